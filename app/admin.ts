@@ -57,7 +57,7 @@ async function withDatabase(work: () => Promise<void>) {
 
 async function run(email: string | undefined) {
 	for (const businessId of await listBusinessIds(getDb()))
-		if (await inBusiness(getDb(), businessId, (trx) => inOne(trx, businessId, email))) return;
+		if (await inBusiness(getDb(), businessId, (trx) => inOne(trx, email))) return;
 	if (email !== undefined) throw new StartError(`Nobody with this address administers a business.\n\n${help}`);
 }
 
@@ -65,8 +65,8 @@ async function signEverybodyOut(withTokens: boolean) {
 	let ended = 0;
 	for (const businessId of await listBusinessIds(getDb()))
 		ended += await inBusiness(getDb(), businessId, async (trx) => {
-			const here = await revokeEverySession(trx, businessId, { withTokens });
-			await audit(trx, businessId, {
+			const here = await revokeEverySession(trx, { withTokens });
+			await audit(trx, {
 				actor,
 				action: "sign_everybody_out",
 				recordType: "businesses",
@@ -79,8 +79,8 @@ async function signEverybodyOut(withTokens: boolean) {
 }
 
 /** Whether this was the business of the administrator who is looked for. */
-async function inOne(trx: Scoped, businessId: number, email: string | undefined): Promise<boolean> {
-	const all = await listAdministrators(trx, businessId);
+async function inOne(trx: Scoped, email: string | undefined): Promise<boolean> {
+	const all = await listAdministrators(trx);
 	if (email === undefined) {
 		for (const item of all)
 			console.log(
@@ -90,21 +90,21 @@ async function inOne(trx: Scoped, businessId: number, email: string | undefined)
 	}
 	const match = all.find((item) => item.email.toLowerCase() === email.trim().toLowerCase());
 	if (!match) return false;
-	const owner = { strategy: "recruiters" as const, businessId, id: match.id };
+	const owner = { strategy: "recruiters" as const, businessId: trx.businessId, id: match.id };
 	const secret = newSecret();
-	await deleteSecondFactor(trx, businessId, match.id);
-	await deleteAllLinked(trx, businessId, owner);
-	const ended = await revokeSessions(trx, businessId, owner);
-	await retireTokens(trx, businessId, owner);
-	await reactivateAdministrator(trx, businessId, match.id);
-	await insertToken(trx, businessId, {
+	await deleteSecondFactor(trx, match.id);
+	await deleteAllLinked(trx, owner);
+	const ended = await revokeSessions(trx, owner);
+	await retireTokens(trx, owner);
+	await reactivateAdministrator(trx, match.id);
+	await insertToken(trx, {
 		purpose: "reset_password",
 		owner,
 		tokenHash: hashSecret(secret),
 		seconds: linkHours * 3600,
 		host: match.domain,
 	});
-	await audit(trx, businessId, {
+	await audit(trx, {
 		actor,
 		action: "reset_access",
 		recordType: "recruiters",

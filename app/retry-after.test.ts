@@ -84,7 +84,7 @@ test("a program is told of a failure as a problem in its language, also of one o
 
 test("what the database refuses of any form is a 422 that keeps what was typed, and is logged without it", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		const job = await aJob(trx, business.id);
+		const job = await aJob(trx);
 		const error = vi.spyOn(log, "error").mockReturnValue();
 		const context = new RouterContextProvider();
 		context.set(database, db);

@@ -14,7 +14,7 @@ try {
 	if (!setting("CLAMD_URL")) throw new Error("CLAMD_URL is not set: there is no scanner.");
 	let planned = 0;
 	for (const id of await listBusinessIds(getDb()))
-		planned += await inBusiness(getDb(), id, (trx) => planScans(trx, id, { all: values.all }));
+		planned += await inBusiness(getDb(), id, (trx) => planScans(trx, { all: values.all }));
 	console.log(`${planned} files will be looked at by the workers.`);
 } catch (error) {
 	console.error((error as Error).message);

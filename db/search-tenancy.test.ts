@@ -136,10 +136,10 @@ const mistyped = (word: string) => `${word.slice(0, -2)}${word.slice(-1)}`;
 
 async function hold(trx: Scoped, business: TestBusiness, own: Own): Promise<Locked> {
 	const named = { current_company: "Aurora", linkedin: "linkedin.com/in/berenice" };
-	const candidate = await aCandidate(trx, business.id, { ...named, name: "Berenice Quadros" });
-	await aCandidate(trx, business.id, { name: `${own.name[0]?.toUpperCase()}${own.name.slice(1)} Lemos` });
-	const company = await aCompany(trx, business.id, { name: "Aurora" });
-	const job = await aJob(trx, business.id, {
+	const candidate = await aCandidate(trx, { ...named, name: "Berenice Quadros" });
+	await aCandidate(trx, { name: `${own.name[0]?.toUpperCase()}${own.name.slice(1)} Lemos` });
+	const company = await aCompany(trx, { name: "Aurora" });
+	const job = await aJob(trx, {
 		title: `Soldador ${own.title}`,
 		client_company_id: company.id,
 		publishedOn: [business.siteId],

@@ -4,8 +4,8 @@ import { aCompany, rolledBack } from "#db/testing.ts";
 
 test("a word is known while somebody says it: what a changed record still says stays, what nobody says goes", () =>
 	rolledBack(async ({ trx, business }) => {
-		const { id } = await aCompany(trx, business.id, { name: "Jaguaripe Metais" });
-		await aCompany(trx, business.id, { name: "Metais Quixaba" });
+		const { id } = await aCompany(trx, { name: "Jaguaripe Metais" });
+		await aCompany(trx, { name: "Metais Quixaba" });
 		const readExisting = async () => {
 			await sql`reset role`.execute(trx);
 			const { rows } = await sql<{ word: string }>`

@@ -8,10 +8,10 @@ const database = useDatabase();
 
 test("a rolled-back test sees only its business and leaves nothing", async () => {
 	await rolledBack(async ({ db, trx, business, other, inOther }) => {
-		await anApply(trx, business.id);
-		await aClientContact(trx, business.id);
-		await aLimitedRecruiter(trx, business.id, { jobs: ["read"] });
-		await inOther((theirs) => aJob(theirs, other.id, { publishedOn: [other.siteId] }));
+		await anApply(trx);
+		await aClientContact(trx);
+		await aLimitedRecruiter(trx, { jobs: ["read"] });
+		await inOther((theirs) => aJob(theirs, { publishedOn: [other.siteId] }));
 		const jobs = await trx.selectFrom("jobs").select("business_id").execute();
 		expect(jobs).toEqual([{ business_id: business.id }]);
 		// A route's own transaction, and one that fails, inside the test's.

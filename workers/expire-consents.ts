@@ -49,47 +49,47 @@ export async function consentsByAge(
 	return (await endAll(all)) && (await remindAll(all)) && (await askAll(all, askedBefore)) && (await judgeAll(all));
 }
 
-async function endAll({ businessId, more, each }: At): Promise<boolean> {
+async function endAll({ more, each }: At): Promise<boolean> {
 	for (;;) {
-		const over = await each((trx) => nextUnanswered(trx, businessId, atOnce));
+		const over = await each((trx) => nextUnanswered(trx, atOnce));
 		if (over.length === 0) return true;
 		for (const id of over) {
 			if (!more()) return false;
-			await each((trx) => endUnanswered(trx, businessId, id));
+			await each((trx) => endUnanswered(trx, id));
 		}
 	}
 }
 
-async function remindAll({ businessId, more, each }: At): Promise<boolean> {
+async function remindAll({ more, each }: At): Promise<boolean> {
 	for (;;) {
-		const some = await each((trx) => nextToAskOnceMore(trx, businessId, atOnce));
+		const some = await each((trx) => nextToAskOnceMore(trx, atOnce));
 		if (some.length === 0) return true;
 		for (const item of some) {
 			if (!more()) return false;
 			await each(async (trx) => {
-				const request = await markConsentReminded(trx, businessId, item.id);
-				if (request) await tell(trx, businessId, item, { ...request, what: "reminded" });
+				const request = await markConsentReminded(trx, item.id);
+				if (request) await tell(trx, item, { ...request, what: "reminded" });
 			});
 		}
 	}
 }
 
-async function askAll({ businessId, on, more, each }: At, before: number): Promise<boolean> {
+async function askAll({ on, more, each }: At, before: number): Promise<boolean> {
 	let after = 0;
 	let notified = before;
 	while (notified < maxToldADay) {
 		const from = after;
-		const old = await each((trx) => nextWithOld(trx, businessId, from, atOnce));
+		const old = await each((trx) => nextWithOld(trx, from, atOnce));
 		if (old.length === 0) return true;
 		for (const { warn_days: days, months, stays, ...one } of old) {
 			if (!more()) return false;
 			after = one.id;
 			if (stays || months === null || notified >= maxToldADay) continue;
 			const isAsked = await each(async (trx) => {
-				const request = await requestConsentRenewal(trx, businessId, one.id, { months, days });
+				const request = await requestConsentRenewal(trx, one.id, { months, days });
 				if (!request) return false;
-				await tell(trx, businessId, one, { ...request, what: "asked" });
-				await count(trx, businessId, on, "asked");
+				await tell(trx, one, { ...request, what: "asked" });
+				await count(trx, on, "asked");
 				return true;
 			});
 			if (isAsked) notified += 1;
@@ -99,11 +99,11 @@ async function askAll({ businessId, on, more, each }: At, before: number): Promi
 }
 
 /** Processes end and begin: who left the talent pool is left out of searches, or in them again. */
-async function judgeAll({ businessId, more, each }: At): Promise<boolean> {
+async function judgeAll({ more, each }: At): Promise<boolean> {
 	for (let after: number | null = 0; after !== null; ) {
 		if (!more()) return false;
 		const from: number = after;
-		after = await each((trx) => judgeLeft(trx, businessId, from, atOnce));
+		after = await each((trx) => judgeLeft(trx, from, atOnce));
 	}
 	return true;
 }
@@ -117,23 +117,22 @@ interface Query {
 /** The mail with the link that renews, or takes back. */
 async function tell(
 	trx: Scoped,
-	businessId: number,
 	{ id, email, name, locale, site_id }: RequestedPerson,
 	{ purposes, endsOn, what }: Query,
 ): Promise<void> {
 	// Nobody can be asked: the days pass all the same, and the page asks whoever signs in.
 	if (email === null) return;
-	const site = await findVoice(trx, businessId, site_id);
+	const site = await findVoice(trx, site_id);
 	if (!site) return;
 	const secret = randomBytes(32).toString("base64url");
-	await insertToken(trx, businessId, {
+	await insertToken(trx, {
 		purpose: "keep_consents",
-		owner: { strategy: "candidates", businessId, id },
+		owner: { strategy: "candidates", businessId: trx.businessId, id },
 		tokenHash: createHash("sha256").update(secret).digest(),
 		seconds: Math.max(day, (Date.parse(endsOn) - Date.now()) / 1000 + day),
 		host: site.domain,
 	});
-	await queueEmail(trx, businessId, {
+	await queueEmail(trx, {
 		kind: "consents_end",
 		dedupeKey: `consents_end:${id}:${endsOn}:${what}`,
 		site,

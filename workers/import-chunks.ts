@@ -25,7 +25,7 @@ export async function orGiveUp(
 	try {
 		await work();
 	} catch (error) {
-		if (isLast) await inBusiness(db, businessId, (trx) => giveUp(trx, businessId, importId));
+		if (isLast) await inBusiness(db, businessId, (trx) => giveUp(trx, importId));
 		throw error;
 	}
 }

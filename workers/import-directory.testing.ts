@@ -22,7 +22,7 @@ export async function createImportDirectory(database: ReturnType<typeof useDatab
 	const business = (await database.business()).id;
 	const within = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(database.db, business, work);
 	const user = await within(async (trx) => {
-		const created = await aRecruiter(trx, business, { is_admin: true, email: `ana.${business}@seleta.example` });
+		const created = await aRecruiter(trx, { is_admin: true, email: `ana.${business}@seleta.example` });
 		return { ...created, isAdmin: true } as unknown as Recruiter;
 	});
 	const upload = async (files: Record<string, string | Uint8Array>) => {
@@ -34,14 +34,14 @@ export async function createImportDirectory(database: ReturnType<typeof useDatab
 	const store = (name: string, bytes: Uint8Array) => folder({ [name]: bytes });
 	/** Each file as it lies in a folder. */
 	const folder = async (content: Record<string, string | Uint8Array>) => {
-		const files: Parameters<typeof insertSet>[3]["files"] = [];
+		const files: Parameters<typeof insertSet>[2]["files"] = [];
 		for (const [name, message] of Object.entries(content)) {
 			const bytes = new Uint8Array(Buffer.from(message));
 			const storageKey = await putFile(business, bytes, "application/zip");
 			files.push({ name, storageKey, contentType: "application/zip", sizeBytes: bytes.length, checksum: "x" });
 		}
 		const [name = ""] = Object.keys(content);
-		const uid = await within((trx) => insertSet(trx, business, user, { name, locale: "pt", ip: null, files }));
+		const uid = await within((trx) => insertSet(trx, user, { name, locale: "pt", ip: null, files }));
 		const { id } = await within((trx) =>
 			trx.selectFrom("import_sets").select("id").where("uid", "=", uid).executeTakeFirstOrThrow(),
 		);
@@ -49,11 +49,11 @@ export async function createImportDirectory(database: ReturnType<typeof useDatab
 	};
 	const drive = (id: number) => driveSet(database.db, business, id, createTaskContext(database.db));
 	const run = async (id: number) => {
-		expect(await within((trx) => startSetRun(trx, business, id, "fill", user, "127.0.0.1"))).toBe(true);
+		expect(await within((trx) => startSetRun(trx, id, "fill", user, "127.0.0.1"))).toBe(true);
 		return drive(id);
 	};
 	const parts = async (id: number) =>
-		Object.fromEntries((await within((trx) => listParts(trx, business, id))).map((part) => [part.entity, part]));
+		Object.fromEntries((await within((trx) => listParts(trx, id))).map((part) => [part.entity, part]));
 	const count = async (from: string) =>
 		within(async (trx) => {
 			const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.raw(from)}`.execute(trx);

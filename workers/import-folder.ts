@@ -74,12 +74,12 @@ async function take(from: string, email: string, policy: Policy, dryRun: boolean
 	if (!businessId) throw new StartError(`Nobody signs in as ${email}.`);
 	const within = <T>(work: Parameters<typeof inBusiness<T>>[2]) => inBusiness(db, businessId, work);
 	const user = await within(async (trx) => {
-		const id = await findRecruiterId(trx, businessId, email.toLowerCase());
-		return id === undefined ? undefined : await findRunner(trx, businessId, id);
+		const id = await findRecruiterId(trx, email.toLowerCase());
+		return id === undefined ? undefined : await findRunner(trx, id);
 	});
 	if (!user) throw new StartError(`${email} may do nothing here.`);
 	const stamp = `${businessId}/import-sets/folder-${Date.now()}`;
-	const files: Parameters<typeof insertSet>[3]["files"] = [];
+	const files: Parameters<typeof insertSet>[2]["files"] = [];
 	for (const path of await getPaths(from)) {
 		const storageKey = `${stamp}/${createHash("sha256").update(path).digest("hex")}`;
 		const sizeBytes = await putLocalFile(storageKey, path, "application/octet-stream");
@@ -92,8 +92,8 @@ async function take(from: string, email: string, policy: Policy, dryRun: boolean
 		});
 	}
 	const id = await within(async (trx) => {
-		const uid = await insertSet(trx, businessId, user, { name: basename(from), locale: "pt", ip: null, files });
-		return findSetId(trx, businessId, uid);
+		const uid = await insertSet(trx, user, { name: basename(from), locale: "pt", ip: null, files });
+		return findSetId(trx, uid);
 	});
 	const context = {
 		db,
@@ -108,10 +108,10 @@ async function take(from: string, email: string, policy: Policy, dryRun: boolean
 	const readNotices = (line: string) => process.stderr.write(`${line}\n`);
 	let state = await driveSet(db, businessId, id, context, readNotices);
 	if (state === "checked" && !dryRun) {
-		await within((trx) => startSetRun(trx, businessId, id, policy, user as unknown as Recruiter, ""));
+		await within((trx) => startSetRun(trx, id, policy, user as unknown as Recruiter, ""));
 		state = await driveSet(db, businessId, id, context, readNotices);
 	}
-	for (const part of await within((trx) => listParts(trx, businessId, id)))
+	for (const part of await within((trx) => listParts(trx, id)))
 		console.log(
 			[
 				part.entity,

@@ -47,16 +47,10 @@ interface Sending {
 /** Queues one mail about an interview to one who takes part, with what their calendar needs. */
 export async function mailInterview(
 	trx: Scoped,
-	businessId: number,
 	interview: InterviewToTell,
 	{ news, to, dedupeKey, sequence }: Sending,
 ): Promise<void> {
-	const site = await findOwnSite(
-		trx,
-		businessId,
-		productHost(),
-		to.role === "candidate" ? interview.candidate?.site_id : null,
-	);
+	const site = await findOwnSite(trx, productHost(), to.role === "candidate" ? interview.candidate?.site_id : null);
 	if (!site) return;
 	const origin = siteOrigin(site.domain);
 	const pages = {
@@ -75,7 +69,7 @@ export async function mailInterview(
 		placeOrLink: interview.place_or_link,
 		people: interview.interviewers.map(({ name }) => name),
 	};
-	const words = to.role === "candidate" ? await wordsFor(trx, businessId, momentOf[news], site.id, to.locale) : null;
+	const words = to.role === "candidate" ? await wordsFor(trx, momentOf[news], site.id, to.locale) : null;
 	const content = interviewMail({
 		...about,
 		news,
@@ -97,7 +91,7 @@ export async function mailInterview(
 		url: webAddress(interview.place_or_link) ?? pages[to.role],
 		cancelled: news === "cancelled",
 	};
-	await queueEmail(trx, businessId, {
+	await queueEmail(trx, {
 		kind: `interview_${news}`,
 		class: to.role === "interviewer" ? "internal" : "transactional",
 		dedupeKey,

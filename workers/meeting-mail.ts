@@ -40,11 +40,10 @@ interface Sending {
 /** Queues one mail about a meeting to one who takes part, with what their calendar needs. */
 export async function mailMeeting(
 	trx: Scoped,
-	businessId: number,
 	meeting: MeetingToTell,
 	{ news, to, dedupeKey, sequence }: Sending,
 ): Promise<void> {
-	const site = await findOwnSite(trx, businessId, productHost(), to.siteId);
+	const site = await findOwnSite(trx, productHost(), to.siteId);
 	if (!site) return;
 	const page = to.role === "colleague" ? `${siteOrigin(site.domain)}/recruiters/meetings/${meeting.uid}` : null;
 	const about = {
@@ -69,7 +68,7 @@ export async function mailMeeting(
 		url: webAddress(meeting.link) ?? page,
 		cancelled: news === "cancelled",
 	};
-	await queueEmail(trx, businessId, {
+	await queueEmail(trx, {
 		kind: `meeting_${news}`,
 		class: to.role === "colleague" ? "internal" : "transactional",
 		dedupeKey,

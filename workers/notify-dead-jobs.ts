@@ -40,21 +40,19 @@ export async function notifyDeadJobs({ ownerPool, db, log }: Options): Promise<v
 /** What waited for the work must not wait for ever. */
 async function tellRecords({ db, log }: Pick<Options, "db" | "log">, businessId: number, news: DeadNews[]) {
 	for (const { id, task, payload, reason } of news)
-		await inBusiness(db, businessId, (trx) => giveUpRecord(trx, businessId, task, payload, reason ?? "")).catch(
-			(error) => {
-				if (isAway(error)) throw error;
-				log.error({ err: error, job: id, task }, "the record of a given-up job could not be told");
-			},
-		);
+		await inBusiness(db, businessId, (trx) => giveUpRecord(trx, task, payload, reason ?? "")).catch((error) => {
+			if (isAway(error)) throw error;
+			log.error({ err: error, job: id, task }, "the record of a given-up job could not be told");
+		});
 }
 
 async function tellAdmins(db: Db, businessId: number, news: DeadNews[]) {
 	const hour = new Date().toISOString().slice(0, 13);
 	await inBusiness(db, businessId, async (trx) => {
-		const admins = await listAdminIds(trx, businessId);
+		const admins = await listAdminIds(trx);
 		for (const [task, { length }] of Map.groupBy(news, ({ task }) => task))
 			for (const recruiterId of admins)
-				await insertNotification(trx, businessId, {
+				await insertNotification(trx, {
 					recruiterId,
 					category: "Others",
 					kind: "job_dead",

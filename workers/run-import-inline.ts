@@ -20,8 +20,8 @@ export async function driveSet(
 	notified: (state: string) => void = () => {},
 ): Promise<string> {
 	for (;;) {
-		const set = await inBusiness(db, businessId, (trx) => findSetFiles(trx, businessId, setId));
-		const parts = await inBusiness(db, businessId, (trx) => listParts(trx, businessId, setId));
+		const set = await inBusiness(db, businessId, (trx) => findSetFiles(trx, setId));
+		const parts = await inBusiness(db, businessId, (trx) => listParts(trx, setId));
 		if (!set) throw new Error("No such set");
 		const part = parts.find(({ state }) => state in tasks);
 		if (part) {

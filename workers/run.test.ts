@@ -84,7 +84,7 @@ describe("a worker that is killed", () => {
 		const business = await database.business();
 		const child = await spawnWorker(smtp.url);
 		await inBusiness(database.db, business.id, (trx) =>
-			queueEmail(trx, business.id, {
+			queueEmail(trx, {
 				kind: "x",
 				to: { email: "ana@mail.example", name: "Ana" },
 				locale: "pt",

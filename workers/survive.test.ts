@@ -177,7 +177,7 @@ describe("a job that is given up", () => {
 		await sleep(700);
 		expect(await bell()).toEqual([{ link: "/administrator/jobs?task=bulk_run" }]);
 		expect(lines.filter((line) => line.alert === true)).toHaveLength(2);
-		const again = await inBusiness(database.db, business.id, (trx) => retryTask(trx, business.id, "bulk_run"));
+		const again = await inBusiness(database.db, business.id, (trx) => retryTask(trx, "bulk_run"));
 		expect([again, await state()]).toEqual([2, "collecting"]);
 	});
 });

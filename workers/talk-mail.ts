@@ -6,8 +6,8 @@ import { findOwnSite } from "#db/queries/notification-digest.ts";
 import type { TalkMail } from "#db/queries/talk-reminders.ts";
 
 /** What a mail to somebody of a talk has, whatever it says: their brand and language, and the talk's page. */
-export async function talkMail(trx: Scoped, businessId: number, item: TalkMail) {
-	const ownSite = await findOwnSite(trx, businessId, productHost(), item.site_config_id);
+export async function talkMail(trx: Scoped, item: TalkMail) {
+	const ownSite = await findOwnSite(trx, productHost(), item.site_config_id);
 	if (!ownSite) return undefined;
 	const site = { id: ownSite.id, title: ownSite.title, colors: { ...defaultColors, ...ownSite.colors } };
 	const locale = item.locale ?? "pt";

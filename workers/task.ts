@@ -134,7 +134,7 @@ export function fence(db: Db, job: Job, payload: unknown): Pick<TaskContext, "jo
 			if (!businessId) throw new Error("Only a job of one business has steps");
 			return inBusiness(db, businessId, async (trx) => {
 				await hold(trx);
-				if (await onceEver(trx, businessId, `job:${jobKey}:${name}`, mine.jobId)) return work(trx);
+				if (await onceEver(trx, `job:${jobKey}:${name}`, mine.jobId)) return work(trx);
 				return undefined;
 			});
 		},

@@ -28,9 +28,9 @@ type Context = Readonly<RouterContextProvider>;
 export async function readAccount(context: Context, user: Person) {
 	const { businessId } = user;
 	const account = await inBusiness(context.get(database), businessId, async (trx) => ({
-		account: await findAccountById(trx, businessId, user),
-		sessions: await listSessions(trx, businessId, user),
-		identities: user.strategy === "client_contacts" ? [] : await listIdentities(trx, businessId, user),
+		account: await findAccountById(trx, user),
+		sessions: await listSessions(trx, user),
+		identities: user.strategy === "client_contacts" ? [] : await listIdentities(trx, user),
 	}));
 	return {
 		hasPassword: account.account?.passwordHash != null,
@@ -77,7 +77,7 @@ async function changePassword(context: Context, form: FormData, user: Person, ba
 	const { t } = context.get(i18n);
 	const { businessId } = user;
 	const db = context.get(database);
-	const account = await inBusiness(db, businessId, (trx) => findAccountById(trx, businessId, user));
+	const account = await inBusiness(db, businessId, (trx) => findAccountById(trx, user));
 	const hasPassword = account?.passwordHash != null;
 	const parsed = parseForm(form, hasPassword ? changePasswordSchema : resetSchema, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
@@ -91,12 +91,12 @@ async function changePassword(context: Context, form: FormData, user: Person, ba
 	await attempt.forgive();
 	const hash = await hashPassword(parsed.value.password);
 	await inBusiness(db, businessId, async (trx) => {
-		await updatePassword(trx, businessId, user, hash, user.sessionId);
-		await revokeSessions(trx, businessId, user, user.sessionId);
-		await deleteAllLinked(trx, businessId, user);
-		await retireTokens(trx, businessId, user, "reset_password");
-		await retireTokens(trx, businessId, user, "change_address");
-		await audit(trx, businessId, { ...by(context, user), action: "change_password" });
+		await updatePassword(trx, user, hash, user.sessionId);
+		await revokeSessions(trx, user, user.sessionId);
+		await deleteAllLinked(trx, user);
+		await retireTokens(trx, user, "reset_password");
+		await retireTokens(trx, user, "change_address");
+		await audit(trx, { ...by(context, user), action: "change_password" });
 	});
 	return redirectWithToast(back, { type: "success", message: t("auth:account.passwordChanged") }, { status: 303 });
 }
@@ -104,9 +104,9 @@ async function changePassword(context: Context, form: FormData, user: Person, ba
 async function endSessions(context: Context, user: Person, back: string, id?: number) {
 	const { businessId } = user;
 	await inBusiness(context.get(database), businessId, async (trx) => {
-		if (id === undefined) await revokeSessions(trx, businessId, user, user.sessionId);
-		else if (Number.isSafeInteger(id)) await revokeSession(trx, businessId, user, id);
-		await audit(trx, businessId, { ...by(context, user), action: "end_sessions" });
+		if (id === undefined) await revokeSessions(trx, user, user.sessionId);
+		else if (Number.isSafeInteger(id)) await revokeSession(trx, user, id);
+		await audit(trx, { ...by(context, user), action: "end_sessions" });
 	});
 	const message = context.get(i18n).t(id === undefined ? "auth:account.othersEnded" : "auth:account.sessionEnded");
 	return redirectWithToast(back, { type: "success", message }, { status: 303 });
@@ -114,7 +114,7 @@ async function endSessions(context: Context, user: Person, back: string, id?: nu
 
 async function changeLanguage(context: Context, user: Person, back: string, lng: unknown) {
 	if (!isLocale(lng)) return data({ result: null }, { status: 422 });
-	await inBusiness(context.get(database), user.businessId, (trx) => updateLocale(trx, user.businessId, user, lng));
+	await inBusiness(context.get(database), user.businessId, (trx) => updateLocale(trx, user, lng));
 	const headers = { "Set-Cookie": await localeCookie.serialize(lng) };
 	return redirectWithToast(
 		back,
@@ -127,9 +127,7 @@ async function changeAppearance(context: Context, user: Person, back: string, fo
 	const theme = themes.find((theme) => theme === form.get("theme"));
 	const density = densities.find((density) => density === form.get("density"));
 	if (!theme || !density) return data({ result: null }, { status: 422 });
-	await inBusiness(context.get(database), user.businessId, (trx) =>
-		updateAppearance(trx, user.businessId, user, { theme, density }),
-	);
+	await inBusiness(context.get(database), user.businessId, (trx) => updateAppearance(trx, user, { theme, density }));
 	const message = context.get(i18n).t("auth:account.appearance.saved");
 	return redirectWithToast(back, { type: "success", message }, { status: 303 });
 }
@@ -140,11 +138,11 @@ async function untie(context: Context, user: Person, back: string, id: number) {
 	const { businessId, strategy } = user;
 	if (strategy === "client_contacts" || !Number.isSafeInteger(id)) return data({ result: null }, { status: 422 });
 	const done = await inBusiness(context.get(database), businessId, async (trx) => {
-		const account = await findAccountById(trx, businessId, user);
-		const identities = await listIdentities(trx, businessId, { ...user, strategy });
+		const account = await findAccountById(trx, user);
+		const identities = await listIdentities(trx, { ...user, strategy });
 		if (!account?.passwordHash && identities.length < 2) return false;
-		await deleteIdentity(trx, businessId, { ...user, strategy }, id);
-		await audit(trx, businessId, { ...by(context, user), action: "unlink_identity" });
+		await deleteIdentity(trx, { ...user, strategy }, id);
+		await audit(trx, { ...by(context, user), action: "unlink_identity" });
 		return true;
 	});
 	const message = t(done ? "auth:account.unlinked" : "auth:account.lastWayIn");

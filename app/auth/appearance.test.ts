@@ -27,7 +27,7 @@ const areas = [
 
 test.each(areas)("theme and density stay with $strategy and come with the page", (area) =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const person = await area.make(trx, home.id, { password_hash } as never);
+		const person = await area.make(trx, { password_hash } as never);
 		const browser = new Browser(db, home.host);
 		const read = async () => {
 			const { body } = await browser.visit({ loader: root.loader }, { path: area.door });

@@ -71,7 +71,7 @@ test.each([
 			const route = await load();
 			if (!route.action || left.test(leaf.path)) continue;
 			const names = [...new Set([...namesIn(leaf.file), "q", "back"])];
-			const params = await getParams(trx, home.id, people.recruiter.id, leaf);
+			const params = await getParams(trx, people.recruiter.id, leaf);
 			const path = leaf.path.replace(/:(\w+)\??/g, (_all, name: string) => params[name] ?? "x").replace("/*", "/x");
 			const form = fc.dictionary(fc.constantFrom(...names), hostile, {
 				minKeys: Math.min(names.length, 3),
@@ -105,13 +105,13 @@ async function everybody(
 	trx: Scoped,
 	home: { id: number; host: string },
 ) {
-	const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
-	const candidate = await aCandidate(trx, home.id, {
+	const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
+	const candidate = await aCandidate(trx, {
 		password_hash,
 		confirmed_at: new Date(),
 		completed_register: true,
 	});
-	const contact = await aClientContact(trx, home.id, { password_hash, portal_enabled: true });
+	const contact = await aClientContact(trx, { password_hash, portal_enabled: true });
 	const browser = async (route: Parameters<Browser["visit"]>[0], path: string, email: string) => {
 		const item = new Browser(db, home.host);
 		await item.visit(route, { path, form: { email, password } });
@@ -162,7 +162,7 @@ async function everybody(
 let holiday: string | undefined;
 
 /** An address with a record there: of the entity it names. */
-async function getParams(trx: Scoped, businessId: number, recruiterId: number, { path }: Leaf) {
+async function getParams(trx: Scoped, recruiterId: number, { path }: Leaf) {
 	const params: Record<string, string> = {};
 	const parts = path.split("/");
 	for (const [index, part] of parts.entries()) {
@@ -174,9 +174,8 @@ async function getParams(trx: Scoped, businessId: number, recruiterId: number, {
 			const key = before.startsWith(":") ? params.entity : before;
 			const entity = getEntity(String(key === "applies" ? "applies" : key));
 			// There is one holiday of a day.
-			if (entity?.key === "holidays")
-				params[name] = holiday ??= (await exampleRecord(trx, businessId, entity, recruiterId)).uid;
-			else params[name] = entity ? (await exampleRecord(trx, businessId, entity, recruiterId)).uid : "x";
+			if (entity?.key === "holidays") params[name] = holiday ??= (await exampleRecord(trx, entity, recruiterId)).uid;
+			else params[name] = entity ? (await exampleRecord(trx, entity, recruiterId)).uid : "x";
 		}
 	}
 	return params;

@@ -57,7 +57,7 @@ export function denialRecorded(): Promise<void> {
 async function recordDenied(context: Context, user: Recruiter, action: Action, resource: Resource): Promise<void> {
 	try {
 		await inBusiness(context.get(database), user.businessId, (trx) =>
-			audit(trx, user.businessId, {
+			audit(trx, {
 				actor: { type: "recruiter", id: user.id, name: user.name },
 				action: "denied",
 				recordType: resource,

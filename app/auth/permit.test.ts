@@ -28,7 +28,7 @@ async function staff(browser: Browser, email: string) {
 describe("permit", () => {
 	test("leads a reader to the first entity they may read, refuses a write, and records both", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
-			const caio = await aLimitedRecruiter(trx, home.id, { jobs: ["read"] });
+			const caio = await aLimitedRecruiter(trx, { jobs: ["read"] });
 			await trx
 				.updateTable("recruiters")
 				.set({ password_hash: passwordHash })
@@ -58,8 +58,8 @@ describe("permit", () => {
 
 	test("never leads in circles, and lets an admin do everything", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
-			const caio = await aLimitedRecruiter(trx, home.id, {});
-			const helena = await aRecruiter(trx, home.id, { is_admin: true });
+			const caio = await aLimitedRecruiter(trx, {});
+			const helena = await aRecruiter(trx, { is_admin: true });
 			await trx
 				.updateTable("recruiters")
 				.set({ password_hash: passwordHash })
@@ -81,7 +81,7 @@ describe("a socket ticket", () => {
 		rolledBack(async ({ db, trx, business: home }) => {
 			const browser = new Browser(db, home.host);
 			expect((await browser.visit(tickets, { path: "/cable_tickets", method: "POST" })).status).toBe(401);
-			const helena = await aRecruiter(trx, home.id, { password_hash: passwordHash });
+			const helena = await aRecruiter(trx, { password_hash: passwordHash });
 			await staff(browser, helena.email);
 			const answer = await browser.visit(tickets, { path: "/cable_tickets", method: "POST" });
 			const { ticket } = answer.body as { ticket: string };

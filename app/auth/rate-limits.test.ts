@@ -24,7 +24,7 @@ type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 
 async function someone({ db, trx, business: home }: Inside) {
 	await enterBusiness(trx, home.id);
-	const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+	const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
 	const browser = new Browser(db, home.host);
 	await browser.visit(business, { path: "/business", form: { email: recruiter.email, password } });
 	/** As after so many uses of this hour. */
@@ -83,7 +83,7 @@ test("a search is counted in memory first, then by all processes, and past 60 a 
 test("exports, bulk actions and letters past their limit do nothing and keep what was typed", () =>
 	rolledBack(async (inside) => {
 		const { browser, used, count } = await someone(inside);
-		const { uid } = await aCandidate(inside.trx, inside.business.id);
+		const { uid } = await aCandidate(inside.trx);
 		const start = (act: string, form: Record<string, string>) =>
 			browser.visit(bulk, {
 				path: `/recruiters/bulk/candidates?act=${act}&ids=${uid}`,
@@ -131,7 +131,7 @@ test("an import past the limit keeps its choice and stores nothing", () =>
 test("a file past the limit is not kept, in the browser and by the API", () =>
 	rolledBack(async (inside) => {
 		const { recruiter, browser, used } = await someone(inside);
-		const { uid } = await aCandidate(inside.trx, inside.business.id);
+		const { uid } = await aCandidate(inside.trx);
 		await used("upload", 300);
 		const form = new FormData();
 		form.set("file_type", "other");

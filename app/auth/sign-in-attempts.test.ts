@@ -38,15 +38,20 @@ const waited = (trx: Scoped) =>
 		.where("bucket", "like", "%:pace")
 		.execute();
 
-const mails = async (trx: Scoped, businessId: number) => {
-	await enterBusiness(trx, businessId);
-	return trx.selectFrom("email_messages").select("text").where("business_id", "=", businessId).orderBy("id").execute();
+const mails = async (trx: Scoped) => {
+	await enterBusiness(trx, trx.businessId);
+	return trx
+		.selectFrom("email_messages")
+		.select("text")
+		.where("business_id", "=", trx.businessId)
+		.orderBy("id")
+		.execute();
 };
 
 describe("guessing at one account", () => {
 	test("from many addresses is slowed down, and locks nobody out", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
-			await aCandidate(trx, home.id, { email, password_hash: passwordHash });
+			await aCandidate(trx, { email, password_hash: passwordHash });
 			const answers = await guess(db, home.host, 36);
 			expect(answers.slice(0, 30).map(({ status }) => status)).toEqual(Array(30).fill(422));
 			const slowed = answers.slice(30).filter(({ status }) => status === 429);
@@ -60,7 +65,7 @@ describe("guessing at one account", () => {
 
 	test("leaves a device its owner came in with alone, which has tries of its own", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
-			await aCandidate(trx, home.id, { email, password_hash: passwordHash });
+			await aCandidate(trx, { email, password_hash: passwordHash });
 			const owner = from(db, home.host, "203.0.113.1");
 			await enter(owner, password);
 			owner.cookies.delete("auth._token.candidates");
@@ -77,7 +82,7 @@ describe("guessing at one account", () => {
 
 	test("from one address uses up nothing of what the account may bear", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
-			await aCandidate(trx, home.id, { email, password_hash: passwordHash });
+			await aCandidate(trx, { email, password_hash: passwordHash });
 			const attacker = from(db, home.host, "203.0.113.66");
 			const statuses: number[] = [];
 			for (let n = 0; n < 40; n += 1) statuses.push((await enter(attacker, "errada")).status);
@@ -95,7 +100,7 @@ describe("guessing at one account", () => {
 
 	test("from one network of IPv6 counts as from one address", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
-			await aCandidate(trx, home.id, { email, password_hash: passwordHash });
+			await aCandidate(trx, { email, password_hash: passwordHash });
 			const statuses: number[] = [];
 			for (let n = 1; n <= 6; n += 1) {
 				statuses.push((await enter(from(db, home.host, `2001:db8:1:2::${n}`), "errada")).status);
@@ -110,16 +115,16 @@ describe("asking for a new password in another's name", () => {
 
 	test("from many addresses neither refuses the owner nor floods them, and ends no link", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
-			await aCandidate(trx, home.id, { email, password_hash: passwordHash });
+			await aCandidate(trx, { email, password_hash: passwordHash });
 			for (let n = 1; n <= 12; n += 1) {
 				expect((await ask(from(db, home.host, `203.0.113.${n}`))).location).toContain("sent=1");
 			}
-			expect(await mails(trx, home.id)).toHaveLength(7);
+			expect(await mails(trx)).toHaveLength(7);
 			const owner = from(db, home.host, "198.51.100.4");
 			expect((await ask(owner)).location).toContain("sent=1");
 			await waited(trx);
 			await ask(owner);
-			const sent = await mails(trx, home.id);
+			const sent = await mails(trx);
 			expect(sent).toHaveLength(8);
 
 			// With the link she comes back in, whoever goes on guessing.

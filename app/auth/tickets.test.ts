@@ -21,7 +21,7 @@ const getTicket = (answer: Answer) => (answer.body as { ticket: string }).ticket
 describe("tickets for programs", () => {
 	test("a bearer token is exchanged for one that needs no origin; cookies beside it count for nothing", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
-			const helena = await aRecruiter(trx, home.id, { password_hash: passwordHash });
+			const helena = await aRecruiter(trx, { password_hash: passwordHash });
 			const browser = new Browser(db, home.host);
 			await browser.visit(business, { path: "/business", form: { email: helena.email, password } });
 			const page = await browser.visit(tickets, { path: "/cable_tickets", method: "POST" });
@@ -55,7 +55,7 @@ describe("tickets for programs", () => {
 
 	test("thirty a minute, whoever asks", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
-			const helena = await aRecruiter(trx, home.id, { password_hash: passwordHash });
+			const helena = await aRecruiter(trx, { password_hash: passwordHash });
 			const browser = new Browser(db, home.host);
 			await browser.visit(business, { path: "/business", form: { email: helena.email, password } });
 			const ask = () => browser.visit(tickets, { path: "/cable_tickets", method: "POST" });
@@ -77,7 +77,7 @@ describe("tickets for a shortlist's viewers", () => {
 
 	test("the link's token is exchanged, for its own shortlist and brand alone, while it stands", () =>
 		rolledBack(async ({ db, trx, business: home, other }) => {
-			const job = await aJob(trx, home.id);
+			const job = await aJob(trx);
 			for (const uid of ["sl-one", "sl-two"]) {
 				await trx
 					.insertInto("shortlists")

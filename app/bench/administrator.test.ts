@@ -8,8 +8,8 @@ const database = useDatabase();
 test("the back office's rows are measured, small, and leave nothing behind", { timeout: 60_000 }, async () => {
 	const { id } = await database.business();
 	await inBusiness(database.db, id, async (trx) => {
-		await aRecruiter(trx, id, { is_admin: true });
-		for (let n = 0; n < 20; n++) await aCandidate(trx, id);
+		await aRecruiter(trx, { is_admin: true });
+		for (let n = 0; n < 20; n++) await aCandidate(trx);
 	});
 	const rows = await listOfficeRows(database.owner, await database.url(), {
 		business: id,

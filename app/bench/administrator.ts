@@ -64,11 +64,11 @@ export async function findUndone<T>(db: Kysely<DB>, business: number, work: (trx
 	return created.value;
 }
 
-const getIds = async (trx: Scoped, business: number, take: number) =>
+const getIds = async (trx: Scoped, take: number) =>
 	(
 		await sql<{
 			id: number;
-		}>`select id from candidates where business_id = ${business} and archived_at is null order by id limit ${take}`.execute(
+		}>`select id from candidates where business_id = ${trx.businessId} and archived_at is null order by id limit ${take}`.execute(
 			trx,
 		)
 	).rows.map(({ id }) => id);
@@ -97,7 +97,7 @@ async function savesBesideAutomations(db: Kysely<DB>, business: number, saves: n
 			action_flow_id: flow.id,
 		}));
 		await trx.insertInto("automations").values(rows).execute();
-		const ids = await getIds(trx, business, 50);
+		const ids = await getIds(trx, 50);
 		const took: Record<"without" | "beside", number[]> = { without: [], beside: [] };
 		for (let n = 0; n < saves * 2; n++) {
 			const isBeside = n % 2 === 1;
@@ -105,7 +105,7 @@ async function savesBesideAutomations(db: Kysely<DB>, business: number, saves: n
 				trx,
 			);
 			const begun = performance.now();
-			await updateMany(trx, business, candidates, [ids[n % ids.length] ?? 0], { city: `Cidade ${n}` }, actor);
+			await updateMany(trx, candidates, [ids[n % ids.length] ?? 0], { city: `Cidade ${n}` }, actor);
 			took[isBeside ? "beside" : "without"].push(performance.now() - begun);
 		}
 		return { without: median(took.without), beside: median(took.beside) };
@@ -126,9 +126,9 @@ async function triggeredRuns(
 	floor: () => Promise<number>,
 ): Promise<OfficeRow> {
 	const ours = await findUndone(db, business, async (trx) => {
-		const ids = await getIds(trx, business, count);
+		const ids = await getIds(trx, count);
 		const starts = ids.map((record) => ({ record, cause: "bench" }));
-		await startFlowRun(trx, business, {
+		await startFlowRun(trx, {
 			name: "bench",
 			automation: null,
 			flow: null,
@@ -144,7 +144,7 @@ async function triggeredRuns(
 		const begun = performance.now();
 		// As many at a time as one job of the queue takes.
 		for (let at = 0; at < runs.length; at += 200)
-			await advanceRuns(trx, business, runs.slice(at, at + 200), {
+			await advanceRuns(trx, runs.slice(at, at + 200), {
 				compose: () => ({ subject: "", html: "", text: "" }) as never,
 			});
 		const { rows } = await sql<{
@@ -193,9 +193,9 @@ async function bareRuns(pool: Pool, connectionString: string, count: number): Pr
 /** Who of a large selection is protected, in one statement. */
 async function offLimitsOfMany(db: Kysely<DB>, business: number, people: number): Promise<OfficeRow> {
 	const { seconds, count } = await inBusiness(db, business, async (trx) => {
-		const ids = await getIds(trx, business, people);
+		const ids = await getIds(trx, people);
 		const begun = performance.now();
-		await listProtections(trx, business, ids);
+		await listProtections(trx, ids);
 		return { seconds: (performance.now() - begun) / 1000, count: ids.length };
 	});
 	return {
@@ -216,7 +216,7 @@ async function slowestReport(db: Kysely<DB>, business: number): Promise<OfficeRo
 		let slowest = { report: "", seconds: 0 };
 		for (const report of reports) {
 			const begun = performance.now();
-			await runReport(trx, business, report, filter);
+			await runReport(trx, report, filter);
 			const seconds = (performance.now() - begun) / 1000;
 			if (seconds > slowest.seconds) slowest = { report, seconds };
 		}

@@ -15,10 +15,10 @@ export async function exportAll(fileType: "csv" | "xlsx", pid: number): Promise<
 	const inside = <T>(work: (trx: Parameters<Parameters<typeof inBusiness>[2]>[0]) => Promise<T>) =>
 		inBusiness(getDb(), business, work) as Promise<T>;
 	let uid = "";
-	const build = async () => (await inside((trx) => listDownloads(trx, business, user.id, { uid })))[0];
+	const build = async () => (await inside((trx) => listDownloads(trx, user.id, { uid })))[0];
 	const measured = await timed(pid, async () => {
 		uid = await inside((trx) =>
-			insertDownload(trx, business, {
+			insertDownload(trx, {
 				recruiterId: user.id,
 				entity: "candidates",
 				search: null,
@@ -35,7 +35,7 @@ export async function exportAll(fileType: "csv" | "xlsx", pid: number): Promise<
 	});
 	const finished = await build();
 	if (finished?.status !== "completed") throw new Error(`The export ended as ${finished?.status}`);
-	await inside((trx) => deleteDownload(trx, business, user.id, uid, deleteFile));
+	await inside((trx) => deleteDownload(trx, user.id, uid, deleteFile));
 	return { name: `export to ${fileType}`, rows: finished.total_record, ...measured, floorSeconds: null };
 }
 
@@ -44,10 +44,10 @@ export async function measureFullExport(pid: number): Promise<Long> {
 	const user = await findAdmin();
 	const inside = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(getDb(), business, work);
 	let uid: string | undefined;
-	const build = async () => (await inside((trx) => listBusinessExports(trx, business))).find((row) => row.uid === uid);
+	const build = async () => (await inside((trx) => listBusinessExports(trx))).find((row) => row.uid === uid);
 	const measured = await timed(pid, async () => {
 		uid = await inside((trx) =>
-			insertBusinessExport(trx, business, {
+			insertBusinessExport(trx, {
 				recruiterId: user.id,
 				name: null,
 				withFiles: true,
@@ -61,7 +61,7 @@ export async function measureFullExport(pid: number): Promise<Long> {
 	});
 	const finished = await build();
 	if (finished?.state !== "ready") throw new Error(`The export of everything ended as ${finished?.state}`);
-	await inside((trx) => deleteBusinessExport(trx, business, uid ?? "", deleteFile));
+	await inside((trx) => deleteBusinessExport(trx, uid ?? "", deleteFile));
 	const rows = finished.rows_total;
 	return { name: `export everything (${finished.files_total} files)`, rows, ...measured, floorSeconds: null };
 }

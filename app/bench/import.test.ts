@@ -15,7 +15,7 @@ test("what the bench moves in is a Bullhorn export like any: known as such, all 
 	const id = await store("bullhorn.zip", bytes);
 	expect(await drive(id)).toBe("checked");
 	expect(await run(id)).toBe("done");
-	const parts = await within((trx) => listParts(trx, business, id));
+	const parts = await within((trx) => listParts(trx, id));
 	expect(parts.map(({ entity, preset, rows_read, created }) => [entity, preset, rows_read, created])).toEqual([
 		["client_companies", "bullhorn", 5, 5],
 		["jobs", "bullhorn", 20, 20],

@@ -106,10 +106,10 @@ async function measured(product: Running, worker: Running, cases: Case[], size: 
 	const begun = performance.now();
 	const minutes = () => (performance.now() - begun) / 60_000;
 	const request = { name: file.name, locale: "pt", ip: null, files: [file] };
-	const id = await inside(async (trx) => findSetId(trx, business, await insertSet(trx, business, user, request)));
+	const id = await inside(async (trx) => findSetId(trx, await insertSet(trx, user, request)));
 	const settled = async () => {
 		for (;;) {
-			const state = (await inside((trx) => findSetFiles(trx, business, id)))?.state ?? "gone";
+			const state = (await inside((trx) => findSetFiles(trx, id)))?.state ?? "gone";
 			if (!busySet.has(state)) return state;
 			await sleep(500);
 		}
@@ -118,7 +118,7 @@ async function measured(product: Running, worker: Running, cases: Case[], size: 
 	const moving = timed(worker.pid, async () => {
 		if ((await settled()) !== "checked") throw new Error("The set was not read");
 		checkedMinutes = minutes();
-		await inside((trx) => startSetRun(trx, business, id, "fill", user, ""));
+		await inside((trx) => startSetRun(trx, id, "fill", user, ""));
 		const state = await settled();
 		if (state !== "done") throw new Error(`The set ended as ${state}`);
 	});
@@ -132,7 +132,7 @@ async function measured(product: Running, worker: Running, cases: Case[], size: 
 	const after = await look(product.origin, cases, sleep(idleSeconds * 1000));
 	load.push(loadavg()[0] ?? 0);
 	const parts = new Map<string, Omit<Part, "kind">>();
-	for (const part of await inside((trx) => listParts(trx, business, id))) {
+	for (const part of await inside((trx) => listParts(trx, id))) {
 		const so = parts.get(part.entity) ?? { rows: 0, created: 0, seconds: 0 };
 		parts.set(part.entity, {
 			rows: so.rows + part.rows_read,

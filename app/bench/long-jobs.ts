@@ -25,7 +25,7 @@ async function bulkEdit(pool: Pool, pid: number): Promise<Long> {
 	const { state, count } = await nearest(pool, 100_000);
 	const recruiter = await findAdmin();
 	const run = await inBusiness(db, business, (trx) =>
-		insertRun(trx, business, {
+		insertRun(trx, {
 			recruiterId: recruiter.id,
 			entity: "candidates",
 			action: "edit",
@@ -77,7 +77,7 @@ async function importRows(count: number, pid: number): Promise<Long> {
 	const storageKey = await putFile(business, bytes, "text/csv");
 	const user = await findAdmin();
 	const uid = await inBusiness(db, business, (trx) =>
-		insertImport(trx, business, user, {
+		insertImport(trx, user, {
 			entity: "candidates",
 			fileName: "bullhorn.csv",
 			sizeBytes: bytes.length,
@@ -104,9 +104,9 @@ async function importRows(count: number, pid: number): Promise<Long> {
 	const { id } = await build();
 	const enter = (state: "checking" | "running") =>
 		inBusiness(db, business, async (trx) => {
-			const locked = await lockImport(trx, business, id);
+			const locked = await lockImport(trx, id);
 			if (!locked) throw new Error("The import is gone");
-			await enterState(trx, business, locked, state);
+			await enterState(trx, locked, state);
 		});
 	const measured = await timed(pid, async () => {
 		await left("reading");

@@ -54,7 +54,7 @@ async function fill(mails: number) {
 	for (let n = 0; n < mails; n += 500)
 		await inBusiness(getDb(), business, async (trx) => {
 			for (let m = n; m < Math.min(mails, n + 500); m++)
-				await queueEmail(trx, business, {
+				await queueEmail(trx, {
 					kind: "message",
 					to: { email: `p${m}@bench.example`, name: `Pessoa ${m}` },
 					locale: "pt",

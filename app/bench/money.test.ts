@@ -9,7 +9,7 @@ const database = useDatabase();
 
 test("the money's rows are measured, small, and leave nothing behind", { timeout: 60_000 }, async () => {
 	const { id } = await database.business();
-	await inBusiness(database.db, id, (trx) => aRecruiter(trx, id, { is_admin: true }));
+	await inBusiness(database.db, id, (trx) => aRecruiter(trx, { is_admin: true }));
 	const sizes = { business: id, proposals: 50, invoices: 200, lines: 200, issued: 5 };
 	const of = await fillMoney(database.owner, sizes);
 	const rows = await moneyRows(sizes, of);

@@ -45,14 +45,14 @@ export async function moneyRows(sizes: MoneySizes, of: Payer): Promise<OfficeRow
 }
 
 /** Where it is issued: a city with its tax. */
-async function taxed(trx: Scoped, business: number): Promise<void> {
-	await sql`update businesses set address = address || '{"city": "Ilha Bench", "state": "SP"}', tax_regime = 'simples' where id = ${business}`.execute(
+async function taxed(trx: Scoped): Promise<void> {
+	await sql`update businesses set address = address || '{"city": "Ilha Bench", "state": "SP"}', tax_regime = 'simples' where id = ${trx.businessId}`.execute(
 		trx,
 	);
 	await trx
 		.insertInto("city_taxes")
 		.values({
-			business_id: business,
+			business_id: trx.businessId,
 			city: "Ilha Bench",
 			state: "SP",
 			service_code: "17.04",
@@ -64,21 +64,21 @@ async function taxed(trx: Scoped, business: number): Promise<void> {
 		.execute();
 }
 
-async function boardRow(trx: Scoped, { business, proposals: count }: MoneySizes, viewer: Viewer) {
+async function boardRow(trx: Scoped, { proposals: count }: MoneySizes, viewer: Viewer) {
 	const { query } = readQuery(
 		proposals,
 		readListView(new URLSearchParams("view=kanban"), buildListSpec(proposals, viewer)),
 		viewer,
 	);
 	const ms = await median(11, async () => {
-		await countBy(trx, business, proposals, query, "status");
-		await listRows(trx, business, proposals, query, ["status", ...(proposals.list.blocks ?? [])], {
+		await countBy(trx, proposals, query, "status");
+		await listRows(trx, proposals, query, ["status", ...(proposals.list.blocks ?? [])], {
 			skip: 0,
 			take: 200,
 			counted: count,
 		});
-		await listFunnel(trx, business);
-		await listStageWorth(trx, business);
+		await listFunnel(trx);
+		await listStageWorth(trx);
 	});
 	return {
 		name: `board of ${count} open proposals: cards, counts and worth of all`,
@@ -98,12 +98,11 @@ const addresses = [
 	"?q=fatura+777",
 ];
 
-async function invoiceRows(trx: Scoped, { business, invoices: count }: MoneySizes, viewer: Viewer) {
+async function invoiceRows(trx: Scoped, { invoices: count }: MoneySizes, viewer: Viewer) {
 	const rows: OfficeRow[] = [];
 	for (const search of addresses)
 		for (const { name, ms, problem } of await explain(
 			trx,
-			business,
 			invoices as Entity,
 			search,
 			viewer,
@@ -120,7 +119,7 @@ async function invoiceRows(trx: Scoped, { business, invoices: count }: MoneySize
 
 async function forecastRow(trx: Scoped, { business, lines }: MoneySizes): Promise<OfficeRow> {
 	const request = { planId: null, from: localDay(new Date()), months: 12 };
-	const ms = await median(11, () => forecast(trx, business, request));
+	const ms = await median(11, () => forecast(trx, request));
 	const plan = await getScans(
 		trx,
 		sql`
@@ -137,16 +136,12 @@ select to_char(expected_on, 'YYYY-MM'), sum(amount_cents) from billing_lines whe
 	};
 }
 
-async function issueRow(
-	trx: Scoped,
-	{ business, issued }: MoneySizes,
-	{ company, costumer }: Payer,
-): Promise<OfficeRow> {
-	await taxed(trx, business);
+async function issueRow(trx: Scoped, { issued }: MoneySizes, { company, costumer }: Payer): Promise<OfficeRow> {
+	await taxed(trx);
 	const day = localDay(new Date());
 	const uids: string[] = [];
 	for (let n = 0; n < issued; n += 1) {
-		const { uid } = await insertDraft(trx, business, {
+		const { uid } = await insertDraft(trx, {
 			title: `Bench ${n}`,
 			companyId: company,
 			costumerId: costumer,
@@ -157,12 +152,12 @@ async function issueRow(
 			ownerId: null,
 			byId: null,
 		});
-		await approveInvoice(trx, business, uid, { back: false, actor });
+		await approveInvoice(trx, uid, { back: false, actor });
 		uids.push(uid);
 	}
 	const begun = performance.now();
 	let done = 0;
-	for (const uid of uids) if ((await issueInvoice(trx, business, uid, actor))?.ok) done += 1;
+	for (const uid of uids) if ((await issueInvoice(trx, uid, actor))?.ok) done += 1;
 	const seconds = (performance.now() - begun) / 1000;
 	return {
 		name: `issuing ${issued} invoices in one run`,

@@ -64,7 +64,7 @@ select relname as name from pg_class where relkind = 'r' and relnamespace = 'pub
 		const viewer: Viewer = { id, isAdmin: true, rolePermissions: {} };
 		for (const [key, search] of addresses) {
 			const entity = getEntity(key);
-			if (entity) plans.push(...(await explain(trx, businessId, entity, search, viewer, big)));
+			if (entity) plans.push(...(await explain(trx, entity, search, viewer, big)));
 		}
 	});
 	return plans;
@@ -73,7 +73,6 @@ select relname as name from pg_class where relkind = 'r' and relnamespace = 'pub
 /** How PostgreSQL answers the page and the count of one address; `big` finds a table that was read whole. */
 export async function explain(
 	trx: Scoped,
-	businessId: number,
 	entity: Entity,
 	search: string,
 	viewer: Viewer,
@@ -81,12 +80,12 @@ export async function explain(
 ): Promise<Plan[]> {
 	const view = readListView(new URLSearchParams(search), buildListSpec(entity, viewer));
 	const params = readQuery(entity, view, viewer);
-	const count = (query: typeof params.query) => countRows(trx, businessId, entity, query, 10_001);
+	const count = (query: typeof params.query) => countRows(trx, entity, query, 10_001);
 	const { query, counted } = await countReadings(params, count, nearestWordsFinder(trx, entity));
 	const page = { skip: (view.page - 1) * view.per, take: view.per, counted };
 	const queries = {
-		page: pageQuery(businessId, entity, query, [...entity.list.columns], page),
-		count: countQuery(businessId, entity, query, 10_001),
+		page: pageQuery(trx.businessId, entity, query, [...entity.list.columns], page),
+		count: countQuery(trx.businessId, entity, query, 10_001),
 	};
 	const plans: Plan[] = [];
 	for (const [what, built] of Object.entries(queries)) {

@@ -31,10 +31,10 @@ export async function planSendout(pool: Pool, pid: number): Promise<Long> {
 				body_pt: "Olá, {{name}}.",
 			})
 			.execute();
-		const user = await findRunner(trx, business, admin.id);
+		const user = await findRunner(trx, admin.id);
 		const entity = getEntity("candidates");
 		if (!user || !entity) throw new Error("Nobody to send for");
-		const created = await insertQueue(trx, business, user, {
+		const created = await insertQueue(trx, user, {
 			name: "Bench",
 			templateUid: template.uid,
 			entity,
@@ -63,11 +63,11 @@ export async function planSendout(pool: Pool, pid: number): Promise<Long> {
 				.executeTakeFirstOrThrow(),
 		);
 	const measured = await timed(pid, async () => {
-		await inBusiness(db, business, (trx) => launchQueue(trx, business, queue.id, admin));
+		await inBusiness(db, business, (trx) => launchQueue(trx, queue.id, admin));
 		while ((await now()).status === "planning") await sleep(100);
 	});
 	const { total } = await now();
-	await inBusiness(db, business, (trx) => cancelQueue(trx, business, queue.id, admin));
+	await inBusiness(db, business, (trx) => cancelQueue(trx, queue.id, admin));
 	const floorSeconds = await findUndone(
 		pool,
 		`with gone as (delete from sendout_recipients where business_id = 1 and queue_id = $1 returning 1)

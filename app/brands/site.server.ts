@@ -42,7 +42,7 @@ export async function getSite(db: Db, host: string): Promise<Site> {
 async function withDoor(db: Db, result: Site | undefined): Promise<Site | undefined> {
 	if (!result || result.businessId === null || result.recruitersSignIn !== null) return result;
 	const { businessId } = result;
-	const elsewhere = await inBusiness(db, businessId, (trx) => findRecruiterSite(trx, businessId, productHost()));
+	const elsewhere = await inBusiness(db, businessId, (trx) => findRecruiterSite(trx, productHost()));
 	const door = elsewhere?.recruitersSignIn;
 	return door ? { ...result, recruitersSignIn: siteOrigin(elsewhere.host) + door } : result;
 }

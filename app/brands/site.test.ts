@@ -98,7 +98,7 @@ test("a brand begins in its own language, until another is chosen", () =>
 test("who signs in is spoken to in the language of their profile, unless they chose another here", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const password = "um lugar tranquilo";
-		const { email } = await aCandidate(trx, business.id, { locale: "en", password_hash: await hashPassword(password) });
+		const { email } = await aCandidate(trx, { locale: "en", password_hash: await hashPassword(password) });
 		const spoken = async (browser: Browser) => {
 			await browser.visit(login, { path: "/login", form: { email, password } });
 			return (await browser.visit(nothing, { path: "/candidates/home" })).context.get(i18n).locale;

@@ -102,7 +102,7 @@ const someWords = {
 test.each(languages)("the copy of somebody whom every feature knows reads as words in %s", (locale) => {
 	vi.stubEnv("ENCRYPTION_KEY", Buffer.alloc(32, 7).toString("base64"));
 	return rolledBack(async ({ trx, business }) => {
-		const { one } = await aWholePerson(trx, business.id);
+		const { one } = await aWholePerson(trx);
 		const b = business.id;
 		await sql`update candidates set mobility = '{"travel":true,"relocate":false}', hiring_regimes = '{1,2}', clt_expectation_cents = 950000,
   remote_work = 0, marital_status = 1, transportation = 1 where business_id = ${b} and id = ${one.id}`.execute(trx);
@@ -126,7 +126,7 @@ test.each(languages)("the copy of somebody whom every feature knows reads as wor
 			await sql`insert into candidate_sensitive (business_id, candidate_id, field, sealed) values (${b}, ${one.id}, ${field}, ${seal(text)})`.execute(
 				trx,
 			);
-		const copy = (await collectPersonalData(trx, b, one.id)) ?? {};
+		const copy = (await collectPersonalData(trx, one.id)) ?? {};
 		const parts = copyInWords(copy, locale);
 		const texts = parts.flatMap(({ title, rows }) =>
 			rows.flat().flatMap(([label, values]) => [label, ...values].map((text) => ({ title, label, text }))),

@@ -159,7 +159,5 @@ export async function attachCable(
 }
 
 async function missed(db: Db, user: TicketHolder, stream: string, from: ResumeFrom) {
-	return inBusiness(db, user.businessId, (trx) =>
-		listMissed(trx, user.businessId, stream, { ...from, most: limits.resumed }),
-	);
+	return inBusiness(db, user.businessId, (trx) => listMissed(trx, stream, { ...from, most: limits.resumed }));
 }

@@ -28,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	}
 	const ticket = newSecret();
 	await inBusiness(db, user.businessId, (trx) =>
-		insertToken(trx, user.businessId, {
+		insertToken(trx, {
 			purpose: "cable",
 			owner: user,
 			tokenHash: hashSecret(ticket),

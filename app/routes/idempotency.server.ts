@@ -18,7 +18,7 @@ function formKey(form: FormData): { key: string | null; hash: string } {
 
 /** Runs `work` once per press of a form of this person. The same page sent again with other content is refused: KeyReused. */
 export function oncePerPress(trx: Scoped, user: Sender, form: FormData, work: () => Promise<string>): Promise<string> {
-	return once(trx, user.businessId, buildIdempotencyKey(user, form), work);
+	return once(trx, buildIdempotencyKey(user, form), work);
 }
 
 /** The same, where the same page sent again with other content simply is another request. */
@@ -28,7 +28,7 @@ export function oncePerContent(
 	form: FormData,
 	work: () => Promise<string>,
 ): Promise<string> {
-	return once(trx, user.businessId, { ...buildIdempotencyKey(user, form), reused: "another" }, work);
+	return once(trx, { ...buildIdempotencyKey(user, form), reused: "another" }, work);
 }
 
 /** A press as `once` keeps it. */

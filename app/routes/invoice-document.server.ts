@@ -19,12 +19,11 @@ type Provider = Awaited<ReturnType<typeof findProvider>>;
  */
 export async function buildInvoiceDocument(
 	trx: Scoped,
-	businessId: number,
 	invoice: Invoice,
 	request: { locale?: string | null; brand?: string | null } = {},
 ): Promise<{ paper: InvoiceDocument; colors: unknown; locale: Locale; brand: string | null }> {
-	const provider = await findProvider(trx, businessId);
-	const brands = await listSpeaking(trx, businessId);
+	const provider = await findProvider(trx);
+	const brands = await listSpeaking(trx);
 	const brand = brands.find(({ uid }) => uid === request.brand) ?? brands[0];
 	const usual = invoice.currency === "USD" ? "en" : provider.locale;
 	const locale = request.locale === "pt" || request.locale === "en" ? request.locale : usual;

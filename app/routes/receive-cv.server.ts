@@ -67,7 +67,7 @@ export async function receiveCvFile(
 
 /** What a CV's text says, by the business's own skills too. */
 export async function parsedCv(context: Context, businessId: number, text: string): Promise<ParsedCv> {
-	const names = await inBusiness(context.get(database), businessId, (trx) => listSkillNames(trx, businessId));
+	const names = await inBusiness(context.get(database), businessId, (trx) => listSkillNames(trx));
 	return parseCv(text, [...new Set([...names, ...skills.map((skill) => skill.name)])]);
 }
 

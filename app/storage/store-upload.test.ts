@@ -35,8 +35,8 @@ test("a storage that takes nothing is a refusal, not a failure", async () => {
 test("a note whose file cannot be stored comes back with its text", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const password = "um lugar tranquilo";
-		const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash: await hashPassword(password) });
-		const candidate = await aCandidate(trx, home.id);
+		const recruiter = await aRecruiter(trx, { is_admin: true, password_hash: await hashPassword(password) });
+		const candidate = await aCandidate(trx);
 		const browser = new Browser(db, home.host);
 		await browser.visit(business, { path: "/business", form: { email: recruiter.email, password } });
 		const form = new FormData();

@@ -56,7 +56,7 @@ beforeAll(async () => {
      select 1, 'demo-cv', 'candidate', id, 'cv.txt', 'cv', '${key}', 'text/plain', ${sent.length}, 'x', 'candidate'
      from candidates where uid = 'demo-candidate'; commit`,
 	);
-	whole = await inBusiness(database.db, 1, async (trx) => (await aWholePerson(trx, 1)).one);
+	whole = await inBusiness(database.db, 1, async (trx) => (await aWholePerson(trx)).one);
 	for (const key of ["1/2026/cv", "1/2026/held", "1/attached"])
 		await putFileAs(key, new Uint8Array(Buffer.from(`CV: ${canary.word}`)), "text/plain");
 }, 120_000);

@@ -4,12 +4,12 @@ import type { Computed, EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
 import { findOwnAccount } from "#db/queries/subscriber-account.ts";
 
 /** Nobody locks themselves out, and nobody who works loses their seat. */
-const forbidden: Forbidden = async (db, businessId, values, base) => {
+const forbidden: Forbidden = async (db, values, base) => {
 	const broken: Record<string, Broken> = {};
 	if (typeof base.id !== "number") return broken;
 	if (values.status === "suspended" && base.status !== "suspended") {
 		const own = await findOwnAccount(db);
-		if (own?.owner === businessId && own.id === base.id) broken.status = "office:account.own";
+		if (own?.owner === db.businessId && own.id === base.id) broken.status = "office:account.own";
 	}
 	if (typeof values.seats === "number") {
 		const { rows } = await sql<{ people: number }>`select people from app_account_use(${base.id})`.execute(db);

@@ -14,7 +14,7 @@ type AChain = Chain & { id: number; flow: number };
 
 /** Conditions nobody understands, a field that is none, a flow about something else, and a loop. */
 export const automation: Pick<EntitySql, "forbidden"> = {
-	async forbidden(db, businessId, input, base): Promise<Broken> {
+	async forbidden(db, input, base): Promise<Broken> {
 		const values = { ...base, ...input } as Record<string, unknown> & { entity: string; name: string };
 		const entity = flowEntity(values.entity);
 		const text = (name: string) => (typeof values[name] === "string" ? (values[name] as string) : null);
@@ -26,18 +26,18 @@ export const automation: Pick<EntitySql, "forbidden"> = {
 			return { field_name: "automations:problems.unknownField" };
 		if (values.trigger === "date" && !["day", "moment"].includes(existing?.kind ?? ""))
 			return { field_name: "automations:problems.unknownField" };
-		const flow = await getFlow(db, businessId, values.action_flow as Partial<Pointing> & { uid?: string });
+		const flow = await getFlow(db, values.action_flow as Partial<Pointing> & { uid?: string });
 		if (!flow) return {};
 		if (flow.entity !== values.entity) return { action_flow: "automations:problems.otherFlow" };
 		if (values.active === false) return {};
-		const all = await chains(db, businessId);
+		const all = await chains(db);
 		const own: Chain = {
 			name: values.name,
 			entity: values.entity,
 			trigger: String(values.trigger),
 			field,
 			status: typeof values.status === "number" ? values.status : null,
-			steps: await getSteps(db, businessId, flow.id),
+			steps: await getSteps(db, flow.id),
 		};
 		const others = all.filter(({ id }) => id !== base.id);
 		return loopProblem(own, others, "action_flow");
@@ -46,9 +46,9 @@ export const automation: Pick<EntitySql, "forbidden"> = {
 
 /** What a step cannot do to its flow's records, and a loop it would close. */
 export const flowStep: Pick<EntitySql, "forbidden"> = {
-	async forbidden(db, businessId, input, base): Promise<Broken> {
+	async forbidden(db, input, base): Promise<Broken> {
 		const values: Record<string, unknown> = { ...base, ...input };
-		const flow = await getFlow(db, businessId, values.action_flow as Partial<Pointing> & { uid?: string });
+		const flow = await getFlow(db, values.action_flow as Partial<Pointing> & { uid?: string });
 		if (!flow) return {};
 		const { kind } = values;
 		const entity = flowEntity(flow.entity);
@@ -66,7 +66,7 @@ export const flowStep: Pick<EntitySql, "forbidden"> = {
 			if (!field || !isSettable(field)) return { field_name: "automations:problems.unknownField" };
 			if (!buildFieldSchema(field).safeParse(values.text).success) return { text: "automations:problems.badValue" };
 		}
-		const others = await chains(db, businessId);
+		const others = await chains(db);
 		const step: StepDone = {
 			kind: String(kind),
 			field: typeof values.field_name === "string" ? values.field_name : null,
@@ -93,29 +93,29 @@ function loopProblem(own: Chain, others: readonly Chain[], field: string): Broke
 	};
 }
 
-async function getFlow(db: Scoped, businessId: number, { id, uid }: Partial<Pointing> & { uid?: string }) {
+async function getFlow(db: Scoped, { id, uid }: Partial<Pointing> & { uid?: string }) {
 	const { rows } = await sql<{ id: number; entity: string }>`
-select id, entity from action_flows where business_id = ${businessId} and ${id === undefined ? sql`uid = ${uid ?? ""}` : sql`id = ${id}`}`.execute(
+select id, entity from action_flows where business_id = ${db.businessId} and ${id === undefined ? sql`uid = ${uid ?? ""}` : sql`id = ${id}`}`.execute(
 		db,
 	);
 	return rows[0];
 }
 
-async function getSteps(db: Scoped, businessId: number, flow: number): Promise<StepDone[]> {
+async function getSteps(db: Scoped, flow: number): Promise<StepDone[]> {
 	return db
 		.selectFrom("action_flow_steps")
 		.select(["kind", "field_name as field", "status"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("action_flow_id", "=", flow)
 		.where("archived_at", "is", null)
 		.execute();
 }
 
-async function chains(db: Scoped, businessId: number): Promise<AChain[]> {
+async function chains(db: Scoped): Promise<AChain[]> {
 	const { rows } = await sql<AChain>`
 select a.id, a.name, a.entity, a.trigger, a.field_name as field, a.status, a.action_flow_id as flow,
   (select coalesce(jsonb_agg(jsonb_build_object('kind', s.kind, 'field', s.field_name, 'status', s.status)), '[]') from action_flow_steps s
     where s.business_id = a.business_id and s.action_flow_id = a.action_flow_id and s.archived_at is null) as steps
-from automations a where a.business_id = ${businessId} and a.active and a.archived_at is null`.execute(db);
+from automations a where a.business_id = ${db.businessId} and a.active and a.archived_at is null`.execute(db);
 	return rows;
 }

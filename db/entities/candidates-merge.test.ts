@@ -8,13 +8,11 @@ import { merge as candidates } from "./candidates-merge.ts";
 
 const words = { alsoApplied: (stage: string) => `Também em ${stage}` };
 
-const getPasswords = (trx: Scoped, businessId: number, ids: number[]) =>
-	Promise.all(
-		ids.map(async (id) => (await findAccountById(trx, businessId, { strategy: "candidates", id }))?.passwordHash),
-	);
+const getPasswords = (trx: Scoped, ids: number[]) =>
+	Promise.all(ids.map(async (id) => (await findAccountById(trx, { strategy: "candidates", id }))?.passwordHash));
 
 /** Everything two records are, to compare before and after; moments of change and versions apart. */
-async function picture(trx: Scoped, businessId: number, ids: number[]) {
+async function picture(trx: Scoped, ids: number[]) {
 	const all: Record<string, unknown> = {};
 	const without = sql`- 'updated_at' - 'lock_version'`;
 	all.candidates = [];
@@ -22,10 +20,10 @@ async function picture(trx: Scoped, businessId: number, ids: number[]) {
 		const { updated_at, lock_version, ...own } = await personRow(trx, "candidates", id);
 		all.candidates = [...(all.candidates as unknown[]), own];
 	}
-	all.passwords = await getPasswords(trx, businessId, ids);
+	all.passwords = await getPasswords(trx, ids);
 	for (const { table, column, type } of candidates.plan.moves) {
 		const { rows } =
-			await sql`select to_jsonb(t) ${without} as row from ${sql.table(table)} t where business_id = ${businessId}
+			await sql`select to_jsonb(t) ${without} as row from ${sql.table(table)} t where business_id = ${trx.businessId}
 and ${sql.ref(column)} = any(${sql.val(ids)}::bigint[])${type ? sql` and ${sql.ref(type.column)} = ${type.value}` : sql``} order by (to_jsonb(t) ${without})::text`.execute(
 				trx,
 			);
@@ -34,14 +32,14 @@ and ${sql.ref(column)} = any(${sql.val(ids)}::bigint[])${type ? sql` and ${sql.r
 	return all;
 }
 
-async function twoRecords(trx: Scoped, businessId: number) {
-	const saved = await aCandidate(trx, businessId, {
+async function twoRecords(trx: Scoped) {
+	const saved = await aCandidate(trx, {
 		name: "Marina Alves",
 		email: "marina@mail.example",
 		tags: ["a"],
 		city: null,
 	});
-	const gone = await aCandidate(trx, businessId, {
+	const gone = await aCandidate(trx, {
 		name: "Marina A. Alves",
 		email: "mari@outro.example",
 		mobile_phone: "+5511988887777",
@@ -50,13 +48,13 @@ async function twoRecords(trx: Scoped, businessId: number) {
 		cpf_hash: "mark",
 		password_hash: "secret",
 	});
-	const jobs = [await aJob(trx, businessId), await aJob(trx, businessId), await aJob(trx, businessId)];
+	const jobs = [await aJob(trx), await aJob(trx), await aJob(trx)];
 	const [first, two, three] = jobs.map(({ id }) => id) as [number, number, number];
-	const keptOne = await anApply(trx, businessId, { job_id: first, candidate_id: saved.id, status: 0 });
-	const goneOne = await anApply(trx, businessId, { job_id: first, candidate_id: gone.id, status: 4 });
-	const keptTwo = await anApply(trx, businessId, { job_id: two, candidate_id: saved.id, status: 3 });
-	const goneTwo = await anApply(trx, businessId, { job_id: two, candidate_id: gone.id, status: 1 });
-	const goneThree = await anApply(trx, businessId, { job_id: three, candidate_id: gone.id, status: 1 });
+	const keptOne = await anApply(trx, { job_id: first, candidate_id: saved.id, status: 0 });
+	const goneOne = await anApply(trx, { job_id: first, candidate_id: gone.id, status: 4 });
+	const keptTwo = await anApply(trx, { job_id: two, candidate_id: saved.id, status: 3 });
+	const goneTwo = await anApply(trx, { job_id: two, candidate_id: gone.id, status: 1 });
+	const goneThree = await anApply(trx, { job_id: three, candidate_id: gone.id, status: 1 });
 	for (const [candidate, name] of [
 		[saved, "Java"],
 		[gone, "Java"],
@@ -64,17 +62,17 @@ async function twoRecords(trx: Scoped, businessId: number) {
 	] as const)
 		await trx
 			.insertInto("candidate_skills")
-			.values({ business_id: businessId, candidate_id: candidate.id, name })
+			.values({ business_id: trx.businessId, candidate_id: candidate.id, name })
 			.execute();
 	await trx
 		.insertInto("candidate_sensitive")
-		.values({ business_id: businessId, candidate_id: gone.id, field: "cpf", sealed: "x" })
+		.values({ business_id: trx.businessId, candidate_id: gone.id, field: "cpf", sealed: "x" })
 		.execute();
-	await trx.insertInto("registrations").values({ business_id: businessId, candidate_id: gone.id }).execute();
+	await trx.insertInto("registrations").values({ business_id: trx.businessId, candidate_id: gone.id }).execute();
 	await trx
 		.insertInto("contact_points")
 		.values({
-			business_id: businessId,
+			business_id: trx.businessId,
 			reference_type: "candidates",
 			reference_id: gone.id,
 			kind: "email",
@@ -85,15 +83,14 @@ async function twoRecords(trx: Scoped, businessId: number) {
 }
 
 test("a merge keeps both histories, and its undo restores both exactly", () =>
-	rolledBack(async ({ trx, business }) => {
-		const { kept, gone, applies } = await twoRecords(trx, business.id);
-		const recruiter = await aRecruiter(trx, business.id);
+	rolledBack(async ({ trx }) => {
+		const { kept, gone, applies } = await twoRecords(trx);
+		const recruiter = await aRecruiter(trx);
 		const actor = { type: "recruiter" as const, id: recruiter.id, name: recruiter.name };
-		const before = await picture(trx, business.id, [kept.id, gone.id]);
+		const before = await picture(trx, [kept.id, gone.id]);
 		const chosen = { email: "gone", tags: "both", city: "gone", mobile_phone: "kept" } as const;
 		const uid = await mergeRecords(
 			trx,
-			business.id,
 			candidates,
 			{ keptUid: kept.uid, goneUid: gone.uid, chosen, maySetAddress: true },
 			actor,
@@ -110,7 +107,7 @@ test("a merge keeps both histories, and its undo restores both exactly", () =>
 			cpf_hash: "mark",
 			archived_at: null,
 		});
-		expect(await getPasswords(trx, business.id, [kept.id, gone.id])).toEqual(["secret", null]);
+		expect(await getPasswords(trx, [kept.id, gone.id])).toEqual(["secret", null]);
 		const { moved } = await trx.selectFrom("record_merges").select("moved").executeTakeFirstOrThrow();
 		expect(moved).toMatchObject({ before: { kept: { email: kept.email }, gone: { email: gone.email } } });
 		expect(JSON.stringify(moved)).not.toContain("secret");
@@ -139,15 +136,15 @@ test("a merge keeps both histories, and its undo restores both exactly", () =>
 			.orderBy("value")
 			.execute();
 		expect(points.map(({ value }) => value)).toEqual(["+5511988887777", "m@tres.example", "marina@mail.example"]);
-		expect(await findMergedInto(trx, business.id, "candidates", gone.uid)).toBe(kept.uid);
-		expect(await listMerges(trx, business.id, "candidates", kept.id)).toMatchObject([{ uid, gone: "Marina A. Alves" }]);
+		expect(await findMergedInto(trx, "candidates", gone.uid)).toBe(kept.uid);
+		expect(await listMerges(trx, "candidates", kept.id)).toMatchObject([{ uid, gone: "Marina A. Alves" }]);
 
-		expect(await undoMerge(trx, business.id, candidates, uid as string, actor, true)).toEqual({
+		expect(await undoMerge(trx, candidates, uid as string, actor, true)).toEqual({
 			ok: true,
 			goneUid: gone.uid,
 		});
-		expect(await picture(trx, business.id, [kept.id, gone.id])).toEqual(before);
-		expect(await undoMerge(trx, business.id, candidates, uid as string, actor, true)).toEqual({
+		expect(await picture(trx, [kept.id, gone.id])).toEqual(before);
+		expect(await undoMerge(trx, candidates, uid as string, actor, true)).toEqual({
 			ok: false,
 			why: "missing",
 		});
@@ -156,18 +153,18 @@ test("a merge keeps both histories, and its undo restores both exactly", () =>
 test("a password chosen after a merge goes back with the address it was chosen for", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
 		const actor = { type: "system" as const, id: null, name: null };
-		const saved = await aCandidate(trx, id, { password_hash: "of the kept" });
-		const gone = await aCandidate(trx, id, { password_hash: "of the gone" });
+		const saved = await aCandidate(trx, { password_hash: "of the kept" });
+		const gone = await aCandidate(trx, { password_hash: "of the gone" });
 		const ask = { keptUid: saved.uid, goneUid: gone.uid, chosen: { email: "gone" as const }, maySetAddress: true };
-		const uid = await mergeRecords(trx, id, candidates, ask, actor, words);
-		expect(await getPasswords(trx, id, [saved.id, gone.id])).toEqual(["of the gone", "of the kept"]);
-		await updatePassword(trx, id, { strategy: "candidates", businessId: id, id: saved.id }, "chosen since");
-		expect(await undoMerge(trx, id, candidates, uid as string, actor, true)).toMatchObject({ ok: true });
-		expect(await getPasswords(trx, id, [saved.id, gone.id])).toEqual(["of the kept", "chosen since"]);
+		const uid = await mergeRecords(trx, candidates, ask, actor, words);
+		expect(await getPasswords(trx, [saved.id, gone.id])).toEqual(["of the gone", "of the kept"]);
+		await updatePassword(trx, { strategy: "candidates", businessId: id, id: saved.id }, "chosen since");
+		expect(await undoMerge(trx, candidates, uid as string, actor, true)).toMatchObject({ ok: true });
+		expect(await getPasswords(trx, [saved.id, gone.id])).toEqual(["of the kept", "chosen since"]);
 	}));
 
 test("an address brings with it when it was confirmed; a confirmed one stays, whatever is chosen", () =>
-	rolledBack(async ({ trx, business: { id } }) => {
+	rolledBack(async ({ trx }) => {
 		const actor = { type: "system" as const, id: null, name: null };
 		const moments = { kept: new Date("2026-02-03T10:00:00Z"), gone: new Date("2026-03-04T11:00:00Z") };
 		for (const [confirmed, chosen, stays] of [
@@ -181,10 +178,10 @@ test("an address brings with it when it was confirmed; a confirmed one stays, wh
 			const of = (item: "kept" | "gone") => ({
 				confirmed_at: confirmed === item || confirmed === "both" ? moments[item] : null,
 			});
-			const saved = await aCandidate(trx, id, of("kept"));
-			const gone = await aCandidate(trx, id, of("gone"));
+			const saved = await aCandidate(trx, of("kept"));
+			const gone = await aCandidate(trx, of("gone"));
 			const request = { keptUid: saved.uid, goneUid: gone.uid, chosen: { email: chosen }, maySetAddress: true };
-			await mergeRecords(trx, id, candidates, request, actor, words);
+			await mergeRecords(trx, candidates, request, actor, words);
 			const now = await trx
 				.selectFrom("candidates")
 				.select(["email", "confirmed_at"])
@@ -198,30 +195,26 @@ test("an address brings with it when it was confirmed; a confirmed one stays, wh
 	}));
 
 test("is refused after its days, after a later merge, and across businesses", () =>
-	rolledBack(async ({ trx, business, other, inOther }) => {
+	rolledBack(async ({ trx, inOther }) => {
 		const actor = { type: "system" as const, id: null, name: null };
-		const [a, b, c] = [
-			await aCandidate(trx, business.id),
-			await aCandidate(trx, business.id),
-			await aCandidate(trx, business.id),
-		];
+		const [a, b, c] = [await aCandidate(trx), await aCandidate(trx), await aCandidate(trx)];
 		const into = (keptUid: string, goneUid: string) =>
-			mergeRecords(trx, business.id, candidates, { keptUid, goneUid, chosen: {}, maySetAddress: true }, actor, words);
+			mergeRecords(trx, candidates, { keptUid, goneUid, chosen: {}, maySetAddress: true }, actor, words);
 		const first = (await into(b.uid, a.uid)) as string;
 		const second = (await into(c.uid, b.uid)) as string;
-		expect(await findMergedInto(trx, business.id, "candidates", a.uid)).toBe(c.uid);
+		expect(await findMergedInto(trx, "candidates", a.uid)).toBe(c.uid);
 		expect(await into(c.uid, a.uid)).toBeUndefined();
 		expect(await into(c.uid, c.uid)).toBeUndefined();
-		expect(await undoMerge(trx, business.id, candidates, first, actor, true)).toEqual({ ok: false, why: "changed" });
+		expect(await undoMerge(trx, candidates, first, actor, true)).toEqual({ ok: false, why: "changed" });
 		await trx
 			.updateTable("record_merges")
 			.set({ merged_at: new Date(Date.now() - 31 * 86_400_000) })
 			.where("uid", "=", second)
 			.execute();
-		expect(await undoMerge(trx, business.id, candidates, second, actor, true)).toEqual({ ok: false, why: "late" });
+		expect(await undoMerge(trx, candidates, second, actor, true)).toEqual({ ok: false, why: "late" });
 		await inOther(async (theirs) => {
-			expect(await undoMerge(theirs, other.id, candidates, second, actor, true)).toEqual({ ok: false, why: "missing" });
-			expect(await findMergedInto(theirs, other.id, "candidates", a.uid)).toBeUndefined();
+			expect(await undoMerge(theirs, candidates, second, actor, true)).toEqual({ ok: false, why: "missing" });
+			expect(await findMergedInto(theirs, "candidates", a.uid)).toBeUndefined();
 		});
 	}));
 
@@ -242,8 +235,8 @@ where contype = 'f' and confrelid = 'candidates'::regclass`.execute(trx);
 test("a legal hold of either record, and what either did last, goes on for the one that stays", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
 		const actor = { type: "system" as const, id: null, name: null };
-		const saved = await aCandidate(trx, id);
-		const gone = await aCandidate(trx, id);
+		const saved = await aCandidate(trx);
+		const gone = await aCandidate(trx);
 		const seen = new Date("2026-06-01T12:00:00Z");
 		await sql`update candidate_activity set last_active_at = ${seen}::timestamptz - case when candidate_id = ${saved.id} then interval '1 year' else interval '0' end
 where candidate_id in (${saved.id}, ${gone.id})`.execute(trx);
@@ -259,7 +252,6 @@ where candidate_id in (${saved.id}, ${gone.id})`.execute(trx);
 		expect(
 			await mergeRecords(
 				trx,
-				id,
 				candidates,
 				{ keptUid: saved.uid, goneUid: gone.uid, chosen: {}, maySetAddress: true },
 				actor,

@@ -99,16 +99,15 @@ export const merge: Mergeable = {
 		unique: ["email", "cpf_hash"],
 		moves,
 	},
-	async merged(db, businessId, { uid, moved, keptId, goneId }, actor, words) {
-		await keepAddresses(db, businessId, uid, keptId, goneId, actor.id);
-		await keepRetention(db, businessId, keptId, goneId);
+	async merged(db, { uid, moved, keptId, goneId }, actor, words) {
+		await keepAddresses(db, uid, keptId, goneId, actor.id);
+		await keepRetention(db, keptId, goneId);
 		const met = moved.find(({ table }) => table === "applies");
 		const pairs = [
 			...(met?.swapped ?? []).map(([ahead, behind]) => [ahead.id, behind.id]),
 			...(met?.stayed.length
 				? await twins(
 						db,
-						businessId,
 						met.stayed.map(({ id }) => Number(id)),
 						keptId,
 					)
@@ -124,13 +123,13 @@ export const merge: Mergeable = {
 						.onRef("s.status", "=", "a.status"),
 				)
 				.select(["s.name as stage", "a.entered_status_at as since"])
-				.where("a.business_id", "=", businessId)
+				.where("a.business_id", "=", db.businessId)
 				.where("a.id", "=", Number(other))
 				.executeTakeFirstOrThrow();
 			await db
 				.insertInto("apply_events")
 				.values({
-					business_id: businessId,
+					business_id: db.businessId,
 					apply_id: Number(stays),
 					kind: "note",
 					actor_type: actor.type,
@@ -141,10 +140,10 @@ export const merge: Mergeable = {
 				.execute();
 		}
 	},
-	async undone(db, businessId, mergeUid) {
+	async undone(db, mergeUid) {
 		await db
 			.deleteFrom("contact_points")
-			.where("business_id", "=", businessId)
+			.where("business_id", "=", db.businessId)
 			.where("reference_type", "=", "candidates")
 			.where("source", "=", `merge:${mergeUid}`)
 			.execute();
@@ -154,7 +153,6 @@ export const merge: Mergeable = {
 /** The other record's address and phone still lead to the person. */
 async function keepAddresses(
 	db: Scoped,
-	businessId: number,
 	mergeUid: string,
 	keptId: number,
 	goneId: number,
@@ -162,16 +160,16 @@ async function keepAddresses(
 ): Promise<void> {
 	await sql`
 insert into contact_points (business_id, reference_type, reference_id, kind, value, source, added_via, created_by_id)
-select ${businessId}, 'candidates', k.id, p.kind, p.value, ${`merge:${mergeUid}`}, 'merge', ${createdBy}
+select ${db.businessId}, 'candidates', k.id, p.kind, p.value, ${`merge:${mergeUid}`}, 'merge', ${createdBy}
 from candidates k join candidates g on g.business_id = k.business_id and g.id = ${goneId}
 cross join lateral (values ('email', g.email, k.email), ('phone', g.mobile_phone, k.mobile_phone)) p(kind, value, known)
-where k.business_id = ${businessId} and k.id = ${keptId} and p.value is not null and p.value is distinct from p.known
+where k.business_id = ${db.businessId} and k.id = ${keptId} and p.value is not null and p.value is distinct from p.known
   and (p.kind = 'email' or p.value ~ '^[+][0-9]{7,15}$')
 on conflict do nothing`.execute(db);
 }
 
 /** The kept record's apply for the job of each that stayed behind. */
-async function twins(db: Scoped, businessId: number, stayed: number[], keptId: number): Promise<[number, number][]> {
+async function twins(db: Scoped, stayed: number[], keptId: number): Promise<[number, number][]> {
 	const rows = await db
 		.selectFrom("applies as g")
 		.innerJoin("applies as k", (join) =>
@@ -181,7 +179,7 @@ async function twins(db: Scoped, businessId: number, stayed: number[], keptId: n
 				.on("k.candidate_id", "=", keptId),
 		)
 		.select(["k.id as kept", "g.id as gone"])
-		.where("g.business_id", "=", businessId)
+		.where("g.business_id", "=", db.businessId)
 		.where("g.id", "in", stayed)
 		.execute();
 	return rows.map(({ kept, gone }) => [kept, gone]);
@@ -191,13 +189,15 @@ async function twins(db: Scoped, businessId: number, stayed: number[], keptId: n
  * What decides how long a person is kept goes on for the record that stays: the latest thing either did, and a legal hold of
  * either. Undoing the merge leaves both, as keeping too long can be mended and erasing cannot.
  */
-async function keepRetention(db: Scoped, businessId: number, keptId: number, goneId: number): Promise<void> {
+async function keepRetention(db: Scoped, keptId: number, goneId: number): Promise<void> {
 	await sql`update candidate_activity k set last_active_at = g.last_active_at from candidate_activity g
-where k.business_id = ${businessId} and k.candidate_id = ${keptId}
-  and g.business_id = ${businessId} and g.candidate_id = ${goneId} and g.last_active_at > k.last_active_at`.execute(db);
+where k.business_id = ${db.businessId} and k.candidate_id = ${keptId}
+  and g.business_id = ${db.businessId} and g.candidate_id = ${goneId} and g.last_active_at > k.last_active_at`.execute(
+		db,
+	);
 	await sql`insert into legal_holds (business_id, candidate_id, reason, until, recruiter_id, created_at)
 select business_id, ${keptId}, reason, until, recruiter_id, created_at from legal_holds
-where business_id = ${businessId} and candidate_id = ${goneId} and lifted_at is null
+where business_id = ${db.businessId} and candidate_id = ${goneId} and lifted_at is null
 on conflict (business_id, candidate_id) where lifted_at is null do update set until =
   case when legal_holds.until is null or excluded.until is null then null else greatest(legal_holds.until, excluded.until) end`.execute(
 		db,

@@ -18,15 +18,15 @@ const notice: OwnerNotice = {
 
 /** Where one could reach a person before is kept; who may be used again is no longer marked with the reason why not. */
 const effects: Effects = {
-	saved: async (db, businessId, saved) => {
+	saved: async (db, saved) => {
 		const { id, before, after } = saved;
-		await notifyRecordOwner(db, businessId, notice, saved);
+		await notifyRecordOwner(db, notice, saved);
 		if (!before) return;
-		if ("email" in after) await keepOld(db, businessId, id, "email", before.email);
-		if ("mobile_phone" in after) await keepOld(db, businessId, id, "phone", before.mobile_phone);
-		await forgetReason(db, businessId, id, before, after);
+		if ("email" in after) await keepOld(db, id, "email", before.email);
+		if ("mobile_phone" in after) await keepOld(db, id, "phone", before.mobile_phone);
+		await forgetReason(db, id, before, after);
 	},
-	together: (db, businessId, given) => notifyOwner(db, businessId, notice, given),
+	together: (db, given) => notifyOwner(db, notice, given),
 	removed: cancelWithRecord("candidates"),
 };
 
@@ -70,8 +70,8 @@ const computed: Record<string, Computed> = { flags: () => sql`null::text[]` };
 
 /** What to know before approaching somebody: a protection refuses, or warns. */
 const page: EntitySql["page"] = {
-	flags: async (db, businessId, ids) => {
-		const all = await findProtections(db, businessId, ids);
+	flags: async (db, ids) => {
+		const all = await findProtections(db, ids);
 		return new Map(
 			[...all].map(([id, { severity }]) => [id, [severity === "block" ? "off_limits" : "off_limits_warn"]]),
 		);
@@ -90,22 +90,15 @@ const result: EntitySql["found"] = {
 	marks: ["email", "mobile_phone"],
 };
 
-async function keepOld(
-	db: Scoped,
-	businessId: number,
-	id: number,
-	kind: "email" | "phone",
-	old: unknown,
-): Promise<void> {
+async function keepOld(db: Scoped, id: number, kind: "email" | "phone", old: unknown): Promise<void> {
 	if (typeof old !== "string" || (kind === "phone" && !/^[+]\d{7,15}$/.test(old))) return;
 	await sql`
 insert into contact_points (business_id, reference_type, reference_id, kind, value, state)
-values (${businessId}, 'candidates', ${id}, ${kind}, ${old}, 'outdated') on conflict do nothing`.execute(db);
+values (${db.businessId}, 'candidates', ${id}, ${kind}, ${old}, 'outdated') on conflict do nothing`.execute(db);
 }
 
 async function forgetReason(
 	db: Scoped,
-	businessId: number,
 	id: number,
 	before: Record<string, unknown>,
 	after: Record<string, unknown>,
@@ -115,7 +108,7 @@ async function forgetReason(
 	await db
 		.updateTable("candidates")
 		.set({ status_reason: null })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.where("status_reason", "is not", null)
 		.execute();

@@ -10,18 +10,18 @@ import { findCandidateHead } from "#db/queries/candidate-record.ts";
 import { findContact, followContact } from "#db/queries/client-contacts.ts";
 import { aCandidate, aClientContact, aCompany, aRecruiter, personRow, rolledBack } from "#db/testing.ts";
 
-async function aPerson(db: Scoped, businessId: number) {
-	const { id, name } = await aRecruiter(db, businessId);
+async function aPerson(db: Scoped) {
+	const { id, name } = await aRecruiter(db);
 	const actor: Actor = { type: "recruiter", id, name };
 	return { actor, viewer: { id, isAdmin: true, rolePermissions: {} } };
 }
 
 test("someone who left: the portal closes, sessions end, and whoever owns the relationship gets a task", () =>
 	rolledBack(async ({ trx, business }) => {
-		const { actor, viewer } = await aPerson(trx, business.id);
-		const owner = await aRecruiter(trx, business.id, { locale: "en" });
-		const company = await aCompany(trx, business.id, { name: "Aurora", owner_id: owner.id });
-		const contact = await aClientContact(trx, business.id, { name: "Ana Lima", client_company_id: company.id });
+		const { actor, viewer } = await aPerson(trx);
+		const owner = await aRecruiter(trx, { locale: "en" });
+		const company = await aCompany(trx, { name: "Aurora", owner_id: owner.id });
+		const contact = await aClientContact(trx, { name: "Ana Lima", client_company_id: company.id });
 		await trx
 			.insertInto("sessions")
 			.values({
@@ -33,7 +33,7 @@ test("someone who left: the portal closes, sessions end, and whoever owns the re
 			})
 			.execute();
 		const leave = { status: "left" };
-		const saved = await updateRecord(trx, business.id, client_contacts, viewer, contact.uid, leave, {
+		const saved = await updateRecord(trx, client_contacts, viewer, contact.uid, leave, {
 			version: null,
 			actor,
 		});
@@ -56,64 +56,63 @@ test("someone who left: the portal closes, sessions end, and whoever owns the re
 		expect(tasks).toEqual([{ subject: "Ana Lima left Aurora", recruiter_id: owner.id }]);
 
 		// Told again, nothing more happens; many at once does the same as one.
-		await updateRecord(trx, business.id, client_contacts, viewer, contact.uid, leave, { version: null, actor });
-		const second = await aClientContact(trx, business.id, { client_company_id: company.id });
-		await updateMany(trx, business.id, client_contacts, [contact.id, second.id], leave, actor);
+		await updateRecord(trx, client_contacts, viewer, contact.uid, leave, { version: null, actor });
+		const second = await aClientContact(trx, { client_company_id: company.id });
+		await updateMany(trx, client_contacts, [contact.id, second.id], leave, actor);
 		const { length } = await trx.selectFrom("tasks").select("id").where("business_id", "=", business.id).execute();
 		expect(length).toBe(2);
 	}));
 
 test("who left is followed to the next company, once, with an address of their own", () =>
-	rolledBack(async ({ trx, business, other, inOther }) => {
-		const { actor } = await aPerson(trx, business.id);
-		const contact = await aClientContact(trx, business.id, {
+	rolledBack(async ({ trx, inOther }) => {
+		const { actor } = await aPerson(trx);
+		const contact = await aClientContact(trx, {
 			name: "Ana Lima",
 			mobile_phone: "+5511999990000",
 			status: "left",
 		});
-		const next = await aCompany(trx, business.id, { name: "Horizonte" });
+		const next = await aCompany(trx, { name: "Horizonte" });
 		const ask = { company: { uid: next.uid }, title: "CHRO" };
-		expect(await followContact(trx, business.id, contact.uid, { ...ask, email: contact.email }, actor)).toMatchObject({
+		expect(await followContact(trx, contact.uid, { ...ask, email: contact.email }, actor)).toMatchObject({
 			kind: "emailTaken",
 			by: { uid: contact.uid },
 		});
-		const done = await followContact(trx, business.id, contact.uid, { ...ask, email: "ana@horizonte.example" }, actor);
+		const done = await followContact(trx, contact.uid, { ...ask, email: "ana@horizonte.example" }, actor);
 		expect(done.kind).toBe("followed");
-		const created = await findContact(trx, business.id, done.kind === "followed" ? done.uid : "");
+		const created = await findContact(trx, done.kind === "followed" ? done.uid : "");
 		expect(created).toMatchObject({
 			name: "Ana Lima",
 			mobile_phone: "+5511999990000",
 			title: "CHRO",
 			company: { uid: next.uid },
 		});
-		expect((await findContact(trx, business.id, contact.uid))?.next).toEqual({
+		expect((await findContact(trx, contact.uid))?.next).toEqual({
 			uid: created?.uid,
 			company: "Horizonte",
 		});
 		await inOther(async (theirs) => {
-			expect(await findContact(theirs, other.id, contact.uid)).toBeUndefined();
+			expect(await findContact(theirs, contact.uid)).toBeUndefined();
 			const email = "x@y.example";
-			expect(await followContact(theirs, other.id, contact.uid, { ...ask, email }, actor)).toEqual({ kind: "missing" });
+			expect(await followContact(theirs, contact.uid, { ...ask, email }, actor)).toEqual({ kind: "missing" });
 		});
 	}));
 
 test("an address is one contact's, in this business only", () =>
-	rolledBack(async ({ trx, business, other, inOther }) => {
-		const contact = await aClientContact(trx, business.id);
-		const taken = (db: Scoped, businessId: number, uid: string | null) =>
-			uniqueTaken(db, businessId, client_contacts, { email: contact.email }, uid);
-		expect(await taken(trx, business.id, null)).toEqual(["email"]);
-		expect(await taken(trx, business.id, contact.uid)).toEqual([]);
-		await inOther(async (theirs) => expect(await taken(theirs, other.id, null)).toEqual([]));
+	rolledBack(async ({ trx, inOther }) => {
+		const contact = await aClientContact(trx);
+		const taken = (db: Scoped, uid: string | null) => uniqueTaken(db, client_contacts, { email: contact.email }, uid);
+		expect(await taken(trx, null)).toEqual(["email"]);
+		expect(await taken(trx, contact.uid)).toEqual([]);
+		await inOther(async (theirs) => expect(await taken(theirs, null)).toEqual([]));
 	}));
 
 test("a lead that is lost no more forgets why it was", () =>
-	rolledBack(async ({ trx, business }) => {
-		const { actor, viewer } = await aPerson(trx, business.id);
+	rolledBack(async ({ trx }) => {
+		const { actor, viewer } = await aPerson(trx);
 		const values = { name: "Caio", company_name: "Trilha", status: "lost", lost_reason: "Overprice" };
-		const lead = await insertRecord(trx, business.id, contacts, values, actor);
+		const lead = await insertRecord(trx, contacts, values, actor);
 		const again = { status: "working" };
-		await updateRecord(trx, business.id, contacts, viewer, lead.uid, again, { version: null, actor });
+		await updateRecord(trx, contacts, viewer, lead.uid, again, { version: null, actor });
 		const after = await trx
 			.selectFrom("contacts")
 			.select(["status", "lost_reason"])
@@ -124,7 +123,7 @@ test("a lead that is lost no more forgets why it was", () =>
 
 test("a note about a company's contact is activity of the company, and nobody's edit of it", () =>
 	rolledBack(async ({ trx, business }) => {
-		const contact = await aClientContact(trx, business.id);
+		const contact = await aClientContact(trx);
 		const company = () =>
 			trx
 				.selectFrom("client_companies")
@@ -152,11 +151,11 @@ test("a note about a company's contact is activity of the company, and nobody's 
 	}));
 
 test("who comes back has no date of leaving", () =>
-	rolledBack(async ({ trx, business }) => {
-		const { actor, viewer } = await aPerson(trx, business.id);
-		const contact = await aClientContact(trx, business.id, { status: "left", left_at: "2026-10-01" });
+	rolledBack(async ({ trx }) => {
+		const { actor, viewer } = await aPerson(trx);
+		const contact = await aClientContact(trx, { status: "left", left_at: "2026-10-01" });
 		const back = { status: "active" };
-		await updateRecord(trx, business.id, client_contacts, viewer, contact.uid, back, { version: null, actor });
+		await updateRecord(trx, client_contacts, viewer, contact.uid, back, { version: null, actor });
 		const after = await trx
 			.selectFrom("client_contacts")
 			.select("left_at")
@@ -167,12 +166,12 @@ test("who comes back has no date of leaving", () =>
 
 test("groups are trees: who becomes part of one below it takes that one out", () =>
 	rolledBack(async ({ trx, business }) => {
-		const { actor, viewer } = await aPerson(trx, business.id);
-		const top = await aCompany(trx, business.id);
-		const middle = await aCompany(trx, business.id, { group_parent_id: top.id });
-		const below = await aCompany(trx, business.id, { group_parent_id: middle.id });
+		const { actor, viewer } = await aPerson(trx);
+		const top = await aCompany(trx);
+		const middle = await aCompany(trx, { group_parent_id: top.id });
+		const below = await aCompany(trx, { group_parent_id: middle.id });
 		const parent = { group_parent: { id: below.id, label: "" } };
-		await updateRecord(trx, business.id, client_companies, viewer, top.uid, parent, { version: null, actor });
+		await updateRecord(trx, client_companies, viewer, top.uid, parent, { version: null, actor });
 		const rows = await trx
 			.selectFrom("client_companies")
 			.select(["id", "group_parent_id"])
@@ -187,24 +186,24 @@ test("groups are trees: who becomes part of one below it takes that one out", ()
 	}));
 
 test("candidates at an off-limits company are badged, by any spelling of its name", () =>
-	rolledBack(async ({ trx, business }) => {
+	rolledBack(async ({ trx }) => {
 		const names = { name: "Banco Jequitibá", legal_name: "Jequitibá S.A.", aliases: ["Jequi Bank"] };
-		await aCompany(trx, business.id, { ...names, status: "Off Limits" });
+		await aCompany(trx, { ...names, status: "Off Limits" });
 		for (const [current_company, off_limits] of [
 			["JEQUI BANK Ltda", ["Banco Jequitibá"]],
 			["banco jequitiba", ["Banco Jequitibá"]],
 			["Banco", []],
 			[null, []],
 		] as const) {
-			const candidate = await aCandidate(trx, business.id, { current_company });
-			expect((await findCandidateHead(trx, business.id, candidate.uid))?.off_limits).toEqual(off_limits);
+			const candidate = await aCandidate(trx, { current_company });
+			expect((await findCandidateHead(trx, candidate.uid))?.off_limits).toEqual(off_limits);
 		}
 	}));
 
 test("who is given companies, contacts, leads or projects is told, once for all given together", () =>
 	rolledBack(async ({ trx, business }) => {
-		const { actor, viewer } = await aPerson(trx, business.id);
-		const owner = await aRecruiter(trx, business.id, { is_admin: true });
+		const { actor, viewer } = await aPerson(trx);
+		const owner = await aRecruiter(trx, { is_admin: true });
 		const news = () =>
 			trx
 				.selectFrom("notifications")
@@ -213,9 +212,9 @@ test("who is given companies, contacts, leads or projects is told, once for all 
 				.where("recruiter_id", "=", owner.id)
 				.orderBy("id")
 				.execute();
-		const [first, two] = [await aCompany(trx, business.id, { name: "Aurora" }), await aCompany(trx, business.id)];
+		const [first, two] = [await aCompany(trx, { name: "Aurora" }), await aCompany(trx)];
 		const given = { owner: { id: owner.id, label: owner.name } };
-		await updateRecord(trx, business.id, client_companies, viewer, first.uid, given, { version: null, actor });
+		await updateRecord(trx, client_companies, viewer, first.uid, given, { version: null, actor });
 		const by = actor.name;
 		expect(await news()).toEqual([
 			{
@@ -225,21 +224,20 @@ test("who is given companies, contacts, leads or projects is told, once for all 
 				link: `/recruiters/client_companies/${first.uid}`,
 			},
 		]);
-		const contact = await aClientContact(trx, business.id, { name: "Ana Lima", client_company_id: first.id });
+		const contact = await aClientContact(trx, { name: "Ana Lima", client_company_id: first.id });
 		const lead = await insertRecord(
 			trx,
-			business.id,
 			contacts,
 			{ name: "Caio", company_name: "Boreal", status: "new", ...given },
 			actor,
 		);
-		await updateMany(trx, business.id, client_contacts, [contact.id], given, actor);
-		await updateMany(trx, business.id, client_companies, [first.id, two.id], { owner: null }, actor);
-		await updateMany(trx, business.id, client_companies, [first.id, two.id], given, actor);
-		await updateRecord(trx, business.id, contacts, viewer, lead.uid, { owner: null }, { version: null, actor });
+		await updateMany(trx, client_contacts, [contact.id], given, actor);
+		await updateMany(trx, client_companies, [first.id, two.id], { owner: null }, actor);
+		await updateMany(trx, client_companies, [first.id, two.id], given, actor);
+		await updateRecord(trx, contacts, viewer, lead.uid, { owner: null }, { version: null, actor });
 		// What one takes oneself is no news.
 		const self: Actor = { type: "recruiter", id: owner.id, name: owner.name };
-		await updateRecord(trx, business.id, contacts, viewer, lead.uid, given, { version: null, actor: self });
+		await updateRecord(trx, contacts, viewer, lead.uid, given, { version: null, actor: self });
 		expect((await news()).slice(1)).toMatchObject([
 			{ kind: "lead_assigned", params: { lead: "Caio", by }, link: `/recruiters/contacts/${lead.uid}` },
 			{ kind: "client_contact_assigned", params: { contact: "Ana Lima", by } },

@@ -10,24 +10,24 @@ import { merge as client_contacts } from "./client_contacts.ts";
 const words = { alsoApplied: () => "" };
 
 test("two companies become one: people, jobs, group and credits come along, and all of it goes back", () =>
-	rolledBack(async ({ trx, business }) => {
-		const { id, name } = await aRecruiter(trx, business.id);
+	rolledBack(async ({ trx }) => {
+		const { id, name } = await aRecruiter(trx);
 		const actor = { type: "recruiter" as const, id, name };
-		const gone = await aCompany(trx, business.id, { name: "Aurora S.A.", cnpj: "11222333000181", aliases: ["AU"] });
+		const gone = await aCompany(trx, { name: "Aurora S.A.", cnpj: "11222333000181", aliases: ["AU"] });
 		// The kept one is part of the one that goes: it must not end up its own parent.
-		const saved = await aCompany(trx, business.id, {
+		const saved = await aCompany(trx, {
 			name: "Aurora",
 			group_parent_id: gone.id,
 			aliases: ["Aurora BR"],
 		});
-		const contact = await aClientContact(trx, business.id, { client_company_id: gone.id });
-		const job = await aJob(trx, business.id, { client_company_id: gone.id });
+		const contact = await aClientContact(trx, { client_company_id: gone.id });
+		const job = await aJob(trx, { client_company_id: gone.id });
 		const bought = { companyId: gone.id, unit: "job_slot", kind: "purchase", amount: 5, byId: id } as const;
-		await addCreditEntry(trx, business.id, bought);
+		await addCreditEntry(trx, bought);
 
 		const chosen = { cnpj: "gone", aliases: "both" } as const;
 		const ask = { keptUid: saved.uid, goneUid: gone.uid, chosen };
-		const uid = await mergeRecords(trx, business.id, client_companies, ask, actor, words);
+		const uid = await mergeRecords(trx, client_companies, ask, actor, words);
 		const company = (companyId: number) =>
 			trx.selectFrom("client_companies").selectAll().where("id", "=", companyId).executeTakeFirstOrThrow();
 		expect(await company(saved.id)).toMatchObject({
@@ -40,44 +40,44 @@ test("two companies become one: people, jobs, group and credits come along, and 
   (select client_company_id from client_contacts where id = ${contact.id}) as contact,
   (select client_company_id from jobs where id = ${job.id}) as job`.execute(trx);
 		expect(theirs).toEqual([{ contact: saved.id, job: saved.id }]);
-		expect(await listBalances(trx, business.id, saved.id)).toEqual([{ unit: "job_slot", balance: 5 }]);
-		expect(await listBalances(trx, business.id, gone.id)).toEqual([{ unit: "job_slot", balance: 0 }]);
-		expect(await findMergedInto(trx, business.id, "client_companies", gone.uid)).toBe(saved.uid);
+		expect(await listBalances(trx, saved.id)).toEqual([{ unit: "job_slot", balance: 5 }]);
+		expect(await listBalances(trx, gone.id)).toEqual([{ unit: "job_slot", balance: 0 }]);
+		expect(await findMergedInto(trx, "client_companies", gone.uid)).toBe(saved.uid);
 
 		const spent = { companyId: saved.id, unit: "job_slot", kind: "consume", amount: -2, byId: id } as const;
-		await addCreditEntry(trx, business.id, spent);
-		expect(await undoMerge(trx, business.id, client_companies, uid as string, actor)).toEqual({
+		await addCreditEntry(trx, spent);
+		expect(await undoMerge(trx, client_companies, uid as string, actor)).toEqual({
 			ok: true,
 			goneUid: gone.uid,
 		});
 		expect(await company(gone.id)).toMatchObject({ cnpj: "11222333000181", archived_at: null });
-		expect(await listBalances(trx, business.id, gone.id)).toEqual([{ unit: "job_slot", balance: 3 }]);
-		expect(await listBalances(trx, business.id, saved.id)).toEqual([{ unit: "job_slot", balance: 0 }]);
+		expect(await listBalances(trx, gone.id)).toEqual([{ unit: "job_slot", balance: 3 }]);
+		expect(await listBalances(trx, saved.id)).toEqual([{ unit: "job_slot", balance: 0 }]);
 	}));
 
 test("two contacts become one: the address goes with its password, jobs both had are not doubled", () =>
 	rolledBack(async ({ trx, business }) => {
-		const { id, name } = await aRecruiter(trx, business.id);
+		const { id, name } = await aRecruiter(trx);
 		const actor = { type: "recruiter" as const, id, name };
-		const company = await aCompany(trx, business.id);
-		const saved = await aClientContact(trx, business.id, {
+		const company = await aCompany(trx);
+		const saved = await aClientContact(trx, {
 			client_company_id: company.id,
 			email: "ana@aurora.example",
 		});
-		const gone = await aClientContact(trx, business.id, {
+		const gone = await aClientContact(trx, {
 			client_company_id: company.id,
 			email: "ana.lima@aurora.example",
 			password_hash: "secret",
 		});
-		const job = await aJob(trx, business.id, { client_company_id: company.id });
+		const job = await aJob(trx, { client_company_id: company.id });
 		for (const item of [saved, gone])
 			await trx
 				.insertInto("job_client_contacts")
 				.values({ business_id: business.id, job_id: job.id, client_contact_id: item.id })
 				.execute();
 		const ask = { keptUid: saved.uid, goneUid: gone.uid, chosen: { email: "gone" } as const, maySetAddress: true };
-		await mergeRecords(trx, business.id, client_contacts, ask, actor, words);
-		const after = await findAccountById(trx, business.id, { strategy: "client_contacts", id: saved.id });
+		await mergeRecords(trx, client_contacts, ask, actor, words);
+		const after = await findAccountById(trx, { strategy: "client_contacts", id: saved.id });
 		expect(after).toMatchObject({ email: "ana.lima@aurora.example", passwordHash: "secret" });
 		const links = await trx
 			.selectFrom("job_client_contacts")
@@ -89,9 +89,9 @@ test("two contacts become one: the address goes with its password, jobs both had
 
 test("fees agreed with two companies become those of one; where both agreed for the same time, the kept one's prevail", () =>
 	rolledBack(async ({ trx, business }) => {
-		const { id, name } = await aRecruiter(trx, business.id);
-		const saved = await aCompany(trx, business.id);
-		const gone = await aCompany(trx, business.id, { name: "Aurora S.A." });
+		const { id, name } = await aRecruiter(trx);
+		const saved = await aCompany(trx);
+		const gone = await aCompany(trx, { name: "Aurora S.A." });
 		const fee = (client_company_id: number, fee_pct: number, valid_from: string, valid_to: string | null = null) =>
 			trx
 				.insertInto("standard_fees")
@@ -106,9 +106,9 @@ test("fees agreed with two companies become those of one; where both agreed for 
 				.sort();
 		const actor = { type: "recruiter" as const, id, name };
 		const ask = { keptUid: saved.uid, goneUid: gone.uid, chosen: {} };
-		const uid = await mergeRecords(trx, business.id, client_companies, ask, actor, words);
+		const uid = await mergeRecords(trx, client_companies, ask, actor, words);
 		expect([await fees(saved.id), await fees(gone.id)]).toEqual([[18, 25], [20]]);
-		await undoMerge(trx, business.id, client_companies, uid as string, actor);
+		await undoMerge(trx, client_companies, uid as string, actor);
 		expect([await fees(saved.id), await fees(gone.id)]).toEqual([[18], [20, 25]]);
 	}));
 

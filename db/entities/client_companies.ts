@@ -58,23 +58,23 @@ export const merge: Mergeable = {
 			...relatedMoves("client_companies"),
 		],
 	},
-	async merged(db, businessId, { uid, keptId, goneId }, actor) {
-		const merge = await mergeId(db, businessId, uid);
-		for (const { unit, balance } of await listBalances(db, businessId, goneId))
-			await carry(db, businessId, { from: goneId, to: keptId, unit, amount: balance, merge, byId: actor.id });
+	async merged(db, { uid, keptId, goneId }, actor) {
+		const merge = await mergeId(db, uid);
+		for (const { unit, balance } of await listBalances(db, goneId))
+			await carry(db, { from: goneId, to: keptId, unit, amount: balance, merge, byId: actor.id });
 	},
-	async undone(db, businessId, mergeUid) {
-		const merge = await mergeId(db, businessId, mergeUid);
+	async undone(db, mergeUid) {
+		const merge = await mergeId(db, mergeUid);
 		const { rows } = await sql<{ kept: number; gone: number; unit: CreditUnit; amount: number; left: number }>`
 select m.kept_id as kept, m.gone_id as gone, t.unit, t.amount, b.balance as left
 from record_merges m
 join credit_transactions t on t.business_id = m.business_id and t.reference_type = 'record_merges' and t.reference_id = m.id
   and t.client_company_id = m.kept_id and t.amount > 0
 join credit_balances b on b.business_id = t.business_id and b.client_company_id = t.client_company_id and b.unit = t.unit
-where m.business_id = ${businessId} and m.id = ${merge}`.execute(db);
+where m.business_id = ${db.businessId} and m.id = ${merge}`.execute(db);
 		// What was spent meanwhile was spent by the merged company: only what is left can go back.
 		for (const { kept, gone, unit, amount, left } of rows)
-			await carry(db, businessId, { from: kept, to: gone, unit, amount: Math.min(amount, left), merge, byId: null });
+			await carry(db, { from: kept, to: gone, unit, amount: Math.min(amount, left), merge, byId: null });
 	},
 };
 
@@ -126,35 +126,35 @@ const notice: OwnerNotice = {
 
 /** Groups are trees: a company that becomes part of one below it takes that one out of its own group. */
 const effects: Effects = {
-	saved: async (db, businessId, saved) => {
+	saved: async (db, saved) => {
 		const { id, after } = saved;
-		await notifyRecordOwner(db, businessId, notice, saved);
-		if (after.core_industry) await nameIndustry(db, businessId, id);
+		await notifyRecordOwner(db, notice, saved);
+		if (after.core_industry) await nameIndustry(db, id);
 		if (typeof after.group_parent_id !== "number") return;
 		await sql`
 with recursive up(id, parent, depth) as (
-  select c.id, c.group_parent_id, 1 from client_companies c where c.business_id = ${businessId} and c.id = ${after.group_parent_id}
+  select c.id, c.group_parent_id, 1 from client_companies c where c.business_id = ${db.businessId} and c.id = ${after.group_parent_id}
   union all
-  select c.id, c.group_parent_id, up.depth + 1 from up join client_companies c on c.business_id = ${businessId} and c.id = up.parent
+  select c.id, c.group_parent_id, up.depth + 1 from up join client_companies c on c.business_id = ${db.businessId} and c.id = up.parent
    where up.parent <> ${id} and up.depth < 50)
 update client_companies c set group_parent_id = null from up
- where c.business_id = ${businessId} and c.id = up.id and up.parent = ${id}`.execute(db);
+ where c.business_id = ${db.businessId} and c.id = up.id and up.parent = ${id}`.execute(db);
 	},
-	together: (db, businessId, given) => notifyOwner(db, businessId, notice, given),
+	together: (db, given) => notifyOwner(db, notice, given),
 };
 
-async function carry(db: Scoped, businessId: number, { from, to, unit, amount, merge, byId }: Carry): Promise<void> {
+async function carry(db: Scoped, { from, to, unit, amount, merge, byId }: Carry): Promise<void> {
 	if (amount <= 0) return;
 	const entry = { kind: "adjust", unit, origin: { type: "record_merges", id: merge }, byId } as const;
-	await addCreditEntry(db, businessId, { ...entry, companyId: from, amount: -amount });
-	await addCreditEntry(db, businessId, { ...entry, companyId: to, amount });
+	await addCreditEntry(db, { ...entry, companyId: from, amount: -amount });
+	await addCreditEntry(db, { ...entry, companyId: to, amount });
 }
 
-async function mergeId(db: Scoped, businessId: number, uid: string): Promise<number> {
+async function mergeId(db: Scoped, uid: string): Promise<number> {
 	const { id } = await db
 		.selectFrom("record_merges")
 		.select("id")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("uid", "=", uid)
 		.executeTakeFirstOrThrow();
 	return id;

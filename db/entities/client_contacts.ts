@@ -64,23 +64,22 @@ const notice: OwnerNotice = {
 
 /** Someone who left: the date is kept, the portal closes, and whoever owns the relationship gets a task. */
 const effects: Effects = {
-	saved: async (db, businessId, saved, insert) => {
+	saved: async (db, saved, insert) => {
 		const { id, before, after } = saved;
-		await notifyRecordOwner(db, businessId, notice, saved);
-		if (after.status === "left" && before !== null && before.status !== "left")
-			await leave(db, businessId, saved, insert);
+		await notifyRecordOwner(db, notice, saved);
+		if (after.status === "left" && before !== null && before.status !== "left") await leave(db, saved, insert);
 		// Only who left has a date of leaving, whatever a form says.
 		if ("status" in after || after.left_at)
 			await db
 				.updateTable("client_contacts")
 				.set({ left_at: null })
-				.where("business_id", "=", businessId)
+				.where("business_id", "=", db.businessId)
 				.where("id", "=", id)
 				.where("status", "<>", "left")
 				.where("left_at", "is not", null)
 				.execute();
 	},
-	together: (db, businessId, given) => notifyOwner(db, businessId, notice, given),
+	together: (db, given) => notifyOwner(db, notice, given),
 };
 
 const imported: Importable = {
@@ -126,11 +125,11 @@ const result: EntitySql["found"] = {
 	marks: ["email", "mobile_phone", "phone"],
 };
 
-async function leave(db: Scoped, businessId: number, { id, actor }: Saved, insert: InsertRecord): Promise<void> {
+async function leave(db: Scoped, { id, actor }: Saved, insert: InsertRecord): Promise<void> {
 	await sql`update client_contacts set left_at = coalesce(left_at, app_today()), portal_enabled = false
-where business_id = ${businessId} and id = ${id}`.execute(db);
+where business_id = ${db.businessId} and id = ${id}`.execute(db);
 	await sql`update sessions set revoked_at = now()
-where business_id = ${businessId} and client_contact_id = ${id} and revoked_at is null`.execute(db);
+where business_id = ${db.businessId} and client_contact_id = ${id} and revoked_at is null`.execute(db);
 	const { rows } = await sql<{
 		name: string;
 		company: string;
@@ -144,7 +143,7 @@ join client_companies c on c.business_id = k.business_id and c.id = k.client_com
 join businesses b on b.id = k.business_id
 left join recruiters r on r.business_id = k.business_id and r.status = 'active'
   and r.id = coalesce(k.owner_id, c.owner_id, ${actor.id}::bigint)
-where k.business_id = ${businessId} and k.id = ${id}`.execute(db);
+where k.business_id = ${db.businessId} and k.id = ${id}`.execute(db);
 	const person = rows[0];
 	if (!person?.owner_id) return;
 	const text = automaticTasks.contactLeft[person.locale](person.name, person.company);
@@ -164,7 +163,7 @@ where k.business_id = ${businessId} and k.id = ${id}`.execute(db);
 			{ entity: "client_companies", id: person.company_id, label: "" },
 		],
 	};
-	await insert(db, businessId, tasks, values, actor);
+	await insert(db, tasks, values, actor);
 }
 
 export const clientContacts: EntitySql = { computed, effects, merge, found: result, imported };

@@ -6,10 +6,10 @@ const aside: unknown[] = ["spam", "unconfirmed"];
 
 /** What was kept aside and is said to be new after all becomes a lead and a task, as if it had come in so. */
 const effects: Effects = {
-	async saved(db, businessId, { id, before, after }) {
+	async saved(db, { id, before, after }) {
 		if (after.status !== "new" || !aside.includes(before?.status)) return;
-		await sql`update contact_messages set aside = null where business_id = ${businessId} and id = ${id}`.execute(db);
-		await enqueue(db, "contact_released", { businessId, messageId: id });
+		await sql`update contact_messages set aside = null where business_id = ${db.businessId} and id = ${id}`.execute(db);
+		await enqueue(db, "contact_released", { businessId: db.businessId, messageId: id });
 	},
 };
 

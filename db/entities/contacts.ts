@@ -31,19 +31,19 @@ const notice: OwnerNotice = { entity: "contacts", category: "Recruiter", kind: "
 
 /** A lead that is lost no more forgets why it was. */
 const effects: Effects = {
-	saved: async (db, businessId, saved) => {
+	saved: async (db, saved) => {
 		const { id, before, after } = saved;
-		await notifyRecordOwner(db, businessId, notice, saved);
+		await notifyRecordOwner(db, notice, saved);
 		if (before?.status !== "lost" || !("status" in after) || after.status === "lost") return;
 		await db
 			.updateTable("contacts")
 			.set({ lost_reason: null })
-			.where("business_id", "=", businessId)
+			.where("business_id", "=", db.businessId)
 			.where("id", "=", id)
 			.where("lost_reason", "is not", null)
 			.execute();
 	},
-	together: (db, businessId, given) => notifyOwner(db, businessId, notice, given),
+	together: (db, given) => notifyOwner(db, notice, given),
 };
 
 const result: EntitySql["found"] = {

@@ -9,19 +9,19 @@ import { aCompany, aJob, rolledBack } from "#db/testing.ts";
 
 test("a company one of whose payers is blocked gets no new job, and the form says which and why", () =>
 	rolledBack(async (inside) => {
-		const { trx, business } = inside;
+		const { trx } = inside;
 		const { visit, speak } = await anAdministrator(inside);
-		const company = await aCompany(trx, business.id, { name: "Aurora" });
-		const running = await aJob(trx, business.id, { client_company_id: company.id });
+		const company = await aCompany(trx, { name: "Aurora" });
+		const running = await aJob(trx, { client_company_id: company.id });
 		const payer = {
-			...(await exampleInput(trx, business.id, costumers)),
+			...(await exampleInput(trx, costumers)),
 			legal_name: "Aurora Serviços Ltda.",
 			client_company: `uid:${company.uid}`,
 		};
 		const created = await visit(create, "/administrator/costumers/new", { form: payer });
 		expect(created.status, JSON.stringify(getFieldErrors(created))).toBe(302);
 		const uid = created.location?.split("/").at(-1) ?? "";
-		const job = { ...(await exampleInput(trx, business.id, jobs)), client_company: `uid:${company.uid}` };
+		const job = { ...(await exampleInput(trx, jobs)), client_company: `uid:${company.uid}` };
 		const open = () => visit(create, "/recruiters/jobs/new", { form: job });
 		expect((await open()).status).toBe(302);
 
@@ -44,7 +44,7 @@ test("a company one of whose payers is blocked gets no new job, and the form say
 		const copied = await visit(copy, `/recruiters/jobs/${running.uid}/copy`, { id: running.uid, form: {} });
 		expect(copied.location).toBe(`/recruiters/jobs/${running.uid}`);
 		// What runs goes on, and other companies are free.
-		const other = await aCompany(trx, business.id);
+		const other = await aCompany(trx);
 		const elsewhere = { ...job, client_company: `uid:${other.uid}` };
 		expect((await visit(create, "/recruiters/jobs/new", { form: elsewhere })).status).toBe(302);
 		expect((await block({ version: "1", blocked: "" })).status).toBe(302);
@@ -53,9 +53,9 @@ test("a company one of whose payers is blocked gets no new job, and the form say
 
 test("a document is told once, however it is written, and its check digits count", () =>
 	rolledBack(async (inside) => {
-		const { trx, business } = inside;
+		const { trx } = inside;
 		const { visit } = await anAdministrator(inside);
-		const input = await exampleInput(trx, business.id, costumers);
+		const input = await exampleInput(trx, costumers);
 		const add = async (document: string, more = {}) =>
 			visit(create, "/administrator/costumers/new", { form: { ...input, document, ...more } });
 		expect((await add("11.222.333/0001-81")).status).toBe(302);

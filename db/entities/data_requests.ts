@@ -14,9 +14,9 @@ const notices = ["answered", "refused"];
 
 /** Who asked hears the answer by mail. */
 const effects: Effects = {
-	async saved(db, businessId, { id, before, after }) {
+	async saved(db, { id, before, after }) {
 		if (typeof after.status === "string" && notices.includes(after.status) && before?.status !== after.status)
-			await enqueue(db, "data_request", { businessId, requestId: id });
+			await enqueue(db, "data_request", { businessId: db.businessId, requestId: id });
 	},
 };
 

@@ -6,12 +6,12 @@ const texts = ["subject_pt", "subject_en", "body_pt", "body_en"] as const;
 
 /** HTML never stays in a template, whoever wrote it (form, API, import); every change of its words is a version. */
 const effects: Effects = {
-	async saved(db, businessId, { id, before, after, actor }) {
+	async saved(db, { id, before, after, actor }) {
 		if (before !== null && !texts.some((name) => name in after)) return;
 		const row = await db
 			.selectFrom("email_templates")
 			.select([...texts, "version"])
-			.where("business_id", "=", businessId)
+			.where("business_id", "=", db.businessId)
 			.where("id", "=", id)
 			.executeTakeFirstOrThrow();
 		const saved = {
@@ -23,7 +23,7 @@ const effects: Effects = {
 		const last = await db
 			.selectFrom("email_template_versions")
 			.select([...texts, "version"])
-			.where("business_id", "=", businessId)
+			.where("business_id", "=", db.businessId)
 			.where("template_id", "=", id)
 			.orderBy("version", "desc")
 			.limit(1)
@@ -35,14 +35,14 @@ const effects: Effects = {
 			await db
 				.updateTable("email_templates")
 				.set({ ...saved, ...(same ? {} : { version }) })
-				.where("business_id", "=", businessId)
+				.where("business_id", "=", db.businessId)
 				.where("id", "=", id)
 				.execute();
 		if (same) return;
 		await db
 			.insertInto("email_template_versions")
 			.values({
-				business_id: businessId,
+				business_id: db.businessId,
 				template_id: id,
 				version,
 				...saved,

@@ -3,16 +3,16 @@ import type { Effects, EntitySql } from "#db/kit/entity-sql.ts";
 
 /** A verdict stands in the history of its apply: automations wait for it. */
 const effects: Effects = {
-	async saved(db, businessId, { id, before, after, actor }) {
+	async saved(db, { id, before, after, actor }) {
 		const now = after.verdict;
 		if (typeof now !== "string" || now === before?.verdict) return;
 		const { apply_id } = await db
 			.selectFrom("feedbacks")
 			.select("apply_id")
-			.where("business_id", "=", businessId)
+			.where("business_id", "=", db.businessId)
 			.where("id", "=", id)
 			.executeTakeFirstOrThrow();
-		await audit(db, businessId, {
+		await audit(db, {
 			actor,
 			action: "update",
 			recordType: "applies",

@@ -7,14 +7,14 @@ const visible = ["starts_at", "duration_min", "mode", "place_or_link"];
 
 /** Another date is a rescheduling, and they are counted; reminders and guests' calendars follow. */
 const effects: Effects = {
-	async saved(db, businessId, { id, before, after }) {
+	async saved(db, { id, before, after }) {
 		if (before !== null && "starts_at" in after)
-			await sql`update interviews set reschedules = reschedules + 1 where business_id = ${businessId} and id = ${id}`.execute(
+			await sql`update interviews set reschedules = reschedules + 1 where business_id = ${db.businessId} and id = ${id}`.execute(
 				db,
 			);
-		await interviewChanged(db, businessId, id, { moved: before !== null && visible.some((column) => column in after) });
+		await interviewChanged(db, id, { moved: before !== null && visible.some((column) => column in after) });
 	},
-	removed: (db, businessId, { id }) => interviewChanged(db, businessId, id, { moved: true }),
+	removed: (db, { id }) => interviewChanged(db, id, { moved: true }),
 };
 
 export const interviews: EntitySql = { effects };

@@ -44,9 +44,9 @@ select ${duplicate("title", "name")} from r join jobs t on t.business_id = ${biz
 type Pointed = { id?: number; uid?: string } | null | undefined;
 
 /** No new job for a company one of whose payers is blocked; nor does one of another company move to it. */
-const forbidden: Forbidden = async (db, businessId, values, base) => {
+const forbidden: Forbidden = async (db, values, base) => {
 	const to = values.client_company as Pointed;
-	const blocked = to?.id ? await blockedCostumer(db, businessId, to.id) : undefined;
+	const blocked = to?.id ? await blockedCostumer(db, to.id) : undefined;
 	if (!blocked || blocked.companyUid === (base.client_company as Pointed)?.uid) return none;
 	const { name, reason } = blocked;
 	return { client_company: { key: "office:costumer.blocked", values: { name, reason } } };
@@ -58,28 +58,28 @@ const notice: OwnerNotice = { entity: "jobs", category: "Job", kind: "job_assign
 
 /** A new job gets an owner, a team and its own copy of a process, and what it did not say from the standards; a new owner leads its team too. */
 const effects: Effects = {
-	async saved(db, businessId, saved) {
+	async saved(db, saved) {
 		const { id, before, after, actor } = saved;
 		if (before === null) {
-			await giveProcess(db, businessId, id, getNumber(after.process_orchestrator_id));
+			await giveProcess(db, id, getNumber(after.process_orchestrator_id));
 			const owner = getNumber(after.owner_id) ?? actor.id;
 			if (owner !== null && after.owner_id !== owner)
 				await db
 					.updateTable("jobs")
 					.set({ owner_id: owner })
-					.where("business_id", "=", businessId)
+					.where("business_id", "=", db.businessId)
 					.where("id", "=", id)
 					.execute();
-			await followOwner(db, businessId, id, owner);
-			await nameByCatalogue(db, businessId, id);
-			await fillFromStandards(db, businessId, id);
-			await renewByJob(db, businessId, id);
-		} else if ("owner_id" in after) await followOwner(db, businessId, id, getNumber(after.owner_id));
-		if (before !== null && "position" in after) await nameByCatalogue(db, businessId, id);
-		if (before !== null) await enqueueIndexNow(db, businessId);
-		await notifyRecordOwner(db, businessId, notice, saved);
+			await followOwner(db, id, owner);
+			await nameByCatalogue(db, id);
+			await fillFromStandards(db, id);
+			await renewByJob(db, id);
+		} else if ("owner_id" in after) await followOwner(db, id, getNumber(after.owner_id));
+		if (before !== null && "position" in after) await nameByCatalogue(db, id);
+		if (before !== null) await enqueueIndexNow(db);
+		await notifyRecordOwner(db, notice, saved);
 	},
-	together: (db, businessId, given) => notifyOwner(db, businessId, notice, given),
+	together: (db, given) => notifyOwner(db, notice, given),
 	removed: cancelWithRecord("jobs"),
 };
 

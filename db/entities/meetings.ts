@@ -7,14 +7,14 @@ const visible = ["subject", "starts_at", "duration_min", "mode", "place", "link"
 
 /** Another date is a rescheduling, and they are counted; reminders and guests' calendars follow. */
 const effects: Effects = {
-	async saved(db, businessId, { id, before, after }) {
+	async saved(db, { id, before, after }) {
 		if (before !== null && "starts_at" in after)
-			await sql`update meetings set reschedules = reschedules + 1 where business_id = ${businessId} and id = ${id}`.execute(
+			await sql`update meetings set reschedules = reschedules + 1 where business_id = ${db.businessId} and id = ${id}`.execute(
 				db,
 			);
-		await meetingChanged(db, businessId, id, { moved: before !== null && visible.some((column) => column in after) });
+		await meetingChanged(db, id, { moved: before !== null && visible.some((column) => column in after) });
 	},
-	removed: (db, businessId, { id }) => meetingChanged(db, businessId, id, { moved: true }),
+	removed: (db, { id }) => meetingChanged(db, id, { moved: true }),
 };
 
 export const meetings: EntitySql = { effects };

@@ -18,17 +18,17 @@ interface Written {
 }
 
 /** What a written note does: whoever it calls is told, and a contact moves the dates of those who were reached. */
-export async function afterNoteSaved(db: Scoped, businessId: number, note: Written): Promise<void> {
-	if (note.contacted) await noteContact(db, businessId, note.id);
-	await tellMentioned(db, businessId, note);
+export async function afterNoteSaved(db: Scoped, note: Written): Promise<void> {
+	if (note.contacted) await noteContact(db, note.id);
+	await tellMentioned(db, note);
 }
 
 /** Once per colleague and note, and only who may read it: a private note is told to no one but administrators. */
-async function tellMentioned(db: Scoped, businessId: number, note: Written): Promise<void> {
+async function tellMentioned(db: Scoped, note: Written): Promise<void> {
 	for (const recruiterId of note.mentioned.filter((id) => id !== note.author.id)) {
-		const colleague = await findPermitted(db, businessId, recruiterId);
+		const colleague = await findPermitted(db, recruiterId);
 		if (!colleague || !can(colleague, "read", "notes") || (note.private && !colleague.isAdmin)) continue;
-		await insertNotification(db, businessId, {
+		await insertNotification(db, {
 			recruiterId,
 			category: "Note",
 			kind: "note_mention",
@@ -41,23 +41,23 @@ async function tellMentioned(db: Scoped, businessId: number, note: Written): Pro
 }
 
 /** The candidates, contacts and companies a note is about were reached now; a contact's company with them. */
-async function noteContact(db: Scoped, businessId: number, noteId: number): Promise<void> {
+async function noteContact(db: Scoped, noteId: number): Promise<void> {
 	const related = (type: string) =>
-		sql`select x.reference_id from note_relations x where x.business_id = ${businessId} and x.note_id = ${noteId} and x.reference_type = ${type}`;
+		sql`select x.reference_id from note_relations x where x.business_id = ${db.businessId} and x.note_id = ${noteId} and x.reference_type = ${type}`;
 	await sql`
 update candidates c set last_contact_at = greatest(coalesce(c.last_contact_at, n.created_at), n.created_at)
   from notes n
- where n.business_id = ${businessId} and n.id = ${noteId} and c.business_id = n.business_id
+ where n.business_id = ${db.businessId} and n.id = ${noteId} and c.business_id = n.business_id
    and c.id in (${related("candidates")}
-     union select a.candidate_id from applies a where a.business_id = ${businessId} and a.id in (${related("applies")}))`.execute(
+     union select a.candidate_id from applies a where a.business_id = ${db.businessId} and a.id in (${related("applies")}))`.execute(
 		db,
 	);
 	await sql`
 update client_companies k set last_activity_at = greatest(coalesce(k.last_activity_at, n.created_at), n.created_at)
   from notes n
- where n.business_id = ${businessId} and n.id = ${noteId} and k.business_id = n.business_id
+ where n.business_id = ${db.businessId} and n.id = ${noteId} and k.business_id = n.business_id
    and k.id in (${related("client_companies")}
-     union select p.client_company_id from client_contacts p where p.business_id = ${businessId} and p.id in (${related("client_contacts")}))`.execute(
+     union select p.client_company_id from client_contacts p where p.business_id = ${db.businessId} and p.id in (${related("client_contacts")}))`.execute(
 		db,
 	);
 }

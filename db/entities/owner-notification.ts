@@ -24,7 +24,6 @@ export interface OwnerNotice {
 /** Who is given records by a colleague is told, once for all given together. Nobody is told of what they took themselves. */
 export async function notifyOwner(
 	db: Scoped,
-	businessId: number,
 	{ entity, category, kind, word, label = "name" }: OwnerNotice,
 	{ ids, after, actor }: Together,
 ): Promise<void> {
@@ -32,17 +31,17 @@ export async function notifyOwner(
 	const [first] = ids;
 	if (typeof recruiterId !== "number" || first === undefined) return;
 	if (actor.type === "recruiter" && actor.id === recruiterId) return;
-	const colleague = await findPermitted(db, businessId, recruiterId);
+	const colleague = await findPermitted(db, recruiterId);
 	if (!colleague || !can(colleague, "read", entity)) return;
 	const target = getTarget(entity);
 	const { rows } = await sql<{ uid: string; name: string }>`
-select uid, ${sql.ref(label)} as name from ${sql.table(target.table)} where business_id = ${businessId} and id = ${first}`.execute(
+select uid, ${sql.ref(label)} as name from ${sql.table(target.table)} where business_id = ${db.businessId} and id = ${first}`.execute(
 		db,
 	);
 	const record = rows[0];
 	if (!record) return;
 	const { path } = target;
-	await insertNotification(db, businessId, {
+	await insertNotification(db, {
 		recruiterId,
 		category,
 		kind,
@@ -56,9 +55,8 @@ select uid, ${sql.ref(label)} as name from ${sql.table(target.table)} where busi
 /** The same for one record saved alone. */
 export async function notifyRecordOwner(
 	db: Scoped,
-	businessId: number,
 	notice: OwnerNotice,
 	{ id, after, actor, many }: Saved,
 ): Promise<void> {
-	if (!many) await notifyOwner(db, businessId, notice, { ids: [id], after, actor });
+	if (!many) await notifyOwner(db, notice, { ids: [id], after, actor });
 }

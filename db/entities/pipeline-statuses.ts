@@ -13,40 +13,40 @@ interface Owner {
 /** Statuses are parts of a whole that must stay a process: each value once, and none taken that no process does without. */
 export function pipelineStatuses({ table, of }: Owner): EntitySql {
 	const column = sql.ref(`${of}_id`);
-	const others = async (db: Scoped, businessId: number, parent: number, uid: string | null) => {
+	const others = async (db: Scoped, parent: number, uid: string | null) => {
 		const { rows } = await sql<{ status: number }>`
-select status from ${sql.table(table)} where business_id = ${businessId} and ${column} = ${parent} and archived_at is null
+select status from ${sql.table(table)} where business_id = ${db.businessId} and ${column} = ${parent} and archived_at is null
   and uid is distinct from ${uid}`.execute(db);
 		return rows.map(({ status }) => status);
 	};
 	return {
-		async forbidden(db, businessId, input, base): Promise<Record<string, string>> {
+		async forbidden(db, input, base): Promise<Record<string, string>> {
 			const values = { ...base, ...input };
 			const uid = typeof base.uid === "string" ? base.uid : null;
-			const own = uid === null ? undefined : await getRow(db, businessId, { uid });
+			const own = uid === null ? undefined : await getRow(db, { uid });
 			// A form of one field holds no parent: the record's own counts.
 			const parent = (values[of] as Partial<Pointing> | null | undefined)?.id ?? own?.parent;
 			if (parent === undefined) return {};
-			if (await isLocked(db, businessId, of, parent)) return { name: "processes:problems.locked" };
+			if (await isLocked(db, of, parent)) return { name: "processes:problems.locked" };
 			if (own && own.parent !== parent) return { [of]: "processes:problems.elsewhere" };
 			const status = Number(values.status);
-			const rest = await others(db, businessId, parent, uid);
+			const rest = await others(db, parent, uid);
 			if (rest.includes(status)) return { status: "processes:problems.twice" };
 			const problem = own ? brokenBy(rest, own.status, status) : null;
 			return problem ? { status: problem } : {};
 		},
-		async stays(db, businessId, id) {
-			const own = await getRow(db, businessId, { id });
+		async stays(db, id) {
+			const own = await getRow(db, { id });
 			if (!own) return null;
-			if (await isLocked(db, businessId, of, own.parent)) return "processes:problems.locked";
-			return brokenBy(await others(db, businessId, own.parent, own.uid), own.status);
+			if (await isLocked(db, of, own.parent)) return "processes:problems.locked";
+			return brokenBy(await others(db, own.parent, own.uid), own.status);
 		},
 	};
 
-	async function getRow(db: Scoped, businessId: number, row: { uid: string } | { id: number }) {
+	async function getRow(db: Scoped, row: { uid: string } | { id: number }) {
 		const which = "uid" in row ? sql`uid = ${row.uid}` : sql`id = ${row.id}`;
 		const { rows } = await sql<{ uid: string; parent: number; status: number }>`
-select uid, ${column} as parent, status from ${sql.table(table)} where business_id = ${businessId} and ${which}`.execute(
+select uid, ${column} as parent, status from ${sql.table(table)} where business_id = ${db.businessId} and ${which}`.execute(
 			db,
 		);
 		return rows[0];
@@ -60,12 +60,12 @@ function brokenBy(others: readonly number[], before: number, after?: number): st
 }
 
 /** The standard template is the specification's pipeline: everything else begins from it, so it stays as it is. */
-async function isLocked(db: Scoped, businessId: number, of: Owner["of"], id: number): Promise<boolean> {
+async function isLocked(db: Scoped, of: Owner["of"], id: number): Promise<boolean> {
 	if (of !== "workflow_template") return false;
 	const template = await db
 		.selectFrom("workflow_templates")
 		.select("locked")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.executeTakeFirst();
 	return template?.locked === true;

@@ -3,10 +3,9 @@ import { copyFromTemplate } from "#db/queries/process-templates.ts";
 
 /** A new process begins with the statuses of its template, the standard one's unless said. */
 const effects: Effects = {
-	async saved(db, businessId, { id, before, after, actor }) {
+	async saved(db, { id, before, after, actor }) {
 		const template = typeof after.workflow_template_id === "number" ? after.workflow_template_id : null;
-		if (before === null)
-			await copyFromTemplate(db, businessId, { to: "process_orchestrator", id, template, by: actor.id });
+		if (before === null) await copyFromTemplate(db, { to: "process_orchestrator", id, template, by: actor.id });
 	},
 };
 

@@ -26,8 +26,8 @@ const notice: OwnerNotice = { entity: "projects", category: "Recruiter", kind: "
 
 /** Who is given a project is told. */
 const effects: Effects = {
-	saved: (db, businessId, saved) => notifyRecordOwner(db, businessId, notice, saved),
-	together: (db, businessId, given) => notifyOwner(db, businessId, notice, given),
+	saved: (db, saved) => notifyRecordOwner(db, notice, saved),
+	together: (db, given) => notifyOwner(db, notice, given),
 };
 
 export const projects: EntitySql = { computed, effects };

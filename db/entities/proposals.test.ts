@@ -12,14 +12,14 @@ import { proposals as described } from "./proposals.ts";
 
 type Row = { value_cents: number; status: number; probability_pct?: number; status_changed_at?: Date };
 
-async function aProposal(trx: Scoped, businessId: number, row: Row): Promise<number> {
-	const company = await aCompany(trx, businessId);
-	const { id: recruiterId } = await aRecruiter(trx, businessId);
+async function aProposal(trx: Scoped, row: Row): Promise<number> {
+	const company = await aCompany(trx);
+	const { id: recruiterId } = await aRecruiter(trx);
 	const actor = { type: "recruiter" as const, id: recruiterId, name: "Ana" };
 	const client_company = { id: company.id, label: company.name };
 	const values = { title: "Duas gerências", kind: "direct", currency: "BRL", locale: "pt", value: 1, client_company };
-	const { id } = await insertRecord(trx, businessId, proposals, values, actor);
-	await trx.updateTable("proposals").set(row).where("business_id", "=", businessId).where("id", "=", id).execute();
+	const { id } = await insertRecord(trx, proposals, values, actor);
+	await trx.updateTable("proposals").set(row).where("business_id", "=", trx.businessId).where("id", "=", id).execute();
 	return id;
 }
 
@@ -51,9 +51,9 @@ test.each([
 ])("a proposal of %i at %f %% counts for %i", (value_cents, probability_pct, weighted) =>
 	rolledBack(async ({ trx, business: { id } }) => {
 		await aStage(trx, id, { status: 4, probability_pct });
-		expect((await read(trx, await aProposal(trx, id, { value_cents, status: 4 }))).weighted).toBe(weighted);
+		expect((await read(trx, await aProposal(trx, { value_cents, status: 4 }))).weighted).toBe(weighted);
 		// Its own odds go before those of its stage.
-		const own = await aProposal(trx, id, { value_cents, status: 4, probability_pct: 100 });
+		const own = await aProposal(trx, { value_cents, status: 4, probability_pct: 100 });
 		expect((await read(trx, own)).weighted).toBe(value_cents);
 	}),
 );
@@ -62,10 +62,10 @@ test("a stage is worth the sum of its proposals, weighted", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
 		await aStage(trx, id, { status: 4, probability_pct: 40 });
 		await aStage(trx, id, { status: 1, probability_pct: 10 });
-		await aProposal(trx, id, { value_cents: 100_000, status: 4 });
-		await aProposal(trx, id, { value_cents: 50_000, status: 4 });
-		await aProposal(trx, id, { value_cents: 50_000, status: 1 });
-		const worth = await listStageWorth(trx, id);
+		await aProposal(trx, { value_cents: 100_000, status: 4 });
+		await aProposal(trx, { value_cents: 50_000, status: 4 });
+		await aProposal(trx, { value_cents: 50_000, status: 1 });
+		const worth = await listStageWorth(trx);
 		expect(worth.toSorted((first, other) => first.status - other.status)).toMatchObject([
 			{ status: 1, total: 50_000, weighted: 5_000 },
 			{ status: 4, total: 150_000, weighted: 60_000 },
@@ -90,13 +90,13 @@ test("a proposal is stale after the stage's business days, counted without weeke
 			for (const hour of daysAgo === 0 ? ["00:00"] : ["00:00", "22:30"]) {
 				const status_changed_at = momentIn(brasilia, entered, hour);
 				const isStale = businessDaysBetween(entered, today, new Set([holiday])) > 2;
-				const proposal = await aProposal(trx, id, { value_cents: 1, status: allowed, status_changed_at });
+				const proposal = await aProposal(trx, { value_cents: 1, status: allowed, status_changed_at });
 				expect([daysAgo, hour, (await read(trx, proposal)).flags]).toEqual([daysAgo, hour, isStale ? ["stale"] : []]);
 			}
 		}
 		const long = momentIn(brasilia, addDays(today, -300), "12:00");
 		for (const status of [slow, closing]) {
-			const proposal = await aProposal(trx, id, { value_cents: 1, status, status_changed_at: long });
+			const proposal = await aProposal(trx, { value_cents: 1, status, status_changed_at: long });
 			expect((await read(trx, proposal)).flags).toEqual([]);
 		}
 	}));

@@ -34,11 +34,11 @@ const result: EntitySql["found"] = {
 
 /** What is written of a proposal is in its history; its value is the sum of its services as soon as there are any. */
 const effects: Effects = {
-	async saved(db, businessId, { id, before, after, actor }) {
-		if (before === null) await noteEvent(db, businessId, id, { kind: "created", actor });
+	async saved(db, { id, before, after, actor }) {
+		if (before === null) await noteEvent(db, id, { kind: "created", actor });
 		else if (Object.keys(after).length > 0)
-			await noteEvent(db, businessId, id, { kind: "changed", details: { fields: Object.keys(after) }, actor });
-		if ("value_cents" in after) await sumServices(db, businessId, id);
+			await noteEvent(db, id, { kind: "changed", details: { fields: Object.keys(after) }, actor });
+		if ("value_cents" in after) await sumServices(db, id);
 	},
 };
 
@@ -47,7 +47,7 @@ type Pointed = { id?: number } | null | undefined;
 const agreed = ["value", "currency", "standard_billing", "guarantee_days", "client_company"];
 
 /** Converted locks; what was signed for stays as it was signed. A contact is of the proposal's company. */
-const forbidden: Forbidden = async (db, businessId, values, base) => {
+const forbidden: Forbidden = async (db, values, base) => {
 	if (Number(base.status) === 9)
 		return Object.fromEntries(Object.keys(values).map((name) => [name, "proposals:problems.locked"]));
 	const changed = (name: string) => name in values && plain(values[name]) !== plain(base[name]);
@@ -57,17 +57,17 @@ const forbidden: Forbidden = async (db, businessId, values, base) => {
 		return { currency: "proposals:problems.otherCurrency" };
 	const contact = ("client_contact" in values ? values.client_contact : base.client_contact) as Pointed;
 	const company = ("client_company" in values ? values.client_company : base.client_company) as Pointed;
-	if (!contact?.id || !company?.id || (await isContactOf(db, businessId, contact.id, company.id))) return {};
+	if (!contact?.id || !company?.id || (await isContactOf(db, contact.id, company.id))) return {};
 	return { client_contact: "proposals:problems.otherCompany" };
 };
 
 const plain = (value: unknown) => (value as Pointed)?.id ?? value ?? null;
 
-async function isContactOf(db: Scoped, businessId: number, contactId: number, companyId: number): Promise<boolean> {
+async function isContactOf(db: Scoped, contactId: number, companyId: number): Promise<boolean> {
 	const row = await db
 		.selectFrom("client_contacts")
 		.select("id")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", contactId)
 		.where("client_company_id", "=", companyId)
 		.executeTakeFirst();
@@ -75,11 +75,11 @@ async function isContactOf(db: Scoped, businessId: number, contactId: number, co
 }
 
 /** What a client has got stays. */
-async function stays(db: Scoped, businessId: number, id: number): Promise<string | null> {
+async function stays(db: Scoped, id: number): Promise<string | null> {
 	const sent = await db
 		.selectFrom("proposals")
 		.select("id")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.where((eb) => eb.or([eb("version", ">", 0), eb("signed_at", "is not", null)]))
 		.executeTakeFirst();

@@ -5,7 +5,7 @@ import { isLastAdmin, lockAdmins } from "#db/queries/colleagues.ts";
 import { seatsFull } from "#db/queries/subscriber-account.ts";
 
 /** Somebody must stay who may do everything; and whoever signs in with an address changes it themselves. */
-const forbidden: Forbidden = async (db, businessId, values, base) => {
+const forbidden: Forbidden = async (db, values, base) => {
 	const broken: Record<string, Broken> = {};
 	if (typeof base.id !== "number") {
 		const seats = await seatsFull(db);
@@ -13,8 +13,8 @@ const forbidden: Forbidden = async (db, businessId, values, base) => {
 		return broken;
 	}
 	if ("is_admin" in values && values.is_admin !== true && base.is_admin === true) {
-		await lockAdmins(db, businessId);
-		if (await isLastAdmin(db, businessId, base.id)) broken.is_admin = "colleagues:problems.lastAdmin";
+		await lockAdmins(db);
+		if (await isLastAdmin(db, base.id)) broken.is_admin = "colleagues:problems.lastAdmin";
 	}
 	if ("email" in values && values.email !== base.email && base.status !== "invited")
 		broken.email = "colleagues:problems.ownAddress";
@@ -23,13 +23,13 @@ const forbidden: Forbidden = async (db, businessId, values, base) => {
 
 /** Whoever is made by a form is invited, and has the role of newcomers when no other was chosen. */
 const effects: Effects = {
-	async saved(db, businessId, { id, before }) {
+	async saved(db, { id, before }) {
 		if (before !== null) return;
-		await sql`update recruiters set status = 'invited', company = coalesce(company, (select name from businesses where id = ${businessId}))
-where business_id = ${businessId} and id = ${id}`.execute(db);
+		await sql`update recruiters set status = 'invited', company = coalesce(company, (select name from businesses where id = ${db.businessId}))
+where business_id = ${db.businessId} and id = ${id}`.execute(db);
 		await sql`insert into recruiter_roles (business_id, recruiter_id, role_id)
-select business_id, ${id}, id from roles where business_id = ${businessId} and is_default and active and archived_at is null
-  and not exists (select from recruiter_roles x where x.business_id = ${businessId} and x.recruiter_id = ${id})`.execute(
+select business_id, ${id}, id from roles where business_id = ${db.businessId} and is_default and active and archived_at is null
+  and not exists (select from recruiter_roles x where x.business_id = ${db.businessId} and x.recruiter_id = ${id})`.execute(
 			db,
 		);
 	},

@@ -31,7 +31,7 @@ async function prepared(inside: Inside) {
 	const businessId = business.id;
 	const office = await backOffice(inside);
 	const { recruiter, make } = office;
-	const company = await aCompany(trx, businessId, { name: "Aurora" });
+	const company = await aCompany(trx, { name: "Aurora" });
 	const actor: Actor = { type: "recruiter", id: recruiter.id, name: recruiter.name };
 	const viewer = { id: recruiter.id, isAdmin: true, rolePermissions: {} };
 	const aNewJob = async (values: Record<string, unknown> = {}) => {
@@ -45,7 +45,7 @@ async function prepared(inside: Inside) {
 			opening_date: "2026-11-23",
 			...values,
 		};
-		const { id } = await insertRecord(trx, businessId, jobs, input, actor);
+		const { id } = await insertRecord(trx, jobs, input, actor);
 		return trx.selectFrom("jobs").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 	};
 	const level = await make(position_levels, { name_pt: "Sênior", level: "senior", active: "on" });
@@ -112,7 +112,7 @@ test("a changed standard fee leaves jobs that exist as they are", () =>
 test("a job's title typed by another of its names becomes the catalogue's, with its usual level", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
-		const { businessId, viewer, actor, aNewJob, level, make } = await prepared(inside);
+		const { viewer, actor, aNewJob, level, make } = await prepared(inside);
 		await make(positions, {
 			name_pt: "Desenvolvedor(a)",
 			synonyms: ["Programador", "Dev"],
@@ -122,15 +122,7 @@ test("a job's title typed by another of its names becomes the catalogue's, with 
 		const job = await aNewJob({ position: "programador" });
 		expect(job).toMatchObject({ position: "Desenvolvedor(a)", position_level: "senior" });
 		expect(await aNewJob({ position: "Dev", position_level: "junior" })).toMatchObject({ position_level: "junior" });
-		const saved = await updateRecord(
-			trx,
-			businessId,
-			jobs,
-			viewer,
-			job.uid,
-			{ position: "DEV" },
-			{ version: null, actor },
-		);
+		const saved = await updateRecord(trx, jobs, viewer, job.uid, { position: "DEV" }, { version: null, actor });
 		expect(saved).toMatchObject({ ok: true });
 		const { position } = await trx
 			.selectFrom("jobs")
@@ -144,22 +136,14 @@ test("a job's title typed by another of its names becomes the catalogue's, with 
 test("a company saved with an industry's outside label gets ours", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
-		const { businessId, company, viewer, actor, make } = await prepared(inside);
+		const { company, viewer, actor, make } = await prepared(inside);
 		const industry = await make(core_industries, { name_pt: "Tecnologia", active: "on" });
 		const mapping = { core_industry: `uid:${industry}`, confidence: "100", active: "on" };
 		const label = { external_name: "Software Development", external_id: "96" };
 		await make(linkedin_core_industries, { ...mapping, ...label });
 		await make(linkedin_core_industries, { ...mapping, external_name: "Perhaps", confidence: "49" });
 		const industryAfter = async (core_industry: string) => {
-			await updateRecord(
-				trx,
-				businessId,
-				client_companies,
-				viewer,
-				company.uid,
-				{ core_industry },
-				{ version: null, actor },
-			);
+			await updateRecord(trx, client_companies, viewer, company.uid, { core_industry }, { version: null, actor });
 			const row = await trx
 				.selectFrom("client_companies")
 				.select("core_industry")
@@ -176,7 +160,7 @@ test("a company saved with an industry's outside label gets ours", () =>
 test("a job's page says its benefits by their labels, in order, in the reader's language, without those not shown", () =>
 	rolledBack(async (inside) => {
 		const { make, change, moveUp } = await backOffice(inside);
-		const { trx, business } = inside;
+		const { trx } = inside;
 		const benefit = (name_pt: string, name_en: string) => make(benefits, { name_pt, name_en, active: "on" });
 		const meal = await benefit("Vale-refeição", "Meal voucher");
 		const car = await benefit("Carro", "Car");
@@ -190,13 +174,13 @@ test("a job's page says its benefits by their labels, in order, in the reader's 
 		await moveUp(job_benefits, first);
 		await change(job_benefits, hidden, "public");
 		const input = ["Carro", "gympass", "vale-refeicao", "Bolo às sextas", "Saúde"];
-		expect(await benefitsOnSite(trx, business.id, input, "pt")).toEqual([
+		expect(await benefitsOnSite(trx, input, "pt")).toEqual([
 			"Plano de saúde completo",
 			"VR de R$ 40 por dia",
 			"Gympass",
 			"Bolo às sextas",
 		]);
-		expect((await benefitsOnSite(trx, business.id, input, "en"))[2]).toBe("Gym");
+		expect((await benefitsOnSite(trx, input, "en"))[2]).toBe("Gym");
 	}));
 
 test("areas are offered in their order to who registers, without those switched off; a department too", () =>
@@ -208,7 +192,7 @@ test("areas are offered in their order to who registers, without those switched 
 		const first = await area("Primeira");
 		await change(category_sectors, await area("Desligada"), "active");
 		await moveUp(category_sectors, first);
-		const offered = (await listCategorySectors(trx, business.id)).filter(({ name_pt }) => /a$/.test(name_pt));
+		const offered = (await listCategorySectors(trx)).filter(({ name_pt }) => /a$/.test(name_pt));
 		expect(offered.map(({ name_pt, name_en }) => [name_pt, name_en]).slice(-2)).toEqual([
 			["Primeira", "Primeira"],
 			["Segunda", "Segunda"],

@@ -13,9 +13,9 @@ const computed: Record<string, Computed> = {
 
 /** A queue that is filed away sends nothing more. */
 const effects: Effects = {
-	removed: async (db, businessId, { id, actor }) => {
+	removed: async (db, { id, actor }) => {
 		if (actor.id === null) return;
-		await cancelQueue(db, businessId, id, { id: actor.id, name: actor.name ?? "", ip: actor.ip ?? null });
+		await cancelQueue(db, id, { id: actor.id, name: actor.name ?? "", ip: actor.ip ?? null });
 	},
 };
 

@@ -3,11 +3,11 @@ import { frontDoorBrands } from "#app/domain/brands/site.ts";
 import type { EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
 
 /** A host answers for one brand alone, of whatever business; and one of the business's brands stays the recruiters' door. */
-const forbidden: Forbidden = async (db, businessId, values, base) => {
+const forbidden: Forbidden = async (db, values, base) => {
 	const sites = await db
 		.selectFrom("site_configs")
 		.select(["id", "uid", "active", "brand_key", "redirect_domain"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.execute();
 	const own = sites.find(({ id }) => id === base.id);
 	const hosts = [values.domain ?? [], values.domains ?? []].flat().map(String);

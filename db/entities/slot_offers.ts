@@ -14,7 +14,7 @@ const computed: Record<string, Computed> = {
 const getId = (value: unknown) => (value as { id?: number } | null | undefined)?.id;
 
 /** An application's interview is its candidate's to pick, nobody else's. */
-const forbidden: Forbidden = async (db, businessId, values, base) => {
+const forbidden: Forbidden = async (db, values, base) => {
 	const broken: Record<string, Broken> = {};
 	const named = { ...base, ...values };
 	const [apply, candidate] = [getId(named.apply), getId(named.candidate)];
@@ -22,7 +22,7 @@ const forbidden: Forbidden = async (db, businessId, values, base) => {
 	const row = await db
 		.selectFrom("applies")
 		.select("candidate_id")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", apply)
 		.executeTakeFirst();
 	if (row && row.candidate_id !== candidate)
@@ -32,8 +32,9 @@ const forbidden: Forbidden = async (db, businessId, values, base) => {
 
 /** A new offer is told to whoever may pick. */
 const effects: Effects = {
-	async saved(db, businessId, { id, before }) {
-		if (before === null) await enqueue(db, "tell_slot_offer", { businessId, offerId: id, news: "slot_offered" });
+	async saved(db, { id, before }) {
+		if (before === null)
+			await enqueue(db, "tell_slot_offer", { businessId: db.businessId, offerId: id, news: "slot_offered" });
 	},
 };
 

@@ -8,12 +8,12 @@ const computed: Record<string, Computed> = {
 };
 
 /** Nobody is in a pool without their consent. */
-export const forbidden: Forbidden = async (db, businessId, values) => {
+export const forbidden: Forbidden = async (db, values) => {
 	const broken: Record<string, Broken> = {};
 	const ids = ((values.members ?? []) as { id?: number }[]).flatMap(({ id }) => (id === undefined ? [] : [id]));
 	if (ids.length === 0) return broken;
 	const { rows } = await sql<{ name: string }>`
-select c.name from candidates c where c.business_id = ${businessId} and c.id = any(${sql.val(ids)}::bigint[])
+select c.name from candidates c where c.business_id = ${db.businessId} and c.id = any(${sql.val(ids)}::bigint[])
   and not exists (select from candidate_consents k where k.business_id = c.business_id and k.candidate_id = c.id and k.purpose = 'talent_pool'
     and k.withdrawn_at is null and (k.expires_at is null or k.expires_at > now())) order by c.name limit 5`.execute(db);
 	if (rows.length > 0)

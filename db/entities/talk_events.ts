@@ -6,7 +6,7 @@ import { settleSeats } from "#db/queries/talk-seats.ts";
 
 /** More seats, or an event that opens: who waits moves up. */
 const effects: Effects = {
-	saved: (db, businessId, { id }) => settleSeats(db, businessId, id),
+	saved: (db, { id }) => settleSeats(db, id),
 };
 
 const people =

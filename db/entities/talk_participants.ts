@@ -3,13 +3,13 @@ import { settleParticipant, settleSeats } from "#db/queries/talk-seats.ts";
 
 /** Who asks for a seat gets it or waits; a seat that somebody gives back goes to who waits longest. */
 const effects: Effects = {
-	async saved(db, businessId, { id, before, after }) {
-		await settleParticipant(db, businessId, id);
+	async saved(db, { id, before, after }) {
+		await settleParticipant(db, id);
 		const left = before?.event_id;
-		if (typeof left === "number" && "event_id" in after) await settleSeats(db, businessId, left);
+		if (typeof left === "number" && "event_id" in after) await settleSeats(db, left);
 	},
-	async removed(db, businessId, { id }) {
-		await settleParticipant(db, businessId, id);
+	async removed(db, { id }) {
+		await settleParticipant(db, id);
 	},
 };
 

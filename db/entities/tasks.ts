@@ -15,26 +15,26 @@ const computed: Record<string, Computed> = {
   when (${sql.ref(`${row}.due_at`)} at time zone ${sql.lit(brasilia)})::date = (now() at time zone ${sql.lit(brasilia)})::date then 'today' end`,
 };
 
-type Actor = Parameters<NonNullable<Effects["saved"]>>[2]["actor"];
+type Actor = Parameters<NonNullable<Effects["saved"]>>[1]["actor"];
 
 /** Whoever is given a task is told, reminders follow its date, and a recurring one that is done leaves the next behind. */
 export const effects: Effects = {
-	saved: async (db, businessId, { id, before, after, actor }) => {
-		const task = await readTask(db, businessId, id);
+	saved: async (db, { id, before, after, actor }) => {
+		const task = await readTask(db, id);
 		if (!task) return;
-		await tellAssigned(db, businessId, task, actor);
+		await tellAssigned(db, task, actor);
 		const moved = ["due_at", "remind_minutes", "status"].some((column) => column in after);
 		const now = new Date();
 		// Who is given what is due at once hears of it once: not in the same second that it is overdue.
-		if (before === null ? task.due_at > now : moved) await scheduleReminder(db, businessId, task, now);
+		if (before === null ? task.due_at > now : moved) await scheduleReminder(db, task, now);
 		// Moved by hand, a series counts from its new day.
-		if (before !== null && "due_at" in after) await forgetSeries(db, businessId, id);
+		if (before !== null && "due_at" in after) await forgetSeries(db, id);
 		if (task.status === "done" && before?.status !== "done" && (before === null || "status" in after))
-			await finish(db, businessId, task, actor);
+			await finish(db, task, actor);
 	},
 };
 
-function readTask(db: Scoped, businessId: number, id: number) {
+function readTask(db: Scoped, id: number) {
 	return (
 		db
 			.selectFrom("tasks")
@@ -45,7 +45,7 @@ function readTask(db: Scoped, businessId: number, id: number) {
 				sql<number[]>`(select coalesce(json_agg(a.recruiter_id), '[]') from task_assignees a
       where a.business_id = tasks.business_id and a.task_id = tasks.id and a.created_at = now())`.as("fresh"),
 			)
-			.where("business_id", "=", businessId)
+			.where("business_id", "=", db.businessId)
 			.where("id", "=", id)
 			.executeTakeFirst()
 	);
@@ -54,38 +54,37 @@ function readTask(db: Scoped, businessId: number, id: number) {
 type Task = NonNullable<Awaited<ReturnType<typeof readTask>>>;
 
 /** Who was just given it, but not who gives themselves a task. */
-async function tellAssigned(db: Scoped, businessId: number, task: Task, actor: Actor): Promise<void> {
+async function tellAssigned(db: Scoped, task: Task, actor: Actor): Promise<void> {
 	for (const recruiterId of task.fresh)
-		if (recruiterId !== actor.id)
-			await notifyTaskRecruiter(db, businessId, recruiterId, "task_assigned", task, actor.name);
+		if (recruiterId !== actor.id) await notifyTaskRecruiter(db, recruiterId, "task_assigned", task, actor.name);
 }
 
 /** Done by whom, the next one of a series, and a word to whoever watches. */
-async function finish(db: Scoped, businessId: number, task: Task, actor: Actor): Promise<void> {
+async function finish(db: Scoped, task: Task, actor: Actor): Promise<void> {
 	await db
 		.updateTable("tasks")
 		.set({ done_by_id: actor.type === "recruiter" ? actor.id : null })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", task.id)
 		.where("done_by_id", "is", null)
 		.execute();
-	await insertNext(db, businessId, task);
+	await insertNext(db, task);
 	const watchers = await db
 		.selectFrom("task_watchers")
 		.select("recruiter_id")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("task_id", "=", task.id)
 		.execute();
 	const notified = new Set([...watchers.map(({ recruiter_id }) => recruiter_id), task.created_by_id]);
 	for (const recruiterId of notified)
 		if (recruiterId !== null && recruiterId !== actor.id)
-			await notifyTaskRecruiter(db, businessId, recruiterId, "task_done", task, actor.name);
+			await notifyTaskRecruiter(db, recruiterId, "task_done", task, actor.name);
 }
 
 /** The next of a series, once: a second completion finds it there. */
-async function insertNext(db: Scoped, businessId: number, task: Task): Promise<void> {
+async function insertNext(db: Scoped, task: Task): Promise<void> {
 	const now = new Date();
-	const holidays = await listHolidayDays(db, businessId, holidayYears(now));
+	const holidays = await listHolidayDays(db, holidayYears(now));
 	const { due_at: due, series_on: seriesOn } = task;
 	const next = nextOccurrence({ due, recurrence: task.recurrence as Recurrence, seriesOn }, now, holidays);
 	if (!next) return;
@@ -94,7 +93,7 @@ insert into tasks (business_id, type, subject, description, due_at, series_on, r
     created_by_flow, owner_id, created_by_id)
 select business_id, type, subject, description, ${next.due}, ${next.seriesOn}::date, remind_minutes, priority, recurrence, id,
     created_by_flow, owner_id, created_by_id
-  from tasks where business_id = ${businessId} and id = ${task.id}
+  from tasks where business_id = ${db.businessId} and id = ${task.id}
 on conflict (business_id, previous_id) do nothing returning id, uid, due_at, remind_minutes`.execute(db);
 	const created = rows[0];
 	if (!created) return;
@@ -103,20 +102,20 @@ on conflict (business_id, previous_id) do nothing returning id, uid, due_at, rem
 		["task_watchers", "recruiter_id"],
 	] as const)
 		await sql`insert into ${sql.table(table)} (business_id, task_id, ${sql.ref(column)})
-select business_id, ${created.id}, ${sql.ref(column)} from ${sql.table(table)} where business_id = ${businessId} and task_id = ${task.id}`.execute(
+select business_id, ${created.id}, ${sql.ref(column)} from ${sql.table(table)} where business_id = ${db.businessId} and task_id = ${task.id}`.execute(
 			db,
 		);
 	await sql`insert into task_relations (business_id, task_id, reference_type, reference_id)
 select business_id, ${created.id}, reference_type, reference_id from task_relations
- where business_id = ${businessId} and task_id = ${task.id}`.execute(db);
-	await scheduleReminder(db, businessId, { ...created, status: "to_do" }, now);
+ where business_id = ${db.businessId} and task_id = ${task.id}`.execute(db);
+	await scheduleReminder(db, { ...created, status: "to_do" }, now);
 }
 
-async function forgetSeries(db: Scoped, businessId: number, id: number): Promise<void> {
+async function forgetSeries(db: Scoped, id: number): Promise<void> {
 	await db
 		.updateTable("tasks")
 		.set({ series_on: null })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.where("series_on", "is not", null)
 		.execute();
@@ -130,7 +129,7 @@ interface Remindable {
 }
 
 /** One job per task, at its reminder or else when it is due; a changed date moves the job. */
-export async function scheduleReminder(db: Scoped, businessId: number, task: Remindable, now: Date): Promise<void> {
+export async function scheduleReminder(db: Scoped, task: Remindable, now: Date): Promise<void> {
 	const done = task.status === "done";
 	if (done) return;
 	const reminder = remindAt({ due: task.due_at, remindMinutes: task.remind_minutes, done });
@@ -138,22 +137,21 @@ export async function scheduleReminder(db: Scoped, businessId: number, task: Rem
 	await enqueue(
 		db,
 		"remind_task",
-		{ businessId, taskId: task.id },
-		{ jobKey: `remind_task:${businessId}:${task.id}`, runAt, maxAttempts: 5 },
+		{ businessId: db.businessId, taskId: task.id },
+		{ jobKey: `remind_task:${db.businessId}:${task.id}`, runAt, maxAttempts: 5 },
 	);
 }
 
 /** Tells one colleague something about a task, once per thing and date. */
 export async function notifyTaskRecruiter(
 	db: Scoped,
-	businessId: number,
 	recruiterId: number,
 	kind: "task_assigned" | "task_done" | "task_reminder" | "task_overdue",
 	task: Pick<Task, "id" | "uid" | "subject" | "due_at">,
 	by: string | null,
 ): Promise<void> {
 	const dated = kind === "task_reminder" || kind === "task_overdue";
-	await insertNotification(db, businessId, {
+	await insertNotification(db, {
 		recruiterId,
 		category: "Others",
 		kind,

@@ -16,7 +16,7 @@ const everybody = { id: 0, isAdmin: true, rolePermissions: {} };
 
 /** A saved address that says what its list does not know: it would find nobody. */
 const tearsheet: Pick<EntitySql, "forbidden"> = {
-	async forbidden(_db, _businessId, input, base): ReturnType<Forbidden> {
+	async forbidden(_db, input, base): ReturnType<Forbidden> {
 		const { dynamic_filter: address, entity: key } = { ...base, ...input } as Record<string, unknown>;
 		const entity = isMemberEntity(key) ? getEntity(key) : undefined;
 		const filter = typeof address === "string" && isMemberEntity(key) ? parseListAddress(address, key) : null;

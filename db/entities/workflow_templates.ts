@@ -4,21 +4,19 @@ import { copyFromTemplate } from "#db/queries/process-templates.ts";
 
 /** The protected template is neither changed nor removed: what begins from it counts on it. */
 const locked: Pick<EntitySql, "forbidden" | "stays"> = {
-	async forbidden(db, businessId, _, { uid }): Promise<Record<string, string>> {
-		return typeof uid === "string" && (await isLocked(db, businessId, "uid", uid))
-			? { name: "processes:problems.locked" }
-			: {};
+	async forbidden(db, _, { uid }): Promise<Record<string, string>> {
+		return typeof uid === "string" && (await isLocked(db, "uid", uid)) ? { name: "processes:problems.locked" } : {};
 	},
-	async stays(db, businessId, id) {
-		return (await isLocked(db, businessId, "id", id)) ? "processes:problems.locked" : null;
+	async stays(db, id) {
+		return (await isLocked(db, "id", id)) ? "processes:problems.locked" : null;
 	},
 };
 
-async function isLocked(db: Scoped, businessId: number, by: "id" | "uid", value: number | string): Promise<boolean> {
+async function isLocked(db: Scoped, by: "id" | "uid", value: number | string): Promise<boolean> {
 	const row = await db
 		.selectFrom("workflow_templates")
 		.select("locked")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where(by, "=", value)
 		.executeTakeFirst();
 	return row?.locked === true;
@@ -26,9 +24,8 @@ async function isLocked(db: Scoped, businessId: number, by: "id" | "uid", value:
 
 /** A new template begins with the standard one's statuses. */
 const effects: Effects = {
-	async saved(db, businessId, { id, before, actor }) {
-		if (before === null)
-			await copyFromTemplate(db, businessId, { to: "workflow_template", id, template: null, by: actor.id });
+	async saved(db, { id, before, actor }) {
+		if (before === null) await copyFromTemplate(db, { to: "workflow_template", id, template: null, by: actor.id });
 	},
 };
 

@@ -5,8 +5,8 @@ import { collectPersonalData } from "./copy.ts";
 
 test("copyOfData leaves out what a note says of somebody else when it is about two people", () =>
 	rolledBack(async ({ trx, business }) => {
-		const own = await aCandidate(trx, business.id, { name: "Aline Prado" });
-		const other = await aCandidate(trx, business.id, { name: "Breno Salles" });
+		const own = await aCandidate(trx, { name: "Aline Prado" });
+		const other = await aCandidate(trx, { name: "Breno Salles" });
 		const text =
 			"Aline pede 12 mil. Breno tem CPF 529.982.247-25 e ganha 18 mil. Está em tratamento. Aline começa em março.";
 		const note = await trx
@@ -19,7 +19,7 @@ test("copyOfData leaves out what a note says of somebody else when it is about t
 				.insertInto("note_relations")
 				.values({ business_id: business.id, note_id: note.id, reference_type: "candidates", reference_id: id } as never)
 				.execute();
-		const copy = (await collectPersonalData(trx, business.id, own.id)) as { notes: { text: string }[] };
+		const copy = (await collectPersonalData(trx, own.id)) as { notes: { text: string }[] };
 		expect(copy.notes).toHaveLength(1);
 		expect(copy.notes[0]?.text).toContain("Aline pede 12 mil.");
 		expect(copy.notes[0]?.text).toContain("Aline começa em março.");
@@ -29,10 +29,10 @@ test("copyOfData leaves out what a note says of somebody else when it is about t
 test("copyOfData leaves out of messages, history, interviews and submissions what they say of others", () =>
 	rolledBack(async ({ trx, business }) => {
 		const b = business.id;
-		const own = await aCandidate(trx, b, { name: "Aline Prado" });
-		const other = await aCandidate(trx, b, { name: "Breno Salles" });
-		const job = await aJob(trx, b);
-		const apply = await anApply(trx, b, { job_id: job.id, candidate_id: own.id, status: 1 });
+		const own = await aCandidate(trx, { name: "Aline Prado" });
+		const other = await aCandidate(trx, { name: "Breno Salles" });
+		const job = await aJob(trx);
+		const apply = await anApply(trx, { job_id: job.id, candidate_id: own.id, status: 1 });
 		const text = "Aline pede 12 mil. Breno Salles ganha 18 mil. Está em tratamento. Aline começa em março.";
 		await sql`insert into apply_events (business_id, apply_id, kind, actor_type, note) values (${b}, ${apply.id}, 'note', 'recruiter', ${text})`.execute(
 			trx,
@@ -48,7 +48,7 @@ test("copyOfData leaves out of messages, history, interviews and submissions wha
 		for (const { id } of [own, other])
 			await sql`insert into email_relations (business_id, email_id, reference_type, reference_id)
 				values (${b}, ${rows[0]?.id}, 'candidates', ${id})`.execute(trx);
-		const copy = (await collectPersonalData(trx, b, own.id)) as unknown as Record<string, Record<string, string>[]>;
+		const copy = (await collectPersonalData(trx, own.id)) as unknown as Record<string, Record<string, string>[]>;
 		const texts = [copy.application_history?.at(-1)?.note, copy.interviews?.[0]?.feedback, copy.messages?.[0]?.text];
 		for (const notified of texts) {
 			expect(notified).toContain("Aline pede 12 mil.");

@@ -21,11 +21,11 @@ type Row = Record<string, unknown> & { others?: number[] };
  * Takes from a person's copy what its texts say of other candidates. A row says who else it is about (`others`); besides
  * those, whoever of the business is named in full in a text.
  */
-export function maskOthers(db: Scoped, businessId: number, { ids, words }: ErasedPerson) {
+export function maskOthers(db: Scoped, { ids, words }: ErasedPerson) {
 	const own = withFirstNames(words);
 	const existing = new Map<number, Promise<string[]>>();
 	const getTexts = (id: number) => {
-		const match = existing.get(id) ?? gatherPerson(db, businessId, id).then((item) => item?.words ?? []);
+		const match = existing.get(id) ?? gatherPerson(db, id).then((item) => item?.words ?? []);
 		existing.set(id, match);
 		return match;
 	};
@@ -35,7 +35,7 @@ export function maskOthers(db: Scoped, businessId: number, { ids, words }: Erase
 		for (const [part, columns] of Object.entries(written)) {
 			const rows = (copy[part] ?? []) as Row[];
 			const texts = rows.flatMap((row) => columns.map((column) => String(row[column] ?? "")));
-			const named = await listNamed(db, businessId, ids, texts);
+			const named = await listNamed(db, ids, texts);
 			masked[part] = await Promise.all(rows.map((row) => maskRow(row, columns, named)));
 		}
 		return masked as C;
@@ -78,11 +78,11 @@ function namesIn(text: string): string[] {
 }
 
 /** Other people of the business who are named in full in one of the texts. */
-async function listNamed(db: Scoped, businessId: number, own: number[], texts: string[]): Promise<Named[]> {
+async function listNamed(db: Scoped, own: number[], texts: string[]): Promise<Named[]> {
 	const names = [...new Set(texts.flatMap(namesIn))];
 	if (names.length === 0) return [];
 	const { rows } =
-		await sql<Named>`select id, name from candidates where business_id = ${businessId} and id <> all(${own}::bigint[])
+		await sql<Named>`select id, name from candidates where business_id = ${db.businessId} and id <> all(${own}::bigint[])
   and name = any(${names}::text[]) and anonymised_at is null`.execute(db);
 	return rows;
 }

@@ -22,25 +22,25 @@ const consentsJob = sql`case when t.field like 'job:%' then jsonb_build_object('
 const nothing = sql`'{}'::jsonb`;
 
 /** Everything held about a person, by what it is: the answer to articles 18 and 19 of the LGPD. */
-export async function collectPersonalData(db: Scoped, businessId: number, candidateId: number) {
-	const person = await gatherPerson(db, businessId, candidateId);
+export async function collectPersonalData(db: Scoped, candidateId: number) {
+	const person = await gatherPerson(db, candidateId);
 	if (!person || person.done) return undefined;
 	const { ids, applies } = person;
 	const rows = async (query: ReturnType<typeof sql<{ row: object }>>) =>
 		(await query.execute(db)).rows.map(({ row }) => row);
 	const own = (table: string, more = nothing) =>
 		rows(
-			sql`select to_jsonb(t) - ${hidden}::text[] || ${more} as row from ${sql.table(table)} t where business_id = ${businessId} and candidate_id = any(${ids}::bigint[]) order by t.id`,
+			sql`select to_jsonb(t) - ${hidden}::text[] || ${more} as row from ${sql.table(table)} t where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[]) order by t.id`,
 		);
 	const { rows: sealed } = await sql<{ field: string; sealed: string }>`
-select field, sealed from candidate_sensitive where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])`.execute(
+select field, sealed from candidate_sensitive where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])`.execute(
 		db,
 	);
 	const columns = sql.join((await readableColumns(db, "candidates")).map((name) => sql.ref(name)));
-	const mask = maskOthers(db, businessId, person);
+	const mask = maskOthers(db, person);
 	return mask({
 		person: await rows(
-			sql`select to_jsonb(t) - ${hidden}::text[] || ${siteTitle} as row from (select ${columns} from candidates) t where business_id = ${businessId} and id = any(${ids}::bigint[])`,
+			sql`select to_jsonb(t) - ${hidden}::text[] || ${siteTitle} as row from (select ${columns} from candidates) t where business_id = ${db.businessId} and id = any(${ids}::bigint[])`,
 		),
 		sensitive: Object.fromEntries(sealed.map((item) => [item.field, tryUnseal(item.sealed, "value")])),
 		experiences: await own("candidate_experiences"),
@@ -52,34 +52,34 @@ select field, sealed from candidate_sensitive where business_id = ${businessId} 
 		registration: (await getRegistrations()).map(opened),
 		jobs_seen_and_saved: await rows(
 			sql`select jsonb_build_object('job', j.title, 'saved_at', t.saved_at, 'seen_at', t.seen_at) as row from candidate_jobs t
-  join jobs j on j.business_id = t.business_id and j.id = t.job_id where t.business_id = ${businessId} and t.candidate_id = any(${ids}::bigint[])`,
+  join jobs j on j.business_id = t.business_id and j.id = t.job_id where t.business_id = ${db.businessId} and t.candidate_id = any(${ids}::bigint[])`,
 		),
 		references: await own("professional_references"),
 		accounts_elsewhere: await own("identities"),
 		sessions: await own("sessions"),
 		contact_points: await rows(
-			sql`select to_jsonb(t) - ${hidden}::text[] as row from contact_points t where business_id = ${businessId} and reference_type = 'candidates' and reference_id = any(${ids}::bigint[])`,
+			sql`select to_jsonb(t) - ${hidden}::text[] as row from contact_points t where business_id = ${db.businessId} and reference_type = 'candidates' and reference_id = any(${ids}::bigint[])`,
 		),
 		files: await rows(
-			sql`select to_jsonb(t) - ${hidden}::text[] as row from data_files t where business_id = ${businessId} and reference_type = 'candidate' and reference_id = any(${ids}::bigint[])`,
+			sql`select to_jsonb(t) - ${hidden}::text[] as row from data_files t where business_id = ${db.businessId} and reference_type = 'candidate' and reference_id = any(${ids}::bigint[])`,
 		),
 		applications: await rows(
 			sql`select to_jsonb(t) - ${hidden}::text[] || jsonb_build_object('job', j.title) as row from applies t
-  join jobs j on j.business_id = t.business_id and j.id = t.job_id where t.business_id = ${businessId} and t.candidate_id = any(${ids}::bigint[])`,
+  join jobs j on j.business_id = t.business_id and j.id = t.job_id where t.business_id = ${db.businessId} and t.candidate_id = any(${ids}::bigint[])`,
 		),
 		application_history: await rows(
-			sql`select to_jsonb(t) - ${hidden}::text[] || ${applysJob} as row from apply_events t where business_id = ${businessId} and apply_id = any(${applies}::bigint[]) order by id`,
+			sql`select to_jsonb(t) - ${hidden}::text[] || ${applysJob} as row from apply_events t where business_id = ${db.businessId} and apply_id = any(${applies}::bigint[]) order by id`,
 		),
 		interviews: await own("interviews", jobTitle),
 		offers: await rows(
 			sql`select jsonb_build_object('version', t.version, 'status', t.status, 'salary_cents', t.salary_cents, 'bonus_cents', t.bonus_cents,
     'currency', t.currency, 'benefits', t.benefits, 'start_date', t.start_date, 'sent_at', t.sent_at, 'decided_at', t.decided_at) as row
-  from offers t where t.business_id = ${businessId} and t.candidate_id = any(${ids}::bigint[]) and t.sent_at is not null order by t.id`,
+  from offers t where t.business_id = ${db.businessId} and t.candidate_id = any(${ids}::bigint[]) and t.sent_at is not null order by t.id`,
 		),
 		talent_pools: await rows(
 			sql`select jsonb_build_object('name', p.name, 'since', t.created_at) as row from talent_pool_members t
   join talent_pools p on p.business_id = t.business_id and p.id = t.talent_pool_id
- where t.business_id = ${businessId} and t.candidate_id = any(${ids}::bigint[]) order by t.created_at`,
+ where t.business_id = ${db.businessId} and t.candidate_id = any(${ids}::bigint[]) order by t.created_at`,
 		),
 		offered_times: await own("slot_offers", applysJob),
 		placements: await own("employees", sql`${jobTitle} || ${companyName}`),
@@ -93,21 +93,21 @@ select field, sealed from candidate_sensitive where business_id = ${businessId} 
   left join surveys v on v.business_id = t.business_id and v.id = t.survey_id
   left join data_collections d on d.business_id = t.business_id and d.id = t.data_collection_id
   left join question_versions q on q.business_id = t.business_id and q.id = t.version_id
-  where t.business_id = ${businessId} and t.kind <> 'professional_reference' and t.candidate_id = any(${ids}::bigint[]) order by t.id`,
+  where t.business_id = ${db.businessId} and t.kind <> 'professional_reference' and t.candidate_id = any(${ids}::bigint[]) order by t.id`,
 			)
 		).map((form) => answersInOrder(form as Parameters<typeof answersInOrder>[0])),
 		hires: await rows(
 			sql`select jsonb_build_object('position', p.title, 'company', c.name, 'starts', p.start_date, 'ends', p.end_date, 'salary_cents', p.salary_cents,
     'currency', p.currency) as row
   from placements p join client_companies c on c.business_id = p.business_id and c.id = p.client_company_id
-  where p.business_id = ${businessId} and p.candidate_id = any(${ids}::bigint[]) order by p.start_date`,
+  where p.business_id = ${db.businessId} and p.candidate_id = any(${ids}::bigint[]) order by p.start_date`,
 		),
 		shared_with: await rows(
 			sql`select jsonb_build_object('company', c.name, 'sent_at', s.sent_at, 'subject', s.subject, 'message', s.message, 'others',
     array(select o.candidate_id from submissions o where o.business_id = s.business_id and o.message = s.message
       and o.client_company_id = s.client_company_id and not o.candidate_id = any(${ids}::bigint[]))) as row
   from submissions s join client_companies c on c.business_id = s.business_id and c.id = s.client_company_id
-  where s.business_id = ${businessId} and s.candidate_id = any(${ids}::bigint[]) order by s.sent_at`,
+  where s.business_id = ${db.businessId} and s.candidate_id = any(${ids}::bigint[]) order by s.sent_at`,
 		),
 		shortlisted_for: await rows(
 			sql`select jsonb_build_object('company', j.company_name, 'to', coalesce(k.name, v.guest_email), 'sent_at', v.sent_at) as row
@@ -115,19 +115,19 @@ select field, sealed from candidate_sensitive where business_id = ${businessId} 
   join jobs j on j.business_id = a.business_id and j.id = a.job_id
   join shortlist_relationships v on v.business_id = p.business_id and v.shortlist_id = p.shortlist_id and v.sent_at is not null
   left join client_contacts k on k.business_id = v.business_id and k.id = v.client_contact_id
-  where p.business_id = ${businessId} and a.candidate_id = any(${ids}::bigint[]) order by v.sent_at`,
+  where p.business_id = ${db.businessId} and a.candidate_id = any(${ids}::bigint[]) order by v.sent_at`,
 		),
 		messages: await rows(
 			sql`select jsonb_build_object('at', m.created_at, 'direction', m.direction, 'from', m.from_email, 'to', m.to_email, 'subject', m.subject, 'text',
     case when m.class = 'security' or m.kind = 'guardian' then null else m.text end, 'others', array(
     select r.reference_id from email_relations r where r.business_id = m.business_id and r.email_id = m.id
       and r.reference_type = 'candidates' and not r.reference_id = any(${ids}::bigint[]))) as row
-  from email_messages m where m.business_id = ${businessId} and m.id in (select email_id from email_relations r
-    where r.business_id = ${businessId} and r.reference_type = 'candidates' and r.reference_id = any(${ids}::bigint[])
-    union select id from email_messages where business_id = ${businessId} and to_email = any(${person.emails}::text[])) order by m.id`,
+  from email_messages m where m.business_id = ${db.businessId} and m.id in (select email_id from email_relations r
+    where r.business_id = ${db.businessId} and r.reference_type = 'candidates' and r.reference_id = any(${ids}::bigint[])
+    union select id from email_messages where business_id = ${db.businessId} and to_email = any(${person.emails}::text[])) order by m.id`,
 		),
 		mail_not_wanted: await rows(
-			sql`select jsonb_build_object('about', t.topic, 'since', t.at) as row from mail_topic_refusals t where t.business_id = ${businessId}
+			sql`select jsonb_build_object('about', t.topic, 'since', t.at) as row from mail_topic_refusals t where t.business_id = ${db.businessId}
   and t.address_hash in (select app_address_hash(e) from unnest(${person.emails}::text[]) e) order by t.topic`,
 		),
 		notes: await rows(
@@ -136,18 +136,18 @@ select field, sealed from candidate_sensitive where business_id = ${businessId} 
     left join applies a on a.business_id = o.business_id and o.reference_type = 'applies' and a.id = o.reference_id
     where o.business_id = n.business_id and o.note_id = n.id and o.reference_type in ('candidates', 'applies')
       and not coalesce(a.candidate_id, o.reference_id) = any(${ids}::bigint[]))) as row
-  from notes n where n.business_id = ${businessId} and not n.private and exists (select from note_relations r
+  from notes n where n.business_id = ${db.businessId} and not n.private and exists (select from note_relations r
     where r.business_id = n.business_id and r.note_id = n.id and r.reference_type = 'candidates' and r.reference_id = any(${ids}::bigint[]))
   order by n.id`,
 		),
 		requests: await rows(
 			sql`select jsonb_build_object('kind', t.kind, 'message', t.message, 'status', t.status, 'answer', t.answer, 'asked_at', t.created_at,
-    'due_on', t.due_on) as row from data_requests t where t.business_id = ${businessId} and t.candidate_id = any(${ids}::bigint[]) order by t.id`,
+    'due_on', t.due_on) as row from data_requests t where t.business_id = ${db.businessId} and t.candidate_id = any(${ids}::bigint[]) order by t.id`,
 		),
 		who_looked_at_sensitive_data: await rows(
 			sql`select jsonb_build_object('at', at, 'who', actor_name, 'fields',
     coalesce(changes -> 'fields', (select jsonb_agg(name) from jsonb_object_keys(changes) name))) as row from audit_entries
-  where business_id = ${businessId} and record_type = 'candidates' and record_id = any(${ids}::bigint[]) and action = 'view_sensitive' order by at`,
+  where business_id = ${db.businessId} and record_type = 'candidates' and record_id = any(${ids}::bigint[]) and action = 'view_sensitive' order by at`,
 		),
 	});
 
@@ -155,7 +155,7 @@ select field, sealed from candidate_sensitive where business_id = ${businessId} 
 	async function getRegistrations() {
 		return rows(
 			sql`select to_jsonb(t) - ${hidden}::text[] || jsonb_build_object('of', t.candidate_id) as row from registrations t
-where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])`,
+where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])`,
 		);
 	}
 }

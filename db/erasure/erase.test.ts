@@ -53,10 +53,10 @@ select attname as name from pg_attribute where attrelid = 'candidates'::regclass
 
 describe("an erased person", () => {
 	test.each(["erase", "anonymise"] as const)("is found nowhere (%s)", (method) =>
-		rolledBack(async ({ trx, business }) => {
-			const { one } = await aWholePerson(trx, business.id);
+		rolledBack(async ({ trx }) => {
+			const { one } = await aWholePerson(trx);
 			if (method === "anonymise") await sql`delete from candidate_skills`.execute(trx);
-			expect(await erase(trx, business.id, { candidateId: one.id, way: method, reason: "self" })).toBe("erased");
+			expect(await erase(trx, { candidateId: one.id, way: method, reason: "self" })).toBe("erased");
 			const row = await findTraces(trx, [...traces, one.uid]);
 			expect(row).toEqual([]);
 		}),
@@ -64,25 +64,25 @@ describe("an erased person", () => {
 
 	test("leaves none of the more than forty words that stood for them all over the product", () =>
 		rolledBack(async ({ trx, business }) => {
-			const { one } = await aWholePerson(trx, business.id);
+			const { one } = await aWholePerson(trx);
 			await sql`reset role`.execute(trx);
 			const left = () => wordsLeft(async (text) => (await sql.raw<{ text: string }>(text).execute(trx)).rows);
 			expect((await left()).length).toBeGreaterThan(60);
 			await enterBusiness(trx, business.id);
-			await erase(trx, business.id, { candidateId: one.id, way: "erase", reason: "self" });
+			await erase(trx, { candidateId: one.id, way: "erase", reason: "self" });
 			await sql`reset role`.execute(trx);
 			expect(await left()).toEqual([]);
 		}));
 
 	test("was found in many places before", () =>
-		rolledBack(async ({ trx, business }) => {
-			await aWholePerson(trx, business.id);
+		rolledBack(async ({ trx }) => {
+			await aWholePerson(trx);
 			expect((await findTraces(trx, traces)).length).toBeGreaterThan(30);
 		}));
 
 	test("leaves the numbers: processes, contacts, messages, placements", () =>
 		rolledBack(async ({ trx, business }) => {
-			const whole = await aWholePerson(trx, business.id);
+			const whole = await aWholePerson(trx);
 			const counted = async () =>
 				Object.fromEntries(
 					await Promise.all(
@@ -104,7 +104,7 @@ describe("an erased person", () => {
 					),
 				);
 			const before = await counted();
-			await erase(trx, business.id, { candidateId: whole.one.id, way: "erase", reason: "request" });
+			await erase(trx, { candidateId: whole.one.id, way: "erase", reason: "request" });
 			expect(await counted()).toEqual(before);
 			const apply = await trx
 				.selectFrom("applies")
@@ -138,9 +138,9 @@ describe("an erased person", () => {
 
 	test("is erased once: a second time finds nothing, and files go by one job", () =>
 		rolledBack(async ({ trx, business }) => {
-			const { one } = await aWholePerson(trx, business.id);
-			await erase(trx, business.id, { candidateId: one.id, way: "erase", reason: "self" });
-			expect(await erase(trx, business.id, { candidateId: one.id, way: "erase", reason: "self" })).toBe("already");
+			const { one } = await aWholePerson(trx);
+			await erase(trx, { candidateId: one.id, way: "erase", reason: "self" });
+			expect(await erase(trx, { candidateId: one.id, way: "erase", reason: "self" })).toBe("already");
 			await sql`reset role`.execute(trx);
 			const { rows } = await sql<{ payload: { keys: string[] } }>`select j.payload from graphile_worker._private_jobs j
 join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'remove_files'`.execute(trx);
@@ -150,26 +150,26 @@ join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = '
 		}));
 
 	test("under a legal hold is not erased; after its last day is", () =>
-		rolledBack(async ({ trx, business }) => {
-			const item = await aCandidate(trx, business.id);
+		rolledBack(async ({ trx }) => {
+			const item = await aCandidate(trx);
 			const hold = { candidate_id: item.id, reason: "Processo 1", created_at: "2026-01-01" };
-			const id = await put(trx, business.id, "legal_holds", { ...hold, until: "2099-01-01" });
+			const id = await put(trx, "legal_holds", { ...hold, until: "2099-01-01" });
 			const request = { candidateId: item.id, way: "erase", reason: "self" } as const;
-			expect(await erase(trx, business.id, request)).toBe("held");
+			expect(await erase(trx, request)).toBe("held");
 			await sql`update legal_holds set until = app_today() - 1 where id = ${id}`.execute(trx);
-			expect(await erase(trx, business.id, request)).toBe("erased");
+			expect(await erase(trx, request)).toBe("erased");
 		}));
 
 	test("of another business is nobody here", () =>
-		rolledBack(async ({ trx, business, other, inOther }) => {
-			const theirs = await inOther((own) => aCandidate(own, other.id));
-			expect(await erase(trx, business.id, { candidateId: theirs.id, way: "erase", reason: "self" })).toBe("unknown");
+		rolledBack(async ({ trx, inOther }) => {
+			const theirs = await inOther((own) => aCandidate(own));
+			expect(await erase(trx, { candidateId: theirs.id, way: "erase", reason: "self" })).toBe("unknown");
 		}));
 });
 
 test("nobody changes the logs of somebody who is not erased", () =>
-	rolledBack(async ({ trx, business }) => {
-		const item = await aCandidate(trx, business.id);
+	rolledBack(async ({ trx }) => {
+		const item = await aCandidate(trx);
 		await sql`savepoint before`.execute(trx);
 		await expect(
 			sql`select app_forget_in_logs(${[item.id]}::bigint[], '[]'::jsonb, '{}'::bigint[])`.execute(trx),
@@ -178,21 +178,21 @@ test("nobody changes the logs of somebody who is not erased", () =>
 	}));
 
 test("what a person who was erased had refused is still refused", () =>
-	rolledBack(async ({ trx, business }) => {
-		await aRecruiter(trx, business.id);
-		const item = await aCandidate(trx, business.id, { email: canary.email });
-		await erase(trx, business.id, { candidateId: item.id, way: "erase", reason: "self" });
+	rolledBack(async ({ trx }) => {
+		await aRecruiter(trx);
+		const item = await aCandidate(trx, { email: canary.email });
+		await erase(trx, { candidateId: item.id, way: "erase", reason: "self" });
 		const { rows } =
 			await sql`select reason from suppressions where address_hash = app_address_hash(${canary.email}) and lifted_at is null`.execute(
 				trx,
 			);
 		expect(rows).toEqual([{ reason: "erasure" }]);
-		expect((await gatherPerson(trx, business.id, item.id))?.done).toBe(true);
+		expect((await gatherPerson(trx, item.id))?.done).toBe(true);
 	}));
 
 test("a restored person is erased again, and nobody whose number it is now", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		const [gone, another] = [await aCandidate(trx, business.id), await aCandidate(trx, business.id)];
+		const [gone, another] = [await aCandidate(trx), await aCandidate(trx)];
 		const line = { businessId: business.id, way: "erase", reason: "self" } as const;
 		const ledger = [
 			{ ...line, candidateId: gone.id, mark: getErasureMark(gone.uid) },
@@ -212,18 +212,18 @@ test("a restored person is erased again, and nobody whose number it is now", () 
 	}));
 
 test("the mail about an erasure leaves, and is forgotten an hour later", () =>
-	rolledBack(async ({ trx, business }) => {
-		const item = await aCandidate(trx, business.id, { email: canary.email });
-		await erase(trx, business.id, { candidateId: item.id, way: "erase", reason: "self" });
+	rolledBack(async ({ trx }) => {
+		const item = await aCandidate(trx, { email: canary.email });
+		await erase(trx, { candidateId: item.id, way: "erase", reason: "self" });
 		const mail = { kind: "erased", class: "farewell", to: { email: canary.email, name: null }, locale: "pt" } as const;
-		const id = await queueEmail(trx, business.id, { ...mail, content: { subject: "a", html: "b", text: "c" } });
+		const id = await queueEmail(trx, { ...mail, content: { subject: "a", html: "b", text: "c" } });
 		const state = () =>
 			trx.selectFrom("email_messages").select(["state", "to_email", "html"]).where("id", "=", id).executeTakeFirst();
-		await purgeErasureNotices(trx, business.id);
+		await purgeErasureNotices(trx);
 		expect(await state()).toEqual({ state: "queued", to_email: canary.email, html: "b" });
 		await sql`update email_messages set state = 'sent', sent_at = now() - interval '2 hours' where id = ${id}`.execute(
 			trx,
 		);
-		await purgeErasureNotices(trx, business.id);
+		await purgeErasureNotices(trx);
 		expect(await state()).toEqual({ state: "sent", to_email: "0@erased.invalid", html: "" });
 	}));

@@ -32,38 +32,38 @@ export const isErasureMark = (mark: string, uid: string): boolean => blindIndexe
  * Erases a person in the caller's transaction: all of app/domain/candidates/erasure.ts's plan or nothing of it. Files leave the
  * storage by a job that exists only if this commits. Doing it again finds nothing.
  */
-export async function erase(db: Scoped, businessId: number, erasing: ErasureOptions): Promise<Erased> {
-	const person = await gatherPerson(db, businessId, erasing.candidateId);
+export async function erase(db: Scoped, erasing: ErasureOptions): Promise<Erased> {
+	const person = await gatherPerson(db, erasing.candidateId);
 	if (!person) return "unknown";
 	if (person.done) return "already";
-	if (await isOnLegalHold(db, businessId, person.ids)) return "held";
+	if (await isOnLegalHold(db, person.ids)) return "held";
 	// Mail and traces first: they are found by addresses and names that the record then forgets.
-	const notes = await anonymiseNotes(db, businessId, person);
-	const tasks = await anonymiseTasks(db, businessId, person);
-	await removeFromLists(db, businessId, person);
-	const attached = await anonymiseMail(db, businessId, person);
-	await anonymiseSendouts(db, businessId, person);
-	await closeAddresses(db, businessId, person);
-	await deleteTraces(db, businessId, person);
-	await anonymiseSelection(db, businessId, person);
-	const files = await deleteFiles(db, businessId, person, notes);
-	await emptyRecord(db, businessId, person, erasing.way);
+	const notes = await anonymiseNotes(db, person);
+	const tasks = await anonymiseTasks(db, person);
+	await removeFromLists(db, person);
+	const attached = await anonymiseMail(db, person);
+	await anonymiseSendouts(db, person);
+	await closeAddresses(db, person);
+	await deleteTraces(db, person);
+	await anonymiseSelection(db, person);
+	const files = await deleteFiles(db, person, notes);
+	await emptyRecord(db, person, erasing.way);
 	// The titles of interviews and submissions follow the name that the record has now.
-	await anonymizeLogs(db, businessId, person, { notes, tasks });
-	await note(db, businessId, person, erasing);
+	await anonymizeLogs(db, person, { notes, tasks });
+	await note(db, person, erasing);
 	const keys = [...attached, ...files];
 	for (let from = 0; from < keys.length; from += 100)
-		await enqueue(db, "remove_files", { businessId, keys: keys.slice(from, from + 100) });
+		await enqueue(db, "remove_files", { businessId: db.businessId, keys: keys.slice(from, from + 100) });
 	return "erased";
 }
 
-async function note(db: Scoped, businessId: number, { id, uid }: { id: number; uid: string }, erasing: ErasureOptions) {
+async function note(db: Scoped, { id, uid }: { id: number; uid: string }, erasing: ErasureOptions) {
 	const { way, reason, recruiter } = erasing;
 	await sql`insert into erasures (business_id, candidate_id, uid_mark, way, reason, recruiter_id)
-values (${businessId}, ${id}, ${getErasureMark(uid)}, ${way}, ${reason}, ${recruiter?.id ?? null}) on conflict do nothing`.execute(
+values (${db.businessId}, ${id}, ${getErasureMark(uid)}, ${way}, ${reason}, ${recruiter?.id ?? null}) on conflict do nothing`.execute(
 		db,
 	);
-	await audit(db, businessId, {
+	await audit(db, {
 		actor: recruiter
 			? { type: "recruiter", id: recruiter.id, name: recruiter.name }
 			: { type: reason === "self" ? "candidate" : "system", id: reason === "self" ? id : null, name: null },

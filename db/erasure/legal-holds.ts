@@ -2,19 +2,19 @@ import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** Whether any of these records may not be erased today. */
-export async function isOnLegalHold(db: Scoped, businessId: number, ids: readonly number[]): Promise<boolean> {
+export async function isOnLegalHold(db: Scoped, ids: readonly number[]): Promise<boolean> {
 	const { rows } =
-		await sql`select from legal_holds where business_id = ${businessId} and candidate_id = any(${sql.val(ids)}::bigint[])
+		await sql`select from legal_holds where business_id = ${db.businessId} and candidate_id = any(${sql.val(ids)}::bigint[])
   and lifted_at is null and (until is null or until >= app_today()) limit 1`.execute(db);
 	return rows.length > 0;
 }
 
 /** The hold on a record, with who set it and until when. */
-export async function findHold(db: Scoped, businessId: number, candidateId: number) {
+export async function findHold(db: Scoped, candidateId: number) {
 	const { rows } = await sql<{ reason: string; until: string | null; by: string | null; created_at: Date }>`
 select h.reason, h.until::text, r.name as by, h.created_at from legal_holds h
 left join recruiters r on r.business_id = h.business_id and r.id = h.recruiter_id
-where h.business_id = ${businessId} and h.candidate_id = ${candidateId} and h.lifted_at is null
+where h.business_id = ${db.businessId} and h.candidate_id = ${candidateId} and h.lifted_at is null
   and (h.until is null or h.until >= app_today())`.execute(db);
 	return rows[0] ?? null;
 }
@@ -22,12 +22,11 @@ where h.business_id = ${businessId} and h.candidate_id = ${candidateId} and h.li
 /** Keeps a record from being erased; one that is over makes way. */
 export async function hold(
 	db: Scoped,
-	businessId: number,
 	candidateId: number,
 	{ reason, until, recruiterId }: { reason: string; until: string | null; recruiterId: number },
 ): Promise<void> {
 	await sql`insert into legal_holds (business_id, candidate_id, reason, until, recruiter_id)
-values (${businessId}, ${candidateId}, ${reason}, ${until}::date, ${recruiterId})
+values (${db.businessId}, ${candidateId}, ${reason}, ${until}::date, ${recruiterId})
 on conflict (business_id, candidate_id) where lifted_at is null
 do update set reason = excluded.reason, until = excluded.until, recruiter_id = excluded.recruiter_id, created_at = now()`.execute(
 		db,
@@ -35,13 +34,8 @@ do update set reason = excluded.reason, until = excluded.until, recruiter_id = e
 }
 
 /** Lifts the hold on a record; false when there was none. */
-export async function liftHold(
-	db: Scoped,
-	businessId: number,
-	candidateId: number,
-	recruiterId: number,
-): Promise<boolean> {
+export async function liftHold(db: Scoped, candidateId: number, recruiterId: number): Promise<boolean> {
 	const { rows } = await sql`update legal_holds set lifted_at = now(), lifted_by_id = ${recruiterId}
-where business_id = ${businessId} and candidate_id = ${candidateId} and lifted_at is null returning id`.execute(db);
+where business_id = ${db.businessId} and candidate_id = ${candidateId} and lifted_at is null returning id`.execute(db);
 	return rows.length > 0;
 }

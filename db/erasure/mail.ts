@@ -7,26 +7,26 @@ import type { ErasedPerson } from "./person.ts";
 const nobody = erasedEmail(0);
 
 /** Messages to, from and about the person: that they were sent stays counted, what they said and to whom goes. Keys of attachments. */
-export async function anonymiseMail(db: Scoped, businessId: number, person: ErasedPerson): Promise<string[]> {
+export async function anonymiseMail(db: Scoped, person: ErasedPerson): Promise<string[]> {
 	const { ids, applies, emails, names } = person;
 	const { rows } = await sql<{ id: number }>`
-select email_id as id from email_relations where business_id = ${businessId}
+select email_id as id from email_relations where business_id = ${db.businessId}
   and ((reference_type = 'candidates' and reference_id = any(${ids}::bigint[])) or (reference_type = 'applies' and reference_id = any(${applies}::bigint[])))
-union select id from email_messages where business_id = ${businessId} and to_email = any(${emails}::text[])
-union select id from email_messages where business_id = ${businessId} and class = 'internal'
+union select id from email_messages where business_id = ${db.businessId} and to_email = any(${emails}::text[])
+union select id from email_messages where business_id = ${db.businessId} and class = 'internal'
   and exists (select from unnest(${[...names, ...emails]}::text[]) word
     where position(lower(word) in lower(subject || ' ' || text)) > 0)`.execute(db);
 	if (rows.length === 0) return [];
 	const messages = rows.map(({ id }) => id);
 	// What answers one of these, or came from the same hand.
 	const { rows: threads } = await sql<{ id: number }>`
-select m.id from email_messages m where m.business_id = ${businessId} and m.thread in (
-  select thread from email_messages where business_id = ${businessId} and id = any(${messages}::bigint[]) and thread is not null)`.execute(
+select m.id from email_messages m where m.business_id = ${db.businessId} and m.thread in (
+  select thread from email_messages where business_id = ${db.businessId} and id = any(${messages}::bigint[]) and thread is not null)`.execute(
 		db,
 	);
 	const all = [...new Set([...messages, ...threads.map(({ id }) => id)])];
 	const { rows: attached } = await sql<{ storage_key: string }>`
-delete from email_attachments where business_id = ${businessId} and email_id = any(${all}::bigint[]) returning storage_key`.execute(
+delete from email_attachments where business_id = ${db.businessId} and email_id = any(${all}::bigint[]) returning storage_key`.execute(
 		db,
 	);
 	await sql`update email_messages set to_email = ${nobody}, to_name = null, subject = ${erasedText}, html = '', text = '',
@@ -36,31 +36,31 @@ delete from email_attachments where business_id = ${businessId} and email_id = a
   skipped_reason = case when state in ('queued', 'sending') then 'erased' else skipped_reason end,
   state = case when state in ('queued', 'sending') then 'skipped' else state end,
   dedupe_key = case when dedupe_key is null then null else 'erased:' || id end
-where business_id = ${businessId} and id = any(${all}::bigint[])`.execute(db);
-	await sql`update mail_events set detail = null where business_id = ${businessId} and email_id = any(${all}::bigint[])`.execute(
+where business_id = ${db.businessId} and id = any(${all}::bigint[])`.execute(db);
+	await sql`update mail_events set detail = null where business_id = ${db.businessId} and email_id = any(${all}::bigint[])`.execute(
 		db,
 	);
 	return attached.map(({ storage_key }) => storage_key);
 }
 
 /** Their place in send-outs stays counted; nothing more goes to them, and their links open nothing. */
-export async function anonymiseSendouts(db: Scoped, businessId: number, { id, ids }: ErasedPerson): Promise<void> {
+export async function anonymiseSendouts(db: Scoped, { id, ids }: ErasedPerson): Promise<void> {
 	await sql`update sendout_sends s set token_hash = null from sendout_recipients r
-where s.business_id = ${businessId} and r.business_id = s.business_id and r.id = s.recipient_id
+where s.business_id = ${db.businessId} and r.business_id = s.business_id and r.id = s.recipient_id
   and r.reference_type = 'candidates' and r.reference_id = any(${ids}::bigint[])`.execute(db);
 	await sql`update sendout_recipients set name = ${erasedName(id)}, email = null, address_hash = null, response = null,
   failed_reason = null,
   stopped_reason = case when step is null then stopped_reason else 'erased' end, step = null
-where business_id = ${businessId} and reference_type = 'candidates' and reference_id = any(${ids}::bigint[])`.execute(
+where business_id = ${db.businessId} and reference_type = 'candidates' and reference_id = any(${ids}::bigint[])`.execute(
 		db,
 	);
 }
 
 /** The address is forgotten and never written to: what it said before holds by its hash. */
-export async function closeAddresses(db: Scoped, businessId: number, { emails }: ErasedPerson): Promise<void> {
-	await sql`update unsubscribe_links set email = null where business_id = ${businessId}
+export async function closeAddresses(db: Scoped, { emails }: ErasedPerson): Promise<void> {
+	await sql`update unsubscribe_links set email = null where business_id = ${db.businessId}
   and address_hash in (select app_address_hash(one) from unnest(${emails}::text[]) one)`.execute(db);
-	await sql`update suppressions set detail = null where business_id = ${businessId}
+	await sql`update suppressions set detail = null where business_id = ${db.businessId}
   and address_hash in (select app_address_hash(one) from unnest(${emails}::text[]) one)`.execute(db);
-	for (const email of emails) await suppress(db, businessId, { email, reason: "erasure", source: "erasure" });
+	for (const email of emails) await suppress(db, { email, reason: "erasure", source: "erasure" });
 }

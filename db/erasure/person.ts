@@ -36,25 +36,25 @@ interface Row {
 }
 
 /** Locks and gathers a person; undefined when there is none, or theirs is part of another record. */
-export async function gatherPerson(db: Scoped, businessId: number, id: number): Promise<ErasedPerson | undefined> {
+export async function gatherPerson(db: Scoped, id: number): Promise<ErasedPerson | undefined> {
 	const { rows } = await sql<Row>`
 with recursive people as (
-  select id from candidates where business_id = ${businessId} and id = ${id}
-  union select c.id from candidates c join people p on c.merged_to_id = p.id where c.business_id = ${businessId}
+  select id from candidates where business_id = ${db.businessId} and id = ${id}
+  union select c.id from candidates c join people p on c.merged_to_id = p.id where c.business_id = ${db.businessId}
 )
 select id, uid, name, email, mobile_phone, linkedin, site_config_id, anonymised_at from candidates
-where business_id = ${businessId} and id in (select id from people) order by id for update`.execute(db);
+where business_id = ${db.businessId} and id in (select id from people) order by id for update`.execute(db);
 	const own = rows.find((row) => row.id === id);
 	if (!own) return undefined;
 	const ids = rows.map((row) => row.id);
 	const { rows: points } = await sql<{ kind: string; value: string }>`
-select kind, value from contact_points where business_id = ${businessId} and reference_type = 'candidates' and reference_id = any(${ids}::bigint[])
-union select 'email', lower(email) from identities where business_id = ${businessId} and candidate_id = any(${ids}::bigint[]) and email is not null
-union select 'email', new_email from one_time_tokens where business_id = ${businessId} and candidate_id = any(${ids}::bigint[]) and new_email is not null
-union select 'email', lower(email) from sendout_recipients where business_id = ${businessId} and reference_type = 'candidates'
+select kind, value from contact_points where business_id = ${db.businessId} and reference_type = 'candidates' and reference_id = any(${ids}::bigint[])
+union select 'email', lower(email) from identities where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[]) and email is not null
+union select 'email', new_email from one_time_tokens where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[]) and new_email is not null
+union select 'email', lower(email) from sendout_recipients where business_id = ${db.businessId} and reference_type = 'candidates'
   and reference_id = any(${ids}::bigint[]) and email is not null`.execute(db);
 	const { rows: applies } = await sql<{ id: number; uid: string; job_id: number }>`
-select id, uid, job_id from applies where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])`.execute(
+select id, uid, job_id from applies where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])`.execute(
 		db,
 	);
 	const living = rows.filter((row) => row.anonymised_at === null);

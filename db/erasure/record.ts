@@ -100,22 +100,22 @@ const owned = [
 const describing = ["candidate_skills", "candidate_category_sectors"] as const;
 
 /** Empties the record itself and all that is only part of it: curriculum, addresses, ways in. */
-export async function emptyRecord(db: Scoped, businessId: number, person: ErasedPerson, erasureWay: ErasureMode) {
+export async function emptyRecord(db: Scoped, person: ErasedPerson, erasureWay: ErasureMode) {
 	const tables = erasureWay === "erase" ? [...owned, ...describing] : owned;
 	for (const table of tables)
-		await sql`delete from ${sql.table(table)} where business_id = ${businessId} and candidate_id = any(${person.ids}::bigint[])`.execute(
+		await sql`delete from ${sql.table(table)} where business_id = ${db.businessId} and candidate_id = any(${person.ids}::bigint[])`.execute(
 			db,
 		);
-	await sql`delete from external_ids where business_id = ${businessId} and reference_type = 'candidates'
+	await sql`delete from external_ids where business_id = ${db.businessId} and reference_type = 'candidates'
   and reference_id = any(${person.ids}::bigint[])`.execute(db);
-	await sql`delete from contact_points where business_id = ${businessId} and reference_type = 'candidates'
+	await sql`delete from contact_points where business_id = ${db.businessId} and reference_type = 'candidates'
   and reference_id = any(${person.ids}::bigint[])`.execute(db);
-	await sql`delete from record_merges where business_id = ${businessId} and entity = 'candidates'
+	await sql`delete from record_merges where business_id = ${db.businessId} and entity = 'candidates'
   and (kept_id = any(${person.ids}::bigint[]) or gone_id = any(${person.ids}::bigint[]))`.execute(db);
 	const values = { ...emptiedColumns, ...(erasureWay === "erase" ? blank : {}) };
 	const emptied = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
 	for (const id of person.ids)
 		await sql`update candidates set ${sql.join(emptied)}, uid = app_uid(), name = ${erasedName(id)}, email = ${erasedEmail(id)},
   anonymised_at = coalesce(anonymised_at, now()), archived_at = coalesce(archived_at, now())
-  where business_id = ${businessId} and id = ${id} and anonymised_at is null`.execute(db);
+  where business_id = ${db.businessId} and id = ${id} and anonymised_at is null`.execute(db);
 }

@@ -75,7 +75,7 @@ where business_id = ${businessId} and id = ${candidateId} and anonymised_at is n
 			await sql`update legal_holds set lifted_at = now() where business_id = ${businessId} and candidate_id = ${candidateId} and lifted_at is null`.execute(
 				trx,
 			);
-			return erase(trx, businessId, { candidateId, way, reason });
+			return erase(trx, { candidateId, way, reason });
 		});
 		if (erased === "erased") again += 1;
 	}

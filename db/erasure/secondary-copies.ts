@@ -3,36 +3,36 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { ErasedPerson } from "./person.ts";
 
 /** What others were shown of the person: notifications, pages they kept or opened, undo notes, imported rows. */
-export async function deleteTraces(db: Scoped, businessId: number, person: ErasedPerson): Promise<void> {
+export async function deleteTraces(db: Scoped, person: ErasedPerson): Promise<void> {
 	const { ids, uids, applyUids, names, emails } = person;
 	const pages = [
 		...uids.map((uid) => `/recruiters/candidates/${uid}`),
 		...applyUids.map((uid) => `/recruiters/applies/${uid}`),
 	];
 	for (const page of pages)
-		await sql`delete from notifications where business_id = ${businessId} and link like ${`${page}%`}`.execute(db);
+		await sql`delete from notifications where business_id = ${db.businessId} and link like ${`${page}%`}`.execute(db);
 	for (const word of [...names, ...emails])
-		await sql`delete from notifications where business_id = ${businessId}
+		await sql`delete from notifications where business_id = ${db.businessId}
   and params @@ ${`$.* == ${JSON.stringify(word)}`}::jsonpath`.execute(db);
 	for (const table of ["recent_pages", "entity_pages"] as const)
-		await sql`delete from ${sql.table(table)} where business_id = ${businessId}
+		await sql`delete from ${sql.table(table)} where business_id = ${db.businessId}
   and (page_id = any(${[...uids, ...applyUids]}::text[]) or name = any(${names}::text[]))`.execute(db);
-	await sql`update bulk_run_items i set trace = null where i.business_id = ${businessId} and i.record_id = any(${ids}::bigint[])
+	await sql`update bulk_run_items i set trace = null where i.business_id = ${db.businessId} and i.record_id = any(${ids}::bigint[])
   and i.trace is not null and exists (select from bulk_runs r where r.business_id = i.business_id and r.id = i.bulk_run_id and r.entity = 'candidates')`.execute(
 		db,
 	);
-	await sql`update import_rows r set cells = '[]', details = null where r.business_id = ${businessId}
+	await sql`update import_rows r set cells = '[]', details = null where r.business_id = ${db.businessId}
   and r.outcome in ('created', 'updated') and r.record_id = any(${ids}::bigint[])
   and exists (select from imports i where i.business_id = r.business_id and i.id = r.import_id and i.entity = 'candidates')`.execute(
 		db,
 	);
 	// Rows of whole systems that are about others' records name people too: their applies, notes, files.
 	await sql`update import_rows r set cells = '[]', details = null from imports i
-where r.business_id = ${businessId} and i.business_id = r.business_id and i.id = r.import_id and i.set_id is not null and not i.cells_gone
+where r.business_id = ${db.businessId} and i.business_id = r.business_id and i.id = r.import_id and i.set_id is not null and not i.cells_gone
   and exists (select from unnest(${[...names, ...emails]}::text[]) word where position(lower(word) in lower(r.cells::text)) > 0)`.execute(
 		db,
 	);
-	await sql`delete from idempotency_keys where business_id = ${businessId} and actor = any(${ids.map((id) => `candidate:${id}`)}::text[])`.execute(
+	await sql`delete from idempotency_keys where business_id = ${db.businessId} and actor = any(${ids.map((id) => `candidate:${id}`)}::text[])`.execute(
 		db,
 	);
 }
@@ -40,20 +40,19 @@ where r.business_id = ${businessId} and i.business_id = r.business_id and i.id =
 /** The logs say who did what to which record, and no value of it. */
 export async function anonymizeLogs(
 	db: Scoped,
-	businessId: number,
 	person: ErasedPerson,
 	records: Readonly<Record<string, readonly number[]>>,
 ): Promise<void> {
 	const { ids, applies } = person;
 	const { rows } = await sql<{ type: string; ids: number[] }>`
-select 'interviews' as type, array_agg(id) as ids from interviews where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])
-union all select 'submissions', array_agg(id) from submissions where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])
-union all select 'meetings', array_agg(meeting_id) from meeting_relations where business_id = ${businessId}
+select 'interviews' as type, array_agg(id) as ids from interviews where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])
+union all select 'submissions', array_agg(id) from submissions where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])
+union all select 'meetings', array_agg(meeting_id) from meeting_relations where business_id = ${db.businessId}
   and reference_type = 'candidates' and reference_id = any(${ids}::bigint[])
-union all select 'offers', array_agg(id) from offers where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])
-union all select 'slot_offers', array_agg(id) from slot_offers where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])
-union all select 'placements', array_agg(id) from placements where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])
-union all select 'employees', array_agg(id) from employees where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])`.execute(
+union all select 'offers', array_agg(id) from offers where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])
+union all select 'slot_offers', array_agg(id) from slot_offers where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])
+union all select 'placements', array_agg(id) from placements where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])
+union all select 'employees', array_agg(id) from employees where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])`.execute(
 		db,
 	);
 	const all = [

@@ -6,98 +6,89 @@ import { cancelPlans } from "#db/queries/applies/cancel-plans.ts";
 import type { ErasedPerson } from "./person.ts";
 
 /** Processes, interviews, submissions and placements: they stay, for numbers and accounts, and name nobody. */
-export async function anonymiseSelection(
-	db: Scoped,
-	businessId: number,
-	{ ids, id, emails }: ErasedPerson,
-): Promise<void> {
+export async function anonymiseSelection(db: Scoped, { ids, id, emails }: ErasedPerson): Promise<void> {
 	const { rows: applies } = await sql<{ id: number }>`
-select id from applies where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])`.execute(db);
+select id from applies where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])`.execute(db);
 	const all = applies.map((apply) => Number(apply.id));
-	await cancelPlans(db, businessId, all, { end: "erased", actor: { type: "system", id: null, name: null } });
+	await cancelPlans(db, all, { end: "erased", actor: { type: "system", id: null, name: null } });
 	const open = sql.val([...openApplies]);
 	await sql`update applies set cover_letter = null, answers = '{}', cv_file_id = null, expectation_cents = null,
   withdrawn_at = case when status = any(${open}::int[]) then coalesce(withdrawn_at, now()) else withdrawn_at end
-where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])`.execute(db);
+where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])`.execute(db);
 	await sql`delete from interview_invites v using interviews i
-where v.business_id = ${businessId} and i.business_id = v.business_id and i.id = v.interview_id
+where v.business_id = ${db.businessId} and i.business_id = v.business_id and i.id = v.interview_id
   and i.candidate_id = any(${ids}::bigint[]) and v.role = 'candidate'`.execute(db);
-	await sql`delete from talk_participants where business_id = ${businessId}
+	await sql`delete from talk_participants where business_id = ${db.businessId}
   and (candidate_id = any(${ids}::bigint[]) or email = any(${emails}::text[]))`.execute(db);
-	await sql`delete from contact_messages where business_id = ${businessId} and email = any(${emails}::text[])`.execute(
+	await sql`delete from contact_messages where business_id = ${db.businessId} and email = any(${emails}::text[])`.execute(
 		db,
 	);
-	await sql`delete from job_alerts where business_id = ${businessId} and email = any(${emails}::text[])`.execute(db);
+	await sql`delete from job_alerts where business_id = ${db.businessId} and email = any(${emails}::text[])`.execute(db);
 	await sql`update interviews set place_or_link = null, note = null, feedback = null
-where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])`.execute(db);
-	const met = sql`select x.meeting_id from meeting_relations x where x.business_id = ${businessId}
+where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])`.execute(db);
+	const met = sql`select x.meeting_id from meeting_relations x where x.business_id = ${db.businessId}
   and x.reference_type = 'candidates' and x.reference_id = any(${ids}::bigint[])`;
-	await sql`delete from meeting_invites where business_id = ${businessId} and email = any(${emails}::text[])`.execute(
+	await sql`delete from meeting_invites where business_id = ${db.businessId} and email = any(${emails}::text[])`.execute(
 		db,
 	);
 	await sql`update meetings set subject = ${erasedText}, place = null, link = null, description = null, outcome = null, next_step = null
-where business_id = ${businessId} and id in (${met})`.execute(db);
+where business_id = ${db.businessId} and id in (${met})`.execute(db);
 	await sql`update slot_offers set subject = ${erasedText}, place_or_link = null, message = null,
   status = case when status in ('open', 'proposed') then 'closed' else status end
-where business_id = ${businessId} and (candidate_id = any(${ids}::bigint[]) or apply_id in (
-  select id from applies where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])))`.execute(db);
+where business_id = ${db.businessId} and (candidate_id = any(${ids}::bigint[]) or apply_id in (
+  select id from applies where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])))`.execute(db);
 	await sql`update offers set benefits = null, note = null, refuse_reason = null, title = ${erasedName(id)},
   status = case when status in ('draft', 'approval', 'sent') then 'withdrawn' else status end
-where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])`.execute(db);
+where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])`.execute(db);
 	// Answers, drafts and readers' points go; that it was asked and answered is counted. No link opens any more.
 	await sql`update form_requests set answers = '{}', sealed = null, marks = '{}', knockouts = '{}', professional_reference_id = null,
-  revoked_at = coalesce(revoked_at, now()) where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])`.execute(
+  revoked_at = coalesce(revoked_at, now()) where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])`.execute(
 		db,
 	);
-	await sql`update feedbacks set text = null, title = ${erasedName(id)} where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])`.execute(
+	await sql`update feedbacks set text = null, title = ${erasedName(id)} where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])`.execute(
 		db,
 	);
 	// The title follows from the record's name, by trigger.
 	await sql`update submissions set subject = ${erasedText}, message = null, cv_file_id = null
-where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])`.execute(db);
+where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])`.execute(db);
 	for (const [table, text] of [
 		["shortlist_applies", "opinion"],
 		["like_candidates", "description"],
 		["like_candidates", "answer"],
 	] as const)
-		await sql`update ${sql.table(table)} set ${sql.ref(text)} = null where business_id = ${businessId} and apply_id in
-  (select id from applies where business_id = ${businessId} and candidate_id = any(${ids}::bigint[]))`.execute(db);
+		await sql`update ${sql.table(table)} set ${sql.ref(text)} = null where business_id = ${db.businessId} and apply_id in
+  (select id from applies where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[]))`.execute(db);
 	await sql`update employees set name = ${erasedName(id)}, email = null, mobile_phone = null, external_codes = '{}'
-where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])`.execute(db);
+where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])`.execute(db);
 	await sql`update placements set end_reason = case when end_reason is null then null else ${erasedText} end,
   fee_reason = case when fee_reason is null then null else ${erasedText} end
-where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])`.execute(db);
+where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])`.execute(db);
 	await sql`update placement_versions v set reason = null, terms = terms - 'fee_reason' from placements p
-where v.business_id = ${businessId} and p.business_id = v.business_id and p.id = v.placement_id and p.candidate_id = any(${ids}::bigint[])`.execute(
+where v.business_id = ${db.businessId} and p.business_id = v.business_id and p.id = v.placement_id and p.candidate_id = any(${ids}::bigint[])`.execute(
 		db,
 	);
 }
 
 /** Files of the person and of what is only about them: the rows go now, what they keep by a job. Their keys. */
-export async function deleteFiles(
-	db: Scoped,
-	businessId: number,
-	person: ErasedPerson,
-	notes: readonly number[],
-): Promise<string[]> {
+export async function deleteFiles(db: Scoped, person: ErasedPerson, notes: readonly number[]): Promise<string[]> {
 	// What was asked is done: who, what and the answer go, the dates stay.
 	await sql`update data_requests set name = ${erasedText}, email = null, message = null, handled_by_id = handled_by_id,
   answer = case when answer is null and status not in ('answered', 'refused') and kind <> 'deletion' then null else ${erasedText} end,
   status = case when kind = 'deletion' and status = 'open' then 'answered' else status end, erase_at = null
-where business_id = ${businessId} and (candidate_id = any(${person.ids}::bigint[]) or email = any(${person.emails}::text[]))`.execute(
+where business_id = ${db.businessId} and (candidate_id = any(${person.ids}::bigint[]) or email = any(${person.emails}::text[]))`.execute(
 		db,
 	);
 	const { rows } = await sql<{ storage_key: string }>`
-delete from data_files f where f.business_id = ${businessId} and (
+delete from data_files f where f.business_id = ${db.businessId} and (
   (f.reference_type in ('candidate', 'candidates', 'visitor') and f.reference_id = any(${person.ids}::bigint[]))
   or (f.reference_type = 'form_requests' and f.reference_id in (select q.id from form_requests q
-    where q.business_id = ${businessId} and q.candidate_id = any(${person.ids}::bigint[])))
+    where q.business_id = ${db.businessId} and q.candidate_id = any(${person.ids}::bigint[])))
   or (f.reference_type in ('apply', 'applies') and f.reference_id = any(${person.applies}::bigint[]))
   or f.candidate_ids && ${person.ids}::bigint[]
   or (f.reference_type in ('note', 'notes') and f.reference_id = any(${notes}::bigint[])))
 returning f.storage_key`.execute(db);
 	const { rows: exports } = await sql<{ key: string | null }>`
-with gone as (delete from data_exports where business_id = ${businessId} and candidate_id = any(${person.ids}::bigint[]) returning json_key, html_key, pdf_key)
+with gone as (delete from data_exports where business_id = ${db.businessId} and candidate_id = any(${person.ids}::bigint[]) returning json_key, html_key, pdf_key)
 select json_key as key from gone union all select html_key from gone union all select pdf_key from gone`.execute(db);
 	return [...rows.map(({ storage_key }) => storage_key), ...exports.flatMap(({ key }) => key ?? [])];
 }

@@ -24,18 +24,18 @@ group by r.business_id, r.${owner}`;
 }
 
 /** A note about the person alone loses its text; one that others share, the names. Of the first, the ids. */
-export async function anonymiseNotes(db: Scoped, businessId: number, person: ErasedPerson): Promise<number[]> {
-	const { rows } = await related(businessId, "note", person).execute(db);
+export async function anonymiseNotes(db: Scoped, person: ErasedPerson): Promise<number[]> {
+	const { rows } = await related(db.businessId, "note", person).execute(db);
 	const alone = rows.filter((row) => row.alone).map(({ id }) => id);
 	await sql`update notes set body = ${erasedText}, body_text = ${erasedText}, answers = '[]', external_codes = '{}'
-where business_id = ${businessId} and id = any(${alone}::bigint[])`.execute(db);
-	await sql`delete from note_versions where business_id = ${businessId} and note_id = any(${alone}::bigint[])`.execute(
+where business_id = ${db.businessId} and id = any(${alone}::bigint[])`.execute(db);
+	await sql`delete from note_versions where business_id = ${db.businessId} and note_id = any(${alone}::bigint[])`.execute(
 		db,
 	);
 	const shared = rows.filter((row) => !row.alone).map(({ id }) => id);
 	const less = (text: string) => withoutWords(text, person.words);
 	const { rows: texts } = await sql<{ id: number; body: string; body_text: string; answers: unknown }>`
-select id, body, body_text, answers from notes where business_id = ${businessId} and id = any(${shared}::bigint[])`.execute(
+select id, body, body_text, answers from notes where business_id = ${db.businessId} and id = any(${shared}::bigint[])`.execute(
 		db,
 	);
 	for (const { id, body, body_text, answers } of texts) {
@@ -47,21 +47,21 @@ select id, body, body_text, answers from notes where business_id = ${businessId}
 		};
 		if (now.body === body && now.body_text === body_text && now.answers === JSON.stringify(answers)) continue;
 		await sql`update notes set body = ${now.body}, body_text = ${now.body_text}, answers = ${now.answers}::jsonb
-where business_id = ${businessId} and id = ${id}`.execute(db);
-		await sql`delete from note_versions where business_id = ${businessId} and note_id = ${id}`.execute(db);
+where business_id = ${db.businessId} and id = ${id}`.execute(db);
+		await sql`delete from note_versions where business_id = ${db.businessId} and note_id = ${id}`.execute(db);
 	}
 	return alone;
 }
 
 /** The same with tasks: that there was one, and when it was done, stays. The public ids of those that were changed. */
-export async function anonymiseTasks(db: Scoped, businessId: number, person: ErasedPerson): Promise<number[]> {
-	const { rows } = await related(businessId, "task", person).execute(db);
+export async function anonymiseTasks(db: Scoped, person: ErasedPerson): Promise<number[]> {
+	const { rows } = await related(db.businessId, "task", person).execute(db);
 	const alone = rows.filter((row) => row.alone).map(({ id }) => id);
 	await sql`update tasks set subject = ${erasedText}, description = null, result = null, external_codes = '{}'
-where business_id = ${businessId} and id = any(${alone}::bigint[])`.execute(db);
+where business_id = ${db.businessId} and id = any(${alone}::bigint[])`.execute(db);
 	const shared = rows.filter((row) => !row.alone).map(({ id }) => id);
 	const { rows: texts } = await sql<{ id: number; subject: string; description: string | null; result: string | null }>`
-select id, subject, description, result from tasks where business_id = ${businessId} and id = any(${shared}::bigint[])`.execute(
+select id, subject, description, result from tasks where business_id = ${db.businessId} and id = any(${shared}::bigint[])`.execute(
 		db,
 	);
 	const less = (text: string | null) => text && withoutWords(text, person.words);
@@ -69,19 +69,19 @@ select id, subject, description, result from tasks where business_id = ${busines
 		const now = [less(subject), less(description), less(result)];
 		if (now[0] === subject && now[1] === description && now[2] === result) continue;
 		await sql`update tasks set subject = ${now[0]?.slice(0, 200)}, description = ${now[1]}, result = ${now[2]}
-where business_id = ${businessId} and id = ${id}`.execute(db);
+where business_id = ${db.businessId} and id = ${id}`.execute(db);
 	}
 	return alone;
 }
 
 /** Lists of people to be contacted, or not to be, no longer hold them. */
-export async function removeFromLists(db: Scoped, businessId: number, { ids }: ErasedPerson): Promise<void> {
-	await sql`delete from talent_pool_members where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])`.execute(
+export async function removeFromLists(db: Scoped, { ids }: ErasedPerson): Promise<void> {
+	await sql`delete from talent_pool_members where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])`.execute(
 		db,
 	);
-	await sql`delete from tearsheet_members where business_id = ${businessId} and reference_type = 'candidates'
+	await sql`delete from tearsheet_members where business_id = ${db.businessId} and reference_type = 'candidates'
   and reference_id = any(${ids}::bigint[])`.execute(db);
-	await sql`delete from off_limits where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])`.execute(
+	await sql`delete from off_limits where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])`.execute(
 		db,
 	);
 }

@@ -24,8 +24,8 @@ export const anyWord = /zzcanario\d+x/g;
 export const traces = ["zambelli", "quéren", "queren", "hapuque", "987650042", "98765-0042", "zzcanario"];
 
 /** Inserts a row as it is; its id where the table has one. */
-export async function put(trx: Scoped, businessId: number, table: string, values: Record<string, unknown>) {
-	const row = { business_id: businessId, ...values };
+export async function put(trx: Scoped, table: string, values: Record<string, unknown>) {
+	const row = { business_id: trx.businessId, ...values };
 	const { rows: numbered } = await sql`select from pg_attribute
 where attrelid = ${table}::regclass and attname = 'id' and not attisdropped`.execute(trx);
 	const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)));

@@ -10,9 +10,9 @@ interface Existing {
 }
 
 /** Notes, tasks, mails, lists, logs and files in which others keep something of a person. */
-export async function collectForeignTraces(trx: Scoped, businessId: number, { one, merged, job, recruiter }: Existing) {
+export async function collectForeignTraces(trx: Scoped, { one, merged, job, recruiter }: Existing) {
 	const note = async (uid: string, body: string, relations: [string, number][]) => {
-		const id = await put(trx, businessId, "notes", {
+		const id = await put(trx, "notes", {
 			uid,
 			kind: "call",
 			body,
@@ -20,8 +20,8 @@ export async function collectForeignTraces(trx: Scoped, businessId: number, { on
 			answers: [],
 		});
 		for (const [reference_type, reference_id] of relations)
-			await put(trx, businessId, "note_relations", { note_id: id, reference_type, reference_id });
-		await put(trx, businessId, "note_versions", {
+			await put(trx, "note_relations", { note_id: id, reference_type, reference_id });
+		await put(trx, "note_versions", {
 			note_id: id,
 			kind: "call",
 			body,
@@ -39,7 +39,7 @@ export async function collectForeignTraces(trx: Scoped, businessId: number, { on
 			["jobs", job.id],
 		],
 	);
-	const task = await put(trx, businessId, "tasks", {
+	const task = await put(trx, "tasks", {
 		uid: "task-zz",
 		type: 1,
 		subject: `Ligar para ${canary.name}`,
@@ -47,9 +47,9 @@ export async function collectForeignTraces(trx: Scoped, businessId: number, { on
 		status: "to_do",
 		due_at: "2026-01-01",
 	});
-	await put(trx, businessId, "task_relations", { task_id: task, reference_type: "candidates", reference_id: one.id });
+	await put(trx, "task_relations", { task_id: task, reference_type: "candidates", reference_id: one.id });
 	const mail = async (values: Record<string, unknown>) =>
-		put(trx, businessId, "email_messages", {
+		put(trx, "email_messages", {
 			kind: "compose",
 			to_email: canary.email,
 			to_name: canary.name,
@@ -65,8 +65,8 @@ export async function collectForeignTraces(trx: Scoped, businessId: number, { on
 			...values,
 		});
 	const sent = await mail({ state: "sent", thread: "<t@x>" });
-	await put(trx, businessId, "email_relations", { email_id: sent, reference_type: "candidates", reference_id: one.id });
-	await put(trx, businessId, "email_attachments", {
+	await put(trx, "email_relations", { email_id: sent, reference_type: "candidates", reference_id: one.id });
+	await put(trx, "email_attachments", {
 		email_id: sent,
 		file_name: `${canary.word}.pdf`,
 		content_type: "application/pdf",
@@ -89,20 +89,20 @@ export async function collectForeignTraces(trx: Scoped, businessId: number, { on
 		subject: "Resumo",
 	});
 	const waiting = await mail({});
-	await put(trx, businessId, "notifications", {
+	await put(trx, "notifications", {
 		recruiter_id: recruiter.id,
 		category: "Candidate",
 		kind: "replied",
 		params: { person: canary.name },
 	});
-	await put(trx, businessId, "notifications", {
+	await put(trx, "notifications", {
 		recruiter_id: recruiter.id,
 		category: "Note",
 		kind: "note",
 		params: { excerpt: canary.word },
 		link: `/recruiters/candidates/${one.uid}/timeline`,
 	});
-	await put(trx, businessId, "recent_pages", {
+	await put(trx, "recent_pages", {
 		uid: "rp-zz",
 		recruiter_id: recruiter.id,
 		entity: "candidates",
@@ -111,7 +111,7 @@ export async function collectForeignTraces(trx: Scoped, businessId: number, { on
 		page_id: one.uid,
 		name: canary.name,
 	});
-	await put(trx, businessId, "entity_pages", {
+	await put(trx, "entity_pages", {
 		uid: "ep-zz",
 		recruiter_id: recruiter.id,
 		entity: "candidates",
@@ -120,20 +120,20 @@ export async function collectForeignTraces(trx: Scoped, businessId: number, { on
 		page_id: one.uid,
 		name: canary.name,
 	});
-	const run = await put(trx, businessId, "bulk_runs", {
+	const run = await put(trx, "bulk_runs", {
 		uid: "bulk-zz",
 		recruiter_id: recruiter.id,
 		entity: "candidates",
 		action: "edit",
 		state: "completed",
 	});
-	await put(trx, businessId, "bulk_run_items", {
+	await put(trx, "bulk_run_items", {
 		bulk_run_id: run,
 		record_id: one.id,
 		outcome: "done",
 		trace: { before: canary.word },
 	});
-	const imported = await put(trx, businessId, "imports", {
+	const imported = await put(trx, "imports", {
 		uid: "imp-zz",
 		recruiter_id: recruiter.id,
 		entity: "candidates",
@@ -142,14 +142,14 @@ export async function collectForeignTraces(trx: Scoped, businessId: number, { on
 		format: "csv",
 		state: "done",
 	});
-	await put(trx, businessId, "import_rows", {
+	await put(trx, "import_rows", {
 		import_id: imported,
 		number: 1,
 		cells: [canary.name, canary.email],
 		outcome: "updated",
 		record_id: one.id,
 	});
-	await put(trx, businessId, "record_merges", {
+	await put(trx, "record_merges", {
 		uid: "merge-zz",
 		entity: "candidates",
 		kept_id: one.id,
@@ -158,7 +158,7 @@ export async function collectForeignTraces(trx: Scoped, businessId: number, { on
 		moved: { before: { gone: { name: canary.before } } },
 		merged_at: "2026-01-01",
 	});
-	await put(trx, businessId, "audit_entries", {
+	await put(trx, "audit_entries", {
 		actor_type: "recruiter",
 		actor_name: "Helena Prado",
 		action: "update",
@@ -167,7 +167,7 @@ export async function collectForeignTraces(trx: Scoped, businessId: number, { on
 		changes: { name: [canary.before, canary.name] },
 		at: "2026-01-01",
 	});
-	await put(trx, businessId, "audit_entries", {
+	await put(trx, "audit_entries", {
 		actor_type: "candidate",
 		actor_id: one.id,
 		actor_name: canary.name,
@@ -178,7 +178,7 @@ export async function collectForeignTraces(trx: Scoped, businessId: number, { on
 		ip: canary.word,
 		at: "2026-01-01",
 	});
-	await put(trx, businessId, "data_files", {
+	await put(trx, "data_files", {
 		uid: "file-zz",
 		refused_items: [canary.word],
 		reference_type: "candidate",
@@ -195,14 +195,14 @@ export async function collectForeignTraces(trx: Scoped, businessId: number, { on
 		uploaded_by_type: "candidate",
 		created_at: "2026-01-01",
 	});
-	const template_id = await put(trx, businessId, "prospecting_templates", { name: "Modelo", owner_id: recruiter.id });
-	const queue_id = await put(trx, businessId, "sendout_queues", {
+	const template_id = await put(trx, "prospecting_templates", { name: "Modelo", owner_id: recruiter.id });
+	const queue_id = await put(trx, "sendout_queues", {
 		name: "Fila",
 		template_id,
 		owner_id: recruiter.id,
 		entity: "candidates",
 	});
-	await put(trx, businessId, "sendout_recipients", {
+	await put(trx, "sendout_recipients", {
 		queue_id,
 		reference_type: "candidates",
 		reference_id: one.id,
@@ -211,32 +211,32 @@ export async function collectForeignTraces(trx: Scoped, businessId: number, { on
 		response: canary.word,
 		step: 2,
 	});
-	await put(trx, businessId, "unsubscribe_links", {
+	await put(trx, "unsubscribe_links", {
 		address_hash: `\\x${"ab".repeat(32)}`,
 		created_at: "2026-01-01",
 	});
 	await sql`update unsubscribe_links set address_hash = app_address_hash(${canary.email}), email = ${canary.email} where address_hash = decode(repeat('ab', 32), 'hex')`.execute(
 		trx,
 	);
-	await sql`insert into suppressions (business_id, address_hash, reason, source, detail) values (${businessId}, app_address_hash(${canary.email}), 'unsubscribe', 'page', ${canary.email})`.execute(
+	await sql`insert into suppressions (business_id, address_hash, reason, source, detail) values (${trx.businessId}, app_address_hash(${canary.email}), 'unsubscribe', 'page', ${canary.email})`.execute(
 		trx,
 	);
-	await put(trx, businessId, "idempotency_keys", {
+	await put(trx, "idempotency_keys", {
 		actor: `candidate:${one.id}`,
 		key: "k-zz-12345",
 		request_hash: "h",
 		result: canary.word,
 		created_at: "2026-01-01",
 	});
-	await sql`insert into sessions (business_id, token_hash, strategy, candidate_id, ip) values (${businessId}, '\\x01', 'candidates', ${one.id}, ${canary.word})`.execute(
+	await sql`insert into sessions (business_id, token_hash, strategy, candidate_id, ip) values (${trx.businessId}, '\\x01', 'candidates', ${one.id}, ${canary.word})`.execute(
 		trx,
 	);
-	const list = await put(trx, businessId, "tearsheets", {
+	const list = await put(trx, "tearsheets", {
 		uid: "list-zz",
 		name: "Lista",
 		owner_id: recruiter.id,
 	});
-	await put(trx, businessId, "tearsheet_members", {
+	await put(trx, "tearsheet_members", {
 		uid: "mem-zz",
 		tearsheet_id: list,
 		reference_type: "candidates",

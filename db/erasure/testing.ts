@@ -4,10 +4,10 @@ import { canary, put } from "./testing-canary.ts";
 import { collectForeignTraces } from "./testing-others.ts";
 
 /** A person who went through every feature, with what others wrote and keep of them. */
-export async function aWholePerson(trx: Scoped, businessId: number) {
-	const recruiter = await aRecruiter(trx, businessId);
-	const job = await aJob(trx, businessId);
-	const item = await aCandidate(trx, businessId, {
+export async function aWholePerson(trx: Scoped) {
+	const recruiter = await aRecruiter(trx);
+	const job = await aJob(trx);
+	const item = await aCandidate(trx, {
 		name: canary.name,
 		email: canary.email,
 		mobile_phone: canary.phone,
@@ -24,21 +24,20 @@ export async function aWholePerson(trx: Scoped, businessId: number) {
 		guardian_name: canary.word,
 		guardian_email: `${canary.word}@mail.example`,
 	});
-	const merged = await aCandidate(trx, businessId, {
+	const merged = await aCandidate(trx, {
 		name: canary.before,
 		email: canary.older,
 		archived_at: new Date(),
 		merged_to_id: item.id,
 	});
-	const apply = await anApply(trx, businessId, {
+	const apply = await anApply(trx, {
 		job_id: job.id,
 		candidate_id: item.id,
 		cover_letter: canary.word,
 		answers: JSON.stringify({ q: canary.word }),
 		status: 4,
 	});
-	const own = (table: string, values: Record<string, unknown>) =>
-		put(trx, businessId, table, { candidate_id: item.id, ...values });
+	const own = (table: string, values: Record<string, unknown>) => put(trx, table, { candidate_id: item.id, ...values });
 	await own("candidate_experiences", { company: canary.word, position: canary.word, current: true, verified: false });
 	await own("candidate_educations", { institution: canary.word, course: canary.word, status: "done" });
 	await own("candidate_languages", { language: canary.word, level: 1 });
@@ -84,7 +83,7 @@ export async function aWholePerson(trx: Scoped, businessId: number) {
 		created_at: "2026-01-01",
 		updated_at: "2026-01-01",
 	});
-	await put(trx, businessId, "data_files", {
+	await put(trx, "data_files", {
 		uid: "held-zz",
 		reference_type: "visitor",
 		reference_id: item.id,
@@ -104,7 +103,7 @@ export async function aWholePerson(trx: Scoped, businessId: number) {
 		name: canary.word,
 		created_at: "2026-01-01",
 	});
-	const talk = await put(trx, businessId, "talk_events", {
+	const talk = await put(trx, "talk_events", {
 		uid: "talk-zz",
 		title: "Conversa",
 		starts_at: "2026-01-01",
@@ -118,7 +117,7 @@ export async function aWholePerson(trx: Scoped, businessId: number) {
 		[item.id, "outra.caixa@mail.example"],
 		[null, canary.email],
 	])
-		await put(trx, businessId, "talk_participants", {
+		await put(trx, "talk_participants", {
 			uid: `part-${email}`,
 			event_id: talk,
 			candidate_id,
@@ -131,7 +130,7 @@ export async function aWholePerson(trx: Scoped, businessId: number) {
 			created_at: "2026-01-01",
 			updated_at: "2026-01-01",
 		});
-	await put(trx, businessId, "contact_messages", {
+	await put(trx, "contact_messages", {
 		uid: "message-zz",
 		email: canary.email,
 		name: canary.name,
@@ -146,11 +145,11 @@ export async function aWholePerson(trx: Scoped, businessId: number) {
 	const { id: site_config_id } = await trx
 		.selectFrom("site_configs")
 		.select("id")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.orderBy("id")
 		.limit(1)
 		.executeTakeFirstOrThrow();
-	await put(trx, businessId, "job_alerts", {
+	await put(trx, "job_alerts", {
 		uid: "alert-zz",
 		site_config_id,
 		email: canary.email,
@@ -177,7 +176,7 @@ export async function aWholePerson(trx: Scoped, businessId: number) {
 		admission_date: "2026-01-01",
 		email: canary.email,
 	});
-	await put(trx, businessId, "external_ids", {
+	await put(trx, "external_ids", {
 		system: "opencats",
 		code: "zz",
 		reference_type: "candidates",
@@ -187,7 +186,7 @@ export async function aWholePerson(trx: Scoped, businessId: number) {
 		["email", canary.older],
 		["phone", canary.phone],
 	])
-		await put(trx, businessId, "contact_points", {
+		await put(trx, "contact_points", {
 			reference_type: "candidates",
 			reference_id: item.id,
 			kind,
@@ -195,7 +194,7 @@ export async function aWholePerson(trx: Scoped, businessId: number) {
 			state: "current",
 			added_via: "recruiter",
 		});
-	await put(trx, businessId, "apply_events", {
+	await put(trx, "apply_events", {
 		apply_id: apply.id,
 		kind: "note",
 		actor_type: "candidate",
@@ -204,7 +203,7 @@ export async function aWholePerson(trx: Scoped, businessId: number) {
 		before: { word: canary.word },
 		created_at: "2026-01-01",
 	});
-	const interview = await put(trx, businessId, "interviews", {
+	const interview = await put(trx, "interviews", {
 		uid: "int-zz",
 		apply_id: apply.id,
 		kind: "internal",
@@ -215,7 +214,7 @@ export async function aWholePerson(trx: Scoped, businessId: number) {
 		duration_min: 30,
 		mode: "video",
 	});
-	await put(trx, businessId, "interview_invites", {
+	await put(trx, "interview_invites", {
 		interview_id: interview,
 		email: canary.email,
 		name: canary.name,
@@ -223,7 +222,7 @@ export async function aWholePerson(trx: Scoped, businessId: number) {
 		sequence: 0,
 		cancelled: false,
 	});
-	const meeting = await put(trx, businessId, "meetings", {
+	const meeting = await put(trx, "meetings", {
 		uid: "met-zz",
 		subject: canary.word,
 		place: canary.word,
@@ -235,19 +234,19 @@ export async function aWholePerson(trx: Scoped, businessId: number) {
 		ends_at: "2026-01-01",
 		owner_id: recruiter.id,
 	});
-	await put(trx, businessId, "meeting_relations", {
+	await put(trx, "meeting_relations", {
 		meeting_id: meeting,
 		reference_type: "candidates",
 		reference_id: item.id,
 	});
-	await put(trx, businessId, "meeting_invites", {
+	await put(trx, "meeting_invites", {
 		meeting_id: meeting,
 		email: canary.email,
 		name: canary.name,
 		role: "candidate",
 		sequence: 0,
 	});
-	await put(trx, businessId, "slot_offers", {
+	await put(trx, "slot_offers", {
 		uid: "slo-zz",
 		subject: canary.word,
 		candidate_id: item.id,
@@ -257,12 +256,12 @@ export async function aWholePerson(trx: Scoped, businessId: number) {
 		first_day: "2026-01-01",
 		last_day: "2026-01-02",
 	});
-	await put(trx, businessId, "submissions", {
+	await put(trx, "submissions", {
 		uid: "sub-zz",
 		apply_id: apply.id,
 		subject: `${canary.name} para a vaga`,
 		message: canary.word,
 	});
-	const others = await collectForeignTraces(trx, businessId, { one: item, merged, job, recruiter });
+	const others = await collectForeignTraces(trx, { one: item, merged, job, recruiter });
 	return { one: item, merged, apply, job, recruiter, ...others };
 }

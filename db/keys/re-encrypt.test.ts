@@ -29,7 +29,7 @@ function changeKey() {
 /** A row of every place, its text sealed for what the place is read as. */
 async function sealedEverywhere(businessId: number, siteId: number) {
 	await inBusiness(database.db, businessId, async (trx) => {
-		const { id } = await aCandidate(trx, businessId, { cpf_hash: blindIndex(cpf) });
+		const { id } = await aCandidate(trx, { cpf_hash: blindIndex(cpf) });
 		const b = businessId;
 		await sql`insert into candidate_sensitive (business_id, candidate_id, field, sealed) values
 			(${b}, ${id}, 'cpf', ${seal(cpf)}), (${b}, ${id}, 'rg', ${seal("321")}), (${b}, ${id}, 'mother_name', ${seal("Vera")})`.execute(
@@ -51,7 +51,7 @@ test("reseal seals all that a key of before sealed, in every place, and goes on 
 	await sealedEverywhere(businessId, siteId);
 	expect((await reseal(database.db)).map(({ resealed }) => resealed)).toEqual(encryptedColumns.map(() => 0));
 	changeKey();
-	const taken = () => inBusiness(database.db, businessId, (trx) => isCpfTaken(trx, businessId, 0, cpf));
+	const taken = () => inBusiness(database.db, businessId, (trx) => isCpfTaken(trx, 0, cpf));
 	expect(await taken()).toBe(true);
 
 	const stop = new Error("the machine went off");

@@ -38,9 +38,9 @@ export async function reseal(db: Db, { batch = 200, tell = () => {} }: Options =
 async function resealTable(db: Db, businessId: number, place: EncryptedColumn, batch: number, count: ResealCount) {
 	for (let after: Record<string, unknown> | undefined; ; ) {
 		const rows = await inBusiness(db, businessId, async (trx) => {
-			const old = await listOld(trx, businessId, place, after, batch);
+			const old = await listOld(trx, place, after, batch);
 			for (const row of old) {
-				const done = await resealRow(trx, businessId, place, row);
+				const done = await resealRow(trx, place, row);
 				if (done === "closed") count.closed += 1;
 				if (done === "resealed") count.resealed += 1;
 			}
@@ -55,7 +55,6 @@ type Row = Record<string, unknown> & { sealed_text: string };
 
 async function listOld(
 	trx: Scoped,
-	businessId: number,
 	{ table, key, value }: EncryptedColumn,
 	after: Record<string, unknown> | undefined,
 	batch: number,
@@ -63,12 +62,12 @@ async function listOld(
 	const columns = sql.join(key.map((name) => sql.ref(name)));
 	const further = after ? sql`and (${columns}) > (${sql.join(key.map((name) => after[name]))})` : sql``;
 	const { rows } = await sql<Row>`select ${columns}, ${value} as sealed_text from ${sql.table(table)}
-where business_id = ${businessId} and ${value} is not null and not starts_with(${value}, ${sealedToday()}) ${further}
+where business_id = ${trx.businessId} and ${value} is not null and not starts_with(${value}, ${sealedToday()}) ${further}
 order by ${columns} limit ${batch} for update`.execute(trx);
 	return rows;
 }
 
-async function resealRow(trx: Scoped, businessId: number, place: EncryptedColumn, row: Row) {
+async function resealRow(trx: Scoped, place: EncryptedColumn, row: Row) {
 	const purpose = place.purpose(row);
 	const text = tryUnseal(row.sealed_text, purpose);
 	if (text === null) return "closed";
@@ -77,18 +76,18 @@ async function resealRow(trx: Scoped, businessId: number, place: EncryptedColumn
 		sql` and `,
 	);
 	await sql`update ${sql.table(place.table)} set ${place.set(seal(text, purpose))}
-where business_id = ${businessId} and ${same}`.execute(trx);
-	if (row.field === "cpf") await markAgain(trx, businessId, row.candidate_id, text);
+where business_id = ${trx.businessId} and ${same}`.execute(trx);
+	if (row.field === "cpf") await markAgain(trx, row.candidate_id, text);
 	return "resealed";
 }
 
 /** What a document is found by is made of the key too. */
-async function markAgain(trx: Scoped, businessId: number, candidateId: unknown, cpf: string) {
+async function markAgain(trx: Scoped, candidateId: unknown, cpf: string) {
 	const mark = blindIndex(cpf);
 	await sql`update candidates set cpf_doubt_hash = ${mark}
-where business_id = ${businessId} and id = ${candidateId} and cpf_doubt_hash is not null`.execute(trx);
+where business_id = ${trx.businessId} and id = ${candidateId} and cpf_doubt_hash is not null`.execute(trx);
 	await sql`update candidates c set cpf_hash = ${mark}
-where c.business_id = ${businessId} and c.id = ${candidateId} and c.cpf_hash is not null and not exists (select from candidates o
+where c.business_id = ${trx.businessId} and c.id = ${candidateId} and c.cpf_hash is not null and not exists (select from candidates o
   where o.business_id = c.business_id and o.cpf_hash = ${mark} and o.archived_at is null and o.id <> c.id)`.execute(
 		trx,
 	);

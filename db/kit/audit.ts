@@ -15,11 +15,11 @@ interface AuditEntry {
 export type AuditActor = AuditEntry["actor"] & { ip?: string | null };
 
 /** Writes who did what to which record. Append-only: the application role may not change or delete it. */
-export async function audit(db: Scoped, businessId: number, entry: AuditEntry): Promise<void> {
+export async function audit(db: Scoped, entry: AuditEntry): Promise<void> {
 	await db
 		.insertInto("audit_entries")
 		.values({
-			business_id: businessId,
+			business_id: db.businessId,
 			actor_type: entry.actor.type,
 			actor_id: entry.actor.id,
 			actor_name: entry.actor.name,
@@ -35,14 +35,13 @@ export async function audit(db: Scoped, businessId: number, entry: AuditEntry): 
 /** What one update of a record changed, by field; undefined when there is no such entry of it. */
 export async function findChange(
 	db: Scoped,
-	businessId: number,
 	{ recordType, recordId }: { recordType: string; recordId: number },
 	id: number,
 ): Promise<Record<string, unknown> | undefined> {
 	const row = await db
 		.selectFrom("audit_entries")
 		.select("changes")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("record_type", "=", recordType)
 		.where("record_id", "=", recordId)
 		.where("action", "=", "update")

@@ -17,14 +17,14 @@ const admin = { id: 1, isAdmin: true, rolePermissions: {} };
 const reader = { id: 2, isAdmin: false, rolePermissions: { candidates: ["read"] } };
 
 /** Names of the first reading that finds anyone, as the list does. */
-async function names(trx: Scoped, businessId: number, q: string, more: Partial<ListQuery> = {}): Promise<string[]> {
+async function names(trx: Scoped, q: string, more: Partial<ListQuery> = {}): Promise<string[]> {
 	for (const words of readings(q)) {
 		const query = { words, conditions: [], order: [], viewer: admin, subordinates: false, ...more };
-		const counted = await countRows(trx, businessId, candidates, query, 100);
+		const counted = await countRows(trx, candidates, query, 100);
 		if (counted === 0) continue;
-		const rows = await listRows(trx, businessId, candidates, query, ["name"], { skip: 0, take: 50, counted });
+		const rows = await listRows(trx, candidates, query, ["name"], { skip: 0, take: 50, counted });
 		expect(rows).toHaveLength(counted);
-		const walked = await listIds(trx, businessId, candidates, query, { after: null, take: 50 });
+		const walked = await listIds(trx, candidates, query, { after: null, take: 50 });
 		expect(walked).toEqual(rows.map(({ id }) => id).sort((a, b) => a - b));
 		return rows.map(({ name }) => String(name));
 	}
@@ -47,8 +47,8 @@ describe("a person is found by", () => {
 		"+python -java",
 		'"Engenheira de Dados"',
 	])("%s", (q) =>
-		rolledBack(async ({ trx, business, inOther, other }) => {
-			const marina = await aCandidate(trx, business.id, {
+		rolledBack(async ({ trx, business, inOther }) => {
+			const marina = await aCandidate(trx, {
 				name: "Marina Alves",
 				email: "marina@mail.example",
 				mobile_phone: "+5511988887777",
@@ -66,36 +66,36 @@ describe("a person is found by", () => {
 				.insertInto("candidate_skills")
 				.values({ business_id: business.id, candidate_id: marina.id, name: "Python" })
 				.execute();
-			await aCandidate(trx, business.id, { name: "Caio Brandão", mobile_phone: "+5521912345678" });
-			await inOther((theirs) => aCandidate(theirs, other.id, { name: "Marina Alves", mobile_phone: "+5511988887777" }));
-			expect(await names(trx, business.id, q)).toEqual(["Marina Alves"]);
+			await aCandidate(trx, { name: "Caio Brandão", mobile_phone: "+5521912345678" });
+			await inOther((theirs) => aCandidate(theirs, { name: "Marina Alves", mobile_phone: "+5511988887777" }));
+			expect(await names(trx, q)).toEqual(["Marina Alves"]);
 		}),
 	);
 
 	test("CPF, by those who may see one", () =>
-		rolledBack(async ({ trx, business }) => {
-			await aCandidate(trx, business.id, { name: "Ana", cpf_hash: blindIndex("52998224725") });
-			expect(await names(trx, business.id, "529.982.247-25")).toEqual(["Ana"]);
-			expect(await names(trx, business.id, "529.982.247-25", { viewer: reader })).toEqual([]);
+		rolledBack(async ({ trx }) => {
+			await aCandidate(trx, { name: "Ana", cpf_hash: blindIndex("52998224725") });
+			expect(await names(trx, "529.982.247-25")).toEqual(["Ana"]);
+			expect(await names(trx, "529.982.247-25", { viewer: reader })).toEqual([]);
 		}));
 });
 
 /** What a list shows for words: the nearest when none are there, the best match first. */
-async function listNames(trx: Scoped, businessId: number, q: string, entity = candidates) {
+async function listNames(trx: Scoped, q: string, entity = candidates) {
 	const view = readListView(new URLSearchParams({ q }), buildListSpec(entity, admin));
-	const count = (query: ListQuery) => countRows(trx, businessId, entity, query, 100);
+	const count = (query: ListQuery) => countRows(trx, entity, query, 100);
 	const { query, counted, corrected } = await countReadings(
 		readQuery(entity, view, admin),
 		count,
 		nearestWordsFinder(trx, entity),
 	);
-	const rows = await listRows(trx, businessId, entity, query, [entity.name], { skip: 0, take: 50, counted });
+	const rows = await listRows(trx, entity, query, [entity.name], { skip: 0, take: 50, counted });
 	expect(rows).toHaveLength(counted);
 	return { names: rows.map((row) => String(row[entity.name])), corrected };
 }
 
 describe("names and places", () => {
-	const people = (trx: Scoped, businessId: number) =>
+	const people = (trx: Scoped) =>
 		Promise.all(
 			(
 				[
@@ -107,29 +107,28 @@ describe("names and places", () => {
 					["Rui Paz", { city: "Natal", self_introduction: "Atuei em São Paulo por dez anos." }],
 				] as const
 			).map(([name, more], n) =>
-				aCandidate(trx, businessId, { name, ...more, created_at: new Date(Date.now() - (10 - n) * 86_400_000) }),
+				aCandidate(trx, { name, ...more, created_at: new Date(Date.now() - (10 - n) * 86_400_000) }),
 			),
 		);
 
 	test("are not stemmed; the best match comes first, whatever is newer", () =>
-		rolledBack(async ({ trx, business }) => {
-			await people(trx, business.id);
-			expect((await listNames(trx, business.id, "Paula")).names).toEqual(["Paula Lima", "Ana Paula Souza", "Bia Melo"]);
-			expect((await listNames(trx, business.id, "paulo")).names[0]).toBe("Paulo Dias");
-			expect((await listNames(trx, business.id, "são paulo")).names).toHaveLength(3);
-			expect((await listNames(trx, business.id, "assistentes")).names).toEqual(["Bia Melo"]);
+		rolledBack(async ({ trx }) => {
+			await people(trx);
+			expect((await listNames(trx, "Paula")).names).toEqual(["Paula Lima", "Ana Paula Souza", "Bia Melo"]);
+			expect((await listNames(trx, "paulo")).names[0]).toBe("Paulo Dias");
+			expect((await listNames(trx, "são paulo")).names).toHaveLength(3);
+			expect((await listNames(trx, "assistentes")).names).toEqual(["Bia Melo"]);
 		}));
 
 	test("of more than can be ranked, people of that name come first, page after page, each once", () =>
-		rolledBack(async ({ trx, business }) => {
-			await people(trx, business.id);
+		rolledBack(async ({ trx }) => {
+			await people(trx);
 			const view = readListView(new URLSearchParams({ q: "Paula" }), buildListSpec(candidates, admin));
 			const { query } = readQuery(candidates, view, admin);
 			const pages: string[] = [];
 			for (let skip = 0; skip < 3; skip += 1) {
 				const page = { skip, take: 1, counted: 9_000 };
-				for (const { name } of await listRows(trx, business.id, candidates, query, ["name"], page))
-					pages.push(String(name));
+				for (const { name } of await listRows(trx, candidates, query, ["name"], page)) pages.push(String(name));
 			}
 			expect(pages).toEqual(["Ana Paula Souza", "Paula Lima", "Bia Melo"]);
 		}));
@@ -140,24 +139,24 @@ describe("names and places", () => {
 		["Sousa", ["Ana Paula Souza"], "souza"],
 		["xyzwkq", [], undefined],
 	])("are found with a wrong letter: %s", (q, names, corrected) =>
-		rolledBack(async ({ trx, business, other, inOther }) => {
-			await people(trx, business.id);
-			await inOther((theirs) => aCandidate(theirs, other.id, { name: "Xyzwka Theirs" }));
-			expect(await listNames(trx, business.id, q)).toEqual({ names, corrected });
+		rolledBack(async ({ trx, inOther }) => {
+			await people(trx);
+			await inOther((theirs) => aCandidate(theirs, { name: "Xyzwka Theirs" }));
+			expect(await listNames(trx, q)).toEqual({ names, corrected });
 		}),
 	);
 
 	test("of other entities too", () =>
-		rolledBack(async ({ trx, business }) => {
+		rolledBack(async ({ trx }) => {
 			const day = 86_400_000;
-			await aCompany(trx, business.id, { name: "Paulista Alimentos", created_at: new Date(Date.now() - day) });
-			await aCompany(trx, business.id, {
+			await aCompany(trx, { name: "Paulista Alimentos", created_at: new Date(Date.now() - day) });
+			await aCompany(trx, {
 				name: "Casa Verde",
 				city: "São Paulo",
 				about: "Fornece à Paulista Alimentos",
 			});
-			await aCandidate(trx, business.id, { name: "Paula Lima" });
-			const list = (q: string) => listNames(trx, business.id, q, clientCompanies);
+			await aCandidate(trx, { name: "Paula Lima" });
+			const list = (q: string) => listNames(trx, q, clientCompanies);
 			expect((await list("paulista")).names).toEqual(["Paulista Alimentos", "Casa Verde"]);
 			expect((await list("Paula")).names).toEqual([]);
 			expect(await list("Paulizta")).toMatchObject({ corrected: "paulista" });
@@ -165,7 +164,7 @@ describe("names and places", () => {
 });
 
 test("plain words rank once something is required", () =>
-	rolledBack(async ({ trx, business }) => {
+	rolledBack(async ({ trx }) => {
 		const day = 86_400_000;
 		const people = [
 			["Bia", "Analista Java"],
@@ -173,17 +172,17 @@ test("plain words rank once something is required", () =>
 			["Caio", "Analista Cobol"],
 		];
 		for (const [n, [name, role_name]] of people.entries())
-			await aCandidate(trx, business.id, { name, role_name, created_at: new Date(Date.now() - n * day) });
-		expect(await names(trx, business.id, "+java python")).toEqual(["Ana", "Bia"]);
-		expect(await names(trx, business.id, "+analista python java -cobol")).toEqual(["Bia", "Ana"]);
-		expect(await names(trx, business.id, "java python")).toEqual(["Ana"]);
+			await aCandidate(trx, { name, role_name, created_at: new Date(Date.now() - n * day) });
+		expect(await names(trx, "+java python")).toEqual(["Ana", "Bia"]);
+		expect(await names(trx, "+analista python java -cobol")).toEqual(["Bia", "Ana"]);
+		expect(await names(trx, "java python")).toEqual(["Ana"]);
 	}));
 
 test("filters combine with words and with each other, in any order", () =>
-	rolledBack(async ({ trx, business }) => {
-		const owner = await aRecruiter(trx, business.id);
+	rolledBack(async ({ trx }) => {
+		const owner = await aRecruiter(trx);
 		const day = 86_400_000;
-		const all: Parameters<typeof aCandidate>[2][] = [
+		const all: Parameters<typeof aCandidate>[1][] = [
 			{
 				name: "Ana",
 				city: "Campinas",
@@ -214,9 +213,9 @@ test("filters combine with words and with each other, in any order", () =>
 			},
 		];
 		for (const [n, values] of all.entries())
-			await aCandidate(trx, business.id, { ...values, created_at: new Date(Date.now() - n * day) });
+			await aCandidate(trx, { ...values, created_at: new Date(Date.now() - n * day) });
 		const readRequest = (conditions: Condition[], q = "", order: ListQuery["order"] = []) =>
-			names(trx, business.id, q, { conditions, order });
+			names(trx, q, { conditions, order });
 		const tag: Condition = { field: "tags", is: "tags", values: ["destaque"] };
 		const sp: Condition = { field: "state", is: "any", values: ["SP"], none: false };
 		expect(await readRequest([tag])).toEqual(["Ana", "Caio"]);
@@ -253,7 +252,7 @@ test.each([
 	["+Java -Python", false],
 ])("words, with or without accents: %s", (q, result) =>
 	rolledBack(async ({ trx, business }) => {
-		const candidate = await aCandidate(trx, business.id, {
+		const candidate = await aCandidate(trx, {
 			name: "Antônia da Conceição",
 			role_name: "Desenvolvedora",
 			self_introduction: "Trabalho com segurança da informação",
@@ -263,21 +262,21 @@ test.each([
 				.insertInto("candidate_skills")
 				.values({ business_id: business.id, candidate_id: candidate.id, name })
 				.execute();
-		expect(await names(trx, business.id, q)).toEqual(result ? [candidate.name] : []);
+		expect(await names(trx, q)).toEqual(result ? [candidate.name] : []);
 	}),
 );
 
 test("nothing is special about %, _ or \\", () =>
-	rolledBack(async ({ trx, business }) => {
-		await aCandidate(trx, business.id, { name: "Fernanda Brandão", email: "f.brandao@mail.example" });
-		for (const q of ["%", "f%a", "_ernanda", "\\", "'"]) expect([q, await names(trx, business.id, q)]).toEqual([q, []]);
-		for (const q of ["ernand", "BRANDÃO", "f.brandao@mail"]) expect(await names(trx, business.id, q)).toHaveLength(1);
+	rolledBack(async ({ trx }) => {
+		await aCandidate(trx, { name: "Fernanda Brandão", email: "f.brandao@mail.example" });
+		for (const q of ["%", "f%a", "_ernanda", "\\", "'"]) expect([q, await names(trx, q)]).toEqual([q, []]);
+		for (const q of ["ernand", "BRANDÃO", "f.brandao@mail"]) expect(await names(trx, q)).toHaveLength(1);
 	}));
 
 test("whatever is typed, the search answers and never with another business's people", () =>
-	rolledBack(async ({ trx, business, other, inOther }) => {
-		await inOther((their) => aCandidate(their, other.id, { name: "CANARY Pessoa", tags: ["canary"] }));
-		await aCandidate(trx, business.id, { name: "Nossa Pessoa" });
+	rolledBack(async ({ trx, inOther }) => {
+		await inOther((their) => aCandidate(their, { name: "CANARY Pessoa", tags: ["canary"] }));
+		await aCandidate(trx, { name: "Nossa Pessoa" });
 		const hostile = fc.oneof(
 			fc.string({ unit: "binary", maxLength: 80 }),
 			fc.stringMatching(/^[\w\s'"&|!():*<>+\-\\%_]{0,60}$/),
@@ -295,20 +294,20 @@ test("whatever is typed, the search answers and never with another business's pe
 		await fc.assert(
 			fc.asyncProperty(hostile, async (input) => {
 				const q = input.replaceAll("\u0000", "").toWellFormed();
-				expect(await names(trx, business.id, q)).not.toContain("CANARY Pessoa");
+				expect(await names(trx, q)).not.toContain("CANARY Pessoa");
 				const tag: Condition = { field: "tags", is: "tags", values: [q] };
-				expect(await names(trx, business.id, "", { conditions: [tag] })).toEqual([]);
+				expect(await names(trx, "", { conditions: [tag] })).toEqual([]);
 			}),
 			{ numRuns: 80 },
 		);
 	}));
 
 test("pages of a common name follow each other: whose name it is first, then who only mentions it", () =>
-	rolledBack(async ({ trx, business }) => {
+	rolledBack(async ({ trx }) => {
 		const ids: number[] = [];
 		for (let at = 0; at < 23; at += 1) {
 			const user = at % 3 ? { name: `Rui Quibungo ${at}` } : { role_name: "Quibungo" };
-			ids.push((await aCandidate(trx, business.id, user)).id);
+			ids.push((await aCandidate(trx, user)).id);
 		}
 		const ask = async (skip: number, take: number) => {
 			const { rows } = await sql<{ id: string }>`

@@ -17,16 +17,15 @@ import type { Actor, Record_ } from "./types.ts";
 /** One record with the named fields, if the viewer may see it. */
 export async function findRecord(
 	db: Scoped,
-	businessId: number,
 	entity: Entity,
 	viewer: Viewer,
 	uid: string,
 	fields: readonly string[],
 ): Promise<(Record_ & { version: number }) | undefined> {
 	const { rows } = await sql<Record_ & { version: number }>`
-select ${selected(businessId, entity, viewer, fields)}, ${column("lock_version")} as version
+select ${selected(db.businessId, entity, viewer, fields)}, ${column("lock_version")} as version
 from ${sql.table(entity.table)} ${sql.ref(row)}
-where ${sql.join(visible(businessId, entity, viewer), sql` and `)} and ${column("uid")} = ${uid}`.execute(db);
+where ${sql.join(visible(db.businessId, entity, viewer), sql` and `)} and ${column("uid")} = ${uid}`.execute(db);
 	return rows[0];
 }
 
@@ -35,13 +34,12 @@ const getEffects = (entity: Entity) => getEntitySql(entity.key).effects ?? {};
 /** A new record from resolved values (see `resolveRefs`), with its relations, effects and audit entry. */
 export async function insertRecord(
 	db: Scoped,
-	businessId: number,
 	entity: Entity,
 	values: InputValues,
 	actor: Actor,
 ): Promise<{ id: number; uid: string }> {
 	const columns: Columns = {
-		business_id: businessId,
+		business_id: db.businessId,
 		...(entity.unowned ? {} : { created_by_id: actor.id }),
 		...defined(toColumns(entity, values)),
 	};
@@ -51,14 +49,9 @@ insert into ${sql.table(entity.table)} (${sql.join(names.map((name) => sql.ref(n
 values (${sql.join(names.map((name) => columns[name]))}) returning id, uid`.execute(db);
 	const created = rows[0];
 	if (!created) throw new Error(`${entity.key} was not inserted`);
-	await setRelations(db, businessId, entity, created.id, values, { isNew: true });
-	await getEffects(entity).saved?.(
-		db,
-		businessId,
-		{ id: created.id, before: null, after: columns, actor },
-		insertRecord,
-	);
-	await audit(db, businessId, { actor, ...written("create", entity, created.id), ip: actor.ip ?? null });
+	await setRelations(db, entity, created.id, values, { isNew: true });
+	await getEffects(entity).saved?.(db, { id: created.id, before: null, after: columns, actor }, insertRecord);
+	await audit(db, { actor, ...written("create", entity, created.id), ip: actor.ip ?? null });
 	return created;
 }
 
@@ -79,7 +72,6 @@ export type Update = { ok: true; changed: boolean } | { ok: false; conflict: Con
  */
 export async function updateRecord(
 	db: Scoped,
-	businessId: number,
 	entity: Entity,
 	viewer: Viewer,
 	uid: string,
@@ -92,26 +84,26 @@ export async function updateRecord(
 	const { rows } = await sql<{ id: number; lock_version: number } & Columns>`
 select ${sql.join([sql`${column("id")} as id`, sql`${column("lock_version")} as lock_version`, ...request])}
 from ${sql.table(entity.table)} ${sql.ref(row)}
-where ${sql.join(visible(businessId, entity, viewer), sql` and `)} and ${column("uid")} = ${uid} for update`.execute(
+where ${sql.join(visible(db.businessId, entity, viewer), sql` and `)} and ${column("uid")} = ${uid} for update`.execute(
 		db,
 	);
 	const before = rows[0];
 	if (!before) return { ok: false, conflict: null };
 	const changed = Object.fromEntries(Object.entries(own).filter(([name, value]) => !sameValue(before[name], value)));
 	if (version !== null && version !== before.lock_version) {
-		const conflict = await getConflict(db, businessId, entity, before, changed, version);
+		const conflict = await getConflict(db, entity, before, changed, version);
 		if (conflict.fields.length > 0) return { ok: false, conflict };
 	}
-	const related = await setRelations(db, businessId, entity, before.id, values, { viewer });
+	const related = await setRelations(db, entity, before.id, values, { viewer });
 	if (Object.keys(changed).length === 0 && related.length === 0) return { ok: true, changed: false };
-	await saveSignInAddress(db, businessId, entity.key, [before.id], changed);
-	await writeColumns(db, businessId, entity, [before.id], changed);
+	await saveSignInAddress(db, entity.key, [before.id], changed);
+	await writeColumns(db, entity, [before.id], changed);
 	const changes = {
 		...diffColumns(entity, before, changed),
 		...Object.fromEntries(related.map((name) => [name, null])),
 	};
-	await getEffects(entity).saved?.(db, businessId, { id: before.id, before, after: changed, actor }, insertRecord);
-	await audit(db, businessId, { actor, ...written("update", entity, before.id), changes, ip: actor.ip ?? null });
+	await getEffects(entity).saved?.(db, { id: before.id, before, after: changed, actor }, insertRecord);
+	await audit(db, { actor, ...written("update", entity, before.id), changes, ip: actor.ip ?? null });
 	return { ok: true, changed: true };
 }
 
@@ -121,32 +113,29 @@ where ${sql.join(visible(businessId, entity, viewer), sql` and `)} and ${column(
  */
 export async function removeRecords(
 	db: Scoped,
-	businessId: number,
 	entity: Entity,
 	ids: readonly number[],
 	actor: Actor,
 ): Promise<number[]> {
-	const unused = entity.reference ? await listUnusedIds(db, businessId, entity, ids) : ids;
+	const unused = entity.reference ? await listUnusedIds(db, entity, ids) : ids;
 	const { stays } = getEntitySql(entity.key);
 	const free: number[] = [];
-	for (const id of unused) if (!stays || (await stays(db, businessId, id)) === null) free.push(id);
-	return file(db, businessId, entity, free, actor, true);
+	for (const id of unused) if (!stays || (await stays(db, id)) === null) free.push(id);
+	return file(db, entity, free, actor, true);
 }
 
 /** Brings deleted records back, but for those that are part of another one now and people who were erased. */
 export async function restoreRecords(
 	db: Scoped,
-	businessId: number,
 	entity: Entity,
 	ids: readonly number[],
 	actor: Actor,
 ): Promise<number[]> {
-	return file(db, businessId, entity, ids, actor, false);
+	return file(db, entity, ids, actor, false);
 }
 
 async function file(
 	db: Scoped,
-	businessId: number,
 	entity: Entity,
 	ids: readonly number[],
 	actor: Actor,
@@ -154,15 +143,14 @@ async function file(
 ): Promise<number[]> {
 	const { rows } = await sql<{ id: number }>`
 update ${sql.table(entity.table)} ${sql.ref(row)} set archived_at = ${away ? sql`now()` : sql`null`}, updated_at = now(), lock_version = lock_version + 1
-where business_id = ${businessId} and id = any(${sql.val(ids)}::bigint[])
+where business_id = ${db.businessId} and id = any(${sql.val(ids)}::bigint[])
   and ${away ? sql`archived_at is null` : sql.join(restorable(entity), sql` and `)}
 returning id`.execute(db);
 	const done = rows.map(({ id }) => id);
 	const removed = getEffects(entity).removed;
-	if (away && removed) for (const id of done) await removed(db, businessId, { id, actor });
+	if (away && removed) for (const id of done) await removed(db, { id, actor });
 	await auditMany(
 		db,
-		businessId,
 		entity,
 		away ? "destroy" : "restore",
 		done.map((id) => ({ id, changes: {} })),
@@ -179,7 +167,6 @@ export interface ManyUpdated {
 /** The same columns set on many records at once; only those that differ are written. Returns what each held before. */
 export async function updateMany(
 	db: Scoped,
-	businessId: number,
 	entity: Entity,
 	request: readonly number[],
 	values: InputValues,
@@ -189,40 +176,33 @@ export async function updateMany(
 	const names = Object.keys(own);
 	const { rows } = await sql<{ id: number } & Columns>`
 select ${sql.join([sql`id`, ...names.map((name) => sql.ref(name))])} from ${sql.table(entity.table)}
-where business_id = ${businessId} and id = any(${sql.val(request)}::bigint[])${entity.undeletable ? sql`` : sql` and archived_at is null`}
+where business_id = ${db.businessId} and id = any(${sql.val(request)}::bigint[])${entity.undeletable ? sql`` : sql` and archived_at is null`}
 order by id for update`.execute(db);
 	const different = rows.filter((before) => names.some((name) => !sameValue(before[name], own[name])));
 	if (different.length === 0) return [];
 	const ids = different.map(({ id }) => id);
-	await saveSignInAddress(db, businessId, entity.key, ids, own);
-	await writeColumns(db, businessId, entity, ids, own);
+	await saveSignInAddress(db, entity.key, ids, own);
+	await writeColumns(db, entity, ids, own);
 	const saved = getEffects(entity).saved;
 	if (saved)
 		for (const { id, ...before } of different)
-			await saved(db, businessId, { id, before, after: own, actor, many: true }, insertRecord);
-	await getEffects(entity).together?.(db, businessId, { ids, after: own, actor });
+			await saved(db, { id, before, after: own, actor, many: true }, insertRecord);
+	await getEffects(entity).together?.(db, { ids, after: own, actor });
 	const changes = different.map(({ id, ...before }) => ({ id, changes: diffColumns(entity, before, own) }));
-	await auditMany(db, businessId, entity, "update", changes, actor);
+	await auditMany(db, entity, "update", changes, actor);
 	return different.map(({ id, ...before }) => ({ id, before }));
 }
 
-async function writeColumns(
-	db: Scoped,
-	businessId: number,
-	entity: Entity,
-	ids: readonly number[],
-	columns: Columns,
-): Promise<void> {
+async function writeColumns(db: Scoped, entity: Entity, ids: readonly number[], columns: Columns): Promise<void> {
 	const sets = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
 	await sql`update ${sql.table(entity.table)}
 set ${sql.join([...sets, sql`updated_at = now()`, sql`lock_version = lock_version + 1`])}
-where business_id = ${businessId} and id = any(${sql.val(ids)}::bigint[])`.execute(db);
+where business_id = ${db.businessId} and id = any(${sql.val(ids)}::bigint[])`.execute(db);
 }
 
 /** Of the fields this form changes, those that others changed since the form was made. */
 async function getConflict(
 	db: Scoped,
-	businessId: number,
 	entity: Entity,
 	before: { id: number; lock_version: number } & Columns,
 	changed: Columns,
@@ -231,7 +211,7 @@ async function getConflict(
 	const since = Math.min(Math.max(before.lock_version - version, 1), 50);
 	const { rows } = await sql<{ actor_name: string | null; at: Date; changes: Record<string, unknown> }>`
 select actor_name, at, changes from audit_entries
-where business_id = ${businessId} and record_type = ${entity.key} and record_id = ${before.id} and action = 'update'
+where business_id = ${db.businessId} and record_type = ${entity.key} and record_id = ${before.id} and action = 'update'
 order by at desc, id desc limit ${since}`.execute(db);
 	const theirs = new Set(rows.flatMap(({ changes }) => Object.keys(changes)));
 	const fields = Object.values(entity.fields).filter(({ name, column: own }) => own in changed && theirs.has(name));
@@ -255,7 +235,6 @@ function written(action: string, entity: Entity, id: number) {
 /** One insert for the audit entries of a bulk run's chunk. */
 async function auditMany(
 	db: Scoped,
-	businessId: number,
 	entity: Entity,
 	action: string,
 	entries: readonly { id: number; changes: Record<string, unknown> }[],
@@ -263,6 +242,6 @@ async function auditMany(
 ): Promise<void> {
 	if (entries.length === 0) return;
 	await sql`insert into audit_entries (business_id, actor_type, actor_id, actor_name, action, record_type, record_id, changes, ip)
-select ${businessId}, ${actor.type}, ${actor.id}, ${actor.name}, ${action}, ${entity.key}, (e ->> 'id')::bigint, e -> 'changes', ${actor.ip ?? null}
+select ${db.businessId}, ${actor.type}, ${actor.id}, ${actor.name}, ${action}, ${entity.key}, (e ->> 'id')::bigint, e -> 'changes', ${actor.ip ?? null}
 from jsonb_array_elements(${JSON.stringify(entries)}::jsonb) e`.execute(db);
 }

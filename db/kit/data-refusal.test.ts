@@ -5,8 +5,8 @@ import { isDataRefusal, listHiddenColumns } from "./data-refusal.ts";
 
 test("the columns of a refusal are named: of a column, of a check over two, of a unique index on an expression", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		const job = await aJob(trx, business.id);
-		await aRecruiter(trx, business.id);
+		const job = await aJob(trx);
+		await aRecruiter(trx);
 		const template = sql`insert into prospecting_templates (business_id, name, owner_id)
 select ${business.id}, 'Modelo', id from recruiters where business_id = ${business.id} limit 1`;
 		await template.execute(trx);

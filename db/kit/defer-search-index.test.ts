@@ -24,7 +24,7 @@ const written = async (id: number) =>
 
 test("people written several times get their search document once, with what was written last", async () => {
 	const { id: business } = await database.business();
-	const { id } = await inBusiness(database.db, business, (trx) => aCandidate(trx, business));
+	const { id } = await inBusiness(database.db, business, (trx) => aCandidate(trx));
 	const before = await written(id);
 	await inBusiness(database.db, business, (trx) =>
 		searchOnce(trx, async () => {

@@ -9,12 +9,12 @@ export interface EntitySql {
 	/** By computed field. */
 	computed?: Record<string, Computed>;
 	/** Computed texts that are told for the rows of a page at once; their SQL above says nothing. */
-	page?: Record<string, (db: Scoped, businessId: number, ids: readonly number[]) => Promise<Map<number, string[]>>>;
+	page?: Record<string, (db: Scoped, ids: readonly number[]) => Promise<Map<number, string[]>>>;
 	effects?: Effects;
 	/** What other records forbid, before it is written: why, by field. */
 	forbidden?: Forbidden;
 	/** Why a record may not be removed: a message key. */
-	stays?: (db: Scoped, businessId: number, id: number) => Promise<string | null>;
+	stays?: (db: Scoped, id: number) => Promise<string | null>;
 	/** What a record is called where the description's column does not say it; `t` is its row. */
 	label?: { label: RawBuilder<unknown>; sub?: RawBuilder<unknown>; from?: RawBuilder<unknown> };
 	/** What a hit of the global search shows (`r` is its row), and the columns that say who a person is: the first an e-mail. */
@@ -47,7 +47,6 @@ export interface Together {
 /** What a form says (refs as `{ id }`), and the record it is about as it is: empty for a new one. */
 export type Forbidden = (
 	db: Scoped,
-	businessId: number,
 	values: Record<string, unknown>,
 	base: Record<string, unknown>,
 ) => Promise<Record<string, Broken>>;
@@ -55,10 +54,10 @@ export type Forbidden = (
 /** What else happens when a record is written, in the same transaction, whoever writes it: form, bulk run, import. */
 export interface Effects {
 	/** `insert` makes a record of another entity, with effects of its own. */
-	saved?: (db: Scoped, businessId: number, saved: Saved, insert: InsertRecord) => Promise<void>;
+	saved?: (db: Scoped, saved: Saved, insert: InsertRecord) => Promise<void>;
 	/** Once for records changed together to the same values; `saved` hears of each of them too, as one of many. */
-	together?: (db: Scoped, businessId: number, saved: Together) => Promise<void>;
-	removed?: (db: Scoped, businessId: number, removed: { id: number; actor: Actor }) => Promise<void>;
+	together?: (db: Scoped, saved: Together) => Promise<void>;
+	removed?: (db: Scoped, removed: { id: number; actor: Actor }) => Promise<void>;
 }
 
 /** Texts a merge writes into histories, in the language of who merges. */
@@ -72,11 +71,10 @@ export interface Mergeable {
 	/** What else a merge does, in its transaction. */
 	merged?: (
 		db: Scoped,
-		businessId: number,
 		merged: Merged & { keptId: number; goneId: number },
 		actor: Actor,
 		words: MergeWords,
 	) => Promise<void>;
 	/** Takes back what `merged` added. */
-	undone?: (db: Scoped, businessId: number, mergeUid: string) => Promise<void>;
+	undone?: (db: Scoped, mergeUid: string) => Promise<void>;
 }

@@ -3,10 +3,10 @@ import { rolledBack } from "#db/testing.ts";
 import { KeyReused, once } from "./idempotency.ts";
 
 test("a key stands for one request: the same again gets its result, another is refused, and no other sender's counts", () =>
-	rolledBack(async ({ trx, business: { id } }) => {
+	rolledBack(async ({ trx }) => {
 		let done = 0;
 		const send = (actor: string, hash: string) =>
-			once(trx, id, { actor, key: "0a1b2c3d-4e5f", hash }, async () => {
+			once(trx, { actor, key: "0a1b2c3d-4e5f", hash }, async () => {
 				done += 1;
 				return `result ${done}`;
 			});
@@ -18,10 +18,10 @@ test("a key stands for one request: the same again gets its result, another is r
 	}));
 
 test("where other content is another request, it too is done once", () =>
-	rolledBack(async ({ trx, business: { id } }) => {
+	rolledBack(async ({ trx }) => {
 		let done = 0;
 		const send = (hash: string) =>
-			once(trx, id, { actor: "recruiter:1", key: "0a1b2c3d-4e5f", hash, reused: "another" }, async () => {
+			once(trx, { actor: "recruiter:1", key: "0a1b2c3d-4e5f", hash, reused: "another" }, async () => {
 				done += 1;
 				return `result ${done}`;
 			});

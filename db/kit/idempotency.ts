@@ -23,31 +23,26 @@ interface Request {
  * a lost answer gets the first result back. A concurrent twin waits for the first one's commit. Call it inside the
  * transaction that holds the work, so that both commit or neither does.
  */
-export async function once(
-	db: Scoped,
-	businessId: number,
-	request: Request,
-	work: () => Promise<string>,
-): Promise<string> {
+export async function once(db: Scoped, request: Request, work: () => Promise<string>): Promise<string> {
 	const { actor, key, hash, reused } = request;
 	// What our pages never send is not a key: the work runs as for a form without one.
 	if (!key || !/^[\w-]{8,100}$/.test(key)) return work();
 	const claimed = await db
 		.insertInto("idempotency_keys")
-		.values({ business_id: businessId, actor, key, request_hash: hash })
+		.values({ business_id: db.businessId, actor, key, request_hash: hash })
 		.onConflict((oc) => oc.columns(["business_id", "actor", "key"]).doNothing())
 		.returning("key")
 		.executeTakeFirst();
 	const row = db
 		.selectFrom("idempotency_keys")
 		.select(["request_hash", "result"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("actor", "=", actor)
 		.where("key", "=", key);
 	if (!claimed) {
 		const earlier = await row.executeTakeFirst();
 		if (earlier && earlier.request_hash !== hash && reused)
-			return once(db, businessId, { actor, key: `${key.slice(0, 50)}-${hash}`, hash }, work);
+			return once(db, { actor, key: `${key.slice(0, 50)}-${hash}`, hash }, work);
 		if (earlier && earlier.request_hash !== hash) throw new KeyReused();
 		if (earlier?.result != null) return earlier.result;
 		return work();
@@ -56,7 +51,7 @@ export async function once(
 	await db
 		.updateTable("idempotency_keys")
 		.set({ result })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("actor", "=", actor)
 		.where("key", "=", key)
 		.execute();
@@ -64,16 +59,12 @@ export async function once(
 }
 
 /** What an earlier press of the same form made, if it is done: before the checks that its own result would fail. */
-export async function findEarlierResult(
-	db: Scoped,
-	businessId: number,
-	{ actor, key, hash }: Request,
-): Promise<string | null> {
+export async function findEarlierResult(db: Scoped, { actor, key, hash }: Request): Promise<string | null> {
 	if (!key) return null;
 	const row = await db
 		.selectFrom("idempotency_keys")
 		.select("result")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("actor", "=", actor)
 		.where("key", "=", key)
 		.where("request_hash", "=", hash)

@@ -22,13 +22,12 @@ export interface Made {
  */
 export async function insertMany(
 	db: Scoped,
-	businessId: number,
 	entity: Entity,
 	rows: readonly InputValues[],
 	actor: Actor,
 ): Promise<Made[]> {
 	if (rows.length === 0) return [];
-	const records = rows.map((values) => getRecord(businessId, entity, values, actor));
+	const records = rows.map((values) => getRecord(db.businessId, entity, values, actor));
 	const names = [...new Set(records.flatMap((record) => Object.keys(record)))];
 	const standards = await getStandards(db, entity.table);
 	const values = names.map((name) => {
@@ -43,17 +42,16 @@ select ${sql.join(values)} from jsonb_populate_recordset(null::${table}, ${JSON.
 	);
 	const ids = new Map(created.map(({ uid, id }) => [uid, id]));
 	const match = records.map(({ uid }) => ({ uid: String(uid), id: ids.get(String(uid)) ?? 0 }));
-	await relate(db, businessId, entity, rows, match);
+	await relate(db, entity, rows, match);
 	const { saved, together } = getEntitySql(entity.key).effects ?? {};
 	const many = together && ({ many: true } as const);
 	if (saved)
 		for (const [at, { id }] of match.entries())
-			await saved(db, businessId, { id, before: null, after: records[at] ?? {}, actor, ...many }, insertRecord);
+			await saved(db, { id, before: null, after: records[at] ?? {}, actor, ...many }, insertRecord);
 	if (together)
-		for (const [owner, ids] of byOwner(records, match))
-			await together(db, businessId, { ids, after: { owner_id: owner }, actor });
-	await auditCreated(db, businessId, entity, match, actor);
-	const versions = await listRowVersions(db, businessId, entity, match);
+		for (const [owner, ids] of byOwner(records, match)) await together(db, { ids, after: { owner_id: owner }, actor });
+	await auditCreated(db, entity, match, actor);
+	const versions = await listRowVersions(db, entity, match);
 	return match.map((item) => ({ ...item, version: versions.get(item.id) ?? 0 }));
 }
 
@@ -97,7 +95,6 @@ where a.attrelid = ${table}::regclass and a.attgenerated = '' and not a.attisdro
 /** What `many` fields point to; `related` ones are not made in bulk. */
 async function relate(
 	db: Scoped,
-	businessId: number,
 	entity: Entity,
 	rows: readonly InputValues[],
 	created: readonly { id: number }[],
@@ -109,31 +106,29 @@ async function relate(
 		);
 		if (pairs.length === 0) continue;
 		await sql`insert into ${sql.table(field.through)} (business_id, ${sql.ref(field.own)}, ${sql.ref(field.other)})
-select ${businessId}, own, other from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as r(own bigint, other bigint)
+select ${db.businessId}, own, other from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as r(own bigint, other bigint)
 on conflict do nothing`.execute(db);
 	}
 }
 
 async function auditCreated(
 	db: Scoped,
-	businessId: number,
 	entity: Entity,
 	created: readonly { id: number }[],
 	actor: Actor,
 ): Promise<void> {
 	await sql`insert into audit_entries (business_id, actor_type, actor_id, actor_name, action, record_type, record_id, ip)
-select ${businessId}, ${actor.type}, ${actor.id}, ${actor.name}, 'create', ${entity.key}, id, ${actor.ip ?? null}
+select ${db.businessId}, ${actor.type}, ${actor.id}, ${actor.name}, 'create', ${entity.key}, id, ${actor.ip ?? null}
 from unnest(${getIds(created)}) id`.execute(db);
 }
 
 export async function listRowVersions(
 	db: Scoped,
-	businessId: number,
 	entity: Entity,
 	created: readonly { id: number }[],
 ): Promise<Map<number, number>> {
 	const { rows } = await sql<{ id: number; lock_version: number }>`
-select id, lock_version from ${sql.table(entity.table)} where business_id = ${businessId} and id = any(${getIds(created)})`.execute(
+select id, lock_version from ${sql.table(entity.table)} where business_id = ${db.businessId} and id = any(${getIds(created)})`.execute(
 		db,
 	);
 	return new Map(rows.map(({ id, lock_version }) => [id, lock_version]));

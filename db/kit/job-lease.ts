@@ -6,10 +6,10 @@ import type { Scoped } from "#db/kit/in-business.ts";
  * transaction, so do the effect in it. A concurrent twin waits until the first one has committed. The key names the effect
  * and what it is about ("digest:12:2026-11-21"), not the run: a job's own steps are `TaskContext.step`.
  */
-export async function onceEver(trx: Scoped, businessId: number, key: string, jobId?: string): Promise<boolean> {
+export async function onceEver(trx: Scoped, key: string, jobId?: string): Promise<boolean> {
 	const claimed = await trx
 		.insertInto("effects")
-		.values({ business_id: businessId, key, job_id: jobId === undefined ? null : Number(jobId) })
+		.values({ business_id: trx.businessId, key, job_id: jobId === undefined ? null : Number(jobId) })
 		.onConflict((oc) => oc.columns(["business_id", "key"]).doNothing())
 		.returning("key")
 		.executeTakeFirst();

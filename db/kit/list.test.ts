@@ -9,11 +9,10 @@ const viewer = { id: 1, isAdmin: true, rolePermissions: {} };
 const query = { words: null, conditions: [], viewer, subordinates: false };
 
 test.each([false, true])("rows of equal value come page by page, each once, by id (descending: %s)", (descending) =>
-	rolledBack(async ({ trx, business }) => {
+	rolledBack(async ({ trx }) => {
 		const created: number[] = [];
 		// Written in another order than they are numbered, as rows that were changed stand in their table.
-		for (let n = 0; n < 25; n += 1)
-			created.push((await aCompany(trx, business.id, { name: `Empresa ${n}`, city: "Recife" })).id);
+		for (let n = 0; n < 25; n += 1) created.push((await aCompany(trx, { name: `Empresa ${n}`, city: "Recife" })).id);
 		await trx
 			.updateTable("client_companies")
 			.set({ about: "x" })
@@ -30,7 +29,7 @@ test.each([false, true])("rows of equal value come page by page, each once, by i
 				{ key: "city", descending },
 				{ key: "core_industry", descending: !descending },
 			];
-			const rows = await listRows(trx, business.id, client_companies, { ...query, order }, [], { skip, take: 3 });
+			const rows = await listRows(trx, client_companies, { ...query, order }, [], { skip, take: 3 });
 			result.push(...rows.map(({ id }) => id));
 		}
 		expect(result).toEqual([...created].sort((a, b) => (descending ? b - a : a - b)));
@@ -38,21 +37,18 @@ test.each([false, true])("rows of equal value come page by page, each once, by i
 );
 
 test("of all, those taken out of the selection are left out, by the list's order and by steps", () =>
-	rolledBack(async ({ trx, business }) => {
+	rolledBack(async ({ trx }) => {
 		const [first, two, three] = [
-			await aCompany(trx, business.id, { name: "Um" }),
-			await aCompany(trx, business.id, { name: "Dois" }),
-			await aCompany(trx, business.id, { name: "Tres" }),
+			await aCompany(trx, { name: "Um" }),
+			await aCompany(trx, { name: "Dois" }),
+			await aCompany(trx, { name: "Tres" }),
 		];
 		const selection = readSelection([
 			["all", "1"],
 			["except", two.uid],
 		]);
-		const ids = await idsInListOrder(trx, business.id, client_companies, viewer, selection, 10);
+		const ids = await idsInListOrder(trx, client_companies, viewer, selection, 10);
 		expect([...ids].sort((a, b) => a - b)).toEqual([first.id, three.id]);
 		const step = { after: null, take: 10 };
-		expect((await collectIds(trx, business.id, client_companies, viewer, selection, step)).ids).toEqual([
-			first.id,
-			three.id,
-		]);
+		expect((await collectIds(trx, client_companies, viewer, selection, step)).ids).toEqual([first.id, three.id]);
 	}));

@@ -27,18 +27,16 @@ interface Page {
 /** One page of an entity's rows with the named fields, in order: an index gives the page, then its rows are read. */
 export async function listRows(
 	db: Scoped,
-	businessId: number,
 	entity: Entity,
 	query: ListQuery,
 	fields: readonly string[],
 	page: Page,
 ): Promise<Record_[]> {
-	const { rows } = await pageQuery(businessId, entity, query, fields, page).execute(db);
+	const { rows } = await pageQuery(db.businessId, entity, query, fields, page).execute(db);
 	const notified = Object.entries(getEntitySql(entity.key).page ?? {}).filter(([name]) => fields.includes(name));
 	for (const [name, tell] of rows.length > 0 ? notified : []) {
 		const result = await tell(
 			db,
-			businessId,
 			rows.map(({ id }) => id),
 		);
 		for (const row of rows) row[name] = result.get(row.id) ?? null;
@@ -49,7 +47,6 @@ export async function listRows(
 /** A board's rows: of each value of a choice the first so many, in the list's order, each column read only as far as it is shown. */
 export async function boardRows(
 	db: Scoped,
-	businessId: number,
 	entity: Entity,
 	query: ListQuery,
 	fields: readonly string[],
@@ -66,9 +63,9 @@ export async function boardRows(
 			: sql`${column(field.column)} = ${isNumber ? Number(value) : value}`;
 	const ids = columns.map(
 		([value, take]) => sql`array(select ${column("id")} from ${sql.table(entity.table)} ${sql.ref(row)}
-  where ${buildWhere(businessId, entity, query)} and ${of(value)} order by ${getOrder(entity, query)} limit ${take})`,
+  where ${buildWhere(db.businessId, entity, query)} and ${of(value)} order by ${getOrder(entity, query)} limit ${take})`,
 	);
-	const { rows } = await getRows(businessId, entity, query, fields, sql.join(ids, sql` || `)).execute(db);
+	const { rows } = await getRows(db.businessId, entity, query, fields, sql.join(ids, sql` || `)).execute(db);
 	return rows;
 }
 
@@ -130,27 +127,20 @@ function getOrder(entity: Entity, query: ListQuery): Sql {
 }
 
 /** How many rows match, never counting past `cap`. */
-export async function countRows(
-	db: Scoped,
-	businessId: number,
-	entity: Entity,
-	query: ListQuery,
-	cap: number,
-): Promise<number> {
-	const { rows } = await countQuery(businessId, entity, query, cap).execute(db);
+export async function countRows(db: Scoped, entity: Entity, query: ListQuery, cap: number): Promise<number> {
+	const { rows } = await countQuery(db.businessId, entity, query, cap).execute(db);
 	return rows[0]?.count ?? 0;
 }
 
 /** `countRows` of several lists in one question, in their order. */
 export async function countRowsOfLists(
 	db: Scoped,
-	businessId: number,
 	lists: readonly { entity: Entity; query: ListQuery }[],
 	cap: number,
 ): Promise<number[]> {
 	if (lists.length === 0) return [];
 	const counts = lists.map(
-		({ entity, query }) => sql`(select count from (${countQuery(businessId, entity, query, cap)}) n)`,
+		({ entity, query }) => sql`(select count from (${countQuery(db.businessId, entity, query, cap)}) n)`,
 	);
 	const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}]::int[] as counts`.execute(db);
 	return rows[0]?.counts ?? [];
@@ -200,7 +190,6 @@ export function nearestWordsFinder(db: Scoped, entity: Entity): (words: string[]
 /** How many rows each value of a choice has among those that match: the heads of a board. */
 export async function countBy(
 	db: Scoped,
-	businessId: number,
 	entity: Entity,
 	query: ListQuery,
 	field: string,
@@ -209,7 +198,7 @@ export async function countBy(
 	if (!by) return new Map();
 	const { rows } = await sql<{ value: string | null; count: number }>`
 select ${column(by.column)}::text as value, count(*) as count from ${sql.table(entity.table)} ${sql.ref(row)}
-where ${buildWhere(businessId, entity, query)} group by 1`.execute(db);
+where ${buildWhere(db.businessId, entity, query)} group by 1`.execute(db);
 	return new Map(rows.map(({ value, count }) => [value ?? "", count]));
 }
 
@@ -220,17 +209,11 @@ interface Step {
 }
 
 /** Ids that match, in the order of ids, a step at a time: what a bulk run or an export walks over. */
-export async function listIds(
-	db: Scoped,
-	businessId: number,
-	entity: Entity,
-	query: ListQuery,
-	{ after, take }: Step,
-): Promise<number[]> {
-	const walk = entity.list.search === "candidates" ? candidateWalk(businessId, query, after, take) : null;
+export async function listIds(db: Scoped, entity: Entity, query: ListQuery, { after, take }: Step): Promise<number[]> {
+	const walk = entity.list.search === "candidates" ? candidateWalk(db.businessId, query, after, take) : null;
 	if (walk) return (await sql<{ id: number }>`${walk}`.execute(db)).rows.map(({ id }) => id);
 	const { rows } = await sql<{ id: number }>`
-select ${column("id")} as id from ${sql.table(entity.table)} ${sql.ref(row)} where ${buildWhere(businessId, entity, query)}
+select ${column("id")} as id from ${sql.table(entity.table)} ${sql.ref(row)} where ${buildWhere(db.businessId, entity, query)}
   ${after === null ? sql`` : sql`and ${column("id")} > ${after}`} order by ${column("id")} limit ${take}`.execute(db);
 	return rows.map(({ id }) => id);
 }
@@ -238,15 +221,14 @@ select ${column("id")} as id from ${sql.table(entity.table)} ${sql.ref(row)} whe
 /** Rows by their ids, for exports and bulk runs: those the viewer still may see, in the order of ids. */
 export async function rowsByIds(
 	db: Scoped,
-	businessId: number,
 	entity: Entity,
 	viewer: ListQuery["viewer"],
 	ids: readonly number[],
 	fields: readonly string[],
 ): Promise<Record_[]> {
 	const { rows } = await sql<Record_>`
-select ${selected(businessId, entity, viewer, fields)} from ${sql.table(entity.table)} ${sql.ref(row)}
-where ${sql.join(visible(businessId, entity, viewer), sql` and `)} and ${column("id")} = any(${sql.val(ids)}::bigint[])
+select ${selected(db.businessId, entity, viewer, fields)} from ${sql.table(entity.table)} ${sql.ref(row)}
+where ${sql.join(visible(db.businessId, entity, viewer), sql` and `)} and ${column("id")} = any(${sql.val(ids)}::bigint[])
 order by ${column("id")}`.execute(db);
 	return rows;
 }
@@ -254,14 +236,13 @@ order by ${column("id")}`.execute(db);
 /** Ids behind public ids, those the viewer may see. */
 export async function idsByUids(
 	db: Scoped,
-	businessId: number,
 	entity: Entity,
 	viewer: ListQuery["viewer"],
 	uids: readonly string[],
 ): Promise<{ id: number; uid: string }[]> {
 	const { rows } = await sql<{ id: number; uid: string }>`
 select ${column("id")} as id, ${column("uid")} as uid from ${sql.table(entity.table)} ${sql.ref(row)}
-where ${sql.join(visible(businessId, entity, viewer), sql` and `)} and ${column("uid")} = any(${sql.val(uids)}::text[])`.execute(
+where ${sql.join(visible(db.businessId, entity, viewer), sql` and `)} and ${column("uid")} = any(${sql.val(uids)}::text[])`.execute(
 		db,
 	);
 	return rows;

@@ -44,13 +44,7 @@ function pointing({ type }: Move, businessId: number, alias: string): Sql {
 }
 
 /** Moves what points to `goneId` over to `keptId`. */
-export async function moveRows(
-	db: Scoped,
-	businessId: number,
-	move: Move,
-	keptId: number,
-	goneId: number,
-): Promise<Moved> {
+export async function moveRows(db: Scoped, move: Move, keptId: number, goneId: number): Promise<Moved> {
 	const table = sql.table(move.table);
 	const at = (alias: string) => sql.ref(`${alias}.${move.column}`);
 	const key = (alias: string) =>
@@ -64,16 +58,16 @@ select ${key("g")} as key, ${meets ? sql`k.key` : sql`null`} as met, ${meets ? s
 from ${table} g ${
 		meets
 			? sql`left join lateral (select ${key("k")} as key, ${rank(by, "k")} as rank from ${table} k
-      where ${pointing(move, businessId, "k")} and ${at("k")} = ${keptId} and ${sql.join([sql`true`, ...same], sql` and `)} limit 1) k on true`
+      where ${pointing(move, db.businessId, "k")} and ${at("k")} = ${keptId} and ${sql.join([sql`true`, ...same], sql` and `)} limit 1) k on true`
 			: sql``
 	}
-where ${pointing(move, businessId, "g")} and ${at("g")} = ${goneId}`.execute(db);
+where ${pointing(move, db.businessId, "g")} and ${at("g")} = ${goneId}`.execute(db);
 	const free = rows.filter(({ met }) => met === null).map((row) => row.key);
-	await point(db, businessId, move, free, goneId, keptId);
+	await point(db, move, free, goneId, keptId);
 	const swapped: Moved["swapped"] = [];
 	for (const { key: ahead, met } of rows.filter((row) => row.ahead)) {
 		if (!met || !move.further) continue;
-		await swap(db, businessId, move, { id: goneId, key: ahead }, { id: keptId, key: met });
+		await swap(db, move, { id: goneId, key: ahead }, { id: keptId, key: met });
 		swapped.push([ahead, met]);
 	}
 	return {
@@ -90,30 +84,16 @@ function rank(by: Sql, alias: string): Sql {
 }
 
 /** Takes a move back; rows that went elsewhere meanwhile stay there. */
-export async function moveBack(
-	db: Scoped,
-	businessId: number,
-	move: Move,
-	moved: Moved,
-	keptId: number,
-	goneId: number,
-): Promise<void> {
-	await point(db, businessId, move, moved.keys, keptId, goneId);
+export async function moveBack(db: Scoped, move: Move, moved: Moved, keptId: number, goneId: number): Promise<void> {
+	await point(db, move, moved.keys, keptId, goneId);
 	for (const [nowKept, nowGone] of moved.swapped)
-		await swap(db, businessId, move, { id: keptId, key: nowKept }, { id: goneId, key: nowGone });
+		await swap(db, move, { id: keptId, key: nowKept }, { id: goneId, key: nowGone });
 }
 
-async function point(
-	db: Scoped,
-	businessId: number,
-	move: Move,
-	keys: readonly Key[],
-	from: number,
-	to: number,
-): Promise<void> {
+async function point(db: Scoped, move: Move, keys: readonly Key[], from: number, to: number): Promise<void> {
 	if (keys.length === 0) return;
 	await sql`update ${sql.table(move.table)} r set ${sql.ref(move.column)} = ${to}
-where ${pointing(move, businessId, "r")} and ${sql.ref(`r.${move.column}`)} = ${from} and ${amongst(move, keys)}`.execute(
+where ${pointing(move, db.businessId, "r")} and ${sql.ref(`r.${move.column}`)} = ${from} and ${amongst(move, keys)}`.execute(
 		db,
 	);
 }
@@ -129,7 +109,6 @@ function amongst(move: Move, keys: readonly Key[]): Sql {
 /** Two rows change places. */
 async function swap(
 	db: Scoped,
-	businessId: number,
 	move: Move,
 	first: { id: number; key: Key },
 	other: { id: number; key: Key },
@@ -138,8 +117,8 @@ async function swap(
 	const foreignKey = sql.id(move.further.foreignKey);
 	await sql`set constraints ${foreignKey} deferred`.execute(db);
 	// No record has a negative id: neither row is in the other's way.
-	await point(db, businessId, move, [first.key], first.id, -first.id);
-	await point(db, businessId, move, [other.key], other.id, first.id);
-	await point(db, businessId, move, [first.key], -first.id, other.id);
+	await point(db, move, [first.key], first.id, -first.id);
+	await point(db, move, [other.key], other.id, first.id);
+	await point(db, move, [first.key], -first.id, other.id);
 	await sql`set constraints ${foreignKey} immediate`.execute(db);
 }

@@ -18,7 +18,6 @@ export const undoDays = 30;
 /** Both records, locked, with the columns a merge may change; undefined when one is not there, or is filed away. */
 async function lockPair(
 	db: Scoped,
-	businessId: number,
 	plan: MergePlan,
 	keptUid: string,
 	goneUid: string,
@@ -26,7 +25,7 @@ async function lockPair(
 	const { rows } = await sql<{ uid: string; row: Row & { id: number } }>`
 select uid, (select to_jsonb(x) from (select ${sql.join(getColumns(plan).map((name) => sql.ref(`r.${name}`)))}) x) as row
 from ${sql.table(plan.entity.table)} r
-where business_id = ${businessId} and uid = any(${sql.val([keptUid, goneUid])}::text[]) and archived_at is null
+where business_id = ${db.businessId} and uid = any(${sql.val([keptUid, goneUid])}::text[]) and archived_at is null
 order by id for update`.execute(db);
 	const saved = rows.find(({ uid }) => uid === keptUid)?.row;
 	const gone = rows.find(({ uid }) => uid === goneUid)?.row;
@@ -36,22 +35,21 @@ order by id for update`.execute(db);
 /** Merges one record into another. The one that goes is filed away with `merged_to_id`; `unmerge` takes it all back. */
 export async function merge(
 	db: Scoped,
-	businessId: number,
 	plan: MergePlan,
 	ask: { keptUid: string; goneUid: string; chosen: Readonly<Record<string, Choice>> },
 	actor: Actor,
 ): Promise<Merged | undefined> {
-	const pair = await lockPair(db, businessId, plan, ask.keptUid, ask.goneUid);
+	const pair = await lockPair(db, plan, ask.keptUid, ask.goneUid);
 	if (!pair) return undefined;
 	const { kept, gone } = pair;
 	const after = getValues(plan, kept, gone, ask.chosen);
 	const before = { kept: pick(kept, Object.keys(after.kept)), gone: pick(gone, Object.keys(after.gone)) };
-	await write(db, businessId, plan, gone.id, { ...after.gone, ...aside(plan, after.gone, gone) });
-	await write(db, businessId, plan, kept.id, after.kept);
+	await write(db, plan, gone.id, { ...after.gone, ...aside(plan, after.gone, gone) });
+	await write(db, plan, kept.id, after.kept);
 	await exchangePasswords(db, plan, after.kept, kept.id, gone.id);
 	const rows: Moved[] = [];
-	for (const move of plan.moves) rows.push(await moveRows(db, businessId, move, kept.id, gone.id));
-	await write(db, businessId, plan, gone.id, {
+	for (const move of plan.moves) rows.push(await moveRows(db, move, kept.id, gone.id));
+	await write(db, plan, gone.id, {
 		...after.gone,
 		archived_at: new Date().toISOString(),
 		merged_to_id: kept.id,
@@ -60,7 +58,7 @@ export async function merge(
 	const created = await db
 		.insertInto("record_merges")
 		.values({
-			business_id: businessId,
+			business_id: db.businessId,
 			entity: plan.entity.key,
 			kept_id: kept.id,
 			gone_id: gone.id,
@@ -77,7 +75,7 @@ export async function merge(
 		],
 	};
 	for (const recordId of [kept.id, gone.id])
-		await audit(db, businessId, {
+		await audit(db, {
 			actor,
 			action: "merge",
 			recordType: plan.entity.key,
@@ -161,14 +159,14 @@ function pick(row: Row, columns: readonly string[]): Row {
 }
 
 /** Writes columns from JSON as the table itself reads them. */
-async function write(db: Scoped, businessId: number, plan: MergePlan, id: number, values: Row): Promise<void> {
+async function write(db: Scoped, plan: MergePlan, id: number, values: Row): Promise<void> {
 	const columns = Object.keys(values);
 	if (columns.length === 0) return;
 	const table = sql.table(plan.entity.table);
 	const readInput = (column: string): RawBuilder<unknown> => sql`${sql.ref(column)} = v.${sql.ref(column)}`;
 	await sql`update ${table} set ${sql.join(columns.map(readInput))}
 from jsonb_populate_record(null::${table}, ${JSON.stringify(values)}::jsonb) v
-where ${table}.business_id = ${businessId} and ${table}.id = ${id}`.execute(db);
+where ${table}.business_id = ${db.businessId} and ${table}.id = ${id}`.execute(db);
 }
 
 export { aside as standAside, exchangePasswords, write as writeMerged };

@@ -17,10 +17,10 @@ test.each(hiding.map((entity) => [entity.key, entity] as const))(
 	"private %s are named to whose they are and to administrators, by whatever names a record",
 	(key, entity) =>
 		rolledBack(async ({ trx, business: home }) => {
-			const owner = await aRecruiter(trx, home.id);
-			const admin = await aRecruiter(trx, home.id, { is_admin: true });
-			const colleague = await aLimitedRecruiter(trx, home.id, { [entity.resource]: ["read"] });
-			const { id, uid } = await exampleRecord(trx, home.id, entity, owner.id);
+			const owner = await aRecruiter(trx);
+			const admin = await aRecruiter(trx, { is_admin: true });
+			const colleague = await aLimitedRecruiter(trx, { [entity.resource]: ["read"] });
+			const { id, uid } = await exampleRecord(trx, entity, owner.id);
 			const flag = entity.fields.shared ? sql`shared = false` : sql`private = true`;
 			await sql`update ${sql.table(entity.table)} set ${flag}, ${sql.ref(entity.private?.owner ?? "")} = ${owner.id}
 where id = ${id}`.execute(trx);
@@ -35,8 +35,8 @@ where id = ${id}`.execute(trx);
 					all: (await listAllRefs(within, key)).some((allRef) => allRef.uid === uid),
 					name: (await byName(within, key, rows[0]?.label ?? "", 50)).some((item) => item.uid === uid),
 					uid: (await byUids(within, key, [uid])).length === 1,
-					label: (await listLabels(trx, home.id, [{ type: key, id }], viewer)).size === 1,
-					reference: (await findReferences(trx, home.id, [`${key}:${uid}`], viewer)).length === 1,
+					label: (await listLabels(trx, [{ type: key, id }], viewer)).size === 1,
+					reference: (await findReferences(trx, [`${key}:${uid}`], viewer)).length === 1,
 				};
 			};
 			const rights = { [entity.resource]: ["read"] as const };

@@ -1,14 +1,9 @@
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** Sends a live message to everyone subscribed to the stream, in every process, once the caller's transaction commits. */
-export async function publish(
-	db: Scoped,
-	businessId: number,
-	stream: string,
-	message: Record<string, unknown>,
-): Promise<void> {
+export async function publish(db: Scoped, stream: string, message: Record<string, unknown>): Promise<void> {
 	await db
 		.insertInto("cable_messages")
-		.values({ business_id: businessId, stream, message: JSON.stringify(message) })
+		.values({ business_id: db.businessId, stream, message: JSON.stringify(message) })
 		.execute();
 }

@@ -64,13 +64,13 @@ function namedIn(entity: Entity): Place[] {
 }
 
 /** Where rows of a reference table are used, each place counted no further than `most`; places without a use are left out. */
-export async function findUses(db: Scoped, businessId: number, entity: Entity, id: number): Promise<Use[]> {
+export async function findUses(db: Scoped, entity: Entity, id: number): Promise<Use[]> {
 	const pointers = (await pointersTo(db, entity.table)).filter(({ table }) => table !== entity.parts?.entity);
 	const places = [...pointers, ...namedIn(entity)];
 	if (places.length === 0) return [];
 	const counts = places.map(
 		(place, at) => sql`select ${sql.lit(at)}::int as at, (select count(*) from (
-  select from ${sql.table(place.table)} u where u.business_id = ${businessId} and ${uses(businessId, entity, place, id)}
+  select from ${sql.table(place.table)} u where u.business_id = ${db.businessId} and ${uses(db.businessId, entity, place, id)}
   ${place.archives ? sql`and u.archived_at is null` : sql``} limit ${most}) counted) as count`,
 	);
 	const { rows } = await sql<{ at: number; count: number }>`${sql.join(counts, sql` union all `)}`.execute(db);
@@ -90,13 +90,8 @@ function uses(businessId: number, entity: Entity, { column, named }: Place, id: 
 }
 
 /** Of these rows the ones nothing uses: they may be filed away. */
-export async function listUnusedIds(
-	db: Scoped,
-	businessId: number,
-	entity: Entity,
-	ids: readonly number[],
-): Promise<number[]> {
+export async function listUnusedIds(db: Scoped, entity: Entity, ids: readonly number[]): Promise<number[]> {
 	const unused: number[] = [];
-	for (const id of ids) if ((await findUses(db, businessId, entity, id)).length === 0) unused.push(id);
+	for (const id of ids) if ((await findUses(db, entity, id)).length === 0) unused.push(id);
 	return unused;
 }

@@ -11,9 +11,9 @@ import { byName, byUids, resolveRefs } from "./refs.ts";
 const viewer = { id: 1, isAdmin: true, rolePermissions: {} };
 
 const finder =
-	(db: Scoped, businessId: number) =>
+	(db: Scoped) =>
 	async (to: RefTarget, input: string, take = 8) =>
-		(await byName({ db, businessId, viewer }, to, input, take)).map(({ label }) => label);
+		(await byName({ db, businessId: db.businessId, viewer }, to, input, take)).map(({ label }) => label);
 
 describe("a picker", () => {
 	test("looks for names in search documents of every entity that is said to have them", () =>
@@ -27,11 +27,11 @@ select tgrelid::regclass::text as entity from pg_trigger where tgname like '%_en
 		}));
 
 	test("shows what begins as typed before what holds it, whichever came first", () =>
-		rolledBack(async ({ trx, business: { id } }) => {
+		rolledBack(async ({ trx }) => {
 			for (const name of ["Nova Vidros", "Vidros Baía", "Vidros Azuis", "Grupo Envidraçar"])
-				await aCompany(trx, id, { name });
-			for (const name of ["Ana Vidal", "Vidal Souza", "Bia Vidal"]) await aCandidate(trx, id, { name });
-			const find = finder(trx, id);
+				await aCompany(trx, { name });
+			for (const name of ["Ana Vidal", "Vidal Souza", "Bia Vidal"]) await aCandidate(trx, { name });
+			const find = finder(trx);
 			expect(await find("client_companies", "vidr")).toEqual([
 				"Vidros Azuis",
 				"Vidros Baía",
@@ -52,10 +52,10 @@ select tgrelid::regclass::text as entity from pg_trigger where tgname like '%_en
 
 	test("names an apply by its candidate and job, and finds it by the candidate, as far as the viewer may read them", () =>
 		rolledBack(async ({ trx, business: { id } }) => {
-			const candidate_id = (await aCandidate(trx, id, { name: "Lia Prado" })).id;
-			const job_id = (await aJob(trx, id, { title: "Analista Fiscal" })).id;
-			const { uid } = await anApply(trx, id, { candidate_id, job_id });
-			expect(await finder(trx, id)("applies", "lia")).toEqual(["Lia Prado · Analista Fiscal"]);
+			const candidate_id = (await aCandidate(trx, { name: "Lia Prado" })).id;
+			const job_id = (await aJob(trx, { title: "Analista Fiscal" })).id;
+			const { uid } = await anApply(trx, { candidate_id, job_id });
+			expect(await finder(trx)("applies", "lia")).toEqual(["Lia Prado · Analista Fiscal"]);
 			const named = async (resources: string[]) => {
 				const rolePermissions = Object.fromEntries(resources.map((resource) => [resource, ["read"]]));
 				const limited = { id: 1, isAdmin: false, rolePermissions };
@@ -67,11 +67,11 @@ select tgrelid::regclass::text as entity from pg_trigger where tgname like '%_en
 		}));
 
 	test("finds with one wrong letter, of many rows and of few, and only where nothing is spelled so", () =>
-		rolledBack(async ({ trx, business: { id } }) => {
-			for (const name of ["Vidros Baía", "Vidros Azuis"]) await aCompany(trx, id, { name });
-			for (const name of ["Guilherme Prado", "Paulo Prado"]) await aCandidate(trx, id, { name });
-			await aRecruiter(trx, id, { name: "Bianca Lacerda" });
-			const find = finder(trx, id);
+		rolledBack(async ({ trx }) => {
+			for (const name of ["Vidros Baía", "Vidros Azuis"]) await aCompany(trx, { name });
+			for (const name of ["Guilherme Prado", "Paulo Prado"]) await aCandidate(trx, { name });
+			await aRecruiter(trx, { name: "Bianca Lacerda" });
+			const find = finder(trx);
 			expect(await find("client_companies", "vidris")).toEqual(["Vidros Azuis", "Vidros Baía"]);
 			expect(await find("client_companies", "Vidros Azuix")).toEqual(["Vidros Azuis"]);
 			expect(await find("candidates", "guilerme")).toEqual(["Guilherme Prado"]);
@@ -82,10 +82,10 @@ select tgrelid::regclass::text as entity from pg_trigger where tgname like '%_en
 		}));
 
 	test("never takes what is only like what was typed for it: the person chooses", () =>
-		rolledBack(async ({ trx, business: { id } }) => {
-			await aCompany(trx, id, { name: "Vidros Baía" });
-			const person = await aCandidate(trx, id, { name: "Guilherme Prado" });
-			const resolve = (related: string[]) => resolveRefs(trx, id, tasks, { related }, viewer);
+		rolledBack(async ({ trx }) => {
+			await aCompany(trx, { name: "Vidros Baía" });
+			const person = await aCandidate(trx, { name: "Guilherme Prado" });
+			const resolve = (related: string[]) => resolveRefs(trx, tasks, { related }, viewer);
 			expect(await resolve(["Guilherme"])).toMatchObject({ ok: true, values: { related: [{ id: person.id }] } });
 			expect(await resolve(["Guilerme"])).toMatchObject({
 				ok: false,
@@ -98,7 +98,7 @@ select tgrelid::regclass::text as entity from pg_trigger where tgname like '%_en
 			await sql`insert into client_companies (business_id, name) select ${id}, 'Empresa ' || md5(n::text) from generate_series(1, 20000) n`.execute(
 				trx,
 			);
-			await aCompany(trx, id, { name: "Vidros Baía" });
+			await aCompany(trx, { name: "Vidros Baía" });
 			const scans = async (name: string) => {
 				const { rows } = await sql<{
 					scans: string;
@@ -111,7 +111,7 @@ select tgrelid::regclass::text as entity from pg_trigger where tgname like '%_en
 				}>`select pg_stat_get_xact_tuples_returned('client_companies'::regclass) as read`.execute(trx);
 				return Number(rows[0]?.read);
 			};
-			const find = finder(trx, id);
+			const find = finder(trx);
 			const before = {
 				table: await scans("entity_search"),
 				companies: await read(),

@@ -39,14 +39,13 @@ type Named = Field & { name: string };
  */
 export async function resolveRefs(
 	db: Scoped,
-	businessId: number,
 	entity: Entity,
 	values: InputValues,
 	viewer: Viewer,
 	/** What the record holds already, by field: it may stay although nobody may choose it anew. */
 	inputValues: InputValues = {},
 ): Promise<Resolved> {
-	const within: Within = { db, businessId, viewer };
+	const within: Within = { db, businessId: db.businessId, viewer };
 	const result: InputValues = { ...values };
 	const request: Record<string, Choice[]> = {};
 	for (const [name, value] of Object.entries(values)) {

@@ -13,7 +13,6 @@ import type { Relating } from "./refs.ts";
  */
 export async function setRelations(
 	db: Scoped,
-	businessId: number,
 	entity: Entity,
 	id: number,
 	values: InputValues,
@@ -32,7 +31,7 @@ export async function setRelations(
 		const { rows: there } = isNew
 			? { rows: [] }
 			: await sql<{ id: number; entity: string | null }>`
-select ${other} as id, ${kind} as entity from ${through} where business_id = ${businessId} and ${own} = ${id}`.execute(
+select ${other} as id, ${kind} as entity from ${through} where business_id = ${db.businessId} and ${own} = ${id}`.execute(
 					db,
 				);
 		const keys = new Set(target.map((item) => key(field.kind === "many" ? { id: item.id } : item)));
@@ -41,12 +40,12 @@ select ${other} as id, ${kind} as entity from ${through} where business_id = ${b
 		const existing = new Set(there.map(key));
 		const fresh = target.filter((item) => !existing.has(key(field.kind === "many" ? { id: item.id } : item)));
 		for (const item of gone)
-			await sql`delete from ${through} where business_id = ${businessId} and ${own} = ${id} and ${other} = ${item.id}
+			await sql`delete from ${through} where business_id = ${db.businessId} and ${own} = ${id} and ${other} = ${item.id}
   ${field.kind === "related" ? sql`and reference_type = ${item.entity}` : sql``}`.execute(db);
 		for (const item of fresh)
 			await (field.kind === "many"
-				? sql`insert into ${through} (business_id, ${own}, ${other}) values (${businessId}, ${id}, ${item.id})`
-				: sql`insert into ${through} (business_id, ${own}, reference_type, reference_id) values (${businessId}, ${id}, ${item.entity}, ${item.id})`
+				? sql`insert into ${through} (business_id, ${own}, ${other}) values (${db.businessId}, ${id}, ${item.id})`
+				: sql`insert into ${through} (business_id, ${own}, reference_type, reference_id) values (${db.businessId}, ${id}, ${item.entity}, ${item.id})`
 			).execute(db);
 		if (gone.length + fresh.length > 0) changed.push(name);
 	}

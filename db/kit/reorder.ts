@@ -12,16 +12,14 @@ import type { Actor } from "./types.ts";
  */
 export async function moveRow(
 	db: Scoped,
-	businessId: number,
 	entity: Entity,
 	viewer: Viewer,
 	{ uid, up, actor }: { uid: string; up: boolean; actor: Actor },
 ): Promise<"moved" | "at its end" | "missing"> {
-	if (entity.ordered !== true)
-		return moveWithin(db, businessId, entity, viewer, { uid, to: up ? "up" : "down", actor });
+	if (entity.ordered !== true) return moveWithin(db, entity, viewer, { uid, to: up ? "up" : "down", actor });
 	const table = sql.table(entity.table);
-	await sql`select pg_advisory_xact_lock(hashtextextended(${entity.table}, ${businessId}))`.execute(db);
-	const seen = sql.join(visible(businessId, entity, viewer), sql` and `);
+	await sql`select pg_advisory_xact_lock(hashtextextended(${entity.table}, ${db.businessId}))`.execute(db);
+	const seen = sql.join(visible(db.businessId, entity, viewer), sql` and `);
 	const { rows } = await sql<{ id: number; position: number }>`
 select ${column("id")} as id, ${column("position")} as position from ${table} ${sql.ref(row)} where ${seen} and ${column("uid")} = ${uid}`.execute(
 		db,
@@ -35,12 +33,12 @@ order by ${column("position")} ${up ? sql`desc` : sql`asc`} limit 1`.execute(db)
 	const other = beside[0];
 	if (!other) return "at its end";
 	const put = (id: number, position: number) =>
-		sql`update ${table} set position = ${position} where business_id = ${businessId} and id = ${id}`.execute(db);
+		sql`update ${table} set position = ${position} where business_id = ${db.businessId} and id = ${id}`.execute(db);
 	// No place is ever held twice: nobody stands at -2.
 	await put(moved.id, -2);
 	await put(other.id, moved.position);
 	await put(moved.id, other.position);
-	await audit(db, businessId, {
+	await audit(db, {
 		actor,
 		action: "update",
 		recordType: entity.key,
@@ -57,7 +55,6 @@ order by ${column("position")} ${up ? sql`desc` : sql`asc`} limit 1`.execute(db)
  */
 export async function moveWithin(
 	db: Scoped,
-	businessId: number,
 	entity: Entity,
 	viewer: Viewer,
 	{ uid, to, actor }: { uid: string; to: "up" | "down" | { before: string | null }; actor: Actor },
@@ -65,11 +62,11 @@ export async function moveWithin(
 	const parent = entity.ordered && entity.ordered !== true ? entity.fields[entity.ordered.within]?.column : undefined;
 	if (!parent) throw new Error(`${entity.key} has no order within a record`);
 	const table = sql.table(entity.table);
-	await sql`select pg_advisory_xact_lock(hashtextextended(${entity.table}, ${businessId}))`.execute(db);
-	const seen = sql.join(visible(businessId, entity, viewer), sql` and `);
+	await sql`select pg_advisory_xact_lock(hashtextextended(${entity.table}, ${db.businessId}))`.execute(db);
+	const seen = sql.join(visible(db.businessId, entity, viewer), sql` and `);
 	const { rows } = await sql<{ id: number; uid: string }>`
 select ${column("id")} as id, ${column("uid")} as uid from ${table} ${sql.ref(row)} where ${seen} and ${column(parent)} =
-  (select x.${sql.ref(parent)} from ${table} x where x.business_id = ${businessId} and x.uid = ${uid})
+  (select x.${sql.ref(parent)} from ${table} x where x.business_id = ${db.businessId} and x.uid = ${uid})
 order by ${column("position")}, ${column("id")}`.execute(db);
 	const at = rows.findIndex((row) => row.uid === uid);
 	const own = rows[at];
@@ -79,8 +76,8 @@ order by ${column("position")}, ${column("id")}`.execute(db);
 	if (place < 0 || place > rest.length || place === at) return "at its end";
 	const ids = rest.toSpliced(place, 0, own).map(({ id }) => id);
 	await sql`update ${table} t set position = n.place - 1 from unnest(${sql.val(ids)}::bigint[]) with ordinality n(id, place)
-where t.business_id = ${businessId} and t.id = n.id and t.position <> n.place - 1`.execute(db);
-	await audit(db, businessId, {
+where t.business_id = ${db.businessId} and t.id = n.id and t.position <> n.place - 1`.execute(db);
+	await audit(db, {
 		actor,
 		action: "update",
 		recordType: entity.key,

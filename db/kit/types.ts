@@ -36,7 +36,6 @@ export interface Actor {
 /** Makes a record of any entity, with its effects. */
 export type InsertRecord = (
 	db: Scoped,
-	businessId: number,
 	entity: Entity,
 	values: InputValues,
 	actor: Actor,

@@ -7,7 +7,6 @@ import type { Scoped } from "./in-business.ts";
 /** Fields marked unique whose value another living record of the business has. The unique index decides in the end. */
 export async function uniqueTaken(
 	db: Scoped,
-	businessId: number,
 	entity: Entity,
 	values: InputValues,
 	uid: string | null,
@@ -18,16 +17,16 @@ export async function uniqueTaken(
 		const value = columns[field.column];
 		if (!field.unique || value === null || value === undefined) continue;
 		const { rows } = await sql`select from ${sql.table(entity.table)}
-where business_id = ${businessId} and ${sql.ref(field.column)} = ${value} and uid is distinct from ${uid}
+where business_id = ${db.businessId} and ${sql.ref(field.column)} = ${value} and uid is distinct from ${uid}
   ${entity.undeletable ? sql`` : sql`and archived_at is null`} limit 1`.execute(db);
 		if (rows.length > 0) taken.push(field.name);
 	}
-	if (await togetherTaken(db, businessId, entity, columns, uid)) taken.push(entity.once?.[0] ?? entity.name);
+	if (await togetherTaken(db, entity, columns, uid)) taken.push(entity.once?.[0] ?? entity.name);
 	return taken;
 }
 
 /** Whether another record has the same in all fields of `once`; what is not among the values is as the record `uid` has it. */
-async function togetherTaken(db: Scoped, businessId: number, entity: Entity, values: Columns, uid: string | null) {
+async function togetherTaken(db: Scoped, entity: Entity, values: Columns, uid: string | null) {
 	const names = (entity.once ?? []).map((name) => entity.fields[name]?.column ?? name);
 	if (!names.some((name) => name in values)) return false;
 	const table = sql.table(entity.table);
@@ -35,10 +34,10 @@ async function togetherTaken(db: Scoped, businessId: number, entity: Entity, val
 		const now =
 			name in values
 				? sql`${values[name] ?? null}`
-				: sql`(select ${sql.ref(name)} from ${table} where business_id = ${businessId} and uid = ${uid})`;
+				: sql`(select ${sql.ref(name)} from ${table} where business_id = ${db.businessId} and uid = ${uid})`;
 		return sql` and t.${sql.ref(name)} is not distinct from ${now}`;
 	});
-	const { rows } = await sql`select from ${table} t where t.business_id = ${businessId} and t.archived_at is null
+	const { rows } = await sql`select from ${table} t where t.business_id = ${db.businessId} and t.archived_at is null
   and t.uid is distinct from ${uid}${sql.join(same, sql``)} limit 1`.execute(db);
 	return rows.length > 0;
 }

@@ -8,17 +8,11 @@ import type { Actor, MergePlan } from "./types.ts";
 export type Undone = { ok: true; goneUid: string } | { ok: false; why: "missing" | "late" | "changed" };
 
 /** Takes a merge back, within its days: both records and every row that moved are as they were. */
-export async function unmerge(
-	db: Scoped,
-	businessId: number,
-	plan: MergePlan,
-	uid: string,
-	actor: Actor,
-): Promise<Undone> {
+export async function unmerge(db: Scoped, plan: MergePlan, uid: string, actor: Actor): Promise<Undone> {
 	const merged = await db
 		.selectFrom("record_merges")
 		.selectAll()
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("entity", "=", plan.entity.key)
 		.where("uid", "=", uid)
 		.where("undone_at", "is", null)
@@ -29,7 +23,7 @@ export async function unmerge(
 	const { kept_id: keptId, gone_id: goneId } = merged;
 	const { rows } = await sql<{ id: number; uid: string; archived: boolean; merged_to_id: number | null }>`
 select id, uid, archived_at is not null as archived, merged_to_id from ${sql.table(plan.entity.table)}
-where business_id = ${businessId} and id = any(${sql.val([keptId, goneId])}::bigint[]) order by id for update`.execute(
+where business_id = ${db.businessId} and id = any(${sql.val([keptId, goneId])}::bigint[]) order by id for update`.execute(
 		db,
 	);
 	const gone = rows.find(({ id }) => id === goneId);
@@ -40,24 +34,24 @@ where business_id = ${businessId} and id = any(${sql.val([keptId, goneId])}::big
 	const { before, rows: moved } = merged.moved as unknown as MergeRecord;
 	for (const move of [...plan.moves].reverse()) {
 		const own = moved.find(({ table, column }) => table === move.table && column === move.column);
-		if (own) await moveBack(db, businessId, move, own, keptId, goneId);
+		if (own) await moveBack(db, move, own, keptId, goneId);
 	}
-	await writeMerged(db, businessId, plan, goneId, {
+	await writeMerged(db, plan, goneId, {
 		...standAside(plan, before.gone, gone),
 		archived_at: null,
 		merged_to_id: null,
 	});
-	await writeMerged(db, businessId, plan, keptId, before.kept);
-	await writeMerged(db, businessId, plan, goneId, before.gone);
+	await writeMerged(db, plan, keptId, before.kept);
+	await writeMerged(db, plan, goneId, before.gone);
 	await exchangePasswords(db, plan, before.kept, keptId, goneId);
 	await db
 		.updateTable("record_merges")
 		.set({ undone_at: new Date(), undone_by_id: actor.id })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", merged.id)
 		.execute();
 	for (const recordId of [keptId, goneId])
-		await audit(db, businessId, {
+		await audit(db, {
 			actor,
 			action: "unmerge",
 			recordType: plan.entity.key,

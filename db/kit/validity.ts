@@ -14,14 +14,13 @@ const same = (column: string, value: unknown) =>
 /** The row of an effective-dated table that holds on a day (YYYY-MM-DD) for a key: its columns by their values. */
 export async function rowValidOn<T extends keyof DB & string>(
 	db: Scoped,
-	businessId: number,
 	table: T,
 	key: Columns,
 	day: string,
 ): Promise<Record<string, unknown> | undefined> {
 	const keys = Object.entries(key).map(([column, value]) => sql` and ${same(column, value)}`);
 	const { rows } = await sql<Record<string, unknown>>`
-select t.* from ${sql.table(table)} t where t.business_id = ${businessId} and t.archived_at is null
+select t.* from ${sql.table(table)} t where t.business_id = ${db.businessId} and t.archived_at is null
   and t.valid_from <= ${day}::date and (t.valid_to is null or t.valid_to >= ${day}::date)${sql.join(keys, sql``)} limit 1`.execute(
 		db,
 	);
@@ -40,7 +39,6 @@ export interface Overlap {
  */
 export async function overlapping(
 	db: Scoped,
-	businessId: number,
 	entity: Entity,
 	values: InputValues,
 	uid: string | null,
@@ -51,7 +49,7 @@ export async function overlapping(
 	const now = (column: string) =>
 		column in input
 			? sql`${input[column] ?? null}`
-			: sql`(select ${sql.ref(column)} from ${table} where business_id = ${businessId} and uid = ${uid})`;
+			: sql`(select ${sql.ref(column)} from ${table} where business_id = ${db.businessId} and uid = ${uid})`;
 	const keys = entity.effective.key.map((name) => {
 		const column = entity.fields[name]?.column ?? name;
 		return sql` and ${same(column, now(column))}`;
@@ -59,7 +57,7 @@ export async function overlapping(
 	const standing = entity.fields.active ? sql` and t.active and coalesce((${now("active")})::boolean, true)` : sql``;
 	const { rows } = await sql<Overlap>`
 select t.${sql.ref(entity.fields[entity.name]?.column ?? entity.name)}::text as name, t.valid_from, t.valid_to from ${table} t
-where t.business_id = ${businessId} and t.archived_at is null and t.uid is distinct from ${uid}
+where t.business_id = ${db.businessId} and t.archived_at is null and t.uid is distinct from ${uid}
   and daterange(t.valid_from, t.valid_to, '[]') && daterange((${now("valid_from")})::date, (${now("valid_to")})::date, '[]')
   ${sql.join(keys, sql``)}${standing} order by t.valid_from limit 1`.execute(db);
 	return rows[0];

@@ -29,29 +29,24 @@ export async function findRecruiterBusiness(db: Db, email: string): Promise<numb
 }
 
 /** This business's account with an e-mail; whoever was deleted has none. */
-export async function findAccountByEmail(db: Scoped, businessId: number, strategy: Strategy, email: string) {
-	return findAccount(db, businessId, strategy, sql<boolean>`email = ${email.toLowerCase()} and archived_at is null`);
+export async function findAccountByEmail(db: Scoped, strategy: Strategy, email: string) {
+	return findAccount(db, strategy, sql<boolean>`email = ${email.toLowerCase()} and archived_at is null`);
 }
 
 /** This business's account by its number. */
-export async function findAccountById(
-	db: Scoped,
-	businessId: number,
-	{ strategy, id }: Pick<Owner, "strategy" | "id">,
-) {
-	return findAccount(db, businessId, strategy, sql<boolean>`id = ${id}`);
+export async function findAccountById(db: Scoped, { strategy, id }: Pick<Owner, "strategy" | "id">) {
+	return findAccount(db, strategy, sql<boolean>`id = ${id}`);
 }
 
 async function findAccount(
 	db: Scoped,
-	businessId: number,
 	strategy: Strategy,
 	which: ReturnType<typeof sql<boolean>>,
 ): Promise<Account | undefined> {
 	const { rows } = await sql<Omit<Account, "strategy" | "businessId">>`
     select id, name, email, locale, auth_password_hash(${strategy}, id) as "passwordHash", ${entry[strategy]}
-      from ${sql.table(strategy)} where business_id = ${businessId} and ${which}`.execute(db);
-	return rows[0] && { ...rows[0], strategy, businessId };
+      from ${sql.table(strategy)} where business_id = ${db.businessId} and ${which}`.execute(db);
+	return rows[0] && { ...rows[0], strategy, businessId: db.businessId };
 }
 
 const entry = {
@@ -63,39 +58,32 @@ const entry = {
 } satisfies Record<Strategy, unknown>;
 
 /** A new password: every other session, and links that would change it or the address, end by `sign_in_moved`. */
-export async function updatePassword(
-	db: Scoped,
-	businessId: number,
-	owner: Owner,
-	hash: string,
-	keptSession?: number,
-): Promise<void> {
+export async function updatePassword(db: Scoped, owner: Owner, hash: string, keptSession?: number): Promise<void> {
 	await saveSession(db, keptSession);
 	await sql`update ${sql.table(owner.strategy)} set password_hash = ${hash}
-     where business_id = ${businessId} and id = ${owner.id}`.execute(db);
+     where business_id = ${db.businessId} and id = ${owner.id}`.execute(db);
 }
 
 /** The language an account chose; null while it chose none. */
-export async function findLocale(db: Scoped, businessId: number, owner: Owner): Promise<"pt" | "en" | null> {
+export async function findLocale(db: Scoped, owner: Owner): Promise<"pt" | "en" | null> {
 	const { rows } = await sql<{ locale: "pt" | "en" | null }>`
-select locale from ${sql.table(owner.strategy)} where business_id = ${businessId} and id = ${owner.id}`.execute(db);
+select locale from ${sql.table(owner.strategy)} where business_id = ${db.businessId} and id = ${owner.id}`.execute(db);
 	return rows[0]?.locale ?? null;
 }
 
 /** The language of the messages this person gets. */
-export async function updateLocale(db: Scoped, businessId: number, owner: Owner, locale: "pt" | "en"): Promise<void> {
+export async function updateLocale(db: Scoped, owner: Owner, locale: "pt" | "en"): Promise<void> {
 	await sql`update ${sql.table(owner.strategy)} set locale = ${locale}
-     where business_id = ${businessId} and id = ${owner.id}`.execute(db);
+     where business_id = ${db.businessId} and id = ${owner.id}`.execute(db);
 }
 
 export async function updateAppearance(
 	db: Scoped,
-	businessId: number,
 	owner: Owner,
 	{ theme, density }: { theme: Theme; density: Density },
 ): Promise<void> {
 	await sql`update ${sql.table(owner.strategy)} set theme = ${theme}, density = ${density}
-     where business_id = ${businessId} and id = ${owner.id}`.execute(db);
+     where business_id = ${db.businessId} and id = ${owner.id}`.execute(db);
 }
 
 interface NewCandidate {
@@ -115,11 +103,11 @@ export async function lockSignUp(db: Scoped, within: number | "recruiters", emai
 }
 
 /** A new candidate of this business with an empty registration; undefined when the address was taken meanwhile. */
-export async function insertCandidate(db: Scoped, businessId: number, candidate: NewCandidate) {
+export async function insertCandidate(db: Scoped, candidate: NewCandidate) {
 	const row = await db
 		.insertInto("candidates")
 		.values({
-			business_id: businessId,
+			business_id: db.businessId,
 			name: candidate.name,
 			email: candidate.email.toLowerCase(),
 			password_hash: candidate.passwordHash,
@@ -133,8 +121,8 @@ export async function insertCandidate(db: Scoped, businessId: number, candidate:
 		.executeTakeFirst();
 	if (!row) return row;
 	// Who was erased may come back, and then has to get the mail that confirms it.
-	await lift(db, businessId, { email: candidate.email, reason: "erasure", by: "sign_up" });
-	await ensureRegistration(db, businessId, row.id);
+	await lift(db, { email: candidate.email, reason: "erasure", by: "sign_up" });
+	await ensureRegistration(db, row.id);
 	return row;
 }
 
@@ -144,23 +132,26 @@ export async function insertCandidate(db: Scoped, businessId: number, candidate:
  */
 export async function replaceUnconfirmedEmail(
 	db: Scoped,
-	businessId: number,
 	id: number,
 	{ name, passwordHash }: { name: string; passwordHash: string },
 ): Promise<void> {
 	await sql`update candidates set password_hash = ${passwordHash},
       name = case when exists (select from auth_with_password('candidates', array[${id}]::bigint[])) then ${name} else name end
-    where business_id = ${businessId} and id = ${id} and confirmed_at is null`.execute(db);
+    where business_id = ${db.businessId} and id = ${id} and confirmed_at is null`.execute(db);
 	// Whoever signed up first may be somebody else: nothing they typed is shown to the second.
-	await setDraftsAside(db, businessId, id);
-	await db.deleteFrom("registrations").where("business_id", "=", businessId).where("candidate_id", "=", id).execute();
-	await ensureRegistration(db, businessId, id);
+	await setDraftsAside(db, id);
+	await db
+		.deleteFrom("registrations")
+		.where("business_id", "=", db.businessId)
+		.where("candidate_id", "=", id)
+		.execute();
+	await ensureRegistration(db, id);
 }
 
-async function ensureRegistration(db: Scoped, businessId: number, candidateId: number): Promise<void> {
+async function ensureRegistration(db: Scoped, candidateId: number): Promise<void> {
 	await db
 		.insertInto("registrations")
-		.values({ business_id: businessId, candidate_id: candidateId })
+		.values({ business_id: db.businessId, candidate_id: candidateId })
 		.onConflict((oc) => oc.columns(["business_id", "candidate_id"]).doNothing())
 		.execute();
 }
@@ -175,14 +166,14 @@ interface TermsConsent {
 /** Which terms were accepted at sign-up, when, where. */
 const ownEdition = "2026-11";
 
-export async function insertTermsConsent(db: Scoped, businessId: number, consent: TermsConsent): Promise<void> {
+export async function insertTermsConsent(db: Scoped, consent: TermsConsent): Promise<void> {
 	await db
 		.insertInto("candidate_consents")
 		.values({
-			business_id: businessId,
+			business_id: db.businessId,
 			candidate_id: consent.candidateId,
 			purpose: "terms",
-			text_version: await editionInForce(db, businessId, "terms_of_service", ownEdition),
+			text_version: await editionInForce(db, "terms_of_service", ownEdition),
 			locale: consent.locale,
 			site_config_id: consent.siteId,
 			ip: consent.ip,

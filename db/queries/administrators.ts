@@ -12,7 +12,7 @@ export interface Administrator {
 }
 
 /** Who administers this business, deactivated ones among them. */
-export async function listAdministrators(trx: Scoped, businessId: number): Promise<Administrator[]> {
+export async function listAdministrators(trx: Scoped): Promise<Administrator[]> {
 	return trx
 		.selectFrom("recruiters as r")
 		.innerJoin("businesses as b", "b.id", "r.business_id")
@@ -25,18 +25,18 @@ export async function listAdministrators(trx: Scoped, businessId: number): Promi
 				"hasSecondFactor",
 			),
 		])
-		.where("r.business_id", "=", businessId)
+		.where("r.business_id", "=", trx.businessId)
 		.where("r.is_admin", "=", true)
 		.orderBy("r.id")
 		.execute();
 }
 
 /** An administrator who was deactivated or laid aside may sign in again. */
-export async function reactivateAdministrator(trx: Scoped, businessId: number, id: number): Promise<void> {
+export async function reactivateAdministrator(trx: Scoped, id: number): Promise<void> {
 	await trx
 		.updateTable("recruiters")
 		.set({ status: "active", archived_at: null })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("id", "=", id)
 		.execute();
 }

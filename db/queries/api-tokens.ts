@@ -13,8 +13,8 @@ interface NewApiToken {
 }
 
 /** A recruiter's tokens that still open something, the newest first. */
-export function listApiTokens(db: Scoped, businessId: number, recruiterId: number) {
-	return live(db, businessId, recruiterId)
+export function listApiTokens(db: Scoped, recruiterId: number) {
+	return live(db, recruiterId)
 		.select([
 			"id",
 			"name",
@@ -29,17 +29,17 @@ export function listApiTokens(db: Scoped, businessId: number, recruiterId: numbe
 		.execute();
 }
 
-export async function countApiTokens(db: Scoped, businessId: number, recruiterId: number): Promise<number> {
-	const { count } = await live(db, businessId, recruiterId)
+export async function countApiTokens(db: Scoped, recruiterId: number): Promise<number> {
+	const { count } = await live(db, recruiterId)
 		.select((eb) => eb.fn.countAll<number>().as("count"))
 		.executeTakeFirstOrThrow();
 	return Number(count);
 }
 
-function live(db: Scoped, businessId: number, recruiterId: number) {
+function live(db: Scoped, recruiterId: number) {
 	return db
 		.selectFrom("sessions")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("recruiter_id", "=", recruiterId)
 		.where("kind", "=", "api_token")
 		.where("revoked_at", "is", null)
@@ -47,16 +47,11 @@ function live(db: Scoped, businessId: number, recruiterId: number) {
 }
 
 /** Keeps the hash of a token a recruiter made for a program of theirs. */
-export async function insertApiToken(
-	db: Scoped,
-	businessId: number,
-	recruiterId: number,
-	token: NewApiToken,
-): Promise<number> {
+export async function insertApiToken(db: Scoped, recruiterId: number, token: NewApiToken): Promise<number> {
 	const { id } = await db
 		.insertInto("sessions")
 		.values({
-			business_id: businessId,
+			business_id: db.businessId,
 			strategy: "recruiters",
 			recruiter_id: recruiterId,
 			kind: "api_token",
@@ -75,16 +70,11 @@ export async function insertApiToken(
 }
 
 /** Ends one token of this recruiter; its name, or undefined when it is not theirs or over already. */
-export async function revokeApiToken(
-	db: Scoped,
-	businessId: number,
-	recruiterId: number,
-	id: number,
-): Promise<string | undefined> {
+export async function revokeApiToken(db: Scoped, recruiterId: number, id: number): Promise<string | undefined> {
 	const row = await db
 		.updateTable("sessions")
 		.set({ revoked_at: sql`now()` })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("recruiter_id", "=", recruiterId)
 		.where("kind", "=", "api_token")
 		.where("id", "=", id)

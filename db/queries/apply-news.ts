@@ -3,11 +3,7 @@ import { mergePermissions, type Permitted } from "#app/domain/access/permissions
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** Active recruiters who follow a job of this business, its owner and team, with what they may do. */
-export async function listJobFollowers(
-	trx: Scoped,
-	businessId: number,
-	jobId: number,
-): Promise<({ id: number } & Permitted)[]> {
+export async function listJobFollowers(trx: Scoped, jobId: number): Promise<({ id: number } & Permitted)[]> {
 	const rows = await trx
 		.selectFrom("recruiters as r")
 		.leftJoin("recruiter_roles as x", (join) =>
@@ -15,14 +11,14 @@ export async function listJobFollowers(
 		)
 		.leftJoin("roles as o", (join) => join.onRef("o.business_id", "=", "x.business_id").onRef("o.id", "=", "x.role_id"))
 		.select(["r.id", "r.is_admin", "o.role_permissions"])
-		.where("r.business_id", "=", businessId)
+		.where("r.business_id", "=", trx.businessId)
 		.where("r.status", "=", "active")
 		.where((eb) =>
 			eb.or([
 				eb(
 					"r.id",
 					"in",
-					eb.selectFrom("jobs").select("owner_id").where("business_id", "=", businessId).where("id", "=", jobId),
+					eb.selectFrom("jobs").select("owner_id").where("business_id", "=", trx.businessId).where("id", "=", jobId),
 				),
 				eb(
 					"r.id",
@@ -30,7 +26,7 @@ export async function listJobFollowers(
 					eb
 						.selectFrom("job_team")
 						.select("recruiter_id")
-						.where("business_id", "=", businessId)
+						.where("business_id", "=", trx.businessId)
 						.where("job_id", "=", jobId),
 				),
 			]),
@@ -46,7 +42,7 @@ export async function listJobFollowers(
 }
 
 /** What a message about an apply of this business needs to say, and to whom. */
-export async function findApplyNews(trx: Scoped, businessId: number, applyId: number) {
+export async function findApplyNews(trx: Scoped, applyId: number) {
 	return trx
 		.selectFrom("applies as a")
 		.innerJoin("jobs as j", (join) => join.onRef("j.business_id", "=", "a.business_id").onRef("j.id", "=", "a.job_id"))
@@ -82,20 +78,20 @@ export async function findApplyNews(trx: Scoped, businessId: number, applyId: nu
 			"s.title as siteTitle",
 			"s.colors",
 		])
-		.where("a.business_id", "=", businessId)
+		.where("a.business_id", "=", trx.businessId)
 		.where("a.id", "=", applyId)
 		.executeTakeFirst();
 }
 
 /** A move of an apply of this business: the one named, else its latest. One that was taken back is none. */
-export async function findMove(trx: Scoped, businessId: number, applyId: number, eventId?: number) {
+export async function findMove(trx: Scoped, applyId: number, eventId?: number) {
 	return trx
 		.selectFrom("apply_events as e")
 		.leftJoin("recruiters as r", (join) =>
 			join.onRef("r.business_id", "=", "e.business_id").onRef("r.id", "=", "e.recruiter_id"),
 		)
 		.select(["e.id", "e.from_status", "e.to_status", "e.to_name", "e.recruiter_id", "r.name as by"])
-		.where("e.business_id", "=", businessId)
+		.where("e.business_id", "=", trx.businessId)
 		.where("e.apply_id", "=", applyId)
 		.where("e.kind", "=", "moved")
 		.where(notUndone)

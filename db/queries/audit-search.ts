@@ -27,34 +27,24 @@ export interface AuditLine {
 }
 
 /** What was done in this business, the newest first; of changes the names of the fields, not what stands in them. */
-export async function searchAudit(
-	db: Scoped,
-	businessId: number,
-	auditFilter: AuditFilter,
-	take: number,
-): Promise<AuditLine[]> {
+export async function searchAudit(db: Scoped, auditFilter: AuditFilter, take: number): Promise<AuditLine[]> {
 	const { from, to, person, type, record, before } = auditFilter;
 	const { rows } = await sql<AuditLine>`
 select e.id, e.at, e.actor_name as actor, e.actor_type, e.action, e.record_type, e.record_id,
   case when jsonb_typeof(e.changes) = 'object' then array(select jsonb_object_keys(e.changes)) else array[]::text[] end as fields
-from audit_entries e where e.business_id = ${businessId}
+from audit_entries e where e.business_id = ${db.businessId}
   ${from ? sql`and e.at >= ${from}` : sql``} ${to ? sql`and e.at < ${to}` : sql``} ${before ? sql`and e.id < ${before}` : sql``}
   ${type ? sql`and e.record_type = ${type}` : sql``}
-  ${person ? sql`and e.actor_type = 'recruiter' and e.actor_id = (select id from recruiters where business_id = ${businessId} and uid = ${person})` : sql``}
-  ${record ? sql`and e.record_id = (select id from ${sql.table(record.table)} where business_id = ${businessId} and uid = ${record.uid})` : sql``}
+  ${person ? sql`and e.actor_type = 'recruiter' and e.actor_id = (select id from recruiters where business_id = ${db.businessId} and uid = ${person})` : sql``}
+  ${record ? sql`and e.record_id = (select id from ${sql.table(record.table)} where business_id = ${db.businessId} and uid = ${record.uid})` : sql``}
 order by e.at desc, e.id desc limit ${take}`.execute(db);
 	return rows;
 }
 
 /** Public ids of the records of one entity, by their numbers. */
-export async function listUids(
-	db: Scoped,
-	businessId: number,
-	{ table }: Pick<Entity, "table">,
-	ids: readonly number[],
-) {
+export async function listUids(db: Scoped, { table }: Pick<Entity, "table">, ids: readonly number[]) {
 	const { rows } = await sql<{ id: number; uid: string }>`
-select id, uid from ${sql.table(table)} where business_id = ${businessId} and id = any(${sql.val([...ids])}::bigint[])`.execute(
+select id, uid from ${sql.table(table)} where business_id = ${db.businessId} and id = any(${sql.val([...ids])}::bigint[])`.execute(
 		db,
 	);
 	return new Map(rows.map(({ id, uid }) => [id, uid]));

@@ -46,7 +46,6 @@ interface Row {
 /** A page of what was deleted of these entities, the latest first; one row more than asked says that there is a next page. */
 export async function listDeleted(
 	db: Scoped,
-	businessId: number,
 	viewer: Viewer,
 	{ entities: listed, shortlists = false }: { entities: readonly Entity[]; shortlists?: boolean },
 	{ skip, take }: { skip: number; take: number },
@@ -54,22 +53,21 @@ export async function listDeleted(
 	const parts = listed.map(
 		(entity) => sql`(select ${entity.key}::text as entity, ${column("id")} as id, ${column("archived_at")} as at,
   null::text as uid, null::text as name
-from ${sql.table(entity.table)} ${sql.ref(row)} where ${getDeleted(businessId, entity, viewer)}
+from ${sql.table(entity.table)} ${sql.ref(row)} where ${getDeleted(db.businessId, entity, viewer)}
 order by ${column("archived_at")} desc, ${column("id")} desc limit ${skip + take + 1})`,
 	);
 	if (shortlists)
 		parts.push(sql`(select 'shortlists' as entity, id, archived_at as at, uid, name from shortlists
-where business_id = ${businessId} and archived_at is not null order by archived_at desc, id desc limit ${skip + take + 1})`);
+where business_id = ${db.businessId} and archived_at is not null order by archived_at desc, id desc limit ${skip + take + 1})`);
 	if (parts.length === 0) return { rows: [], more: false };
 	const { rows } = await sql<Row>`
-select d.*, (select a.actor_name from audit_entries a where a.business_id = ${businessId} and a.record_type = d.entity
+select d.*, (select a.actor_name from audit_entries a where a.business_id = ${db.businessId} and a.record_type = d.entity
   and a.record_id = d.id and a.action = 'destroy' order by a.at desc, a.id desc limit 1) as by
 from (select * from (${sql.join(parts, sql` union all `)}) u order by at desc, entity, id desc limit ${take + 1} offset ${skip}) d
 order by d.at desc, d.entity, d.id desc`.execute(db);
 	const visible = rows.slice(0, take);
 	const labels = await listLabels(
 		db,
-		businessId,
 		visible.map(({ entity, id }) => ({ type: entity, id })),
 		viewer,
 	);
@@ -94,7 +92,6 @@ export type Restored = "restored" | "missing" | "taken";
 /** Brings one deleted record back; `taken` when a living one has its name, address or number since. */
 export async function restoreOne(
 	db: Scoped,
-	businessId: number,
 	viewer: Viewer,
 	{ entity, uid }: { entity: Entity; uid: string },
 	actor: Actor,
@@ -102,23 +99,17 @@ export async function restoreOne(
 	const { rows } = await sql<{
 		id: number;
 	}>`select ${column("id")} as id from ${sql.table(entity.table)} ${sql.ref(row)}
-where ${getDeleted(businessId, entity, viewer)} and ${column("uid")} = ${uid}`.execute(db);
+where ${getDeleted(db.businessId, entity, viewer)} and ${column("uid")} = ${uid}`.execute(db);
 	const id = rows[0]?.id;
 	if (id === undefined) return "missing";
-	return restoreUnlessTaken(db, businessId, entity, id, actor);
+	return restoreUnlessTaken(db, entity, id, actor);
 }
 
 /** Brings a record back by its number, leaving the transaction usable when its name is another one's since. */
-export async function restoreUnlessTaken(
-	db: Scoped,
-	businessId: number,
-	entity: Entity,
-	id: number,
-	actor: Actor,
-): Promise<Restored> {
+export async function restoreUnlessTaken(db: Scoped, entity: Entity, id: number, actor: Actor): Promise<Restored> {
 	await sql`savepoint restore_one`.execute(db);
 	try {
-		const done = await restoreRecords(db, businessId, entity, [id], actor);
+		const done = await restoreRecords(db, entity, [id], actor);
 		await sql`release savepoint restore_one`.execute(db);
 		return done.length > 0 ? "restored" : "missing";
 	} catch (error) {

@@ -30,8 +30,8 @@ interface Query {
 	selection: [string, string][];
 }
 
-async function start(db: Scoped, businessId: number, recruiterId: number, request: Query) {
-	const run = await insertRun(db, businessId, {
+async function start(db: Scoped, recruiterId: number, request: Query) {
+	const run = await insertRun(db, {
 		recruiterId,
 		entity: request.entity ?? "candidates",
 		action: request.action,
@@ -46,13 +46,13 @@ async function start(db: Scoped, businessId: number, recruiterId: number, reques
 	return run;
 }
 
-async function finish(db: Scoped, businessId: number, runId: number) {
-	for (let parts = 0; parts < 1000; parts++) if (isFinished(await advance(db, businessId, runId, tools))) return parts;
+async function finish(db: Scoped, runId: number) {
+	for (let parts = 0; parts < 1000; parts++) if (isFinished(await advance(db, runId, tools))) return parts;
 	throw new Error("It never ends");
 }
 
-async function undo(db: Scoped, businessId: number, recruiterId: number, run: { id: number }, request: Query) {
-	const back = await insertRun(db, businessId, {
+async function undo(db: Scoped, recruiterId: number, run: { id: number }, request: Query) {
+	const back = await insertRun(db, {
 		recruiterId,
 		entity: request.entity ?? "candidates",
 		action: "undo",
@@ -64,27 +64,27 @@ async function undo(db: Scoped, businessId: number, recruiterId: number, run: { 
 		undoOfId: run.id,
 		undoDays: null,
 	});
-	if (back) await finish(db, businessId, back.id);
+	if (back) await finish(db, back.id);
 	return back;
 }
 
 const ids = (...records: { uid: string }[]) => records.map(({ uid }): [string, string] => ["ids", uid]);
-const admin = (db: Scoped, businessId: number) => aRecruiter(db, businessId, { is_admin: true });
-const outcome = async (db: Scoped, businessId: number, recruiterId: number, uid: string) => {
-	const run = await findRun(db, businessId, { id: recruiterId, isAdmin: false }, uid);
+const admin = (db: Scoped) => aRecruiter(db, { is_admin: true });
+const outcome = async (db: Scoped, recruiterId: number, uid: string) => {
+	const run = await findRun(db, { id: recruiterId, isAdmin: false }, uid);
 	return run && { state: run.state, total: run.total, done: run.done, skipped: run.skipped, reasons: run.reasons };
 };
 const candidate = (db: Scoped, id: number) => personRow(db, "candidates", id);
 
 describe("deleting", () => {
 	test("files the chosen away, once, in the audit log, and brings them back", () =>
-		rolledBack(async ({ trx, business: { id } }) => {
-			const user = await admin(trx, id);
-			const [first, two, three] = [await aCandidate(trx, id), await aCandidate(trx, id), await aCandidate(trx, id)];
+		rolledBack(async ({ trx }) => {
+			const user = await admin(trx);
+			const [first, two, three] = [await aCandidate(trx), await aCandidate(trx), await aCandidate(trx)];
 			const request: Query = { action: "delete", selection: ids(first, two, { uid: "nobody" }) };
-			const run = await start(trx, id, user.id, request);
-			await finish(trx, id, run.id);
-			expect(await outcome(trx, id, user.id, run.uid)).toEqual({
+			const run = await start(trx, user.id, request);
+			await finish(trx, run.id);
+			expect(await outcome(trx, user.id, run.uid)).toEqual({
 				state: "completed",
 				total: 2,
 				done: 2,
@@ -102,9 +102,9 @@ describe("deleting", () => {
 			expect(audits.map(({ record_id }) => record_id).sort()).toEqual([first.id, two.id].sort());
 
 			// Whoever signed up meanwhile keeps the address.
-			await aCandidate(trx, id, { email: two.email });
-			const back = await undo(trx, id, user.id, run, request);
-			expect(await outcome(trx, id, user.id, back?.uid ?? "")).toMatchObject({
+			await aCandidate(trx, { email: two.email });
+			const back = await undo(trx, user.id, run, request);
+			expect(await outcome(trx, user.id, back?.uid ?? "")).toMatchObject({
 				state: "completed",
 				done: 1,
 				skipped: 1,
@@ -113,67 +113,67 @@ describe("deleting", () => {
 			expect((await candidate(trx, first.id)).archived_at).toBeNull();
 			expect((await candidate(trx, two.id)).archived_at).not.toBeNull();
 			// A run is undone once.
-			expect(await undo(trx, id, user.id, run, request)).toBeUndefined();
+			expect(await undo(trx, user.id, run, request)).toBeUndefined();
 		}));
 
 	test("what another business owns is not there", () =>
-		rolledBack(async ({ trx, business, other, inOther }) => {
-			const user = await admin(trx, business.id);
-			const theirs = await inOther((their) => aCandidate(their, other.id));
-			const run = await start(trx, business.id, user.id, { action: "delete", selection: ids(theirs) });
-			await finish(trx, business.id, run.id);
-			expect(await outcome(trx, business.id, user.id, run.uid)).toMatchObject({ total: 0, done: 0 });
+		rolledBack(async ({ trx, inOther }) => {
+			const user = await admin(trx);
+			const theirs = await inOther((their) => aCandidate(their));
+			const run = await start(trx, user.id, { action: "delete", selection: ids(theirs) });
+			await finish(trx, run.id);
+			expect(await outcome(trx, user.id, run.uid)).toMatchObject({ total: 0, done: 0 });
 			expect((await inOther((their) => candidate(their, theirs.id))).archived_at).toBeNull();
 		}));
 });
 
 describe("everything a list shows", () => {
 	test("is its query, evaluated when the run is, minus those left out", () =>
-		rolledBack(async ({ trx, business: { id } }) => {
-			const user = await admin(trx, id);
+		rolledBack(async ({ trx }) => {
+			const user = await admin(trx);
 			const active = [];
-			for (let n = 0; n < 5; n++) active.push(await aCandidate(trx, id, { status: 3 }));
-			const off = await aCandidate(trx, id, { status: 4 });
+			for (let n = 0; n < 5; n++) active.push(await aCandidate(trx, { status: 3 }));
+			const off = await aCandidate(trx, { status: 4 });
 			const selection: [string, string][] = [
 				["all", "1"],
 				["filters[status]", "3"],
 				["except", active[2]?.uid ?? ""],
 			];
-			const run = await start(trx, id, user.id, { action: "delete", selection });
+			const run = await start(trx, user.id, { action: "delete", selection });
 			// Came after the run was asked for, and matches.
-			await aCandidate(trx, id, { status: 3 });
-			await finish(trx, id, run.id);
-			expect(await outcome(trx, id, user.id, run.uid)).toMatchObject({ total: 5, done: 5 });
+			await aCandidate(trx, { status: 3 });
+			await finish(trx, run.id);
+			expect(await outcome(trx, user.id, run.uid)).toMatchObject({ total: 5, done: 5 });
 			expect((await candidate(trx, active[2]?.id ?? 0)).archived_at).toBeNull();
 			expect((await candidate(trx, off.id)).archived_at).toBeNull();
 		}));
 
 	test("goes on where it was stopped, nothing twice, and every part is one transaction", () =>
 		rolledBack(async ({ trx, business: { id } }) => {
-			const user = await admin(trx, id);
+			const user = await admin(trx);
 			await sql`insert into candidates (business_id, name, email, status)
         select ${id}, 'Pessoa ' || n, 'p' || n || '@muitas.example', 3 from generate_series(1, 1200) n`.execute(trx);
 			const selection: [string, string][] = [
 				["all", "1"],
 				["filters[status]", "3"],
 			];
-			const run = await start(trx, id, user.id, {
+			const run = await start(trx, user.id, {
 				action: "edit",
 				selection,
 				params: { set: { status: 4 }, tags: {} },
 			});
-			expect(await advance(trx, id, run.id, tools)).toBe("running");
-			expect(await advance(trx, id, run.id, tools)).toBe("running");
+			expect(await advance(trx, run.id, tools)).toBe("running");
+			expect(await advance(trx, run.id, tools)).toBe("running");
 			// The worker dies before the commit of its part.
 			await sql`savepoint killed`.execute(trx);
-			await advance(trx, id, run.id, tools);
+			await advance(trx, run.id, tools);
 			await sql`rollback to savepoint killed`.execute(trx);
-			expect(await outcome(trx, id, user.id, run.uid)).toMatchObject({ state: "running", total: 1200, done: 500 });
-			expect(await advance(trx, id, run.id, tools)).toBe("running");
-			expect(await advance(trx, id, run.id, tools)).toBe("completed");
+			expect(await outcome(trx, user.id, run.uid)).toMatchObject({ state: "running", total: 1200, done: 500 });
+			expect(await advance(trx, run.id, tools)).toBe("running");
+			expect(await advance(trx, run.id, tools)).toBe("completed");
 			// A job that runs once more finds nothing to do.
-			expect(await advance(trx, id, run.id, tools)).toBe("completed");
-			expect(await outcome(trx, id, user.id, run.uid)).toMatchObject({ done: 1200, skipped: 0 });
+			expect(await advance(trx, run.id, tools)).toBe("completed");
+			expect(await outcome(trx, user.id, run.uid)).toMatchObject({ done: 1200, skipped: 0 });
 			const { rows } = await sql<{
 				n: number;
 			}>`select count(*) as n from audit_entries where action = 'update'`.execute(trx);
@@ -181,23 +181,23 @@ describe("everything a list shows", () => {
 		}));
 
 	test("a cancelled run stops and keeps what it did", () =>
-		rolledBack(async ({ trx, business: { id } }) => {
-			const user = await admin(trx, id);
-			const run = await start(trx, id, user.id, { action: "delete", selection: ids(await aCandidate(trx, id)) });
-			expect(await cancelRun(trx, id, run.id)).toBe(true);
-			expect(await advance(trx, id, run.id, tools)).toBe("cancelled");
-			expect(await cancelRun(trx, id, run.id)).toBe(false);
+		rolledBack(async ({ trx }) => {
+			const user = await admin(trx);
+			const run = await start(trx, user.id, { action: "delete", selection: ids(await aCandidate(trx)) });
+			expect(await cancelRun(trx, run.id)).toBe(true);
+			expect(await advance(trx, run.id, tools)).toBe("cancelled");
+			expect(await cancelRun(trx, run.id)).toBe(false);
 		}));
 });
 
 describe("editing", () => {
 	test("sets, clears and tags; undoing gives back what nobody changed since", () =>
-		rolledBack(async ({ trx, business: { id } }) => {
-			const user = await admin(trx, id);
-			const owner = await aRecruiter(trx, id);
-			const item = await aCandidate(trx, id, { tags: ["sql", "java"], city: "Santos", status: 3 });
-			const two = await aCandidate(trx, id, { tags: [], city: "Recife", status: 4 });
-			const same = await aCandidate(trx, id, { tags: ["remoto"], city: null, owner_id: owner.id, status: 3 });
+		rolledBack(async ({ trx }) => {
+			const user = await admin(trx);
+			const owner = await aRecruiter(trx);
+			const item = await aCandidate(trx, { tags: ["sql", "java"], city: "Santos", status: 3 });
+			const two = await aCandidate(trx, { tags: [], city: "Recife", status: 4 });
+			const same = await aCandidate(trx, { tags: ["remoto"], city: null, owner_id: owner.id, status: 3 });
 			const request: Query = {
 				action: "edit",
 				selection: ids(item, two, same),
@@ -206,9 +206,9 @@ describe("editing", () => {
 					tags: { tags: { add: ["remoto"], remove: ["java"] } },
 				},
 			};
-			const run = await start(trx, id, user.id, request);
-			await finish(trx, id, run.id);
-			expect(await outcome(trx, id, user.id, run.uid)).toMatchObject({
+			const run = await start(trx, user.id, request);
+			await finish(trx, run.id);
+			expect(await outcome(trx, user.id, run.uid)).toMatchObject({
 				done: 2,
 				skipped: 1,
 				reasons: { unchanged: 1 },
@@ -216,8 +216,8 @@ describe("editing", () => {
 			expect(await candidate(trx, item.id)).toMatchObject({ tags: ["sql", "remoto"], city: null, owner_id: owner.id });
 
 			await trx.updateTable("candidates").set({ city: "Olinda" }).where("id", "=", two.id).execute();
-			const back = await undo(trx, id, user.id, run, request);
-			expect(await outcome(trx, id, user.id, back?.uid ?? "")).toMatchObject({
+			const back = await undo(trx, user.id, run, request);
+			expect(await outcome(trx, user.id, back?.uid ?? "")).toMatchObject({
 				done: 1,
 				skipped: 1,
 				reasons: { changed_since: 1 },
@@ -227,8 +227,8 @@ describe("editing", () => {
 		}));
 
 	test("one record the database refuses fails alone", () =>
-		rolledBack(async ({ trx, business: { id } }) => {
-			const [good, bad] = [await aCandidate(trx, id), await aCandidate(trx, id)];
+		rolledBack(async ({ trx }) => {
+			const [good, bad] = [await aCandidate(trx), await aCandidate(trx)];
 			const renamed: Act = async ({ db, items }) => {
 				for (const item of items) {
 					const name = item.id === bad.id ? "" : "Novo nome";
@@ -248,10 +248,10 @@ describe("editing", () => {
 });
 
 describe("adding to a list", () => {
-	async function aList(db: Scoped, businessId: number, ownerId: number, values: object = {}) {
+	async function aList(db: Scoped, ownerId: number, values: object = {}) {
 		return db
 			.insertInto("tearsheets")
-			.values({ business_id: businessId, name: "Favoritos", entity: "candidates", owner_id: ownerId, ...values })
+			.values({ business_id: db.businessId, name: "Favoritos", entity: "candidates", owner_id: ownerId, ...values })
 			.returningAll()
 			.executeTakeFirstOrThrow();
 	}
@@ -259,40 +259,40 @@ describe("adding to a list", () => {
 		db.selectFrom("tearsheet_members").select("reference_id").where("tearsheet_id", "=", listId).execute();
 
 	test("adds those not in it, and undoing takes out only those", () =>
-		rolledBack(async ({ trx, business: { id } }) => {
-			const user = await admin(trx, id);
-			const list = await aList(trx, id, user.id);
-			const [there, fresh] = [await aCandidate(trx, id), await aCandidate(trx, id)];
+		rolledBack(async ({ trx }) => {
+			const user = await admin(trx);
+			const list = await aList(trx, user.id);
+			const [there, fresh] = [await aCandidate(trx), await aCandidate(trx)];
 			const request: Query = { action: "add_to_list", selection: ids(there), params: { list: list.uid } };
-			await finish(trx, id, (await start(trx, id, user.id, request)).id);
+			await finish(trx, (await start(trx, user.id, request)).id);
 			const again: Query = { ...request, selection: ids(there, fresh) };
-			const run = await start(trx, id, user.id, again);
-			await finish(trx, id, run.id);
-			expect(await outcome(trx, id, user.id, run.uid)).toMatchObject({ done: 1, reasons: { already_in_list: 1 } });
-			const left = await listLeftOut(trx, id, run.id, candidates, { skip: 0, take: 10 });
+			const run = await start(trx, user.id, again);
+			await finish(trx, run.id);
+			expect(await outcome(trx, user.id, run.uid)).toMatchObject({ done: 1, reasons: { already_in_list: 1 } });
+			const left = await listLeftOut(trx, run.id, candidates, { skip: 0, take: 10 });
 			expect(left).toMatchObject([{ uid: there.uid, name: there.name, outcome: "skipped", reason: "already_in_list" }]);
-			await undo(trx, id, user.id, run, again);
+			await undo(trx, user.id, run, again);
 			expect(await members(trx, list.id)).toEqual([{ reference_id: there.id }]);
 		}));
 
 	test("another's private list takes nothing", () =>
-		rolledBack(async ({ trx, business: { id } }) => {
-			const user = await aLimitedRecruiter(trx, id, { candidates: ["read"], tearsheets: ["read", "update"] });
-			const list = await aList(trx, id, (await aRecruiter(trx, id)).id, { private: true });
-			const run = await start(trx, id, user.id, {
+		rolledBack(async ({ trx }) => {
+			const user = await aLimitedRecruiter(trx, { candidates: ["read"], tearsheets: ["read", "update"] });
+			const list = await aList(trx, (await aRecruiter(trx)).id, { private: true });
+			const run = await start(trx, user.id, {
 				action: "add_to_list",
-				selection: ids(await aCandidate(trx, id)),
+				selection: ids(await aCandidate(trx)),
 				params: { list: list.uid },
 			});
-			await finish(trx, id, run.id);
-			expect(await outcome(trx, id, user.id, run.uid)).toMatchObject({ done: 0, reasons: { gone: 1 } });
+			await finish(trx, run.id);
+			expect(await outcome(trx, user.id, run.uid)).toMatchObject({ done: 0, reasons: { gone: 1 } });
 			expect(await members(trx, list.id)).toEqual([]);
 		}));
 });
 
 test("adding to a talent pool takes only who agreed, and adding and removing each undo the other", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
-		const user = await admin(trx, id);
+		const user = await admin(trx);
 		const pool = await trx
 			.insertInto("talent_pools")
 			.values({ business_id: id, name: "Engenharia", manager_id: user.id })
@@ -306,22 +306,22 @@ test("adding to a talent pool takes only who agreed, and adding and removing eac
 					.where("talent_pool_id", "=", pool.id)
 					.execute()
 			).map(({ candidate_id }) => candidate_id);
-		const [agreed, silent] = [await aCandidate(trx, id), await aCandidate(trx, id)];
+		const [agreed, silent] = [await aCandidate(trx), await aCandidate(trx)];
 		await trx
 			.insertInto("candidate_consents")
 			.values({ business_id: id, candidate_id: agreed.id, purpose: "talent_pool", text_version: "1", locale: "pt" })
 			.execute();
 		const added: Query = { action: "add_to_pool", selection: ids(agreed, silent), params: { pool: pool.uid } };
-		const run = await start(trx, id, user.id, added);
-		await finish(trx, id, run.id);
-		expect(await outcome(trx, id, user.id, run.uid)).toMatchObject({ done: 1, reasons: { no_pool_consent: 1 } });
+		const run = await start(trx, user.id, added);
+		await finish(trx, run.id);
+		expect(await outcome(trx, user.id, run.uid)).toMatchObject({ done: 1, reasons: { no_pool_consent: 1 } });
 		expect(await members()).toEqual([agreed.id]);
 		const removed: Query = { ...added, action: "remove_from_pool" };
-		const out = await start(trx, id, user.id, removed);
-		await finish(trx, id, out.id);
-		expect(await outcome(trx, id, user.id, out.uid)).toMatchObject({ done: 1, reasons: { not_in_pool: 1 } });
+		const out = await start(trx, user.id, removed);
+		await finish(trx, out.id);
+		expect(await outcome(trx, user.id, out.uid)).toMatchObject({ done: 1, reasons: { not_in_pool: 1 } });
 		expect(await members()).toEqual([]);
-		await undo(trx, id, user.id, out, removed);
+		await undo(trx, user.id, out, removed);
 		expect(await members()).toEqual([agreed.id]);
 		const { rows } = await sql<{ n: number }>`
 select count(*)::int as n from audit_entries where business_id = ${id} and record_type = 'talent_pools'`.execute(trx);
@@ -329,34 +329,34 @@ select count(*)::int as n from audit_entries where business_id = ${id} and recor
 	}));
 
 test("a guarded company's people may be put into its own jobs", () =>
-	rolledBack(async ({ trx, business: { id } }) => {
-		const user = await admin(trx, id);
-		const company = await aCompany(trx, id, { name: "Aço Forte S.A.", status: "Off Limits" });
-		const job = await aJob(trx, id, { client_company_id: company.id });
-		const own = await aCandidate(trx, id, { current_company: "Aço Forte S.A." });
-		const run = await start(trx, id, user.id, { action: "add_to_job", selection: ids(own), params: { job: job.uid } });
-		await finish(trx, id, run.id);
-		expect(await outcome(trx, id, user.id, run.uid)).toMatchObject({ done: 1 });
+	rolledBack(async ({ trx }) => {
+		const user = await admin(trx);
+		const company = await aCompany(trx, { name: "Aço Forte S.A.", status: "Off Limits" });
+		const job = await aJob(trx, { client_company_id: company.id });
+		const own = await aCandidate(trx, { current_company: "Aço Forte S.A." });
+		const run = await start(trx, user.id, { action: "add_to_job", selection: ids(own), params: { job: job.uid } });
+		await finish(trx, run.id);
+		expect(await outcome(trx, user.id, run.uid)).toMatchObject({ done: 1 });
 	}));
 
 test("adding to a job makes one apply each, skips who is there or not to be used, and can be taken back", () =>
-	rolledBack(async ({ trx, business: { id } }) => {
-		const user = await admin(trx, id);
-		const job = await aJob(trx, id);
-		await aCompany(trx, id, { name: "Aço Forte S.A.", status: "Off Limits" });
-		const [fresh, moved] = [await aCandidate(trx, id), await aCandidate(trx, id)];
-		const there = await aCandidate(trx, id);
-		await anApply(trx, id, { job_id: job.id, candidate_id: there.id });
-		const dnu = await aCandidate(trx, id, { status: 7 });
-		const guarded = await aCandidate(trx, id, { current_company: "aco forte s.a." });
+	rolledBack(async ({ trx }) => {
+		const user = await admin(trx);
+		const job = await aJob(trx);
+		await aCompany(trx, { name: "Aço Forte S.A.", status: "Off Limits" });
+		const [fresh, moved] = [await aCandidate(trx), await aCandidate(trx)];
+		const there = await aCandidate(trx);
+		await anApply(trx, { job_id: job.id, candidate_id: there.id });
+		const dnu = await aCandidate(trx, { status: 7 });
+		const guarded = await aCandidate(trx, { current_company: "aco forte s.a." });
 		const request: Query = {
 			action: "add_to_job",
 			selection: ids(fresh, moved, there, dnu, guarded),
 			params: { job: job.uid },
 		};
-		const run = await start(trx, id, user.id, request);
-		await finish(trx, id, run.id);
-		expect(await outcome(trx, id, user.id, run.uid)).toMatchObject({
+		const run = await start(trx, user.id, request);
+		await finish(trx, run.id);
+		expect(await outcome(trx, user.id, run.uid)).toMatchObject({
 			done: 2,
 			reasons: { already_in_job: 1, do_not_use: 1, off_limits: 1 },
 		});
@@ -368,19 +368,19 @@ test("adding to a job makes one apply each, skips who is there or not to be used
 		expect(created).toContainEqual({ candidate_id: fresh.id, source: "Candidate Search" });
 
 		await trx.updateTable("applies").set({ status: 1 }).where("candidate_id", "=", moved.id).execute();
-		const back = await undo(trx, id, user.id, run, request);
-		expect(await outcome(trx, id, user.id, back?.uid ?? "")).toMatchObject({ done: 1, reasons: { changed_since: 1 } });
+		const back = await undo(trx, user.id, run, request);
+		expect(await outcome(trx, user.id, back?.uid ?? "")).toMatchObject({ done: 1, reasons: { changed_since: 1 } });
 		const saved = await trx.selectFrom("applies").select("candidate_id").where("job_id", "=", job.id).execute();
 		expect(saved.map(({ candidate_id }) => candidate_id).sort()).toEqual([there.id, moved.id].sort());
 	}));
 
 test("an e-mail goes once to each address, with its own words, and is kept on the person", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
-		const user = await aRecruiter(trx, id, { is_admin: true, name: "Helena Prado" });
-		const company = await aCompany(trx, id, { name: "Aurora", status: "DNC" });
-		const ana = await aClientContact(trx, id, { name: "Ana Luz", title: "Diretora" });
-		const stopped = await aClientContact(trx, id, { client_company_id: company.id });
-		const out = await aClientContact(trx, id, { email: `saiu.${id}@mail.example` });
+		const user = await aRecruiter(trx, { is_admin: true, name: "Helena Prado" });
+		const company = await aCompany(trx, { name: "Aurora", status: "DNC" });
+		const ana = await aClientContact(trx, { name: "Ana Luz", title: "Diretora" });
+		const stopped = await aClientContact(trx, { client_company_id: company.id });
+		const out = await aClientContact(trx, { email: `saiu.${id}@mail.example` });
 		await trx
 			.insertInto("suppressions")
 			.values({
@@ -390,7 +390,7 @@ test("an e-mail goes once to each address, with its own words, and is kept on th
 				source: "page",
 			})
 			.execute();
-		const run = await start(trx, id, user.id, {
+		const run = await start(trx, user.id, {
 			entity: "client_contacts",
 			action: "email",
 			selection: ids(ana, stopped, out),
@@ -400,8 +400,8 @@ test("an e-mail goes once to each address, with its own words, and is kept on th
 				type: "Microsoft",
 			},
 		});
-		await finish(trx, id, run.id);
-		expect(await outcome(trx, id, user.id, run.uid)).toMatchObject({ done: 1, reasons: { dnc: 1, opted_out: 1 } });
+		await finish(trx, run.id);
+		expect(await outcome(trx, user.id, run.uid)).toMatchObject({ done: 1, reasons: { dnc: 1, opted_out: 1 } });
 		const mails = await trx.selectFrom("email_messages").selectAll().execute();
 		expect(mails).toMatchObject([{ to_email: ana.email, subject: "Olá Ana", kind: "bulk", from_name: "Helena Prado" }]);
 		expect(mails[0]?.text).toContain("Ana Luz, Diretora.\nHelena Prado");
@@ -412,27 +412,27 @@ test("an e-mail goes once to each address, with its own words, and is kept on th
 
 describe("rights", () => {
 	test("are asked again inside the run: who lost them meanwhile does nothing more", () =>
-		rolledBack(async ({ trx, business: { id } }) => {
-			const user = await aLimitedRecruiter(trx, id, { candidates: ["read", "update"] });
-			const person = await aCandidate(trx, id, { city: "Natal" });
+		rolledBack(async ({ trx }) => {
+			const user = await aLimitedRecruiter(trx, { candidates: ["read", "update"] });
+			const person = await aCandidate(trx, { city: "Natal" });
 			const request: Query = { action: "edit", selection: ids(person), params: { set: { city: "Bauru" }, tags: {} } };
-			const run = await start(trx, id, user.id, request);
-			expect(await advance(trx, id, run.id, tools)).toBe("running");
+			const run = await start(trx, user.id, request);
+			expect(await advance(trx, run.id, tools)).toBe("running");
 			await trx.deleteFrom("recruiter_roles").where("recruiter_id", "=", user.id).execute();
-			expect(await advance(trx, id, run.id, tools)).toBe("error");
+			expect(await advance(trx, run.id, tools)).toBe("error");
 			expect((await candidate(trx, person.id)).city).toBe("Natal");
-			const never = await start(trx, id, user.id, { ...request, action: "delete" });
-			expect(await advance(trx, id, never.id, tools)).toBe("error");
+			const never = await start(trx, user.id, { ...request, action: "delete" });
+			expect(await advance(trx, never.id, tools)).toBe("error");
 		}));
 
 	test("runs are their owner's; administrators see all", () =>
 		rolledBack(async ({ trx, business: { id } }) => {
-			const [mine, boss] = [await aRecruiter(trx, id), await admin(trx, id)];
-			const run = await start(trx, id, mine.id, { action: "delete", selection: [] });
+			const [mine, boss] = [await aRecruiter(trx), await admin(trx)];
+			const run = await start(trx, mine.id, { action: "delete", selection: [] });
 			const seen = (viewer: { id: number; is_admin: boolean }) =>
-				listRuns(trx, id, { id: viewer.id, isAdmin: viewer.is_admin }, { skip: 0, take: 10 });
+				listRuns(trx, { id: viewer.id, isAdmin: viewer.is_admin }, { skip: 0, take: 10 });
 			expect((await seen(mine)).map(({ uid }) => uid)).toEqual([run.uid]);
 			expect((await seen(boss)).map(({ uid }) => uid)).toEqual([run.uid]);
-			expect(await seen(await aRecruiter(trx, id))).toEqual([]);
+			expect(await seen(await aRecruiter(trx))).toEqual([]);
 		}));
 });

@@ -17,11 +17,11 @@ interface NewRun {
 }
 
 /** Writes down that something is to be done to many records; nothing is done yet. Undefined: it is being undone already. */
-export async function insertRun(db: Scoped, businessId: number, run: NewRun) {
+export async function insertRun(db: Scoped, run: NewRun) {
 	return db
 		.insertInto("bulk_runs")
 		.values({
-			business_id: businessId,
+			business_id: db.businessId,
 			recruiter_id: run.recruiterId,
 			entity: run.entity,
 			action: run.action,
@@ -44,7 +44,7 @@ export interface RunViewer {
 	isAdmin: boolean;
 }
 
-function getRuns(db: Scoped, businessId: number, viewer: RunViewer) {
+function getRuns(db: Scoped, viewer: RunViewer) {
 	return db
 		.selectFrom("bulk_runs as b")
 		.innerJoin("recruiters as r", (join) =>
@@ -56,7 +56,7 @@ function getRuns(db: Scoped, businessId: number, viewer: RunViewer) {
 		.leftJoin("bulk_runs as o", (join) =>
 			join.onRef("o.business_id", "=", "b.business_id").onRef("o.id", "=", "b.undo_of_id"),
 		)
-		.where("b.business_id", "=", businessId)
+		.where("b.business_id", "=", db.businessId)
 		.where((eb): Expression<SqlBool> => (viewer.isAdmin ? eb.lit(true) : eb("b.recruiter_id", "=", viewer.id)));
 }
 
@@ -86,8 +86,8 @@ const visible = [
 ] as const;
 
 /** One run this person may see. */
-export async function findRun(db: Scoped, businessId: number, viewer: RunViewer, uid: string) {
-	const run = await getRuns(db, businessId, viewer).select(visible).where("b.uid", "=", uid).executeTakeFirst();
+export async function findRun(db: Scoped, viewer: RunViewer, uid: string) {
+	const run = await getRuns(db, viewer).select(visible).where("b.uid", "=", uid).executeTakeFirst();
 	return run && { ...run, state: run.state as RunState };
 }
 
@@ -96,11 +96,10 @@ export type Run = NonNullable<Awaited<ReturnType<typeof findRun>>>;
 /** A page of the runs this person may see, the newest first. */
 export async function listRuns(
 	db: Scoped,
-	businessId: number,
 	viewer: RunViewer,
 	{ skip, take }: { skip: number; take: number },
 ): Promise<Run[]> {
-	const rows = await getRuns(db, businessId, viewer)
+	const rows = await getRuns(db, viewer)
 		.select(visible)
 		.orderBy("b.created_at", "desc")
 		.orderBy("b.id", "desc")
@@ -110,20 +109,20 @@ export async function listRuns(
 	return rows.map((run) => ({ ...run, state: run.state as RunState }));
 }
 
-export async function countRuns(db: Scoped, businessId: number, viewer: RunViewer, cap: number): Promise<number> {
+export async function countRuns(db: Scoped, viewer: RunViewer, cap: number): Promise<number> {
 	const { count } = await db
-		.selectFrom(getRuns(db, businessId, viewer).select("b.id").limit(cap).as("some"))
+		.selectFrom(getRuns(db, viewer).select("b.id").limit(cap).as("some"))
 		.select((eb) => eb.fn.countAll<number>().as("count"))
 		.executeTakeFirstOrThrow();
 	return count;
 }
 
 /** Stops a run after the part it is in; false when it was over already. */
-export async function cancelRun(db: Scoped, businessId: number, runId: number): Promise<boolean> {
+export async function cancelRun(db: Scoped, runId: number): Promise<boolean> {
 	const row = await db
 		.updateTable("bulk_runs")
 		.set({ state: "cancelled", finished_at: sql<Date>`now()` })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", runId)
 		.where("state", "in", ["collecting", "running"])
 		.returning("id")
@@ -132,11 +131,11 @@ export async function cancelRun(db: Scoped, businessId: number, runId: number): 
 }
 
 /** Forgets, record by record, what nobody can undo any more. The run itself and its counts stay. */
-export async function deleteOldItems(db: Scoped, businessId: number): Promise<void> {
+export async function deleteOldItems(db: Scoped): Promise<void> {
 	await sql`
 delete from bulk_run_items i using (
-  select id from bulk_runs where business_id = ${businessId} and created_at < now() - interval '30 days'
+  select id from bulk_runs where business_id = ${db.businessId} and created_at < now() - interval '30 days'
      and exists (select from bulk_run_items x where x.business_id = bulk_runs.business_id and x.bulk_run_id = bulk_runs.id)
    order by created_at limit 20) old
-where i.business_id = ${businessId} and i.bulk_run_id = old.id`.execute(db);
+where i.business_id = ${db.businessId} and i.bulk_run_id = old.id`.execute(db);
 }

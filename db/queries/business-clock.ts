@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** Day (YYYY-MM-DD) and time (HH:MM) where a business is. The database's clock: processes may disagree. */
-export async function localNow(trx: Scoped, businessId: number, now: Date | null = null) {
+export async function localNow(trx: Scoped, now: Date | null = null) {
 	const local = sql`coalesce(${now}::timestamptz, now()) at time zone timezone`;
 	return trx
 		.selectFrom("businesses")
@@ -10,6 +10,6 @@ export async function localNow(trx: Scoped, businessId: number, now: Date | null
 			sql<string>`to_char(${local}, 'YYYY-MM-DD')`.as("day"),
 			sql<string>`to_char(${local}, 'HH24:MI')`.as("time"),
 		])
-		.where("id", "=", businessId)
+		.where("id", "=", trx.businessId)
 		.executeTakeFirstOrThrow();
 }

@@ -22,15 +22,11 @@ interface NewExport {
 }
 
 /** Asks for everything of a business; one at a time: undefined when one is being made. */
-export async function insertBusinessExport(
-	db: Scoped,
-	businessId: number,
-	newExport: NewExport,
-): Promise<string | undefined> {
+export async function insertBusinessExport(db: Scoped, newExport: NewExport): Promise<string | undefined> {
 	const row = await db
 		.insertInto("business_exports")
 		.values({
-			business_id: businessId,
+			business_id: db.businessId,
 			recruiter_id: newExport.recruiterId,
 			with_files: newExport.withFiles,
 			ip: newExport.ip,
@@ -44,7 +40,7 @@ export async function insertBusinessExport(
 		.returning(["id", "uid"])
 		.executeTakeFirst();
 	if (!row) return undefined;
-	await audit(db, businessId, {
+	await audit(db, {
 		actor: { type: "recruiter", id: newExport.recruiterId, name: newExport.name },
 		action: "export",
 		recordType: "business_exports",
@@ -56,17 +52,17 @@ export async function insertBusinessExport(
 			scheduled: newExport.scheduled ?? false,
 		},
 	});
-	await goOnExport(db, businessId, row.id);
+	await goOnExport(db, row.id);
 	return row.uid;
 }
 
-function goOnExport(db: Scoped, businessId: number, exportId: number): Promise<void> {
-	const jobKey = `business_export:${businessId}:${exportId}`;
-	return enqueue(db, "business_export", { businessId, exportId }, { jobKey, maxAttempts: 10 });
+function goOnExport(db: Scoped, exportId: number): Promise<void> {
+	const jobKey = `business_export:${db.businessId}:${exportId}`;
+	return enqueue(db, "business_export", { businessId: db.businessId, exportId }, { jobKey, maxAttempts: 10 });
 }
 
 /** The latest exports that are still kept. */
-export function listBusinessExports(db: Scoped, businessId: number, take = 30) {
+export function listBusinessExports(db: Scoped, take = 30) {
 	return db
 		.selectFrom("business_exports as x")
 		.innerJoin("recruiters as r", (join) =>
@@ -75,7 +71,7 @@ export function listBusinessExports(db: Scoped, businessId: number, take = 30) {
 		.select(["x.uid", "x.state", "x.problem", "x.with_files", "x.with_sealed", "x.scheduled", "x.rows_total"])
 		.select(["x.files_total", "x.files_done", "x.files_missing", "x.file_name", "x.size_bytes", "x.checksum"])
 		.select(["x.delivered_to", "x.created_at", "x.finished_at", "x.expires_at", "r.name as recruiter"])
-		.where("x.business_id", "=", businessId)
+		.where("x.business_id", "=", db.businessId)
 		.where("x.expires_at", ">", sql<Date>`now()`)
 		.orderBy("x.created_at", "desc")
 		.orderBy("x.id", "desc")
@@ -83,7 +79,7 @@ export function listBusinessExports(db: Scoped, businessId: number, take = 30) {
 		.execute();
 }
 
-export function findRunningExport(db: Scoped, businessId: number, id: number) {
+export function findRunningExport(db: Scoped, id: number) {
 	return db
 		.selectFrom("business_exports as x")
 		.innerJoin("recruiters as r", (join) =>
@@ -96,7 +92,7 @@ export function findRunningExport(db: Scoped, businessId: number, id: number) {
 			"r.status as recruiter_status",
 			"r.archived_at as recruiter_archived_at",
 		])
-		.where("x.business_id", "=", businessId)
+		.where("x.business_id", "=", db.businessId)
 		.where("x.id", "=", id)
 		.where("x.state", "=", "running")
 		.executeTakeFirst();
@@ -104,11 +100,11 @@ export function findRunningExport(db: Scoped, businessId: number, id: number) {
 export type RunningExport = NonNullable<Awaited<ReturnType<typeof findRunningExport>>>;
 
 /** A finished file that is still kept. */
-export function findBusinessExport(db: Scoped, businessId: number, uid: string) {
+export function findBusinessExport(db: Scoped, uid: string) {
 	return db
 		.selectFrom("business_exports")
 		.select(["id", "file_name", "storage_key"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("uid", "=", uid)
 		.where("state", "=", "ready")
 		.where("expires_at", ">", sql<Date>`now()`)
@@ -124,11 +120,11 @@ export interface Piece {
 }
 
 /** The pieces of the zip that are written, in order. */
-export async function listPieces(db: Scoped, businessId: number, exportId: number): Promise<Piece[]> {
+export async function listPieces(db: Scoped, exportId: number): Promise<Piece[]> {
 	const rows = await db
 		.selectFrom("business_export_parts")
 		.selectAll()
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("export_id", "=", exportId)
 		.orderBy("position")
 		.execute();
@@ -144,7 +140,6 @@ export async function listPieces(db: Scoped, businessId: number, exportId: numbe
 /** Keeps a piece, and how far the export is. */
 export async function insertPiece(
 	db: Scoped,
-	businessId: number,
 	exportId: number,
 	piece: Piece,
 	progress: { rows_total?: number; files_total?: number; files_done?: number; files_missing?: number },
@@ -152,7 +147,7 @@ export async function insertPiece(
 	await db
 		.insertInto("business_export_parts")
 		.values({
-			business_id: businessId,
+			business_id: db.businessId,
 			export_id: exportId,
 			position: piece.position,
 			storage_key: piece.storageKey,
@@ -161,16 +156,16 @@ export async function insertPiece(
 			last_file: piece.lastFile,
 		})
 		.execute();
-	await change(db, businessId, exportId, progress);
+	await change(db, exportId, progress);
 }
 
 type Changes = Updateable<DB["business_exports"]>;
 
-async function change(db: Scoped, businessId: number, id: number, changes: Changes): Promise<boolean> {
+async function change(db: Scoped, id: number, changes: Changes): Promise<boolean> {
 	const { numUpdatedRows } = await db
 		.updateTable("business_exports")
 		.set(changes)
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.where("state", "=", "running")
 		.executeTakeFirst();
@@ -185,13 +180,8 @@ interface Finished {
 }
 
 /** The zip is there: its pieces go. False when nobody waits for it any more. */
-export async function finishExport(
-	db: Scoped,
-	businessId: number,
-	runningExport: RunningExport,
-	file: Finished,
-): Promise<boolean> {
-	const done = await change(db, businessId, runningExport.id, {
+export async function finishExport(db: Scoped, runningExport: RunningExport, file: Finished): Promise<boolean> {
+	const done = await change(db, runningExport.id, {
 		state: "ready",
 		passphrase: null,
 		storage_key: file.storageKey,
@@ -200,35 +190,29 @@ export async function finishExport(
 		delivered_to: file.deliveredTo,
 		finished_at: new Date(),
 	});
-	if (done) await tell(db, businessId, runningExport, "download_done");
+	if (done) await tell(db, runningExport, "download_done");
 	return done;
 }
 
 /** Says that it came to nothing; nothing is said twice. */
 export async function failExport(
 	db: Scoped,
-	businessId: number,
 	runningExport: RunningExport,
 	problem: "error" | "not_allowed" | "delivery",
 ) {
 	if (
-		await change(db, businessId, runningExport.id, {
+		await change(db, runningExport.id, {
 			state: "failed",
 			problem,
 			passphrase: null,
 			finished_at: new Date(),
 		})
 	)
-		await tell(db, businessId, runningExport, "download_failed");
+		await tell(db, runningExport, "download_failed");
 }
 
-const tell = (
-	db: Scoped,
-	businessId: number,
-	runningExport: RunningExport,
-	kind: "download_done" | "download_failed",
-) =>
-	insertNotification(db, businessId, {
+const tell = (db: Scoped, runningExport: RunningExport, kind: "download_done" | "download_failed") =>
+	insertNotification(db, {
 		recruiterId: runningExport.recruiter_id,
 		category: "Others",
 		kind,
@@ -240,52 +224,50 @@ const tell = (
 /** Gives an export up or deletes its file before its time: first what `remove` keeps, then the row. False when there is none. */
 export async function deleteBusinessExport(
 	db: Scoped,
-	businessId: number,
 	uid: string,
 	remove: (key: string) => Promise<void>,
 ): Promise<boolean> {
 	const row = await db
 		.selectFrom("business_exports")
 		.select(["id", "storage_key"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("uid", "=", uid)
 		.forUpdate()
 		.executeTakeFirst();
 	if (!row) return false;
-	await removeOne(db, businessId, row, remove);
+	await removeOne(db, row, remove);
 	return true;
 }
 
 async function removeOne(
 	db: Scoped,
-	businessId: number,
 	item: { id: number; storage_key: string | null },
 	remove: (key: string) => Promise<void>,
 ) {
-	for (const { storageKey } of await listPieces(db, businessId, item.id)) await remove(storageKey);
+	for (const { storageKey } of await listPieces(db, item.id)) await remove(storageKey);
 	if (item.storage_key) await remove(item.storage_key);
-	await db.deleteFrom("business_exports").where("business_id", "=", businessId).where("id", "=", item.id).execute();
+	await db.deleteFrom("business_exports").where("business_id", "=", db.businessId).where("id", "=", item.id).execute();
 }
 
 /** Deletes exports whose week is over. */
-export async function deleteExpiredExports(db: Scoped, businessId: number, remove: (key: string) => Promise<void>) {
+export async function deleteExpiredExports(db: Scoped, remove: (key: string) => Promise<void>) {
 	const expired = await db
 		.selectFrom("business_exports")
 		.select(["id", "storage_key"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("expires_at", "<", sql<Date>`now()`)
 		.orderBy("expires_at")
 		.limit(20)
 		.forUpdate()
 		.skipLocked()
 		.execute();
-	for (const item of expired) await removeOne(db, businessId, item, remove);
+	for (const item of expired) await removeOne(db, item, remove);
 }
 
-export async function deletePieces(db: Scoped, businessId: number, exportId: number): Promise<void> {
+export async function deletePieces(db: Scoped, exportId: number): Promise<void> {
 	await db
 		.deleteFrom("business_export_parts")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("export_id", "=", exportId)
 		.execute();
 }

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** The official document of a kind that holds today; of several the one that began last. */
-export async function documentInForce(db: Scoped, businessId: number, kind: "terms_of_service" | "privacy_policy") {
+export async function documentInForce(db: Scoped, kind: "terms_of_service" | "privacy_policy") {
 	return db
 		.selectFrom("business_files")
 		.select(["name", "edition", "text_pt as pt", "text_en as en", sql<string>`valid_from::text`.as("from")])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("kind", "=", kind)
 		.where("archived_at", "is", null)
 		.where("text_pt", "is not", null)
@@ -22,22 +22,16 @@ export async function documentInForce(db: Scoped, businessId: number, kind: "ter
 /** Which edition of a text somebody agrees to today; the product's own where the business has none. */
 export async function editionInForce(
 	db: Scoped,
-	businessId: number,
 	kind: "terms_of_service" | "privacy_policy",
 	own: string,
 ): Promise<string> {
-	return (await documentInForce(db, businessId, kind))?.edition ?? own;
+	return (await documentInForce(db, kind))?.edition ?? own;
 }
 
 export type Audience = "admin" | "recruiter" | "client_contact" | "candidate";
 
 /** Official documents in force that one of these may read. */
-export async function listOfficialDocuments(
-	db: Scoped,
-	businessId: number,
-	audiences: readonly Audience[],
-	uid: string | null = null,
-) {
+export async function listOfficialDocuments(db: Scoped, audiences: readonly Audience[], uid: string | null = null) {
 	return db
 		.selectFrom("business_files")
 		.select([
@@ -49,7 +43,7 @@ export async function listOfficialDocuments(
 			"text_en as en",
 			sql<string>`valid_from::text`.as("from"),
 		])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("archived_at", "is", null)
 		.where("text_pt", "is not", null)
 		.where(sql<boolean>`visible_to && ${sql.val(audiences)}::text[]`)

@@ -41,11 +41,11 @@ export interface BusinessProfile extends AccessRules {
 }
 
 /** The business as its administrators edit it. */
-export async function findBusinessProfile(trx: Scoped, businessId: number) {
+export async function findBusinessProfile(trx: Scoped) {
 	const { address, settings, ...row } = await trx
 		.selectFrom("businesses")
 		.select([...editable, "settings", "uid", "logo_url", "lock_version"])
-		.where("id", "=", businessId)
+		.where("id", "=", trx.businessId)
 		.executeTakeFirstOrThrow();
 	return {
 		...row,
@@ -58,14 +58,13 @@ export async function findBusinessProfile(trx: Scoped, businessId: number) {
 /** Saves it if nobody did since `version`; the fields that changed, or null when somebody was faster. */
 export async function updateBusinessProfile(
 	trx: Scoped,
-	businessId: number,
 	profile: BusinessProfile,
 	version: number,
 ): Promise<Record<string, [unknown, unknown]> | null> {
 	const before = await trx
 		.selectFrom("businesses")
 		.select([...editable, "settings", "lock_version"])
-		.where("id", "=", businessId)
+		.where("id", "=", trx.businessId)
 		.forUpdate()
 		.executeTakeFirstOrThrow();
 	if (before.lock_version !== version) return null;
@@ -88,13 +87,13 @@ export async function updateBusinessProfile(
 			address: JSON.stringify(profile.address),
 			settings: sql`settings || ${JSON.stringify({ quiet_hours: quiet, ...access })}::jsonb`,
 		})
-		.where("id", "=", businessId)
+		.where("id", "=", trx.businessId)
 		.execute();
 	return changes;
 }
 
-export async function updateBusinessLogo(trx: Scoped, businessId: number, url: string | null): Promise<void> {
-	await trx.updateTable("businesses").set({ logo_url: url }).where("id", "=", businessId).execute();
+export async function updateBusinessLogo(trx: Scoped, url: string | null): Promise<void> {
+	await trx.updateTable("businesses").set({ logo_url: url }).where("id", "=", trx.businessId).execute();
 }
 
 /** Objects are the same when their members are, in any order. */

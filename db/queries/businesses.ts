@@ -3,11 +3,11 @@ import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** The business itself, as its own people see it. */
-export async function findBusiness(trx: Scoped, businessId: number) {
+export async function findBusiness(trx: Scoped) {
 	return trx
 		.selectFrom("businesses")
 		.select(["name", "logo_url", "locale"])
-		.where("id", "=", businessId)
+		.where("id", "=", trx.businessId)
 		.executeTakeFirstOrThrow();
 }
 
@@ -23,7 +23,7 @@ export async function sweepExpired(db: Db): Promise<void> {
 }
 
 /** A business as one of its own people sees it, and whether they administer it. */
-export async function businessCard(trx: Scoped, businessId: number, recruiterId: number) {
+export async function businessCard(trx: Scoped, recruiterId: number) {
 	return trx
 		.selectFrom("businesses as b")
 		.innerJoin("recruiters as r", "r.business_id", "b.id")
@@ -35,7 +35,7 @@ export async function businessCard(trx: Scoped, businessId: number, recruiterId:
 			sql<string[]>`array(select s.domain || ' (' || s.brand_key || ')' from site_configs s
         where s.business_id = b.id and s.active order by s.id)`.as("sites"),
 		])
-		.where("b.id", "=", businessId)
+		.where("b.id", "=", trx.businessId)
 		.where("r.id", "=", recruiterId)
 		.executeTakeFirstOrThrow();
 }

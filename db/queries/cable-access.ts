@@ -62,7 +62,7 @@ export interface Permitted {
 }
 
 /** Recruiters of this business as permissions see them, by their numbers; who is suspended or gone is not among them. */
-export async function listPermitted(trx: Scoped, businessId: number, ids: number[]): Promise<Map<number, Permitted>> {
+export async function listPermitted(trx: Scoped, ids: number[]): Promise<Map<number, Permitted>> {
 	const rows = await trx
 		.selectFrom("recruiters as p")
 		.leftJoin("recruiter_roles as x", (join) =>
@@ -70,7 +70,7 @@ export async function listPermitted(trx: Scoped, businessId: number, ids: number
 		)
 		.leftJoin("roles as r", (join) => join.onRef("r.business_id", "=", "x.business_id").onRef("r.id", "=", "x.role_id"))
 		.select(["p.id", "p.uid", "p.is_admin", "r.role_permissions", "r.scopes", "r.field_allow"])
-		.where("p.business_id", "=", businessId)
+		.where("p.business_id", "=", trx.businessId)
 		.where("p.id", "=", sql<number>`any(${sql.val(ids)}::bigint[])`)
 		.where("p.status", "=", "active")
 		.execute();
@@ -89,20 +89,16 @@ export async function listPermitted(trx: Scoped, businessId: number, ids: number
 }
 
 /** One recruiter of this business as permissions see them; undefined when suspended or gone. */
-export async function findPermitted(
-	trx: Scoped,
-	businessId: number,
-	recruiterId: number,
-): Promise<Permitted | undefined> {
-	return (await listPermitted(trx, businessId, [recruiterId])).get(recruiterId);
+export async function findPermitted(trx: Scoped, recruiterId: number): Promise<Permitted | undefined> {
+	return (await listPermitted(trx, [recruiterId])).get(recruiterId);
 }
 
 /** The numbers of this business's jobs with these public ids. */
-export async function listJobIds(trx: Scoped, businessId: number, uids: string[]): Promise<Map<string, number>> {
+export async function listJobIds(trx: Scoped, uids: string[]): Promise<Map<string, number>> {
 	const jobs = await trx
 		.selectFrom("jobs")
 		.select(["id", "uid"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("uid", "=", sql<string>`any(${sql.val(uids)}::text[])`)
 		.execute();
 	return new Map(jobs.map(({ id, uid }) => [uid, id]));
@@ -218,18 +214,13 @@ export interface MissedFrom {
 }
 
 /** What a stream of this business was sent after `since`, in order. */
-export async function listMissed(
-	trx: Scoped,
-	businessId: number,
-	stream: string,
-	{ since, seconds, most }: MissedFrom,
-): Promise<Missed> {
+export async function listMissed(trx: Scoped, stream: string, { since, seconds, most }: MissedFrom): Promise<Missed> {
 	const { rows } = await sql<{ head: number; seq: number | null; message: Record<string, unknown> | null }>`
 		select h.seq as head, m.seq, m.message
-		from (select coalesce(max(seq), 0) as seq from cable_streams where business_id = ${businessId} and stream = ${stream}) h
+		from (select coalesce(max(seq), 0) as seq from cable_streams where business_id = ${trx.businessId} and stream = ${stream}) h
 		left join lateral (
 			select seq, message from cable_messages
-			where business_id = ${businessId} and stream = ${stream} and seq <= h.seq
+			where business_id = ${trx.businessId} and stream = ${stream} and seq <= h.seq
 			  and case when ${since}::bigint is null then created_at > now() - make_interval(secs => ${seconds}) else seq > ${since} end
 			order by seq limit ${most}
 		) m on true

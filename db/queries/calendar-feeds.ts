@@ -7,11 +7,11 @@ import type { Scoped } from "#db/kit/in-business.ts";
 const getHash = (token: string) => createHash("sha256").update(token).digest("hex");
 
 /** A new address for a recruiter's calendar; the one before opens nothing any more. Shown this once. */
-export async function renewCalendarFeed(trx: Scoped, businessId: number, recruiterId: number): Promise<string> {
+export async function renewCalendarFeed(trx: Scoped, recruiterId: number): Promise<string> {
 	const token = randomBytes(32).toString("base64url");
 	await trx
 		.insertInto("calendar_feeds")
-		.values({ business_id: businessId, recruiter_id: recruiterId, token_hash: getHash(token) })
+		.values({ business_id: trx.businessId, recruiter_id: recruiterId, token_hash: getHash(token) })
 		.onConflict((oc) =>
 			oc.columns(["business_id", "recruiter_id"]).doUpdateSet({ token_hash: getHash(token), created_at: sql`now()` }),
 		)
@@ -19,19 +19,19 @@ export async function renewCalendarFeed(trx: Scoped, businessId: number, recruit
 	return token;
 }
 
-export async function deleteCalendarFeed(trx: Scoped, businessId: number, recruiterId: number): Promise<void> {
+export async function deleteCalendarFeed(trx: Scoped, recruiterId: number): Promise<void> {
 	await trx
 		.deleteFrom("calendar_feeds")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("recruiter_id", "=", recruiterId)
 		.execute();
 }
 
-export async function hasCalendarFeed(trx: Scoped, businessId: number, recruiterId: number): Promise<boolean> {
+export async function hasCalendarFeed(trx: Scoped, recruiterId: number): Promise<boolean> {
 	const row = await trx
 		.selectFrom("calendar_feeds")
 		.select("recruiter_id")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("recruiter_id", "=", recruiterId)
 		.executeTakeFirst();
 	return row !== undefined;
@@ -47,11 +47,11 @@ select business_id, recruiter_id from app_calendar_feed(${getHash(token)})`.exec
 	return rows[0] && { businessId: rows[0].business_id, recruiterId: rows[0].recruiter_id };
 }
 
-export function findFeedOwner(trx: Scoped, businessId: number, recruiterId: number) {
+export function findFeedOwner(trx: Scoped, recruiterId: number) {
 	return trx
 		.selectFrom("recruiters")
 		.select(["name", "locale"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("id", "=", recruiterId)
 		.executeTakeFirstOrThrow();
 }
@@ -67,10 +67,10 @@ export interface FeedInterview {
 }
 
 /** Interviews a recruiter takes part in, from some weeks back on. */
-export async function listFeedInterviews(trx: Scoped, businessId: number, recruiterId: number) {
+export async function listFeedInterviews(trx: Scoped, recruiterId: number) {
 	const { rows } = await sql<FeedInterview>`
 select i.uid, i.invite_uid, i.invite_sequence, i.title, i.starts_at, i.duration_min, i.place_or_link from interviews i
-where i.business_id = ${businessId} and i.archived_at is null and i.starts_at > now() - interval '30 days'
+where i.business_id = ${trx.businessId} and i.archived_at is null and i.starts_at > now() - interval '30 days'
   and (i.owner_id = ${recruiterId} or exists (select from interview_interviewers x where x.business_id = i.business_id
     and x.interview_id = i.id and x.recruiter_id = ${recruiterId}))
 order by i.starts_at, i.id limit 500`.execute(trx);
@@ -78,10 +78,10 @@ order by i.starts_at, i.id limit 500`.execute(trx);
 }
 
 /** Meetings a recruiter takes part in, from some weeks back on. */
-export async function listFeedMeetings(trx: Scoped, businessId: number, recruiterId: number) {
+export async function listFeedMeetings(trx: Scoped, recruiterId: number) {
 	const { rows } = await sql<FeedInterview>`
 select m.uid, m.invite_uid, m.invite_sequence, m.subject as title, m.starts_at, m.duration_min, coalesce(m.link, m.place) as place_or_link
-from meetings m where m.business_id = ${businessId} and m.archived_at is null and m.starts_at > now() - interval '30 days'
+from meetings m where m.business_id = ${trx.businessId} and m.archived_at is null and m.starts_at > now() - interval '30 days'
   and (m.owner_id = ${recruiterId} or exists (select from meeting_recruiters x where x.business_id = m.business_id
     and x.meeting_id = m.id and x.recruiter_id = ${recruiterId}))
 order by m.starts_at, m.id limit 500`.execute(trx);
@@ -89,19 +89,19 @@ order by m.starts_at, m.id limit 500`.execute(trx);
 }
 
 /** Open tasks of a recruiter, by when they are due. */
-export async function listFeedTasks(trx: Scoped, businessId: number, recruiterId: number) {
+export async function listFeedTasks(trx: Scoped, recruiterId: number) {
 	const { rows } = await sql<{ uid: string; subject: string; due_at: Date }>`
 select t.uid, t.subject, t.due_at from tasks t
 join task_assignees x on x.business_id = t.business_id and x.task_id = t.id and x.recruiter_id = ${recruiterId}
-where t.business_id = ${businessId} and t.archived_at is null and t.status <> 'done' and t.due_at > now() - interval '30 days'
+where t.business_id = ${trx.businessId} and t.archived_at is null and t.status <> 'done' and t.due_at > now() - interval '30 days'
 order by t.due_at, t.id limit 500`.execute(trx);
 	return rows;
 }
 
 /** One interview as a calendar takes it. */
-export async function findFeedInterview(trx: Scoped, businessId: number, uid: string) {
+export async function findFeedInterview(trx: Scoped, uid: string) {
 	const { rows } = await sql<FeedInterview>`
 select uid, invite_uid, invite_sequence, title, starts_at, duration_min, place_or_link from interviews
-where business_id = ${businessId} and uid = ${uid} and archived_at is null`.execute(trx);
+where business_id = ${trx.businessId} and uid = ${uid} and archived_at is null`.execute(trx);
 	return rows[0];
 }

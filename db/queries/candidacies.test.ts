@@ -4,15 +4,15 @@ import { findCandidacy, listCandidacies } from "./candidacies.ts";
 import { listSuggestedJobs } from "./suggested-jobs.ts";
 
 test("a candidate sees their own candidacies, never reasons, notes or a confidential client", () =>
-	rolledBack(async ({ trx, business, other, inOther }) => {
-		const candidate = await aCandidate(trx, business.id);
-		const company = await aCompany(trx, business.id, { name: "Cliente Secreto" });
-		const job = await aJob(trx, business.id, {
+	rolledBack(async ({ trx, business, inOther }) => {
+		const candidate = await aCandidate(trx);
+		const company = await aCompany(trx, { name: "Cliente Secreto" });
+		const job = await aJob(trx, {
 			confidential: true,
 			client_company_id: company.id,
 			publishedOn: [business.siteId],
 		});
-		const apply = await anApply(trx, business.id, {
+		const apply = await anApply(trx, {
 			job_id: job.id,
 			candidate_id: candidate.id,
 			status: 9,
@@ -34,10 +34,10 @@ test("a candidate sees their own candidacies, never reasons, notes or a confiden
 				{ ...event, kind: "substatus" },
 			])
 			.execute();
-		await anApply(trx, business.id);
-		await inOther((their) => anApply(their, other.id));
+		await anApply(trx);
+		await inOther((their) => anApply(their));
 
-		const [first, ...rest] = await listCandidacies(trx, business.id, candidate.id, business.siteId);
+		const [first, ...rest] = await listCandidacies(trx, candidate.id, business.siteId);
 		expect(rest).toEqual([]);
 		expect(first).toMatchObject({
 			uid: apply.uid,
@@ -46,13 +46,13 @@ test("a candidate sees their own candidacies, never reasons, notes or a confiden
 			events: [{ kind: "moved", status: 9 }],
 		});
 		expect(JSON.stringify(first)).not.toMatch(/Secreto|fraco|reject/);
-		const stranger = await aCandidate(trx, business.id);
-		expect(await findCandidacy(trx, business.id, stranger.id, business.siteId, apply.uid)).toBeUndefined();
+		const stranger = await aCandidate(trx);
+		expect(await findCandidacy(trx, stranger.id, business.siteId, apply.uid)).toBeUndefined();
 	}));
 
 test("suggestions are open jobs of this site, the fitting ones first, without those applied to", () =>
 	rolledBack(async ({ trx, business, other, inOther }) => {
-		const candidate = await aCandidate(trx, business.id, {
+		const candidate = await aCandidate(trx, {
 			city: "Recife",
 			state: "PE",
 			role_name: "Gerente de Produto",
@@ -62,21 +62,21 @@ test("suggestions are open jobs of this site, the fitting ones first, without th
 			.values(["Power BI", "SQL"].map((name) => ({ business_id: business.id, candidate_id: candidate.id, name })))
 			.execute();
 		const site = { publishedOn: [business.siteId] };
-		const fits = await aJob(trx, business.id, {
+		const fits = await aJob(trx, {
 			...site,
 			title: "Analista",
 			skills: JSON.stringify([{ name: "Power BI" }, { name: "SQL" }]),
 		});
-		const near = await aJob(trx, business.id, { ...site, title: "Gerente de Produto", city: "recife", state: "PE" });
-		const far = await aJob(trx, business.id, { ...site, title: "Produto Digital", city: "Porto Alegre", state: "RS" });
+		const near = await aJob(trx, { ...site, title: "Gerente de Produto", city: "recife", state: "PE" });
+		const far = await aJob(trx, { ...site, title: "Produto Digital", city: "Porto Alegre", state: "RS" });
 		// Of another trade: the town alone is no reason.
-		await aJob(trx, business.id, { ...site, title: "Gerente de Controladoria", city: "Recife", state: "PE" });
-		const done = await aJob(trx, business.id, site);
-		await anApply(trx, business.id, { job_id: done.id, candidate_id: candidate.id });
-		await aJob(trx, business.id, { ...site, status: 3 });
-		await aJob(trx, business.id);
-		await inOther((their) => aJob(their, other.id, { publishedOn: [other.siteId] }));
-		const suggestedJobs = await listSuggestedJobs(trx, business.id, candidate.id, business.siteId);
+		await aJob(trx, { ...site, title: "Gerente de Controladoria", city: "Recife", state: "PE" });
+		const done = await aJob(trx, site);
+		await anApply(trx, { job_id: done.id, candidate_id: candidate.id });
+		await aJob(trx, { ...site, status: 3 });
+		await aJob(trx);
+		await inOther((their) => aJob(their, { publishedOn: [other.siteId] }));
+		const suggestedJobs = await listSuggestedJobs(trx, candidate.id, business.siteId);
 		expect(suggestedJobs.map(({ uid, why }) => [uid, why.trade, why.skills])).toEqual([
 			[near.uid, "Gerente de Produto", []],
 			[far.uid, "Gerente de Produto", []],
@@ -87,7 +87,7 @@ test("suggestions are open jobs of this site, the fitting ones first, without th
 		await trx.updateTable("jobs").set({ position_level: "apprentice" }).where("id", "in", [near.id, far.id]).execute();
 		const draft = { business_id: business.id, candidate_id: candidate.id, job_id: far.id };
 		await trx.insertInto("apply_drafts").values(draft).execute();
-		const forMinor = await listSuggestedJobs(trx, business.id, candidate.id, business.siteId);
+		const forMinor = await listSuggestedJobs(trx, candidate.id, business.siteId);
 		expect(
 			forMinor.map(({ uid }) => uid),
 			"apprentices', but for what waits already",

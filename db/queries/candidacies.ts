@@ -44,38 +44,27 @@ export interface Candidacy {
 const most = 200;
 
 /** Everything this candidate applied to, newest first. */
-export async function listCandidacies(
-	db: Scoped,
-	businessId: number,
-	candidateId: number,
-	siteId: number | null,
-): Promise<Candidacy[]> {
-	const rows = await candidacies(db, businessId, candidateId, siteId)
+export async function listCandidacies(db: Scoped, candidateId: number, siteId: number | null): Promise<Candidacy[]> {
+	const rows = await candidacies(db, candidateId, siteId)
 		.orderBy("a.created_at", "desc")
 		.orderBy("a.id", "desc")
 		.limit(most)
 		.execute();
-	return withEvents(db, businessId, rows);
+	return withEvents(db, rows);
 }
 
 /** One candidacy of this candidate; undefined for anybody else's. */
-export async function findCandidacy(
-	db: Scoped,
-	businessId: number,
-	candidateId: number,
-	siteId: number | null,
-	uid: string,
-) {
-	const rows = await candidacies(db, businessId, candidateId, siteId).where("a.uid", "=", uid).limit(1).execute();
-	return (await withEvents(db, businessId, rows))[0];
+export async function findCandidacy(db: Scoped, candidateId: number, siteId: number | null, uid: string) {
+	const rows = await candidacies(db, candidateId, siteId).where("a.uid", "=", uid).limit(1).execute();
+	return (await withEvents(db, rows))[0];
 }
 
 /** The candidate's apply to a job, if there is one. */
-export function findOwnApply(db: Scoped, businessId: number, candidateId: number, jobId: number) {
+export function findOwnApply(db: Scoped, candidateId: number, jobId: number) {
 	return db
 		.selectFrom("applies")
 		.select(["uid", "created_at", "withdrawn_at"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("job_id", "=", jobId)
 		.where("candidate_id", "=", candidateId)
 		.executeTakeFirst();
@@ -84,7 +73,6 @@ export function findOwnApply(db: Scoped, businessId: number, candidateId: number
 /** When this candidate applied to each of these jobs, by the job's public id; those withdrawn are left out. */
 export async function appliedAmong(
 	db: Scoped,
-	businessId: number,
 	candidateId: number,
 	jobUids: string[],
 ): Promise<Map<string, { uid: string; at: Date }>> {
@@ -93,7 +81,7 @@ export async function appliedAmong(
 		.selectFrom("applies as a")
 		.innerJoin("jobs as j", (join) => join.onRef("j.business_id", "=", "a.business_id").onRef("j.id", "=", "a.job_id"))
 		.select(["a.uid", "a.created_at", "j.uid as job_uid"])
-		.where("a.business_id", "=", businessId)
+		.where("a.business_id", "=", db.businessId)
 		.where("a.candidate_id", "=", candidateId)
 		.where("a.withdrawn_at", "is", null)
 		.where("j.uid", "in", jobUids)
@@ -106,13 +94,12 @@ type Withdrawal = "withdrawn" | "already" | "closed" | "unknown";
 /** The candidate gives a candidacy up: once, and not when the process is over. Its place on the board stays as history. */
 export async function withdrawApply(
 	db: Scoped,
-	businessId: number,
 	{ uid, actor }: { uid: string; actor: { id: number; name: string; ip: string | null } },
 ): Promise<Withdrawal> {
 	const apply = await db
 		.selectFrom("applies")
 		.select(["id", "job_id", "status", "withdrawn_at", "entered_status_at"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("candidate_id", "=", actor.id)
 		.where("uid", "=", uid)
 		.forUpdate()
@@ -123,15 +110,15 @@ export async function withdrawApply(
 	await db
 		.updateTable("applies")
 		.set({ withdrawn_at: new Date() })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", apply.id)
 		.execute();
-	await cancelPlans(db, businessId, [apply.id], { end: "withdrawn", actor: { type: "candidate", ...actor } });
-	await withdrawMoveMail(db, businessId, apply.id, "withdrawn");
+	await cancelPlans(db, [apply.id], { end: "withdrawn", actor: { type: "candidate", ...actor } });
+	await withdrawMoveMail(db, apply.id, "withdrawn");
 	await db
 		.insertInto("apply_events")
 		.values({
-			business_id: businessId,
+			business_id: db.businessId,
 			apply_id: apply.id,
 			kind: "withdrawn",
 			from_status: apply.status,
@@ -140,18 +127,18 @@ export async function withdrawApply(
 			actor_type: "candidate",
 		})
 		.execute();
-	await audit(db, businessId, {
+	await audit(db, {
 		actor: { type: "candidate", id: actor.id, name: actor.name },
 		action: "withdraw",
 		recordType: "applies",
 		recordId: apply.id,
 		ip: actor.ip,
 	});
-	await publish(db, businessId, streams.board(apply.job_id), { type: "apply_changed", applyUid: uid, by: null });
+	await publish(db, streams.board(apply.job_id), { type: "apply_changed", applyUid: uid, by: null });
 	return "withdrawn";
 }
 
-function candidacies(db: Scoped, businessId: number, candidateId: number, siteId: number | null) {
+function candidacies(db: Scoped, candidateId: number, siteId: number | null) {
 	return db
 		.selectFrom("applies as a")
 		.innerJoin("jobs as j", (join) => join.onRef("j.business_id", "=", "a.business_id").onRef("j.id", "=", "a.job_id"))
@@ -182,7 +169,7 @@ function candidacies(db: Scoped, businessId: number, candidateId: number, siteId
 			"s.sla_business_days as sla",
 			shownOn(siteId).as("job_shown"),
 		])
-		.where("a.business_id", "=", businessId)
+		.where("a.business_id", "=", db.businessId)
 		.where("a.candidate_id", "=", candidateId);
 }
 
@@ -193,7 +180,7 @@ const shownOn = (
 
 type Row = Omit<Candidacy, "events"> & { id: number };
 
-async function withEvents(db: Scoped, businessId: number, rows: Row[]): Promise<Candidacy[]> {
+async function withEvents(db: Scoped, rows: Row[]): Promise<Candidacy[]> {
 	if (rows.length === 0) return [];
 	const events = await db
 		.selectFrom("apply_events as e")
@@ -214,7 +201,7 @@ async function withEvents(db: Scoped, businessId: number, rows: Row[]): Promise<
 			"s.visible_to_candidate as label",
 			"e.created_at as at",
 		])
-		.where("e.business_id", "=", businessId)
+		.where("e.business_id", "=", db.businessId)
 		.where(
 			"e.apply_id",
 			"in",

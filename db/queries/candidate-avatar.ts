@@ -1,11 +1,11 @@
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** The address of a candidate's picture, or that there is none. */
-export async function updateAvatar(trx: Scoped, businessId: number, id: number, url: string | null): Promise<void> {
+export async function updateAvatar(trx: Scoped, id: number, url: string | null): Promise<void> {
 	await trx
 		.updateTable("candidates")
 		.set({ avatar_url: url })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("id", "=", id)
 		.execute();
 }

@@ -9,12 +9,11 @@ type Columns = Record<string, unknown>;
 /** Some columns of a candidate's own row, and a mark of what they hold. */
 export async function findColumns(
 	db: Scoped,
-	businessId: number,
 	id: number,
 	names: readonly string[],
 ): Promise<{ values: Columns; seen: string }> {
 	const { rows } = await sql<Columns>`
-select ${sql.join(names.map((name) => sql.ref(name)))} from candidates where business_id = ${businessId} and id = ${id} for update`.execute(
+select ${sql.join(names.map((name) => sql.ref(name)))} from candidates where business_id = ${db.businessId} and id = ${id} for update`.execute(
 		db,
 	);
 	const values = rows[0] ?? {};
@@ -34,7 +33,7 @@ export async function updateColumns(
 	seen: string,
 ): Promise<{ ok: true } | { ok: false; now: Columns; seen: string }> {
 	const { businessId, id, actor, name } = of;
-	const before = await findColumns(db, businessId, id, names);
+	const before = await findColumns(db, id, names);
 	if (before.seen !== seen) return { ok: false, now: before.values, seen: before.seen };
 	const sets = names.map((column) => {
 		const value = values[column] ?? null;
@@ -44,7 +43,7 @@ export async function updateColumns(
 	await sql`update candidates set ${sql.join(sets)} where business_id = ${businessId} and id = ${id}`.execute(db);
 	// Money and reasons stay out of the history: whoever reads that may not be allowed to read them.
 	const changes = { [name]: null };
-	await audit(db, businessId, {
+	await audit(db, {
 		actor,
 		action: "update",
 		recordType: "candidates",

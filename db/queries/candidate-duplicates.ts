@@ -37,7 +37,6 @@ export interface Double {
  */
 export async function listDoubles(
 	db: Scoped,
-	businessId: number,
 	{ emails, phones, linkedin, name, company, except = 0 }: Likeness,
 	{ alsoByName = false } = {},
 ): Promise<Double[]> {
@@ -45,21 +44,21 @@ export async function listDoubles(
 	const numbers = sql`${sql.val(phones)}::text[]`;
 	const { rows } = await sql<Double & { id: number }>`
 with hits as (
-  select id, 'email' as why from candidates where business_id = ${businessId} and email = any(${mails}) and archived_at is null
-  union all (select id, 'phone' from candidates where business_id = ${businessId} and mobile_phone = any(${numbers}) and archived_at is null limit 20)
+  select id, 'email' as why from candidates where business_id = ${db.businessId} and email = any(${mails}) and archived_at is null
+  union all (select id, 'phone' from candidates where business_id = ${db.businessId} and mobile_phone = any(${numbers}) and archived_at is null limit 20)
   union all (select reference_id, case kind when 'email' then 'email' else 'phone' end from contact_points
-    where business_id = ${businessId} and reference_type = 'candidates' and state <> 'invalid'
+    where business_id = ${db.businessId} and reference_type = 'candidates' and state <> 'invalid'
       and ((kind = 'email' and value = any(${mails})) or (kind = 'phone' and value = any(${numbers}))) limit 20)
   union all select id, why from candidate_twins(${name}::text, ${company}::text, ${linkedin}::text)
 )
 select c.id, c.uid, c.name, c.email, c.mobile_phone, coalesce(c.current_position, c.role_name) as role_name, c.current_company, c.city,
   c.status, c.created_at, h.why
 from (select id, array_agg(distinct why) as why from hits ${alsoByName ? sql`` : sql`where why <> 'name'`} group by id) h
-join candidates c on c.business_id = ${businessId} and c.id = h.id
+join candidates c on c.business_id = ${db.businessId} and c.id = h.id
 where c.archived_at is null and c.anonymised_at is null and c.id <> ${except}
 order by cardinality(h.why) desc, c.created_at desc limit 30`.execute(db);
 	const byName = rows.filter(isByName).map(({ id }) => id);
-	const existing = await listIdentifiers(db, businessId, "candidates", byName);
+	const existing = await listIdentifiers(db, "candidates", byName);
 	const own = { emails, phones, linkedin, name, cnpj: null };
 	const match = rows.filter((row) => {
 		const theirs = isByName(row) ? existing.get(row.id) : undefined;
@@ -71,24 +70,24 @@ order by cardinality(h.why) desc, c.created_at desc limit 30`.execute(db);
 const isByName = ({ why }: Double) => why.every((item) => item === "name" || item === "company");
 
 /** The doubles of a record that is kept. */
-export async function listDuplicates(db: Scoped, businessId: number, id: number): Promise<Double[]> {
+export async function listDuplicates(db: Scoped, id: number): Promise<Double[]> {
 	const own = await db
 		.selectFrom("candidates")
 		.select(["name", "email", "mobile_phone", "linkedin", "current_company"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.executeTakeFirst();
 	if (!own) return [];
 	const points = await db
 		.selectFrom("contact_points")
 		.select(["kind", "value"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("reference_type", "=", "candidates")
 		.where("reference_id", "=", id)
 		.where("state", "<>", "invalid")
 		.execute();
 	const of = (kind: string) => points.filter((point) => point.kind === kind).map(({ value }) => value);
-	return listDoubles(db, businessId, {
+	return listDoubles(db, {
 		emails: [...(own.email ? [own.email] : []), ...of("email")],
 		phones: [...(own.mobile_phone ? [own.mobile_phone] : []), ...of("phone")],
 		linkedin: own.linkedin,

@@ -12,8 +12,8 @@ export interface NewCv {
 }
 
 /** The candidate's newest CV. */
-export function findLatestCv(db: Scoped, businessId: number, candidateId: number) {
-	return own(db, businessId, candidateId)
+export function findLatestCv(db: Scoped, candidateId: number) {
+	return own(db, candidateId)
 		.where("file_type", "=", "cv")
 		.orderBy("created_at", "desc")
 		.orderBy("id", "desc")
@@ -22,8 +22,8 @@ export function findLatestCv(db: Scoped, businessId: number, candidateId: number
 }
 
 /** All CVs the candidate sent, the newest first. */
-export function listCvs(db: Scoped, businessId: number, candidateId: number) {
-	return own(db, businessId, candidateId)
+export function listCvs(db: Scoped, candidateId: number) {
+	return own(db, candidateId)
 		.where("file_type", "=", "cv")
 		.orderBy("created_at", "desc")
 		.orderBy("id", "desc")
@@ -32,8 +32,8 @@ export function listCvs(db: Scoped, businessId: number, candidateId: number) {
 }
 
 /** The same content uploaded before by this candidate. */
-export function findCvByChecksum(db: Scoped, businessId: number, candidateId: number, checksum: string) {
-	return own(db, businessId, candidateId)
+export function findCvByChecksum(db: Scoped, candidateId: number, checksum: string) {
+	return own(db, candidateId)
 		.where("file_type", "=", "cv")
 		.where("checksum", "=", checksum)
 		.limit(1)
@@ -41,11 +41,11 @@ export function findCvByChecksum(db: Scoped, businessId: number, candidateId: nu
 }
 
 /** One file of this candidate; undefined for anybody else's. */
-export function findOwnFile(db: Scoped, businessId: number, candidateId: number, uid: string) {
-	return own(db, businessId, candidateId).where("uid", "=", uid).executeTakeFirst();
+export function findOwnFile(db: Scoped, candidateId: number, uid: string) {
+	return own(db, candidateId).where("uid", "=", uid).executeTakeFirst();
 }
 
-function own(db: Scoped, businessId: number, candidateId: number) {
+function own(db: Scoped, candidateId: number) {
 	return db
 		.selectFrom("data_files")
 		.select([
@@ -61,7 +61,7 @@ function own(db: Scoped, businessId: number, candidateId: number) {
 			"refused_items",
 			"created_at",
 		])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("reference_type", "=", "candidate")
 		.where("reference_id", "=", candidateId);
 }
@@ -80,11 +80,11 @@ export const cvColumns = (businessId: number, cv: NewCv) => ({
 });
 
 /** Keeps a CV the candidate sent; unread (no text) until somebody reads it. */
-export function insertCv(db: Scoped, businessId: number, candidateId: number, cv: NewCv) {
+export function insertCv(db: Scoped, candidateId: number, cv: NewCv) {
 	return db
 		.insertInto("data_files")
 		.values({
-			...cvColumns(businessId, cv),
+			...cvColumns(db.businessId, cv),
 			reference_type: "candidate",
 			reference_id: candidateId,
 			uploaded_by_type: "candidate",
@@ -95,28 +95,23 @@ export function insertCv(db: Scoped, businessId: number, candidateId: number, cv
 }
 
 /** What the candidate answered to items of their newest CV (refused or changed), beside what was noted before; null forgets all of it. */
-export async function noteAnswers(
-	db: Scoped,
-	businessId: number,
-	candidateId: number,
-	items: readonly string[] | null,
-): Promise<void> {
-	const cv = await findLatestCv(db, businessId, candidateId);
+export async function noteAnswers(db: Scoped, candidateId: number, items: readonly string[] | null): Promise<void> {
+	const cv = await findLatestCv(db, candidateId);
 	if (!cv) return;
 	await db
 		.updateTable("data_files")
 		.set({ refused_items: items && [...new Set([...(cv.refused_items ?? []), ...items])].slice(-500) })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", cv.id)
 		.execute();
 }
 
 /** The same content sent again: it becomes the newest instead of a copy. */
-export async function renewCv(db: Scoped, businessId: number, fileId: number): Promise<void> {
+export async function renewCv(db: Scoped, fileId: number): Promise<void> {
 	await db
 		.updateTable("data_files")
 		.set({ created_at: new Date() })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", fileId)
 		.execute();
 }

@@ -22,20 +22,20 @@ const seenDays = 90;
 const most = 30;
 
 /** Remembers that a candidate looks at a job; looking again soon after writes nothing. Whether they saved it. */
-export async function noteSeen(trx: Scoped, businessId: number, candidateId: number, jobId: number): Promise<boolean> {
+export async function noteSeen(trx: Scoped, candidateId: number, jobId: number): Promise<boolean> {
 	const existing = await trx
 		.selectFrom("candidate_jobs")
 		.select(["saved_at", "seen_at"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("candidate_id", "=", candidateId)
 		.where("job_id", "=", jobId)
 		.executeTakeFirst();
 	if (!existing?.seen_at || Date.now() - existing.seen_at.getTime() > 600_000) {
 		await sql`insert into candidate_jobs (business_id, candidate_id, job_id, seen_at)
-values (${businessId}, ${candidateId}, ${jobId}, now()) on conflict (business_id, candidate_id, job_id) do update set seen_at = now()`.execute(
+values (${trx.businessId}, ${candidateId}, ${jobId}, now()) on conflict (business_id, candidate_id, job_id) do update set seen_at = now()`.execute(
 			trx,
 		);
-		await sql`delete from candidate_jobs where business_id = ${businessId} and candidate_id = ${candidateId}
+		await sql`delete from candidate_jobs where business_id = ${trx.businessId} and candidate_id = ${candidateId}
   and saved_at is null and seen_at < now() - make_interval(days => ${seenDays})`.execute(trx);
 	}
 	return existing?.saved_at != null;
@@ -44,30 +44,24 @@ values (${businessId}, ${candidateId}, ${jobId}, now()) on conflict (business_id
 /** Saves a job of this site for a candidate, or not any more; where its page is, undefined for any other job. */
 export async function saveJob(
 	trx: Scoped,
-	businessId: number,
 	candidateId: number,
 	of: { siteId: number; uid: string; saved: boolean },
 ): Promise<{ uid: string; slug: string; title: string } | undefined> {
 	const { rows } = await sql<{ id: number; uid: string; slug: string; title: string }>`
 select j.id, j.uid, j.slug, j.title from jobs j
   join job_publications p on p.business_id = j.business_id and p.job_id = j.id and p.site_config_id = ${of.siteId} and p.published_from <= now()
- where j.business_id = ${businessId} and j.uid = ${of.uid} and j.status in ${inSet(everOpened)}`.execute(trx);
+ where j.business_id = ${trx.businessId} and j.uid = ${of.uid} and j.status in ${inSet(everOpened)}`.execute(trx);
 	const job = rows[0];
 	if (!job) return undefined;
 	const at = of.saved ? sql`now()` : sql`null`;
 	await sql`insert into candidate_jobs (business_id, candidate_id, job_id, saved_at, seen_at)
-values (${businessId}, ${candidateId}, ${job.id}, ${at}, now()) on conflict (business_id, candidate_id, job_id) do update
+values (${trx.businessId}, ${candidateId}, ${job.id}, ${at}, now()) on conflict (business_id, candidate_id, job_id) do update
   set saved_at = excluded.saved_at, seen_at = coalesce(candidate_jobs.seen_at, now())`.execute(trx);
 	return job;
 }
 
 /** What a candidate saved, the latest first, then what they looked at; what they applied to stands among their candidacies. */
-export async function listOwnJobs(
-	trx: Scoped,
-	businessId: number,
-	candidateId: number,
-	siteId: number,
-): Promise<OwnJob[]> {
+export async function listOwnJobs(trx: Scoped, candidateId: number, siteId: number): Promise<OwnJob[]> {
 	const { rows } = await sql<OwnJob>`
 select j.uid, j.slug, j.title, j.city, j.state, k.name as company, o.saved_at is not null as saved,
   j.status = ${sql.lit(openStatus)} and j.archived_at is null
@@ -77,7 +71,7 @@ select j.uid, j.slug, j.title, j.city, j.state, k.name as company, o.saved_at is
   join job_publications p on p.business_id = j.business_id and p.job_id = j.id and p.site_config_id = ${siteId} and p.published_from <= now()
   left join client_companies k on k.business_id = j.business_id and k.id = j.client_company_id
     and not j.confidential and j.reason is distinct from 'confidential replacement'
- where o.business_id = ${businessId} and o.candidate_id = ${candidateId}
+ where o.business_id = ${trx.businessId} and o.candidate_id = ${candidateId}
    and not exists (select from applies a where a.business_id = o.business_id and a.job_id = o.job_id and a.candidate_id = o.candidate_id)
  order by o.saved_at desc nulls last, o.seen_at desc limit ${most}`.execute(trx);
 	return rows;

@@ -9,7 +9,6 @@ export interface MovableProcess extends ProcessRow {
 /** Where a candidate stands, with the stages of each job: the latest that moved first; `first` before all others. */
 export async function listMovableProcesses(
 	db: Scoped,
-	businessId: number,
 	{ candidateId, first, take }: { candidateId: number; first: string | null; take: number },
 ): Promise<MovableProcess[]> {
 	const { rows } = await sql<MovableProcess>`
@@ -20,31 +19,31 @@ select a.uid, j.uid as job_uid, j.title as job_title, k.name as company, a.statu
 from applies a join jobs j on j.business_id = a.business_id and j.id = a.job_id
 join client_companies k on k.business_id = j.business_id and k.id = j.client_company_id
 join job_statuses s on s.business_id = a.business_id and s.job_id = a.job_id and s.status = a.status
-where a.business_id = ${businessId} and a.candidate_id = ${candidateId}
+where a.business_id = ${db.businessId} and a.candidate_id = ${candidateId}
 order by a.uid is not distinct from ${first}::text desc, a.entered_status_at desc, a.id desc limit ${take}`.execute(db);
 	return rows;
 }
 
 /** Whose an apply is; undefined when this business has no such apply. */
-export async function findApplyCandidate(db: Scoped, businessId: number, uid: string): Promise<string | undefined> {
+export async function findApplyCandidate(db: Scoped, uid: string): Promise<string | undefined> {
 	const row = await db
 		.selectFrom("applies as a")
 		.innerJoin("candidates as c", (join) =>
 			join.onRef("c.business_id", "=", "a.business_id").onRef("c.id", "=", "a.candidate_id"),
 		)
 		.select("c.uid")
-		.where("a.business_id", "=", businessId)
+		.where("a.business_id", "=", db.businessId)
 		.where("a.uid", "=", uid)
 		.executeTakeFirst();
 	return row?.uid;
 }
 
 /** The newest CV of a candidate, with the text that was read in it. */
-export async function findNewestCv(db: Scoped, businessId: number, candidateId: number) {
+export async function findNewestCv(db: Scoped, candidateId: number) {
 	return db
 		.selectFrom("data_files")
 		.select(["uid", "name", "content_type", "scan_state", "text_content"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("reference_type", "=", "candidate")
 		.where("reference_id", "=", candidateId)
 		.where("file_type", "=", "cv")

@@ -26,13 +26,12 @@ function mine({ businessId, candidateId, part }: Pick<Of, "businessId" | "candid
 /** One item of a candidate's part. */
 export async function findPart(
 	db: Scoped,
-	businessId: number,
 	candidateId: number,
 	part: PartName,
 	id: number,
 ): Promise<PartRow | undefined> {
 	const { rows } = await sql<PartRow>`
-select * from ${sql.table(getPart(part).table)} where ${mine({ businessId, candidateId, part })} and id = ${id}`.execute(
+select * from ${sql.table(getPart(part).table)} where ${mine({ businessId: db.businessId, candidateId, part })} and id = ${id}`.execute(
 		db,
 	);
 	return rows[0];
@@ -112,7 +111,7 @@ export async function deletePart(
 	{ id, version }: { id: number; version: number | null },
 ): Promise<Exclude<PartSaved, { ok: true }> | { ok: true; label: string }> {
 	const { table } = getPart(of.part);
-	const part = await findPart(db, of.businessId, of.candidateId, of.part, id);
+	const part = await findPart(db, of.candidateId, of.part, id);
 	if (!part) return { ok: false, why: "missing" };
 	if (version !== null && part.lock_version !== version) return { ok: false, why: "changed", now: part };
 	await sql`delete from ${sql.table(table)} where ${mine(of)} and id = ${id}`.execute(db);
@@ -134,8 +133,8 @@ async function changed(
 	change: [string | null, string | null],
 	before: PartRow | null,
 ): Promise<void> {
-	if (of.part === "experiences") await followWork(db, of.businessId, of.candidateId, id, before);
-	await audit(db, of.businessId, {
+	if (of.part === "experiences") await followWork(db, of.candidateId, id, before);
+	await audit(db, {
 		actor: of.actor,
 		action: "update",
 		recordType: "candidates",
@@ -146,23 +145,17 @@ async function changed(
 }
 
 /** The experience knows the company of ours it names; the person's row says where they work now. */
-async function followWork(
-	db: Scoped,
-	businessId: number,
-	candidateId: number,
-	id: number,
-	before: PartRow | null,
-): Promise<void> {
+async function followWork(db: Scoped, candidateId: number, id: number, before: PartRow | null): Promise<void> {
 	await sql`
 update candidate_experiences e set client_company_id = (select k.id from client_companies k
     where k.business_id = e.business_id and k.name = e.company and k.archived_at is null order by k.id limit 1)
-where e.business_id = ${businessId} and e.candidate_id = ${candidateId} and e.id = ${id}`.execute(db);
+where e.business_id = ${db.businessId} and e.candidate_id = ${candidateId} and e.id = ${id}`.execute(db);
 	await sql`
 update candidates c set current_company = e.company, current_position = e.position, current_company_id = e.client_company_id
 from (select company, position, client_company_id from candidate_experiences
-      where business_id = ${businessId} and candidate_id = ${candidateId} and current
+      where business_id = ${db.businessId} and candidate_id = ${candidateId} and current
       order by started_on desc nulls last, id desc limit 1) e
-where c.business_id = ${businessId} and c.id = ${candidateId}
+where c.business_id = ${db.businessId} and c.id = ${candidateId}
   and (c.current_company, c.current_position, c.current_company_id) is distinct from (e.company, e.position, e.client_company_id)`.execute(
 		db,
 	);
@@ -170,7 +163,7 @@ where c.business_id = ${businessId} and c.id = ${candidateId}
 	if (before?.current === true)
 		await sql`
 update candidates c set current_company = null, current_position = null, current_company_id = null
-where c.business_id = ${businessId} and c.id = ${candidateId} and c.current_company = ${before.company}
+where c.business_id = ${db.businessId} and c.id = ${candidateId} and c.current_company = ${before.company}
   and not exists (select from candidate_experiences e
     where e.business_id = c.business_id and e.candidate_id = c.id and e.current)`.execute(db);
 }

@@ -5,11 +5,11 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
 
 /** What is known of a candidate that a CV may add to. */
-export async function findKnownProfile(db: Scoped, businessId: number, id: number) {
+export async function findKnownProfile(db: Scoped, id: number) {
 	const person = await db
 		.selectFrom("candidates")
 		.select(["mobile_phone", "linkedin"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.executeTakeFirstOrThrow();
 	return {
@@ -17,25 +17,25 @@ export async function findKnownProfile(db: Scoped, businessId: number, id: numbe
 		experiences: await db
 			.selectFrom("candidate_experiences")
 			.select(["company", "position"])
-			.where("business_id", "=", businessId)
+			.where("business_id", "=", db.businessId)
 			.where("candidate_id", "=", id)
 			.execute(),
 		skills: await db
 			.selectFrom("candidate_skills")
 			.select("name")
-			.where("business_id", "=", businessId)
+			.where("business_id", "=", db.businessId)
 			.where("candidate_id", "=", id)
 			.execute(),
 		educations: await db
 			.selectFrom("candidate_educations")
 			.select(["institution", "course"])
-			.where("business_id", "=", businessId)
+			.where("business_id", "=", db.businessId)
 			.where("candidate_id", "=", id)
 			.execute(),
 		languages: await db
 			.selectFrom("candidate_languages")
 			.select("language")
-			.where("business_id", "=", businessId)
+			.where("business_id", "=", db.businessId)
 			.where("candidate_id", "=", id)
 			.execute(),
 	};
@@ -44,16 +44,15 @@ export async function findKnownProfile(db: Scoped, businessId: number, id: numbe
 /** Adds what was chosen of a CV to a candidate's record. Returns how many things. */
 export async function addSuggestions(
 	db: Scoped,
-	businessId: number,
 	id: number,
 	chosen: readonly Suggestion[],
 	actor: Actor,
 ): Promise<number> {
-	const own = { business_id: businessId, candidate_id: id };
+	const own = { business_id: db.businessId, candidate_id: id };
 	for (const { field } of chosen)
 		if (field)
 			await sql`update candidates set ${sql.ref(field.column)} = coalesce(${sql.ref(field.column)}, ${field.value})
-where business_id = ${businessId} and id = ${id}`.execute(db);
+where business_id = ${db.businessId} and id = ${id}`.execute(db);
 	const experiences = chosen.flatMap(({ experience }) => (experience ? [{ ...own, ...experience }] : []));
 	if (experiences.length > 0) await db.insertInto("candidate_experiences").values(experiences).execute();
 	const educations = chosen.flatMap(({ education }) => (education ? [{ ...own, ...education }] : []));
@@ -74,9 +73,9 @@ where business_id = ${businessId} and id = ${id}`.execute(db);
 			.values(skills)
 			.onConflict((oc) => oc.doNothing())
 			.execute();
-	await fillWork(db, businessId, id);
+	await fillWork(db, id);
 	if (chosen.length > 0)
-		await audit(db, businessId, {
+		await audit(db, {
 			actor,
 			action: "update",
 			recordType: "candidates",
@@ -96,12 +95,12 @@ where business_id = ${businessId} and id = ${id}`.execute(db);
 }
 
 /** Where they work now, when nobody said so. */
-async function fillWork(db: Scoped, businessId: number, id: number): Promise<void> {
+async function fillWork(db: Scoped, id: number): Promise<void> {
 	await sql`
 update candidates c set current_company = coalesce(c.current_company, case when e.current then e.company end),
   current_position = coalesce(c.current_position, case when e.current then e.position end), role_name = coalesce(c.role_name, e.position)
-from (select company, position, current from candidate_experiences where business_id = ${businessId} and candidate_id = ${id}
+from (select company, position, current from candidate_experiences where business_id = ${db.businessId} and candidate_id = ${id}
       order by current desc, started_on desc nulls last, id limit 1) e
-where c.business_id = ${businessId} and c.id = ${id}
+where c.business_id = ${db.businessId} and c.id = ${id}
   and (c.current_company is null or c.current_position is null or c.role_name is null)`.execute(db);
 }

@@ -49,11 +49,7 @@ export interface ContactPoint {
 }
 
 /** The top of a candidate's record; undefined when this business has no such candidate. */
-export async function findCandidateHead(
-	db: Scoped,
-	businessId: number,
-	uid: string,
-): Promise<CandidateHead | undefined> {
+export async function findCandidateHead(db: Scoped, uid: string): Promise<CandidateHead | undefined> {
 	const { rows } = await sql<Omit<CandidateHead, "off_limits">>`
 select c.id, c.uid, c.name, c.email, c.avatar_url, c.confirmed_at is not null as confirmed, c.completed_register, c.status,
   c.status_reason, c.role_name, c.current_position, c.current_company, c.mobile_phone, c.linkedin, c.github, c.stackoverflow,
@@ -68,21 +64,21 @@ select c.id, c.uid, c.name, c.email, c.avatar_url, c.confirmed_at is not null as
   array(select m.topic from mail_topic_refusals m where m.business_id = c.business_id and m.address_hash = app_address_hash(c.email)
     order by m.topic) as refused_topics
 from candidates c left join recruiters o on o.business_id = c.business_id and o.id = c.owner_id
-where c.business_id = ${businessId} and c.uid = ${uid} and c.archived_at is null and c.anonymised_at is null`.execute(
+where c.business_id = ${db.businessId} and c.uid = ${uid} and c.archived_at is null and c.anonymised_at is null`.execute(
 		db,
 	);
 	const head = rows[0];
 	if (!head) return undefined;
-	const coverage = await listProtections(db, businessId, [head.id]);
+	const coverage = await listProtections(db, [head.id]);
 	return { ...head, off_limits: [...new Set(coverage.map(({ rule }) => rule))] };
 }
 
 /** The number behind a public id; undefined for anybody this business does not have. */
-export async function findCandidateId(db: Scoped, businessId: number, uid: string): Promise<number | undefined> {
+export async function findCandidateId(db: Scoped, uid: string): Promise<number | undefined> {
 	const row = await db
 		.selectFrom("candidates")
 		.select("id")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("uid", "=", uid)
 		.where("archived_at", "is", null)
 		.where("anonymised_at", "is", null)
@@ -140,8 +136,8 @@ export interface EducationRow {
 }
 
 /** What a candidate did, learnt and can do. */
-export async function findCurriculum(db: Scoped, businessId: number, id: number): Promise<Curriculum> {
-	const own = sql`business_id = ${businessId} and candidate_id = ${id}`;
+export async function findCurriculum(db: Scoped, id: number): Promise<Curriculum> {
+	const own = sql`business_id = ${db.businessId} and candidate_id = ${id}`;
 	const list = (columns: string, table: string, order: string) =>
 		sql`(select coalesce(jsonb_agg(to_jsonb(x)), '[]') from (select ${sql.raw(columns)} from ${sql.table(table)} t where ${own} order by ${sql.raw(order)}) x)`;
 	const { rows } = await sql<Curriculum>`
@@ -158,7 +154,7 @@ select c.self_introduction, c.mobility,
   ${list("id, language, level, certificate", "candidate_languages", "level desc, language")} as languages,
   ${list("id, name, years_skills, level_skills, last_used", "candidate_skills", "level_skills desc nulls last, years_skills desc nulls last, name")} as skills,
   ${list("id, name, company, title, relation, status", "professional_references", "created_at desc, id desc")} as references
-from candidates c where c.business_id = ${businessId} and c.id = ${id}`.execute(db);
+from candidates c where c.business_id = ${db.businessId} and c.id = ${id}`.execute(db);
 	const result = rows[0];
 	if (!result) throw new Error("The candidate went away");
 	return result;

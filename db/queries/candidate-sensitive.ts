@@ -18,22 +18,21 @@ interface Of {
 /** A candidate's sensitive data, opened: all, or those named. Who looked is recorded, with the fields that were there. */
 export async function readSensitive(
 	db: Scoped,
-	{ businessId, id, actor }: Of,
+	{ id, actor }: Of,
 	named?: readonly SensitiveField[],
 ): Promise<{ values: Values; seen: string }> {
-	const values = await open(db, businessId, id, named);
+	const values = await open(db, id, named);
 	const fields = Object.keys(values);
-	if (!named || fields.length > 0)
-		await recordView(db, businessId, { actor, recordType: "candidates", recordId: id, fields });
+	if (!named || fields.length > 0) await recordView(db, { actor, recordType: "candidates", recordId: id, fields });
 	return { values, seen: getMark(values) };
 }
 
 /** Which sensitive data of a candidate are kept, without opening any. */
-export async function listSealed(db: Scoped, businessId: number, id: number): Promise<SensitiveField[]> {
+export async function listSealed(db: Scoped, id: number): Promise<SensitiveField[]> {
 	const rows = await db
 		.selectFrom("candidate_sensitive")
 		.select("field")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("candidate_id", "=", id)
 		.execute();
 	const saved = new Set(rows.map(({ field }) => field));
@@ -49,16 +48,11 @@ function getMark(values: Values): string {
 		.slice(0, 22);
 }
 
-async function open(
-	db: Scoped,
-	businessId: number,
-	id: number,
-	named: readonly SensitiveField[] = sensitiveFields,
-): Promise<Values> {
+async function open(db: Scoped, id: number, named: readonly SensitiveField[] = sensitiveFields): Promise<Values> {
 	const rows = await db
 		.selectFrom("candidate_sensitive")
 		.select(["field", "sealed"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("candidate_id", "=", id)
 		.where("field", "in", [...named])
 		.execute();
@@ -71,11 +65,11 @@ async function open(
 }
 
 /** Whether another candidate of this business has this CPF. */
-export async function isCpfTaken(db: Scoped, businessId: number, id: number, cpf: string): Promise<boolean> {
+export async function isCpfTaken(db: Scoped, id: number, cpf: string): Promise<boolean> {
 	const row = await db
 		.selectFrom("candidates")
 		.select("id")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("cpf_hash", "in", blindIndexes(cpf))
 		.where("archived_at", "is", null)
 		.where("id", "<>", id)
@@ -84,17 +78,11 @@ export async function isCpfTaken(db: Scoped, businessId: number, id: number, cpf
 }
 
 /** Seals one field's value; null forgets it. */
-export async function writeField(
-	db: Scoped,
-	businessId: number,
-	candidateId: number,
-	field: string,
-	value: string | null,
-): Promise<void> {
+export async function writeField(db: Scoped, candidateId: number, field: string, value: string | null): Promise<void> {
 	if (value === null) {
 		await db
 			.deleteFrom("candidate_sensitive")
-			.where("business_id", "=", businessId)
+			.where("business_id", "=", db.businessId)
 			.where("candidate_id", "=", candidateId)
 			.where("field", "=", field)
 			.execute();
@@ -103,7 +91,7 @@ export async function writeField(
 	const sealed = seal(value);
 	await db
 		.insertInto("candidate_sensitive")
-		.values({ business_id: businessId, candidate_id: candidateId, field, sealed })
+		.values({ business_id: db.businessId, candidate_id: candidateId, field, sealed })
 		.onConflict((oc) =>
 			oc.columns(["business_id", "candidate_id", "field"]).doUpdateSet({ sealed, updated_at: new Date() }),
 		)
@@ -117,7 +105,7 @@ export async function writeSensitive(
 	values: Record<SensitiveField, string | null>,
 	seen: string,
 ): Promise<{ ok: true } | { ok: false; seen: string }> {
-	const before = await open(db, businessId, id);
+	const before = await open(db, id);
 	if (getMark(before) !== seen) return { ok: false, seen: getMark(before) };
 	await write(db, { businessId, id, actor }, before, values);
 	return { ok: true };
@@ -125,7 +113,7 @@ export async function writeSensitive(
 
 /** Seals what a person told of some fields and leaves the others. Who answers for the contact in an emergency may be told bit by bit. */
 export async function addSensitive(db: Scoped, of: Of, values: Partial<Record<SensitiveField, string>>): Promise<void> {
-	const before = await open(db, of.businessId, of.id);
+	const before = await open(db, of.id);
 	const { emergency_contact: contact } = values;
 	const whole =
 		contact && before.emergency_contact
@@ -139,17 +127,17 @@ const cells = (sealed: string): Record<string, unknown> => JSON.parse(sealed) as
 /** Seals the values given, where they are others than before; the history says that something changed, never to what. */
 async function write(
 	db: Scoped,
-	{ businessId, id, actor }: Of,
+	{ id, actor }: Of,
 	before: Values,
 	values: Partial<Record<SensitiveField, string | null>>,
 ) {
 	const changed = sensitiveFields.filter(
 		(field) => values[field] !== undefined && (before[field] ?? null) !== values[field],
 	);
-	for (const field of changed) await writeField(db, businessId, id, field, values[field] ?? null);
-	if (changed.includes("cpf")) await indexCpf(db, businessId, id, values.cpf ?? null);
+	for (const field of changed) await writeField(db, id, field, values[field] ?? null);
+	if (changed.includes("cpf")) await indexCpf(db, id, values.cpf ?? null);
 	if (changed.length > 0)
-		await audit(db, businessId, {
+		await audit(db, {
 			actor,
 			action: "update",
 			recordType: "candidates",
@@ -160,9 +148,9 @@ async function write(
 }
 
 /** Makes a CPF findable. One that another record has stays in doubt: whoever told it learns nothing, recruiters see a duplicate. */
-async function indexCpf(db: Scoped, businessId: number, id: number, cpf: string | null): Promise<void> {
+async function indexCpf(db: Scoped, id: number, cpf: string | null): Promise<void> {
 	const hash = cpf ? blindIndex(cpf) : null;
-	const isTaken = cpf !== null && (await isCpfTaken(db, businessId, id, cpf));
+	const isTaken = cpf !== null && (await isCpfTaken(db, id, cpf));
 	await sql`update candidates set cpf_hash = ${isTaken ? null : hash}, cpf_doubt_hash = ${isTaken ? hash : null}
-where business_id = ${businessId} and id = ${id}`.execute(db);
+where business_id = ${db.businessId} and id = ${id}`.execute(db);
 }

@@ -25,14 +25,8 @@ interface Person extends Profile {
 const pool = 200;
 
 /** This business's candidates most like one of them, each with the reasons; at most `take`. */
-export async function listSimilar(
-	db: Scoped,
-	businessId: number,
-	id: number,
-	locale: "pt" | "en",
-	take: number,
-): Promise<SimilarRow[]> {
-	const [own] = await people(db, businessId, sql`select ${id}::bigint`, locale);
+export async function listSimilar(db: Scoped, id: number, locale: "pt" | "en", take: number): Promise<SimilarRow[]> {
+	const [own] = await people(db, sql`select ${id}::bigint`, locale);
 	if (!own) return [];
 	const words = titleWords(own.title).map((word) => forms(word));
 	const skills = own.skills.slice(0, 8).map((skill) => forms(skill));
@@ -46,7 +40,6 @@ export async function listSimilar(
 	if (!terms) return [];
 	const result = await people(
 		db,
-		businessId,
 		sql`select page_of_candidates(nullif(${terms}, ''), null, null, '[]', '[]', '[]', 0, ${pool})`,
 		locale,
 	);
@@ -63,12 +56,7 @@ function forms(text: string): RawBuilder<unknown> {
 	return sql`(phraseto_tsquery('portuguese', ${text}) || phraseto_tsquery('simple', app_plain(${text})))`;
 }
 
-async function people(
-	db: Scoped,
-	businessId: number,
-	ids: RawBuilder<unknown>,
-	locale: "pt" | "en",
-): Promise<Person[]> {
+async function people(db: Scoped, ids: RawBuilder<unknown>, locale: "pt" | "en"): Promise<Person[]> {
 	const name = locale === "pt" ? sql.ref("k.name_pt") : sql`coalesce(k.name_en, k.name_pt)`;
 	const { rows } = await sql<Person>`
 select c.id, c.uid, c.name, c.avatar_url, c.status, coalesce(c.current_position, c.role_name) as title, c.current_company as company, c.city,
@@ -77,7 +65,7 @@ select c.id, c.uid, c.name, c.avatar_url, c.status, coalesce(c.current_position,
   (select coalesce(jsonb_agg(jsonb_build_object('uid', k.uid, 'name', ${name})), '[]') from candidate_category_sectors x
      join category_sectors k on k.business_id = x.business_id and k.id = x.category_sector_id
     where x.business_id = c.business_id and x.candidate_id = c.id) as sectors
-from candidates c where c.business_id = ${businessId} and c.id = any(array(${ids})) and c.archived_at is null and c.anonymised_at is null`.execute(
+from candidates c where c.business_id = ${db.businessId} and c.id = any(array(${ids})) and c.archived_at is null and c.anonymised_at is null`.execute(
 		db,
 	);
 	return rows;

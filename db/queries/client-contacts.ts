@@ -22,7 +22,7 @@ export interface ContactHead {
 }
 
 /** What the head of a contact's pages needs; undefined outside this business or when it was filed away. */
-export async function findContact(db: Scoped, businessId: number, uid: string): Promise<ContactHead | undefined> {
+export async function findContact(db: Scoped, uid: string): Promise<ContactHead | undefined> {
 	const { rows } = await sql<ContactHead>`
 select k.id, k.uid, k.name, k.title, k.email, k.status, k.mobile_phone, k.linkedin, k.portal_enabled,
   json_build_object('id', c.id, 'uid', c.uid, 'name', c.name, 'status', c.status) as company,
@@ -31,7 +31,7 @@ select k.id, k.uid, k.name, k.title, k.email, k.status, k.mobile_phone, k.linked
     where n.business_id = k.business_id and n.followed_from_id = k.id and n.archived_at is null
     order by n.id desc limit 1) as next
 from client_contacts k join client_companies c on c.business_id = k.business_id and c.id = k.client_company_id
-where k.business_id = ${businessId} and k.uid = ${uid} and k.archived_at is null`.execute(db);
+where k.business_id = ${db.businessId} and k.uid = ${uid} and k.archived_at is null`.execute(db);
 	return rows[0];
 }
 
@@ -47,7 +47,7 @@ export interface TeamMember {
 const maxTeam = 300;
 
 /** Everyone of a company, for the tree of who reports to whom. */
-export async function listTeam(db: Scoped, businessId: number, companyId: number): Promise<TeamMember[]> {
+export async function listTeam(db: Scoped, companyId: number): Promise<TeamMember[]> {
 	return db
 		.selectFrom("client_contacts as k")
 		.leftJoin("client_contacts as b", (join) =>
@@ -57,7 +57,7 @@ export async function listTeam(db: Scoped, businessId: number, companyId: number
 				.onRef("b.client_company_id", "=", "k.client_company_id"),
 		)
 		.select(["k.uid", "k.name", "k.title", "k.status", "b.uid as boss"])
-		.where("k.business_id", "=", businessId)
+		.where("k.business_id", "=", db.businessId)
 		.where("k.client_company_id", "=", companyId)
 		.where("k.archived_at", "is", null)
 		.orderBy("k.name")
@@ -79,26 +79,25 @@ export type Followed =
 /** The person's record at the company they went to; the old one stays with its history and says that they left. */
 export async function followContact(
 	db: Scoped,
-	businessId: number,
 	uid: string,
 	{ company, email, title }: Follow,
 	actor: Actor,
 ): Promise<Followed> {
-	await sql`select from client_contacts where business_id = ${businessId} and uid = ${uid} for update`.execute(db);
-	const person = await findContact(db, businessId, uid);
+	await sql`select from client_contacts where business_id = ${db.businessId} and uid = ${uid} for update`.execute(db);
+	const person = await findContact(db, uid);
 	if (!person) return { kind: "missing" };
-	const taken = await findContactByEmail(db, businessId, email);
+	const taken = await findContactByEmail(db, email);
 	if (taken) return { kind: "emailTaken", by: taken };
 	const existing =
 		"uid" in company
 			? await db
 					.selectFrom("client_companies")
 					.select("id")
-					.where("business_id", "=", businessId)
+					.where("business_id", "=", db.businessId)
 					.where("uid", "=", company.uid)
 					.where("archived_at", "is", null)
 					.executeTakeFirst()
-			: await insertRecord(db, businessId, client_companies, { name: company.name, status: "Cold" }, actor);
+			: await insertRecord(db, client_companies, { name: company.name, status: "Cold" }, actor);
 	if (!existing) return { kind: "noCompany" };
 	if (existing.id === person.company.id) return { kind: "sameCompany" };
 	const { name, mobile_phone, linkedin } = person;
@@ -108,6 +107,6 @@ export async function followContact(
 		followed_from: { id: person.id, label: "" },
 		owner: actor.id === null ? null : { id: actor.id, label: "" },
 	};
-	const created = await insertRecord(db, businessId, client_contacts, { ...values, ...pointing }, actor);
+	const created = await insertRecord(db, client_contacts, { ...values, ...pointing }, actor);
 	return { kind: "followed", uid: created.uid };
 }

@@ -17,17 +17,12 @@ export interface ClientFile {
 }
 
 /** The files of one record of this business, newest first. */
-export async function listClientFiles(
-	db: Scoped,
-	businessId: number,
-	entity: FiledEntity,
-	recordId: number,
-): Promise<ClientFile[]> {
+export async function listClientFiles(db: Scoped, entity: FiledEntity, recordId: number): Promise<ClientFile[]> {
 	const { rows } = await sql<ClientFile>`
 select f.uid, f.name, f.content_type, f.size_bytes, f.scan_state, f.created_at, r.name as by
 from data_files f left join recruiters r
   on f.uploaded_by_type = 'recruiter' and r.business_id = f.business_id and r.id = f.uploaded_by_id
-where f.business_id = ${businessId} and f.reference_type = ${entity} and f.reference_id = ${recordId}
+where f.business_id = ${db.businessId} and f.reference_type = ${entity} and f.reference_id = ${recordId}
 order by f.created_at desc, f.id desc limit 200`.execute(db);
 	return rows;
 }
@@ -35,16 +30,15 @@ order by f.created_at desc, f.id desc limit 200`.execute(db);
 /** Keeps a file of a record; the same content that is there already is not copied: it comes back as `same`. */
 export async function insertClientFile(
 	db: Scoped,
-	businessId: number,
 	{ entity, recordId, recruiterId }: { entity: FiledEntity; recordId: number; recruiterId: number },
 	file: StoredFile,
 ): Promise<{ uid: string; same?: undefined } | { same: { uid: string; name: string } }> {
-	const same = await findSameContent(db, businessId, { type: entity, id: recordId }, file);
+	const same = await findSameContent(db, { type: entity, id: recordId }, file);
 	if (same) return { same };
 	return db
 		.insertInto("data_files")
 		.values({
-			business_id: businessId,
+			business_id: db.businessId,
 			reference_type: entity,
 			reference_id: recordId,
 			file_type: "other",
@@ -61,33 +55,28 @@ export async function insertClientFile(
 }
 
 /** A file of a client's record of this business. */
-export async function findClientFile(db: Scoped, businessId: number, uid: string) {
+export async function findClientFile(db: Scoped, uid: string) {
 	const file = await db
 		.selectFrom("data_files")
 		.select(["id", "uid", "name", "reference_type", "reference_id", "storage_key", "content_type", "scan_state"])
 		.select(["candidate_ids", "template_upload_id"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("uid", "=", uid)
 		.executeTakeFirst();
 	const entity = filedEntities.find((filedEntity) => filedEntity === file?.reference_type);
 	return file && entity ? { ...file, entity } : undefined;
 }
 
-export async function deleteClientFile(db: Scoped, businessId: number, id: number): Promise<void> {
-	await db.deleteFrom("data_files").where("business_id", "=", businessId).where("id", "=", id).execute();
+export async function deleteClientFile(db: Scoped, id: number): Promise<void> {
+	await db.deleteFrom("data_files").where("business_id", "=", db.businessId).where("id", "=", id).execute();
 }
 
 /** The public id of the record a file belongs to. */
-export async function findRecordWithFiles(
-	db: Scoped,
-	businessId: number,
-	entity: FiledEntity,
-	id: number,
-): Promise<string | undefined> {
+export async function findRecordWithFiles(db: Scoped, entity: FiledEntity, id: number): Promise<string | undefined> {
 	const record = await db
 		.selectFrom(entity)
 		.select("uid")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.executeTakeFirst();
 	return record?.uid;

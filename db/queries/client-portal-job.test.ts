@@ -4,16 +4,16 @@ import { aCandidate, aClientContact, aCompany, aJob, anApply, rolledBack } from 
 import { listPortalJobs } from "./client-portal.ts";
 import { listPortalInterviews, listPresentedPeople } from "./client-portal-job.ts";
 
-async function portal(trx: Scoped, businessId: number) {
-	const company = await aCompany(trx, businessId, { name: "Aurora" });
+async function portal(trx: Scoped) {
+	const company = await aCompany(trx, { name: "Aurora" });
 	const viewer = async (is_admin: boolean) => {
-		const { id } = await aClientContact(trx, businessId, { client_company_id: company.id, is_admin });
+		const { id } = await aClientContact(trx, { client_company_id: company.id, is_admin });
 		return { id, isAdmin: is_admin, clientCompanyId: company.id };
 	};
-	const job = await aJob(trx, businessId, { client_company_id: company.id, title: "Gerente de operações" });
+	const job = await aJob(trx, { client_company_id: company.id, title: "Gerente de operações" });
 	const present = async (name: string, to: number[], withdrawn_at: Date | null = null) => {
-		const candidate = await aCandidate(trx, businessId, { name });
-		const apply = await anApply(trx, businessId, {
+		const candidate = await aCandidate(trx, { name });
+		const apply = await anApply(trx, {
 			job_id: job.id,
 			candidate_id: candidate.id,
 			status: 5,
@@ -22,7 +22,7 @@ async function portal(trx: Scoped, businessId: number) {
 		const { id } = await trx
 			.insertInto("submissions")
 			.values({
-				business_id: businessId,
+				business_id: trx.businessId,
 				apply_id: apply.id,
 				job_id: job.id,
 				candidate_id: candidate.id,
@@ -35,7 +35,7 @@ async function portal(trx: Scoped, businessId: number) {
 		for (const client_contact_id of to)
 			await trx
 				.insertInto("submission_contacts")
-				.values({ business_id: businessId, submission_id: id, client_contact_id })
+				.values({ business_id: trx.businessId, submission_id: id, client_contact_id })
 				.execute();
 		return { candidate, apply };
 	};
@@ -43,23 +43,23 @@ async function portal(trx: Scoped, businessId: number) {
 }
 
 test("people are told to whom they were presented, all of them to an admin, nobody who withdrew", () =>
-	rolledBack(async ({ trx, business, inOther }) => {
-		const { job, present, admin, contact, colleague } = await portal(trx, business.id);
+	rolledBack(async ({ trx, inOther }) => {
+		const { job, present, admin, contact, colleague } = await portal(trx);
 		await present("Para uma", [contact.id]);
 		await present("Para outra", [colleague.id]);
 		await present("Desistiu", [contact.id], new Date());
 		const names = async (user: typeof admin, db = trx) =>
-			(await listPresentedPeople(db, business.id, user, job.uid)).map(({ name }) => name).sort();
+			(await listPresentedPeople(db, user, job.uid)).map(({ name }) => name).sort();
 		expect(await names(admin)).toEqual(["Para outra", "Para uma"]);
 		expect(await names(contact)).toEqual(["Para uma"]);
 		expect(await names(colleague)).toEqual(["Para outra"]);
-		expect(await names({ ...admin, clientCompanyId: (await aCompany(trx, business.id)).id })).toEqual([]);
+		expect(await names({ ...admin, clientCompanyId: (await aCompany(trx)).id })).toEqual([]);
 		await inOther(async (theirs) => expect(await names(admin, theirs)).toEqual([]));
 	}));
 
 test("interviews to come are told to those who take part and to admins; internal and past ones to nobody", () =>
 	rolledBack(async ({ trx, business }) => {
-		const { job, present, admin, contact, colleague } = await portal(trx, business.id);
+		const { job, present, admin, contact, colleague } = await portal(trx);
 		const { candidate, apply } = await present("Ana", [contact.id]);
 		const interview = async (title: string, kind: "client" | "internal", hours: number) => {
 			const { id } = await trx
@@ -84,17 +84,17 @@ test("interviews to come are told to those who take part and to admins; internal
 		await interview("interna", "internal", 24);
 		await interview("passada", "client", -24);
 		const count = async (user: typeof admin, uid: string | null = null) =>
-			(await listPortalInterviews(trx, business.id, user, uid)).length;
+			(await listPortalInterviews(trx, user, uid)).length;
 		expect([await count(admin), await count(contact), await count(colleague)]).toEqual([1, 1, 0]);
 		expect([await count(admin, job.uid), await count(admin, "another-job")]).toEqual([1, 0]);
 	}));
 
 test("jobs are found by a part of their title, without accents, and by where they stand", () =>
-	rolledBack(async ({ trx, business }) => {
-		const { admin } = await portal(trx, business.id);
-		await aJob(trx, business.id, { client_company_id: admin.clientCompanyId, title: "100% remota", status: 6 });
-		const titles = async (request: Parameters<typeof listPortalJobs>[3]) =>
-			(await listPortalJobs(trx, business.id, admin, request)).map(({ title }) => title);
+	rolledBack(async ({ trx }) => {
+		const { admin } = await portal(trx);
+		await aJob(trx, { client_company_id: admin.clientCompanyId, title: "100% remota", status: 6 });
+		const titles = async (request: Parameters<typeof listPortalJobs>[2]) =>
+			(await listPortalJobs(trx, admin, request)).map(({ title }) => title);
 		expect(await titles({ words: "OPERACOES" })).toEqual(["Gerente de operações"]);
 		expect(await titles({ words: "0%" })).toEqual(["100% remota"]);
 		expect(await titles({ words: "%" })).toEqual(["100% remota"]);

@@ -23,7 +23,6 @@ export interface PresentedPerson {
  */
 export async function listPresentedPeople(
 	db: Scoped,
-	businessId: number,
 	{ id, isAdmin, clientCompanyId }: PortalViewer,
 	jobUid: string,
 ): Promise<PresentedPerson[]> {
@@ -36,7 +35,7 @@ select distinct on (a.id) a.uid, c.name, c.current_position as title, s.sent_at 
   join jobs j on j.business_id = s.business_id and j.id = s.job_id
   join applies a on a.business_id = s.business_id and a.id = s.apply_id
   join candidates c on c.business_id = s.business_id and c.id = s.candidate_id
- where s.business_id = ${businessId} and j.uid = ${jobUid} and s.client_company_id = ${clientCompanyId}
+ where s.business_id = ${db.businessId} and j.uid = ${jobUid} and s.client_company_id = ${clientCompanyId}
    and s.archived_at is null and a.withdrawn_at is null and c.anonymised_at is null
    and (${isAdmin} or exists (select from submission_contacts k
      where k.business_id = s.business_id and k.submission_id = s.id and k.client_contact_id = ${id}))
@@ -57,7 +56,6 @@ export interface PortalInterview {
 /** The client's interviews from now on: of all jobs of the company for its admins, else those this contact takes part in. */
 export async function listPortalInterviews(
 	db: Scoped,
-	businessId: number,
 	{ id, isAdmin, clientCompanyId }: PortalViewer,
 	jobUid: string | null = null,
 ): Promise<PortalInterview[]> {
@@ -67,7 +65,7 @@ select i.uid, c.name as candidate, i.starts_at as "startsAt", i.duration_min as 
   from interviews i
   join jobs j on j.business_id = i.business_id and j.id = i.job_id
   join candidates c on c.business_id = i.business_id and c.id = i.candidate_id
- where i.business_id = ${businessId} and i.kind = 'client' and i.archived_at is null and i.starts_at > now() - interval '2 hours'
+ where i.business_id = ${db.businessId} and i.kind = 'client' and i.archived_at is null and i.starts_at > now() - interval '2 hours'
    and j.client_company_id = ${clientCompanyId} and j.archived_at is null and (${jobUid}::text is null or j.uid = ${jobUid})
    and (${isAdmin} or exists (select from interview_contacts k
      where k.business_id = i.business_id and k.interview_id = i.id and k.client_contact_id = ${id}))

@@ -3,17 +3,17 @@ import { aCandidate, aClientContact, aCompany, aJob, anApply, rolledBack } from 
 import { findPortalCompany, listPortalJobs, listPortalProjects } from "./client-portal.ts";
 
 test("an admin sees every job of the company, another contact only the linked ones, nobody another company's", () =>
-	rolledBack(async ({ trx, business, other, inOther }) => {
-		const company = await aCompany(trx, business.id, { name: "Aurora" });
+	rolledBack(async ({ trx, business, inOther }) => {
+		const company = await aCompany(trx, { name: "Aurora" });
 		const viewer = async (is_admin: boolean) => {
-			const contact = await aClientContact(trx, business.id, { client_company_id: company.id, is_admin });
+			const contact = await aClientContact(trx, { client_company_id: company.id, is_admin });
 			return { id: contact.id, isAdmin: contact.is_admin, clientCompanyId: contact.client_company_id };
 		};
 		const [admin, contact, colleague] = [await viewer(true), await viewer(false), await viewer(false)];
-		const first = await aJob(trx, business.id, { client_company_id: company.id, title: "Primeira" });
-		const second = await aJob(trx, business.id, { client_company_id: company.id, title: "Segunda" });
-		await aJob(trx, business.id, { title: "De outra empresa" });
-		await aJob(trx, business.id, { client_company_id: company.id, title: "Arquivada", archived_at: new Date() });
+		const first = await aJob(trx, { client_company_id: company.id, title: "Primeira" });
+		const second = await aJob(trx, { client_company_id: company.id, title: "Segunda" });
+		await aJob(trx, { title: "De outra empresa" });
+		await aJob(trx, { client_company_id: company.id, title: "Arquivada", archived_at: new Date() });
 		await trx
 			.insertInto("job_client_contacts")
 			.values([
@@ -21,38 +21,37 @@ test("an admin sees every job of the company, another contact only the linked on
 				{ business_id: business.id, job_id: second.id, client_contact_id: colleague.id },
 			])
 			.execute();
-		const titles = async (user: typeof admin) =>
-			(await listPortalJobs(trx, business.id, user)).map((job) => job.title).sort();
+		const titles = async (user: typeof admin) => (await listPortalJobs(trx, user)).map((job) => job.title).sort();
 		expect(await titles(admin)).toEqual(["Primeira", "Segunda"]);
 		expect(await titles(contact)).toEqual(["Primeira"]);
 		expect(await titles(colleague)).toEqual(["Segunda"]);
-		expect(await findPortalCompany(trx, business.id, company.id)).toBe("Aurora");
+		expect(await findPortalCompany(trx, company.id)).toBe("Aurora");
 		await inOther(async (theirs) => {
-			expect(await listPortalJobs(theirs, business.id, admin)).toEqual([]);
-			expect(await listPortalJobs(theirs, other.id, admin)).toEqual([]);
+			expect(await listPortalJobs(theirs, admin)).toEqual([]);
+			expect(await listPortalJobs(theirs, admin)).toEqual([]);
 		});
 	}));
 
 test("counts people at the stages the client may see, without those who withdrew", () =>
 	rolledBack(async ({ trx, business }) => {
-		const job = await aJob(trx, business.id);
+		const job = await aJob(trx);
 		const stages = trx.updateTable("job_statuses").where("business_id", "=", business.id).where("job_id", "=", job.id);
 		await stages.set({ visible_to_client: false }).execute();
 		await stages.set({ visible_to_client: true }).where("status", "=", 5).execute();
 		for (const values of [{ status: 5 }, { status: 5 }, { status: 5, withdrawn_at: new Date() }, { status: 1 }]) {
-			const candidate = await aCandidate(trx, business.id);
-			await anApply(trx, business.id, { job_id: job.id, candidate_id: candidate.id, ...values });
+			const candidate = await aCandidate(trx);
+			await anApply(trx, { job_id: job.id, candidate_id: candidate.id, ...values });
 		}
 		const viewer = { id: 0, isAdmin: true, clientCompanyId: job.client_company_id };
-		const [result] = await listPortalJobs(trx, business.id, viewer);
+		const [result] = await listPortalJobs(trx, viewer);
 		expect(result?.stages).toEqual([{ status: 5, name: expect.any(String), people: 2 }]);
 	}));
 
 test("projects: an admin sees all of the company, another contact those they follow, nobody another company's", () =>
 	rolledBack(async ({ trx, business, inOther }) => {
-		const company = await aCompany(trx, business.id, { name: "Aurora" });
+		const company = await aCompany(trx, { name: "Aurora" });
 		const viewer = async (is_admin: boolean) => {
-			const contact = await aClientContact(trx, business.id, { client_company_id: company.id, is_admin });
+			const contact = await aClientContact(trx, { client_company_id: company.id, is_admin });
 			return { id: contact.id, isAdmin: is_admin, clientCompanyId: company.id };
 		};
 		const [admin, contact, colleague] = [await viewer(true), await viewer(false), await viewer(false)];
@@ -64,7 +63,7 @@ test("projects: an admin sees all of the company, another contact those they fol
 				.executeTakeFirstOrThrow();
 		const first = await project("Primeiro");
 		const second = await project("Segundo");
-		await project("De outra", (await aCompany(trx, business.id)).id);
+		await project("De outra", (await aCompany(trx)).id);
 		await project("Arquivado", company.id, new Date());
 		await trx
 			.insertInto("project_client_contacts")
@@ -74,17 +73,17 @@ test("projects: an admin sees all of the company, another contact those they fol
 			])
 			.execute();
 		const names = async (user: typeof admin, uids: string[] | null = null) =>
-			(await listPortalProjects(trx, business.id, user, uids)).map(({ name }) => name).sort();
+			(await listPortalProjects(trx, user, uids)).map(({ name }) => name).sort();
 		expect(await names(admin)).toEqual(["Primeiro", "Segundo"]);
 		expect(await names(contact)).toEqual(["Primeiro"]);
 		expect(await names(colleague)).toEqual(["Segundo"]);
 		expect(await names(contact, [second.uid])).toEqual([]);
-		await inOther(async (theirs) => expect(await listPortalProjects(theirs, business.id, admin)).toEqual([]));
+		await inOther(async (theirs) => expect(await listPortalProjects(theirs, admin)).toEqual([]));
 		// Only the jobs they may see, of this project.
-		await aJob(trx, business.id, { client_company_id: company.id, project_id: first.id, title: "Do projeto" });
-		await aJob(trx, business.id, { client_company_id: company.id, title: "Sem projeto" });
+		await aJob(trx, { client_company_id: company.id, project_id: first.id, title: "Do projeto" });
+		await aJob(trx, { client_company_id: company.id, title: "Sem projeto" });
 		const jobs = async (user: typeof admin) =>
-			(await listPortalJobs(trx, business.id, user, { projectId: first.id })).map((j) => j.title);
+			(await listPortalJobs(trx, user, { projectId: first.id })).map((j) => j.title);
 		expect(await jobs(admin)).toEqual(["Do projeto"]);
 		expect(await jobs(contact)).toEqual([]);
 	}));

@@ -36,7 +36,6 @@ interface PortalJobsAsked {
  */
 export async function listPortalJobs(
 	db: Scoped,
-	businessId: number,
 	viewer: PortalViewer,
 	{ projectId = null, uid = null, statuses = null, words = "" }: PortalJobsAsked = {},
 ): Promise<PortalJob[]> {
@@ -50,7 +49,7 @@ export async function listPortalJobs(
         from job_statuses s
        where s.business_id = j.business_id and s.job_id = j.id and s.visible_to_client), '[]') as stages
     from jobs j left join recruiters r on r.business_id = j.business_id and r.id = j.owner_id
-   where j.business_id = ${businessId} and j.client_company_id = ${viewer.clientCompanyId} and j.archived_at is null
+   where j.business_id = ${db.businessId} and j.client_company_id = ${viewer.clientCompanyId} and j.archived_at is null
      and (${projectId}::bigint is null or j.project_id = ${projectId})
      and (${uid}::text is null or j.uid = ${uid})
      and (${statuses}::int[] is null or j.status = any(${statuses}))
@@ -63,22 +62,22 @@ export async function listPortalJobs(
 }
 
 /** The name of a client company of this business. */
-export async function findPortalCompany(db: Scoped, businessId: number, clientCompanyId: number): Promise<string> {
+export async function findPortalCompany(db: Scoped, clientCompanyId: number): Promise<string> {
 	const row = await db
 		.selectFrom("client_companies")
 		.select("name")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", clientCompanyId)
 		.executeTakeFirstOrThrow();
 	return row.name;
 }
 
 /** The picture of a client contact of this business. */
-export async function findContactPhoto(db: Scoped, businessId: number, id: number): Promise<string | null> {
+export async function findContactPhoto(db: Scoped, id: number): Promise<string | null> {
 	const row = await db
 		.selectFrom("client_contacts")
 		.select("photo_url")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.executeTakeFirst();
 	return row?.photo_url ?? null;
@@ -96,14 +95,13 @@ export interface PortalProject {
 /** The projects this client contact may see: all of the company for its admins, else those they follow. */
 export async function listPortalProjects(
 	db: Scoped,
-	businessId: number,
 	viewer: PortalViewer,
 	uids: readonly string[] | null = null,
 ): Promise<PortalProject[]> {
 	const { rows } = await sql<PortalProject>`
     select p.id, p.uid, p.name, p.status, p.starts_on::text as "startsOn", p.ends_on::text as "endsOn"
       from projects p
-     where p.business_id = ${businessId} and p.client_company_id = ${viewer.clientCompanyId} and p.archived_at is null
+     where p.business_id = ${db.businessId} and p.client_company_id = ${viewer.clientCompanyId} and p.archived_at is null
        and (${uids}::text[] is null or p.uid = any(${uids}))
        and (${viewer.isAdmin} or exists (
          select from project_client_contacts k

@@ -6,7 +6,7 @@ import { revokeSessions } from "./sessions.ts";
 import { retireTokens } from "./tokens.ts";
 
 /** A colleague by their public name, with how they sign in and what their roles allow; locked for whoever changes them. */
-export function findColleague(db: Scoped, businessId: number, uid: string, { lock = false } = {}) {
+export function findColleague(db: Scoped, uid: string, { lock = false } = {}) {
 	return db
 		.selectFrom("recruiters as r")
 		.select(["r.id", "r.uid", "r.name", "r.email", "r.is_admin as isAdmin", "r.status", "r.locale"])
@@ -20,23 +20,23 @@ export function findColleague(db: Scoped, businessId: number, uid: string, { loc
       join roles o on o.business_id = x.business_id and o.id = x.role_id
       where x.business_id = r.business_id and x.recruiter_id = r.id), '[]')`.as("roles"),
 		])
-		.where("r.business_id", "=", businessId)
+		.where("r.business_id", "=", db.businessId)
 		.where("r.uid", "=", uid)
 		.$if(lock, (query) => query.forUpdate("r"))
 		.executeTakeFirst();
 }
 
 /** Who changes administrators goes one after the other: two who demote each other would leave nobody. */
-export async function lockAdmins(db: Scoped, businessId: number): Promise<void> {
-	await sql`select pg_advisory_xact_lock(hashtextextended(${`admins:${businessId}`}, 0))`.execute(db);
+export async function lockAdmins(db: Scoped): Promise<void> {
+	await sql`select pg_advisory_xact_lock(hashtextextended(${`admins:${db.businessId}`}, 0))`.execute(db);
 }
 
 /** Whether nobody else who may enter is an administrator. */
-export async function isLastAdmin(db: Scoped, businessId: number, id: number): Promise<boolean> {
+export async function isLastAdmin(db: Scoped, id: number): Promise<boolean> {
 	const other = await db
 		.selectFrom("recruiters")
 		.select("id")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("is_admin", "=", true)
 		.where("status", "=", "active")
 		.where("id", "<>", id)
@@ -49,42 +49,37 @@ export async function isLastAdmin(db: Scoped, businessId: number, id: number): P
  * Where somebody's access stands from now on. Whoever may not enter any more is out at once: sessions, API tokens, sockets,
  * links and the way from another business. Says how many sessions ended.
  */
-export async function setColleagueStatus(
-	db: Scoped,
-	businessId: number,
-	id: number,
-	status: ColleagueStatus,
-): Promise<number> {
+export async function setColleagueStatus(db: Scoped, id: number, status: ColleagueStatus): Promise<number> {
 	await db
 		.updateTable("recruiters")
 		.set({ status, lock_version: sql`lock_version + 1`, updated_at: sql`now()` })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.execute();
 	if (status === "active") return 0;
-	const owner = { strategy: "recruiters" as const, businessId, id };
-	await retireTokens(db, businessId, owner);
-	await deleteAllLinked(db, businessId, owner);
-	return revokeSessions(db, businessId, owner);
+	const owner = { strategy: "recruiters" as const, businessId: db.businessId, id };
+	await retireTokens(db, owner);
+	await deleteAllLinked(db, owner);
+	return revokeSessions(db, owner);
 }
 
 /** Whoever was invited is in, once they have a password. */
-export async function acceptInvitation(db: Scoped, businessId: number, id: number): Promise<void> {
+export async function acceptInvitation(db: Scoped, id: number): Promise<void> {
 	await db
 		.updateTable("recruiters")
 		.set({ status: "active" })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.where("status", "=", "invited")
 		.execute();
 }
 
 /** Who could take over somebody's work. */
-export function listSuccessors(db: Scoped, businessId: number, id: number) {
+export function listSuccessors(db: Scoped, id: number) {
 	return db
 		.selectFrom("recruiters")
 		.select(["id", "uid", "name"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("status", "=", "active")
 		.where("id", "<>", id)
 		.orderBy("name")

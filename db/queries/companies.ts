@@ -17,7 +17,6 @@ export interface CompanyDuplicate {
 /** Companies of this business that may be the one described: same CNPJ, same domain, or a name that fits. The surest first. */
 export async function findCompanyDuplicates(
 	db: Scoped,
-	businessId: number,
 	target: { name?: string | null; cnpj?: string | null; site?: string | null; email?: string | null },
 ): Promise<CompanyDuplicate[]> {
 	const cnpj = target.cnpj ?? null;
@@ -26,20 +25,20 @@ export async function findCompanyDuplicates(
 	const names = beginnings(key);
 	const { rows } = await sql<Omit<CompanyDuplicate, "reasons"> & Record<`same_${DuplicateReason}`, boolean>>`
 with found as (
-  select id from client_companies where business_id = ${businessId} and cnpj = ${cnpj}
-  union select id from client_companies where business_id = ${businessId} and domain = any(${sql.val(domains)}::text[])
+  select id from client_companies where business_id = ${db.businessId} and cnpj = ${cnpj}
+  union select id from client_companies where business_id = ${db.businessId} and domain = any(${sql.val(domains)}::text[])
   union select client_company_id from client_contacts
-   where business_id = ${businessId} and email_domain = any(${sql.val(domains)}::text[]) and archived_at is null
-  union select id from client_companies where business_id = ${businessId} and name_key = any(${sql.val(names)}::text[])
-  union select id from client_companies where business_id = ${businessId} and ${key}::text <> ''
+   where business_id = ${db.businessId} and email_domain = any(${sql.val(domains)}::text[]) and archived_at is null
+  union select id from client_companies where business_id = ${db.businessId} and name_key = any(${sql.val(names)}::text[])
+  union select id from client_companies where business_id = ${db.businessId} and ${key}::text <> ''
      and name_key >= ${key}::text || ' ' and name_key < ${key}::text || ' zzzz')
 select c.id, c.uid, c.name, c.cnpj, c.city, c.status, c.domain,
   coalesce(c.cnpj = ${cnpj}, false) as same_cnpj,
   coalesce(c.domain = any(${sql.val(domains)}::text[]), false) or exists (select from client_contacts k
-    where k.business_id = ${businessId} and k.client_company_id = c.id and k.archived_at is null
+    where k.business_id = ${db.businessId} and k.client_company_id = c.id and k.archived_at is null
       and k.email_domain = any(${sql.val(domains)}::text[])) as same_domain,
   c.name_key = any(${sql.val(names)}::text[]) or starts_with(c.name_key, ${key}::text || ' ') as same_name
-from found join client_companies c on c.business_id = ${businessId} and c.id = found.id
+from found join client_companies c on c.business_id = ${db.businessId} and c.id = found.id
 where c.archived_at is null limit 20`.execute(db);
 	const result = rows.map(({ same_cnpj, same_domain, same_name, ...company }) => {
 		const same = { cnpj: same_cnpj, domain: same_domain, name: same_name };
@@ -56,17 +55,13 @@ function beginnings(key: string): string[] {
 }
 
 /** Companies of this business with this very name, however it is written: accents, case and legal form aside. */
-export async function listCompaniesNamed(
-	db: Scoped,
-	businessId: number,
-	name: string,
-): Promise<{ uid: string; name: string }[]> {
+export async function listCompaniesNamed(db: Scoped, name: string): Promise<{ uid: string; name: string }[]> {
 	const key = companyKey(name);
 	if (key === "") return [];
 	return db
 		.selectFrom("client_companies")
 		.select(["uid", "name"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("name_key", "=", key)
 		.where("archived_at", "is", null)
 		.orderBy("id")
@@ -87,7 +82,7 @@ export interface CompanyHead {
 const maxChildren = 100;
 
 /** What the head of a company's pages needs; undefined outside this business or when it was filed away. */
-export async function findCompany(db: Scoped, businessId: number, uid: string): Promise<CompanyHead | undefined> {
+export async function findCompany(db: Scoped, uid: string): Promise<CompanyHead | undefined> {
 	const { rows } = await sql<CompanyHead>`
 select c.id, c.uid, c.name, c.status, c.domain,
   (select json_build_object('uid', p.uid, 'name', p.name, 'status', p.status) from client_companies p
@@ -95,14 +90,16 @@ select c.id, c.uid, c.name, c.status, c.domain,
   coalesce((select json_agg(json_build_object('uid', k.uid, 'name', k.name, 'status', k.status) order by k.name) from
     (select uid, name, status from client_companies x where x.business_id = c.business_id and x.group_parent_id = c.id
         and x.archived_at is null order by name limit ${maxChildren}) k), '[]') as children
-from client_companies c where c.business_id = ${businessId} and c.uid = ${uid} and c.archived_at is null`.execute(db);
+from client_companies c where c.business_id = ${db.businessId} and c.uid = ${uid} and c.archived_at is null`.execute(
+		db,
+	);
 	return rows[0];
 }
 
 export type CompanyTexts = Awaited<ReturnType<typeof findCompanyTexts>>;
 
 /** Address and long texts of this business's company. */
-export function findCompanyTexts(db: Scoped, businessId: number, companyId: number) {
+export function findCompanyTexts(db: Scoped, companyId: number) {
 	return db
 		.selectFrom("client_companies")
 		.select([
@@ -117,7 +114,7 @@ export function findCompanyTexts(db: Scoped, businessId: number, companyId: numb
 			"about",
 			"culture",
 		])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", companyId)
 		.executeTakeFirstOrThrow();
 }

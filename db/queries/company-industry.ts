@@ -5,11 +5,11 @@ import type { Scoped } from "#db/kit/in-business.ts";
 const leastConfidence = 50;
 
 /** An industry said by an outside label or code becomes ours (`linkedin_core_industries`). */
-export async function nameIndustry(db: Scoped, businessId: number, companyId: number): Promise<void> {
+export async function nameIndustry(db: Scoped, companyId: number): Promise<void> {
 	await sql`
 update client_companies c set core_industry = i.name_pt from linkedin_core_industries l
 join core_industries i on i.business_id = l.business_id and i.id = l.core_industry_id
-where c.business_id = ${businessId} and c.id = ${companyId} and l.business_id = c.business_id and l.active and l.archived_at is null
+where c.business_id = ${db.businessId} and c.id = ${companyId} and l.business_id = c.business_id and l.active and l.archived_at is null
   and l.confidence >= ${leastConfidence} and app_plain(c.core_industry) in (app_plain(l.external_name), app_plain(l.external_id))`.execute(
 		db,
 	);

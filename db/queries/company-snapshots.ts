@@ -10,7 +10,7 @@ export interface SnapshotRow extends Snapshot {
 const max = 60;
 
 /** The last snapshots of this business's company, newest first. */
-export async function listSnapshots(db: Scoped, businessId: number, companyId: number): Promise<SnapshotRow[]> {
+export async function listSnapshots(db: Scoped, companyId: number): Promise<SnapshotRow[]> {
 	const rows = await db
 		.selectFrom("company_snapshots as s")
 		.leftJoin("recruiters as r", (join) =>
@@ -25,7 +25,7 @@ export async function listSnapshots(db: Scoped, businessId: number, companyId: n
 			"s.source",
 			"r.name as by",
 		])
-		.where("s.business_id", "=", businessId)
+		.where("s.business_id", "=", db.businessId)
 		.where("s.client_company_id", "=", companyId)
 		.orderBy("s.taken_at", "desc")
 		.limit(max)
@@ -36,7 +36,6 @@ export async function listSnapshots(db: Scoped, businessId: number, companyId: n
 /** Adds a snapshot; undefined when the company has one of that day already. */
 export async function insertSnapshot(
 	db: Scoped,
-	businessId: number,
 	companyId: number,
 	{ takenAt, total, byFunction, newHirings, source = "manual" }: Snapshot & { source?: "manual" | "enrichment" },
 	byId: number | null,
@@ -44,7 +43,7 @@ export async function insertSnapshot(
 	return db
 		.insertInto("company_snapshots")
 		.values({
-			business_id: businessId,
+			business_id: db.businessId,
 			client_company_id: companyId,
 			taken_at: takenAt,
 			total,
@@ -59,10 +58,10 @@ export async function insertSnapshot(
 }
 
 /** Removes a snapshot of the company; whether there was one. */
-export async function deleteSnapshot(db: Scoped, businessId: number, companyId: number, uid: string): Promise<boolean> {
+export async function deleteSnapshot(db: Scoped, companyId: number, uid: string): Promise<boolean> {
 	const { numDeletedRows } = await db
 		.deleteFrom("company_snapshots")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("client_company_id", "=", companyId)
 		.where("uid", "=", uid)
 		.executeTakeFirst();

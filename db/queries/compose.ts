@@ -11,17 +11,16 @@ export interface Addressee extends Recipient {
 /** The people a message names, in the order given; those that are gone are left out. */
 export async function listAddressees(
 	db: Scoped,
-	businessId: number,
 	request: readonly { entity: RecipientEntity; uid: string }[],
 ): Promise<Addressee[]> {
 	const result = new Map<string, Addressee>();
 	for (const entity of new Set(request.map((item) => item.entity))) {
 		const uids = request.filter((item) => item.entity === entity).map(({ uid }) => uid);
 		const { rows } = await sql<{ id: number; uid: string }>`
-select id, uid from ${sql.table(entity)} where business_id = ${businessId} and uid = any(${sql.val(uids)}::text[])
+select id, uid from ${sql.table(entity)} where business_id = ${db.businessId} and uid = any(${sql.val(uids)}::text[])
    and archived_at is null`.execute(db);
 		const uidOf = new Map(rows.map(({ id, uid }) => [id, uid]));
-		for (const recipient of await listRecipients(db, businessId, entity, [...uidOf.keys()])) {
+		for (const recipient of await listRecipients(db, entity, [...uidOf.keys()])) {
 			const uid = uidOf.get(recipient.id);
 			if (uid) result.set(`${entity}:${uid}`, { ...recipient, entity, uid });
 		}
@@ -30,11 +29,11 @@ select id, uid from ${sql.table(entity)} where business_id = ${businessId} and u
 }
 
 /** Brands of a business that may speak. */
-export function listBrands(db: Scoped, businessId: number) {
+export function listBrands(db: Scoped) {
 	return db
 		.selectFrom("site_configs")
 		.select(["id", "uid", "title", "colors", "default_locale"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("active", "=", true)
 		.orderBy("id")
 		.execute();
@@ -62,7 +61,6 @@ export interface ReplyTarget {
 /** A message somebody answers, with the people it went to or came from. Mail that lets its reader in is nobody else's. */
 export async function findAnswered(
 	db: Scoped,
-	businessId: number,
 	uid: string,
 	secret: readonly string[],
 ): Promise<ReplyTarget | undefined> {
@@ -84,7 +82,7 @@ export async function findAnswered(
 			"locale",
 			"created_at",
 		])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("uid", "=", uid)
 		.where("kind", "not in", [...secret])
 		.executeTakeFirst();
@@ -92,19 +90,19 @@ export async function findAnswered(
 	const address = row.direction === "in" ? row.from_email : row.to_email;
 	const { rows: people } = await sql<ReplyTarget["people"][number]>`
 select * from (
-  select 'candidates' as entity, p.uid, p.email, p.id from candidates p where p.business_id = ${businessId} and p.archived_at is null
+  select 'candidates' as entity, p.uid, p.email, p.id from candidates p where p.business_id = ${db.businessId} and p.archived_at is null
      and (p.email = ${address} or p.id in (${related("candidates")}))
   union all
-  select 'client_contacts', p.uid, p.email, p.id from client_contacts p where p.business_id = ${businessId} and p.archived_at is null
+  select 'client_contacts', p.uid, p.email, p.id from client_contacts p where p.business_id = ${db.businessId} and p.archived_at is null
      and (p.email = ${address} or p.id in (${related("client_contacts")}))
   union all
-  select 'contacts', p.uid, p.email, p.id from contacts p where p.business_id = ${businessId} and p.archived_at is null
+  select 'contacts', p.uid, p.email, p.id from contacts p where p.business_id = ${db.businessId} and p.archived_at is null
      and (p.email = ${address} or p.id in (${related("contacts")}))) x
 order by lower(coalesce(x.email, '')) = lower(${address}) desc, x.entity, x.id limit 20`.execute(db);
 	return { ...row, people };
 
 	function related(type: RecipientEntity) {
-		return sql`select r.reference_id from email_relations r where r.business_id = ${businessId} and r.email_id = ${row?.id ?? 0} and r.reference_type = ${type}`;
+		return sql`select r.reference_id from email_relations r where r.business_id = ${db.businessId} and r.email_id = ${row?.id ?? 0} and r.reference_type = ${type}`;
 	}
 }
 
@@ -119,38 +117,33 @@ interface RecordFile {
 /** Files of a person's record that may go along. */
 export async function listAttachable(
 	db: Scoped,
-	businessId: number,
 	{ entity, id }: { entity: RecipientEntity; id: number },
 	types: readonly string[],
 ): Promise<RecordFile[]> {
 	const named = entity === "candidates" ? ["candidate", "candidates"] : [entity];
 	const { rows } = await sql<RecordFile>`
 select f.uid, f.name, f.content_type, f.size_bytes, f.storage_key from data_files f
- where f.business_id = ${businessId} and f.reference_type = any(${sql.val(named)}::text[]) and f.reference_id = ${id}
+ where f.business_id = ${db.businessId} and f.reference_type = any(${sql.val(named)}::text[]) and f.reference_id = ${id}
    and f.file_type = any(${sql.val(types)}::text[]) and f.scan_state = 'clean' and (f.expires_at is null or f.expires_at > now())
  order by f.created_at desc, f.id desc limit 30`.execute(db);
 	return rows.map((row) => ({ ...row, size_bytes: Number(row.size_bytes) }));
 }
 
 /** What a moment of the product is tried with: the newest process of a candidate, or of anybody. */
-export async function findSample(db: Scoped, businessId: number, candidateId: number | null) {
+export async function findSample(db: Scoped, candidateId: number | null) {
 	const { rows } = await sql<{ candidate: number; job: string; company: string; status: number }>`
 select a.candidate_id as candidate, j.title as job, k.name as company, a.status from applies a
   join jobs j on j.business_id = a.business_id and j.id = a.job_id
   left join client_companies k on k.business_id = j.business_id and k.id = j.client_company_id
- where a.business_id = ${businessId} ${candidateId === null ? sql`` : sql`and a.candidate_id = ${candidateId}`}
+ where a.business_id = ${db.businessId} ${candidateId === null ? sql`` : sql`and a.candidate_id = ${candidateId}`}
  order by a.id desc limit 1`.execute(db);
 	return rows[0];
 }
 
 /** The newest record of an entity: what a template is tried with when nobody was chosen. */
-export async function newestPerson(
-	db: Scoped,
-	businessId: number,
-	entity: RecipientEntity,
-): Promise<string | undefined> {
+export async function newestPerson(db: Scoped, entity: RecipientEntity): Promise<string | undefined> {
 	const { rows } = await sql<{ uid: string }>`
-select uid from ${sql.table(entity)} where business_id = ${businessId} and archived_at is null and email is not null
+select uid from ${sql.table(entity)} where business_id = ${db.businessId} and archived_at is null and email is not null
  order by created_at desc, id desc limit 1`.execute(db);
 	return rows[0]?.uid;
 }

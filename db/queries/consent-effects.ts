@@ -29,7 +29,7 @@ export async function revokeConsent(
 	consentId: number,
 	may: (given: Agreed) => boolean,
 ): Promise<boolean> {
-	const given = await withdrawConsent(of.trx, of.businessId, of.id, consentId);
+	const given = await withdrawConsent(of.trx, of.id, consentId);
 	if (!given || !may(given)) return false;
 	await deleteWithoutConsent(of, given);
 	return true;
@@ -37,11 +37,11 @@ export async function revokeConsent(
 
 /** Forgets what is kept only because of a consent that is no more. */
 export async function deleteWithoutConsent(of: DuplicateConsent, given: Agreed): Promise<void> {
-	const { trx, businessId, id, actor } = of;
+	const { trx, id, actor } = of;
 	const fields = keptBy(given);
-	for (const field of fields.filter((field) => !isDescribed(field))) await writeField(trx, businessId, id, field, null);
+	for (const field of fields.filter((field) => !isDescribed(field))) await writeField(trx, id, field, null);
 	await forgetColumns(of, fields.filter(isDescribed));
-	await audit(trx, businessId, {
+	await audit(trx, {
 		actor,
 		action: "withdraw_consent",
 		recordType: "candidates",
@@ -63,6 +63,6 @@ async function forgetColumns({ trx, businessId, id, actor }: DuplicateConsent, f
 		fields.includes(detailOf?.choice ?? ""),
 	);
 	const names = [...fields, ...details.map(([name]) => name)];
-	const { seen } = await findColumns(trx, businessId, id, names);
+	const { seen } = await findColumns(trx, id, names);
 	await updateColumns(trx, { businessId, id, actor, name: "civil" }, names, {}, seen);
 }

@@ -24,12 +24,12 @@ export async function judgeLapse(db: Scoped, ids: readonly number[]): Promise<vo
 }
 
 /** Records a consent a candidate gave; the same one still in force is not recorded twice, one that was asked again is renewed. */
-export async function giveConsent(db: Scoped, businessId: number, consent: Consent): Promise<void> {
-	const edition = await editionInForce(db, businessId, "privacy_policy", ownEdition);
+export async function giveConsent(db: Scoped, consent: Consent): Promise<void> {
+	const edition = await editionInForce(db, "privacy_policy", ownEdition);
 	const given = await db
 		.selectFrom("candidate_consents")
 		.select("id")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("candidate_id", "=", consent.candidateId)
 		.where("purpose", "=", consent.purpose)
 		.where("field", "is not distinct from", consent.field)
@@ -42,7 +42,7 @@ export async function giveConsent(db: Scoped, businessId: number, consent: Conse
 	await db
 		.updateTable("candidate_consents")
 		.set({ expires_at: sql<Date>`least(expires_at, now())`, ended_at: sql<Date>`now()` })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("candidate_id", "=", consent.candidateId)
 		.where("purpose", "=", consent.purpose)
 		.where("field", "is not distinct from", consent.field)
@@ -53,7 +53,7 @@ export async function giveConsent(db: Scoped, businessId: number, consent: Conse
 	await db
 		.insertInto("candidate_consents")
 		.values({
-			business_id: businessId,
+			business_id: db.businessId,
 			candidate_id: consent.candidateId,
 			purpose: consent.purpose,
 			field: consent.field,
@@ -69,14 +69,13 @@ export async function giveConsent(db: Scoped, businessId: number, consent: Conse
 /** Which of these fields have no consent in force for a purpose. */
 export async function consentsMissing<F extends string | null>(
 	db: Scoped,
-	businessId: number,
 	{ candidateId, purpose, fields }: { candidateId: number; purpose: Consent["purpose"]; fields: readonly F[] },
 ): Promise<F[]> {
 	if (fields.length === 0) return [];
 	const rows = await db
 		.selectFrom("candidate_consents")
 		.select("field")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("candidate_id", "=", candidateId)
 		.where("purpose", "=", purpose)
 		.where("withdrawn_at", "is", null)
@@ -89,14 +88,13 @@ export async function consentsMissing<F extends string | null>(
 /** Takes back a consent in force, with every other to the same; undefined when there is none. */
 export async function withdrawConsent(
 	db: Scoped,
-	businessId: number,
 	candidateId: number,
 	id: number,
 ): Promise<{ purpose: string; field: string | null } | undefined> {
 	const given = await db
 		.selectFrom("candidate_consents")
 		.select(["purpose", "field"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("candidate_id", "=", candidateId)
 		.where("id", "=", id)
 		.where("withdrawn_at", "is", null)
@@ -106,7 +104,7 @@ export async function withdrawConsent(
 	await db
 		.updateTable("candidate_consents")
 		.set({ withdrawn_at: new Date() })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("candidate_id", "=", candidateId)
 		.where("purpose", "=", given.purpose)
 		.where("field", "is not distinct from", given.field)
@@ -130,7 +128,7 @@ export interface ConsentRow {
 }
 
 /** What a candidate agreed to, the latest first. */
-export async function listConsents(db: Scoped, businessId: number, id: number): Promise<ConsentRow[]> {
+export async function listConsents(db: Scoped, id: number): Promise<ConsentRow[]> {
 	return db
 		.selectFrom("candidate_consents as k")
 		.leftJoin("site_configs as s", (join) =>
@@ -152,7 +150,7 @@ export async function listConsents(db: Scoped, businessId: number, id: number): 
 			"s.title as site",
 			"j.title as job",
 		])
-		.where("k.business_id", "=", businessId)
+		.where("k.business_id", "=", db.businessId)
 		.where("k.candidate_id", "=", id)
 		.orderBy("k.given_at", "desc")
 		.orderBy("k.id", "desc")

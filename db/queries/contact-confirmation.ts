@@ -4,12 +4,12 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { hashToken, linkToken } from "#db/kit/link-token.ts";
 
 /** The token of the link by which a message's writer says that it is theirs; only its hash is kept. */
-export async function saveConfirmToken(trx: Scoped, businessId: number, id: number): Promise<string> {
-	const token = linkToken("contact", businessId, String(id));
+export async function saveConfirmToken(trx: Scoped, id: number): Promise<string> {
+	const token = linkToken("contact", trx.businessId, String(id));
 	await trx
 		.updateTable("contact_messages")
 		.set({ token_hash: hashToken(token) })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("id", "=", id)
 		.execute();
 	return token;
@@ -29,11 +29,11 @@ const columns = [
 ] as const;
 
 /** The message a link opens, on the site it was written to, while the link lasts. */
-export function findConfirmable(trx: Scoped, businessId: number, siteId: number, token: string) {
+export function findConfirmable(trx: Scoped, siteId: number, token: string) {
 	return trx
 		.selectFrom("contact_messages")
 		.select(columns)
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("site_config_id", "=", siteId)
 		.where("token_hash", "=", hashToken(token))
 		.where("archived_at", "is", null)
@@ -42,11 +42,11 @@ export function findConfirmable(trx: Scoped, businessId: number, siteId: number,
 }
 
 /** Takes in a message that waited, once: whether it was this call that did. */
-export async function confirmMessage(trx: Scoped, businessId: number, id: number): Promise<boolean> {
+export async function confirmMessage(trx: Scoped, id: number): Promise<boolean> {
 	const done = await trx
 		.updateTable("contact_messages")
 		.set({ status: "new", aside: null })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("id", "=", id)
 		.where("status", "=", "unconfirmed")
 		.returning("id")
@@ -55,14 +55,14 @@ export async function confirmMessage(trx: Scoped, businessId: number, id: number
 }
 
 /** A message that an administrator takes in, with its brand's title; nothing once it has become work. */
-export async function findReleased(trx: Scoped, businessId: number, id: number) {
+export async function findReleased(trx: Scoped, id: number) {
 	return trx
 		.selectFrom("contact_messages as m")
 		.leftJoin("site_configs as s", (join) =>
 			join.onRef("s.business_id", "=", "m.business_id").onRef("s.id", "=", "m.site_config_id"),
 		)
 		.select(["m.id", "m.subject", "m.name", "m.company", "m.email", "m.message", "s.title as brand"])
-		.where("m.business_id", "=", businessId)
+		.where("m.business_id", "=", trx.businessId)
 		.where("m.id", "=", id)
 		.where("m.status", "=", "new")
 		.where("m.task_id", "is", null)
@@ -71,7 +71,7 @@ export async function findReleased(trx: Scoped, businessId: number, id: number) 
 }
 
 /** Addresses whose owners never said that they wrote are not kept. */
-export async function deleteUnconfirmed(trx: Scoped, businessId: number): Promise<void> {
-	await sql`delete from contact_messages where business_id = ${businessId} and status = 'unconfirmed'
+export async function deleteUnconfirmed(trx: Scoped): Promise<void> {
+	await sql`delete from contact_messages where business_id = ${trx.businessId} and status = 'unconfirmed'
   and created_at < now() - make_interval(days => ${unconfirmedKeptDays})`.execute(trx);
 }

@@ -32,23 +32,23 @@ interface Existing {
  * Makes a lead of who wrote, unless they are known already, and a task for who answers them: the owner of the lead or of
  * the company, else an administrator. Once per message: it is called where the message is kept for the first time.
  */
-export async function followUpMessage(trx: Scoped, businessId: number, message: Message): Promise<void> {
-	const existing = await findKnown(trx, businessId, message.email);
-	const lead = existing && !(existing.person && message.company) ? null : await makeLead(trx, businessId, message);
+export async function followUpMessage(trx: Scoped, message: Message): Promise<void> {
+	const existing = await findKnown(trx, message.email);
+	const lead = existing && !(existing.person && message.company) ? null : await makeLead(trx, message);
 	const about = lead ?? existing;
 	if (!about) return;
-	const owner = await findAnswering(trx, businessId, about.owner_id);
+	const owner = await findAnswering(trx, about.owner_id);
 	if (lead && owner)
 		// The task below tells them: a second notice of the same message would be one too many.
 		await trx
 			.updateTable("contacts")
 			.set({ owner_id: owner.id })
-			.where("business_id", "=", businessId)
+			.where("business_id", "=", trx.businessId)
 			.where("id", "=", lead.id)
 			.where("owner_id", "is", null)
 			.execute();
 	const text = automaticTasks.siteMessage[owner?.locale ?? "pt"];
-	const task = await openTask(trx, businessId, {
+	const task = await openTask(trx, {
 		cause: "contact_message",
 		by: message.name ?? message.email,
 		ownerId: owner?.id ?? null,
@@ -58,31 +58,31 @@ export async function followUpMessage(trx: Scoped, businessId: number, message: 
 	await trx
 		.updateTable("contact_messages")
 		.set({ task_id: task, contact_id: about.entity === "contacts" ? about.id : null })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("id", "=", message.id)
 		.execute();
 }
 
 /** Who has this address: an open lead, else a client's contact, else a candidate. */
-async function findKnown(trx: Scoped, businessId: number, email: string): Promise<Existing | undefined> {
+async function findKnown(trx: Scoped, email: string): Promise<Existing | undefined> {
 	const { rows } = await sql<Existing>`
 (select 'contacts' as entity, id, owner_id, false as person, 1 as place from contacts
-  where business_id = ${businessId} and email = ${email} and archived_at is null and status in ('new', 'working', 'qualified')
+  where business_id = ${trx.businessId} and email = ${email} and archived_at is null and status in ('new', 'working', 'qualified')
   order by id limit 1)
 union all
 (select 'client_contacts', k.id, coalesce(k.owner_id, c.owner_id), false, 2 from client_contacts k
   join client_companies c on c.business_id = k.business_id and c.id = k.client_company_id
-  where k.business_id = ${businessId} and k.email = ${email} and k.archived_at is null order by k.id limit 1)
+  where k.business_id = ${trx.businessId} and k.email = ${email} and k.archived_at is null order by k.id limit 1)
 union all
 (select 'candidates', id, owner_id, true, 3 from candidates
-  where business_id = ${businessId} and email = ${email} and archived_at is null order by id limit 1)
+  where business_id = ${trx.businessId} and email = ${email} and archived_at is null order by id limit 1)
 order by place limit 1`.execute(trx);
 	return rows[0];
 }
 
-async function makeLead(trx: Scoped, businessId: number, message: Message): Promise<Existing> {
+async function makeLead(trx: Scoped, message: Message): Promise<Existing> {
 	const domain = companyDomain(message.email);
-	const company = domain ? await findByDomain(trx, businessId, message.email) : undefined;
+	const company = domain ? await findByDomain(trx, message.email) : undefined;
 	const values = {
 		...buildLeadName({ ...message, company: message.company ?? company?.name ?? domain }),
 		email: message.email,
@@ -92,26 +92,26 @@ async function makeLead(trx: Scoped, businessId: number, message: Message): Prom
 		notes: `${message.subject}\n\n${message.message}`,
 		...(company ? { client_company: { id: company.id, label: "" } } : {}),
 	};
-	const created = await insertRecord(trx, businessId, contacts, values, { type: "system", id: null, name: null });
+	const created = await insertRecord(trx, contacts, values, { type: "system", id: null, name: null });
 	return { entity: "contacts", id: created.id, owner_id: company?.owner_id ?? null, person: false };
 }
 
 /** The one company of this domain; none where several may be it. */
-async function findByDomain(trx: Scoped, businessId: number, email: string) {
-	const [company, ...others] = await findCompanyDuplicates(trx, businessId, { email });
+async function findByDomain(trx: Scoped, email: string) {
+	const [company, ...others] = await findCompanyDuplicates(trx, { email });
 	if (!company || others.length > 0) return undefined;
 	return trx
 		.selectFrom("client_companies")
 		.select(["id", "name", "owner_id"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("id", "=", company.id)
 		.executeTakeFirst();
 }
 
 /** The owner while they work here, else the first administrator. */
-async function findAnswering(trx: Scoped, businessId: number, ownerId: number | null) {
+async function findAnswering(trx: Scoped, ownerId: number | null) {
 	const { rows } = await sql<{ id: number; locale: "pt" | "en" | null }>`
-select id, locale from recruiters where business_id = ${businessId} and status = 'active' and (id = ${ownerId} or is_admin)
+select id, locale from recruiters where business_id = ${trx.businessId} and status = 'active' and (id = ${ownerId} or is_admin)
 order by id is distinct from ${ownerId}, id limit 1`.execute(trx);
 	return rows[0];
 }

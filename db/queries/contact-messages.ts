@@ -17,12 +17,12 @@ interface NewMessage {
 }
 
 /** Keeps what a visitor wrote; nothing when the same press was kept before. */
-export async function insertContactMessage(trx: Scoped, businessId: number, news: NewMessage) {
+export async function insertContactMessage(trx: Scoped, news: NewMessage) {
 	const { siteId, aside, ...values } = news;
 	return trx
 		.insertInto("contact_messages")
 		.values({
-			business_id: businessId,
+			business_id: trx.businessId,
 			...values,
 			site_config_id: siteId,
 			aside,
@@ -34,13 +34,8 @@ export async function insertContactMessage(trx: Scoped, businessId: number, news
 }
 
 /** Every administrator hears of it in the bell. */
-export async function notifyContactMessage(
-	trx: Scoped,
-	businessId: number,
-	uid: string,
-	subject: string,
-): Promise<void> {
-	await notifyAdministrators(trx, businessId, {
+export async function notifyContactMessage(trx: Scoped, uid: string, subject: string): Promise<void> {
+	await notifyAdministrators(trx, {
 		category: "Others",
 		kind: "contact_message",
 		params: { title: subject },

@@ -13,15 +13,10 @@ export interface StoredContent extends Content {
 }
 
 /** What a page says; with `lock`, nobody else changes it until the transaction ends. */
-export async function findContent(
-	trx: Scoped,
-	businessId: number,
-	uid: string,
-	{ lock = false } = {},
-): Promise<StoredContent | undefined> {
+export async function findContent(trx: Scoped, uid: string, { lock = false } = {}): Promise<StoredContent | undefined> {
 	const { rows } = await sql<StoredContent>`
 select c.id, c.uid, c.lock_version, c.created_at, ${sql.join(contentFields.map((name) => sql.ref(`c.${name}`)))}
-from content_pages c where c.business_id = ${businessId} and c.uid = ${uid} and c.archived_at is null
+from content_pages c where c.business_id = ${trx.businessId} and c.uid = ${uid} and c.archived_at is null
 ${lock ? sql`for update` : sql``}`.execute(trx);
 	return rows[0];
 }
@@ -29,7 +24,6 @@ ${lock ? sql`for update` : sql``}`.execute(trx);
 /** Writes what is new of a page, as one save of its history. Whether anything was. */
 export async function writeContent(
 	trx: Scoped,
-	businessId: number,
 	was: StoredContent,
 	news: Partial<Content>,
 	actor: AuditActor,
@@ -41,8 +35,8 @@ export async function writeContent(
 		...changed.map((name) => sql`${sql.ref(name)} = ${value(name)}`),
 		sql`updated_at = now()`,
 		sql`lock_version = lock_version + 1`,
-	])} where business_id = ${businessId} and id = ${was.id}`.execute(trx);
-	await audit(trx, businessId, {
+	])} where business_id = ${trx.businessId} and id = ${was.id}`.execute(trx);
+	await audit(trx, {
 		actor,
 		action: "update",
 		recordType: "content_pages",
@@ -54,19 +48,19 @@ export async function writeContent(
 }
 
 /** The last saves of a page that changed what it says, the newest first; and whether there are no more. */
-export async function listContentChanges(trx: Scoped, businessId: number, pageId: number, most: number) {
+export async function listContentChanges(trx: Scoped, pageId: number, most: number) {
 	const { rows } = await sql<ContentChange>`
 select id, at, actor_name as by, changes from audit_entries
-where business_id = ${businessId} and record_type = 'content_pages' and record_id = ${pageId} and action = 'update'
+where business_id = ${trx.businessId} and record_type = 'content_pages' and record_id = ${pageId} and action = 'update'
   and changes ?| ${sql.val([...contentFields])}::text[]
 order by at desc, id desc limit ${most + 1}`.execute(trx);
 	return { changes: rows.slice(0, most), whole: rows.length <= most };
 }
 
 /** Who made a page, as its history says. */
-export async function findMaker(trx: Scoped, businessId: number, pageId: number): Promise<string | null> {
+export async function findMaker(trx: Scoped, pageId: number): Promise<string | null> {
 	const { rows } = await sql<{ by: string | null }>`select actor_name as by from audit_entries
-where business_id = ${businessId} and record_type = 'content_pages' and record_id = ${pageId} and action = 'create' limit 1`.execute(
+where business_id = ${trx.businessId} and record_type = 'content_pages' and record_id = ${pageId} and action = 'create' limit 1`.execute(
 		trx,
 	);
 	return rows[0]?.by ?? null;

@@ -19,21 +19,21 @@ export interface ContentPicture {
 const columns = sql`c.id, c.uid, c.alt_pt, c.alt_en, c.focal_x, c.focal_y, c.storage_key, c.state, c.width, c.height, c.files`;
 
 /** The picture at the head of each of these pages that has one. */
-export async function listPagePictures(trx: Scoped, businessId: number, pageIds: readonly number[]) {
+export async function listPagePictures(trx: Scoped, pageIds: readonly number[]) {
 	if (pageIds.length === 0) return new Map<number, ContentPicture>();
 	const { rows } = await sql<ContentPicture & { content_page_id: number }>`
 select c.content_page_id, ${columns} from content_pictures c
-where c.business_id = ${businessId} and c.content_page_id = any(${sql.val([...pageIds])}::bigint[]) and not c.in_block`.execute(
+where c.business_id = ${trx.businessId} and c.content_page_id = any(${sql.val([...pageIds])}::bigint[]) and not c.in_block`.execute(
 		trx,
 	);
 	return new Map(rows.map((row) => [row.content_page_id, row]));
 }
 
 /** Pictures of a page's blocks, by their public ids. */
-export async function blockPictures(trx: Scoped, businessId: number, pageId: number, uids: readonly string[]) {
+export async function blockPictures(trx: Scoped, pageId: number, uids: readonly string[]) {
 	if (uids.length === 0) return new Map<string, ContentPicture>();
 	const { rows } = await sql<ContentPicture>`select ${columns} from content_pictures c
-where c.business_id = ${businessId} and c.content_page_id = ${pageId} and c.in_block and c.uid = any(${sql.val([...uids])}::text[])`.execute(
+where c.business_id = ${trx.businessId} and c.content_page_id = ${pageId} and c.in_block and c.uid = any(${sql.val([...uids])}::text[])`.execute(
 		trx,
 	);
 	return new Map(rows.map((row) => [row.uid, row]));
@@ -42,20 +42,19 @@ where c.business_id = ${businessId} and c.content_page_id = ${pageId} and c.in_b
 /** Keeps a picture for a block. It stays while the page is there: a version of the page may show it again. */
 export function insertBlockPicture(
 	trx: Scoped,
-	businessId: number,
 	pageId: number,
 	picture: Pick<ContentPicture, "alt_pt" | "alt_en" | "storage_key">,
 ) {
 	return trx
 		.insertInto("content_pictures")
-		.values({ business_id: businessId, content_page_id: pageId, in_block: true, ...picture })
+		.values({ business_id: trx.businessId, content_page_id: pageId, in_block: true, ...picture })
 		.returning(["id", "uid"])
 		.executeTakeFirstOrThrow();
 }
 
-export async function findPicture(trx: Scoped, businessId: number, by: { uid: string } | { id: number }) {
+export async function findPicture(trx: Scoped, by: { uid: string } | { id: number }) {
 	const { rows } =
-		await sql<ContentPicture>`select ${columns} from content_pictures c where c.business_id = ${businessId}
+		await sql<ContentPicture>`select ${columns} from content_pictures c where c.business_id = ${trx.businessId}
   and ${"uid" in by ? sql`c.uid = ${by.uid}` : sql`c.id = ${by.id}`}`.execute(trx);
 	return rows[0];
 }
@@ -63,15 +62,10 @@ export async function findPicture(trx: Scoped, businessId: number, by: { uid: st
 type Words = Pick<ContentPicture, "alt_pt" | "alt_en" | "focal_x" | "focal_y">;
 
 /** Puts a picture in place of the page's old one; the old one's keys, which nobody needs any more. */
-export async function replacePicture(
-	trx: Scoped,
-	businessId: number,
-	pageId: number,
-	picture: (Words & { storage_key: string }) | null,
-) {
+export async function replacePicture(trx: Scoped, pageId: number, picture: (Words & { storage_key: string }) | null) {
 	const old = await trx
 		.deleteFrom("content_pictures")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("content_page_id", "=", pageId)
 		.where("in_block", "=", false)
 		.returning(["storage_key", "files"])
@@ -79,7 +73,7 @@ export async function replacePicture(
 	const created = picture
 		? await trx
 				.insertInto("content_pictures")
-				.values({ business_id: businessId, content_page_id: pageId, ...picture })
+				.values({ business_id: trx.businessId, content_page_id: pageId, ...picture })
 				.returning("id")
 				.executeTakeFirstOrThrow()
 		: null;
@@ -88,11 +82,11 @@ export async function replacePicture(
 }
 
 /** What it says and what of it stays in sight. */
-export async function describePicture(trx: Scoped, businessId: number, pageId: number, words: Words): Promise<void> {
+export async function describePicture(trx: Scoped, pageId: number, words: Words): Promise<void> {
 	await trx
 		.updateTable("content_pictures")
 		.set(words)
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("content_page_id", "=", pageId)
 		.where("in_block", "=", false)
 		.execute();
@@ -105,11 +99,11 @@ interface Drawn {
 }
 
 /** What the worker made of it; null when nothing could be made. */
-export async function noteDrawn(trx: Scoped, businessId: number, id: number, drawn: Drawn | null): Promise<void> {
+export async function noteDrawn(trx: Scoped, id: number, drawn: Drawn | null): Promise<void> {
 	await trx
 		.updateTable("content_pictures")
 		.set(drawn ? { ...drawn, files: JSON.stringify(drawn.files), state: "ready" } : { state: "refused" })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("id", "=", id)
 		.execute();
 }

@@ -14,25 +14,25 @@ export interface Beyond {
 }
 
 /** Reads it as the business that has it. */
-export async function readBeyond(trx: Scoped, businessId: number, entity: Entity, uid: string): Promise<Beyond> {
+export async function readBeyond(trx: Scoped, entity: Entity, uid: string): Promise<Beyond> {
 	const { columns = [], questions, file } = entity.beyond ?? {};
 	const target = sql.join([sql`id`, ...columns.map((name) => sql.ref(name))]);
 	const { rows } = await sql<Record<string, unknown> & { id: number }>`
-select ${target} from ${sql.table(entity.table)} where business_id = ${businessId} and uid = ${uid}`.execute(trx);
+select ${target} from ${sql.table(entity.table)} where business_id = ${trx.businessId} and uid = ${uid}`.execute(trx);
 	const { id = 0, ...values } = rows[0] ?? { id: 0 };
-	const latest = questions && (await findLatestVersion(trx, businessId, { column: questions, id }));
-	return { columns: values, questions: latest?.items ?? [], file: file ? await getFile(trx, businessId, uid) : null };
+	const latest = questions && (await findLatestVersion(trx, { column: questions, id }));
+	return { columns: values, questions: latest?.items ?? [], file: file ? await getFile(trx, uid) : null };
 }
 
-async function getFile(trx: Scoped, businessId: number, uid: string): Promise<Beyond["file"]> {
-	const model = await findTemplateUpload(trx, businessId, uid);
+async function getFile(trx: Scoped, uid: string): Promise<Beyond["file"]> {
+	const model = await findTemplateUpload(trx, uid);
 	const saved = await trx
 		.selectFrom("template_uploads as t")
 		.innerJoin("data_files as f", (join) =>
 			join.onRef("f.business_id", "=", "t.business_id").onRef("f.id", "=", "t.data_file_id"),
 		)
 		.select(["f.name", "f.storage_key", "f.content_type", "f.size_bytes", "f.checksum"])
-		.where("t.business_id", "=", businessId)
+		.where("t.business_id", "=", trx.businessId)
 		.where("t.uid", "=", uid)
 		.where("f.scan_state", "=", "clean")
 		.executeTakeFirst();
@@ -53,7 +53,6 @@ async function getFile(trx: Scoped, businessId: number, uid: string): Promise<Be
 /** Gives it to the record that was made of the same form; a file's content has been copied by then. */
 export async function writeBeyond(
 	trx: Scoped,
-	businessId: number,
 	{ entity, id, recruiterId }: { entity: Entity; id: number; recruiterId: number },
 	{ columns, questions, file }: Beyond,
 ): Promise<void> {
@@ -62,28 +61,23 @@ export async function writeBeyond(
 		return sql`${sql.ref(name)} = ${sql.val(isJson ? JSON.stringify(value) : value)}`;
 	});
 	if (sets.length > 0)
-		await sql`update ${sql.table(entity.table)} set ${sql.join(sets)} where business_id = ${businessId} and id = ${id}`.execute(
+		await sql`update ${sql.table(entity.table)} set ${sql.join(sets)} where business_id = ${trx.businessId} and id = ${id}`.execute(
 			trx,
 		);
 	const column = entity.beyond?.questions;
-	if (column && questions.length > 0) await saveItems(trx, businessId, { column, id }, null, questions, recruiterId);
-	if (file) await saveTemplateFile(trx, businessId, { id, recruiterId }, file.stored, file);
+	if (column && questions.length > 0) await saveItems(trx, { column, id }, null, questions, recruiterId);
+	if (file) await saveTemplateFile(trx, { id, recruiterId }, file.stored, file);
 }
 
 /** A row of this name is there already; in what it stands in order within, where it does. */
-export async function isNameThere(
-	trx: Scoped,
-	businessId: number,
-	entity: Entity,
-	values: InputValues,
-): Promise<boolean> {
+export async function isNameThere(trx: Scoped, entity: Entity, values: InputValues): Promise<boolean> {
 	const name = entity.fields[entity.name];
 	const value = values[entity.name];
 	if (!name || entity.effective || typeof value !== "string") return false;
 	const within = typeof entity.ordered === "object" ? entity.fields[entity.ordered.within] : undefined;
 	const owner = within && (values[within.name] as { id: number } | null)?.id;
 	const { rows } =
-		await sql`select from ${sql.table(entity.table)} where business_id = ${businessId} and archived_at is null
+		await sql`select from ${sql.table(entity.table)} where business_id = ${trx.businessId} and archived_at is null
 and ${sql.ref(name.column)} = ${value} ${within ? sql`and ${sql.ref(within.column)} = ${owner ?? null}` : sql``} limit 1`.execute(
 			trx,
 		);

@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** Who of a company's payers is blocked, and why; of several the one that was blocked last. */
-export async function blockedCostumer(db: Scoped, businessId: number, companyId: number) {
+export async function blockedCostumer(db: Scoped, companyId: number) {
 	return db
 		.selectFrom("costumers as k")
 		.innerJoin("client_companies as c", (join) =>
 			join.onRef("c.business_id", "=", "k.business_id").onRef("c.id", "=", "k.client_company_id"),
 		)
 		.select(["k.legal_name as name", sql<string>`k.blocked_reason`.as("reason"), "c.uid as companyUid"])
-		.where("k.business_id", "=", businessId)
+		.where("k.business_id", "=", db.businessId)
 		.where("k.client_company_id", "=", companyId)
 		.where("k.blocked", "=", true)
 		.where("k.archived_at", "is", null)
@@ -19,12 +19,12 @@ export async function blockedCostumer(db: Scoped, businessId: number, companyId:
 }
 
 /** The one of the company that a job is of. */
-export async function blockedForJob(db: Scoped, businessId: number, jobUid: string) {
+export async function blockedForJob(db: Scoped, jobUid: string) {
 	const job = await db
 		.selectFrom("jobs")
 		.select("client_company_id")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("uid", "=", jobUid)
 		.executeTakeFirst();
-	return job?.client_company_id ? blockedCostumer(db, businessId, job.client_company_id) : undefined;
+	return job?.client_company_id ? blockedCostumer(db, job.client_company_id) : undefined;
 }

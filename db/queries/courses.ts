@@ -24,7 +24,6 @@ export interface CourseRow {
 /** Courses that are published on a day, on one site; of one partner where that is said. */
 export async function listPublishedCourses(
 	db: Scoped,
-	businessId: number,
 	{ siteId, today, partnerId }: { siteId: number | null; today: string; partnerId?: number },
 ): Promise<CourseRow[]> {
 	const { rows } = await sql<CourseRow>`
@@ -32,7 +31,7 @@ select c.uid, c.name_pt, c.name_en, c.summary, c.summary_en, c.body, c.body_en, 
   c.discount_pct::float8 as discount_pct, c.enrol_link, c.skills, p.name as partner, coalesce(p.slug, p.uid) as partner_slug
 from courses c
 left join partners p on p.business_id = c.business_id and p.id = c.partner_id and p.active and p.archived_at is null
-where c.business_id = ${businessId} and c.active and c.archived_at is null
+where c.business_id = ${db.businessId} and c.active and c.archived_at is null
   and (c.published_from is null or c.published_from <= ${today}::date)
   and (c.published_to is null or c.published_to >= ${today}::date)
   and (c.ends_on is null or c.ends_on >= ${today}::date)
@@ -63,26 +62,26 @@ select p.id, coalesce(p.slug, p.uid) as slug, p.name, p.category, p.description_
 from partners p where p.active and p.archived_at is null`;
 
 /** Partners that are switched on, in the business's order. */
-export async function listPartners(db: Scoped, businessId: number): Promise<PartnerRow[]> {
+export async function listPartners(db: Scoped): Promise<PartnerRow[]> {
 	const { rows } = await sql<PartnerRow>`
-${partners} and p.business_id = ${businessId} order by p.position, p.name, p.id limit 60`.execute(db);
+${partners} and p.business_id = ${db.businessId} order by p.position, p.name, p.id limit 60`.execute(db);
 	return rows;
 }
 
 /** One more who goes on to a partner's own site: where to; null where there is none. */
-export async function countVisit(db: Scoped, businessId: number, slug: string): Promise<string | null> {
-	const partner = await findPartner(db, businessId, slug);
+export async function countVisit(db: Scoped, slug: string): Promise<string | null> {
+	const partner = await findPartner(db, slug);
 	if (!partner?.link) return null;
-	await sql`update partners set visits = visits + 1 where business_id = ${businessId} and id = ${partner.id}`.execute(
+	await sql`update partners set visits = visits + 1 where business_id = ${db.businessId} and id = ${partner.id}`.execute(
 		db,
 	);
 	return partner.link;
 }
 
 /** One of them, by its address. */
-export async function findPartner(db: Scoped, businessId: number, slug: string): Promise<PartnerRow | undefined> {
+export async function findPartner(db: Scoped, slug: string): Promise<PartnerRow | undefined> {
 	const { rows } = await sql<PartnerRow>`
-${partners} and p.business_id = ${businessId} and coalesce(p.slug, p.uid) = ${slug}
+${partners} and p.business_id = ${db.businessId} and coalesce(p.slug, p.uid) = ${slug}
 order by p.position, p.id limit 1`.execute(db);
 	return rows[0];
 }

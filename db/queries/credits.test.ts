@@ -5,66 +5,66 @@ import { aCompany, aRecruiter, rolledBack } from "#db/testing.ts";
 import { addCreditEntry, expireCredits, listBalances, listCreditEntries, NotEnoughCredit } from "./credits.ts";
 
 test("a purchase, a use and a correction: the balance follows, per unit", () =>
-	rolledBack(async ({ trx, business }) => {
-		const company = await aCompany(trx, business.id);
-		const { id: byId } = await aRecruiter(trx, business.id);
+	rolledBack(async ({ trx }) => {
+		const company = await aCompany(trx);
+		const { id: byId } = await aRecruiter(trx);
 		const entry = { companyId: company.id, unit: "job_slot", byId } as const;
-		await addCreditEntry(trx, business.id, { ...entry, kind: "purchase", amount: 10 });
-		await addCreditEntry(trx, business.id, { ...entry, kind: "consume", amount: -3 });
-		const { balance } = await addCreditEntry(trx, business.id, {
+		await addCreditEntry(trx, { ...entry, kind: "purchase", amount: 10 });
+		await addCreditEntry(trx, { ...entry, kind: "consume", amount: -3 });
+		const { balance } = await addCreditEntry(trx, {
 			...entry,
 			kind: "adjust",
 			amount: -1,
 			note: "acerto",
 		});
-		await addCreditEntry(trx, business.id, { ...entry, unit: "hour", kind: "grant", amount: 4 });
+		await addCreditEntry(trx, { ...entry, unit: "hour", kind: "grant", amount: 4 });
 		expect(balance).toBe(6);
-		expect(await listBalances(trx, business.id, company.id)).toEqual([
+		expect(await listBalances(trx, company.id)).toEqual([
 			{ unit: "hour", balance: 4 },
 			{ unit: "job_slot", balance: 6 },
 		]);
-		const ledger = await listCreditEntries(trx, business.id, company.id, { before: null, take: 3 });
+		const ledger = await listCreditEntries(trx, company.id, { before: null, take: 3 });
 		expect(ledger.map(({ kind, balance_after }) => [kind, balance_after])).toEqual([
 			["grant", 4],
 			["adjust", 6],
 			["consume", 7],
 		]);
-		const rest = await listCreditEntries(trx, business.id, company.id, { before: ledger[2]?.id ?? 0, take: 3 });
+		const rest = await listCreditEntries(trx, company.id, { before: ledger[2]?.id ?? 0, take: 3 });
 		expect(rest.map(({ kind }) => kind)).toEqual(["purchase"]);
 	}));
 
 test("below zero is refused by the database and nothing is written", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		const company = await aCompany(trx, business.id);
+		const company = await aCompany(trx);
 		const entry = { companyId: company.id, unit: "unlock", byId: null } as const;
-		await addCreditEntry(trx, business.id, { ...entry, kind: "purchase", amount: 2 });
+		await addCreditEntry(trx, { ...entry, kind: "purchase", amount: 2 });
 		const overdraw = inBusiness(db, business.id, (inner) =>
-			addCreditEntry(inner, business.id, { ...entry, kind: "consume", amount: -3 }),
+			addCreditEntry(inner, { ...entry, kind: "consume", amount: -3 }),
 		);
 		await expect(overdraw).rejects.toBeInstanceOf(NotEnoughCredit);
-		expect(await listBalances(trx, business.id, company.id)).toEqual([{ unit: "unlock", balance: 2 }]);
-		expect(await listCreditEntries(trx, business.id, company.id, { before: null, take: 9 })).toHaveLength(1);
+		expect(await listBalances(trx, company.id)).toEqual([{ unit: "unlock", balance: 2 }]);
+		expect(await listCreditEntries(trx, company.id, { before: null, take: 9 })).toHaveLength(1);
 	}));
 
 test("a wrong sign is refused: a purchase never takes, a use never gives", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		const company = await aCompany(trx, business.id);
+		const company = await aCompany(trx);
 		const entry = { companyId: company.id, unit: "hour", byId: null } as const;
-		await addCreditEntry(trx, business.id, { ...entry, kind: "grant", amount: 5 });
+		await addCreditEntry(trx, { ...entry, kind: "grant", amount: 5 });
 		for (const [kind, amount] of [
 			["purchase", -1],
 			["consume", 1],
 			["adjust", 0],
 		] as const)
 			await expect(
-				inBusiness(db, business.id, (inner) => addCreditEntry(inner, business.id, { ...entry, kind, amount })),
+				inBusiness(db, business.id, (inner) => addCreditEntry(inner, { ...entry, kind, amount })),
 			).rejects.toThrow(/credit_sign/);
 	}));
 
 test("the ledger and its balances cannot be edited or deleted", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		const company = await aCompany(trx, business.id);
-		await addCreditEntry(trx, business.id, {
+		const company = await aCompany(trx);
+		await addCreditEntry(trx, {
 			companyId: company.id,
 			unit: "hour",
 			byId: null,
@@ -84,17 +84,17 @@ test("the ledger and its balances cannot be edited or deleted", () =>
 	}));
 
 test("what ended is written off once, other businesses untouched", () =>
-	rolledBack(async ({ trx, business, other, inOther }) => {
-		const company = await aCompany(trx, business.id);
+	rolledBack(async ({ trx, inOther }) => {
+		const company = await aCompany(trx);
 		const entry = { companyId: company.id, unit: "job_slot", byId: null } as const;
-		await addCreditEntry(trx, business.id, { ...entry, kind: "purchase", amount: 5, expiresAt: "2026-10-31" });
-		await addCreditEntry(trx, business.id, { ...entry, kind: "purchase", amount: 5 });
-		await addCreditEntry(trx, business.id, { ...entry, kind: "consume", amount: -2 });
-		expect(await expireCredits(trx, business.id, "2026-11-21")).toBe(1);
-		expect(await expireCredits(trx, business.id, "2026-11-21")).toBe(0);
-		expect(await listBalances(trx, business.id, company.id)).toEqual([{ unit: "job_slot", balance: 5 }]);
+		await addCreditEntry(trx, { ...entry, kind: "purchase", amount: 5, expiresAt: "2026-10-31" });
+		await addCreditEntry(trx, { ...entry, kind: "purchase", amount: 5 });
+		await addCreditEntry(trx, { ...entry, kind: "consume", amount: -2 });
+		expect(await expireCredits(trx, "2026-11-21")).toBe(1);
+		expect(await expireCredits(trx, "2026-11-21")).toBe(0);
+		expect(await listBalances(trx, company.id)).toEqual([{ unit: "job_slot", balance: 5 }]);
 		await inOther(async (theirs) => {
-			expect(await listBalances(theirs, other.id, company.id)).toEqual([]);
-			expect(await listCreditEntries(theirs, other.id, company.id, { before: null, take: 9 })).toEqual([]);
+			expect(await listBalances(theirs, company.id)).toEqual([]);
+			expect(await listCreditEntries(theirs, company.id, { before: null, take: 9 })).toEqual([]);
 		});
 	}));

@@ -24,15 +24,14 @@ export interface NewCreditEntry {
 /** Writes an entry of a company's ledger, which is never edited. Throws NotEnoughCredit below zero. */
 export async function addCreditEntry(
 	db: Scoped,
-	businessId: number,
 	entry: NewCreditEntry,
 ): Promise<{ id: number; uid: string; balance: number }> {
-	await lockLedger(db, businessId, entry);
+	await lockLedger(db, entry);
 	try {
 		return await db
 			.insertInto("credit_transactions")
 			.values({
-				business_id: businessId,
+				business_id: db.businessId,
 				client_company_id: entry.companyId,
 				kind: entry.kind,
 				unit: entry.unit,
@@ -52,15 +51,11 @@ export async function addCreditEntry(
 }
 
 /** What this business's company has, by unit; units never used are left out. */
-export async function listBalances(
-	db: Scoped,
-	businessId: number,
-	companyId: number,
-): Promise<{ unit: CreditUnit; balance: number }[]> {
+export async function listBalances(db: Scoped, companyId: number): Promise<{ unit: CreditUnit; balance: number }[]> {
 	const rows = await db
 		.selectFrom("credit_balances")
 		.select(["unit", "balance"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("client_company_id", "=", companyId)
 		.orderBy("unit")
 		.execute();
@@ -85,7 +80,6 @@ export interface CreditRow {
 /** A company's ledger, newest first, a page at a time: `before` is the last id of the page before. */
 export async function listCreditEntries(
 	db: Scoped,
-	businessId: number,
 	companyId: number,
 	{ before, take }: { before: number | null; take: number },
 ): Promise<CreditRow[]> {
@@ -95,22 +89,22 @@ select t.id, t.uid, t.kind, t.unit, t.amount, t.balance_after, t.expires_at, t.n
 from credit_transactions t
 left join recruiters r on r.business_id = t.business_id and r.id = t.created_by_id
 left join jobs j on t.reference_type = 'jobs' and j.business_id = t.business_id and j.id = t.reference_id
-where t.business_id = ${businessId} and t.client_company_id = ${companyId} ${before === null ? sql`` : sql`and t.id < ${before}`}
+where t.business_id = ${db.businessId} and t.client_company_id = ${companyId} ${before === null ? sql`` : sql`and t.id < ${before}`}
 order by t.id desc limit ${take}`.execute(db);
 	return rows;
 }
 
 /** Writes off what ended by `today` and was not spent, for every company of the business. Run twice, it writes once. */
-export async function expireCredits(db: Scoped, businessId: number, today: string): Promise<number> {
+export async function expireCredits(db: Scoped, today: string): Promise<number> {
 	const { rows: due } = await sql<{ client_company_id: number; unit: CreditUnit }>`
 select distinct client_company_id, unit from credit_transactions
-where business_id = ${businessId} and expires_at < ${today} order by 1, 2`.execute(db);
+where business_id = ${db.businessId} and expires_at < ${today} order by 1, 2`.execute(db);
 	let written = 0;
 	for (const { client_company_id: companyId, unit } of due) {
-		await lockLedger(db, businessId, { companyId, unit });
-		const amount = expiredAmount(await getEntries(db, businessId, companyId, unit), today);
+		await lockLedger(db, { companyId, unit });
+		const amount = expiredAmount(await getEntries(db, companyId, unit), today);
 		if (amount === 0) continue;
-		await addCreditEntry(db, businessId, { companyId, unit, kind: "expire", amount: -amount, byId: null });
+		await addCreditEntry(db, { companyId, unit, kind: "expire", amount: -amount, byId: null });
 		written++;
 	}
 	return written;
@@ -119,18 +113,17 @@ where business_id = ${businessId} and expires_at < ${today} order by 1, 2`.execu
 /** One writer at a time per company and unit: nothing is spent between reading a ledger and writing off what ended. */
 export async function lockLedger(
 	db: Scoped,
-	businessId: number,
 	{ companyId, unit }: { companyId: number; unit: CreditUnit },
 ): Promise<void> {
-	const name = `credits:${businessId}:${companyId}:${unit}`;
+	const name = `credits:${db.businessId}:${companyId}:${unit}`;
 	await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
 }
 
-async function getEntries(db: Scoped, businessId: number, companyId: number, unit: CreditUnit): Promise<CreditEntry[]> {
+async function getEntries(db: Scoped, companyId: number, unit: CreditUnit): Promise<CreditEntry[]> {
 	const rows = await db
 		.selectFrom("credit_transactions")
 		.select(["kind", "amount", "expires_at as expiresAt"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("client_company_id", "=", companyId)
 		.where("unit", "=", unit)
 		.orderBy("id")

@@ -12,17 +12,12 @@ import type { DB } from "#db/schema.ts";
 import { writeField } from "./candidate-sensitive.ts";
 
 /** Writes a candidate's whole registration into their own rows; rows of an earlier curriculum nobody verified are replaced. */
-export async function writeCurriculum(
-	db: Scoped,
-	businessId: number,
-	candidateId: number,
-	answers: AllAnswers,
-): Promise<void> {
-	await writeProfile(db, businessId, candidateId, answers);
-	await writeExperiences(db, businessId, candidateId, answers.experiences);
-	await writeLists(db, businessId, candidateId, answers);
-	await writeCategories(db, businessId, candidateId, answers.category);
-	await writeSensitive(db, businessId, candidateId, answers);
+export async function writeCurriculum(db: Scoped, candidateId: number, answers: AllAnswers): Promise<void> {
+	await writeProfile(db, candidateId, answers);
+	await writeExperiences(db, candidateId, answers.experiences);
+	await writeLists(db, candidateId, answers);
+	await writeCategories(db, candidateId, answers.category);
+	await writeSensitive(db, candidateId, answers);
 }
 
 const columns = allQuestions.flatMap(([name, question]) => {
@@ -30,7 +25,7 @@ const columns = allQuestions.flatMap(([name, question]) => {
 	return column ? [[name, column, question] as const] : [];
 });
 
-async function writeProfile(db: Scoped, businessId: number, candidateId: number, answers: AllAnswers) {
+async function writeProfile(db: Scoped, candidateId: number, answers: AllAnswers) {
 	const latest = getLatest(answers.experiences);
 	const notified: Updateable<DB["candidates"]> = Object.fromEntries(
 		columns.map(([name, column]) => [column, answers[name] === "" ? null : (answers[name] ?? null)]),
@@ -43,7 +38,7 @@ async function writeProfile(db: Scoped, businessId: number, candidateId: number,
 			current_company: latest?.current ? latest.company : null,
 			current_position: latest?.current ? latest.position : null,
 		})
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", candidateId)
 		.execute();
 }
@@ -56,10 +51,10 @@ function getLatest(experiences: Experience[]): Experience | undefined {
 	return [...experiences].sort((a, b) => order(b).localeCompare(order(a)))[0];
 }
 
-async function writeExperiences(db: Scoped, businessId: number, candidateId: number, experiences: Experience[]) {
+async function writeExperiences(db: Scoped, candidateId: number, experiences: Experience[]) {
 	await db
 		.deleteFrom("candidate_experiences")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("candidate_id", "=", candidateId)
 		.where("verified", "=", false)
 		.execute();
@@ -68,7 +63,7 @@ async function writeExperiences(db: Scoped, businessId: number, candidateId: num
 		.insertInto("candidate_experiences")
 		.values(
 			experiences.map((experience) => ({
-				business_id: businessId,
+				business_id: db.businessId,
 				candidate_id: candidateId,
 				company: experience.company,
 				position: experience.position,
@@ -81,10 +76,14 @@ async function writeExperiences(db: Scoped, businessId: number, candidateId: num
 		.execute();
 }
 
-async function writeLists(db: Scoped, businessId: number, candidateId: number, answers: AllAnswers) {
-	const own = { business_id: businessId, candidate_id: candidateId };
+async function writeLists(db: Scoped, candidateId: number, answers: AllAnswers) {
+	const own = { business_id: db.businessId, candidate_id: candidateId };
 	for (const table of ["candidate_skills", "candidate_languages", "candidate_educations"] as const) {
-		await db.deleteFrom(table).where("business_id", "=", businessId).where("candidate_id", "=", candidateId).execute();
+		await db
+			.deleteFrom(table)
+			.where("business_id", "=", db.businessId)
+			.where("candidate_id", "=", candidateId)
+			.execute();
 	}
 	if (answers.skills.length > 0) {
 		const rows = answers.skills.map((skill) => ({
@@ -110,14 +109,14 @@ async function writeLists(db: Scoped, businessId: number, candidateId: number, a
 }
 
 /** The areas a candidate works in, by their public ids. */
-export async function findCategories(db: Scoped, businessId: number, candidateId: number): Promise<string[]> {
+export async function findCategories(db: Scoped, candidateId: number): Promise<string[]> {
 	const rows = await db
 		.selectFrom("candidate_category_sectors as x")
 		.innerJoin("category_sectors as k", (join) =>
 			join.onRef("k.business_id", "=", "x.business_id").onRef("k.id", "=", "x.category_sector_id"),
 		)
 		.select("k.uid")
-		.where("x.business_id", "=", businessId)
+		.where("x.business_id", "=", db.businessId)
 		.where("x.candidate_id", "=", candidateId)
 		.orderBy("k.uid")
 		.execute();
@@ -125,10 +124,10 @@ export async function findCategories(db: Scoped, businessId: number, candidateId
 }
 
 /** Replaces the areas a candidate works in. */
-export async function writeCategories(db: Scoped, businessId: number, candidateId: number, uids: string[]) {
+export async function writeCategories(db: Scoped, candidateId: number, uids: string[]) {
 	await db
 		.deleteFrom("candidate_category_sectors")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("candidate_id", "=", candidateId)
 		.execute();
 	await db
@@ -138,35 +137,34 @@ export async function writeCategories(db: Scoped, businessId: number, candidateI
 			eb
 				.selectFrom("category_sectors")
 				.select(["business_id", sql<number>`${candidateId}::bigint`.as("candidate_id"), "id"])
-				.where("business_id", "=", businessId)
+				.where("business_id", "=", db.businessId)
 				.where("uid", "in", uids.length > 0 ? uids : [""]),
 		)
 		.execute();
 }
 
-async function writeSensitive(db: Scoped, businessId: number, candidateId: number, answers: AllAnswers) {
+async function writeSensitive(db: Scoped, candidateId: number, answers: AllAnswers) {
 	const gender = answers.gender === undefined ? null : String(answers.gender);
 	const disabilitys = answers.disabilitys.length > 0 ? JSON.stringify(answers.disabilitys) : null;
 	const other = answers.disabilitys.includes("another") ? answers.disability_other || null : null;
-	await writeField(db, businessId, candidateId, "gender", gender);
+	await writeField(db, candidateId, "gender", gender);
 	await writeField(
 		db,
-		businessId,
 		candidateId,
 		"gender_other",
 		answers.gender === otherGender ? answers.gender_other || null : null,
 	);
-	await writeField(db, businessId, candidateId, "disabilitys", disabilitys);
-	await writeField(db, businessId, candidateId, "disability_kinds", formatDisabilityKinds(answers));
-	await writeField(db, businessId, candidateId, "disability_other", other);
+	await writeField(db, candidateId, "disabilitys", disabilitys);
+	await writeField(db, candidateId, "disability_kinds", formatDisabilityKinds(answers));
+	await writeField(db, candidateId, "disability_other", other);
 }
 
 /** The choices of the wizard's first question, in the business's order. */
-export function listCategorySectors(db: Scoped, businessId: number) {
+export function listCategorySectors(db: Scoped) {
 	return db
 		.selectFrom("category_sectors")
 		.select(["uid", "name_pt", sql<string>`coalesce(nullif(name_en, ''), name_pt)`.as("name_en")])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("active", "=", true)
 		.where("archived_at", "is", null)
 		.orderBy("position")
@@ -176,11 +174,11 @@ export function listCategorySectors(db: Scoped, businessId: number) {
 }
 
 /** Skill names offered while typing. */
-export async function listSkillNames(db: Scoped, businessId: number): Promise<string[]> {
+export async function listSkillNames(db: Scoped): Promise<string[]> {
 	const rows = await db
 		.selectFrom("skills")
 		.select("name")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("active", "=", true)
 		.orderBy("name")
 		.limit(500)
@@ -189,7 +187,7 @@ export async function listSkillNames(db: Scoped, businessId: number): Promise<st
 }
 
 /** What an apply reuses of the candidate's own data. */
-export function findProfile(db: Scoped, businessId: number, candidateId: number) {
+export function findProfile(db: Scoped, candidateId: number) {
 	return db
 		.selectFrom("candidates")
 		.select(["name", "email", "mobile_phone", "city", "state", "region", "role_name", "currency", "hiring_regimes"])
@@ -199,7 +197,7 @@ export function findProfile(db: Scoped, businessId: number, candidateId: number)
 			"temporary_expectation_cents",
 			"freelance_expectation_cents",
 		])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", candidateId)
 		.executeTakeFirstOrThrow();
 }
@@ -211,15 +209,11 @@ const knownColumns = columns
 	.map(([, column]) => column as keyof DB["candidates"] & QuestionName);
 
 /** What the firm knows already of the wizard's answers, by field name; recruiters may have made the record. */
-export async function findStoredAnswers(
-	db: Scoped,
-	businessId: number,
-	candidateId: number,
-): Promise<Record<string, string>> {
+export async function findStoredAnswers(db: Scoped, candidateId: number): Promise<Record<string, string>> {
 	const row = await db
 		.selectFrom("candidates")
 		.select(knownColumns)
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", candidateId)
 		.executeTakeFirst();
 	return Object.fromEntries(Object.entries(row ?? {}).filter((entry): entry is [string, string] => entry[1] !== null));

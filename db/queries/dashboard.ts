@@ -30,13 +30,9 @@ export interface RecruiterKpis {
 const maxRecruiters = 50;
 
 /** What each recruiter of this business did in a period, each number capped and read from an index of its own. */
-export async function listKpis(
-	db: Scoped,
-	businessId: number,
-	{ from, to, recruiters }: DashboardQuery,
-): Promise<RecruiterKpis[]> {
+export async function listKpis(db: Scoped, { from, to, recruiters }: DashboardQuery): Promise<RecruiterKpis[]> {
 	const counted = (table: string, by: string, at: string, and: Sql = sql``) => sql`(select count(*) from (
-    select from ${sql.table(table)} x where x.business_id = ${businessId} and x.${sql.ref(by)} = r.id
+    select from ${sql.table(table)} x where x.business_id = ${db.businessId} and x.${sql.ref(by)} = r.id
       and x.${sql.ref(at)} >= ${from} and x.${sql.ref(at)} < ${to}${and} limit ${dashboardCap + 1}) n)`;
 	const there = sql` and x.archived_at is null`;
 	const { rows } = await sql<RecruiterKpis>`
@@ -46,7 +42,7 @@ select r.uid, r.name, r.photo_url,
   ${counted("interviews", "owner_id", "starts_at", there)} as interviews,
   ${counted("applies", "recruiter_id", "offered_at")} as offers,
   ${counted("applies", "recruiter_id", "placed_at")} as placements
-from (select r.id, r.uid, r.name, r.photo_url from recruiters r where r.business_id = ${businessId} and ${chosen(recruiters)}
+from (select r.id, r.uid, r.name, r.photo_url from recruiters r where r.business_id = ${db.businessId} and ${chosen(recruiters)}
       order by r.name limit ${maxRecruiters}) r
 order by placements desc, offers desc, interviews desc, r.name`.execute(db);
 	return rows;
@@ -67,7 +63,6 @@ export interface OwnerJobs {
 /** How each owner's jobs stand now. */
 export async function listOwners(
 	db: Scoped,
-	businessId: number,
 	{ recruiters, today }: { recruiters: readonly string[]; today: string },
 ): Promise<OwnerJobs[]> {
 	const { rows } = await sql<OwnerJobs>`
@@ -77,8 +72,8 @@ cross join lateral (
   select count(*) filter (where j.status = ${sql.lit(openStatus)}) as open, count(*) filter (where j.status = ${sql.lit(onHold)}) as on_hold,
     count(*) filter (where j.status = ${sql.lit(openStatus)} and j.target_date < ${today}::date) as late,
     round(avg(${today}::date - j.opening_date) filter (where j.status = ${sql.lit(openStatus)}))::int as days
-  from jobs j where j.business_id = ${businessId} and j.owner_id = r.id and j.status in ${inSet([openStatus, onHold])} and j.archived_at is null) j
-where r.business_id = ${businessId} and ${chosen(recruiters)} and j.open + j.on_hold > 0
+  from jobs j where j.business_id = ${db.businessId} and j.owner_id = r.id and j.status in ${inSet([openStatus, onHold])} and j.archived_at is null) j
+where r.business_id = ${db.businessId} and ${chosen(recruiters)} and j.open + j.on_hold > 0
 order by j.open desc, r.name limit ${maxRecruiters}`.execute(db);
 	return rows;
 }
@@ -98,33 +93,29 @@ export interface OpenJob {
 /** The newest open jobs of these owners (of everyone, when none is named), with their applies per stage. */
 export async function listOpenJobs(
 	db: Scoped,
-	businessId: number,
 	{ recruiters, take }: { recruiters: readonly string[]; take: number },
 ): Promise<OpenJob[]> {
 	const mine =
 		recruiters.length > 0
-			? sql`and j.owner_id = any(array(select r.id from recruiters r where r.business_id = ${businessId}
+			? sql`and j.owner_id = any(array(select r.id from recruiters r where r.business_id = ${db.businessId}
         and r.uid = any(${sql.val([...recruiters])}::text[])))`
 			: sql``;
 	const { rows } = await sql<OpenJob>`
 select j.uid, j.title, j.company_name as company, j.created_at,
   (select coalesce(jsonb_object_agg(n.status, n.count), '{}') from (
-     select a.status, count(*) as count from applies a where a.business_id = ${businessId} and a.job_id = j.id group by 1) n) as stages
-from (select * from jobs j where j.business_id = ${businessId} and j.status = ${openStatus} and j.archived_at is null ${mine}
+     select a.status, count(*) as count from applies a where a.business_id = ${db.businessId} and a.job_id = j.id group by 1) n) as stages
+from (select * from jobs j where j.business_id = ${db.businessId} and j.status = ${openStatus} and j.archived_at is null ${mine}
       order by j.created_at desc, j.id desc limit ${take}) j
 order by j.created_at desc, j.id desc`.execute(db);
 	return rows;
 }
 
 /** Active colleagues, for the filter. */
-export async function listColleagues(
-	db: Scoped,
-	businessId: number,
-): Promise<{ id: number; uid: string; name: string; goals: unknown }[]> {
+export async function listColleagues(db: Scoped): Promise<{ id: number; uid: string; name: string; goals: unknown }[]> {
 	return db
 		.selectFrom("recruiters")
 		.select(["id", "uid", "name", "goals"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("status", "=", "active")
 		.orderBy("name")
 		.limit(300)

@@ -3,23 +3,23 @@ import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** Asks for a copy of somebody's data; one at a time. */
-export async function requestDataCopy(db: Scoped, businessId: number, candidateId: number, locale: "pt" | "en") {
+export async function requestDataCopy(db: Scoped, candidateId: number, locale: "pt" | "en") {
 	const row = await db
 		.insertInto("data_exports")
-		.values({ business_id: businessId, candidate_id: candidateId, locale })
+		.values({ business_id: db.businessId, candidate_id: candidateId, locale })
 		.onConflict((oc) => oc.columns(["business_id", "candidate_id"]).where("status", "=", "running").doNothing())
 		.returning("id")
 		.executeTakeFirst();
-	if (row) await enqueue(db, "data_export", { businessId, exportId: row.id }, { maxAttempts: 5 });
+	if (row) await enqueue(db, "data_export", { businessId: db.businessId, exportId: row.id }, { maxAttempts: 5 });
 }
 
 /** The copies of a person that are still there, the newest first. */
-export function listCopies(db: Scoped, businessId: number, candidateId: number) {
+export function listCopies(db: Scoped, candidateId: number) {
 	return db
 		.selectFrom("data_exports")
 		.select(["uid", "status", "created_at", "expires_at"])
 		.select(sql<boolean>`pdf_key is not null`.as("has_pdf"))
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("candidate_id", "=", candidateId)
 		.where("expires_at", ">", sql<Date>`now()`)
 		.orderBy("id", "desc")
@@ -28,11 +28,11 @@ export function listCopies(db: Scoped, businessId: number, candidateId: number) 
 }
 
 /** The storage key of a person's own finished copy. */
-export function findCopy(db: Scoped, businessId: number, candidateId: number, uid: string) {
+export function findCopy(db: Scoped, candidateId: number, uid: string) {
 	return db
 		.selectFrom("data_exports")
 		.select(["json_key", "pdf_key", "created_at"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("candidate_id", "=", candidateId)
 		.where("uid", "=", uid)
 		.where("status", "=", "ready")
@@ -41,7 +41,7 @@ export function findCopy(db: Scoped, businessId: number, candidateId: number, ui
 }
 
 /** A copy that nobody wrote yet, with who waits for it. */
-export function findRunningCopy(db: Scoped, businessId: number, id: number) {
+export function findRunningCopy(db: Scoped, id: number) {
 	return db
 		.selectFrom("data_exports as x")
 		.innerJoin("candidates as c", (join) =>
@@ -51,7 +51,7 @@ export function findRunningCopy(db: Scoped, businessId: number, id: number) {
 			join.onRef("s.business_id", "=", "c.business_id").onRef("s.id", "=", "c.site_config_id"),
 		)
 		.select(["x.id", "x.uid", "x.candidate_id", "x.locale", "c.name", "c.email", "s.id as site_id"])
-		.where("x.business_id", "=", businessId)
+		.where("x.business_id", "=", db.businessId)
 		.where("x.id", "=", id)
 		.where("x.status", "=", "running")
 		.executeTakeFirst();
@@ -60,7 +60,6 @@ export function findRunningCopy(db: Scoped, businessId: number, id: number) {
 /** Says how it ended; false when somebody said so before, or erased the person meanwhile. */
 export async function endCopy(
 	db: Scoped,
-	businessId: number,
 	id: number,
 	key: string | null,
 	pdfKey: string | null = null,
@@ -68,7 +67,7 @@ export async function endCopy(
 	const { numUpdatedRows } = await db
 		.updateTable("data_exports")
 		.set({ status: key ? "ready" : "failed", json_key: key, pdf_key: pdfKey })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.where("status", "=", "running")
 		.executeTakeFirst();
@@ -76,11 +75,11 @@ export async function endCopy(
 }
 
 /** Deletes copies whose week is over: first what `remove` keeps, then the row. */
-export async function deleteExpiredCopies(db: Scoped, businessId: number, remove: (key: string) => Promise<void>) {
+export async function deleteExpiredCopies(db: Scoped, remove: (key: string) => Promise<void>) {
 	const old = await db
 		.selectFrom("data_exports")
 		.select(["id", "json_key", "pdf_key"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("expires_at", "<", sql<Date>`now()`)
 		.orderBy("expires_at")
 		.limit(200)
@@ -89,6 +88,6 @@ export async function deleteExpiredCopies(db: Scoped, businessId: number, remove
 		.execute();
 	for (const { id, json_key, pdf_key } of old) {
 		for (const key of [json_key, pdf_key]) if (key) await remove(key);
-		await db.deleteFrom("data_exports").where("business_id", "=", businessId).where("id", "=", id).execute();
+		await db.deleteFrom("data_exports").where("business_id", "=", db.businessId).where("id", "=", id).execute();
 	}
 }

@@ -17,14 +17,13 @@ interface Asking {
 /** A request of a person about their own data; its answer is due in 15 days. */
 export async function insertDataRequest(
 	db: Scoped,
-	businessId: number,
 	user: Asking,
 	{ kind, message }: { kind: Exclude<Kind, "deletion">; message: string | null },
 ): Promise<void> {
 	await db
 		.insertInto("data_requests")
 		.values({
-			business_id: businessId,
+			business_id: db.businessId,
 			candidate_id: user.id,
 			name: user.name,
 			email: user.email,
@@ -36,12 +35,12 @@ export async function insertDataRequest(
 }
 
 /** What a person asked, the newest first. */
-export function listDataRequests(db: Scoped, businessId: number, candidateId: number) {
+export function listDataRequests(db: Scoped, candidateId: number) {
 	return db
 		.selectFrom("data_requests")
 		.select(["uid", "kind", "message", "status", "answer", "created_at", "answered_at"])
 		.select(sql<string>`due_on::text`.as("due_on"))
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("candidate_id", "=", candidateId)
 		.where("archived_at", "is", null)
 		.orderBy("id", "desc")
@@ -50,11 +49,11 @@ export function listDataRequests(db: Scoped, businessId: number, candidateId: nu
 }
 
 /** The deletion a person asked for and may still take back: when it happens. */
-export async function findDeletion(db: Scoped, businessId: number, candidateId: number): Promise<Date | null> {
+export async function findDeletion(db: Scoped, candidateId: number): Promise<Date | null> {
 	const row = await db
 		.selectFrom("data_requests")
 		.select("erase_at")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("candidate_id", "=", candidateId)
 		.where("kind", "=", "deletion")
 		.where("status", "=", "open")
@@ -64,21 +63,21 @@ export async function findDeletion(db: Scoped, businessId: number, candidateId: 
 }
 
 /** Begins the week after which a person is erased; asked twice it runs from the first. */
-export async function requestDeletion(db: Scoped, businessId: number, user: Asking): Promise<Date> {
+export async function requestDeletion(db: Scoped, user: Asking): Promise<Date> {
 	await sql`insert into data_requests (business_id, candidate_id, name, email, locale, kind, due_on, erase_at)
-values (${businessId}, ${user.id}, ${user.name}, ${user.email}, ${user.locale}, 'deletion', app_today() + ${undoDays}::int, now() + make_interval(days => ${undoDays}))
+values (${db.businessId}, ${user.id}, ${user.name}, ${user.email}, ${user.locale}, 'deletion', app_today() + ${undoDays}::int, now() + make_interval(days => ${undoDays}))
 on conflict (business_id, candidate_id) where kind = 'deletion' and status = 'open' and archived_at is null do update set erase_at = coalesce(data_requests.erase_at, excluded.erase_at)`.execute(
 		db,
 	);
-	return (await findDeletion(db, businessId, user.id)) ?? new Date();
+	return (await findDeletion(db, user.id)) ?? new Date();
 }
 
 /** The person changed their mind in time. */
-export async function undoDeletion(db: Scoped, businessId: number, candidateId: number): Promise<boolean> {
+export async function undoDeletion(db: Scoped, candidateId: number): Promise<boolean> {
 	const { numUpdatedRows } = await db
 		.updateTable("data_requests")
 		.set({ status: "withdrawn", erase_at: null })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("candidate_id", "=", candidateId)
 		.where("kind", "=", "deletion")
 		.where("status", "=", "open")
@@ -109,7 +108,7 @@ export async function eraseDue(db: Db, businessId: number): Promise<number> {
   and status = 'open' and erase_at < now() for update`.execute(trx);
 			return still.rows.length === 0
 				? "unknown"
-				: erase(trx, businessId, { candidateId: Number(candidateId), way: "erase", reason: "self" });
+				: erase(trx, { candidateId: Number(candidateId), way: "erase", reason: "self" });
 		});
 		if (how === "erased") erased += 1;
 	}
@@ -117,7 +116,7 @@ export async function eraseDue(db: Db, businessId: number): Promise<number> {
 }
 
 /** An answered request, with where its person belongs. */
-export async function findAnswered(db: Scoped, businessId: number, id: number) {
+export async function findAnswered(db: Scoped, id: number) {
 	return db
 		.selectFrom("data_requests as r")
 		.leftJoin("candidates as c", (join) =>
@@ -133,7 +132,7 @@ export async function findAnswered(db: Scoped, businessId: number, id: number) {
 			"r.candidate_id",
 			"c.site_config_id as site_id",
 		])
-		.where("r.business_id", "=", businessId)
+		.where("r.business_id", "=", db.businessId)
 		.where("r.id", "=", id)
 		.where("r.status", "in", ["answered", "refused"])
 		.executeTakeFirst();

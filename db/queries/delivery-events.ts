@@ -29,10 +29,10 @@ select business_id as "businessId", id from app_mail_by_message_id(${sql.val(ids
 }
 
 /** A signed call's token, good once: what was overheard cannot be said again. */
-export async function useToken(trx: Scoped, businessId: number, provider: string, token: string): Promise<boolean> {
+export async function useToken(trx: Scoped, provider: string, token: string): Promise<boolean> {
 	const row = await trx
 		.insertInto("mail_events")
-		.values({ business_id: businessId, provider, event_id: `token:${token}`, kind: "token" })
+		.values({ business_id: trx.businessId, provider, event_id: `token:${token}`, kind: "token" })
 		.onConflict((oc) => oc.columns(["business_id", "provider", "event_id"]).doNothing())
 		.returning("id")
 		.executeTakeFirst();
@@ -40,11 +40,11 @@ export async function useToken(trx: Scoped, businessId: number, provider: string
 }
 
 /** What a provider says became of a message; false when it had said so before. */
-export async function noteDeliveryEvent(trx: Scoped, businessId: number, event: DeliveryEvent): Promise<boolean> {
+export async function noteDeliveryEvent(trx: Scoped, event: DeliveryEvent): Promise<boolean> {
 	const isNew = await trx
 		.insertInto("mail_events")
 		.values({
-			business_id: businessId,
+			business_id: trx.businessId,
 			provider: event.provider,
 			event_id: event.eventId,
 			email_id: event.emailId,
@@ -58,12 +58,12 @@ export async function noteDeliveryEvent(trx: Scoped, businessId: number, event: 
 	const email = await trx
 		.selectFrom("email_messages")
 		.select(["id", "uid", "to_email", "to_name", "recruiter_id", "site_config_id", "delivery"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("id", "=", event.emailId)
 		.forUpdate()
 		.executeTakeFirst();
 	if (!email) return true;
-	await consequence(trx, businessId, event, email);
+	await consequence(trx, event, email);
 	return true;
 }
 
@@ -77,13 +77,13 @@ interface Notice {
 	delivery: string | null;
 }
 
-async function consequence(trx: Scoped, businessId: number, event: DeliveryEvent, email: Notice) {
+async function consequence(trx: Scoped, event: DeliveryEvent, email: Notice) {
 	const { kind, detail = null, provider: source } = event;
 	const delivery = async (value: "delivered" | "bounced" | "complained") => {
 		await trx
 			.updateTable("email_messages")
 			.set({ delivery: value, delivery_detail: detail?.slice(0, 500) ?? null, delivery_at: sql<Date>`now()` })
-			.where("business_id", "=", businessId)
+			.where("business_id", "=", trx.businessId)
 			.where("id", "=", email.id)
 			.execute();
 	};
@@ -98,25 +98,24 @@ async function consequence(trx: Scoped, businessId: number, event: DeliveryEvent
 			await trx
 				.updateTable("email_messages")
 				.set({ opened_at: sql<Date>`coalesce(opened_at, now())` })
-				.where("business_id", "=", businessId)
+				.where("business_id", "=", trx.businessId)
 				.where("id", "=", email.id)
 				.execute();
 			return;
 		case "bounced":
 			countMail("bounced");
 			await delivery("bounced");
-			if (event.permanent ?? true)
-				await suppress(trx, businessId, { email: email.to_email, reason: "bounce", source, detail });
-			await notifySender(trx, businessId, email, "email_bounced");
-			return noteSendResult(trx, businessId, email.id, "bounced", detail);
+			if (event.permanent ?? true) await suppress(trx, { email: email.to_email, reason: "bounce", source, detail });
+			await notifySender(trx, email, "email_bounced");
+			return noteSendResult(trx, email.id, "bounced", detail);
 		case "complained":
 			countMail("complained");
 			await delivery("complained");
-			await suppress(trx, businessId, { email: email.to_email, reason: "complaint", source, detail });
-			await notifySender(trx, businessId, email, "email_complained");
-			return noteSendResult(trx, businessId, email.id, "complained", detail);
+			await suppress(trx, { email: email.to_email, reason: "complaint", source, detail });
+			await notifySender(trx, email, "email_complained");
+			return noteSendResult(trx, email.id, "complained", detail);
 		case "unsubscribed":
-			await suppress(trx, businessId, {
+			await suppress(trx, {
 				email: email.to_email,
 				reason: "unsubscribe",
 				source,
@@ -127,7 +126,7 @@ async function consequence(trx: Scoped, businessId: number, event: DeliveryEvent
 			await trx
 				.updateTable("email_messages")
 				.set({ last_error: detail?.slice(0, 500) ?? null })
-				.where("business_id", "=", businessId)
+				.where("business_id", "=", trx.businessId)
 				.where("id", "=", email.id)
 				.execute();
 	}

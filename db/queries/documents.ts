@@ -16,12 +16,12 @@ export interface Model {
 }
 
 /** Models of some kinds: in use, with a docx or a PDF's form that may be handed out. */
-export async function listModels(db: Scoped, businessId: number, kinds: readonly string[]): Promise<Model[]> {
+export async function listModels(db: Scoped, kinds: readonly string[]): Promise<Model[]> {
 	const { rows } = await sql<Model>`
 select t.id, t.uid, t.name, t.kind, t.locale, t.version, t.fields_found as fields, f.storage_key,
   f.content_type = 'application/pdf' as "isPdf"
 from template_uploads t join data_files f on f.business_id = t.business_id and f.id = t.data_file_id
-where t.business_id = ${businessId} and t.kind = any(${sql.val(kinds)}::text[]) and t.active and t.archived_at is null
+where t.business_id = ${db.businessId} and t.kind = any(${sql.val(kinds)}::text[]) and t.active and t.archived_at is null
   and f.scan_state = 'clean' and (f.content_type like '%wordprocessingml%'
     or f.content_type = 'application/pdf' and cardinality(t.fields_found) > 0) order by t.name limit 100`.execute(db);
 	return rows;
@@ -31,15 +31,11 @@ where t.business_id = ${businessId} and t.kind = any(${sql.val(kinds)}::text[]) 
 const getReference = (entity: string) => (entity === "candidates" ? "candidate" : entity);
 
 /** Documents made of models for one record, newest first. */
-export async function listDocuments(
-	db: Scoped,
-	businessId: number,
-	{ entity, id }: { entity: string; id: number },
-): Promise<ClientFile[]> {
+export async function listDocuments(db: Scoped, { entity, id }: { entity: string; id: number }): Promise<ClientFile[]> {
 	const { rows } = await sql<ClientFile>`
 select f.uid, f.name, f.content_type, f.size_bytes, f.scan_state, f.created_at, r.name as by
 from data_files f left join recruiters r on r.business_id = f.business_id and r.id = f.uploaded_by_id
-where f.business_id = ${businessId} and f.reference_type = ${getReference(entity)} and f.reference_id = ${id}
+where f.business_id = ${db.businessId} and f.reference_type = ${getReference(entity)} and f.reference_id = ${id}
   and f.template_upload_id is not null order by f.created_at desc, f.id desc limit 100`.execute(db);
 	return rows;
 }
@@ -47,14 +43,13 @@ where f.business_id = ${businessId} and f.reference_type = ${getReference(entity
 /** Keeps a document with its record; `people` are those it names, so that it goes when one of them is erased. */
 export async function saveDocument(
 	db: Scoped,
-	businessId: number,
 	of: { entity: string; id: number; model: number; recruiterId: number; people: readonly number[] },
 	file: StoredFile,
 ): Promise<number> {
 	const { id } = await db
 		.insertInto("data_files")
 		.values({
-			business_id: businessId,
+			business_id: db.businessId,
 			reference_type: getReference(of.entity),
 			reference_id: of.id,
 			file_type: "other",
@@ -80,14 +75,10 @@ export interface FirmFacts {
 }
 
 /** Whose paper it is, and the number of the company it is for. */
-export async function documentParties(
-	db: Scoped,
-	businessId: number,
-	companyId: number | null,
-): Promise<FirmFacts | undefined> {
+export async function documentParties(db: Scoped, companyId: number | null): Promise<FirmFacts | undefined> {
 	const { rows } = await sql<FirmFacts>`
 select b.legal_name as name, b.cnpj, (select c.cnpj from client_companies c where c.business_id = b.id and c.id = ${companyId}::bigint) as company_cnpj
-from businesses b where b.id = ${businessId}`.execute(db);
+from businesses b where b.id = ${db.businessId}`.execute(db);
 	return rows[0];
 }
 
@@ -99,11 +90,11 @@ export interface PersonInJob {
 }
 
 /** Who is in a job's process and not refused, furthest first. */
-export async function listPeopleInJob(db: Scoped, businessId: number, jobId: number): Promise<PersonInJob[]> {
+export async function listPeopleInJob(db: Scoped, jobId: number): Promise<PersonInJob[]> {
 	const { rows } = await sql<PersonInJob>`
 select c.id, c.name, c.current_position as position, c.current_company as company
 from applies a join candidates c on c.business_id = a.business_id and c.id = a.candidate_id
-where a.business_id = ${businessId} and a.job_id = ${jobId} and a.status between 1 and 8 and a.withdrawn_at is null
+where a.business_id = ${db.businessId} and a.job_id = ${jobId} and a.status between 1 and 8 and a.withdrawn_at is null
   and c.anonymised_at is null and c.archived_at is null order by a.status desc, c.name limit 100`.execute(db);
 	return rows;
 }
@@ -120,25 +111,25 @@ export interface HireFacts {
 }
 
 /** Of a hire, what its offer letter says beside its terms. */
-export async function hireFacts(db: Scoped, businessId: number, placementId: number): Promise<HireFacts | undefined> {
+export async function hireFacts(db: Scoped, placementId: number): Promise<HireFacts | undefined> {
 	const { rows } = await sql<HireFacts>`
 select c.id as candidate_id, c.name, c.email, c.mobile_phone as phone, c.city, p.client_company_id as company_id, j.benefits, j.work_schedule
 from placements p
 join candidates c on c.business_id = p.business_id and c.id = p.candidate_id
 join jobs j on j.business_id = p.business_id and j.id = p.job_id
-where p.business_id = ${businessId} and p.id = ${placementId}`.execute(db);
+where p.business_id = ${db.businessId} and p.id = ${placementId}`.execute(db);
 	return rows[0];
 }
 
 /** What a job's documents say of it. */
-export async function findJobDocument(db: Scoped, businessId: number, uid: string) {
+export async function findJobDocument(db: Scoped, uid: string) {
 	return db
 		.selectFrom("jobs as j")
 		.leftJoin("client_companies as c", (join) =>
 			join.onRef("c.business_id", "=", "j.business_id").onRef("c.id", "=", "j.client_company_id"),
 		)
 		.select(["j.id", "j.title", "c.name as company", "c.id as company_id"])
-		.where("j.business_id", "=", businessId)
+		.where("j.business_id", "=", db.businessId)
 		.where("j.uid", "=", uid)
 		.where("j.archived_at", "is", null)
 		.executeTakeFirst();

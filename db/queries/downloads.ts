@@ -20,11 +20,11 @@ interface NewDownload {
 }
 
 /** Asks for a file of a list; the worker writes it once the caller's transaction commits. */
-export async function insertDownload(db: Scoped, businessId: number, download: NewDownload): Promise<string> {
+export async function insertDownload(db: Scoped, download: NewDownload): Promise<string> {
 	const row = await db
 		.insertInto("recruiter_downloads")
 		.values({
-			business_id: businessId,
+			business_id: db.businessId,
 			recruiter_id: download.recruiterId,
 			entity: download.entity,
 			search: download.search,
@@ -38,39 +38,33 @@ export async function insertDownload(db: Scoped, businessId: number, download: N
 		})
 		.returning(["id", "uid"])
 		.executeTakeFirstOrThrow();
-	await enqueueDownload(db, businessId, row.id);
+	await enqueueDownload(db, row.id);
 	return row.uid;
 }
 
-async function enqueueDownload(db: Scoped, businessId: number, id: number): Promise<void> {
-	const jobKey = `recruiter_download:${businessId}:${id}`;
-	await enqueue(db, "recruiter_download", { businessId, downloadId: id }, { jobKey, maxAttempts: 5 });
+async function enqueueDownload(db: Scoped, id: number): Promise<void> {
+	const jobKey = `recruiter_download:${db.businessId}:${id}`;
+	await enqueue(db, "recruiter_download", { businessId: db.businessId, downloadId: id }, { jobKey, maxAttempts: 5 });
 }
 
 /** Begins a recruiter's own failed download anew; false when it did not fail. */
-export async function restartDownload(
-	db: Scoped,
-	businessId: number,
-	recruiterId: number,
-	uid: string,
-): Promise<boolean> {
+export async function restartDownload(db: Scoped, recruiterId: number, uid: string): Promise<boolean> {
 	const row = await db
 		.updateTable("recruiter_downloads")
 		.set({ status: "running", progress: 0, problem: null, expires_at: sql<Date>`now() + interval '7 days'` })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("recruiter_id", "=", recruiterId)
 		.where("uid", "=", uid)
 		.where("status", "=", "error")
 		.returning("id")
 		.executeTakeFirst();
-	if (row) await enqueueDownload(db, businessId, row.id);
+	if (row) await enqueueDownload(db, row.id);
 	return row !== undefined;
 }
 
 /** Deletes a recruiter's own download, first what `remove` keeps; false when there is none. */
 export async function deleteDownload(
 	db: Scoped,
-	businessId: number,
 	recruiterId: number,
 	uid: string,
 	remove: (key: string) => Promise<void>,
@@ -78,21 +72,24 @@ export async function deleteDownload(
 	const own = await db
 		.selectFrom("recruiter_downloads")
 		.select(["id", "storage_key"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("recruiter_id", "=", recruiterId)
 		.where("uid", "=", uid)
 		.forUpdate()
 		.executeTakeFirst();
 	if (!own) return false;
 	if (own.storage_key) await remove(own.storage_key);
-	await db.deleteFrom("recruiter_downloads").where("business_id", "=", businessId).where("id", "=", own.id).execute();
+	await db
+		.deleteFrom("recruiter_downloads")
+		.where("business_id", "=", db.businessId)
+		.where("id", "=", own.id)
+		.execute();
 	return true;
 }
 
 /** A recruiter's own downloads that are still kept, the newest first; only the one of `uid` when it is said. */
 export async function listDownloads(
 	db: Scoped,
-	businessId: number,
 	recruiterId: number,
 	{ uid, take = 100 }: { uid?: string; take?: number } = {},
 ) {
@@ -100,7 +97,7 @@ export async function listDownloads(
 		.selectFrom("recruiter_downloads")
 		.select(["uid", "entity", "file_type", "file_name", "status", "progress", "total_record", "problem"])
 		.select(["size_bytes", "created_at", "expires_at"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("recruiter_id", "=", recruiterId)
 		.where("expires_at", ">", sql<Date>`now()`)
 		.$if(uid !== undefined, (query) => query.where("uid", "=", uid as string))
@@ -111,11 +108,11 @@ export async function listDownloads(
 }
 
 /** A recruiter's own finished file. */
-export async function findDownloadFile(db: Scoped, businessId: number, recruiterId: number, uid: string) {
+export async function findDownloadFile(db: Scoped, recruiterId: number, uid: string) {
 	return db
 		.selectFrom("recruiter_downloads")
 		.select(["id", "entity", "file_name", "storage_key", "content_type"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("recruiter_id", "=", recruiterId)
 		.where("uid", "=", uid)
 		.where("status", "=", "completed")
@@ -124,11 +121,11 @@ export async function findDownloadFile(db: Scoped, businessId: number, recruiter
 }
 
 /** A download nobody finished yet. */
-export async function findRunningDownload(db: Scoped, businessId: number, id: number) {
+export async function findRunningDownload(db: Scoped, id: number) {
 	return db
 		.selectFrom("recruiter_downloads")
 		.selectAll()
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.where("status", "=", "running")
 		.executeTakeFirst();
@@ -141,13 +138,12 @@ type Named = Pick<RunningDownload, "id" | "uid" | "recruiter_id">;
 /** Says how far the file is; only its end is 100. False when nobody waits for it any more. */
 export async function noteDownloadProgress(
 	db: Scoped,
-	businessId: number,
 	download: Named,
 	{ written, total }: { written: number; total: number },
 ): Promise<boolean> {
 	const progress = total === 0 ? 0 : Math.min(99, Math.floor((written / total) * 100));
-	const changed = await change(db, businessId, download, { progress, total_record: total });
-	if (changed) await tell(db, businessId, download, { percent: progress });
+	const changed = await change(db, download, { progress, total_record: total });
+	if (changed) await tell(db, download, { percent: progress });
 	return changed;
 }
 
@@ -159,8 +155,8 @@ interface Finished {
 }
 
 /** The file is there: percent is 100 and the channel has nothing more to say. False when nobody waits for it any more. */
-export async function completeDownload(db: Scoped, businessId: number, download: Named, file: Finished) {
-	const changed = await change(db, businessId, download, {
+export async function completeDownload(db: Scoped, download: Named, file: Finished) {
+	const changed = await change(db, download, {
 		status: "completed",
 		progress: 100,
 		total_record: file.total,
@@ -170,33 +166,28 @@ export async function completeDownload(db: Scoped, businessId: number, download:
 	});
 	const address = `/recruiters/downloads/${download.uid}/file`;
 	if (changed) {
-		await tell(db, businessId, download, { status: "completed", percent: 100, file: address });
-		await notify(db, businessId, download, "download_done");
+		await tell(db, download, { status: "completed", percent: 100, file: address });
+		await notify(db, download, "download_done");
 	}
 	return changed;
 }
 
-export async function failDownload(
-	db: Scoped,
-	businessId: number,
-	download: Named,
-	problem: "not_allowed" | "error",
-): Promise<void> {
-	await change(db, businessId, download, { status: "error", progress: 100, problem });
-	await tell(db, businessId, download, { status: "error", percent: 100, error: true });
-	await notify(db, businessId, download, "download_failed");
+export async function failDownload(db: Scoped, download: Named, problem: "not_allowed" | "error"): Promise<void> {
+	await change(db, download, { status: "error", progress: 100, problem });
+	await tell(db, download, { status: "error", percent: 100, error: true });
+	await notify(db, download, "download_failed");
 }
 
 /** Whoever asked may have gone on to something else long ago. */
-async function notify(db: Scoped, businessId: number, { id }: Named, kind: "download_done" | "download_failed") {
+async function notify(db: Scoped, { id }: Named, kind: "download_done" | "download_failed") {
 	const row = await db
 		.selectFrom("recruiter_downloads")
 		.select(["recruiter_id", "file_name"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.executeTakeFirst();
 	if (!row) return;
-	await insertNotification(db, businessId, {
+	await insertNotification(db, {
 		recruiterId: row.recruiter_id,
 		category: "Others",
 		kind,
@@ -207,15 +198,11 @@ async function notify(db: Scoped, businessId: number, { id }: Named, kind: "down
 }
 
 /** Deletes downloads whose week is over: first what `remove` keeps, then the row. */
-export async function deleteExpiredDownloads(
-	db: Scoped,
-	businessId: number,
-	remove: (key: string) => Promise<void>,
-): Promise<void> {
+export async function deleteExpiredDownloads(db: Scoped, remove: (key: string) => Promise<void>): Promise<void> {
 	const expired = await db
 		.selectFrom("recruiter_downloads")
 		.select(["id", "storage_key"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("expires_at", "<", sql<Date>`now()`)
 		.orderBy("expires_at")
 		.limit(200)
@@ -224,7 +211,7 @@ export async function deleteExpiredDownloads(
 		.execute();
 	for (const { id, storage_key } of expired) {
 		if (storage_key) await remove(storage_key);
-		await db.deleteFrom("recruiter_downloads").where("business_id", "=", businessId).where("id", "=", id).execute();
+		await db.deleteFrom("recruiter_downloads").where("business_id", "=", db.businessId).where("id", "=", id).execute();
 	}
 }
 
@@ -235,17 +222,17 @@ type Changes = Partial<
 	>
 >;
 
-async function change(db: Scoped, businessId: number, { id }: Named, changes: Changes): Promise<boolean> {
+async function change(db: Scoped, { id }: Named, changes: Changes): Promise<boolean> {
 	const { numUpdatedRows } = await db
 		.updateTable("recruiter_downloads")
 		.set(changes)
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.where("status", "=", "running")
 		.executeTakeFirst();
 	return numUpdatedRows > 0n;
 }
 
-async function tell(db: Scoped, businessId: number, download: Named, message: Record<string, unknown>) {
-	await publish(db, businessId, streams.download(download.recruiter_id, download.uid), message);
+async function tell(db: Scoped, download: Named, message: Record<string, unknown>) {
+	await publish(db, streams.download(download.recruiter_id, download.uid), message);
 }

@@ -20,39 +20,38 @@ interface DueTask {
 }
 
 /** Open tasks of this business due on a day, by the hour. */
-export async function tasksDueOn(trx: Scoped, businessId: number, day: string): Promise<DueTask[]> {
+export async function tasksDueOn(trx: Scoped, day: string): Promise<DueTask[]> {
 	const { rows } = await sql<DueTask>`
 select t.id, t.uid, t.subject, t.status, t.due_at, t.remind_minutes, t.recurrence <> 'none' or t.created_by_flow is not null as follows,
   (select string_agg(r.name, ', ' order by r.name) from task_assignees x join recruiters r on r.business_id = x.business_id
      and r.id = x.recruiter_id where x.business_id = t.business_id and x.task_id = t.id) as assignees
 from tasks t
-where t.business_id = ${businessId} and t.archived_at is null and t.status <> 'done'
+where t.business_id = ${trx.businessId} and t.archived_at is null and t.status <> 'done'
   and t.due_at >= ${fromLocal(`${day}T00:00`)} and t.due_at < ${fromLocal(`${day}T00:00`)}::timestamptz + interval '1 day'
 order by t.due_at, t.id limit 500`.execute(trx);
 	return rows;
 }
 
 /** The first business day from a day on. */
-export async function nextBusinessDay(trx: Scoped, businessId: number, day: string): Promise<string> {
+export async function nextBusinessDay(trx: Scoped, day: string): Promise<string> {
 	const years = holidayYears(fromLocal(`${day}T12:00`) ?? new Date());
-	return businessDayFrom(day, await listHolidayDays(trx, businessId, years));
+	return businessDayFrom(day, await listHolidayDays(trx, years));
 }
 
 /** Moves open tasks from one day to another at the same hour, reminders with them; a series goes on as it was. */
 export async function moveDueTasks(
 	trx: Scoped,
-	businessId: number,
 	{ uids, from, to }: { uids: readonly string[]; from: string; to: string },
 	actor: Actor,
 ): Promise<number> {
-	const chosen = (await tasksDueOn(trx, businessId, from)).filter(({ uid }) => uids.includes(uid));
+	const chosen = (await tasksDueOn(trx, from)).filter(({ uid }) => uids.includes(uid));
 	for (const task of chosen) {
 		const due = fromLocal(to + toLocal(task.due_at).slice(10));
 		if (!due) continue;
 		await sql`update tasks set due_at = ${due},
   series_on = case when recurrence = 'none' then series_on else coalesce(series_on, ${from}::date) end
-where business_id = ${businessId} and id = ${task.id}`.execute(trx);
-		await audit(trx, businessId, {
+where business_id = ${trx.businessId} and id = ${task.id}`.execute(trx);
+		await audit(trx, {
 			actor,
 			action: "update",
 			recordType: "tasks",
@@ -60,7 +59,7 @@ where business_id = ${businessId} and id = ${task.id}`.execute(trx);
 			changes: { due_at: [task.due_at.toISOString(), due.toISOString()] },
 			ip: actor.ip ?? null,
 		});
-		await scheduleReminder(trx, businessId, { ...task, due_at: due }, new Date());
+		await scheduleReminder(trx, { ...task, due_at: due }, new Date());
 	}
 	return chosen.length;
 }

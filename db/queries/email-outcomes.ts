@@ -36,45 +36,40 @@ const hour = 3600;
  * Writes down how attempts went, each only if it is still the one that holds its e-mail. The next one that waits, if all
  * went well.
  */
-export async function saveEmailOutcomes(
-	trx: Scoped,
-	businessId: number,
-	attempted: readonly Attempted[],
-): Promise<number | undefined> {
+export async function saveEmailOutcomes(trx: Scoped, attempted: readonly Attempted[]): Promise<number | undefined> {
 	if (!attempted.every(({ outcome }) => isFine(outcome) && outcome.kind !== "refused" && outcome.kind !== "skipped"))
-		await lockEmailQueues(trx, businessId, sendouts(attempted));
+		await lockEmailQueues(trx, sendouts(attempted));
 	await noteSent(
 		trx,
-		businessId,
 		attempted.filter(({ outcome }) => outcome.kind === "accepted" || outcome.kind === "outbox"),
 	);
 	for (const { email, outcome } of attempted) {
-		if (outcome.kind === "refused") await noteRefused(trx, businessId, email, outcome);
-		if (outcome.kind === "later") await noteLater(trx, businessId, email, outcome);
-		if (outcome.kind === "skipped") await noteSkipped(trx, businessId, email, outcome.reason);
-		if (outcome.kind === "released") await release(trx, businessId, email);
+		if (outcome.kind === "refused") await noteRefused(trx, email, outcome);
+		if (outcome.kind === "later") await noteLater(trx, email, outcome);
+		if (outcome.kind === "skipped") await noteSkipped(trx, email, outcome.reason);
+		if (outcome.kind === "released") await release(trx, email);
 	}
 	const worked = attempted.filter(({ outcome }) => outcome.kind === "accepted").map(({ email }) => email.way);
-	if (worked.length > 0) await noteSuccess(trx, businessId, [...new Set(worked)]);
+	if (worked.length > 0) await noteSuccess(trx, [...new Set(worked)]);
 	for (const { email, outcome } of attempted)
 		if (outcome.kind === "later" && outcome.transport)
-			await noteFailure(trx, businessId, {
+			await noteFailure(trx, {
 				name: email.way,
 				error: outcome.reason,
 				retryAfter: outcome.retryAfter,
 			});
-	return attempted.every(({ outcome }) => isFine(outcome)) ? nextWaiting(trx, businessId) : undefined;
+	return attempted.every(({ outcome }) => isFine(outcome)) ? nextWaiting(trx) : undefined;
 }
 
 const sendouts = (of: readonly Attempted[]) => of.flatMap(({ email }) => (email.kind === "sendout" ? email.id : []));
 
 const isFine = ({ kind }: Outcome) => kind !== "later" && kind !== "released";
 
-async function nextWaiting(trx: Scoped, businessId: number): Promise<number | undefined> {
+async function nextWaiting(trx: Scoped): Promise<number | undefined> {
 	const row = await trx
 		.selectFrom("email_messages as m")
 		.select("m.id")
-		.where("m.business_id", "=", businessId)
+		.where("m.business_id", "=", trx.businessId)
 		.where("m.state", "=", "queued")
 		.where("m.attempts", "=", 0)
 		.where(due)
@@ -87,7 +82,7 @@ async function nextWaiting(trx: Scoped, businessId: number): Promise<number | un
 	return row?.id;
 }
 
-async function noteSent(trx: Scoped, businessId: number, sent: readonly Attempted[]) {
+async function noteSent(trx: Scoped, sent: readonly Attempted[]) {
 	if (sent.length === 0) return;
 	const column = (of: (attempted: Attempted) => unknown) => sql.val(sent.map(of));
 	await sql`
@@ -100,36 +95,38 @@ update email_messages m set state = t.state, sent_at = now(), last_error = null,
       ${column(({ outcome }) => (outcome.kind === "accepted" ? (outcome.from ?? null) : null))}::text[],
       ${column(({ content }) => content?.html ?? null)}::text[], ${column(({ content }) => content?.text ?? null)}::text[])
     as t(id, attempt, state, sender, html, body)
- where m.business_id = ${businessId} and m.id = t.id and m.state = 'sending' and m.attempts = t.attempt`.execute(trx);
+ where m.business_id = ${trx.businessId} and m.id = t.id and m.state = 'sending' and m.attempts = t.attempt`.execute(
+		trx,
+	);
 	countMail("sent", sent.length);
 	await sql`select app_forget_mail_jobs(${column(({ email }) => email.id)}::bigint[])`.execute(trx);
-	await noteLeft(trx, businessId, sendouts(sent));
+	await noteLeft(trx, sendouts(sent));
 }
 
-function postpone(trx: Scoped, businessId: number, { id, attempts }: ClaimedEmail) {
+function postpone(trx: Scoped, { id, attempts }: ClaimedEmail) {
 	return trx
 		.updateTable("email_messages")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("id", "=", id)
 		.where("state", "=", "sending")
 		.where("attempts", "=", attempts);
 }
 
 /** Nothing left: it was no attempt. */
-async function noteSkipped(trx: Scoped, businessId: number, email: ClaimedEmail, reason: SkipReason) {
-	const row = await postpone(trx, businessId, email)
+async function noteSkipped(trx: Scoped, email: ClaimedEmail, reason: SkipReason) {
+	const row = await postpone(trx, email)
 		.set({ state: "skipped", skipped_reason: reason, claimed_until: null, attempts: email.attempts - 1 })
 		.returning("id")
 		.executeTakeFirst();
 	if (!row) return;
 	countMail("skipped");
-	await noteSendResult(trx, businessId, email.id, "skipped", reason);
+	await noteSendResult(trx, email.id, "skipped", reason);
 }
 
 type Refused = Extract<Outcome, { kind: "refused" }>;
 
-async function noteRefused(trx: Scoped, businessId: number, email: ClaimedEmail, { reason, bounce }: Refused) {
-	const row = await postpone(trx, businessId, email)
+async function noteRefused(trx: Scoped, email: ClaimedEmail, { reason, bounce }: Refused) {
+	const row = await postpone(trx, email)
 		.set({ state: "failed", last_error: reason, claimed_until: null })
 		.$if(bounce, (query) => query.set({ delivery: "bounced", delivery_detail: reason, delivery_at: new Date() }))
 		.returning("id")
@@ -137,50 +134,49 @@ async function noteRefused(trx: Scoped, businessId: number, email: ClaimedEmail,
 	if (!row) return;
 	countMail(bounce ? "bounced" : "failed");
 	if (bounce) {
-		await suppress(trx, businessId, { email: email.to_email, reason: "bounce", source: email.way, detail: reason });
-		await notifySender(trx, businessId, email, "email_bounced");
+		await suppress(trx, { email: email.to_email, reason: "bounce", source: email.way, detail: reason });
+		await notifySender(trx, email, "email_bounced");
 	}
-	await noteSendResult(trx, businessId, email.id, bounce ? "bounced" : "failed", reason);
+	await noteSendResult(trx, email.id, bounce ? "bounced" : "failed", reason);
 }
 
 type Later = Extract<Outcome, { kind: "later" }>;
 
-async function noteLater(trx: Scoped, businessId: number, email: ClaimedEmail, outcome: Later) {
+async function noteLater(trx: Scoped, email: ClaimedEmail, outcome: Later) {
 	const since = Math.max(email.created_at.getTime(), email.not_before?.getTime() ?? 0);
 	const doubts = email.doubts + (outcome.doubt ? 1 : 0);
 	// One copy too many at the most: after a second doubt a person decides.
 	const over = Date.now() - since > giveUpAfter || (outcome.doubt && doubts > 1);
-	const row = await postpone(trx, businessId, email)
+	const row = await postpone(trx, email)
 		.set({ state: over ? "failed" : "queued", last_error: outcome.reason, claimed_until: null, doubts })
 		.returning("id")
 		.executeTakeFirst();
 	if (!row) return;
 	if (over) countMail("failed");
-	if (over) return noteSendResult(trx, businessId, email.id, "failed", outcome.reason);
+	if (over) return noteSendResult(trx, email.id, "failed", outcome.reason);
 	const seconds = outcome.transport
 		? Math.min(240, 5 * 2 ** Math.min(10, email.attempts - 1))
 		: Math.min(hour, 30 * 2 ** Math.min(10, email.attempts - 1));
 	const wait = Math.max(seconds, outcome.retryAfter ?? 0) * 1000;
-	await enqueueSending(trx, businessId, email.id, new Date(Date.now() + wait));
+	await enqueueSending(trx, email.id, new Date(Date.now() + wait));
 }
 
-async function release(trx: Scoped, businessId: number, email: ClaimedEmail) {
-	const row = await postpone(trx, businessId, email)
+async function release(trx: Scoped, email: ClaimedEmail) {
+	const row = await postpone(trx, email)
 		.set({ state: "queued", claimed_until: null, attempts: email.attempts - 1 })
 		.returning("id")
 		.executeTakeFirst();
-	if (row) await enqueueSending(trx, businessId, email.id, new Date(Date.now() + 2000));
+	if (row) await enqueueSending(trx, email.id, new Date(Date.now() + 2000));
 }
 
 /** The recruiter whose mail it was hears what became of it. */
 export async function notifySender(
 	trx: Scoped,
-	businessId: number,
 	email: { id: number; uid: string; recruiter_id: number | null; to_name: string | null; to_email: string },
 	kind: "email_bounced" | "email_complained" | "email_reply",
 ): Promise<void> {
 	if (email.recruiter_id === null) return;
-	await insertNotification(trx, businessId, {
+	await insertNotification(trx, {
 		recruiterId: email.recruiter_id,
 		category: "Others",
 		kind,

@@ -6,8 +6,8 @@ import { queueEmail } from "./emails.ts";
 
 const ways = { wayOf: () => "smtp" as const, paceOf: () => null };
 
-async function aMail(trx: Scoped, businessId: number, kind: "commercial" | "transactional") {
-	const id = await queueEmail(trx, businessId, {
+async function aMail(trx: Scoped, kind: "commercial" | "transactional") {
+	const id = await queueEmail(trx, {
 		kind: "letter",
 		class: kind,
 		to: { email: `${kind}@example.com`, name: null },
@@ -18,7 +18,7 @@ async function aMail(trx: Scoped, businessId: number, kind: "commercial" | "tran
 }
 
 /** Quiet all day long but for one hour, of which now is part or not. */
-async function quiet(trx: Scoped, businessId: number, open: boolean) {
+async function quiet(trx: Scoped, open: boolean) {
 	const clock = (hours: number) => {
 		const at = new Date(Date.now() + hours * 3_600_000);
 		return new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", hour: "2-digit", minute: "2-digit" }).format(at);
@@ -27,15 +27,15 @@ async function quiet(trx: Scoped, businessId: number, open: boolean) {
 	await trx
 		.updateTable("businesses")
 		.set({ timezone: "UTC", settings: JSON.stringify({ quiet_hours: { from, to, days: [] } }) })
-		.where("id", "=", businessId)
+		.where("id", "=", trx.businessId)
 		.execute();
 }
 
 test("commercial mail waits for the end of the quiet hours, other mail does not", () =>
-	rolledBack(async ({ trx, business: { id } }) => {
-		const [offer, answer] = [await aMail(trx, id, "commercial"), await aMail(trx, id, "transactional")];
-		await quiet(trx, id, false);
-		expect(await claimEmails(trx, id, { first: offer, more: 0, ways })).toEqual([]);
+	rolledBack(async ({ trx }) => {
+		const [offer, answer] = [await aMail(trx, "commercial"), await aMail(trx, "transactional")];
+		await quiet(trx, false);
+		expect(await claimEmails(trx, { first: offer, more: 0, ways })).toEqual([]);
 		const locked = await trx
 			.selectFrom("email_messages")
 			.select(["state", "not_before"])
@@ -45,12 +45,12 @@ test("commercial mail waits for the end of the quiet hours, other mail does not"
 		const wait = (locked.not_before?.getTime() ?? 0) - Date.now();
 		expect(wait).toBeGreaterThan(1.9 * 3_600_000);
 		expect(wait).toBeLessThan(2.1 * 3_600_000);
-		expect(await claimEmails(trx, id, { first: answer, more: 0, ways })).toMatchObject([{ id: answer, skip: null }]);
+		expect(await claimEmails(trx, { first: answer, more: 0, ways })).toMatchObject([{ id: answer, skip: null }]);
 	}));
 
 test("outside the quiet hours commercial mail leaves", () =>
-	rolledBack(async ({ trx, business: { id } }) => {
-		const offer = await aMail(trx, id, "commercial");
-		await quiet(trx, id, true);
-		expect(await claimEmails(trx, id, { first: offer, more: 0, ways })).toMatchObject([{ id: offer, skip: null }]);
+	rolledBack(async ({ trx }) => {
+		const offer = await aMail(trx, "commercial");
+		await quiet(trx, true);
+		expect(await claimEmails(trx, { first: offer, more: 0, ways })).toMatchObject([{ id: offer, skip: null }]);
 	}));

@@ -36,17 +36,15 @@ export type ClaimedEmail = Waiting & {
  */
 export async function claimEmails(
 	trx: Scoped,
-	businessId: number,
 	{ first, more, ways }: { first: number; more: number; ways: Ways },
 ): Promise<ClaimedEmail[]> {
-	const breakers = await findBreakers(trx, businessId);
+	const breakers = await findBreakers(trx);
 	// When a way fails, one at a time finds out whether it still does.
-	const rows = await lockWaiting(trx, businessId, first, breakers.size > 0 ? 0 : more);
-	if (!rows.some(({ id }) => id === first)) await comeBackLater(trx, businessId, first);
+	const rows = await lockWaiting(trx, first, breakers.size > 0 ? 0 : more);
+	if (!rows.some(({ id }) => id === first)) await comeBackLater(trx, first);
 	if (rows.length === 0) return [];
 	const reasons = await gate(
 		trx,
-		businessId,
 		rows.map((row) => {
 			const kind = row.class as MailClass;
 			return {
@@ -65,16 +63,16 @@ export async function claimEmails(
 		if (reason) claimed.push({ ...row, way: transport, skip: reason });
 		else {
 			const closed = breakers.get(transport) ?? null;
-			const until = closed ? null : await getWait(trx, businessId, row, transport, ways);
-			if (closed) await enqueueSending(trx, businessId, row.id, spread(closed));
-			else if (until) await postpone(trx, businessId, row.id, until);
+			const until = closed ? null : await getWait(trx, row, transport, ways);
+			if (closed) await enqueueSending(trx, row.id, spread(closed));
+			else if (until) await postpone(trx, row.id, until);
 			else claimed.push({ ...row, way: transport, skip: null });
 		}
 	}
 	if (claimed.length === 0) return [];
-	await markSending(trx, businessId, claimed);
+	await markSending(trx, claimed);
 	const leaving = claimed.filter(({ skip }) => !skip);
-	const tokens = await createEmailTokens(trx, businessId, leaving);
+	const tokens = await createEmailTokens(trx, leaving);
 	return claimed.map((row) => ({ ...row, tokens: tokens.get(row.id) ?? noTokens }));
 }
 
@@ -92,11 +90,11 @@ export const isQueueRunning = sql<boolean>`not (m.kind = 'sendout' and exists (s
 export const due = sql<boolean>`greatest(coalesce(m.not_before, '-infinity'), coalesce(m.paced_for, '-infinity')) <= now()`;
 
 /** Those whose time has come and that nobody else holds, or held and never said how it ended. */
-async function lockWaiting(trx: Scoped, businessId: number, first: number, more: number) {
+async function lockWaiting(trx: Scoped, first: number, more: number) {
 	const locked = (where: ReturnType<typeof sql>, most: number) =>
 		sql<{
 			id: number;
-		}>`(select m.id from email_messages m where m.business_id = ${businessId} and m.direction = 'out' and ${due} and ${where} and ${isQueueRunning}
+		}>`(select m.id from email_messages m where m.business_id = ${trx.businessId} and m.direction = 'out' and ${due} and ${where} and ${isQueueRunning}
    order by m.id limit ${most} for update skip locked)`;
 	const own = sql`m.id = ${first} and (m.state = 'queued' or (m.state = 'sending' and m.claimed_until < now()))`;
 	// One that failed before keeps its own hour; a send-out that stands still keeps its mail.
@@ -133,12 +131,12 @@ async function lockWaiting(trx: Scoped, businessId: number, first: number, more:
 					eb
 						.selectFrom("email_attachments as a")
 						.select("a.id")
-						.where("a.business_id", "=", businessId)
+						.where("a.business_id", "=", trx.businessId)
 						.whereRef("a.email_id", "=", "m.id"),
 				)
 				.as("attached"),
 		)
-		.where("m.business_id", "=", businessId)
+		.where("m.business_id", "=", trx.businessId)
 		.where(
 			"m.id",
 			"in",
@@ -151,13 +149,7 @@ async function lockWaiting(trx: Scoped, businessId: number, first: number, more:
 type Waiting = Awaited<ReturnType<typeof lockWaiting>>[number];
 
 /** Until when this one has to wait although nothing is wrong with it. */
-async function getWait(
-	trx: Scoped,
-	businessId: number,
-	row: Waiting,
-	transportName: TransportName,
-	ways: Ways,
-): Promise<Date | null> {
+async function getWait(trx: Scoped, row: Waiting, transportName: TransportName, ways: Ways): Promise<Date | null> {
 	// What leaves no machine disturbs nobody.
 	if (transportName === "outbox") return null;
 	if (row.class === "commercial") {
@@ -169,7 +161,7 @@ async function getWait(
 	// Mailgun is there for what is too much for one person's mailbox.
 	const daily = row.class === "commercial" && transportName !== "mailgun" && row.mailbox ? row.mail_daily_limit : null;
 	if (perMinute === null && daily === null) return null;
-	const slot = await reserveSlot(trx, businessId, row.mailbox ?? row.from_email, {
+	const slot = await reserveSlot(trx, row.mailbox ?? row.from_email, {
 		gapMs: perMinute === null ? 0 : 60_000 / perMinute,
 		daily,
 		timezone: row.timezone,
@@ -178,7 +170,7 @@ async function getWait(
 	await trx
 		.updateTable("email_messages")
 		.set({ paced_for: slot })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("id", "=", row.id)
 		.execute();
 	return slot;
@@ -187,11 +179,11 @@ async function getWait(
 const takingMs = 5_000;
 
 /** Somebody else is sending it, or its hour has not come: if need be, look again then. */
-async function comeBackLater(trx: Scoped, businessId: number, id: number) {
+async function comeBackLater(trx: Scoped, id: number) {
 	const row = await trx
 		.selectFrom("email_messages as m")
 		.select(["m.claimed_until", "m.not_before", "m.paced_for", "m.state"])
-		.where("m.business_id", "=", businessId)
+		.where("m.business_id", "=", trx.businessId)
 		.where("m.id", "=", id)
 		.where("m.state", "in", ["queued", "sending"])
 		// What stands still with its queue is woken with it.
@@ -202,34 +194,34 @@ async function comeBackLater(trx: Scoped, businessId: number, id: number) {
 	const last = Math.max(...times.map((time) => time?.getTime() ?? 0));
 	// Without a time of its own another transaction is taking it just now: should that one's process die, we are there.
 	const again = last > Date.now() ? last + 1000 : Date.now() + takingMs;
-	await enqueueSending(trx, businessId, id, new Date(again));
+	await enqueueSending(trx, id, new Date(again));
 }
 
-async function postpone(trx: Scoped, businessId: number, id: number, until: Date) {
-	await enqueueSending(trx, businessId, id, until);
+async function postpone(trx: Scoped, id: number, until: Date) {
+	await enqueueSending(trx, id, until);
 	await trx
 		.updateTable("email_messages")
 		.set({ not_before: until, state: "queued" })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("id", "=", id)
 		.execute();
 }
 
 /** Noted before anything leaves: a process that dies now leaves a trace of what it had begun. */
-async function markSending(trx: Scoped, businessId: number, claimed: Omit<ClaimedEmail, "tokens">[]) {
+async function markSending(trx: Scoped, claimed: Omit<ClaimedEmail, "tokens">[]) {
 	await sql`update email_messages m set state = 'sending', claimed_until = now() + make_interval(secs => ${claimSeconds}),
     attempts = m.attempts + 1, sent_by = t.way, doubts = m.doubts + (m.state = 'sending')::int
   from unnest(${sql.val(claimed.map(({ id }) => id))}::bigint[], ${sql.val(claimed.map(({ way }) => way))}::text[]) as t(id, way)
- where m.business_id = ${businessId} and m.id = t.id`.execute(trx);
+ where m.business_id = ${trx.businessId} and m.id = t.id`.execute(trx);
 	for (const row of claimed) row.attempts += 1;
 }
 
 /** The files of these e-mails, in the order they were added. */
-export async function listAttachments(trx: Scoped, businessId: number, emailIds: readonly number[]) {
+export async function listAttachments(trx: Scoped, emailIds: readonly number[]) {
 	return trx
 		.selectFrom("email_attachments")
 		.select(["id", "email_id", "file_name", "content_type", "storage_key", "size_bytes", "scan_state"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("email_id", "in", emailIds)
 		.orderBy("email_id")
 		.orderBy("id")

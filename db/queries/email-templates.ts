@@ -4,8 +4,8 @@ import type { Scoped } from "#db/kit/in-business.ts";
 
 const texts = ["subject_pt", "subject_en", "body_pt", "body_en"] as const;
 
-function selectTemplates(db: Scoped, businessId: number) {
-	return db.selectFrom("email_templates").where("business_id", "=", businessId).where("archived_at", "is", null);
+function selectTemplates(db: Scoped) {
+	return db.selectFrom("email_templates").where("business_id", "=", db.businessId).where("archived_at", "is", null);
 }
 
 export interface OwnWords extends Words {
@@ -18,12 +18,11 @@ export interface OwnWords extends Words {
  */
 export async function wordsFor(
 	db: Scoped,
-	businessId: number,
 	event: MailEvent,
 	siteId: number | null,
 	locale: "pt" | "en",
 ): Promise<OwnWords | null> {
-	const row = await selectTemplates(db, businessId)
+	const row = await selectTemplates(db)
 		.select(["id", ...texts])
 		.where("event_key", "=", event)
 		.where("active", "=", true)
@@ -35,8 +34,8 @@ export async function wordsFor(
 }
 
 /** Templates people choose when they write to somebody of this entity, by name. */
-export function listLetters(db: Scoped, businessId: number, entity: string) {
-	return selectTemplates(db, businessId)
+export function listLetters(db: Scoped, entity: string) {
+	return selectTemplates(db)
 		.select(["uid", "name"])
 		.where("active", "=", true)
 		.where("event_key", "is", null)
@@ -47,19 +46,19 @@ export function listLetters(db: Scoped, businessId: number, entity: string) {
 }
 
 /** One of them, with its words and what goes along. */
-export async function findLetter(db: Scoped, businessId: number, entity: string, uid: string) {
-	const row = await selectTemplates(db, businessId)
+export async function findLetter(db: Scoped, entity: string, uid: string) {
+	const row = await selectTemplates(db)
 		.select(["id", "uid", "name", "sender", "site_config_id", ...texts])
 		.where("active", "=", true)
 		.where("event_key", "is", null)
 		.where((eb) => eb.or([eb("entity", "is", null), eb("entity", "=", entity)]))
 		.where("uid", "=", uid)
 		.executeTakeFirst();
-	return row && { ...row, files: await listTemplateFiles(db, businessId, row.id) };
+	return row && { ...row, files: await listTemplateFiles(db, row.id) };
 }
 
-export function findEmailTemplate(db: Scoped, businessId: number, uid: string) {
-	return selectTemplates(db, businessId)
+export function findEmailTemplate(db: Scoped, uid: string) {
+	return selectTemplates(db)
 		.select([
 			"id",
 			"uid",
@@ -80,7 +79,7 @@ export function findEmailTemplate(db: Scoped, businessId: number, uid: string) {
 export type EmailTemplate = NonNullable<Awaited<ReturnType<typeof findEmailTemplate>>>;
 
 /** Those that stand for moments of the product, with their brand. */
-export function listEventTemplates(db: Scoped, businessId: number) {
+export function listEventTemplates(db: Scoped) {
 	return db
 		.selectFrom("email_templates as t")
 		.leftJoin("site_configs as s", (join) =>
@@ -99,7 +98,7 @@ export function listEventTemplates(db: Scoped, businessId: number) {
 			"t.body_en",
 			"s.title as brand",
 		])
-		.where("t.business_id", "=", businessId)
+		.where("t.business_id", "=", db.businessId)
 		.where("t.archived_at", "is", null)
 		.where("t.event_key", "is not", null)
 		.orderBy("t.active", "desc")
@@ -109,8 +108,8 @@ export function listEventTemplates(db: Scoped, businessId: number) {
 }
 
 /** The team's own. */
-export function listTeamTemplates(db: Scoped, businessId: number) {
-	return selectTemplates(db, businessId)
+export function listTeamTemplates(db: Scoped) {
+	return selectTemplates(db)
 		.select(["uid", "name", "entity", "active", "updated_at"])
 		.where("event_key", "is", null)
 		.orderBy("name")
@@ -119,14 +118,14 @@ export function listTeamTemplates(db: Scoped, businessId: number) {
 }
 
 /** Every version of a template's words, the newest first. */
-export function listTemplateVersions(db: Scoped, businessId: number, templateId: number) {
+export function listTemplateVersions(db: Scoped, templateId: number) {
 	return db
 		.selectFrom("email_template_versions as v")
 		.leftJoin("recruiters as r", (join) =>
 			join.onRef("r.business_id", "=", "v.business_id").onRef("r.id", "=", "v.recruiter_id"),
 		)
 		.select(["v.version", "v.subject_pt", "v.subject_en", "v.body_pt", "v.body_en", "v.at", "r.name as by"])
-		.where("v.business_id", "=", businessId)
+		.where("v.business_id", "=", db.businessId)
 		.where("v.template_id", "=", templateId)
 		.orderBy("v.version", "desc")
 		.limit(100)
@@ -144,11 +143,11 @@ interface TemplateFile {
 	created_at: Date;
 }
 
-export async function listTemplateFiles(db: Scoped, businessId: number, templateId: number): Promise<TemplateFile[]> {
+export async function listTemplateFiles(db: Scoped, templateId: number): Promise<TemplateFile[]> {
 	const { rows } = await sql<TemplateFile>`
 select f.id, f.uid, f.name, f.content_type, f.size_bytes, f.storage_key, f.scan_state, f.created_at
   from email_template_files t join data_files f on f.business_id = t.business_id and f.id = t.data_file_id
- where t.business_id = ${businessId} and t.template_id = ${templateId}
+ where t.business_id = ${db.businessId} and t.template_id = ${templateId}
  order by f.name, f.id`.execute(db);
 	return rows.map((row) => ({ ...row, size_bytes: Number(row.size_bytes) }));
 }
@@ -162,16 +161,11 @@ interface NewTemplateFile {
 	recruiterId: number;
 }
 
-export async function insertTemplateFile(
-	db: Scoped,
-	businessId: number,
-	templateId: number,
-	file: NewTemplateFile,
-): Promise<void> {
+export async function insertTemplateFile(db: Scoped, templateId: number, file: NewTemplateFile): Promise<void> {
 	const { id } = await db
 		.insertInto("data_files")
 		.values({
-			business_id: businessId,
+			business_id: db.businessId,
 			reference_type: "email_templates",
 			reference_id: templateId,
 			name: file.name,
@@ -184,50 +178,50 @@ export async function insertTemplateFile(
 		})
 		.returning("id")
 		.executeTakeFirstOrThrow();
-	await attach(db, businessId, templateId, [id]);
+	await attach(db, templateId, [id]);
 }
 
 /** The same files with another template: what is kept is not copied. */
-export async function attach(db: Scoped, businessId: number, templateId: number, fileIds: readonly number[]) {
+export async function attach(db: Scoped, templateId: number, fileIds: readonly number[]) {
 	if (fileIds.length === 0) return;
 	await db
 		.insertInto("email_template_files")
-		.values(fileIds.map((data_file_id) => ({ business_id: businessId, template_id: templateId, data_file_id })))
+		.values(fileIds.map((data_file_id) => ({ business_id: db.businessId, template_id: templateId, data_file_id })))
 		.onConflict((oc) => oc.doNothing())
 		.execute();
 }
 
 /** Takes a file from a template; it stays kept for mail already written. Whether it was there. */
-export async function detach(db: Scoped, businessId: number, templateId: number, fileUid: string): Promise<boolean> {
+export async function detach(db: Scoped, templateId: number, fileUid: string): Promise<boolean> {
 	const { numDeletedRows } = await db
 		.deleteFrom("email_template_files")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("template_id", "=", templateId)
 		.where("data_file_id", "in", (eb) =>
-			eb.selectFrom("data_files").select("id").where("business_id", "=", businessId).where("uid", "=", fileUid),
+			eb.selectFrom("data_files").select("id").where("business_id", "=", db.businessId).where("uid", "=", fileUid),
 		)
 		.executeTakeFirst();
 	return Number(numDeletedRows) > 0;
 }
 
 /** How many messages went out with a template, and the last one's day. */
-export async function templateUse(db: Scoped, businessId: number, templateId: number) {
+export async function templateUse(db: Scoped, templateId: number) {
 	const { rows } = await sql<{ count: number; last: Date | null }>`
 select count(*)::int as count, max(m.created_at) as last
   from email_relations r join email_messages m on m.business_id = r.business_id and m.id = r.email_id
- where r.business_id = ${businessId} and r.reference_type = 'email_templates' and r.reference_id = ${templateId}
+ where r.business_id = ${db.businessId} and r.reference_type = 'email_templates' and r.reference_id = ${templateId}
    and m.kind <> 'template_test'`.execute(db);
 	return rows[0] ?? { count: 0, last: null };
 }
 
 /** Free names for a copy: the name itself, else with a number. */
-export async function freeName(db: Scoped, businessId: number, requested: string): Promise<string> {
+export async function freeName(db: Scoped, requested: string): Promise<string> {
 	for (let n = 1; ; n += 1) {
 		const name = n === 1 ? requested.slice(0, 120) : `${requested.slice(0, 114)} ${n}`;
 		const taken = await db
 			.selectFrom("email_templates")
 			.select("id")
-			.where("business_id", "=", businessId)
+			.where("business_id", "=", db.businessId)
 			.where(sql`lower(name)`, "=", name.toLowerCase())
 			.limit(1)
 			.executeTakeFirst();

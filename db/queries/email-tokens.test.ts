@@ -15,39 +15,39 @@ const database = useDatabase();
 afterEach(() => vi.unstubAllEnvs());
 
 /** A letter of a send-out that asks something, waiting to leave. */
-async function aLetter(trx: Scoped, businessId: number) {
-	const user = await aRecruiter(trx, businessId, { is_admin: true });
-	const ana = await aCandidate(trx, businessId, { email: `${randomBytes(4).toString("hex")}@mail.example` });
-	const queue = await aQueue(trx, businessId, {
+async function aLetter(trx: Scoped) {
+	const user = await aRecruiter(trx, { is_admin: true });
+	const ana = await aCandidate(trx, { email: `${randomBytes(4).toString("hex")}@mail.example` });
+	const queue = await aQueue(trx, {
 		ownerId: user.id,
 		ids: [ana.uid],
 		steps: [{ response_type: 1, question_pt: "Tem interesse?" }],
 	});
-	await launchQueue(trx, businessId, queue.id, user);
-	await planStep(trx, businessId, queue.id);
-	await pumpStep(trx, businessId, queue.id, { now: () => new Date(), compose: sendoutMessage });
+	await launchQueue(trx, queue.id, user);
+	await planStep(trx, queue.id);
+	await pumpStep(trx, queue.id, { now: () => new Date(), compose: sendoutMessage });
 	const { id } = await trx.selectFrom("email_messages").select("id").executeTakeFirstOrThrow();
 	await trx.updateTable("email_messages").set({ not_before: null }).where("id", "=", id).execute();
 	await trx
 		.updateTable("businesses")
 		.set({ settings: JSON.stringify({ quiet_hours: { from: "00:00", to: "00:00", days: [] } }) })
-		.where("id", "=", businessId)
+		.where("id", "=", trx.businessId)
 		.execute();
 	return { id, ana };
 }
 
 const ways = { wayOf: () => "smtp" as const, paceOf: () => null };
 
-async function leaving(trx: Scoped, businessId: number, id: number) {
-	const [claimed] = await claimEmails(trx, businessId, { first: id, more: 0, ways });
+async function leaving(trx: Scoped, id: number) {
+	const [claimed] = await claimEmails(trx, { first: id, more: 0, ways });
 	return { unsubscribe: claimed?.tokens.unsubscribe ?? "", answer: claimed?.tokens.answer ?? "" };
 }
 
 test("no table holds a token of a letter's links, before it leaves or after", async () => {
 	const { id: business } = await database.business();
 	const tokens = await inBusiness(database.db, business, async (trx) => {
-		const { id } = await aLetter(trx, business);
-		return leaving(trx, business, id);
+		const { id } = await aLetter(trx);
+		return leaving(trx, id);
 	});
 	expect(tokens.unsubscribe).toMatch(/^[0-9a-f]{64}$/);
 	expect(tokens.answer).toMatch(/^[0-9a-f]{64}$/);
@@ -65,25 +65,25 @@ test("no table holds a token of a letter's links, before it leaves or after", as
 	expect(rows.length).toBeGreaterThan(60);
 	expect(locked).toEqual([]);
 	await inBusiness(database.db, business, async (trx) => {
-		expect(await findUnsubscribeLink(trx, business, tokens.unsubscribe)).toBeDefined();
-		expect(await findAnswer(trx, business, tokens.answer, 1)).toMatchObject({ question: "Tem interesse?", open: true });
+		expect(await findUnsubscribeLink(trx, tokens.unsubscribe)).toBeDefined();
+		expect(await findAnswer(trx, tokens.answer, 1)).toMatchObject({ question: "Tem interesse?", open: true });
 		// One purpose opens nothing of the other.
-		expect(await findUnsubscribeLink(trx, business, tokens.answer)).toBeUndefined();
-		expect(await findAnswer(trx, business, tokens.unsubscribe, 1)).toBeUndefined();
+		expect(await findUnsubscribeLink(trx, tokens.answer)).toBeUndefined();
+		expect(await findAnswer(trx, tokens.unsubscribe, 1)).toBeUndefined();
 	});
 });
 
 test("a new key, or a lost one, leaves every link that was mailed as it is", () =>
 	rolledBack(async ({ trx, business }) => {
-		const { id } = await aLetter(trx, business.id);
-		const before = await leaving(trx, business.id, id);
+		const { id } = await aLetter(trx);
+		const before = await leaving(trx, id);
 		vi.stubEnv("ENCRYPTION_KEY", randomBytes(32).toString("base64"));
 		const email = (await trx.selectFrom("email_messages").select("to_email").executeTakeFirstOrThrow()).to_email;
-		const after = await unsubscribeLinkFor(trx, business.id, email, business.siteId);
+		const after = await unsubscribeLinkFor(trx, email, business.siteId);
 		expect(after).not.toBe(before.unsubscribe);
-		const links = [await findUnsubscribeLink(trx, business.id, before.unsubscribe)];
-		links.push(await findUnsubscribeLink(trx, business.id, after));
+		const links = [await findUnsubscribeLink(trx, before.unsubscribe)];
+		links.push(await findUnsubscribeLink(trx, after));
 		expect(links[0]).toMatchObject({ email });
 		expect(links[1]).toEqual(links[0]);
-		expect(await findAnswer(trx, business.id, before.answer, 1)).toMatchObject({ open: true });
+		expect(await findAnswer(trx, before.answer, 1)).toMatchObject({ open: true });
 	}));

@@ -17,16 +17,11 @@ interface Letter {
 const getMessage = ({ kind, class: transport }: Letter) => ({ kind, class: transport as MailClass });
 
 /** The tokens of letters that are about to leave, by the letter; their hashes are kept, so that the links open. */
-export async function createEmailTokens(
-	trx: Scoped,
-	businessId: number,
-	letters: readonly Letter[],
-): Promise<Map<number, LetterTokens>> {
+export async function createEmailTokens(trx: Scoped, letters: readonly Letter[]): Promise<Map<number, LetterTokens>> {
 	const leaving = letters.filter((letter) => hasUnsubscribe(getMessage(letter)));
 	if (leaving.length === 0) return new Map();
 	const leave = await unsubscribeTokensFor(
 		trx,
-		businessId,
 		leaving.map((letter) => ({
 			email: letter.to_email,
 			siteId: letter.site_config_id,
@@ -35,7 +30,6 @@ export async function createEmailTokens(
 	);
 	const answers = await answerTokensFor(
 		trx,
-		businessId,
 		leaving.map(({ id }) => id),
 	);
 	return new Map(
@@ -44,23 +38,23 @@ export async function createEmailTokens(
 }
 
 /** Of the letters that are a send-out's. One that left keeps the token it left with. */
-async function answerTokensFor(trx: Scoped, businessId: number, emailIds: number[]): Promise<Map<number, string>> {
+async function answerTokensFor(trx: Scoped, emailIds: number[]): Promise<Map<number, string>> {
 	const sends = await trx
 		.selectFrom("sendout_sends")
 		.select(["email_id", "recipient_id", "step"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("email_id", "in", emailIds)
 		.execute();
 	const tokens = new Map(
 		sends.map(({ email_id, recipient_id, step }) => [
 			email_id as number,
-			linkToken("answer", businessId, `${recipient_id}:${step}`),
+			linkToken("answer", trx.businessId, `${recipient_id}:${step}`),
 		]),
 	);
 	if (tokens.size > 0)
 		await sql`update sendout_sends s set token_hash = t.hash
   from unnest(${[...tokens.keys()]}::bigint[], ${[...tokens.values()].map(hashToken)}::bytea[]) as t(email_id, hash)
- where s.business_id = ${businessId} and s.email_id = t.email_id and s.state = 'queued' and s.token_hash is distinct from t.hash`.execute(
+ where s.business_id = ${trx.businessId} and s.email_id = t.email_id and s.state = 'queued' and s.token_hash is distinct from t.hash`.execute(
 			trx,
 		);
 	return tokens;

@@ -93,20 +93,20 @@ export class MailTooLarge extends Error {
  * Writes the e-mail and its sending job in the caller's transaction; null when the dedupe key was there before. What the
  * gate holds back is written all the same, as skipped and why, and has no job.
  */
-export async function queueEmail(trx: Scoped, businessId: number, email: NewEmail): Promise<number | null> {
+export async function queueEmail(trx: Scoped, email: NewEmail): Promise<number | null> {
 	refuse(email);
-	const sender = await findSender(trx, businessId, email);
+	const sender = await findSender(trx, email);
 	const kind = email.class ?? classOfKind[email.kind] ?? "transactional";
 	const address = parsePlainAddress(email.to.email);
 	const topic = getMailTopic({ kind: email.kind, class: kind });
 	const message = { email: address, siteId: sender.siteId, class: kind, topic };
-	const skipped = await skipReasonFor(trx, businessId, message, email);
+	const skipped = await skipReasonFor(trx, message, email);
 	const uid = randomUUID().replaceAll("-", "").slice(0, 20);
 	const messageId = `<${uid}@${sender.email.split("@").at(-1)}>`;
 	const created = trx
 		.insertInto("email_messages")
 		.values({
-			business_id: businessId,
+			business_id: trx.businessId,
 			uid,
 			kind: email.kind,
 			class: kind,
@@ -126,7 +126,7 @@ export async function queueEmail(trx: Scoped, businessId: number, email: NewEmai
 			// Fixed here: however often it is sent, the receiver sees one message.
 			message_id: messageId,
 			in_reply_to: email.inReplyTo ?? null,
-			thread: email.thread ?? (await getThread(trx, businessId, email.inReplyTo)) ?? messageId,
+			thread: email.thread ?? (await getThread(trx, email.inReplyTo)) ?? messageId,
 			not_before: email.notBefore ?? null,
 			calendar: email.calendar?.text ?? null,
 			calendar_method: email.calendar?.method ?? null,
@@ -135,8 +135,8 @@ export async function queueEmail(trx: Scoped, businessId: number, email: NewEmai
 		.onConflict((oc) => oc.columns(["business_id", "dedupe_key"]).doNothing())
 		.returning("id");
 	// The job that sends it, in the same statement (see enqueueSending).
-	const job = sql`app_enqueue('send_email', json_build_object('businessId', ${businessId}::bigint, 'emailId', made.id), null,
-    ${email.notBefore ?? null}::timestamptz, 25, 'send_email:' || ${businessId}::text || ':' || made.id)`;
+	const job = sql`app_enqueue('send_email', json_build_object('businessId', ${trx.businessId}::bigint, 'emailId', made.id), null,
+    ${email.notBefore ?? null}::timestamptz, 25, 'send_email:' || ${trx.businessId}::text || ':' || made.id)`;
 	const row = skipped
 		? await created.executeTakeFirst()
 		: await trx
@@ -145,15 +145,15 @@ export async function queueEmail(trx: Scoped, businessId: number, email: NewEmai
 				.select(["made.id", job.as("job")])
 				.executeTakeFirst();
 	if (!row) return null;
-	if (email.related?.length) await relate(trx, businessId, row.id, email.related);
-	if (email.attachments?.length) await attach(trx, businessId, row.id, email.attachments);
+	if (email.related?.length) await relate(trx, row.id, email.related);
+	if (email.attachments?.length) await attach(trx, row.id, email.attachments);
 	return row.id;
 }
 
 /** The job that sends it, now or later: one per e-mail, the newest word counts. */
-export async function enqueueSending(trx: Scoped, businessId: number, emailId: number, runAt?: Date): Promise<void> {
-	const options = { jobKey: `send_email:${businessId}:${emailId}`, ...(runAt ? { runAt } : {}) };
-	await enqueue(trx, "send_email", { businessId, emailId }, options);
+export async function enqueueSending(trx: Scoped, emailId: number, runAt?: Date): Promise<void> {
+	const options = { jobKey: `send_email:${trx.businessId}:${emailId}`, ...(runAt ? { runAt } : {}) };
+	await enqueue(trx, "send_email", { businessId: trx.businessId, emailId }, options);
 }
 
 /** What no message may hold, whoever writes it: it is a mistake or an attack, and no row is worth it. */
@@ -171,34 +171,33 @@ function refuse({ to, replyTo, inReplyTo, thread, content, attachments = [], cal
 
 async function skipReasonFor(
 	trx: Scoped,
-	businessId: number,
 	message: { email: string | null; siteId: number | null; class: MailClass; topic: MailTopic | null },
 	{ to }: NewEmail,
 ): Promise<SkipReason | null> {
 	if (to.email.trim() === "") return "no_email";
 	const { email } = message;
 	if (email === null) return "bad_address";
-	const [reason] = await gate(trx, businessId, [{ ...message, email }]);
+	const [reason] = await gate(trx, [{ ...message, email }]);
 	return reason ?? null;
 }
 
-async function getThread(trx: Scoped, businessId: number, inReplyTo: string | undefined) {
+async function getThread(trx: Scoped, inReplyTo: string | undefined) {
 	if (!inReplyTo) return null;
 	const existing = await trx
 		.selectFrom("email_messages")
 		.select("thread")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("message_id", "=", inReplyTo)
 		.executeTakeFirst();
 	return existing?.thread ?? inReplyTo;
 }
 
-async function relate(trx: Scoped, businessId: number, emailId: number, related: NonNullable<NewEmail["related"]>) {
+async function relate(trx: Scoped, emailId: number, related: NonNullable<NewEmail["related"]>) {
 	await trx
 		.insertInto("email_relations")
 		.values(
 			related.map(({ type, id }) => ({
-				business_id: businessId,
+				business_id: trx.businessId,
 				email_id: emailId,
 				reference_type: type,
 				reference_id: id,
@@ -209,12 +208,12 @@ async function relate(trx: Scoped, businessId: number, emailId: number, related:
 }
 
 /** Files of a message, in their order. */
-export async function attach(trx: Scoped, businessId: number, emailId: number, attachments: readonly NewAttachment[]) {
+export async function attach(trx: Scoped, emailId: number, attachments: readonly NewAttachment[]) {
 	await trx
 		.insertInto("email_attachments")
 		.values(
 			attachments.map(({ fileName, contentType, storageKey, size }) => ({
-				business_id: businessId,
+				business_id: trx.businessId,
 				email_id: emailId,
 				// What a file system reads as a path is no name.
 				file_name: fileName.replace(/[/\\]/g, "_").slice(0, 255) || "file",
@@ -227,7 +226,7 @@ export async function attach(trx: Scoped, businessId: number, emailId: number, a
 }
 
 /** The brand's address and name; a recruiter's own name, and their address for the answer, when they write. */
-async function findSender(trx: Scoped, businessId: number, { site, recruiterId }: NewEmail) {
+async function findSender(trx: Scoped, { site, recruiterId }: NewEmail) {
 	const response = await trx
 		.selectFrom("businesses as b")
 		.leftJoin("site_configs as s", (join) => join.onRef("s.business_id", "=", "b.id").on("s.id", "=", site?.id ?? null))
@@ -236,7 +235,7 @@ async function findSender(trx: Scoped, businessId: number, { site, recruiterId }
 		)
 		.select(["b.name", "b.mail_from", "s.id as siteId", "s.title", "s.mail_from as siteFrom"])
 		.select(["r.name as recruiter", "r.email as replyTo"])
-		.where("b.id", "=", businessId)
+		.where("b.id", "=", trx.businessId)
 		.executeTakeFirstOrThrow();
 	const { email, name } = parseSender(response.siteFrom ?? response.mail_from);
 	return {

@@ -3,11 +3,11 @@ import type { EnrichmentKind } from "#app/domain/money/enrichment-credits.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** How many enrichment credits this business has left. */
-export async function creditBalance(trx: Scoped, businessId: number): Promise<number> {
+export async function creditBalance(trx: Scoped): Promise<number> {
 	const last = await trx
 		.selectFrom("enrichment_credits")
 		.select("balance")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.orderBy("id", "desc")
 		.limit(1)
 		.executeTakeFirst();
@@ -22,27 +22,27 @@ interface NewEntry {
 }
 
 /** Writes a line of the ledger; null when there would be less than nothing left. One writer of a business at a time. */
-export async function addEnrichmentEntry(trx: Scoped, businessId: number, entry: NewEntry): Promise<number | null> {
-	await sql`select pg_advisory_xact_lock(hashtextextended(${`enrichment:${businessId}`}, 0))`.execute(trx);
-	const balance = (await creditBalance(trx, businessId)) + entry.amount;
+export async function addEnrichmentEntry(trx: Scoped, entry: NewEntry): Promise<number | null> {
+	await sql`select pg_advisory_xact_lock(hashtextextended(${`enrichment:${trx.businessId}`}, 0))`.execute(trx);
+	const balance = (await creditBalance(trx)) + entry.amount;
 	if (balance < 0) return null;
 	const { kind, amount, reason, byId: by_id } = entry;
 	await trx
 		.insertInto("enrichment_credits")
-		.values({ business_id: businessId, kind, amount, balance, reason, by_id })
+		.values({ business_id: trx.businessId, kind, amount, balance, reason, by_id })
 		.execute();
 	return balance;
 }
 
 /** The latest lines of this business's ledger. */
-export function listEnrichmentEntries(trx: Scoped, businessId: number) {
+export function listEnrichmentEntries(trx: Scoped) {
 	return trx
 		.selectFrom("enrichment_credits as c")
 		.leftJoin("recruiters as r", (join) =>
 			join.onRef("r.business_id", "=", "c.business_id").onRef("r.id", "=", "c.by_id"),
 		)
 		.select(["c.id", "c.kind", "c.amount", "c.balance", "c.reason", "c.created_at", "r.name as by"])
-		.where("c.business_id", "=", businessId)
+		.where("c.business_id", "=", trx.businessId)
 		.orderBy("c.id", "desc")
 		.limit(100)
 		.execute();

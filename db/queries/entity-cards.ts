@@ -5,25 +5,24 @@ import type { Scoped } from "#db/kit/in-business.ts";
 /** The cards of an entity for a view, everybody's and those of roles, with the roles of the person who looks. */
 export async function listCards(
 	db: Scoped,
-	businessId: number,
 	recruiterId: number,
 	entity: string,
 	view: "kanban" | "blocks",
 ): Promise<{ cards: CardLook[]; roleIds: number[] }> {
 	const { rows } = await sql<{ cards: CardLook[]; roleIds: number[] }>`
 select coalesce((select json_agg(json_build_object('fields', fields, 'badges', badges, 'colourBy', colour_by, 'roleId', role_id) order by id)
-    from entity_cards where business_id = ${businessId} and entity = ${entity} and view = ${view} and active and archived_at is null), '[]') as cards,
-  coalesce((select json_agg(role_id) from recruiter_roles where business_id = ${businessId} and recruiter_id = ${recruiterId}), '[]') as "roleIds"`.execute(
+    from entity_cards where business_id = ${db.businessId} and entity = ${entity} and view = ${view} and active and archived_at is null), '[]') as cards,
+  coalesce((select json_agg(role_id) from recruiter_roles where business_id = ${db.businessId} and recruiter_id = ${recruiterId}), '[]') as "roleIds"`.execute(
 		db,
 	);
 	return rows[0] ?? { cards: [], roleIds: [] };
 }
 
-export async function findCard(db: Scoped, businessId: number, uid: string, { lock = false } = {}) {
+export async function findCard(db: Scoped, uid: string, { lock = false } = {}) {
 	const query = db
 		.selectFrom("entity_cards")
 		.select(["id", "uid", "entity", "view", "fields", "colour_by", "lock_version"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("uid", "=", uid)
 		.where("archived_at", "is", null);
 	return (lock ? query.forUpdate() : query).executeTakeFirst();
@@ -31,9 +30,13 @@ export async function findCard(db: Scoped, businessId: number, uid: string, { lo
 
 export async function saveCard(
 	db: Scoped,
-	businessId: number,
 	id: number,
 	look: { fields?: string[]; colour_by?: string | null },
 ): Promise<void> {
-	await db.updateTable("entity_cards").set(look).where("business_id", "=", businessId).where("id", "=", id).execute();
+	await db
+		.updateTable("entity_cards")
+		.set(look)
+		.where("business_id", "=", db.businessId)
+		.where("id", "=", id)
+		.execute();
 }

@@ -26,47 +26,45 @@ const page: EntityPage = {
 };
 
 test("pages are pinned once, removed one by one or all, and only by their owner", () =>
-	rolledBack(async ({ trx, business, other, inOther }) => {
-		const me = await aRecruiter(trx, business.id);
-		const colleague = await aRecruiter(trx, business.id);
-		expect(await saveEntityPage(trx, business.id, me.id, page)).toBe(true);
-		expect(await saveEntityPage(trx, business.id, me.id, { ...page, name: "Abertas" })).toBe(true);
-		await saveEntityPage(trx, business.id, me.id, { ...page, query: "" });
-		await saveEntityPage(trx, business.id, colleague.id, page);
-		const mine = await listEntityPages(trx, business.id, me.id);
+	rolledBack(async ({ trx, inOther }) => {
+		const me = await aRecruiter(trx);
+		const colleague = await aRecruiter(trx);
+		expect(await saveEntityPage(trx, me.id, page)).toBe(true);
+		expect(await saveEntityPage(trx, me.id, { ...page, name: "Abertas" })).toBe(true);
+		await saveEntityPage(trx, me.id, { ...page, query: "" });
+		await saveEntityPage(trx, colleague.id, page);
+		const mine = await listEntityPages(trx, me.id);
 		expect(mine.map(({ name, query }) => [name, query])).toEqual([
 			["Abertas", "where[status]=1"],
 			["Vagas, com filtros", ""],
 		]);
 		const first = mine[0]?.uid ?? "";
-		expect(await removeEntityPage(trx, business.id, colleague.id, first)).toBe(false);
-		expect(await inOther((theirs) => removeEntityPage(theirs, other.id, me.id, first))).toBe(false);
-		expect(await removeEntityPage(trx, business.id, me.id, first)).toBe(true);
-		await removeAllEntityPages(trx, business.id, me.id);
-		expect(await listEntityPages(trx, business.id, me.id)).toEqual([]);
-		expect(await listEntityPages(trx, business.id, colleague.id)).toHaveLength(1);
+		expect(await removeEntityPage(trx, colleague.id, first)).toBe(false);
+		expect(await inOther((theirs) => removeEntityPage(theirs, me.id, first))).toBe(false);
+		expect(await removeEntityPage(trx, me.id, first)).toBe(true);
+		await removeAllEntityPages(trx, me.id);
+		expect(await listEntityPages(trx, me.id)).toEqual([]);
+		expect(await listEntityPages(trx, colleague.id)).toHaveLength(1);
 	}));
 
 test("the menu holds a hundred", () =>
-	rolledBack(async ({ trx, business }) => {
-		const me = await aRecruiter(trx, business.id);
-		for (let n = 0; n < maxPages; n += 1)
-			await saveEntityPage(trx, business.id, me.id, { ...page, query: `page=${n}` });
-		expect(await saveEntityPage(trx, business.id, me.id, { ...page, query: "page=100" })).toBe(false);
+	rolledBack(async ({ trx }) => {
+		const me = await aRecruiter(trx);
+		for (let n = 0; n < maxPages; n += 1) await saveEntityPage(trx, me.id, { ...page, query: `page=${n}` });
+		expect(await saveEntityPage(trx, me.id, { ...page, query: "page=100" })).toBe(false);
 	}));
 
 test("the history keeps the last twenty places, each once, latest first; a record that is not ours is no place", () =>
-	rolledBack(async ({ trx, business, other, inOther }) => {
-		const me = await aRecruiter(trx, business.id);
+	rolledBack(async ({ trx, inOther }) => {
+		const me = await aRecruiter(trx);
 		const visit = async (path: string, query = "") => {
 			const place = parseRecordPath(recruiterMenu, path);
-			if (place)
-				await recordVisit(trx, business.id, { id: me.id, isAdmin: true, rolePermissions: {} }, { ...place, query });
+			if (place) await recordVisit(trx, { id: me.id, isAdmin: true, rolePermissions: {} }, { ...place, query });
 		};
-		const links = async () => (await listRecentPages(trx, business.id, me.id)).map(({ link }) => link);
-		const theirs = await inOther((there) => aCandidate(there, other.id));
+		const links = async () => (await listRecentPages(trx, me.id)).map(({ link }) => link);
+		const theirs = await inOther((there) => aCandidate(there));
 		const people = [];
-		for (let n = 0; n < 21; n += 1) people.push(await aCandidate(trx, business.id, { name: `Pessoa ${n}` }));
+		for (let n = 0; n < 21; n += 1) people.push(await aCandidate(trx, { name: `Pessoa ${n}` }));
 		await visit("/recruiters/jobs", "q=java");
 		for (const { uid } of people) {
 			await visit(`/recruiters/candidates/${uid}`);
@@ -82,19 +80,19 @@ test("the history keeps the last twenty places, each once, latest first; a recor
 		expect(await links()).not.toContain("/recruiters/jobs");
 		const again = people.at(-2)?.uid;
 		await visit(`/recruiters/candidates/${again}`);
-		const list = await listRecentPages(trx, business.id, me.id);
+		const list = await listRecentPages(trx, me.id);
 		expect(list[0]).toMatchObject({ link: `/recruiters/candidates/${again}`, name: "Pessoa 19", page_id: again });
 		expect(list).toHaveLength(20);
-		await removeRecentPage(trx, business.id, me.id, list[0]?.uid ?? "");
+		await removeRecentPage(trx, me.id, list[0]?.uid ?? "");
 		expect(await links()).toHaveLength(19);
-		await clearRecentPages(trx, business.id, me.id);
+		await clearRecentPages(trx, me.id);
 		expect(await links()).toEqual([]);
 	}));
 
 test("the frame of a page in one question", () =>
-	rolledBack(async ({ trx, business }) => {
-		const me = await aRecruiter(trx, business.id);
-		expect(await readWorkspace(trx, business.id, me.id)).toEqual({
+	rolledBack(async ({ trx }) => {
+		const me = await aRecruiter(trx);
+		expect(await readWorkspace(trx, me.id)).toEqual({
 			shortcuts: true,
 			hasSignature: false,
 			withMicrosoft: false,
@@ -102,16 +100,10 @@ test("the frame of a page in one question", () =>
 			saved: [],
 			last: null,
 		});
-		await saveEntityPage(trx, business.id, me.id, page);
+		await saveEntityPage(trx, me.id, page);
 		const place = parseRecordPath(recruiterMenu, "/recruiters/jobs");
-		if (place)
-			await recordVisit(
-				trx,
-				business.id,
-				{ id: me.id, isAdmin: true, rolePermissions: {} },
-				{ ...place, query: "q=x" },
-			);
-		const { saved, last } = await readWorkspace(trx, business.id, me.id);
+		if (place) await recordVisit(trx, { id: me.id, isAdmin: true, rolePermissions: {} }, { ...place, query: "q=x" });
+		const { saved, last } = await readWorkspace(trx, me.id);
 		expect(saved).toMatchObject([{ entity: "jobs", name: "Vagas, com filtros", icon: "briefcase" }]);
 		expect(last).toEqual({ link: "/recruiters/jobs", query: "q=x" });
 	}));

@@ -15,11 +15,11 @@ export interface EntityPage {
 /** More would be no menu any more. */
 export const maxPages = 100;
 
-export function listEntityPages(trx: Scoped, businessId: number, recruiterId: number) {
+export function listEntityPages(trx: Scoped, recruiterId: number) {
 	return trx
 		.selectFrom("entity_pages")
 		.select(["uid", "entity", "type_view", "custom_entity", "link", "page_id", "name", "query", "icon"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("recruiter_id", "=", recruiterId)
 		.orderBy("created_at")
 		.orderBy("id")
@@ -28,18 +28,18 @@ export function listEntityPages(trx: Scoped, businessId: number, recruiterId: nu
 }
 
 /** Pins a page; one that is pinned already takes the new name. False when the menu is full. */
-export async function saveEntityPage(trx: Scoped, businessId: number, recruiterId: number, page: EntityPage) {
+export async function saveEntityPage(trx: Scoped, recruiterId: number, page: EntityPage) {
 	const { count } = await trx
 		.selectFrom("entity_pages")
 		.select((eb) => eb.fn.countAll<number>().as("count"))
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("recruiter_id", "=", recruiterId)
 		.executeTakeFirstOrThrow();
 	if (count >= maxPages) return false;
 	await trx
 		.insertInto("entity_pages")
 		.values({
-			business_id: businessId,
+			business_id: trx.businessId,
 			recruiter_id: recruiterId,
 			entity: page.entity,
 			type_view: page.typeView,
@@ -60,10 +60,10 @@ export async function saveEntityPage(trx: Scoped, businessId: number, recruiterI
 }
 
 /** Takes one page from this recruiter's menu; false when it was not there. */
-export async function removeEntityPage(trx: Scoped, businessId: number, recruiterId: number, uid: string) {
+export async function removeEntityPage(trx: Scoped, recruiterId: number, uid: string) {
 	const row = await trx
 		.deleteFrom("entity_pages")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("recruiter_id", "=", recruiterId)
 		.where("uid", "=", uid)
 		.returning("id")
@@ -74,13 +74,12 @@ export async function removeEntityPage(trx: Scoped, businessId: number, recruite
 /** Takes all pages of one entity and view from this recruiter's menu; false when there were none. */
 export async function removePageGroup(
 	trx: Scoped,
-	businessId: number,
 	recruiterId: number,
 	group: Pick<EntityPage, "entity" | "typeView" | "customEntity">,
 ): Promise<boolean> {
 	const rows = await trx
 		.deleteFrom("entity_pages")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("recruiter_id", "=", recruiterId)
 		.where("entity", "=", group.entity)
 		.where("type_view", "=", group.typeView)
@@ -90,10 +89,10 @@ export async function removePageGroup(
 	return rows.length > 0;
 }
 
-export async function removeAllEntityPages(trx: Scoped, businessId: number, recruiterId: number): Promise<void> {
+export async function removeAllEntityPages(trx: Scoped, recruiterId: number): Promise<void> {
 	await trx
 		.deleteFrom("entity_pages")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("recruiter_id", "=", recruiterId)
 		.execute();
 }

@@ -3,7 +3,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { insertBusinessExport } from "./business-exports.ts";
 
 /** How often everything leaves by itself, and where to; undefined when it does not. */
-export function findSchedule(db: Scoped, businessId: number) {
+export function findSchedule(db: Scoped) {
 	return db
 		.selectFrom("business_export_schedules as s")
 		.innerJoin("businesses as b", "b.id", "s.business_id")
@@ -12,7 +12,7 @@ export function findSchedule(db: Scoped, businessId: number) {
 		)
 		.select(["s.recruiter_id", "s.every", "s.target", "s.with_files", "s.keep", "s.active", "b.uid as business_uid"])
 		.select([sql<string | null>`s.last_day::text`.as("last_day"), "r.name as recruiter"])
-		.where("s.business_id", "=", businessId)
+		.where("s.business_id", "=", db.businessId)
 		.executeTakeFirst();
 }
 
@@ -25,15 +25,10 @@ export interface Schedule {
 }
 
 /** Plans exports in the name of who says so: their right to it is asked each time. */
-export async function saveSchedule(
-	db: Scoped,
-	businessId: number,
-	recruiterId: number,
-	schedule: Schedule,
-): Promise<void> {
+export async function saveSchedule(db: Scoped, recruiterId: number, schedule: Schedule): Promise<void> {
 	await db
 		.insertInto("business_export_schedules")
-		.values({ business_id: businessId, recruiter_id: recruiterId, ...schedule })
+		.values({ business_id: db.businessId, recruiter_id: recruiterId, ...schedule })
 		.onConflict((oc) =>
 			oc.column("business_id").doUpdateSet({ recruiter_id: recruiterId, ...schedule, updated_at: new Date() }),
 		)
@@ -41,16 +36,16 @@ export async function saveSchedule(
 }
 
 /** Begins the export of a day, when one is due; false when none is, or one is being made. */
-export async function startScheduled(db: Scoped, businessId: number, day: string): Promise<boolean> {
+export async function startScheduled(db: Scoped, day: string): Promise<boolean> {
 	const { rows } = await sql<{ recruiter_id: number; with_files: boolean; uid: string; locale: "pt" | "en" }>`
 update business_export_schedules s set last_day = ${day}::date
 from businesses b
-where s.business_id = ${businessId} and b.id = s.business_id and s.active and (s.last_day is null or ${day}::date >=
+where s.business_id = ${db.businessId} and b.id = s.business_id and s.active and (s.last_day is null or ${day}::date >=
   (s.last_day + case s.every when 'day' then interval '1 day' when 'week' then interval '7 days' else interval '1 month' end)::date)
 returning s.recruiter_id, s.with_files, b.uid, b.locale`.execute(db);
 	const [due] = rows;
 	if (!due) return false;
 	const request = { name: null, passphrase: null, ip: null, scheduled: true, fileName: `seleta-${day}.zip` };
 	const { recruiter_id: recruiterId, with_files: withFiles, locale } = due;
-	return (await insertBusinessExport(db, businessId, { ...request, recruiterId, withFiles, locale })) !== undefined;
+	return (await insertBusinessExport(db, { ...request, recruiterId, withFiles, locale })) !== undefined;
 }

@@ -6,10 +6,10 @@ import { giveUpRecord, reviveRecord } from "./failed-jobs.ts";
 
 const build = async <T>(trx: Scoped, text: string) => (await sql.raw<T>(text).execute(trx)).rows[0] as T;
 
-async function aRecruiter(trx: Scoped, business: number): Promise<number> {
+async function aRecruiter(trx: Scoped): Promise<number> {
 	const { id } = await build<{ id: number }>(
 		trx,
-		`insert into recruiters (business_id, name, email) values (${business}, 'Ana', 'ana@a.example') returning id`,
+		`insert into recruiters (business_id, name, email) values (${trx.businessId}, 'Ana', 'ana@a.example') returning id`,
 	);
 	return id;
 }
@@ -60,7 +60,7 @@ test.each(cases)(
 		rolledBack(async ({ trx, business, other, inOther }) => {
 			const [task, place, notified, busy, lost, again] = existing;
 			const [table, column] = place.split(".") as [string, string];
-			const recruiter = await aRecruiter(trx, business.id);
+			const recruiter = await aRecruiter(trx);
 			const row: Record<string, unknown> = { ...created[table]?.(business.id, recruiter), business_id: business.id };
 			if (table === "sendout_queues") {
 				const template = await build<{ id: number }>(
@@ -77,14 +77,14 @@ test.each(cases)(
 			const state = async () =>
 				(await build<{ state: string }>(trx, `select ${column} as state from ${table} where id = ${id}`)).state;
 			const payload = { businessId: business.id, [notified]: id };
-			await inOther((theirs) => giveUpRecord(theirs, other.id, task, { ...payload, businessId: other.id }, "x"));
+			await inOther((theirs) => giveUpRecord(theirs, task, { ...payload, businessId: other.id }, "x"));
 			expect(await state()).toBe(busy);
 			for (let times = 0; times < 2; times++) {
-				await giveUpRecord(trx, business.id, task, payload, "Its worker died (3)");
+				await giveUpRecord(trx, task, payload, "Its worker died (3)");
 				expect(await state()).toBe(lost);
 			}
 			for (let times = 0; times < 2; times++) {
-				await reviveRecord(trx, business.id, task, payload);
+				await reviveRecord(trx, task, payload);
 				expect(await state()).toBe(again);
 			}
 		}),
@@ -99,8 +99,8 @@ test("a task without a record, an unknown one and a payload that says nothing ar
 			["bulk_run", { businessId: business.id, runId: "1; drop table" }],
 			["bulk_run", null],
 		] as const) {
-			await giveUpRecord(trx, business.id, task, payload, "x");
-			await reviveRecord(trx, business.id, task, payload);
+			await giveUpRecord(trx, task, payload, "x");
+			await reviveRecord(trx, task, payload);
 		}
 		expect(await trx.selectFrom("bulk_runs").select("id").where("business_id", "=", business.id).execute()).toEqual([]);
 	}));

@@ -10,23 +10,23 @@ import { afterFailure, giveUp as giveUpImport } from "./imports/steps.ts";
 
 interface Abandoned<Payload> {
 	/** The job was given up: its record says so instead of "running" for ever. */
-	giveUp(trx: Scoped, businessId: number, payload: Payload, reason: string): Promise<void>;
+	giveUp(trx: Scoped, payload: Payload, reason: string): Promise<void>;
 	/** The job starts over: its record waits for it again. */
-	revive(trx: Scoped, businessId: number, payload: Payload): Promise<void>;
+	revive(trx: Scoped, payload: Payload): Promise<void>;
 }
 
 /** What a job's record hears when its job is given up, and when a person starts it over. Both bear being said twice. */
 const records: { [T in TaskName]?: Abandoned<Payloads[T]> } = {
 	recruiter_download: {
-		async giveUp(trx, businessId, { downloadId }) {
-			const download = await findRunningDownload(trx, businessId, downloadId);
-			if (download) await failDownload(trx, businessId, download, "error");
+		async giveUp(trx, { downloadId }) {
+			const download = await findRunningDownload(trx, downloadId);
+			if (download) await failDownload(trx, download, "error");
 		},
-		async revive(trx, businessId, { downloadId }) {
+		async revive(trx, { downloadId }) {
 			await trx
 				.updateTable("recruiter_downloads")
 				.set({ status: "running", progress: 0, problem: null })
-				.where("business_id", "=", businessId)
+				.where("business_id", "=", trx.businessId)
 				.where("id", "=", downloadId)
 				.where("status", "=", "error")
 				.where("problem", "=", "error")
@@ -34,11 +34,11 @@ const records: { [T in TaskName]?: Abandoned<Payloads[T]> } = {
 		},
 	},
 	bulk_run: {
-		async giveUp(trx, businessId, { runId }) {
+		async giveUp(trx, { runId }) {
 			const run = await trx
 				.updateTable("bulk_runs")
 				.set({ state: "error", problem: "error", finished_at: sql<Date>`now()` })
-				.where("business_id", "=", businessId)
+				.where("business_id", "=", trx.businessId)
 				.where("id", "=", runId)
 				.where("state", "in", ["collecting", "running"])
 				.returning(["uid", "recruiter_id"])
@@ -46,9 +46,9 @@ const records: { [T in TaskName]?: Abandoned<Payloads[T]> } = {
 			if (!run) return;
 			const user = { strategy: "recruiters" as const, id: run.recruiter_id };
 			const stream = streams.progress(user, "bulk_run", getRunChannel(run.uid));
-			await publish(trx, businessId, stream, { percent: 100, status: "error", error: true });
+			await publish(trx, stream, { percent: 100, status: "error", error: true });
 		},
-		async revive(trx, businessId, { runId }) {
+		async revive(trx, { runId }) {
 			await trx
 				.updateTable("bulk_runs")
 				// Collecting again adds nobody twice; what is done stays done.
@@ -57,7 +57,7 @@ const records: { [T in TaskName]?: Abandoned<Payloads[T]> } = {
 					problem: null,
 					finished_at: null,
 				})
-				.where("business_id", "=", businessId)
+				.where("business_id", "=", trx.businessId)
 				.where("id", "=", runId)
 				.where("state", "=", "error")
 				.where("problem", "=", "error")
@@ -69,20 +69,20 @@ const records: { [T in TaskName]?: Abandoned<Payloads[T]> } = {
 	import_run: ofImport("running"),
 	import_undo: ofImport("undoing"),
 	send_email: {
-		async giveUp(trx, businessId, { emailId }, reason) {
+		async giveUp(trx, { emailId }, reason) {
 			await trx
 				.updateTable("email_messages")
 				.set({ state: "failed", last_error: reason.slice(0, 500) })
-				.where("business_id", "=", businessId)
+				.where("business_id", "=", trx.businessId)
 				.where("id", "=", emailId)
 				.where("state", "in", ["queued", "sending"])
 				.execute();
 		},
-		async revive(trx, businessId, { emailId }) {
+		async revive(trx, { emailId }) {
 			await trx
 				.updateTable("email_messages")
 				.set({ state: "queued" })
-				.where("business_id", "=", businessId)
+				.where("business_id", "=", trx.businessId)
 				.where("id", "=", emailId)
 				.where("state", "=", "failed")
 				.execute();
@@ -94,31 +94,30 @@ const records: { [T in TaskName]?: Abandoned<Payloads[T]> } = {
 
 function ofImport(busy: "reading" | "checking" | "running" | "undoing"): Abandoned<{ importId: number }> {
 	return {
-		giveUp: (trx, businessId, { importId }) => giveUpImport(trx, businessId, importId),
-		async revive(trx, businessId, { importId }) {
-			const item = await lockImport(trx, businessId, importId);
-			if (item && item.state === afterFailure[busy])
-				await changeImport(trx, businessId, importId, { state: busy, problem: null });
+		giveUp: (trx, { importId }) => giveUpImport(trx, importId),
+		async revive(trx, { importId }) {
+			const item = await lockImport(trx, importId);
+			if (item && item.state === afterFailure[busy]) await changeImport(trx, importId, { state: busy, problem: null });
 		},
 	};
 }
 
 function ofSendout(from: string[], again: string): Abandoned<{ queueId: number }> {
 	return {
-		async giveUp(trx, businessId, { queueId }) {
+		async giveUp(trx, { queueId }) {
 			await trx
 				.updateTable("sendout_queues")
 				.set({ status: "error", problem: "error", next_at: null })
-				.where("business_id", "=", businessId)
+				.where("business_id", "=", trx.businessId)
 				.where("id", "=", queueId)
 				.where("status", "in", from)
 				.execute();
 		},
-		async revive(trx, businessId, { queueId }) {
+		async revive(trx, { queueId }) {
 			await trx
 				.updateTable("sendout_queues")
 				.set({ status: again, problem: null })
-				.where("business_id", "=", businessId)
+				.where("business_id", "=", trx.businessId)
 				.where("id", "=", queueId)
 				.where("status", "=", "error")
 				.where("problem", "=", "error")
@@ -128,15 +127,15 @@ function ofSendout(from: string[], again: string): Abandoned<{ queueId: number }
 }
 
 /** Tells a given-up job's record; nothing when its kind has none, or its payload says nothing. */
-export async function giveUpRecord(trx: Scoped, businessId: number, task: string, payload: unknown, reason: string) {
+export async function giveUpRecord(trx: Scoped, task: string, payload: unknown, reason: string) {
 	const result = find(task, payload);
-	await result?.record.giveUp(trx, businessId, result.payload, reason);
+	await result?.record.giveUp(trx, result.payload, reason);
 }
 
 /** The record of a job that starts over waits for it again. */
-export async function reviveRecord(trx: Scoped, businessId: number, task: string, payload: unknown) {
+export async function reviveRecord(trx: Scoped, task: string, payload: unknown) {
 	const result = find(task, payload);
-	await result?.record.revive(trx, businessId, result.payload);
+	await result?.record.revive(trx, result.payload);
 }
 
 function find(task: string, payload: unknown): { record: Abandoned<never>; payload: never } | undefined {

@@ -16,27 +16,27 @@ const visible = [
 ] as const;
 
 /** This business's file, while it is kept. Whether it is handed out its `scan_state` says. */
-export async function findFileByUid(trx: Scoped, businessId: number, uid: string) {
-	return available(trx, businessId).select(visible).where("uid", "=", uid).executeTakeFirst();
+export async function findFileByUid(trx: Scoped, uid: string) {
+	return available(trx).select(visible).where("uid", "=", uid).executeTakeFirst();
 }
 
-export async function findFileById(trx: Scoped, businessId: number, id: number) {
-	return available(trx, businessId).select(visible).where("id", "=", id).executeTakeFirst();
+export async function findFileById(trx: Scoped, id: number) {
+	return available(trx).select(visible).where("id", "=", id).executeTakeFirst();
 }
 
-function available(trx: Scoped, businessId: number) {
+function available(trx: Scoped) {
 	return trx
 		.selectFrom("data_files")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where((eb) => eb.or([eb("expires_at", "is", null), eb("expires_at", ">", sql<Date>`now()`)]));
 }
 
 /** A file whose text nobody has read yet; one that waits for the scanner is read after it. */
-export async function findUnreadFile(trx: Scoped, businessId: number, id: number) {
+export async function findUnreadFile(trx: Scoped, id: number) {
 	return trx
 		.selectFrom("data_files")
 		.select(["id", "storage_key", "content_type"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("id", "=", id)
 		.where("scan_state", "=", "clean")
 		.where("text_content", "is", null)
@@ -44,27 +44,22 @@ export async function findUnreadFile(trx: Scoped, businessId: number, id: number
 }
 
 /** Keeps what was read in a file, once. */
-export async function noteText(
-	trx: Scoped,
-	businessId: number,
-	id: number,
-	result: { text: string; parsed: object | null },
-) {
+export async function noteText(trx: Scoped, id: number, result: { text: string; parsed: object | null }) {
 	await trx
 		.updateTable("data_files")
 		.set({ text_content: result.text, parsed: result.parsed && JSON.stringify(result.parsed) })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("id", "=", id)
 		.where("text_content", "is", null)
 		.execute();
 }
 
 /** Deletes this business's files whose time is over: first what `remove` keeps, then the row. */
-export async function deleteExpiredFiles(trx: Scoped, businessId: number, remove: (key: string) => Promise<void>) {
+export async function deleteExpiredFiles(trx: Scoped, remove: (key: string) => Promise<void>) {
 	const expired = await trx
 		.selectFrom("data_files")
 		.select(["id", "storage_key"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("expires_at", "<", sql<Date>`now()`)
 		.orderBy("id")
 		.limit(500)
@@ -73,6 +68,6 @@ export async function deleteExpiredFiles(trx: Scoped, businessId: number, remove
 		.execute();
 	for (const { id, storage_key } of expired) {
 		await remove(storage_key);
-		await trx.deleteFrom("data_files").where("business_id", "=", businessId).where("id", "=", id).execute();
+		await trx.deleteFrom("data_files").where("business_id", "=", trx.businessId).where("id", "=", id).execute();
 	}
 }

@@ -9,11 +9,11 @@ import { cvColumns, type NewCv } from "./candidate-files.ts";
 import { addSuggestions, findKnownProfile } from "./candidate-proposals.ts";
 
 /** A CV of a visitor stands for nobody yet; unless it becomes an application it goes away a day later. */
-export async function insertPendingCv(db: Scoped, businessId: number, cv: NewCv): Promise<string> {
+export async function insertPendingCv(db: Scoped, cv: NewCv): Promise<string> {
 	const { uid } = await db
 		.insertInto("data_files")
 		.values({
-			...cvColumns(businessId, cv),
+			...cvColumns(db.businessId, cv),
 			reference_type: "visitor",
 			reference_id: 0,
 			uploaded_by_type: "system",
@@ -25,11 +25,11 @@ export async function insertPendingCv(db: Scoped, businessId: number, cv: NewCv)
 }
 
 /** The CV a visitor's browser holds the name of. */
-export async function findPendingCv(db: Scoped, businessId: number, uid: string) {
+export async function findPendingCv(db: Scoped, uid: string) {
 	const row = await db
 		.selectFrom("data_files")
 		.select(["id", "name", "text_content", "parsed"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("reference_type", "=", "visitor")
 		.where("uid", "=", uid)
 		.where("expires_at", ">", sql<Date>`now()`)
@@ -41,38 +41,33 @@ export async function findPendingCv(db: Scoped, businessId: number, uid: string)
  * Keeps a first application beside the wizard's answers until its person proves the address: whoever signs up with
  * somebody else's address writes nothing into their record. The wizard shows the answers, should they go there first.
  */
-export async function saveFirstApplication(
-	db: Scoped,
-	businessId: number,
-	candidateId: number,
-	first: FirstApplication,
-) {
+export async function saveFirstApplication(db: Scoped, candidateId: number, first: FirstApplication) {
 	await sql`update registrations set draft = ${JSON.stringify({ first, typed: { 3: first.answers } })}::jsonb
-where business_id = ${businessId} and candidate_id = ${candidateId} and completed_at is null`.execute(db);
+where business_id = ${db.businessId} and candidate_id = ${candidateId} and completed_at is null`.execute(db);
 	if (first.file)
 		await sql`update data_files set reference_id = ${candidateId}, expires_at = now() + interval '30 days'
-where business_id = ${businessId} and reference_type = 'visitor' and uid = ${first.file}`.execute(db);
+where business_id = ${db.businessId} and reference_type = 'visitor' and uid = ${first.file}`.execute(db);
 }
 
 /** The application that waits for its person's confirmation. */
-export async function findFirst(db: Scoped, businessId: number, candidateId: number): Promise<FirstApplication | null> {
+export async function findFirst(db: Scoped, candidateId: number): Promise<FirstApplication | null> {
 	const { rows } = await sql<{ draft: unknown }>`select draft from registrations
-where business_id = ${businessId} and candidate_id = ${candidateId}`.execute(db);
+where business_id = ${db.businessId} and candidate_id = ${candidateId}`.execute(db);
 	return readFirst(rows[0]?.draft);
 }
 
 /** The answers of a first application become the candidate's own; where somebody lives and is called is theirs to say. */
-export async function writeFirstAnswers(db: Scoped, businessId: number, candidateId: number, answers: FirstAnswers) {
+export async function writeFirstAnswers(db: Scoped, candidateId: number, answers: FirstAnswers) {
 	await db
 		.updateTable("candidates")
 		.set({ ...answers, state: answers.state ?? null, region: answers.region ?? null })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", candidateId)
 		.execute();
 }
 
 /** The answers fill what the record leaves empty; what its owner said before stays. */
-export async function fillFirstAnswers(db: Scoped, businessId: number, candidateId: number, answers: FirstAnswers) {
+export async function fillFirstAnswers(db: Scoped, candidateId: number, answers: FirstAnswers) {
 	const { mobile_phone, date_birth, country, city, state, region } = answers;
 	await sql`update candidates set mobile_phone = coalesce(mobile_phone, ${mobile_phone}),
   date_birth = coalesce(date_birth, ${date_birth}::date),
@@ -80,13 +75,12 @@ export async function fillFirstAnswers(db: Scoped, businessId: number, candidate
   state = case when city is null then ${state ?? null} else state end,
   region = case when city is null then ${region ?? null} else region end,
   city = coalesce(city, ${city})
-where business_id = ${businessId} and id = ${candidateId}`.execute(db);
+where business_id = ${db.businessId} and id = ${candidateId}`.execute(db);
 }
 
 /** Files the CV under its person, with what they kept of it; its id. */
 export async function adoptPendingCv(
 	db: Scoped,
-	businessId: number,
 	actor: { id: number; name: string },
 	{ file, chosen }: Pick<FirstApplication, "file" | "chosen">,
 ): Promise<number | null> {
@@ -94,15 +88,15 @@ export async function adoptPendingCv(
 	const { rows } = await sql<{ id: number; parsed: ParsedCv | null; unread: boolean }>`
 update data_files set reference_type = 'candidate', reference_id = ${actor.id}, expires_at = null,
   uploaded_by_type = 'candidate', uploaded_by_id = ${actor.id}
-where business_id = ${businessId} and reference_type = 'visitor' and reference_id = ${actor.id} and uid = ${file}
+where business_id = ${db.businessId} and reference_type = 'visitor' and reference_id = ${actor.id} and uid = ${file}
 returning id, parsed, text_content is null as unread`.execute(db);
 	const cv = rows[0];
 	if (!cv) return null;
-	if (cv.unread) await enqueue(db, "parse_cv", { businessId, fileId: Number(cv.id) });
+	if (cv.unread) await enqueue(db, "parse_cv", { businessId: db.businessId, fileId: Number(cv.id) });
 	if (!cv.parsed) return Number(cv.id);
 	const target = new Set(chosen);
-	const existing = await findKnownProfile(db, businessId, actor.id);
+	const existing = await findKnownProfile(db, actor.id);
 	const parts = suggestFromCv(cv.parsed, existing, localDay(new Date())).filter(({ key }) => target.has(key));
-	await addSuggestions(db, businessId, actor.id, parts, { type: "candidate", ...actor });
+	await addSuggestions(db, actor.id, parts, { type: "candidate", ...actor });
 	return Number(cv.id);
 }

@@ -15,7 +15,7 @@ export interface FirstSteps {
 }
 
 /** What a recruiter who begins has done already, told from what is there. */
-export async function readFirstSteps(trx: Scoped, businessId: number, recruiterId: number): Promise<FirstSteps> {
+export async function readFirstSteps(trx: Scoped, recruiterId: number): Promise<FirstSteps> {
 	const { rows } = await sql<FirstSteps>`
 select r.signature is not null as signature, r.first_steps_closed_at is not null as closed,
   exists (select from client_companies c where c.business_id = r.business_id and c.archived_at is null) as company,
@@ -25,18 +25,18 @@ select r.signature is not null as signature, r.first_steps_closed_at is not null
   exists (select from applies a where a.business_id = r.business_id) as apply,
   exists (select from notes n where n.business_id = r.business_id and n.created_by_id = r.id) as note,
   exists (select from calendar_feeds f where f.business_id = r.business_id and f.recruiter_id = r.id) as calendar
-from recruiters r where r.business_id = ${businessId} and r.id = ${recruiterId}`.execute(trx);
+from recruiters r where r.business_id = ${trx.businessId} and r.id = ${recruiterId}`.execute(trx);
 	const [result] = rows;
 	if (!result) throw new Error("Nobody has this id");
 	return result;
 }
 
 /** The list is put away, or asked for again. */
-export async function closeFirstSteps(trx: Scoped, businessId: number, recruiterId: number, closed: boolean) {
+export async function closeFirstSteps(trx: Scoped, recruiterId: number, closed: boolean) {
 	await trx
 		.updateTable("recruiters")
 		.set({ first_steps_closed_at: closed ? sql<Date>`now()` : null })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("id", "=", recruiterId)
 		.execute();
 }

@@ -12,14 +12,14 @@ process.env.ENCRYPTION_KEY ??= Buffer.alloc(32, 7).toString("base64");
 const all = ["client_companies", "client_contacts", "proposals", "candidates", "contacts", "jobs"];
 const phone = "+5511987654321";
 
-async function search(trx: Scoped, businessId: number, term: string, entities = all) {
-	return onePerPerson(await searchEverything(trx, businessId, readSearch(term), entities));
+async function search(trx: Scoped, term: string, entities = all) {
+	return onePerPerson(await searchEverything(trx, readSearch(term), entities));
 }
 
-async function aLead(trx: Scoped, businessId: number, values: { name: string; email?: string; mobile_phone?: string }) {
+async function aLead(trx: Scoped, values: { name: string; email?: string; mobile_phone?: string }) {
 	const { rows } = await sql<{ id: number }>`
 insert into contacts (business_id, name, company_name, email, mobile_phone)
-values (${businessId}, ${values.name}, 'Cia. Beta', ${values.email ?? null}, ${values.mobile_phone ?? null}) returning id`.execute(
+values (${trx.businessId}, ${values.name}, 'Cia. Beta', ${values.email ?? null}, ${values.mobile_phone ?? null}) returning id`.execute(
 		trx,
 	);
 	return rows[0]?.id;
@@ -28,12 +28,12 @@ values (${businessId}, ${values.name}, 'Cia. Beta', ${values.email ?? null}, ${v
 test.each(["(11) 98765-4321", "11987654321", "+55 11 98765 4321", "98765-4321", "(11) 8765-4321", "011987654321"])(
 	"%s finds a candidate, a contact and a lead as one person",
 	(input) =>
-		rolledBack(async ({ trx, business }) => {
-			await aCandidate(trx, business.id, { name: "Marina Alves", email: "marina@mail.example", mobile_phone: phone });
-			await aClientContact(trx, business.id, { name: "Marina A.", mobile_phone: phone });
-			await aLead(trx, business.id, { name: "Marina da Beta", mobile_phone: phone });
-			await aCandidate(trx, business.id, { name: "Outra Pessoa", mobile_phone: "+5521912345678" });
-			const result = await search(trx, business.id, input);
+		rolledBack(async ({ trx }) => {
+			await aCandidate(trx, { name: "Marina Alves", email: "marina@mail.example", mobile_phone: phone });
+			await aClientContact(trx, { name: "Marina A.", mobile_phone: phone });
+			await aLead(trx, { name: "Marina da Beta", mobile_phone: phone });
+			await aCandidate(trx, { name: "Outra Pessoa", mobile_phone: "+5521912345678" });
+			const result = await search(trx, input);
 			expect(result).toHaveLength(1);
 			expect(result[0]?.roles.map(({ entity }) => entity).sort()).toEqual([
 				"candidates",
@@ -44,24 +44,24 @@ test.each(["(11) 98765-4321", "11987654321", "+55 11 98765 4321", "98765-4321", 
 );
 
 test("a name finds the person, and an address shared with another name says what else they are", () =>
-	rolledBack(async ({ trx, business }) => {
-		await aCandidate(trx, business.id, { name: "Antônia da Conceição", email: "antonia@mail.example" });
-		await aLead(trx, business.id, { name: "A. Conc.", email: "antonia@mail.example" });
+	rolledBack(async ({ trx }) => {
+		await aCandidate(trx, { name: "Antônia da Conceição", email: "antonia@mail.example" });
+		await aLead(trx, { name: "A. Conc.", email: "antonia@mail.example" });
 		for (const input of ["antonia conceicao", "ANTÔNIA", "conceição", "da conc"]) {
-			const result = await search(trx, business.id, input);
+			const result = await search(trx, input);
 			expect(result.map(({ title, roles }) => [title, roles.length])).toEqual([["Antônia da Conceição", 2]]);
 		}
-		const [only] = await search(trx, business.id, "antonia", ["candidates"]);
+		const [only] = await search(trx, "antonia", ["candidates"]);
 		expect(only?.roles).toHaveLength(1);
 	}));
 
 test("companies, jobs and contacts by words; a company by its CNPJ in any form", () =>
-	rolledBack(async ({ trx, business }) => {
-		const company = await aCompany(trx, business.id, { name: "Padaria Estrela", cnpj: "11222333000181" });
-		await aJob(trx, business.id, { title: "Padeiro confeiteiro", client_company_id: company.id });
-		await aClientContact(trx, business.id, { name: "Estrela Dalva", client_company_id: company.id });
+	rolledBack(async ({ trx }) => {
+		const company = await aCompany(trx, { name: "Padaria Estrela", cnpj: "11222333000181" });
+		await aJob(trx, { title: "Padeiro confeiteiro", client_company_id: company.id });
+		await aClientContact(trx, { name: "Estrela Dalva", client_company_id: company.id });
 		const titles = async (input: string, entities = all) =>
-			(await search(trx, business.id, input, entities)).map(({ entity, title }) => `${entity} ${title}`).sort();
+			(await search(trx, input, entities)).map(({ entity, title }) => `${entity} ${title}`).sort();
 		expect(await titles("estrela")).toEqual([
 			"client_companies Padaria Estrela",
 			"client_contacts Estrela Dalva",
@@ -79,19 +79,19 @@ test("companies, jobs and contacts by words; a company by its CNPJ in any form",
 
 test("a second phone is a way to the same person too", () =>
 	rolledBack(async ({ trx, business }) => {
-		const candidate = await aCandidate(trx, business.id, { name: "Marina Alves", mobile_phone: "+5521912345678" });
+		const candidate = await aCandidate(trx, { name: "Marina Alves", mobile_phone: "+5521912345678" });
 		await sql`insert into contact_points (business_id, reference_type, reference_id, kind, value)
 values (${business.id}, 'candidates', ${candidate.id}, 'phone', ${phone})`.execute(trx);
-		await aLead(trx, business.id, { name: "Lead da Beta", mobile_phone: phone });
-		const result = await search(trx, business.id, "lead da beta");
+		await aLead(trx, { name: "Lead da Beta", mobile_phone: phone });
+		const result = await search(trx, "lead da beta");
 		expect(result.map(({ roles }) => roles.map(({ entity }) => entity))).toEqual([["contacts", "candidates"]]);
 	}));
 
 test("a wrong letter finds a name while somebody has it, and no longer", () =>
-	rolledBack(async ({ trx, business }) => {
-		const { id } = await aCandidate(trx, business.id, { name: "Zuleica Quintanilha" });
-		await aCandidate(trx, business.id, { name: "Zuleica Moreira" });
-		const titles = async (input: string) => (await search(trx, business.id, input)).map(({ title }) => title).sort();
+	rolledBack(async ({ trx }) => {
+		const { id } = await aCandidate(trx, { name: "Zuleica Quintanilha" });
+		await aCandidate(trx, { name: "Zuleica Moreira" });
+		const titles = async (input: string) => (await search(trx, input)).map(({ title }) => title).sort();
 		expect(await titles("quintanilia")).toEqual(["Zuleica Quintanilha"]);
 		expect(await titles("zuleika")).toEqual(["Zuleica Moreira", "Zuleica Quintanilha"]);
 		await trx.updateTable("candidates").set({ name: "Zuleica Prates" }).where("id", "=", id).execute();
@@ -102,41 +102,40 @@ test("a wrong letter finds a name while somebody has it, and no longer", () =>
 	}));
 
 test("names that begin as typed come before those that hold it, however many are newer", () =>
-	rolledBack(async ({ trx, business }) => {
-		await aCandidate(trx, business.id, { name: "Dantas Prado", created_at: new Date("2020-01-01") });
-		for (let n = 0; n < 25; n++) await aCandidate(trx, business.id, { name: `Pessoa${n} Dantas` });
-		const result = await search(trx, business.id, "dantas");
+	rolledBack(async ({ trx }) => {
+		await aCandidate(trx, { name: "Dantas Prado", created_at: new Date("2020-01-01") });
+		for (let n = 0; n < 25; n++) await aCandidate(trx, { name: `Pessoa${n} Dantas` });
+		const result = await search(trx, "dantas");
 		expect(result[0]?.title).toBe("Dantas Prado");
 		expect(result.length).toBeGreaterThan(20);
 	}));
 
 test("a CPF by its blind index, only when it is asked for", () =>
-	rolledBack(async ({ trx, business }) => {
-		await aCandidate(trx, business.id, { name: "Marina Alves", cpf_hash: blindIndex("52998224725") });
+	rolledBack(async ({ trx }) => {
+		await aCandidate(trx, { name: "Marina Alves", cpf_hash: blindIndex("52998224725") });
 		for (const input of ["529.982.247-25", "52998224725"]) {
-			expect((await search(trx, business.id, input)).map(({ title }) => title)).toEqual(["Marina Alves"]);
-			expect(await searchEverything(trx, business.id, { ...readSearch(input), cpf: null }, all)).toEqual([]);
+			expect((await search(trx, input)).map(({ title }) => title)).toEqual(["Marina Alves"]);
+			expect(await searchEverything(trx, { ...readSearch(input), cpf: null }, all)).toEqual([]);
 		}
 	}));
 
 test("never another business's, never what was archived", () =>
-	rolledBack(async ({ trx, business, other, inOther }) => {
+	rolledBack(async ({ trx, inOther }) => {
 		await inOther(async (theirs) => {
-			await aCandidate(theirs, other.id, { name: "Zuleica Vizinha", mobile_phone: phone });
-			await aClientContact(theirs, other.id, { name: "Zuleica Vizinha", mobile_phone: phone });
+			await aCandidate(theirs, { name: "Zuleica Vizinha", mobile_phone: phone });
+			await aClientContact(theirs, { name: "Zuleica Vizinha", mobile_phone: phone });
 		});
-		await aCandidate(trx, business.id, { name: "Zuleica Antiga", archived_at: new Date() });
-		expect(await search(trx, business.id, "zuleica")).toEqual([]);
-		expect(await search(trx, business.id, phone)).toEqual([]);
-		// Asking with another business's number from this one finds nothing either.
-		expect(await search(trx, other.id, "zuleica")).toEqual([]);
+		await aCandidate(trx, { name: "Zuleica Antiga", archived_at: new Date() });
+		expect(await search(trx, "zuleica")).toEqual([]);
+		expect(await search(trx, phone)).toEqual([]);
+		expect(await inOther((theirs) => search(theirs, "zuleica"))).toEqual([]);
 	}));
 
 test.each(["", "   ", "-java", "%", "___", "'\"\\", "a & b | !c", "\u0000", "\ud800", "((((", "-".repeat(200), "+"])(
 	"%j is no error",
 	(input) =>
-		rolledBack(async ({ trx, business }) => {
-			await aCandidate(trx, business.id);
-			expect(await search(trx, business.id, input)).toEqual([]);
+		rolledBack(async ({ trx }) => {
+			await aCandidate(trx);
+			expect(await search(trx, input)).toEqual([]);
 		}),
 );

@@ -35,42 +35,35 @@ type Part = RawBuilder<unknown>;
  */
 export async function searchEverything(
 	trx: Scoped,
-	businessId: number,
 	target: SearchFilter,
 	entities: readonly string[],
 ): Promise<SearchHit[]> {
-	return (await searchOrNearest(trx, businessId, target, entities)).hits;
+	return (await searchOrNearest(trx, target, entities)).hits;
 }
 
 /** The same, and the words that were looked for instead of those typed. */
 export async function searchOrNearest(
 	trx: Scoped,
-	businessId: number,
 	target: SearchFilter,
 	entities: readonly string[],
 ): Promise<{ hits: SearchHit[]; instead: string | null }> {
-	const exact = await searchAsTyped(trx, businessId, target, entities);
+	const exact = await searchAsTyped(trx, target, entities);
 	const words = exact.length === 0 ? plainWords(target.words) : [];
 	if (words.length === 0) return { hits: exact, instead: null };
 	const near = await nearestWords(trx, "candidates", words);
 	if (near.join() === words.join()) return { hits: exact, instead: null };
 	const instead = near.join(" ");
-	const hits = await searchAsTyped(trx, businessId, { ...target, words: instead, pieces: [] }, entities);
+	const hits = await searchAsTyped(trx, { ...target, words: instead, pieces: [] }, entities);
 	return { hits, instead: hits.length > 0 ? instead : null };
 }
 
-async function searchAsTyped(
-	trx: Scoped,
-	businessId: number,
-	target: SearchFilter,
-	entities: readonly string[],
-): Promise<SearchHit[]> {
+async function searchAsTyped(trx: Scoped, target: SearchFilter, entities: readonly string[]): Promise<SearchHit[]> {
 	const rows = entities.filter((entity) => getEntitySql(entity).found);
-	const result = findings(businessId, target, rows);
+	const result = findings(trx.businessId, target, rows);
 	if (result.length === 0 || rows.length === 0) return [];
 	const visible = rows.map(
 		(entity) => sql`(select ${getColumns(entity)}, f.rank from found f
-  join ${sql.table(entity)} r on r.business_id = ${businessId} and r.id = f.record_id and r.archived_at is null
+  join ${sql.table(entity)} r on r.business_id = ${trx.businessId} and r.id = f.record_id and r.archived_at is null
   where f.entity = ${entity}${getSeen(entity, target)})`,
 	);
 	const { rows: hits } = await sql<SearchHit>`
@@ -78,7 +71,7 @@ with found as materialized (
   select entity, record_id, max(rank)::float8 as rank from (${sql.join(result, sql` union all `)}) hits group by entity, record_id)
 select * from (${sql.join(visible, sql` union all `)}) shown order by rank desc, title, id`.execute(trx);
 	const ranked = hits.map((hit) => ({ ...hit, rank: hit.rank + nameBonus(hit.title, target.words) }));
-	return [...ranked, ...(await otherRoles(trx, businessId, ranked, rows))];
+	return [...ranked, ...(await otherRoles(trx, ranked, rows))];
 }
 
 /** Only where what was looked for stands in what this person sees: the documents are of everybody. */
@@ -102,7 +95,7 @@ function nameBonus(title: string, words: string): number {
 }
 
 /** A candidate may be a client's contact and a lead as well: rows of the same people among the other entities: an e-mail or a phone says who is who. */
-async function otherRoles(trx: Scoped, businessId: number, hits: SearchHit[], entities: readonly string[]) {
+async function otherRoles(trx: Scoped, hits: SearchHit[], entities: readonly string[]) {
 	const people = hits.filter(({ entity }) => isRecipientEntity(entity));
 	const emails = [...new Set(people.flatMap((hit) => hit.emails))];
 	const phones = [...new Set(people.flatMap((hit) => hit.phones))];
@@ -111,13 +104,13 @@ async function otherRoles(trx: Scoped, businessId: number, hits: SearchHit[], en
 	const parts = request.flatMap((entity) => [
 		...(getEntitySql(entity).found?.marks ?? []).map(
 			(column) => sql`(select ${getColumns(entity)}, 0::float8 as rank from ${sql.table(entity)} r
-  where r.business_id = ${businessId} and r.archived_at is null
+  where r.business_id = ${trx.businessId} and r.archived_at is null
     and r.${sql.ref(column)} = any(${column === "email" ? emails : phones}::text[]) limit 100)`,
 		),
 		...(["email", "phone"] as const).map(
 			(kind) => sql`(select ${getColumns(entity)}, 0::float8 as rank from contact_points p
-  join ${sql.table(entity)} r on r.business_id = ${businessId} and r.id = p.reference_id and r.archived_at is null
-  where p.business_id = ${businessId} and p.kind = ${kind} and p.value = any(${kind === "email" ? emails : phones}::text[])
+  join ${sql.table(entity)} r on r.business_id = ${trx.businessId} and r.id = p.reference_id and r.archived_at is null
+  where p.business_id = ${trx.businessId} and p.kind = ${kind} and p.value = any(${kind === "email" ? emails : phones}::text[])
     and p.reference_type = ${entity} and p.state <> 'invalid' limit 100)`,
 		),
 	]);

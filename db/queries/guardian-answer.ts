@@ -13,17 +13,16 @@ import { withdrawApply } from "./candidacies.ts";
  */
 export async function answerForMinor(
 	db: Scoped,
-	businessId: number,
 	{ id, answer, ip }: { id: number; answer: GuardianAnswer; ip: string | null },
 ): Promise<void> {
 	const { rows } = await sql<{ name: string; guardian: string | null; before: GuardianAnswer | null }>`
 update candidates c set guardian_answer = ${answer}, guardian_answered_at = now()
-from (select id, guardian_answer from candidates where business_id = ${businessId} and id = ${id} for update) old
-where c.business_id = ${businessId} and c.id = old.id and old.guardian_answer is distinct from ${answer}
+from (select id, guardian_answer from candidates where business_id = ${db.businessId} and id = ${id} for update) old
+where c.business_id = ${db.businessId} and c.id = old.id and old.guardian_answer is distinct from ${answer}
 returning c.name, c.guardian_name as guardian, old.guardian_answer as before`.execute(db);
 	const message = rows[0];
 	if (!message) return;
-	await audit(db, businessId, {
+	await audit(db, {
 		actor: { type: "system", id: null, name: message.guardian },
 		action: "update",
 		recordType: "candidates",
@@ -31,28 +30,28 @@ returning c.name, c.guardian_name as guardian, old.guardian_answer as before`.ex
 		changes: { guardian_answer: [message.before, answer] },
 		ip,
 	});
-	if (answer === "agreed") await completeDrafts(db, businessId, id);
-	else if (message.before === "agreed") await takeBack(db, businessId, { id, name: message.name, ip });
+	if (answer === "agreed") await completeDrafts(db, id);
+	else if (message.before === "agreed") await takeBack(db, { id, name: message.name, ip });
 }
 
-async function takeBack(db: Scoped, businessId: number, actor: { id: number; name: string; ip: string | null }) {
+async function takeBack(db: Scoped, actor: { id: number; name: string; ip: string | null }) {
 	const sent = await db
 		.selectFrom("applies")
 		.select("uid")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("candidate_id", "=", actor.id)
 		.where("withdrawn_at", "is", null)
 		.where("status", "in", [...openStatuses])
 		.orderBy("id")
 		.execute();
-	for (const { uid } of sent) await withdrawApply(db, businessId, { uid, actor });
+	for (const { uid } of sent) await withdrawApply(db, { uid, actor });
 }
 
 /** Applications of people who came of age while they waited for a guardian are sent. */
-export async function completeGrown(db: Scoped, businessId: number): Promise<void> {
+export async function completeGrown(db: Scoped): Promise<void> {
 	const { rows } = await sql<{ id: number }>`
 select distinct c.id from apply_drafts d join candidates c on c.business_id = d.business_id and c.id = d.candidate_id
-where d.business_id = ${businessId} and c.completed_register and c.confirmed_at is not null
+where d.business_id = ${db.businessId} and c.completed_register and c.confirmed_at is not null
   and c.date_birth <= app_today() - make_interval(years => ${ofAge}) order by c.id limit 100`.execute(db);
-	for (const { id } of rows) await completeDrafts(db, businessId, id);
+	for (const { id } of rows) await completeDrafts(db, id);
 }

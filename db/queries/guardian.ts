@@ -20,13 +20,13 @@ export interface Guardian {
 }
 
 /** Who answers for somebody, and what they said; undefined of who is archived or erased. */
-export async function findGuardian(db: Scoped, businessId: number, id: number): Promise<Guardian | undefined> {
+export async function findGuardian(db: Scoped, id: number): Promise<Guardian | undefined> {
 	const { rows } = await sql<Guardian>`
 select c.name, c.email, c.locale, c.site_config_id as site_id, c.confirmed_at is not null as confirmed, c.date_birth::text as date_birth,
   c.guardian_name, c.guardian_email, c.guardian_asked_at, c.guardian_answer, c.guardian_answered_at,
   array(select j.title from apply_drafts d join jobs j on j.business_id = d.business_id and j.id = d.job_id
     where d.business_id = c.business_id and d.candidate_id = c.id order by d.created_at desc limit 50) as jobs
-from candidates c where c.business_id = ${businessId} and c.id = ${id} and c.archived_at is null and c.anonymised_at is null`.execute(
+from candidates c where c.business_id = ${db.businessId} and c.id = ${id} and c.archived_at is null and c.anonymised_at is null`.execute(
 		db,
 	);
 	return rows[0];
@@ -38,18 +38,17 @@ from candidates c where c.business_id = ${businessId} and c.id = ${id} and c.arc
  */
 export async function askGuardian(
 	db: Scoped,
-	businessId: number,
 	candidateId: number,
 	{ again = false }: { again?: boolean } = {},
 ): Promise<boolean> {
 	const { rows } = await sql`
 update candidates set guardian_asked_at = now()
-where business_id = ${businessId} and id = ${candidateId} and confirmed_at is not null and archived_at is null and anonymised_at is null
+where business_id = ${db.businessId} and id = ${candidateId} and confirmed_at is not null and archived_at is null and anonymised_at is null
   and date_birth > app_today() - make_interval(years => ${ofAge}) and guardian_email is not null and guardian_answer is null
   and lower(guardian_email) <> lower(email) and (guardian_asked_at is null or ${again}::boolean)
   and exists (select from apply_drafts d where d.business_id = candidates.business_id and d.candidate_id = candidates.id)
 returning id`.execute(db);
 	if (rows.length === 0) return false;
-	await enqueue(db, "ask_guardian", { businessId, candidateId });
+	await enqueue(db, "ask_guardian", { businessId: db.businessId, candidateId });
 	return true;
 }

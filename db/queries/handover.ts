@@ -36,10 +36,10 @@ function getIds({ entity, field }: Place, businessId: number, id: number) {
 }
 
 /** What somebody holds, by entity and field; nothing is left out that somebody would miss. */
-export async function listOwnedRows(db: Scoped, businessId: number, id: number): Promise<OwnedRows[]> {
+export async function listOwnedRows(db: Scoped, id: number): Promise<OwnedRows[]> {
 	const counts = places.map(
 		(place, at) =>
-			sql`select ${sql.lit(at)}::int as at, count(*)::int as count from (${getIds(place, businessId, id)}) x`,
+			sql`select ${sql.lit(at)}::int as at, count(*)::int as count from (${getIds(place, db.businessId, id)}) x`,
 	);
 	const { rows } = await sql<{ at: number; count: number }>`${sql.join(counts, sql` union all `)}`.execute(db);
 	return rows.flatMap(({ at, count }) => {
@@ -51,16 +51,15 @@ export async function listOwnedRows(db: Scoped, businessId: number, id: number):
 /** Gives all of one kind to somebody else, with the history and effects of any change; says how many there were. */
 export async function handOver(
 	db: Scoped,
-	businessId: number,
 	{ entity: key, field: name }: Pick<OwnedRows, "entity" | "field">,
 	{ from, to, actor }: { from: number; to: { id: number; name: string }; actor: Actor },
 ): Promise<number> {
 	const entity = getEntity(key);
 	const place = places.find((place) => place.entity === entity && place.field.name === name);
 	if (!entity || !place) return 0;
-	const { rows } = await sql<{ id: number }>`${getIds(place, businessId, from)} order by t.id for update of t`.execute(
-		db,
-	);
+	const { rows } = await sql<{
+		id: number;
+	}>`${getIds(place, db.businessId, from)} order by t.id for update of t`.execute(db);
 	const ids = rows.map((row) => row.id);
 	const { field } = place;
 	if (field.kind === "many") {
@@ -68,34 +67,29 @@ export async function handOver(
 		const [own, other] = [sql.ref(field.own), sql.ref(field.other)];
 		// What else the row says of it (a role, a share) stays, unless they have a row of their own.
 		await sql`update ${through} x set ${other} = ${to.id}
-where x.business_id = ${businessId} and x.${other} = ${from} and x.${own} = any(${sql.val(ids)}::bigint[])
+where x.business_id = ${db.businessId} and x.${other} = ${from} and x.${own} = any(${sql.val(ids)}::bigint[])
   and not exists (select from ${through} y where y.business_id = x.business_id and y.${own} = x.${own} and y.${other} = ${to.id})`.execute(
 			db,
 		);
 		await sql`delete from ${through} x
-where x.business_id = ${businessId} and x.${other} = ${from} and x.${own} = any(${sql.val(ids)}::bigint[])`.execute(db);
+where x.business_id = ${db.businessId} and x.${other} = ${from} and x.${own} = any(${sql.val(ids)}::bigint[])`.execute(
+			db,
+		);
 		return ids.length;
 	}
 	for (let at = 0; at < ids.length; at += 1_000)
-		await updateMany(
-			db,
-			businessId,
-			entity,
-			ids.slice(at, at + 1_000),
-			{ [name]: { id: to.id, label: to.name } },
-			actor,
-		);
+		await updateMany(db, entity, ids.slice(at, at + 1_000), { [name]: { id: to.id, label: to.name } }, actor);
 	return ids.length;
 }
 
 /** Before somebody goes: nobody becomes their own manager, and whom they stood in for has nobody. */
-export async function freeColleagues(db: Scoped, businessId: number, id: number): Promise<void> {
+export async function freeColleagues(db: Scoped, id: number): Promise<void> {
 	await sql`update recruiters r set manager_id = m.manager_id from recruiters m
-where r.business_id = ${businessId} and m.business_id = r.business_id and m.id = r.manager_id and m.id = ${id}
+where r.business_id = ${db.businessId} and m.business_id = r.business_id and m.id = r.manager_id and m.id = ${id}
   and r.id is distinct from m.manager_id and m.manager_id is not null`.execute(db);
-	await sql`update recruiters set manager_id = null where business_id = ${businessId} and manager_id = ${id}`.execute(
+	await sql`update recruiters set manager_id = null where business_id = ${db.businessId} and manager_id = ${id}`.execute(
 		db,
 	);
 	await sql`update recruiters set delegate_id = null, delegate_until = null
-where business_id = ${businessId} and (delegate_id = ${id} or id = ${id})`.execute(db);
+where business_id = ${db.businessId} and (delegate_id = ${id} or id = ${id})`.execute(db);
 }

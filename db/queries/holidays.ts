@@ -16,13 +16,12 @@ interface Place {
  */
 export async function listHolidayDays(
 	trx: Scoped,
-	businessId: number,
 	years: readonly number[],
 	{ state = null, city = null }: Place = {},
 ): Promise<Set<string>> {
 	const { rows } = await sql<{ day: string }>`
 select date::text as day from holidays
-where business_id = ${businessId} and year = any(${sql.val([...years])}::int[]) and archived_at is null
+where business_id = ${trx.businessId} and year = any(${sql.val([...years])}::int[]) and archived_at is null
   and not half_day and not optional
   and (scope in ('national', 'business')
     or (scope = 'state' and state = ${state})
@@ -54,11 +53,11 @@ interface HolidayQuery {
 }
 
 /** Holidays of this business in these years, and how many there are. */
-export async function listHolidays(trx: Scoped, businessId: number, { years, order, page, per }: HolidayQuery) {
+export async function listHolidays(trx: Scoped, { years, order, page, per }: HolidayQuery) {
 	const take = per ?? 2_000;
 	const key = sql.ref(order.replace("-", ""));
 	const direction = order.startsWith("-") ? sql`desc` : sql`asc`;
-	const result = sql`holidays where business_id = ${businessId} and archived_at is null
+	const result = sql`holidays where business_id = ${trx.businessId} and archived_at is null
   and (${years.length === 0} or year = any(${sql.val([...years])}::int[]))`;
 	const { rows } = await sql<HolidayRow>`
 select uid, date::text as date, year, name, scope, state, city, half_day, optional from ${result}
@@ -68,39 +67,39 @@ order by ${key} ${direction}, id ${direction} limit ${take} offset ${(page - 1) 
 }
 
 /** Years this business has holidays of. */
-export async function listHolidayYears(trx: Scoped, businessId: number): Promise<number[]> {
+export async function listHolidayYears(trx: Scoped): Promise<number[]> {
 	const { rows } = await sql<{ year: number }>`
-select distinct year from holidays where business_id = ${businessId} and archived_at is null order by year`.execute(
+select distinct year from holidays where business_id = ${trx.businessId} and archived_at is null order by year`.execute(
 		trx,
 	);
 	return rows.map(({ year }) => year);
 }
 
 /** The national holidays of a year that are not here yet; how many came. */
-export async function fillNational(trx: Scoped, businessId: number, year: number, actor: Actor): Promise<number> {
+export async function fillNational(trx: Scoped, year: number, actor: Actor): Promise<number> {
 	const { rows } = await sql<{ id: number }>`
 insert into holidays (business_id, date, name, scope, optional, created_by_id)
-select ${businessId}, x.date, x.name, 'national', x.optional, ${actor.type === "recruiter" ? actor.id : null}
+select ${trx.businessId}, x.date, x.name, 'national', x.optional, ${actor.type === "recruiter" ? actor.id : null}
 from jsonb_to_recordset(${JSON.stringify(nationalHolidays(year))}::jsonb) as x(date date, name text, optional boolean)
 on conflict do nothing returning id`.execute(trx);
-	return made(trx, businessId, rows, actor);
+	return made(trx, rows, actor);
 }
 
 /** A year's own holidays (not the national ones: some of those move) on the same days of the next; how many came. */
-export async function copyToNextYear(trx: Scoped, businessId: number, year: number, actor: Actor): Promise<number> {
+export async function copyToNextYear(trx: Scoped, year: number, actor: Actor): Promise<number> {
 	const { rows } = await sql<{ id: number }>`
 insert into holidays (business_id, date, name, scope, state, city, half_day, optional, created_by_id)
 select business_id, (date + interval '1 year')::date, name, scope, state, city, half_day, optional,
   ${actor.type === "recruiter" ? actor.id : null}
-from holidays where business_id = ${businessId} and year = ${year} and archived_at is null and scope <> 'national'
+from holidays where business_id = ${trx.businessId} and year = ${year} and archived_at is null and scope <> 'national'
   and to_char(date, 'MM-DD') <> '02-29'
 on conflict do nothing returning id`.execute(trx);
-	return made(trx, businessId, rows, actor);
+	return made(trx, rows, actor);
 }
 
-async function made(trx: Scoped, businessId: number, rows: readonly { id: number }[], actor: Actor): Promise<number> {
+async function made(trx: Scoped, rows: readonly { id: number }[], actor: Actor): Promise<number> {
 	for (const { id } of rows)
-		await audit(trx, businessId, {
+		await audit(trx, {
 			actor,
 			action: "create",
 			recordType: "holidays",

@@ -6,7 +6,6 @@ import type { Scoped } from "#db/kit/in-business.ts";
 /** What is known of some records: every address and number that is not known to be wrong, profile, CNPJ, name. */
 export async function listIdentifiers(
 	db: Scoped,
-	businessId: number,
 	entity: string,
 	ids: readonly number[],
 ): Promise<Map<number, Identifiers>> {
@@ -20,8 +19,8 @@ from ${sql.table(entity)} t
 cross join lateral (select ${main}) mails
 left join lateral (
   select array_agg(p.value) filter (where p.kind = 'email') as emails, array_agg(p.value) filter (where p.kind = 'phone') as phones
-  from contact_points p where p.business_id = ${businessId} and p.reference_type = ${entity} and p.reference_id = t.id
+  from contact_points p where p.business_id = ${db.businessId} and p.reference_type = ${entity} and p.reference_id = t.id
     and p.state <> 'invalid') points on true
-where t.business_id = ${businessId} and t.id = any(${sql.val([...new Set(ids)])}::bigint[])`.execute(db);
+where t.business_id = ${db.businessId} and t.id = any(${sql.val([...new Set(ids)])}::bigint[])`.execute(db);
 	return new Map(rows.map(({ id, ...known }) => [id, known]));
 }

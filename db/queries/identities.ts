@@ -20,14 +20,14 @@ export async function findRecruiterIdentity(db: Db, key: IdentityKey): Promise<O
 }
 
 /** This business's living candidate behind an identity. */
-export async function findCandidateIdentity(db: Scoped, businessId: number, key: IdentityKey): Promise<number | null> {
+export async function findCandidateIdentity(db: Scoped, key: IdentityKey): Promise<number | null> {
 	const row = await db
 		.selectFrom("identities as i")
 		.innerJoin("candidates as c", (join) =>
 			join.onRef("c.business_id", "=", "i.business_id").onRef("c.id", "=", "i.candidate_id"),
 		)
 		.select("c.id")
-		.where("i.business_id", "=", businessId)
+		.where("i.business_id", "=", db.businessId)
 		.where("i.provider", "=", key.provider)
 		.where("i.issuer", "=", key.issuer)
 		.where("i.subject", "=", key.subject)
@@ -39,18 +39,17 @@ export async function findCandidateIdentity(db: Scoped, businessId: number, key:
 /** Ties an identity to this person; false when it is somebody's already. */
 export async function insertIdentity(
 	db: Scoped,
-	businessId: number,
 	owner: Owner & { strategy: "candidates" | "recruiters" },
 	identity: IdentityKey & { email: string | null },
 ): Promise<boolean> {
 	// Who was deleted and comes again by the same service begins anew.
-	await sql`delete from identities i using candidates c where i.business_id = ${businessId} and i.provider = ${identity.provider}
+	await sql`delete from identities i using candidates c where i.business_id = ${db.businessId} and i.provider = ${identity.provider}
   and i.issuer = ${identity.issuer} and i.subject = ${identity.subject}
   and c.business_id = i.business_id and c.id = i.candidate_id and c.archived_at is not null`.execute(db);
 	const row = await db
 		.insertInto("identities")
 		.values({
-			business_id: businessId,
+			business_id: db.businessId,
 			provider: identity.provider,
 			issuer: identity.issuer,
 			subject: identity.subject,
@@ -64,15 +63,11 @@ export async function insertIdentity(
 }
 
 /** The providers this person can sign in with. */
-export async function listIdentities(
-	db: Scoped,
-	businessId: number,
-	owner: Owner & { strategy: "candidates" | "recruiters" },
-) {
+export async function listIdentities(db: Scoped, owner: Owner & { strategy: "candidates" | "recruiters" }) {
 	return db
 		.selectFrom("identities")
 		.select(["id", "provider", "email", "created_at as createdAt"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where(ownerColumn[owner.strategy], "=", owner.id)
 		.orderBy("provider")
 		.limit(20)
@@ -80,14 +75,14 @@ export async function listIdentities(
 }
 
 /** Whether an active administrator of this business signs in from this directory. */
-export async function isAdminsIssuer(db: Scoped, businessId: number, issuer: string): Promise<boolean> {
+export async function isAdminsIssuer(db: Scoped, issuer: string): Promise<boolean> {
 	const row = await db
 		.selectFrom("identities as i")
 		.innerJoin("recruiters as r", (join) =>
 			join.onRef("r.business_id", "=", "i.business_id").onRef("r.id", "=", "i.recruiter_id"),
 		)
 		.select("i.id")
-		.where("i.business_id", "=", businessId)
+		.where("i.business_id", "=", db.businessId)
 		.where("i.provider", "=", "microsoft")
 		.where("i.issuer", "=", issuer)
 		.where("r.is_admin", "=", true)
@@ -100,13 +95,12 @@ export async function isAdminsIssuer(db: Scoped, businessId: number, issuer: str
 /** Unties one identity of this person. */
 export async function deleteIdentity(
 	db: Scoped,
-	businessId: number,
 	owner: Owner & { strategy: "candidates" | "recruiters" },
 	id: number,
 ): Promise<boolean> {
 	const row = await db
 		.deleteFrom("identities")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where(ownerColumn[owner.strategy], "=", owner.id)
 		.where("id", "=", id)
 		.returning("id")
@@ -114,37 +108,32 @@ export async function deleteIdentity(
 	return row !== undefined;
 }
 
-export async function markMicrosoftSignIn(db: Scoped, businessId: number, recruiterId: number): Promise<void> {
+export async function markMicrosoftSignIn(db: Scoped, recruiterId: number): Promise<void> {
 	await db
 		.updateTable("recruiters")
 		.set({ logged_in_with_microsoft: true })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", recruiterId)
 		.execute();
 }
 
 /** The brand's sealed OAuth credentials, as stored. */
-export async function findSocialCredentials(db: Scoped, businessId: number, siteId: number): Promise<string | null> {
+export async function findSocialCredentials(db: Scoped, siteId: number): Promise<string | null> {
 	const row = await db
 		.selectFrom("site_configs")
 		.select("social_credentials")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", siteId)
 		.executeTakeFirst();
 	return row?.social_credentials ?? null;
 }
 
 /** Stores a brand's sealed OAuth credentials. */
-export async function saveSocialCredentials(
-	db: Scoped,
-	businessId: number,
-	siteId: number,
-	sealed: string,
-): Promise<void> {
+export async function saveSocialCredentials(db: Scoped, siteId: number, sealed: string): Promise<void> {
 	await db
 		.updateTable("site_configs")
 		.set({ social_credentials: sealed })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", siteId)
 		.execute();
 }

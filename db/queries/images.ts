@@ -18,16 +18,11 @@ export interface NewImage {
 }
 
 /** A picture of these owners, or of this one alone; undefined for any other file. */
-export function findImage(
-	trx: Scoped,
-	businessId: number,
-	uid: string,
-	{ of, id }: { of: readonly ImageOwner["type"][]; id?: number },
-) {
+export function findImage(trx: Scoped, uid: string, { of, id }: { of: readonly ImageOwner["type"][]; id?: number }) {
 	return trx
 		.selectFrom("data_files")
 		.select(["storage_key", "content_type", "checksum"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("uid", "=", uid)
 		.where("reference_type", "in", of)
 		.$if(id !== undefined, (query) => query.where("reference_id", "=", id ?? 0))
@@ -37,10 +32,10 @@ export function findImage(
 }
 
 /** Puts a new picture in place of the old one (of all, where the owner has one place); the keys of those that nobody needs any more are returned. */
-export async function replaceImage(trx: Scoped, businessId: number, owner: ImageOwner, image: NewImage | null) {
+export async function replaceImage(trx: Scoped, owner: ImageOwner, image: NewImage | null) {
 	const old = await trx
 		.deleteFrom("data_files")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("reference_type", "=", owner.type)
 		.where("reference_id", "=", owner.id)
 		.where("file_type", "=", "avatar")
@@ -52,7 +47,7 @@ export async function replaceImage(trx: Scoped, businessId: number, owner: Image
 		(await trx
 			.insertInto("data_files")
 			.values({
-				business_id: businessId,
+				business_id: trx.businessId,
 				reference_type: owner.type,
 				reference_id: owner.id,
 				file_type: "avatar",

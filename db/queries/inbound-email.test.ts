@@ -9,17 +9,17 @@ import { pumpStep } from "./sendouts/pump.ts";
 import { noteLeft } from "./sendouts/results.ts";
 
 /** A running sequence of two steps to one person, whose first mail has left. */
-async function aSequence(trx: Scoped, businessId: number) {
-	const owner = await aRecruiter(trx, businessId, { is_admin: true });
-	const ana = await aCandidate(trx, businessId, { name: "Ana Luz", email: "ana.luz@mail.example" });
-	const queue = await aPlannedQueue(trx, businessId, {
+async function aSequence(trx: Scoped) {
+	const owner = await aRecruiter(trx, { is_admin: true });
+	const ana = await aCandidate(trx, { name: "Ana Luz", email: "ana.luz@mail.example" });
+	const queue = await aPlannedQueue(trx, {
 		ownerId: owner.id,
 		ids: [ana.uid],
 		steps: [{ response_type: 1, question_pt: "Tem interesse?" }, { wait_days: 1 }],
 	});
-	await pumpStep(trx, businessId, queue.id, { now: () => new Date(), compose: sendoutMessage });
+	await pumpStep(trx, queue.id, { now: () => new Date(), compose: sendoutMessage });
 	const mail = await trx.selectFrom("email_messages").selectAll().executeTakeFirstOrThrow();
-	await noteLeft(trx, businessId, [mail.id]);
+	await noteLeft(trx, [mail.id]);
 	await sql`update email_messages set sent_at = now(), state = 'sent' where id = ${mail.id}`.execute(trx);
 	const state = async () => {
 		const recipient = await trx.selectFrom("sendout_recipients").select("stopped_reason").executeTakeFirstOrThrow();
@@ -72,8 +72,8 @@ test.each([
 		{},
 	],
 ])("receiveEmail stops nothing when %s arrives", (_, more, effect) =>
-	rolledBack(async ({ trx, business }) => {
-		const { mail, state } = await aSequence(trx, business.id);
+	rolledBack(async ({ trx }) => {
+		const { mail, state } = await aSequence(trx);
 		const received = {
 			...from,
 			text: "Volto dia 10.",
@@ -81,7 +81,7 @@ test.each([
 			inReplyTo: mail.message_id,
 			...more,
 		};
-		await receiveEmail(trx, business.id, received);
+		await receiveEmail(trx, received);
 		expect(await state()).toEqual({ ...nothing, ...effect });
 	}),
 );
@@ -90,8 +90,8 @@ test.each([
 	["quotes its Message-ID", (id: string) => `550 5.1.1 User unknown\n\nMessage-ID: ${id}`],
 	["names its recipient only", () => "<ana.luz@mail.example>: host mx said: 550 5.1.1 User unknown"],
 ])("receiveEmail suppresses the address and ends its steps when a report of a bounce %s", (_, text) =>
-	rolledBack(async ({ trx, business }) => {
-		const { mail, state } = await aSequence(trx, business.id);
+	rolledBack(async ({ trx }) => {
+		const { mail, state } = await aSequence(trx);
 		const bounce = {
 			...from,
 			from: "MAILER-DAEMON@mx.example",
@@ -101,16 +101,16 @@ test.each([
 			inReplyTo: null,
 			headers: report("delivery-status"),
 		};
-		for (const _ of [1, 2]) expect(await receiveEmail(trx, business.id, bounce)).toBeNull();
+		for (const _ of [1, 2]) expect(await receiveEmail(trx, bounce)).toBeNull();
 		expect(await state()).toMatchObject({ delivery: "bounced", suppressed: ["bounce"], saved: [], stopped: "bounced" });
 		expect((await state()).notices).toHaveLength(1);
 	}),
 );
 
 test("receiveEmail keeps the address when its mailbox is full", () =>
-	rolledBack(async ({ trx, business }) => {
-		const { mail, state } = await aSequence(trx, business.id);
-		await receiveEmail(trx, business.id, {
+	rolledBack(async ({ trx }) => {
+		const { mail, state } = await aSequence(trx);
+		await receiveEmail(trx, {
 			...from,
 			from: "MAILER-DAEMON@mx.example",
 			subject: "Undelivered Mail Returned to Sender",
@@ -123,8 +123,8 @@ test("receiveEmail keeps the address when its mailbox is full", () =>
 	}));
 
 test("receiveEmail finds the sequence by its sender when the answer names no message", () =>
-	rolledBack(async ({ trx, business, other, inOther }) => {
-		const { state } = await aSequence(trx, business.id);
+	rolledBack(async ({ trx, inOther }) => {
+		const { state } = await aSequence(trx);
 		const answer = {
 			...from,
 			subject: "Interesse na vaga",
@@ -132,10 +132,10 @@ test("receiveEmail finds the sequence by its sender when the answer names no mes
 			messageId: "<d@mail.example>",
 			inReplyTo: null,
 		};
-		expect(await isExpected(trx, business.id, answer)).toBe(true);
-		expect(await receiveEmail(trx, business.id, { ...answer, from: "outra@mail.example" })).toBeNull();
-		await inOther(async (theirs) => expect(await receiveEmail(theirs, other.id, answer)).toBeNull());
+		expect(await isExpected(trx, answer)).toBe(true);
+		expect(await receiveEmail(trx, { ...answer, from: "outra@mail.example" })).toBeNull();
+		await inOther(async (theirs) => expect(await receiveEmail(theirs, answer)).toBeNull());
 		expect(await state()).toEqual(nothing);
-		expect(await receiveEmail(trx, business.id, answer)).not.toBeNull();
+		expect(await receiveEmail(trx, answer)).not.toBeNull();
 		expect(await state()).toMatchObject({ saved: ["reply"], stopped: "replied" });
 	}));

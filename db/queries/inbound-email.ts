@@ -27,18 +27,14 @@ interface ReceivedEmail {
 }
 
 /** Whether this would be kept: it answers something of ours and was not received before. Asked before its files are fetched. */
-export async function isExpected(
-	trx: Scoped,
-	businessId: number,
-	mail: Omit<ReceivedEmail, "attachments">,
-): Promise<boolean> {
+export async function isExpected(trx: Scoped, mail: Omit<ReceivedEmail, "attachments">): Promise<boolean> {
 	const kind = getKind(mail);
 	if (kind !== "answer" && kind !== "automatic") return false;
-	if (!(await findOriginal(trx, businessId, mail))) return false;
+	if (!(await findOriginal(trx, mail))) return false;
 	const existing = await trx
 		.selectFrom("email_messages")
 		.select("id")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("dedupe_key", "=", getKey(mail.messageId))
 		.executeTakeFirst();
 	return existing === undefined;
@@ -56,22 +52,22 @@ const longestText = 200_000;
  * wrote. An automatic reply is saved only; receipts and delivery reports change what they are about. The uid of what was
  * saved; null when nothing was, or it was received before.
  */
-export async function receiveEmail(trx: Scoped, businessId: number, mail: ReceivedEmail): Promise<string | null> {
-	await heedUnsubscribe(trx, businessId, mail);
+export async function receiveEmail(trx: Scoped, mail: ReceivedEmail): Promise<string | null> {
+	await heedUnsubscribe(trx, mail);
 	const kind = getKind(mail);
 	if (kind !== "answer" && kind !== "automatic") {
-		await saveReport(trx, businessId, kind, { ...mail, headers: mail.headers ?? {} });
+		await saveReport(trx, kind, { ...mail, headers: mail.headers ?? {} });
 		return null;
 	}
-	const original = await findOriginal(trx, businessId, mail);
+	const original = await findOriginal(trx, mail);
 	const from = parsePlainAddress(mail.from);
 	if (!original || !from) return null;
-	const theirs = await isAddressee(trx, businessId, original, from);
+	const theirs = await isAddressee(trx, original, from);
 	const messageId = /^<[^<>\s]{1,990}>$/.test(mail.messageId) ? mail.messageId : `<${randomUUID()}@unnamed.invalid>`;
 	const row = await trx
 		.insertInto("email_messages")
 		.values({
-			business_id: businessId,
+			business_id: trx.businessId,
 			kind: kind === "automatic" ? "automatic_reply" : "reply",
 			direction: "in",
 			state: "received",
@@ -95,21 +91,20 @@ export async function receiveEmail(trx: Scoped, businessId: number, mail: Receiv
 	if (!row) return null;
 	await sql`insert into email_relations (business_id, email_id, reference_type, reference_id)
   select business_id, ${row.id}, reference_type, reference_id from email_relations
-   where business_id = ${businessId} and email_id = ${original.id}
+   where business_id = ${trx.businessId} and email_id = ${original.id}
   on conflict do nothing`.execute(trx);
-	if (mail.attachments?.length) await attach(trx, businessId, row.id, mail.attachments);
+	if (mail.attachments?.length) await attach(trx, row.id, mail.attachments);
 	if (kind === "automatic") return row.uid;
 	// A send-out's owner hears of it from the send-out.
 	if (original.kind !== "sendout")
 		await notifySender(
 			trx,
-			businessId,
 			{ ...original, id: row.id, uid: row.uid, to_name: theirs ? (original.to_name ?? mail.fromName) : from },
 			"email_reply",
 		);
 	// Anybody who saw the message can answer to its number: only the person's own answer ends what is sent to them.
 	if (theirs)
-		await stopOnReply(trx, businessId, {
+		await stopOnReply(trx, {
 			originalEmailId: original.id,
 			text: withoutTokens(mail.text.replaceAll("\0", "")).trim(),
 		});
@@ -127,7 +122,6 @@ const clean = (text: string, most: number) => toHeaderLine(text).slice(0, most);
  */
 async function findOriginal(
 	trx: Scoped,
-	businessId: number,
 	{ from, inReplyTo, references }: Pick<ReceivedEmail, "from" | "inReplyTo" | "references">,
 ) {
 	const ids = [inReplyTo, ...[...references].reverse()].filter((id): id is string => Boolean(id)).slice(0, 50);
@@ -135,7 +129,7 @@ async function findOriginal(
 		.selectFrom("email_messages")
 		.select(["id", "uid", "kind", "subject", "locale", "to_email", "to_name", "from_email"])
 		.select(["message_id", "thread", "recruiter_id", "site_config_id"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("direction", "=", "out");
 	if (ids.length > 0)
 		return sent
@@ -154,27 +148,22 @@ async function findOriginal(
 }
 
 /** Whether an answer comes from who was written to: the address itself, or another one kept on their record. */
-async function isAddressee(
-	trx: Scoped,
-	businessId: number,
-	original: { id: number; to_email: string },
-	from: string,
-): Promise<boolean> {
+async function isAddressee(trx: Scoped, original: { id: number; to_email: string }, from: string): Promise<boolean> {
 	const address = from.toLowerCase();
 	if (original.to_email.toLowerCase() === address) return true;
 	const { rows } = await sql`
 select from email_relations r join contact_points p on p.business_id = r.business_id
   and p.reference_type = r.reference_type and p.reference_id = r.reference_id
-where r.business_id = ${businessId} and r.email_id = ${original.id} and p.kind = 'email' and lower(p.value) = ${address}
+where r.business_id = ${trx.businessId} and r.email_id = ${original.id} and p.kind = 'email' and lower(p.value) = ${address}
 limit 1`.execute(trx);
 	return rows.length > 0;
 }
 
 /** `List-Unsubscribe: <mailto:…>`: the person's mail program writes the token for them. */
-async function heedUnsubscribe(trx: Scoped, businessId: number, { subject }: ReceivedEmail) {
+async function heedUnsubscribe(trx: Scoped, { subject }: ReceivedEmail) {
 	const token = /^\s*unsubscribe[ +]([\da-z-]{8,100})\s*$/i.exec(subject)?.[1];
-	const link = token && (await findUnsubscribeLink(trx, businessId, token));
+	const link = token && (await findUnsubscribeLink(trx, token));
 	if (!link) return;
-	if (link.topic) await refuseTopic(trx, businessId, link.hash, { topic: link.topic, source: "mailto" });
-	else await unsubscribe(trx, businessId, link, { all: false, source: "mailto" });
+	if (link.topic) await refuseTopic(trx, link.hash, { topic: link.topic, source: "mailto" });
+	else await unsubscribe(trx, link, { all: false, source: "mailto" });
 }

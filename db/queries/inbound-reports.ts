@@ -16,19 +16,14 @@ const events = {
 } as const satisfies Partial<Record<InboundKind, DeliveryEvent["kind"]>>;
 
 /** Does to a sent message what a report that came by mail says of it. A report about nothing of ours is dropped. */
-export async function saveReport(
-	trx: Scoped,
-	businessId: number,
-	kind: keyof typeof events,
-	mail: ReceivedReport,
-): Promise<void> {
+export async function saveReport(trx: Scoped, kind: keyof typeof events, mail: ReceivedReport): Promise<void> {
 	const report = parseDeliveryReport(mail);
 	const ids = [...new Set([mail.inReplyTo ?? "", ...mail.references, ...report.messageIds])]
 		.filter(Boolean)
 		.slice(0, 100);
-	const emailId = await findReported(trx, businessId, ids, kind === "receipt" ? [] : report.recipients);
+	const emailId = await findReported(trx, ids, kind === "receipt" ? [] : report.recipients);
 	if (emailId === null) return;
-	await noteDeliveryEvent(trx, businessId, {
+	await noteDeliveryEvent(trx, {
 		provider: "inbox",
 		eventId: mail.messageId.slice(0, 990),
 		emailId,
@@ -41,14 +36,13 @@ export async function saveReport(
 /** By the Message-IDs that the report quotes, else what was last sent to an address that it names. */
 async function findReported(
 	trx: Scoped,
-	businessId: number,
 	ids: readonly string[],
 	recipients: readonly string[],
 ): Promise<number | null> {
 	const sent = trx
 		.selectFrom("email_messages")
 		.select("id")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("direction", "=", "out");
 	const quoted = ids.length > 0 ? await sent.where("message_id", "in", ids).limit(1).executeTakeFirst() : undefined;
 	if (quoted) return quoted.id;

@@ -12,17 +12,16 @@ const tells = sql`active and index_now_key is not null
   and not exists (select from businesses b where b.id = site_configs.business_id and b.sandbox_of_id is not null)`;
 
 /** A job opened, changed or closed: brands with a key tell search engines soon. Rides on the caller's transaction. */
-export async function enqueueIndexNow(db: Scoped, businessId: number): Promise<void> {
-	const { rows } = await sql`select from site_configs where business_id = ${businessId} and ${tells} limit 1`.execute(
-		db,
-	);
+export async function enqueueIndexNow(db: Scoped): Promise<void> {
+	const { rows } =
+		await sql`select from site_configs where business_id = ${db.businessId} and ${tells} limit 1`.execute(db);
 	if (rows.length === 0) return;
 	await enqueue(
 		db,
 		"index_now",
-		{ businessId },
+		{ businessId: db.businessId },
 		{
-			jobKey: `index_now:${businessId}`,
+			jobKey: `index_now:${db.businessId}`,
 			runAt: new Date(Date.now() + pause),
 			maxAttempts: 8,
 		},
@@ -33,29 +32,29 @@ export async function enqueueIndexNow(db: Scoped, businessId: number): Promise<v
 const dates = sql`(p.published_to), ((j.deadline + 1)::timestamp at time zone 'America/Sao_Paulo')`;
 
 /** Has search engines told of pages that opened or closed by their date alone: once for each date that passed. */
-export async function submitDueDates(db: Scoped, businessId: number): Promise<void> {
+export async function submitDueDates(db: Scoped): Promise<void> {
 	const { rows } = await sql<{ passed: string | null }>`
 select max(t.at)::text as passed
-from (select id, business_id, index_now_told_at from site_configs where business_id = ${businessId} and ${tells}) s
+from (select id, business_id, index_now_told_at from site_configs where business_id = ${db.businessId} and ${tells}) s
 join job_publications p on p.business_id = s.business_id and p.site_config_id = s.id
 join jobs j on j.business_id = p.business_id and j.id = p.job_id and j.status in ${inSet(everOpened)}
 cross join lateral (values (p.published_from), ${dates}) t (at)
 where t.at <= now() and t.at > s.index_now_told_at`.execute(db);
 	const passed = rows[0]?.passed;
-	if (passed && (await onceEver(db, businessId, `index_now:${passed}`))) await enqueueIndexNow(db, businessId);
+	if (passed && (await onceEver(db, `index_now:${passed}`))) await enqueueIndexNow(db);
 }
 
 /** Brands of this business that tell search engines. */
-export async function listTellingSites(db: Scoped, businessId: number) {
+export async function listTellingSites(db: Scoped) {
 	const { rows } = await sql<{ id: number; domain: string; key: string }>`
-select id, domain, index_now_key as key from site_configs where business_id = ${businessId} and ${tells} order by id`.execute(
+select id, domain, index_now_key as key from site_configs where business_id = ${db.businessId} and ${tells} order by id`.execute(
 		db,
 	);
 	return rows;
 }
 
 /** Jobs of a brand's site that changed since they were last told, the longest ago first, and until when that counts. */
-export async function listUntoldJobs(db: Scoped, businessId: number, siteId: number, most: number) {
+export async function listUntoldJobs(db: Scoped, siteId: number, most: number) {
 	const { rows } = await sql<{ uid: string; slug: string; title: string; changed: string }>`
 select j.uid, j.slug, j.title, c.changed::text as changed
 from site_configs s
@@ -64,13 +63,13 @@ join jobs j on j.business_id = p.business_id and j.id = p.job_id and j.status in
 cross join lateral (
   select max(at) as changed from (values (j.updated_at), (p.published_from), ${dates}) t (at) where at <= now() or at = j.updated_at
 ) c
-where s.business_id = ${businessId} and s.id = ${siteId} and c.changed > s.index_now_told_at
+where s.business_id = ${db.businessId} and s.id = ${siteId} and c.changed > s.index_now_told_at
 order by c.changed, j.id limit ${most}`.execute(db);
 	return rows;
 }
 
 /** Remembers until when a brand's changes are told; never back in time. */
-export async function markSubmitted(db: Scoped, businessId: number, siteId: number, until: string): Promise<void> {
+export async function markSubmitted(db: Scoped, siteId: number, until: string): Promise<void> {
 	await sql`update site_configs set index_now_told_at = greatest(index_now_told_at, ${until}::timestamptz)
-where business_id = ${businessId} and id = ${siteId}`.execute(db);
+where business_id = ${db.businessId} and id = ${siteId}`.execute(db);
 }

@@ -16,7 +16,7 @@ export async function makeDelivery(
 	id: number,
 	{ isLast, outside }: { isLast: boolean; outside: Outside },
 ) {
-	const waiting = await inBusiness(db, businessId, (trx) => findWaiting(trx, businessId, id));
+	const waiting = await inBusiness(db, businessId, (trx) => findWaiting(trx, id));
 	if (!waiting) return undefined;
 	const { delivery, integration } = waiting;
 	const { uid, event, created_at: at } = delivery;
@@ -35,12 +35,11 @@ export async function makeDelivery(
 		? { ok: true as const, answer }
 		: { ok: false as const, answer, messages: notified.messages, givenUp: notified.how === "refused" || isLast };
 	await inBusiness(db, businessId, async (trx) => {
-		await noteDelivery(trx, businessId, { id, integration }, outcome);
+		await noteDelivery(trx, { id, integration }, outcome);
 		if (!notified.ok || invoice === "") return;
 		// Sent again after a crash, the system tells the same reference: it is written twice, and is one invoice.
-		if ("state" in notified) await recordBillingState(trx, businessId, invoice, notified.state);
-		else if (event === "invoice")
-			await recordInvoiceStatus(trx, businessId, invoice, { reference: notified.reference });
+		if ("state" in notified) await recordBillingState(trx, invoice, notified.state);
+		else if (event === "invoice") await recordInvoiceStatus(trx, invoice, { reference: notified.reference });
 	});
 	return notified;
 }

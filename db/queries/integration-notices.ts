@@ -4,19 +4,18 @@ import { insertNotification } from "./notifications.ts";
 /** Tells the administrators that an outside system does not work, once an hour for each. */
 export async function notifyIntegrationFailure(
 	trx: Scoped,
-	businessId: number,
 	{ name, key, link }: { name: string; key: string; link: string },
 ): Promise<void> {
 	const administrators = await trx
 		.selectFrom("recruiters")
 		.select("id")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("is_admin", "=", true)
 		.where("status", "=", "active")
 		.execute();
 	const hour = new Date().toISOString().slice(0, 13);
 	for (const { id } of administrators)
-		await insertNotification(trx, businessId, {
+		await insertNotification(trx, {
 			recruiterId: id,
 			category: "Others",
 			kind: "integration_error",

@@ -7,12 +7,12 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { notifyIntegrationFailure } from "./integration-notices.ts";
 
 /** An outside system of this business, credentials sealed as they are kept. */
-export function findIntegration(db: Scoped, businessId: number, by: { uid: string } | { id: number }) {
+export function findIntegration(db: Scoped, by: { uid: string } | { id: number }) {
 	const query = db
 		.selectFrom("integrations")
 		.select(["id", "uid", "name", "provider", "address", "credentials", "events", "state", "active"])
 		.select(sql<boolean>`app_sandbox()`.as("shut"))
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("archived_at", "is", null);
 	return ("uid" in by ? query.where("uid", "=", by.uid) : query.where("id", "=", by.id)).executeTakeFirst();
 }
@@ -26,12 +26,12 @@ export const decryptCredentials = ({ credentials }: { credentials: string | null
 	tryUnseal(credentials, sealedFor);
 
 /** The secret that a receiver at this address knows us by: of an active webhook of the same host, the oldest. */
-export async function webhookSecret(db: Scoped, businessId: number, url: string): Promise<string | null> {
+export async function webhookSecret(db: Scoped, url: string): Promise<string | null> {
 	const host = getHost(url);
 	const existing = await db
 		.selectFrom("integrations")
 		.select(["address", "credentials"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("provider", "=", "webhook")
 		.where("active", "=", true)
 		.where("archived_at", "is", null)
@@ -47,23 +47,22 @@ const getHost = (url: string): string | null => (URL.canParse(url) ? new URL(url
 /** What one says of its connection; what is left out stays. */
 export async function setConnection(
 	db: Scoped,
-	businessId: number,
 	id: number,
 	values: { credentials?: string; events?: string[]; state?: "off" | "ok" | "error"; last_sync_at?: Date },
 ): Promise<void> {
-	await db.updateTable("integrations").set(values).where("business_id", "=", businessId).where("id", "=", id).execute();
+	await db
+		.updateTable("integrations")
+		.set(values)
+		.where("business_id", "=", db.businessId)
+		.where("id", "=", id)
+		.execute();
 }
 
 /** A page of what was sent, what waits and what went wrong, the newest first, with how many there are. */
-export async function listDeliveries(
-	db: Scoped,
-	businessId: number,
-	integrationId: number,
-	{ page, per }: { page: number; per: number },
-) {
+export async function listDeliveries(db: Scoped, integrationId: number, { page, per }: { page: number; per: number }) {
 	const deliveries = db
 		.selectFrom("integration_deliveries as d")
-		.where("d.business_id", "=", businessId)
+		.where("d.business_id", "=", db.businessId)
 		.where("d.integration_id", "=", integrationId);
 	const rows = await deliveries
 		.leftJoin("applies as a", (join) =>
@@ -89,7 +88,6 @@ export async function listDeliveries(
 /** Plans one delivery; a job makes it once the caller has committed. */
 export async function planDelivery(
 	db: Scoped,
-	businessId: number,
 	delivery: {
 		integration_id: number;
 		event: string;
@@ -101,7 +99,7 @@ export async function planDelivery(
 	const { id } = await db
 		.insertInto("integration_deliveries")
 		.values({
-			business_id: businessId,
+			business_id: db.businessId,
 			integration_id: delivery.integration_id,
 			event: delivery.event,
 			label: delivery.label ?? null,
@@ -111,23 +109,22 @@ export async function planDelivery(
 		})
 		.returning("id")
 		.executeTakeFirstOrThrow();
-	await enqueueDelivery(db, businessId, id);
+	await enqueueDelivery(db, id);
 	return id;
 }
 
 /** One job a delivery; the database names it the same when a system is switched on again. */
-const enqueueDelivery = (db: Scoped, businessId: number, deliveryId: number, runAt?: Date) =>
+const enqueueDelivery = (db: Scoped, deliveryId: number, runAt?: Date) =>
 	enqueue(
 		db,
 		"integration_delivery",
-		{ businessId, deliveryId },
+		{ businessId: db.businessId, deliveryId },
 		{ maxAttempts: 8, jobKey: `integration_delivery:${deliveryId}`, ...(runAt && { runAt }) },
 	);
 
 /** Tells every webhook that asked for it what happened to an apply: public ids only, who may read more asks the API. */
 export async function enqueueWebhooks(
 	db: Scoped,
-	businessId: number,
 	events: readonly OutsideEvent[],
 	applyId: number,
 	more: Record<string, string | boolean | null> = {},
@@ -135,7 +132,7 @@ export async function enqueueWebhooks(
 	const webhooks = await db
 		.selectFrom("integrations")
 		.select(["id", "events"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("provider", "=", "webhook")
 		.where("active", "=", true)
 		.where("archived_at", "is", null)
@@ -151,11 +148,11 @@ export async function enqueueWebhooks(
 			join.onRef("c.business_id", "=", "a.business_id").onRef("c.id", "=", "a.candidate_id"),
 		)
 		.select(["a.uid as apply", "j.uid as job", "c.uid as candidate", "a.status"])
-		.where("a.business_id", "=", businessId)
+		.where("a.business_id", "=", db.businessId)
 		.where("a.id", "=", applyId)
 		.executeTakeFirst();
 	for (const { id, event } of apply ? target : [])
-		await planDelivery(db, businessId, {
+		await planDelivery(db, {
 			integration_id: id,
 			event,
 			payload: { ...apply, ...more },
@@ -164,22 +161,17 @@ export async function enqueueWebhooks(
 }
 
 /** A delivery is to be made again, soon and by whoever asks for it at once; its id, undefined when there is none. */
-export async function retryDelivery(
-	db: Scoped,
-	businessId: number,
-	integrationId: number,
-	uid: string,
-): Promise<number | undefined> {
+export async function retryDelivery(db: Scoped, integrationId: number, uid: string): Promise<number | undefined> {
 	const runAt = new Date(Date.now() + 30_000);
 	const row = await db
 		.updateTable("integration_deliveries")
 		.set({ state: "waiting", updated_at: new Date(), next_try_at: runAt })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("integration_id", "=", integrationId)
 		.where("uid", "=", uid)
 		.returning("id")
 		.executeTakeFirst();
-	if (row) await enqueueDelivery(db, businessId, row.id, runAt);
+	if (row) await enqueueDelivery(db, row.id, runAt);
 	return row?.id;
 }
 
@@ -187,15 +179,15 @@ export async function retryDelivery(
  * A delivery that waits, with where it goes; undefined when it was made already, or its system is switched off: the trigger
  * `resume_deliveries` plans it again once the system is back.
  */
-export async function findWaiting(db: Scoped, businessId: number, id: number) {
+export async function findWaiting(db: Scoped, id: number) {
 	const delivery = await db
 		.selectFrom("integration_deliveries")
 		.select(["id", "uid", "event", "payload", "integration_id", "created_at"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.where("state", "=", "waiting")
 		.executeTakeFirst();
-	const integration = delivery && (await findIntegration(db, businessId, { id: delivery.integration_id }));
+	const integration = delivery && (await findIntegration(db, { id: delivery.integration_id }));
 	return delivery && integration?.active
 		? { delivery, integration: { ...integration, key: decryptCredentials(integration) } }
 		: undefined;
@@ -206,7 +198,6 @@ const longestAnswer = 2_000;
 /** What became of an attempt; `given up` ends it with an error, which the administrators are told of. */
 export async function noteDelivery(
 	db: Scoped,
-	businessId: number,
 	{ id, integration }: { id: number; integration: { id: number; uid: string; name: string } },
 	outcome: { answer?: OutsideAnswer | undefined } & (
 		| { ok: true }
@@ -226,21 +217,16 @@ export async function noteDelivery(
 			messages: outcome.ok ? [] : outcome.messages.map((message) => message.slice(0, 500)),
 			...(outcome.ok ? { state: "done", done_at: now } : outcome.givenUp ? { state: "error" } : {}),
 		}))
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		// Two attempts at once: what one of them did is not undone by the other's bad luck.
 		.where("state", "=", "waiting")
 		.returning("id")
 		.executeTakeFirst();
 	if (!noted) return;
-	await setConnection(
-		db,
-		businessId,
-		integration.id,
-		outcome.ok ? { state: "ok", last_sync_at: now } : { state: "error" },
-	);
+	await setConnection(db, integration.id, outcome.ok ? { state: "ok", last_sync_at: now } : { state: "error" });
 	if (!outcome.ok && outcome.givenUp)
-		await notifyIntegrationFailure(db, businessId, {
+		await notifyIntegrationFailure(db, {
 			name: integration.name,
 			key: `integration:${integration.id}`,
 			link: `/administrator/integrations/${integration.uid}`,

@@ -30,14 +30,13 @@ export interface NewInterview {
 /** An interview of one apply of this business, with who takes part. */
 export async function insertInterview(
 	db: Scoped,
-	businessId: number,
 	interview: NewInterview,
 	actor: AuditActor,
 ): Promise<{ id: number; uid: string }> {
 	const row = await db
 		.insertInto("interviews")
 		.values({
-			business_id: businessId,
+			business_id: db.businessId,
 			apply_id: interview.applyId,
 			// The table's trigger names the person and the job from the apply.
 			job_id: 0,
@@ -59,45 +58,45 @@ export async function insertInterview(
 	const people = interview.interviewers ?? [];
 	await sql`
 insert into interview_interviewers (business_id, interview_id, recruiter_id)
-select ${businessId}, ${row.id}, r.id from recruiters r where r.business_id = ${businessId}
+select ${db.businessId}, ${row.id}, r.id from recruiters r where r.business_id = ${db.businessId}
   and (r.uid = any(${sql.val([...people])}::text[]) or (${people.length === 0} and r.id = ${actor.id}::bigint))`.execute(
 		db,
 	);
 	if (interview.contacts?.length)
 		await sql`
 insert into interview_contacts (business_id, interview_id, client_contact_id)
-select ${businessId}, ${row.id}, k.id from client_contacts k
-where k.business_id = ${businessId} and k.uid = any(${sql.val([...interview.contacts])}::text[])`.execute(db);
-	await audit(db, businessId, {
+select ${db.businessId}, ${row.id}, k.id from client_contacts k
+where k.business_id = ${db.businessId} and k.uid = any(${sql.val([...interview.contacts])}::text[])`.execute(db);
+	await audit(db, {
 		actor,
 		action: "create",
 		recordType: "interviews",
 		recordId: row.id,
 		ip: actor.ip ?? null,
 	});
-	await interviewChanged(db, businessId, row.id, { moved: false, tellAt: interview.tellAt });
+	await interviewChanged(db, row.id, { moved: false, tellAt: interview.tellAt });
 	return row;
 }
 
 /** An interview that is not to be: it leaves the agenda, and who was invited hears of it. */
-export async function callOffInterview(db: Scoped, businessId: number, id: number, actor: AuditActor): Promise<void> {
+export async function callOffInterview(db: Scoped, id: number, actor: AuditActor): Promise<void> {
 	const called = await db
 		.updateTable("interviews")
 		.set({ archived_at: sql<Date>`now()` })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.where("archived_at", "is", null)
 		.returning("id")
 		.executeTakeFirst();
 	if (!called) return;
-	await audit(db, businessId, {
+	await audit(db, {
 		actor,
 		action: "delete",
 		recordType: "interviews",
 		recordId: id,
 		ip: actor.ip ?? null,
 	});
-	await interviewChanged(db, businessId, id, { moved: true });
+	await interviewChanged(db, id, { moved: true });
 }
 
 /** Who takes part, by public id. */
@@ -120,7 +119,6 @@ interface MovedWithForm {
 /** The interview that a card's form appoints, by its id; forms of other stages appoint none. */
 export async function createMoveInterview(
 	db: Scoped,
-	businessId: number,
 	{ applyId, form, details, guests, note, tellAt }: MovedWithForm,
 	actor: Actor,
 ): Promise<number | null> {
@@ -136,7 +134,6 @@ export async function createMoveInterview(
 	if (!(startsAt instanceof Date)) return null;
 	const { id } = await insertInterview(
 		db,
-		businessId,
 		{
 			applyId,
 			kind: form === "interview" ? "client" : "internal",
@@ -168,7 +165,6 @@ export interface Clash {
  */
 export async function listClashes(
 	db: Scoped,
-	businessId: number,
 	{
 		apply,
 		interviewers,
@@ -178,11 +174,11 @@ export async function listClashes(
 	}: { apply: string; interviewers: readonly string[]; actorId: number; startsAt: Date; minutes: number },
 ): Promise<Clash[]> {
 	const { rows } = await sql<Clash>`
-with who as (select r.id, r.name from recruiters r where r.business_id = ${businessId}
+with who as (select r.id, r.name from recruiters r where r.business_id = ${db.businessId}
   and (r.uid = any(${sql.val([...interviewers])}::text[]) or (${interviewers.length === 0} and r.id = ${actorId}::bigint))),
 span as (select tstzrange(${startsAt}::timestamptz, ${startsAt}::timestamptz + make_interval(mins => ${minutes}::int)) as during)
 select distinct w.name, i.title, i.starts_at as at from who w cross join span s
-  join interviews i on i.business_id = ${businessId} and i.archived_at is null and i.result = 'pending'
+  join interviews i on i.business_id = ${db.businessId} and i.archived_at is null and i.result = 'pending'
     and i.starts_at between ${startsAt}::timestamptz - interval '10 hours' and ${startsAt}::timestamptz + interval '10 hours'
     and tstzrange(i.starts_at, i.starts_at + make_interval(mins => i.duration_min)) && s.during
  where exists (select from interview_interviewers x where x.business_id = i.business_id and x.interview_id = i.id and x.recruiter_id = w.id)
@@ -190,7 +186,7 @@ select distinct w.name, i.title, i.starts_at as at from who w cross join span s
     and exists (select from applies a where a.business_id = i.business_id and a.id = i.apply_id and a.uid = ${apply}))
 union
 select distinct w.name, m.subject, m.starts_at from who w cross join span s
-  join meetings m on m.business_id = ${businessId} and m.archived_at is null and m.result <> 'not_held'
+  join meetings m on m.business_id = ${db.businessId} and m.archived_at is null and m.result <> 'not_held'
     and m.starts_at between ${startsAt}::timestamptz - interval '10 hours' and ${startsAt}::timestamptz + interval '10 hours'
     and tstzrange(m.starts_at, m.starts_at + make_interval(mins => m.duration_min)) && s.during
  where exists (select from meeting_recruiters x where x.business_id = m.business_id and x.meeting_id = m.id and x.recruiter_id = w.id)
@@ -210,7 +206,7 @@ export interface ApplyToMeet {
 }
 
 /** What scheduling an interview needs to know of an apply of this business. */
-export async function findApplyToMeet(db: Scoped, businessId: number, uid: string): Promise<ApplyToMeet | undefined> {
+export async function findApplyToMeet(db: Scoped, uid: string): Promise<ApplyToMeet | undefined> {
 	const { rows } = await sql<ApplyToMeet>`
 select a.id, a.uid, a.status, c.name, j.uid as job_uid, j.title as job_title,
   (select coalesce(json_agg(json_build_object('uid', k.uid, 'name', k.name) order by k.name), '[]') from (
@@ -221,7 +217,7 @@ select a.id, a.uid, a.status, c.name, j.uid as job_uid, j.title as job_title,
 from applies a
 join candidates c on c.business_id = a.business_id and c.id = a.candidate_id
 join jobs j on j.business_id = a.business_id and j.id = a.job_id
-where a.business_id = ${businessId} and a.uid = ${uid}`.execute(db);
+where a.business_id = ${db.businessId} and a.uid = ${uid}`.execute(db);
 	return rows[0];
 }
 
@@ -250,16 +246,12 @@ interface Coming {
 }
 
 /** Interviews of this business that begin in a period, in order of time. */
-export async function listInterviews(
-	db: Scoped,
-	businessId: number,
-	{ from, to, owners, take }: Coming,
-): Promise<ShortInterview[]> {
+export async function listInterviews(db: Scoped, { from, to, owners, take }: Coming): Promise<ShortInterview[]> {
 	const mine = owners === null ? sql`` : sql`and i.owner_id = any(${sql.val([...owners])}::bigint[])`;
 	const { rows } = await sql<ShortInterview>`
 select i.uid, c.name as candidate, c.avatar_url, j.title as job_title, i.kind, i.interview_status, i.mode, i.place_or_link,
   i.starts_at, i.duration_min, i.result, i.lock_version as version, coalesce(r.name, '') as owner
-from (select * from interviews i where i.business_id = ${businessId} and i.archived_at is null and i.starts_at >= ${from}
+from (select * from interviews i where i.business_id = ${db.businessId} and i.archived_at is null and i.starts_at >= ${from}
     and i.starts_at < ${to} ${mine} order by i.starts_at, i.id limit ${take}) i
 join candidates c on c.business_id = i.business_id and c.id = i.candidate_id
 join jobs j on j.business_id = i.business_id and j.id = i.job_id
@@ -269,14 +261,14 @@ order by i.starts_at, i.id`.execute(db);
 }
 
 /** The interviews of one apply, newest first. */
-export async function listApplyInterviews(db: Scoped, businessId: number, applyUid: string) {
+export async function listApplyInterviews(db: Scoped, applyUid: string) {
 	return db
 		.selectFrom("interviews as i")
 		.innerJoin("applies as a", (join) =>
 			join.onRef("a.business_id", "=", "i.business_id").onRef("a.id", "=", "i.apply_id"),
 		)
 		.select(["i.uid", "i.kind", "i.interview_status", "i.starts_at", "i.result", "i.mode"])
-		.where("i.business_id", "=", businessId)
+		.where("i.business_id", "=", db.businessId)
 		.where("i.archived_at", "is", null)
 		.where("a.uid", "=", applyUid)
 		.orderBy("i.starts_at", "desc")

@@ -17,48 +17,48 @@ interface NewAlert {
 const mostAlerts = 20;
 
 /** Keeps a search for an address; undefined when it has enough of them. `confirmed` when it hears of it already. */
-export async function saveJobAlert(trx: Scoped, businessId: number, alert: NewAlert) {
+export async function saveJobAlert(trx: Scoped, alert: NewAlert) {
 	const { siteId, email, locale, search, filters, what } = alert;
 	const { rows } = await sql<{ id: number; confirmed: boolean }>`
 insert into job_alerts as a (business_id, site_config_id, email, locale, search, filters, what, token_hash)
-select ${businessId}::bigint, ${siteId}::bigint, ${email}, ${locale}, ${search}, ${JSON.stringify(filters)}::jsonb, ${what}, sha256(app_uid()::bytea)
-where (select count(*) from job_alerts o where o.business_id = ${businessId} and o.site_config_id = ${siteId} and o.email = ${email}) < ${mostAlerts}
-   or exists (select from job_alerts o where o.business_id = ${businessId} and o.site_config_id = ${siteId} and o.email = ${email} and o.search = ${search})
+select ${trx.businessId}::bigint, ${siteId}::bigint, ${email}, ${locale}, ${search}, ${JSON.stringify(filters)}::jsonb, ${what}, sha256(app_uid()::bytea)
+where (select count(*) from job_alerts o where o.business_id = ${trx.businessId} and o.site_config_id = ${siteId} and o.email = ${email}) < ${mostAlerts}
+   or exists (select from job_alerts o where o.business_id = ${trx.businessId} and o.site_config_id = ${siteId} and o.email = ${email} and o.search = ${search})
 on conflict (business_id, site_config_id, email, search) do update set locale = excluded.locale, what = excluded.what
 returning id, (confirmed_at is not null and stopped_at is null) as confirmed`.execute(trx);
 	const row = rows[0];
-	return row && { ...row, token: await getToken(trx, businessId, row.id) };
+	return row && { ...row, token: await getToken(trx, row.id) };
 }
 
 /** The token of an alert's page. It is made again for each letter; only its hash is kept. */
-async function getToken(trx: Scoped, businessId: number, id: number): Promise<string> {
-	const token = linkToken("alert", businessId, String(id));
+async function getToken(trx: Scoped, id: number): Promise<string> {
+	const token = linkToken("alert", trx.businessId, String(id));
 	await trx
 		.updateTable("job_alerts")
 		.set({ token_hash: hashToken(token) })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("id", "=", id)
 		.execute();
 	return token;
 }
 
 /** Whose alert a token opens, on the site that asks. */
-export function findJobAlert(trx: Scoped, businessId: number, siteId: number, token: string) {
+export function findJobAlert(trx: Scoped, siteId: number, token: string) {
 	return trx
 		.selectFrom("job_alerts")
 		.select(["id", "email", "search", "what", "confirmed_at", "stopped_at"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("site_config_id", "=", siteId)
 		.where("token_hash", "=", hashToken(token))
 		.executeTakeFirst();
 }
 
 /** The searches an address hears of on one site, or heard of a while ago; the newest first. */
-export function listAlerts(trx: Scoped, businessId: number, { siteId, email }: { siteId: number; email: string }) {
+export function listAlerts(trx: Scoped, { siteId, email }: { siteId: number; email: string }) {
 	return trx
 		.selectFrom("job_alerts")
 		.select(["id", "search", "what", sql<boolean>`confirmed_at is not null and stopped_at is null`.as("on")])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("site_config_id", "=", siteId)
 		.where("email", "=", email.toLowerCase())
 		.orderBy("id", "desc")
@@ -67,12 +67,12 @@ export function listAlerts(trx: Scoped, businessId: number, { siteId, email }: {
 }
 
 /** Its owner says yes, from now on, or no. */
-export async function answerJobAlert(trx: Scoped, businessId: number, id: number, target: boolean): Promise<void> {
+export async function answerJobAlert(trx: Scoped, id: number, target: boolean): Promise<void> {
 	await sql`update job_alerts set ${
 		target
 			? sql`confirmed_at = coalesce(confirmed_at, now()), told_until = case when confirmed_at is null or stopped_at is not null then now() else told_until end, stopped_at = null`
 			: sql`stopped_at = coalesce(stopped_at, now())`
-	} where business_id = ${businessId} and id = ${id}`.execute(trx);
+	} where business_id = ${trx.businessId} and id = ${id}`.execute(trx);
 }
 
 export interface DueAlert {
@@ -90,11 +90,11 @@ export interface DueAlert {
 }
 
 /** Confirmed alerts after one, in their order, whose site has published something since they were told. */
-export async function listDueAlerts(trx: Scoped, businessId: number, after: number, most: number): Promise<DueAlert[]> {
+export async function listDueAlerts(trx: Scoped, after: number, most: number): Promise<DueAlert[]> {
 	const { rows } = await sql<DueAlert>`
 select a.id, a.email, a.locale, a.search, a.filters, a.what, a.told_until, a.site_config_id, s.title, s.domain, s.colors
 from job_alerts a join site_configs s on s.business_id = a.business_id and s.id = a.site_config_id and s.active
-where a.business_id = ${businessId} and a.id > ${after} and a.confirmed_at is not null and a.stopped_at is null
+where a.business_id = ${trx.businessId} and a.id > ${after} and a.confirmed_at is not null and a.stopped_at is null
   and exists (select from job_publications p where p.business_id = a.business_id and p.site_config_id = a.site_config_id
     and p.published_from > a.told_until and p.published_from <= now())
 order by a.id limit ${most}`.execute(trx);
@@ -102,19 +102,19 @@ order by a.id limit ${most}`.execute(trx);
 }
 
 /** What they were told of, so that nothing is told twice; and the token for the letter. */
-export async function markAlertSent(trx: Scoped, businessId: number, id: number, until: Date): Promise<string> {
+export async function markAlertSent(trx: Scoped, id: number, until: Date): Promise<string> {
 	await trx
 		.updateTable("job_alerts")
 		.set({ told_until: until })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("id", "=", id)
 		.execute();
-	return getToken(trx, businessId, id);
+	return getToken(trx, id);
 }
 
 /** Addresses that never said yes are not kept, nor those that said no a while ago. */
-export async function deleteJobAlerts(trx: Scoped, businessId: number): Promise<void> {
-	await sql`delete from job_alerts where business_id = ${businessId}
+export async function deleteJobAlerts(trx: Scoped): Promise<void> {
+	await sql`delete from job_alerts where business_id = ${trx.businessId}
   and ((confirmed_at is null and created_at < now() - interval '7 days') or stopped_at < now() - interval '30 days')`.execute(
 		trx,
 	);

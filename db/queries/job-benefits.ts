@@ -5,12 +5,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
  * A job's benefits as its public page says them: each by its label in the reader's language and in the order of
  * `job_benefits`, without those that are not shown; then the others, as they were typed.
  */
-export async function benefitsOnSite(
-	db: Scoped,
-	businessId: number,
-	input: readonly string[],
-	locale: "pt" | "en",
-): Promise<string[]> {
+export async function benefitsOnSite(db: Scoped, input: readonly string[], locale: "pt" | "en"): Promise<string[]> {
 	if (input.length === 0) return [];
 	const named = (table: string) =>
 		locale === "en"
@@ -19,26 +14,26 @@ export async function benefitsOnSite(
 	const { rows } = await sql<{ label: string }>`
 select coalesce(${named("s")}, ${named("k")}, b.typed) as label
 from unnest(${sql.val(input)}::text[]) with ordinality as b(typed, place)
-left join lateral (select k.* from benefits k where k.business_id = ${businessId} and k.archived_at is null
+left join lateral (select k.* from benefits k where k.business_id = ${db.businessId} and k.archived_at is null
   and app_plain(b.typed) in (app_plain(k.name_pt), app_plain(k.name_en)) order by k.id limit 1) k on true
-left join lateral (select s.* from job_benefits s where s.business_id = ${businessId} and s.benefit_id = k.id and s.active
+left join lateral (select s.* from job_benefits s where s.business_id = ${db.businessId} and s.benefit_id = k.id and s.active
   and s.archived_at is null order by s.position limit 1) s on true
 where coalesce(s.public, true) order by s.position nulls last, b.place`.execute(db);
 	return rows.map(({ label }) => label);
 }
 
 /** What the settings say at the end of each job's description. */
-export async function findJobFooter(db: Scoped, businessId: number): Promise<string | null> {
+export async function findJobFooter(db: Scoped): Promise<string | null> {
 	const row = await db
 		.selectFrom("settings")
 		.select("job_footer")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.executeTakeFirst();
 	return row?.job_footer ?? null;
 }
 
 /** Benefits a business shows, by the name its jobs are searched by, its plain form and its label, in their order. */
-export async function listVisibleBenefitRows(db: Scoped, businessId: number, locale: "pt" | "en") {
+export async function listVisibleBenefitRows(db: Scoped, locale: "pt" | "en") {
 	const label = locale === "en" ? sql`coalesce(nullif(k.name_en, ''), k.name_pt)` : sql`k.name_pt`;
 	const own = locale === "en" ? sql`coalesce(nullif(s.name_en, ''), s.name_pt)` : sql`s.name_pt`;
 	const { rows } = await sql<{ name: string; plain: string; label: string }>`
@@ -46,7 +41,7 @@ select k.name_pt as name, app_plain(k.name_pt) as plain, coalesce(${own}, ${labe
 from benefits k
 left join lateral (select s.* from job_benefits s where s.business_id = k.business_id and s.benefit_id = k.id and s.active
   and s.archived_at is null order by s.position limit 1) s on true
-where k.business_id = ${businessId} and k.archived_at is null and coalesce(s.public, true)
+where k.business_id = ${db.businessId} and k.archived_at is null and coalesce(s.public, true)
 order by s.position nulls last, k.name_pt`.execute(db);
 	return rows;
 }

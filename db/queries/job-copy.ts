@@ -10,7 +10,6 @@ import { giveProcess } from "./job-process.ts";
  */
 export async function copyJob(
 	db: Scoped,
-	businessId: number,
 	uid: string,
 	title: (of: string) => string,
 	actor: Actor,
@@ -18,7 +17,7 @@ export async function copyJob(
 	const from = await db
 		.selectFrom("jobs")
 		.select(["id", "title", "process_orchestrator_id"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("uid", "=", uid)
 		.where("archived_at", "is", null)
 		.executeTakeFirst();
@@ -26,20 +25,20 @@ export async function copyJob(
 	const { rows } = await sql<{ id: number; uid: string }>`
 insert into jobs (business_id, code, slug, title, ${copied}, owner_id, created_by_id)
 select business_id, null, null, ${title(from.title).slice(0, 200)}, ${copied}, coalesce(owner_id, ${actor.id}), ${actor.id}
-from jobs where business_id = ${businessId} and id = ${from.id} returning id, uid`.execute(db);
+from jobs where business_id = ${db.businessId} and id = ${from.id} returning id, uid`.execute(db);
 	const created = rows[0];
 	if (!created) return undefined;
-	await giveProcess(db, businessId, created.id, await stillActive(db, businessId, from.process_orchestrator_id));
+	await giveProcess(db, created.id, await stillActive(db, from.process_orchestrator_id));
 	await sql`
 insert into job_team (business_id, job_id, recruiter_id, role, split_pct)
-select business_id, ${created.id}, recruiter_id, role, split_pct from job_team where business_id = ${businessId} and job_id = ${from.id}`.execute(
+select business_id, ${created.id}, recruiter_id, role, split_pct from job_team where business_id = ${db.businessId} and job_id = ${from.id}`.execute(
 		db,
 	);
 	await sql`
 insert into job_client_contacts (business_id, job_id, client_contact_id, role)
 select business_id, ${created.id}, client_contact_id, role from job_client_contacts
-where business_id = ${businessId} and job_id = ${from.id}`.execute(db);
-	await audit(db, businessId, {
+where business_id = ${db.businessId} and job_id = ${from.id}`.execute(db);
+	await audit(db, {
 		actor,
 		action: "create",
 		recordType: "jobs",
@@ -87,12 +86,12 @@ const copied = sql.raw(
 	].join(", "),
 );
 
-async function stillActive(db: Scoped, businessId: number, process: number | null): Promise<number | null> {
+async function stillActive(db: Scoped, process: number | null): Promise<number | null> {
 	if (process === null) return null;
 	const row = await db
 		.selectFrom("process_orchestrators")
 		.select("id")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", process)
 		.where("active", "=", true)
 		.executeTakeFirst();

@@ -26,11 +26,10 @@ export interface JobCv {
 /** Keeps a CV sent for a job for a day, to be read in the background; null when its very content waits there already. */
 export async function insertJobCv(
 	db: Scoped,
-	businessId: number,
 	{ recruiterId, jobId }: CvsFilter,
 	file: StoredFile,
 ): Promise<{ id: number; uid: string } | null> {
-	const same = await waiting(db, businessId, { recruiterId, jobId })
+	const same = await waiting(db, { recruiterId, jobId })
 		.select("id")
 		.where("checksum", "=", file.checksum)
 		.limit(1)
@@ -39,7 +38,7 @@ export async function insertJobCv(
 	const saved = await db
 		.insertInto("data_files")
 		.values({
-			business_id: businessId,
+			business_id: db.businessId,
 			reference_type: "recruiter",
 			reference_id: recruiterId,
 			waiting_job_id: jobId,
@@ -55,45 +54,35 @@ export async function insertJobCv(
 		})
 		.returning(["id", "uid"])
 		.executeTakeFirstOrThrow();
-	await enqueue(db, "parse_cv", { businessId, fileId: saved.id });
+	await enqueue(db, "parse_cv", { businessId: db.businessId, fileId: saved.id });
 	return saved;
 }
 
 /** The CVs this recruiter sent for a job whose people are not here yet, as they were sent. */
-export async function listJobCvs(db: Scoped, businessId: number, of: CvsFilter): Promise<JobCv[]> {
-	const rows = await waiting(db, businessId, of).select(visible).orderBy("id").execute();
+export async function listJobCvs(db: Scoped, of: CvsFilter): Promise<JobCv[]> {
+	const rows = await waiting(db, of).select(visible).orderBy("id").execute();
 	return rows.map((row) => ({ ...row, parsed: row.parsed as unknown as ParsedCv | null }));
 }
 
 /** How many wait. */
-export async function countJobCvs(db: Scoped, businessId: number, of: CvsFilter): Promise<number> {
-	const { n } = await waiting(db, businessId, of)
+export async function countJobCvs(db: Scoped, of: CvsFilter): Promise<number> {
+	const { n } = await waiting(db, of)
 		.select((eb) => eb.fn.countAll<number>().as("n"))
 		.executeTakeFirstOrThrow();
 	return Number(n);
 }
 
 /** One of them, held against a second press; undefined once it became somebody's. */
-export async function lockJobCv(
-	db: Scoped,
-	businessId: number,
-	of: CvsFilter,
-	uid: string,
-): Promise<JobCv | undefined> {
-	const row = await waiting(db, businessId, of).select(visible).where("uid", "=", uid).forUpdate().executeTakeFirst();
+export async function lockJobCv(db: Scoped, of: CvsFilter, uid: string): Promise<JobCv | undefined> {
+	const row = await waiting(db, of).select(visible).where("uid", "=", uid).forUpdate().executeTakeFirst();
 	return row && { ...row, parsed: row.parsed as unknown as ParsedCv | null };
 }
 
 /** Takes one away; the key of what is stored of it. */
-export async function deleteJobCv(
-	db: Scoped,
-	businessId: number,
-	of: CvsFilter,
-	uid: string,
-): Promise<string | undefined> {
-	const row = await lockJobCv(db, businessId, of, uid);
+export async function deleteJobCv(db: Scoped, of: CvsFilter, uid: string): Promise<string | undefined> {
+	const row = await lockJobCv(db, of, uid);
 	if (!row) return undefined;
-	return remove(db, businessId, row.id);
+	return remove(db, row.id);
 }
 
 /**
@@ -102,22 +91,21 @@ export async function deleteJobCv(
  */
 export async function adoptJobCv(
 	db: Scoped,
-	businessId: number,
 	cv: JobCv,
 	candidateId: number,
 ): Promise<{ kept: boolean; unused: string | null }> {
-	const there = await findSameContent(db, businessId, { type: "candidate", id: candidateId }, cv);
+	const there = await findSameContent(db, { type: "candidate", id: candidateId }, cv);
 	if (!there) {
-		await attachCv(db, businessId, cv.id, candidateId);
+		await attachCv(db, cv.id, candidateId);
 		return { kept: true, unused: null };
 	}
-	return { kept: false, unused: await remove(db, businessId, cv.id) };
+	return { kept: false, unused: await remove(db, cv.id) };
 }
 
-async function remove(db: Scoped, businessId: number, id: number): Promise<string> {
+async function remove(db: Scoped, id: number): Promise<string> {
 	const { storage_key } = await db
 		.deleteFrom("data_files")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.returning("storage_key")
 		.executeTakeFirstOrThrow();
@@ -135,10 +123,10 @@ const visible = [
 	sql<boolean>`text_content = ''`.as("blank"),
 ] as const;
 
-function waiting(db: Scoped, businessId: number, { recruiterId, jobId }: CvsFilter) {
+function waiting(db: Scoped, { recruiterId, jobId }: CvsFilter) {
 	return db
 		.selectFrom("data_files")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("reference_type", "=", "recruiter")
 		.where("reference_id", "=", recruiterId)
 		.where("waiting_job_id", "=", jobId)

@@ -13,18 +13,12 @@ interface Job {
 }
 
 /** A job's owner and team hear that its status changed, except who changed it. */
-export async function notifyJobStatus(
-	db: Scoped,
-	businessId: number,
-	job: Job,
-	status: number,
-	actor: Actor,
-): Promise<void> {
+export async function notifyJobStatus(db: Scoped, job: Job, status: number, actor: Actor): Promise<void> {
 	// To hold, and open again: each change is news.
 	const change = randomUUID();
-	for (const follower of await listJobFollowers(db, businessId, job.id))
+	for (const follower of await listJobFollowers(db, job.id))
 		if (!isActor(actor, follower.id) && can(follower, "read", "jobs"))
-			await insertNotification(db, businessId, {
+			await insertNotification(db, {
 				recruiterId: follower.id,
 				category: "Job",
 				kind: "job_status",
@@ -37,15 +31,14 @@ export async function notifyJobStatus(
 /** A colleague hears that a job, or a place on its team, is theirs now. */
 export async function notifyJobAssignment(
 	db: Scoped,
-	businessId: number,
 	job: Job,
 	{ recruiterId, kind }: { recruiterId: number; kind: "job_assigned" | "job_team" },
 	actor: Actor,
 ): Promise<void> {
 	if (isActor(actor, recruiterId)) return;
-	const colleague = await findPermitted(db, businessId, recruiterId);
+	const colleague = await findPermitted(db, recruiterId);
 	if (!colleague || !can(colleague, "read", "jobs")) return;
-	await insertNotification(db, businessId, {
+	await insertNotification(db, {
 		recruiterId,
 		category: "Job",
 		kind,

@@ -6,18 +6,13 @@ import type { Scoped } from "#db/kit/in-business.ts";
  * Gives a new job its process and its own copy of the statuses: editing the orchestrator later never moves a running job.
  * The wanted one, when this business has it; else the most specific that fits.
  */
-export async function giveProcess(
-	db: Scoped,
-	businessId: number,
-	jobId: number,
-	requested?: number | null,
-): Promise<void> {
-	const process = requested ?? (await fittingProcess(db, businessId, jobId));
+export async function giveProcess(db: Scoped, jobId: number, requested?: number | null): Promise<void> {
+	const process = requested ?? (await fittingProcess(db, jobId));
 	if (process === null) return;
 	await db
 		.updateTable("jobs")
 		.set({ process_orchestrator_id: process })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", jobId)
 		.execute();
 	await sql`
@@ -25,21 +20,21 @@ insert into job_statuses (business_id, job_id, status, name, position, sub_statu
   visible_to_client, visible_to_candidate, colour, wip_limit, tasks, action_flow_id, evaluation_id, feedback_required)
 select business_id, ${jobId}, status, name, position, sub_statuses, sla_business_days, required_form, visible_to_client,
   visible_to_candidate, colour, wip_limit, tasks, action_flow_id, evaluation_id, feedback_required
-from process_statuses where business_id = ${businessId} and process_orchestrator_id = ${process} and archived_at is null
+from process_statuses where business_id = ${db.businessId} and process_orchestrator_id = ${process} and archived_at is null
 on conflict do nothing`.execute(db);
 }
 
-async function fittingProcess(db: Scoped, businessId: number, jobId: number): Promise<number | null> {
+async function fittingProcess(db: Scoped, jobId: number): Promise<number | null> {
 	const job = await db
 		.selectFrom("jobs")
 		.select(["division", "regimes", "position_level", "client_company_id"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", jobId)
 		.executeTakeFirstOrThrow();
 	const processes = await db
 		.selectFrom("process_orchestrators")
 		.select(["id", "division", "regime", "position_level", "client_company_id", "priority", "is_default"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("active", "=", true)
 		.where("archived_at", "is", null)
 		.limit(500)

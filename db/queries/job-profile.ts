@@ -14,11 +14,11 @@ export interface JobLanguage {
 }
 
 /** What a job asks for, of this business; undefined when there is no such job. */
-export function findJobProfile(db: Scoped, businessId: number, uid: string) {
+export function findJobProfile(db: Scoped, uid: string) {
 	return db
 		.selectFrom("jobs")
 		.select(["id", "uid", "title", "skills", "languages", "benefits"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("uid", "=", uid)
 		.where("archived_at", "is", null)
 		.executeTakeFirst();
@@ -31,13 +31,7 @@ interface Profile {
 	benefits: string[] | undefined;
 }
 
-export async function saveJobProfile(
-	db: Scoped,
-	businessId: number,
-	jobId: number,
-	profile: Profile,
-	actor: Actor,
-): Promise<void> {
+export async function saveJobProfile(db: Scoped, jobId: number, profile: Profile, actor: Actor): Promise<void> {
 	await db
 		.updateTable("jobs")
 		.set({
@@ -45,10 +39,10 @@ export async function saveJobProfile(
 			languages: JSON.stringify(profile.languages),
 			benefits: profile.benefits,
 		})
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", jobId)
 		.execute();
-	await audit(db, businessId, {
+	await audit(db, {
 		actor,
 		action: "update",
 		recordType: "jobs",
@@ -59,11 +53,11 @@ export async function saveJobProfile(
 }
 
 /** Names of the business's skills, for suggestions. */
-export async function listSkillNames(db: Scoped, businessId: number): Promise<string[]> {
+export async function listSkillNames(db: Scoped): Promise<string[]> {
 	const rows = await db
 		.selectFrom("skills")
 		.select("name")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.orderBy("name")
 		.limit(800)
 		.execute();

@@ -35,21 +35,17 @@ export interface JobToPublishRow {
 }
 
 /** The sites a job of this business can show on. */
-export async function listSites(db: Scoped, businessId: number) {
+export async function listSites(db: Scoped) {
 	return db
 		.selectFrom("site_configs")
 		.select(["uid", "title", "domain"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.orderBy("title")
 		.execute();
 }
 
 /** A job with every site of the business and when it shows there. */
-export async function findJobPublications(
-	db: Scoped,
-	businessId: number,
-	uid: string,
-): Promise<JobToPublishRow | undefined> {
+export async function findJobPublications(db: Scoped, uid: string): Promise<JobToPublishRow | undefined> {
 	const { rows } = await sql<JobToPublishRow>`
 select j.id, j.uid, j.title, j.slug, j.status, j.description, j.responsibilities, j.requirements, j.regimes, j.work_type,
   j.city, j.state, j.salary_from_cents, j.salary_to_cents, j.benefits, j.deadline, j.process_orchestrator_id,
@@ -58,7 +54,7 @@ select j.id, j.uid, j.title, j.slug, j.status, j.description, j.responsibilities
     from site_configs s left join job_publications p
       on p.business_id = s.business_id and p.site_config_id = s.id and p.job_id = j.id
     where s.business_id = j.business_id) as sites
-from jobs j where j.business_id = ${businessId} and j.uid = ${uid} and j.archived_at is null`.execute(db);
+from jobs j where j.business_id = ${db.businessId} and j.uid = ${uid} and j.archived_at is null`.execute(db);
 	return rows[0];
 }
 
@@ -72,25 +68,24 @@ export interface PublicationInput {
 /** Shows a job on exactly these sites. Where it shows already its first day stays unless another was chosen. */
 export async function savePublications(
 	db: Scoped,
-	businessId: number,
 	job: Pick<JobToPublishRow, "id" | "sites">,
 	target: readonly PublicationInput[],
 	actor: Actor,
 ): Promise<void> {
 	await sql`
 delete from job_publications p using site_configs s
-where p.business_id = ${businessId} and p.job_id = ${job.id} and s.business_id = p.business_id and s.id = p.site_config_id
+where p.business_id = ${db.businessId} and p.job_id = ${job.id} and s.business_id = p.business_id and s.id = p.site_config_id
   and not s.uid = any(${sql.val(target.map(({ site }) => site))}::text[])`.execute(db);
 	await sql`
 insert into job_publications (business_id, job_id, site_config_id, published_from, published_to)
-select ${businessId}, ${job.id}, s.id, coalesce(w.published_from, now()), w.published_to
+select ${db.businessId}, ${job.id}, s.id, coalesce(w.published_from, now()), w.published_to
 from json_to_recordset(${JSON.stringify(target.map(({ site, from, to }) => ({ site, published_from: from, published_to: to })))}::json)
   w(site text, published_from timestamptz, published_to timestamptz)
-join site_configs s on s.business_id = ${businessId} and s.uid = w.site
+join site_configs s on s.business_id = ${db.businessId} and s.uid = w.site
 on conflict (business_id, job_id, site_config_id) do update
   set published_from = excluded.published_from, published_to = excluded.published_to`.execute(db);
-	await enqueueIndexNow(db, businessId);
-	await audit(db, businessId, {
+	await enqueueIndexNow(db);
+	await audit(db, {
 		actor,
 		action: "update",
 		recordType: "jobs",

@@ -25,7 +25,6 @@ export interface NewJobRequest {
 /** What a contact asks to be searched for their company; its owners, or whoever administers, hear of it. */
 export async function insertJobRequest(
 	trx: Scoped,
-	businessId: number,
 	viewer: PortalViewer,
 	request: NewJobRequest,
 	actor: AuditActor,
@@ -34,21 +33,21 @@ export async function insertJobRequest(
 		.insertInto("job_requests")
 		.values({
 			...request,
-			business_id: businessId,
+			business_id: trx.businessId,
 			client_company_id: viewer.clientCompanyId,
 			client_contact_id: viewer.id,
 		})
 		.returning(["id", "uid", "title"])
 		.executeTakeFirstOrThrow();
-	await audit(trx, businessId, {
+	await audit(trx, {
 		actor,
 		action: "create",
 		recordType: "job_requests",
 		recordId: row.id,
 		ip: actor.ip ?? null,
 	});
-	for (const recruiterId of await careFor(trx, businessId, viewer.clientCompanyId))
-		await insertNotification(trx, businessId, {
+	for (const recruiterId of await careFor(trx, viewer.clientCompanyId))
+		await insertNotification(trx, {
 			recruiterId,
 			category: "Job",
 			kind: "job_requested",
@@ -60,12 +59,12 @@ export async function insertJobRequest(
 }
 
 /** Colleagues who look after a company; administrators where nobody does. */
-export async function careFor(trx: Scoped, businessId: number, clientCompanyId: number): Promise<number[]> {
+export async function careFor(trx: Scoped, clientCompanyId: number): Promise<number[]> {
 	const { rows } = await sql<{ id: number }>`
 with owners as (select r.id from client_company_owners x join recruiters r on r.business_id = x.business_id and r.id = x.recruiter_id
-  where x.business_id = ${businessId} and x.client_company_id = ${clientCompanyId} and r.status = 'active')
+  where x.business_id = ${trx.businessId} and x.client_company_id = ${clientCompanyId} and r.status = 'active')
 select id from owners union all
-select r.id from recruiters r where r.business_id = ${businessId} and r.is_admin and r.status = 'active' and not exists (select from owners)
+select r.id from recruiters r where r.business_id = ${trx.businessId} and r.is_admin and r.status = 'active' and not exists (select from owners)
 order by id limit 20`.execute(trx);
 	return rows.map(({ id }) => id);
 }
@@ -86,7 +85,6 @@ export interface PortalRequest {
 /** Requests of the company for its admins, else those this contact sent; the newest first. */
 export async function listPortalRequests(
 	trx: Scoped,
-	businessId: number,
 	{ id, isAdmin, clientCompanyId }: PortalViewer,
 ): Promise<PortalRequest[]> {
 	const { rows } = await sql<PortalRequest>`
@@ -95,7 +93,7 @@ select q.uid, q.title, q.status, q.openings, q.answer, q.created_at as "createdA
     and j.archived_at is null and (${isAdmin} or exists (select from job_client_contacts x
       where x.business_id = j.business_id and x.job_id = j.id and x.client_contact_id = ${id}))) as job
   from job_requests q join client_contacts k on k.business_id = q.business_id and k.id = q.client_contact_id
- where q.business_id = ${businessId} and q.client_company_id = ${clientCompanyId} and q.archived_at is null
+ where q.business_id = ${trx.businessId} and q.client_company_id = ${clientCompanyId} and q.archived_at is null
    and (${isAdmin} or q.client_contact_id = ${id})
  order by q.created_at desc, q.id desc limit 100`.execute(trx);
 	return rows;
@@ -104,22 +102,21 @@ select q.uid, q.title, q.status, q.openings, q.answer, q.created_at as "createdA
 /** Takes back what nobody has decided yet; of whoever sent it, or their company's admin. */
 export async function withdrawJobRequest(
 	trx: Scoped,
-	businessId: number,
 	{ id, isAdmin, clientCompanyId }: PortalViewer,
 	uid: string,
 	actor: AuditActor,
 ): Promise<"done" | "decided" | "unknown"> {
 	const { rows } = await sql<{ id: number; status: string }>`
-select id, status from job_requests where business_id = ${businessId} and uid = ${uid} and client_company_id = ${clientCompanyId}
+select id, status from job_requests where business_id = ${trx.businessId} and uid = ${uid} and client_company_id = ${clientCompanyId}
   and archived_at is null and (${isAdmin} or client_contact_id = ${id}) for update`.execute(trx);
 	const [result] = rows;
 	if (!result) return "unknown";
 	if (result.status === "withdrawn") return "done";
 	if (result.status !== "sent") return "decided";
-	await sql`update job_requests set status = 'withdrawn' where business_id = ${businessId} and id = ${result.id}`.execute(
+	await sql`update job_requests set status = 'withdrawn' where business_id = ${trx.businessId} and id = ${result.id}`.execute(
 		trx,
 	);
-	await audit(trx, businessId, {
+	await audit(trx, {
 		actor,
 		action: "withdraw",
 		recordType: "job_requests",
@@ -130,12 +127,12 @@ select id, status from job_requests where business_id = ${businessId} and uid = 
 }
 
 /** A request of this business, locked until the transaction ends. */
-export async function lockJobRequest(trx: Scoped, businessId: number, uid: string) {
+export async function lockJobRequest(trx: Scoped, uid: string) {
 	return trx
 		.selectFrom("job_requests")
 		.selectAll()
 		.select(sql<string | null>`target_date::text`.as("target_day"))
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("uid", "=", uid)
 		.where("archived_at", "is", null)
 		.forUpdate()
@@ -147,11 +144,10 @@ type Locked = NonNullable<Awaited<ReturnType<typeof lockJobRequest>>>;
 /** Approved it becomes a draft of a job, its contact linked to it; declined it keeps the answer. Its contact is told. */
 export async function decideJobRequest(
 	trx: Scoped,
-	businessId: number,
 	request: Locked,
 	{ approved, answer, actor, today }: { approved: boolean; answer: string | null; actor: Actor; today: string },
 ): Promise<{ uid: string } | null> {
-	const job = approved ? await getDraft(trx, businessId, request, actor, today) : null;
+	const job = approved ? await getDraft(trx, request, actor, today) : null;
 	await trx
 		.updateTable("job_requests")
 		.set({
@@ -161,11 +157,11 @@ export async function decideJobRequest(
 			decided_by_id: actor.id,
 			job_id: job?.id ?? null,
 		})
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("id", "=", request.id)
 		.execute();
 	const changes = { status: [request.status, approved ? "approved" : "declined"] };
-	await audit(trx, businessId, {
+	await audit(trx, {
 		actor,
 		action: "update",
 		recordType: "job_requests",
@@ -173,11 +169,11 @@ export async function decideJobRequest(
 		changes,
 		ip: actor.ip ?? null,
 	});
-	await enqueue(trx, "tell_job_request", { businessId, requestId: request.id });
+	await enqueue(trx, "tell_job_request", { businessId: trx.businessId, requestId: request.id });
 	return job;
 }
 
-async function getDraft(trx: Scoped, businessId: number, request: Locked, actor: Actor, today: string) {
+async function getDraft(trx: Scoped, request: Locked, actor: Actor, today: string) {
 	const values = {
 		title: request.title,
 		client_company: { id: request.client_company_id },
@@ -195,17 +191,17 @@ async function getDraft(trx: Scoped, businessId: number, request: Locked, actor:
 		opening_date: today,
 		affirmative: "none",
 	};
-	const job = await insertRecord(trx, businessId, jobs, values as Parameters<typeof insertRecord>[3], actor);
+	const job = await insertRecord(trx, jobs, values as Parameters<typeof insertRecord>[2], actor);
 	await trx
 		.insertInto("job_client_contacts")
-		.values({ business_id: businessId, job_id: job.id, client_contact_id: request.client_contact_id })
+		.values({ business_id: trx.businessId, job_id: job.id, client_contact_id: request.client_contact_id })
 		.onConflict((oc) => oc.doNothing())
 		.execute();
 	return job;
 }
 
 /** What the mail about a decision says. */
-export async function findRequestToTell(trx: Scoped, businessId: number, id: number) {
+export async function findRequestToTell(trx: Scoped, id: number) {
 	const { rows } = await sql<{
 		uid: string;
 		title: string;
@@ -221,6 +217,8 @@ export async function findRequestToTell(trx: Scoped, businessId: number, id: num
 select q.uid, q.title, q.status, q.answer, k.name, k.email, k.locale, j.uid as job_uid, j.slug, k.id as contact_id
   from job_requests q join client_contacts k on k.business_id = q.business_id and k.id = q.client_contact_id and k.archived_at is null
   left join jobs j on j.business_id = q.business_id and j.id = q.job_id
- where q.business_id = ${businessId} and q.id = ${id} and q.archived_at is null and k.email is not null`.execute(trx);
+ where q.business_id = ${trx.businessId} and q.id = ${id} and q.archived_at is null and k.email is not null`.execute(
+		trx,
+	);
 	return rows[0];
 }

@@ -9,7 +9,6 @@ const unit = "job_slot";
 /** What opening a job costs its company: whether it spends a slot, and how many there are. */
 export async function findJobSlot(
 	db: Scoped,
-	businessId: number,
 	jobId: number,
 ): Promise<{ spends: boolean; balance: number; company: { id: number; uid: string; name: string } }> {
 	const { rows } = await sql<SlotCase & { balance: number; company: { id: number; uid: string; name: string } }>`
@@ -21,21 +20,21 @@ select c.job_slots as setting, json_build_object('id', c.id, 'uid', c.uid, 'name
     and t.kind = 'consume' and t.reference_type = 'jobs' and t.reference_id = j.id) as spent
 from jobs j left join client_companies c on c.business_id = j.business_id and c.id = j.client_company_id
 left join credit_balances b on b.business_id = c.business_id and b.client_company_id = c.id and b.unit = ${unit}
-where j.business_id = ${businessId} and j.id = ${jobId}`.execute(db);
+where j.business_id = ${db.businessId} and j.id = ${jobId}`.execute(db);
 	const row = rows[0];
 	if (!row) throw new Error("The job is gone");
 	return { spends: spendsSlot(row), balance: row.balance, company: row.company };
 }
 
 /** Spends the slot of a job that is opened; false when its company has none left. Once per job, however often it is opened. */
-export async function spendSlot(db: Scoped, businessId: number, jobId: number, actor: Actor): Promise<boolean> {
-	const { spends, company } = await findJobSlot(db, businessId, jobId);
+export async function spendSlot(db: Scoped, jobId: number, actor: Actor): Promise<boolean> {
+	const { spends, company } = await findJobSlot(db, jobId);
 	if (!spends) return true;
 	// Who opens another job of the company at this moment is waited for: what is left is read after them.
-	await lockLedger(db, businessId, { companyId: company.id, unit });
-	const { balance } = await findJobSlot(db, businessId, jobId);
+	await lockLedger(db, { companyId: company.id, unit });
+	const { balance } = await findJobSlot(db, jobId);
 	if (balance < 1) return false;
-	await addCreditEntry(db, businessId, {
+	await addCreditEntry(db, {
 		companyId: company.id,
 		kind: "consume",
 		unit,

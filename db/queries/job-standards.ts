@@ -4,10 +4,10 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { listHolidayDays } from "./holidays.ts";
 
 /** A title typed by one of its other names becomes the catalogue's (`positions`). */
-export async function nameByCatalogue(db: Scoped, businessId: number, jobId: number): Promise<void> {
+export async function nameByCatalogue(db: Scoped, jobId: number): Promise<void> {
 	await sql`
 update jobs j set position = p.name_pt from positions p
-where j.business_id = ${businessId} and j.id = ${jobId} and p.business_id = j.business_id and p.active and p.archived_at is null
+where j.business_id = ${db.businessId} and j.id = ${jobId} and p.business_id = j.business_id and p.active and p.archived_at is null
   and app_plain(j.position) = any(array(select app_plain(s) from unnest(p.synonyms) s))`.execute(db);
 }
 
@@ -16,15 +16,15 @@ where j.business_id = ${businessId} and j.id = ${jobId} and p.business_id = j.bu
  * standard fee that holds on its opening day (client, then level, then regime); without one, the settings' guarantee. A client's
  * own percentage comes first. Its target date is so many business days after its opening.
  */
-export async function fillFromStandards(db: Scoped, businessId: number, jobId: number): Promise<void> {
+export async function fillFromStandards(db: Scoped, jobId: number): Promise<void> {
 	await sql`
 update jobs j set position_level = l.level from positions p
 join position_levels l on l.business_id = p.business_id and l.id = p.default_level_id
-where j.business_id = ${businessId} and j.id = ${jobId} and j.position_level is null and p.business_id = j.business_id
+where j.business_id = ${db.businessId} and j.id = ${jobId} and j.position_level is null and p.business_id = j.business_id
   and p.active and p.archived_at is null and app_plain(j.position) in (app_plain(p.name_pt), app_plain(p.name_en))`.execute(
 		db,
 	);
-	await setTarget(db, businessId, jobId);
+	await setTarget(db, jobId);
 	await sql`
 update jobs j set fee_pct = coalesce(j.fee_pct, c.fee_pct, f.fee_pct), guarantee_days = coalesce(j.guarantee_days, f.guarantee_days, s.guarantee_days)
 from jobs own
@@ -39,25 +39,25 @@ left join lateral (
     and (f.position_level_id is null or l.level = own.position_level)
     and (f.regime is null or f.regime = any(own.regimes))
   order by f.client_company_id is null, f.position_level_id is null, f.regime is null, f.id limit 1) f on true
-where own.business_id = ${businessId} and own.id = ${jobId} and j.business_id = own.business_id and j.id = own.id
+where own.business_id = ${db.businessId} and own.id = ${jobId} and j.business_id = own.business_id and j.id = own.id
   and (j.fee_pct is null or j.guarantee_days is null)`.execute(db);
 }
 
-async function setTarget(db: Scoped, businessId: number, jobId: number): Promise<void> {
+async function setTarget(db: Scoped, jobId: number): Promise<void> {
 	const { rows } = await sql<{ opening_date: string; target_days: number; city: string | null; state: string | null }>`
 select j.opening_date, s.target_days, j.city, j.state from jobs j join settings s on s.business_id = j.business_id
-where j.business_id = ${businessId} and j.id = ${jobId} and j.target_date is null and s.target_days is not null`.execute(
+where j.business_id = ${db.businessId} and j.id = ${jobId} and j.target_date is null and s.target_days is not null`.execute(
 		db,
 	);
 	const job = rows[0];
 	if (!job) return;
 	const year = Number(job.opening_date.slice(0, 4));
-	const holidays = await listHolidayDays(db, businessId, [year, year + 1, year + 2], job);
+	const holidays = await listHolidayDays(db, [year, year + 1, year + 2], job);
 	const target = addBusinessDays(job.opening_date, job.target_days, holidays);
 	await db
 		.updateTable("jobs")
 		.set({ target_date: target })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", jobId)
 		.execute();
 }

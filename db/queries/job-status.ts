@@ -25,12 +25,12 @@ export interface JobToChange {
 }
 
 /** A job of this business, locked until the transaction ends. */
-export async function lockJob(db: Scoped, businessId: number, uid: string): Promise<JobToChange | undefined> {
+export async function lockJob(db: Scoped, uid: string): Promise<JobToChange | undefined> {
 	const { rows } = await sql<JobToChange>`
 select j.id, j.uid, j.title, j.status, j.close_reason, j.regimes, j.owner_id, j.lock_version,
   (select count(*) from job_statuses s where s.business_id = j.business_id and s.job_id = j.id) as process,
   (select count(*) from job_publications p where p.business_id = j.business_id and p.job_id = j.id) as publications
-from jobs j where j.business_id = ${businessId} and j.uid = ${uid} and j.archived_at is null for update`.execute(db);
+from jobs j where j.business_id = ${db.businessId} and j.uid = ${uid} and j.archived_at is null for update`.execute(db);
 	return rows[0];
 }
 
@@ -52,12 +52,11 @@ export type StatusResult =
 /** Changes a job's status as its rules allow; what it was stays in its history. */
 export async function changeJobStatus(
 	db: Scoped,
-	businessId: number,
 	uid: string,
 	statusRequest: StatusRequest,
 	actor: Actor,
 ): Promise<StatusResult> {
-	const job = await lockJob(db, businessId, uid);
+	const job = await lockJob(db, uid);
 	if (!job) return { kind: "missing" };
 	const { to, reason, mayApprove } = statusRequest;
 	if (job.status === to) return { kind: "unchanged", from: job.status, to };
@@ -65,14 +64,13 @@ export async function changeJobStatus(
 	const problem = statusProblem({ from: job.status, to, reason, mayApprove, ready: isReady(job) });
 	if (problem) return { kind: "refused", problem };
 	const opens = to === openStatus && (job.status === draft || job.status === awaitingApproval);
-	if (opens && !(await spendSlot(db, businessId, job.id, actor))) return { kind: "refused", problem: "credits" };
-	await writeStatus(db, businessId, job, to, reason, actor);
+	if (opens && !(await spendSlot(db, job.id, actor))) return { kind: "refused", problem: "credits" };
+	await writeStatus(db, job, to, reason, actor);
 	return { kind: "changed", from: job.status, to };
 }
 
 async function writeStatus(
 	db: Scoped,
-	businessId: number,
 	job: JobToChange,
 	to: number,
 	reason: string | null,
@@ -81,19 +79,19 @@ async function writeStatus(
 	const ended = hasEnded(to);
 	await sql`
 update jobs set status = ${to}, close_reason = ${ended ? reason : null}, closed_at = ${ended ? sql`now()` : sql`null`}
-where business_id = ${businessId} and id = ${job.id}`.execute(db);
+where business_id = ${db.businessId} and id = ${job.id}`.execute(db);
 	// What ended leaves the sites for good: a job opened again is published anew, on purpose. On hold it only rests.
 	if (ended)
 		await sql`
 update job_publications set published_to = now()
-where business_id = ${businessId} and job_id = ${job.id} and (published_to is null or published_to > now())`.execute(
+where business_id = ${db.businessId} and job_id = ${job.id} and (published_to is null or published_to > now())`.execute(
 			db,
 		);
-	const applies = ended ? await listOpenApplies(db, businessId, job.id) : [];
-	const plans = ended ? await cancelPlans(db, businessId, applies, { end: "job_ended", actor }) : null;
-	await notifyJobStatus(db, businessId, job, to, actor);
-	await enqueueIndexNow(db, businessId);
-	await audit(db, businessId, {
+	const applies = ended ? await listOpenApplies(db, job.id) : [];
+	const plans = ended ? await cancelPlans(db, applies, { end: "job_ended", actor }) : null;
+	await notifyJobStatus(db, job, to, actor);
+	await enqueueIndexNow(db);
+	await audit(db, {
 		actor,
 		action: "update",
 		recordType: "jobs",
@@ -120,32 +118,32 @@ export interface FilledJob {
 const bySystem: Actor = { type: "system", id: null, name: null };
 
 /** A hire fills the job when it was the last opening; said by the system. */
-export async function fillWhenComplete(db: Scoped, businessId: number, jobId: number): Promise<FilledJob | null> {
+export async function fillWhenComplete(db: Scoped, jobId: number): Promise<FilledJob | null> {
 	const { rows } = await sql<{ uid: string }>`
-select j.uid from jobs j where j.business_id = ${businessId} and j.id = ${jobId} and j.status = ${openStatus} and j.openings <= (
+select j.uid from jobs j where j.business_id = ${db.businessId} and j.id = ${jobId} and j.status = ${openStatus} and j.openings <= (
   select count(*) from applies a where a.business_id = j.business_id and a.job_id = j.id and a.status = ${sql.lit(placement)})`.execute(
 		db,
 	);
-	const job = rows[0] && (await lockJob(db, businessId, rows[0].uid));
+	const job = rows[0] && (await lockJob(db, rows[0].uid));
 	if (!job) return null;
 	const publications = await sql<FilledJob["publications"][number]>`
 select site_config_id as site, published_to::text as to from job_publications
- where business_id = ${businessId} and job_id = ${jobId} and (published_to is null or published_to > now())`.execute(
+ where business_id = ${db.businessId} and job_id = ${jobId} and (published_to is null or published_to > now())`.execute(
 		db,
 	);
-	const plans = await writeStatus(db, businessId, job, filledStatus, null, bySystem);
+	const plans = await writeStatus(db, job, filledStatus, null, bySystem);
 	return { id: jobId, publications: publications.rows, plans };
 }
 
 /** The hire that filled the job was none: it is open and published as before, unless somebody has changed it since. */
-export async function unfill(db: Scoped, businessId: number, { id, publications, plans }: FilledJob): Promise<void> {
+export async function unfill(db: Scoped, { id, publications, plans }: FilledJob): Promise<void> {
 	const { rows } = await sql<{ uid: string }>`
-select uid from jobs where business_id = ${businessId} and id = ${id} and status = ${filledStatus}`.execute(db);
-	const job = rows[0] && (await lockJob(db, businessId, rows[0].uid));
+select uid from jobs where business_id = ${db.businessId} and id = ${id} and status = ${filledStatus}`.execute(db);
+	const job = rows[0] && (await lockJob(db, rows[0].uid));
 	if (!job) return;
-	await writeStatus(db, businessId, job, openStatus, null, bySystem);
-	if (plans) await restorePlans(db, businessId, plans, bySystem);
+	await writeStatus(db, job, openStatus, null, bySystem);
+	if (plans) await restorePlans(db, plans, bySystem);
 	for (const publication of publications)
 		await sql`update job_publications set published_to = ${publication.to}::timestamptz
- where business_id = ${businessId} and job_id = ${id} and site_config_id = ${publication.site}`.execute(db);
+ where business_id = ${db.businessId} and job_id = ${id} and site_config_id = ${publication.site}`.execute(db);
 }

@@ -18,7 +18,7 @@ export interface JobPeople {
 }
 
 /** Who works on a job of this business, and for whom; undefined when there is no such job. */
-export async function findJobPeople(db: Scoped, businessId: number, uid: string): Promise<JobPeople | undefined> {
+export async function findJobPeople(db: Scoped, uid: string): Promise<JobPeople | undefined> {
 	const { rows } = await sql<JobPeople>`
 select j.id, j.uid, j.title, j.company_name as client_company,
   (select coalesce(json_agg(json_build_object('recruiter', r.uid, 'role', t.role, 'split_pct', coalesce(t.split_pct, 0))
@@ -35,7 +35,7 @@ select j.id, j.uid, j.title, j.company_name as client_company,
   (select coalesce(json_agg(json_build_object('uid', k.uid, 'name', k.name, 'title', k.title) order by k.name), '[]') from (
      select k.uid, k.name, k.title from client_contacts k where k.business_id = j.business_id
        and k.client_company_id = j.client_company_id and k.archived_at is null order by k.name limit 500) k) as client_contacts
-from jobs j where j.business_id = ${businessId} and j.uid = ${uid} and j.archived_at is null`.execute(db);
+from jobs j where j.business_id = ${db.businessId} and j.uid = ${uid} and j.archived_at is null`.execute(db);
 	return rows[0];
 }
 
@@ -47,36 +47,37 @@ export interface JobContact {
 /** Writes a job's team and contacts; the owner of the team is the owner of the job. Unknown people are left out. */
 export async function saveJobPeople(
 	db: Scoped,
-	businessId: number,
 	job: JobPeople,
 	{ team, contacts }: { team: readonly Member[]; contacts: readonly JobContact[] },
 	actor: Actor,
 ): Promise<void> {
-	const before = await getMembers(db, businessId, job.id);
+	const before = await getMembers(db, job.id);
 	const people = { job: job.id, team: JSON.stringify(team), contacts: JSON.stringify(contacts) };
-	await sql`delete from job_team where business_id = ${businessId} and job_id = ${people.job}`.execute(db);
+	await sql`delete from job_team where business_id = ${db.businessId} and job_id = ${people.job}`.execute(db);
 	await sql`
 insert into job_team (business_id, job_id, recruiter_id, role, split_pct)
-select ${businessId}, ${people.job}, r.id, m.role, m.split_pct
+select ${db.businessId}, ${people.job}, r.id, m.role, m.split_pct
 from json_to_recordset(${people.team}::json) m(recruiter text, role text, split_pct numeric)
-join recruiters r on r.business_id = ${businessId} and r.uid = m.recruiter`.execute(db);
-	await sql`delete from job_client_contacts where business_id = ${businessId} and job_id = ${people.job}`.execute(db);
+join recruiters r on r.business_id = ${db.businessId} and r.uid = m.recruiter`.execute(db);
+	await sql`delete from job_client_contacts where business_id = ${db.businessId} and job_id = ${people.job}`.execute(
+		db,
+	);
 	await sql`
 insert into job_client_contacts (business_id, job_id, client_contact_id, role)
-select ${businessId}, ${people.job}, k.id, nullif(m.role, '')
+select ${db.businessId}, ${people.job}, k.id, nullif(m.role, '')
 from json_to_recordset(${people.contacts}::json) m(contact text, role text)
-join client_contacts k on k.business_id = ${businessId} and k.uid = m.contact on conflict do nothing`.execute(db);
+join client_contacts k on k.business_id = ${db.businessId} and k.uid = m.contact on conflict do nothing`.execute(db);
 	await sql`
 update jobs set owner_id = t.recruiter_id from job_team t
-where jobs.business_id = ${businessId} and jobs.id = ${people.job} and t.business_id = jobs.business_id and t.job_id = jobs.id
+where jobs.business_id = ${db.businessId} and jobs.id = ${people.job} and t.business_id = jobs.business_id and t.job_id = jobs.id
   and t.role = 'owner' and jobs.owner_id is distinct from t.recruiter_id`.execute(db);
 	const existing = new Map(before.map(({ recruiter_id, role }) => [recruiter_id, role]));
-	for (const { recruiter_id: recruiterId, role } of await getMembers(db, businessId, job.id)) {
+	for (const { recruiter_id: recruiterId, role } of await getMembers(db, job.id)) {
 		const owns = role === "owner" && existing.get(recruiterId) !== "owner";
 		if (owns || !existing.has(recruiterId))
-			await notifyJobAssignment(db, businessId, job, { recruiterId, kind: owns ? "job_assigned" : "job_team" }, actor);
+			await notifyJobAssignment(db, job, { recruiterId, kind: owns ? "job_assigned" : "job_team" }, actor);
 	}
-	await audit(db, businessId, {
+	await audit(db, {
 		actor,
 		action: "update",
 		recordType: "jobs",
@@ -86,32 +87,27 @@ where jobs.business_id = ${businessId} and jobs.id = ${people.job} and t.busines
 	});
 }
 
-function getMembers(db: Scoped, businessId: number, jobId: number) {
+function getMembers(db: Scoped, jobId: number) {
 	return db
 		.selectFrom("job_team")
 		.select(["recruiter_id", "role"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("job_id", "=", jobId)
 		.execute();
 }
 
 /** A job's owner changed on the job itself: the team says the same, and nobody's share changes hands unseen. */
-export async function followOwner(
-	db: Scoped,
-	businessId: number,
-	jobId: number,
-	ownerId: number | null,
-): Promise<void> {
+export async function followOwner(db: Scoped, jobId: number, ownerId: number | null): Promise<void> {
 	if (ownerId === null) return;
 	const team = await db
 		.selectFrom("job_team")
 		.select(["recruiter_id", "role", "split_pct"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("job_id", "=", jobId)
 		.execute();
 	const owner = team.find(({ role }) => role === "owner");
 	if (owner?.recruiter_id === ownerId) return;
-	const row = db.updateTable("job_team").where("business_id", "=", businessId).where("job_id", "=", jobId);
+	const row = db.updateTable("job_team").where("business_id", "=", db.businessId).where("job_id", "=", jobId);
 	const there = team.some(({ recruiter_id }) => recruiter_id === ownerId);
 	if (there) {
 		if (owner)
@@ -126,7 +122,7 @@ export async function followOwner(
 		const split_pct = team.length === 0 ? 100 : 0;
 		await db
 			.insertInto("job_team")
-			.values({ business_id: businessId, job_id: jobId, recruiter_id: ownerId, role: "owner", split_pct })
+			.values({ business_id: db.businessId, job_id: jobId, recruiter_id: ownerId, role: "owner", split_pct })
 			.execute();
 	}
 }

@@ -19,12 +19,12 @@ export interface JobDetails {
 }
 
 /** The head of a job's pages; undefined when this business has no such job. */
-export async function findJobByUid(db: Scoped, businessId: number, uid: string): Promise<JobDetails | undefined> {
+export async function findJobByUid(db: Scoped, uid: string): Promise<JobDetails | undefined> {
 	const { rows } = await sql<JobDetails>`
 select j.id, j.uid, j.code, j.title, j.slug, j.status, c.name as company, j.confidential, j.city, j.state, j.work_type, j.created_at,
   (select count(*) from applies a where a.business_id = j.business_id and a.job_id = j.id) as applies
 from jobs j left join client_companies c on c.business_id = j.business_id and c.id = j.client_company_id
-where j.business_id = ${businessId} and j.uid = ${uid} and j.archived_at is null`.execute(db);
+where j.business_id = ${db.businessId} and j.uid = ${uid} and j.archived_at is null`.execute(db);
 	return rows[0];
 }
 
@@ -55,7 +55,7 @@ export interface JobFacts {
 }
 
 /** What a job's overview adds to its head. `live` publications are open to candidates now. */
-export async function findJobFacts(db: Scoped, businessId: number, uid: string): Promise<JobFacts | undefined> {
+export async function findJobFacts(db: Scoped, uid: string): Promise<JobFacts | undefined> {
 	const { rows } = await sql<JobFacts>`
 select j.position_level, j.sector, j.regimes, j.work_type, j.salary_from_cents, j.salary_to_cents, j.currency, j.benefits,
   j.openings, j.reason, j.affirmative, j.skills, j.languages, j.description, j.requirements, j.responsibilities,
@@ -72,16 +72,16 @@ select j.position_level, j.sector, j.regimes, j.work_type, j.salary_from_cents, 
         and (p.published_to is null or p.published_to > now())) order by s.title), '[]')
     from job_publications p join site_configs s on s.business_id = p.business_id and s.id = p.site_config_id
     where p.business_id = j.business_id and p.job_id = j.id) as publications
-from jobs j where j.business_id = ${businessId} and j.uid = ${uid} and j.archived_at is null`.execute(db);
+from jobs j where j.business_id = ${db.businessId} and j.uid = ${uid} and j.archived_at is null`.execute(db);
 	return rows[0];
 }
 
 /** The public id of a job that was made in this transaction. */
-export async function getJobUid(db: Scoped, businessId: number, id: number): Promise<string> {
+export async function getJobUid(db: Scoped, id: number): Promise<string> {
 	const row = await db
 		.selectFrom("jobs")
 		.select("uid")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.executeTakeFirstOrThrow();
 	return row.uid;

@@ -12,9 +12,9 @@ import { findJobPeople, saveJobPeople } from "./job-team.ts";
 const system = { type: "system", id: null, name: null } as const;
 const seesAll = { id: 0, isAdmin: true, rolePermissions: {} };
 
-async function aNewJob(trx: Scoped, businessId: number, more: Record<string, unknown> = {}) {
-	const company = await aCompany(trx, businessId);
-	const me = await aRecruiter(trx, businessId);
+async function aNewJob(trx: Scoped, more: Record<string, unknown> = {}) {
+	const company = await aCompany(trx);
+	const me = await aRecruiter(trx);
 	const actor = { type: "recruiter", id: me.id, name: me.name } as const;
 	const values = {
 		title: "Analista de Informação",
@@ -22,7 +22,7 @@ async function aNewJob(trx: Scoped, businessId: number, more: Record<string, unk
 		regimes: [2],
 		...more,
 	};
-	const created = await insertRecord(trx, businessId, jobs, values, actor);
+	const created = await insertRecord(trx, jobs, values, actor);
 	return { ...created, me, company, actor };
 }
 
@@ -32,8 +32,8 @@ const getStages = (trx: Scoped, id: number) =>
 	trx.selectFrom("job_statuses").select(["status", "name"]).where("job_id", "=", id).orderBy("position").execute();
 
 test("a new job is a draft with a code, an address, an owner, a team and its own copy of the process", () =>
-	rolledBack(async ({ trx, business }) => {
-		const { id, me, company } = await aNewJob(trx, business.id);
+	rolledBack(async ({ trx }) => {
+		const { id, me, company } = await aNewJob(trx);
 		expect(await getRow(trx, id)).toMatchObject({
 			code: `V${String(id).padStart(7, "0")}`,
 			slug: "analista-de-informacao",
@@ -62,7 +62,7 @@ test("the most specific process is copied, and editing it later moves no running
 				{ ...step, name: "Contratou", position: 1, status: 8, required_form: "placement" },
 			])
 			.execute();
-		const { id } = await aNewJob(trx, business.id);
+		const { id } = await aNewJob(trx);
 		await trx
 			.updateTable("process_statuses")
 			.set({ name: "Outra" })
@@ -72,24 +72,24 @@ test("the most specific process is copied, and editing it later moves no running
 			{ status: 0, name: "Chegou" },
 			{ status: 8, name: "Contratou" },
 		]);
-		expect(await getStages(trx, (await aNewJob(trx, business.id, { regimes: [1] })).id)).toHaveLength(11);
+		expect(await getStages(trx, (await aNewJob(trx, { regimes: [1] })).id)).toHaveLength(11);
 	}));
 
 test("a job's life: approval, on hold, closed with a reason, and reopened with its history", () =>
 	rolledBack(async ({ trx, business }) => {
-		const { id, uid, actor } = await aNewJob(trx, business.id);
+		const { id, uid, actor } = await aNewJob(trx);
 		await trx
 			.insertInto("job_publications")
 			.values({ business_id: business.id, job_id: id, site_config_id: business.siteId })
 			.execute();
 		const change = (to: number, more: object = {}) =>
-			changeJobStatus(trx, business.id, uid, { from: null, to, reason: null, mayApprove: true, ...more }, actor);
+			changeJobStatus(trx, uid, { from: null, to, reason: null, mayApprove: true, ...more }, actor);
 		expect(await change(2, { mayApprove: false })).toEqual({ kind: "refused", problem: "approval" });
 		expect(await change(1, { mayApprove: false })).toMatchObject({ kind: "changed" });
 		expect(await change(2)).toMatchObject({ kind: "changed", from: 1, to: 2 });
-		expect((await findJobFacts(trx, business.id, uid))?.publications).toMatchObject([{ live: true }]);
+		expect((await findJobFacts(trx, uid))?.publications).toMatchObject([{ live: true }]);
 		expect(await change(3)).toMatchObject({ kind: "changed" });
-		expect((await findJobFacts(trx, business.id, uid))?.publications).toMatchObject([{ live: false, to: null }]);
+		expect((await findJobFacts(trx, uid))?.publications).toMatchObject([{ live: false, to: null }]);
 		expect(await change(6)).toEqual({ kind: "refused", problem: "reason" });
 		expect(await change(6, { from: 2, reason: "Tarde demais" })).toEqual({ kind: "conflict", now: 3 });
 		expect(await change(6, { from: 3, reason: "Orçamento cortado" })).toMatchObject({ kind: "changed" });
@@ -97,7 +97,7 @@ test("a job's life: approval, on hold, closed with a reason, and reopened with i
 		expect(await change(2)).toMatchObject({ kind: "changed" });
 		expect(await getRow(trx, id)).toMatchObject({ status: 2, close_reason: null, closed_at: null });
 		// What was closed is published again on purpose, never by itself.
-		expect((await findJobFacts(trx, business.id, uid))?.publications).toMatchObject([{ live: false }]);
+		expect((await findJobFacts(trx, uid))?.publications).toMatchObject([{ live: false }]);
 		const history = await trx
 			.selectFrom("audit_entries")
 			.select("changes")
@@ -111,38 +111,30 @@ test("a job's life: approval, on hold, closed with a reason, and reopened with i
 	}));
 
 test("the last hire fills the job, once every opening has its person", () =>
-	rolledBack(async ({ trx, business }) => {
-		const job = await aJob(trx, business.id, { openings: 2 });
-		await anApply(trx, business.id, { job_id: job.id, status: 8 });
-		await fillWhenComplete(trx, business.id, job.id);
+	rolledBack(async ({ trx }) => {
+		const job = await aJob(trx, { openings: 2 });
+		await anApply(trx, { job_id: job.id, status: 8 });
+		await fillWhenComplete(trx, job.id);
 		expect((await getRow(trx, job.id)).status).toBe(2);
-		await anApply(trx, business.id, { job_id: job.id, status: 8 });
-		await fillWhenComplete(trx, business.id, job.id);
+		await anApply(trx, { job_id: job.id, status: 8 });
+		await fillWhenComplete(trx, job.id);
 		expect(await getRow(trx, job.id)).toMatchObject({ status: 4, closed_at: expect.any(Date) });
 	}));
 
 test("the team's owner owns the job, and a new owner of the job leads its team", () =>
-	rolledBack(async ({ trx, business }) => {
-		const { id, uid, actor, me } = await aNewJob(trx, business.id);
-		const bruno = await aRecruiter(trx, business.id, { name: "Bruno" });
-		const people = () => findJobPeople(trx, business.id, uid);
+	rolledBack(async ({ trx }) => {
+		const { id, uid, actor, me } = await aNewJob(trx);
+		const bruno = await aRecruiter(trx, { name: "Bruno" });
+		const people = () => findJobPeople(trx, uid);
 		const now = await people();
 		if (!now) throw new Error("no job");
 		const team = [
 			{ recruiter: bruno.uid, role: "owner" as const, split_pct: 70 },
 			{ recruiter: me.uid, role: "researcher" as const, split_pct: 30 },
 		];
-		await saveJobPeople(trx, business.id, now, { team, contacts: [] }, actor);
+		await saveJobPeople(trx, now, { team, contacts: [] }, actor);
 		expect((await getRow(trx, id)).owner_id).toBe(bruno.id);
-		await updateRecord(
-			trx,
-			business.id,
-			jobs,
-			seesAll,
-			uid,
-			{ owner: { id: me.id, label: me.name } },
-			{ version: null, actor },
-		);
+		await updateRecord(trx, jobs, seesAll, uid, { owner: { id: me.id, label: me.name } }, { version: null, actor });
 		expect((await people())?.team).toEqual([
 			{ recruiter: me.uid, role: "owner", split_pct: 30 },
 			{ recruiter: bruno.uid, role: "consultant", split_pct: 70 },
@@ -150,10 +142,10 @@ test("the team's owner owns the job, and a new owner of the job leads its team",
 	}));
 
 test("a copy is a draft of its own: same team and ad, no applies, no publication", () =>
-	rolledBack(async ({ trx, business }) => {
-		const { id, uid, actor } = await aNewJob(trx, business.id, { description: "Texto do anúncio" });
-		await anApply(trx, business.id, { job_id: id });
-		const copy = await copyJob(trx, business.id, uid, (title) => `${title} (cópia)`, actor);
+	rolledBack(async ({ trx }) => {
+		const { id, uid, actor } = await aNewJob(trx, { description: "Texto do anúncio" });
+		await anApply(trx, { job_id: id });
+		const copy = await copyJob(trx, uid, (title) => `${title} (cópia)`, actor);
 		if (!copy) throw new Error("no copy");
 		const [before, after] = [await getRow(trx, id), await getRow(trx, copy.id)];
 		expect(after).toMatchObject({
@@ -163,34 +155,32 @@ test("a copy is a draft of its own: same team and ad, no applies, no publication
 		});
 		expect(after.code).not.toBe(before.code);
 		expect(await getStages(trx, copy.id)).toHaveLength(11);
-		expect((await findJobPeople(trx, business.id, copy.uid))?.team).toHaveLength(1);
-		expect((await findJobByUid(trx, business.id, copy.uid))?.applies).toBe(0);
-		expect(await copyJob(trx, business.id, "no-such-job", String, actor)).toBeUndefined();
+		expect((await findJobPeople(trx, copy.uid))?.team).toHaveLength(1);
+		expect((await findJobByUid(trx, copy.uid))?.applies).toBe(0);
+		expect(await copyJob(trx, "no-such-job", String, actor)).toBeUndefined();
 	}));
 
 test("a job's page says where it is published and whether candidates can see it there now", () =>
 	rolledBack(async ({ trx, business }) => {
-		const job = await aJob(trx, business.id, { publishedOn: [business.siteId] });
-		expect((await findJobFacts(trx, business.id, job.uid))?.publications).toMatchObject([
-			{ domain: business.host, live: true },
-		]);
+		const job = await aJob(trx, { publishedOn: [business.siteId] });
+		expect((await findJobFacts(trx, job.uid))?.publications).toMatchObject([{ domain: business.host, live: true }]);
 		await trx.updateTable("jobs").set({ status: 3 }).where("id", "=", job.id).execute();
-		expect((await findJobFacts(trx, business.id, job.uid))?.publications).toMatchObject([{ live: false }]);
+		expect((await findJobFacts(trx, job.uid))?.publications).toMatchObject([{ live: false }]);
 	}));
 
 test("another business's and archived jobs are nowhere", () =>
-	rolledBack(async ({ trx, business, other, inOther }) => {
-		const theirs = await inOther((their) => aJob(their, other.id, { title: "CANARY vaga" }));
-		const gone = await aJob(trx, business.id, { archived_at: new Date() });
+	rolledBack(async ({ trx, inOther }) => {
+		const theirs = await inOther((their) => aJob(their, { title: "CANARY vaga" }));
+		const gone = await aJob(trx, { archived_at: new Date() });
 		for (const { uid } of [theirs, gone]) {
-			expect(await findJobByUid(trx, business.id, uid)).toBeUndefined();
-			expect(await findJobFacts(trx, business.id, uid)).toBeUndefined();
-			expect(await findJobPeople(trx, business.id, uid)).toBeUndefined();
-			expect(
-				await changeJobStatus(trx, business.id, uid, { from: null, to: 3, reason: null, mayApprove: true }, system),
-			).toEqual({ kind: "missing" });
-			expect(await copyJob(trx, business.id, uid, String, system)).toBeUndefined();
+			expect(await findJobByUid(trx, uid)).toBeUndefined();
+			expect(await findJobFacts(trx, uid)).toBeUndefined();
+			expect(await findJobPeople(trx, uid)).toBeUndefined();
+			expect(await changeJobStatus(trx, uid, { from: null, to: 3, reason: null, mayApprove: true }, system)).toEqual({
+				kind: "missing",
+			});
+			expect(await copyJob(trx, uid, String, system)).toBeUndefined();
 		}
-		const seen = await listOpenJobs(trx, business.id, { recruiters: [], take: 50 });
+		const seen = await listOpenJobs(trx, { recruiters: [], take: 50 });
 		expect(JSON.stringify(seen)).not.toContain("CANARY");
 	}));

@@ -6,10 +6,10 @@ import { findCompanyDuplicates } from "./companies.ts";
 import { findLead } from "./lead.ts";
 import { type Conversion, convertLead } from "./lead-conversion.ts";
 
-function aLead(db: Scoped, businessId: number, values: Record<string, unknown> = {}) {
+function aLead(db: Scoped, values: Record<string, unknown> = {}) {
 	return db
 		.insertInto("contacts")
-		.values({ business_id: businessId, name: "Lívia Sampaio", company_name: "Vidros Baía Azul", ...values })
+		.values({ business_id: db.businessId, name: "Lívia Sampaio", company_name: "Vidros Baía Azul", ...values })
 		.returningAll()
 		.executeTakeFirstOrThrow();
 }
@@ -26,15 +26,15 @@ const matchesTarget = (values: Partial<Conversion> = {}): Conversion => ({
 	...values,
 });
 
-async function getActor(db: Scoped, businessId: number) {
-	const { id, name } = await aRecruiter(db, businessId);
+async function getActor(db: Scoped) {
+	const { id, name } = await aRecruiter(db);
 	return { type: "recruiter" as const, id, name };
 }
 
 test("a lead becomes a company and a contact, and its notes and tasks are theirs too", () =>
 	rolledBack(async ({ trx, business }) => {
-		const actor = await getActor(trx, business.id);
-		const lead = await aLead(trx, business.id, {
+		const actor = await getActor(trx);
+		const lead = await aLead(trx, {
 			owner_id: actor.id,
 			city: "Niterói",
 			state: "RJ",
@@ -65,7 +65,7 @@ test("a lead becomes a company and a contact, and its notes and tasks are theirs
 			.values({ ...about, task_id: task.id })
 			.execute();
 
-		const done = await convertLead(trx, business.id, lead.uid, matchesTarget(), actor);
+		const done = await convertLead(trx, lead.uid, matchesTarget(), actor);
 		expect(done.kind).toBe("converted");
 		const after = await trx.selectFrom("contacts").selectAll().where("id", "=", lead.id).executeTakeFirstOrThrow();
 		expect(after).toMatchObject({ status: "converted", converted_by_id: actor.id });
@@ -95,23 +95,22 @@ where n.note_id = ${note.id} and t.task_id = ${task.id} and reference_type = ${t
 				);
 			expect(rows, type).toHaveLength(1);
 		}
-		const again = await convertLead(trx, business.id, lead.uid, matchesTarget(), actor);
+		const again = await convertLead(trx, lead.uid, matchesTarget(), actor);
 		expect(again).toEqual({ kind: "already", companyUid: company.uid, contactUid: contact.uid });
 	}));
 
 test("converting with what exists makes nothing new", () =>
-	rolledBack(async ({ trx, business }) => {
-		const actor = await getActor(trx, business.id);
-		const contact = await aClientContact(trx, business.id);
+	rolledBack(async ({ trx }) => {
+		const actor = await getActor(trx);
+		const contact = await aClientContact(trx);
 		const company = await trx
 			.selectFrom("client_companies")
 			.select("uid")
 			.where("id", "=", contact.client_company_id)
 			.executeTakeFirstOrThrow();
-		const lead = await aLead(trx, business.id);
+		const lead = await aLead(trx);
 		const done = await convertLead(
 			trx,
-			business.id,
 			lead.uid,
 			{ company: { uid: company.uid }, contact: { uid: contact.uid } },
 			actor,
@@ -120,40 +119,38 @@ test("converting with what exists makes nothing new", () =>
 	}));
 
 test("an address that is taken is said, and nothing is half done", () =>
-	rolledBack(async ({ trx, business }) => {
-		const actor = await getActor(trx, business.id);
-		const other = await aClientContact(trx, business.id);
-		const lead = await aLead(trx, business.id);
+	rolledBack(async ({ trx }) => {
+		const actor = await getActor(trx);
+		const other = await aClientContact(trx);
+		const lead = await aLead(trx);
 		const base = matchesTarget();
 		const contact = {
 			...(base.contact as { name: string; title: null; mobile_phone: null; phone: null }),
 			email: other.email,
 		};
-		const done = await convertLead(trx, business.id, lead.uid, { ...base, contact }, actor);
+		const done = await convertLead(trx, lead.uid, { ...base, contact }, actor);
 		expect(done).toMatchObject({ kind: "emailTaken", by: { uid: other.uid } });
-		expect((await findLead(trx, business.id, lead.uid))?.status).toBe("new");
+		expect((await findLead(trx, lead.uid))?.status).toBe("new");
 	}));
 
 test("when the contact cannot be written, no company stays behind", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		const actor = await getActor(trx, business.id);
-		const lead = await aLead(trx, business.id);
-		const before = await companies(trx, business.id);
+		const actor = await getActor(trx);
+		const lead = await aLead(trx);
+		const before = await companies(trx);
 		const broken = matchesTarget({
 			contact: { name: "x".repeat(201), email: "livia@baiaazul.example", title: null, mobile_phone: null, phone: null },
 		});
-		await expect(
-			inBusiness(db, business.id, (inner) => convertLead(inner, business.id, lead.uid, broken, actor)),
-		).rejects.toThrow();
-		expect(await companies(trx, business.id)).toBe(before);
-		expect((await findLead(trx, business.id, lead.uid))?.status).toBe("new");
+		await expect(inBusiness(db, business.id, (inner) => convertLead(inner, lead.uid, broken, actor))).rejects.toThrow();
+		expect(await companies(trx)).toBe(before);
+		expect((await findLead(trx, lead.uid))?.status).toBe("new");
 	}));
 
 test("converted is final, lost needs a reason: the database holds it too", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		const actor = await getActor(trx, business.id);
-		const lead = await aLead(trx, business.id);
-		await convertLead(trx, business.id, lead.uid, matchesTarget(), actor);
+		const actor = await getActor(trx);
+		const lead = await aLead(trx);
+		await convertLead(trx, lead.uid, matchesTarget(), actor);
 		const set = (status: string, id: number) =>
 			inBusiness(db, business.id, (inner) =>
 				inner
@@ -164,30 +161,30 @@ test("converted is final, lost needs a reason: the database holds it too", () =>
 					.execute(),
 			);
 		await expect(set("working", lead.id)).rejects.toThrow(/final/);
-		const second = await aLead(trx, business.id);
+		const second = await aLead(trx);
 		await expect(set("lost", second.id)).rejects.toThrow(/contacts_lost_has_reason/);
 		await expect(set("converted", second.id)).rejects.toThrow(/contacts_converted_has_date/);
 	}));
 
 test("another business's lead does not exist", () =>
-	rolledBack(async ({ trx, business, other, inOther }) => {
-		const lead = await aLead(trx, business.id);
+	rolledBack(async ({ trx, inOther }) => {
+		const lead = await aLead(trx);
 		await inOther(async (theirs) => {
-			const actor = await getActor(theirs, other.id);
-			expect(await findLead(theirs, other.id, lead.uid)).toBeUndefined();
-			expect(await convertLead(theirs, other.id, lead.uid, matchesTarget(), actor)).toEqual({ kind: "missing" });
+			const actor = await getActor(theirs);
+			expect(await findLead(theirs, lead.uid)).toBeUndefined();
+			expect(await convertLead(theirs, lead.uid, matchesTarget(), actor)).toEqual({ kind: "missing" });
 		});
 	}));
 
 test("duplicates: by CNPJ, by domain of site or contact, by name; the surest first; only of this business", () =>
-	rolledBack(async ({ trx, business, inOther, other }) => {
-		const byName = await aCompany(trx, business.id, { name: "Vidros Baía Azul Sistemas" });
-		const byDomain = await aCompany(trx, business.id, { name: "Grupo BA", site: "https://www.baiaazul.example/sobre" });
-		const byContact = await aCompany(trx, business.id, { name: "Outra Coisa" });
-		await aClientContact(trx, business.id, { client_company_id: byContact.id, email: "rh@baiaazul.example" });
-		const byCnpj = await aCompany(trx, business.id, { name: "VIDROS BAIA AZUL LTDA", cnpj: "11222333000181" });
-		await inOther((theirs) => aCompany(theirs, other.id, { name: "Vidros Baía Azul" }));
-		const companyDuplicates = await findCompanyDuplicates(trx, business.id, {
+	rolledBack(async ({ trx, inOther }) => {
+		const byName = await aCompany(trx, { name: "Vidros Baía Azul Sistemas" });
+		const byDomain = await aCompany(trx, { name: "Grupo BA", site: "https://www.baiaazul.example/sobre" });
+		const byContact = await aCompany(trx, { name: "Outra Coisa" });
+		await aClientContact(trx, { client_company_id: byContact.id, email: "rh@baiaazul.example" });
+		const byCnpj = await aCompany(trx, { name: "VIDROS BAIA AZUL LTDA", cnpj: "11222333000181" });
+		await inOther((theirs) => aCompany(theirs, { name: "Vidros Baía Azul" }));
+		const companyDuplicates = await findCompanyDuplicates(trx, {
 			name: "Vidros Baía Azul",
 			cnpj: "11222333000181",
 			email: "livia@baiaazul.example",
@@ -198,16 +195,16 @@ test("duplicates: by CNPJ, by domain of site or contact, by name; the surest fir
 			[byContact.uid, ["domain"]],
 			[byName.uid, ["name"]],
 		]);
-		const longer = await findCompanyDuplicates(trx, business.id, { name: "Vidros Baía Azul Sistemas do Brasil" });
+		const longer = await findCompanyDuplicates(trx, { name: "Vidros Baía Azul Sistemas do Brasil" });
 		expect(longer.map(({ uid }) => uid).sort()).toEqual([byName.uid, byCnpj.uid].sort());
-		expect(await findCompanyDuplicates(trx, business.id, { name: "", email: "a@gmail.com" })).toEqual([]);
+		expect(await findCompanyDuplicates(trx, { name: "", email: "a@gmail.com" })).toEqual([]);
 	}));
 
-async function companies(db: Scoped, businessId: number): Promise<number> {
+async function companies(db: Scoped): Promise<number> {
 	const { count } = await db
 		.selectFrom("client_companies")
 		.select((eb) => eb.fn.countAll<number>().as("count"))
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.executeTakeFirstOrThrow();
 	return count;
 }

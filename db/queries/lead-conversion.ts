@@ -28,38 +28,37 @@ export type Converted =
  */
 export async function convertLead(
 	db: Scoped,
-	businessId: number,
 	uid: string,
 	{ company, contact }: Conversion,
 	actor: Actor,
 ): Promise<Converted> {
 	// Two people converting at once: the second waits, then finds it converted.
-	await sql`select from contacts where business_id = ${businessId} and uid = ${uid} for update`.execute(db);
-	const lead = await findLead(db, businessId, uid);
+	await sql`select from contacts where business_id = ${db.businessId} and uid = ${uid} for update`.execute(db);
+	const lead = await findLead(db, uid);
 	if (!lead) return { kind: "missing" };
 	if (lead.status === "converted")
 		return { kind: "already", companyUid: lead.company?.uid ?? "", contactUid: lead.contact?.uid ?? "" };
 	if (lead.status === "lost") return { kind: "lost" };
 
 	if (!("uid" in company) && company.cnpj) {
-		const by = await findByCnpj(db, businessId, company.cnpj);
+		const by = await findByCnpj(db, company.cnpj);
 		if (by) return { kind: "cnpjTaken", by };
 	}
 	if (!("uid" in contact)) {
-		const by = await findContactByEmail(db, businessId, contact.email);
+		const by = await findContactByEmail(db, contact.email);
 		if (by) return { kind: "emailTaken", by };
 	}
-	const theCompany = "uid" in company ? await getCompany(db, businessId, company.uid) : null;
+	const theCompany = "uid" in company ? await getCompany(db, company.uid) : null;
 	if ("uid" in company && !theCompany) return { kind: "noCompany" };
-	const theContact = "uid" in contact ? await getContact(db, businessId, contact.uid) : null;
+	const theContact = "uid" in contact ? await getContact(db, contact.uid) : null;
 	if ("uid" in contact && !theContact) return { kind: "noContact" };
 
 	const owner = lead.owner_id === null ? null : { id: lead.owner_id, label: "" };
 	const created = {
-		company: theCompany ?? (await newCompany(db, businessId, lead, company as NewCompany, owner, actor)),
+		company: theCompany ?? (await newCompany(db, lead, company as NewCompany, owner, actor)),
 		contact: theContact,
 	};
-	created.contact ??= await newContact(db, businessId, lead, contact as NewContact, created.company, owner, actor);
+	created.contact ??= await newContact(db, lead, contact as NewContact, created.company, owner, actor);
 	await db
 		.updateTable("contacts")
 		.set({
@@ -70,14 +69,14 @@ export async function convertLead(
 			client_contact_id: created.contact.id,
 			next_contact_at: null,
 		})
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", lead.id)
 		.execute();
-	await keepHistory(db, businessId, lead.id, {
+	await keepHistory(db, lead.id, {
 		client_companies: created.company.id,
 		client_contacts: created.contact.id,
 	});
-	await audit(db, businessId, {
+	await audit(db, {
 		actor,
 		action: "convert",
 		recordType: "contacts",
@@ -93,22 +92,14 @@ type Owner = { id: number; label: string } | null;
 type NewCompany = Exclude<Conversion["company"], { uid: string }>;
 type NewContact = Exclude<Conversion["contact"], { uid: string }>;
 
-function newCompany(
-	db: Scoped,
-	businessId: number,
-	lead: LeadToConvert,
-	values: NewCompany,
-	owner: Owner,
-	actor: Actor,
-): Promise<Created> {
+function newCompany(db: Scoped, lead: LeadToConvert, values: NewCompany, owner: Owner, actor: Actor): Promise<Created> {
 	const { sector, city, state, source } = lead;
 	const columns = { ...values, sector, city, state, source, owner, status: "Active" };
-	return insertRecord(db, businessId, client_companies, columns, actor);
+	return insertRecord(db, client_companies, columns, actor);
 }
 
 function newContact(
 	db: Scoped,
-	businessId: number,
 	lead: LeadToConvert,
 	values: NewContact,
 	company: Created,
@@ -117,16 +108,16 @@ function newContact(
 ): Promise<Created> {
 	const pointing = { client_company: { id: company.id, label: "" }, owner };
 	const columns = { ...values, linkedin: lead.linkedin, ...pointing, status: "active", portal_enabled: false };
-	return insertRecord(db, businessId, client_contacts, columns, actor);
+	return insertRecord(db, client_contacts, columns, actor);
 }
 
 /** What was written, planned and mailed about the lead is about the new records as well; it stays with the lead too. */
-async function keepHistory(db: Scoped, businessId: number, leadId: number, to: Record<string, number>): Promise<void> {
+async function keepHistory(db: Scoped, leadId: number, to: Record<string, number>): Promise<void> {
 	for (const [entity, id] of Object.entries(to))
 		for (const [table, own] of relations)
 			await sql`insert into ${sql.table(table)} (business_id, ${sql.ref(own)}, reference_type, reference_id)
 select business_id, ${sql.ref(own)}, ${entity}, ${id} from ${sql.table(table)}
- where business_id = ${businessId} and reference_type = 'contacts' and reference_id = ${leadId}
+ where business_id = ${db.businessId} and reference_type = 'contacts' and reference_id = ${leadId}
 on conflict do nothing`.execute(db);
 }
 
@@ -137,31 +128,31 @@ const relations = [
 	["meeting_relations", "meeting_id"],
 ] as const;
 
-function getCompany(db: Scoped, businessId: number, uid: string): Promise<Created | undefined> {
+function getCompany(db: Scoped, uid: string): Promise<Created | undefined> {
 	return db
 		.selectFrom("client_companies")
 		.select(["id", "uid"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("uid", "=", uid)
 		.where("archived_at", "is", null)
 		.executeTakeFirst();
 }
 
-function getContact(db: Scoped, businessId: number, uid: string): Promise<Created | undefined> {
+function getContact(db: Scoped, uid: string): Promise<Created | undefined> {
 	return db
 		.selectFrom("client_contacts")
 		.select(["id", "uid"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("uid", "=", uid)
 		.where("archived_at", "is", null)
 		.executeTakeFirst();
 }
 
-function findByCnpj(db: Scoped, businessId: number, cnpj: string) {
+function findByCnpj(db: Scoped, cnpj: string) {
 	return db
 		.selectFrom("client_companies")
 		.select(["uid", "name"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("cnpj", "=", cnpj)
 		.where("archived_at", "is", null)
 		.executeTakeFirst();

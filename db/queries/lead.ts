@@ -28,7 +28,7 @@ export interface LeadToConvert {
 }
 
 /** A lead of this business with what it became, if it did. */
-export async function findLead(db: Scoped, businessId: number, uid: string): Promise<LeadToConvert | undefined> {
+export async function findLead(db: Scoped, uid: string): Promise<LeadToConvert | undefined> {
 	const { rows } = await sql<LeadToConvert>`
 select l.id, l.uid, l.name, l.company_name, l.client_company_id, l.cnpj, l.site, l.sector, l.title, l.email, l.phone, l.mobile_phone,
   l.linkedin, l.city, l.state, l.source, l.status, l.notes, l.owner_id, l.converted_at,
@@ -37,19 +37,19 @@ select l.id, l.uid, l.name, l.company_name, l.client_company_id, l.cnpj, l.site,
     where c.business_id = l.business_id and c.id = l.client_company_id) as company,
   (select json_build_object('uid', k.uid, 'name', k.name) from client_contacts k
     where k.business_id = l.business_id and k.id = l.client_contact_id) as contact
-from contacts l where l.business_id = ${businessId} and l.uid = ${uid} and l.archived_at is null`.execute(db);
+from contacts l where l.business_id = ${db.businessId} and l.uid = ${uid} and l.archived_at is null`.execute(db);
 	return rows[0];
 }
 
 /** The living contact of this business an address belongs to. */
-export function findContactByEmail(db: Scoped, businessId: number, email: string) {
+export function findContactByEmail(db: Scoped, email: string) {
 	return db
 		.selectFrom("client_contacts as k")
 		.innerJoin("client_companies as c", (join) =>
 			join.onRef("c.business_id", "=", "k.business_id").onRef("c.id", "=", "k.client_company_id"),
 		)
 		.select(["k.uid", "k.name", "c.name as company"])
-		.where("k.business_id", "=", businessId)
+		.where("k.business_id", "=", db.businessId)
 		.where("k.email", "=", email.toLowerCase())
 		.where("k.archived_at", "is", null)
 		.executeTakeFirst();

@@ -11,11 +11,11 @@ export interface Seat {
 export const maxLinked = 10;
 
 /** The accounts of other businesses that this recruiter linked to theirs. */
-export function listLinked(db: Scoped, businessId: number, recruiterId: number): Promise<Seat[]> {
+export function listLinked(db: Scoped, recruiterId: number): Promise<Seat[]> {
 	return db
 		.selectFrom("recruiter_linked_accounts")
 		.select(["other_business_id as businessId", "other_recruiter_id as id"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("recruiter_id", "=", recruiterId)
 		.orderBy("other_business_id")
 		.limit(maxLinked)
@@ -23,11 +23,11 @@ export function listLinked(db: Scoped, businessId: number, recruiterId: number):
 }
 
 /** One side of a link; a person has one account in each business. */
-export async function insertLinked(db: Scoped, businessId: number, recruiterId: number, other: Seat): Promise<void> {
+export async function insertLinked(db: Scoped, recruiterId: number, other: Seat): Promise<void> {
 	await db
 		.insertInto("recruiter_linked_accounts")
 		.values({
-			business_id: businessId,
+			business_id: db.businessId,
 			recruiter_id: recruiterId,
 			other_business_id: other.businessId,
 			other_recruiter_id: other.id,
@@ -38,10 +38,10 @@ export async function insertLinked(db: Scoped, businessId: number, recruiterId: 
 		.execute();
 }
 
-export async function deleteLinked(db: Scoped, businessId: number, recruiterId: number, other: Seat): Promise<void> {
+export async function deleteLinked(db: Scoped, recruiterId: number, other: Seat): Promise<void> {
 	await db
 		.deleteFrom("recruiter_linked_accounts")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("recruiter_id", "=", recruiterId)
 		.where("other_business_id", "=", other.businessId)
 		.where("other_recruiter_id", "=", other.id)
@@ -52,11 +52,11 @@ export async function deleteLinked(db: Scoped, businessId: number, recruiterId: 
  * Ends all links of an account whose way in changes: whoever was in it before must not come back by an account of their
  * own in another business. One side is enough, as a link counts only with both.
  */
-export async function deleteAllLinked(db: Scoped, businessId: number, owner: { strategy: Strategy; id: number }) {
+export async function deleteAllLinked(db: Scoped, owner: { strategy: Strategy; id: number }) {
 	if (owner.strategy !== "recruiters") return;
 	await db
 		.deleteFrom("recruiter_linked_accounts")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("recruiter_id", "=", owner.id)
 		.execute();
 }

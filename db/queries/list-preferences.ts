@@ -26,18 +26,17 @@ export interface SavedViewRow {
 /** How this recruiter likes one entity's list, and the views they may choose: their own and those shared with everyone. */
 export async function listSettings(
 	db: Scoped,
-	businessId: number,
 	recruiterId: number,
 	entity: string,
 ): Promise<{ preferences: ListPreferences | null; saved: SavedViewRow[] }> {
 	const { rows } = await sql<{ preferences: ListPreferences | null; saved: SavedViewRow[] }>`
 select (select json_build_object('columns', columns, 'view', view, 'per', per, 'show_color', show_color, 'show_subordinates', show_subordinates,
           'widths', widths, 'pinned', pinned)
-          from list_preferences where business_id = ${businessId} and recruiter_id = ${recruiterId} and entity = ${entity}) as preferences,
+          from list_preferences where business_id = ${db.businessId} and recruiter_id = ${recruiterId} and entity = ${entity}) as preferences,
   coalesce((select json_agg(json_build_object('uid', v.uid, 'name', v.name, 'query', v.query, 'shared', v.shared,
             'own', v.recruiter_id = ${recruiterId}, 'owner', r.name) order by v.name)
      from saved_views v join recruiters r on r.business_id = v.business_id and r.id = v.recruiter_id
-    where v.business_id = ${businessId} and v.entity = ${entity} and (v.recruiter_id = ${recruiterId} or v.shared)), '[]') as saved`.execute(
+    where v.business_id = ${db.businessId} and v.entity = ${entity} and (v.recruiter_id = ${recruiterId} or v.shared)), '[]') as saved`.execute(
 		db,
 	);
 	return rows[0] ?? { preferences: null, saved: [] };
@@ -46,7 +45,6 @@ select (select json_build_object('columns', columns, 'view', view, 'per', per, '
 /** Keeps columns, view, page size, colours or whose rows; what is not given stays as it was. Null columns bring back the usual ones. */
 export async function saveListPreferences(
 	db: Scoped,
-	businessId: number,
 	recruiterId: number,
 	entity: string,
 	{ widths, ...rest }: Partial<ListPreferences>,
@@ -54,7 +52,7 @@ export async function saveListPreferences(
 	const target = { ...rest, ...(widths === undefined ? {} : { widths: JSON.stringify(widths) }) };
 	await db
 		.insertInto("list_preferences")
-		.values({ business_id: businessId, recruiter_id: recruiterId, entity, ...target })
+		.values({ business_id: db.businessId, recruiter_id: recruiterId, entity, ...target })
 		.onConflict((oc) =>
 			oc.columns(["business_id", "recruiter_id", "entity"]).doUpdateSet({ ...target, updated_at: new Date() }),
 		)
@@ -64,13 +62,12 @@ export async function saveListPreferences(
 /** A named view of a list; saving a name again replaces its address. */
 export async function saveView(
 	db: Scoped,
-	businessId: number,
 	recruiterId: number,
 	view: { entity: string; name: string; query: string; shared: boolean },
 ): Promise<string> {
 	const { uid } = await db
 		.insertInto("saved_views")
-		.values({ business_id: businessId, recruiter_id: recruiterId, ...view })
+		.values({ business_id: db.businessId, recruiter_id: recruiterId, ...view })
 		.onConflict((oc) =>
 			oc
 				.columns(["business_id", "recruiter_id", "entity", "name"])
@@ -84,7 +81,6 @@ export async function saveView(
 /** Renames, shares or keeps private one's own view. False when it is not theirs, null when the name is taken. */
 export async function updateView(
 	db: Scoped,
-	businessId: number,
 	recruiterId: number,
 	uid: string,
 	change: { name?: string; shared?: boolean; query?: string },
@@ -99,7 +95,7 @@ export async function updateView(
 					.on("mine.uid", "=", uid),
 			)
 			.select("v.id")
-			.where("v.business_id", "=", businessId)
+			.where("v.business_id", "=", db.businessId)
 			.where("v.recruiter_id", "=", recruiterId)
 			.where("v.name", "=", change.name)
 			.where("v.uid", "!=", uid)
@@ -109,17 +105,17 @@ export async function updateView(
 	const done = await db
 		.updateTable("saved_views")
 		.set({ ...change, updated_at: new Date() })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("recruiter_id", "=", recruiterId)
 		.where("uid", "=", uid)
 		.executeTakeFirst();
 	return done.numUpdatedRows > 0n;
 }
 
-export async function deleteView(db: Scoped, businessId: number, recruiterId: number, uid: string): Promise<boolean> {
+export async function deleteView(db: Scoped, recruiterId: number, uid: string): Promise<boolean> {
 	const done = await db
 		.deleteFrom("saved_views")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("recruiter_id", "=", recruiterId)
 		.where("uid", "=", uid)
 		.executeTakeFirst();

@@ -7,22 +7,22 @@ import { notifyIntegrationFailure } from "./integration-notices.ts";
 const failureThreshold = 5;
 
 /** The ways that failed last time, and until when each is left alone; null: it may be tried again. */
-export async function findBreakers(trx: Scoped, businessId: number): Promise<Map<string, Date | null>> {
+export async function findBreakers(trx: Scoped): Promise<Map<string, Date | null>> {
 	const rows = await trx
 		.selectFrom("mail_breakers")
 		.select("name")
 		.select(sql<Date | null>`case when open_until > now() then open_until end`.as("until"))
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.execute();
 	return new Map(rows.map(({ name, until }) => [name, until]));
 }
 
 /** The ways that fail now, for administrators. */
-export async function listBreakers(trx: Scoped, businessId: number) {
+export async function listBreakers(trx: Scoped) {
 	return trx
 		.selectFrom("mail_breakers")
 		.select(["name", "failures", "open_until", "last_error", "failed_at"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("failures", ">=", failureThreshold)
 		.orderBy("name")
 		.execute();
@@ -34,14 +34,13 @@ export async function listBreakers(trx: Scoped, businessId: number) {
  */
 export async function noteFailure(
 	trx: Scoped,
-	businessId: number,
 	{ name, error, retryAfter }: { name: string; error: string; retryAfter: number | null },
 ): Promise<void> {
 	const pause = sql<Date>`now() + make_interval(secs => greatest(coalesce(${retryAfter}::float, 0),
     case when r.failures + 1 >= ${failureThreshold} then least(180, 15 * power(2, least(r.failures + 1 - ${failureThreshold}, 5))) else 0 end))`;
 	const { rows } = await sql<{ failures: number }>`
 insert into mail_breakers as r (business_id, name, failures, last_error, failed_at, open_until)
-values (${businessId}, ${name}, 1, ${error}, now(), now() + make_interval(secs => coalesce(${retryAfter}::float, 0)))
+values (${trx.businessId}, ${name}, 1, ${error}, now(), now() + make_interval(secs => coalesce(${retryAfter}::float, 0)))
 on conflict (business_id, name) do update set
   -- Jobs that were already on their way when it opened say nothing new.
   failures = case when r.open_until > now() then r.failures else r.failures + 1 end,
@@ -49,7 +48,7 @@ on conflict (business_id, name) do update set
   last_error = excluded.last_error, failed_at = now()
 returning failures`.execute(trx);
 	if (rows[0]?.failures === failureThreshold)
-		await notifyIntegrationFailure(trx, businessId, {
+		await notifyIntegrationFailure(trx, {
 			name: transportName(name),
 			key: name,
 			link: "/administrator/outbox",
@@ -57,11 +56,11 @@ returning failures`.execute(trx);
 }
 
 /** It works again. */
-export async function noteSuccess(trx: Scoped, businessId: number, names: readonly string[]): Promise<void> {
+export async function noteSuccess(trx: Scoped, names: readonly string[]): Promise<void> {
 	if (names.length === 0) return;
 	await trx
 		.deleteFrom("mail_breakers")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("name", "in", names)
 		.where("failed_at", "<", sql<Date>`now()`)
 		.execute();

@@ -29,20 +29,19 @@ const columns = sql`m.uid, m.thread, m.direction, m.subject, m.from_email, m.fro
 /** Mails to and from one person, the newest `take`: those about their record, and those to its address. */
 export async function listPersonMail(
 	db: Scoped,
-	businessId: number,
 	{ entity, id }: { entity: RecipientEntity; id: number },
 	take: number,
 ): Promise<ThreadMail[]> {
 	const { rows } = await sql<ThreadMail>`
 select ${columns}
 from email_messages m
-where m.business_id = ${businessId} and m.id in (
+where m.business_id = ${db.businessId} and m.id in (
   select x.email_id from email_relations x
-   where x.business_id = ${businessId} and x.reference_type = ${entity} and x.reference_id = ${id}
+   where x.business_id = ${db.businessId} and x.reference_type = ${entity} and x.reference_id = ${id}
   union
   select e.id from email_messages e
-   where e.business_id = ${businessId}
-     and e.to_email = (select p.email from ${sql.table(entity)} p where p.business_id = ${businessId} and p.id = ${id}))
+   where e.business_id = ${db.businessId}
+     and e.to_email = (select p.email from ${sql.table(entity)} p where p.business_id = ${db.businessId} and p.id = ${id}))
 order by m.created_at desc, m.id desc limit ${take}`.execute(db);
 	return rows;
 }
@@ -50,24 +49,23 @@ order by m.created_at desc, m.id desc limit ${take}`.execute(db);
 /** Mails about a company and to and from the people there whom this person may see, the newest `take`, each with whom it is with. */
 export async function listCompanyMail(
 	db: Scoped,
-	businessId: number,
 	id: number,
 	take: number,
 ): Promise<(ThreadMail & { contact: string | null })[]> {
 	const { rows } = await sql<ThreadMail & { contact: string | null }>`
 with people as (
-  select c.id, c.uid, c.email from client_contacts c where c.business_id = ${businessId} and c.client_company_id = ${id}),
+  select c.id, c.uid, c.email from client_contacts c where c.business_id = ${db.businessId} and c.client_company_id = ${id}),
 found as (
   select x.email_id, p.uid as contact from people p join email_relations x
-    on x.business_id = ${businessId} and x.reference_type = 'client_contacts' and x.reference_id = p.id
+    on x.business_id = ${db.businessId} and x.reference_type = 'client_contacts' and x.reference_id = p.id
   union
-  select e.id, p.uid from people p join email_messages e on e.business_id = ${businessId} and e.to_email = p.email
+  select e.id, p.uid from people p join email_messages e on e.business_id = ${db.businessId} and e.to_email = p.email
   union
   select x.email_id, null from email_relations x
-   where x.business_id = ${businessId} and x.reference_type = 'client_companies' and x.reference_id = ${id})
+   where x.business_id = ${db.businessId} and x.reference_type = 'client_companies' and x.reference_id = ${id})
 select ${columns}, f.contact
 from (select email_id, max(contact) as contact from found group by email_id) f
-join email_messages m on m.business_id = ${businessId} and m.id = f.email_id
+join email_messages m on m.business_id = ${db.businessId} and m.id = f.email_id
 order by m.created_at desc, m.id desc limit ${take}`.execute(db);
 	return rows;
 }

@@ -5,24 +5,24 @@ import type { Scoped } from "#db/kit/in-business.ts";
 const days = 60;
 
 /** The recruiters' mailboxes that mail left from lately, each with the moment until which it was read. */
-export async function listReadMailboxes(trx: Scoped, businessId: number): Promise<{ mailbox: string; since: Date }[]> {
+export async function listReadMailboxes(trx: Scoped): Promise<{ mailbox: string; since: Date }[]> {
 	const { rows } = await sql<{ mailbox: string; since: Date }>`
 select r.email as mailbox, coalesce(p.read_until, min(m.sent_at)) as since
   from email_messages m
   join recruiters r on r.business_id = m.business_id and r.id = m.recruiter_id
   left join mailbox_pace p on p.business_id = m.business_id and p.mailbox = r.email
- where m.business_id = ${businessId} and not app_sandbox() and m.sent_by = 'microsoft' and m.state = 'sent'
+ where m.business_id = ${trx.businessId} and not app_sandbox() and m.sent_by = 'microsoft' and m.state = 'sent'
    and m.sent_at > now() - make_interval(days => ${days})
  group by r.email, p.read_until order by r.email`.execute(trx);
 	return rows;
 }
 
 /** The last message that was read; the next look begins with it. */
-export async function noteRead(trx: Scoped, businessId: number, mailbox: string, until: Date | null): Promise<void> {
+export async function noteRead(trx: Scoped, mailbox: string, until: Date | null): Promise<void> {
 	if (!until) return;
 	await trx
 		.insertInto("mailbox_pace")
-		.values({ business_id: businessId, mailbox, read_until: until })
+		.values({ business_id: trx.businessId, mailbox, read_until: until })
 		.onConflict((oc) => oc.columns(["business_id", "mailbox"]).doUpdateSet({ read_until: until }))
 		.execute();
 }

@@ -34,78 +34,76 @@ export class SignInMoves extends Error {
 /** Merges two records of this business; undefined when one of them is not there. */
 export async function mergeRecords(
 	db: Scoped,
-	businessId: number,
 	{ plan, merged: also }: Mergeable,
 	ask: Ask,
 	actor: Actor,
 	words: MergeWords,
 ): Promise<string | undefined> {
-	const signIns = await getSignIns(db, businessId, plan, ask);
+	const signIns = await getSignIns(db, plan, ask);
 	const chosen = { ...ask.chosen };
 	if (signIns?.gone && !ask.maySetAddress) throw new SignInMoves(!signIns.kept);
 	// The address that one of them signs in with stays, and its password and proof with it, whatever was chosen.
 	if (signIns && signIns.kept !== signIns.gone) chosen.email = signIns.gone ? "gone" : "kept";
-	const done = await merge(db, businessId, plan, { ...ask, chosen }, actor);
+	const done = await merge(db, plan, { ...ask, chosen }, actor);
 	if (!done) return undefined;
-	if (signIns?.gone) await endWaysIn(db, businessId, plan.entity.key, signIns.ids);
+	if (signIns?.gone) await endWaysIn(db, plan.entity.key, signIns.ids);
 	const pair = await db
 		.selectFrom("record_merges")
 		.select(["kept_id", "gone_id"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("uid", "=", done.uid)
 		.executeTakeFirstOrThrow();
-	await also?.(db, businessId, { ...done, keptId: pair.kept_id, goneId: pair.gone_id }, actor, words);
+	await also?.(db, { ...done, keptId: pair.kept_id, goneId: pair.gone_id }, actor, words);
 	return done.uid;
 }
 
 /** Which of two records somebody signs in with; undefined for records that nobody signs in with. */
-async function getSignIns(db: Scoped, businessId: number, { entity }: Mergeable["plan"], ask: Ask) {
+async function getSignIns(db: Scoped, { entity }: Mergeable["plan"], ask: Ask) {
 	if (!isSigningIn(entity.key)) return undefined;
 	const { rows } = await sql<{ id: number; uid: string }>`
-select id, uid from ${sql.table(entity.table)} where business_id = ${businessId}
+select id, uid from ${sql.table(entity.table)} where business_id = ${db.businessId}
   and uid = any(${sql.val([ask.keptUid, ask.goneUid])}::text[])`.execute(db);
 	const ids = rows.map(({ id }) => id);
-	const signing = await listSignInMethods(db, businessId, entity.key, ids);
+	const signing = await listSignInMethods(db, entity.key, ids);
 	const signsIn = (uid: string) => rows.some((row) => row.uid === uid && signing.has(row.id));
 	return { kept: signsIn(ask.keptUid), gone: signsIn(ask.goneUid), ids };
 }
 
 /** A sign-in moved between records: every place where either was open asks again, and no link sent before opens anything. */
-async function endWaysIn(db: Scoped, businessId: number, entity: string, ids: readonly number[]): Promise<void> {
+async function endWaysIn(db: Scoped, entity: string, ids: readonly number[]): Promise<void> {
 	if (!isSigningIn(entity)) return;
 	for (const id of ids) {
-		const owner = { strategy: entity, businessId, id };
-		await revokeSessions(db, businessId, owner);
-		await retireTokens(db, businessId, owner);
+		const owner = { strategy: entity, businessId: db.businessId, id };
+		await revokeSessions(db, owner);
+		await retireTokens(db, owner);
 	}
 }
 
 /** Takes back a merge of this business. A sign-in that would move back needs the right that moved it. */
 export async function undoMerge(
 	db: Scoped,
-	businessId: number,
 	{ plan, undone }: Mergeable,
 	uid: string,
 	actor: Actor,
 	maySetAddress = false,
 ): Promise<Undone | { ok: false; why: "signsIn" }> {
-	const pair = await getPair(db, businessId, plan.entity.key, uid);
-	const moves = pair !== undefined && (await movesSignIn(db, businessId, plan.entity.key, pair));
+	const pair = await getPair(db, plan.entity.key, uid);
+	const moves = pair !== undefined && (await movesSignIn(db, plan.entity.key, pair));
 	if (moves && !maySetAddress) return { ok: false, why: "signsIn" };
-	const result = await unmerge(db, businessId, plan, uid, actor);
+	const result = await unmerge(db, plan, uid, actor);
 	if (!result.ok) return result;
-	if (pair && moves) await endWaysIn(db, businessId, plan.entity.key, [pair.kept_id, pair.gone_id]);
-	await undone?.(db, businessId, uid);
+	if (pair && moves) await endWaysIn(db, plan.entity.key, [pair.kept_id, pair.gone_id]);
+	await undone?.(db, uid);
 	return result;
 }
 
 type Pair = Pick<Selectable<RecordMerges>, "kept_id" | "gone_id" | "moved">;
 
-function getPair(db: Scoped, businessId: number, entity: string, uid: string): Promise<Pair | undefined> {
+function getPair(db: Scoped, entity: string, uid: string): Promise<Pair | undefined> {
 	return db
 		.selectFrom("record_merges")
 		.select(["kept_id", "gone_id", "moved"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("entity", "=", entity)
 		.where("uid", "=", uid)
 		.where("undone_at", "is", null)
@@ -113,9 +111,9 @@ function getPair(db: Scoped, businessId: number, entity: string, uid: string): P
 }
 
 /** Whether somebody signs in with the record that comes back, or with an address that goes back to it. */
-async function movesSignIn(db: Scoped, businessId: number, entity: string, { kept_id, gone_id, moved }: Pair) {
+async function movesSignIn(db: Scoped, entity: string, { kept_id, gone_id, moved }: Pair) {
 	if (!isSigningIn(entity)) return false;
-	const signing = await listSignInMethods(db, businessId, entity, [kept_id, gone_id]);
+	const signing = await listSignInMethods(db, entity, [kept_id, gone_id]);
 	const { before } = moved as unknown as MergeRecord;
 	return signing.has(gone_id) || (signing.has(kept_id) && "email" in before.kept);
 }
@@ -130,39 +128,29 @@ export interface PastMerge {
 }
 
 /** What was merged into a record and may still be taken back, the latest first. */
-export async function listMerges(
-	db: Scoped,
-	businessId: number,
-	entity: RefTarget,
-	recordId: number,
-): Promise<PastMerge[]> {
+export async function listMerges(db: Scoped, entity: RefTarget, recordId: number): Promise<PastMerge[]> {
 	const { table, label } = getTarget(entity);
 	const { rows } = await sql<PastMerge>`
 select m.uid, g.${sql.ref(label)} as gone, r.name as by, m.merged_at, m.merged_at + make_interval(days => ${undoDays}) as until
 from record_merges m
 join ${sql.table(table)} g on g.business_id = m.business_id and g.id = m.gone_id
 left join recruiters r on r.business_id = m.business_id and r.id = m.merged_by_id
-where m.business_id = ${businessId} and m.entity = ${entity} and m.kept_id = ${recordId} and m.undone_at is null
+where m.business_id = ${db.businessId} and m.entity = ${entity} and m.kept_id = ${recordId} and m.undone_at is null
   and m.merged_at > now() - make_interval(days => ${undoDays})
 order by m.merged_at desc limit 20`.execute(db);
 	return rows;
 }
 
 /** Where the record of an old address lives on, through any number of merges; undefined when it was not merged. */
-export async function findMergedInto(
-	db: Scoped,
-	businessId: number,
-	entity: RefTarget,
-	uid: string,
-): Promise<string | undefined> {
+export async function findMergedInto(db: Scoped, entity: RefTarget, uid: string): Promise<string | undefined> {
 	if (!getEntitySql(entity).merge) return undefined;
 	const table = sql.table(getTarget(entity).table);
 	const { rows } = await sql<{ uid: string }>`
 with recursive chain as (
-  select id, uid, merged_to_id, archived_at, 1 as step from ${table} where business_id = ${businessId} and uid = ${uid}
+  select id, uid, merged_to_id, archived_at, 1 as step from ${table} where business_id = ${db.businessId} and uid = ${uid}
   union all
   select t.id, t.uid, t.merged_to_id, t.archived_at, step + 1 from ${table} t join chain c on t.id = c.merged_to_id
-   where t.business_id = ${businessId} and step < 20)
+   where t.business_id = ${db.businessId} and step < 20)
 select uid from chain where step > 1 and archived_at is null order by step desc limit 1`.execute(db);
 	return rows[0]?.uid;
 }
@@ -170,26 +158,20 @@ select uid from chain where step > 1 and archived_at is null order by step desc 
 /** Whether only the record that goes has an account: its address then stays the one they sign in with. */
 export async function onlyGoneSignsIn(
 	db: Scoped,
-	businessId: number,
 	{ plan }: Mergeable,
 	keptId: number,
 	goneId: number,
 ): Promise<boolean> {
 	if (!isSigningIn(plan.entity.key)) return false;
-	const signing = await listSignInMethods(db, businessId, plan.entity.key, [keptId, goneId]);
+	const signing = await listSignInMethods(db, plan.entity.key, [keptId, goneId]);
 	return signing.size === 1 && signing.has(goneId);
 }
 
 /** How much of each kind moves with a record: what a preview says. Only tables that have some. */
-export async function countMoves(
-	db: Scoped,
-	businessId: number,
-	{ plan }: Mergeable,
-	recordId: number,
-): Promise<Record<string, number>> {
+export async function countMoves(db: Scoped, { plan }: Mergeable, recordId: number): Promise<Record<string, number>> {
 	const parts = plan.moves.map(
 		({ table, column, type }) => sql`select ${table}::text as name, count(*)::int as amount from ${sql.table(table)}
-where business_id = ${businessId} and ${sql.ref(column)} = ${recordId}${type ? sql` and ${sql.ref(type.column)} = ${type.value}` : sql``}`,
+where business_id = ${db.businessId} and ${sql.ref(column)} = ${recordId}${type ? sql` and ${sql.ref(type.column)} = ${type.value}` : sql``}`,
 	);
 	const { rows } = await sql<{ name: string; amount: number }>`${sql.join(parts, sql` union all `)}`.execute(db);
 	const counts: Record<string, number> = {};
@@ -198,21 +180,17 @@ where business_id = ${businessId} and ${sql.ref(column)} = ${recordId}${type ? s
 }
 
 /** A merge of this business: which entity, and the public id of the record that was kept. */
-export async function findMerge(
-	db: Scoped,
-	businessId: number,
-	uid: string,
-): Promise<{ entity: RefTarget; kept: string } | undefined> {
+export async function findMerge(db: Scoped, uid: string): Promise<{ entity: RefTarget; kept: string } | undefined> {
 	const row = await db
 		.selectFrom("record_merges")
 		.select(["entity", "kept_id"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("uid", "=", uid)
 		.executeTakeFirst();
 	if (!row) return undefined;
 	const entity = row.entity as RefTarget;
 	const { rows } = await sql<{ uid: string }>`
-select uid from ${sql.table(getTarget(entity).table)} where business_id = ${businessId} and id = ${row.kept_id}`.execute(
+select uid from ${sql.table(getTarget(entity).table)} where business_id = ${db.businessId} and id = ${row.kept_id}`.execute(
 		db,
 	);
 	return rows[0] && { entity, kept: rows[0].uid };

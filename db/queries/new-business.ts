@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { bindBusiness, enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { getQuerier } from "#db/kit/querier.ts";
 import { insertBusiness, lockSetUp, type NewBusiness, type SetupProblem } from "#db/setup.ts";
 import { lockSignUp } from "./accounts.ts";
@@ -19,7 +19,7 @@ export async function newBusinessBarred(
 	if (!account) return { problem: "noAccount", seats };
 	if (account.status === "suspended") return { problem: "suspended", seats };
 	if ((await seatsFull(trx)) !== null) return { problem: "seats", seats };
-	const linked = own ? await listLinked(trx, user.businessId, user.id) : [];
+	const linked = own ? await listLinked(trx, user.id) : [];
 	return linked.length >= maxLinked ? { problem: "tooMany", seats } : null;
 }
 
@@ -51,10 +51,11 @@ export async function addBusiness(
 	const account = await findOwnAccount(trx);
 	if (!account) throw new Error("A business without an account adds none");
 	const { businessId, recruiterId } = await insertBusiness(getQuerier(trx), { ...given, account });
+	bindBusiness(trx, businessId);
 	if (own) {
-		await insertLinked(trx, businessId, recruiterId, user);
+		await insertLinked(trx, recruiterId, user);
 		await enterBusiness(trx, user.businessId);
-		await insertLinked(trx, user.businessId, user.id, { businessId, id: recruiterId });
+		await insertLinked(trx, user.id, { businessId, id: recruiterId });
 		await enterBusiness(trx, businessId);
 	} else {
 		await trx

@@ -34,22 +34,21 @@ const viewer = (person: Person) => ({
 	hidden: new Set<string>(),
 });
 
-async function staff(trx: Scoped, businessId: number) {
-	const otto = await aRecruiter(trx, businessId, { name: "Otto Zimmermann" });
-	const bianca = await aRecruiter(trx, businessId, { name: "Bianca Lacerda" });
-	const admin = await aRecruiter(trx, businessId, { name: "Marina Prado", is_admin: true });
+async function staff(trx: Scoped) {
+	const otto = await aRecruiter(trx, { name: "Otto Zimmermann" });
+	const bianca = await aRecruiter(trx, { name: "Bianca Lacerda" });
+	const admin = await aRecruiter(trx, { name: "Marina Prado", is_admin: true });
 	return { otto, bianca, admin };
 }
 
 test("a private note is for its author and administrators, wherever notes are shown", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
-		const { otto, bianca, admin } = await staff(trx, id);
-		const candidate = await aCandidate(trx, id);
+		const { otto, bianca, admin } = await staff(trx);
+		const candidate = await aCandidate(trx);
 		const about = { type: "candidates", id: candidate.id };
 		const file = { name: "cv.pdf", storageKey: "1/x", contentType: "application/pdf", sizeBytes: 3, checksum: "abc" };
 		const { id: noteId, uid } = await insertNote(
 			trx,
-			id,
 			noteAbout([about], { private: true, files: [file] }),
 			author(otto),
 		);
@@ -61,7 +60,6 @@ test("a private note is for its author and administrators, wherever notes are sh
 		const seen = async (person: Person) => {
 			const timeline = await listTimeline(
 				trx,
-				id,
 				{ entity: "candidates", recordId: candidate.id },
 				{ take: 10 },
 				viewer(person),
@@ -72,12 +70,12 @@ test("a private note is for its author and administrators, wherever notes are sh
 				viewer(person),
 			);
 			const note = await Promise.all([
-				findNote(trx, id, uid, author(person)),
-				findReferences(trx, id, [`notes:${uid}`], viewer(person)).then(([result]) => result),
-				findNoteFile(trx, id, uid, stored.uid, author(person)),
+				findNote(trx, uid, author(person)),
+				findReferences(trx, [`notes:${uid}`], viewer(person)).then(([result]) => result),
+				findNoteFile(trx, uid, stored.uid, author(person)),
 			]);
-			const labels = await listLabels(trx, id, [{ type: "notes", id: noteId }], viewer(person));
-			const listed = await listRows(trx, id, entity, query, [], { skip: 0, take: 10 });
+			const labels = await listLabels(trx, [{ type: "notes", id: noteId }], viewer(person));
+			const listed = await listRows(trx, entity, query, [], { skip: 0, take: 10 });
 			return [timeline.entries.length, ...note.map(Boolean).map(Number), labels.size, listed.length];
 		};
 		expect(await seen(otto)).toEqual([1, 1, 1, 1, 1, 1]);
@@ -86,19 +84,18 @@ test("a private note is for its author and administrators, wherever notes are sh
 		expect(
 			await updateNote(
 				trx,
-				id,
 				uid,
 				{ kind: "call", source: "x", private: false, pinned: false, minutesSpent: null },
 				{ version: 0, author: author(bianca) },
 			),
 		).toBe("missing");
-		expect(await pinNote(trx, id, uid, true, author(bianca))).toBe("missing");
-		expect(await removeNote(trx, id, uid, author(bianca))).toBe("missing");
+		expect(await pinNote(trx, uid, true, author(bianca))).toBe("missing");
+		expect(await removeNote(trx, uid, author(bianca))).toBe("missing");
 	}));
 
 test("a mention tells a colleague once, and nobody of a note they may not read", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
-		const { otto, bianca, admin } = await staff(trx, id);
+		const { otto, bianca, admin } = await staff(trx);
 		const role = await trx
 			.insertInto("roles")
 			.values({ business_id: id, name: "Leitor", role_permissions: JSON.stringify({ notes: ["read"] }) })
@@ -108,7 +105,7 @@ test("a mention tells a colleague once, and nobody of a note they may not read",
 			.insertInto("recruiter_roles")
 			.values({ business_id: id, recruiter_id: bianca.id, role_id: role.id })
 			.execute();
-		const candidate = await aCandidate(trx, id);
+		const candidate = await aCandidate(trx);
 		const about = [{ type: "candidates", id: candidate.id }];
 		const readNotices = async () => {
 			const rows = await trx
@@ -119,9 +116,9 @@ test("a mention tells a colleague once, and nobody of a note they may not read",
 			return rows.map(({ recruiter_id, category }) => [recruiter_id, category]);
 		};
 		const source = "@Bianca Lacerda e @Otto, vejam. @bianca de novo.";
-		const { uid } = await insertNote(trx, id, noteAbout(about, { source }), author(otto));
+		const { uid } = await insertNote(trx, noteAbout(about, { source }), author(otto));
 		expect(await readNotices()).toEqual([[bianca.id, "Note"]]);
-		const note = await findNote(trx, id, uid, author(otto));
+		const note = await findNote(trx, uid, author(otto));
 		const changes = {
 			kind: "call" as const,
 			source: `${source} Editado.`,
@@ -129,11 +126,11 @@ test("a mention tells a colleague once, and nobody of a note they may not read",
 			pinned: false,
 			minutesSpent: 5,
 		};
-		expect(await updateNote(trx, id, uid, changes, { version: note?.lock_version ?? -1, author: author(otto) })).toBe(
+		expect(await updateNote(trx, uid, changes, { version: note?.lock_version ?? -1, author: author(otto) })).toBe(
 			"changed",
 		);
 		expect(await readNotices()).toHaveLength(1);
-		await insertNote(trx, id, noteAbout(about, { source: "@Bianca e @Marina", private: true }), author(otto));
+		await insertNote(trx, noteAbout(about, { source: "@Bianca e @Marina", private: true }), author(otto));
 		expect(await readNotices()).toEqual([
 			[bianca.id, "Note"],
 			[admin.id, "Note"],
@@ -142,11 +139,11 @@ test("a mention tells a colleague once, and nobody of a note they may not read",
 
 test("an edit tells only whom it calls anew, and those who may read it only now", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
-		const { otto, admin } = await staff(trx, id);
-		const reader = await aRecruiter(trx, id, { name: "Sofia Prata", is_admin: true });
-		const candidate = await aCandidate(trx, id);
+		const { otto, admin } = await staff(trx);
+		const reader = await aRecruiter(trx, { name: "Sofia Prata", is_admin: true });
+		const candidate = await aCandidate(trx);
 		const about = [{ type: "candidates", id: candidate.id }];
-		const { uid } = await insertNote(trx, id, noteAbout(about, { source: "@Marina e @Otto, vejam." }), author(otto));
+		const { uid } = await insertNote(trx, noteAbout(about, { source: "@Marina e @Otto, vejam." }), author(otto));
 		const readNotices = async () => {
 			const rows = await trx
 				.deleteFrom("notifications")
@@ -156,9 +153,9 @@ test("an edit tells only whom it calls anew, and those who may read it only now"
 			return rows.map(({ recruiter_id }) => recruiter_id);
 		};
 		const edit = async (source: string, by: Person) => {
-			const note = await findNote(trx, id, uid, author(by));
+			const note = await findNote(trx, uid, author(by));
 			const changes = { kind: "call" as const, source, private: false, pinned: false, minutesSpent: null };
-			await updateNote(trx, id, uid, changes, { version: note?.lock_version ?? -1, author: author(by) });
+			await updateNote(trx, uid, changes, { version: note?.lock_version ?? -1, author: author(by) });
 			return readNotices();
 		};
 		expect(await readNotices()).toEqual([admin.id]);
@@ -170,16 +167,16 @@ test("an edit tells only whom it calls anew, and those who may read it only now"
 
 test("a contact moves the dates of the candidate, the contact's company and nobody else's", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
-		const { otto } = await staff(trx, id);
-		const [candidate, other] = [await aCandidate(trx, id), await aCandidate(trx, id)];
-		const company = await aCompany(trx, id);
-		const contact = await aClientContact(trx, id, { client_company_id: company.id });
+		const { otto } = await staff(trx);
+		const [candidate, other] = [await aCandidate(trx), await aCandidate(trx)];
+		const company = await aCompany(trx);
+		const contact = await aClientContact(trx, { client_company_id: company.id });
 		const related = [
 			{ type: "candidates", id: candidate.id },
 			{ type: "client_contacts", id: contact.id },
 		];
-		await insertNote(trx, id, noteAbout(related, { kind: "call", contacted: true }), author(otto));
-		await insertNote(trx, id, noteAbout([{ type: "candidates", id: other.id }]), author(otto));
+		await insertNote(trx, noteAbout(related, { kind: "call", contacted: true }), author(otto));
+		await insertNote(trx, noteAbout([{ type: "candidates", id: other.id }]), author(otto));
 		const dates = await trx
 			.selectFrom("candidates")
 			.select("last_contact_at")
@@ -197,21 +194,20 @@ test("a contact moves the dates of the candidate, the contact's company and nobo
 
 test("an edit keeps what was said, only by its author, only on top of what they saw", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
-		const { otto, bianca, admin } = await staff(trx, id);
-		const candidate = await aCandidate(trx, id);
+		const { otto, bianca, admin } = await staff(trx);
+		const candidate = await aCandidate(trx);
 		const { uid, id: noteId } = await insertNote(
 			trx,
-			id,
 			noteAbout([{ type: "candidates", id: candidate.id }], { source: "Primeira" }),
 			author(otto),
 		);
 		const changes = { kind: "comment" as const, source: "Segunda", private: false, pinned: false, minutesSpent: null };
-		expect(await updateNote(trx, id, uid, changes, { version: 0, author: author(bianca) })).toBe("notTheirs");
-		expect(await updateNote(trx, id, uid, changes, { version: 0, author: author(otto) })).toBe("changed");
-		expect(
-			await updateNote(trx, id, uid, { ...changes, source: "Terceira" }, { version: 0, author: author(admin) }),
-		).toBe("conflict");
-		expect((await listNoteVersions(trx, id, noteId)).map(({ body }) => body)).toEqual(["<p>Primeira</p>"]);
+		expect(await updateNote(trx, uid, changes, { version: 0, author: author(bianca) })).toBe("notTheirs");
+		expect(await updateNote(trx, uid, changes, { version: 0, author: author(otto) })).toBe("changed");
+		expect(await updateNote(trx, uid, { ...changes, source: "Terceira" }, { version: 0, author: author(admin) })).toBe(
+			"conflict",
+		);
+		expect((await listNoteVersions(trx, noteId)).map(({ body }) => body)).toEqual(["<p>Primeira</p>"]);
 		const audited = await trx
 			.selectFrom("audit_entries")
 			.select("changes")
@@ -221,34 +217,28 @@ test("an edit keeps what was said, only by its author, only on top of what they 
 	}));
 
 test("hostile HTML is text, in what is kept and in what is searched", () =>
-	rolledBack(async ({ trx, business: { id } }) => {
-		const { otto } = await staff(trx, id);
-		const candidate = await aCandidate(trx, id);
+	rolledBack(async ({ trx }) => {
+		const { otto } = await staff(trx);
+		const candidate = await aCandidate(trx);
 		const source = '<img src=x onerror="alert(1)"><script>alert(2)</script>';
 		const { uid } = await insertNote(
 			trx,
-			id,
 			noteAbout([{ type: "candidates", id: candidate.id }], { source }),
 			author(otto),
 		);
-		const note = await findNote(trx, id, uid, author(otto));
+		const note = await findNote(trx, uid, author(otto));
 		expect(note?.body).toBe('<p>&lt;img src=x onerror="alert(1)"&gt;&lt;script&gt;alert(2)&lt;/script&gt;</p>');
 	}));
 
 test("another business's note is not there", () =>
-	rolledBack(async ({ trx, business, other, inOther }) => {
-		const { otto } = await staff(trx, business.id);
-		const candidate = await aCandidate(trx, business.id);
-		const { uid } = await insertNote(
-			trx,
-			business.id,
-			noteAbout([{ type: "candidates", id: candidate.id }]),
-			author(otto),
-		);
+	rolledBack(async ({ trx, inOther }) => {
+		const { otto } = await staff(trx);
+		const candidate = await aCandidate(trx);
+		const { uid } = await insertNote(trx, noteAbout([{ type: "candidates", id: candidate.id }]), author(otto));
 		await inOther(async (trx) => {
 			const stranger = { id: 1, isAdmin: true, name: "x", rolePermissions: {} };
-			expect(await findNote(trx, other.id, uid, stranger)).toBeUndefined();
-			expect(await findReferences(trx, other.id, [`candidates:${candidate.uid}`], stranger)).toEqual([]);
-			expect(await removeNote(trx, other.id, uid, stranger)).toBe("missing");
+			expect(await findNote(trx, uid, stranger)).toBeUndefined();
+			expect(await findReferences(trx, [`candidates:${candidate.uid}`], stranger)).toEqual([]);
+			expect(await removeNote(trx, uid, stranger)).toBe("missing");
 		});
 	}));

@@ -14,7 +14,6 @@ interface OwnSite {
 /** The brand that speaks to a business's own people, where they come in; or the one that is named. */
 export async function findOwnSite(
 	trx: Scoped,
-	businessId: number,
 	productHost: string,
 	siteId: number | null = null,
 ): Promise<OwnSite | undefined> {
@@ -22,9 +21,9 @@ export async function findOwnSite(
 	const item =
 		siteId === null
 			? undefined
-			: await named.where("business_id", "=", businessId).where("id", "=", siteId).executeTakeFirst();
+			: await named.where("business_id", "=", trx.businessId).where("id", "=", siteId).executeTakeFirst();
 	if (item) return { ...item, colors: (item.colors ?? {}) as object };
-	const site = await findRecruiterSite(trx, businessId, productHost);
+	const site = await findRecruiterSite(trx, productHost);
 	return site && { id: site.id, title: site.title, domain: site.host, colors: site.colors };
 }
 
@@ -53,7 +52,6 @@ const freshDays = 7;
 /** Active recruiters with unread notices to be mailed by this way, each with them; one recruiter's when named. */
 export async function listToMail(
 	trx: Scoped,
-	businessId: number,
 	method: Exclude<EmailFrequency, "none">,
 	recruiterId: number | null = null,
 ): Promise<Letterbox[]> {
@@ -68,7 +66,7 @@ select r.id, r.name, r.email, r.locale, (
       and (not n.is_read or not n.in_panel) and n.date > now() - make_interval(days => ${freshDays})
     order by coalesce(n.group_id, n.id), n.date desc, n.id desc limit 500) n) as notices
 from recruiters r
-where r.business_id = ${businessId} and r.status = 'active' and (${recruiterId}::bigint is null or r.id = ${recruiterId})
+where r.business_id = ${trx.businessId} and r.status = 'active' and (${recruiterId}::bigint is null or r.id = ${recruiterId})
   and exists (select from notifications n where n.business_id = r.business_id and n.recruiter_id = r.id and n.by_email = ${method}
     and n.mailed_at is null and (not n.is_read or not n.in_panel) and n.date > now() - make_interval(days => ${freshDays}))
 order by r.id`.execute(trx);
@@ -78,14 +76,13 @@ order by r.id`.execute(trx);
 /** What was to be mailed to this recruiter by this way is done with, read in the bell meanwhile or not. */
 export async function noteMailed(
 	trx: Scoped,
-	businessId: number,
 	method: Exclude<EmailFrequency, "none">,
 	recruiterId: number,
 ): Promise<void> {
 	await trx
 		.updateTable("notifications")
 		.set({ mailed_at: sql<Date>`now()` })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("recruiter_id", "=", recruiterId)
 		.where("by_email", "=", method)
 		.where("mailed_at", "is", null)

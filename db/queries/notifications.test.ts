@@ -14,11 +14,11 @@ import {
 } from "./notifications.ts";
 
 test("a recruiter's notifications by category: read, viewed, removed, and nobody else's touched", () =>
-	rolledBack(async ({ trx, business, other, inOther }) => {
-		const me = await aRecruiter(trx, business.id);
-		const colleague = await aRecruiter(trx, business.id);
+	rolledBack(async ({ trx, inOther }) => {
+		const me = await aRecruiter(trx);
+		const colleague = await aRecruiter(trx);
 		const tell = (recruiterId: number, category: "Apply" | "Note", key: string) =>
-			insertNotification(trx, business.id, {
+			insertNotification(trx, {
 				recruiterId,
 				category,
 				kind: "apply_created",
@@ -29,7 +29,7 @@ test("a recruiter's notifications by category: read, viewed, removed, and nobody
 		for (const key of ["a", "b", "b", "c"]) await tell(me.id, "Apply", key);
 		await tell(me.id, "Note", "n");
 		await tell(colleague.id, "Apply", "a");
-		const list = () => listNotifications(trx, business.id, me.id);
+		const list = () => listNotifications(trx, me.id);
 		const shape = async () => (await list()).map(({ category, unread, items }) => [category, unread, items.length]);
 		expect(await shape()).toEqual([
 			["Apply", 3, 3],
@@ -38,39 +38,39 @@ test("a recruiter's notifications by category: read, viewed, removed, and nobody
 		const published = await trx.selectFrom("cable_messages").select("stream").execute();
 		expect(published.filter(({ stream }) => stream === `recruiter:${me.id}`)).toHaveLength(4);
 
-		await viewCategory(trx, business.id, me.id, "Note");
+		await viewCategory(trx, me.id, "Note");
 		expect(await shape()).toEqual([
 			["Apply", 3, 3],
 			["Note", 0, 1],
 		]);
 		const first = (await list())[0]?.items[0];
-		expect(await deleteNotification(trx, business.id, colleague.id, first?.id ?? 0)).toBe(false);
+		expect(await deleteNotification(trx, colleague.id, first?.id ?? 0)).toBe(false);
 		// Not even where another's line says that it belongs to mine.
 		await trx
 			.updateTable("notifications")
 			.set({ group_id: first?.id ?? 0 })
 			.where("recruiter_id", "=", colleague.id)
 			.execute();
-		expect(await deleteNotification(trx, business.id, me.id, first?.id ?? 0)).toBe(true);
+		expect(await deleteNotification(trx, me.id, first?.id ?? 0)).toBe(true);
 		await trx.updateTable("notifications").set({ group_id: null }).where("recruiter_id", "=", colleague.id).execute();
-		await markAllRead(trx, business.id, me.id);
+		await markAllRead(trx, me.id);
 		expect(await shape()).toEqual([
 			["Apply", 0, 2],
 			["Note", 0, 1],
 		]);
-		expect(await inOther((theirs) => listNotifications(theirs, other.id, me.id))).toEqual([]);
-		await deleteAllNotifications(trx, business.id, me.id);
+		expect(await inOther((theirs) => listNotifications(theirs, me.id))).toEqual([]);
+		await deleteAllNotifications(trx, me.id);
 		expect(await shape()).toEqual([]);
-		expect(await countUnread(trx, business.id, colleague.id)).toEqual({ Apply: 1 });
+		expect(await countUnread(trx, colleague.id)).toEqual({ Apply: 1 });
 	}));
 
 test("repeats of an hour are one line, and stay one until it is read", () =>
-	rolledBack(async ({ trx, business }) => {
-		const me = await aRecruiter(trx, business.id);
+	rolledBack(async ({ trx }) => {
+		const me = await aRecruiter(trx);
 		let count = 0;
 		const move = (group: string, kind: NotificationKind = "apply_moved") => {
 			count += 1;
-			return insertNotification(trx, business.id, {
+			return insertNotification(trx, {
 				recruiterId: me.id,
 				category: "Apply",
 				kind,
@@ -81,7 +81,7 @@ test("repeats of an hour are one line, and stay one until it is read", () =>
 			});
 		};
 		const shape = async () =>
-			(await listNotifications(trx, business.id, me.id)).flatMap(({ unread, items }) => [
+			(await listNotifications(trx, me.id)).flatMap(({ unread, items }) => [
 				unread,
 				...items.map(({ parts }) => parts.length),
 			]);
@@ -90,29 +90,29 @@ test("repeats of an hour are one line, and stay one until it is read", () =>
 		await move("job 1", "apply_created");
 		// Ten of one kind and job are one line; another job and another kind stand alone.
 		expect(await shape()).toEqual([12, 0, 0, 10]);
-		await markAllRead(trx, business.id, me.id);
+		await markAllRead(trx, me.id);
 		await move("job 1");
 		expect(await shape()).toEqual([1, 0, 0, 0, 10]);
 		await trx.updateTable("notifications").set({ date: sql`date - interval '61 minutes'` }).execute();
 		await move("job 1");
 		expect(await shape()).toEqual([2, 0, 0, 0, 0, 10]);
-		const line = (await listNotifications(trx, business.id, me.id))[0]?.items.find(({ parts }) => parts.length === 10);
+		const line = (await listNotifications(trx, me.id))[0]?.items.find(({ parts }) => parts.length === 10);
 		expect(line?.parts.map(({ link }) => link)).toContain("/recruiters/applies/3");
-		expect(await deleteNotification(trx, business.id, me.id, line?.id ?? 0)).toBe(true);
+		expect(await deleteNotification(trx, me.id, line?.id ?? 0)).toBe(true);
 		expect(await shape()).toEqual([2, 0, 0, 0, 0]);
 	}));
 
 test("by the ways a person wants: the bell, mail, both, or not at all", () =>
-	rolledBack(async ({ trx, business }) => {
+	rolledBack(async ({ trx }) => {
 		const prefs = {
 			Apply: { panel: false, email: "digest" },
 			Note: { panel: true, email: "instant" },
 			Job: { panel: false, email: "none" },
 			Others: "digest",
 		};
-		const me = await aRecruiter(trx, business.id, { notification_prefs: JSON.stringify(prefs) });
+		const me = await aRecruiter(trx, { notification_prefs: JSON.stringify(prefs) });
 		for (const category of ["Apply", "Note", "Job", "Others", "Candidate"] as const)
-			await insertNotification(trx, business.id, {
+			await insertNotification(trx, {
 				recruiterId: me.id,
 				category,
 				kind: "note_mention",
@@ -131,9 +131,9 @@ test("by the ways a person wants: the bell, mail, both, or not at all", () =>
 			["Others", true, "digest"],
 			["Candidate", true, "none"],
 		]);
-		const seen = await listNotifications(trx, business.id, me.id);
+		const seen = await listNotifications(trx, me.id);
 		expect(seen.map(({ category }) => category)).toEqual(["Candidate", "Note", "Others"]);
-		expect(await countUnread(trx, business.id, me.id)).toEqual({ Candidate: 1, Note: 1, Others: 1 });
+		expect(await countUnread(trx, me.id)).toEqual({ Candidate: 1, Note: 1, Others: 1 });
 		// What is not in the bell is said to no page either.
 		const live = await trx.selectFrom("cable_messages").select("message").execute();
 		const text = live.map(({ message }) => (message as { notification: { category: string } }).notification.category);
@@ -141,10 +141,10 @@ test("by the ways a person wants: the bell, mail, both, or not at all", () =>
 	}));
 
 test("administrators who work here hear of it, and who stands in for one of them today, who passes it on to nobody", () =>
-	rolledBack(async ({ trx, business }) => {
-		const admin = await aRecruiter(trx, business.id);
-		const standIn = await aRecruiter(trx, business.id);
-		const third = await aRecruiter(trx, business.id);
+	rolledBack(async ({ trx }) => {
+		const admin = await aRecruiter(trx);
+		const standIn = await aRecruiter(trx);
+		const third = await aRecruiter(trx);
 		const change = (id: number, set: { is_admin?: boolean; delegate_id?: number; delegate_until?: Date }) =>
 			trx.updateTable("recruiters").set(set).where("id", "=", id).execute();
 		const readNotices = async (key: string, until: number) => {
@@ -152,7 +152,7 @@ test("administrators who work here hear of it, and who stands in for one of them
 			await change(admin.id, { is_admin: true, delegate_id: standIn.id, delegate_until: tomorrow });
 			await change(standIn.id, { delegate_id: third.id, delegate_until: tomorrow });
 			const news = { category: "Others" as const, kind: "contact_message" as const, params: {}, link: "/x" };
-			for (const _ of [1, 2]) await notifyAdministrators(trx, business.id, { ...news, dedupeKey: key });
+			for (const _ of [1, 2]) await notifyAdministrators(trx, { ...news, dedupeKey: key });
 			const rows = await trx
 				.selectFrom("notifications")
 				.select("recruiter_id")

@@ -24,19 +24,15 @@ export interface NewNotification {
 }
 
 /** Notifies one recruiter by the ways they want of its category: in their bell and live, by mail. Once per key. */
-export async function insertNotification(trx: Scoped, businessId: number, news: NewNotification): Promise<void> {
-	const [wants] = await getWants(trx, businessId, sql`r.id = ${news.recruiterId}`, news);
-	await tell(trx, businessId, news, wants);
+export async function insertNotification(trx: Scoped, news: NewNotification): Promise<void> {
+	const [wants] = await getWants(trx, sql`r.id = ${news.recruiterId}`, news);
+	await tell(trx, news, wants);
 }
 
 /** Notifies every administrator who works here. */
-export async function notifyAdministrators(
-	trx: Scoped,
-	businessId: number,
-	news: Omit<NewNotification, "recruiterId">,
-): Promise<void> {
-	const all = await getWants(trx, businessId, sql`r.is_admin and r.status = 'active'`, news);
-	for (const wants of all) await tell(trx, businessId, { ...news, recruiterId: wants.id }, wants);
+export async function notifyAdministrators(trx: Scoped, news: Omit<NewNotification, "recruiterId">): Promise<void> {
+	const all = await getWants(trx, sql`r.is_admin and r.status = 'active'`, news);
+	for (const wants of all) await tell(trx, { ...news, recruiterId: wants.id }, wants);
 }
 
 interface Wants {
@@ -54,7 +50,6 @@ const getGroupKey = ({ kind, group }: Pick<NewNotification, "kind" | "group">) =
 /** How some want to hear of news, and what it joins. */
 async function getWants(
 	trx: Scoped,
-	businessId: number,
 	user: RawBuilder<unknown>,
 	news: Pick<NewNotification, "kind" | "group">,
 ): Promise<Wants[]> {
@@ -67,28 +62,27 @@ async function getWants(
 	const { rows } = await sql<Wants>`
 select r.id, r.notification_prefs, d.id as delegate, ${line} as line from recruiters r
   left join recruiters d on d.business_id = r.business_id and d.id = r.delegate_id and d.status = 'active' and r.delegate_until > now()
- where r.business_id = ${businessId} and ${user} order by r.id`.execute(trx);
+ where r.business_id = ${trx.businessId} and ${user} order by r.id`.execute(trx);
 	return rows;
 }
 
 async function tell(
 	trx: Scoped,
-	businessId: number,
 	news: NewNotification,
 	wants: Wants | undefined,
 	{ delegated = false } = {},
 ): Promise<void> {
 	// Whoever stands in hears of it too, by their own ways; who stands in for them does not.
 	if (wants?.delegate && !delegated) {
-		const [theirs] = await getWants(trx, businessId, sql`r.id = ${wants.delegate}`, news);
-		await tell(trx, businessId, { ...news, recruiterId: wants.delegate }, theirs, { delegated: true });
+		const [theirs] = await getWants(trx, sql`r.id = ${wants.delegate}`, news);
+		await tell(trx, { ...news, recruiterId: wants.delegate }, theirs, { delegated: true });
 	}
 	const { panel, email } = parseNotificationChannels(wants?.notification_prefs, news.category);
 	if (!panel && email === "none") return;
 	const row = await trx
 		.insertInto("notifications")
 		.values({
-			business_id: businessId,
+			business_id: trx.businessId,
 			recruiter_id: news.recruiterId,
 			category: news.category,
 			kind: news.kind,
@@ -104,22 +98,22 @@ async function tell(
 		.returning(["id", "date"])
 		.executeTakeFirst();
 	if (!row) return;
-	if (email === "instant") await planInstantMail(trx, businessId, news.recruiterId);
+	if (email === "instant") await planInstantMail(trx, news.recruiterId);
 	if (!panel) return;
 	const { category, link } = news;
 	const notification = { id: row.id, category, is_read: false, date: row.date, link };
-	await publish(trx, businessId, streams.notifications(news.recruiterId), { type: "notification", notification });
+	await publish(trx, streams.notifications(news.recruiterId), { type: "notification", notification });
 }
 
 /** How long instant mail waits for more of the same burst. */
 const burst = 2 * 60_000;
 
 /** One mail for a burst, two minutes after it began. Each notice of it plans the same job anew: none is left behind. */
-async function planInstantMail(trx: Scoped, businessId: number, recruiterId: number): Promise<void> {
+async function planInstantMail(trx: Scoped, recruiterId: number): Promise<void> {
 	const first = await trx
 		.selectFrom("notifications")
 		.select((eb) => eb.fn.min("date").as("date"))
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("recruiter_id", "=", recruiterId)
 		.where("by_email", "=", "instant")
 		.where("mailed_at", "is", null)
@@ -128,9 +122,9 @@ async function planInstantMail(trx: Scoped, businessId: number, recruiterId: num
 	await enqueue(
 		trx,
 		"notify_instant",
-		{ businessId, recruiterId },
+		{ businessId: trx.businessId, recruiterId },
 		{
-			jobKey: `notify_instant:${businessId}:${recruiterId}`,
+			jobKey: `notify_instant:${trx.businessId}:${recruiterId}`,
 			runAt: new Date(began.getTime() + burst),
 			maxAttempts: 8,
 		},
@@ -157,11 +151,11 @@ interface NotificationLine extends NotificationRow {
 const awake = sql<boolean>`(snoozed_until is null or snoozed_until <= now())`;
 
 /** The newest notifications of one recruiter, each category up to `each`, and what is unread in each. */
-export async function listNotifications(trx: Scoped, businessId: number, recruiterId: number, each = 50) {
+export async function listNotifications(trx: Scoped, recruiterId: number, each = 50) {
 	const rows = await trx
 		.selectFrom("notifications")
 		.select(["id", "category", "kind", "params", "link", "is_read as isRead", "viewed", "date", "group_id"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("recruiter_id", "=", recruiterId)
 		.where("in_panel", "=", true)
 		.where(awake)
@@ -169,7 +163,7 @@ export async function listNotifications(trx: Scoped, businessId: number, recruit
 		.orderBy("id", "desc")
 		.limit(500)
 		.execute();
-	const unread = await countUnread(trx, businessId, recruiterId);
+	const unread = await countUnread(trx, recruiterId);
 	const lines = [...Map.groupBy(rows, ({ id, group_id }) => group_id ?? id).values()].map((parts) => lineFrom(parts));
 	return notificationCategories
 		.map((category) => ({
@@ -190,11 +184,11 @@ function lineFrom(parts: (NotificationRow & { category: string })[]): Notificati
 }
 
 /** Unread notifications of one recruiter by category. */
-export async function countUnread(trx: Scoped, businessId: number, recruiterId: number) {
+export async function countUnread(trx: Scoped, recruiterId: number) {
 	const rows = await trx
 		.selectFrom("notifications")
 		.select((eb) => ["category", eb.fn.countAll<number>().as("unread")])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("recruiter_id", "=", recruiterId)
 		.where("is_read", "=", false)
 		.where("in_panel", "=", true)
@@ -205,11 +199,11 @@ export async function countUnread(trx: Scoped, businessId: number, recruiterId: 
 }
 
 /** Everything one recruiter has becomes read: the panel was opened. */
-export async function markAllRead(trx: Scoped, businessId: number, recruiterId: number): Promise<void> {
+export async function markAllRead(trx: Scoped, recruiterId: number): Promise<void> {
 	await trx
 		.updateTable("notifications")
 		.set({ is_read: true })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("recruiter_id", "=", recruiterId)
 		.where("is_read", "=", false)
 		.where(awake)
@@ -217,16 +211,11 @@ export async function markAllRead(trx: Scoped, businessId: number, recruiterId: 
 }
 
 /** Looking at a category makes all of it read and viewed. */
-export async function viewCategory(
-	trx: Scoped,
-	businessId: number,
-	recruiterId: number,
-	category: NotificationCategory,
-): Promise<void> {
+export async function viewCategory(trx: Scoped, recruiterId: number, category: NotificationCategory): Promise<void> {
 	await trx
 		.updateTable("notifications")
 		.set({ is_read: true, viewed: true })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("recruiter_id", "=", recruiterId)
 		.where("category", "=", category)
 		.where(awake)
@@ -235,29 +224,23 @@ export async function viewCategory(
 }
 
 /** Removes one notification of this recruiter, all of its line with it; false when it is not theirs. */
-export async function deleteNotification(trx: Scoped, businessId: number, recruiterId: number, id: number) {
+export async function deleteNotification(trx: Scoped, recruiterId: number, id: number) {
 	const { rows } = await sql`
 with line as (select coalesce(group_id, id) as id from notifications
-  where business_id = ${businessId} and recruiter_id = ${recruiterId} and id = ${id})
+  where business_id = ${trx.businessId} and recruiter_id = ${recruiterId} and id = ${id})
 delete from notifications n using line
-where n.business_id = ${businessId} and n.recruiter_id = ${recruiterId} and (n.id = line.id or n.group_id = line.id)
+where n.business_id = ${trx.businessId} and n.recruiter_id = ${recruiterId} and (n.id = line.id or n.group_id = line.id)
 returning n.id`.execute(trx);
 	return rows.length > 0;
 }
 
 /** Puts a notification of this recruiter off, all of its line with it: until then it is not there, and then unread. */
-export async function snoozeNotification(
-	trx: Scoped,
-	businessId: number,
-	recruiterId: number,
-	id: number,
-	until: Date,
-): Promise<void> {
+export async function snoozeNotification(trx: Scoped, recruiterId: number, id: number, until: Date): Promise<void> {
 	await sql`
 with line as (select coalesce(group_id, id) as id from notifications
-  where business_id = ${businessId} and recruiter_id = ${recruiterId} and id = ${id})
+  where business_id = ${trx.businessId} and recruiter_id = ${recruiterId} and id = ${id})
 update notifications n set snoozed_until = ${until}, is_read = false from line
-where n.business_id = ${businessId} and n.recruiter_id = ${recruiterId} and (n.id = line.id or n.group_id = line.id)`.execute(
+where n.business_id = ${trx.businessId} and n.recruiter_id = ${recruiterId} and (n.id = line.id or n.group_id = line.id)`.execute(
 		trx,
 	);
 }
@@ -265,7 +248,6 @@ where n.business_id = ${businessId} and n.recruiter_id = ${recruiterId} and (n.i
 /** Whether a category is heard of in the bell; the way by mail stays as it is. */
 export async function muteCategory(
 	trx: Scoped,
-	businessId: number,
 	recruiterId: number,
 	category: NotificationCategory,
 	on: boolean,
@@ -273,20 +255,20 @@ export async function muteCategory(
 	const saved = await trx
 		.selectFrom("recruiters")
 		.select("notification_prefs")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("id", "=", recruiterId)
 		.forUpdate()
 		.executeTakeFirst();
 	const ways = { [category]: { ...parseNotificationChannels(saved?.notification_prefs, category), panel: on } };
 	await sql`
 update recruiters set notification_prefs = coalesce(notification_prefs, '{}') || ${JSON.stringify(ways)}::jsonb
-where business_id = ${businessId} and id = ${recruiterId}`.execute(trx);
+where business_id = ${trx.businessId} and id = ${recruiterId}`.execute(trx);
 }
 
-export async function deleteAllNotifications(trx: Scoped, businessId: number, recruiterId: number): Promise<void> {
+export async function deleteAllNotifications(trx: Scoped, recruiterId: number): Promise<void> {
 	await trx
 		.deleteFrom("notifications")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("recruiter_id", "=", recruiterId)
 		.execute();
 }

@@ -14,8 +14,8 @@ interface Happened {
  * What happened to an apply as the rules of protection see it: each rule it meets protects the person, a placement taken back
  * protects nobody any more, and a placement keeps the company's own protection going.
  */
-export async function followRules(db: Scoped, businessId: number, { applyId, from, to, presented }: Happened) {
-	if (from === placement && to !== placement) await lift(db, businessId, applyId);
+export async function followRules(db: Scoped, { applyId, from, to, presented }: Happened) {
+	if (from === placement && to !== placement) await lift(db, applyId);
 	// A stage's rule is met on the way forward; a hire may be taken up again after a rejection.
 	if (isRejection(to) || (!presented && to !== placement && to <= from)) return;
 	await sql`
@@ -30,7 +30,7 @@ join off_limit_rule_candidates r on r.business_id = a.business_id and r.active a
   and case r.event when 'presented' then ${presented === true} when 'placed' then ${!presented} and ${to} = ${placement}
         else ${!presented} and ${to} >= r.stage and ${from} < r.stage end,
 lateral (select (now() at time zone b.timezone)::date as day from businesses b where b.id = a.business_id) t
-where a.business_id = ${businessId} and a.id = ${applyId}
+where a.business_id = ${db.businessId} and a.id = ${applyId}
 on conflict (business_id, rule_id, candidate_id, job_id) where source = 'rule' and archived_at is null
 do update set ends_on = greatest(off_limits.ends_on, excluded.ends_on), recruiter_id = excluded.recruiter_id, reopened_at = null`.execute(
 		db,
@@ -38,34 +38,32 @@ do update set ends_on = greatest(off_limits.ends_on, excluded.ends_on), recruite
 	if (to === placement)
 		await renew(
 			db,
-			businessId,
 			"placement",
 			sql`(select j.client_company_id from applies a
-  join jobs j on j.business_id = a.business_id and j.id = a.job_id where a.business_id = ${businessId} and a.id = ${applyId})`,
+  join jobs j on j.business_id = a.business_id and j.id = a.job_id where a.business_id = ${db.businessId} and a.id = ${applyId})`,
 		);
 }
 
 /** A new mandate of a company starts its protection's time over, where the protection says so. */
-export const renewByJob = (db: Scoped, businessId: number, jobId: number) =>
+export const renewByJob = (db: Scoped, jobId: number) =>
 	renew(
 		db,
-		businessId,
 		"new_job",
-		sql`(select client_company_id from jobs where business_id = ${businessId} and id = ${jobId})`,
+		sql`(select client_company_id from jobs where business_id = ${db.businessId} and id = ${jobId})`,
 	);
 
-async function lift(db: Scoped, businessId: number, applyId: number): Promise<void> {
+async function lift(db: Scoped, applyId: number): Promise<void> {
 	await sql`
 update off_limits o set archived_at = now() from applies a, off_limit_rule_candidates r
-where o.business_id = ${businessId} and o.source = 'rule' and o.archived_at is null and r.business_id = o.business_id and r.id = o.rule_id
+where o.business_id = ${db.businessId} and o.source = 'rule' and o.archived_at is null and r.business_id = o.business_id and r.id = o.rule_id
   and (r.event = 'placed' or r.event = 'stage' and r.stage = ${placement}) and a.business_id = o.business_id and a.id = ${applyId}
   and o.candidate_id = a.candidate_id and o.job_id = a.job_id`.execute(db);
 }
 
-async function renew(db: Scoped, businessId: number, by: string, company: ReturnType<typeof sql>): Promise<void> {
+async function renew(db: Scoped, by: string, company: ReturnType<typeof sql>): Promise<void> {
 	await sql`
 update off_limits o set ends_on = greatest(o.ends_on, t.day + make_interval(months => o.renew_months)), reopened_at = null
-from (select (now() at time zone timezone)::date as day from businesses where id = ${businessId}) t
-where o.business_id = ${businessId} and o.kind = 'company' and o.archived_at is null and o.renew_on = ${by} and o.ends_on >= t.day
+from (select (now() at time zone timezone)::date as day from businesses where id = ${db.businessId}) t
+where o.business_id = ${db.businessId} and o.kind = 'company' and o.archived_at is null and o.renew_on = ${by} and o.ends_on >= t.day
   and o.client_company_id = ${company}`.execute(db);
 }

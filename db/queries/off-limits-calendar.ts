@@ -16,11 +16,11 @@ interface Covered {
 const most = 20;
 
 /** The companies protected today, those that reopen first before the others. */
-export async function listCoverage(db: Scoped, businessId: number, { from, to }: { from: string; to: string }) {
+export async function listCoverage(db: Scoped, { from, to }: { from: string; to: string }) {
 	const { rows } = await sql<Covered>`
-with recursive ${activeProtectionsSql(businessId)}
+with recursive ${activeProtectionsSql(db.businessId)}
 select s.uid, k.name, s.severity, s.starts_on::text, s.ends_on::text,
-  (select count(*)::int from guarded g join candidates c on c.business_id = ${businessId} and c.current_company_id = g.company_id
+  (select count(*)::int from guarded g join candidates c on c.business_id = ${db.businessId} and c.current_company_id = g.company_id
     and c.archived_at is null where g.off_limit_id = s.id) as people
 from standing s join client_companies k on k.business_id = s.business_id and k.id = s.client_company_id
 where s.kind = 'company' and s.starts_on <= ${to}::date and coalesce(s.ends_on, 'infinity') >= ${from}::date

@@ -4,7 +4,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { openTask } from "./open-task.ts";
 
 /** Protections whose last day is over open a task for whom they concern, once. Returns how many. */
-export async function createReopenedMarketTasks(db: Scoped, businessId: number, day: string): Promise<number> {
+export async function createReopenedMarketTasks(db: Scoped, day: string): Promise<number> {
 	const { rows } = await sql<Ended>`
 update off_limits o set reopened_at = now()
 from off_limits e
@@ -12,11 +12,11 @@ left join client_companies c on c.business_id = e.business_id and c.id = e.clien
 left join candidates p on p.business_id = e.business_id and p.id = e.candidate_id and p.archived_at is null
 left join recruiters r on r.business_id = e.business_id and r.status = 'active' and r.id = coalesce(c.owner_id, p.owner_id, e.created_by_id)
 join businesses b on b.id = e.business_id
-where e.business_id = ${businessId} and e.ends_on < ${day}::date and e.reopened_at is null and e.archived_at is null
+where e.business_id = ${db.businessId} and e.ends_on < ${day}::date and e.reopened_at is null and e.archived_at is null
   and o.business_id = e.business_id and o.id = e.id
 returning o.id, o.kind, coalesce(case o.kind when 'company' then c.name when 'candidate' then p.name end, o.reason) as name,
   c.id as company_id, p.id as candidate_id, r.id as owner_id, coalesce(r.locale, b.locale) as locale`.execute(db);
-	for (const row of rows) await open(db, businessId, row);
+	for (const row of rows) await open(db, row);
 	return rows.length;
 }
 
@@ -30,8 +30,8 @@ interface Ended {
 	locale: "pt" | "en";
 }
 
-async function open(db: Scoped, businessId: number, ended: Ended): Promise<void> {
-	await openTask(db, businessId, {
+async function open(db: Scoped, ended: Ended): Promise<void> {
+	await openTask(db, {
 		cause: "market_reopens",
 		text: automaticTasks.marketReopens[ended.locale](ended.name),
 		ownerId: ended.owner_id,

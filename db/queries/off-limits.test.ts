@@ -18,21 +18,21 @@ function protect({ trx, business }: Inside, values: Written) {
 	return trx.insertInto("off_limits").values(all).returning("id").executeTakeFirstOrThrow();
 }
 
-const getRule = async ({ trx, business }: Inside, id: number, expected = {}) =>
-	(await findProtections(trx, business.id, [id], expected)).get(id);
+const getRule = async ({ trx }: Inside, id: number, expected = {}) =>
+	(await findProtections(trx, [id], expected)).get(id);
 
 test("people of a protected group are found by record, name, legal name or alias, three companies deep", () =>
 	rolledBack(async (inside) => {
-		const { trx, business } = inside;
-		const head = await aCompany(trx, business.id, { name: "Banco Jequitibá" });
-		const below = await aCompany(trx, business.id, { name: "Jequi Seguros", group_parent_id: head.id });
-		const leaf = await aCompany(trx, business.id, {
+		const { trx } = inside;
+		const head = await aCompany(trx, { name: "Banco Jequitibá" });
+		const below = await aCompany(trx, { name: "Jequi Seguros", group_parent_id: head.id });
+		const leaf = await aCompany(trx, {
 			name: "Jequi Auto",
 			legal_name: "Automotiva JQT S.A.",
 			aliases: ["JQT Carros"],
 			group_parent_id: below.id,
 		});
-		const works = (current_company: string, more = {}) => aCandidate(trx, business.id, { current_company, ...more });
+		const works = (current_company: string, more = {}) => aCandidate(trx, { current_company, ...more });
 		const people = [
 			await works("BANCO JEQUITIBA S/A"),
 			await works("Automotiva JQT"),
@@ -42,25 +42,23 @@ test("people of a protected group are found by record, name, legal name or alias
 		];
 		const ids = people.map(({ id }) => id);
 		const covered = async () => {
-			const all = await findProtections(trx, business.id, ids);
+			const all = await findProtections(trx, ids);
 			return ids.map((id) => all.has(id));
 		};
 		await protect(inside, { client_company_id: head.id });
 		expect(await covered()).toEqual([true, false, false, false, false]);
 		await trx.updateTable("off_limits").set({ include_group: true }).execute();
 		expect(await covered()).toEqual([true, true, true, true, false]);
-		const own = await aJob(trx, business.id, { client_company_id: leaf.id });
-		const other = await aJob(trx, business.id);
-		expect((await offLimitsRules(trx, business.id, ids, own.id)).size).toBe(0);
-		expect([...(await offLimitsRules(trx, business.id, ids, other.id)).values()]).toEqual(
-			Array(4).fill("Banco Jequitibá"),
-		);
+		const own = await aJob(trx, { client_company_id: leaf.id });
+		const other = await aJob(trx);
+		expect((await offLimitsRules(trx, ids, own.id)).size).toBe(0);
+		expect([...(await offLimitsRules(trx, ids, other.id)).values()]).toEqual(Array(4).fill("Banco Jequitibá"));
 	}));
 
 test("a candidate, a job's people and days count; a warning refuses nobody", () =>
 	rolledBack(async (inside) => {
-		const { trx, business } = inside;
-		const { id: candidate_id, uid } = await aCandidate(trx, business.id);
+		const { trx } = inside;
+		const { id: candidate_id, uid } = await aCandidate(trx);
 		const row = await protect(inside, { kind: "candidate", candidate_id, starts_on: day(3) });
 		const change = (values: Written) => trx.updateTable("off_limits").set(values).where("id", "=", row.id).execute();
 		expect(await getRule(inside, candidate_id)).toBeUndefined();
@@ -71,16 +69,16 @@ test("a candidate, a job's people and days count; a warning refuses nobody", () 
 			rule: "Contrato de não solicitação",
 			severity: "block",
 		});
-		expect((await findCandidateHead(trx, business.id, uid))?.off_limits).toEqual(["Contrato de não solicitação"]);
-		const { id: mine } = await aRecruiter(trx, business.id);
+		expect((await findCandidateHead(trx, uid))?.off_limits).toEqual(["Contrato de não solicitação"]);
+		const { id: mine } = await aRecruiter(trx);
 		await change({ recruiter_id: mine });
 		expect(await getRule(inside, candidate_id, { recruiter: mine })).toBeUndefined();
 		await change({ recruiter_id: null, severity: "warn" });
-		const job = await aJob(trx, business.id);
+		const job = await aJob(trx);
 		expect(await getRule(inside, candidate_id)).toMatchObject({ severity: "warn" });
-		expect((await offLimitsRules(trx, business.id, [candidate_id], job.id)).size).toBe(0);
+		expect((await offLimitsRules(trx, [candidate_id], job.id)).size).toBe(0);
 
-		const apply = await anApply(trx, business.id);
+		const apply = await anApply(trx);
 		await protect(inside, { kind: "job_people", job_id: apply.job_id, internal_candidate_exception: false });
 		expect(await getRule(inside, apply.candidate_id)).toBeDefined();
 		expect(await getRule(inside, apply.candidate_id, { jobId: apply.job_id })).toBeUndefined();
@@ -90,20 +88,17 @@ test("a candidate, a job's people and days count; a warning refuses nobody", () 
 
 test("the status of a company opens its protection, and closes it at once", () =>
 	rolledBack(async (inside) => {
-		const { trx, business } = inside;
-		const company = await aCompany(trx, business.id, { name: "Acme S.A." });
-		const { id } = await aCandidate(trx, business.id, { current_company: "Acme" });
-		const contact = await aClientContact(trx, business.id, { client_company_id: company.id });
+		const { trx } = inside;
+		const company = await aCompany(trx, { name: "Acme S.A." });
+		const { id } = await aCandidate(trx, { current_company: "Acme" });
+		const contact = await aClientContact(trx, { client_company_id: company.id });
 		const format = (status: string) =>
 			trx.updateTable("client_companies").set({ status }).where("id", "=", company.id).execute();
 		const seen = async () => ({
 			rule: (await getRule(inside, id))?.rule,
-			candidate: (
-				await listPeople(trx, business.id, { entity: "candidates", ids: [id], siteId: null, byMail: true })
-			).get(id)?.reason,
-			contact: (
-				await gate(trx, business.id, [{ email: contact.email, siteId: null, class: "commercial", topic: null }])
-			)[0],
+			candidate: (await listPeople(trx, { entity: "candidates", ids: [id], siteId: null, byMail: true })).get(id)
+				?.reason,
+			contact: (await gate(trx, [{ email: contact.email, siteId: null, class: "commercial", topic: null }]))[0],
 		});
 		expect(await seen()).toEqual({ rule: undefined, candidate: null, contact: null });
 		await format("Off Limits");
@@ -116,8 +111,8 @@ test("the status of a company opens its protection, and closes it at once", () =
 
 test("nothing of another business protects anybody", () =>
 	rolledBack(async (inside) => {
-		const { trx, business, inOther, other } = inside;
-		await inOther((theirs) => aCompany(theirs, other.id, { name: "Acme S.A.", status: "Off Limits" }));
-		const { id } = await aCandidate(trx, business.id, { current_company: "Acme" });
+		const { trx, inOther } = inside;
+		await inOther((theirs) => aCompany(theirs, { name: "Acme S.A.", status: "Off Limits" }));
+		const { id } = await aCandidate(trx, { current_company: "Acme" });
 		expect(await getRule(inside, id)).toBeUndefined();
 	}));

@@ -52,12 +52,11 @@ covered as (
 /** Whom of these the protections of today cover, set-based: one line per protection. */
 export async function listProtections(
 	db: Scoped,
-	businessId: number,
 	ids: readonly number[],
 ): Promise<(Protection & { people: number[] })[]> {
 	if (ids.length === 0) return [];
 	const { rows } = await sql<Protection & { people: number[] }>`
-with recursive ${activeProtectionsSql(businessId)}, ${covered(businessId, ids)}
+with recursive ${activeProtectionsSql(db.businessId)}, ${covered(db.businessId, ids)}
 select s.id, s.uid, s.kind, s.severity, coalesce(case when s.kind = 'company' then k.name end, s.reason) as rule, s.reason,
   s.ends_on::text as until, s.job_id as job, s.recruiter_id as recruiter, s.internal_candidate_exception as "internalException",
   (select coalesce(json_agg(x.id), '[]') from (select g.company_id as id from guarded g where g.off_limit_id = s.id
@@ -73,15 +72,14 @@ order by s.id`.execute(db);
 /** The protection that counts for each candidate somebody wants for a job, or for no job in particular. */
 export async function findProtections(
 	db: Scoped,
-	businessId: number,
 	ids: readonly number[],
 	target: { jobId?: number; recruiter?: number | null } = {},
 ): Promise<Map<number, Protection>> {
-	const coverage = await listProtections(db, businessId, ids);
+	const coverage = await listProtections(db, ids);
 	if (coverage.length === 0) return new Map();
 	const request: ApproachQuery = {
 		recruiter: target.recruiter ?? null,
-		job: await getJob(db, businessId, target.jobId),
+		job: await getJob(db, target.jobId),
 	};
 	const result = new Map<number, Protection[]>();
 	for (const { people, ...one } of coverage.filter((protection) => !allowsApproach(protection, request)))
@@ -97,21 +95,20 @@ export async function findProtections(
 /** Candidates whom a protection refuses to this job, with what protects them. */
 export async function offLimitsRules(
 	db: Scoped,
-	businessId: number,
 	candidateIds: readonly number[],
 	jobId: number,
 	recruiter: number | null = null,
 ): Promise<Map<number, string>> {
-	const all = await findProtections(db, businessId, candidateIds, { jobId, recruiter });
+	const all = await findProtections(db, candidateIds, { jobId, recruiter });
 	return new Map([...all].flatMap(([id, { severity, rule }]) => (severity === "block" ? [[id, rule] as const] : [])));
 }
 
-async function getJob(db: Scoped, businessId: number, jobId: number | undefined): Promise<ApproachQuery["job"]> {
+async function getJob(db: Scoped, jobId: number | undefined): Promise<ApproachQuery["job"]> {
 	if (jobId === undefined) return null;
 	const job = await db
 		.selectFrom("jobs")
 		.select(["id", "client_company_id"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", jobId)
 		.executeTakeFirst();
 	return job ? { id: job.id, company: job.client_company_id } : null;

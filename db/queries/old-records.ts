@@ -8,7 +8,6 @@ export type OldRecords = (typeof oldRecords)[number];
 /** Takes the oldest of what is older than so many months; how many there were. Fewer than `most`: no more are left. */
 export async function deleteOldRecords(
 	trx: Scoped,
-	businessId: number,
 	what: OldRecords,
 	{ months, most }: { months: number; most: number },
 ): Promise<number> {
@@ -17,7 +16,7 @@ export async function deleteOldRecords(
 		const { rows } = await sql<{ n: number }>`select app_forget_old_audit(${before}, ${most}) as n`.execute(trx);
 		return rows[0]?.n ?? 0;
 	}
-	const { numAffectedRows = 0n } = await statements[what](businessId, before, most).execute(trx);
+	const { numAffectedRows = 0n } = await statements[what](trx.businessId, before, most).execute(trx);
 	return Number(numAffectedRows);
 }
 

@@ -20,7 +20,6 @@ const call = 0;
 /** A call that the product asks somebody to make; its id. */
 export async function openTask(
 	db: Scoped,
-	businessId: number,
 	{ cause, text, dueAt = new Date(), by = "", ownerId, related }: Opened,
 ): Promise<number> {
 	const values = {
@@ -35,5 +34,5 @@ export async function openTask(
 		assignees: ownerId === null ? [] : [{ id: ownerId, label: "" }],
 		related: related.map(([entity, id]) => ({ entity, id, label: "" })),
 	};
-	return (await insertRecord(db, businessId, tasks, values, { type: "system", id: null, name: by })).id;
+	return (await insertRecord(db, tasks, values, { type: "system", id: null, name: by })).id;
 }

@@ -19,8 +19,8 @@ interface Page extends EmailFilter {
 }
 
 /** E-mails this business sent, received or has yet to send, the newest first. */
-export async function listEmails(trx: Scoped, businessId: number, { page, per, ...filter }: Page) {
-	return matching(trx, businessId, filter)
+export async function listEmails(trx: Scoped, { page, per, ...filter }: Page) {
+	return matching(trx, filter)
 		.select(["uid", "kind", "direction", "to_email", "to_name", "from_email", "from_name", "subject", "created_at"])
 		.select(["state", "delivery", "skipped_reason"])
 		.orderBy("created_at", "desc")
@@ -31,19 +31,19 @@ export async function listEmails(trx: Scoped, businessId: number, { page, per, .
 }
 
 /** How many of them there are, counted up to `most`. */
-export async function countEmails(trx: Scoped, businessId: number, filter: EmailFilter, most: number): Promise<number> {
+export async function countEmails(trx: Scoped, filter: EmailFilter, most: number): Promise<number> {
 	const { count } = await trx
-		.selectFrom(matching(trx, businessId, filter).select("id").limit(most).as("found"))
+		.selectFrom(matching(trx, filter).select("id").limit(most).as("found"))
 		.select((eb) => eb.fn.countAll<number>().as("count"))
 		.executeTakeFirstOrThrow();
 	return count;
 }
 
-function matching(trx: Scoped, businessId: number, { q, state }: EmailFilter) {
+function matching(trx: Scoped, { q, state }: EmailFilter) {
 	const like = `%${likeText(q)}%`;
 	return trx
 		.selectFrom("email_messages")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.$if(q !== "", (query) =>
 			query.where((eb) => eb.or([eb("to_email", "ilike", like), eb("from_email", "ilike", like)])),
 		)
@@ -53,17 +53,13 @@ function matching(trx: Scoped, businessId: number, { q, state }: EmailFilter) {
 }
 
 /** This business's e-mails of the last `days`, by state. */
-export async function countEmailStates(
-	trx: Scoped,
-	businessId: number,
-	days: number,
-): Promise<Record<EmailState, number>> {
+export async function countEmailStates(trx: Scoped, days: number): Promise<Record<EmailState, number>> {
 	const rows = await trx
 		.selectFrom("email_messages")
 		.select((eb) => ["state", eb.fn.countAll<number>().as("count")])
 		.select(sql<number>`count(*) filter (where delivery = 'bounced')`.as("bounced"))
 		.select(sql<number>`count(*) filter (where delivery = 'complained')`.as("complained"))
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("created_at", ">", sql<Date>`now() - make_interval(days => ${days})`)
 		.groupBy("state")
 		.execute();
@@ -77,11 +73,11 @@ export async function countEmailStates(
 }
 
 /** Puts an e-mail that did not leave back in the queue, where the gate looks at it anew; false when it left, or will. */
-export async function sendAgain(trx: Scoped, businessId: number, uid: string): Promise<boolean> {
+export async function sendAgain(trx: Scoped, uid: string): Promise<boolean> {
 	const row = await trx
 		.updateTable("email_messages")
 		.set({ state: "queued", last_error: null, skipped_reason: null, attempts: 0, not_before: sql<Date>`now()` })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("uid", "=", uid)
 		.where((eb) =>
 			eb.or([
@@ -92,6 +88,6 @@ export async function sendAgain(trx: Scoped, businessId: number, uid: string): P
 		.returning("id")
 		.executeTakeFirst();
 	if (!row) return false;
-	await enqueueSending(trx, businessId, row.id);
+	await enqueueSending(trx, row.id);
 	return true;
 }

@@ -5,8 +5,8 @@ import { aCandidate, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.t
 import { giveConsent } from "./consents.ts";
 import { listPoolSuggestions } from "./pool-suggestions.ts";
 
-const agree = (trx: Scoped, businessId: number, candidateId: number) =>
-	giveConsent(trx, businessId, {
+const agree = (trx: Scoped, candidateId: number) =>
+	giveConsent(trx, {
 		candidateId,
 		purpose: "talent_pool",
 		field: null,
@@ -17,10 +17,10 @@ const agree = (trx: Scoped, businessId: number, candidateId: number) =>
 
 test("a new job is shown who agreed to be in a pool that suits it, best first; without consent nobody is in one", () =>
 	rolledBack(async ({ trx, business }) => {
-		const manager = await aRecruiter(trx, business.id);
+		const manager = await aRecruiter(trx);
 		const person = async (name: string, skills: string[]) => {
 			const position = name === "Davi" ? "Engenheiro de Produção" : "Analista de Dados";
-			const { id } = await aCandidate(trx, business.id, { name, state: "SP", current_position: position });
+			const { id } = await aCandidate(trx, { name, state: "SP", current_position: position });
 			for (const skill of skills)
 				await trx
 					.insertInto("candidate_skills")
@@ -35,12 +35,12 @@ test("a new job is shown who agreed to be in a pool that suits it, best first; w
 			await person("Caio", []),
 			await person("Eva", []),
 		];
-		for (const id of [ana, bia, caio, davi]) await agree(trx, business.id, id);
+		for (const id of [ana, bia, caio, davi]) await agree(trx, id);
 		const asMembers = (ids: number[]) => ({ members: ids.map((id) => ({ id, label: "" })) });
-		expect(await forbidden(trx, business.id, asMembers([ana, eva]), null as never)).toMatchObject({
+		expect(await forbidden(trx, asMembers([ana, eva]), null as never)).toMatchObject({
 			members: { values: { names: "Eva" } },
 		});
-		expect(await forbidden(trx, business.id, asMembers([ana, bia]), null as never)).toEqual({});
+		expect(await forbidden(trx, asMembers([ana, bia]), null as never)).toEqual({});
 		const pool = async (name: string, state: string | null, members: number[]) => {
 			const { id } = await trx
 				.insertInto("talent_pools")
@@ -55,14 +55,14 @@ test("a new job is shown who agreed to be in a pool that suits it, best first; w
 		};
 		await pool("Dados SP", "SP", [ana, bia, caio, eva, davi]);
 		await pool("Rio", "RJ", [ana]);
-		const job = await aJob(trx, business.id, {
+		const job = await aJob(trx, {
 			title: "Cientista de dados sênior",
 			state: "SP",
 			skills: JSON.stringify([{ name: "sql" }]),
 		});
-		await anApply(trx, business.id, { job_id: job.id, candidate_id: caio });
+		await anApply(trx, { job_id: job.id, candidate_id: caio });
 		const readVisible = async () =>
-			(await listPoolSuggestions(trx, business.id, job.uid)).map(({ name, pools, skills }) => [name, pools, skills]);
+			(await listPoolSuggestions(trx, job.uid)).map(({ name, pools, skills }) => [name, pools, skills]);
 		// Davi is in the pool and has nothing of what the job asks for.
 		expect(await readVisible()).toEqual([
 			["Bia", ["Dados SP"], ["SQL"]],

@@ -32,9 +32,9 @@ const most = 8;
  * People of the talent pools that suit a job that goes on, best first: a pool suits by area, level and state, where it says
  * any, and a person by a skill, the area or the title. Only with their consent in force, not yet in the job, and nobody a protection refuses to it.
  */
-export async function listPoolSuggestions(trx: Scoped, businessId: number, jobUid: string): Promise<PooledPerson[]> {
+export async function listPoolSuggestions(trx: Scoped, jobUid: string): Promise<PooledPerson[]> {
 	const { rows } = await sql<PooledPerson & { job_id: number }>`
-with job as (select j.* from jobs j where j.business_id = ${businessId} and j.uid = ${jobUid} and j.archived_at is null and j.status in ${inSet(running)}),
+with job as (select j.* from jobs j where j.business_id = ${trx.businessId} and j.uid = ${jobUid} and j.archived_at is null and j.status in ${inSet(running)}),
 wanted as (select distinct app_plain(s->>'name') as name from job, jsonb_array_elements(job.skills) s),
 pooled as (
   select m.candidate_id, array_agg(distinct p.name) as pools, bool_or(p.category_sector_id is not null) as area
@@ -53,7 +53,7 @@ select job.id as job_id, c.id, c.uid, c.name, coalesce(c.current_position, c.rol
     and w <> all(${sql.val(anyTitle)}::text[])
     and w = any(regexp_split_to_array(app_plain(coalesce(c.current_position, c.role_name, '')), '[^a-z0-9]+'))) as title,
   (c.state = job.state) as near
-  from pooled x cross join job join candidates c on c.business_id = ${businessId} and c.id = x.candidate_id
+  from pooled x cross join job join candidates c on c.business_id = ${trx.businessId} and c.id = x.candidate_id
  where c.archived_at is null and c.anonymised_at is null and c.status not in ${inSet(doNotUse)}
    and exists (select from candidate_consents k where k.business_id = c.business_id and k.candidate_id = c.id and k.purpose = 'talent_pool'
      and k.withdrawn_at is null and (k.expires_at is null or k.expires_at > now()))
@@ -64,7 +64,6 @@ select job.id as job_id, c.id, c.uid, c.name, coalesce(c.current_position, c.rol
 	if (!first) return [];
 	const refused = await offLimitsRules(
 		trx,
-		businessId,
 		rows.map(({ id }) => id),
 		first.job_id,
 	);

@@ -27,40 +27,40 @@ const brief = {
 };
 const by = { type: "client_contact" as const, id: null, name: "Ana" };
 
-async function company(trx: Scoped, businessId: number) {
-	const { id: clientCompanyId } = await aCompany(trx, businessId);
+async function company(trx: Scoped) {
+	const { id: clientCompanyId } = await aCompany(trx);
 	const viewer = async (isAdmin: boolean) => {
-		const { id } = await aClientContact(trx, businessId, { client_company_id: clientCompanyId, is_admin: isAdmin });
+		const { id } = await aClientContact(trx, { client_company_id: clientCompanyId, is_admin: isAdmin });
 		return { id, isAdmin, clientCompanyId };
 	};
 	return { clientCompanyId, admin: await viewer(true), contact: await viewer(false), colleague: await viewer(false) };
 }
 
 test("a request is seen by who sent it and the company's admins; by no colleague, no other company, no other business", () =>
-	rolledBack(async ({ trx, business, inOther }) => {
-		const [a, b] = [await company(trx, business.id), await company(trx, business.id)];
-		const uid = await insertJobRequest(trx, business.id, a.contact, brief, by);
+	rolledBack(async ({ trx, inOther }) => {
+		const [a, b] = [await company(trx), await company(trx)];
+		const uid = await insertJobRequest(trx, a.contact, brief, by);
 		const seen = async (user: typeof a.admin, db = trx) =>
-			(await listPortalRequests(db, business.id, user)).map((portalRequest) => portalRequest.uid);
+			(await listPortalRequests(db, user)).map((portalRequest) => portalRequest.uid);
 		expect(await seen(a.contact)).toEqual([uid]);
 		expect(await seen(a.admin)).toEqual([uid]);
 		expect(await seen(a.colleague)).toEqual([]);
 		expect(await seen(b.admin)).toEqual([]);
 		await inOther(async (theirs) => expect(await seen(a.admin, theirs)).toEqual([]));
 		for (const stranger of [a.colleague, b.admin, b.contact])
-			expect(await withdrawJobRequest(trx, business.id, stranger, uid, by)).toBe("unknown");
-		expect(await withdrawJobRequest(trx, business.id, a.contact, uid, by)).toBe("done");
+			expect(await withdrawJobRequest(trx, stranger, uid, by)).toBe("unknown");
+		expect(await withdrawJobRequest(trx, a.contact, uid, by)).toBe("done");
 	}));
 
 test("approved it is a draft of a job that its contact follows, and is decided once", () =>
-	rolledBack(async ({ trx, business }) => {
-		const { contact, colleague } = await company(trx, business.id);
-		const recruiter = await aRecruiter(trx, business.id);
-		const uid = await insertJobRequest(trx, business.id, contact, brief, by);
-		const request = await lockJobRequest(trx, business.id, uid);
+	rolledBack(async ({ trx }) => {
+		const { contact, colleague } = await company(trx);
+		const recruiter = await aRecruiter(trx);
+		const uid = await insertJobRequest(trx, contact, brief, by);
+		const request = await lockJobRequest(trx, uid);
 		if (!request) throw new Error("no request");
 		const actor = { type: "recruiter" as const, id: recruiter.id, name: recruiter.name };
-		const created = await decideJobRequest(trx, business.id, request, {
+		const created = await decideJobRequest(trx, request, {
 			approved: true,
 			answer: null,
 			actor,
@@ -79,21 +79,19 @@ test("approved it is a draft of a job that its contact follows, and is decided o
 			owner_id: recruiter.id,
 			city: "Campinas",
 		});
-		expect(await listPortalRequests(trx, business.id, contact)).toMatchObject([
-			{ status: "approved", job: { uid: created?.uid } },
-		]);
-		expect(await withdrawJobRequest(trx, business.id, contact, uid, by)).toBe("decided");
-		expect(await listPortalRequests(trx, business.id, colleague)).toEqual([]);
+		expect(await listPortalRequests(trx, contact)).toMatchObject([{ status: "approved", job: { uid: created?.uid } }]);
+		expect(await withdrawJobRequest(trx, contact, uid, by)).toBe("decided");
+		expect(await listPortalRequests(trx, colleague)).toEqual([]);
 	}));
 
 test("times are proposed only for people presented to the contact; opened, their candidate picks among them", () =>
 	rolledBack(async ({ trx, business }) => {
-		const [a, b] = [await company(trx, business.id), await company(trx, business.id)];
-		const owner = await aRecruiter(trx, business.id);
-		const job = await aJob(trx, business.id, { client_company_id: a.clientCompanyId, owner_id: owner.id });
-		const candidate = await aCandidate(trx, business.id);
-		const apply = await anApply(trx, business.id, { job_id: job.id, candidate_id: candidate.id, status: 5 });
-		const findMatches = (user: typeof a.admin) => findPresentedApply(trx, business.id, user, apply.uid);
+		const [a, b] = [await company(trx), await company(trx)];
+		const owner = await aRecruiter(trx);
+		const job = await aJob(trx, { client_company_id: a.clientCompanyId, owner_id: owner.id });
+		const candidate = await aCandidate(trx);
+		const apply = await anApply(trx, { job_id: job.id, candidate_id: candidate.id, status: 5 });
+		const findMatches = (user: typeof a.admin) => findPresentedApply(trx, user, apply.uid);
 		// Linked to the job, but nobody presented this person yet.
 		await trx
 			.insertInto("job_client_contacts")
@@ -126,7 +124,6 @@ test("times are proposed only for people presented to the contact; opened, their
 		const times = [3, 4].map((days) => new Date(Date.now() + days * 86_400_000));
 		const uid = await proposeSlots(
 			trx,
-			business.id,
 			a.contact,
 			presented,
 			{ times, minutes: 60, mode: "video", placeOrLink: null, message: null, round: 2, subject: "Entrevista" },
@@ -138,14 +135,14 @@ test("times are proposed only for people presented to the contact; opened, their
 		// Nobody is interviewed whose process ended, and the portal's page offers it no more.
 		await trx.updateTable("applies").set({ status: 8 }).where("id", "=", apply.id).execute();
 		expect(await findMatches(a.contact)).toBeUndefined();
-		expect(await listPresentedPeople(trx, business.id, a.contact, job.uid)).toMatchObject([{ open: false }]);
+		expect(await listPresentedPeople(trx, a.contact, job.uid)).toMatchObject([{ open: false }]);
 		await trx.updateTable("applies").set({ status: 5 }).where("id", "=", apply.id).execute();
-		expect(await listPresentedPeople(trx, business.id, a.contact, job.uid)).toMatchObject([{ open: true }]);
-		const mine = () => listOffers(trx, business.id, { candidateId: candidate.id });
+		expect(await listPresentedPeople(trx, a.contact, job.uid)).toMatchObject([{ open: true }]);
+		const mine = () => listOffers(trx, { candidateId: candidate.id });
 		expect(await mine()).toEqual([]);
 		const actor = { type: "recruiter" as const, id: owner.id, name: owner.name };
-		expect(await changeOffer(trx, business.id, uid, "open", actor)).toBe("done");
+		expect(await changeOffer(trx, uid, "open", actor)).toBe("done");
 		const [open] = await mine();
 		expect(open).toMatchObject({ uid, guest_contact_id: a.contact.id });
-		expect((await findOffer(trx, business.id, open?.id ?? 0))?.times).toHaveLength(2);
+		expect((await findOffer(trx, open?.id ?? 0))?.times).toHaveLength(2);
 	}));

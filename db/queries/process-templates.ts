@@ -15,13 +15,13 @@ const columns = sql.raw(
 );
 
 /** Copies a template's statuses into what begins from it. */
-export async function copyFromTemplate(db: Scoped, businessId: number, { to, id, template, by }: Copy): Promise<void> {
+export async function copyFromTemplate(db: Scoped, { to, id, template, by }: Copy): Promise<void> {
 	const table = to === "process_orchestrator" ? "process_statuses" : "workflow_statuses";
 	await sql`
 insert into ${sql.table(table)} (business_id, ${sql.ref(`${to}_id`)}, created_by_id, ${columns})
 select s.business_id, ${id}, ${by}::bigint, ${columns} from workflow_statuses s
-where s.business_id = ${businessId} and s.archived_at is null and s.workflow_template_id = coalesce(${template}::bigint,
-  (select t.id from workflow_templates t where t.business_id = ${businessId} and t.locked and t.archived_at is null order by t.id limit 1))`.execute(
+where s.business_id = ${db.businessId} and s.archived_at is null and s.workflow_template_id = coalesce(${template}::bigint,
+  (select t.id from workflow_templates t where t.business_id = ${db.businessId} and t.locked and t.archived_at is null order by t.id limit 1))`.execute(
 		db,
 	);
 }

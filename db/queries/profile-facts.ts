@@ -3,7 +3,7 @@ import type { ProfileFacts } from "#app/domain/candidates/completeness.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** What there is of a candidate's profile, counted. */
-export async function findProfileFacts(db: Scoped, businessId: number, id: number): Promise<ProfileFacts> {
+export async function findProfileFacts(db: Scoped, id: number): Promise<ProfileFacts> {
 	const count = (table: string) =>
 		sql`(select count(*)::int from ${sql.table(table)} x where x.business_id = c.business_id and x.candidate_id = c.id)`;
 	const { rows } = await sql<ProfileFacts>`
@@ -16,7 +16,7 @@ select c.mobile_phone is not null as phone, c.date_birth is not null as born,
   num_nonnulls(c.clt_expectation_cents, c.pj_expectation_cents, c.temporary_expectation_cents, c.freelance_expectation_cents) as expectations,
   coalesce(c.self_introduction, '') <> '' as introduction, c.city is not null as city, c.cep is not null as cep,
   num_nonnulls(c.linkedin, c.github, c.stackoverflow, c.portifolio) as links
-from candidates c where c.business_id = ${businessId} and c.id = ${id}`.execute(db);
+from candidates c where c.business_id = ${db.businessId} and c.id = ${id}`.execute(db);
 	const [result] = rows;
 	if (!result) throw new Error("The candidate went away");
 	return result;

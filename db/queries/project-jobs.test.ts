@@ -6,19 +6,19 @@ import { moveJob } from "./projects.ts";
 
 test("a job goes into a project of its own company and out again, each once", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
-		const { id: project } = await exampleRecord(trx, id, projects, (await aRecruiter(trx, id)).id);
+		const { id: project } = await exampleRecord(trx, projects, (await aRecruiter(trx)).id);
 		const { client_company_id: companyId } = await trx
 			.selectFrom("projects")
 			.select("client_company_id")
 			.where("id", "=", project)
 			.executeTakeFirstOrThrow();
-		const { uid } = await aJob(trx, id);
+		const { uid } = await aJob(trx);
 		const into = { from: null, to: project };
 		const out = { from: project, to: null };
-		expect(await moveJob(trx, id, { uid, companyId }, into)).toBeUndefined();
+		expect(await moveJob(trx, { uid, companyId }, into)).toBeUndefined();
 		await trx.updateTable("jobs").set({ client_company_id: companyId }).where("uid", "=", uid).execute();
-		expect(await moveJob(trx, id, { uid, companyId }, out)).toBeUndefined();
-		expect(await moveJob(trx, id, { uid, companyId }, into)).toBeDefined();
-		expect(await moveJob(trx, id, { uid, companyId }, into)).toBeUndefined();
-		expect(await moveJob(trx, id, { uid, companyId }, out)).toBeDefined();
+		expect(await moveJob(trx, { uid, companyId }, out)).toBeUndefined();
+		expect(await moveJob(trx, { uid, companyId }, into)).toBeDefined();
+		expect(await moveJob(trx, { uid, companyId }, into)).toBeUndefined();
+		expect(await moveJob(trx, { uid, companyId }, out)).toBeDefined();
 	}));

@@ -17,12 +17,12 @@ export interface ProjectHead {
 }
 
 /** What a project's page needs besides its fields; undefined outside this business or when it was filed away. */
-export async function findProject(db: Scoped, businessId: number, uid: string): Promise<ProjectHead | undefined> {
+export async function findProject(db: Scoped, uid: string): Promise<ProjectHead | undefined> {
 	const { rows } = await sql<ProjectHead>`
 select p.id, p.uid, p.name, p.status, p.ends_on, p.description, p.goals, p.lock_version as version,
   json_build_object('id', c.id, 'uid', c.uid, 'name', c.name, 'status', c.status) as company
 from projects p join client_companies c on c.business_id = p.business_id and c.id = p.client_company_id
-where p.business_id = ${businessId} and p.uid = ${uid} and p.archived_at is null`.execute(db);
+where p.business_id = ${db.businessId} and p.uid = ${uid} and p.archived_at is null`.execute(db);
 	return rows[0];
 }
 
@@ -39,13 +39,13 @@ export interface ProjectJob {
 const maxJobs = 200;
 
 /** A project's jobs with how many they hired and how many are on the way. */
-export async function listProjectJobs(db: Scoped, businessId: number, projectId: number): Promise<ProjectJob[]> {
+export async function listProjectJobs(db: Scoped, projectId: number): Promise<ProjectJob[]> {
 	const { rows } = await sql<ProjectJob>`
 select j.uid, j.title, j.code, j.status, j.openings, a.filled, a.in_process
 from jobs j cross join lateral (
   select count(*) filter (where status = ${placement})::int as filled, count(*) filter (where status in ${inSet(inProcess)})::int as in_process
     from applies where business_id = j.business_id and job_id = j.id) a
-where j.business_id = ${businessId} and j.project_id = ${projectId} and j.archived_at is null
+where j.business_id = ${db.businessId} and j.project_id = ${projectId} and j.archived_at is null
 order by j.status, j.title limit ${maxJobs}`.execute(db);
 	return rows;
 }
@@ -53,13 +53,12 @@ order by j.status, j.title limit ${maxJobs}`.execute(db);
 /** Open jobs of the project's company that are in no project yet: what may be added. */
 export async function listJobsToAdd(
 	db: Scoped,
-	businessId: number,
 	companyId: number,
 ): Promise<{ uid: string; title: string; code: string }[]> {
 	return db
 		.selectFrom("jobs")
 		.select(["uid", "title", "code"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("client_company_id", "=", companyId)
 		.where("project_id", "is", null)
 		.where("archived_at", "is", null)
@@ -71,14 +70,13 @@ export async function listJobsToAdd(
 /** Takes a job of a company from one project (none: null) to another. Undefined where there is no such job. */
 export async function moveJob(
 	db: Scoped,
-	businessId: number,
 	job: { uid: string; companyId: number },
 	{ from, to }: { from: number | null; to: number | null },
 ): Promise<{ id: number } | undefined> {
 	return db
 		.updateTable("jobs")
 		.set({ project_id: to })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("client_company_id", "=", job.companyId)
 		.where("uid", "=", job.uid)
 		.where("archived_at", "is", null)
@@ -90,14 +88,13 @@ export async function moveJob(
 /** Replaces the goals if nobody changed the project meanwhile; whether it did. */
 export async function updateGoals(
 	db: Scoped,
-	businessId: number,
 	project: { id: number; version: number },
 	goals: readonly Goal[],
 ): Promise<boolean> {
 	const { numUpdatedRows } = await db
 		.updateTable("projects")
 		.set({ goals: JSON.stringify(goals) })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", project.id)
 		.where("lock_version", "=", project.version)
 		.executeTakeFirst();

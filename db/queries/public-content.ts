@@ -37,7 +37,7 @@ interface Where {
 const most = sql.lit(100);
 
 /** Pages that a site shows on a day: published and inside their window. */
-export async function listPublicContent(trx: Scoped, businessId: number, where: Where): Promise<PublicContent[]> {
+export async function listPublicContent(trx: Scoped, where: Where): Promise<PublicContent[]> {
 	const { siteId, today, kind, slug, uid, preview } = where;
 	const visible = sql`c.status = 'published'
   and (c.published_from is null or c.published_from <= ${today}::date) and (c.published_to is null or c.published_to >= ${today}::date)`;
@@ -50,7 +50,7 @@ export async function listPublicContent(trx: Scoped, businessId: number, where: 
 select c.id, c.uid, c.kind, c.slug, c.title_pt, c.title_en, c.summary_pt, c.summary_en, c.body_pt, c.body_en, c.blocks, c.source, c.link,
   c.published_from::text, c.updated_at
 from content_pages c
-where c.business_id = ${businessId} and c.archived_at is null and ${preview ? sql`(c.uid = ${preview} or ${visible})` : visible}
+where c.business_id = ${trx.businessId} and c.archived_at is null and ${preview ? sql`(c.uid = ${preview} or ${visible})` : visible}
   and ${onSite("c", "content_page_sites", "content_page_id", siteId)}
   ${sql.join(target, sql` `)}
 order by c.place, c.published_from desc nulls last, c.id limit ${most}`.execute(trx);
@@ -58,22 +58,22 @@ order by c.place, c.published_from desc nulls last, c.id limit ${most}`.execute(
 }
 
 /** A page whatever its state, by its uid. */
-export function findContentPage(trx: Scoped, businessId: number, uid: string) {
+export function findContentPage(trx: Scoped, uid: string) {
 	return trx
 		.selectFrom("content_pages")
 		.select(["id", "uid", "slug", "kind"])
 		.$narrowType<{ kind: ContentKind }>()
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("uid", "=", uid)
 		.where("archived_at", "is", null)
 		.executeTakeFirst();
 }
 
 /** The brands a page stands on: those it names, or all. */
-export async function listPageSites(trx: Scoped, businessId: number, pageId: number) {
+export async function listPageSites(trx: Scoped, pageId: number) {
 	const { rows } = await sql<{ title: string; domain: string }>`
 select s.title, s.domain from site_configs s join content_pages c on c.business_id = s.business_id and c.id = ${pageId}
-where s.business_id = ${businessId} and s.active
+where s.business_id = ${trx.businessId} and s.active
   and (exists (select from content_page_sites x where x.business_id = s.business_id and x.content_page_id = c.id and x.site_config_id = s.id)
     or not exists (select from content_page_sites x where x.business_id = s.business_id and x.content_page_id = c.id))
 order by s.id`.execute(trx);
@@ -83,12 +83,11 @@ order by s.id`.execute(trx);
 /** Whatever has an address, published or not. */
 export async function findDraft(
 	trx: Scoped,
-	businessId: number,
 	{ slug = null, uid = null }: { slug?: string | null; uid?: string | null },
 ) {
 	const { rows } = await sql<{
 		uid: string;
-	}>`select uid from content_pages where business_id = ${businessId} and archived_at is null
+	}>`select uid from content_pages where business_id = ${trx.businessId} and archived_at is null
   and (${slug}::text is null or slug = ${slug}) and (${uid}::text is null or uid = ${uid}) order by id limit 1`.execute(
 		trx,
 	);

@@ -41,21 +41,17 @@ interface Where {
 const most = sql.lit(60);
 
 /** One more who goes on to enroll: where to; undefined for a course the site does not show. */
-export async function countEnrolment(
-	trx: Scoped,
-	businessId: number,
-	where: Where & { uid: string },
-): Promise<string | null | undefined> {
-	const [course] = await listPublicCourses(trx, businessId, where);
+export async function countEnrolment(trx: Scoped, where: Where & { uid: string }): Promise<string | null | undefined> {
+	const [course] = await listPublicCourses(trx, where);
 	if (!course?.enrol_link) return undefined;
-	await sql`update courses set enrolments = enrolments + 1 where business_id = ${businessId} and uid = ${where.uid}`.execute(
+	await sql`update courses set enrolments = enrolments + 1 where business_id = ${trx.businessId} and uid = ${where.uid}`.execute(
 		trx,
 	);
 	return course.enrol_link;
 }
 
 /** Courses that a site shows on a day: active and inside their window. */
-export async function listPublicCourses(trx: Scoped, businessId: number, where: Where): Promise<PublicCourse[]> {
+export async function listPublicCourses(trx: Scoped, where: Where): Promise<PublicCourse[]> {
 	const { siteId, today, uid } = where;
 	const { rows } = await sql<PublicCourse>`
 select c.uid, c.name_pt, c.name_en, c.summary, c.summary_en, c.body, c.body_en, c.modality, c.workload_hours, c.starts_on::text, c.ends_on::text,
@@ -68,7 +64,7 @@ select c.uid, c.name_pt, c.name_en, c.summary, c.summary_en, c.body, c.body_en, 
    from course_given_benefits cb join course_benefits b on b.business_id = cb.business_id and b.id = cb.course_benefit_id
    where cb.business_id = c.business_id and cb.course_id = c.id and b.active and b.archived_at is null) as gives
 from courses c
-where c.business_id = ${businessId} and c.archived_at is null and c.active
+where c.business_id = ${trx.businessId} and c.archived_at is null and c.active
   and (c.published_from is null or c.published_from <= ${today}::date) and (c.published_to is null or c.published_to >= ${today}::date)
   and ${onSite("c", "course_sites", "course_id", siteId)}
   and ${uid === undefined ? sql`true` : sql`c.uid = ${uid}`}

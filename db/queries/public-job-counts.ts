@@ -64,13 +64,12 @@ export async function countPublicJobs(db: Scoped, siteId: number, searches: Publ
 /** The areas with most open jobs on a site, each with how many a search for its name finds. */
 export async function listPublicAreas(
 	db: Scoped,
-	businessId: number,
 	siteId: number,
 	take: number,
 ): Promise<{ sector: string; amount: number }[]> {
 	const areas = await sql<{ sector: string }>`
 		select j.sector from search_public_jobs(${siteId}, ${filterArguments(noPublicJobFilters)}, 'newest', 0, 10000) as found(id)
-		join jobs j on j.business_id = ${businessId} and j.id = found.id
+		join jobs j on j.business_id = ${db.businessId} and j.id = found.id
 		where j.sector is not null and j.sector <> '' group by 1 order by count(*) desc, 1 limit ${take}`.execute(db);
 	if (areas.rows.length === 0) return [];
 	const counts = areas.rows.map(({ sector }) => {

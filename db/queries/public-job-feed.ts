@@ -33,7 +33,6 @@ const openJobs = (siteId: number, skip: number, take: number) =>
 /** Some of a site's open jobs, newest first. */
 export async function listFeedJobs(
 	db: Scoped,
-	businessId: number,
 	siteId: number,
 	{ skip, take }: { skip: number; take: number },
 ): Promise<FeedJob[]> {
@@ -43,7 +42,7 @@ select j.uid, j.slug, j.title, j.sector, j.city, j.state, j.country, j.regimes, 
   least(p.published_to, (j.deadline + 1)::timestamp at time zone 'America/Sao_Paulo') as published_until,
   greatest(j.updated_at, p.published_from) as updated_at, c.name as company_name, b.name as agency_name
 from ${openJobs(siteId, skip, take)}
-join jobs j on j.business_id = ${businessId} and j.id = found.id
+join jobs j on j.business_id = ${db.businessId} and j.id = found.id
 join job_publications p on p.business_id = j.business_id and p.job_id = j.id and p.site_config_id = ${siteId}
 join businesses b on b.id = j.business_id
 left join client_companies c on c.business_id = j.business_id and c.id = j.client_company_id
@@ -56,11 +55,11 @@ order by found.place`.execute(db);
 const most = 1_000_000;
 
 /** What changes when a site's open jobs do: how many there are, when one last changed, and a sum of which they are. */
-export async function publicJobsState(db: Scoped, businessId: number, siteId: number) {
+export async function publicJobsState(db: Scoped, siteId: number) {
 	const { rows } = await sql<{ amount: number; changed: Date | null; which: string }>`
 select count(*)::int as amount, max(greatest(j.updated_at, p.published_from)) as changed, coalesce(sum(j.id), 0)::text as which
 from ${openJobs(siteId, 0, most)}
-join jobs j on j.business_id = ${businessId} and j.id = found.id
+join jobs j on j.business_id = ${db.businessId} and j.id = found.id
 join job_publications p on p.business_id = j.business_id and p.job_id = j.id and p.site_config_id = ${siteId}`.execute(
 		db,
 	);
@@ -68,11 +67,11 @@ join job_publications p on p.business_id = j.business_id and p.job_id = j.id and
 }
 
 /** Parts of a sitemap: for each, when a job of it last changed. */
-export async function sitemapParts(db: Scoped, businessId: number, siteId: number, per: number): Promise<Date[]> {
+export async function sitemapParts(db: Scoped, siteId: number, per: number): Promise<Date[]> {
 	const { rows } = await sql<{ changed: Date }>`
 select max(changed) as changed from (
   select j.updated_at as changed, (found.place - 1) / ${per}::int as part from ${openJobs(siteId, 0, most)}
-  join jobs j on j.business_id = ${businessId} and j.id = found.id) told
+  join jobs j on j.business_id = ${db.businessId} and j.id = found.id) told
 group by part order by part`.execute(db);
 	return rows.map(({ changed }) => changed);
 }

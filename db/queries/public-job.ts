@@ -45,12 +45,7 @@ export interface PublicJob {
  * A job published on one site of this business, open or not any more. Undefined for drafts, for jobs waiting for their
  * day, and for jobs of other sites and businesses: all the same nothing.
  */
-export async function findPublicJob(
-	db: Scoped,
-	businessId: number,
-	siteId: number,
-	uid: string,
-): Promise<PublicJob | undefined> {
+export async function findPublicJob(db: Scoped, siteId: number, uid: string): Promise<PublicJob | undefined> {
 	const { rows } = await sql<PublicJob>`
 		select j.id, j.uid, j.slug, j.title, j.sector, j.city, j.state, j.country, j.regimes, j.work_type, j.position_level,
 			j.affirmative, j.salary_from_cents, j.salary_to_cents, j.currency, j.benefits, j.openings, j.skills, j.languages,
@@ -66,7 +61,7 @@ export async function findPublicJob(
 		) u
 		left join client_companies c on c.business_id = j.business_id and c.id = j.client_company_id
 			and not j.confidential and j.reason is distinct from 'confidential replacement'
-		where j.business_id = ${businessId} and j.uid = ${uid} and j.status in ${inSet(everOpened)} and p.published_from <= now()`.execute(
+		where j.business_id = ${db.businessId} and j.uid = ${uid} and j.status in ${inSet(everOpened)} and p.published_from <= now()`.execute(
 		db,
 	);
 	return rows[0];

@@ -19,13 +19,13 @@ const day = 24 * 60 * 60 * 1000;
 
 async function titles(
 	trx: Scoped,
-	{ id, siteId }: TestBusiness,
+	{ siteId }: TestBusiness,
 	filters: Partial<PublicJobFilters> & { q?: string } = {},
 	sort: PublicJobSort = "newest",
 ) {
 	const { q, ...rest } = filters;
 	const all = { ...noPublicJobFilters, ...rest, ...(q === undefined ? {} : { terms: parseTerms(q) }) };
-	const rows = await listPublicJobs(trx, id, siteId, all, { sort, skip: 0, take: 50 });
+	const rows = await listPublicJobs(trx, siteId, all, { sort, skip: 0, take: 50 });
 	return rows.map(({ title }) => title);
 }
 
@@ -33,16 +33,16 @@ test("only open jobs published on this site, now", () =>
 	rolledBack(async ({ trx, business }) => {
 		const { id, siteId } = business;
 		const on = [siteId];
-		await aJob(trx, id, { title: "Aberta", publishedOn: on });
-		await aJob(trx, id, { title: "Sem publicação" });
-		await aJob(trx, id, { title: "Rascunho", status: 0, publishedOn: on });
-		await aJob(trx, id, { title: "Em aprovação", status: 1, publishedOn: on });
-		await aJob(trx, id, { title: "Pausada", status: 3, publishedOn: on });
-		await aJob(trx, id, { title: "Encerrada", status: 6, publishedOn: on });
-		await aJob(trx, id, { title: "Arquivada", archived_at: new Date(), publishedOn: on });
-		await aJob(trx, id, { title: "Vencida", deadline: "2020-01-31", publishedOn: on });
-		const expired = await aJob(trx, id, { title: "Fora do ar", publishedOn: on });
-		const future = await aJob(trx, id, { title: "Futura", publishedOn: on });
+		await aJob(trx, { title: "Aberta", publishedOn: on });
+		await aJob(trx, { title: "Sem publicação" });
+		await aJob(trx, { title: "Rascunho", status: 0, publishedOn: on });
+		await aJob(trx, { title: "Em aprovação", status: 1, publishedOn: on });
+		await aJob(trx, { title: "Pausada", status: 3, publishedOn: on });
+		await aJob(trx, { title: "Encerrada", status: 6, publishedOn: on });
+		await aJob(trx, { title: "Arquivada", archived_at: new Date(), publishedOn: on });
+		await aJob(trx, { title: "Vencida", deadline: "2020-01-31", publishedOn: on });
+		const expired = await aJob(trx, { title: "Fora do ar", publishedOn: on });
+		const future = await aJob(trx, { title: "Futura", publishedOn: on });
 		const publication = (jobId: number) =>
 			trx.updateTable("job_publications").where("business_id", "=", id).where("job_id", "=", jobId);
 		await publication(expired.id)
@@ -54,10 +54,10 @@ test("only open jobs published on this site, now", () =>
 
 		expect(await titles(trx, business)).toEqual(["Aberta"]);
 		expect((await facetPublicJobs(trx, siteId, noPublicJobFilters)).total).toBe(1);
-		expect((await listSitemapJobs(trx, id, siteId, { skip: 0, take: 100 })).length).toBe(1);
+		expect((await listSitemapJobs(trx, siteId, { skip: 0, take: 100 })).length).toBe(1);
 		const { uid } = expired;
-		expect(await findPublicJob(trx, id, siteId, uid)).toMatchObject({ open: false });
-		expect(await findPublicJob(trx, id, siteId, future.uid)).toBeUndefined();
+		expect(await findPublicJob(trx, siteId, uid)).toMatchObject({ open: false });
+		expect(await findPublicJob(trx, siteId, future.uid)).toBeUndefined();
 	}));
 
 test("neither another site's jobs nor another business's, whatever is asked", () =>
@@ -72,9 +72,9 @@ test("neither another site's jobs nor another business's, whatever is asked", ()
 			})
 			.returning("id")
 			.executeTakeFirstOrThrow();
-		const elsewhere = await aJob(trx, business.id, { title: "De outra marca", publishedOn: [second.id] });
+		const elsewhere = await aJob(trx, { title: "De outra marca", publishedOn: [second.id] });
 		const foreign = await inOther((trx) =>
-			aJob(trx, other.id, { title: "De outra empresa", sector: "Vendas", publishedOn: [other.siteId] }),
+			aJob(trx, { title: "De outra empresa", sector: "Vendas", publishedOn: [other.siteId] }),
 		);
 
 		expect(await titles(trx, business)).toEqual([]);
@@ -82,11 +82,11 @@ test("neither another site's jobs nor another business's, whatever is asked", ()
 		expect(await titles(trx, { ...business, siteId: other.siteId })).toEqual([]);
 		expect(await titles(trx, other)).toEqual([]);
 		expect((await facetPublicJobs(trx, other.siteId, noPublicJobFilters)).total).toBe(0);
-		expect(await listPublicAreas(trx, other.id, other.siteId, 8)).toEqual([]);
-		expect(await listSitemapJobs(trx, other.id, other.siteId, { skip: 0, take: 8 })).toEqual([]);
+		expect(await listPublicAreas(trx, other.siteId, 8)).toEqual([]);
+		expect(await listSitemapJobs(trx, other.siteId, { skip: 0, take: 8 })).toEqual([]);
 		for (const job of [elsewhere, foreign]) {
-			expect(await findPublicJob(trx, business.id, business.siteId, job.uid)).toBeUndefined();
-			expect(await findPublicJob(trx, other.id, other.siteId, foreign.uid)).toBeUndefined();
+			expect(await findPublicJob(trx, business.siteId, job.uid)).toBeUndefined();
+			expect(await findPublicJob(trx, other.siteId, foreign.uid)).toBeUndefined();
 		}
 	}));
 
@@ -106,7 +106,7 @@ test.each([
 ])("the words %j find %j", (q, result) =>
 	rolledBack(async ({ trx, business }) => {
 		for (const title of ["Analista de Programação", "Estágio em Direito", "Desenvolvedora Java"]) {
-			await aJob(trx, business.id, { title, description: "", publishedOn: [business.siteId] });
+			await aJob(trx, { title, description: "", publishedOn: [business.siteId] });
 		}
 		expect(await titles(trx, business, { q })).toEqual(result ? [result] : []);
 	}),
@@ -115,8 +115,8 @@ test.each([
 test("filters narrow, and each facet says what its other values would bring", () =>
 	rolledBack(async ({ trx, business }) => {
 		const on = { publishedOn: [business.siteId] };
-		const { id, siteId } = business;
-		await aJob(trx, id, {
+		const { siteId } = business;
+		await aJob(trx, {
 			title: "A",
 			city: "Recife",
 			state: "PE",
@@ -125,7 +125,7 @@ test("filters narrow, and each facet says what its other values would bring", ()
 			position_level: "junior",
 			...on,
 		});
-		await aJob(trx, id, {
+		await aJob(trx, {
 			title: "B",
 			city: "Recife",
 			state: "PE",
@@ -134,7 +134,7 @@ test("filters narrow, and each facet says what its other values would bring", ()
 			position_level: "senior",
 			...on,
 		});
-		await aJob(trx, id, { title: "C", city: "Campinas", state: "SP", regimes: [1, 2], work_type: 2, ...on });
+		await aJob(trx, { title: "C", city: "Campinas", state: "SP", regimes: [1, 2], work_type: 2, ...on });
 		const sorted = async (filters: Partial<PublicJobFilters>) => (await titles(trx, business, filters)).sort();
 
 		expect(await sorted({ city: "Recife" })).toEqual(["A", "B"]);
@@ -162,27 +162,27 @@ test("filters narrow, and each facet says what its other values would bring", ()
 test("the best paid first, then those that do not say", () =>
 	rolledBack(async ({ trx, business }) => {
 		const on = { publishedOn: [business.siteId] };
-		await aJob(trx, business.id, { title: "Sem salário", ...on });
-		await aJob(trx, business.id, { title: "Menor", salary_to_cents: 500_000, ...on });
-		await aJob(trx, business.id, { title: "Maior", salary_from_cents: 900_000, ...on });
+		await aJob(trx, { title: "Sem salário", ...on });
+		await aJob(trx, { title: "Menor", salary_to_cents: 500_000, ...on });
+		await aJob(trx, { title: "Maior", salary_from_cents: 900_000, ...on });
 		expect(await titles(trx, business, {}, "salary")).toEqual(["Maior", "Menor", "Sem salário"]);
 	}));
 
 test("words in the title count more than words in the text", () =>
 	rolledBack(async ({ trx, business }) => {
 		const on = { publishedOn: [business.siteId] };
-		await aJob(trx, business.id, { title: "Engenheira de Dados", description: "", ...on });
-		await aJob(trx, business.id, { title: "Recepcionista", description: "Apoio ao time de dados.", ...on });
+		await aJob(trx, { title: "Engenheira de Dados", description: "", ...on });
+		await aJob(trx, { title: "Recepcionista", description: "Apoio ao time de dados.", ...on });
 		expect(await titles(trx, business, { q: "dados" }, "relevance")).toEqual(["Engenheira de Dados", "Recepcionista"]);
 	}));
 
 test("similar jobs share the title first, then area and level; never the job itself", () =>
 	rolledBack(async ({ trx, business }) => {
-		const { id, siteId } = business;
+		const { siteId } = business;
 		const on = { publishedOn: [siteId] };
-		await aJob(trx, id, { title: "Auditora", sector: "Finanças", position_level: "senior", ...on });
-		await aJob(trx, id, { title: "Desenvolvedora Java Pleno", sector: "Tecnologia", ...on });
-		const job = await aJob(trx, id, {
+		await aJob(trx, { title: "Auditora", sector: "Finanças", position_level: "senior", ...on });
+		await aJob(trx, { title: "Desenvolvedora Java Pleno", sector: "Tecnologia", ...on });
+		const job = await aJob(trx, {
 			title: "Desenvolvedor Java",
 			sector: "Finanças",
 			position_level: "senior",
@@ -196,23 +196,23 @@ test("similar jobs share the title first, then area and level; never the job its
 			level: job.position_level,
 			state: job.state,
 		};
-		const similarPublicJobs = await listSimilarPublicJobs(trx, id, siteId, near, 2);
+		const similarPublicJobs = await listSimilarPublicJobs(trx, siteId, near, 2);
 		expect(similarPublicJobs.map(({ title }) => title)).toEqual(["Desenvolvedora Java Pleno", "Auditora"]);
 	}));
 
 test("a product manager's similar jobs are of the same subject or area, not whatever is in the state", () =>
 	rolledBack(async ({ trx, business }) => {
-		const { id, siteId } = business;
+		const { siteId } = business;
 		const on = { publishedOn: [siteId], state: "SP" };
-		const job = await aJob(trx, id, {
+		const job = await aJob(trx, {
 			title: "Gerente de Produto",
 			sector: "Produto",
 			position_level: "management",
 			...on,
 		});
-		await aJob(trx, id, { title: "Designer", sector: "Produto", position_level: "mid", ...on });
-		await aJob(trx, id, { title: "Analista de Produto", sector: "Tecnologia", ...on });
-		await aJob(trx, id, { title: "Controller", sector: "Finanças", position_level: "management", ...on });
+		await aJob(trx, { title: "Designer", sector: "Produto", position_level: "mid", ...on });
+		await aJob(trx, { title: "Analista de Produto", sector: "Tecnologia", ...on });
+		await aJob(trx, { title: "Controller", sector: "Finanças", position_level: "management", ...on });
 		const near = {
 			id: job.id,
 			title: ["gerente", "produto"],
@@ -221,16 +221,16 @@ test("a product manager's similar jobs are of the same subject or area, not what
 			level: "management",
 			state: "SP",
 		};
-		const similarPublicJobs = await listSimilarPublicJobs(trx, id, siteId, near, 3);
+		const similarPublicJobs = await listSimilarPublicJobs(trx, siteId, near, 3);
 		expect(similarPublicJobs.map(({ title }) => title)).toEqual(["Analista de Produto", "Designer"]);
 	}));
 
 test("the client of a confidential job never leaves the database", () =>
 	rolledBack(async ({ trx, business }) => {
-		const { id, siteId } = business;
+		const { siteId } = business;
 		for (const hidden of [{ confidential: true }, { reason: "confidential replacement" }]) {
-			const job = await aJob(trx, id, { ...hidden, publishedOn: [siteId] });
-			const publicJob = await findPublicJob(trx, id, siteId, job.uid);
+			const job = await aJob(trx, { ...hidden, publishedOn: [siteId] });
+			const publicJob = await findPublicJob(trx, siteId, job.uid);
 			expect(publicJob?.company_name).toBeNull();
 			expect(publicJob?.agency_name).toBe(business.name);
 			expect(JSON.stringify(publicJob)).not.toContain("Aurora");
@@ -239,10 +239,10 @@ test("the client of a confidential job never leaves the database", () =>
 
 test("enumerations, states, companies and other words for a word find a job, in both languages", () =>
 	rolledBack(async ({ trx, business }) => {
-		const { id, siteId } = business;
-		const acme = await aCompany(trx, id, { name: "Acme Cosméticos" });
-		const job = (title: string, more: Parameters<typeof aJob>[2]) =>
-			aJob(trx, id, { publishedOn: [siteId], city: "Recife", state: "PE", work_type: 1, regimes: [2], ...more, title });
+		const { siteId } = business;
+		const acme = await aCompany(trx, { name: "Acme Cosméticos" });
+		const job = (title: string, more: Parameters<typeof aJob>[1]) =>
+			aJob(trx, { publishedOn: [siteId], city: "Recife", state: "PE", work_type: 1, regimes: [2], ...more, title });
 		await job("Analista de Tecnologia da Informação", { work_type: 2, regimes: [1], state: "MG", city: "Betim" });
 		await job("Executivo de Vendas", { work_type: 3, client_company_id: acme.id });
 		await job("Contador", { client_company_id: acme.id, confidential: true });
@@ -263,8 +263,8 @@ test("enumerations, states, companies and other words for a word find a job, in 
 
 test("a wrong letter finds the nearest word of a title of this site", () =>
 	rolledBack(async ({ trx, business, other, inOther }) => {
-		await aJob(trx, business.id, { title: "Engenheira de Dados", publishedOn: [business.siteId] });
-		await inOther((theirs) => aJob(theirs, other.id, { title: "Cozinheira", publishedOn: [other.siteId] }));
+		await aJob(trx, { title: "Engenheira de Dados", publishedOn: [business.siteId] });
+		await inOther((theirs) => aJob(theirs, { title: "Cozinheira", publishedOn: [other.siteId] }));
 		const near = (words: string[]) => nearestWords(trx, "public_jobs", words, business.siteId);
 		expect(await near(["engenhera", "dados"])).toEqual(["engenheira", "dados"]);
 		expect(await near(["cozinhera"])).toEqual(["cozinhera"]);
@@ -272,22 +272,22 @@ test("a wrong letter finds the nearest word of a title of this site", () =>
 
 test("area, benefits, pay and distance narrow, and are counted", () =>
 	rolledBack(async ({ trx, business }) => {
-		const { id, siteId } = business;
+		const { siteId } = business;
 		const on = { publishedOn: [siteId] };
 		const pay = (salary_from_cents: number | null, salary_to_cents: number | null) => ({
 			salary_from_cents,
 			salary_to_cents,
 		});
-		await aJob(trx, id, {
+		await aJob(trx, {
 			title: "A",
 			sector: "Dados",
 			benefits: ["PLR", "Vale-Refeição"],
 			...pay(400_000, 600_000),
 			...on,
 		});
-		await aJob(trx, id, { title: "B", sector: "Dados", benefits: ["vale-refeicao"], ...pay(900_000, null), ...on });
-		await aJob(trx, id, { title: "C", sector: "Vendas", ...pay(null, null), city: "Recife", state: "PE", ...on });
-		await aJob(trx, id, { title: "D", currency: "USD", ...pay(900_000, 950_000), city: "Olinda", state: "PE", ...on });
+		await aJob(trx, { title: "B", sector: "Dados", benefits: ["vale-refeicao"], ...pay(900_000, null), ...on });
+		await aJob(trx, { title: "C", sector: "Vendas", ...pay(null, null), city: "Recife", state: "PE", ...on });
+		await aJob(trx, { title: "D", currency: "USD", ...pay(900_000, 950_000), city: "Olinda", state: "PE", ...on });
 		const sorted = async (filters: Partial<PublicJobFilters>) => (await titles(trx, business, filters)).sort();
 
 		expect(await sorted({ sector: "Dados" })).toEqual(["A", "B"]);
@@ -315,7 +315,7 @@ test("area, benefits, pay and distance narrow, and are counted", () =>
 		const { sector, benefits, payFrom, payTo, near, km, ...old } = noPublicJobFilters;
 		expect([sector, benefits, payFrom, payTo, near, km]).toHaveLength(6);
 		const window = { sort: "newest", skip: 0, take: 9 } as const;
-		expect(await listPublicJobs(trx, id, siteId, old as PublicJobFilters, window)).toHaveLength(4);
+		expect(await listPublicJobs(trx, siteId, old as PublicJobFilters, window)).toHaveLength(4);
 	}));
 
 test("among many jobs each filter reads an index of its own", () =>

@@ -71,13 +71,12 @@ interface Window {
 /** Open jobs published on one site of this business, a page at a time. */
 export async function listPublicJobs(
 	db: Scoped,
-	businessId: number,
 	siteId: number,
 	filters: PublicJobFilters,
 	{ sort, skip, take }: Window,
 ): Promise<PublicJobRow[]> {
 	const hits = sql`search_public_jobs(${siteId}, ${filterArguments(filters)}, ${sort}, ${skip}, ${take}, ${moreFilters(filters)})`;
-	return getRows(db, businessId, siteId, sql`select id, place from ${hits} with ordinality as found(id, place)`);
+	return getRows(db, siteId, sql`select id, place from ${hits} with ordinality as found(id, place)`);
 }
 
 /**
@@ -86,7 +85,6 @@ export async function listPublicJobs(
  */
 export async function listSimilarPublicJobs(
 	db: Scoped,
-	businessId: number,
 	siteId: number,
 	to: {
 		id: number;
@@ -114,30 +112,24 @@ export async function listSimilarPublicJobs(
 	);
 	const hits = sql`select id, min(nearness * 100 + place) as place from (${sql.join(lists, sql` union all `)}) near
 		where id <> ${to.id} group by id order by 2 limit ${take}`;
-	return getRows(db, businessId, siteId, hits);
+	return getRows(db, siteId, hits);
 }
 
 /** Some of a site's open jobs, newest first, for its sitemap. */
 export async function listSitemapJobs(
 	db: Scoped,
-	businessId: number,
 	siteId: number,
 	{ skip, take }: { skip: number; take: number },
 ): Promise<{ uid: string; slug: string; title: string; updated_at: Date }[]> {
 	const { rows } = await sql<{ uid: string; slug: string; title: string; updated_at: Date }>`
 		select j.uid, j.slug, j.title, j.updated_at
 		from search_public_jobs(${siteId}, ${filterArguments(noPublicJobFilters)}, 'newest', ${skip}, ${take}) with ordinality as found(id, place)
-		join jobs j on j.business_id = ${businessId} and j.id = found.id
+		join jobs j on j.business_id = ${db.businessId} and j.id = found.id
 		order by found.place`.execute(db);
 	return rows;
 }
 
-async function getRows(
-	db: Scoped,
-	businessId: number,
-	siteId: number,
-	hits: RawBuilder<unknown>,
-): Promise<PublicJobRow[]> {
+async function getRows(db: Scoped, siteId: number, hits: RawBuilder<unknown>): Promise<PublicJobRow[]> {
 	// "offset 0" keeps the look-up inside: joined freely, the planner may scan every job to find twenty.
 	const { rows } = await sql<PublicJobRow>`
 		select j.* from (${hits}) hit
@@ -146,7 +138,7 @@ async function getRows(
 				j.salary_from_cents, j.salary_to_cents, j.currency, p.published_from
 			from jobs j
 			join job_publications p on p.business_id = j.business_id and p.job_id = j.id and p.site_config_id = ${siteId}
-			where j.business_id = ${businessId} and j.id = hit.id offset 0
+			where j.business_id = ${db.businessId} and j.id = hit.id offset 0
 		) j order by hit.place`.execute(db);
 	return rows;
 }

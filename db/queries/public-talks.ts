@@ -34,7 +34,7 @@ type Which = { siteId: number; uid: string } | { siteId: number; when: "upcoming
 const most = sql.lit(60);
 
 /** Talks that a site shows; drafts nowhere, cancelled ones at their own address only. */
-export async function listPublicTalks(trx: Scoped, businessId: number, which: Which): Promise<PublicTalk[]> {
+export async function listPublicTalks(trx: Scoped, which: Which): Promise<PublicTalk[]> {
 	const over = sql`(e.status = 'done' or coalesce(e.ends_at, e.starts_at + interval '3 hours') < now())`;
 	const target =
 		"uid" in which
@@ -49,7 +49,7 @@ select e.id, e.uid, e.slug, e.title, e.title_en, e.description, e.description_en
   (select count(*) from talk_participants p where p.business_id = e.business_id and p.event_id = e.id and p.archived_at is null
     and p.status in ${inSet(seated)})::int as taken
 from talk_events e
-where e.business_id = ${businessId} and e.archived_at is null and e.status <> 'draft'
+where e.business_id = ${trx.businessId} and e.archived_at is null and e.status <> 'draft'
   and ${onSite("e", "talk_event_sites", "event_id", which.siteId)} and ${target}
 order by ${order} limit ${most}`.execute(trx);
 	return rows;
@@ -71,14 +71,13 @@ interface SignUp {
  */
 export async function signUpForTalk(
 	trx: Scoped,
-	businessId: number,
 	{ eventId, siteId, ...user }: SignUp,
 ): Promise<{ uid: string; status: ParticipantStatus } | undefined> {
 	// Everybody who asks for this talk waits here in turn, so that nobody is counted beside a seat that is just being taken.
-	await sql`select from talk_events where business_id = ${businessId} and id = ${eventId} for update`.execute(trx);
+	await sql`select from talk_events where business_id = ${trx.businessId} and id = ${eventId} for update`.execute(trx);
 	const { rows } = await sql<{ id: number }>`
 insert into talk_participants as p (business_id, event_id, site_config_id, name, email, phone, company, locale, source, consented_at, status)
-values (${businessId}, ${eventId}, ${siteId}, ${user.name}, ${user.email}, ${user.phone}, ${user.company}, ${user.locale}, 'site', now(), 'registered')
+values (${trx.businessId}, ${eventId}, ${siteId}, ${user.name}, ${user.email}, ${user.phone}, ${user.company}, ${user.locale}, 'site', now(), 'registered')
 on conflict (business_id, event_id, email) where archived_at is null
 do update set status = 'registered', name = excluded.name, phone = coalesce(excluded.phone, p.phone),
   company = coalesce(excluded.company, p.company), locale = excluded.locale, consented_at = now()
@@ -86,8 +85,8 @@ where p.status = 'cancelled'
 returning id`.execute(trx);
 	const id = rows[0]?.id;
 	if (id === undefined) return undefined;
-	await settleParticipant(trx, businessId, id);
+	await settleParticipant(trx, id);
 	const settled = await sql<{ uid: string; status: ParticipantStatus }>`
-select uid, status from talk_participants where business_id = ${businessId} and id = ${id}`.execute(trx);
+select uid, status from talk_participants where business_id = ${trx.businessId} and id = ${id}`.execute(trx);
 	return settled.rows[0];
 }

@@ -15,15 +15,11 @@ export interface QuestionVersion {
 }
 
 /** The version that is asked from now on; null before the first question. */
-export async function findLatestVersion(
-	trx: Scoped,
-	businessId: number,
-	asker: Asker,
-): Promise<QuestionVersion | null> {
+export async function findLatestVersion(trx: Scoped, asker: Asker): Promise<QuestionVersion | null> {
 	const row = await trx
 		.selectFrom("question_versions")
 		.select(["id", "version", "items", "used_at"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where(asker.column, "=", asker.id)
 		.orderBy("version", "desc")
 		.limit(1)
@@ -35,7 +31,6 @@ export async function findLatestVersion(
 /** Writes the items into the version that may still change, or into a new one. */
 export async function saveItems(
 	trx: Scoped,
-	businessId: number,
 	asker: Asker,
 	latest: QuestionVersion | null,
 	items: readonly unknown[],
@@ -46,27 +41,33 @@ export async function saveItems(
 	if (isNew)
 		await trx
 			.insertInto("question_versions")
-			.values({ business_id: businessId, [asker.column]: asker.id, version, items: json, created_by_id: recruiterId })
+			.values({
+				business_id: trx.businessId,
+				[asker.column]: asker.id,
+				version,
+				items: json,
+				created_by_id: recruiterId,
+			})
 			.execute();
 	else
 		await trx
 			.updateTable("question_versions")
 			.set({ items: json })
-			.where("business_id", "=", businessId)
+			.where("business_id", "=", trx.businessId)
 			.where("id", "=", latest?.id ?? 0)
 			.execute();
 	return version;
 }
 
 /** Asks somebody by the latest version: from now on it stays as it is. Null while there is nothing to ask. */
-export async function publishVersion(trx: Scoped, businessId: number, asker: Asker): Promise<QuestionVersion | null> {
-	const latest = await findLatestVersion(trx, businessId, asker);
+export async function publishVersion(trx: Scoped, asker: Asker): Promise<QuestionVersion | null> {
+	const latest = await findLatestVersion(trx, asker);
 	if (!latest || latest.items.length === 0) return null;
 	if (!latest.used)
 		await trx
 			.updateTable("question_versions")
 			.set({ used_at: new Date() })
-			.where("business_id", "=", businessId)
+			.where("business_id", "=", trx.businessId)
 			.where("id", "=", latest.id)
 			.execute();
 	return { ...latest, used: true };

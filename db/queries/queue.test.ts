@@ -8,8 +8,8 @@ import { countEmailStates, countEmails, listEmails, sendAgain } from "./outbox.t
 import { countJobs, countWorkers, discardJob, findJob, listJobs, listQueue, retryJob, retryTask } from "./queue.ts";
 
 const content = { subject: "Olá", html: "<p>Olá</p>", text: "Olá" };
-const mail = (trx: Scoped, businessId: number, email: string) =>
-	queueEmail(trx, businessId, { kind: "x", to: { email, name: "Ana" }, locale: "pt", content });
+const mail = (trx: Scoped, email: string) =>
+	queueEmail(trx, { kind: "x", to: { email, name: "Ana" }, locale: "pt", content });
 
 const idle = { waiting: 0, planned: 0, running: 0, retrying: 0, dead: 0 };
 const dead = { task: null, state: "dead", q: "" } as const;
@@ -22,10 +22,10 @@ async function giveUpAll(trx: Scoped, reason: string) {
 }
 
 test("a business sees and restarts its own given-up jobs only", () =>
-	rolledBack(async ({ trx, business, other, inOther }) => {
-		await mail(trx, business.id, "ana@mail.example");
+	rolledBack(async ({ trx, inOther }) => {
+		await mail(trx, "ana@mail.example");
 		await inOther(async (theirs) => {
-			await mail(theirs, other.id, "bia@mail.example");
+			await mail(theirs, "bia@mail.example");
 			expect(await listQueue(theirs)).toMatchObject([{ ...idle, task: "send_email", waiting: 1 }]);
 			expect(await listJobs(theirs, dead, first)).toEqual([]);
 		});
@@ -42,27 +42,27 @@ test("a business sees and restarts its own given-up jobs only", () =>
 		expect(await countJobs(trx, { ...dead, state: "waiting" }, 5)).toBe(0);
 		await inOther(async (theirs) => {
 			expect(await findJob(theirs, id)).toBeUndefined();
-			expect(await retryJob(theirs, other.id, id)).toBe(false);
+			expect(await retryJob(theirs, id)).toBe(false);
 			expect(await discardJob(theirs, id)).toBe(null);
 		});
-		expect(await retryJob(trx, business.id, id)).toBe(true);
-		expect(await retryJob(trx, business.id, id)).toBe(false);
+		expect(await retryJob(trx, id)).toBe(true);
+		expect(await retryJob(trx, id)).toBe(false);
 		expect(await discardJob(trx, id)).toBe(null);
 		expect(await listQueue(trx)).toMatchObject([{ ...idle, waiting: 1 }]);
 	}));
 
 test("all of a kind start over, their records with them; discarding removes one", () =>
-	rolledBack(async ({ trx, business, other, inOther }) => {
-		for (const name of ["ana", "bia", "caio"]) await mail(trx, business.id, `${name}@mail.example`);
-		await inOther((theirs) => mail(theirs, other.id, "dora@mail.example"));
+	rolledBack(async ({ trx, business, inOther }) => {
+		for (const name of ["ana", "bia", "caio"]) await mail(trx, `${name}@mail.example`);
+		await inOther((theirs) => mail(theirs, "dora@mail.example"));
 		await giveUpAll(trx, "x");
 		await trx.updateTable("email_messages").set({ state: "failed" }).where("business_id", "=", business.id).execute();
 		const [job] = await listJobs(trx, dead, first);
 		expect(await discardJob(trx, job?.id ?? 0)).toBe("send_email");
 		expect(await countJobs(trx, dead, 9)).toBe(2);
-		expect(await retryTask(trx, business.id, "sweep")).toBe(0);
-		expect(await retryTask(trx, business.id, "send_email")).toBe(2);
-		expect(await countEmailStates(trx, business.id, 7)).toMatchObject({ queued: 2, failed: 1 });
+		expect(await retryTask(trx, "sweep")).toBe(0);
+		expect(await retryTask(trx, "send_email")).toBe(2);
+		expect(await countEmailStates(trx, 7)).toMatchObject({ queued: 2, failed: 1 });
 		await inOther(async (theirs) => expect(await countJobs(theirs, dead, 9)).toBe(1));
 	}));
 
@@ -81,31 +81,30 @@ test("workers count while they beat", () =>
 	}));
 
 test("the outbox: newest first, by page, address and state; another business's mail does not exist", () =>
-	rolledBack(async ({ trx, business, other, inOther }) => {
+	rolledBack(async ({ trx, inOther }) => {
 		const ids = [];
-		for (const email of ["ana@a.example", "100%_@b.example", "bia@a.example"])
-			ids.push(await mail(trx, business.id, email));
+		for (const email of ["ana@a.example", "100%_@b.example", "bia@a.example"]) ids.push(await mail(trx, email));
 		await trx
 			.updateTable("email_messages")
 			.set({ state: "failed" })
 			.where("id", "=", ids[0] as number)
 			.execute();
 		const list = async (q: string, state: "failed" | null = null) =>
-			(await listEmails(trx, business.id, { q, state, page: 1, per: 10 })).map(({ to_email }) => to_email);
+			(await listEmails(trx, { q, state, page: 1, per: 10 })).map(({ to_email }) => to_email);
 		expect(await list("")).toEqual(["bia@a.example", "100%_@b.example", "ana@a.example"]);
 		expect(await list("A.EXAMPLE")).toEqual(["bia@a.example", "ana@a.example"]);
 		expect(await list("%_")).toEqual(["100%_@b.example"]);
 		expect(await list("", "failed")).toEqual(["ana@a.example"]);
 		expect(await list("\\' or 1=1")).toEqual([]);
-		expect((await listEmails(trx, business.id, { q: "", state: null, page: 2, per: 2 })).length).toBe(1);
-		expect(await countEmails(trx, business.id, { q: "", state: null }, 2)).toBe(2);
-		expect(await countEmailStates(trx, business.id, 7)).toMatchObject({ queued: 2, sent: 0, outbox: 0, failed: 1 });
-		const failed = (await listEmails(trx, business.id, { q: "ana", state: null, page: 1, per: 1 }))[0]?.uid ?? "";
+		expect((await listEmails(trx, { q: "", state: null, page: 2, per: 2 })).length).toBe(1);
+		expect(await countEmails(trx, { q: "", state: null }, 2)).toBe(2);
+		expect(await countEmailStates(trx, 7)).toMatchObject({ queued: 2, sent: 0, outbox: 0, failed: 1 });
+		const failed = (await listEmails(trx, { q: "ana", state: null, page: 1, per: 1 }))[0]?.uid ?? "";
 		await inOther(async (theirs) => {
-			expect(await findMessage(theirs, other.id, failed)).toBeUndefined();
-			expect(await findMessage(theirs, business.id, failed)).toBeUndefined();
-			expect(await sendAgain(theirs, other.id, failed)).toBe(false);
+			expect(await findMessage(theirs, failed)).toBeUndefined();
+			expect(await findMessage(theirs, failed)).toBeUndefined();
+			expect(await sendAgain(theirs, failed)).toBe(false);
 		});
-		expect(await sendAgain(trx, business.id, failed)).toBe(true);
-		expect(await sendAgain(trx, business.id, failed)).toBe(false);
+		expect(await sendAgain(trx, failed)).toBe(true);
+		expect(await sendAgain(trx, failed)).toBe(false);
 	}));

@@ -58,18 +58,18 @@ export async function findJob(trx: Scoped, id: number): Promise<QueuedJob | unde
 }
 
 /** Starts a given-up job over, and its record with it; false when the bound business has no such job. */
-export async function retryJob(trx: Scoped, businessId: number, id: number): Promise<boolean> {
+export async function retryJob(trx: Scoped, id: number): Promise<boolean> {
 	const job = await findJob(trx, id);
-	return job?.state === "dead" && (await retry(trx, businessId, [job])) === 1;
+	return job?.state === "dead" && (await retry(trx, [job])) === 1;
 }
 
 /** Starts given-up jobs of a kind over, at most 10,000 at a time; how many. */
-export async function retryTask(trx: Scoped, businessId: number, task: string): Promise<number> {
-	return retry(trx, businessId, await listJobs(trx, { task, state: "dead", q: "" }, { page: 1, per: 10_000 }));
+export async function retryTask(trx: Scoped, task: string): Promise<number> {
+	return retry(trx, await listJobs(trx, { task, state: "dead", q: "" }, { page: 1, per: 10_000 }));
 }
 
-async function retry(trx: Scoped, businessId: number, dead: QueuedJob[]): Promise<number> {
-	for (const { task, payload } of dead) await reviveRecord(trx, businessId, task, payload);
+async function retry(trx: Scoped, dead: QueuedJob[]): Promise<number> {
+	for (const { task, payload } of dead) await reviveRecord(trx, task, payload);
 	const ids = dead.map(({ id }) => id);
 	const { rows } = await sql<{ n: number }>`select app_retry_jobs(${sql.val(ids)}::bigint[]) as n`.execute(trx);
 	return rows[0]?.n ?? 0;
@@ -82,11 +82,11 @@ export async function discardJob(trx: Scoped, id: number): Promise<string | null
 }
 
 /** Whom a given-up job concerns. */
-export async function listAdminIds(trx: Scoped, businessId: number): Promise<number[]> {
+export async function listAdminIds(trx: Scoped): Promise<number[]> {
 	const rows = await trx
 		.selectFrom("recruiters")
 		.select("id")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("is_admin", "=", true)
 		.where("status", "=", "active")
 		.orderBy("id")

@@ -26,35 +26,36 @@ where t.business_id = ${businessId} and t.uid = ${uid} and ${label} <> ''
 }
 
 /** The name of a record of this business, by its public id; null when there is none (any more) or it is not theirs to see. */
-export async function findRecordName(trx: Scoped, businessId: number, viewer: Viewer, entity: string, uid: string) {
-	const query = recordName(businessId, viewer, entity, uid);
+export async function findRecordName(trx: Scoped, viewer: Viewer, entity: string, uid: string) {
+	const query = recordName(trx.businessId, viewer, entity, uid);
 	const rows = await query?.execute(trx);
 	return rows?.rows[0]?.name ?? null;
 }
 
 /** Remembers that this recruiter was here, and forgets what lies further back than the last twenty. */
-export async function recordVisit(trx: Scoped, businessId: number, user: Viewer, visit: Visit): Promise<void> {
+export async function recordVisit(trx: Scoped, user: Viewer, visit: Visit): Promise<void> {
 	const { item, typeView, link, recordUid, query } = visit;
-	const name = recordUid === null ? sql`select null::text as name` : recordName(businessId, user, item.key, recordUid);
+	const name =
+		recordUid === null ? sql`select null::text as name` : recordName(trx.businessId, user, item.key, recordUid);
 	if (!name) return;
 	// What is forgotten is chosen among what was there before: this page not counted, one less is kept of the others.
 	await sql`
 with here as (${name}), visited as (
   insert into recent_pages (business_id, recruiter_id, entity, type_view, link, page_id, name, query)
-  select ${businessId}, ${user.id}, ${item.key}, ${typeView}, ${link}, ${recordUid}, here.name, ${query} from here
+  select ${trx.businessId}, ${user.id}, ${item.key}, ${typeView}, ${link}, ${recordUid}, here.name, ${query} from here
   on conflict (business_id, recruiter_id, link)
   do update set name = excluded.name, query = excluded.query, visited_at = now() returning 1)
-delete from recent_pages where business_id = ${businessId} and recruiter_id = ${user.id} and exists (select from visited) and id in (
-  select id from recent_pages where business_id = ${businessId} and recruiter_id = ${user.id} and link <> ${link}
+delete from recent_pages where business_id = ${trx.businessId} and recruiter_id = ${user.id} and exists (select from visited) and id in (
+  select id from recent_pages where business_id = ${trx.businessId} and recruiter_id = ${user.id} and link <> ${link}
   order by visited_at desc, id desc offset ${saved - 1})`.execute(trx);
 }
 
 /** Where this recruiter was, latest first. A list has no name of its own. */
-export function listRecentPages(trx: Scoped, businessId: number, recruiterId: number) {
+export function listRecentPages(trx: Scoped, recruiterId: number) {
 	return trx
 		.selectFrom("recent_pages")
 		.select(["uid", "entity", "type_view", "custom_entity", "link", "page_id", "name", "query", "visited_at"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("recruiter_id", "=", recruiterId)
 		.orderBy("visited_at", "desc")
 		.orderBy("id", "desc")
@@ -63,19 +64,19 @@ export function listRecentPages(trx: Scoped, businessId: number, recruiterId: nu
 }
 
 /** Forgets one place of this recruiter's history. */
-export async function removeRecentPage(trx: Scoped, businessId: number, recruiterId: number, uid: string) {
+export async function removeRecentPage(trx: Scoped, recruiterId: number, uid: string) {
 	await trx
 		.deleteFrom("recent_pages")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("recruiter_id", "=", recruiterId)
 		.where("uid", "=", uid)
 		.execute();
 }
 
-export async function clearRecentPages(trx: Scoped, businessId: number, recruiterId: number): Promise<void> {
+export async function clearRecentPages(trx: Scoped, recruiterId: number): Promise<void> {
 	await trx
 		.deleteFrom("recent_pages")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("recruiter_id", "=", recruiterId)
 		.execute();
 }

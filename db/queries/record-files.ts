@@ -18,7 +18,6 @@ export interface StoredFile {
 /** A file of this content that a record has already. */
 export function findSameContent(
 	db: Scoped,
-	businessId: number,
 	reference: { type: string; id: number },
 	file: Pick<StoredFile, "checksum" | "copies">,
 ): Promise<{ uid: string; name: string } | undefined> {
@@ -26,7 +25,7 @@ export function findSameContent(
 	return db
 		.selectFrom("data_files")
 		.select(["uid", "name"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("reference_type", "=", reference.type)
 		.where("reference_id", "=", reference.id)
 		.where("checksum", "=", file.checksum)
@@ -42,11 +41,11 @@ interface NewFile extends StoredFile {
 	expiresAt?: Date;
 }
 
-async function insertFile(db: Scoped, businessId: number, file: NewFile): Promise<{ id: number; uid: string }> {
+async function insertFile(db: Scoped, file: NewFile): Promise<{ id: number; uid: string }> {
 	return db
 		.insertInto("data_files")
 		.values({
-			business_id: businessId,
+			business_id: db.businessId,
 			reference_type: file.referenceType,
 			reference_id: file.referenceId,
 			file_type: file.fileType,
@@ -66,15 +65,10 @@ async function insertFile(db: Scoped, businessId: number, file: NewFile): Promis
 }
 
 /** A CV whose person is not in the database yet; a day later it goes away by itself. */
-export async function insertWaitingCv(
-	db: Scoped,
-	businessId: number,
-	recruiterId: number,
-	file: StoredFile,
-): Promise<string> {
+export async function insertWaitingCv(db: Scoped, recruiterId: number, file: StoredFile): Promise<string> {
 	const expiresAt = new Date(Date.now() + 86_400_000);
 	const own = { referenceType: "recruiter", referenceId: recruiterId, fileType: "cv", recruiterId, expiresAt } as const;
-	return (await insertFile(db, businessId, { ...file, ...own })).uid;
+	return (await insertFile(db, { ...file, ...own })).uid;
 }
 
 export interface WaitingCv {
@@ -85,16 +79,11 @@ export interface WaitingCv {
 }
 
 /** A CV this recruiter sent that waits for its person. */
-export async function findWaitingCv(
-	db: Scoped,
-	businessId: number,
-	recruiterId: number,
-	uid: string,
-): Promise<WaitingCv | undefined> {
+export async function findWaitingCv(db: Scoped, recruiterId: number, uid: string): Promise<WaitingCv | undefined> {
 	const row = await db
 		.selectFrom("data_files")
 		.select(["id", "name", "text_content", "parsed"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("reference_type", "=", "recruiter")
 		.where("reference_id", "=", recruiterId)
 		.where("file_type", "=", "cv")
@@ -104,11 +93,11 @@ export async function findWaitingCv(
 }
 
 /** Files a waiting CV under its person. */
-export async function attachCv(db: Scoped, businessId: number, fileId: number, candidateId: number): Promise<void> {
+export async function attachCv(db: Scoped, fileId: number, candidateId: number): Promise<void> {
 	await db
 		.updateTable("data_files")
 		.set({ reference_type: "candidate", reference_id: candidateId, expires_at: null, waiting_job_id: null })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", fileId)
 		.execute();
 }
@@ -127,7 +116,6 @@ export interface RecordFileRow {
 /** The files of a candidate of the kinds asked for, newest first. */
 export async function listRecordFiles(
 	db: Scoped,
-	businessId: number,
 	candidateId: number,
 	types: readonly string[],
 ): Promise<RecordFileRow[]> {
@@ -135,7 +123,7 @@ export async function listRecordFiles(
 select f.uid, f.name, f.file_type, f.content_type, f.size_bytes, f.scan_state, f.created_at,
   case f.uploaded_by_type when 'recruiter' then r.name end as by
 from data_files f left join recruiters r on r.business_id = f.business_id and r.id = f.uploaded_by_id and f.uploaded_by_type = 'recruiter'
-where f.business_id = ${businessId} and f.reference_type = 'candidate' and f.reference_id = ${candidateId}
+where f.business_id = ${db.businessId} and f.reference_type = 'candidate' and f.reference_id = ${candidateId}
   and f.file_type = any(${sql.val(types)}::text[]) and (f.expires_at is null or f.expires_at > now())
 order by f.created_at desc, f.id desc limit 200`.execute(db);
 	return rows;
@@ -144,20 +132,19 @@ order by f.created_at desc, f.id desc limit 200`.execute(db);
 /** Keeps a file of a candidate; the same content that is there already is not copied: it comes back as `same`. */
 export async function insertRecordFile(
 	db: Scoped,
-	businessId: number,
 	candidateId: number,
 	recruiterId: number,
 	fileType: UploadKind,
 	file: StoredFile,
 ): Promise<{ id: number; uid: string; same?: undefined } | { same: { uid: string; name: string } }> {
-	const same = await findSameContent(db, businessId, { type: "candidate", id: candidateId }, file);
+	const same = await findSameContent(db, { type: "candidate", id: candidateId }, file);
 	if (same) return { same };
 	const own = { referenceType: "candidate", referenceId: candidateId, fileType, recruiterId } as const;
-	return insertFile(db, businessId, { ...file, ...own });
+	return insertFile(db, { ...file, ...own });
 }
 
 /** One file of a candidate, with what was read in it. */
-export async function findRecordFile(db: Scoped, businessId: number, candidateId: number, uid: string) {
+export async function findRecordFile(db: Scoped, candidateId: number, uid: string) {
 	return db
 		.selectFrom("data_files")
 		.select([
@@ -171,7 +158,7 @@ export async function findRecordFile(db: Scoped, businessId: number, candidateId
 			"text_content",
 			"refused_items",
 		])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("reference_type", "=", "candidate")
 		.where("reference_id", "=", candidateId)
 		.where("uid", "=", uid)
@@ -179,31 +166,25 @@ export async function findRecordFile(db: Scoped, businessId: number, candidateId
 }
 
 /** Removes a file's row, unless it went with an apply: what was sent stays as it was. */
-export async function deleteRecordFile(db: Scoped, businessId: number, id: number): Promise<boolean> {
+export async function deleteRecordFile(db: Scoped, id: number): Promise<boolean> {
 	const used = await db
 		.selectFrom("applies")
 		.select("id")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("cv_file_id", "=", id)
 		.limit(1)
 		.executeTakeFirst();
 	if (used) return false;
-	await db.deleteFrom("data_files").where("business_id", "=", businessId).where("id", "=", id).execute();
+	await db.deleteFrom("data_files").where("business_id", "=", db.businessId).where("id", "=", id).execute();
 	return true;
 }
 
 /** Keeps what a second reading found. */
-export async function saveReadingState(
-	db: Scoped,
-	businessId: number,
-	id: number,
-	text: string,
-	parsed: object,
-): Promise<void> {
+export async function saveReadingState(db: Scoped, id: number, text: string, parsed: object): Promise<void> {
 	await db
 		.updateTable("data_files")
 		.set({ text_content: text, parsed: JSON.stringify(parsed) })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.execute();
 }

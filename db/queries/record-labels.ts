@@ -40,7 +40,6 @@ export const referenceKey = ({ type, id }: Reference): string => `${type}:${id}`
  */
 export async function listLabels(
 	db: Scoped,
-	businessId: number,
 	references: readonly Reference[],
 	viewer: Looking,
 ): Promise<Map<string, RecordLabel>> {
@@ -49,26 +48,21 @@ export async function listLabels(
 	for (const [type, ofType] of byType) {
 		if (!isTarget(type) || !mayRead(viewer, type)) continue;
 		const ids = [...new Set(ofType.map(({ id }) => id))];
-		for (const row of await read(db, businessId, type, sql`t.id = any(${sql.val(ids)}::bigint[])`, viewer))
+		for (const row of await read(db, type, sql`t.id = any(${sql.val(ids)}::bigint[])`, viewer))
 			labels.set(referenceKey(row), row);
 	}
 	return labels;
 }
 
 /** Records that an address or a form names as `<entity>:<uid>`; what is not there or the viewer may not read is left out. */
-export async function findReferences(
-	db: Scoped,
-	businessId: number,
-	named: readonly string[],
-	viewer: Looking,
-): Promise<RecordLabel[]> {
+export async function findReferences(db: Scoped, named: readonly string[], viewer: Looking): Promise<RecordLabel[]> {
 	const pairs = named.map((item) => item.split(":")).filter(([type, uid]) => type && uid && /^[\w-]{1,64}$/.test(uid));
 	const byType = Map.groupBy(pairs, ([type]) => type ?? "");
 	const result: RecordLabel[] = [];
 	for (const [type, ofType] of byType) {
 		if (!isTarget(type) || !mayRead(viewer, type)) continue;
 		const uids = ofType.map(([, uid]) => uid);
-		result.push(...(await read(db, businessId, type, sql`t.uid = any(${sql.val(uids)}::text[])`, viewer)));
+		result.push(...(await read(db, type, sql`t.uid = any(${sql.val(uids)}::text[])`, viewer)));
 	}
 	return result;
 }
@@ -81,13 +75,7 @@ function getStatus(type: RefTarget): { kind: EnumStatusKind; column: string } | 
 	return field?.kind === "choice" && field.look ? { kind: field.look, column: field.column } : undefined;
 }
 
-async function read(
-	db: Scoped,
-	businessId: number,
-	type: RefTarget,
-	which: Sql,
-	viewer: Looking,
-): Promise<RecordLabel[]> {
+async function read(db: Scoped, type: RefTarget, which: Sql, viewer: Looking): Promise<RecordLabel[]> {
 	const target = getTarget(type);
 	const own = getEntitySql(type).label;
 	const status = getStatus(type);
@@ -106,7 +94,7 @@ select t.id, t.uid, ${own?.label ?? of(target.label)}::text as label, ${own?.sub
   ${of(target.picture)} as picture, ${of(status?.column)} as status,
   ${target.archives ? sql`t.archived_at is not null` : sql`false`} as archived
 from ${sql.table(target.table)} t ${own?.from ?? sql``}
-where t.business_id = ${businessId} and ${which} ${hidden ? sql`and not ${hidden}` : sql``}`.execute(db);
+where t.business_id = ${db.businessId} and ${which} ${hidden ? sql`and not ${hidden}` : sql``}`.execute(db);
 	return rows.map((row) => ({
 		...row,
 		type,

@@ -12,12 +12,8 @@ interface Look {
 }
 
 /** Records that somebody looked at values that are masked for everybody: who, whose, which, when. */
-export function recordView(
-	db: Scoped,
-	businessId: number,
-	{ actor, recordType, recordId, fields }: Look,
-): Promise<void> {
-	return audit(db, businessId, {
+export function recordView(db: Scoped, { actor, recordType, recordId, fields }: Look): Promise<void> {
+	return audit(db, {
 		actor,
 		action: "view_sensitive",
 		recordType,

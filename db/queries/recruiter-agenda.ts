@@ -41,12 +41,8 @@ export const todayCap = 100;
  * What waits for one recruiter today, the longest waiting of each kind first. A contact that was made since it was planned no
  * longer waits. All kinds in one question, each read by its owner's index and cut at the cap.
  */
-export async function listToday(
-	db: Scoped,
-	businessId: number,
-	{ recruiterId, before, from, may, take }: Query,
-): Promise<ToDo[]> {
-	const here = sql`x.business_id = ${businessId} and x.archived_at is null`;
+export async function listToday(db: Scoped, { recruiterId, before, from, may, take }: Query): Promise<ToDo[]> {
+	const here = sql`x.business_id = ${db.businessId} and x.archived_at is null`;
 	const mine = sql`x.owner_id = ${recruiterId}`;
 	const parts = [
 		may("candidates") &&
@@ -59,7 +55,7 @@ export async function listToday(
   and not exists (select from note_relations r join notes n on n.business_id = r.business_id and n.id = r.note_id
     where r.business_id = x.business_id and r.reference_type = 'contacts' and r.reference_id = x.id and n.contacted and n.created_at >= x.next_contact_at)`,
 		sql`select 'answer', 'emails', x.uid, coalesce(x.from_name, x.from_email), x.subject, x.created_at, 0
-  from email_messages x where x.business_id = ${businessId} and x.recruiter_id = ${recruiterId} and x.direction = 'in' and x.kind <> 'automatic_reply' and x.read_at is null
+  from email_messages x where x.business_id = ${db.businessId} and x.recruiter_id = ${recruiterId} and x.direction = 'in' and x.kind <> 'automatic_reply' and x.read_at is null
   and x.created_at > ${from}::timestamptz - interval '60 days'`,
 		may("meetings") &&
 			sql`select 'answer', 'slot_offers', x.uid, x.subject, null::text, x.updated_at, x.lock_version
@@ -72,10 +68,10 @@ export async function listToday(
 		may("tasks") &&
 			sql`select 'task', 'tasks', x.uid, x.subject, x.type::text, x.due_at, x.lock_version
   from task_assignees a join tasks x on x.business_id = a.business_id and x.id = a.task_id
-  where a.business_id = ${businessId} and a.recruiter_id = ${recruiterId} and x.archived_at is null and x.status <> 'done' and x.due_at < ${before}`,
+  where a.business_id = ${db.businessId} and a.recruiter_id = ${recruiterId} and x.archived_at is null and x.status <> 'done' and x.due_at < ${before}`,
 		may("sendout_queues") &&
 			sql`select 'draft', 'sendout_queues', x.uid, x.name, null::text, x.created_at, 0
-  from sendout_queues x where x.business_id = ${businessId} and ${mine} and x.status = 'draft'`,
+  from sendout_queues x where x.business_id = ${db.businessId} and ${mine} and x.status = 'draft'`,
 		may("shortlists") &&
 			sql`select 'draft', 'shortlists', x.uid, x.name, j.title, x.created_at, 0
   from shortlists x join jobs j on j.business_id = x.business_id and j.id = x.job_id

@@ -2,7 +2,7 @@ import type { MenuDisplayType } from "#app/domain/candidates/person.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** What a recruiter says of themselves, with their roles in this business. */
-export async function findRecruiterProfile(db: Scoped, businessId: number, id: number) {
+export async function findRecruiterProfile(db: Scoped, id: number) {
 	const recruiter = await db
 		.selectFrom("recruiters")
 		.innerJoin("businesses", "businesses.id", "recruiters.business_id")
@@ -23,7 +23,7 @@ export async function findRecruiterProfile(db: Scoped, businessId: number, id: n
 			"recruiters.logged_in_with_microsoft",
 			"businesses.name as business",
 		])
-		.where("recruiters.business_id", "=", businessId)
+		.where("recruiters.business_id", "=", db.businessId)
 		.where("recruiters.id", "=", id)
 		.executeTakeFirstOrThrow();
 	const roles = await db
@@ -34,7 +34,7 @@ export async function findRecruiterProfile(db: Scoped, businessId: number, id: n
 				.onRef("roles.id", "=", "recruiter_roles.role_id"),
 		)
 		.select("roles.name")
-		.where("recruiter_roles.business_id", "=", businessId)
+		.where("recruiter_roles.business_id", "=", db.businessId)
 		.where("recruiter_roles.recruiter_id", "=", id)
 		.orderBy("roles.name")
 		.execute();
@@ -50,13 +50,13 @@ export interface RecruiterProfile {
 }
 
 /** Saves what this recruiter may change of themselves. */
-export async function updateRecruiterProfile(
-	db: Scoped,
-	businessId: number,
-	id: number,
-	profile: RecruiterProfile,
-): Promise<void> {
-	await db.updateTable("recruiters").set(profile).where("business_id", "=", businessId).where("id", "=", id).execute();
+export async function updateRecruiterProfile(db: Scoped, id: number, profile: RecruiterProfile): Promise<void> {
+	await db
+		.updateTable("recruiters")
+		.set(profile)
+		.where("business_id", "=", db.businessId)
+		.where("id", "=", id)
+		.execute();
 }
 
 export interface Preferences {
@@ -69,21 +69,21 @@ export interface Preferences {
 }
 
 /** How this recruiter likes to work. */
-export async function updatePreferences(
-	db: Scoped,
-	businessId: number,
-	id: number,
-	chosen: Preferences,
-): Promise<void> {
-	await db.updateTable("recruiters").set(chosen).where("business_id", "=", businessId).where("id", "=", id).execute();
+export async function updatePreferences(db: Scoped, id: number, chosen: Preferences): Promise<void> {
+	await db
+		.updateTable("recruiters")
+		.set(chosen)
+		.where("business_id", "=", db.businessId)
+		.where("id", "=", id)
+		.execute();
 }
 
 /** This recruiter's signature, what it was made of, and what they say of themselves. */
-export function findSignature(db: Scoped, businessId: number, id: number) {
+export function findSignature(db: Scoped, id: number) {
 	return db
 		.selectFrom("recruiters")
 		.select(["signature", "signature_fields", "name", "title", "email", "mobile_phone", "phone", "linkedin"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.executeTakeFirstOrThrow();
 }
@@ -91,23 +91,22 @@ export function findSignature(db: Scoped, businessId: number, id: number) {
 /** `html` is what the product made of the fields. */
 export async function updateSignature(
 	db: Scoped,
-	businessId: number,
 	id: number,
 	signature: { html: string; fields: object },
 ): Promise<void> {
 	await db
 		.updateTable("recruiters")
 		.set({ signature: signature.html, signature_fields: JSON.stringify(signature.fields) })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.execute();
 }
 
-export async function updatePhoto(db: Scoped, businessId: number, id: number, url: string | null): Promise<void> {
+export async function updatePhoto(db: Scoped, id: number, url: string | null): Promise<void> {
 	await db
 		.updateTable("recruiters")
 		.set({ photo_url: url })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.execute();
 }

@@ -20,73 +20,71 @@ const item = {
 const three = { info: { city: "Recife" }, additional_info: { gender: 1, disabilitys: ["visual"], languages: [] } };
 
 test("a draft is found again as it was saved, from any device", () =>
-	rolledBack(async ({ trx, business }) => {
-		const { id } = await aCandidate(trx, business.id);
-		expect(await findRegistration(trx, business.id, id)).toMatchObject({ version: 0, step: 1, draft: {}, typed: {} });
+	rolledBack(async ({ trx }) => {
+		const { id } = await aCandidate(trx);
+		expect(await findRegistration(trx, id)).toMatchObject({ version: 0, step: 1, draft: {}, typed: {} });
 		const input = { 2: { clt_expectation: "oito mil" } };
-		expect(await saveRegistration(trx, business.id, id, { version: 0, step: 2, draft: item, typed: input })).toEqual({
+		expect(await saveRegistration(trx, id, { version: 0, step: 2, draft: item, typed: input })).toEqual({
 			saved: true,
 			version: 1,
 		});
-		const registration = await findRegistration(trx, business.id, id);
+		const registration = await findRegistration(trx, id);
 		expect(registration).toMatchObject({ version: 1, step: 2, draft: item, typed: input });
 		expect(furthestOpen(registration)).toBe(2);
 	}));
 
 test("the empty row that sign-up leaves is version 0 too", () =>
 	rolledBack(async ({ trx, business }) => {
-		const { id } = await aCandidate(trx, business.id);
+		const { id } = await aCandidate(trx);
 		await trx.insertInto("registrations").values({ business_id: business.id, candidate_id: id }).execute();
-		expect(await saveRegistration(trx, business.id, id, { version: 0, step: 1, draft: item, typed: {} })).toEqual({
+		expect(await saveRegistration(trx, id, { version: 0, step: 1, draft: item, typed: {} })).toEqual({
 			saved: true,
 			version: 1,
 		});
 	}));
 
 test("a stale save changes nothing and says what is newer", () =>
-	rolledBack(async ({ trx, business }) => {
-		const { id } = await aCandidate(trx, business.id);
-		await saveRegistration(trx, business.id, id, { version: 0, step: 2, draft: item, typed: {} });
+	rolledBack(async ({ trx }) => {
+		const { id } = await aCandidate(trx);
+		await saveRegistration(trx, id, { version: 0, step: 2, draft: item, typed: {} });
 		const changed = { ...item, category: { category: ["rh"], professional_moment: 0 } };
-		expect(await saveRegistration(trx, business.id, id, { version: 1, step: 2, draft: changed, typed: {} })).toEqual({
+		expect(await saveRegistration(trx, id, { version: 1, step: 2, draft: changed, typed: {} })).toEqual({
 			saved: true,
 			version: 2,
 		});
 		for (const version of [0, 1, 3, -1]) {
-			const stale = await saveRegistration(trx, business.id, id, { version, step: 1, draft: {}, typed: {} });
+			const stale = await saveRegistration(trx, id, { version, step: 1, draft: {}, typed: {} });
 			expect(stale).toMatchObject({ saved: false, current: { version: 2, draft: changed } });
 		}
 	}));
 
 test("sensitive answers are sealed in the draft, typed ones too", () =>
 	rolledBack(async ({ trx, business }) => {
-		const { id } = await aCandidate(trx, business.id);
+		const { id } = await aCandidate(trx);
 		const input = { 3: { gender: "2", city: "Olinda" } };
-		await saveRegistration(trx, business.id, id, { version: 0, step: 3, draft: three, typed: input });
+		await saveRegistration(trx, id, { version: 0, step: 3, draft: three, typed: input });
 		const row = await trx
 			.selectFrom("registrations")
 			.select("draft")
 			.where("candidate_id", "=", id)
 			.executeTakeFirstOrThrow();
 		expect(JSON.stringify(row.draft)).not.toMatch(/gender|visual/);
-		expect(await findRegistration(trx, business.id, id)).toMatchObject({ draft: three, typed: input });
-		const { id: another } = await aCandidate(trx, business.id);
+		expect(await findRegistration(trx, id)).toMatchObject({ draft: three, typed: input });
+		const { id: another } = await aCandidate(trx);
 		await trx
 			.insertInto("registrations")
 			.values({ business_id: business.id, candidate_id: another, draft: JSON.stringify(row.draft) })
 			.execute();
-		expect(JSON.stringify(await findRegistration(trx, business.id, another))).not.toContain("visual");
+		expect(JSON.stringify(await findRegistration(trx, another))).not.toContain("visual");
 	}));
 
 test("starting over keeps nothing, and makes other tabs stale", () =>
-	rolledBack(async ({ trx, business }) => {
-		const { id } = await aCandidate(trx, business.id);
-		await saveRegistration(trx, business.id, id, { version: 0, step: 3, draft: { ...item, ...three }, typed: {} });
-		await resetRegistration(trx, business.id, id);
-		expect(await findRegistration(trx, business.id, id)).toMatchObject({ step: 1, draft: {}, version: 2 });
-		expect((await saveRegistration(trx, business.id, id, { version: 1, step: 1, draft: item, typed: {} })).saved).toBe(
-			false,
-		);
+	rolledBack(async ({ trx }) => {
+		const { id } = await aCandidate(trx);
+		await saveRegistration(trx, id, { version: 0, step: 3, draft: { ...item, ...three }, typed: {} });
+		await resetRegistration(trx, id);
+		expect(await findRegistration(trx, id)).toMatchObject({ step: 1, draft: {}, version: 2 });
+		expect((await saveRegistration(trx, id, { version: 1, step: 1, draft: item, typed: {} })).saved).toBe(false);
 	}));
 
 const answers = {
@@ -126,13 +124,13 @@ const answers = {
 
 test("completing writes the curriculum, seals the sensitive, consents, and sends what waited", () =>
 	rolledBack(async ({ trx, business }) => {
-		const candidate = await aCandidate(trx, business.id, { completed_register: false, status: 1 });
+		const candidate = await aCandidate(trx, { completed_register: false, status: 1 });
 		await trx
 			.insertInto("category_sectors")
 			.values({ business_id: business.id, uid: "ti", name_pt: "TI", name_en: "IT" })
 			.execute();
-		const job = await aJob(trx, business.id, { publishedOn: [business.siteId] });
-		await saveDraftApply(trx, business.id, { candidateId: candidate.id, jobId: job.id });
+		const job = await aJob(trx, { publishedOn: [business.siteId] });
+		await saveDraftApply(trx, { candidateId: candidate.id, jobId: job.id });
 		const own = { business_id: business.id, candidate_id: candidate.id };
 		await trx
 			.insertInto("candidate_experiences")
@@ -149,7 +147,7 @@ test("completing writes the curriculum, seals the sensitive, consents, and sends
 			siteId: business.siteId,
 			ip: "127.0.0.1",
 		};
-		expect(await completeRegistration(trx, business.id, completion)).toEqual({
+		expect(await completeRegistration(trx, completion)).toEqual({
 			confirmed: true,
 			applies: { created: 1, closed: 0 },
 		});
@@ -193,9 +191,9 @@ test("completing writes the curriculum, seals the sensitive, consents, and sends
 
 test("an unconfirmed candidate is pre-registered and what waits goes on waiting; a recruiter's status stays", () =>
 	rolledBack(async ({ trx, business }) => {
-		const waiting = await aCandidate(trx, business.id, { completed_register: false, confirmed_at: null });
-		const job = await aJob(trx, business.id, { publishedOn: [business.siteId] });
-		await saveDraftApply(trx, business.id, { candidateId: waiting.id, jobId: job.id });
+		const waiting = await aCandidate(trx, { completed_register: false, confirmed_at: null });
+		const job = await aJob(trx, { publishedOn: [business.siteId] });
+		await saveDraftApply(trx, { candidateId: waiting.id, jobId: job.id });
 		const completion = (id: number) => ({
 			answers: { ...answers, sensitive_consent: false, gender: undefined, disabilitys: [] },
 			actor: { id, name: "x" },
@@ -203,12 +201,12 @@ test("an unconfirmed candidate is pre-registered and what waits goes on waiting;
 			siteId: null,
 			ip: null,
 		});
-		expect(await completeRegistration(trx, business.id, completion(waiting.id))).toMatchObject({
+		expect(await completeRegistration(trx, completion(waiting.id))).toMatchObject({
 			confirmed: false,
 			applies: { created: 0 },
 		});
-		const marked = await aCandidate(trx, business.id, { completed_register: false, status: 9 });
-		await completeRegistration(trx, business.id, completion(marked.id));
+		const marked = await aCandidate(trx, { completed_register: false, status: 9 });
+		await completeRegistration(trx, completion(marked.id));
 		const rows = await trx
 			.selectFrom("candidates")
 			.select(["id", "status"])
@@ -221,13 +219,13 @@ test("an unconfirmed candidate is pre-registered and what waits goes on waiting;
 	}));
 
 test("another business's candidate and skills are not there", () =>
-	rolledBack(async ({ trx, business, other, inOther }) => {
+	rolledBack(async ({ trx, other, inOther }) => {
 		const theirs = await inOther(async (their) => {
 			await their.insertInto("skills").values({ business_id: other.id, name: "Segredo" }).execute();
-			const candidate = await aCandidate(their, other.id);
-			await saveRegistration(their, other.id, candidate.id, { version: 0, step: 2, draft: item, typed: {} });
+			const candidate = await aCandidate(their);
+			await saveRegistration(their, candidate.id, { version: 0, step: 2, draft: item, typed: {} });
 			return candidate;
 		});
-		expect(await findRegistration(trx, business.id, theirs.id)).toMatchObject({ version: 0, draft: {} });
-		expect(await listSkillNames(trx, business.id)).toEqual([]);
+		expect(await findRegistration(trx, theirs.id)).toMatchObject({ version: 0, draft: {} });
+		expect(await listSkillNames(trx)).toEqual([]);
 	}));

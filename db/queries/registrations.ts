@@ -30,11 +30,11 @@ export interface Registration {
 type SavedRegistration = { saved: true; version: number } | { saved: false; current: Registration };
 
 /** The wizard of one candidate as it was last saved, from whatever device. */
-export async function findRegistration(db: Scoped, businessId: number, candidateId: number): Promise<Registration> {
+export async function findRegistration(db: Scoped, candidateId: number): Promise<Registration> {
 	const row = await db
 		.selectFrom("registrations")
 		.select(["step", "draft", "lock_version", "updated_at", "completed_at"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("candidate_id", "=", candidateId)
 		.executeTakeFirst();
 	if (!row) return { step: 1, draft: {}, typed: {}, version: 0, savedAt: null, completedAt: null };
@@ -52,7 +52,6 @@ export async function findRegistration(db: Scoped, businessId: number, candidate
 /** Saves the wizard unless somebody (another tab, another device) saved since `version`; then says what is there now. */
 export async function saveRegistration(
 	db: Scoped,
-	businessId: number,
 	candidateId: number,
 	next: { version: number; step: StepNumber; draft: Draft; typed: StepInputs },
 ): Promise<SavedRegistration> {
@@ -64,7 +63,7 @@ export async function saveRegistration(
 		next.version === 0
 			? await db
 					.insertInto("registrations")
-					.values({ business_id: businessId, candidate_id: candidateId, lock_version: 1, step: next.step, draft })
+					.values({ business_id: db.businessId, candidate_id: candidateId, lock_version: 1, step: next.step, draft })
 					// Sign-up leaves an empty row at version 0.
 					.onConflict((oc) =>
 						oc.columns(["business_id", "candidate_id"]).doUpdateSet(values).where("registrations.lock_version", "=", 0),
@@ -74,31 +73,37 @@ export async function saveRegistration(
 			: await db
 					.updateTable("registrations")
 					.set(values)
-					.where("business_id", "=", businessId)
+					.where("business_id", "=", db.businessId)
 					.where("candidate_id", "=", candidateId)
 					.where("lock_version", "=", next.version)
 					.returning("lock_version")
 					.executeTakeFirst();
 	if (row) return { saved: true, version: row.lock_version };
-	return { saved: false, current: await findRegistration(db, businessId, candidateId) };
+	return { saved: false, current: await findRegistration(db, candidateId) };
 }
 
 /** Starts over: step 1, nothing kept, whatever version another tab holds. */
-export async function resetRegistration(db: Scoped, businessId: number, candidateId: number): Promise<void> {
+export async function resetRegistration(db: Scoped, candidateId: number): Promise<void> {
 	await db
 		.updateTable("registrations")
 		.set({ step: 1, draft: "{}" })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("candidate_id", "=", candidateId)
 		.where("completed_at", "is", null)
 		.execute();
 }
 
 /** Marks the wizard done; the answers now live in the candidate's own rows. */
-async function closeRegistration(db: Scoped, businessId: number, candidateId: number): Promise<void> {
+async function closeRegistration(db: Scoped, candidateId: number): Promise<void> {
 	await db
 		.insertInto("registrations")
-		.values({ business_id: businessId, candidate_id: candidateId, step: 3, completed_at: new Date(), lock_version: 1 })
+		.values({
+			business_id: db.businessId,
+			candidate_id: candidateId,
+			step: 3,
+			completed_at: new Date(),
+			lock_version: 1,
+		})
 		.onConflict((oc) =>
 			oc.columns(["business_id", "candidate_id"]).doUpdateSet({ step: 3, draft: "{}", completed_at: new Date() }),
 		)
@@ -175,26 +180,25 @@ interface Completion {
  * The end of the wizard: the answers become the candidate's curriculum, the registration is complete, and applies that
  * waited are made when the e-mail is confirmed too. All or nothing, in the caller's transaction.
  */
-export async function completeRegistration(db: Scoped, businessId: number, completion: Completion) {
+export async function completeRegistration(db: Scoped, completion: Completion) {
 	const { answers, actor } = completion;
-	const first = await findFirst(db, businessId, actor.id);
-	if (first) await adoptPendingCv(db, businessId, actor, { file: first.file, chosen: [] });
-	await writeCurriculum(db, businessId, actor.id, answers);
+	const first = await findFirst(db, actor.id);
+	if (first) await adoptPendingCv(db, actor, { file: first.file, chosen: [] });
+	await writeCurriculum(db, actor.id, answers);
 	if (answers.sensitive_consent && isSensitive(answers)) {
-		await giveConsent(db, businessId, { ...completion, candidateId: actor.id, purpose: "sensitive", field: null });
+		await giveConsent(db, { ...completion, candidateId: actor.id, purpose: "sensitive", field: null });
 	}
-	const confirmed = await markComplete(db, businessId, actor, completion.ip);
-	return { confirmed, applies: await completeDrafts(db, businessId, actor.id) };
+	const confirmed = await markComplete(db, actor, completion.ip);
+	return { confirmed, applies: await completeDrafts(db, actor.id) };
 }
 
 /** The answers of a first application are a registration too: what else there is to tell is asked later. */
 export async function completeShort(
 	db: Scoped,
-	businessId: number,
 	{ actor, answers, ip }: { actor: { id: number; name: string }; answers: FirstAnswers; ip: string | null },
 ): Promise<void> {
-	await writeFirstAnswers(db, businessId, actor.id, answers);
-	await markComplete(db, businessId, actor, ip);
+	await writeFirstAnswers(db, actor.id, answers);
+	await markComplete(db, actor, ip);
 }
 
 /**
@@ -203,7 +207,6 @@ export async function completeShort(
  */
 export async function claimApplication(
 	db: Scoped,
-	businessId: number,
 	{
 		actor,
 		jobId,
@@ -211,39 +214,39 @@ export async function claimApplication(
 		ip,
 	}: { actor: { id: number; name: string }; jobId: number; ownCv: boolean; ip: string | null },
 ) {
-	const waiting = await findUnclaimed(db, businessId, actor.id, jobId);
+	const waiting = await findUnclaimed(db, actor.id, jobId);
 	if (!waiting) return null;
 	const { first, origin } = waiting;
-	await deleteUnclaimed(db, businessId, actor.id, jobId);
+	await deleteUnclaimed(db, actor.id, jobId);
 	if (!first) return { cvFileId: null, origin, completed: false };
-	const cvFileId = ownCv ? null : await adoptPendingCv(db, businessId, actor, first);
+	const cvFileId = ownCv ? null : await adoptPendingCv(db, actor, first);
 	const { rows } = await sql<{
 		finishes: boolean;
 	}>`select not completed_register and confirmed_at is not null as finishes
-from candidates where business_id = ${businessId} and id = ${actor.id}`.execute(db);
+from candidates where business_id = ${db.businessId} and id = ${actor.id}`.execute(db);
 	const completed = rows[0]?.finishes ?? false;
-	if (completed) await completeShort(db, businessId, { actor, answers: first.answers, ip });
-	else await fillFirstAnswers(db, businessId, actor.id, first.answers);
+	if (completed) await completeShort(db, { actor, answers: first.answers, ip });
+	else await fillFirstAnswers(db, actor.id, first.answers);
 	return { cvFileId, origin, completed };
 }
 
 /** The address is proven, and what waited only for that is done: a first application, and applies that were kept. */
-export async function confirmCandidate(db: Scoped, businessId: number, id: number, ip: string | null = null) {
+export async function confirmCandidate(db: Scoped, id: number, ip: string | null = null) {
 	const { rows } = await sql<{ name: string; completed_register: boolean }>`
 update candidates set confirmed_at = coalesce(confirmed_at, now())
-where business_id = ${businessId} and id = ${id} returning name, completed_register`.execute(db);
+where business_id = ${db.businessId} and id = ${id} returning name, completed_register`.execute(db);
 	const person = rows[0];
-	const first = person && !person.completed_register ? await findFirst(db, businessId, id) : null;
+	const first = person && !person.completed_register ? await findFirst(db, id) : null;
 	if (person && first) {
 		const actor = { id, name: person.name };
-		await adoptPendingCv(db, businessId, actor, first);
-		await completeShort(db, businessId, { actor, answers: first.answers, ip });
+		await adoptPendingCv(db, actor, first);
+		await completeShort(db, { actor, answers: first.answers, ip });
 	}
-	return completeDrafts(db, businessId, id);
+	return completeDrafts(db, id);
 }
 
 /** Nothing keeps them from applying any more; says whether their address is proven too. */
-async function markComplete(db: Scoped, businessId: number, actor: { id: number; name: string }, ip: string | null) {
+async function markComplete(db: Scoped, actor: { id: number; name: string }, ip: string | null) {
 	const candidate = await db
 		.updateTable("candidates")
 		.set((eb) => ({
@@ -255,12 +258,12 @@ async function markComplete(db: Scoped, businessId: number, actor: { id: number;
 				.else(eb.ref("status"))
 				.end(),
 		}))
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", actor.id)
 		.returning("confirmed_at")
 		.executeTakeFirst();
-	await closeRegistration(db, businessId, actor.id);
-	await audit(db, businessId, {
+	await closeRegistration(db, actor.id);
+	await audit(db, {
 		actor: { type: "candidate", ...actor },
 		action: "complete_register",
 		recordType: "candidates",

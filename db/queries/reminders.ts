@@ -45,12 +45,8 @@ export interface InterviewToTell {
 const applyEnded = sql`(a.withdrawn_at is not null or not a.status = any(${sql.lit(`{${openStatuses.join()}}`)}::int[]))`;
 
 /** An interview of this business with everybody who hears of it; locked until the transaction ends. */
-export async function findInterviewToTell(
-	trx: Scoped,
-	businessId: number,
-	id: number,
-): Promise<InterviewToTell | undefined> {
-	await sql`select from interviews where business_id = ${businessId} and id = ${id} for update`.execute(trx);
+export async function findInterviewToTell(trx: Scoped, id: number): Promise<InterviewToTell | undefined> {
+	await sql`select from interviews where business_id = ${trx.businessId} and id = ${id} for update`.execute(trx);
 	const { rows } = await sql<InterviewToTell>`
 select i.id, i.uid, i.invite_uid, i.invite_sequence, i.title, i.starts_at, i.duration_min, i.mode, i.place_or_link, i.kind, i.result,
   i.feedback, i.notify_by_email, i.archived_at is not null as archived, ${applyEnded} as apply_ended, j.title as job_title, i.job_id, i.apply_id,
@@ -71,7 +67,7 @@ from interviews i
 join jobs j on j.business_id = i.business_id and j.id = i.job_id
 join applies a on a.business_id = i.business_id and a.id = i.apply_id
 join candidates c on c.business_id = i.business_id and c.id = i.candidate_id
-where i.business_id = ${businessId} and i.id = ${id}`.execute(trx);
+where i.business_id = ${trx.businessId} and i.id = ${id}`.execute(trx);
 	return rows[0];
 }
 
@@ -82,41 +78,35 @@ export function toInterviewReminder({ starts_at: startsAt, duration_min: minutes
 }
 
 /** Plans the next look at an interview: one job of it waits, whatever happens to its date. */
-export async function planReminders(
-	trx: Scoped,
-	businessId: number,
-	interview: InterviewToTell,
-	now: Date,
-): Promise<void> {
+export async function planReminders(trx: Scoped, interview: InterviewToTell, now: Date): Promise<void> {
 	const next = nextMoment(toInterviewReminder(interview), now);
 	if (!next) return;
 	await enqueue(
 		trx,
 		"remind_interview",
-		{ businessId, interviewId: interview.id, since: now.getTime() },
-		{ jobKey: `remind_interview:${businessId}:${interview.id}`, runAt: next, maxAttempts: 8 },
+		{ businessId: trx.businessId, interviewId: interview.id, since: now.getTime() },
+		{ jobKey: `remind_interview:${trx.businessId}:${interview.id}`, runAt: next, maxAttempts: 8 },
 	);
 }
 
 /** An interview was made, changed or called off: its reminders follow, and its guests hear of it. */
 export async function interviewChanged(
 	trx: Scoped,
-	businessId: number,
 	id: number,
 	{ moved, tellAt }: { moved: boolean; tellAt?: Date },
 ): Promise<void> {
 	if (moved)
-		await sql`update interviews set invite_sequence = invite_sequence + 1 where business_id = ${businessId} and id = ${id}`.execute(
+		await sql`update interviews set invite_sequence = invite_sequence + 1 where business_id = ${trx.businessId} and id = ${id}`.execute(
 			trx,
 		);
-	const interview = await findInterviewToTell(trx, businessId, id);
+	const interview = await findInterviewToTell(trx, id);
 	if (!interview) return;
-	if (!interview.archived) await planReminders(trx, businessId, interview, new Date());
+	if (!interview.archived) await planReminders(trx, interview, new Date());
 	await enqueue(
 		trx,
 		"notify_interview",
-		{ businessId, interviewId: id },
-		{ jobKey: `notify_interview:${businessId}:${id}`, maxAttempts: 10, ...(tellAt ? { runAt: tellAt } : {}) },
+		{ businessId: trx.businessId, interviewId: id },
+		{ jobKey: `notify_interview:${trx.businessId}:${id}`, maxAttempts: 10, ...(tellAt ? { runAt: tellAt } : {}) },
 	);
 }
 
@@ -129,27 +119,22 @@ export interface Invited {
 }
 
 /** Who holds this interview in their calendar, as far as we told them. */
-export async function listInvited(trx: Scoped, businessId: number, interviewId: number): Promise<Invited[]> {
+export async function listInvited(trx: Scoped, interviewId: number): Promise<Invited[]> {
 	const rows = await trx
 		.selectFrom("interview_invites")
 		.select(["email", "name", "role", "sequence", "cancelled"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("interview_id", "=", interviewId)
 		.orderBy("email")
 		.execute();
 	return rows as Invited[];
 }
 
-export async function noteInvited(
-	trx: Scoped,
-	businessId: number,
-	interviewId: number,
-	invited: Invited,
-): Promise<void> {
+export async function noteInvited(trx: Scoped, interviewId: number, invited: Invited): Promise<void> {
 	const { sequence, cancelled, name, role } = invited;
 	await trx
 		.insertInto("interview_invites")
-		.values({ business_id: businessId, interview_id: interviewId, ...invited })
+		.values({ business_id: trx.businessId, interview_id: interviewId, ...invited })
 		.onConflict((oc) =>
 			oc.columns(["business_id", "interview_id", "email"]).doUpdateSet({ sequence, cancelled, name, role }),
 		)

@@ -79,15 +79,10 @@ picked as (select a.* from applies a
 people as (select distinct business_id, candidate_id from picked)`;
 
 /** The groups of a report, the largest first. */
-export async function runReport(
-	db: Scoped,
-	businessId: number,
-	report: Report,
-	filter: ReportFilter,
-): Promise<Group[]> {
-	if (report === "genders") return genders(db, businessId, filter);
+export async function runReport(db: Scoped, report: Report, filter: ReportFilter): Promise<Group[]> {
+	if (report === "genders") return genders(db, filter);
 	const { rows } = await sql<Group>`
-with ${picked(businessId, filter)}
+with ${picked(db.businessId, filter)}
 select value, count from (${groups[report]}) g where value is not null and value <> '' order by count desc, value limit ${most}`.execute(
 		db,
 	);
@@ -95,9 +90,9 @@ select value, count from (${groups[report]}) g where value is not null and value
 }
 
 /** Sealed answers are opened here and only counted: what one person said goes nowhere. */
-async function genders(db: Scoped, businessId: number, filter: ReportFilter): Promise<Group[]> {
+async function genders(db: Scoped, filter: ReportFilter): Promise<Group[]> {
 	const { rows } = await sql<{ sealed: string }>`
-with ${picked(businessId, filter)}
+with ${picked(db.businessId, filter)}
 select s.sealed from people p join candidate_sensitive s on s.business_id = p.business_id and s.candidate_id = p.candidate_id
 where s.field = 'gender' limit ${mostOpened}`.execute(db);
 	const counts = new Map<string, number>();
@@ -109,38 +104,38 @@ where s.field = 'gender' limit ${mostOpened}`.execute(db);
 }
 
 /** How many applications the filter takes, and from how many people. */
-export async function reportTotals(db: Scoped, businessId: number, filter: ReportFilter) {
+export async function reportTotals(db: Scoped, filter: ReportFilter) {
 	const { rows } = await sql<{ applies: number; people: number }>`
-with ${picked(businessId, filter)}
+with ${picked(db.businessId, filter)}
 select count(*)::int as applies, count(distinct candidate_id)::int as people from picked`.execute(db);
 	return rows[0] ?? { applies: 0, people: 0 };
 }
 
 /** A job of this business by its code, as people type it. */
-export async function jobByCode(db: Scoped, businessId: number, code: string) {
+export async function jobByCode(db: Scoped, code: string) {
 	return db
 		.selectFrom("jobs")
 		.select(["id", "uid", "code", "title"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where(sql<boolean>`lower(code) = lower(${code})`)
 		.executeTakeFirst();
 }
 
 /** Names of the fields of work that groups are called by. */
-export function sectorNames(db: Scoped, businessId: number, ids: readonly number[]) {
+export function sectorNames(db: Scoped, ids: readonly number[]) {
 	return db
 		.selectFrom("category_sectors")
 		.select(["id", "name_pt", "name_en"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "in", [0, ...ids])
 		.execute();
 }
 
-export function listFilterRecruiters(db: Scoped, businessId: number) {
+export function listFilterRecruiters(db: Scoped) {
 	return db
 		.selectFrom("recruiters")
 		.select(["uid", "name"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("status", "=", "active")
 		.orderBy("name")
 		.limit(200)

@@ -7,12 +7,12 @@ import type { Scoped } from "#db/kit/in-business.ts";
 const worksHere = ["active", "invited"];
 
 /** A role with its rights, locked for whoever changes them. */
-export function findRole(db: Scoped, businessId: number, uid: string, { lock = false } = {}) {
+export function findRole(db: Scoped, uid: string, { lock = false } = {}) {
 	return db
 		.selectFrom("roles")
 		.select(["id", "uid", "name", "locked", "active", "scopes", "field_allow as fields"])
 		.select(sql<Rights>`role_permissions`.as("rights"))
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("uid", "=", uid)
 		.where("archived_at", "is", null)
 		.$if(lock, (query) => query.forUpdate())
@@ -21,14 +21,13 @@ export function findRole(db: Scoped, businessId: number, uid: string, { lock = f
 
 export async function setRights(
 	db: Scoped,
-	businessId: number,
 	id: number,
 	{ rights, scopes }: { rights: Rights; scopes: Scopes },
 ): Promise<void> {
 	await db
 		.updateTable("roles")
 		.set({ role_permissions: JSON.stringify(rights), scopes: JSON.stringify(scopes) })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.execute();
 }
@@ -36,27 +35,26 @@ export async function setRights(
 /** What its people may see and edit of records' fields. */
 export async function setFields(
 	db: Scoped,
-	businessId: number,
 	id: number,
 	fields: Readonly<Record<string, FieldAllowance>>,
 ): Promise<void> {
 	await db
 		.updateTable("roles")
 		.set({ field_allow: JSON.stringify(fields) })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.execute();
 }
 
 /** Who has the role, by name. */
-export function listMembers(db: Scoped, businessId: number, roleId: number) {
+export function listMembers(db: Scoped, roleId: number) {
 	return db
 		.selectFrom("recruiter_roles as x")
 		.innerJoin("recruiters as r", (join) =>
 			join.onRef("r.business_id", "=", "x.business_id").onRef("r.id", "=", "x.recruiter_id"),
 		)
 		.select(["r.uid", "r.name", "r.title", "r.photo_url as photoUrl", "r.is_admin as isAdmin", "r.status"])
-		.where("x.business_id", "=", businessId)
+		.where("x.business_id", "=", db.businessId)
 		.where("x.role_id", "=", roleId)
 		.orderBy("r.name")
 		.limit(500)
@@ -64,11 +62,11 @@ export function listMembers(db: Scoped, businessId: number, roleId: number) {
 }
 
 /** Colleagues who may get the role: they work here and do not have it. */
-export function listOthers(db: Scoped, businessId: number, roleId: number) {
+export function listOthers(db: Scoped, roleId: number) {
 	return db
 		.selectFrom("recruiters as r")
 		.select(["r.uid", "r.name"])
-		.where("r.business_id", "=", businessId)
+		.where("r.business_id", "=", db.businessId)
 		.where("r.status", "in", worksHere)
 		.where((eb) =>
 			eb.not(
@@ -88,21 +86,21 @@ export function listOthers(db: Scoped, businessId: number, roleId: number) {
 }
 
 /** Gives a colleague the role; null: there is no such colleague. */
-export async function addMember(db: Scoped, businessId: number, roleId: number, recruiterUid: string) {
+export async function addMember(db: Scoped, roleId: number, recruiterUid: string) {
 	const { rows } = await sql<{ name: string; added: boolean }>`
-with who as (select id, name from recruiters where business_id = ${businessId} and uid = ${recruiterUid} and status = any(${sql.val(worksHere)}::text[])
-    and exists (select from roles o where o.business_id = ${businessId} and o.id = ${roleId} and o.active)),
-  added as (insert into recruiter_roles (business_id, recruiter_id, role_id) select ${businessId}, id, ${roleId} from who
+with who as (select id, name from recruiters where business_id = ${db.businessId} and uid = ${recruiterUid} and status = any(${sql.val(worksHere)}::text[])
+    and exists (select from roles o where o.business_id = ${db.businessId} and o.id = ${roleId} and o.active)),
+  added as (insert into recruiter_roles (business_id, recruiter_id, role_id) select ${db.businessId}, id, ${roleId} from who
     on conflict do nothing returning 1)
 select name, exists (select from added) as added from who`.execute(db);
 	return rows[0] ?? null;
 }
 
 /** Takes the role from a colleague; null: they did not have it. */
-export async function removeMember(db: Scoped, businessId: number, roleId: number, recruiterUid: string) {
+export async function removeMember(db: Scoped, roleId: number, recruiterUid: string) {
 	const { rows } = await sql<{ name: string }>`
 delete from recruiter_roles x using recruiters r
-where x.business_id = ${businessId} and x.role_id = ${roleId} and r.business_id = x.business_id and r.id = x.recruiter_id
+where x.business_id = ${db.businessId} and x.role_id = ${roleId} and r.business_id = x.business_id and r.id = x.recruiter_id
   and r.uid = ${recruiterUid} returning r.name`.execute(db);
 	return rows[0] ?? null;
 }

@@ -31,7 +31,7 @@ export interface Sandbox {
 }
 
 /** The masked copy of a business, or how far it is; undefined when there is none. */
-export async function findSandbox(db: Scoped, businessId: number): Promise<Sandbox | undefined> {
+export async function findSandbox(db: Scoped): Promise<Sandbox | undefined> {
 	const row = await db
 		.selectFrom("business_sandboxes as s")
 		.innerJoin("recruiters as r", (join) =>
@@ -39,23 +39,27 @@ export async function findSandbox(db: Scoped, businessId: number): Promise<Sandb
 		)
 		.select(["s.id", "s.recruiter_id", "s.state", "s.problem", "s.sandbox_id", "s.next_id", "s.old_id", "s.entrants"])
 		.select(["s.rows_total", "s.rows_done", "s.files", "s.asked_at", "s.made_at", "r.name as recruiter"])
-		.where("s.business_id", "=", businessId)
+		.where("s.business_id", "=", db.businessId)
 		.executeTakeFirst();
 	return row && { ...row, state: row.state as Sandbox["state"], entrants: row.entrants.map(Number) };
 }
 
 /** Whether this business is such a copy itself: nothing leaves it. */
-export async function isSandbox(db: Scoped, businessId: number): Promise<boolean> {
-	const row = await db.selectFrom("businesses").select("sandbox_of_id").where("id", "=", businessId).executeTakeFirst();
+export async function isSandbox(db: Scoped): Promise<boolean> {
+	const row = await db
+		.selectFrom("businesses")
+		.select("sandbox_of_id")
+		.where("id", "=", db.businessId)
+		.executeTakeFirst();
 	return row?.sandbox_of_id != null;
 }
 
 /** Who works in the business and may be let in. */
-export function listEnterable(db: Scoped, businessId: number) {
+export function listEnterable(db: Scoped) {
 	return db
 		.selectFrom("recruiters")
 		.select(["id", "uid", "name", "email", "is_admin as isAdmin"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("status", "=", "active")
 		.where("archived_at", "is", null)
 		.orderBy("name")
@@ -64,15 +68,10 @@ export function listEnterable(db: Scoped, businessId: number) {
 }
 
 /** Asks for a copy, or for a newer one; false while one is being made or taken away. */
-export async function requestSandbox(
-	db: Scoped,
-	businessId: number,
-	user: Asking,
-	entrants: readonly number[],
-): Promise<boolean> {
+export async function requestSandbox(db: Scoped, user: Asking, entrants: readonly number[]): Promise<boolean> {
 	const row = await db
 		.insertInto("business_sandboxes")
-		.values({ business_id: businessId, recruiter_id: user.id, entrants: [...entrants], ip: user.ip })
+		.values({ business_id: db.businessId, recruiter_id: user.id, entrants: [...entrants], ip: user.ip })
 		.onConflict((oc) =>
 			oc
 				.column("business_id")
@@ -92,34 +91,28 @@ export async function requestSandbox(
 		.returning("id")
 		.executeTakeFirst();
 	if (!row) return false;
-	await written(db, businessId, user, "create", { entrants: entrants.length });
-	await goOn(db, businessId, row.id);
+	await written(db, user, "create", { entrants: entrants.length });
+	await goOn(db, row.id);
 	return true;
 }
 
 /** Asks for the copy to be taken away; false when there is none, or it is just being made. */
-export async function giveUpSandbox(db: Scoped, businessId: number, user: Asking): Promise<boolean> {
+export async function giveUpSandbox(db: Scoped, user: Asking): Promise<boolean> {
 	const row = await db
 		.updateTable("business_sandboxes")
 		.set({ state: "removing", problem: null, recruiter_id: user.id })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("state", "in", ["ready", "failed"])
 		.returning("id")
 		.executeTakeFirst();
 	if (!row) return false;
-	await written(db, businessId, user, "destroy", {});
-	await goOn(db, businessId, row.id);
+	await written(db, user, "destroy", {});
+	await goOn(db, row.id);
 	return true;
 }
 
-function written(
-	db: Scoped,
-	businessId: number,
-	user: Asking,
-	action: "create" | "update" | "destroy",
-	changes: object,
-) {
-	return audit(db, businessId, {
+function written(db: Scoped, user: Asking, action: "create" | "update" | "destroy", changes: object) {
+	return audit(db, {
 		actor: { type: "recruiter", id: user.id, name: user.name },
 		action,
 		recordType: "business_sandboxes",
@@ -129,8 +122,13 @@ function written(
 	});
 }
 
-const goOn = (db: Scoped, businessId: number, sandboxId: number) =>
-	enqueue(db, "sandbox", { businessId, sandboxId }, { jobKey: `sandbox:${businessId}`, maxAttempts: 5 });
+const goOn = (db: Scoped, sandboxId: number) =>
+	enqueue(
+		db,
+		"sandbox",
+		{ businessId: db.businessId, sandboxId },
+		{ jobKey: `sandbox:${db.businessId}`, maxAttempts: 5 },
+	);
 
 /** Lets others in, and those not named any more no longer. */
 export async function saveEntrants(
@@ -153,7 +151,7 @@ export async function saveEntrants(
 			.set({ entrants: [...entrants] })
 			.where("business_id", "=", businessId)
 			.execute();
-		await written(trx, businessId, user, "update", { entrants: [row.entrants.length, entrants.length] });
+		await written(trx, user, "update", { entrants: [row.entrants.length, entrants.length] });
 		return { sandboxId: row.sandbox_id, entrants: row.entrants.map(Number) };
 	});
 	if (!before) return false;
@@ -169,32 +167,32 @@ export async function saveEntrants(
 
 /** A door counts only when it is open on both sides; the copy's people have the numbers of those they are copies of. */
 async function openDoors(db: Db, businessId: number, sandboxId: number, entrants: readonly number[]) {
-	await inBusiness(db, sandboxId, (there) => insertDoors(there, businessId, sandboxId, entrants));
+	await inBusiness(db, sandboxId, (there) => insertDoors(there, businessId, entrants));
 	await inBusiness(db, businessId, async (trx) => {
-		for (const id of entrants) await insertLinked(trx, businessId, id, { businessId: sandboxId, id });
+		for (const id of entrants) await insertLinked(trx, id, { businessId: sandboxId, id });
 	});
 }
 
 /** The copy's own side. */
-export async function insertDoors(there: Scoped, businessId: number, sandboxId: number, entrants: readonly number[]) {
+export async function insertDoors(there: Scoped, home: number, entrants: readonly number[]) {
 	for (const id of entrants) {
 		const existing = await there
 			.selectFrom("recruiters")
 			.select("id")
-			.where("business_id", "=", sandboxId)
+			.where("business_id", "=", there.businessId)
 			.where("id", "=", id)
 			.executeTakeFirst();
 		// Somebody who came after the copy was made is not in it.
-		if (existing) await insertLinked(there, sandboxId, id, { businessId, id });
+		if (existing) await insertLinked(there, id, { businessId: home, id });
 	}
 }
 
 async function closeDoors(db: Db, businessId: number, sandboxId: number, entrants: readonly number[]) {
 	await inBusiness(db, businessId, async (trx) => {
-		for (const id of entrants) await deleteLinked(trx, businessId, id, { businessId: sandboxId, id });
+		for (const id of entrants) await deleteLinked(trx, id, { businessId: sandboxId, id });
 	});
 	await inBusiness(db, sandboxId, async (there) => {
-		for (const id of entrants) await deleteLinked(there, sandboxId, id, { businessId, id });
+		for (const id of entrants) await deleteLinked(there, id, { businessId, id });
 	});
 }
 
@@ -202,32 +200,27 @@ async function closeDoors(db: Db, businessId: number, sandboxId: number, entrant
 export async function getNextNumber(db: Db, businessId: number, sandbox: Sandbox): Promise<number> {
 	if (sandbox.next_id !== null) return sandbox.next_id;
 	const id = await nextBusinessId(db);
-	await inBusiness(db, businessId, (trx) => change(trx, businessId, { next_id: id }));
+	await inBusiness(db, businessId, (trx) => change(trx, { next_id: id }));
 	return id;
 }
 
-export async function noteProgress(
-	db: Scoped,
-	businessId: number,
-	rows: { done: number; total: number },
-): Promise<void> {
-	await change(db, businessId, { rows_done: rows.done, rows_total: rows.total });
+export async function noteProgress(db: Scoped, rows: { done: number; total: number }): Promise<void> {
+	await change(db, { rows_done: rows.done, rows_total: rows.total });
 }
 
 /** The copy is there: whoever may enter finds it among their businesses. */
 export async function finishSandbox(
 	db: Scoped,
-	businessId: number,
 	sandbox: Sandbox,
 	created: { id: number; rows: number; files: number },
 ): Promise<void> {
 	await db
 		.deleteFrom("recruiter_linked_accounts")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("other_business_id", "=", sandbox.sandbox_id ?? 0)
 		.execute();
-	for (const id of sandbox.entrants) await insertLinked(db, businessId, id, { businessId: created.id, id });
-	await change(db, businessId, {
+	for (const id of sandbox.entrants) await insertLinked(db, id, { businessId: created.id, id });
+	await change(db, {
 		state: "ready",
 		problem: null,
 		sandbox_id: created.id,
@@ -238,32 +231,32 @@ export async function finishSandbox(
 		rows_total: created.rows,
 		files: created.files,
 	});
-	await tell(db, businessId, sandbox, "sandbox_ready");
+	await tell(db, sandbox, "sandbox_ready");
 }
 
-export async function failSandbox(db: Scoped, businessId: number, sandbox: Sandbox): Promise<void> {
-	await change(db, businessId, { state: "failed", problem: "error" });
-	await tell(db, businessId, sandbox, "sandbox_failed");
+export async function failSandbox(db: Scoped, sandbox: Sandbox): Promise<void> {
+	await change(db, { state: "failed", problem: "error" });
+	await tell(db, sandbox, "sandbox_failed");
 }
 
 /** Nothing is left of the copy. */
-export async function deleteSandbox(db: Scoped, businessId: number): Promise<void> {
-	await db.deleteFrom("business_sandboxes").where("business_id", "=", businessId).execute();
+export async function deleteSandbox(db: Scoped): Promise<void> {
+	await db.deleteFrom("business_sandboxes").where("business_id", "=", db.businessId).execute();
 }
 
 /** The copy is about to go: no door leads there, and it is only named as one that goes. */
-export async function letGo(db: Scoped, businessId: number, sandbox: Sandbox): Promise<void> {
+export async function letGo(db: Scoped, sandbox: Sandbox): Promise<void> {
 	if (sandbox.sandbox_id === null) return;
 	await db
 		.deleteFrom("recruiter_linked_accounts")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("other_business_id", "=", sandbox.sandbox_id)
 		.execute();
-	await change(db, businessId, { sandbox_id: null, old_id: sandbox.sandbox_id });
+	await change(db, { sandbox_id: null, old_id: sandbox.sandbox_id });
 }
 
-export async function noteOldGone(db: Scoped, businessId: number): Promise<void> {
-	await change(db, businessId, { old_id: null });
+export async function noteOldGone(db: Scoped): Promise<void> {
+	await change(db, { old_id: null });
 }
 
 type Changes = Partial<{
@@ -278,12 +271,12 @@ type Changes = Partial<{
 	made_at: Date;
 }>;
 
-async function change(db: Scoped, businessId: number, changes: Changes): Promise<void> {
-	await db.updateTable("business_sandboxes").set(changes).where("business_id", "=", businessId).execute();
+async function change(db: Scoped, changes: Changes): Promise<void> {
+	await db.updateTable("business_sandboxes").set(changes).where("business_id", "=", db.businessId).execute();
 }
 
-const tell = (db: Scoped, businessId: number, sandbox: Sandbox, kind: "sandbox_ready" | "sandbox_failed") =>
-	insertNotification(db, businessId, {
+const tell = (db: Scoped, sandbox: Sandbox, kind: "sandbox_ready" | "sandbox_failed") =>
+	insertNotification(db, {
 		recruiterId: sandbox.recruiter_id,
 		category: "Others",
 		kind,

@@ -8,15 +8,11 @@ export interface SecondFactor {
 }
 
 /** What this recruiter signs in with beside their password, if anything. */
-export async function findSecondFactor(
-	db: Scoped,
-	businessId: number,
-	recruiterId: number,
-): Promise<SecondFactor | undefined> {
+export async function findSecondFactor(db: Scoped, recruiterId: number): Promise<SecondFactor | undefined> {
 	return db
 		.selectFrom("recruiter_second_factors")
 		.select(["secret", "last_step as lastStep"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("recruiter_id", "=", recruiterId)
 		.executeTakeFirst();
 }
@@ -24,33 +20,32 @@ export async function findSecondFactor(
 /** Sets it up, in place of an earlier one. `step` is that of the code that proved it. */
 export async function saveSecondFactor(
 	db: Scoped,
-	businessId: number,
 	recruiterId: number,
 	{ secret, lastStep }: SecondFactor,
 ): Promise<void> {
 	const values = { secret, last_step: lastStep, created_at: sql<Date>`now()` };
 	await db
 		.insertInto("recruiter_second_factors")
-		.values({ business_id: businessId, recruiter_id: recruiterId, ...values })
+		.values({ business_id: db.businessId, recruiter_id: recruiterId, ...values })
 		.onConflict((oc) => oc.columns(["business_id", "recruiter_id"]).doUpdateSet(values))
 		.execute();
 }
 
-export async function deleteSecondFactor(db: Scoped, businessId: number, recruiterId: number): Promise<void> {
+export async function deleteSecondFactor(db: Scoped, recruiterId: number): Promise<void> {
 	await db
 		.deleteFrom("recruiter_second_factors")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("recruiter_id", "=", recruiterId)
 		.execute();
-	await replaceRecoveryCodes(db, businessId, recruiterId, []);
+	await replaceRecoveryCodes(db, recruiterId, []);
 }
 
 /** Spends the code of a step; false when it, or a later one, was used before. Of two at once, one gets true. */
-export async function spendStep(db: Scoped, businessId: number, recruiterId: number, step: number): Promise<boolean> {
+export async function spendStep(db: Scoped, recruiterId: number, step: number): Promise<boolean> {
 	const row = await db
 		.updateTable("recruiter_second_factors")
 		.set({ last_step: step })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("recruiter_id", "=", recruiterId)
 		.where("last_step", "<", step)
 		.returning("recruiter_id")
@@ -59,33 +54,23 @@ export async function spendStep(db: Scoped, businessId: number, recruiterId: num
 }
 
 /** New recovery codes, as hashes; those made before stop working. */
-export async function replaceRecoveryCodes(
-	db: Scoped,
-	businessId: number,
-	recruiterId: number,
-	hashes: Buffer[],
-): Promise<void> {
+export async function replaceRecoveryCodes(db: Scoped, recruiterId: number, hashes: Buffer[]): Promise<void> {
 	await db
 		.deleteFrom("recruiter_recovery_codes")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("recruiter_id", "=", recruiterId)
 		.execute();
 	if (hashes.length === 0) return;
-	const rows = hashes.map((hash) => ({ business_id: businessId, recruiter_id: recruiterId, code_hash: hash }));
+	const rows = hashes.map((hash) => ({ business_id: db.businessId, recruiter_id: recruiterId, code_hash: hash }));
 	await db.insertInto("recruiter_recovery_codes").values(rows).execute();
 }
 
 /** Spends a recovery code; false when it is none of theirs or was used. */
-export async function spendRecoveryCode(
-	db: Scoped,
-	businessId: number,
-	recruiterId: number,
-	hash: Buffer,
-): Promise<boolean> {
+export async function spendRecoveryCode(db: Scoped, recruiterId: number, hash: Buffer): Promise<boolean> {
 	const row = await db
 		.updateTable("recruiter_recovery_codes")
 		.set({ used_at: sql`now()` })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("recruiter_id", "=", recruiterId)
 		.where("code_hash", "=", hash)
 		.where("used_at", "is", null)
@@ -95,11 +80,11 @@ export async function spendRecoveryCode(
 }
 
 /** How many recovery codes are left. */
-export async function countRecoveryCodes(db: Scoped, businessId: number, recruiterId: number): Promise<number> {
+export async function countRecoveryCodes(db: Scoped, recruiterId: number): Promise<number> {
 	const { count } = await db
 		.selectFrom("recruiter_recovery_codes")
 		.select((eb) => eb.fn.countAll<number>().as("count"))
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("recruiter_id", "=", recruiterId)
 		.where("used_at", "is", null)
 		.executeTakeFirstOrThrow();
@@ -107,11 +92,11 @@ export async function countRecoveryCodes(db: Scoped, businessId: number, recruit
 }
 
 /** Whether this business asks every recruiter for a second factor. */
-export async function isSecondFactorRequired(db: Scoped, businessId: number): Promise<boolean> {
+export async function isSecondFactorRequired(db: Scoped): Promise<boolean> {
 	const row = await db
 		.selectFrom("businesses")
 		.select(sql<boolean>`coalesce((settings->>'require_second_factor')::boolean, false)`.as("required"))
-		.where("id", "=", businessId)
+		.where("id", "=", db.businessId)
 		.executeTakeFirst();
 	return row?.required ?? false;
 }

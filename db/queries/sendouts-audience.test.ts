@@ -19,32 +19,27 @@ type Key = "candidates" | "client_contacts" | "contacts";
 
 const tools = { now: () => new Date(), compose: sendoutMessage };
 
-async function pumped(trx: Scoped, businessId: number, queueId: number) {
-	for (let parts = 0; parts < 50; parts += 1) if ((await pumpStep(trx, businessId, queueId, tools)) !== "again") return;
+async function pumped(trx: Scoped, queueId: number) {
+	for (let parts = 0; parts < 50; parts += 1) if ((await pumpStep(trx, queueId, tools)) !== "again") return;
 }
 
 async function preview(
 	trx: Scoped,
-	businessId: number,
 	recruiterId: number,
 	key: Key,
 	pairs: [string, string][],
 	templateId: number | null = null,
 ) {
-	const viewer = await findRunner(trx, businessId, recruiterId);
+	const viewer = await findRunner(trx, recruiterId);
 	const entity = getEntity(key);
 	if (!viewer || !entity) throw new Error("Nobody looks");
-	return previewAudience(trx, businessId, { entity, viewer, selection: readSelection(pairs), templateId });
+	return previewAudience(trx, { entity, viewer, selection: readSelection(pairs), templateId });
 }
 
-const aLead = (
-	trx: Scoped,
-	businessId: number,
-	values: { name?: string; email: string | null; company_name?: string },
-) =>
+const aLead = (trx: Scoped, values: { name?: string; email: string | null; company_name?: string }) =>
 	trx
 		.insertInto("contacts")
-		.values({ business_id: businessId, name: "Rita Nunes", company_name: "Padaria Sol", ...values })
+		.values({ business_id: trx.businessId, name: "Rita Nunes", company_name: "Padaria Sol", ...values })
 		.returning(["id", "uid"])
 		.executeTakeFirstOrThrow();
 
@@ -54,25 +49,24 @@ const mails = (trx: Scoped) => trx.selectFrom("email_messages").selectAll().orde
 
 describe("who gets it", () => {
 	test("is said before anything is made, with why the others do not", () =>
-		rolledBack(async ({ trx, business: { id } }) => {
-			const user = await aRecruiter(trx, id, { is_admin: true });
-			await aCompany(trx, id, { name: "Aço Forte S.A.", status: "Off Limits", aliases: ["Grupo Aço"] });
-			const good = await aCandidate(trx, id, { name: "Zilda Boa" });
+		rolledBack(async ({ trx }) => {
+			const user = await aRecruiter(trx, { is_admin: true });
+			await aCompany(trx, { name: "Aço Forte S.A.", status: "Off Limits", aliases: ["Grupo Aço"] });
+			const good = await aCandidate(trx, { name: "Zilda Boa" });
 			const people = [
 				good,
-				await aCandidate(trx, id, { status: 7, status_reason: "Pediu" }),
-				await aCandidate(trx, id, { current_company: "ACO FORTE" }),
-				await aCandidate(trx, id, { current_company: "grupo aço ltda" }),
-				await aCandidate(trx, id, { email: "sem-dominio@nada" }),
-				await aCandidate(trx, id, { email: "fora@mail.example" }),
-				await aCandidate(trx, id, { email: "voltou@mail.example" }),
-				await aCandidate(trx, id, { archived_at: new Date() }),
+				await aCandidate(trx, { status: 7, status_reason: "Pediu" }),
+				await aCandidate(trx, { current_company: "ACO FORTE" }),
+				await aCandidate(trx, { current_company: "grupo aço ltda" }),
+				await aCandidate(trx, { email: "sem-dominio@nada" }),
+				await aCandidate(trx, { email: "fora@mail.example" }),
+				await aCandidate(trx, { email: "voltou@mail.example" }),
+				await aCandidate(trx, { archived_at: new Date() }),
 			];
-			await suppress(trx, id, { email: "FORA@mail.example ", reason: "unsubscribe", source: "page" });
-			await suppress(trx, id, { email: "voltou@mail.example", reason: "bounce", source: "smtp" });
+			await suppress(trx, { email: "FORA@mail.example ", reason: "unsubscribe", source: "page" });
+			await suppress(trx, { email: "voltou@mail.example", reason: "bounce", source: "smtp" });
 			const result = await preview(
 				trx,
-				id,
 				user.id,
 				"candidates",
 				people.map(({ uid }) => ["ids", uid]),
@@ -91,17 +85,17 @@ describe("who gets it", () => {
 		}));
 
 	test("two records of one address are one message, also across queues of the same template", () =>
-		rolledBack(async ({ trx, business: { id } }) => {
-			const user = await aRecruiter(trx, id, { is_admin: true });
+		rolledBack(async ({ trx }) => {
+			const user = await aRecruiter(trx, { is_admin: true });
 			const leads = [
-				await aLead(trx, id, { email: "rita@sol.example" }),
-				await aLead(trx, id, { email: "rita@sol.example" }),
-				await aLead(trx, id, { email: null }),
+				await aLead(trx, { email: "rita@sol.example" }),
+				await aLead(trx, { email: "rita@sol.example" }),
+				await aLead(trx, { email: null }),
 			];
-			const template = await aProspectingTemplate(trx, id, { ownerId: user.id, entity: "contacts" });
+			const template = await aProspectingTemplate(trx, { ownerId: user.id, entity: "contacts" });
 			const ids = leads.map(({ uid }) => uid);
 			const pairs = ids.map((uid): [string, string] => ["ids", uid]);
-			expect(await preview(trx, id, user.id, "contacts", pairs, template.id)).toMatchObject({
+			expect(await preview(trx, user.id, "contacts", pairs, template.id)).toMatchObject({
 				willGet: 1,
 				excluded: [
 					{ reason: "no_email", count: 1 },
@@ -109,40 +103,40 @@ describe("who gets it", () => {
 				],
 			});
 			const request = { ownerId: user.id, entity: "contacts" as const, ids, templateUid: template.uid };
-			const first = await aPlannedQueue(trx, id, request);
+			const first = await aPlannedQueue(trx, request);
 			expect(await build(trx, first.id)).toMatchObject({ total: 3, skipped: 2, awaiting: 1 });
-			expect(await preview(trx, id, user.id, "contacts", pairs, template.id)).toMatchObject({ willGet: 0 });
-			const second = await aPlannedQueue(trx, id, request);
+			expect(await preview(trx, user.id, "contacts", pairs, template.id)).toMatchObject({ willGet: 0 });
+			const second = await aPlannedQueue(trx, request);
 			expect(await build(trx, second.id)).toMatchObject({ total: 3, skipped: 3, awaiting: 0 });
 			// Once the first is over, the second may be made again.
-			await cancelQueue(trx, id, first.id, user);
-			expect(await preview(trx, id, user.id, "contacts", pairs, template.id)).toMatchObject({ willGet: 1 });
+			await cancelQueue(trx, first.id, user);
+			expect(await preview(trx, user.id, "contacts", pairs, template.id)).toMatchObject({ willGet: 1 });
 		}));
 
 	test("calls and LinkedIn need no address; who said no is left out all the same", () =>
-		rolledBack(async ({ trx, business: { id } }) => {
-			const user = await aRecruiter(trx, id, { is_admin: true });
+		rolledBack(async ({ trx }) => {
+			const user = await aRecruiter(trx, { is_admin: true });
 			const leads = [
-				await aLead(trx, id, { email: null, name: "Ana" }),
-				await aLead(trx, id, { email: null, name: "Bia" }),
-				await aLead(trx, id, { email: "sem-dominio@nada", name: "Caio" }),
-				await aLead(trx, id, { email: "voltou@mail.example", name: "Davi" }),
-				await aLead(trx, id, { email: "fora@mail.example", name: "Eva" }),
+				await aLead(trx, { email: null, name: "Ana" }),
+				await aLead(trx, { email: null, name: "Bia" }),
+				await aLead(trx, { email: "sem-dominio@nada", name: "Caio" }),
+				await aLead(trx, { email: "voltou@mail.example", name: "Davi" }),
+				await aLead(trx, { email: "fora@mail.example", name: "Eva" }),
 			];
 			for (const email of ["voltou@mail.example", "fora@mail.example"])
-				await suppress(trx, id, { email, reason: "bounce", source: "smtp" });
-			await suppress(trx, id, { email: "fora@mail.example", reason: "unsubscribe", source: "page" });
+				await suppress(trx, { email, reason: "bounce", source: "smtp" });
+			await suppress(trx, { email: "fora@mail.example", reason: "unsubscribe", source: "page" });
 			const ids = leads.map(({ uid }) => uid);
-			const viewer = await findRunner(trx, id, user.id);
+			const viewer = await findRunner(trx, user.id);
 			const entity = getEntity("contacts");
 			if (!viewer || !entity) throw new Error("Nobody looks");
 			const selection = readSelection(ids.map((uid): [string, string] => ["ids", uid]));
-			const notified = await previewAudience(trx, id, { entity, viewer, selection, templateId: null, byMail: false });
+			const notified = await previewAudience(trx, { entity, viewer, selection, templateId: null, byMail: false });
 			expect(notified).toMatchObject({ willGet: 4, excluded: [{ reason: "unsubscribed", count: 1 }] });
 			const steps = [{ channel: "task" }, { channel: "linkedin" }];
-			const queue = await aPlannedQueue(trx, id, { ownerId: user.id, entity: "contacts", ids, steps });
+			const queue = await aPlannedQueue(trx, { ownerId: user.id, entity: "contacts", ids, steps });
 			expect(await build(trx, queue.id)).toMatchObject({ total: 5, skipped: 1, awaiting: 4 });
-			await pumped(trx, id, queue.id);
+			await pumped(trx, queue.id);
 			const tasks = await trx.selectFrom("tasks").select("subject").orderBy("subject").execute();
 			expect(tasks.map(({ subject }) => subject)).toEqual(
 				["Ana", "Bia", "Caio", "Davi"].map((n) => `Passo 1 para ${n}`),
@@ -151,46 +145,46 @@ describe("who gets it", () => {
 		}));
 
 	test("merged into another record, a person goes on in the queue under that one, at its address", () =>
-		rolledBack(async ({ trx, business: { id } }) => {
-			const user = await aRecruiter(trx, id, { is_admin: true });
-			const saved = await aCandidate(trx, id, { email: "fica@mail.example" });
-			const gone = await aCandidate(trx, id, { email: "sai@mail.example" });
-			const queue = await aPlannedQueue(trx, id, { ownerId: user.id, ids: [gone.uid] });
+		rolledBack(async ({ trx }) => {
+			const user = await aRecruiter(trx, { is_admin: true });
+			const saved = await aCandidate(trx, { email: "fica@mail.example" });
+			const gone = await aCandidate(trx, { email: "sai@mail.example" });
+			const queue = await aPlannedQueue(trx, { ownerId: user.id, ids: [gone.uid] });
 			const ask = { keptUid: saved.uid, goneUid: gone.uid, chosen: {}, maySetAddress: true };
 			const actor = { type: "recruiter" as const, id: user.id, name: user.name };
-			const uid = await mergeRecords(trx, id, candidates, ask, actor, { alsoApplied: () => "" });
-			await pumped(trx, id, queue.id);
-			const [person] = await listRecipients(trx, id, queue.id, {}, { skip: 0, take: 9 });
+			const uid = await mergeRecords(trx, candidates, ask, actor, { alsoApplied: () => "" });
+			await pumped(trx, queue.id);
+			const [person] = await listRecipients(trx, queue.id, {}, { skip: 0, take: 9 });
 			expect(person).toMatchObject({ reference_uid: saved.uid, email: "fica@mail.example", state: "processing" });
 			expect((await mails(trx)).map(({ to_email }) => to_email)).toEqual(["fica@mail.example"]);
-			expect(await undoMerge(trx, id, candidates, uid ?? "", actor, true)).toMatchObject({ ok: true });
-			expect(await listRecipients(trx, id, queue.id, {}, { skip: 0, take: 9 })).toMatchObject([
+			expect(await undoMerge(trx, candidates, uid ?? "", actor, true)).toMatchObject({ ok: true });
+			expect(await listRecipients(trx, queue.id, {}, { skip: 0, take: 9 })).toMatchObject([
 				{ reference_uid: gone.uid },
 			]);
 		}));
 
 	test("a person who is candidate, contact and lead at once says no once: the next queues skip all three", () =>
 		rolledBack(async ({ trx, business: { id, siteId } }) => {
-			const user = await aRecruiter(trx, id, { is_admin: true });
+			const user = await aRecruiter(trx, { is_admin: true });
 			const email = `tripla.${id}@mail.example`;
 			const records = {
-				candidates: await aCandidate(trx, id, { email, site_config_id: siteId }),
-				client_contacts: await aClientContact(trx, id, { email }),
-				contacts: await aLead(trx, id, { email }),
+				candidates: await aCandidate(trx, { email, site_config_id: siteId }),
+				client_contacts: await aClientContact(trx, { email }),
+				contacts: await aLead(trx, { email }),
 			};
 			// By the page of a mail's own link, as anybody does.
-			const link = await findUnsubscribeLink(trx, id, await unsubscribeLinkFor(trx, id, email, siteId));
+			const link = await findUnsubscribeLink(trx, await unsubscribeLinkFor(trx, email, siteId));
 			if (!link) throw new Error("No link");
-			await unsubscribe(trx, id, link, { all: true, source: "page" });
+			await unsubscribe(trx, link, { all: true, source: "page" });
 			for (const [key, record] of Object.entries(records)) {
 				const entity = key as Key;
-				expect(await preview(trx, id, user.id, entity, [["ids", record.uid]])).toMatchObject({
+				expect(await preview(trx, user.id, entity, [["ids", record.uid]])).toMatchObject({
 					willGet: 0,
 					excluded: [{ reason: "unsubscribed", count: 1, sample: [{ uid: record.uid }] }],
 				});
-				const queue = await aPlannedQueue(trx, id, { ownerId: user.id, entity, ids: [record.uid] });
-				await pumped(trx, id, queue.id);
-				expect(await listRecipients(trx, id, queue.id, {}, { skip: 0, take: 9 })).toMatchObject([
+				const queue = await aPlannedQueue(trx, { ownerId: user.id, entity, ids: [record.uid] });
+				await pumped(trx, queue.id);
+				expect(await listRecipients(trx, queue.id, {}, { skip: 0, take: 9 })).toMatchObject([
 					{
 						reference_type: entity,
 						reference_uid: record.uid,
@@ -205,14 +199,14 @@ describe("who gets it", () => {
 		}));
 
 	test("another business's people, ledger and queues are not seen", () =>
-		rolledBack(async ({ trx, business: { id }, other, inOther }) => {
-			const user = await aRecruiter(trx, id, { is_admin: true });
-			const own = await aCandidate(trx, id, { email: "mesma@mail.example" });
+		rolledBack(async ({ trx, inOther }) => {
+			const user = await aRecruiter(trx, { is_admin: true });
+			const own = await aCandidate(trx, { email: "mesma@mail.example" });
 			await inOther(async (elsewhere) => {
-				await aCandidate(elsewhere, other.id, { email: "mesma@mail.example" });
-				await suppress(elsewhere, other.id, { email: "mesma@mail.example", reason: "manual", source: "recruiter" });
+				await aCandidate(elsewhere, { email: "mesma@mail.example" });
+				await suppress(elsewhere, { email: "mesma@mail.example", reason: "manual", source: "recruiter" });
 			});
-			expect(await preview(trx, id, user.id, "candidates", [["ids", own.uid]])).toMatchObject({
+			expect(await preview(trx, user.id, "candidates", [["ids", own.uid]])).toMatchObject({
 				selected: 1,
 				willGet: 1,
 			});

@@ -17,9 +17,8 @@ const outbox = { wayOf: () => "outbox" as const, paceOf: () => null };
 const tools = (now = new Date()) => ({ now: () => now, compose: sendoutMessage });
 const local = (text: string) => new Date(`${text}-03:00`);
 
-async function pumped(trx: Scoped, businessId: number, queueId: number, now = new Date()) {
-	for (let parts = 0; parts < 50; parts += 1)
-		if ((await pumpStep(trx, businessId, queueId, tools(now))) !== "again") return;
+async function pumped(trx: Scoped, queueId: number, now = new Date()) {
+	for (let parts = 0; parts < 50; parts += 1) if ((await pumpStep(trx, queueId, tools(now))) !== "again") return;
 }
 
 const build = (trx: Scoped, queueId: number) =>
@@ -30,18 +29,18 @@ describe("answers", () => {
 	const steps = [{ response_type: 1, question_pt: "Tem interesse?" }, { wait_days: 1 }];
 
 	test("a reply by mail stops what is to come and tells the sender", () =>
-		rolledBack(async ({ trx, business: { id } }) => {
-			const user = await aRecruiter(trx, id, { is_admin: true });
-			const ana = await aCandidate(trx, id, { name: "Ana Luz" });
-			const queue = await aPlannedQueue(trx, id, { ownerId: user.id, ids: [ana.uid], steps });
-			await pumped(trx, id, queue.id);
+		rolledBack(async ({ trx }) => {
+			const user = await aRecruiter(trx, { is_admin: true });
+			const ana = await aCandidate(trx, { name: "Ana Luz" });
+			const queue = await aPlannedQueue(trx, { ownerId: user.id, ids: [ana.uid], steps });
+			await pumped(trx, queue.id);
 			const [mail] = await mails(trx);
 			expect(mail?.text).toContain("Tem interesse?");
 			expect(mail?.html).toMatch(/\/prospecting\/answer\/answer-token\?step=1&amp;choice=yes/);
-			await noteLeft(trx, id, [mail?.id ?? 0]);
+			await noteLeft(trx, [mail?.id ?? 0]);
 			for (let twice = 0; twice < 2; twice += 1)
-				await stopOnReply(trx, id, { originalEmailId: mail?.id ?? 0, text: "Tenho, me ligue." });
-			expect(await listRecipients(trx, id, queue.id, {}, { skip: 0, take: 9 })).toMatchObject([
+				await stopOnReply(trx, { originalEmailId: mail?.id ?? 0, text: "Tenho, me ligue." });
+			expect(await listRecipients(trx, queue.id, {}, { skip: 0, take: 9 })).toMatchObject([
 				{
 					state: "response",
 					response_kind: "reply",
@@ -53,34 +52,33 @@ describe("answers", () => {
 			expect(await build(trx, queue.id)).toMatchObject({ responded: 1, sent: 1, awaiting: 0 });
 			const news = await trx.selectFrom("notifications").select(["category", "kind"]).execute();
 			expect(news).toEqual([{ category: "Candidate", kind: "sendout_replied" }]);
-			await pumped(trx, id, queue.id);
+			await pumped(trx, queue.id);
 			expect(await mails(trx)).toHaveLength(1);
 			expect(await build(trx, queue.id)).toMatchObject({ status: "done" });
 		}));
 
 	test("a reply takes back the mail that is queued already", () =>
-		rolledBack(async ({ trx, business: { id } }) => {
-			const user = await aRecruiter(trx, id, { is_admin: true });
-			const [ana, bia] = [await aCandidate(trx, id), await aCandidate(trx, id)];
-			const queue = await aPlannedQueue(trx, id, { ownerId: user.id, ids: [ana.uid, bia.uid], steps });
-			await pumped(trx, id, queue.id);
+		rolledBack(async ({ trx }) => {
+			const user = await aRecruiter(trx, { is_admin: true });
+			const [ana, bia] = [await aCandidate(trx), await aCandidate(trx)];
+			const queue = await aPlannedQueue(trx, { ownerId: user.id, ids: [ana.uid, bia.uid], steps });
+			await pumped(trx, queue.id);
 			const first = await mails(trx);
 			await noteLeft(
 				trx,
-				id,
 				first.map((mail) => mail.id),
 			);
 			await trx.updateTable("email_messages").set({ state: "sent" }).execute();
 			const inAWeek = new Date(Date.now() + 7 * 86_400_000);
-			await pumped(trx, id, queue.id, inAWeek);
+			await pumped(trx, queue.id, inAWeek);
 			const next = (await mails(trx)).slice(2);
 			expect(next.map(({ state }) => state)).toEqual(["queued", "queued"]);
-			await stopOnReply(trx, id, { originalEmailId: first[0]?.id ?? 0, text: "Já estou empregada." });
+			await stopOnReply(trx, { originalEmailId: first[0]?.id ?? 0, text: "Já estou empregada." });
 			const after = (await mails(trx)).slice(2);
 			const toAna = after.find(({ to_email }) => to_email === first[0]?.to_email);
 			expect(toAna).toMatchObject({ state: "skipped", skipped_reason: "replied" });
 			expect(after.filter((mail) => mail !== toAna)).toMatchObject([{ state: "queued" }]);
-			expect(await claimEmails(trx, id, { first: toAna?.id ?? 0, more: 0, ways: outbox })).toEqual([]);
+			expect(await claimEmails(trx, { first: toAna?.id ?? 0, more: 0, ways: outbox })).toEqual([]);
 		}));
 
 	test.each([
@@ -89,8 +87,8 @@ describe("answers", () => {
 		["somebody who saw the message's number", () => "outra@mail.example", false],
 	])("a message from %s", (_, fromOf, counts) =>
 		rolledBack(async ({ trx, business: { id } }) => {
-			const user = await aRecruiter(trx, id, { is_admin: true });
-			const ana = await aCandidate(trx, id, { name: "Ana Luz" });
+			const user = await aRecruiter(trx, { is_admin: true });
+			const ana = await aCandidate(trx, { name: "Ana Luz" });
 			await trx
 				.insertInto("contact_points")
 				.values({
@@ -101,11 +99,11 @@ describe("answers", () => {
 					value: "ana.antiga@mail.example",
 				})
 				.execute();
-			const queue = await aPlannedQueue(trx, id, { ownerId: user.id, ids: [ana.uid], steps });
-			await pumped(trx, id, queue.id);
+			const queue = await aPlannedQueue(trx, { ownerId: user.id, ids: [ana.uid], steps });
+			await pumped(trx, queue.id);
 			const [mail] = await mails(trx);
-			await noteLeft(trx, id, [mail?.id ?? 0]);
-			const answer = await receiveEmail(trx, id, {
+			await noteLeft(trx, [mail?.id ?? 0]);
+			const answer = await receiveEmail(trx, {
 				from: fromOf(ana.email),
 				fromName: null,
 				to: "oi@seleta.example",
@@ -123,48 +121,43 @@ describe("answers", () => {
 				.executeTakeFirstOrThrow();
 			expect(saved.from_email.toLowerCase()).toBe(fromOf(ana.email).toLowerCase());
 			expect(saved.from_name).toBe(counts ? "Ana Luz" : null);
-			const [person] = await listRecipients(trx, id, queue.id, {}, { skip: 0, take: 9 });
+			const [person] = await listRecipients(trx, queue.id, {}, { skip: 0, take: 9 });
 			expect(person?.stopped_reason).toBe(counts ? "replied" : null);
 			expect((await build(trx, queue.id)).responded).toBe(counts ? 1 : 0);
 		}),
 	);
 
 	test("a recruiter notes one, or takes somebody out", () =>
-		rolledBack(async ({ trx, business: { id } }) => {
-			const user = await aRecruiter(trx, id, { is_admin: true });
-			const [ana, bia] = [await aCandidate(trx, id), await aCandidate(trx, id)];
-			const queue = await aPlannedQueue(trx, id, { ownerId: user.id, ids: [ana.uid, bia.uid], steps });
-			const [first, second] = await listRecipients(trx, id, queue.id, {}, { skip: 0, take: 9 });
-			expect(await markReplied(trx, id, first?.id ?? 0, { text: "Ligou", sentiment: "later" }, user)).toBe(true);
-			expect(await stopRecipient(trx, id, second?.id ?? 0, user)).toBe(true);
-			expect(await stopRecipient(trx, id, second?.id ?? 0, user)).toBe(false);
-			await pumped(trx, id, queue.id);
+		rolledBack(async ({ trx }) => {
+			const user = await aRecruiter(trx, { is_admin: true });
+			const [ana, bia] = [await aCandidate(trx), await aCandidate(trx)];
+			const queue = await aPlannedQueue(trx, { ownerId: user.id, ids: [ana.uid, bia.uid], steps });
+			const [first, second] = await listRecipients(trx, queue.id, {}, { skip: 0, take: 9 });
+			expect(await markReplied(trx, first?.id ?? 0, { text: "Ligou", sentiment: "later" }, user)).toBe(true);
+			expect(await stopRecipient(trx, second?.id ?? 0, user)).toBe(true);
+			expect(await stopRecipient(trx, second?.id ?? 0, user)).toBe(false);
+			await pumped(trx, queue.id);
 			expect(await mails(trx)).toEqual([]);
-			expect(await stateCounts(trx, id, queue.id)).toMatchObject({ response: 1, stopped: 1, await: 0 });
+			expect(await stateCounts(trx, queue.id)).toMatchObject({ response: 1, stopped: 1, await: 0 });
 			expect(await build(trx, queue.id)).toMatchObject({ status: "done", responded: 1, awaiting: 0 });
 		}));
 });
 
 describe("what becomes of a mail", () => {
 	test("shows on its person: left, bounced, held back at the door", () =>
-		rolledBack(async ({ trx, business: { id } }) => {
-			const user = await aRecruiter(trx, id, { is_admin: true });
-			const people = [
-				await aCandidate(trx, id),
-				await aCandidate(trx, id),
-				await aCandidate(trx, id),
-				await aCandidate(trx, id),
-			];
-			const queue = await aPlannedQueue(trx, id, { ownerId: user.id, ids: people.map(({ uid }) => uid), steps: [{}] });
-			await pumped(trx, id, queue.id);
+		rolledBack(async ({ trx }) => {
+			const user = await aRecruiter(trx, { is_admin: true });
+			const people = [await aCandidate(trx), await aCandidate(trx), await aCandidate(trx), await aCandidate(trx)];
+			const queue = await aPlannedQueue(trx, { ownerId: user.id, ids: people.map(({ uid }) => uid), steps: [{}] });
+			await pumped(trx, queue.id);
 			const [left, bounced, locked, failed] = await mails(trx);
-			await noteLeft(trx, id, [left?.id ?? 0]);
+			await noteLeft(trx, [left?.id ?? 0]);
 			for (let twice = 0; twice < 2; twice += 1) {
-				await noteSendResult(trx, id, bounced?.id ?? 0, "bounced", "550 no such user");
-				await noteSendResult(trx, id, locked?.id ?? 0, "skipped", "unsubscribed");
-				await noteSendResult(trx, id, failed?.id ?? 0, "failed", "refused");
+				await noteSendResult(trx, bounced?.id ?? 0, "bounced", "550 no such user");
+				await noteSendResult(trx, locked?.id ?? 0, "skipped", "unsubscribed");
+				await noteSendResult(trx, failed?.id ?? 0, "failed", "refused");
 			}
-			const rows = await listRecipients(trx, id, queue.id, {}, { skip: 0, take: 9 });
+			const rows = await listRecipients(trx, queue.id, {}, { skip: 0, take: 9 });
 			expect(rows.map(({ state, skipped_reason, failed_reason }) => [state, skipped_reason ?? failed_reason])).toEqual([
 				["completed", null],
 				["failed", "bounced"],
@@ -172,28 +165,28 @@ describe("what becomes of a mail", () => {
 				["failed", "refused"],
 			]);
 			expect(await build(trx, queue.id)).toMatchObject({ total: 4, sent: 3, skipped: 1, failed: 2, awaiting: 0 });
-			await pumped(trx, id, queue.id);
+			await pumped(trx, queue.id);
 			expect(await build(trx, queue.id)).toMatchObject({ status: "done" });
-			expect(await noteSendResult(trx, id, 999_999, "failed", null)).toBeUndefined();
+			expect(await noteSendResult(trx, 999_999, "failed", null)).toBeUndefined();
 		}));
 
 	test("a mail of a paused queue is held, and leaves when the queue goes on", () =>
-		rolledBack(async ({ trx, business: { id } }) => {
-			const user = await aRecruiter(trx, id, { is_admin: true });
-			const ana = await aCandidate(trx, id);
-			const queue = await aPlannedQueue(trx, id, { ownerId: user.id, ids: [ana.uid] });
-			await pumped(trx, id, queue.id);
+		rolledBack(async ({ trx }) => {
+			const user = await aRecruiter(trx, { is_admin: true });
+			const ana = await aCandidate(trx);
+			const queue = await aPlannedQueue(trx, { ownerId: user.id, ids: [ana.uid] });
+			await pumped(trx, queue.id);
 			const [mail] = await mails(trx);
 			// What the mail's own job would take to send now.
 			const leaving = () =>
-				claimEmails(trx, id, { first: mail?.id ?? 0, more: 9, ways: { wayOf: () => "outbox", paceOf: () => null } });
-			await pauseQueue(trx, id, queue.id, user);
+				claimEmails(trx, { first: mail?.id ?? 0, more: 9, ways: { wayOf: () => "outbox", paceOf: () => null } });
+			await pauseQueue(trx, queue.id, user);
 			expect(await leaving()).toEqual([]);
-			expect(await rescheduleQueue(trx, id, queue.id, user, { gapSeconds: 90, dailyLimit: 7 })).toBe("paused");
-			await resumeQueue(trx, id, queue.id, user);
+			expect(await rescheduleQueue(trx, queue.id, user, { gapSeconds: 90, dailyLimit: 7 })).toBe("paused");
+			await resumeQueue(trx, queue.id, user);
 			await sql`update email_messages set not_before = now()`.execute(trx);
 			expect(await leaving()).toMatchObject([{ id: mail?.id }]);
-			expect(await rescheduleQueue(trx, id, queue.id, user, { gapSeconds: 0 })).toBeNull();
+			expect(await rescheduleQueue(trx, queue.id, user, { gapSeconds: 0 })).toBeNull();
 			expect(await build(trx, queue.id)).toMatchObject({ status: "running", gap_seconds: 90, daily_limit: 7 });
 		}));
 });
@@ -203,18 +196,18 @@ describe("the pace", () => {
 
 	test("a holiday added on the day of a step moves it, in the calendar and in what is sent", () =>
 		rolledBack(async ({ trx, business: { id } }) => {
-			const user = await aRecruiter(trx, id, { is_admin: true });
-			const ana = await aCandidate(trx, id);
-			const queue = await aPlannedQueue(trx, id, {
+			const user = await aRecruiter(trx, { is_admin: true });
+			const ana = await aCandidate(trx);
+			const queue = await aPlannedQueue(trx, {
 				ownerId: user.id,
 				ids: [ana.uid],
 				steps: [{}, { wait_days: 2 }],
 				queue: { ...office, startsAt: local("2027-03-02T09:00:00") },
 			});
 			// A Tuesday afternoon: two business days later is Thursday.
-			await pumped(trx, id, queue.id, local("2027-03-02T15:00:00"));
+			await pumped(trx, queue.id, local("2027-03-02T15:00:00"));
 			const days = async () =>
-				(await loadCalendar(trx, id, { from: "2027-03-01", to: "2027-03-31" }, local("2027-03-02T16:00:00"))).map(
+				(await loadCalendar(trx, { from: "2027-03-01", to: "2027-03-31" }, local("2027-03-02T16:00:00"))).map(
 					({ day, sent, planned: to }) => [day, sent, to],
 				);
 			expect(await days()).toEqual([
@@ -229,34 +222,32 @@ describe("the pace", () => {
 				["2027-03-02", 1, 0],
 				["2027-03-05", 0, 1],
 			]);
-			await pumped(trx, id, queue.id, local("2027-03-04T10:00:00"));
+			await pumped(trx, queue.id, local("2027-03-04T10:00:00"));
 			expect(await mails(trx)).toHaveLength(1);
-			expect(await listRecipients(trx, id, queue.id, {}, { skip: 0, take: 1 })).toMatchObject([
-				{ due_on: "2027-03-05" },
-			]);
-			await pumped(trx, id, queue.id, local("2027-03-05T10:00:00"));
+			expect(await listRecipients(trx, queue.id, {}, { skip: 0, take: 1 })).toMatchObject([{ due_on: "2027-03-05" }]);
+			await pumped(trx, queue.id, local("2027-03-05T10:00:00"));
 			expect(await mails(trx)).toHaveLength(2);
 		}));
 
 	test("nothing leaves outside the window or above the day's limit; queues of one mailbox share its limit", () =>
 		rolledBack(async ({ trx, business: { id } }) => {
-			const user = await aRecruiter(trx, id, { is_admin: true, mail_daily_limit: 3 });
+			const user = await aRecruiter(trx, { is_admin: true, mail_daily_limit: 3 });
 			await sql`insert into candidates (business_id, name, email) select ${id}, 'Pessoa ' || n, 'p' || n || '@limite.example' from generate_series(1, 8) n`.execute(
 				trx,
 			);
 			const start = { ...office, startsAt: local("2027-03-02T09:00:00") };
-			const first = await aPlannedQueue(trx, id, {
+			const first = await aPlannedQueue(trx, {
 				ownerId: user.id,
 				query: "q=pessoa",
 				queue: { ...start, dailyLimit: 2 },
 			});
-			const second = await aPlannedQueue(trx, id, {
+			const second = await aPlannedQueue(trx, {
 				ownerId: user.id,
 				query: "q=pessoa",
 				queue: { ...start, dailyLimit: 50 },
 			});
 			const at = async (moment: string) => {
-				for (const { id: queueId } of [first, second]) await pumped(trx, id, queueId, local(moment));
+				for (const { id: queueId } of [first, second]) await pumped(trx, queueId, local(moment));
 				return (await mails(trx)).length;
 			};
 			expect(await at("2027-03-02T08:00:00")).toBe(0);
@@ -276,10 +267,10 @@ describe("the pace", () => {
 		}));
 
 	test("steps that are no mail are tasks of the sender", () =>
-		rolledBack(async ({ trx, business: { id } }) => {
-			const user = await aRecruiter(trx, id, { is_admin: true });
-			const ana = await aCandidate(trx, id, { name: "Ana Luz" });
-			const queue = await aPlannedQueue(trx, id, {
+		rolledBack(async ({ trx }) => {
+			const user = await aRecruiter(trx, { is_admin: true });
+			const ana = await aCandidate(trx, { name: "Ana Luz" });
+			const queue = await aPlannedQueue(trx, {
 				ownerId: user.id,
 				ids: [ana.uid],
 				steps: [
@@ -287,7 +278,7 @@ describe("the pace", () => {
 					{ channel: "linkedin", subject_pt: "", body_pt: "Oi, {{first_name}}!", wait_days: 0 },
 				],
 			});
-			await pumped(trx, id, queue.id);
+			await pumped(trx, queue.id);
 			const tasks = await trx
 				.selectFrom("tasks")
 				.select(["subject", "description", "owner_id"])
@@ -297,16 +288,16 @@ describe("the pace", () => {
 				{ subject: "Ligar para Ana", description: "Olá, Ana Luz.", owner_id: user.id },
 				{ subject: "LinkedIn: Ana Luz", description: "Oi, Ana!", owner_id: user.id },
 			]);
-			expect(await listRecipients(trx, id, queue.id, {}, { skip: 0, take: 1 })).toMatchObject([{ state: "completed" }]);
+			expect(await listRecipients(trx, queue.id, {}, { skip: 0, take: 1 })).toMatchObject([{ state: "completed" }]);
 		}));
 
 	test("a sender who may not send any more stands still, with the reason", () =>
-		rolledBack(async ({ trx, business: { id } }) => {
-			const user = await aRecruiter(trx, id, { is_admin: true });
-			const ana = await aCandidate(trx, id);
-			const queue = await aPlannedQueue(trx, id, { ownerId: user.id, ids: [ana.uid] });
+		rolledBack(async ({ trx }) => {
+			const user = await aRecruiter(trx, { is_admin: true });
+			const ana = await aCandidate(trx);
+			const queue = await aPlannedQueue(trx, { ownerId: user.id, ids: [ana.uid] });
 			await trx.updateTable("recruiters").set({ status: "suspended" }).where("id", "=", user.id).execute();
-			await pumped(trx, id, queue.id);
+			await pumped(trx, queue.id);
 			expect(await mails(trx)).toEqual([]);
 			expect(await build(trx, queue.id)).toMatchObject({ status: "paused", paused_reason: "owner_suspended" });
 		}));

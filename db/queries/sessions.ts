@@ -77,11 +77,11 @@ interface NewSession extends Owner {
 }
 
 /** Opens a session of this business's person. */
-export async function insertSession(db: Scoped, businessId: number, session: NewSession): Promise<number> {
+export async function insertSession(db: Scoped, session: NewSession): Promise<number> {
 	const { id } = await db
 		.insertInto("sessions")
 		.values({
-			business_id: businessId,
+			business_id: db.businessId,
 			token_hash: session.tokenHash,
 			strategy: session.strategy,
 			[ownerColumn[session.strategy]]: session.id,
@@ -98,38 +98,34 @@ export async function insertSession(db: Scoped, businessId: number, session: New
 	return id;
 }
 
-export async function touchSession(db: Scoped, businessId: number, id: number): Promise<void> {
+export async function touchSession(db: Scoped, id: number): Promise<void> {
 	await db
 		.updateTable("sessions")
 		.set({ last_seen_at: sql`now()` })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.execute();
 }
 
 /** Ends one session of this person; false when it is not theirs or over already. */
-export async function revokeSession(db: Scoped, businessId: number, owner: Owner, id: number): Promise<boolean> {
-	const row = await open(db, businessId, owner).where("id", "=", id).returning("id").executeTakeFirst();
+export async function revokeSession(db: Scoped, owner: Owner, id: number): Promise<boolean> {
+	const row = await open(db, owner).where("id", "=", id).returning("id").executeTakeFirst();
 	return row !== undefined;
 }
 
 /** Ends every session of this person but the one kept; says how many. */
-export async function revokeSessions(db: Scoped, businessId: number, owner: Owner, keep?: number): Promise<number> {
-	const all = open(db, businessId, owner);
+export async function revokeSessions(db: Scoped, owner: Owner, keep?: number): Promise<number> {
+	const all = open(db, owner);
 	const rows = await (keep === undefined ? all : all.where("id", "!=", keep)).returning("id").execute();
 	return rows.length;
 }
 
 /** Ends every session of a business's people, in browsers and of programs that signed in; on request also the tokens of programs. */
-export async function revokeEverySession(
-	db: Scoped,
-	businessId: number,
-	{ withTokens }: { withTokens: boolean },
-): Promise<number> {
+export async function revokeEverySession(db: Scoped, { withTokens }: { withTokens: boolean }): Promise<number> {
 	const all = db
 		.updateTable("sessions")
 		.set({ revoked_at: sql`now()` })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("revoked_at", "is", null)
 		.where("expires_at", ">", sql<Date>`now()`);
 	const rows = await (withTokens ? all : all.where("kind", "!=", "api_token")).returning("id").execute();
@@ -141,11 +137,11 @@ export async function saveSession(db: Scoped, id: number | undefined): Promise<v
 	await sql`select set_config('seleta.keep_session', ${String(id ?? "")}, true)`.execute(db);
 }
 
-function open(db: Scoped, businessId: number, owner: Owner) {
+function open(db: Scoped, owner: Owner) {
 	return db
 		.updateTable("sessions")
 		.set({ revoked_at: sql`now()` })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where(ownerColumn[owner.strategy], "=", owner.id)
 		.where("revoked_at", "is", null);
 }
@@ -159,11 +155,11 @@ export interface OpenSession {
 }
 
 /** The places where this person is signed in, the latest first. */
-export async function listSessions(db: Scoped, businessId: number, owner: Owner): Promise<OpenSession[]> {
+export async function listSessions(db: Scoped, owner: Owner): Promise<OpenSession[]> {
 	return db
 		.selectFrom("sessions")
 		.select(["id", "ip", "user_agent as userAgent", "created_at as createdAt", "last_seen_at as lastSeenAt"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where(ownerColumn[owner.strategy], "=", owner.id)
 		.where("kind", "!=", "api_token")
 		.where("revoked_at", "is", null)
@@ -179,22 +175,22 @@ const notIdle = sql<boolean>`(sessions.kind <> 'browser' or sessions.last_seen_a
   (select session_idle(b.settings, sessions.strategy) from businesses b where b.id = sessions.business_id))`;
 
 /** The session's public name, which opens nothing. */
-export async function findSessionUid(db: Scoped, businessId: number, id: number): Promise<string> {
+export async function findSessionUid(db: Scoped, id: number): Promise<string> {
 	const { uid } = await db
 		.selectFrom("sessions")
 		.select("uid")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.executeTakeFirstOrThrow();
 	return uid;
 }
 
 /** Whether this session's person proved who they are within so many seconds. */
-export async function isProvedWithin(db: Scoped, businessId: number, id: number, seconds: number): Promise<boolean> {
+export async function isProvedWithin(db: Scoped, id: number, seconds: number): Promise<boolean> {
 	const row = await db
 		.selectFrom("sessions")
 		.select("id")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.where("proved_at", ">", sql<Date>`now() - make_interval(secs => ${seconds})`)
 		.executeTakeFirst();
@@ -202,26 +198,21 @@ export async function isProvedWithin(db: Scoped, businessId: number, id: number,
 }
 
 /** This session's person proved again who they are. */
-export async function proveSession(db: Scoped, businessId: number, id: number): Promise<void> {
+export async function proveSession(db: Scoped, id: number): Promise<void> {
 	await db
 		.updateTable("sessions")
 		.set({ proved_at: sql`now()` })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.execute();
 }
 
 /** Whether a token, however old, once was this person's: what another person typed must not be offered to them. */
-export async function wasTheirSession(
-	db: Scoped,
-	businessId: number,
-	owner: Owner,
-	tokenHash: Buffer,
-): Promise<boolean> {
+export async function wasTheirSession(db: Scoped, owner: Owner, tokenHash: Buffer): Promise<boolean> {
 	const row = await db
 		.selectFrom("sessions")
 		.select("id")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where(ownerColumn[owner.strategy], "=", owner.id)
 		.where("token_hash", "=", tokenHash)
 		.executeTakeFirst();

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** Relationships that open their shortlist now, seen from it. */
-function standing(trx: Scoped, businessId: number) {
+function standing(trx: Scoped) {
 	return trx
 		.selectFrom("shortlist_relationships as v")
 		.innerJoin("shortlists as l", (join) =>
@@ -11,7 +11,7 @@ function standing(trx: Scoped, businessId: number) {
 		.leftJoin("client_contacts as k", (join) =>
 			join.onRef("k.business_id", "=", "v.business_id").onRef("k.id", "=", "v.client_contact_id"),
 		)
-		.where("v.business_id", "=", businessId)
+		.where("v.business_id", "=", trx.businessId)
 		.where("v.revoked_at", "is", null)
 		.where("v.expires_at", ">", sql<Date>`now()`)
 		.where("l.status", "!=", "closed")
@@ -20,8 +20,8 @@ function standing(trx: Scoped, businessId: number) {
 }
 
 /** The relationship that a shortlist's link was given to; undefined when it is another shortlist's, revoked or over. */
-export async function findViewer(trx: Scoped, businessId: number, shortlistUid: string, tokenHash: Buffer) {
-	return standing(trx, businessId)
+export async function findViewer(trx: Scoped, shortlistUid: string, tokenHash: Buffer) {
+	return standing(trx)
 		.select("v.id")
 		.where("l.uid", "=", shortlistUid)
 		.where("v.token_hash", "=", tokenHash)
@@ -31,11 +31,10 @@ export async function findViewer(trx: Scoped, businessId: number, shortlistUid: 
 /** The number of the shortlist as its own viewer, or a contact it was given to, may hear it. */
 export async function findViewedShortlist(
 	trx: Scoped,
-	businessId: number,
 	shortlistUid: string,
 	viewer: { relationshipId: number } | { clientContactId: number },
 ): Promise<number | undefined> {
-	const viewed = standing(trx, businessId).select("l.id").where("l.uid", "=", shortlistUid);
+	const viewed = standing(trx).select("l.id").where("l.uid", "=", shortlistUid);
 	const row = await ("relationshipId" in viewer
 		? viewed.where("v.id", "=", viewer.relationshipId)
 		: viewed.where("v.client_contact_id", "=", viewer.clientContactId).where("k.portal_enabled", "=", true)
@@ -44,11 +43,11 @@ export async function findViewedShortlist(
 }
 
 /** The number of this business's shortlist with that public id. */
-export async function findShortlistId(trx: Scoped, businessId: number, uid: string): Promise<number | undefined> {
+export async function findShortlistId(trx: Scoped, uid: string): Promise<number | undefined> {
 	const row = await trx
 		.selectFrom("shortlists")
 		.select("id")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("uid", "=", uid)
 		.where("archived_at", "is", null)
 		.executeTakeFirst();
@@ -58,13 +57,12 @@ export async function findShortlistId(trx: Scoped, businessId: number, uid: stri
 /** A ticket for the socket of a shortlist's viewer. */
 export async function insertViewerTicket(
 	trx: Scoped,
-	businessId: number,
 	ticket: { relationshipId: number; tokenHash: Buffer; seconds: number; host: string; byProgram: boolean },
 ): Promise<void> {
 	await trx
 		.insertInto("one_time_tokens")
 		.values({
-			business_id: businessId,
+			business_id: trx.businessId,
 			purpose: "cable",
 			strategy: "shortlist",
 			shortlist_relationship_id: ticket.relationshipId,
@@ -77,7 +75,7 @@ export async function insertViewerTicket(
 	await trx
 		.updateTable("shortlist_relationships")
 		.set({ last_seen_at: sql`now()` })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("id", "=", ticket.relationshipId)
 		.execute();
 }

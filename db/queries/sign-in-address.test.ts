@@ -24,37 +24,37 @@ const getEmail = async (trx: Scoped, table: "candidates" | "client_contacts", id
 
 test("the address somebody signs in with is no field, through whatever door", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
-		const withIdentity = await aCandidate(trx, id, nobody);
+		const withIdentity = await aCandidate(trx, nobody);
 		await trx
 			.insertInto("identities")
 			.values({ business_id: id, provider: "google", issuer: "g", subject: "1", candidate_id: withIdentity.id })
 			.execute();
 		const people = [
-			await aCandidate(trx, id, { password_hash: "x", confirmed_at: null }),
-			await aCandidate(trx, id, { password_hash: null, confirmed_at: new Date() }),
+			await aCandidate(trx, { password_hash: "x", confirmed_at: null }),
+			await aCandidate(trx, { password_hash: null, confirmed_at: new Date() }),
 			withIdentity,
 		];
 		for (const [at, person] of people.entries()) {
 			const email = `ladra.${at}@mail.example`;
-			await expect(updateRecord(trx, id, candidates, viewer, person.uid, { email }, options)).rejects.toThrow(
+			await expect(updateRecord(trx, candidates, viewer, person.uid, { email }, options)).rejects.toThrow(
 				SignInAddressLocked,
 			);
-			await expect(updateMany(trx, id, candidates, [person.id], { email }, actor)).rejects.toThrow(SignInAddressLocked);
+			await expect(updateMany(trx, candidates, [person.id], { email }, actor)).rejects.toThrow(SignInAddressLocked);
 			expect(await getEmail(trx, "candidates", person.id)).toBe(person.email);
 			// Everything else is saved, the same address too.
 			const same = { email: person.email, name: "Outro Nome" };
-			expect(await updateRecord(trx, id, candidates, viewer, person.uid, same, options)).toMatchObject({
+			expect(await updateRecord(trx, candidates, viewer, person.uid, same, options)).toMatchObject({
 				changed: true,
 			});
 		}
-		const contact = await aClientContact(trx, id, { password_hash: "x" });
+		const contact = await aClientContact(trx, { password_hash: "x" });
 		await expect(
-			updateRecord(trx, id, client_contacts, viewer, contact.uid, { email: "ladra@mail.example" }, options),
+			updateRecord(trx, client_contacts, viewer, contact.uid, { email: "ladra@mail.example" }, options),
 		).rejects.toThrow(SignInAddressLocked);
-		const sourced = await aCandidate(trx, id, nobody);
+		const sourced = await aCandidate(trx, nobody);
 		const link = { purpose: "reset_password", tokenHash: Buffer.alloc(32, 9), seconds: 60, host: "" } as const;
-		await insertToken(trx, id, { ...link, owner: { strategy: "candidates", businessId: id, id: sourced.id } });
-		await updateRecord(trx, id, candidates, viewer, sourced.uid, { email: "nova@mail.example" }, options);
+		await insertToken(trx, { ...link, owner: { strategy: "candidates", businessId: id, id: sourced.id } });
+		await updateRecord(trx, candidates, viewer, sourced.uid, { email: "nova@mail.example" }, options);
 		// A link on its way to the address before lets nobody in any more.
 		const links = trx.selectFrom("one_time_tokens").select("id").where("used_at", "is", null);
 		expect(await links.execute()).toEqual([]);
@@ -64,10 +64,10 @@ test("the address somebody signs in with is no field, through whatever door", ()
 test.each(["kept", "gone"] as const)(
 	"a merge keeps the address that the %s one signs in with, its password and its proof",
 	(which) =>
-		rolledBack(async ({ trx, business: { id } }) => {
+		rolledBack(async ({ trx }) => {
 			const proven = new Date("2026-01-02T03:04:05Z");
-			const registered = await aCandidate(trx, id, { password_hash: "theirs", confirmed_at: proven });
-			const created = await aCandidate(trx, id, nobody);
+			const registered = await aCandidate(trx, { password_hash: "theirs", confirmed_at: proven });
+			const created = await aCandidate(trx, nobody);
 			const [saved, gone] = which === "kept" ? [registered, created] : [created, registered];
 			const ask = {
 				keptUid: saved.uid,
@@ -76,41 +76,41 @@ test.each(["kept", "gone"] as const)(
 				chosen: { email: which === "kept" ? ("gone" as const) : ("kept" as const) },
 				maySetAddress: which === "gone",
 			};
-			await mergeRecords(trx, id, merge, ask, actor, words);
+			await mergeRecords(trx, merge, ask, actor, words);
 			const after = await trx
 				.selectFrom("candidates")
 				.select(["email", "confirmed_at"])
 				.where("id", "=", saved.id)
 				.executeTakeFirstOrThrow();
 			expect(after).toEqual({ email: registered.email, confirmed_at: proven });
-			const account = await findAccountById(trx, id, { strategy: "candidates", id: saved.id });
+			const account = await findAccountById(trx, { strategy: "candidates", id: saved.id });
 			expect(account?.passwordHash).toBe("theirs");
 		}),
 );
 
 test("two people who sign in become one only by who may change such addresses; the proof goes with the address, and every way in ends", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
-		const merger = await aRecruiter(trx, id);
-		const confirmed = await aCandidate(trx, id, { password_hash: "one", confirmed_at: new Date() });
-		const unconfirmed = await aCandidate(trx, id, { password_hash: "two", confirmed_at: null });
+		const merger = await aRecruiter(trx);
+		const confirmed = await aCandidate(trx, { password_hash: "one", confirmed_at: new Date() });
+		const unconfirmed = await aCandidate(trx, { password_hash: "two", confirmed_at: null });
 		const plan = merge;
 		const ask = { keptUid: confirmed.uid, goneUid: unconfirmed.uid, chosen: { email: "gone" as const } };
 		const by = { type: "recruiter", id: merger.id, name: merger.name } as const;
-		await expect(mergeRecords(trx, id, plan, ask, by, words)).rejects.toThrow(SignInMoves);
+		await expect(mergeRecords(trx, plan, ask, by, words)).rejects.toThrow(SignInMoves);
 		for (const [at, person] of [confirmed, unconfirmed].entries()) {
 			const owner = { strategy: "candidates" as const, businessId: id, id: person.id };
 			const tokenHash = Buffer.alloc(32, at + 1);
-			await insertSession(trx, id, { ...owner, tokenHash, ip: "", userAgent: "" });
-			await insertToken(trx, id, { purpose: "reset_password", owner, tokenHash, seconds: 60, host: "x" });
+			await insertSession(trx, { ...owner, tokenHash, ip: "", userAgent: "" });
+			await insertToken(trx, { purpose: "reset_password", owner, tokenHash, seconds: 60, host: "x" });
 		}
-		await mergeRecords(trx, id, plan, { ...ask, maySetAddress: true }, by, words);
+		await mergeRecords(trx, plan, { ...ask, maySetAddress: true }, by, words);
 		const after = await trx
 			.selectFrom("candidates")
 			.select(["email", "confirmed_at"])
 			.where("id", "=", confirmed.id)
 			.executeTakeFirstOrThrow();
 		expect(after).toEqual({ email: unconfirmed.email, confirmed_at: null });
-		const account = await findAccountById(trx, id, { strategy: "candidates", id: confirmed.id });
+		const account = await findAccountById(trx, { strategy: "candidates", id: confirmed.id });
 		expect(account?.passwordHash).toBe("two");
 		const open = await trx
 			.selectFrom("sessions")
@@ -136,9 +136,9 @@ async function openWaysIn(
 ) {
 	const owner = { strategy, businessId: id, id: of };
 	const hash = () => randomBytes(32);
-	await insertSession(trx, id, { ...owner, tokenHash: hash(), ip: "", userAgent: "" });
+	await insertSession(trx, { ...owner, tokenHash: hash(), ip: "", userAgent: "" });
 	for (const purpose of ["reset_password", "confirm_email"] as const)
-		await insertToken(trx, id, { purpose, owner, tokenHash: hash(), seconds: 60, host: "x" });
+		await insertToken(trx, { purpose, owner, tokenHash: hash(), seconds: 60, host: "x" });
 }
 
 /** What is still open of anybody in this business. */
@@ -163,23 +163,23 @@ const nothing = { sessions: 0, links: [] };
 
 test("mergeRecords hands no registered account to who holds a link for the other record", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
-		const by = { type: "recruiter", ...(await aRecruiter(trx, id)) } as const;
-		const victim = await aCandidate(trx, id, { password_hash: "theirs", confirmed_at: new Date() });
-		const trap = await aCandidate(trx, id, { ...nobody, email: "ladra@mail.example" });
+		const by = { type: "recruiter", ...(await aRecruiter(trx)) } as const;
+		const victim = await aCandidate(trx, { password_hash: "theirs", confirmed_at: new Date() });
+		const trap = await aCandidate(trx, { ...nobody, email: "ladra@mail.example" });
 		await openWaysIn(trx, id, "candidates", victim.id);
 		await openWaysIn(trx, id, "candidates", trap.id);
 		const ask = { keptUid: trap.uid, goneUid: victim.uid, chosen: {} };
-		await expect(mergeRecords(trx, id, merge, ask, by, words)).rejects.toThrow(SignInMoves);
+		await expect(mergeRecords(trx, merge, ask, by, words)).rejects.toThrow(SignInMoves);
 		expect(await getEmail(trx, "candidates", trap.id)).toBe("ladra@mail.example");
 		expect((await getOpen(trx, id)).sessions).toBe(2);
-		const uid = await mergeRecords(trx, id, merge, { ...ask, maySetAddress: true }, by, words);
+		const uid = await mergeRecords(trx, merge, { ...ask, maySetAddress: true }, by, words);
 		expect(await getEmail(trx, "candidates", trap.id)).toBe(victim.email);
 		expect(await getOpen(trx, id)).toEqual(nothing);
 		expect(await listTaskPayloads(trx, "notify_sign_in")).toMatchObject([{ email: victim.email, notice: "moved" }]);
 		// The way back asks for the same right, and ends what was opened since.
 		await openWaysIn(trx, id, "candidates", trap.id);
-		expect(await undoMerge(trx, id, merge, String(uid), by)).toEqual({ ok: false, why: "signsIn" });
-		expect(await undoMerge(trx, id, merge, String(uid), by, true)).toMatchObject({ ok: true });
+		expect(await undoMerge(trx, merge, String(uid), by)).toEqual({ ok: false, why: "signsIn" });
+		expect(await undoMerge(trx, merge, String(uid), by, true)).toMatchObject({ ok: true });
 		expect(await getEmail(trx, "candidates", victim.id)).toBe(victim.email);
 		expect(await getOpen(trx, id)).toEqual(nothing);
 		expect((await listTaskPayloads(trx, "notify_sign_in")).map(({ id: of }) => of)).toEqual([victim.id, trap.id]);
@@ -187,13 +187,13 @@ test("mergeRecords hands no registered account to who holds a link for the other
 
 test("mergeRecords keeps the registered account signed in and ends the links of the record that goes", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
-		const by = { type: "recruiter", ...(await aRecruiter(trx, id)) } as const;
-		const person = await aCandidate(trx, id, { password_hash: "theirs", confirmed_at: new Date() });
-		const trap = await aCandidate(trx, id, nobody);
+		const by = { type: "recruiter", ...(await aRecruiter(trx)) } as const;
+		const person = await aCandidate(trx, { password_hash: "theirs", confirmed_at: new Date() });
+		const trap = await aCandidate(trx, nobody);
 		await openWaysIn(trx, id, "candidates", person.id);
 		await openWaysIn(trx, id, "candidates", trap.id);
 		const ask = { keptUid: person.uid, goneUid: trap.uid, chosen: { email: "gone" as const } };
-		await mergeRecords(trx, id, merge, ask, by, words);
+		await mergeRecords(trx, merge, ask, by, words);
 		expect(await getEmail(trx, "candidates", person.id)).toBe(person.email);
 		expect(await getOpen(trx, id)).toEqual({ sessions: 1, links: ["confirm_email", "reset_password"] });
 	}));
@@ -209,18 +209,15 @@ const moves = {
 	],
 	"their own confirmed change": [
 		["moved"],
-		(trx, id, strategy, of) => changeSignInAddress(trx, id, { strategy, id: of }, "nova@mail.example"),
+		(trx, id, strategy, of) => changeSignInAddress(trx, { strategy, id: of }, "nova@mail.example"),
 	],
-	"a new password": [
-		[],
-		(trx, id, strategy, of) => updatePassword(trx, id, { strategy, businessId: id, id: of }, "new"),
-	],
+	"a new password": [[], (trx, id, strategy, of) => updatePassword(trx, { strategy, businessId: id, id: of }, "new")],
 	"deletion and restore": [
 		["restored"],
 		async (trx, id, strategy, of) => {
-			await removeRecords(trx, id, tables[strategy], [of], system);
+			await removeRecords(trx, tables[strategy], [of], system);
 			await openWaysIn(trx, id, strategy, of);
-			await restoreRecords(trx, id, tables[strategy], [of], system);
+			await restoreRecords(trx, tables[strategy], [of], system);
 		},
 	],
 } satisfies Record<
@@ -233,7 +230,7 @@ test.each(Object.keys(tables).flatMap((strategy) => Object.keys(moves).map((meth
 	(strategy, method) =>
 		rolledBack(async ({ trx, business: { id } }) => {
 			const key = strategy as keyof typeof tables;
-			const person = await { candidates: aCandidate, client_contacts: aClientContact }[key](trx, id, {
+			const person = await { candidates: aCandidate, client_contacts: aClientContact }[key](trx, {
 				password_hash: "x",
 			});
 			await openWaysIn(trx, id, key, person.id);
@@ -262,7 +259,7 @@ where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order 
 
 test("an identity never becomes another person's", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
-		const [first, other] = [await aCandidate(trx, id), await aCandidate(trx, id)];
+		const [first, other] = [await aCandidate(trx), await aCandidate(trx)];
 		const key = { provider: "google", issuer: "g", subject: "1" } as const;
 		await trx
 			.insertInto("identities")

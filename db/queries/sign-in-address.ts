@@ -15,12 +15,7 @@ export const isSigningIn = (entity: string): entity is SigningIn =>
  * Of these records of the business, those whose e-mail is the one they sign in with: they have a password, an account
  * elsewhere, or proved the address. It is changed by its own screen only, and confirmed from the new address.
  */
-export async function listSignInMethods(
-	db: Scoped,
-	businessId: number,
-	entity: SigningIn,
-	ids: readonly number[],
-): Promise<Set<number>> {
+export async function listSignInMethods(db: Scoped, entity: SigningIn, ids: readonly number[]): Promise<Set<number>> {
 	const proven =
 		entity === "candidates"
 			? sql`or t.confirmed_at is not null or exists (select from identities i
@@ -28,7 +23,7 @@ export async function listSignInMethods(
 			: sql``;
 	const { rows } = await sql<{ id: number }>`
 select t.id from ${sql.table(entity)} t
-where t.business_id = ${businessId} and t.id = any(${sql.val(ids)}::bigint[])
+where t.business_id = ${db.businessId} and t.id = any(${sql.val(ids)}::bigint[])
   and (t.id in (select auth_with_password(${entity}, ${sql.val(ids)}::bigint[])) ${proven})`.execute(db);
 	return new Set(rows.map(({ id }) => id));
 }
@@ -39,27 +34,21 @@ export class SignInAddressLocked extends Error {}
 /** Refuses such a write, whoever asks for it: form, API, import, bulk run. Links on their way end by `sign_in_moved`. */
 export async function saveSignInAddress(
 	db: Scoped,
-	businessId: number,
 	entity: string,
 	ids: readonly number[],
 	changed: Readonly<Record<string, unknown>>,
 ): Promise<void> {
 	if (!("email" in changed) || !isSigningIn(entity)) return;
-	if ((await listSignInMethods(db, businessId, entity, ids)).size > 0) throw new SignInAddressLocked();
+	if ((await listSignInMethods(db, entity, ids)).size > 0) throw new SignInAddressLocked();
 }
 
 /**
  * Whether somebody enters this way with this address already. Recruiters are known by theirs on every host, so no two of
  * all businesses share one.
  */
-export async function isAddressTaken(
-	db: Scoped,
-	businessId: number,
-	strategy: Strategy,
-	email: string,
-): Promise<boolean> {
+export async function isAddressTaken(db: Scoped, strategy: Strategy, email: string): Promise<boolean> {
 	if (strategy === "recruiters") return (await findRecruiterBusiness(db, email)) !== undefined;
-	return (await findAccountByEmail(db, businessId, strategy, email)) !== undefined;
+	return (await findAccountByEmail(db, strategy, email)) !== undefined;
 }
 
 /**
@@ -68,7 +57,6 @@ export async function isAddressTaken(
  */
 export async function changeSignInAddress(
 	db: Scoped,
-	businessId: number,
 	{ strategy, id }: { strategy: Strategy; id: number },
 	email: string,
 	keptSession?: number,
@@ -77,17 +65,17 @@ export async function changeSignInAddress(
 	// Recruiters and client contacts were asked in by mail: their address was proved before they had a password.
 	if (strategy !== "candidates") {
 		await sql`update ${sql.table(strategy)} set email = ${email}, lock_version = lock_version + 1
-     where business_id = ${businessId} and id = ${id}`.execute(db);
+     where business_id = ${db.businessId} and id = ${id}`.execute(db);
 		return;
 	}
 	const { rows } = await sql<{ unproved: boolean }>`select confirmed_at is null as unproved from candidates
-    where business_id = ${businessId} and id = ${id} for update`.execute(db);
-	await carryRefusedTopics(db, businessId, id, email);
+    where business_id = ${db.businessId} and id = ${id} for update`.execute(db);
+	await carryRefusedTopics(db, id, email);
 	await sql`update candidates set email = ${email}, confirmed_at = now(), lock_version = lock_version + 1
-    where business_id = ${businessId} and id = ${id}`.execute(db);
+    where business_id = ${db.businessId} and id = ${id}`.execute(db);
 	if (!rows[0]?.unproved) return;
-	await db.deleteFrom("identities").where("business_id", "=", businessId).where("candidate_id", "=", id).execute();
-	await sql`update candidates set password_hash = null where business_id = ${businessId} and id = ${id}`.execute(db);
+	await db.deleteFrom("identities").where("business_id", "=", db.businessId).where("candidate_id", "=", id).execute();
+	await sql`update candidates set password_hash = null where business_id = ${db.businessId} and id = ${id}`.execute(db);
 }
 
 export interface MovedAccount {
@@ -101,7 +89,6 @@ export interface MovedAccount {
 /** Whom a notice about a moved sign-in greets; undefined once they were erased. */
 export async function findMovedAccount(
 	db: Scoped,
-	businessId: number,
 	{ strategy, id }: { strategy: Strategy; id: number },
 ): Promise<MovedAccount | undefined> {
 	const own = {
@@ -114,6 +101,6 @@ select t.name, coalesce(t.locale, b.locale) as locale, ${own[strategy]},
   exists (select from record_merges m where m.business_id = t.business_id and m.entity = ${strategy} and m.undone_at is null
     and (m.kept_id = t.id or m.gone_id = t.id)) as merged
 from ${sql.table(strategy)} t join businesses b on b.id = t.business_id
-where t.business_id = ${businessId} and t.id = ${id}`.execute(db);
+where t.business_id = ${db.businessId} and t.id = ${id}`.execute(db);
 	return rows[0]?.there ? rows[0] : undefined;
 }

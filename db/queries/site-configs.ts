@@ -2,12 +2,12 @@ import { defaultColors, type Site, type SiteColors } from "#app/domain/brands/si
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** A brand's colours, words and logo, as its administrators change them. */
-export async function findSiteTheme(trx: Scoped, businessId: number, uid: string, { lock = false } = {}) {
+export async function findSiteTheme(trx: Scoped, uid: string, { lock = false } = {}) {
 	const query = trx
 		.selectFrom("site_configs")
 		.select(["logo", "header", "fav_icon"])
 		.select(["id", "uid", "title", "domain", "colors", "custom_labels", "rules", "brand_key", "ip", "lock_version"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("uid", "=", uid);
 	const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
 	if (!row) return undefined;
@@ -25,7 +25,7 @@ interface Look {
 	rules?: Record<string, unknown>;
 }
 
-export async function saveSiteTheme(trx: Scoped, businessId: number, id: number, look: Look): Promise<void> {
+export async function saveSiteTheme(trx: Scoped, id: number, look: Look): Promise<void> {
 	await trx
 		.updateTable("site_configs")
 		.set({
@@ -33,7 +33,7 @@ export async function saveSiteTheme(trx: Scoped, businessId: number, id: number,
 			...(look.labels ? { custom_labels: JSON.stringify(look.labels) } : {}),
 			...(look.rules ? { rules: JSON.stringify(look.rules) } : {}),
 		})
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("id", "=", id)
 		.execute();
 }
@@ -45,7 +45,6 @@ export type SitePicture = (typeof sitePictures)[number];
 /** A picture's address; null goes back to the brand's own. */
 export async function saveSitePicture(
 	trx: Scoped,
-	businessId: number,
 	id: number,
 	picture: SitePicture,
 	url: string | null,
@@ -53,7 +52,7 @@ export async function saveSitePicture(
 	await trx
 		.updateTable("site_configs")
 		.set({ [picture]: url })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("id", "=", id)
 		.execute();
 }

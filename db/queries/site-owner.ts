@@ -9,11 +9,11 @@ export interface SiteOwner {
 }
 
 /** This business as controller of the data its sites collect. */
-export async function findSiteOwner(db: Scoped, businessId: number): Promise<SiteOwner | undefined> {
+export async function findSiteOwner(db: Scoped): Promise<SiteOwner | undefined> {
 	const row = await db
 		.selectFrom("businesses")
 		.select(["name", "legal_name", "cnpj", "email", "mail_from"])
-		.where("id", "=", businessId)
+		.where("id", "=", db.businessId)
 		.executeTakeFirst();
 	return row && { name: row.name, legal_name: row.legal_name, cnpj: row.cnpj, email: row.email ?? row.mail_from };
 }

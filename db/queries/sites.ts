@@ -55,14 +55,10 @@ select (s.site).*, s.kinds, s.courses, s.talks from site_with_pages(${host}, ${t
  * The brand of this business where its recruiters come in: one with their door, the product's own host before others.
  * Undefined when the business has no brand.
  */
-export async function findRecruiterSite(
-	trx: Scoped,
-	businessId: number,
-	productHost: string,
-): Promise<Site | undefined> {
+export async function findRecruiterSite(trx: Scoped, productHost: string): Promise<Site | undefined> {
 	const { rows } = await sql<Row & { domain: string; own: boolean }>`
     select s.*, (${productHost} = s.domain or ${productHost} = any(s.domains)) as own from site_configs s
-     where s.business_id = ${businessId} and s.active
+     where s.business_id = ${trx.businessId} and s.active
      order by case s.redirect_domain when 'brand' then s.brand_key = any(${sql.val(frontDoorBrands)}::text[]) else s.redirect_domain = 'entry' end desc, own desc, s.id limit 1`.execute(
 		trx,
 	);
@@ -102,9 +98,9 @@ function toSite(row: Row, host: string): Site {
 }
 
 /** The brand that speaks to a candidate: the one they came by, else the business's first. */
-export async function findVoice(trx: Scoped, businessId: number, siteId: number | null) {
+export async function findVoice(trx: Scoped, siteId: number | null) {
 	const { rows } = await sql<{ id: number; title: string; domain: string; colors: Partial<SiteColors> }>`
-select id, title, domain, colors from site_configs where business_id = ${businessId} and active
+select id, title, domain, colors from site_configs where business_id = ${trx.businessId} and active
 order by id = ${siteId ?? 0} desc, id limit 1`.execute(trx);
 	const row = rows[0];
 	return row && { ...row, colors: { ...defaultColors, ...row.colors } };

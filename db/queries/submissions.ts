@@ -31,7 +31,7 @@ export interface JobToSend {
 const most = 300;
 
 /** What may be sent of one job of this business, and to whom; undefined when there is no such job. */
-export async function findJobToSend(db: Scoped, businessId: number, jobUid: string): Promise<JobToSend | undefined> {
+export async function findJobToSend(db: Scoped, jobUid: string): Promise<JobToSend | undefined> {
 	const { rows } = await sql<JobToSend>`
 select j.id, j.uid, j.title, j.company_name as company,
   (select coalesce(json_agg(a order by a.position desc, a.name), '[]') from (
@@ -48,7 +48,7 @@ select j.id, j.uid, j.title, j.company_name as company,
          and t.job_id = j.id and t.client_contact_id = k.id) as of_job
      from client_contacts k where k.business_id = j.business_id and k.client_company_id = j.client_company_id
        and k.archived_at is null and k.status = 'active' order by of_job desc, k.name limit ${most}) k) as contacts
-from jobs j where j.business_id = ${businessId} and j.uid = ${jobUid} and j.archived_at is null`.execute(db);
+from jobs j where j.business_id = ${db.businessId} and j.uid = ${jobUid} and j.archived_at is null`.execute(db);
 	return rows[0];
 }
 
@@ -76,12 +76,7 @@ export interface PresentedRow {
 }
 
 /** Who of a job's applies may be shown, with what a client may read of them before asking for more. */
-export async function listPresented(
-	db: Scoped,
-	businessId: number,
-	jobId: number,
-	applyUids: readonly string[],
-): Promise<PresentedRow[]> {
+export async function listPresented(db: Scoped, jobId: number, applyUids: readonly string[]): Promise<PresentedRow[]> {
 	const { rows } = await sql<PresentedRow>`
 select a.id as apply_id, a.uid as apply_uid, c.id as candidate_id, a.cv_file_id, a.status, a.submission_status,
   exists (select from apply_events e where e.business_id = a.business_id and e.apply_id = a.id and e.kind = 'applied' and e.details ? 'off_limits') as overridden,
@@ -94,7 +89,7 @@ select a.id as apply_id, a.uid as apply_uid, c.id as candidate_id, a.cv_file_id,
   (select coalesce(json_agg(l), '[]') from (select l.language, l.level from candidate_languages l
      where l.business_id = c.business_id and l.candidate_id = c.id order by l.level desc limit 5) l) as languages
 from applies a join candidates c on c.business_id = a.business_id and c.id = a.candidate_id
-where a.business_id = ${businessId} and a.job_id = ${jobId} and a.uid = any(${sql.val([...applyUids])}::text[]) and ${sendable}
+where a.business_id = ${db.businessId} and a.job_id = ${jobId} and a.uid = any(${sql.val([...applyUids])}::text[]) and ${sendable}
 order by c.name`.execute(db);
 	return rows;
 }
@@ -108,16 +103,11 @@ export interface Receiver {
 }
 
 /** Contacts of the job's client who may be written to. */
-export async function listReceivers(
-	db: Scoped,
-	businessId: number,
-	jobId: number,
-	uids: readonly string[],
-): Promise<Receiver[]> {
+export async function listReceivers(db: Scoped, jobId: number, uids: readonly string[]): Promise<Receiver[]> {
 	const { rows } = await sql<Receiver>`
 select k.id, k.uid, k.name, k.email, coalesce(k.locale, 'pt') as locale from client_contacts k
 join jobs j on j.business_id = k.business_id and j.client_company_id = k.client_company_id and j.id = ${jobId}
-where k.business_id = ${businessId} and k.uid = any(${sql.val([...uids])}::text[]) and k.archived_at is null and k.status = 'active' and k.email is not null
+where k.business_id = ${db.businessId} and k.uid = any(${sql.val([...uids])}::text[]) and k.archived_at is null and k.status = 'active' and k.email is not null
 order by k.name`.execute(db);
 	return rows;
 }
@@ -135,7 +125,6 @@ interface NewSubmissions {
 /** One row per candidate sent, with whom it went to; each apply's history says so. */
 export async function insertSubmissions(
 	db: Scoped,
-	businessId: number,
 	{ candidates, receivers, subject, message, overridden }: NewSubmissions,
 	actor: Actor,
 ): Promise<string[]> {
@@ -144,7 +133,7 @@ export async function insertSubmissions(
 		const row = await db
 			.insertInto("submissions")
 			.values({
-				business_id: businessId,
+				business_id: db.businessId,
 				apply_id: candidate.apply_id,
 				// The table's trigger names the person, the job and the client from the apply.
 				job_id: 0,
@@ -161,12 +150,12 @@ export async function insertSubmissions(
 			.executeTakeFirstOrThrow();
 		uids.push(row.uid);
 		const { apply_id: applyId, status } = candidate;
-		await followRules(db, businessId, { applyId, from: status, to: status, presented: true });
+		await followRules(db, { applyId, from: status, to: status, presented: true });
 		await db
 			.insertInto("submission_contacts")
 			.values(
 				receivers.map(({ id, emailId }) => ({
-					business_id: businessId,
+					business_id: db.businessId,
 					submission_id: row.id,
 					client_contact_id: id,
 					email_message_id: emailId,
@@ -176,7 +165,7 @@ export async function insertSubmissions(
 		await db
 			.insertInto("apply_events")
 			.values({
-				business_id: businessId,
+				business_id: db.businessId,
 				apply_id: candidate.apply_id,
 				kind: "submitted",
 				details: JSON.stringify({
@@ -189,7 +178,7 @@ export async function insertSubmissions(
 				recruiter_id: actor.id,
 			})
 			.execute();
-		await audit(db, businessId, {
+		await audit(db, {
 			actor,
 			action: "send",
 			recordType: "submissions",
@@ -201,12 +190,12 @@ export async function insertSubmissions(
 }
 
 /** The job an apply of this business is in, to begin a send from it. */
-export async function findApplyJob(db: Scoped, businessId: number, applyUid: string): Promise<string | undefined> {
+export async function findApplyJob(db: Scoped, applyUid: string): Promise<string | undefined> {
 	const row = await db
 		.selectFrom("applies as a")
 		.innerJoin("jobs as j", (join) => join.onRef("j.business_id", "=", "a.business_id").onRef("j.id", "=", "a.job_id"))
 		.select("j.uid")
-		.where("a.business_id", "=", businessId)
+		.where("a.business_id", "=", db.businessId)
 		.where("a.uid", "=", applyUid)
 		.executeTakeFirst();
 	return row?.uid;

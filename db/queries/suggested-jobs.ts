@@ -31,12 +31,7 @@ const considered = 60;
  * Jobs open on this site that suit the candidate, the best first, each with its reason (app/domain/jobs/recommendation.ts); those
  * they already applied to, and those a minor may not do, are left out. Bounded: it never ranks more than a hundred and some jobs.
  */
-export async function listSuggestedJobs(
-	db: Scoped,
-	businessId: number,
-	candidateId: number,
-	siteId: number,
-): Promise<SuggestedJob[]> {
+export async function listSuggestedJobs(db: Scoped, candidateId: number, siteId: number): Promise<SuggestedJob[]> {
 	const { rows: people } = await sql<Person>`
 		select c.city, c.state, c.date_birth::text as born, array(select category_sector_id::int from candidate_category_sectors x
 				where x.business_id = c.business_id and x.candidate_id = c.id) as sectors,
@@ -44,7 +39,7 @@ export async function listSuggestedJobs(
 				order by s.years_skills desc nulls last, s.id limit 60) as skills,
 			array_remove(c.role_name || array(select e.position from candidate_experiences e where e.business_id = c.business_id
 				and e.candidate_id = c.id order by e.current desc, e.started_on desc nulls last, e.id limit 5), null) as titles
-		from candidates c where c.business_id = ${businessId} and c.id = ${candidateId}`.execute(db);
+		from candidates c where c.business_id = ${db.businessId} and c.id = ${candidateId}`.execute(db);
 	const person = people[0];
 	if (!person) return [];
 	const { rows } = await sql<Row>`
@@ -53,7 +48,7 @@ export async function listSuggestedJobs(
 					select plainto_tsquery('simple', app_plain(s.name))::text as q from candidate_skills s
 					where s.business_id = c.business_id and s.candidate_id = c.id order by s.years_skills desc nulls last, s.id limit 12) t
 					where q <> '') as terms
-			from candidates c where c.business_id = ${businessId} and c.id = ${candidateId}
+			from candidates c where c.business_id = ${db.businessId} and c.id = ${candidateId}
 		), found as (
 			select id, max(fits) as fits from (
 				select search_public_jobs(${siteId}, me.terms, null, null, null, null, null, 'newest', 0, ${considered}) as id, 1 as fits
@@ -66,7 +61,7 @@ export async function listSuggestedJobs(
 			j.category_sector_id::int as sector, j.position_level as level,
 			array(select x->>'name' from jsonb_array_elements(coalesce(j.skills, '[]')) x) as skills
 		from found f cross join me
-		join jobs j on j.business_id = ${businessId} and j.id = f.id
+		join jobs j on j.business_id = ${db.businessId} and j.id = f.id
 		join job_publications p on p.business_id = j.business_id and p.job_id = j.id and p.site_config_id = ${siteId}
 		left join client_companies k on k.business_id = j.business_id and k.id = j.client_company_id
 			and not j.confidential and j.reason is distinct from 'confidential replacement'

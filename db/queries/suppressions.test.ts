@@ -18,7 +18,7 @@ async function sent(
 	kind: MailClass = "commercial",
 	siteId: number | null = null,
 ) {
-	const created = await queueEmail(trx, id, {
+	const created = await queueEmail(trx, {
 		kind: "x",
 		class: kind,
 		to: { email, name: null },
@@ -43,35 +43,35 @@ const getJobs = async (trx: Scoped) =>
 test("what was lifted stops no mail any more, and standing with a lifted one beside it still does", () =>
 	rolledBack(async ({ trx, business: { id, siteId } }) => {
 		const email = "de.volta@mail.example";
-		const link = await findUnsubscribeLink(trx, id, await unsubscribeLinkFor(trx, id, email, siteId));
+		const link = await findUnsubscribeLink(trx, await unsubscribeLinkFor(trx, email, siteId));
 		if (!link) throw new Error("no link");
-		await unsubscribe(trx, id, link, { all: true, source: "page" });
+		await unsubscribe(trx, link, { all: true, source: "page" });
 		expect(await sent(trx, id, email)).toMatchObject({ state: "skipped", skipped_reason: "unsubscribed" });
-		await subscribeAgain(trx, id, link);
+		await subscribeAgain(trx, link);
 		expect(await sent(trx, id, email)).toMatchObject({ state: "queued", skipped_reason: null });
-		await unsubscribe(trx, id, link, { all: false, source: "page" });
+		await unsubscribe(trx, link, { all: false, source: "page" });
 		expect(await sent(trx, id, email, "commercial", siteId)).toMatchObject({ state: "skipped" });
 	}));
 
 test("who is candidate, lead and contact at once says no once, and no record of theirs is written to", () =>
 	rolledBack(async ({ trx, business: { id, siteId } }) => {
 		const email = "tres.vezes@mail.example";
-		const candidate = await aCandidate(trx, id, { email });
-		const contact = await aClientContact(trx, id, { email });
+		const candidate = await aCandidate(trx, { email });
+		const contact = await aClientContact(trx, { email });
 		const lead = await trx
 			.insertInto("contacts")
 			.values({ business_id: id, name: "Três Vezes", company_name: "Aurora", email })
 			.returning("id")
 			.executeTakeFirstOrThrow();
-		const token = await unsubscribeLinkFor(trx, id, "Tres.Vezes@mail.example", siteId);
-		const link = await findUnsubscribeLink(trx, id, token);
-		await unsubscribe(trx, id, link as NonNullable<typeof link>, { all: true, source: "page" });
+		const token = await unsubscribeLinkFor(trx, "Tres.Vezes@mail.example", siteId);
+		const link = await findUnsubscribeLink(trx, token);
+		await unsubscribe(trx, link as NonNullable<typeof link>, { all: true, source: "page" });
 		for (const [entity, record] of [
 			["candidates", candidate],
 			["client_contacts", contact],
 			["contacts", lead],
 		] as const)
-			expect(await listRecipients(trx, id, entity, [record.id])).toMatchObject([{ refused: "opted_out" }]);
+			expect(await listRecipients(trx, entity, [record.id])).toMatchObject([{ refused: "opted_out" }]);
 		const { rows } = await sql<{ reason: string }>`
 select ${activeSuppression(id, sql`email`, sql`null::bigint`)} as reason from (
   select email from candidates where id = ${candidate.id} union all select email from client_contacts where id = ${contact.id}
@@ -86,39 +86,39 @@ select ${activeSuppression(id, sql`email`, sql`null::bigint`)} as reason from (
 test("no to one brand is no to that brand; yes again comes from the person alone", () =>
 	rolledBack(async ({ trx, business: { id, siteId } }) => {
 		const email = "marca@mail.example";
-		const link = await findUnsubscribeLink(trx, id, await unsubscribeLinkFor(trx, id, email, siteId));
+		const link = await findUnsubscribeLink(trx, await unsubscribeLinkFor(trx, email, siteId));
 		const existing = link as NonNullable<typeof link>;
-		await unsubscribe(trx, id, existing, { all: false, source: "one_click" });
-		await unsubscribe(trx, id, existing, { all: false, source: "page" });
-		expect(await isSuppressed(trx, id, email, siteId)).toEqual(["unsubscribe"]);
-		expect(await isSuppressed(trx, id, email, null)).toEqual([]);
+		await unsubscribe(trx, existing, { all: false, source: "one_click" });
+		await unsubscribe(trx, existing, { all: false, source: "page" });
+		expect(await isSuppressed(trx, email, siteId)).toEqual(["unsubscribe"]);
+		expect(await isSuppressed(trx, email, null)).toEqual([]);
 		expect(await sent(trx, id, email, "commercial", siteId)).toMatchObject({ skipped_reason: "unsubscribed" });
 		expect(await sent(trx, id, email)).toMatchObject({ state: "queued" });
-		const [line] = await listSuppressions(trx, id, { email, reason: null, lifted: false, page: 1, per: 10 });
-		const staff = await aRecruiter(trx, id);
-		expect(await liftByStaff(trx, id, line?.uid ?? "", staff.id)).toBe(false);
-		await subscribeAgain(trx, id, existing);
-		expect(await isSuppressed(trx, id, email, siteId)).toEqual([]);
-		expect(await listSuppressions(trx, id, { email, reason: null, lifted: true, page: 1, per: 10 })).toMatchObject([
+		const [line] = await listSuppressions(trx, { email, reason: null, lifted: false, page: 1, per: 10 });
+		const staff = await aRecruiter(trx);
+		expect(await liftByStaff(trx, line?.uid ?? "", staff.id)).toBe(false);
+		await subscribeAgain(trx, existing);
+		expect(await isSuppressed(trx, email, siteId)).toEqual([]);
+		expect(await listSuppressions(trx, { email, reason: null, lifted: true, page: 1, per: 10 })).toMatchObject([
 			{ lifted_by: "page", source: "one_click" },
 		]);
 	}));
 
 test("a line is written once, is lifted by who may, and is nobody else's", () =>
-	rolledBack(async ({ trx, business: { id }, inOther, other }) => {
+	rolledBack(async ({ trx, inOther }) => {
 		const email = "volta@mail.example";
-		expect(await suppress(trx, id, { email, reason: "bounce", source: "smtp" })).toBe(true);
-		expect(await suppress(trx, id, { email: " VOLTA@mail.example", reason: "bounce", source: "smtp" })).toBe(false);
-		expect(await inOther((theirs) => isSuppressed(theirs, other.id, email))).toEqual([]);
-		expect(await lift(trx, id, { email, reason: "bounce", by: "recruiter:1" })).toBe(1);
-		expect(await suppress(trx, id, { email, reason: "bounce", source: "smtp" })).toBe(true);
+		expect(await suppress(trx, { email, reason: "bounce", source: "smtp" })).toBe(true);
+		expect(await suppress(trx, { email: " VOLTA@mail.example", reason: "bounce", source: "smtp" })).toBe(false);
+		expect(await inOther((theirs) => isSuppressed(theirs, email))).toEqual([]);
+		expect(await lift(trx, { email, reason: "bounce", by: "recruiter:1" })).toBe(1);
+		expect(await suppress(trx, { email, reason: "bounce", source: "smtp" })).toBe(true);
 	}));
 
 test("off limits, do not use, no address and a wrong one are skipped with their reason", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
-		const guarded = await aCompany(trx, id, { status: "Off Limits" });
-		const contact = await aClientContact(trx, id, { client_company_id: guarded.id });
-		const unwanted = await aCandidate(trx, id, { status: 9 });
+		const guarded = await aCompany(trx, { status: "Off Limits" });
+		const contact = await aClientContact(trx, { client_company_id: guarded.id });
+		const unwanted = await aCandidate(trx, { status: 9 });
 		expect(await sent(trx, id, contact.email)).toMatchObject({ skipped_reason: "off_limits" });
 		expect(await sent(trx, id, unwanted.email)).toMatchObject({ skipped_reason: "do_not_use" });
 		expect(await sent(trx, id, unwanted.email, "transactional")).toMatchObject({ state: "queued" });
@@ -128,16 +128,16 @@ test("off limits, do not use, no address and a wrong one are skipped with their 
 	}));
 
 test("ten megabytes are too many, counted with what is attached", () =>
-	rolledBack(async ({ trx, business: { id } }) => {
+	rolledBack(async ({ trx }) => {
 		const mail = { kind: "x", to: { email: "a@b.example", name: null }, locale: "pt" as const };
 		const large = { ...content, html: "x".repeat(10 * 1024 * 1024) };
-		await expect(queueEmail(trx, id, { ...mail, content: large })).rejects.toThrow(MailTooLarge);
+		await expect(queueEmail(trx, { ...mail, content: large })).rejects.toThrow(MailTooLarge);
 		const file = { fileName: "cv.pdf", contentType: "application/pdf", storageKey: "k", size: 10 * 1024 * 1024 };
-		await expect(queueEmail(trx, id, { ...mail, content, attachments: [file] })).rejects.toThrow(MailTooLarge);
+		await expect(queueEmail(trx, { ...mail, content, attachments: [file] })).rejects.toThrow(MailTooLarge);
 		for (const wrong of [
 			{ attachments: [{ ...file, size: 1, fileName: "a\r\nb.pdf" }] },
 			{ replyTo: "a@b.example\r\nBcc: c@d.example" },
 			{ inReplyTo: "no id" },
 		])
-			await expect(queueEmail(trx, id, { ...mail, content, ...wrong })).rejects.toThrow();
+			await expect(queueEmail(trx, { ...mail, content, ...wrong })).rejects.toThrow();
 	}));

@@ -18,14 +18,14 @@ interface NewSuppression {
 const getHash = (email: string) => sql<Buffer>`app_address_hash(${email})`;
 
 /** Puts an address in the ledger; doing it again changes nothing. Whether it was not there before. */
-export async function suppress(trx: Scoped, businessId: number, newSuppression: NewSuppression): Promise<boolean> {
+export async function suppress(trx: Scoped, newSuppression: NewSuppression): Promise<boolean> {
 	// The ledger itself knows no address: its own link does, until the person is erased.
 	if (newSuppression.reason !== "erasure")
-		await saveUnsubscribeLink(trx, businessId, { email: newSuppression.email, siteId: newSuppression.siteId ?? null });
+		await saveUnsubscribeLink(trx, { email: newSuppression.email, siteId: newSuppression.siteId ?? null });
 	const row = await trx
 		.insertInto("suppressions")
 		.values({
-			business_id: businessId,
+			business_id: trx.businessId,
 			address_hash: getHash(newSuppression.email),
 			site_config_id: newSuppression.siteId ?? null,
 			reason: newSuppression.reason,
@@ -48,11 +48,11 @@ interface Lifting {
 }
 
 /** Takes an address out again: the line stays, with who lifted it. How many stood. */
-export async function lift(trx: Scoped, businessId: number, { email, reason, by, siteId }: Lifting): Promise<number> {
+export async function lift(trx: Scoped, { email, reason, by, siteId }: Lifting): Promise<number> {
 	const { numUpdatedRows } = await trx
 		.updateTable("suppressions")
 		.set({ lifted_at: sql<Date>`now()`, lifted_by: by })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("address_hash", "=", getHash(email))
 		.where("reason", "=", reason)
 		.where("lifted_at", "is", null)
@@ -64,7 +64,6 @@ export async function lift(trx: Scoped, businessId: number, { email, reason, by,
 /** By which reasons an address stands, for mail of this brand. */
 export async function isSuppressed(
 	trx: Scoped,
-	businessId: number,
 	email: string,
 	siteId: number | null = null,
 ): Promise<SuppressionReason[]> {
@@ -72,7 +71,7 @@ export async function isSuppressed(
 		.selectFrom("suppressions")
 		.select("reason")
 		.distinct()
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("address_hash", "=", getHash(email))
 		.where("lifted_at", "is", null)
 		.where((eb) => eb.or([eb("site_config_id", "is", null), eb("site_config_id", "=", siteId)]))
@@ -91,10 +90,9 @@ export interface SuppressionFilter {
 /** The ledger as administrators read it, the newest first. */
 export async function listSuppressions(
 	trx: Scoped,
-	businessId: number,
 	{ page, per, ...filter }: SuppressionFilter & { page: number; per: number },
 ) {
-	return matching(trx, businessId, filter)
+	return matching(trx, filter)
 		.leftJoin("site_configs as b", (join) =>
 			join.onRef("b.business_id", "=", "s.business_id").onRef("b.id", "=", "s.site_config_id"),
 		)
@@ -103,7 +101,7 @@ export async function listSuppressions(
 		)
 		.select(["s.uid", "s.reason", "s.source", "s.detail", "s.at", "s.lifted_at", "s.lifted_by"])
 		.select(["b.title as brand", "r.name as by"])
-		.select(knownAddress(businessId).as("email"))
+		.select(knownAddress(trx.businessId).as("email"))
 		.orderBy("s.at", "desc")
 		.orderBy("s.id", "desc")
 		.limit(per)
@@ -115,29 +113,29 @@ export async function listSuppressions(
 const knownAddress = (businessId: number) => sql<string | null>`(select l.email from unsubscribe_links l
   where l.business_id = ${businessId} and l.address_hash = s.address_hash and l.email is not null limit 1)`;
 
-export async function countSuppressions(trx: Scoped, businessId: number, filter: SuppressionFilter, most: number) {
+export async function countSuppressions(trx: Scoped, filter: SuppressionFilter, most: number) {
 	const { count } = await trx
-		.selectFrom(matching(trx, businessId, filter).select("s.id").limit(most).as("found"))
+		.selectFrom(matching(trx, filter).select("s.id").limit(most).as("found"))
 		.select((eb) => eb.fn.countAll<number>().as("count"))
 		.executeTakeFirstOrThrow();
 	return count;
 }
 
-function matching(trx: Scoped, businessId: number, { email, reason, lifted }: SuppressionFilter) {
+function matching(trx: Scoped, { email, reason, lifted }: SuppressionFilter) {
 	return trx
 		.selectFrom("suppressions as s")
-		.where("s.business_id", "=", businessId)
+		.where("s.business_id", "=", trx.businessId)
 		.$if(email !== "", (query) => query.where("s.address_hash", "=", getHash(email)))
 		.$if(reason !== null, (query) => query.where("s.reason", "=", reason))
 		.$if(!lifted, (query) => query.where("s.lifted_at", "is", null));
 }
 
 /** One line of the ledger. */
-export async function findSuppression(trx: Scoped, businessId: number, uid: string) {
+export async function findSuppression(trx: Scoped, uid: string) {
 	return trx
 		.selectFrom("suppressions")
 		.select(["id", "reason", "lifted_at"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("uid", "=", uid)
 		.executeTakeFirst();
 }
@@ -146,11 +144,11 @@ export async function findSuppression(trx: Scoped, businessId: number, uid: stri
 export const liftableByStaff: readonly SuppressionReason[] = ["manual", "bounce"];
 
 /** Lifts one line for a member of staff; false when it does not stand, or is not theirs to lift. */
-export async function liftByStaff(trx: Scoped, businessId: number, uid: string, recruiterId: number): Promise<boolean> {
+export async function liftByStaff(trx: Scoped, uid: string, recruiterId: number): Promise<boolean> {
 	const row = await trx
 		.updateTable("suppressions")
 		.set({ lifted_at: sql<Date>`now()`, lifted_by: `recruiter:${recruiterId}` })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("uid", "=", uid)
 		.where("reason", "in", liftableByStaff)
 		.where("lifted_at", "is", null)

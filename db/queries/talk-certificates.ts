@@ -25,12 +25,11 @@ interface Where {
 /** A certificate by its code: of who was there, once it is over. */
 export async function findTalkCertificate(
 	trx: Scoped,
-	businessId: number,
 	{ siteId, code }: Where & { code: string },
 ): Promise<TalkCertificate | undefined> {
 	const { rows } = await sql<TalkCertificate>`
 select ${message} from talk_participants p join talk_events e on e.business_id = p.business_id and e.id = p.event_id
-where p.business_id = ${businessId} and p.uid = ${code} and coalesce(p.site_config_id, ${siteId}) = ${siteId} and ${attended}`.execute(
+where p.business_id = ${trx.businessId} and p.uid = ${code} and coalesce(p.site_config_id, ${siteId}) = ${siteId} and ${attended}`.execute(
 		trx,
 	);
 	return rows[0];
@@ -39,7 +38,6 @@ where p.business_id = ${businessId} and p.uid = ${code} and coalesce(p.site_conf
 /** A candidate's own certificates of a brand: those that are theirs by link, or by the address they confirmed. */
 export async function listOwnCertificates(
 	trx: Scoped,
-	businessId: number,
 	{ siteId, candidateId }: Where & { candidateId: number },
 ): Promise<TalkCertificate[]> {
 	const { rows } = await sql<TalkCertificate>`
@@ -47,7 +45,7 @@ select ${message} from candidates c
 join talk_participants p on p.business_id = c.business_id
   and (p.candidate_id = c.id or c.confirmed_at is not null and p.email = lower(c.email))
 join talk_events e on e.business_id = p.business_id and e.id = p.event_id
-where c.business_id = ${businessId} and c.id = ${candidateId} and coalesce(p.site_config_id, ${siteId}) = ${siteId} and ${attended}
+where c.business_id = ${trx.businessId} and c.id = ${candidateId} and coalesce(p.site_config_id, ${siteId}) = ${siteId} and ${attended}
 order by e.starts_at desc, p.id limit 60`.execute(trx);
 	return rows;
 }
@@ -55,7 +53,6 @@ order by e.starts_at desc, p.id limit 60`.execute(trx);
 /** Who was at a talk of the last days, to be told where their certificate is; some at a time, after an id. */
 export async function listAttended(
 	trx: Scoped,
-	businessId: number,
 	day: string,
 	{ after, take }: { after: number; take: number },
 ): Promise<TalkMail[]> {
@@ -64,7 +61,7 @@ select ${talkMailColumns}
 from talk_events e
 join businesses b on b.id = e.business_id
 join talk_participants p on p.business_id = e.business_id and p.event_id = e.id
-where e.business_id = ${businessId} and (e.starts_at at time zone b.timezone)::date between ${day}::date - 7 and ${day}::date - 1
+where e.business_id = ${trx.businessId} and (e.starts_at at time zone b.timezone)::date between ${day}::date - 7 and ${day}::date - 1
   and ${attended} and p.id > ${after}
 order by p.id limit ${take}`.execute(trx);
 	return rows;

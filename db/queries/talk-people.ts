@@ -9,11 +9,11 @@ import type { Actor } from "#db/kit/types.ts";
 export type TurnedInto = "candidate" | "lead";
 
 /** Somebody who came to a talk, with what they became. */
-export function findParticipant(db: Scoped, businessId: number, uid: string, { lock = false } = {}) {
+export function findParticipant(db: Scoped, uid: string, { lock = false } = {}) {
 	return db
 		.selectFrom("talk_participants")
 		.select(["id", "uid", "name", "email", "phone", "company", "title", "candidate_id", "contact_id"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("uid", "=", uid)
 		.where("archived_at", "is", null)
 		.$if(lock, (query) => query.forUpdate())
@@ -23,19 +23,18 @@ export function findParticipant(db: Scoped, businessId: number, uid: string, { l
 /** Makes a lead or a candidate of a participant, or finds the one of the same address; once. */
 export async function turnParticipant(
 	db: Scoped,
-	businessId: number,
 	uid: string,
 	into: TurnedInto,
 	actor: Actor,
 ): Promise<"made" | "found" | "already" | "no_company" | "missing"> {
-	const participant = await findParticipant(db, businessId, uid, { lock: true });
+	const participant = await findParticipant(db, uid, { lock: true });
 	if (!participant) return "missing";
 	const [table, column, entity] =
 		into === "lead"
 			? (["contacts", "contact_id", contacts] as const)
 			: (["candidates", "candidate_id", candidates] as const);
 	if (participant[column] !== null) return "already";
-	const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)} where business_id = ${businessId}
+	const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)} where business_id = ${db.businessId}
   and lower(email) = lower(${participant.email}) and archived_at is null order by id limit 1`.execute(db);
 	const existing = rows[0]?.id;
 	if (existing === undefined && into === "lead" && !participant.company) return "no_company";
@@ -44,15 +43,15 @@ export async function turnParticipant(
 		into === "lead"
 			? { name, email, company_name: company, title, mobile_phone: phone, status: "new" }
 			: { name, email, mobile_phone: phone, current_company: company, current_position: title, status: 1 };
-	const id = existing ?? (await insertRecord(db, businessId, entity, values, actor)).id;
+	const id = existing ?? (await insertRecord(db, entity, values, actor)).id;
 	await db
 		.updateTable("talk_participants")
 		.set({ [column]: id })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", participant.id)
 		.execute();
 	const changes = { [into === "lead" ? "contact" : "candidate"]: [null, name] };
-	await audit(db, businessId, {
+	await audit(db, {
 		actor,
 		action: "update",
 		recordType: "talk_participants",

@@ -30,7 +30,6 @@ export const talkMailColumns = sql`p.id, p.uid, p.name, p.email, p.locale, p.sit
 /** Who has a seat at a talk of the day after this one, where the business is; some at a time, after an id. */
 export async function listTalkReminders(
 	trx: Scoped,
-	businessId: number,
 	day: string,
 	{ after, take }: { after: number; take: number },
 ): Promise<TalkMail[]> {
@@ -39,7 +38,7 @@ select ${talkMailColumns}
 from talk_events e
 join businesses b on b.id = e.business_id
 join talk_participants p on p.business_id = e.business_id and p.event_id = e.id
-where e.business_id = ${businessId} and e.archived_at is null and e.status in ('open', 'full')
+where e.business_id = ${trx.businessId} and e.archived_at is null and e.status in ('open', 'full')
   and (e.starts_at at time zone b.timezone)::date = ${day}::date + 1
   and p.archived_at is null and p.status in ('registered', 'confirmed') and p.id > ${after}
 order by p.id limit ${take}`.execute(trx);
@@ -47,12 +46,12 @@ order by p.id limit ${take}`.execute(trx);
 }
 
 /** Those of these people who have a seat at a talk that is to come. */
-export async function listSeated(trx: Scoped, businessId: number, ids: readonly number[]): Promise<TalkMail[]> {
+export async function listSeated(trx: Scoped, ids: readonly number[]): Promise<TalkMail[]> {
 	const { rows } = await sql<TalkMail>`
 select ${talkMailColumns}
 from talk_participants p
 join talk_events e on e.business_id = p.business_id and e.id = p.event_id
-where p.business_id = ${businessId} and p.id = any(${ids}::bigint[]) and p.archived_at is null
+where p.business_id = ${trx.businessId} and p.id = any(${ids}::bigint[]) and p.archived_at is null
   and p.status in ('registered', 'confirmed') and e.archived_at is null and e.status in ('open', 'full') and e.starts_at > now()
 order by p.id`.execute(trx);
 	return rows;

@@ -13,52 +13,54 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { inSet } from "#db/kit/sql-in.ts";
 
 /** One at a time per event: two who take its last seat are told apart. */
-async function lockEvent(db: Scoped, businessId: number, eventId: number, but: number | null) {
+async function lockEvent(db: Scoped, eventId: number, but: number | null) {
 	const { rows } = await sql<{ capacity: number | null; status: EventStatus }>`
-select capacity, status from talk_events where business_id = ${businessId} and id = ${eventId} for update`.execute(db);
+select capacity, status from talk_events where business_id = ${db.businessId} and id = ${eventId} for update`.execute(
+		db,
+	);
 	const [event] = rows;
 	if (!event) return undefined;
 	const { rows: counted } = await sql<{ taken: number; waiting: number }>`
 select count(*) filter (where status in ${inSet(seated)}) as taken, count(*) filter (where status = 'waiting') as waiting
-from talk_participants where business_id = ${businessId} and event_id = ${eventId} and archived_at is null
+from talk_participants where business_id = ${db.businessId} and event_id = ${eventId} and archived_at is null
   and id is distinct from ${but}`.execute(db);
 	return { ...event, taken: Number(counted[0]?.taken ?? 0), waiting: Number(counted[0]?.waiting ?? 0) };
 }
 
 /** Gives free seats to who waits longest, who are told by mail, and says whether the event is full. */
-export async function settleSeats(db: Scoped, businessId: number, eventId: number): Promise<void> {
-	const event = await lockEvent(db, businessId, eventId, null);
+export async function settleSeats(db: Scoped, eventId: number): Promise<void> {
+	const event = await lockEvent(db, eventId, null);
 	if (!event) return;
 	const { capacity, status, taken, waiting } = event;
 	const up = movingUp(status, seatsLeft(capacity, taken), waiting);
 	if (up > 0) {
 		const { rows } = await sql<{ id: number }>`
-update talk_participants set status = 'registered' where business_id = ${businessId} and id in (
-  select id from talk_participants where business_id = ${businessId} and event_id = ${eventId} and status = 'waiting'
+update talk_participants set status = 'registered' where business_id = ${db.businessId} and id in (
+  select id from talk_participants where business_id = ${db.businessId} and event_id = ${eventId} and status = 'waiting'
     and archived_at is null order by created_at, id limit ${up}) returning id`.execute(db);
-		await enqueue(db, "tell_talk_seats", { businessId, participants: rows.map(({ id }) => id) });
+		await enqueue(db, "tell_talk_seats", { businessId: db.businessId, participants: rows.map(({ id }) => id) });
 	}
 	const after = statusAfter(status, seatsLeft(capacity, taken + up));
 	if (after !== status)
-		await sql`update talk_events set status = ${after} where business_id = ${businessId} and id = ${eventId}`.execute(
+		await sql`update talk_events set status = ${after} where business_id = ${db.businessId} and id = ${eventId}`.execute(
 			db,
 		);
 }
 
 /** The seat of somebody whose row was just written: theirs, or a place on the waiting list; then the others'. */
-export async function settleParticipant(db: Scoped, businessId: number, id: number): Promise<void> {
+export async function settleParticipant(db: Scoped, id: number): Promise<void> {
 	const { rows } = await sql<{ event_id: number; status: ParticipantStatus; checkin_at: Date | null; gone: boolean }>`
 select event_id, status, checkin_at, archived_at is not null as gone from talk_participants
-where business_id = ${businessId} and id = ${id}`.execute(db);
+where business_id = ${db.businessId} and id = ${id}`.execute(db);
 	const [item] = rows;
 	if (!item) return;
-	const event = await lockEvent(db, businessId, item.event_id, id);
+	const event = await lockEvent(db, item.event_id, id);
 	if (!event) return;
 	// Who stands at the door is there, whether a seat was theirs or not.
 	const status = item.status === "present" ? "present" : placeFor(item.status, seatsLeft(event.capacity, event.taken));
 	const arrived = status === "present";
 	if (!item.gone && (status !== item.status || arrived !== (item.checkin_at !== null)))
 		await sql`update talk_participants set status = ${status}, checkin_at = case when ${arrived}::boolean then coalesce(checkin_at, now()) end
-where business_id = ${businessId} and id = ${id}`.execute(db);
-	await settleSeats(db, businessId, item.event_id);
+where business_id = ${db.businessId} and id = ${id}`.execute(db);
+	await settleSeats(db, item.event_id);
 }

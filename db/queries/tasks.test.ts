@@ -22,11 +22,10 @@ interface Given {
 }
 
 /** A task as a form makes it, with its effects. */
-function aTask(trx: Scoped, businessId: number, by: { id: number; name: string }, given: Given) {
+function aTask(trx: Scoped, by: { id: number; name: string }, given: Given) {
 	const pointing = (people: { id: number }[]) => people.map(({ id }) => ({ id, label: "", entity: "recruiters" }));
 	return insertRecord(
 		trx,
-		businessId,
 		entity,
 		{
 			subject: "Ligar",
@@ -48,15 +47,15 @@ const readNotices = (trx: Scoped) =>
 	trx.selectFrom("notifications").select(["recruiter_id", "kind", "category"]).orderBy("id").execute();
 
 test("assignees are told once, not who gives themselves a task; watchers when it is done", () =>
-	rolledBack(async ({ trx, business: { id } }) => {
-		const [otto, bianca, marina] = [await aRecruiter(trx, id), await aRecruiter(trx, id), await aRecruiter(trx, id)];
-		const { uid } = await aTask(trx, id, otto, { due: tomorrow(), assignees: [otto, bianca], watchers: [marina] });
+	rolledBack(async ({ trx }) => {
+		const [otto, bianca, marina] = [await aRecruiter(trx), await aRecruiter(trx), await aRecruiter(trx)];
+		const { uid } = await aTask(trx, otto, { due: tomorrow(), assignees: [otto, bianca], watchers: [marina] });
 		expect(await readNotices(trx)).toEqual([{ recruiter_id: bianca.id, kind: "task_assigned", category: "Others" }]);
 		const viewer = { id: otto.id, isAdmin: true, rolePermissions: {} };
 		const actor = { type: "recruiter" as const, id: otto.id, name: otto.name };
-		await updateRecord(trx, id, entity, viewer, uid, { priority: 3 }, { version: null, actor });
+		await updateRecord(trx, entity, viewer, uid, { priority: 3 }, { version: null, actor });
 		expect(await readNotices(trx)).toHaveLength(1);
-		expect(await completeTask(trx, id, uid, { result: "Feito", by: bianca })).toBe("changed");
+		expect(await completeTask(trx, uid, { result: "Feito", by: bianca })).toBe("changed");
 		const news = (await readNotices(trx)).filter(({ kind }) => kind === "task_done");
 		expect(news.map(({ recruiter_id }) => recruiter_id).sort()).toEqual([otto.id, marina.id].sort());
 		const done = await trx
@@ -69,9 +68,9 @@ test("assignees are told once, not who gives themselves a task; watchers when it
 
 test("a recurring task leaves one next, for the same people and records, however it is completed", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
-		const otto = await aRecruiter(trx, id);
-		const candidate = await aCandidate(trx, id);
-		const { uid, id: taskId } = await aTask(trx, id, otto, {
+		const otto = await aRecruiter(trx);
+		const candidate = await aCandidate(trx);
+		const { uid, id: taskId } = await aTask(trx, otto, {
 			due: tomorrow(),
 			recurrence: "weekly",
 			assignees: [otto],
@@ -79,10 +78,10 @@ test("a recurring task leaves one next, for the same people and records, however
 		});
 		const viewer = { id: otto.id, isAdmin: true, rolePermissions: {} };
 		const actor = { type: "recruiter" as const, id: otto.id, name: otto.name };
-		await updateRecord(trx, id, entity, viewer, uid, { status: "done" }, { version: null, actor });
-		expect(await completeTask(trx, id, uid, { result: null, by: otto })).toBe("unchanged");
-		expect(await reopenTask(trx, id, uid, otto)).toBe("changed");
-		expect(await completeTask(trx, id, uid, { result: null, by: otto })).toBe("changed");
+		await updateRecord(trx, entity, viewer, uid, { status: "done" }, { version: null, actor });
+		expect(await completeTask(trx, uid, { result: null, by: otto })).toBe("unchanged");
+		expect(await reopenTask(trx, uid, otto)).toBe("changed");
+		expect(await completeTask(trx, uid, { result: null, by: otto })).toBe("changed");
 		const next = await trx.selectFrom("tasks").selectAll().where("previous_id", "=", taskId).execute();
 		expect(next).toHaveLength(1);
 		expect(next[0]).toMatchObject({ status: "to_do", recurrence: "weekly", done_at: null, subject: "Ligar" });
@@ -104,16 +103,14 @@ test("a recurring task leaves one next, for the same people and records, however
 test("two people who complete it at once make one next", async () => {
 	const business = await database.business();
 	const created = await inBusiness(database.db, business.id, async (trx) => {
-		const otto = await aRecruiter(trx, business.id);
+		const otto = await aRecruiter(trx);
 		return {
 			otto,
-			...(await aTask(trx, business.id, otto, { due: tomorrow(), recurrence: "daily", assignees: [otto] })),
+			...(await aTask(trx, otto, { due: tomorrow(), recurrence: "daily", assignees: [otto] })),
 		};
 	});
 	const press = () =>
-		inBusiness(database.db, business.id, (trx) =>
-			completeTask(trx, business.id, created.uid, { result: null, by: created.otto }),
-		);
+		inBusiness(database.db, business.id, (trx) => completeTask(trx, created.uid, { result: null, by: created.otto }));
 	expect((await Promise.all([press(), press()])).sort()).toEqual(["changed", "unchanged"]);
 	const next = await inBusiness(database.db, business.id, (trx) =>
 		trx.selectFrom("tasks").select("id").where("previous_id", "=", created.id).execute(),
@@ -122,13 +119,13 @@ test("two people who complete it at once make one next", async () => {
 });
 
 test("the status and when it was done never disagree", () =>
-	rolledBack(async ({ trx, business: { id } }) => {
-		const otto = await aRecruiter(trx, id);
-		const late = await aTask(trx, id, otto, { due: new Date(Date.now() - 3_600_000), assignees: [otto] });
-		await aTask(trx, id, otto, { due: new Date(Date.now() + 3 * 86_400_000), assignees: [otto] });
-		expect(await findTaskToRemind(trx, id, late.id)).toMatchObject({ assignees: [otto.id] });
-		await completeTask(trx, id, late.uid, { result: null, by: otto });
-		expect(await findTaskToRemind(trx, id, late.id)).toBeUndefined();
+	rolledBack(async ({ trx }) => {
+		const otto = await aRecruiter(trx);
+		const late = await aTask(trx, otto, { due: new Date(Date.now() - 3_600_000), assignees: [otto] });
+		await aTask(trx, otto, { due: new Date(Date.now() + 3 * 86_400_000), assignees: [otto] });
+		expect(await findTaskToRemind(trx, late.id)).toMatchObject({ assignees: [otto.id] });
+		await completeTask(trx, late.uid, { result: null, by: otto });
+		expect(await findTaskToRemind(trx, late.id)).toBeUndefined();
 		await trx.updateTable("tasks").set({ status: "doing" }).where("id", "=", late.id).execute();
 		const row = await trx
 			.selectFrom("tasks")
@@ -140,19 +137,19 @@ test("the status and when it was done never disagree", () =>
 
 test("the list begins with what is to do, the most urgent first, by its own index; what is done comes last", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
-		const otto = await aRecruiter(trx, id);
+		const otto = await aRecruiter(trx);
 		const created: string[] = [];
 		for (const days of [3, -2, 1]) {
 			const due = new Date(Date.now() + days * 86_400_000);
-			created.push((await aTask(trx, id, otto, { due, assignees: [otto] })).uid);
+			created.push((await aTask(trx, otto, { due, assignees: [otto] })).uid);
 		}
 		const [far, late = "", soon] = created;
 		const viewer = { id: otto.id, isAdmin: true, rolePermissions: {} };
 		const { query } = readQuery(entity, readListView(new URLSearchParams(), buildListSpec(entity, viewer)), viewer);
 		const page = { skip: 0, take: 25 };
-		const listed = async () => (await listRows(trx, id, entity, query, ["due_at"], page)).map(({ uid }) => uid);
+		const listed = async () => (await listRows(trx, entity, query, ["due_at"], page)).map(({ uid }) => uid);
 		expect(await listed()).toEqual([late, soon, far]);
-		await completeTask(trx, id, late, { result: null, by: otto });
+		await completeTask(trx, late, { result: null, by: otto });
 		expect(await listed()).toEqual([soon, far, late]);
 
 		await trx.executeQuery(CompiledQuery.raw("set local enable_seqscan = off; set local enable_sort = off"));
@@ -164,10 +161,8 @@ test("the list begins with what is to do, the most urgent first, by its own inde
 	}));
 
 test("another business's task is not there", () =>
-	rolledBack(async ({ trx, business, other, inOther }) => {
-		const otto = await aRecruiter(trx, business.id);
-		const { uid } = await aTask(trx, business.id, otto, { due: tomorrow(), assignees: [otto] });
-		await inOther(async (trx) =>
-			expect(await completeTask(trx, other.id, uid, { result: null, by: otto })).toBe("missing"),
-		);
+	rolledBack(async ({ trx, inOther }) => {
+		const otto = await aRecruiter(trx);
+		const { uid } = await aTask(trx, otto, { due: tomorrow(), assignees: [otto] });
+		await inOther(async (trx) => expect(await completeTask(trx, uid, { result: null, by: otto })).toBe("missing"));
 	}));

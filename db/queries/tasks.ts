@@ -13,11 +13,11 @@ interface Doer {
 export type TaskChange = "changed" | "unchanged" | "missing";
 
 /** A task of this business, for the short forms about it. */
-export function findTask(db: Scoped, businessId: number, uid: string) {
+export function findTask(db: Scoped, uid: string) {
 	return db
 		.selectFrom("tasks")
 		.select(["id", "uid", "subject", "type", "status", "due_at", "recurrence", "result", "priority"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("uid", "=", uid)
 		.where("archived_at", "is", null)
 		.executeTakeFirst();
@@ -26,28 +26,26 @@ export function findTask(db: Scoped, businessId: number, uid: string) {
 /** Completes a task, with what came of it; completing what is done already changes nothing. */
 export async function completeTask(
 	db: Scoped,
-	businessId: number,
 	uid: string,
 	{ result, by }: { result: string | null; by: Doer },
 ): Promise<TaskChange> {
-	return setStatus(db, businessId, uid, { status: "done", result, by });
+	return setStatus(db, uid, { status: "done", result, by });
 }
 
 /** Opens a task again. The next of a series, if there is one, stays. */
-export async function reopenTask(db: Scoped, businessId: number, uid: string, by: Doer): Promise<TaskChange> {
-	return setStatus(db, businessId, uid, { status: "to_do", result: null, by });
+export async function reopenTask(db: Scoped, uid: string, by: Doer): Promise<TaskChange> {
+	return setStatus(db, uid, { status: "to_do", result: null, by });
 }
 
 async function setStatus(
 	db: Scoped,
-	businessId: number,
 	uid: string,
 	{ status, result, by }: { status: "done" | "to_do"; result: string | null; by: Doer },
 ): Promise<TaskChange> {
 	const task = await db
 		.selectFrom("tasks")
 		.select(["id", "status", "result"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("uid", "=", uid)
 		.where("archived_at", "is", null)
 		.forUpdate()
@@ -57,14 +55,14 @@ async function setStatus(
 	await db
 		.updateTable("tasks")
 		.set({ status, ...(result ? { result } : {}) })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", task.id)
 		.execute();
 	const actor = { type: "recruiter" as const, id: by.id, name: by.name };
 	const before = { status: task.status };
-	await effects.saved?.(db, businessId, { id: task.id, before, after: { status }, actor }, insertRecord);
+	await effects.saved?.(db, { id: task.id, before, after: { status }, actor }, insertRecord);
 	const changes = { status: [task.status, status], ...(result ? { result: [task.result, result] } : {}) };
-	await audit(db, businessId, {
+	await audit(db, {
 		actor,
 		action: "update",
 		recordType: "tasks",
@@ -82,24 +80,24 @@ interface NextStep {
 }
 
 /** A task that follows another: for the same people, about the same records. */
-export async function insertNextStep(db: Scoped, businessId: number, after: number, { subject, due, by }: NextStep) {
+export async function insertNextStep(db: Scoped, after: number, { subject, due, by }: NextStep) {
 	const { rows } = await sql<{ id: number; uid: string }>`
 insert into tasks (business_id, type, subject, due_at, priority, owner_id, created_by_id)
-select business_id, type, ${subject}, ${due}, priority, ${by.id}, ${by.id} from tasks where business_id = ${businessId} and id = ${after}
+select business_id, type, ${subject}, ${due}, priority, ${by.id}, ${by.id} from tasks where business_id = ${db.businessId} and id = ${after}
 returning id, uid`.execute(db);
 	const created = rows[0];
 	if (!created) throw new Error("The task before is gone");
 	await sql`insert into task_assignees (business_id, task_id, recruiter_id)
-select business_id, ${created.id}, recruiter_id from task_assignees where business_id = ${businessId} and task_id = ${after}`.execute(
+select business_id, ${created.id}, recruiter_id from task_assignees where business_id = ${db.businessId} and task_id = ${after}`.execute(
 		db,
 	);
 	await sql`insert into task_relations (business_id, task_id, reference_type, reference_id)
-select business_id, ${created.id}, reference_type, reference_id from task_relations where business_id = ${businessId} and task_id = ${after}`.execute(
+select business_id, ${created.id}, reference_type, reference_id from task_relations where business_id = ${db.businessId} and task_id = ${after}`.execute(
 		db,
 	);
 	const actor = { type: "recruiter" as const, id: by.id, name: by.name };
-	await effects.saved?.(db, businessId, { id: created.id, before: null, after: { due_at: due }, actor }, insertRecord);
-	await audit(db, businessId, {
+	await effects.saved?.(db, { id: created.id, before: null, after: { due_at: due }, actor }, insertRecord);
+	await audit(db, {
 		actor,
 		action: "create",
 		recordType: "tasks",
@@ -110,11 +108,11 @@ select business_id, ${created.id}, reference_type, reference_id from task_relati
 }
 
 /** An open task and who must hear of it. */
-export async function findTaskToRemind(db: Scoped, businessId: number, id: number) {
+export async function findTaskToRemind(db: Scoped, id: number) {
 	const task = await db
 		.selectFrom("tasks")
 		.select(["id", "uid", "subject", "status", "due_at", "remind_minutes"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.where("archived_at", "is", null)
 		.where("status", "<>", "done")
@@ -126,7 +124,7 @@ export async function findTaskToRemind(db: Scoped, businessId: number, id: numbe
 			join.onRef("r.business_id", "=", "x.business_id").onRef("r.id", "=", "x.recruiter_id"),
 		)
 		.select("r.id")
-		.where("x.business_id", "=", businessId)
+		.where("x.business_id", "=", db.businessId)
 		.where("x.task_id", "=", id)
 		.where("r.status", "=", "active")
 		.execute();

@@ -21,30 +21,29 @@ const database = useDatabase();
 type Person = { id: number; uid: string; name: string; is_admin: boolean };
 const as = ({ id, is_admin }: Person) => ({ id, isAdmin: is_admin });
 
-async function aList(trx: Scoped, businessId: number, owner: Person, values: Record<string, unknown> = {}) {
+async function aList(trx: Scoped, owner: Person, values: Record<string, unknown> = {}) {
 	const { uid } = await insertRecord(
 		trx,
-		businessId,
 		entity,
 		{ name: "Dados", owner: { id: owner.id, label: "" }, ...values },
 		{ type: "recruiter", id: owner.id, name: owner.name },
 	);
-	const list = await findList(trx, businessId, uid, as(owner));
+	const list = await findList(trx, uid, as(owner));
 	if (!list) throw new Error("no list");
 	return list;
 }
 
 test("a private list is for its owner, those it is shared with and administrators, everywhere", () =>
-	rolledBack(async ({ trx, business: { id } }) => {
-		const [owner, friend, stranger] = [await aRecruiter(trx, id), await aRecruiter(trx, id), await aRecruiter(trx, id)];
-		const admin = await aRecruiter(trx, id, { is_admin: true });
+	rolledBack(async ({ trx }) => {
+		const [owner, friend, stranger] = [await aRecruiter(trx), await aRecruiter(trx), await aRecruiter(trx)];
+		const admin = await aRecruiter(trx, { is_admin: true });
 		const shared_with = [{ id: friend.id, label: "", entity: "recruiters" }];
-		const list = await aList(trx, id, owner, { private: true, shared_with });
+		const list = await aList(trx, owner, { private: true, shared_with });
 		const sees = async (person: Person) => {
 			const viewer = { ...as(person), rolePermissions: { tearsheets: ["read"] } };
 			return [
-				Boolean(await findList(trx, id, list.uid, as(person))),
-				(await findReferences(trx, id, [`tearsheets:${list.uid}`], viewer)).length === 1,
+				Boolean(await findList(trx, list.uid, as(person))),
+				(await findReferences(trx, [`tearsheets:${list.uid}`], viewer)).length === 1,
 			];
 		};
 		for (const person of [owner, friend, admin]) expect(await sees(person)).toEqual([true, true]);
@@ -53,15 +52,15 @@ test("a private list is for its owner, those it is shared with and administrator
 
 test("a record is in a list once; an audited list keeps the reason on the list and on each member", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
-		const owner = await aRecruiter(trx, id);
-		const [ana, bia] = [await aCandidate(trx, id), await aCandidate(trx, id)];
-		const list = await aList(trx, id, owner, { audited: true });
+		const owner = await aRecruiter(trx);
+		const [ana, bia] = [await aCandidate(trx), await aCandidate(trx)];
+		const list = await aList(trx, owner, { audited: true });
 		const refs = [ana, bia].map((item) => ({ type: "candidates", id: item.id }));
-		expect(await addMembers(trx, id, list, refs.slice(0, 1), { by: owner, note: "Pediu para entrar" })).toEqual({
+		expect(await addMembers(trx, list, refs.slice(0, 1), { by: owner, note: "Pediu para entrar" })).toEqual({
 			added: 1,
 			already: 0,
 		});
-		expect(await addMembers(trx, id, list, refs, { by: owner, note: "Segunda rodada" })).toEqual({
+		expect(await addMembers(trx, list, refs, { by: owner, note: "Segunda rodada" })).toEqual({
 			added: 1,
 			already: 1,
 		});
@@ -79,9 +78,9 @@ test("a record is in a list once; an audited list keeps the reason on the list a
 			["tearsheets", "Segunda rodada"],
 			["candidates", "Segunda rodada"],
 		]);
-		const members = await membersByRecord(trx, id, list.id, [ana.uid]);
-		expect(await removeMembers(trx, id, list, members, { by: owner, note: "Saiu do mercado" })).toBe(1);
-		expect(await countMembers(trx, id, list.id)).toMatchObject({ total: 1, byType: { candidates: 1 } });
+		const members = await membersByRecord(trx, list.id, [ana.uid]);
+		expect(await removeMembers(trx, list, members, { by: owner, note: "Saiu do mercado" })).toBe(1);
+		expect(await countMembers(trx, list.id)).toMatchObject({ total: 1, byType: { candidates: 1 } });
 		const trail = await trx
 			.selectFrom("audit_entries")
 			.select("action")
@@ -92,15 +91,15 @@ test("a record is in a list once; an audited list keeps the reason on the list a
 	}));
 
 test("a filter brings and takes its own; what people put there stays", () =>
-	rolledBack(async ({ trx, business: { id } }) => {
-		const owner = await aRecruiter(trx, id);
-		const list = await aList(trx, id, owner);
-		const [ana, bia, eva] = [await aCandidate(trx, id), await aCandidate(trx, id), await aCandidate(trx, id)];
-		await addMembers(trx, id, list, [{ type: "candidates", id: ana.id }], { by: owner });
-		const sync = (ids: number[]) => syncMembers(trx, id, list, { type: "candidates", ids }, { by: owner });
+	rolledBack(async ({ trx }) => {
+		const owner = await aRecruiter(trx);
+		const list = await aList(trx, owner);
+		const [ana, bia, eva] = [await aCandidate(trx), await aCandidate(trx), await aCandidate(trx)];
+		await addMembers(trx, list, [{ type: "candidates", id: ana.id }], { by: owner });
+		const sync = (ids: number[]) => syncMembers(trx, list, { type: "candidates", ids }, { by: owner });
 		expect(await sync([ana.id, bia.id])).toEqual({ added: 1, removed: 0 });
 		expect(await sync([eva.id])).toEqual({ added: 1, removed: 1 });
-		const members = await listBoardMembers(trx, id, list.id, 10);
+		const members = await listBoardMembers(trx, list.id, 10);
 		expect(members.map(({ reference_id, by_filter }) => [reference_id, by_filter])).toEqual([
 			[ana.id, false],
 			[eva.id, true],
@@ -108,66 +107,63 @@ test("a filter brings and takes its own; what people put there stays", () =>
 	}));
 
 test("categories: names once, order, removal gives members back", () =>
-	rolledBack(async ({ trx, business: { id } }) => {
-		const owner = await aRecruiter(trx, id);
-		const list = await aList(trx, id, owner);
-		const a = await insertCategory(trx, id, list.id, { name: "A", colour: "blue" });
-		const b = await insertCategory(trx, id, list.id, { name: "B", colour: null });
-		expect(await insertCategory(trx, id, list.id, { name: "A", colour: null })).toBeNull();
-		expect(await updateCategory(trx, id, list.id, String(b), { name: "A", colour: null })).toBe("taken");
-		expect(await shiftCategory(trx, id, list.id, String(b), -1)).toBe(true);
-		expect((await listCategories(trx, id, list.id)).map(({ name }) => name)).toEqual(["B", "A"]);
-		const job = await aJob(trx, id);
-		await addMembers(trx, id, list, [{ type: "jobs", id: job.id }], { by: owner });
-		const [member] = await listBoardMembers(trx, id, list.id, 10);
-		expect(await moveMember(trx, id, list.id, { member: member?.uid ?? "", to: a, from: null, by: owner })).toEqual({
+	rolledBack(async ({ trx }) => {
+		const owner = await aRecruiter(trx);
+		const list = await aList(trx, owner);
+		const a = await insertCategory(trx, list.id, { name: "A", colour: "blue" });
+		const b = await insertCategory(trx, list.id, { name: "B", colour: null });
+		expect(await insertCategory(trx, list.id, { name: "A", colour: null })).toBeNull();
+		expect(await updateCategory(trx, list.id, String(b), { name: "A", colour: null })).toBe("taken");
+		expect(await shiftCategory(trx, list.id, String(b), -1)).toBe(true);
+		expect((await listCategories(trx, list.id)).map(({ name }) => name)).toEqual(["B", "A"]);
+		const job = await aJob(trx);
+		await addMembers(trx, list, [{ type: "jobs", id: job.id }], { by: owner });
+		const [member] = await listBoardMembers(trx, list.id, 10);
+		expect(await moveMember(trx, list.id, { member: member?.uid ?? "", to: a, from: null, by: owner })).toEqual({
 			kind: "moved",
 		});
 		// A category of another list is no place to go.
-		const other = await aList(trx, id, owner, { name: "Outra" });
-		const foreign = await insertCategory(trx, id, other.id, { name: "C", colour: null });
-		expect(await moveMember(trx, id, list.id, { member: member?.uid ?? "", to: foreign, by: owner })).toEqual({
+		const other = await aList(trx, owner, { name: "Outra" });
+		const foreign = await insertCategory(trx, other.id, { name: "C", colour: null });
+		expect(await moveMember(trx, list.id, { member: member?.uid ?? "", to: foreign, by: owner })).toEqual({
 			kind: "missing",
 		});
-		expect(await deleteCategory(trx, id, list.id, String(a))).toBe(true);
-		expect((await listBoardMembers(trx, id, list.id, 10))[0]?.category).toBeNull();
+		expect(await deleteCategory(trx, list.id, String(a))).toBe(true);
+		expect((await listBoardMembers(trx, list.id, 10))[0]?.category).toBeNull();
 	}));
 
 test("two people move one card at once: one goes through, the other hears where it is", async () => {
 	const business = await database.business();
 	const created = await inBusiness(database.db, business.id, async (trx) => {
-		const owner = await aRecruiter(trx, business.id);
-		const list = await aList(trx, business.id, owner);
+		const owner = await aRecruiter(trx);
+		const list = await aList(trx, owner);
 		const [a, b] = [
-			await insertCategory(trx, business.id, list.id, { name: "A", colour: null }),
-			await insertCategory(trx, business.id, list.id, { name: "B", colour: null }),
+			await insertCategory(trx, list.id, { name: "A", colour: null }),
+			await insertCategory(trx, list.id, { name: "B", colour: null }),
 		];
-		const people = await Promise.all(Array.from({ length: 3 }, () => aCandidate(trx, business.id)));
+		const people = await Promise.all(Array.from({ length: 3 }, () => aCandidate(trx)));
 		await addMembers(
 			trx,
-			business.id,
 			list,
 			people.map(({ id }) => ({ type: "candidates", id })),
 			{ by: owner },
 		);
-		return { owner, list, a, b, members: await listBoardMembers(trx, business.id, list.id, 10) };
+		return { owner, list, a, b, members: await listBoardMembers(trx, list.id, 10) };
 	});
 	const { owner, list, a, b, members } = created;
 	const move = (to: string | null, member = members[0]?.uid ?? "") =>
-		inBusiness(database.db, business.id, (trx) =>
-			moveMember(trx, business.id, list.id, { member, to, from: null, by: owner }),
-		);
+		inBusiness(database.db, business.id, (trx) => moveMember(trx, list.id, { member, to, from: null, by: owner }));
 	const results = await Promise.all([move(a), move(b)]);
 	expect(results.map(({ kind }) => kind).sort()).toEqual(["conflict", "moved"]);
 	const order = async () =>
 		inBusiness(database.db, business.id, async (trx) =>
-			(await listBoardMembers(trx, business.id, list.id, 10)).map(({ uid }) => uid),
+			(await listBoardMembers(trx, list.id, 10)).map(({ uid }) => uid),
 		);
 	// Many moves into one gap: the order stays what was asked, whatever numbers are left between neighbours.
 	const [, second = "", third = ""] = members.map(({ uid }) => uid);
 	for (let n = 0; n < 60; n += 1)
 		await inBusiness(database.db, business.id, (trx) =>
-			moveMember(trx, business.id, list.id, {
+			moveMember(trx, list.id, {
 				member: n % 2 ? second : third,
 				to: null,
 				place: { before: n % 2 ? third : second },
@@ -178,12 +174,12 @@ test("two people move one card at once: one goes through, the other hears where 
 });
 
 test("another business's list is not there", () =>
-	rolledBack(async ({ trx, business, other, inOther }) => {
-		const owner = await aRecruiter(trx, business.id);
-		const list = await aList(trx, business.id, owner);
+	rolledBack(async ({ trx, inOther }) => {
+		const owner = await aRecruiter(trx);
+		const list = await aList(trx, owner);
 		await inOther(async (trx) => {
-			expect(await findList(trx, other.id, list.uid, { id: owner.id, isAdmin: true })).toBeUndefined();
-			expect(await moveMember(trx, other.id, list.id, { member: "x", to: null, by: owner })).toEqual({
+			expect(await findList(trx, list.uid, { id: owner.id, isAdmin: true })).toBeUndefined();
+			expect(await moveMember(trx, list.id, { member: "x", to: null, by: owner })).toEqual({
 				kind: "missing",
 			});
 		});

@@ -8,10 +8,10 @@ export interface TemplateUser {
 	isAdmin: boolean;
 }
 
-function usable(db: Scoped, businessId: number, user: TemplateUser) {
+function usable(db: Scoped, user: TemplateUser) {
 	return db
 		.selectFrom("template_notes as t")
-		.where("t.business_id", "=", businessId)
+		.where("t.business_id", "=", db.businessId)
 		.where("t.archived_at", "is", null)
 		.where((eb) =>
 			eb.or([eb("t.shared", "=", true), eb("t.owner_id", "=", user.id), sql<boolean>`${user.isAdmin}::boolean`]),
@@ -19,8 +19,8 @@ function usable(db: Scoped, businessId: number, user: TemplateUser) {
 }
 
 /** Active models of the business that this person may use for a record of an entity, by name. */
-export function listTemplates(db: Scoped, businessId: number, entity: string | null, user: TemplateUser) {
-	return usable(db, businessId, user)
+export function listTemplates(db: Scoped, entity: string | null, user: TemplateUser) {
+	return usable(db, user)
 		.select(["t.uid", "t.name", "t.kind"])
 		.where("t.active", "=", true)
 		.where((eb) => eb.or([eb("t.entity", "is", null), ...(entity ? [eb("t.entity", "=", entity)] : [])]))
@@ -29,22 +29,18 @@ export function listTemplates(db: Scoped, businessId: number, entity: string | n
 		.execute();
 }
 
-export function findTemplate(db: Scoped, businessId: number, uid: string, user: TemplateUser) {
-	return usable(db, businessId, user)
+export function findTemplate(db: Scoped, uid: string, user: TemplateUser) {
+	return usable(db, user)
 		.select(["t.id", "t.uid", "t.name", "t.kind", "t.entity", "t.body", "t.questions"])
 		.where("t.uid", "=", uid)
 		.executeTakeFirst();
 }
 
 /** The record a model is tried with: the newest of its entity. */
-export async function newestRecord(
-	db: Scoped,
-	businessId: number,
-	entity: TemplateEntity,
-): Promise<number | undefined> {
+export async function newestRecord(db: Scoped, entity: TemplateEntity): Promise<number | undefined> {
 	const filed = entity === "applies" ? sql`` : sql`and archived_at is null`;
 	const { rows } = await sql<{ id: number }>`
-select id from ${sql.table(entity)} where business_id = ${businessId} ${filed} order by created_at desc, id desc limit 1`.execute(
+select id from ${sql.table(entity)} where business_id = ${db.businessId} ${filed} order by created_at desc, id desc limit 1`.execute(
 		db,
 	);
 	return rows[0]?.id;
@@ -76,11 +72,10 @@ const values: Record<TemplateEntity, RawBuilder<unknown>> = {
 /** What a model's fields stand for, for one record of this business. */
 export async function templateValues(
 	db: Scoped,
-	businessId: number,
 	entity: TemplateEntity,
 	recordId: number,
 ): Promise<Record<string, string | null>> {
 	const { rows } = await sql<Record<string, string | null>>`
-select ${values[entity]} where r.business_id = ${businessId} and r.id = ${recordId}`.execute(db);
+select ${values[entity]} where r.business_id = ${db.businessId} and r.id = ${recordId}`.execute(db);
 	return rows[0] ?? {};
 }

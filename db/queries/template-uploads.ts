@@ -2,7 +2,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { StoredFile } from "./record-files.ts";
 
 /** A model of documents of this business, with the file it was made from last. */
-export function findTemplateUpload(db: Scoped, businessId: number, uid: string) {
+export function findTemplateUpload(db: Scoped, uid: string) {
 	return db
 		.selectFrom("template_uploads as t")
 		.leftJoin("data_files as f", (join) =>
@@ -10,7 +10,7 @@ export function findTemplateUpload(db: Scoped, businessId: number, uid: string) 
 		)
 		.select(["t.id", "t.uid", "t.kind", "t.version", "t.fields_found", "t.fields_unknown"])
 		.select(["f.name as file", "f.size_bytes as size", "f.created_at as uploaded_at"])
-		.where("t.business_id", "=", businessId)
+		.where("t.business_id", "=", db.businessId)
 		.where("t.uid", "=", uid)
 		.where("t.archived_at", "is", null)
 		.executeTakeFirst();
@@ -19,7 +19,6 @@ export function findTemplateUpload(db: Scoped, businessId: number, uid: string) 
 /** Keeps a new version of a model: its file, and the fields that were found in it. Earlier files stay. */
 export async function saveTemplateFile(
 	db: Scoped,
-	businessId: number,
 	{ id, recruiterId }: { id: number; recruiterId: number },
 	file: StoredFile,
 	fields: { found: string[]; unknown: string[] },
@@ -27,7 +26,7 @@ export async function saveTemplateFile(
 	const saved = await db
 		.insertInto("data_files")
 		.values({
-			business_id: businessId,
+			business_id: db.businessId,
 			reference_type: "template_uploads",
 			reference_id: id,
 			file_type: "other",
@@ -49,7 +48,7 @@ export async function saveTemplateFile(
 			fields_found: fields.found,
 			fields_unknown: fields.unknown,
 		}))
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.execute();
 }

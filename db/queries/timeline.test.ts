@@ -20,15 +20,14 @@ const all = {
 
 test("pages go on where the last ended: every entry once, newest first, also of one moment", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
-		const recruiter = await aRecruiter(trx, id);
-		const candidate = await aCandidate(trx, id, { email: "ana@mail.example" });
-		const apply = await anApply(trx, id, { candidate_id: candidate.id });
+		const recruiter = await aRecruiter(trx);
+		const candidate = await aCandidate(trx, { email: "ana@mail.example" });
+		const apply = await anApply(trx, { candidate_id: candidate.id });
 		const author = { id: recruiter.id, name: recruiter.name, isAdmin: false };
 		// One transaction, one moment: only the kind and the id tell these apart.
 		for (let n = 0; n < 4; n += 1)
 			await insertNote(
 				trx,
-				id,
 				{
 					kind: "comment",
 					source: `Nota ${n}`,
@@ -44,7 +43,7 @@ test("pages go on where the last ended: every entry once, newest first, also of 
 				author,
 			);
 		const content = { subject: "Olá", html: "<p>Olá</p>", text: "Olá" };
-		await queueEmail(trx, id, {
+		await queueEmail(trx, {
 			kind: "apply_received",
 			to: { email: "ana@mail.example", name: null },
 			locale: "pt",
@@ -58,8 +57,8 @@ test("pages go on where the last ended: every entry once, newest first, also of 
 values (${id}, ${apply.id}, 'moved', 1, ${name}, 'system', now() - ${at}::interval)`.execute(trx);
 		const actor = { type: "recruiter" as const, id: recruiter.id, name: recruiter.name };
 		for (const changes of [{ city: ["Recife", "Olinda"] }, { clt_expectation: null }])
-			await audit(trx, id, { actor, action: "update", recordType: "candidates", recordId: candidate.id, changes });
-		await audit(trx, id, { actor, action: "read", recordType: "candidates", recordId: candidate.id });
+			await audit(trx, { actor, action: "update", recordType: "candidates", recordId: candidate.id, changes });
+		await audit(trx, { actor, action: "read", recordType: "candidates", recordId: candidate.id });
 
 		const viewer = { id: recruiter.id, isAdmin: false, rolePermissions: all, hidden: new Set(["clt_expectation"]) };
 		const seen: string[] = [];
@@ -67,7 +66,6 @@ values (${id}, ${apply.id}, 'moved', 1, ${name}, 'system', now() - ${at}::interv
 		for (let page = 0; page < 10; page += 1) {
 			const timeline: Awaited<ReturnType<typeof listTimeline>> = await listTimeline(
 				trx,
-				id,
 				{ entity: "candidates", recordId: candidate.id },
 				{ before, take: 2 },
 				viewer,
@@ -85,16 +83,15 @@ values (${id}, ${apply.id}, 'moved', 1, ${name}, 'system', now() - ${at}::interv
 
 test("kinds of an entity the viewer may not read are not there", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
-		const recruiter = await aRecruiter(trx, id);
-		const candidate = await aCandidate(trx, id);
-		const apply = await anApply(trx, id, { candidate_id: candidate.id });
+		const recruiter = await aRecruiter(trx);
+		const candidate = await aCandidate(trx);
+		const apply = await anApply(trx, { candidate_id: candidate.id });
 		await sql`insert into apply_events (business_id, apply_id, kind, to_status, actor_type) values (${id}, ${apply.id}, 'moved', 1, 'system')`.execute(
 			trx,
 		);
 		const page = (rolePermissions: Record<string, string[]>) =>
 			listTimeline(
 				trx,
-				id,
 				{ entity: "candidates", recordId: candidate.id },
 				{ take: 5 },
 				{ id: recruiter.id, isAdmin: false, rolePermissions, hidden: new Set() },
@@ -105,17 +102,16 @@ test("kinds of an entity the viewer may not read are not there", () =>
 
 test("what somebody answered to a send-out is in their history, for who may see send-outs", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
-		const recruiter = await aRecruiter(trx, id, { is_admin: true });
-		const candidate = await aCandidate(trx, id);
-		const another = await aCandidate(trx, id);
-		const queue = await aPlannedQueue(trx, id, { ownerId: recruiter.id, ids: [candidate.uid, another.uid] });
+		const recruiter = await aRecruiter(trx, { is_admin: true });
+		const candidate = await aCandidate(trx);
+		const another = await aCandidate(trx);
+		const queue = await aPlannedQueue(trx, { ownerId: recruiter.id, ids: [candidate.uid, another.uid] });
 		const people = await trx.selectFrom("sendout_recipients").select(["id", "reference_id"]).execute();
 		const { id: recipientId } = people.find(({ reference_id }) => reference_id === candidate.id) ?? { id: 0 };
-		await respond(trx, id, recipientId, { kind: "text", text: "Quero conversar", sentiment: "interested", step: 1 });
+		await respond(trx, recipientId, { kind: "text", text: "Quero conversar", sentiment: "interested", step: 1 });
 		const page = (rolePermissions: Record<string, string[]>, recordId: number) =>
 			listTimeline(
 				trx,
-				id,
 				{ entity: "candidates", recordId },
 				{ take: 5 },
 				{ id: recruiter.id, isAdmin: false, rolePermissions, hidden: new Set() },

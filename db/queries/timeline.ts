@@ -71,44 +71,43 @@ function hasKind(entity: string, kind: TimelineKind): boolean {
  */
 export async function listTimeline(
 	db: Scoped,
-	businessId: number,
 	subject: Subject,
 	{ kinds, before = null, take }: TimelinePage,
 	viewer: TimelineViewer,
 ) {
 	const target = timelineKindsFor(subject.entity, viewer).filter((kind) => !kinds?.length || kinds.includes(kind));
-	const about = await listRelatedReferences(db, businessId, subject);
+	const about = await listRelatedReferences(db, subject);
 	// One more of each than a page holds says whether there is more.
 	const getWindow = (kind: TimelineKind): Window => ({ kind, before, take: take + 1 });
 	const read = async (kind: TimelineKind) => {
 		const window = getWindow(kind);
 		switch (kind) {
 			case "note":
-				return timelineNotes(db, businessId, about, window, viewer);
+				return timelineNotes(db, about, window, viewer);
 			case "email":
-				return timelineEmails(db, businessId, subject, about, window);
+				return timelineEmails(db, subject, about, window);
 			case "answer":
-				return timelineAnswers(db, businessId, subject, window);
+				return timelineAnswers(db, subject, window);
 			case "move":
-				return timelineMoves(db, businessId, subject, window);
+				return timelineMoves(db, subject, window);
 			case "interview":
-				return timelineInterviews(db, businessId, subject, window);
+				return timelineInterviews(db, subject, window);
 			case "meeting":
-				return timelineMeetings(db, businessId, subject, window, viewer.id);
+				return timelineMeetings(db, subject, window, viewer.id);
 			case "submission":
-				return timelineSubmissions(db, businessId, subject, window);
+				return timelineSubmissions(db, subject, window);
 			case "task":
-				return timelineTasks(db, businessId, about, window);
+				return timelineTasks(db, about, window);
 			case "file":
-				return timelineFiles(db, businessId, subject, window, can(viewer, "view_sensitive", "candidates"));
+				return timelineFiles(db, subject, window, can(viewer, "view_sensitive", "candidates"));
 			case "change":
-				return timelineChanges(db, businessId, subject, window, viewer.hidden);
+				return timelineChanges(db, subject, window, viewer.hidden);
 		}
 	};
 	const entries: Awaited<ReturnType<typeof read>>[number][] = [];
 	for (const kind of target) entries.push(...(await read(kind)));
 	entries.sort(newestFirst);
-	const pinned = before || !target.includes("note") ? [] : await timelineNotes(db, businessId, about, "pinned", viewer);
+	const pinned = before || !target.includes("note") ? [] : await timelineNotes(db, about, "pinned", viewer);
 	const page = entries.slice(0, take);
 	const last = page.at(-1);
 	return {
@@ -144,12 +143,12 @@ interface Answer extends Moment {
 }
 
 /** What somebody answered to send-outs; answers by mail are there as mails. */
-async function timelineAnswers(db: Scoped, businessId: number, { entity, recordId }: Subject, window: Window) {
+async function timelineAnswers(db: Scoped, { entity, recordId }: Subject, window: Window) {
 	const at = sql`coalesce(p.answered_at, p.replied_at)`;
 	const { rows } = await sql<Answer>`
 select p.id, ${at} as at, ${at}::text as exact, case when q.archived_at is null then q.uid end as queue, p.uid, q.name, p.response_kind, p.response, p.sentiment
   from sendout_recipients p join sendout_queues q on q.business_id = p.business_id and q.id = p.queue_id
- where p.business_id = ${businessId} and p.reference_type = ${entity} and p.reference_id = ${recordId}
+ where p.business_id = ${db.businessId} and p.reference_type = ${entity} and p.reference_id = ${recordId}
    and p.replied_at is not null and p.response_kind in ('yes', 'no', 'text', 'noted') and ${older(at, sql`p.id`, window)}
  order by 2 desc, p.id desc limit ${window.take}`.execute(db);
 	return rows.map((row) => ({ ...row, kind: "answer" as const }));
@@ -158,16 +157,10 @@ select p.id, ${at} as at, ${at}::text as exact, case when q.archived_at is null 
 const maxPinned = 20;
 
 /** Notes about these records that this person may read: the pinned ones, or a window of the others. */
-async function timelineNotes(
-	db: Scoped,
-	businessId: number,
-	about: readonly Reference[],
-	window: Window | "pinned",
-	reader: NoteReader,
-) {
+async function timelineNotes(db: Scoped, about: readonly Reference[], window: Window | "pinned", reader: NoteReader) {
 	const pinned = window === "pinned";
-	const rows = await visibleNote(readable(db, businessId, reader))
-		.where(sql<boolean>`n.id in (${idsAbout(businessId, "note_relations", "note_id", about)})`)
+	const rows = await visibleNote(readable(db, reader))
+		.where(sql<boolean>`n.id in (${idsAbout(db.businessId, "note_relations", "note_id", about)})`)
 		.where("n.pinned", "=", pinned)
 		.$if(!pinned, (query) => query.where(older(sql`n.created_at`, sql`n.id`, window as Window)))
 		.orderBy("n.created_at", "desc")
@@ -175,8 +168,8 @@ async function timelineNotes(
 		.limit(pinned ? maxPinned : window.take)
 		.execute();
 	const ids = rows.map(({ id }) => id);
-	const related = await listNoteRelations(db, businessId, ids);
-	const files = await listNoteFiles(db, businessId, ids);
+	const related = await listNoteRelations(db, ids);
+	const files = await listNoteFiles(db, ids);
 	return rows.map((row) => ({
 		...row,
 		kind: "note" as const,
@@ -210,18 +203,12 @@ const looks = [
 ];
 
 /** What was done to the record itself. Fields of `hidden` leave no trace, not even their name. */
-async function timelineChanges(
-	db: Scoped,
-	businessId: number,
-	{ entity, recordId }: Subject,
-	window: Window,
-	hidden: ReadonlySet<string>,
-) {
+async function timelineChanges(db: Scoped, { entity, recordId }: Subject, window: Window, hidden: ReadonlySet<string>) {
 	const { rows } = await sql<Change>`
 select e.id, e.at, e.at::text as exact, e.action, e.actor_type, coalesce(r.name, e.actor_name) as by, e.changes
   from audit_entries e left join recruiters r
     on e.actor_type = 'recruiter' and r.business_id = e.business_id and r.id = e.actor_id
- where e.business_id = ${businessId} and e.record_type = ${entity} and e.record_id = ${recordId}
+ where e.business_id = ${db.businessId} and e.record_type = ${entity} and e.record_id = ${recordId}
    and e.action <> all(${sql.val(looks)}::text[]) and ${older(sql`e.at`, sql`e.id`, window)}
    and (e.action <> 'update' or e.changes - ${sql.val([...hidden])}::text[] <> '{}')
  order by e.at desc, e.id desc limit ${window.take}`.execute(db);

@@ -30,12 +30,12 @@ interface NewToken {
  * Keeps the hash of a one-time token. Links sent before all stay good until one of them is used: whichever mail somebody
  * opens works, and who asks for one in another's name ends none.
  */
-export async function insertToken(db: Scoped, businessId: number, token: NewToken): Promise<void> {
+export async function insertToken(db: Scoped, token: NewToken): Promise<void> {
 	const column = ownerColumn[token.owner.strategy];
 	await db
 		.insertInto("one_time_tokens")
 		.values({
-			business_id: businessId,
+			business_id: db.businessId,
 			purpose: token.purpose,
 			strategy: token.owner.strategy,
 			[column]: token.owner.id,
@@ -50,16 +50,11 @@ export async function insertToken(db: Scoped, businessId: number, token: NewToke
 }
 
 /** Links sent before open nothing any more: those for one purpose, or all of them. */
-export async function retireTokens(
-	db: Scoped,
-	businessId: number,
-	owner: Owner,
-	purpose?: TokenPurpose,
-): Promise<void> {
+export async function retireTokens(db: Scoped, owner: Owner, purpose?: TokenPurpose): Promise<void> {
 	await db
 		.updateTable("one_time_tokens")
 		.set({ used_at: sql`now()` })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.$if(purpose !== undefined, (query) => query.where("purpose", "=", purpose as TokenPurpose))
 		.where(ownerColumn[owner.strategy], "=", owner.id)
 		.where("used_at", "is", null)
@@ -69,7 +64,6 @@ export async function retireTokens(
 /** Whether a good token for this was made in the last seconds. */
 export async function hasFreshToken(
 	db: Scoped,
-	businessId: number,
 	owner: Owner,
 	purpose: TokenPurpose,
 	seconds: number,
@@ -77,7 +71,7 @@ export async function hasFreshToken(
 	const row = await db
 		.selectFrom("one_time_tokens")
 		.select("id")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("purpose", "=", purpose)
 		.where(ownerColumn[owner.strategy], "=", owner.id)
 		.where("used_at", "is", null)
@@ -122,11 +116,11 @@ export async function findToken(db: Db, tokenHash: Buffer, purpose: TokenPurpose
 }
 
 /** Spends a token; false when it was spent or ran out meanwhile. Of two at once, one gets true. */
-export async function redeemToken(db: Scoped, businessId: number, id: number): Promise<boolean> {
+export async function redeemToken(db: Scoped, id: number): Promise<boolean> {
 	const row = await db
 		.updateTable("one_time_tokens")
 		.set({ used_at: sql`now()` })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.where("used_at", "is", null)
 		.where("expires_at", ">", sql<Date>`now()`)
@@ -136,11 +130,11 @@ export async function redeemToken(db: Scoped, businessId: number, id: number): P
 }
 
 /** Which address a link to change it stands for. */
-export async function findNewEmail(db: Scoped, businessId: number, id: number): Promise<string | null> {
+export async function findNewEmail(db: Scoped, id: number): Promise<string | null> {
 	const row = await db
 		.selectFrom("one_time_tokens")
 		.select("new_email")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.where("purpose", "=", "change_address")
 		.executeTakeFirst();

@@ -11,49 +11,40 @@ interface Addressee {
 }
 
 /** The link of an address at a brand, which lasts; also where the ledger of those who said no finds the address. */
-export async function saveUnsubscribeLink(trx: Scoped, businessId: number, addressee: Addressee): Promise<number> {
-	const [id] = await keepLinks(trx, businessId, [addressee]);
+export async function saveUnsubscribeLink(trx: Scoped, addressee: Addressee): Promise<number> {
+	const [id] = await keepLinks(trx, [addressee]);
 	return id as number;
 }
 
 /** The lasting token of an address at a brand: every message to it carries the same link. */
-export async function unsubscribeLinkFor(
-	trx: Scoped,
-	businessId: number,
-	email: string,
-	siteId: number | null,
-): Promise<string> {
-	const [token] = await unsubscribeTokensFor(trx, businessId, [{ email, siteId }]);
+export async function unsubscribeLinkFor(trx: Scoped, email: string, siteId: number | null): Promise<string> {
+	const [token] = await unsubscribeTokensFor(trx, [{ email, siteId }]);
 	return token as string;
 }
 
 /** The same for many, in their order. A token made with a key before today's keeps opening its link. */
-export async function unsubscribeTokensFor(
-	trx: Scoped,
-	businessId: number,
-	all: readonly Addressee[],
-): Promise<string[]> {
-	const ids = await keepLinks(trx, businessId, all);
+export async function unsubscribeTokensFor(trx: Scoped, all: readonly Addressee[]): Promise<string[]> {
+	const ids = await keepLinks(trx, all);
 	const topics = all.map(({ topic }) => topic ?? null);
 	const tokens = ids.map((id, index) =>
-		linkToken("unsubscribe", businessId, topics[index] ? `${id}:${topics[index]}` : String(id)),
+		linkToken("unsubscribe", trx.businessId, topics[index] ? `${id}:${topics[index]}` : String(id)),
 	);
 	await sql`
 insert into unsubscribe_tokens (business_id, token_hash, link_id, topic)
-select ${businessId}::bigint, t.hash, t.id, t.topic
+select ${trx.businessId}::bigint, t.hash, t.id, t.topic
   from unnest(${tokens.map(hashToken)}::bytea[], ${ids}::bigint[], ${topics}::text[]) as t(hash, id, topic)
 order by t.id on conflict do nothing`.execute(trx);
 	return tokens;
 }
 
-async function keepLinks(trx: Scoped, businessId: number, all: readonly Addressee[]): Promise<number[]> {
+async function keepLinks(trx: Scoped, all: readonly Addressee[]): Promise<number[]> {
 	const { rows } = await sql<{ id: number }>`
 with asked as (
   select n, app_address_hash(email) as hash, lower(btrim(email)) as email, site
     from unnest(${all.map(({ email }) => email)}::text[], ${all.map(({ siteId }) => siteId)}::bigint[]) with ordinality as t(email, site, n)
 ), kept as (
   insert into unsubscribe_links as l (business_id, address_hash, email, site_config_id)
-  select distinct on (hash, coalesce(site, 0)) ${businessId}::bigint, hash, email, site from asked order by hash, coalesce(site, 0), n
+  select distinct on (hash, coalesce(site, 0)) ${trx.businessId}::bigint, hash, email, site from asked order by hash, coalesce(site, 0), n
   on conflict (business_id, address_hash, (coalesce(site_config_id, 0))) do update set email = coalesce(l.email, excluded.email)
   returning id, address_hash, site_config_id
 )
@@ -64,7 +55,7 @@ select k.id from asked a join kept k on k.address_hash = a.hash and coalesce(k.s
 }
 
 /** Whose link a token is, and what stands for it now. */
-export async function findUnsubscribeLink(trx: Scoped, businessId: number, token: string) {
+export async function findUnsubscribeLink(trx: Scoped, token: string) {
 	const { rows } = await sql<UnsubscribeLink>`
 select l.email, l.site_config_id as "siteId", b.title as brand, case when b.active then b.domain end as domain, l.address_hash as hash, t.topic,
        exists (select from mail_topic_refusals m where m.business_id = l.business_id and m.address_hash = l.address_hash
@@ -76,7 +67,7 @@ select l.email, l.site_config_id as "siteId", b.title as brand, case when b.acti
        (select count(*) from site_configs o where o.business_id = l.business_id and o.active) as brands
   from unsubscribe_tokens t join unsubscribe_links l on l.business_id = t.business_id and l.id = t.link_id
   left join site_configs b on b.business_id = l.business_id and b.id = l.site_config_id
- where t.business_id = ${businessId} and t.token_hash = ${hashToken(token)}`.execute(trx);
+ where t.business_id = ${trx.businessId} and t.token_hash = ${hashToken(token)}`.execute(trx);
 	return rows[0];
 }
 
@@ -101,13 +92,12 @@ type Source = "page" | "one_click" | "mailto";
 /** The person says no to what the letter was about, of every brand. */
 export async function refuseTopic(
 	trx: Scoped,
-	businessId: number,
 	hash: Buffer,
 	{ topic, source }: { topic: MailTopic; source: Source },
 ): Promise<void> {
 	await trx
 		.insertInto("mail_topic_refusals")
-		.values({ business_id: businessId, address_hash: hash, topic, source })
+		.values({ business_id: trx.businessId, address_hash: hash, topic, source })
 		.onConflict((oc) => oc.doNothing())
 		.execute();
 }
@@ -115,14 +105,13 @@ export async function refuseTopic(
 /** The person says no: to this brand, or to every brand of the business. */
 export async function unsubscribe(
 	trx: Scoped,
-	businessId: number,
 	{ hash, siteId }: Pick<UnsubscribeLink, "hash" | "siteId">,
 	{ all, source }: { all: boolean; source: Source },
 ): Promise<void> {
 	await trx
 		.insertInto("suppressions")
 		.values({
-			business_id: businessId,
+			business_id: trx.businessId,
 			address_hash: hash,
 			reason: "unsubscribe",
 			source,
@@ -135,20 +124,19 @@ export async function unsubscribe(
 /** The person wants mail again: from this brand, or from every brand. Only they can say so. */
 export async function subscribeAgain(
 	trx: Scoped,
-	businessId: number,
 	{ hash, siteId, topic }: Pick<UnsubscribeLink, "hash" | "siteId"> & { topic?: MailTopic | null },
 ): Promise<void> {
 	if (topic)
 		await trx
 			.deleteFrom("mail_topic_refusals")
-			.where("business_id", "=", businessId)
+			.where("business_id", "=", trx.businessId)
 			.where("address_hash", "=", hash)
 			.where("topic", "=", topic)
 			.execute();
 	await trx
 		.updateTable("suppressions")
 		.set({ lifted_at: sql<Date>`now()`, lifted_by: "page" })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("address_hash", "=", hash)
 		.where("reason", "=", "unsubscribe")
 		.where("lifted_at", "is", null)

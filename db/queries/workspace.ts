@@ -21,7 +21,7 @@ export interface Workspace {
 }
 
 /** What stands around every page of one recruiter, in one question: it is asked with each of them. */
-export async function readWorkspace(trx: Scoped, businessId: number, recruiterId: number): Promise<Workspace> {
+export async function readWorkspace(trx: Scoped, recruiterId: number): Promise<Workspace> {
 	const { rows } = await sql<Workspace>`
 select r.shortcuts_enabled as shortcuts, r.signature is not null as "hasSignature", r.logged_in_with_microsoft as "withMicrosoft",
   (select count(*) from notifications n where n.business_id = r.business_id and n.recruiter_id = r.id and not n.is_read and (n.snoozed_until is null or n.snoozed_until <= now())) as unread,
@@ -30,7 +30,7 @@ select r.shortcuts_enabled as shortcuts, r.signature is not null as "hasSignatur
      where business_id = r.business_id and recruiter_id = r.id order by created_at, id limit 100) p), '[]') as saved,
   (select json_build_object('link', link, 'query', query) from recent_pages
     where business_id = r.business_id and recruiter_id = r.id order by visited_at desc, id desc limit 1) as last
-from recruiters r where r.business_id = ${businessId} and r.id = ${recruiterId}`.execute(trx);
+from recruiters r where r.business_id = ${trx.businessId} and r.id = ${recruiterId}`.execute(trx);
 	const [result] = rows;
 	return result ?? { shortcuts: true, hasSignature: false, withMicrosoft: false, unread: 0, saved: [], last: null };
 }

@@ -54,9 +54,9 @@ and relnamespace = 'public'::regnamespace and relrowsecurity and has_any_column_
 describe("a reader of one's own records", () => {
 	test("sees nothing of a colleague's candidate in any table, and all of it once they have an apply of the job", () =>
 		rolledBack(async (inside) => {
-			const { trx, business } = inside;
-			const reader = await aRecruiter(trx, business.id, { name: "Outra Pessoa" });
-			const { one, job } = await aWholePerson(trx, business.id);
+			const { trx } = inside;
+			const reader = await aRecruiter(trx, { name: "Outra Pessoa" });
+			const { one, job } = await aWholePerson(trx);
 			const tables = await readable(inside);
 			expect(tables.length).toBeGreaterThan(150);
 			const readNotices = async () => {
@@ -86,10 +86,10 @@ describe("a reader of one's own records", () => {
 			const sales = await team("Vendas");
 			const people: { id: number }[] = [];
 			for (const departament_id of [finance.id, below.id, sales.id, null])
-				people.push(await aRecruiter(trx, business.id, { departament_id }));
+				people.push(await aRecruiter(trx, { departament_id }));
 			const names = ["Da Equipe", "De Baixo", "De Vendas", "De Ninguém"];
 			for (const [index, owner] of people.entries())
-				await aCandidate(trx, business.id, { name: names[index] ?? "", owner_id: owner.id });
+				await aCandidate(trx, { name: names[index] ?? "", owner_id: owner.id });
 			const seen = async (index: number, scope: NarrowScope) => {
 				const text = (await seenBy(inside, getReader(people[index]?.id ?? 0, scope), ["candidates"])).get("candidates");
 				return names.filter((name) => text?.includes(name.toLowerCase()));
@@ -108,14 +108,14 @@ describe("a reader of one's own records", () => {
 
 	test("hears the board of their own job and of no other", () =>
 		rolledBack(async ({ db, trx, business }) => {
-			const user = await aLimitedRecruiter(trx, business.id, { jobs: ["read"], applies: ["read"] });
+			const user = await aLimitedRecruiter(trx, { jobs: ["read"], applies: ["read"] });
 			await trx
 				.updateTable("roles")
 				.set({ scopes: JSON.stringify({ jobs: "own" }) })
 				.execute();
 			const [mine, theirs] = [
-				await aJob(trx, business.id, { owner_id: user.id }),
-				await aJob(trx, business.id, { owner_id: (await aRecruiter(trx, business.id)).id }),
+				await aJob(trx, { owner_id: user.id }),
+				await aJob(trx, { owner_id: (await aRecruiter(trx)).id }),
 			];
 			const holder = {
 				businessId: business.id,
@@ -132,10 +132,10 @@ describe("a reader of one's own records", () => {
 
 	test("changes and removes nothing that is not theirs, and gives away nothing they would lose", () =>
 		rolledBack(async ({ db, trx, business }) => {
-			const [me, other] = [await aRecruiter(trx, business.id), await aRecruiter(trx, business.id)];
-			const theirs = await aCandidate(trx, business.id, { owner_id: other.id });
-			const mine = await aCandidate(trx, business.id, { owner_id: me.id });
-			await anApply(trx, business.id, { candidate_id: theirs.id });
+			const [me, other] = [await aRecruiter(trx), await aRecruiter(trx)];
+			const theirs = await aCandidate(trx, { owner_id: other.id });
+			const mine = await aCandidate(trx, { owner_id: me.id });
+			await anApply(trx, { candidate_id: theirs.id });
 			const asMe = <T>(work: (scoped: typeof trx) => Promise<T>) =>
 				readingAs(getReader(me.id, "own"), () => inBusiness(db, business.id, work));
 			const changed = await asMe((scoped) =>

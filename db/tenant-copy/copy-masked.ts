@@ -37,14 +37,14 @@ export async function copyMasked(db: Db, copying: Copying): Promise<{ rows: numb
 	return atOneMoment(db, businessId, async (trx) => {
 		await sql`set local statement_timeout = '20min'`.execute(trx);
 		const tables = (await listCarried(trx)).filter(({ name }) => !leftBehind.includes(name));
-		const existing = await loadKnownNames(trx, businessId, tables);
+		const existing = await loadKnownNames(trx, tables);
 		const fakes = createFakes(randomBytes(32), sandboxDomain(id));
 		const mask = createMask(await listTextColumns(trx), await listEmptied(trx), {
 			fakes,
 			known: existing,
 			standIn: copying.standIn,
 		});
-		const total = await countRows(trx, businessId, tables);
+		const total = await countRows(trx, tables);
 		const files = await storeStandIns(trx, copying);
 		let rows = 0;
 		let sites = 0;
@@ -56,7 +56,7 @@ export async function copyMasked(db: Db, copying: Copying): Promise<{ rows: numb
 				async *lines(name) {
 					const table = tables.find((table) => table.name === name);
 					if (!table) return;
-					for await (const lines of readRows(trx, businessId, table)) {
+					for await (const lines of readRows(trx, table)) {
 						signal.throwIfAborted();
 						yield lines;
 						rows += lines.length;
@@ -76,7 +76,7 @@ export async function copyMasked(db: Db, copying: Copying): Promise<{ rows: numb
 					return { ...created, domain: `site-${++sites}.${sandboxDomain(id)}`, domains: [], active: false };
 				},
 				after: async (there) => {
-					await ownAccount(there, id, 0);
+					await ownAccount(there, 0);
 					await copying.after(there);
 				},
 			},
@@ -95,7 +95,7 @@ async function getBusiness(trx: Scoped, { businessId, id, name }: Copying): Prom
 		municipal_registration: _city,
 		state_registration: _state,
 		...kept
-	} = await readBusiness(trx, businessId);
+	} = await readBusiness(trx);
 	const mail = `ninguem@${sandboxDomain(id)}`;
 	return {
 		...kept,
@@ -109,22 +109,22 @@ async function getBusiness(trx: Scoped, { businessId, id, name }: Copying): Prom
 	};
 }
 
-async function countRows(trx: Scoped, businessId: number, tables: readonly CarriedTable[]): Promise<number> {
+async function countRows(trx: Scoped, tables: readonly CarriedTable[]): Promise<number> {
 	let total = 0;
 	for (const { name } of tables) {
 		const { rows } = await sql<{
 			n: number;
-		}>`select count(*) as n from ${sql.table(name)} where business_id = ${businessId}`.execute(trx);
+		}>`select count(*) as n from ${sql.table(name)} where business_id = ${trx.businessId}`.execute(trx);
 		total += rows[0]?.n ?? 0;
 	}
 	return total;
 }
 
 /** In the place of each stored file one that says that it is none. */
-async function storeStandIns(trx: Scoped, { businessId, id, store, signal }: Copying): Promise<number> {
+async function storeStandIns(trx: Scoped, { id, store, signal }: Copying): Promise<number> {
 	let count = 0;
 	for (let after = 0; ; ) {
-		const stored = await listStored(trx, businessId, after, 500);
+		const stored = await listStored(trx, after, 500);
 		if (stored.length === 0) return count;
 		for (const { storage_key, table } of stored) {
 			signal.throwIfAborted();
@@ -153,7 +153,7 @@ export async function removeCopy(
 		if (!own) return [];
 		const stored: string[] = [];
 		for (let after = 0; ; ) {
-			const rows = await listStored(trx, id, after, 2_000);
+			const rows = await listStored(trx, after, 2_000);
 			if (rows.length === 0) break;
 			stored.push(...rows.map(({ storage_key }) => storage_key));
 			after = rows.at(-1)?.place ?? 0;

@@ -28,53 +28,53 @@ union all select d from unnest(${sql.val([...domains])}::text[]) d where exists 
 }
 
 /** The account a business is of: the one that came with it, or a new one of its own. */
-export async function ownAccount(trx: Scoped, businessId: number, accountId: number): Promise<void> {
+export async function ownAccount(trx: Scoped, accountId: number): Promise<void> {
 	const { numUpdatedRows } = await trx
 		.updateTable("businesses")
-		.set({ account_owner_id: businessId, account_id: accountId })
-		.where("id", "=", businessId)
+		.set({ account_owner_id: trx.businessId, account_id: accountId })
+		.where("id", "=", trx.businessId)
 		.where((eb) =>
 			eb.exists(
-				eb.selectFrom("accounts").select("id").where("business_id", "=", businessId).where("id", "=", accountId),
+				eb.selectFrom("accounts").select("id").where("business_id", "=", trx.businessId).where("id", "=", accountId),
 			),
 		)
 		.executeTakeFirst();
-	if (numUpdatedRows === 0n) await insertAccount(getQuerier(trx), businessId);
+	if (numUpdatedRows === 0n) await insertAccount(getQuerier(trx), trx.businessId);
 }
 
 /** Writes down that everything came in, and invites the first administrator: passwords did not come along. */
 export async function insertHistory(
 	trx: Scoped,
-	businessId: number,
 	madeAt: string,
 ): Promise<{ email: string; domain: string; secret: string } | null> {
-	await audit(trx, businessId, {
+	await audit(trx, {
 		actor: { type: "system", id: null, name: null },
 		action: "import",
 		recordType: "businesses",
-		recordId: businessId,
+		recordId: trx.businessId,
 		changes: { export_of: madeAt },
 	});
 	const { rows } = await sql<{ id: number; email: string; domain: string }>`
 select r.id, r.email, (select domain from site_configs s where s.business_id = r.business_id order by s.active desc, s.id limit 1) as domain
-from recruiters r where r.business_id = ${businessId} and r.is_admin and r.archived_at is null and r.status = 'active'
+from recruiters r where r.business_id = ${trx.businessId} and r.is_admin and r.archived_at is null and r.status = 'active'
 order by r.id limit 1`.execute(trx);
 	const [user] = rows;
 	if (!user) return null;
 	const secret = randomBytes(32).toString("base64url");
 	const invitation = { tokenHash: hashToken(secret), hours: linkHours, domain: user.domain };
-	await insertInvitation(getQuerier(trx), businessId, user.id, invitation);
+	await insertInvitation(getQuerier(trx), trx.businessId, user.id, invitation);
 	return { email: user.email, domain: user.domain, secret };
 }
 
 /** Pictures of pages came as they were sent: their widths are drawn here. */
-export async function redrawPictures(trx: Scoped, businessId: number): Promise<void> {
+export async function redrawPictures(trx: Scoped): Promise<void> {
 	const pictures = await trx
 		.selectFrom("content_pictures")
 		.select("id")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.execute();
-	for (const { id } of pictures) await enqueue(trx, "resize_picture", { businessId, pictureId: Number(id) });
+	for (const { id } of pictures)
+		await enqueue(trx, "resize_picture", { businessId: trx.businessId, pictureId: Number(id) });
 }
 
 /** Numbers of new rows begin after those that come in. */

@@ -18,11 +18,11 @@ export function atOneMoment<T>(db: Db, businessId: number, work: (trx: Scoped) =
 }
 
 /** The rows of a table as PostgreSQL writes them in JSON, a thousand at a time. */
-export async function* readRows(trx: Scoped, businessId: number, table: CarriedTable): AsyncGenerator<string[]> {
+export async function* readRows(trx: Scoped, table: CarriedTable): AsyncGenerator<string[]> {
 	const columns = sql.join(table.columns.map((name) => sql.ref(name)));
 	const order = sql.join(table.key.map((name) => sql.ref(name)));
 	await sql`declare business_rows no scroll cursor for select row_to_json(x)::text as line
-from (select ${columns} from ${sql.table(table.name)} where business_id = ${sql.lit(businessId)} order by ${order}) x`.execute(
+from (select ${columns} from ${sql.table(table.name)} where business_id = ${sql.lit(trx.businessId)} order by ${order}) x`.execute(
 		trx,
 	);
 	try {
@@ -39,11 +39,11 @@ from (select ${columns} from ${sql.table(table.name)} where business_id = ${sql.
 }
 
 /** What the row of the business itself says; of whose account it is, only when that is its own. */
-export async function readBusiness(trx: Scoped, businessId: number): Promise<Record<string, unknown>> {
+export async function readBusiness(trx: Scoped): Promise<Record<string, unknown>> {
 	const { rows } = await sql<{ row: Record<string, unknown> }>`
 select to_jsonb(b) - array['id', 'account_owner_id', 'account_id', 'sandbox_of_id', 'lock_version']
   || jsonb_build_object('own_account_id', case when account_owner_id = id then account_id end) as row
-from businesses b where id = ${businessId}`.execute(trx);
+from businesses b where id = ${trx.businessId}`.execute(trx);
 	const [result] = rows;
 	if (!result) throw new Error("No such business");
 	return result.row;
@@ -58,22 +58,22 @@ export interface StoredFile {
 }
 
 /** Stored files after a place in the list of them all: of records, of mail, and pictures of pages. */
-export async function listStored(trx: Scoped, businessId: number, after: number, take: number): Promise<StoredFile[]> {
+export async function listStored(trx: Scoped, after: number, take: number): Promise<StoredFile[]> {
 	const { rows } = await sql<StoredFile>`
 select place, storage_key, name, "table", id from (
-  select id * 3 as place, storage_key, name, 'data_files' as table, id from data_files where business_id = ${businessId}
+  select id * 3 as place, storage_key, name, 'data_files' as table, id from data_files where business_id = ${trx.businessId}
   union all
-  select id * 3 + 1, storage_key, file_name, 'email_attachments', id from email_attachments where business_id = ${businessId}
+  select id * 3 + 1, storage_key, file_name, 'email_attachments', id from email_attachments where business_id = ${trx.businessId}
   union all
-  select id * 3 + 2, storage_key, uid, 'content_pictures', id from content_pictures where business_id = ${businessId}) f
+  select id * 3 + 2, storage_key, uid, 'content_pictures', id from content_pictures where business_id = ${trx.businessId}) f
 where place > ${after} order by place limit ${take}`.execute(trx);
 	return rows;
 }
 
-export async function countStored(trx: Scoped, businessId: number): Promise<number> {
+export async function countStored(trx: Scoped): Promise<number> {
 	const { rows } = await sql<{ n: number }>`
-select (select count(*) from data_files where business_id = ${businessId})
-  + (select count(*) from email_attachments where business_id = ${businessId})
-  + (select count(*) from content_pictures where business_id = ${businessId}) as n`.execute(trx);
+select (select count(*) from data_files where business_id = ${trx.businessId})
+  + (select count(*) from email_attachments where business_id = ${trx.businessId})
+  + (select count(*) from content_pictures where business_id = ${trx.businessId}) as n`.execute(trx);
 	return rows[0]?.n ?? 0;
 }

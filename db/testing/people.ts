@@ -27,16 +27,15 @@ export const unique = () => ++count;
 
 export async function aRecruiter(
 	db: Scoped,
-	businessId: number,
 	values: Partial<Insertable<Recruiters>> = {},
 ): Promise<Readable<Recruiters>> {
 	const n = unique();
 	return db
 		.insertInto("recruiters")
 		.values({
-			business_id: businessId,
+			business_id: db.businessId,
 			name: "Helena Prado",
-			email: `helena.${businessId}.${n}@seleta.example`,
+			email: `helena.${db.businessId}.${n}@seleta.example`,
 			...values,
 		})
 		.returning(await readableColumns(db, "recruiters"))
@@ -46,26 +45,24 @@ export async function aRecruiter(
 /** A recruiter who may do only what `permissions` lists, by resource: `{ jobs: ["read"] }`. */
 export async function aLimitedRecruiter(
 	db: Scoped,
-	businessId: number,
 	permissions: Record<string, string[]>,
-	own: Parameters<typeof aRecruiter>[2] = {},
+	own: Parameters<typeof aRecruiter>[1] = {},
 ) {
-	const recruiter = await aRecruiter(db, businessId, { name: "Caio Brandão", ...own });
+	const recruiter = await aRecruiter(db, { name: "Caio Brandão", ...own });
 	const role = await db
 		.insertInto("roles")
-		.values({ business_id: businessId, name: `Papel ${unique()}`, role_permissions: JSON.stringify(permissions) })
+		.values({ business_id: db.businessId, name: `Papel ${unique()}`, role_permissions: JSON.stringify(permissions) })
 		.returning("id")
 		.executeTakeFirstOrThrow();
 	await db
 		.insertInto("recruiter_roles")
-		.values({ business_id: businessId, recruiter_id: recruiter.id, role_id: role.id })
+		.values({ business_id: db.businessId, recruiter_id: recruiter.id, role_id: role.id })
 		.execute();
 	return recruiter;
 }
 
 export async function aCandidate(
 	db: Scoped,
-	businessId: number,
 	values: Partial<Insertable<Candidates>> = {},
 ): Promise<Readable<Candidates> & { email: string }> {
 	// Only a test that asks for nobody's address gets null, and says so itself.
@@ -73,9 +70,9 @@ export async function aCandidate(
 	return db
 		.insertInto("candidates")
 		.values({
-			business_id: businessId,
+			business_id: db.businessId,
 			name: "Marina Alves",
-			email: `marina.${businessId}.${n}@mail.example`,
+			email: `marina.${db.businessId}.${n}@mail.example`,
 			confirmed_at: new Date(),
 			completed_register: true,
 			...values,
@@ -86,30 +83,28 @@ export async function aCandidate(
 
 export function aCompany(
 	db: Scoped,
-	businessId: number,
 	values: Partial<Insertable<ClientCompanies>> = {},
 ): Promise<Selectable<ClientCompanies>> {
 	return db
 		.insertInto("client_companies")
-		.values({ business_id: businessId, name: `Companhia Aurora ${unique()}`, ...values })
+		.values({ business_id: db.businessId, name: `Companhia Aurora ${unique()}`, ...values })
 		.returningAll()
 		.executeTakeFirstOrThrow();
 }
 
 export async function aClientContact(
 	db: Scoped,
-	businessId: number,
 	values: Partial<Insertable<ClientContacts>> = {},
 ): Promise<Readable<ClientContacts> & { email: string }> {
 	const n = unique();
 	return db
 		.insertInto("client_contacts")
 		.values({
-			business_id: businessId,
+			business_id: db.businessId,
 			name: "Renato Lima",
-			email: `renato.${businessId}.${n}@aurora.example`,
+			email: `renato.${db.businessId}.${n}@aurora.example`,
 			portal_enabled: true,
-			client_company_id: values.client_company_id ?? (await aCompany(db, businessId)).id,
+			client_company_id: values.client_company_id ?? (await aCompany(db)).id,
 			...values,
 		})
 		.returning(await readableColumns(db, "client_contacts"))

@@ -9,24 +9,24 @@ type JobValues = Partial<Insertable<Jobs>> & {
 };
 
 /** An open job with the columns of the business's default process. */
-export async function aJob(db: Scoped, businessId: number, values: JobValues = {}): Promise<Selectable<Jobs>> {
+export async function aJob(db: Scoped, values: JobValues = {}): Promise<Selectable<Jobs>> {
 	const { publishedOn = [], ...columns } = values;
 	const process = await db
 		.selectFrom("process_orchestrators")
 		.select("id")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("is_default", "=", true)
 		.executeTakeFirstOrThrow();
 	const n = unique();
 	const job = await db
 		.insertInto("jobs")
 		.values({
-			business_id: businessId,
+			business_id: db.businessId,
 			code: `T${n}`,
 			title: "Analista de Dados",
 			slug: "analista-de-dados",
 			description: "Buscamos quem goste de números e de gente.",
-			client_company_id: columns.client_company_id ?? (await aCompany(db, businessId)).id,
+			client_company_id: columns.client_company_id ?? (await aCompany(db)).id,
 			process_orchestrator_id: process.id,
 			status: 2,
 			...columns,
@@ -40,14 +40,14 @@ export async function aJob(db: Scoped, businessId: number, values: JobValues = {
 			eb
 				.selectFrom("process_statuses")
 				.select((s) => [s.ref("business_id").as("business_id"), s.val(job.id).as("job_id"), ...copied])
-				.where("business_id", "=", businessId)
+				.where("business_id", "=", db.businessId)
 				.where("process_orchestrator_id", "=", process.id),
 		)
 		.execute();
 	for (const siteId of publishedOn) {
 		await db
 			.insertInto("job_publications")
-			.values({ business_id: businessId, job_id: job.id, site_config_id: siteId })
+			.values({ business_id: db.businessId, job_id: job.id, site_config_id: siteId })
 			.execute();
 	}
 	return job;
@@ -55,17 +55,13 @@ export async function aJob(db: Scoped, businessId: number, values: JobValues = {
 
 const copied = ["status", "name", "position", "required_form", "visible_to_client", "visible_to_candidate"] as const;
 
-export async function anApply(
-	db: Scoped,
-	businessId: number,
-	values: Partial<Insertable<Applies>> = {},
-): Promise<Selectable<Applies>> {
+export async function anApply(db: Scoped, values: Partial<Insertable<Applies>> = {}): Promise<Selectable<Applies>> {
 	return db
 		.insertInto("applies")
 		.values({
-			business_id: businessId,
-			job_id: values.job_id ?? (await aJob(db, businessId)).id,
-			candidate_id: values.candidate_id ?? (await aCandidate(db, businessId)).id,
+			business_id: db.businessId,
+			job_id: values.job_id ?? (await aJob(db)).id,
+			candidate_id: values.candidate_id ?? (await aCandidate(db)).id,
 			...values,
 		})
 		.returningAll()
@@ -73,26 +69,22 @@ export async function anApply(
 }
 
 /** What somebody says of an apply's candidate. */
-export function aFeedback(
-	db: Scoped,
-	businessId: number,
-	values: Partial<Insertable<Feedbacks>> & { apply_id: number },
-) {
+export function aFeedback(db: Scoped, values: Partial<Insertable<Feedbacks>> & { apply_id: number }) {
 	return (
 		db
 			.insertInto("feedbacks")
 			// The table's trigger names the person and the job.
-			.values({ business_id: businessId, candidate_id: 0, job_id: 0, title: "", kind: "consultant", ...values })
+			.values({ business_id: db.businessId, candidate_id: 0, job_id: 0, title: "", kind: "consultant", ...values })
 			.returning(["id", "uid"])
 			.executeTakeFirstOrThrow()
 	);
 }
 
 /** What an apply's candidate is offered. */
-export function anOffer(db: Scoped, businessId: number, values: Partial<Insertable<Offers>> & { apply_id: number }) {
+export function anOffer(db: Scoped, values: Partial<Insertable<Offers>> & { apply_id: number }) {
 	return db
 		.insertInto("offers")
-		.values({ business_id: businessId, candidate_id: 0, job_id: 0, regime: 2, salary_cents: 900_000, ...values })
+		.values({ business_id: db.businessId, candidate_id: 0, job_id: 0, regime: 2, salary_cents: 900_000, ...values })
 		.returning(["id", "uid"])
 		.executeTakeFirstOrThrow();
 }

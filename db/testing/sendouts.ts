@@ -21,22 +21,18 @@ interface Query {
 }
 
 /** A template with steps; its public id. */
-export async function aProspectingTemplate(
-	db: Scoped,
-	businessId: number,
-	request: Pick<Query, "ownerId" | "entity" | "steps">,
-) {
+export async function aProspectingTemplate(db: Scoped, request: Pick<Query, "ownerId" | "entity" | "steps">) {
 	const { ownerId, entity = "candidates", steps = [{}] } = request;
 	const template = await db
 		.insertInto("prospecting_templates")
-		.values({ business_id: businessId, name: `Modelo ${unique()}`, audience: entity, owner_id: ownerId })
+		.values({ business_id: db.businessId, name: `Modelo ${unique()}`, audience: entity, owner_id: ownerId })
 		.returning(["id", "uid"])
 		.executeTakeFirstOrThrow();
 	for (const [index, step] of steps.entries())
 		await db
 			.insertInto("prospecting_steps")
 			.values({
-				business_id: businessId,
+				business_id: db.businessId,
 				template_id: template.id,
 				position: index + 1,
 				wait_days: index === 0 ? 0 : 1,
@@ -49,13 +45,13 @@ export async function aProspectingTemplate(
 }
 
 /** A draft that sends day and night without a pause, unless said otherwise. */
-export async function aQueue(db: Scoped, businessId: number, request: Query): Promise<{ id: number; uid: string }> {
+export async function aQueue(db: Scoped, request: Query): Promise<{ id: number; uid: string }> {
 	const { ownerId, entity = "candidates", ids, query = "", queue } = request;
-	const templateUid = request.templateUid ?? (await aProspectingTemplate(db, businessId, request)).uid;
-	const user = await findRunner(db, businessId, ownerId);
+	const templateUid = request.templateUid ?? (await aProspectingTemplate(db, request)).uid;
+	const user = await findRunner(db, ownerId);
 	const described = getEntity(entity);
 	if (!user || !described) throw new Error("Nobody to send for");
-	const created = await insertQueue(db, businessId, user, {
+	const created = await insertQueue(db, user, {
 		name: `Fila ${unique()}`,
 		templateUid,
 		entity: described,
@@ -76,13 +72,9 @@ export async function aQueue(db: Scoped, businessId: number, request: Query): Pr
 }
 
 /** A queue that is planned: everybody is in it, nobody got anything yet. */
-export async function aPlannedQueue(
-	db: Scoped,
-	businessId: number,
-	request: Query,
-): Promise<{ id: number; uid: string }> {
-	const queue = await aQueue(db, businessId, request);
-	await launchQueue(db, businessId, queue.id, { id: request.ownerId, name: "Helena" });
-	while (!(await planStep(db, businessId, queue.id)));
+export async function aPlannedQueue(db: Scoped, request: Query): Promise<{ id: number; uid: string }> {
+	const queue = await aQueue(db, request);
+	await launchQueue(db, queue.id, { id: request.ownerId, name: "Helena" });
+	while (!(await planStep(db, queue.id)));
 	return queue;
 }

@@ -12,23 +12,23 @@ interface ShortlistValues extends Partial<Insertable<Shortlists>> {
 }
 
 /** A sent shortlist with its people. */
-export async function aShortlist(db: Scoped, businessId: number, values: ShortlistValues = {}) {
+export async function aShortlist(db: Scoped, values: ShortlistValues = {}) {
 	const { applies: given, people = 2, ...columns } = values;
-	const jobId = columns.job_id ?? (await aJob(db, businessId)).id;
+	const jobId = columns.job_id ?? (await aJob(db)).id;
 	const shortlist = await db
 		.insertInto("shortlists")
-		.values({ business_id: businessId, name: "Finalistas", status: "sent", ...columns, job_id: jobId })
+		.values({ business_id: db.businessId, name: "Finalistas", status: "sent", ...columns, job_id: jobId })
 		.returningAll()
 		.executeTakeFirstOrThrow();
 	const applies = given ?? [];
 	while (!given && applies.length < people) {
-		const candidate = await aCandidate(db, businessId, { name: `Pessoa ${unique()}` });
-		applies.push(await anApply(db, businessId, { job_id: jobId, candidate_id: candidate.id, status: 1 }));
+		const candidate = await aCandidate(db, { name: `Pessoa ${unique()}` });
+		applies.push(await anApply(db, { job_id: jobId, candidate_id: candidate.id, status: 1 }));
 	}
 	for (const [position, { id }] of applies.entries())
 		await db
 			.insertInto("shortlist_applies")
-			.values({ business_id: businessId, shortlist_id: shortlist.id, apply_id: id, position })
+			.values({ business_id: db.businessId, shortlist_id: shortlist.id, apply_id: id, position })
 			.execute();
 	return { ...shortlist, applies };
 }
@@ -41,12 +41,12 @@ interface ViewerValues {
 }
 
 /** Somebody a shortlist was given to, and their token. */
-export async function aShortlistViewer(db: Scoped, businessId: number, shortlistId: number, values: ViewerValues = {}) {
-	const token = `token-of-viewer-${businessId}-${unique()}`;
+export async function aShortlistViewer(db: Scoped, shortlistId: number, values: ViewerValues = {}) {
+	const token = `token-of-viewer-${db.businessId}-${unique()}`;
 	const row = await db
 		.insertInto("shortlist_relationships")
 		.values({
-			business_id: businessId,
+			business_id: db.businessId,
 			shortlist_id: shortlistId,
 			client_contact_id: values.contactId ?? null,
 			guest_email: values.contactId ? null : (values.email ?? `guest.${unique()}@cliente.example`),

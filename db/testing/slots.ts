@@ -12,12 +12,12 @@ interface Offered {
 }
 
 /** Times offered by somebody of this business. */
-export async function aSlotOffer(trx: Scoped, businessId: number, { panel, ...values }: Offered) {
-	const people = panel ?? [(await aRecruiter(trx, businessId)).id];
+export async function aSlotOffer(trx: Scoped, { panel, ...values }: Offered) {
+	const people = panel ?? [(await aRecruiter(trx)).id];
 	const offer = await trx
 		.insertInto("slot_offers")
 		.values({
-			business_id: businessId,
+			business_id: trx.businessId,
 			subject: "Conversa",
 			owner_id: people[0] as number,
 			duration_min: 60,
@@ -30,7 +30,7 @@ export async function aSlotOffer(trx: Scoped, businessId: number, { panel, ...va
 	for (const recruiter_id of people)
 		await trx
 			.insertInto("slot_offer_recruiters")
-			.values({ business_id: businessId, slot_offer_id: offer.id, recruiter_id })
+			.values({ business_id: trx.businessId, slot_offer_id: offer.id, recruiter_id })
 			.execute();
 	return { ...offer, panel: people };
 }

@@ -18,7 +18,7 @@ export async function deliver(
 	runningExport: RunningExport,
 	path: string,
 ): Promise<string | undefined> {
-	const schedule = await inBusiness(db, businessId, (trx) => findSchedule(trx, businessId));
+	const schedule = await inBusiness(db, businessId, (trx) => findSchedule(trx));
 	if (!schedule) return undefined;
 	const folder = setting("EXPORT_FOLDER");
 	const bucket = setting("EXPORT_S3_BUCKET");

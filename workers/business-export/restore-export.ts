@@ -66,9 +66,9 @@ export async function restoreBusiness(
 				return row;
 			},
 			after: async (trx) => {
-				await ownAccount(trx, id, Number(business.own_account_id ?? 0));
-				await redrawPictures(trx, id);
-				invitation = await insertHistory(trx, id, manifest.made_at);
+				await ownAccount(trx, Number(business.own_account_id ?? 0));
+				await redrawPictures(trx);
+				invitation = await insertHistory(trx, manifest.made_at);
 			},
 		});
 		const rows = source.tables.reduce((sum, table) => sum + table.rows, 0);

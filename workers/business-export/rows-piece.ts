@@ -28,19 +28,19 @@ export interface RowsWritten {
 /** Every row of a business, as it was at one moment: each table as JSON, to come in again, and as CSV, to be read by people. */
 export function writeRows(piece: ZipPiece, { db, businessId, key, signal }: Query): Promise<RowsWritten> {
 	return atOneMoment(db, businessId, async (trx) => {
-		const business = await readBusiness(trx, businessId);
+		const business = await readBusiness(trx);
 		await piece.add(businessPath, yieldText(JSON.stringify(business, null, "\t")), { pack: true });
 		const tables: TableNote[] = [];
 		for (const table of inOrder(await listCarried(trx)).flat()) {
 			if (table.name === sealedTable && !key) continue;
 			const note: TableNote = { name: table.name, columns: table.columns, rows: 0, max_id: 0 };
 			const lines = (notified: TableNote | null) =>
-				getLines(trx, businessId, table, table.name === sealedTable ? key : null, notified, signal);
+				getLines(trx, table, table.name === sealedTable ? key : null, notified, signal);
 			await piece.add(rowsPath(table.name), asArray(lines(note)), { pack: true });
 			await piece.add(sheetPath(table.name), asSheet(table.columns, lines(null)), { pack: true });
 			tables.push(note);
 		}
-		return { business: String(business.name), tables, files: await countStored(trx, businessId) };
+		return { business: String(business.name), tables, files: await countStored(trx) };
 	});
 }
 
@@ -50,13 +50,12 @@ async function* yieldText(text: string) {
 
 async function* getLines(
 	trx: Scoped,
-	businessId: number,
 	table: CarriedTable,
 	key: PassphraseKey | null,
 	notified: TableNote | null,
 	signal: AbortSignal,
 ): AsyncGenerator<string[]> {
-	for await (const page of readRows(trx, businessId, table)) {
+	for await (const page of readRows(trx, table)) {
 		signal.throwIfAborted();
 		const lines = key ? page.flatMap((line) => relocked(line, key)) : page;
 		if (notified) {

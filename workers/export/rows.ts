@@ -23,21 +23,8 @@ const idsAtOnce = 50_000;
 export const maxInOrder = 10_000;
 const maxCounted = 5_000_000;
 
-export async function countForExport(
-	db: Scoped,
-	businessId: number,
-	entity: Entity,
-	user: Runner,
-	download: RunningDownload,
-) {
-	return countSelected(
-		await withLongTimeout(db),
-		businessId,
-		entity,
-		user,
-		storedSelection(download.selection),
-		maxCounted,
-	);
+export async function countForExport(db: Scoped, entity: Entity, user: Runner, download: RunningDownload) {
+	return countSelected(await withLongTimeout(db), entity, user, storedSelection(download.selection), maxCounted);
 }
 
 interface Export {
@@ -66,9 +53,9 @@ export async function* exportPages(value: Export): AsyncGenerator<SheetCell[][]>
 	for await (const ids of idPages(value)) {
 		value.signal.throwIfAborted();
 		const rows = await asTheirs(user, db, businessId, async (trx) => {
-			const result = await rowsByIds(trx, businessId, entity, user, ids, fields);
+			const result = await rowsByIds(trx, entity, user, ids, fields);
 			const progress = { written: written.rows + result.length, total };
-			if (!(await noteDownloadProgress(trx, businessId, download, progress))) throw new NobodyWaits();
+			if (!(await noteDownloadProgress(trx, download, progress))) throw new NobodyWaits();
 			return result;
 		});
 		const byId = new Map(rows.map((row) => [row.id, row]));
@@ -82,7 +69,7 @@ async function* idPages({ db, businessId, entity, user, download, total }: Expor
 	const selection = storedSelection(download.selection);
 	if (total <= maxInOrder) {
 		const ids = await asTheirs(user, db, businessId, async (trx) =>
-			idsInListOrder(await withLongTimeout(trx), businessId, entity, user, selection, maxInOrder),
+			idsInListOrder(await withLongTimeout(trx), entity, user, selection, maxInOrder),
 		);
 		for (let from = 0; from < ids.length; from += pageSize) yield ids.slice(from, from + pageSize);
 		return;
@@ -92,7 +79,7 @@ async function* idPages({ db, businessId, entity, user, download, total }: Expor
 		// Words are looked up anew for each step: few long steps, read in short pages.
 		const step: { after: number | null; take: number } = { after, take: idsAtOnce };
 		const result = await asTheirs(user, db, businessId, async (trx) =>
-			collectIds(await withLongTimeout(trx), businessId, entity, user, selection, step),
+			collectIds(await withLongTimeout(trx), entity, user, selection, step),
 		);
 		for (let from = 0; from < result.ids.length; from += pageSize) yield result.ids.slice(from, from + pageSize);
 		after = result.after;

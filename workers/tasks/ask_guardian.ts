@@ -15,13 +15,13 @@ const days = 14;
 /** Asks the guardian of who is not of age whether they may apply: a mail with a link that lasts two weeks. */
 export const askGuardian: Task<"ask_guardian"> = ({ businessId, candidateId }, { db }) =>
 	inBusiness(db, businessId, async (trx) => {
-		const guardian = await findGuardian(trx, businessId, candidateId);
+		const guardian = await findGuardian(trx, candidateId);
 		if (!guardian?.guardian_email || getGuardianState(guardian, localDay(new Date())) !== "asked") return;
-		const site = await findVoice(trx, businessId, guardian.site_id);
+		const site = await findVoice(trx, guardian.site_id);
 		if (!site) return;
 		const secret = randomBytes(32).toString("base64url");
 		const { name, locale, jobs, guardian_name, guardian_email, guardian_asked_at } = guardian;
-		const queued = await queueEmail(trx, businessId, {
+		const queued = await queueEmail(trx, {
 			kind: "guardian",
 			dedupeKey: `guardian:${candidateId}:${guardian_asked_at?.getTime() ?? 0}`,
 			site,
@@ -40,7 +40,7 @@ export const askGuardian: Task<"ask_guardian"> = ({ businessId, candidateId }, {
 		});
 		// Run twice, the first mail is the one that left: its link is the one that opens.
 		if (queued === null) return;
-		await insertToken(trx, businessId, {
+		await insertToken(trx, {
 			purpose: "guardian",
 			owner: { strategy: "candidates", businessId, id: candidateId },
 			tokenHash: createHash("sha256").update(secret).digest(),

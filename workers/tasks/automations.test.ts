@@ -29,23 +29,21 @@ interface Given {
 async function scene() {
 	const { id: businessId } = await database.business();
 	const inside = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(database.db, businessId, work);
-	const admin = await inside((trx) => aRecruiter(trx, businessId, { is_admin: true }));
+	const admin = await inside((trx) => aRecruiter(trx, { is_admin: true }));
 	const actor: Actor = { type: "recruiter", id: admin.id, name: admin.name };
 	const context = createTaskContext(database.db, { businessId });
 	const make = ({ name = "Boas-vindas", trigger = { trigger: "updated" }, steps, entity = "candidates" }: Given) =>
 		inside(async (trx) => {
-			const flow = await insertRecord(trx, businessId, action_flows, { name, entity, active: true }, actor);
+			const flow = await insertRecord(trx, action_flows, { name, entity, active: true }, actor);
 			for (const step of steps)
 				await insertRecord(
 					trx,
-					businessId,
 					action_flow_steps,
 					{ name: String(step.kind), on_error: "stop", action_flow: flow, ...step },
 					actor,
 				);
 			return insertRecord(
 				trx,
-				businessId,
 				automations,
 				{ name, entity, active: true, debounce_seconds: 0, action_flow: flow, ...trigger },
 				actor,
@@ -70,14 +68,13 @@ async function scene() {
 		return done;
 	};
 	const change = (ids: number[], values: Record<string, unknown>) =>
-		inside((trx) => updateMany(trx, businessId, candidates, ids, values, actor));
-	const someone = () => inside((trx) => aCandidate(trx, businessId, { owner_id: admin.id }));
+		inside((trx) => updateMany(trx, candidates, ids, values, actor));
+	const someone = () => inside((trx) => aCandidate(trx, { owner_id: admin.id }));
 	const getTags = (id: number) =>
 		inside((trx) => trx.selectFrom("candidates").select("tags").where("id", "=", id).executeTakeFirstOrThrow()).then(
 			({ tags }) => tags,
 		);
-	const getRuns = (automation: { id: number }) =>
-		inside((trx) => listRuns(trx, businessId, { automation: automation.id }));
+	const getRuns = (automation: { id: number }) => inside((trx) => listRuns(trx, { automation: automation.id }));
 	return { businessId, inside, admin, actor, context, make, work, change, someone, tagsOf: getTags, runsOf: getRuns };
 }
 
@@ -177,7 +174,7 @@ test("a webhook step waits for its call, fails with it when nobody answers, and 
 	expect(await latest()).toEqual(["failed", ["webhook waiting", "webhook failed"]]);
 	expect(await tagsOf(item.id)).toEqual([]);
 	const second = await getId();
-	const createRow = () => inside((trx) => endWebhookCall(trx, businessId, { runId: second, step: 0 }, "done"));
+	const createRow = () => inside((trx) => endWebhookCall(trx, { runId: second, step: 0 }, "done"));
 	await Promise.all([createRow(), createRow()]);
 	await work();
 	expect(await latest()).toEqual(["done", ["webhook waiting", "webhook done", "tag done"]]);
@@ -275,8 +272,8 @@ test("a wait ends at its day; what waits may be stopped, and what failed goes on
 	expect(await tagsOf(first.id)).toEqual(["antes"]);
 	const getUid = async (id: number) => (await runsOf(automation)).find(({ record_id }) => record_id === id)?.uid ?? "";
 	const stopped = await getUid(two.id);
-	expect(await inside((trx) => stopRun(trx, businessId, automation.id, stopped))).toBe(true);
-	expect(await inside((trx) => stopRun(trx, businessId, automation.id, stopped))).toBe(false);
+	expect(await inside((trx) => stopRun(trx, automation.id, stopped))).toBe(true);
+	expect(await inside((trx) => stopRun(trx, automation.id, stopped))).toBe(false);
 	await inside((trx) =>
 		trx
 			.updateTable("flow_runs")
@@ -299,7 +296,7 @@ test("a wait ends at its day; what waits may be stopped, and what failed goes on
 	await inside((trx) =>
 		sql`update flow_runs set steps = jsonb_set(steps, '{2,tearsheet}', ${String(list.id)}::jsonb)`.execute(trx),
 	);
-	expect(await inside(async (trx) => retryRun(trx, businessId, automation.id, await getUid(first.id)))).toBe(true);
+	expect(await inside(async (trx) => retryRun(trx, automation.id, await getUid(first.id)))).toBe(true);
 	await work();
 	expect([await state(first.id), await tagsOf(first.id)]).toEqual(["done", ["antes", "depois"]]);
 });
@@ -323,19 +320,19 @@ test("many changes in a row are one run, after the last", async () => {
 test("what a status of a job carries happens when somebody enters it", async () => {
 	const { businessId, inside, work, admin } = await scene();
 	const { uid, id } = await inside(async (trx) => {
-		const job = await aJob(trx, businessId);
+		const job = await aJob(trx);
 		await trx
 			.updateTable("job_statuses")
 			.set({ tasks: ["Preparar a prova"] })
 			.where("job_id", "=", job.id)
 			.where("status", "=", 2)
 			.execute();
-		return anApply(trx, businessId, { job_id: job.id, recruiter_id: admin.id });
+		return anApply(trx, { job_id: job.id, recruiter_id: admin.id });
 	});
 	const by = { id: admin.id, uid: admin.uid, name: admin.name, isAdmin: true };
-	expect(
-		await inside((trx) => moveApply(trx, businessId, { uid, to: 2, expectedFrom: 0, recruiter: by })),
-	).toMatchObject({ kind: "moved" });
+	expect(await inside((trx) => moveApply(trx, { uid, to: 2, expectedFrom: 0, recruiter: by }))).toMatchObject({
+		kind: "moved",
+	});
 	await work();
 	const tasks = await inside((trx) =>
 		trx
@@ -359,22 +356,22 @@ test("silence and dates are looked for once a day, once each", async () => {
 	await owner.query("alter table candidates enable trigger user; commit");
 	owner.release();
 	const day = localDay(new Date());
-	expect(await inside((trx) => scanAutomations(trx, businessId, day))).toBe(1);
-	expect(await inside((trx) => scanAutomations(trx, businessId, day))).toBe(0);
+	expect(await inside((trx) => scanAutomations(trx, day))).toBe(1);
+	expect(await inside((trx) => scanAutomations(trx, day))).toBe(0);
 	await work();
 	expect([await tagsOf(old.id), await tagsOf(fresh.id)]).toEqual([["parado"], []]);
 });
 
 test("a dry run counts what the last month would have set off and writes nothing", async () => {
-	const { businessId, make, change, someone, inside, tagsOf } = await scene();
+	const { make, change, someone, inside, tagsOf } = await scene();
 	const [first, two] = [await someone(), await someone()];
 	await change([first.id, two.id], { city: "Natal" });
 	await change([two.id], { state: "RN" });
 	await make({ trigger: { trigger: "updated", field_name: "state" }, steps: [{ kind: "tag", text: "a" }] });
 	const listening = await inside(async (trx) => {
-		const [automation] = await listListening(trx, businessId, ["candidates"]);
+		const [automation] = await listListening(trx, ["candidates"]);
 		if (!automation) throw new Error("It does not listen");
-		return dryRun(trx, businessId, automation);
+		return dryRun(trx, automation);
 	});
 	expect(listening).toMatchObject({ count: 1, first: [{ id: two.id }] });
 	expect(await tagsOf(two.id)).toEqual([]);

@@ -15,14 +15,14 @@ export const billingDay: Task<"billing_day"> = async ({ businessId, day }, { db,
 		signal.throwIfAborted();
 		const today = day ?? localDay(new Date());
 		const done = await inBusiness(db, id, async (trx) => {
-			const started = await advancePlacements(trx, id, today);
+			const started = await advancePlacements(trx, today);
 			for (const item of started)
-				await billingHappened(trx, id, { placementId: item.id, what: "started", day: item.start });
-			await writeMonths(trx, id, today);
-			return { started: started.length, released: await releaseDue(trx, id) };
+				await billingHappened(trx, { placementId: item.id, what: "started", day: item.start });
+			await writeMonths(trx, today);
+			return { started: started.length, released: await releaseDue(trx) };
 		});
-		const request = await inBusiness(db, id, (trx) => enqueueBillingChecks(trx, id));
-		const letters = await inBusiness(db, id, (trx) => writeLadder(trx, id, today, billLetter));
+		const request = await inBusiness(db, id, (trx) => enqueueBillingChecks(trx));
+		const letters = await inBusiness(db, id, (trx) => writeLadder(trx, today, billLetter));
 		log.info({ businessId: id, ...done, asked: request, letters }, "the day's billing");
 	}
 };

@@ -19,10 +19,10 @@ function dyingAt(n: number): AbortSignal {
 
 test("a run whose worker is killed again and again does everything once", () =>
 	rolledBack(async ({ db, trx, business: { id } }) => {
-		const user = await aRecruiter(trx, id, { is_admin: true });
+		const user = await aRecruiter(trx, { is_admin: true });
 		await sql`insert into candidates (business_id, name, email, tags)
       select ${id}, 'Pessoa ' || n, 'p' || n || '@muitas.example', '{}' from generate_series(1, 1700) n`.execute(trx);
-		const run = await insertRun(trx, id, {
+		const run = await insertRun(trx, {
 			recruiterId: user.id,
 			entity: "candidates",
 			action: "edit",

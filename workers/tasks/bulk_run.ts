@@ -15,7 +15,7 @@ export const bulkRun: Task<"bulk_run"> = async ({ businessId, runId }, { db, sig
 		signal.throwIfAborted();
 		const state = await inBusiness(db, businessId, async (trx) => {
 			await hold(trx);
-			return advance(trx, businessId, runId, bulkTools);
+			return advance(trx, runId, bulkTools);
 		});
 		if (isFinished(state)) return;
 	}

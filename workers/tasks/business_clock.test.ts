@@ -11,27 +11,27 @@ const planned = async (trx: Scoped, task: string) =>
 		}>`select payload->>'day' as day from app_jobs(${task}, null, null, 1000, 0) order by id`.execute(trx)
 	).rows.map(({ day }) => day);
 
-const zone = (trx: Scoped, businessId: number, name: string) =>
-	trx.updateTable("businesses").set({ timezone: name }).where("id", "=", businessId).execute();
+const zone = (trx: Scoped, name: string) =>
+	trx.updateTable("businesses").set({ timezone: name }).where("id", "=", trx.businessId).execute();
 
 /** Ticks every five minutes from one moment to another. */
-async function tick(trx: Scoped, businessId: number, from: string, hours: number) {
+async function tick(trx: Scoped, from: string, hours: number) {
 	for (let at = Date.parse(from), end = at + hours * 3_600_000; at < end; at += 5 * 60_000)
-		await planDay(trx, businessId, new Date(at));
+		await planDay(trx, new Date(at));
 }
 
 test("each business by its own clock", () =>
-	rolledBack(async ({ trx, business, other, inOther }) => {
-		await zone(trx, business.id, "America/Rio_Branco");
+	rolledBack(async ({ trx, inOther }) => {
+		await zone(trx, "America/Rio_Branco");
 		// 11:00 in Brasília and 09:00 in Acre; then 08:00 in Acre never comes back.
-		await planDay(trx, business.id, new Date("2026-11-20T12:59:00Z"));
+		await planDay(trx, new Date("2026-11-20T12:59:00Z"));
 		expect(await planned(trx, "notification_digest")).toEqual([]);
-		await planDay(trx, business.id, new Date("2026-11-20T13:00:00Z"));
+		await planDay(trx, new Date("2026-11-20T13:00:00Z"));
 		expect(await planned(trx, "notification_digest")).toEqual(["2026-11-20"]);
 		await inOther(async (theirs) => {
-			await planDay(theirs, other.id, new Date("2026-11-20T10:59:00Z"));
+			await planDay(theirs, new Date("2026-11-20T10:59:00Z"));
 			expect(await planned(theirs, "notification_digest")).toEqual([]);
-			await planDay(theirs, other.id, new Date("2026-11-20T11:00:00Z"));
+			await planDay(theirs, new Date("2026-11-20T11:00:00Z"));
 			expect(await planned(theirs, "notification_digest")).toEqual(["2026-11-20"]);
 		});
 	}));
@@ -42,24 +42,24 @@ test.each([
 	["a midnight that does not exist", "Africa/Cairo", "2027-04-29T21:00:00Z", "2027-04-30"],
 	["the 29th of February", "America/Sao_Paulo", "2028-02-29T03:00:00Z", "2028-02-29"],
 ])("a day is planned once: %s", (_what, name, from, day) =>
-	rolledBack(async ({ trx, business }) => {
-		await zone(trx, business.id, name);
-		await tick(trx, business.id, from, 26);
+	rolledBack(async ({ trx }) => {
+		await zone(trx, name);
+		await tick(trx, from, 26);
 		for (const task of ["expire_credits", "notification_digest"])
 			expect((await planned(trx, task)).filter((item) => item === day)).toEqual([day]);
 	}),
 );
 
 test("two hours missed, a clock that jumps back and forth, and every tick twice: once a day", () =>
-	rolledBack(async ({ trx, business }) => {
+	rolledBack(async ({ trx }) => {
 		for (const at of ["13:10", "13:10", "12:10", "14:10", "11:30", "22:00", "10:00"])
-			await planDay(trx, business.id, new Date(`2026-11-20T${at}:00Z`));
+			await planDay(trx, new Date(`2026-11-20T${at}:00Z`));
 		expect(await planned(trx, "notification_digest")).toEqual(["2026-11-20"]);
 	}));
 
 test("what was missed until the evening is not made up for at night", () =>
-	rolledBack(async ({ trx, business }) => {
-		await planDay(trx, business.id, new Date("2026-11-20T23:30:00Z"));
+	rolledBack(async ({ trx }) => {
+		await planDay(trx, new Date("2026-11-20T23:30:00Z"));
 		expect(await planned(trx, "notification_digest")).toEqual([]);
 		expect(await planned(trx, "expire_credits")).toEqual(["2026-11-20"]);
 	}));

@@ -14,17 +14,17 @@ export const businessClock: Task<"business_clock"> = async (_payload, { db, log,
 		signal.throwIfAborted();
 		// One business's trouble is not the others'.
 		await inBusiness(db, businessId, async (trx) => {
-			await planDay(trx, businessId);
-			await submitDueDates(trx, businessId);
-			await completeGrown(trx, businessId);
+			await planDay(trx);
+			await submitDueDates(trx);
+			await completeGrown(trx);
 		}).catch((error) => log.error({ err: error, businessId }, "the day's work could not be planned"));
 	}
 };
 
-export async function planDay(trx: Scoped, businessId: number, now: Date | null = null): Promise<void> {
-	const { day, time } = await localNow(trx, businessId, now);
+export async function planDay(trx: Scoped, now: Date | null = null): Promise<void> {
+	const { day, time } = await localNow(trx, now);
 	for (const { task, at, until = "24:00" } of daily) {
 		if (time < at || time >= until) continue;
-		if (await onceEver(trx, businessId, `daily:${task}:${day}`)) await enqueue(trx, task, { businessId, day });
+		if (await onceEver(trx, `daily:${task}:${day}`)) await enqueue(trx, task, { businessId: trx.businessId, day });
 	}
 }

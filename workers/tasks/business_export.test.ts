@@ -69,7 +69,7 @@ const admin = () =>
 async function ask(withPassphrase: string | null = passphrase, by?: { id: number; name: string }) {
 	const user = by ?? (await admin());
 	return inBusiness(database.db, 1, async (trx) => {
-		const uid = await insertBusinessExport(trx, 1, {
+		const uid = await insertBusinessExport(trx, {
 			recruiterId: user.id,
 			name: user.name,
 			withFiles: true,
@@ -88,7 +88,7 @@ async function ask(withPassphrase: string | null = passphrase, by?: { id: number
 }
 
 const fileOf = (uid: string) =>
-	inBusiness(database.db, 1, async (trx) => getFile((await findBusinessExport(trx, 1, uid))?.storage_key ?? "none"));
+	inBusiness(database.db, 1, async (trx) => getFile((await findBusinessExport(trx, uid))?.storage_key ?? "none"));
 
 /** Every carried row of a business, as JSON without what names the business. */
 async function everything(db: Db, businessId: number) {
@@ -135,7 +135,7 @@ test("everything leaves, comes into an empty installation, and is the same: rows
 	const before = await everything(database.db, 1);
 	const { uid, id } = await ask();
 	await businessExport({ businessId: 1, exportId: id }, createTaskContext(database.db));
-	const [notified] = await inBusiness(database.db, 1, (trx) => listBusinessExports(trx, 1));
+	const [notified] = await inBusiness(database.db, 1, (trx) => listBusinessExports(trx));
 	expect(notified).toMatchObject({ state: "ready", files_missing: 1, with_sealed: true });
 	const zip = await fileOf(uid);
 	const archive = zip && (await BusinessArchive.open(zip));
@@ -231,7 +231,7 @@ test("nobody else's rows are in it, and only an administrator gets one", async (
 	);
 	const { id } = await ask(null, user);
 	await businessExport({ businessId: 1, exportId: id }, createTaskContext(database.db));
-	const [notified] = await inBusiness(database.db, 1, (trx) => listBusinessExports(trx, 1));
+	const [notified] = await inBusiness(database.db, 1, (trx) => listBusinessExports(trx));
 	expect(notified).toMatchObject({ state: "failed", problem: "not_allowed" });
 	await inBusiness(database.db, 1, (trx) =>
 		trx
@@ -242,7 +242,7 @@ test("nobody else's rows are in it, and only an administrator gets one", async (
 			.execute(),
 	);
 	await inBusiness(database.db, 2, async (trx) => {
-		expect(await findBusinessExport(trx, 2, notified?.uid ?? "")).toBeUndefined();
-		expect((await listBusinessExports(trx, 2)).map(({ uid }) => uid)).not.toContain(notified?.uid);
+		expect(await findBusinessExport(trx, notified?.uid ?? "")).toBeUndefined();
+		expect((await listBusinessExports(trx)).map(({ uid }) => uid)).not.toContain(notified?.uid);
 	});
 });

@@ -45,10 +45,10 @@ interface NotedPiece extends Piece {
  */
 export const businessExport: Task<"business_export"> = async ({ businessId, exportId }, context) => {
 	const { db, isLast } = context;
-	const runningExport = await inBusiness(db, businessId, (trx) => findRunningExport(trx, businessId, exportId));
+	const runningExport = await inBusiness(db, businessId, (trx) => findRunningExport(trx, exportId));
 	if (!runningExport) return;
-	const end = (problem: Parameters<typeof failExport>[3]) =>
-		inBusiness(db, businessId, (trx) => failExport(trx, businessId, runningExport, problem));
+	const end = (problem: Parameters<typeof failExport>[2]) =>
+		inBusiness(db, businessId, (trx) => failExport(trx, runningExport, problem));
 	if (
 		!runningExport.is_admin ||
 		runningExport.recruiter_archived_at !== null ||
@@ -57,7 +57,7 @@ export const businessExport: Task<"business_export"> = async ({ businessId, expo
 		return end("not_allowed");
 	const path = join(tmpdir(), `seleta-export-${runningExport.uid}-${context.attempt}`);
 	try {
-		const pieces = (await inBusiness(db, businessId, (trx) => listPieces(trx, businessId, exportId))) as NotedPiece[];
+		const pieces = (await inBusiness(db, businessId, (trx) => listPieces(trx, exportId))) as NotedPiece[];
 		const write = new Writer(businessId, runningExport, path, context);
 		if (pieces.length === 0) pieces.push(await write.rows());
 		while (runningExport.with_files) {
@@ -102,7 +102,7 @@ class Writer {
 	async files(before: readonly NotedPiece[]): Promise<NotedPiece | undefined> {
 		const { db, signal } = this.context;
 		const after = before.at(-1)?.lastFile ?? 0;
-		const stored = await inBusiness(db, this.businessId, (trx) => listStored(trx, this.businessId, after, filesAtOnce));
+		const stored = await inBusiness(db, this.businessId, (trx) => listStored(trx, after, filesAtOnce));
 		if (stored.length === 0) return undefined;
 		const piece = await ZipPiece.create(this.path);
 		const files = await writeFiles(piece, stored, signal).finally(() => piece.close());
@@ -131,12 +131,12 @@ class Writer {
 		const size = await putLocalFile(storageKey, path, "application/zip");
 		const deliveredTo = one.scheduled ? await deliver(db, businessId, one, path) : null;
 		if (deliveredTo === undefined) {
-			await inBusiness(db, businessId, (trx) => failExport(trx, businessId, one, "delivery"));
+			await inBusiness(db, businessId, (trx) => failExport(trx, one, "delivery"));
 			return;
 		}
 		const done = await this.held(async (trx) => {
-			await deletePieces(trx, businessId, one.id);
-			return finishExport(trx, businessId, one, { storageKey, size, checksum, deliveredTo });
+			await deletePieces(trx, one.id);
+			return finishExport(trx, one, { storageKey, size, checksum, deliveredTo });
 		});
 		for (const piece of [...pieces, last]) await deleteFile(piece.storageKey);
 		if (!done) await deleteFile(storageKey);
@@ -192,10 +192,10 @@ class Writer {
 		position: number,
 		lastFile: number,
 		notes: Notes,
-		progress: Parameters<typeof insertPiece>[4],
+		progress: Parameters<typeof insertPiece>[3],
 	): Promise<NotedPiece> {
 		const created = await this.stored(piece, position, lastFile, notes);
-		await this.held((trx) => insertPiece(trx, this.businessId, this.one.id, created, progress));
+		await this.held((trx) => insertPiece(trx, this.one.id, created, progress));
 		return created;
 	}
 

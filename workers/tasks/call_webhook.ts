@@ -12,8 +12,8 @@ export function buildWebhookHeaders({ id, secret }: { id: string; secret: string
 /** Calls another firm's server for one step of a run, always under the same id: who hears it twice knows it by that. */
 export const callWebhook: Task<"call_webhook"> = async ({ businessId, runId, step }, { db, isLast }) => {
 	const end = (outcome: "done" | "skipped" | "failed") =>
-		inBusiness(db, businessId, (trx) => endWebhookCall(trx, businessId, { runId, step }, outcome));
-	const call = await inBusiness(db, businessId, (trx) => findWebhookCall(trx, businessId, runId, step));
+		inBusiness(db, businessId, (trx) => endWebhookCall(trx, { runId, step }, outcome));
+	const call = await inBusiness(db, businessId, (trx) => findWebhookCall(trx, runId, step));
 	if (!call) return end("skipped");
 	try {
 		await makeCall(call);

@@ -6,6 +6,6 @@ import type { Task } from "../task.ts";
 /** Makes a lead and a task of a message that an administrator took in, once. */
 export const contactReleased: Task<"contact_released"> = ({ businessId, messageId }, { db }) =>
 	inBusiness(db, businessId, async (trx) => {
-		const message = await findReleased(trx, businessId, messageId);
-		if (message) await followUpMessage(trx, businessId, { ...message, brand: message.brand ?? "" });
+		const message = await findReleased(trx, messageId);
+		if (message) await followUpMessage(trx, { ...message, brand: message.brand ?? "" });
 	});

@@ -16,14 +16,14 @@ import type { Task } from "../task.ts";
 
 /** Writes somebody's copy of everything held about them, and tells them that it is there. */
 export const dataExport: Task<"data_export"> = async ({ businessId, exportId }, { db, hold, isLast }) => {
-	const request = await inBusiness(db, businessId, (trx) => findRunningCopy(trx, businessId, exportId));
+	const request = await inBusiness(db, businessId, (trx) => findRunningCopy(trx, exportId));
 	if (!request) return;
 	try {
-		const copy = await inBusiness(db, businessId, (trx) => collectPersonalData(trx, businessId, request.candidate_id));
+		const copy = await inBusiness(db, businessId, (trx) => collectPersonalData(trx, request.candidate_id));
 		if (!copy) return;
 		const text = copyAsJson(copy, request.locale as Locale, new Date());
 		const key = await putFile(businessId, Buffer.from(text), "application/json");
-		const voice = await inBusiness(db, businessId, (trx) => findVoice(trx, businessId, request.site_id));
+		const voice = await inBusiness(db, businessId, (trx) => findVoice(trx, request.site_id));
 		const pdf = dataExportDocument(copy, {
 			name: request.name,
 			site: voice?.title ?? "",
@@ -34,12 +34,12 @@ export const dataExport: Task<"data_export"> = async ({ businessId, exportId }, 
 		const pdfKey = drawn && (await putFile(businessId, Buffer.from(drawn), "application/pdf"));
 		await inBusiness(db, businessId, async (trx) => {
 			await hold(trx);
-			const site = await findVoice(trx, businessId, request.site_id);
-			if (!(await endCopy(trx, businessId, exportId, key, pdfKey)) || !site) return;
+			const site = await findVoice(trx, request.site_id);
+			if (!(await endCopy(trx, exportId, key, pdfKey)) || !site) return;
 			const { email, name } = request;
 			if (email === null) return;
 			const locale = request.locale as Locale;
-			await queueEmail(trx, businessId, {
+			await queueEmail(trx, {
 				kind: "data_ready",
 				dedupeKey: `data_ready:${request.uid}`,
 				site,
@@ -55,7 +55,7 @@ export const dataExport: Task<"data_export"> = async ({ businessId, exportId }, 
 			});
 		});
 	} catch (error) {
-		if (isLast) await inBusiness(db, businessId, (trx) => endCopy(trx, businessId, exportId, null));
+		if (isLast) await inBusiness(db, businessId, (trx) => endCopy(trx, exportId, null));
 		throw error;
 	}
 };

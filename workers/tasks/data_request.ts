@@ -10,11 +10,11 @@ import type { Task } from "../task.ts";
 /** Sends the answer to a request about somebody's data to who asked. */
 export const dataRequest: Task<"data_request"> = ({ businessId, requestId }, { db }) =>
 	inBusiness(db, businessId, async (trx) => {
-		const request = await findAnswered(trx, businessId, requestId);
-		const site = request && (await findVoice(trx, businessId, request.site_id));
+		const request = await findAnswered(trx, requestId);
+		const site = request && (await findVoice(trx, request.site_id));
 		if (!request?.email || !site) return;
 		const locale = request.locale as Locale;
-		await queueEmail(trx, businessId, {
+		await queueEmail(trx, {
 			kind: "data_request_answered",
 			dedupeKey: `data_request:${request.uid}:${request.status}`,
 			site,

@@ -8,7 +8,7 @@ import type { Task } from "../task.ts";
 export const expireCreditsTask: Task<"expire_credits"> = async ({ businessId, day }, { db, log, signal }) => {
 	for (const id of businessId ? [businessId] : await listBusinessIds(db)) {
 		signal.throwIfAborted();
-		const written = await inBusiness(db, id, (trx) => expireCredits(trx, id, day ?? localDay(new Date())));
+		const written = await inBusiness(db, id, (trx) => expireCredits(trx, day ?? localDay(new Date())));
 		if (written > 0) log.info({ businessId: id, written }, "credits expired");
 	}
 };

@@ -11,14 +11,14 @@ import type { Task } from "../task.ts";
 export const fetchReplies: Task<"fetch_replies"> = async (_payload, { db, log, signal }) => {
 	if (!hasMicrosoft()) return;
 	for (const businessId of await listBusinessIds(db)) {
-		for (const { mailbox, since } of await inBusiness(db, businessId, (trx) => listReadMailboxes(trx, businessId))) {
+		for (const { mailbox, since } of await inBusiness(db, businessId, (trx) => listReadMailboxes(trx))) {
 			signal.throwIfAborted();
 			try {
 				const messages = await readInbox(mailbox, since);
 				const files = new Map<string, NewAttachment[]>();
 				for (const message of messages) {
 					const { filesOf, messageId } = message;
-					if (!filesOf || !(await inBusiness(db, businessId, (trx) => isExpected(trx, businessId, message)))) continue;
+					if (!filesOf || !(await inBusiness(db, businessId, (trx) => isExpected(trx, message)))) continue;
 					try {
 						files.set(messageId, await storeFiles(businessId, await readFiles(mailbox, filesOf)));
 					} catch (error) {
@@ -28,8 +28,8 @@ export const fetchReplies: Task<"fetch_replies"> = async (_payload, { db, log, s
 				}
 				await inBusiness(db, businessId, async (trx) => {
 					for (const message of messages)
-						await receiveEmail(trx, businessId, { ...message, attachments: files.get(message.messageId) ?? [] });
-					await noteRead(trx, businessId, mailbox, messages.at(-1)?.at ?? null);
+						await receiveEmail(trx, { ...message, attachments: files.get(message.messageId) ?? [] });
+					await noteRead(trx, mailbox, messages.at(-1)?.at ?? null);
 				});
 			} catch (error) {
 				// One mailbox that is closed to us keeps no other from being read.

@@ -27,19 +27,19 @@ const right: EvaluationQuestion = {
 	consent: null,
 };
 
-async function scene(trx: Scoped, businessId: number, values: Record<string, unknown> = {}) {
-	const owner = await aRecruiter(trx, businessId, { is_admin: true });
-	const ana = await aCandidate(trx, businessId, { name: "Ana Luz" });
-	const job = await aJob(trx, businessId, { owner_id: owner.id });
-	const apply = await anApply(trx, businessId, { job_id: job.id, candidate_id: ana.id, status: 1 });
+async function scene(trx: Scoped, values: Record<string, unknown> = {}) {
+	const owner = await aRecruiter(trx, { is_admin: true });
+	const ana = await aCandidate(trx, { name: "Ana Luz" });
+	const job = await aJob(trx, { owner_id: owner.id });
+	const apply = await anApply(trx, { job_id: job.id, candidate_id: ana.id, status: 1 });
 	const { id: formId } = await trx
 		.insertInto("evaluations")
-		.values({ business_id: businessId, title_pt: "Lógica", pass_score: 60, ...values })
+		.values({ business_id: trx.businessId, title_pt: "Lógica", pass_score: 60, ...values })
 		.returning("id")
 		.executeTakeFirstOrThrow();
 	await trx
 		.insertInto("question_versions")
-		.values({ business_id: businessId, evaluation_id: formId, version: 1, items: JSON.stringify([right]) })
+		.values({ business_id: trx.businessId, evaluation_id: formId, version: 1, items: JSON.stringify([right]) })
 		.execute();
 	const status = async () =>
 		(await trx.selectFrom("applies").select("status").where("id", "=", apply.id).executeTakeFirstOrThrow()).status;
@@ -48,7 +48,7 @@ async function scene(trx: Scoped, businessId: number, values: Record<string, unk
 			({ kind }) => kind,
 		);
 	const ask = async () => {
-		const request = await createFormRequest(trx, businessId, {
+		const request = await createFormRequest(trx, {
 			kind: "evaluation",
 			formId,
 			candidateId: ana.id,
@@ -63,7 +63,7 @@ async function scene(trx: Scoped, businessId: number, values: Record<string, unk
 
 test("a test that leaves moves its apply to Test Sent with one mail, a passed one to Test Approved by the system", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		const { apply, status, bells, ask } = await scene(trx, business.id);
+		const { apply, status, bells, ask } = await scene(trx);
 		const requestId = await ask();
 		const payload = { businessId: business.id, requestId };
 		const context = createTaskContext(db, { businessId: business.id });
@@ -73,10 +73,10 @@ test("a test that leaves moves its apply to Test Sent with one mail, a passed on
 			{ kind: "form_request", class: "transactional", text: expect.stringContaining("/evaluations/") },
 		]);
 		expect(await status()).toBe(2);
-		const request = await findRequest(trx, business.id, { id: requestId });
+		const request = await findRequest(trx, { id: requestId });
 		if (!request) throw new Error("gone");
-		expect(await finishRequest(trx, business.id, request, { q1: "yes" })).toBe(true);
-		expect(await finishRequest(trx, business.id, request, { q1: "no" })).toBe(false);
+		expect(await finishRequest(trx, request, { q1: "yes" })).toBe(true);
+		expect(await finishRequest(trx, request, { q1: "no" })).toBe(false);
 		await formAnswered(payload, context);
 		expect(await status()).toBe(3);
 		expect(await bells()).toContain("form_scored");
@@ -90,11 +90,11 @@ test("a test that leaves moves its apply to Test Sent with one mail, a passed on
 
 test("a knockout is told and moves nobody", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		const { status, bells, ask } = await scene(trx, business.id);
+		const { status, bells, ask } = await scene(trx);
 		const requestId = await ask();
-		const request = await findRequest(trx, business.id, { id: requestId });
+		const request = await findRequest(trx, { id: requestId });
 		if (!request) throw new Error("gone");
-		await finishRequest(trx, business.id, request, { q1: "no" });
+		await finishRequest(trx, request, { q1: "no" });
 		await formAnswered({ businessId: business.id, requestId }, createTaskContext(db, { businessId: business.id }));
 		expect(await status()).toBe(1);
 		expect(await bells()).toEqual(["form_knockout"]);
@@ -102,11 +102,11 @@ test("a knockout is told and moves nobody", () =>
 
 test("a test whose time ran out ends with what was put aside", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		const { ask } = await scene(trx, business.id, { time_limit: 5 });
+		const { ask } = await scene(trx, { time_limit: 5 });
 		const requestId = await ask();
 		const context = createTaskContext(db, { businessId: business.id });
-		const state = async () => (await findRequest(trx, business.id, { id: requestId }))?.state;
-		await startClock(trx, business.id, requestId);
+		const state = async () => (await findRequest(trx, { id: requestId }))?.state;
+		await startClock(trx, requestId);
 		await formOver({ businessId: business.id, requestId }, context);
 		expect(await state()).toBe("opened");
 		await sql`update form_requests set started_at = now() - interval '7 minutes' where id = ${requestId}`.execute(trx);
@@ -116,7 +116,7 @@ test("a test whose time ran out ends with what was put aside", () =>
 
 test("a status that asks for an evaluation asks whoever enters it, once", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		const { apply, job, formId } = await scene(trx, business.id);
+		const { apply, job, formId } = await scene(trx);
 		await trx
 			.updateTable("job_statuses")
 			.set({ evaluation_id: formId })
@@ -147,7 +147,7 @@ test("a status that asks for an evaluation asks whoever enters it, once", () =>
 
 test("a low score of an anonymous survey is called, and the task knows nobody's name", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		const { owner, ana } = await scene(trx, business.id);
+		const { owner, ana } = await scene(trx);
 		const { id: formId } = await trx
 			.insertInto("surveys")
 			.values({ business_id: business.id, name: "Depois da vaga", anonymous: true })
@@ -158,15 +158,15 @@ test("a low score of an anonymous survey is called, and the task knows nobody's 
 			.insertInto("question_versions")
 			.values({ business_id: business.id, survey_id: formId, version: 1, items: JSON.stringify(items) })
 			.execute();
-		const query = await createFormRequest(trx, business.id, {
+		const query = await createFormRequest(trx, {
 			kind: "survey",
 			formId,
 			candidateId: ana.id,
 			askedBy: owner.id,
 		});
-		const request = query.asked && (await findRequest(trx, business.id, { id: query.id }));
+		const request = query.asked && (await findRequest(trx, { id: query.id }));
 		if (!request) throw new Error("not asked");
-		await finishRequest(trx, business.id, request, { q1: 3 });
+		await finishRequest(trx, request, { q1: 3 });
 		const nameless = await trx
 			.selectFrom("form_requests")
 			.select("id")

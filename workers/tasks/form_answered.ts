@@ -10,15 +10,15 @@ import { openTask } from "#db/queries/open-task.ts";
 import type { Task } from "../task.ts";
 
 /** Who asked hears of an answer, a passed test moves its apply, a detractor becomes a task. */
-export const formAnswered: Task<"form_answered"> = async ({ businessId, requestId }, { step }) => {
+export const formAnswered: Task<"form_answered"> = async ({ requestId }, { step }) => {
 	await step("follow", async (trx) => {
-		const request = await findRequest(trx, businessId, { id: requestId });
+		const request = await findRequest(trx, { id: requestId });
 		if (!request || (request.state !== "done" && request.state !== "refused")) return;
-		const hearers = await listAnswerRecipients(trx, businessId, request);
-		for (const id of hearers) await tell(trx, businessId, id, request);
-		if (request.passed) await followTest(trx, businessId, request, "passed");
+		const hearers = await listAnswerRecipients(trx, request);
+		for (const id of hearers) await tell(trx, id, request);
+		if (request.passed) await followTest(trx, request, "passed");
 		const nps = getNps(request);
-		if (nps !== null && nps <= 6 && hearers[0]) await call(trx, businessId, hearers[0], request, nps);
+		if (nps !== null && nps <= 6 && hearers[0]) await call(trx, hearers[0], request, nps);
 	});
 };
 
@@ -30,7 +30,7 @@ function getNps({ kind, items, answers }: FormRequest): number | null {
 	return typeof message === "number" ? message : null;
 }
 
-async function tell(trx: Scoped, businessId: number, recruiterId: number, request: FormRequest) {
+async function tell(trx: Scoped, recruiterId: number, request: FormRequest) {
 	const { uid, state, knockouts, score, apply_id, kind } = request;
 	const person = request.anonymous ? null : request.person;
 	const notified =
@@ -43,7 +43,7 @@ async function tell(trx: Scoped, businessId: number, recruiterId: number, reques
 					: score !== null
 						? "form_scored"
 						: "form_answered";
-	await insertNotification(trx, businessId, {
+	await insertNotification(trx, {
 		recruiterId,
 		category: kind === "survey" ? "NPS" : apply_id ? "Apply" : "Candidate",
 		kind: notified,
@@ -54,11 +54,11 @@ async function tell(trx: Scoped, businessId: number, recruiterId: number, reques
 }
 
 /** Somebody unhappy is called within a business day. */
-async function call(trx: Scoped, businessId: number, owner: number, request: FormRequest, score: number) {
+async function call(trx: Scoped, owner: number, request: FormRequest, score: number) {
 	const now = new Date();
-	const day = businessDaysFromNow(now, 1, await listHolidayDays(trx, businessId, holidayYears(now)));
+	const day = businessDaysFromNow(now, 1, await listHolidayDays(trx, holidayYears(now)));
 	const t = i18nFor("pt").getFixedT("pt", ["asked"]);
-	await openTask(trx, businessId, {
+	await openTask(trx, {
 		cause: `form:${request.uid}`,
 		text: { subject: t("asked:detractor", { score, title: request.title_pt ?? "" }) },
 		dueAt: momentIn("America/Sao_Paulo", day, "18:00"),

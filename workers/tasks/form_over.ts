@@ -4,11 +4,10 @@ import { findRequest } from "#db/queries/forms/find.ts";
 import type { Task } from "../task.ts";
 
 /** A test whose time ran out ends with what was put aside. */
-export const formOver: Task<"form_over"> = async ({ businessId, requestId }, { step }) => {
+export const formOver: Task<"form_over"> = async ({ requestId }, { step }) => {
 	await step("end", async (trx) => {
-		await lockRequest(trx, businessId, requestId);
-		const request = await findRequest(trx, businessId, { id: requestId });
-		if (request && getRequestState(request, new Date()) === "over")
-			await finishRequest(trx, businessId, request, request.answers);
+		await lockRequest(trx, requestId);
+		const request = await findRequest(trx, { id: requestId });
+		if (request && getRequestState(request, new Date()) === "over") await finishRequest(trx, request, request.answers);
 	});
 };

@@ -6,13 +6,13 @@ import { listToRemind } from "#db/queries/forms/progress.ts";
 import type { Task } from "../task.ts";
 
 /** Once a local day: who has not answered by half of the time is reminded once, and surveys ask by their moment. */
-export const formReminders: Task<"form_reminders"> = async ({ businessId }, { step }) => {
+export const formReminders: Task<"form_reminders"> = async (_payload, { step }) => {
 	await step("remind", async (trx) => {
-		for (const uid of await listToRemind(trx, businessId)) await sendAgain(trx, businessId, uid, mostReminders);
+		for (const uid of await listToRemind(trx)) await sendAgain(trx, uid, mostReminders);
 	});
 	await step("surveys", async (trx) => {
-		for (const { survey, candidate, apply, contact, cause } of await listDueSurveys(trx, businessId))
-			await createFormRequest(trx, businessId, {
+		for (const { survey, candidate, apply, contact, cause } of await listDueSurveys(trx))
+			await createFormRequest(trx, {
 				kind: "survey",
 				formId: survey,
 				candidateId: candidate,

@@ -15,8 +15,8 @@ export const importCheck: Task<"import_check"> = async (payload, context) => {
 			businessId,
 			signal,
 			hold,
-			part: (trx) => checkNext(trx, businessId, importId, saved),
-			rest: (trx) => continueRegistration(trx, businessId, importId, "checking"),
+			part: (trx) => checkNext(trx, importId, saved),
+			rest: (trx) => continueRegistration(trx, importId, "checking"),
 		}),
 	);
 };

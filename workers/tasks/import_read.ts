@@ -37,14 +37,13 @@ async function refuse(
 	{ code, params }: TableProblem,
 ) {
 	await inBusiness(db, businessId, async (trx) => {
-		const item = await lockImport(trx, businessId, importId);
-		if (item?.state === "reading")
-			await enterState(trx, businessId, item, "failed", { problem: JSON.stringify({ code, params }) });
+		const item = await lockImport(trx, importId);
+		if (item?.state === "reading") await enterState(trx, item, "failed", { problem: JSON.stringify({ code, params }) });
 	});
 }
 
 async function readAll({ businessId, importId }: Payloads["import_read"], { db, signal, hold }: TaskContext) {
-	const stored = await inBusiness(db, businessId, (trx) => findImportFile(trx, businessId, importId));
+	const stored = await inBusiness(db, businessId, (trx) => findImportFile(trx, importId));
 	if (stored?.state !== "reading") return;
 	// Whoever finds it clean starts this job again.
 	if (stored.scan_state === "pending") return;
@@ -58,12 +57,12 @@ async function readAll({ businessId, importId }: Payloads["import_read"], { db, 
 		batch = [];
 		return inBusiness(db, businessId, async (trx) => {
 			await hold(trx);
-			const item = await lockImport(trx, businessId, importId);
+			const item = await lockImport(trx, importId);
 			if (item?.state !== "reading") return false;
 			const fresh = rows.filter(({ number }) => number > item.read_to);
 			if (fresh.length === 0) return true;
-			await addRows(trx, businessId, importId, fresh);
-			await changeImport(trx, businessId, importId, {
+			await addRows(trx, importId, fresh);
+			await changeImport(trx, importId, {
 				rows_read: item.rows_read + fresh.length,
 				read_to: fresh.at(-1)?.number ?? item.read_to,
 			});
@@ -82,11 +81,11 @@ async function readAll({ businessId, importId }: Payloads["import_read"], { db, 
 
 async function finish(businessId: number, importId: number, headers: string[], db: TaskContext["db"]) {
 	await inBusiness(db, businessId, async (trx) => {
-		const item = await lockImport(trx, businessId, importId);
+		const item = await lockImport(trx, importId);
 		if (item?.state !== "reading") return;
 		if (isRelated(item.entity)) {
 			const mapping = proposeRelatedMapping(item.entity, headers);
-			await enterState(trx, businessId, item, "mapping", {
+			await enterState(trx, item, "mapping", {
 				headers: JSON.stringify(headers),
 				mapping: JSON.stringify(mapping),
 				date_order: detectDateOrder(await cellsUnder(trx, item, mapping, ["date", "due", "changed"])),
@@ -94,7 +93,7 @@ async function finish(businessId: number, importId: number, headers: string[], d
 			return;
 		}
 		const { entity } = getImportEntity(item);
-		const user = await findRunner(trx, businessId, item.recruiter_id);
+		const user = await findRunner(trx, item.recruiter_id);
 		const targets = new Set(user ? importTargets(entity, user) : []);
 		const guess = (allowed: ReadonlySet<string>) =>
 			proposeMapping(entity.imported?.headers ?? {}, headers, allowed, ownHeaders(entity));
@@ -112,12 +111,12 @@ async function finish(businessId: number, importId: number, headers: string[], d
 						? noteColumnTarget
 						: null,
 		);
-		const samples = await nextRows(trx, businessId, importId, 0, sampled);
+		const samples = await nextRows(trx, importId, 0, sampled);
 		const days = mapping.flatMap((name, at) => {
 			const kind = name ? entity.fields[name]?.kind : undefined;
 			return kind === "day" || kind === "moment" ? samples.map(({ cells }) => cells[at] ?? "") : [];
 		});
-		await enterState(trx, businessId, item, "mapping", {
+		await enterState(trx, item, "mapping", {
 			headers: JSON.stringify(headers),
 			mapping: JSON.stringify(mapping),
 			preset: item.set_id === null ? preset : item.preset,
@@ -133,7 +132,7 @@ async function cellsUnder(
 	mapping: readonly (string | null)[],
 	targets: readonly string[],
 ): Promise<string[]> {
-	const samples = await nextRows(trx, item.business_id, item.id, 0, sampled);
+	const samples = await nextRows(trx, item.id, 0, sampled);
 	return mapping.flatMap((target, at) =>
 		target && targets.includes(target) ? samples.map(({ cells }) => cells[at] ?? "") : [],
 	);

@@ -15,8 +15,8 @@ export const importRun: Task<"import_run"> = async (payload, context) => {
 			businessId,
 			signal,
 			hold,
-			part: (trx) => runNext(trx, businessId, importId, saved),
-			rest: (trx) => continueRegistration(trx, businessId, importId, "running"),
+			part: (trx) => runNext(trx, importId, saved),
+			rest: (trx) => continueRegistration(trx, importId, "running"),
 		}),
 	);
 };

@@ -7,12 +7,12 @@ import type { Task } from "../task.ts";
 
 /** Moves a whole system on: opens what was uploaded, then one part after another. Killed anywhere, it begins that step again. */
 export const importSet: Task<"import_set"> = async ({ businessId, setId }, { db, signal, hold, isLast }) => {
-	const setFiles = await inBusiness(db, businessId, (trx) => findSetFiles(trx, businessId, setId));
+	const setFiles = await inBusiness(db, businessId, (trx) => findSetFiles(trx, setId));
 	if (!setFiles) return;
 	if (setFiles.state !== "unpacking") {
 		await inBusiness(db, businessId, async (trx) => {
 			await hold(trx);
-			await advanceSet(trx, businessId, setId);
+			await advanceSet(trx, setId);
 		});
 		return;
 	}
@@ -23,16 +23,15 @@ export const importSet: Task<"import_set"> = async ({ businessId, setId }, { db,
 		const unpacked = await unpackSet(businessId, setFiles, signal);
 		await inBusiness(db, businessId, async (trx) => {
 			await hold(trx);
-			await insertParts(trx, businessId, setId, unpacked);
+			await insertParts(trx, setId, unpacked);
 		});
 	} catch (error) {
 		if (!(error instanceof TableProblem) && !isLast) throw error;
 		const problem =
 			error instanceof TableProblem ? { code: error.code, params: error.params } : { code: "error", params: {} };
 		await inBusiness(db, businessId, async (trx) => {
-			const item = await lockSet(trx, businessId, setId);
-			if (item?.state === "unpacking")
-				await changeSet(trx, businessId, item, "failed", { problem: JSON.stringify(problem) });
+			const item = await lockSet(trx, setId);
+			if (item?.state === "unpacking") await changeSet(trx, item, "failed", { problem: JSON.stringify(problem) });
 		});
 		if (!(error instanceof TableProblem)) throw error;
 	}

@@ -13,8 +13,8 @@ export const importUndo: Task<"import_undo"> = async (payload, context) => {
 			businessId,
 			signal,
 			hold,
-			part: (trx) => undoNext(trx, businessId, importId),
-			rest: (trx) => continueRegistration(trx, businessId, importId, "undoing"),
+			part: (trx) => undoNext(trx, importId),
+			rest: (trx) => continueRegistration(trx, importId, "undoing"),
 		}),
 	);
 };

@@ -28,29 +28,29 @@ where t.identifier = 'index_now'`.execute(trx);
 
 test("a job that opens or closes is told in its transaction, once a minute, where a brand has a key", () =>
 	rolledBack(async ({ trx, business }) => {
-		await enqueueIndexNow(trx, business.id);
+		await enqueueIndexNow(trx);
 		await withKey(trx, business);
-		const user = await aRecruiter(trx, business.id, {});
-		const job = await aJob(trx, business.id, { publishedOn: [business.siteId] });
+		const user = await aRecruiter(trx, {});
+		const job = await aJob(trx, { publishedOn: [business.siteId] });
 		const actor = { type: "recruiter", id: user.id, name: user.name } as const;
 		const request = { from: null, to: 6, reason: "Fim", mayApprove: true };
-		expect((await changeJobStatus(trx, business.id, job.uid, request, actor)).kind).toBe("changed");
-		await enqueueIndexNow(trx, business.id);
+		expect((await changeJobStatus(trx, job.uid, request, actor)).kind).toBe("changed");
+		await enqueueIndexNow(trx);
 		expect(await waiting(trx)).toEqual([{ businessId: business.id }]);
 	}));
 
 test("no key, no job", () =>
-	rolledBack(async ({ trx, business }) => {
-		await enqueueIndexNow(trx, business.id);
+	rolledBack(async ({ trx }) => {
+		await enqueueIndexNow(trx);
 		expect(await waiting(trx)).toEqual([]);
 	}));
 
 test("changed pages of the brand are told once, on its own host, with where its key stands", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		await withKey(trx, business);
-		const open = await aJob(trx, business.id, { publishedOn: [business.siteId] });
-		const closed = await aJob(trx, business.id, { status: 6, publishedOn: [business.siteId] });
-		await aJob(trx, business.id, { status: 0, publishedOn: [business.siteId] });
+		const open = await aJob(trx, { publishedOn: [business.siteId] });
+		const closed = await aJob(trx, { status: 6, publishedOn: [business.siteId] });
+		await aJob(trx, { status: 0, publishedOn: [business.siteId] });
 		const calls: { address: string; body: { host: string; urlList: string[]; keyLocation: string; key: string } }[] =
 			[];
 		const run = indexNowBy(async (address, body) => {
@@ -74,7 +74,7 @@ test("a page that opens or closes by its date alone is told as one that somebody
 	rolledBack(async ({ db, trx, business }) => {
 		await withKey(trx, business);
 		const { siteId } = business;
-		const job = await aJob(trx, business.id, { publishedOn: [siteId] });
+		const job = await aJob(trx, { publishedOn: [siteId] });
 		const at = (what: object) =>
 			trx.updateTable("job_publications").set(what).where("job_id", "=", job.id).where("site_config_id", "=", siteId);
 		const notices: string[] = [];
@@ -84,7 +84,7 @@ test("a page that opens or closes by its date alone is told as one that somebody
 		});
 		const tell = () => run({ businessId: business.id }, createTaskContext(db, { businessId: business.id }));
 		await tell();
-		await submitDueDates(trx, business.id);
+		await submitDueDates(trx);
 		expect([notices.length, await waiting(trx)]).toEqual([1, []]);
 		await enterBusiness(trx, business.id);
 		// Told an hour ago, changed by nobody since, and ending in an hour: nothing to tell.
@@ -92,15 +92,15 @@ test("a page that opens or closes by its date alone is told as one that somebody
 		await sql`update jobs set updated_at = now() - interval '2 days' where id = ${job.id}`.execute(trx);
 		const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 		await at({ published_from: ago(3000), published_to: ago(-60) }).execute();
-		await submitDueDates(trx, business.id);
+		await submitDueDates(trx);
 		expect(await waiting(trx)).toEqual([]);
 		await enterBusiness(trx, business.id);
 		await at({ published_to: ago(5) }).execute();
-		await submitDueDates(trx, business.id);
+		await submitDueDates(trx);
 		expect(await waiting(trx)).toEqual([{ businessId: business.id }]);
 		await sql`delete from graphile_worker._private_jobs`.execute(trx);
 		await enterBusiness(trx, business.id);
-		await submitDueDates(trx, business.id);
+		await submitDueDates(trx);
 		expect(await waiting(trx)).toEqual([]);
 		await enterBusiness(trx, business.id);
 		await tell();
@@ -110,7 +110,7 @@ test("a page that opens or closes by its date alone is told as one that somebody
 test("what the service cannot take now is told later, what it refuses is given up", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		await withKey(trx, business);
-		await aJob(trx, business.id, { publishedOn: [business.siteId] });
+		await aJob(trx, { publishedOn: [business.siteId] });
 		const run = (status: number) =>
 			indexNowBy(async () => ({ status, text: "" }))(
 				{ businessId: business.id },

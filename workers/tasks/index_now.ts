@@ -16,14 +16,14 @@ type Call = (address: string, body: string, headers: Record<string, string>) => 
 export const indexNowBy =
 	(call: Call): Task<"index_now"> =>
 	async ({ businessId }, { db, hold, signal }) => {
-		const sites = await inBusiness(db, businessId, (trx) => listTellingSites(trx, businessId));
+		const sites = await inBusiness(db, businessId, (trx) => listTellingSites(trx));
 		let refused: string | null = null;
 		for (const { id, domain, key } of sites) {
 			const origin = siteOrigin(domain);
 			if (outsideProblem(origin)) continue;
 			for (;;) {
 				signal.throwIfAborted();
-				const jobs = await inBusiness(db, businessId, (trx) => listUntoldJobs(trx, businessId, id, mostAddresses));
+				const jobs = await inBusiness(db, businessId, (trx) => listUntoldJobs(trx, id, mostAddresses));
 				const last = jobs.at(-1);
 				if (!last) break;
 				const { status } = await call(indexNowService, indexNowBody(origin, key, jobs.map(jobPath)), {});
@@ -36,7 +36,7 @@ export const indexNowBy =
 				}
 				await inBusiness(db, businessId, async (trx) => {
 					await hold(trx);
-					await markSubmitted(trx, businessId, id, last.changed);
+					await markSubmitted(trx, id, last.changed);
 				});
 				if (jobs.length < mostAddresses) break;
 			}

@@ -17,15 +17,15 @@ const mostJobs = 10;
 export const jobAlerts: Task<"job_alerts"> = async ({ businessId, day }, { db, hold, signal }) => {
 	await inBusiness(db, businessId, async (trx) => {
 		await hold(trx);
-		await deleteJobAlerts(trx, businessId);
-		await deleteUnconfirmed(trx, businessId);
+		await deleteJobAlerts(trx);
+		await deleteUnconfirmed(trx);
 	});
 	for (let after = 0; ; ) {
 		signal.throwIfAborted();
 		const last = await inBusiness(db, businessId, async (trx) => {
 			await hold(trx);
-			const due = await listDueAlerts(trx, businessId, after, batch);
-			for (const alert of due) await tell(trx, businessId, alert, day);
+			const due = await listDueAlerts(trx, after, batch);
+			for (const alert of due) await tell(trx, alert, day);
 			return due.length < batch ? null : (due.at(-1)?.id ?? null);
 		});
 		if (last === null) return;
@@ -33,17 +33,17 @@ export const jobAlerts: Task<"job_alerts"> = async ({ businessId, day }, { db, h
 	}
 };
 
-async function tell(trx: Scoped, businessId: number, alert: DueAlert, day: string): Promise<void> {
+async function tell(trx: Scoped, alert: DueAlert, day: string): Promise<void> {
 	const { locale, search } = alert;
 	const window = { sort: "newest", skip: 0, take: mostJobs } as const;
-	const publicJobs = await listPublicJobs(trx, businessId, alert.site_config_id, alert.filters, window);
+	const publicJobs = await listPublicJobs(trx, alert.site_config_id, alert.filters, window);
 	const fresh = publicJobs.filter(({ published_from: from }) => from > alert.told_until);
 	const newest = fresh[0]?.published_from;
 	if (!newest) return;
-	const token = await markAlertSent(trx, businessId, alert.id, newest);
+	const token = await markAlertSent(trx, alert.id, newest);
 	const origin = siteOrigin(alert.domain);
 	const site = { id: alert.site_config_id, title: alert.title, colors: { ...defaultColors, ...alert.colors } };
-	await queueEmail(trx, businessId, {
+	await queueEmail(trx, {
 		kind: "job_alert",
 		class: "commercial",
 		dedupeKey: `job_alert:${alert.id}:${day}`,

@@ -13,13 +13,13 @@ async function aPerson(prefs: object, locale: "pt" | "en" = "pt") {
 	const { id: businessId } = await database.business("Seleta");
 	const inside = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(database.db, businessId, work);
 	const person = await inside((trx) =>
-		aRecruiter(trx, businessId, { name: "Ana", locale, notification_prefs: JSON.stringify(prefs) }),
+		aRecruiter(trx, { name: "Ana", locale, notification_prefs: JSON.stringify(prefs) }),
 	);
 	let count = 0;
 	const tell = (category: "Apply" | "Note" | "Others", kind: NotificationKind, group?: string) => {
 		count += 1;
 		return inside((trx) =>
-			insertNotification(trx, businessId, {
+			insertNotification(trx, {
 				recruiterId: person.id,
 				category,
 				kind,
@@ -89,13 +89,13 @@ test("one mail a business day, with what is unread of the categories asked for, 
 test("nothing unread, no mail; what the bell does not show counts as unread; in the reader's language", async () => {
 	const read = await aPerson({ Apply: "digest" });
 	await read.tell("Apply", "apply_created");
-	await read.inside((trx) => markAllRead(trx, read.businessId, read.person.id));
+	await read.inside((trx) => markAllRead(trx, read.person.id));
 	await mailDigests(database.db, read.businessId, at("23"));
 	expect(await read.mails()).toEqual([]);
 
 	const hidden = await aPerson({ Apply: { panel: false, email: "digest" } }, "en");
 	await hidden.tell("Apply", "apply_created");
-	await hidden.inside((trx) => markAllRead(trx, hidden.businessId, hidden.person.id));
+	await hidden.inside((trx) => markAllRead(trx, hidden.person.id));
 	await mailDigests(database.db, hidden.businessId, at("23"));
 	expect((await hidden.mails()).map(({ text }) => text.includes("Marina 1 applied to Analista"))).toEqual([true]);
 });
@@ -114,7 +114,7 @@ test("at once: ten notices of a burst are one mail, and who read them in the bel
 	await run();
 	expect((await mails()).map(({ subject }) => subject)).toEqual(["10 novos avisos em Seleta"]);
 	await tell("Note", "note_mention");
-	await inside((trx) => markAllRead(trx, businessId, person.id));
+	await inside((trx) => markAllRead(trx, person.id));
 	await run();
 	expect(await mails()).toHaveLength(1);
 	await tell("Note", "note_mention");

@@ -21,10 +21,10 @@ export const notificationDigest: Task<"notification_digest"> = async (payload, {
 export function mailDigests(db: Db, businessId: number, now: Date): Promise<void> {
 	return inBusiness(db, businessId, async (trx) => {
 		const today = localDay(now);
-		const site = await findOwnSite(trx, businessId, productHost());
-		if (!site || !isBusinessDay(today, await listHolidayDays(trx, businessId, holidayYears(now)))) return;
-		for (const { id, name, email, locale, notices } of await listToMail(trx, businessId, "digest")) {
-			const queued = await queueEmail(trx, businessId, {
+		const site = await findOwnSite(trx, productHost());
+		if (!site || !isBusinessDay(today, await listHolidayDays(trx, holidayYears(now)))) return;
+		for (const { id, name, email, locale, notices } of await listToMail(trx, "digest")) {
+			const queued = await queueEmail(trx, {
 				kind: "notification_digest",
 				dedupeKey: `digest:${id}:${today}`,
 				site: { id: site.id },
@@ -40,7 +40,7 @@ export function mailDigests(db: Db, businessId: number, now: Date): Promise<void
 				}),
 			});
 			// Today's went already: what came since waits for tomorrow's.
-			if (queued !== null) await noteMailed(trx, businessId, "digest", id);
+			if (queued !== null) await noteMailed(trx, "digest", id);
 		}
 	});
 }

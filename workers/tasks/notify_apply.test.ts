@@ -5,16 +5,16 @@ import { createTaskContext } from "../testing.ts";
 import { notifyApply } from "./notify_apply.ts";
 
 async function aFollowedApply(trx: Scoped, business: { id: number; siteId: number }, locale: "pt" | "en" = "pt") {
-	const owner = await aRecruiter(trx, business.id, { is_admin: true });
-	const reader = await aLimitedRecruiter(trx, business.id, { applies: ["read"] });
-	const stranger = await aLimitedRecruiter(trx, business.id, { jobs: ["read"] });
-	const suspended = await aRecruiter(trx, business.id, { is_admin: true, status: "suspended" });
-	const job = await aJob(trx, business.id, { owner_id: owner.id, title: "Analista <b>" });
+	const owner = await aRecruiter(trx, { is_admin: true });
+	const reader = await aLimitedRecruiter(trx, { applies: ["read"] });
+	const stranger = await aLimitedRecruiter(trx, { jobs: ["read"] });
+	const suspended = await aRecruiter(trx, { is_admin: true, status: "suspended" });
+	const job = await aJob(trx, { owner_id: owner.id, title: "Analista <b>" });
 	for (const { id } of [owner, reader, stranger, suspended]) {
 		await trx.insertInto("job_team").values({ business_id: business.id, job_id: job.id, recruiter_id: id }).execute();
 	}
-	const candidate = await aCandidate(trx, business.id, { site_config_id: business.siteId, locale });
-	const apply = await anApply(trx, business.id, { job_id: job.id, candidate_id: candidate.id });
+	const candidate = await aCandidate(trx, { site_config_id: business.siteId, locale });
+	const apply = await anApply(trx, { job_id: job.id, candidate_id: candidate.id });
 	const move = (from: number, to: number) =>
 		trx
 			.insertInto("apply_events")

@@ -22,23 +22,23 @@ type Move = NonNullable<Awaited<ReturnType<typeof findMove>>>;
  */
 export const notifyApply: Task<"notify_apply"> = (payload, { db }) =>
 	inBusiness(db, payload.businessId, async (trx) => {
-		const { businessId, applyId } = payload;
-		const news = await findApplyNews(trx, businessId, applyId);
+		const { applyId } = payload;
+		const news = await findApplyNews(trx, applyId);
 		if (!news || news.anonymised_at) return;
-		const move = payload.event === "moved" ? await findMove(trx, businessId, applyId, payload.eventId) : undefined;
+		const move = payload.event === "moved" ? await findMove(trx, applyId, payload.eventId) : undefined;
 		if (payload.event === "moved" && !move) return;
 		await tellRecruiters(trx, payload, news, move);
 		if (!move) await tellCandidate(trx, payload, news);
 	});
 
 async function tellRecruiters(trx: Scoped, payload: Payloads["notify_apply"], news: News, move: Move | undefined) {
-	const { businessId, applyId } = payload;
+	const { applyId } = payload;
 	const { addedBy } = news;
 	const actor = move ? move.recruiter_id : (addedBy?.id ?? null);
-	for (const follower of await listJobFollowers(trx, businessId, news.jobId)) {
+	for (const follower of await listJobFollowers(trx, news.jobId)) {
 		// Nobody needs to hear what they just did.
 		if (follower.id === actor || !can(follower, "read", "applies")) continue;
-		await insertNotification(trx, businessId, {
+		await insertNotification(trx, {
 			recruiterId: follower.id,
 			category: "Apply",
 			kind: move ? "apply_moved" : addedBy ? "apply_added" : "apply_created",
@@ -63,14 +63,10 @@ async function tellCandidate(trx: Scoped, payload: Payloads["notify_apply"], new
 	if (email === null) return;
 	// Whom a recruiter put into a job did not apply: no thanks for it.
 	if (news.addedBy) return;
-	const { businessId, applyId } = payload;
+	const { applyId } = payload;
 	const locale = news.locale as Locale;
-	const words = await wordsFor(trx, businessId, "apply_received", news.siteId, locale);
-	const promised = promisedDay(
-		news,
-		new Date(),
-		await listHolidayDays(trx, businessId, promiseYears([news.entered_status_at])),
-	);
+	const words = await wordsFor(trx, "apply_received", news.siteId, locale);
+	const promised = promisedDay(news, new Date(), await listHolidayDays(trx, promiseYears([news.entered_status_at])));
 	const content = applyReceived({
 		name: news.candidateName,
 		email,
@@ -81,7 +77,7 @@ async function tellCandidate(trx: Scoped, payload: Payloads["notify_apply"], new
 		words,
 		promised: promised?.day ?? null,
 	});
-	await queueEmail(trx, businessId, {
+	await queueEmail(trx, {
 		site: { id: news.siteId },
 		to: { email, name: news.candidateName },
 		locale,

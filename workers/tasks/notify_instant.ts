@@ -8,12 +8,12 @@ import type { Task } from "../task.ts";
 /** Mails what one recruiter wants to hear of at once: a burst of notices is one mail. */
 export const notifyInstant: Task<"notify_instant"> = ({ businessId, recruiterId }, { db }) =>
 	inBusiness(db, businessId, async (trx) => {
-		const site = await findOwnSite(trx, businessId, productHost());
-		const [box] = await listToMail(trx, businessId, "instant", recruiterId);
-		await noteMailed(trx, businessId, "instant", recruiterId);
+		const site = await findOwnSite(trx, productHost());
+		const [box] = await listToMail(trx, "instant", recruiterId);
+		await noteMailed(trx, "instant", recruiterId);
 		if (!site || !box) return;
 		const { name, email, locale, notices } = box;
-		await queueEmail(trx, businessId, {
+		await queueEmail(trx, {
 			kind: "notification_instant",
 			class: "internal",
 			dedupeKey: `instant:${recruiterId}:${Math.max(...notices.map(({ id }) => id))}`,

@@ -17,14 +17,13 @@ async function setting({ startsAt = hours(48), notify = true } = {}) {
 	const { id: businessId } = await database.business("Seleta");
 	const inside = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(database.db, businessId, work);
 	const created = await inside(async (trx) => {
-		const owner = await aRecruiter(trx, businessId, { name: "Otto Lima" });
-		const colleague = await aRecruiter(trx, businessId, { name: "Bianca Reis" });
-		const contact = await aClientContact(trx, businessId);
-		const apply = await anApply(trx, businessId);
+		const owner = await aRecruiter(trx, { name: "Otto Lima" });
+		const colleague = await aRecruiter(trx, { name: "Bianca Reis" });
+		const contact = await aClientContact(trx);
+		const apply = await anApply(trx);
 		const actor = { type: "recruiter" as const, id: owner.id, name: owner.name };
 		const interview = await insertInterview(
 			trx,
-			businessId,
 			{
 				applyId: apply.id,
 				kind: "client",
@@ -61,8 +60,8 @@ select kind, to_email, calendar, text, subject from email_messages where busines
 		});
 	const viewer = { id: actor.id, isAdmin: true, rolePermissions: {} };
 	const change = (values: Record<string, unknown>) =>
-		inside((trx) => updateRecord(trx, businessId, entity, viewer, interview.uid, values, { version: null, actor }));
-	const remove = () => inside((trx) => removeRecords(trx, businessId, entity, [interview.id], actor));
+		inside((trx) => updateRecord(trx, entity, viewer, interview.uid, values, { version: null, actor }));
+	const remove = () => inside((trx) => removeRecords(trx, entity, [interview.id], actor));
 	return { ...created, businessId, inside, context, tell, mails, change, remove };
 }
 
@@ -102,9 +101,9 @@ test("another date: the same appointment, a greater sequence; a note of ours is 
 });
 
 test("who is taken out is told so, who comes in is invited, the others hear nothing", async () => {
-	const { tell, mails, change, owner, colleague, inside, businessId } = await setting();
+	const { tell, mails, change, owner, colleague, inside } = await setting();
 	await tell();
-	const newcomer = await inside((trx) => aRecruiter(trx, businessId, { name: "Caio Souza" }));
+	const newcomer = await inside((trx) => aRecruiter(trx, { name: "Caio Souza" }));
 	const pointed = ({ id }: { id: number }) => ({ id, label: "", entity: "recruiters" });
 	await change({ interviewers: [pointed(owner), pointed(newcomer)] });
 	await tell();

@@ -10,30 +10,30 @@ import type { Task } from "../task.ts";
  */
 export const notifyInterview: Task<"notify_interview"> = ({ businessId, interviewId }, { db }) =>
 	inBusiness(db, businessId, async (trx) => {
-		const interview = await findInterviewToTell(trx, businessId, interviewId);
+		const interview = await findInterviewToTell(trx, interviewId);
 		if (!interview) return;
 		const over = interviewEnd({ startsAt: interview.starts_at, minutes: interview.duration_min }) < new Date();
 		const { archived, notify_by_email: notify, invite_sequence: sequence } = interview;
 		// Who holds it in their calendar hears that it is off, whatever else is not told by mail.
 		if (over || !(notify || archived)) return;
 		const target = archived ? [] : getInterviewRecipients(interview);
-		const invited = await listInvited(trx, businessId, interviewId);
+		const invited = await listInvited(trx, interviewId);
 		const key = (email: string) => `interview:${interviewId}:${sequence}:${email}`;
 		for (const to of target) {
 			const existing = invited.find(({ email }) => email === to.email);
 			const holds = existing && !existing.cancelled;
 			if (holds && existing.sequence >= sequence) continue;
 			const news = holds ? "changed" : "invited";
-			await mailInterview(trx, businessId, interview, { news, to, sequence, dedupeKey: key(to.email) });
+			await mailInterview(trx, interview, { news, to, sequence, dedupeKey: key(to.email) });
 			const { email, name, role } = to;
-			await noteInvited(trx, businessId, interviewId, { email, name, role, sequence, cancelled: false });
+			await noteInvited(trx, interviewId, { email, name, role, sequence, cancelled: false });
 		}
 		for (const gone of invited) {
 			if (gone.cancelled || target.some(({ email }) => email === gone.email)) continue;
 			const to = { ...gone, locale: getLocale(interview, gone.email) };
 			const dedupeKey = `${key(gone.email)}:cancelled`;
-			await mailInterview(trx, businessId, interview, { news: "cancelled", to, sequence, dedupeKey });
-			await noteInvited(trx, businessId, interviewId, { ...gone, sequence, cancelled: true });
+			await mailInterview(trx, interview, { news: "cancelled", to, sequence, dedupeKey });
+			await noteInvited(trx, interviewId, { ...gone, sequence, cancelled: true });
 		}
 	});
 

@@ -14,12 +14,11 @@ test("a meeting invites everybody once, its change follows with the same UID and
 	const business = await database.business();
 	const within = <T>(work: Parameters<typeof inBusiness<T>>[2]) => inBusiness(database.db, business.id, work);
 	const { meeting, people } = await within(async (trx) => {
-		const owner = await aRecruiter(trx, business.id);
-		const contact = await aClientContact(trx, business.id);
-		const candidate = await aCandidate(trx, business.id);
+		const owner = await aRecruiter(trx);
+		const contact = await aClientContact(trx);
+		const candidate = await aCandidate(trx);
 		const meeting = await insertMeeting(
 			trx,
-			business.id,
 			{
 				subject: "Visita",
 				type: "client_visit",
@@ -67,7 +66,7 @@ test("a meeting invites everybody once, its change follows with the same UID and
 
 	await within(async (trx) => {
 		await sql`update meetings set starts_at = starts_at + interval '1 day' where id = ${meeting.id}`.execute(trx);
-		await meetingChanged(trx, business.id, meeting.id, { moved: true });
+		await meetingChanged(trx, meeting.id, { moved: true });
 	});
 	await run();
 	const changed = await mails("meeting_changed");
@@ -78,7 +77,7 @@ test("a meeting invites everybody once, its change follows with the same UID and
 		expect(part(calendar, "METHOD")).toBe("METHOD:REQUEST");
 	}
 
-	await within((trx) => callOffMeeting(trx, business.id, meeting.id, { type: "system", id: null, name: null }));
+	await within((trx) => callOffMeeting(trx, meeting.id, { type: "system", id: null, name: null }));
 	await run();
 	await run();
 	const cancelled = await mails("meeting_cancelled");

@@ -11,7 +11,7 @@ import type { Task } from "../task.ts";
  */
 export const notifyMeeting: Task<"notify_meeting"> = ({ businessId, meetingId }, { db }) =>
 	inBusiness(db, businessId, async (trx) => {
-		const meeting = await findMeetingToTell(trx, businessId, meetingId);
+		const meeting = await findMeetingToTell(trx, meetingId);
 		if (!meeting) return;
 		const over = interviewEnd({ startsAt: meeting.starts_at, minutes: meeting.duration_min }) < new Date();
 		if (over) return;
@@ -19,7 +19,7 @@ export const notifyMeeting: Task<"notify_meeting"> = ({ businessId, meetingId },
 		if (!archived)
 			for (const { id } of meeting.colleagues)
 				if (id !== owner?.id)
-					await insertNotification(trx, businessId, {
+					await insertNotification(trx, {
 						recruiterId: id,
 						category: "Others",
 						kind: "meeting_invited",
@@ -31,23 +31,23 @@ export const notifyMeeting: Task<"notify_meeting"> = ({ businessId, meetingId },
 		if (!(notify || archived)) return;
 		const all = meetingRecipients(meeting);
 		const target = archived ? [] : all;
-		const guests = await listMeetingGuests(trx, businessId, meetingId);
+		const guests = await listMeetingGuests(trx, meetingId);
 		const key = (email: string) => `meeting:${meetingId}:${sequence}:${email}`;
 		for (const to of target) {
 			const existing = guests.find(({ email }) => email === to.email);
 			const holds = existing && !existing.cancelled;
 			if (holds && existing.sequence >= sequence) continue;
 			const news = holds ? "changed" : "invited";
-			await mailMeeting(trx, businessId, meeting, { news, to, sequence, dedupeKey: key(to.email) });
+			await mailMeeting(trx, meeting, { news, to, sequence, dedupeKey: key(to.email) });
 			const { email, name, role } = to;
-			await noteMeetingGuest(trx, businessId, meetingId, { email, name, role, sequence, cancelled: false });
+			await noteMeetingGuest(trx, meetingId, { email, name, role, sequence, cancelled: false });
 		}
 		for (const gone of guests) {
 			if (gone.cancelled || target.some(({ email }) => email === gone.email)) continue;
 			const same = all.find(({ email }) => email === gone.email);
 			const to = { ...gone, locale: same?.locale ?? ("pt" as const), siteId: same?.siteId ?? null };
 			const dedupeKey = `${key(gone.email)}:cancelled`;
-			await mailMeeting(trx, businessId, meeting, { news: "cancelled", to, sequence, dedupeKey });
-			await noteMeetingGuest(trx, businessId, meetingId, { ...gone, sequence, cancelled: true });
+			await mailMeeting(trx, meeting, { news: "cancelled", to, sequence, dedupeKey });
+			await noteMeetingGuest(trx, meetingId, { ...gone, sequence, cancelled: true });
 		}
 	});

@@ -12,15 +12,15 @@ import type { Task } from "../task.ts";
 export const notifySignIn: Task<"notify_sign_in"> = (payload, { db, hold, jobKey }) =>
 	inBusiness(db, payload.businessId, async (trx) => {
 		await hold(trx);
-		const { businessId, strategy, email } = payload;
-		const account = await findMovedAccount(trx, businessId, payload);
+		const { strategy, email } = payload;
+		const account = await findMovedAccount(trx, payload);
 		if (!account) return;
-		const site = await getSite(trx, businessId, strategy, account.siteId);
+		const site = await getSite(trx, strategy, account.siteId);
 		if (!site) return;
 		const { name, locale } = account;
 		const what = await getNotice(trx, payload, account);
 		const entry = what === "signedOut" || what === "restored" ? `/${strategy}/forgot_password` : "/home";
-		await queueEmail(trx, businessId, {
+		await queueEmail(trx, {
 			kind: "address_notice",
 			dedupeKey: `sign_in:${jobKey}`,
 			site: { id: site.id },
@@ -34,14 +34,14 @@ type Moved = Payloads["notify_sign_in"];
 
 /** What the reader is told: whether their address still opens an account decides. */
 async function getNotice(trx: Scoped, moved: Moved, account: MovedAccount): Promise<AddressNotice> {
-	const { businessId, strategy, email, notice } = moved;
+	const { strategy, email, notice } = moved;
 	if (notice === "restored") return "restored";
-	const holder = await findAccountByEmail(trx, businessId, strategy, email);
+	const holder = await findAccountByEmail(trx, strategy, email);
 	if (holder?.mayEnter) return "signedOut";
 	return notice === "merged" || account.merged ? "merged" : "changed";
 }
 
-async function getSite(trx: Scoped, businessId: number, strategy: Moved["strategy"], siteId: number | null) {
-	if (strategy !== "recruiters") return findVoice(trx, businessId, siteId);
-	return (await findRecruiterSite(trx, businessId, productHost())) ?? findVoice(trx, businessId, null);
+async function getSite(trx: Scoped, strategy: Moved["strategy"], siteId: number | null) {
+	if (strategy !== "recruiters") return findVoice(trx, siteId);
+	return (await findRecruiterSite(trx, productHost())) ?? findVoice(trx, null);
 }

@@ -25,7 +25,7 @@ export const oldRecordsTask: Task<"old_records"> = async ({ businessId }, { db, 
 			if (months === 0) continue;
 			for (let taken = most; taken === most; ) {
 				if (signal.aborted) return log.info({ businessId: id, counts }, "old records are left for tomorrow");
-				taken = await inBusiness(db, id, (trx) => deleteOldRecords(trx, id, what, { months, most }));
+				taken = await inBusiness(db, id, (trx) => deleteOldRecords(trx, what, { months, most }));
 				counts[what] = (counts[what] ?? 0) + taken;
 			}
 		}

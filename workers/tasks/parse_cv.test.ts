@@ -23,13 +23,13 @@ vi.mock("#app/storage/read-text.server.ts", async (original) => {
 
 const type = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
-async function aCv(trx: Scoped, businessId: number, bytes: Uint8Array, expires: Date | null = null) {
-	const candidate = await aCandidate(trx, businessId);
-	const key = await putFile(businessId, bytes, type);
+async function aCv(trx: Scoped, bytes: Uint8Array, expires: Date | null = null) {
+	const candidate = await aCandidate(trx);
+	const key = await putFile(trx.businessId, bytes, type);
 	const row = await trx
 		.insertInto("data_files")
 		.values({
-			business_id: businessId,
+			business_id: trx.businessId,
 			reference_type: "candidate",
 			reference_id: candidate.id,
 			name: "cv.docx",
@@ -51,7 +51,7 @@ const getRow = (trx: Scoped, id: number) =>
 
 test("a reader that is killed leaves nothing behind: the next attempt reads, after the third nobody tries", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		const cv = await aCv(trx, business.id, docx("Ana Souza ana@mail.example"));
+		const cv = await aCv(trx, docx("Ana Souza ana@mail.example"));
 		const read = (attempt: number) =>
 			parseCv(
 				{ businessId: business.id, fileId: cv.id },
@@ -70,8 +70,8 @@ test(
 	"a curriculum is read once; one that cannot be read is not tried for ever",
 	() =>
 		rolledBack(async ({ db, trx, business }) => {
-			const good = await aCv(trx, business.id, docx("Ana Souza ana@mail.example"));
-			const broken = await aCv(trx, business.id, new TextEncoder().encode("no document"));
+			const good = await aCv(trx, docx("Ana Souza ana@mail.example"));
+			const broken = await aCv(trx, new TextEncoder().encode("no document"));
 			for (const { id } of [good, broken, good])
 				await parseCv({ businessId: business.id, fileId: id }, createTaskContext(db, { businessId: business.id }));
 			expect(await getRow(trx, good.id)).toMatchObject({
@@ -88,10 +88,10 @@ test(
 );
 
 test("the sweep removes expired files, of every business, and leaves the others; twice is as once", () =>
-	rolledBack(async ({ db, trx, business, other, inOther }) => {
-		const saved = await aCv(trx, business.id, docx("a"), new Date(Date.now() + 60_000));
-		const over = await aCv(trx, business.id, docx("b"), new Date(Date.now() - 60_000));
-		const theirs = await inOther((there) => aCv(there, other.id, docx("c"), new Date(Date.now() - 60_000)));
+	rolledBack(async ({ db, trx, inOther }) => {
+		const saved = await aCv(trx, docx("a"), new Date(Date.now() + 60_000));
+		const over = await aCv(trx, docx("b"), new Date(Date.now() - 60_000));
+		const theirs = await inOther((there) => aCv(there, docx("c"), new Date(Date.now() - 60_000)));
 		await sweep({}, createTaskContext(db));
 		await sweep({}, createTaskContext(db));
 		expect([saved, over, theirs].map(({ key }) => key)).toHaveLength(3);

@@ -15,7 +15,7 @@ const mostKilled = 3;
  * nothing of the document: it is tried again, and nothing is kept meanwhile.
  */
 export const parseCv: Task<"parse_cv"> = async ({ businessId, fileId }, { db, step, attempt }) => {
-	const file = await inBusiness(db, businessId, (trx) => findUnreadFile(trx, businessId, fileId));
+	const file = await inBusiness(db, businessId, (trx) => findUnreadFile(trx, fileId));
 	const stored = file && (await getFile(file.storage_key));
 	if (!file || !stored) return;
 	// Outside any transaction: reading takes seconds.
@@ -26,7 +26,7 @@ export const parseCv: Task<"parse_cv"> = async ({ businessId, fileId }, { db, st
 		},
 	);
 	await step("note", async (trx) => {
-		const parsed = text === null ? null : parse(text, await listSkillNames(trx, businessId));
-		await noteText(trx, businessId, fileId, { text: text ?? "", parsed });
+		const parsed = text === null ? null : parse(text, await listSkillNames(trx));
+		await noteText(trx, fileId, { text: text ?? "", parsed });
 	});
 };

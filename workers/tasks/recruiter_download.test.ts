@@ -36,8 +36,8 @@ interface Query {
 
 const everyEntity = entities.map((entity) => [entity.key, Object.keys(entity.fields)] as const);
 
-async function ask(trx: Scoped, businessId: number, recruiterId: number, request: Query) {
-	const uid = await insertDownload(trx, businessId, {
+async function ask(trx: Scoped, recruiterId: number, request: Query) {
+	const uid = await insertDownload(trx, {
 		recruiterId,
 		entity: request.entity ?? "candidates",
 		search: null,
@@ -53,9 +53,9 @@ async function ask(trx: Scoped, businessId: number, recruiterId: number, request
 	return { uid, id: row.id };
 }
 
-async function fileOf(trx: Scoped, businessId: number, recruiterId: number, uid: string) {
-	await enterBusiness(trx, businessId);
-	const file = await findDownloadFile(trx, businessId, recruiterId, uid);
+async function fileOf(trx: Scoped, recruiterId: number, uid: string) {
+	await enterBusiness(trx, trx.businessId);
+	const file = await findDownloadFile(trx, recruiterId, uid);
 	return file?.storage_key ? getFile(file.storage_key) : null;
 }
 
@@ -64,17 +64,17 @@ const run = (db: Db, businessId: number, downloadId: number) =>
 
 test("a download deleted while its file is written stops the writing", () =>
 	rolledBack(async ({ db, trx, business: { id } }) => {
-		const user = await aRecruiter(trx, id, { is_admin: true });
-		await aCandidate(trx, id, { name: "Ana", status: 3 });
-		const request = await ask(trx, id, user.id, {
+		const user = await aRecruiter(trx, { is_admin: true });
+		await aCandidate(trx, { name: "Ana", status: 3 });
+		const request = await ask(trx, user.id, {
 			selection: [
 				["q", "ana"],
 				["all", "1"],
 			],
 		});
-		const download = await findRunningDownload(trx, id, request.id);
+		const download = await findRunningDownload(trx, request.id);
 		const entity = getEntity("candidates");
-		const runner = await findRunner(trx, id, user.id);
+		const runner = await findRunner(trx, user.id);
 		if (!download || !entity || !runner) throw new Error("The download was not asked for");
 		const pages = () =>
 			exportPages({
@@ -90,18 +90,18 @@ test("a download deleted while its file is written stops the writing", () =>
 				signal: new AbortController().signal,
 			}).next();
 		expect((await pages()).value).toHaveLength(1);
-		expect(await deleteDownload(trx, id, user.id, request.uid, async () => {})).toBe(true);
+		expect(await deleteDownload(trx, user.id, request.uid, async () => {})).toBe(true);
 		await expect(pages()).rejects.toThrow(NobodyWaits);
 	}));
 
 describe("an export", () => {
 	test("is a CSV in the recruiter's language, in the list's order, and no formula", () =>
 		rolledBack(async ({ db, trx, business: { id } }) => {
-			const user = await aRecruiter(trx, id, { is_admin: true });
-			await aCandidate(trx, id, { name: "=cmd|'/c calc'!A1", city: "@Belém", status: 3, email: "b@mail.example" });
-			await aCandidate(trx, id, { name: 'Ana; "Bia"', city: "-Rio", status: 3, email: "a@mail.example", score: 7 });
-			await aCandidate(trx, id, { status: 4 });
-			const request = await ask(trx, id, user.id, {
+			const user = await aRecruiter(trx, { is_admin: true });
+			await aCandidate(trx, { name: "=cmd|'/c calc'!A1", city: "@Belém", status: 3, email: "b@mail.example" });
+			await aCandidate(trx, { name: 'Ana; "Bia"', city: "-Rio", status: 3, email: "a@mail.example", score: 7 });
+			await aCandidate(trx, { status: 4 });
+			const request = await ask(trx, user.id, {
 				selection: [
 					["all", "1"],
 					["filters[status]", "3"],
@@ -110,7 +110,7 @@ describe("an export", () => {
 				columns: ["email", "city", "score", "status", "nobody_knows"],
 			});
 			await run(db, id, request.id);
-			const bytes = new Uint8Array((await (await fileOf(trx, id, user.id, request.uid))?.arrayBuffer()) ?? []);
+			const bytes = new Uint8Array((await (await fileOf(trx, user.id, request.uid))?.arrayBuffer()) ?? []);
 			expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
 			const [head, ...lines] = new TextDecoder().decode(bytes).trimEnd().split("\r\n");
 			expect(head?.split(";")).toHaveLength(5);
@@ -118,7 +118,7 @@ describe("an export", () => {
 				"'=cmd|'/c calc'!A1;b@mail.example;'@Belém;;Ativo",
 				'"Ana; ""Bia""";a@mail.example;\'-Rio;7;Ativo',
 			]);
-			expect(await listDownloads(trx, id, user.id)).toMatchObject([
+			expect(await listDownloads(trx, user.id)).toMatchObject([
 				{ status: "completed", progress: 100, total_record: 2 },
 			]);
 			const response = await trx
@@ -136,8 +136,8 @@ describe("an export", () => {
 
 	test("tells ids, its own and those of what it points to, as far as the person may see the field", () =>
 		rolledBack(async ({ db, trx, business: { id } }) => {
-			const user = await aRecruiter(trx, id, { is_admin: true });
-			const apply = await anApply(trx, id);
+			const user = await aRecruiter(trx, { is_admin: true });
+			const apply = await anApply(trx);
 			const row = await trx
 				.selectFrom("applies as a")
 				.innerJoin("jobs as j", (join) =>
@@ -146,30 +146,30 @@ describe("an export", () => {
 				.select(["a.uid", "j.uid as job"])
 				.where("a.id", "=", apply.id)
 				.executeTakeFirstOrThrow();
-			const request = await ask(trx, id, user.id, {
+			const request = await ask(trx, user.id, {
 				entity: "applies",
 				selection: [["all", "1"]] as [string, string][],
 				locale: "en",
 				columns: ["id", "job.id", "status.id", "nobody.id"],
 			});
 			await run(db, id, request.id);
-			const [head, line] = ((await (await fileOf(trx, id, user.id, request.uid))?.text()) ?? "").slice(1).split("\r\n");
+			const [head, line] = ((await (await fileOf(trx, user.id, request.uid))?.text()) ?? "").slice(1).split("\r\n");
 			expect(head?.split(",").slice(1)).toEqual(["id", "Job (id)"]);
 			expect(line?.split(",").slice(-2)).toEqual([row.uid, row.job]);
 		}));
 
 	test("is a workbook whose dates and numbers are dates and numbers", () =>
 		rolledBack(async ({ db, trx, business: { id } }) => {
-			const user = await aRecruiter(trx, id, { is_admin: true });
-			const item = await aCandidate(trx, id, { name: "=1+1", score: 42, available_from: "2026-03-04" });
-			const request = await ask(trx, id, user.id, {
+			const user = await aRecruiter(trx, { is_admin: true });
+			const item = await aCandidate(trx, { name: "=1+1", score: 42, available_from: "2026-03-04" });
+			const request = await ask(trx, user.id, {
 				selection: [["ids", item.uid]],
 				columns: ["score", "available_from"],
 				fileType: "xlsx",
 				locale: "en",
 			});
 			await run(db, id, request.id);
-			const file = await fileOf(trx, id, user.id, request.uid);
+			const file = await fileOf(trx, user.id, request.uid);
 			const { data } = await readObjects(new Uint8Array((await file?.arrayBuffer()) ?? []));
 			const [name, score, available] = Object.values(data[0] ?? {});
 			expect([name, score]).toEqual(["=1+1", 42]);
@@ -178,15 +178,15 @@ describe("an export", () => {
 
 	test("leaves out the fields that the role's own list leaves out, as columns and as ids", () =>
 		rolledBack(async ({ db, trx, business: { id } }) => {
-			const user = await aLimitedRecruiter(trx, id, { candidates: ["read", "export"] });
+			const user = await aLimitedRecruiter(trx, { candidates: ["read", "export"] });
 			await trx
 				.updateTable("roles")
 				.set({ field_allow: JSON.stringify({ candidates: { see: ["name", "city", "tags"] } }) })
 				.where("business_id", "=", id)
 				.where("id", "in", trx.selectFrom("recruiter_roles").select("role_id").where("recruiter_id", "=", user.id))
 				.execute();
-			const boss = await aRecruiter(trx, id, { name: "Zenaide Quaresma" });
-			const item = await aCandidate(trx, id, {
+			const boss = await aRecruiter(trx, { name: "Zenaide Quaresma" });
+			const item = await aCandidate(trx, {
 				name: "Ana",
 				city: "Santos",
 				email: "zzcanario@mail.example",
@@ -196,9 +196,9 @@ describe("an export", () => {
 			});
 			const columns = ["id", "email", "mobile_phone", "city", "clt_expectation", "owner", "owner.id", "score"];
 			for (const fileType of ["csv", "xlsx"] as const) {
-				const request = await ask(trx, id, user.id, { selection: [["ids", item.uid]], columns, fileType });
+				const request = await ask(trx, user.id, { selection: [["ids", item.uid]], columns, fileType });
 				await run(db, id, request.id);
-				const file = await fileOf(trx, id, user.id, request.uid);
+				const file = await fileOf(trx, user.id, request.uid);
 				if (fileType === "csv")
 					expect((await file?.text())?.trim().replace(/^\ufeff/, "")).toBe(`Nome;id;Cidade\r\nAna;${item.uid};Santos`);
 				else {
@@ -210,66 +210,66 @@ describe("an export", () => {
 
 	test("leaves out columns that need a right the person lacks", () =>
 		rolledBack(async ({ db, trx, business: { id } }) => {
-			const user = await aLimitedRecruiter(trx, id, { candidates: ["read", "export"] });
-			const item = await aCandidate(trx, id, { clt_expectation_cents: 987_654, city: "Natal" });
-			const request = await ask(trx, id, user.id, {
+			const user = await aLimitedRecruiter(trx, { candidates: ["read", "export"] });
+			const item = await aCandidate(trx, { clt_expectation_cents: 987_654, city: "Natal" });
+			const request = await ask(trx, user.id, {
 				selection: [["ids", item.uid]],
 				columns: ["clt_expectation", "city"],
 			});
 			await run(db, id, request.id);
-			const text = await (await fileOf(trx, id, user.id, request.uid))?.text();
+			const text = await (await fileOf(trx, user.id, request.uid))?.text();
 			expect(text).toContain("Natal");
 			expect(text).not.toMatch(/9\.?876/);
 		}));
 
 	test("of somebody who may no longer export comes to nothing", () =>
 		rolledBack(async ({ db, trx, business: { id } }) => {
-			const user = await aLimitedRecruiter(trx, id, { candidates: ["read", "export"] });
-			const request = await ask(trx, id, user.id, { selection: [["ids", (await aCandidate(trx, id)).uid]] });
+			const user = await aLimitedRecruiter(trx, { candidates: ["read", "export"] });
+			const request = await ask(trx, user.id, { selection: [["ids", (await aCandidate(trx)).uid]] });
 			await trx.deleteFrom("recruiter_roles").where("recruiter_id", "=", user.id).execute();
 			await run(db, id, request.id);
 			await enterBusiness(trx, id);
-			expect(await listDownloads(trx, id, user.id)).toMatchObject([
+			expect(await listDownloads(trx, user.id)).toMatchObject([
 				{ status: "error", progress: 100, problem: "not_allowed" },
 			]);
-			expect(await fileOf(trx, id, user.id, request.uid)).toBeNull();
+			expect(await fileOf(trx, user.id, request.uid)).toBeNull();
 		}));
 
 	test("that was stopped in the middle is written anew, as the one file it is", () =>
 		rolledBack(async ({ db, trx, business: { id } }) => {
-			const user = await aRecruiter(trx, id, { is_admin: true });
+			const user = await aRecruiter(trx, { is_admin: true });
 			const people = [];
-			for (let n = 0; n < 3; n++) people.push(await aCandidate(trx, id, { city: `Cidade ${n}` }));
+			for (let n = 0; n < 3; n++) people.push(await aCandidate(trx, { city: `Cidade ${n}` }));
 			const selection = people.map(({ uid }): [string, string] => ["ids", uid]);
-			const request = await ask(trx, id, user.id, { selection });
+			const request = await ask(trx, user.id, { selection });
 			const stopped = createTaskContext(db, { signal: AbortSignal.abort(new Error("stopped")) });
 			await expect(recruiterDownload({ businessId: id, downloadId: request.id }, stopped)).rejects.toThrow();
 			await enterBusiness(trx, id);
-			expect(await listDownloads(trx, id, user.id)).toMatchObject([{ status: "running" }]);
+			expect(await listDownloads(trx, user.id)).toMatchObject([{ status: "running" }]);
 			await run(db, id, request.id);
 			// A second run of a finished one does nothing.
 			await run(db, id, request.id);
-			const text = await (await fileOf(trx, id, user.id, request.uid))?.text();
+			const text = await (await fileOf(trx, user.id, request.uid))?.text();
 			expect(text?.trimEnd().split("\r\n")).toHaveLength(4);
 		}));
 
 	test("is its owner's alone", () =>
 		rolledBack(async ({ db, trx, business: { id } }) => {
-			const user = await aRecruiter(trx, id, { is_admin: true });
-			const boss = await aRecruiter(trx, id, { is_admin: true });
-			const request = await ask(trx, id, user.id, { selection: [["ids", (await aCandidate(trx, id)).uid]] });
+			const user = await aRecruiter(trx, { is_admin: true });
+			const boss = await aRecruiter(trx, { is_admin: true });
+			const request = await ask(trx, user.id, { selection: [["ids", (await aCandidate(trx)).uid]] });
 			await run(db, id, request.id);
-			expect(await fileOf(trx, id, boss.id, request.uid)).toBeNull();
-			expect(await listDownloads(trx, id, boss.id)).toEqual([]);
+			expect(await fileOf(trx, boss.id, request.uid)).toBeNull();
+			expect(await listDownloads(trx, boss.id)).toEqual([]);
 		}));
 
 	test.each(everyEntity)("of %s holds every column it may have", (entity, columns) =>
 		rolledBack(async ({ db, trx, business: { id } }) => {
-			const user = await aRecruiter(trx, id, { is_admin: true });
-			await anApply(trx, id);
-			const request = await ask(trx, id, user.id, { entity, selection: [["all", "1"]], columns: [...columns] });
+			const user = await aRecruiter(trx, { is_admin: true });
+			await anApply(trx);
+			const request = await ask(trx, user.id, { entity, selection: [["all", "1"]], columns: [...columns] });
 			await run(db, id, request.id);
-			const text = await (await fileOf(trx, id, user.id, request.uid))?.text();
+			const text = await (await fileOf(trx, user.id, request.uid))?.text();
 			expect(text?.split("\r\n")[0]?.split(";").length).toBe(columns.length);
 		}),
 	);

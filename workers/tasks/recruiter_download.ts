@@ -25,14 +25,13 @@ const contentTypes = {
  * the middle, the task runs again and writes it anew.
  */
 export const recruiterDownload: Task<"recruiter_download"> = async ({ businessId, downloadId }, context) => {
-	const download = await inBusiness(context.db, businessId, (trx) => findRunningDownload(trx, businessId, downloadId));
+	const download = await inBusiness(context.db, businessId, (trx) => findRunningDownload(trx, downloadId));
 	if (!download) return;
 	try {
 		await write(businessId, download, context);
 	} catch (error) {
 		if (error instanceof NobodyWaits) return;
-		if (context.isLast)
-			await inBusiness(context.db, businessId, (trx) => failDownload(trx, businessId, download, "error"));
+		if (context.isLast) await inBusiness(context.db, businessId, (trx) => failDownload(trx, download, "error"));
 		throw error;
 	}
 };
@@ -44,12 +43,12 @@ async function write(
 ): Promise<void> {
 	const entity = getEntity(download.entity);
 	const start = await inBusiness(db, businessId, async (trx) => {
-		const user = await findRunner(trx, businessId, download.recruiter_id);
+		const user = await findRunner(trx, download.recruiter_id);
 		if (!entity || !user || !mayBulk(user, entity, "export")) {
-			await failDownload(trx, businessId, download, "not_allowed");
+			await failDownload(trx, download, "not_allowed");
 			return undefined;
 		}
-		return { user, total: await countForExport(trx, businessId, entity, user, download) };
+		return { user, total: await countForExport(trx, entity, user, download) };
 	});
 	if (!entity || !start) return;
 	const { user, total } = start;
@@ -80,8 +79,8 @@ async function write(
 		const awaited = await inBusiness(db, businessId, async (trx) => {
 			await hold(trx);
 			const file = { total: written.rows, storageKey, contentType: contentTypes[type], size };
-			if (!(await completeDownload(trx, businessId, download, file))) return false;
-			await audit(trx, businessId, {
+			if (!(await completeDownload(trx, download, file))) return false;
+			await audit(trx, {
 				actor: { type: "recruiter", id: user.id, name: user.name },
 				action: "export",
 				recordType: entity.key,

@@ -15,28 +15,27 @@ import type { Task } from "../task.ts";
 /** Says what has come due of an interview and plans the next look. Filed away it says nothing more. */
 export const remindInterview: Task<"remind_interview"> = ({ businessId, interviewId, since }, { db }) =>
 	inBusiness(db, businessId, async (trx) => {
-		const interview = await findInterviewToTell(trx, businessId, interviewId);
+		const interview = await findInterviewToTell(trx, interviewId);
 		if (!interview || interview.archived) return;
 		const now = new Date();
 		for (const moment of dueMoments(toInterviewReminder(interview), new Date(since ?? now), now)) {
 			// Nobody is reminded of what will not take place; how it went is still asked.
 			if (interview.apply_ended && moment.what !== "feedback") continue;
-			if (moment.what === "before") await tell(trx, businessId, interview, moment.recruiterId, "interview_reminder");
-			else if (moment.what === "day_before") await mailTheDayBefore(trx, businessId, interview);
+			if (moment.what === "before") await tell(trx, interview, moment.recruiterId, "interview_reminder");
+			else if (moment.what === "day_before") await mailTheDayBefore(trx, interview);
 			else if (interview.owner && interview.result === "pending" && !interview.feedback)
-				await tell(trx, businessId, interview, interview.owner.id, "interview_feedback");
+				await tell(trx, interview, interview.owner.id, "interview_feedback");
 		}
-		await planReminders(trx, businessId, interview, now);
+		await planReminders(trx, interview, now);
 	});
 
 function tell(
 	trx: Scoped,
-	businessId: number,
 	interview: InterviewToTell,
 	recruiterId: number,
 	kind: "interview_reminder" | "interview_feedback",
 ): Promise<void> {
-	return insertNotification(trx, businessId, {
+	return insertNotification(trx, {
 		recruiterId,
 		category: "Candidate",
 		kind,
@@ -48,7 +47,7 @@ function tell(
 }
 
 /** Those of ours who want it; candidate and contacts when the interview is told by mail at all. */
-async function mailTheDayBefore(trx: Scoped, businessId: number, interview: InterviewToTell): Promise<void> {
+async function mailTheDayBefore(trx: Scoped, interview: InterviewToTell): Promise<void> {
 	const silent = new Set(
 		interview.interviewers
 			.filter(({ prefs }) => !parseInterviewReminders(prefs).dayBefore)
@@ -58,6 +57,6 @@ async function mailTheDayBefore(trx: Scoped, businessId: number, interview: Inte
 		const target = to.role === "interviewer" ? !silent.has(to.email) : interview.notify_by_email;
 		if (!target) continue;
 		const dedupeKey = `interview_tomorrow:${interview.id}:${interview.starts_at.getTime()}:${to.email}`;
-		await mailInterview(trx, businessId, interview, { news: "tomorrow", to, dedupeKey });
+		await mailInterview(trx, interview, { news: "tomorrow", to, dedupeKey });
 	}
 }

@@ -16,31 +16,30 @@ import type { Task } from "../task.ts";
 /** Says what has come due of a meeting and plans the next look. Filed away it says nothing more. */
 export const remindMeeting: Task<"remind_meeting"> = ({ businessId, meetingId, since }, { db }) =>
 	inBusiness(db, businessId, async (trx) => {
-		const meeting = await findMeetingToTell(trx, businessId, meetingId);
+		const meeting = await findMeetingToTell(trx, meetingId);
 		if (!meeting || meeting.archived) return;
 		const now = new Date();
 		for (const moment of dueMoments(toMeetingReminder(meeting), new Date(since ?? now), now)) {
-			if (moment.what === "before") await tell(trx, businessId, meeting, moment.recruiterId, "meeting_reminder");
-			else if (moment.what === "day_before") await mailTheDayBefore(trx, businessId, meeting);
+			if (moment.what === "before") await tell(trx, meeting, moment.recruiterId, "meeting_reminder");
+			else if (moment.what === "day_before") await mailTheDayBefore(trx, meeting);
 			else {
 				// What came of it is asked once it is over, and the next of its series begins.
 				if (meeting.owner && meeting.result === "pending")
-					await tell(trx, businessId, meeting, meeting.owner.id, "meeting_outcome");
-				await followMeeting(trx, businessId, meetingId, now);
+					await tell(trx, meeting, meeting.owner.id, "meeting_outcome");
+				await followMeeting(trx, meetingId, now);
 			}
 		}
-		await planMeetingReminders(trx, businessId, meeting, now);
+		await planMeetingReminders(trx, meeting, now);
 	});
 
 function tell(
 	trx: Scoped,
-	businessId: number,
 	meeting: MeetingToTell,
 	recruiterId: number,
 	kind: "meeting_reminder" | "meeting_outcome",
 ): Promise<void> {
 	const page = `/recruiters/meetings/${meeting.uid}`;
-	return insertNotification(trx, businessId, {
+	return insertNotification(trx, {
 		recruiterId,
 		category: "Others",
 		kind,
@@ -52,7 +51,7 @@ function tell(
 }
 
 /** Those of ours who want it; everybody else when the meeting is told by mail at all. */
-async function mailTheDayBefore(trx: Scoped, businessId: number, meeting: MeetingToTell): Promise<void> {
+async function mailTheDayBefore(trx: Scoped, meeting: MeetingToTell): Promise<void> {
 	const silent = new Set(
 		meeting.colleagues
 			.filter(({ prefs }) => !parseInterviewReminders(prefs).dayBefore)
@@ -62,6 +61,6 @@ async function mailTheDayBefore(trx: Scoped, businessId: number, meeting: Meetin
 		const target = to.role === "colleague" ? !silent.has(to.email) : meeting.notify_by_email;
 		if (!target) continue;
 		const dedupeKey = `meeting_tomorrow:${meeting.id}:${meeting.starts_at.getTime()}:${to.email}`;
-		await mailMeeting(trx, businessId, meeting, { news: "tomorrow", to, dedupeKey });
+		await mailMeeting(trx, meeting, { news: "tomorrow", to, dedupeKey });
 	}
 }

@@ -13,7 +13,7 @@ test("reminds before, says once that it is overdue, and nothing of what is done"
 	const inside = <T>(work: Parameters<typeof inBusiness<T>>[2]) => inBusiness(database.db, businessId, work);
 	const make = (due: Date, remind: number | null, status = "to_do") =>
 		inside(async (trx) => {
-			const recruiter = await aRecruiter(trx, businessId);
+			const recruiter = await aRecruiter(trx);
 			const task = await trx
 				.insertInto("tasks")
 				.values({
@@ -52,10 +52,10 @@ test("reminds before, says once that it is overdue, and nothing of what is done"
 test("who is given what is due at once hears of it once, and of what is due later when it is time", async () => {
 	const { id: businessId } = await database.business();
 	const opened = await inBusiness(database.db, businessId, async (trx) => {
-		const { id: ownerId } = await aRecruiter(trx, businessId);
+		const { id: ownerId } = await aRecruiter(trx);
 		const given = { cause: "contact_message", by: "Rita", text: { subject: "Responder" }, ownerId, related: [] };
-		const now = await openTask(trx, businessId, given);
-		const later = await openTask(trx, businessId, { ...given, dueAt: new Date(Date.now() + 3_600_000) });
+		const now = await openTask(trx, given);
+		const later = await openTask(trx, { ...given, dueAt: new Date(Date.now() + 3_600_000) });
 		const notified = await trx
 			.selectFrom("notifications")
 			.select(["kind"])

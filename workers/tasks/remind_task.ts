@@ -7,13 +7,13 @@ import type { Task } from "../task.ts";
 /** Reminds a task's assignees before it is due, and says once that it is overdue. */
 export const remindTask: Task<"remind_task"> = ({ businessId, taskId }, { db }) =>
 	inBusiness(db, businessId, async (trx) => {
-		const task = await findTaskToRemind(trx, businessId, taskId);
+		const task = await findTaskToRemind(trx, taskId);
 		if (!task) return;
 		const now = new Date();
 		const due = task.due_at;
 		const reminder = remindAt({ due, remindMinutes: task.remind_minutes, done: false });
 		const kind = due <= now ? "task_overdue" : reminder && reminder <= now ? "task_reminder" : null;
-		if (kind) for (const id of task.assignees) await notifyTaskRecruiter(trx, businessId, id, kind, task, null);
+		if (kind) for (const id of task.assignees) await notifyTaskRecruiter(trx, id, kind, task, null);
 		// Its date may have moved since this job was planned.
-		if (due > now) await scheduleReminder(trx, businessId, task, now);
+		if (due > now) await scheduleReminder(trx, task, now);
 	});

@@ -6,7 +6,7 @@ import type { Task } from "../task.ts";
 
 /** Draws a page's picture in the widths that pages ask for. */
 export const resizePictureTask: Task<"resize_picture"> = async ({ businessId, pictureId }, { db, hold, log }) => {
-	const picture = await inBusiness(db, businessId, (trx) => findPicture(trx, businessId, { id: pictureId }));
+	const picture = await inBusiness(db, businessId, (trx) => findPicture(trx, { id: pictureId }));
 	if (picture?.state !== "waiting") return;
 	const sent = await getFile(picture.storage_key);
 	const drawn = sent && (await resizePicture(new Uint8Array(await sent.arrayBuffer())));
@@ -16,6 +16,6 @@ export const resizePictureTask: Task<"resize_picture"> = async ({ businessId, pi
 		files[name] = await putFile(businessId, bytes, name.endsWith(".avif") ? "image/avif" : "image/webp");
 	await inBusiness(db, businessId, async (trx) => {
 		await hold(trx);
-		await noteDrawn(trx, businessId, pictureId, drawn && { width: drawn.width, height: drawn.height, files });
+		await noteDrawn(trx, pictureId, drawn && { width: drawn.width, height: drawn.height, files });
 	});
 };

@@ -28,15 +28,15 @@ const admin = { id: 1, isAdmin: true, rolePermissions: {} };
 
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 
-async function setUp({ trx, business }: Inside) {
-	const { id } = await aRecruiter(trx, business.id, { is_admin: true });
-	await saveRule(trx, business.id, null, { ...usualRetention, consentMonths: 18 }, id);
+async function setUp({ trx }: Inside) {
+	const { id } = await aRecruiter(trx, { is_admin: true });
+	await saveRule(trx, null, { ...usualRetention, consentMonths: 18 }, id);
 }
 
 /** Somebody who agreed so many months ago. */
 async function agreed({ trx, business }: Inside, months: number, purpose: "talent_pool" | "sensitive" = "talent_pool") {
-	const item = await aCandidate(trx, business.id, { password_hash });
-	await giveConsent(trx, business.id, {
+	const item = await aCandidate(trx, { password_hash });
+	await giveConsent(trx, {
 		candidateId: item.id,
 		purpose,
 		field: null,
@@ -67,8 +67,8 @@ const mails = (trx: Scoped) =>
 		.execute();
 
 /** Whether recruiters find somebody: in the list as it stands, and by words. */
-async function isFound(trx: Scoped, businessId: number, { id, name }: { id: number; name: string }) {
-	await enterBusiness(trx, businessId);
+async function isFound(trx: Scoped, { id, name }: { id: number; name: string }) {
+	await enterBusiness(trx, trx.businessId);
 	const plain = { words: null, conditions: [], order: [], viewer: admin, subordinates: false };
 	const { rows } = await sql<{
 		id: number;
@@ -76,19 +76,19 @@ async function isFound(trx: Scoped, businessId: number, { id, name }: { id: numb
 		trx,
 	);
 	return {
-		listed: await countRows(trx, businessId, candidates, plain, 100),
+		listed: await countRows(trx, candidates, plain, 100),
 		byWords: rows.some((row) => row.id === id),
 	};
 }
 
 test("who agreed long ago is asked once, asked once more, and without an answer found by no search; who applies is again", () =>
 	rolledBack(async (inside) => {
-		const { trx, business } = inside;
+		const { trx } = inside;
 		await setUp(inside);
 		const old = await agreed(inside, 19);
 		await agreed(inside, 17);
 		const inProcess = await agreed(inside, 30);
-		await anApply(trx, business.id, { candidate_id: inProcess.id, status: 4 });
+		await anApply(trx, { candidate_id: inProcess.id, status: 4 });
 
 		await run(inside, "2026-11-22");
 		// Killed and run again: nobody is asked twice.
@@ -97,21 +97,21 @@ test("who agreed long ago is asked once, asked once more, and without an answer 
 		const notified = await mails(trx);
 		expect(notified.map(({ to_email }) => to_email)).toEqual([old.email]);
 		expect(notified[0]?.text).toMatch(/\/keep_consents\/[\w-]{43}/);
-		expect(await listRuns(trx, business.id)).toMatchObject([{ asked: 1, warned: 0 }]);
+		expect(await listRuns(trx)).toMatchObject([{ asked: 1, warned: 0 }]);
 
 		await later(trx, 25);
 		await run(inside, "2026-11-23");
 		await run(inside, "2026-11-24");
 		expect(await mails(trx)).toHaveLength(2);
-		expect(await isFound(trx, business.id, old)).toEqual({ listed: 3, byWords: true });
+		expect(await isFound(trx, old)).toEqual({ listed: 3, byWords: true });
 
 		await later(trx, 6);
 		await run(inside, "2026-11-25");
-		expect(await isFound(trx, business.id, old)).toEqual({ listed: 2, byWords: false });
-		expect(await isFound(trx, business.id, inProcess)).toMatchObject({ byWords: true });
+		expect(await isFound(trx, old)).toEqual({ listed: 2, byWords: false });
+		expect(await isFound(trx, inProcess)).toMatchObject({ byWords: true });
 
-		await anApply(trx, business.id, { candidate_id: old.id, status: 0 });
-		expect(await isFound(trx, business.id, old)).toEqual({ listed: 3, byWords: true });
+		await anApply(trx, { candidate_id: old.id, status: 0 });
+		expect(await isFound(trx, old)).toEqual({ listed: 3, byWords: true });
 	}));
 
 test("the mail's link renews in one press without signing in, opening it does nothing, and takes back as easily", () =>
@@ -131,8 +131,8 @@ test("the mail's link renews in one press without signing in, opening it does no
 		expect((await visit(links[1] ?? "", { what: "withdraw_asked" })).body).toEqual({ done: "withdraw" });
 		expect((await visit("x".repeat(43))).status).toBe(410);
 
-		expect(await isFound(trx, business.id, renewed)).toMatchObject({ byWords: true });
-		expect(await isFound(trx, business.id, gone)).toEqual({ listed: 1, byWords: false });
+		expect(await isFound(trx, renewed)).toMatchObject({ byWords: true });
+		expect(await isFound(trx, gone)).toEqual({ listed: 1, byWords: false });
 		await run(inside, "2026-11-23");
 		expect(await mails(trx)).toHaveLength(2);
 	}));

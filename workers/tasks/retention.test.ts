@@ -16,25 +16,25 @@ beforeAll(() => {
 
 const today = "2026-11-22";
 
-async function unused(trx: Scoped, businessId: number, years: number, values: Parameters<typeof aCandidate>[2] = {}) {
-	const item = await aCandidate(trx, businessId, values);
+async function unused(trx: Scoped, years: number, values: Parameters<typeof aCandidate>[1] = {}) {
+	const item = await aCandidate(trx, values);
 	await sql`update candidate_activity set last_active_at = now() - make_interval(years => ${years}) where candidate_id = ${item.id}`.execute(
 		trx,
 	);
 	return item;
 }
 
-const mails = (trx: Scoped, businessId: number) =>
+const mails = (trx: Scoped) =>
 	trx
 		.selectFrom("email_messages")
 		.select(["to_email", "kind", "text"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.orderBy("id")
 		.execute();
 
-async function setUp(trx: Scoped, businessId: number, changes: Partial<typeof usualRetention> = {}) {
-	const admin = await aRecruiter(trx, businessId, { is_admin: true });
-	await saveRule(trx, businessId, null, { ...usualRetention, active: true, ...changes }, admin.id);
+async function setUp(trx: Scoped, changes: Partial<typeof usualRetention> = {}) {
+	const admin = await aRecruiter(trx, { is_admin: true });
+	await saveRule(trx, null, { ...usualRetention, active: true, ...changes }, admin.id);
 	return admin;
 }
 
@@ -46,27 +46,27 @@ const later = (trx: Scoped, days: number) =>
 
 test("nothing happens while no rule is in force", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		await unused(trx, business.id, 9);
-		await setUp(trx, business.id, { active: false });
+		await unused(trx, 9);
+		await setUp(trx, { active: false });
 		await retention({ businessId: business.id, day: today }, createTaskContext(db, { businessId: business.id }));
-		expect(await mails(trx, business.id)).toEqual([]);
-		expect(await listRuns(trx, business.id)).toEqual([]);
+		expect(await mails(trx)).toEqual([]);
+		expect(await listRuns(trx)).toEqual([]);
 	}));
 
 test("an unused account is told, reminded, and ends; whoever came back, is in a process, placed or held stays", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		await setUp(trx, business.id);
+		await setUp(trx);
 		const run = (day: string) =>
 			retention({ businessId: business.id, day }, createTaskContext(db, { businessId: business.id }));
-		const gone = await unused(trx, business.id, 3);
-		const back = await unused(trx, business.id, 3);
-		const fresh = await aCandidate(trx, business.id);
-		const inProcess = await unused(trx, business.id, 3);
-		await anApply(trx, business.id, { candidate_id: inProcess.id, status: 4 });
-		const placed = await unused(trx, business.id, 3);
-		const job = await aJob(trx, business.id, { guarantee_days: 90 });
-		await anApply(trx, business.id, { candidate_id: placed.id, job_id: job.id, status: 8, placed_at: new Date() });
-		const locked = await unused(trx, business.id, 3);
+		const gone = await unused(trx, 3);
+		const back = await unused(trx, 3);
+		const fresh = await aCandidate(trx);
+		const inProcess = await unused(trx, 3);
+		await anApply(trx, { candidate_id: inProcess.id, status: 4 });
+		const placed = await unused(trx, 3);
+		const job = await aJob(trx, { guarantee_days: 90 });
+		await anApply(trx, { candidate_id: placed.id, job_id: job.id, status: 8, placed_at: new Date() });
+		const locked = await unused(trx, 3);
 		await sql`insert into legal_holds (business_id, candidate_id, reason) values (${business.id}, ${locked.id}, 'Processo')`.execute(
 			trx,
 		);
@@ -75,19 +75,19 @@ test("an unused account is told, reminded, and ends; whoever came back, is in a 
 				trx,
 			);
 
-		expect(await countUnder(trx, business.id, null, usualRetention)).toBe(2);
+		expect(await countUnder(trx, null, usualRetention)).toBe(2);
 		await run("2026-11-22");
 		// Killed and run again: nobody is told twice.
 		await sql`update retention_runs set finished_at = null`.execute(trx);
 		await run("2026-11-22");
-		const notified = await mails(trx, business.id);
+		const notified = await mails(trx);
 		expect(notified.map(({ to_email }) => to_email)).toEqual([gone.email, back.email]);
 		expect(notified[0]?.text).toMatch(/\/keep_account\/[\w-]{43}/);
 
 		await later(trx, 25);
-		await extendAccount(trx, business.id, back.id);
+		await extendAccount(trx, back.id);
 		await run("2026-11-23");
-		expect((await mails(trx, business.id)).slice(2).map(({ to_email }) => to_email)).toEqual([gone.email]);
+		expect((await mails(trx)).slice(2).map(({ to_email }) => to_email)).toEqual([gone.email]);
 
 		await later(trx, 5);
 		await run("2026-11-24");
@@ -107,7 +107,7 @@ test("an unused account is told, reminded, and ends; whoever came back, is in a 
 			.where("business_id", "=", business.id)
 			.execute();
 		expect(ledger).toEqual([{ candidate_id: gone.id, reason: "retention", way: "anonymise" }]);
-		const runs = await listRuns(trx, business.id);
+		const runs = await listRuns(trx);
 		expect(runs.map(({ day, warned, reminded, ended }) => [day, warned, reminded, ended])).toEqual([
 			["2026-11-24", 0, 0, 1],
 			["2026-11-23", 0, 1, 0],
@@ -117,15 +117,15 @@ test("an unused account is told, reminded, and ends; whoever came back, is in a 
 
 test("who signs in after the mail stays, and the months are those of the status and of the brand", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		const admin = await setUp(trx, business.id, { months: 12, monthsByStatus: { "3": 120 } });
-		await saveRule(trx, business.id, business.siteId, { ...usualRetention, active: true, months: 60 }, admin.id);
+		const admin = await setUp(trx, { months: 12, monthsByStatus: { "3": 120 } });
+		await saveRule(trx, business.siteId, { ...usualRetention, active: true, months: 60 }, admin.id);
 		const run = (day: string) =>
 			retention({ businessId: business.id, day }, createTaskContext(db, { businessId: business.id }));
-		const plain = await unused(trx, business.id, 2, { status: 1 });
-		await unused(trx, business.id, 2, { status: 3 });
-		await unused(trx, business.id, 2, { status: 1, site_config_id: business.siteId });
+		const plain = await unused(trx, 2, { status: 1 });
+		await unused(trx, 2, { status: 3 });
+		await unused(trx, 2, { status: 1, site_config_id: business.siteId });
 		await run("2026-11-22");
-		expect((await mails(trx, business.id)).map(({ to_email }) => to_email)).toEqual([plain.email]);
+		expect((await mails(trx)).map(({ to_email }) => to_email)).toEqual([plain.email]);
 		await later(trx, 31);
 		await sql`insert into sessions (business_id, token_hash, strategy, candidate_id) values (${business.id}, '\\x02', 'candidates', ${plain.id})`.execute(
 			trx,
@@ -133,18 +133,18 @@ test("who signs in after the mail stays, and the months are those of the status 
 		await run("2026-11-23");
 		const { rows } = await sql`select from erasures`.execute(trx);
 		expect(rows).toEqual([]);
-		expect((await listRuns(trx, business.id))[0]).toMatchObject({ ended: 0, stayed: 1 });
+		expect((await listRuns(trx))[0]).toMatchObject({ ended: 0, stayed: 1 });
 	}));
 
 test("what a killed attempt left is gone on with by another job of the same day", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		await setUp(trx, business.id);
-		for (let n = 0; n < 3; n++) await unused(trx, business.id, 3);
+		await setUp(trx);
+		for (let n = 0; n < 3; n++) await unused(trx, 3);
 		const stopped = new AbortController();
 		stopped.abort();
 		const at = { businessId: business.id, day: today };
 		await retention(at, createTaskContext(db, { businessId: business.id, signal: stopped.signal }));
-		expect((await mails(trx, business.id)).length).toBe(0);
+		expect((await mails(trx)).length).toBe(0);
 		await retention(at, createTaskContext(db, { businessId: business.id }));
-		expect((await mails(trx, business.id)).length).toBe(3);
+		expect((await mails(trx)).length).toBe(3);
 	}));

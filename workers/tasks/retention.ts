@@ -36,7 +36,7 @@ type At = { businessId: number; on: string; more: () => boolean };
 export const retention: Task<"retention"> = async ({ businessId, day: on, walked }, context) => {
 	if (!businessId) return;
 	const today = on ?? localDay(new Date());
-	const run = await inBusiness(context.db, businessId, (trx) => beginRun(trx, businessId, today));
+	const run = await inBusiness(context.db, businessId, (trx) => beginRun(trx, today));
 	if (!run) return;
 	const until = Date.now() + patienceMs;
 	const at: At = { businessId, on: today, more: () => Date.now() < until && !context.signal.aborted };
@@ -47,7 +47,7 @@ export const retention: Task<"retention"> = async ({ businessId, day: on, walked
 		((await consentsByAge(context, at, run.asked)) ? undefined : { walked: null });
 	await inBusiness(context.db, businessId, async (trx) => {
 		await context.hold(trx);
-		if (left === undefined) await finishRun(trx, businessId, today);
+		if (left === undefined) await finishRun(trx, today);
 		else await enqueue(trx, "retention", { businessId, day: today, ...(left.walked ? { walked: left.walked } : {}) });
 	});
 };
@@ -56,14 +56,14 @@ type Left = { walked: Walked | null } | undefined;
 
 async function endAll({ db, hold, log }: TaskContext, { businessId, on, more }: At): Promise<Left> {
 	for (;;) {
-		const over = await inBusiness(db, businessId, (trx) => nextOver(trx, businessId, atOnce));
+		const over = await inBusiness(db, businessId, (trx) => nextOver(trx, atOnce));
 		if (over.length === 0) return undefined;
 		for (const id of over) {
 			if (!more()) return { walked: null };
 			await inBusiness(db, businessId, async (trx) => {
 				await hold(trx);
-				const how = await endUnused(trx, businessId, id);
-				await count(trx, businessId, on, how);
+				const how = await endUnused(trx, id);
+				await count(trx, on, how);
 				log.info({ businessId, candidateId: id }, `unused account ${how}`);
 			});
 		}
@@ -72,15 +72,15 @@ async function endAll({ db, hold, log }: TaskContext, { businessId, on, more }: 
 
 async function remindAll({ db, hold }: TaskContext, { businessId, on, more }: At): Promise<Left> {
 	for (;;) {
-		const some = await inBusiness(db, businessId, (trx) => nextToRemind(trx, businessId, atOnce));
+		const some = await inBusiness(db, businessId, (trx) => nextToRemind(trx, atOnce));
 		if (some.length === 0) return undefined;
 		for (const item of some) {
 			if (!more()) return { walked: null };
 			await inBusiness(db, businessId, async (trx) => {
 				await hold(trx);
-				if (!(await markReminded(trx, businessId, item.id))) return;
-				await tell(trx, businessId, item, "reminded");
-				await count(trx, businessId, on, "reminded");
+				if (!(await markReminded(trx, item.id))) return;
+				await tell(trx, item, "reminded");
+				await count(trx, on, "reminded");
 			});
 		}
 	}
@@ -94,17 +94,17 @@ async function warnAll(
 ): Promise<Left> {
 	let walked = from;
 	for (let warned = before; warned < maxToldADay; ) {
-		const unused = await inBusiness(db, businessId, (trx) => nextUnused(trx, businessId, walked, atOnce));
+		const unused = await inBusiness(db, businessId, (trx) => nextUnused(trx, walked, atOnce));
 		if (unused.length === 0) return undefined;
 		for (const item of unused) {
 			if (!more()) return { walked };
 			if (!item.stays) {
 				const notified = await inBusiness(db, businessId, async (trx) => {
 					await hold(trx);
-					const ends_on = await insertNotice(trx, businessId, item.id, item.warn_days);
+					const ends_on = await insertNotice(trx, item.id, item.warn_days);
 					if (ends_on === null) return false;
-					await tell(trx, businessId, { ...item, ends_on }, "warned");
-					await count(trx, businessId, on, "warned");
+					await tell(trx, { ...item, ends_on }, "warned");
+					await count(trx, on, "warned");
 					return true;
 				});
 				if (notified) warned += 1;
@@ -117,21 +117,21 @@ async function warnAll(
 }
 
 /** The mail with the link that keeps the account until its last day. */
-async function tell(trx: Scoped, businessId: number, noticed: Noticed, what: "warned" | "reminded"): Promise<void> {
+async function tell(trx: Scoped, noticed: Noticed, what: "warned" | "reminded"): Promise<void> {
 	const { email, name } = noticed;
 	// Nobody can be told: the days of the notice pass all the same.
 	if (email === null) return;
-	const site = await findVoice(trx, businessId, noticed.site_id);
+	const site = await findVoice(trx, noticed.site_id);
 	if (!site) return;
 	const secret = randomBytes(32).toString("base64url");
-	await insertToken(trx, businessId, {
+	await insertToken(trx, {
 		purpose: "keep_account",
-		owner: { strategy: "candidates", businessId, id: noticed.id },
+		owner: { strategy: "candidates", businessId: trx.businessId, id: noticed.id },
 		tokenHash: createHash("sha256").update(secret).digest(),
 		seconds: Math.max(day, (Date.parse(noticed.ends_on) - Date.now()) / 1000 + day),
 		host: site.domain,
 	});
-	await queueEmail(trx, businessId, {
+	await queueEmail(trx, {
 		kind: "account_ends",
 		dedupeKey: `account_ends:${noticed.id}:${noticed.ends_on}:${what}`,
 		site,

@@ -15,7 +15,7 @@ export const runFlows: Task<"run_flows"> = async ({ businessId, runs }, { db, ho
 	const take = (ids: readonly number[]) =>
 		inBusiness(db, businessId, async (trx) => {
 			await hold(trx);
-			await advanceRuns(trx, businessId, ids, tools);
+			await advanceRuns(trx, ids, tools);
 		});
 	try {
 		await take(runs);
@@ -28,7 +28,7 @@ export const runFlows: Task<"run_flows"> = async ({ businessId, runs }, { db, ho
 				log.error({ err, businessId, run: id }, "a run of an automation broke");
 				// The database may only have been away: the queue tries again.
 				if (attempt < patience) again = err;
-				else await inBusiness(db, businessId, (trx) => failRun(trx, businessId, id));
+				else await inBusiness(db, businessId, (trx) => failRun(trx, id));
 			});
 		if (again) throw again;
 	}

@@ -76,8 +76,8 @@ values (${here}, 'candidates', ${id}, ${file}, 'cv', ${cvKey}, 'application/pdf'
 	});
 }, 120_000);
 
-const read = () => inBusiness(database.db, here, (trx) => findSandbox(trx, here));
-const ask = (entrants: number[]) => inBusiness(database.db, here, (trx) => requestSandbox(trx, here, admin, entrants));
+const read = () => inBusiness(database.db, here, (trx) => findSandbox(trx));
+const ask = (entrants: number[]) => inBusiness(database.db, here, (trx) => requestSandbox(trx, admin, entrants));
 async function run(changes: Parameters<typeof createTaskContext>[1] = {}) {
 	await sandbox({ businessId: here, sandboxId: (await read())?.id ?? 0 }, createTaskContext(database.db, changes));
 }
@@ -223,7 +223,7 @@ test("no mail leaves a copy, no webhook is called, no system is asked", async ()
 			})
 			.returning("id")
 			.executeTakeFirstOrThrow();
-		const claimed = await claimEmails(trx, copy, {
+		const claimed = await claimEmails(trx, {
 			first: into.id,
 			more: 0,
 			ways: { wayOf: selectTransport, paceOf: () => null },
@@ -242,13 +242,13 @@ test("no mail leaves a copy, no webhook is called, no system is asked", async ()
 			})
 			.returning("id")
 			.executeTakeFirstOrThrow();
-		const call = await findWebhookCall(trx, copy, run.id, 0);
+		const call = await findWebhookCall(trx, run.id, 0);
 		const { id } = await trx
 			.insertInto("integrations")
 			.values({ business_id: copy, name: "ERP", provider: "webhook", address: "https://hook.example/", active: true })
 			.returning("id")
 			.executeTakeFirstOrThrow();
-		return [claimed, call, await findIntegration(trx, copy, { id })] as const;
+		return [claimed, call, await findIntegration(trx, { id })] as const;
 	});
 	expect(sent.map((email) => email.way)).toEqual(["outbox"]);
 	expect(called).toBeUndefined();
@@ -261,8 +261,8 @@ test("no mail leaves a copy, no webhook is called, no system is asked", async ()
 
 const doors = async () => {
 	const copy = (await read())?.sandbox_id ?? 0;
-	const own = await inBusiness(database.db, here, (trx) => listLinked(trx, here, admin.id));
-	const back = await inBusiness(database.db, copy, (trx) => listLinked(trx, copy, admin.id));
+	const own = await inBusiness(database.db, here, (trx) => listLinked(trx, admin.id));
+	const back = await inBusiness(database.db, copy, (trx) => listLinked(trx, admin.id));
 	return [own.some(({ businessId }) => businessId === copy), back.some(({ businessId }) => businessId === here)];
 };
 
@@ -304,7 +304,7 @@ test("taken away, nothing is left of it, and the real business has lost nothing"
 	const counted = async () =>
 		(await everyRow(here)).filter(({ table }) => table === "candidates" || table === "credit_transactions").length;
 	const had = await counted();
-	expect(await inBusiness(database.db, here, (trx) => giveUpSandbox(trx, here, admin))).toBe(true);
+	expect(await inBusiness(database.db, here, (trx) => giveUpSandbox(trx, admin))).toBe(true);
 	await run();
 	expect(await read()).toBeUndefined();
 	expect(await everyRow(copy)).toEqual([]);

@@ -27,25 +27,25 @@ const tellEvery = 1_000;
  */
 export const sandbox: Task<"sandbox"> = async ({ businessId, sandboxId }, context) => {
 	const { db, isLast } = context;
-	const read = () => inBusiness(db, businessId, (trx) => findSandbox(trx, businessId));
+	const read = () => inBusiness(db, businessId, (trx) => findSandbox(trx));
 	const item = await read();
 	if (item?.id !== sandboxId) return;
 	try {
 		if (item.state === "making") await make(businessId, item, context);
-		if (item.state === "removing") await inBusiness(db, businessId, (trx) => letGo(trx, businessId, item));
+		if (item.state === "removing") await inBusiness(db, businessId, (trx) => letGo(trx, item));
 		const now = await read();
 		const remove = (id: number | null | undefined) =>
 			id == null ? undefined : removeCopy(db, { businessId, id, remove: deleteFile });
 		await remove(now?.old_id);
-		await inBusiness(db, businessId, (trx) => noteOldGone(trx, businessId));
+		await inBusiness(db, businessId, (trx) => noteOldGone(trx));
 		if (now?.state !== "removing") return;
 		await remove(now.next_id);
 		await inBusiness(db, businessId, async (trx) => {
 			await context.hold(trx);
-			await deleteSandbox(trx, businessId);
+			await deleteSandbox(trx);
 		});
 	} catch (error) {
-		if (isLast) await inBusiness(db, businessId, (trx) => failSandbox(trx, businessId, item));
+		if (isLast) await inBusiness(db, businessId, (trx) => failSandbox(trx, item));
 		throw error;
 	}
 };
@@ -53,7 +53,7 @@ export const sandbox: Task<"sandbox"> = async ({ businessId, sandboxId }, contex
 async function make(businessId: number, sandbox: Sandbox, context: TaskContext): Promise<void> {
 	const { db, hold, signal } = context;
 	const id = await getNextNumber(db, businessId, sandbox);
-	const { name, locale } = await inBusiness(db, businessId, (trx) => findBusiness(trx, businessId));
+	const { name, locale } = await inBusiness(db, businessId, (trx) => findBusiness(trx));
 	const standIn = createPlaceholder(locale === "en" ? "en" : "pt");
 	let notified = Date.now();
 	const created = (await isThere(db, id))
@@ -68,18 +68,18 @@ async function make(businessId: number, sandbox: Sandbox, context: TaskContext):
 				async onProgress(rows) {
 					if (Date.now() - notified < tellEvery) return;
 					notified = Date.now();
-					await inBusiness(db, businessId, (trx) => noteProgress(trx, businessId, rows));
+					await inBusiness(db, businessId, (trx) => noteProgress(trx, rows));
 				},
 				async after(there) {
-					await insertDoors(there, businessId, id, sandbox.entrants);
+					await insertDoors(there, businessId, sandbox.entrants);
 					await hold(there);
 				},
 			});
 	await inBusiness(db, businessId, async (trx) => {
 		await hold(trx);
-		await finishSandbox(trx, businessId, sandbox, { id, ...created });
+		await finishSandbox(trx, sandbox, { id, ...created });
 	});
 }
 
 /** An earlier attempt made it, and died before it could say so. */
-const isThere = (db: Db, id: number) => inBusiness(db, id, (there) => isSandbox(there, id));
+const isThere = (db: Db, id: number) => inBusiness(db, id, (there) => isSandbox(there));

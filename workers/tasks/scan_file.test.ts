@@ -36,12 +36,12 @@ afterEach(async () => {
 	await clamd.stop();
 });
 
-async function aCv(trx: Scoped, businessId: number, content: string) {
-	await enterBusiness(trx, businessId);
-	const candidate = await aCandidate(trx, businessId);
-	const key = await putFile(businessId, Buffer.from(content), "text/plain");
+async function aCv(trx: Scoped, content: string) {
+	await enterBusiness(trx, trx.businessId);
+	const candidate = await aCandidate(trx);
+	const key = await putFile(trx.businessId, Buffer.from(content), "text/plain");
 	const cv = { name: "cv.txt", storageKey: key, contentType: "text/plain", sizeBytes: content.length, checksum: key };
-	const { id } = await insertCv(trx, businessId, candidate.id, { ...cv, text: null, parsed: {} });
+	const { id } = await insertCv(trx, candidate.id, { ...cv, text: null, parsed: {} });
 	const row = () =>
 		trx
 			.selectFrom("data_files")
@@ -72,7 +72,7 @@ const waiting = async (trx: Scoped, task: string) =>
 
 test("a stored file waits for the scanner; clean, it is read and handed out", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		const cv = await aCv(trx, business.id, "Ana Souza, analista");
+		const cv = await aCv(trx, "Ana Souza, analista");
 		const { id, key, row } = cv;
 		expect(await row()).toMatchObject({ scan_state: "pending", scanned_at: null });
 		expect(await waiting(trx, "scan_file")).toBe(1);
@@ -94,8 +94,8 @@ test("a stored file waits for the scanner; clean, it is read and handed out", ()
 test("an infected file is in quarantine: no reader finds it, the pages say so, administrators hear of it once", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const password = "um lugar tranquilo";
-		const admin = await aRecruiter(trx, home.id, { is_admin: true, password_hash: await hashPassword(password) });
-		const cv = await aCv(trx, home.id, eicar);
+		const admin = await aRecruiter(trx, { is_admin: true, password_hash: await hashPassword(password) });
+		const cv = await aCv(trx, eicar);
 		const { id, key, row } = cv;
 		for (let twice = 0; twice < 2; twice += 1) await scanFile({ businessId: home.id, key }, createTaskContext(db));
 		expect(await row()).toMatchObject({ scan_state: "infected", text_content: null });
@@ -118,7 +118,7 @@ test("an infected file is in quarantine: no reader finds it, the pages say so, a
 
 test("a scanner that breaks off or says anything else lets nothing through: the file waits and is looked at again", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		const { key, row } = await aCv(trx, business.id, eicar);
+		const { key, row } = await aCv(trx, eicar);
 		for (const manner of ["cut", "gibberish"] as const) {
 			clamd.behave(manner);
 			await scanFile({ businessId: business.id, key }, createTaskContext(db));
@@ -138,7 +138,7 @@ test("mail waits for its files, and does not leave with one that is in quarantin
 		const mail = async (content: string) => {
 			await enterBusiness(trx, business.id);
 			const storageKey = await putFile(business.id, Buffer.from(content), "text/plain");
-			const id = await queueEmail(trx, business.id, {
+			const id = await queueEmail(trx, {
 				kind: "letter",
 				to: { email: `${storageKey.slice(-8)}@mail.example`, name: null },
 				locale: "pt",
@@ -169,18 +169,18 @@ test("mail waits for its files, and does not leave with one that is in quarantin
 test("without a scanner files are handed out as before; with one they can be looked at afterwards", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		vi.stubEnv("CLAMD_URL", "");
-		const old = await aCv(trx, business.id, eicar);
+		const old = await aCv(trx, eicar);
 		expect(await old.row()).toMatchObject({ scan_state: "clean", scanned_at: null });
 		expect((await waiting(trx, "scan_file")) ?? 0).toBe(0);
 		vi.stubEnv("CLAMD_URL", clamd.url);
 		await enterBusiness(trx, business.id);
-		expect(await planScans(trx, business.id, { all: false })).toBe(1);
+		expect(await planScans(trx, { all: false })).toBe(1);
 		expect(await waiting(trx, "scan_file")).toBe(1);
 		await scanFile({ businessId: business.id, key: old.key }, createTaskContext(db));
 		expect((await old.row()).scan_state).toBe("infected");
-		expect(await planScans(trx, business.id, { all: true })).toBe(0);
+		expect(await planScans(trx, { all: true })).toBe(0);
 		// Switched off while one waits: it is handed out.
-		const late = await aCv(trx, business.id, "x");
+		const late = await aCv(trx, "x");
 		vi.stubEnv("CLAMD_URL", "");
 		await scanFile({ businessId: business.id, key: late.key }, createTaskContext(db));
 		expect(await late.row()).toMatchObject({ scan_state: "clean", scanned_at: null });

@@ -12,10 +12,10 @@ export const scanFile: Task<"scan_file"> = async ({ businessId, key }, { db, log
 	const note = (state: "clean" | "infected" | "failed", scanned = true) =>
 		inBusiness(db, businessId, async (trx) => {
 			await hold(trx);
-			await noteScan(trx, businessId, { key, state, scanned });
+			await noteScan(trx, { key, state, scanned });
 		});
 	// A process that died between the two steps of a quarantine left the second one to us.
-	if (await inBusiness(db, businessId, (trx) => isInQuarantine(trx, businessId, key))) return quarantineFile(key);
+	if (await inBusiness(db, businessId, (trx) => isInQuarantine(trx, key))) return quarantineFile(key);
 	if (!scannerIsOn()) return note("clean", false);
 	const stored = await getFile(key);
 	if (!stored) return note("failed");

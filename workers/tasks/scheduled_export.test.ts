@@ -24,8 +24,8 @@ async function aPlan(target: "folder" | "s3") {
 	const { id, name } = await database.business();
 	const within = <T>(work: Parameters<typeof inBusiness<T>>[2]) => inBusiness(database.db, id, work);
 	const uid = await within(async (trx) => {
-		const user = await aRecruiter(trx, id, { is_admin: true });
-		await saveSchedule(trx, id, user.id, { every: "day", target, with_files: true, keep: 2, active: true });
+		const user = await aRecruiter(trx, { is_admin: true });
+		await saveSchedule(trx, user.id, { every: "day", target, with_files: true, keep: 2, active: true });
 		return (await trx.selectFrom("businesses").select("uid").where("id", "=", id).executeTakeFirstOrThrow()).uid;
 	});
 	/** A night: the plan begins an export, and the worker makes it. */
@@ -43,7 +43,7 @@ async function aPlan(target: "folder" | "s3") {
 				.execute(),
 		);
 		await businessExport({ businessId: id, exportId }, createTaskContext(database.db, changes));
-		return (await within((trx) => listBusinessExports(trx, id))).find(({ created_at: at }) =>
+		return (await within((trx) => listBusinessExports(trx))).find(({ created_at: at }) =>
 			at.toISOString().startsWith(day),
 		);
 	};

@@ -4,5 +4,5 @@ import type { Task } from "../task.ts";
 
 /** Begins the export of everything that a business plans for today. */
 export const scheduledExport: Task<"scheduled_export"> = async ({ businessId, day }, { db }) => {
-	await inBusiness(db, businessId, (trx) => startScheduled(trx, businessId, day));
+	await inBusiness(db, businessId, (trx) => startScheduled(trx, day));
 };

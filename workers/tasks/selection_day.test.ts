@@ -14,13 +14,13 @@ test("a client silent for the business days a business waits is reminded once, w
 	const business = await database.business();
 	const within = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(database.db, business.id, work);
 	const created = await within(async (trx) => {
-		const owner = await aRecruiter(trx, business.id, { locale: "pt" });
-		const job = await aJob(trx, business.id, { title: "Diretora", owner_id: owner.id });
-		const contact = await aClientContact(trx, business.id, { name: "Clara Luz", locale: "en" });
-		const shortlist = await aShortlist(trx, business.id, { job_id: job.id, created_by_id: owner.id });
-		const silent = await aShortlistViewer(trx, business.id, shortlist.id, { contactId: contact.id });
-		const spoke = await aShortlistViewer(trx, business.id, shortlist.id);
-		const gone = await aShortlistViewer(trx, business.id, shortlist.id);
+		const owner = await aRecruiter(trx, { locale: "pt" });
+		const job = await aJob(trx, { title: "Diretora", owner_id: owner.id });
+		const contact = await aClientContact(trx, { name: "Clara Luz", locale: "en" });
+		const shortlist = await aShortlist(trx, { job_id: job.id, created_by_id: owner.id });
+		const silent = await aShortlistViewer(trx, shortlist.id, { contactId: contact.id });
+		const spoke = await aShortlistViewer(trx, shortlist.id);
+		const gone = await aShortlistViewer(trx, shortlist.id);
 		await trx
 			.updateTable("shortlist_relationships")
 			.set({ sent_at: sentOn, expires_at: new Date("2099-01-01") })

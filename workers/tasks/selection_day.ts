@@ -12,10 +12,10 @@ import { listSilentViewers, noteReminded, type SilentViewer } from "#db/queries/
 import type { Task } from "../task.ts";
 
 /** Once a local day: offers past their day expire, and clients who say nothing of a shortlist are reminded once. */
-export const selectionDay: Task<"selection_day"> = async ({ businessId, day }, { step }) => {
+export const selectionDay: Task<"selection_day"> = async ({ day }, { step }) => {
 	await step("offers", async (trx) => {
-		for (const expireOffer of await expireOffers(trx, businessId, day))
-			await openTask(trx, businessId, {
+		for (const expireOffer of await expireOffers(trx, day))
+			await openTask(trx, {
 				cause: "offer_expired",
 				text: automaticTasks.offerExpired[expireOffer.locale](expireOffer.name, expireOffer.job),
 				ownerId: expireOffer.owner_id,
@@ -26,11 +26,11 @@ export const selectionDay: Task<"selection_day"> = async ({ businessId, day }, {
 			});
 	});
 	await step("silent clients", async (trx) => {
-		for (const viewer of await listSilentViewers(trx, businessId, day)) await remind(trx, businessId, viewer);
+		for (const viewer of await listSilentViewers(trx, day)) await remind(trx, viewer);
 	});
 };
 
-async function remind(trx: Scoped, businessId: number, viewer: SilentViewer): Promise<void> {
+async function remind(trx: Scoped, viewer: SilentViewer): Promise<void> {
 	const code = newShortlistCode();
 	const t = fixedT(viewer.locale);
 	const content = shortlistSent(
@@ -45,8 +45,8 @@ async function remind(trx: Scoped, businessId: number, viewer: SilentViewer): Pr
 		},
 		{ title: viewer.site, colors: viewer.colors as object, locale: viewer.locale },
 	);
-	await noteReminded(trx, businessId, viewer.id, hashCode(code));
-	await queueEmail(trx, businessId, {
+	await noteReminded(trx, viewer.id, hashCode(code));
+	await queueEmail(trx, {
 		kind: "shortlist_reminder",
 		dedupeKey: `shortlist_reminder:${viewer.id}`,
 		site: { id: viewer.site_id },
@@ -56,7 +56,7 @@ async function remind(trx: Scoped, businessId: number, viewer: SilentViewer): Pr
 		content,
 		related: viewer.contact_id === null ? [] : [{ type: "client_contacts", id: viewer.contact_id }],
 	});
-	await openTask(trx, businessId, {
+	await openTask(trx, {
 		cause: "client_silence",
 		text: automaticTasks.silentClient[viewer.consultant_locale](viewer.name, viewer.job),
 		ownerId: viewer.consultant_id,

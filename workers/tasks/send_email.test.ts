@@ -38,7 +38,7 @@ async function aQueued(
 	const site = { title: "Talentos & Cia", colors: { primary_color: "E72576" } };
 	const content = confirmEmail({ name, link: "https://seleta.example/confirmations/abc", site, locale: "pt" });
 	const to = { email, name };
-	const id = await queueEmail(trx, business.id, {
+	const id = await queueEmail(trx, {
 		kind: "confirm_email",
 		site: { id: business.siteId },
 		to,
@@ -119,12 +119,12 @@ test("no such mailbox bounces and is never written to again; a policy is only a 
 		const gone = await aQueued(trx, business);
 		await sendEmail(gone, createTaskContext(db));
 		expect(await getState(trx, gone)).toMatchObject({ state: "failed", delivery: "bounced" });
-		expect(await isSuppressed(trx, business.id, "conceicao@mail.example")).toEqual(["bounce"]);
+		expect(await isSuppressed(trx, "conceicao@mail.example")).toEqual(["bounce"]);
 		answer.text = "5.7.1 rejected by policy";
 		const policy = await aQueued(trx, business, "Rita", "rita@mail.example");
 		await sendEmail(policy, createTaskContext(db));
 		expect(await getState(trx, policy)).toMatchObject({ state: "failed", delivery: null });
-		expect(await isSuppressed(trx, business.id, "rita@mail.example")).toEqual([]);
+		expect(await isSuppressed(trx, "rita@mail.example")).toEqual([]);
 	}));
 
 test("a connection cut after the message was read: one more try under the same Message-ID, noted, and no third", () =>
@@ -188,7 +188,7 @@ test("what waits beside it leaves with it; what was said since it was queued is 
 		const mails = [];
 		for (let n = 0; n < 90; n++) mails.push(await aQueued(trx, business, `Pessoa ${n}`, `p${n}@mail.example`));
 		await trx.updateTable("email_messages").set({ class: "transactional" }).execute();
-		await suppress(trx, business.id, { email: "p7@mail.example", reason: "bounce", source: "smtp" });
+		await suppress(trx, { email: "p7@mail.example", reason: "bounce", source: "smtp" });
 		await sendEmail(mails[3] as (typeof mails)[number], createTaskContext(db));
 		expect(server.mails).toHaveLength(89);
 		expect(await getState(trx, mails[7] as (typeof mails)[number])).toMatchObject({
@@ -210,7 +210,7 @@ test("commercial mail says how to say no, in its headers and at its end; files a
 			.execute();
 		vi.stubEnv("SELETA_DATA", mkdtempSync(join(tmpdir(), "seleta-mail-")));
 		const storageKey = await putFile(business.id, Buffer.from("%PDF-1.4 olá"), "application/pdf");
-		const id = await queueEmail(trx, business.id, {
+		const id = await queueEmail(trx, {
 			kind: "sendout",
 			class: "commercial",
 			site: { id: business.siteId },
@@ -223,7 +223,7 @@ test("commercial mail says how to say no, in its headers and at its end; files a
 		await sendEmail({ businessId: business.id, emailId: id as number }, createTaskContext(db));
 		const raw = server.mails[0]?.toString() ?? "";
 		const mail = await PostalMime.parse(raw);
-		const token = await unsubscribeLinkFor(trx, business.id, "ana@mail.example", business.siteId);
+		const token = await unsubscribeLinkFor(trx, "ana@mail.example", business.siteId);
 		const page = new RegExp(`http://brand-\\d+\\.localhost:3000/prospecting/unsubscribe/${token}`);
 		const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]));
 		expect(headers["list-unsubscribe"]).toMatch(new RegExp(`^<${page.source}>, <mailto:[^>]+>$`));
@@ -244,12 +244,12 @@ test("commercial mail says how to say no, in its headers and at its end; files a
 
 test("after five failures of the server it is left alone, administrators hear of it, and all leaves when it is back", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		const admin = await aRecruiter(trx, business.id, { is_admin: true });
+		const admin = await aRecruiter(trx, { is_admin: true });
 		vi.stubEnv("SMTP_URL", "smtp://127.0.0.1:1");
 		const mails = [];
 		for (let n = 0; n < 7; n++) mails.push(await aQueued(trx, business, `Pessoa ${n}`, `p${n}@mail.example`));
 		for (const mail of mails) await sendEmail(mail, createTaskContext(db));
-		const [breaker] = await listBreakers(trx, business.id);
+		const [breaker] = await listBreakers(trx);
 		expect(breaker).toMatchObject({ name: "smtp", open_until: expect.any(Date) });
 		expect(
 			await trx.selectFrom("notifications").select(["kind", "params"]).where("recruiter_id", "=", admin.id).execute(),
@@ -261,7 +261,7 @@ test("after five failures of the server it is left alone, administrators hear of
 			.execute();
 		for (const mail of mails) await sendEmail(mail, createTaskContext(db));
 		expect(server.mails).toHaveLength(7);
-		expect(await listBreakers(trx, business.id)).toEqual([]);
+		expect(await listBreakers(trx)).toEqual([]);
 	}));
 
 test("no server: tried again", () =>
@@ -281,9 +281,7 @@ test("a name that tries to add headers stays a name; such an address is refused"
 		expect((await PostalMime.parse(raw)).bcc ?? []).toEqual([]);
 		const content = { subject: "x", html: "x", text: "x" };
 		for (const email of ["a@b.example\r\nBcc: c@d.example", "a@b.example\nX: y", "a@b.example\0"]) {
-			await expect(
-				queueEmail(trx, business.id, { kind: "x", to: { email, name: null }, locale: "pt", content }),
-			).rejects.toThrow();
+			await expect(queueEmail(trx, { kind: "x", to: { email, name: null }, locale: "pt", content })).rejects.toThrow();
 		}
 	}));
 
@@ -297,8 +295,8 @@ test("one e-mail per dedupe key, and only this business's worker sends it", () =
 			locale: "pt" as const,
 			content: { subject: "x", html: "x", text: "x" },
 		};
-		const id = await queueEmail(trx, business.id, email);
-		expect(await queueEmail(trx, business.id, email)).toBeNull();
+		const id = await queueEmail(trx, email);
+		expect(await queueEmail(trx, email)).toBeNull();
 		await sendEmail({ businessId: other.id, emailId: id as number }, createTaskContext(db));
 		await enterBusiness(trx, business.id);
 		expect(await getState(trx, { emailId: id as number })).toMatchObject({ state: "queued" });

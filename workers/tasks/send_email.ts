@@ -29,7 +29,7 @@ export const sendEmail: Task<"send_email"> = async ({ businessId, emailId }, { d
 	let more = together.first;
 	for (let first: number | undefined = emailId; first !== undefined; ) {
 		const claimed: ClaimedEmail[] = await inBusiness(db, businessId, (trx) =>
-			claimEmails(trx, businessId, {
+			claimEmails(trx, {
 				first: first as number,
 				more,
 				ways: { wayOf: selectTransport, paceOf: getTransportPace },
@@ -40,7 +40,7 @@ export const sendEmail: Task<"send_email"> = async ({ businessId, emailId }, { d
 		const attempted = await sendAll(db, businessId, claimed);
 		const fitting = (claimed.length * together.ms) / Math.max(1, performance.now() - begun);
 		more = Math.max(1, Math.min(together.most, more * 3, Math.round(fitting)));
-		first = await inBusiness(db, businessId, (trx) => saveEmailOutcomes(trx, businessId, attempted));
+		first = await inBusiness(db, businessId, (trx) => saveEmailOutcomes(trx, attempted));
 		for (const { email, outcome } of attempted)
 			if (outcome.kind === "later" || outcome.kind === "refused")
 				log.warn({ businessId, emailId: email.id, way: email.way, reason: outcome.reason }, `e-mail ${outcome.kind}`);
@@ -61,7 +61,7 @@ async function getFiles(db: Db, businessId: number, claimed: ClaimedEmail[]): Pr
 	const result = new Map<number, Files>();
 	const ids = claimed.filter(({ attached, way }) => attached && way !== "outbox").map(({ id }) => id);
 	if (ids.length === 0) return result;
-	const rows = await inBusiness(db, businessId, (trx) => listAttachments(trx, businessId, ids));
+	const rows = await inBusiness(db, businessId, (trx) => listAttachments(trx, ids));
 	for (const { email_id, file_name: fileName, content_type: contentType, storage_key, scan_state } of rows) {
 		const others = result.get(email_id) ?? [];
 		if (typeof others === "string") continue;

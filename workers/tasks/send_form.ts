@@ -12,9 +12,9 @@ import type { Task } from "../task.ts";
 /** Mails the link of a request, or reminds of it, past the gate; nothing leaves once it was answered or taken back. */
 export const sendForm: Task<"send_form"> = ({ businessId, requestId, reminder }, { db }) =>
 	inBusiness(db, businessId, async (trx) => {
-		const request = await findRequest(trx, businessId, { id: requestId });
+		const request = await findRequest(trx, { id: requestId });
 		if (!request?.email || getRequestState(request, new Date()) !== "open") return;
-		const site = await findVoice(trx, businessId, request.site_config_id);
+		const site = await findVoice(trx, request.site_config_id);
 		if (!site) return;
 		const { kind, locale } = request;
 		const token = getRequestToken(businessId, request.uid);
@@ -23,7 +23,7 @@ export const sendForm: Task<"send_form"> = ({ businessId, requestId, reminder },
 			: request.client_contact_id
 				? [{ type: "client_contacts", id: request.client_contact_id }]
 				: [];
-		await queueEmail(trx, businessId, {
+		await queueEmail(trx, {
 			kind: "form_request",
 			// An opinion we wish for; the rest is part of what the person is in.
 			class: kind === "survey" ? "commercial" : "transactional",
@@ -47,5 +47,5 @@ export const sendForm: Task<"send_form"> = ({ businessId, requestId, reminder },
 				locale,
 			}),
 		});
-		if (reminder === undefined) await followTest(trx, businessId, request, "sent");
+		if (reminder === undefined) await followTest(trx, request, "sent");
 	});

@@ -13,9 +13,9 @@ export const sendoutPlan: Task<"sendout_plan"> = async ({ businessId, queueId },
 		signal.throwIfAborted();
 		const over = await inBusiness(db, businessId, async (trx) => {
 			await hold(trx);
-			return planStep(trx, businessId, queueId);
+			return planStep(trx, queueId);
 		});
 		if (over) return;
 	}
-	await inBusiness(db, businessId, (trx) => enqueuePlan(trx, businessId, queueId));
+	await inBusiness(db, businessId, (trx) => enqueuePlan(trx, queueId));
 };

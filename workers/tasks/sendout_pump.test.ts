@@ -18,9 +18,9 @@ function dyingAt(n: number): AbortSignal {
 	return { ...AbortSignal.abort(), throwIfAborted } as AbortSignal;
 }
 
-async function people(trx: Scoped, businessId: number, count: number) {
+async function people(trx: Scoped, count: number) {
 	await sql`insert into candidates (business_id, name, email)
-    select ${businessId}, 'Pessoa ' || n, 'p' || n || '@muitas.example' from generate_series(1, ${count}::int) n`.execute(
+    select ${trx.businessId}, 'Pessoa ' || n, 'p' || n || '@muitas.example' from generate_series(1, ${count}::int) n`.execute(
 		trx,
 	);
 }
@@ -32,11 +32,11 @@ test(
 	"a queue whose worker is killed again and again writes to everybody once",
 	() =>
 		rolledBack(async ({ db, trx, business: { id } }) => {
-			const user = await aRecruiter(trx, id, { is_admin: true });
-			await people(trx, id, 103);
-			const queue = await aQueue(trx, id, { ownerId: user.id, query: "q=pessoa" });
-			expect(await launchQueue(trx, id, queue.id, user)).toBe("planning");
-			expect(await launchQueue(trx, id, queue.id, user)).toBe(null);
+			const user = await aRecruiter(trx, { is_admin: true });
+			await people(trx, 103);
+			const queue = await aQueue(trx, { ownerId: user.id, query: "q=pessoa" });
+			expect(await launchQueue(trx, queue.id, user)).toBe("planning");
+			expect(await launchQueue(trx, queue.id, user)).toBe(null);
 			const payload = { businessId: id, queueId: queue.id };
 			await expect(sendoutPlan(payload, createTaskContext(db, { signal: dyingAt(1) }))).rejects.toThrow("killed");
 			await sendoutPlan(payload, createTaskContext(db));
@@ -64,22 +64,22 @@ test(
 
 test("paused it sends nothing more; it goes on where it stood; cancelled, what had not left does not leave", () =>
 	rolledBack(async ({ db, trx, business: { id } }) => {
-		const user = await aRecruiter(trx, id, { is_admin: true });
-		await people(trx, id, 3);
-		const queue = await aQueue(trx, id, { ownerId: user.id, query: "q=pessoa", queue: { gapSeconds: 3600 } });
+		const user = await aRecruiter(trx, { is_admin: true });
+		await people(trx, 3);
+		const queue = await aQueue(trx, { ownerId: user.id, query: "q=pessoa", queue: { gapSeconds: 3600 } });
 		const payload = { businessId: id, queueId: queue.id };
 		const mails = () => trx.selectFrom("email_messages").select(["state", "skipped_reason"]).execute();
-		await launchQueue(trx, id, queue.id, user);
+		await launchQueue(trx, queue.id, user);
 		await sendoutPlan(payload, createTaskContext(db));
-		await pauseQueue(trx, id, queue.id, user);
+		await pauseQueue(trx, queue.id, user);
 		await sendoutPump(payload, createTaskContext(db));
 		await enterBusiness(trx, id);
 		expect(await mails()).toEqual([]);
-		expect(await resumeQueue(trx, id, queue.id, user)).toBe("running");
+		expect(await resumeQueue(trx, queue.id, user)).toBe("running");
 		await sendoutPump(payload, createTaskContext(db));
 		await enterBusiness(trx, id);
 		expect(await mails()).toEqual([{ state: "queued", skipped_reason: null }]);
-		expect(await cancelQueue(trx, id, queue.id, user)).toBe("cancelled");
+		expect(await cancelQueue(trx, queue.id, user)).toBe("cancelled");
 		expect(await mails()).toEqual([{ state: "skipped", skipped_reason: "cancelled" }]);
 		await sendoutPump(payload, createTaskContext(db));
 		await enterBusiness(trx, id);
@@ -88,15 +88,15 @@ test("paused it sends nothing more; it goes on where it stood; cancelled, what h
 
 test("somebody's own step only: whoever unsubscribed since, or is filed away, gets no next one", () =>
 	rolledBack(async ({ db, trx, business: { id } }) => {
-		const user = await aRecruiter(trx, id, { is_admin: true });
-		const [stays, leaves, gone] = [await aCandidate(trx, id), await aCandidate(trx, id), await aCandidate(trx, id)];
-		const queue = await aQueue(trx, id, {
+		const user = await aRecruiter(trx, { is_admin: true });
+		const [stays, leaves, gone] = [await aCandidate(trx), await aCandidate(trx), await aCandidate(trx)];
+		const queue = await aQueue(trx, {
 			ownerId: user.id,
 			ids: [stays, leaves, gone].map(({ uid }) => uid),
 			steps: [{}, { wait_days: 0 }],
 		});
 		const payload = { businessId: id, queueId: queue.id };
-		await launchQueue(trx, id, queue.id, user);
+		await launchQueue(trx, queue.id, user);
 		await sendoutPlan(payload, createTaskContext(db));
 		await expect(sendoutPump(payload, createTaskContext(db, { signal: dyingAt(2) }))).rejects.toThrow("killed");
 		await enterBusiness(trx, id);

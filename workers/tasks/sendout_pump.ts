@@ -15,9 +15,9 @@ export const sendoutPump: Task<"sendout_pump"> = async ({ businessId, queueId },
 		signal.throwIfAborted();
 		const pumped = await inBusiness(db, businessId, async (trx) => {
 			await hold(trx);
-			return pumpStep(trx, businessId, queueId, tools);
+			return pumpStep(trx, queueId, tools);
 		});
 		if (pumped !== "again") return;
 	}
-	await inBusiness(db, businessId, (trx) => wake(trx, businessId, queueId));
+	await inBusiness(db, businessId, (trx) => wake(trx, queueId));
 };

@@ -17,17 +17,17 @@ export const sweep: Task<"sweep"> = async (_payload, { db, signal }) => {
 	await sweepExpired(db);
 	for (const id of await listBusinessIds(db)) {
 		signal.throwIfAborted();
-		await inBusiness(db, id, (trx) => deleteOldCells(trx, id));
-		await inBusiness(db, id, (trx) => deleteOldItems(trx, id));
-		await inBusiness(db, id, (trx) => purgeErasureNotices(trx, id));
-		await inBusiness(db, id, (trx) => deleteExpiredUnclaimed(trx, id));
+		await inBusiness(db, id, (trx) => deleteOldCells(trx));
+		await inBusiness(db, id, (trx) => deleteOldItems(trx));
+		await inBusiness(db, id, (trx) => purgeErasureNotices(trx));
+		await inBusiness(db, id, (trx) => deleteExpiredUnclaimed(trx));
 		await eraseDue(db, id);
 		// The row goes last: what a crash leaves behind is found again by the next sweep.
 		await inBusiness(db, id, async (trx) => {
-			await deleteExpiredFiles(trx, id, deleteFile);
-			await deleteExpiredDownloads(trx, id, deleteFile);
-			await deleteExpiredCopies(trx, id, deleteFile);
-			await deleteExpiredExports(trx, id, deleteFile);
+			await deleteExpiredFiles(trx, deleteFile);
+			await deleteExpiredDownloads(trx, deleteFile);
+			await deleteExpiredCopies(trx, deleteFile);
+			await deleteExpiredExports(trx, deleteFile);
 		});
 	}
 };

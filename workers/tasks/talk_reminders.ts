@@ -25,19 +25,19 @@ export const talkReminders: Task<"talk_reminders"> = async ({ businessId, day },
 			const from: number = after;
 			after = await inBusiness(db, businessId, async (trx) => {
 				await hold(trx);
-				const due = await list(trx, businessId, day, { after: from, take: batch });
-				for (const item of due) await tell(trx, businessId, item);
+				const due = await list(trx, day, { after: from, take: batch });
+				for (const item of due) await tell(trx, item);
 				return due.length < batch ? null : (due.at(-1)?.id ?? null);
 			});
 		}
 	}
 };
 
-async function certify(trx: Scoped, businessId: number, item: TalkMail): Promise<void> {
-	const response = await talkMail(trx, businessId, item);
+async function certify(trx: Scoped, item: TalkMail): Promise<void> {
+	const response = await talkMail(trx, item);
 	if (!response) return;
 	const page = siteOrigin(response.host.domain) + certificatePath(item.uid);
-	await queueEmail(trx, businessId, {
+	await queueEmail(trx, {
 		...response.email,
 		kind: "talk_certificate",
 		dedupeKey: `talk_certificate:${item.uid}`,
@@ -45,10 +45,10 @@ async function certify(trx: Scoped, businessId: number, item: TalkMail): Promise
 	});
 }
 
-async function remind(trx: Scoped, businessId: number, item: TalkMail): Promise<void> {
-	const response = await talkMail(trx, businessId, item);
+async function remind(trx: Scoped, item: TalkMail): Promise<void> {
+	const response = await talkMail(trx, item);
 	if (!response) return;
-	await queueEmail(trx, businessId, {
+	await queueEmail(trx, {
 		...response.email,
 		kind: "talk_reminder",
 		dedupeKey: `talk_reminder:${item.uid}:${item.starts_at.toISOString()}`,

@@ -9,14 +9,14 @@ import type { Task } from "../task.ts";
 /** Tells the client's contact what became of their request. */
 export const notifyJobRequest: Task<"tell_job_request"> = ({ businessId, requestId }, { db }) =>
 	inBusiness(db, businessId, async (trx) => {
-		const request = await findRequestToTell(trx, businessId, requestId);
+		const request = await findRequestToTell(trx, requestId);
 		const approved = request?.status === "approved";
 		if (!request || !(approved || request.status === "declined")) return;
-		const site = await findOwnSite(trx, businessId, productHost());
+		const site = await findOwnSite(trx, productHost());
 		if (!site) return;
 		const locale = request.locale === "en" ? "en" : "pt";
 		const path = request.job_uid ? `jobs/${request.slug}/${request.job_uid}` : "requests";
-		await queueEmail(trx, businessId, {
+		await queueEmail(trx, {
 			kind: "job_request",
 			class: "transactional",
 			dedupeKey: `job_request:${requestId}:${request.status}`,

@@ -11,14 +11,14 @@ import type { Task } from "../task.ts";
 /** Tells whoever may pick that times are offered, or colleagues what was picked, moved, given back or proposed. */
 export const notifySlotOffer: Task<"tell_slot_offer"> = ({ businessId, offerId, news }, { db }) =>
 	inBusiness(db, businessId, async (trx) => {
-		const offer = await findOffer(trx, businessId, offerId);
+		const offer = await findOffer(trx, offerId);
 		if (!offer) return;
-		if (news === "slot_offered") return offered(trx, businessId, offer);
-		const { taker, guest } = await findSlotPeople(trx, businessId, offer);
+		if (news === "slot_offered") return offered(trx, offer);
+		const { taker, guest } = await findSlotPeople(trx, offer);
 		const by = news === "slot_proposed" ? guest?.name : taker?.name;
 		const people = new Set([offer.owner_id, ...offer.panel.map(({ id }) => id)]);
 		for (const recruiterId of people)
-			await insertNotification(trx, businessId, {
+			await insertNotification(trx, {
 				recruiterId,
 				category: "Candidate",
 				kind: news,
@@ -28,15 +28,15 @@ export const notifySlotOffer: Task<"tell_slot_offer"> = ({ businessId, offerId, 
 			});
 	});
 
-async function offered(trx: Scoped, businessId: number, offer: SlotOffer): Promise<void> {
+async function offered(trx: Scoped, offer: SlotOffer): Promise<void> {
 	if (offer.status !== "open") return;
-	const { taker, owner, guest } = await findSlotPeople(trx, businessId, offer);
+	const { taker, owner, guest } = await findSlotPeople(trx, offer);
 	if (!taker?.email) return;
-	const site = await findOwnSite(trx, businessId, productHost(), taker.site_id);
+	const site = await findOwnSite(trx, productHost(), taker.site_id);
 	if (!site) return;
 	const path = offer.candidate_id === null ? "/client_contacts/meetings" : "/candidates/meet";
 	const locale = taker.locale === "en" ? "en" : "pt";
-	await queueEmail(trx, businessId, {
+	await queueEmail(trx, {
 		kind: "slot_offer",
 		class: "transactional",
 		dedupeKey: `slot_offer:${offer.id}`,

@@ -10,10 +10,10 @@ import type { Task } from "../task.ts";
 export const notifyTalkSeats: Task<"tell_talk_seats"> = ({ businessId, participants }, { db, hold, jobKey }) =>
 	inBusiness(db, businessId, async (trx) => {
 		await hold(trx);
-		for (const item of await listSeated(trx, businessId, participants)) {
-			const response = await talkMail(trx, businessId, item);
+		for (const item of await listSeated(trx, participants)) {
+			const response = await talkMail(trx, item);
 			if (!response) continue;
-			await queueEmail(trx, businessId, {
+			await queueEmail(trx, {
 				...response.email,
 				kind: "talk_seat",
 				// Who waits twice for one talk is told twice, by two jobs.

@@ -18,11 +18,11 @@ export const utilityRun: Task<"utility_run"> = async ({ businessId, runId }, { d
 	try {
 		await inBusiness(db, businessId, async (trx) => {
 			await hold(trx);
-			const [run] = await listToolRuns(trx, businessId, 1, runId);
+			const [run] = await listToolRuns(trx, 1, runId);
 			if (!run || run.status === "completed" || run.status === "error") return;
-			const part = await doPart(trx, businessId, run);
+			const part = await doPart(trx, run);
 			const done = run.done + part.done;
-			await noteTool(trx, businessId, runId, {
+			await noteTool(trx, runId, {
 				status: part.next === null ? "completed" : "running",
 				done,
 				total: part.total ?? Math.max(run.total, done),
@@ -34,7 +34,7 @@ export const utilityRun: Task<"utility_run"> = async ({ businessId, runId }, { d
 	} catch (error) {
 		if (isLast)
 			await inBusiness(db, businessId, (trx) =>
-				noteTool(trx, businessId, runId, {
+				noteTool(trx, runId, {
 					status: "error",
 					failed: 1,
 					notes: [(error as Error).message.slice(0, 300)],
@@ -44,20 +44,20 @@ export const utilityRun: Task<"utility_run"> = async ({ businessId, runId }, { d
 	}
 };
 
-function doPart(trx: Scoped, businessId: number, run: ToolRun): Promise<UtilityStep> {
+function doPart(trx: Scoped, run: ToolRun): Promise<UtilityStep> {
 	const after = run.cursor_id;
-	if (run.tool === "reparse") return reparsePart(trx, businessId, after);
-	if (run.tool === "stage_times") return stageTimesPart(trx, businessId, after);
-	if (run.tool === "search") return searchPart(trx, businessId, after);
-	return run.tool === "merge_queue" ? mergeQueuePart(trx, businessId) : testMail(trx, businessId, run);
+	if (run.tool === "reparse") return reparsePart(trx, after);
+	if (run.tool === "stage_times") return stageTimesPart(trx, after);
+	if (run.tool === "search") return searchPart(trx, after);
+	return run.tool === "merge_queue" ? mergeQueuePart(trx) : testMail(trx, run);
 }
 
-async function testMail(trx: Scoped, businessId: number, { uid, recruiter }: ToolRun): Promise<UtilityStep> {
+async function testMail(trx: Scoped, { uid, recruiter }: ToolRun): Promise<UtilityStep> {
 	if (!recruiter) return { total: 0, done: 0, next: null };
 	const locale = recruiter.locale === "en" ? "en" : "pt";
 	const t = fixedT(locale);
 	const text = t("billing:tools.mailText");
-	await queueEmail(trx, businessId, {
+	await queueEmail(trx, {
 		kind: "test",
 		dedupeKey: `utility:${uid}`,
 		locale,

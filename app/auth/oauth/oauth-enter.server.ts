@@ -62,7 +62,7 @@ async function findOwner(context: Context, strategy: Strategy, profile: Profile)
 	if (strategy === "recruiters") return (await findRecruiterIdentity(db, profile)) ?? null;
 	const { businessId } = context.get(site);
 	if (businessId === null) return null;
-	const id = await inBusiness(db, businessId, (trx) => findCandidateIdentity(trx, businessId, profile));
+	const id = await inBusiness(db, businessId, (trx) => findCandidateIdentity(trx, profile));
 	return id === null ? null : { strategy, businessId, id };
 }
 
@@ -77,14 +77,14 @@ async function findColleague(context: Context, profile: Profile): Promise<Owner 
 	const businessId = work && (await findRecruiterBusiness(db, work.email));
 	if (!work || businessId === undefined) return null;
 	return inBusiness(db, businessId, async (trx) => {
-		const trusted = work.domainVerified || (await isAdminsIssuer(trx, businessId, profile.issuer));
-		const account = trusted ? await findAccountByEmail(trx, businessId, "recruiters", work.email) : undefined;
+		const trusted = work.domainVerified || (await isAdminsIssuer(trx, profile.issuer));
+		const account = trusted ? await findAccountByEmail(trx, "recruiters", work.email) : undefined;
 		if (!account?.mayEnter) return null;
 		const owner = { strategy: "recruiters", businessId, id: account.id } as const;
 		// Who has a work account of their own already is not met by another's.
-		const existing = await listIdentities(trx, businessId, owner);
+		const existing = await listIdentities(trx, owner);
 		if (existing.some(({ provider }) => provider === "microsoft")) return null;
-		if (!(await insertIdentity(trx, businessId, owner, { ...profile, email: work.email }))) return null;
+		if (!(await insertIdentity(trx, owner, { ...profile, email: work.email }))) return null;
 		await recordLink(context, trx, account, profile);
 		return owner;
 	});
@@ -92,9 +92,8 @@ async function findColleague(context: Context, profile: Profile): Promise<Owner 
 
 async function letIn(context: Context, request: Request, owner: Owner, profile: Profile): Promise<Response> {
 	const account = await inBusiness(context.get(database), owner.businessId, async (trx) => {
-		const account = await findAccountById(trx, owner.businessId, owner);
-		if (account?.mayEnter && profile.provider === "microsoft")
-			await markMicrosoftSignIn(trx, owner.businessId, owner.id);
+		const account = await findAccountById(trx, owner);
+		if (account?.mayEnter && profile.provider === "microsoft") await markMicrosoftSignIn(trx, owner.id);
 		return account;
 	});
 	if (!account?.mayEnter) return refuse(context, owner.strategy, profile, "auth:oauth.closed");
@@ -105,8 +104,8 @@ async function letIn(context: Context, request: Request, owner: Owner, profile: 
 async function proveAgain(context: Context, request: Request, user: Linkable, profile: Profile): Promise<Response> {
 	const { businessId } = user;
 	await inBusiness(context.get(database), businessId, async (trx) => {
-		if (profile.provider === "microsoft") await markMicrosoftSignIn(trx, businessId, user.id);
-		await proveSession(trx, businessId, user.sessionId);
+		if (profile.provider === "microsoft") await markMicrosoftSignIn(trx, user.id);
+		await proveSession(trx, user.sessionId);
 	});
 	if (readCookies(request).has(redirectCookie)) return enter(context, request, user.strategy, new Headers());
 	const message = context.get(i18n).t("auth:oauth.linked", { provider: providerNames[profile.provider] });
@@ -118,8 +117,8 @@ async function link(context: Context, user: Linkable, profile: Profile): Promise
 	const { businessId } = user;
 	await requireRecentSignIn(context, `/auth/${profile.provider}`);
 	const done = await inBusiness(context.get(database), businessId, async (trx) => {
-		if (profile.provider === "microsoft") await markMicrosoftSignIn(trx, businessId, user.id);
-		const tied = await insertIdentity(trx, businessId, { ...user, strategy: user.strategy }, profile);
+		if (profile.provider === "microsoft") await markMicrosoftSignIn(trx, user.id);
+		const tied = await insertIdentity(trx, { ...user, strategy: user.strategy }, profile);
 		if (tied) await recordLink(context, trx, user, profile);
 		return tied;
 	});
@@ -139,7 +138,7 @@ async function newCandidate(context: Context, request: Request, profile: Profile
 	const created = await inBusiness(context.get(database), businessId, async (trx): Promise<Account | Collision> => {
 		const { locale } = context.get(i18n);
 		const { name } = profile;
-		const fresh = await insertCandidate(trx, businessId, {
+		const fresh = await insertCandidate(trx, {
 			name,
 			email,
 			passwordHash: null,
@@ -148,7 +147,7 @@ async function newCandidate(context: Context, request: Request, profile: Profile
 			source: getSource(context.get(visitOrigin)),
 			confirmed: true,
 		});
-		const account = await findAccountByEmail(trx, businessId, "candidates", email);
+		const account = await findAccountByEmail(trx, "candidates", email);
 		if (!account) return "closed";
 		if (!fresh) {
 			if (!account.mayEnter) return "closed";
@@ -157,8 +156,8 @@ async function newCandidate(context: Context, request: Request, profile: Profile
 			return "unconfirmed";
 		}
 		const owner = { strategy: "candidates", businessId, id: account.id } as const;
-		await insertIdentity(trx, businessId, owner, profile);
-		await insertTermsConsent(trx, businessId, {
+		await insertIdentity(trx, owner, profile);
+		await insertTermsConsent(trx, {
 			candidateId: account.id,
 			locale,
 			siteId,
@@ -185,7 +184,7 @@ async function recordLink(
 	user: Pick<Account, "strategy" | "businessId" | "id" | "name">,
 	profile: Profile,
 ): Promise<void> {
-	await audit(trx, user.businessId, {
+	await audit(trx, {
 		actor: { type: getActorName(user.strategy), id: user.id, name: user.name },
 		action: "link_identity",
 		recordType: user.strategy,

@@ -149,7 +149,7 @@ describe("an address that has an account", () => {
 	test("confirmed: is not merged; its owner signs in and links, and then the provider opens it", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			await configure(trx, home);
-			const marina = await aCandidate(trx, home.id, { email, password_hash: passwordHash });
+			const marina = await aCandidate(trx, { email, password_hash: passwordHash });
 			const stranger = new Browser(db, home.host);
 			expect((await whole(stranger)).location).toBe("/login");
 			expect(toast(stranger)).toContain("Já existe uma conta com este e-mail.");
@@ -165,7 +165,7 @@ describe("an address that has an account", () => {
 	test("unconfirmed: is not merged; the link to confirm goes to the address (no account prepared by a stranger)", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			await configure(trx, home);
-			await aCandidate(trx, home.id, { email, password_hash: passwordHash, confirmed_at: null });
+			await aCandidate(trx, { email, password_hash: passwordHash, confirmed_at: null });
 			const browser = new Browser(db, home.host);
 			expect((await whole(browser)).location).toBe("/login");
 			expect(toast(browser)).toContain("Este e-mail ainda espera confirmação.");
@@ -194,7 +194,7 @@ describe("an address that has an account", () => {
 			await configure(trx, home);
 			await whole(new Browser(db, home.host));
 			await enterBusiness(trx, home.id);
-			const bruno = await aCandidate(trx, home.id, { password_hash: passwordHash });
+			const bruno = await aCandidate(trx, { password_hash: passwordHash });
 			const his = new Browser(db, home.host);
 			await his.visit(login, { path: "/login", form: { email: bruno.email, password } });
 			expect((await whole(his)).location).toBe("/candidates/settings");
@@ -206,7 +206,7 @@ describe("recruiters and Microsoft", () => {
 	test("enter only by an identity they linked; the e-mail in the token decides nothing", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			await configure(trx, home);
-			const helena = await aRecruiter(trx, home.id, { email: "helena@seleta.example", password_hash: passwordHash });
+			const helena = await aRecruiter(trx, { email: "helena@seleta.example", password_hash: passwordHash });
 			provider.claims = { ...provider.claims, email: helena.email, preferred_username: helena.email };
 			const stranger = new Browser(db, home.host);
 			expect((await whole(stranger, "microsoft")).location).toBe("/business");
@@ -231,7 +231,7 @@ describe("recruiters and Microsoft", () => {
 	test("enter the first time when Microsoft saw that the company owns the address's domain, and stay linked", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			await configure(trx, home);
-			const helena = await aRecruiter(trx, home.id, { email: "helena@seleta.example" });
+			const helena = await aRecruiter(trx, { email: "helena@seleta.example" });
 			const browser = new Browser(db, home.host);
 			work("Helena@seleta.example", { xms_edov: true });
 			expect((await whole(browser, "microsoft")).location).toBe("/recruiters/dashboard");
@@ -240,17 +240,17 @@ describe("recruiters and Microsoft", () => {
 			work("helena@seleta.example", { xms_edov: true, oid: "o-2" });
 			expect((await whole(new Browser(db, home.host), "microsoft")).location).toBe("/business");
 			await enterBusiness(trx, home.id);
-			await aRecruiter(trx, home.id, { email: "bruno@seleta.example", status: "suspended" });
+			await aRecruiter(trx, { email: "bruno@seleta.example", status: "suspended" });
 			work("bruno@seleta.example", { xms_edov: true });
 			expect((await whole(new Browser(db, home.host), "microsoft")).location).toBe("/business");
 		}));
 
 	test("are not met by a directory that says what it likes, but by the one of their own administrator", () =>
-		rolledBack(async ({ db, trx, business: home, inOther, other }) => {
+		rolledBack(async ({ db, trx, business: home, inOther }) => {
 			await configure(trx, home);
-			const helena = await aRecruiter(trx, home.id, { email: "helena@seleta.example" });
-			const admin = await aRecruiter(trx, home.id, { is_admin: true, password_hash: passwordHash });
-			const foreign = await inOther((trx2) => aRecruiter(trx2, other.id, { email: "caio@land.example" }));
+			const helena = await aRecruiter(trx, { email: "helena@seleta.example" });
+			const admin = await aRecruiter(trx, { is_admin: true, password_hash: passwordHash });
+			const foreign = await inOther((trx2) => aRecruiter(trx2, { email: "caio@land.example" }));
 			const enter = async (email: string, more: object = {}) => {
 				work(email, more);
 				const browser = new Browser(db, home.host);

@@ -148,9 +148,7 @@ async function getCredentials(
 ): Promise<SocialCredentials> {
 	if (id === null || businessId === null) return {};
 	if (!hasSocialCredentials) return fromEnvironment();
-	const sealed = await inBusiness(context.get(database), businessId, (trx) =>
-		findSocialCredentials(trx, businessId, id),
-	);
+	const sealed = await inBusiness(context.get(database), businessId, (trx) => findSocialCredentials(trx, id));
 	return { ...fromEnvironment(), ...readSocialCredentials(sealed) };
 }
 

@@ -50,7 +50,7 @@ export async function findAppliedJob(context: Context, request: Request): Promis
 	const uid = readSignUp(request)?.job;
 	const { id, businessId } = context.get(site);
 	if (!uid || id === null || businessId === null) return null;
-	const job = await inBusiness(context.get(database), businessId, (trx) => findPublicJob(trx, businessId, id, uid));
+	const job = await inBusiness(context.get(database), businessId, (trx) => findPublicJob(trx, id, uid));
 	return job?.title ?? null;
 }
 
@@ -72,11 +72,11 @@ export async function confirmAction(context: Context, request: Request, secret: 
 	if (refused) return refused;
 	const { ip } = context.get(requestInfo);
 	const done = await inBusiness(context.get(database), account.businessId, async (trx) => {
-		if (!(await redeemToken(trx, account.businessId, token.id))) return null;
-		await retireTokens(trx, account.businessId, account, "confirm_email");
-		const applies = await confirmCandidate(trx, account.businessId, account.id, ip);
-		await revokeSessions(trx, account.businessId, account);
-		await audit(trx, account.businessId, {
+		if (!(await redeemToken(trx, token.id))) return null;
+		await retireTokens(trx, account, "confirm_email");
+		const applies = await confirmCandidate(trx, account.id, ip);
+		await revokeSessions(trx, account);
+		await audit(trx, {
 			actor: { type: "candidate", id: account.id, name: account.name },
 			action: "confirm_email",
 			recordType: "candidates",
@@ -113,7 +113,7 @@ export async function resendConfirmation(context: Context, email: string): Promi
 	const { businessId } = context.get(site);
 	if (businessId === null) return;
 	await inBusiness(context.get(database), businessId, async (trx) => {
-		const account = await findAccountByEmail(trx, businessId, "candidates", email);
+		const account = await findAccountByEmail(trx, "candidates", email);
 		if (account?.mayEnter && !account.confirmed) await sendLink(context, trx, account, "confirm_email");
 	});
 }
@@ -125,7 +125,7 @@ async function findLink(context: Context, secret: string): Promise<Link | null> 
 	const { businessId } = context.get(site);
 	if (token?.owner.strategy !== "candidates" || token.owner.businessId !== businessId) return null;
 	if (token.host !== context.get(requestInfo).host) return null;
-	const account = await inBusiness(db, businessId, (trx) => findAccountById(trx, businessId, token.owner));
+	const account = await inBusiness(db, businessId, (trx) => findAccountById(trx, token.owner));
 	return account?.mayEnter ? { token, account } : null;
 }
 

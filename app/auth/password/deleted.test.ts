@@ -18,8 +18,8 @@ const admin = { id: 1, isAdmin: true, rolePermissions: {} };
 test("a deleted candidate signs up again as anybody, with mails that work", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const email = "volta@mail.example";
-		const gone = await aCandidate(trx, home.id, { email, password_hash: "x" });
-		await removeRecords(trx, home.id, candidates, [gone.id], actor);
+		const gone = await aCandidate(trx, { email, password_hash: "x" });
+		await removeRecords(trx, candidates, [gone.id], actor);
 		const kinds = async () => {
 			await enterBusiness(trx, home.id);
 			const mails = trx.selectFrom("email_messages").select("kind").where("to_email", "=", email).orderBy("id");
@@ -29,45 +29,45 @@ test("a deleted candidate signs up again as anybody, with mails that work", () =
 		const path = "/candidates/register/SignUp";
 		expect((await new Browser(db, home.host).visit(signUp, { path, form })).status).toBe(303);
 		expect(await kinds()).toEqual(["confirm_email"]);
-		const account = await findAccountByEmail(trx, home.id, "candidates", email);
+		const account = await findAccountByEmail(trx, "candidates", email);
 		expect(account).toMatchObject({ mayEnter: true, confirmed: false });
 		expect(account?.id).not.toBe(gone.id);
 		await new Browser(db, home.host).visit(forgot, { path: "/candidates/forgot_password", form: { email } });
 		expect(await kinds()).toEqual(["confirm_email", "reset_password"]);
 		// The record deleted before says that its address is another one's now.
-		expect(await restoreOne(trx, home.id, admin, { entity: candidates, uid: gone.uid }, actor)).toBe("taken");
+		expect(await restoreOne(trx, admin, { entity: candidates, uid: gone.uid }, actor)).toBe("taken");
 	}));
 
 test("a client contact and a company that were deleted may be made again with the same address and CNPJ", () =>
-	rolledBack(async ({ trx, business: { id } }) => {
-		const company = await aCompany(trx, id, { cnpj: "11444777000161" });
-		const contact = await aClientContact(trx, id, { client_company_id: company.id, email: "compras@aurora.example" });
+	rolledBack(async ({ trx }) => {
+		const company = await aCompany(trx, { cnpj: "11444777000161" });
+		const contact = await aClientContact(trx, { client_company_id: company.id, email: "compras@aurora.example" });
 		const values = {
 			company: { name: "Aurora", cnpj: "11444777000161", status: "Active" },
 			contact: { name: "Renato", email: "compras@aurora.example", status: "active" },
 		};
-		expect(await uniqueTaken(trx, id, client_companies, values.company, null)).toEqual(["cnpj"]);
-		expect(await uniqueTaken(trx, id, client_contacts, values.contact, null)).toEqual(["email"]);
-		await removeRecords(trx, id, client_contacts, [contact.id], actor);
-		await removeRecords(trx, id, client_companies, [company.id], actor);
-		expect(await uniqueTaken(trx, id, client_companies, values.company, null)).toEqual([]);
-		expect(await uniqueTaken(trx, id, client_contacts, values.contact, null)).toEqual([]);
-		const created = await insertRecord(trx, id, client_companies, values.company, actor);
+		expect(await uniqueTaken(trx, client_companies, values.company, null)).toEqual(["cnpj"]);
+		expect(await uniqueTaken(trx, client_contacts, values.contact, null)).toEqual(["email"]);
+		await removeRecords(trx, client_contacts, [contact.id], actor);
+		await removeRecords(trx, client_companies, [company.id], actor);
+		expect(await uniqueTaken(trx, client_companies, values.company, null)).toEqual([]);
+		expect(await uniqueTaken(trx, client_contacts, values.contact, null)).toEqual([]);
+		const created = await insertRecord(trx, client_companies, values.company, actor);
 		const pointing = { client_company: { id: created.id, label: "" } };
-		await insertRecord(trx, id, client_contacts, { ...values.contact, ...pointing }, actor);
-		expect(await restoreOne(trx, id, admin, { entity: client_companies, uid: company.uid }, actor)).toBe("taken");
+		await insertRecord(trx, client_contacts, { ...values.contact, ...pointing }, actor);
+		expect(await restoreOne(trx, admin, { entity: client_companies, uid: company.uid }, actor)).toBe("taken");
 		// Who has no account can be told nothing, and enters nowhere.
-		expect((await findAccountByEmail(trx, id, "client_contacts", "compras@aurora.example"))?.id).not.toBe(contact.id);
+		expect((await findAccountByEmail(trx, "client_contacts", "compras@aurora.example"))?.id).not.toBe(contact.id);
 	}));
 
 test("who was erased or became part of another record never comes back from the bin", () =>
-	rolledBack(async ({ trx, business: { id } }) => {
-		const saved = await aCandidate(trx, id);
+	rolledBack(async ({ trx }) => {
+		const saved = await aCandidate(trx);
 		const away = { archived_at: new Date() };
-		const erased = await aCandidate(trx, id, { ...away, anonymised_at: new Date() });
-		const merged = await aCandidate(trx, id, { ...away, merged_to_id: saved.id });
+		const erased = await aCandidate(trx, { ...away, anonymised_at: new Date() });
+		const merged = await aCandidate(trx, { ...away, merged_to_id: saved.id });
 		for (const { uid } of [erased, merged])
-			expect(await restoreOne(trx, id, admin, { entity: candidates, uid }, actor)).toBe("missing");
+			expect(await restoreOne(trx, admin, { entity: candidates, uid }, actor)).toBe("missing");
 		const back = trx.updateTable("candidates").set({ archived_at: null }).where("id", "=", erased.id);
 		await expect(back.execute()).rejects.toThrow("candidates_erased_stay_away");
 	}));

@@ -53,10 +53,10 @@ describe("an address that exists and one that does not get the same answer", () 
 	test.each(cases)("%s", (_, route, path, fields) =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const values = { email: "existe@mail.example", password_hash: passwordHash };
-			await aCandidate(trx, home.id, values);
-			await aRecruiter(trx, home.id, values);
-			await aClientContact(trx, home.id, values);
-			await aCandidate(trx, home.id, { ...values, email: "espera@mail.example", confirmed_at: null });
+			await aCandidate(trx, values);
+			await aRecruiter(trx, values);
+			await aClientContact(trx, values);
+			await aCandidate(trx, { ...values, email: "espera@mail.example", confirmed_at: null });
 			const answers = [];
 			for (const email of ["existe@mail.example", "espera@mail.example", "ninguem@mail.example"]) {
 				const browser = new Browser(db, home.host);
@@ -73,7 +73,7 @@ describe("an address that exists and one that does not get the same answer", () 
 
 	test("sign-up: only the mail tells, and it goes to the address itself", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
-			await aCandidate(trx, home.id, {
+			await aCandidate(trx, {
 				email: "existe@mail.example",
 				name: "Dona Original",
 				password_hash: passwordHash,
@@ -99,7 +99,7 @@ describe("an address that exists and one that does not get the same answer", () 
 describe("attempts are limited", () => {
 	test("by address and account, with a wait, whether the account exists or not", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
-			await aCandidate(trx, home.id, { email: "existe@mail.example", password_hash: passwordHash });
+			await aCandidate(trx, { email: "existe@mail.example", password_hash: passwordHash });
 			for (const email of ["existe@mail.example", "ninguem@mail.example"]) {
 				const browser = new Browser(db, home.host);
 				const statuses: number[] = [];
@@ -126,7 +126,7 @@ describe("attempts are limited", () => {
 
 	test("coming in forgets one's own mistakes", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
-			await aCandidate(trx, home.id, { email: "existe@mail.example", password_hash: passwordHash });
+			await aCandidate(trx, { email: "existe@mail.example", password_hash: passwordHash });
 			for (let round = 0; round < 3; round += 1) {
 				const browser = new Browser(db, home.host);
 				for (let n = 0; n < 4; n += 1) {

@@ -16,7 +16,7 @@ export async function recordFailedSignIn(
 	const businessId = account?.businessId ?? context.get(site).businessId;
 	if (businessId === null) return;
 	await inBusiness(context.get(database), businessId, (trx) =>
-		audit(trx, businessId, {
+		audit(trx, {
 			actor: {
 				type: account ? getActorName(strategy) : "system",
 				id: account?.id ?? null,

@@ -67,17 +67,17 @@ export async function resetAction(context: Context, request: Request, strategy: 
 	const hash = await hashPassword(parsed.value.password);
 	const { owner } = token;
 	const done = await inBusiness(context.get(database), owner.businessId, async (trx) => {
-		if (!(await redeemToken(trx, owner.businessId, token.id))) return null;
-		const account = await findAccountById(trx, owner.businessId, owner);
+		if (!(await redeemToken(trx, token.id))) return null;
+		const account = await findAccountById(trx, owner);
 		if (!account) return null;
-		await retireTokens(trx, owner.businessId, owner, "reset_password");
-		await retireTokens(trx, owner.businessId, owner, "change_address");
-		await updatePassword(trx, owner.businessId, owner, hash);
-		if (strategy === "recruiters") await acceptInvitation(trx, owner.businessId, owner.id);
-		if (strategy === "candidates") await confirmCandidate(trx, owner.businessId, owner.id);
-		const ended = await revokeSessions(trx, owner.businessId, owner);
-		await deleteAllLinked(trx, owner.businessId, owner);
-		await audit(trx, owner.businessId, {
+		await retireTokens(trx, owner, "reset_password");
+		await retireTokens(trx, owner, "change_address");
+		await updatePassword(trx, owner, hash);
+		if (strategy === "recruiters") await acceptInvitation(trx, owner.id);
+		if (strategy === "candidates") await confirmCandidate(trx, owner.id);
+		const ended = await revokeSessions(trx, owner);
+		await deleteAllLinked(trx, owner);
+		await audit(trx, {
 			actor: { type: getActorName(strategy), id: owner.id, name: account.name },
 			action: "reset_password",
 			recordType: strategy,

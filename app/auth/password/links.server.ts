@@ -41,9 +41,9 @@ export async function sendLink(context: Context, trx: Scoped, to: Recipient, kin
 	const brand = await getLinkSite(context, trx, to);
 	const { host } = brand;
 	const secret = newSecret();
-	await insertToken(trx, to.businessId, { purpose, owner: to, tokenHash: hashSecret(secret), seconds, host });
+	await insertToken(trx, { purpose, owner: to, tokenHash: hashSecret(secret), seconds, host });
 	const locale = to.locale ?? context.get(i18n).locale;
-	await queueEmail(trx, to.businessId, {
+	await queueEmail(trx, {
 		kind,
 		site: brand.id === null ? null : brand,
 		to,
@@ -59,8 +59,8 @@ export async function sendLink(context: Context, trx: Scoped, to: Recipient, kin
 }
 
 /** Jobs whose applications wait for this confirmation. */
-export async function listWaitingTitles(trx: Scoped, { businessId, id }: Pick<Recipient, "businessId" | "id">) {
-	const drafts = await listDrafts(trx, businessId, id);
+export async function listWaitingTitles(trx: Scoped, { id }: Pick<Recipient, "businessId" | "id">) {
+	const drafts = await listDrafts(trx, id);
 	return drafts.filter(({ open }) => open).map(({ title }) => title);
 }
 
@@ -75,5 +75,5 @@ export async function getLinkSite(
 ): Promise<Site> {
 	const here = context.get(site);
 	if (strategy !== "recruiters" && here.businessId === businessId) return here;
-	return (await findRecruiterSite(trx, businessId, productHost())) ?? fallbackSite(productHost());
+	return (await findRecruiterSite(trx, productHost())) ?? fallbackSite(productHost());
 }

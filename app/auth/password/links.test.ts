@@ -19,12 +19,12 @@ afterEach(() => {
 	else process.env.ORIGIN = before;
 });
 
-async function lastMail(trx: Scoped, businessId: number) {
-	await enterBusiness(trx, businessId);
+async function lastMail(trx: Scoped) {
+	await enterBusiness(trx, trx.businessId);
 	const { text } = await trx
 		.selectFrom("email_messages")
 		.select("text")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.orderBy("id", "desc")
 		.executeTakeFirstOrThrow();
 	const link = /https?:\/\/\S+/.exec(text)?.[0] ?? "";
@@ -41,14 +41,14 @@ function strangeVisitor(db: ConstructorParameters<typeof Browser>[0], host: stri
 describe("the link of a mail", () => {
 	test("for a recruiter leads to their own business, wherever it was asked for", () =>
 		rolledBack(async ({ db, trx, business: home, other }) => {
-			const helena = await aRecruiter(trx, home.id);
+			const helena = await aRecruiter(trx);
 			const ask = () =>
 				strangeVisitor(db, other.host).visit(recruiterForgot, {
 					path: "/recruiters/forgot_password",
 					form: { email: helena.email },
 				});
 			await ask();
-			const mail = await lastMail(trx, home.id);
+			const mail = await lastMail(trx);
 			expect(mail.origin).toBe(`https://${home.host}:8443`);
 			// The other business is not the one that speaks either.
 			expect(mail.text).not.toContain(other.name);
@@ -60,12 +60,12 @@ describe("the link of a mail", () => {
 				.where("business_id", "=", home.id)
 				.execute();
 			await ask();
-			expect((await lastMail(trx, home.id)).origin).toBe("https://produto.example:8443");
+			expect((await lastMail(trx)).origin).toBe("https://produto.example:8443");
 		}));
 
 	test("for a recruiter leads to a brand that has the recruiters' door, if there is one", () =>
 		rolledBack(async ({ db, trx, business: home, other }) => {
-			const helena = await aRecruiter(trx, home.id);
+			const helena = await aRecruiter(trx);
 			await trx
 				.updateTable("site_configs")
 				.set({ brand_key: "mappit", domains: ["produto.example"] })
@@ -77,44 +77,44 @@ describe("the link of a mail", () => {
 					form: { email: helena.email },
 				});
 			await ask();
-			expect((await lastMail(trx, home.id)).origin).toBe("https://produto.example:8443");
+			expect((await lastMail(trx)).origin).toBe("https://produto.example:8443");
 			await trx
 				.insertInto("site_configs")
 				.values({ business_id: home.id, brand_key: "seleta", domain: `door.${home.host}`, title: "Porta" })
 				.execute();
 			await ask();
-			expect((await lastMail(trx, home.id)).origin).toBe(`https://door.${home.host}:8443`);
+			expect((await lastMail(trx)).origin).toBe(`https://door.${home.host}:8443`);
 		}));
 
 	test("for candidates and client contacts leads to their brand by the configured scheme and port", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
-			const marina = await aCandidate(trx, home.id);
-			const renato = await aClientContact(trx, home.id);
+			const marina = await aCandidate(trx);
+			const renato = await aClientContact(trx);
 			const browser = strangeVisitor(db, home.host);
 			await browser.visit(forgot, { path: "/candidates/forgot_password", form: { email: marina.email } });
-			expect((await lastMail(trx, home.id)).origin).toBe(`https://${home.host}:8443`);
+			expect((await lastMail(trx)).origin).toBe(`https://${home.host}:8443`);
 			await browser.visit(contactForgot, { path: "/client_contacts/forgot_password", form: { email: renato.email } });
-			const mail = await lastMail(trx, home.id);
+			const mail = await lastMail(trx);
 			expect(mail.link).toContain(`https://${home.host}:8443/client_contacts/reset_password/`);
 		}));
 
 	test("for who signs up, new or known, leads there too", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
-			const marina = await aCandidate(trx, home.id);
+			const marina = await aCandidate(trx);
 			const browser = strangeVisitor(db, home.host);
 			const form = { name: "Nova Pessoa", email: "nova@mail.example", password: "um lugar tranquilo", terms: "on" };
 			const send = (email: string) =>
 				browser.visit(signUp, { path: "/candidates/register/SignUp", form: { ...form, email } });
 			await send(form.email);
-			expect((await lastMail(trx, home.id)).link).toContain(`https://${home.host}:8443/confirmations/`);
+			expect((await lastMail(trx)).link).toContain(`https://${home.host}:8443/confirmations/`);
 			await send(marina.email);
-			expect((await lastMail(trx, home.id)).link).toBe(`https://${home.host}:8443/candidates/forgot_password`);
+			expect((await lastMail(trx)).link).toBe(`https://${home.host}:8443/candidates/forgot_password`);
 		}));
 
 	test("is worth nothing at another host of the same business", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
-			const marina = await aCandidate(trx, home.id);
-			const helena = await aRecruiter(trx, home.id);
+			const marina = await aCandidate(trx);
+			const helena = await aRecruiter(trx);
 			const elsewhere = `second.${home.host}`;
 			await trx
 				.insertInto("site_configs")
@@ -124,17 +124,17 @@ describe("the link of a mail", () => {
 				(await new Browser(db, host).visit(route, { path: "/x", params: { token } })).status;
 			const browser = new Browser(db, home.host);
 			await browser.visit(forgot, { path: "/candidates/forgot_password", form: { email: marina.email } });
-			const { token } = await lastMail(trx, home.id);
+			const { token } = await lastMail(trx);
 			expect(await status(elsewhere, candidateReset, token)).toBe(410);
 			expect(await status(home.host, candidateReset, token)).toBe(200);
 			await browser.visit(recruiterForgot, { path: "/recruiters/forgot_password", form: { email: helena.email } });
-			const staff = await lastMail(trx, home.id);
+			const staff = await lastMail(trx);
 			expect(await status(elsewhere, recruiterReset, staff.token)).toBe(410);
 			expect(await status(home.host, recruiterReset, staff.token)).toBe(200);
 
 			const form = { name: "Nova Pessoa", email: "nova@mail.example", password: "um lugar tranquilo", terms: "on" };
 			await browser.visit(signUp, { path: "/candidates/register/SignUp", form });
-			const sent = await lastMail(trx, home.id);
+			const sent = await lastMail(trx);
 			const opened = async (host: string) =>
 				(await new Browser(db, host).visit(confirmation, { path: "/confirmations/x", params: { token: sent.token } }))
 					.body;

@@ -20,12 +20,12 @@ const email = "marina@mail.example";
 const nothing = {};
 
 /** The secret of the last mailed link. */
-async function mailedLink(trx: Scoped, businessId: number): Promise<string> {
-	await enterBusiness(trx, businessId);
+async function mailedLink(trx: Scoped): Promise<string> {
+	await enterBusiness(trx, trx.businessId);
 	const mail = await trx
 		.selectFrom("email_messages")
 		.select("text")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.orderBy("id", "desc")
 		.executeTakeFirstOrThrow();
 	return /\/([\w-]{43})(?:\s|$)/.exec(mail.text)?.[1] ?? "";
@@ -40,13 +40,13 @@ const isIn = async (browser: Browser) => (await browser.visit(nothing, { path: "
 describe("a forgotten password", () => {
 	test("the mailed link sets a new one once and ends every session", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
-			await aCandidate(trx, home.id, { email, password_hash: passwordHash });
+			await aCandidate(trx, { email, password_hash: passwordHash });
 			const thief = new Browser(db, home.host);
 			await enter(thief);
 			expect(await isIn(thief)).toBe(true);
 			const browser = new Browser(db, home.host);
 			await browser.visit(forgot, { path: "/candidates/forgot_password", form: { email } });
-			const token = await mailedLink(trx, home.id);
+			const token = await mailedLink(trx);
 			const at = (form?: Record<string, string>, where = home.host, route: object = reset) =>
 				new Browser(db, where).visit(route, { path: `/candidates/reset_password/${token}`, params: { token }, form });
 			expect((await at()).status).toBe(200);
@@ -63,11 +63,11 @@ describe("a forgotten password", () => {
 
 	test("a link is worth nothing for another strategy, on another business's host, late, or after another was used", () =>
 		rolledBack(async ({ db, trx, business: home, other }) => {
-			await aCandidate(trx, home.id, { email, password_hash: passwordHash });
+			await aCandidate(trx, { email, password_hash: passwordHash });
 			const browser = new Browser(db, home.host);
 			const ask = () => browser.visit(forgot, { path: "/candidates/forgot_password", form: { email } });
 			await ask();
-			const first = await mailedLink(trx, home.id);
+			const first = await mailedLink(trx);
 			const status = async (token: string, host = home.host, route: object = reset) =>
 				(await new Browser(db, host).visit(route, { path: "/x", params: { token } })).status;
 			expect(await status(first)).toBe(200);
@@ -75,7 +75,7 @@ describe("a forgotten password", () => {
 			expect(await status(first, home.host, recruiterReset)).toBe(410);
 			for (const wrong of ["", "x", "A".repeat(43), `${first}x`, "../../etc"]) expect(await status(wrong)).toBe(410);
 			await ask();
-			const second = await mailedLink(trx, home.id);
+			const second = await mailedLink(trx);
 			// Whoever asks in her name does not end the link she is about to open.
 			expect(await status(first)).toBe(200);
 			const form = { password: "outra frase bem longa" };
@@ -83,7 +83,7 @@ describe("a forgotten password", () => {
 			expect(used.location).toBe("/login");
 			expect(await status(first)).toBe(410);
 			await ask();
-			const third = await mailedLink(trx, home.id);
+			const third = await mailedLink(trx);
 			expect(await status(third)).toBe(200);
 			await enterBusiness(trx, home.id);
 			await trx
@@ -108,7 +108,7 @@ describe("a sign-up", () => {
 			await browser.visit(nothing, { path: "/candidates/jobs/demo-job/applies/new", above: [candidatesOnly] });
 			expect((await signUpIn(browser)).location).toBe("/confirmations");
 			expect(await isIn(browser)).toBe(false);
-			const token = await mailedLink(trx, home.id);
+			const token = await mailedLink(trx);
 			expect((await open(browser, token)).body).toMatchObject({ state: "good", needsPassword: false });
 			// Opening it, however often, confirmed nobody.
 			const candidates = trx.selectFrom("candidates").select("confirmed_at").where("business_id", "=", home.id);
@@ -127,7 +127,7 @@ describe("a sign-up", () => {
 		rolledBack(async ({ db, trx, business: home }) => {
 			const attacker = new Browser(db, home.host);
 			await signUpIn(attacker, { ...form, password: "a senha do atacante" });
-			const token = await mailedLink(trx, home.id);
+			const token = await mailedLink(trx);
 			const victim = new Browser(db, home.host);
 			expect((await open(victim, token)).body).toMatchObject({ state: "good", needsPassword: true });
 			expect((await open(victim, token, {})).status).toBe(422);
@@ -140,13 +140,13 @@ describe("a sign-up", () => {
 		rolledBack(async ({ db, trx, business: home }) => {
 			const attacker = new Browser(db, home.host);
 			await signUpIn(attacker, { ...form, password: "a senha do atacante" });
-			const old = await mailedLink(trx, home.id);
+			const old = await mailedLink(trx);
 			await enter(attacker, "a senha do atacante");
 			expect(await isIn(attacker)).toBe(true);
 			const owner = new Browser(db, home.host);
 			await signUpIn(owner);
 			expect(await isIn(attacker)).toBe(false);
-			const token = await mailedLink(trx, home.id);
+			const token = await mailedLink(trx);
 			expect((await open(attacker, old)).status).toBe(410);
 			expect((await open(owner, token, { ok: "1" })).status).toBe(303);
 			expect((await enter(attacker, "a senha do atacante")).status).toBe(422);
@@ -159,7 +159,7 @@ describe("a sign-up", () => {
 			await enterBusiness(trx, home.id);
 			const mails = await trx.selectFrom("email_messages").select("kind").where("business_id", "=", home.id).execute();
 			expect(mails).toEqual([{ kind: "confirm_email" }]);
-			const token = await mailedLink(trx, home.id);
+			const token = await mailedLink(trx);
 			expect((await open(browser, token)).body).toMatchObject({ state: "good", needsPassword: false });
 			expect((await open(browser, token, { ok: "1" })).status).toBe(303);
 		}));
@@ -168,9 +168,9 @@ describe("a sign-up", () => {
 		rolledBack(async ({ db, trx, business: home }) => {
 			const browser = new Browser(db, home.host);
 			await signUpIn(browser);
-			const first = await mailedLink(trx, home.id);
+			const first = await mailedLink(trx);
 			await browser.visit(confirmation, { path: "/confirmations", form: { email } });
-			const second = await mailedLink(trx, home.id);
+			const second = await mailedLink(trx);
 			expect(second).not.toBe(first);
 			expect((await open(browser, first)).body).toMatchObject({ state: "good" });
 			expect((await open(browser, first, { ok: "1" })).status).toBe(303);
@@ -180,7 +180,7 @@ describe("a sign-up", () => {
 	test("who wanted to apply is told which job, and offered an account before a password", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			await enterBusiness(trx, home.id);
-			const job = await aJob(trx, home.id, { title: "Analista de dados", publishedOn: [home.siteId] });
+			const job = await aJob(trx, { title: "Analista de dados", publishedOn: [home.siteId] });
 			const browser = new Browser(db, home.host);
 			const path = `/candidates/jobs/${job.uid}/applies/new`;
 			const sent = await browser.visit(nothing, { path, above: [applicantsOnly] });
@@ -224,7 +224,7 @@ describe("the account page", () => {
 
 	test("changes the password only with the current one, and ends the other sessions", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
-			await aCandidate(trx, home.id, { email, password_hash: passwordHash });
+			await aCandidate(trx, { email, password_hash: passwordHash });
 			const here = new Browser(db, home.host);
 			const there = new Browser(db, home.host);
 			await enter(here);
@@ -244,7 +244,7 @@ describe("the account page", () => {
 
 	test("makes a first password only soon after signing in", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
-			await aCandidate(trx, home.id, { email, password_hash: passwordHash });
+			await aCandidate(trx, { email, password_hash: passwordHash });
 			const browser = new Browser(db, home.host);
 			await enter(browser);
 			await enterBusiness(trx, home.id);
@@ -262,8 +262,8 @@ describe("the account page", () => {
 
 	test("shows and ends sessions of one's own only", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
-			await aCandidate(trx, home.id, { email, password_hash: passwordHash });
-			const bruno = await aCandidate(trx, home.id, { password_hash: passwordHash });
+			await aCandidate(trx, { email, password_hash: passwordHash });
+			const bruno = await aCandidate(trx, { password_hash: passwordHash });
 			const here = new Browser(db, home.host);
 			const there = new Browser(db, home.host);
 			const his = new Browser(db, home.host);
@@ -287,8 +287,8 @@ describe("an expired session in the middle of a form", () => {
 	test("comes back to the same person with what was typed, and to nobody else", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const resume = await import("#app/routes/auth/resume.tsx");
-			await aCandidate(trx, home.id, { email, password_hash: passwordHash });
-			const bruno = await aCandidate(trx, home.id, { password_hash: passwordHash });
+			await aCandidate(trx, { email, password_hash: passwordHash });
+			const bruno = await aCandidate(trx, { password_hash: passwordHash });
 			const browser = new Browser(db, home.host);
 			await enter(browser);
 			await enterBusiness(trx, home.id);

@@ -15,8 +15,8 @@ const makers = {
 	recruiters: aRecruiter,
 } satisfies Record<Strategy, unknown>;
 
-const make = (trx: Scoped, businessId: number, strategy: Strategy, email: string): Promise<{ id: number }> =>
-	makers[strategy](trx, businessId, { email });
+const make = (trx: Scoped, strategy: Strategy, email: string): Promise<{ id: number }> =>
+	makers[strategy](trx, { email });
 
 test.each(["candidates", "client_contacts", "recruiters"] as const)(
 	"an address that somebody else takes while it is being confirmed is taken, for %s",
@@ -27,8 +27,8 @@ test.each(["candidates", "client_contacts", "recruiters"] as const)(
 		const expected = `wanted.${strategy}@mail.example`;
 		const secret = newSecret();
 		await inBusiness(database.db, home.id, async (trx) => {
-			const { id } = await make(trx, home.id, strategy, `before.${strategy}@mail.example`);
-			await insertToken(trx, home.id, {
+			const { id } = await make(trx, strategy, `before.${strategy}@mail.example`);
+			await insertToken(trx, {
 				purpose: "change_address",
 				owner: { strategy, businessId: home.id, id },
 				tokenHash: hashSecret(secret),
@@ -46,7 +46,7 @@ test.each(["candidates", "client_contacts", "recruiters"] as const)(
 			inserted = resolve;
 		});
 		const other = inBusiness(database.db, elsewhere, async (trx) => {
-			await make(trx, elsewhere, strategy, expected);
+			await make(trx, strategy, expected);
 			inserted();
 			await locked;
 		});

@@ -18,7 +18,7 @@ export async function sendAddressLink(context: Context, trx: Scoped, account: Ac
 	const { brand, locale } = await getVoice(context, trx, account);
 	const { host } = brand;
 	const secret = newSecret();
-	await insertToken(trx, account.businessId, {
+	await insertToken(trx, {
 		purpose: "change_address",
 		owner: account,
 		tokenHash: hashSecret(secret),
@@ -27,7 +27,7 @@ export async function sendAddressLink(context: Context, trx: Scoped, account: Ac
 		newEmail,
 	});
 	const link = `${siteOrigin(host)}/sign_in_address/${secret}`;
-	await queueEmail(trx, account.businessId, {
+	await queueEmail(trx, {
 		kind: "change_address",
 		site: brand.id === null ? null : brand,
 		to: { email: newEmail, name: account.name },
@@ -41,7 +41,7 @@ export async function sendAddressNotice(context: Context, trx: Scoped, account: 
 	const { brand, locale } = await getVoice(context, trx, account);
 	const signsIn = what === "asked" || what === "taken";
 	const link = `${siteOrigin(brand.host)}${signsIn ? `/${account.strategy}/forgot_password` : "/home"}`;
-	await queueEmail(trx, account.businessId, {
+	await queueEmail(trx, {
 		kind: "address_notice",
 		site: brand.id === null ? null : brand,
 		to: account,

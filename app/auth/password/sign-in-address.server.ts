@@ -47,7 +47,7 @@ export async function requestAddressChange(context: Context, { request, form, ow
 	const { email } = parsed.value;
 	await requireRecentSignIn(context, back, { request, form });
 	const db = context.get(database);
-	const account = await inBusiness(db, businessId, (trx) => findAccountById(trx, businessId, owner));
+	const account = await inBusiness(db, businessId, (trx) => findAccountById(trx, owner));
 	if (!account || account.email === email) return refused(parsed.reply({ email: ["auth:address.same"] }), 422);
 	// So that nobody floods one mailbox, whoever's account they ask for.
 	for (const counted of [`${owner.strategy}:${owner.id}`, `to:${email}`]) {
@@ -74,12 +74,12 @@ interface AddressRequest {
 }
 
 async function ask(context: Context, trx: Scoped, account: Account, { by, email, taken }: AddressRequest) {
-	const { businessId, strategy, id } = account;
+	const { strategy, id } = account;
 	// The last address asked for is the one meant.
-	await retireTokens(trx, businessId, account, "change_address");
+	await retireTokens(trx, account, "change_address");
 	if (!taken) await sendAddressLink(context, trx, account, email);
 	await sendAddressNotice(context, trx, account, "asked");
-	await audit(trx, businessId, {
+	await audit(trx, {
 		actor: { type: getActorName(by.strategy), id: by.id, name: by.name },
 		action: "ask_sign_in_address",
 		recordType: strategy,
@@ -105,8 +105,8 @@ export async function findAddressLink(context: Context, secret: string): Promise
 	const { strategy, businessId, id } = token.owner;
 	if (strategy !== "recruiters" && businessId !== context.get(site).businessId) return null;
 	return inBusiness(db, businessId, async (trx) => {
-		const account = await findAccountById(trx, businessId, token.owner);
-		const email = await findNewEmail(trx, businessId, token.id);
+		const account = await findAccountById(trx, token.owner);
+		const email = await findNewEmail(trx, token.id);
 		// A contact may be asked in before the portal opens to them.
 		const alive = account && (account.mayEnter || strategy === "client_contacts");
 		return alive && email ? { token, owner: { strategy, businessId, id }, account, email } : null;
@@ -141,18 +141,18 @@ async function changeNow(context: Context, { token, owner, email }: Link): Promi
 	const keep = isTheirs(context, { owner }) ? context.get(person)?.sessionId : undefined;
 	return inBusiness(context.get(database), businessId, async (trx) => {
 		await lockSignUp(trx, owner.strategy === "recruiters" ? "recruiters" : businessId, email);
-		if (await isAddressTaken(trx, businessId, owner.strategy, email)) return "taken";
-		if (!(await redeemToken(trx, businessId, token.id))) return "expired";
-		const before = await findAccountById(trx, businessId, owner);
+		if (await isAddressTaken(trx, owner.strategy, email)) return "taken";
+		if (!(await redeemToken(trx, token.id))) return "expired";
+		const before = await findAccountById(trx, owner);
 		if (!before) return "expired";
-		const ended = await revokeSessions(trx, businessId, owner, keep);
-		await changeSignInAddress(trx, businessId, owner, email, keep);
-		if (owner.strategy === "candidates") await confirmCandidate(trx, businessId, owner.id);
-		await deleteAllLinked(trx, businessId, owner);
+		const ended = await revokeSessions(trx, owner, keep);
+		await changeSignInAddress(trx, owner, email, keep);
+		if (owner.strategy === "candidates") await confirmCandidate(trx, owner.id);
+		await deleteAllLinked(trx, owner);
 		const actor = { type: getActorName(owner.strategy), id: owner.id, name: before.name };
 		const entry = { actor, recordType: owner.strategy, recordId: owner.id, ip };
-		await audit(trx, businessId, { ...entry, action: "update", changes: { email: [before.email, email] } });
-		await audit(trx, businessId, { ...entry, action: "end_sessions", changes: { ended_sessions: ended } });
+		await audit(trx, { ...entry, action: "update", changes: { email: [before.email, email] } });
+		await audit(trx, { ...entry, action: "end_sessions", changes: { ended_sessions: ended } });
 		return "done";
 	});
 }

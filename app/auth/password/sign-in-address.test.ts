@@ -37,45 +37,43 @@ const open = (browser: Browser, token: string, form?: Record<string, string>) =>
 	browser.visit(address, { path: `/sign_in_address/${token}`, params: { token }, form });
 
 /** Everything mailed, oldest first. */
-async function getMails(trx: Scoped, businessId: number) {
-	await enterBusiness(trx, businessId);
+async function getMails(trx: Scoped) {
+	await enterBusiness(trx, trx.businessId);
 	const mails = trx.selectFrom("email_messages").select(["kind", "to_email", "subject", "text"]);
-	return mails.where("business_id", "=", businessId).orderBy("id").execute();
+	return mails.where("business_id", "=", trx.businessId).orderBy("id").execute();
 }
 
-async function linkFor(trx: Scoped, businessId: number, to: string): Promise<string> {
-	const mail = (await getMails(trx, businessId)).findLast(
-		(item) => item.kind === "change_address" && item.to_email === to,
-	);
+async function linkFor(trx: Scoped, to: string): Promise<string> {
+	const mail = (await getMails(trx)).findLast((item) => item.kind === "change_address" && item.to_email === to);
 	return /\/sign_in_address\/([\w-]{43})(?:\s|$)/.exec(mail?.text ?? "")?.[1] ?? "";
 }
 
-async function candidateNow(trx: Scoped, businessId: number, id: number) {
-	await enterBusiness(trx, businessId);
+async function candidateNow(trx: Scoped, id: number) {
+	await enterBusiness(trx, trx.businessId);
 	const row = trx.selectFrom("candidates").select(["email", "confirmed_at"]).where("id", "=", id);
-	const account = await findAccountById(trx, businessId, { strategy: "candidates", id });
+	const account = await findAccountById(trx, { strategy: "candidates", id });
 	return { ...(await row.executeTakeFirstOrThrow()), passwordHash: account?.passwordHash };
 }
 
 describe("another address to sign in with", () => {
 	test("counts only once it was confirmed from there; the old one is told twice, other sessions and links end", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
-			const marina = await aCandidate(trx, home.id, { email, password_hash: passwordHash });
+			const marina = await aCandidate(trx, { email, password_hash: passwordHash });
 			const here = new Browser(db, home.host);
 			const there = new Browser(db, home.host);
 			await enter(here);
 			await enter(there);
 			expect((await ask(here, "Marina.Nova@mail.example")).location).toBe("/candidates/settings");
-			expect((await getMails(trx, home.id)).map((item) => [item.kind, item.to_email])).toEqual([
+			expect((await getMails(trx)).map((item) => [item.kind, item.to_email])).toEqual([
 				["change_address", expected],
 				["address_notice", email],
 			]);
-			const token = await linkFor(trx, home.id, expected);
+			const token = await linkFor(trx, expected);
 			const page = await open(new Browser(db, home.host), token);
 			expect(page).toMatchObject({ status: 200, body: { email: expected } });
-			expect((await candidateNow(trx, home.id, marina.id)).email).toBe(email);
+			expect((await candidateNow(trx, marina.id)).email).toBe(email);
 			expect((await open(here, token, { ok: "1" })).location).toBe("/candidates/settings");
-			expect(await candidateNow(trx, home.id, marina.id)).toMatchObject({ email: expected, passwordHash });
+			expect(await candidateNow(trx, marina.id)).toMatchObject({ email: expected, passwordHash });
 			expect(await isIn(here)).toBe(true);
 			expect(await isIn(there)).toBe(false);
 			expect(await listTaskPayloads(trx, "notify_sign_in")).toMatchObject([{ email, notice: "moved" }]);
@@ -90,7 +88,7 @@ describe("another address to sign in with", () => {
 
 	test("is asked for only soon after proving who one is, and what was typed waits", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
-			await aCandidate(trx, home.id, { email, password_hash: passwordHash });
+			await aCandidate(trx, { email, password_hash: passwordHash });
 			const browser = new Browser(db, home.host);
 			await enter(browser);
 			await enterBusiness(trx, home.id);
@@ -100,16 +98,16 @@ describe("another address to sign in with", () => {
 				.where("business_id", "=", home.id)
 				.execute();
 			expect((await ask(browser, expected)).location).toBe("/auth/again");
-			expect(await getMails(trx, home.id)).toEqual([]);
+			expect(await getMails(trx)).toEqual([]);
 		}));
 
 	test("a link is worth nothing on another host, late, after a newer one, or after a new password", () =>
 		rolledBack(async ({ db, trx, business: home, other }) => {
-			await aCandidate(trx, home.id, { email, password_hash: passwordHash });
+			await aCandidate(trx, { email, password_hash: passwordHash });
 			const browser = new Browser(db, home.host);
 			await enter(browser);
 			await ask(browser, expected);
-			const first = await linkFor(trx, home.id, expected);
+			const first = await linkFor(trx, expected);
 			expect((await open(browser, first)).status).toBe(200);
 			const foreign = new Browser(db, other.host);
 			expect((await open(foreign, first)).status).toBe(410);
@@ -117,7 +115,7 @@ describe("another address to sign in with", () => {
 			for (const wrong of ["", "x", "A".repeat(43)]) expect((await open(browser, wrong, { ok: "1" })).status).toBe(410);
 			await ask(browser, "outra@mail.example");
 			expect((await open(browser, first)).status).toBe(410);
-			const second = await linkFor(trx, home.id, "outra@mail.example");
+			const second = await linkFor(trx, "outra@mail.example");
 			expect((await open(browser, second)).status).toBe(200);
 			const tokens = trx.updateTable("one_time_tokens").where("purpose", "=", "change_address");
 			await tokens.set({ expires_at: new Date(0) }).execute();
@@ -134,33 +132,33 @@ describe("another address to sign in with", () => {
 
 	test("a taken one gets the same answer, and only its reader learns of it", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
-			const marina = await aCandidate(trx, home.id, { email, password_hash: passwordHash });
-			const bruno = await aCandidate(trx, home.id, { email: "bruno@mail.example" });
+			const marina = await aCandidate(trx, { email, password_hash: passwordHash });
+			const bruno = await aCandidate(trx, { email: "bruno@mail.example" });
 			const browser = new Browser(db, home.host);
 			await enter(browser);
 			const free = await ask(browser, expected);
-			const token = await linkFor(trx, home.id, expected);
+			const token = await linkFor(trx, expected);
 			const toast = browser.cookies.get("toast");
 			const taken = await ask(browser, bruno.email ?? "");
 			expect([taken.status, taken.location]).toEqual([free.status, free.location]);
 			expect(browser.cookies.get("toast")).toBe(toast);
-			expect((await getMails(trx, home.id)).slice(2).map((item) => [item.kind, item.to_email])).toEqual([
+			expect((await getMails(trx)).slice(2).map((item) => [item.kind, item.to_email])).toEqual([
 				["address_notice", email],
 				["address_notice", bruno.email],
 			]);
 			expect((await open(browser, token)).status).toBe(410);
 			// Taken between the asking and the confirming.
 			await ask(browser, expected);
-			await aCandidate(trx, home.id, { email: expected });
-			const late = await linkFor(trx, home.id, expected);
+			await aCandidate(trx, { email: expected });
+			const late = await linkFor(trx, expected);
 			expect(await open(browser, late, { ok: "1" })).toMatchObject({ status: 409, body: { state: "taken" } });
-			expect((await candidateNow(trx, home.id, marina.id)).email).toBe(email);
+			expect((await candidateNow(trx, marina.id)).email).toBe(email);
 			expect((await ask(browser, email)).status).toBe(422);
 		}));
 
 	test("is asked for a few times an hour only", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
-			await aCandidate(trx, home.id, { email, password_hash: passwordHash });
+			await aCandidate(trx, { email, password_hash: passwordHash });
 			const browser = new Browser(db, home.host);
 			await enter(browser);
 			for (let n = 0; n < 5; n += 1) expect((await ask(browser, `nova.${n}@mail.example`)).status).toBe(303);
@@ -194,7 +192,7 @@ describe.each([
 
 	test("is confirmed from the new address, told to the old; other sessions and tokens end", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
-			const marina = await make(trx, home.id, fields);
+			const marina = await make(trx, fields);
 			const here = new Browser(db, home.host);
 			const there = new Browser(db, home.host);
 			await enterAs(here, email);
@@ -209,16 +207,16 @@ describe.each([
 					days: 30,
 					ip: "",
 				};
-				await insertApiToken(trx, home.id, marina.id, token);
+				await insertApiToken(trx, marina.id, token);
 			}
 			expect((await askAs(here, expected)).location).toBe(own.path);
-			expect((await getMails(trx, home.id)).map((item) => [item.kind, item.to_email])).toEqual([
+			expect((await getMails(trx)).map((item) => [item.kind, item.to_email])).toEqual([
 				["change_address", expected],
 				["address_notice", email],
 			]);
 			const page = await here.visit(own.route, { path: own.path, above: own.above });
 			expect(page.status).toBe(200);
-			const token = await linkFor(trx, home.id, expected);
+			const token = await linkFor(trx, expected);
 			expect(await open(new Browser(db, home.host), token)).toMatchObject({ status: 200, body: { email: expected } });
 			expect((await open(here, token, { ok: "1" })).location).toBe(own.path);
 			expect(await isIn(here)).toBe(true);
@@ -233,7 +231,7 @@ describe.each([
 
 	test("needs a recent sign-in", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
-			await make(trx, home.id, fields);
+			await make(trx, fields);
 			const browser = new Browser(db, home.host);
 			await enterAs(browser, email);
 			await enterBusiness(trx, home.id);
@@ -243,15 +241,15 @@ describe.each([
 				.where("business_id", "=", home.id)
 				.execute();
 			expect((await askAs(browser, expected)).location).toBe("/auth/again");
-			expect(await getMails(trx, home.id)).toEqual([]);
+			expect(await getMails(trx)).toEqual([]);
 		}));
 });
 
 test("a recruiter's address is one of all businesses: who has it elsewhere is told, and it does not change hands", () =>
 	rolledBack(async ({ db, trx, business: home, other }) => {
-		const marina = await aRecruiter(trx, home.id, { email, password_hash: passwordHash });
+		const marina = await aRecruiter(trx, { email, password_hash: passwordHash });
 		await enterBusiness(trx, other.id);
-		await aRecruiter(trx, other.id, { email: "bruno@mail.example" });
+		await aRecruiter(trx, { email: "bruno@mail.example" });
 		const browser = new Browser(db, home.host);
 		const send = (to: string) =>
 			browser.visit(profile, {
@@ -263,14 +261,14 @@ test("a recruiter's address is one of all businesses: who has it elsewhere is to
 		const free = await send(expected);
 		const taken = await send("bruno@mail.example");
 		expect([taken.status, taken.location]).toEqual([free.status, free.location]);
-		expect((await getMails(trx, other.id)).map((item) => [item.kind, item.to_email])).toEqual([
+		expect((await getMails(trx)).map((item) => [item.kind, item.to_email])).toEqual([
 			["address_notice", "bruno@mail.example"],
 		]);
 		// Taken there between the asking and the confirming.
 		await send(expected);
-		const late = await linkFor(trx, home.id, expected);
+		const late = await linkFor(trx, expected);
 		await enterBusiness(trx, other.id);
-		await aRecruiter(trx, other.id, { email: expected });
+		await aRecruiter(trx, { email: expected });
 		expect(await open(browser, late, { ok: "1" })).toMatchObject({ status: 409, body: { state: "taken" } });
 		await enterBusiness(trx, home.id);
 		const row = trx.selectFrom("recruiters").select("email").where("id", "=", marina.id);

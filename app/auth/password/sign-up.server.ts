@@ -53,14 +53,14 @@ export async function signUpCandidate(
 	const chosen = await inConstantTime(async () => {
 		const passwordHash = await hashPassword(signUp.password);
 		return inBusiness(context.get(database), businessId, async (trx) => {
-			const same = await pressedBefore(trx, businessId, signUp);
+			const same = await pressedBefore(trx, signUp);
 			if (same) {
 				await application?.save(trx, same.id);
-				if (!(await hasFreshToken(trx, businessId, same, "confirm_email", samePressSeconds)))
+				if (!(await hasFreshToken(trx, same, "confirm_email", samePressSeconds)))
 					await sendLink(context, trx, same, "confirm_email");
 				return same.passwordHash;
 			}
-			const account = await open(context, trx, businessId, signUp, passwordHash, application);
+			const account = await open(context, trx, signUp, passwordHash, application);
 			if (!account) return null;
 			await application?.save(trx, account.id);
 			await sendLink(context, trx, account, "confirm_email");
@@ -75,9 +75,9 @@ export async function signUpCandidate(
  * The unconfirmed account that a press before this one opened, with the same name and password: a double tap, or somebody
  * who went back and sent the form again. It is the same sign-up: nothing starts over and the link sent before stays good.
  */
-async function pressedBefore(trx: Scoped, businessId: number, { name, email, password }: SignUp) {
-	await lockSignUp(trx, businessId, email);
-	const account = await findAccountByEmail(trx, businessId, "candidates", email);
+async function pressedBefore(trx: Scoped, { name, email, password }: SignUp) {
+	await lockSignUp(trx, trx.businessId, email);
+	const account = await findAccountByEmail(trx, "candidates", email);
 	if (!account || account.confirmed || !account.mayEnter || account.name !== name) return undefined;
 	return (await verifyPassword(account.passwordHash, password)) ? account : undefined;
 }
@@ -86,14 +86,13 @@ async function pressedBefore(trx: Scoped, businessId: number, { name, email, pas
 async function open(
 	context: Context,
 	trx: Scoped,
-	businessId: number,
 	{ name, email }: SignUp,
 	passwordHash: string,
 	application: Application | undefined,
 ) {
 	const { locale } = context.get(i18n);
 	const siteId = context.get(site).id;
-	const created = await insertCandidate(trx, businessId, {
+	const created = await insertCandidate(trx, {
 		name,
 		email,
 		passwordHash,
@@ -101,7 +100,7 @@ async function open(
 		siteId,
 		source: getSource(context.get(visitOrigin)),
 	});
-	const account = await findAccountByEmail(trx, businessId, "candidates", email);
+	const account = await findAccountByEmail(trx, "candidates", email);
 	if (!account) return undefined;
 	if (!created) {
 		if (account.confirmed || !account.mayEnter) {
@@ -109,12 +108,12 @@ async function open(
 			await notifyOwner(context, trx, account, account.mayEnter ? application?.job : undefined);
 			return undefined;
 		}
-		await replaceUnconfirmedEmail(trx, businessId, account.id, { name, passwordHash });
-		await revokeSessions(trx, businessId, account);
-		await retireTokens(trx, businessId, account, "confirm_email");
+		await replaceUnconfirmedEmail(trx, account.id, { name, passwordHash });
+		await revokeSessions(trx, account);
+		await retireTokens(trx, account, "confirm_email");
 	}
 	const { ip } = context.get(requestInfo);
-	await insertTermsConsent(trx, businessId, { candidateId: account.id, locale, siteId, ip });
+	await insertTermsConsent(trx, { candidateId: account.id, locale, siteId, ip });
 	return account;
 }
 
@@ -123,7 +122,7 @@ async function notifyOwner(context: Context, trx: Scoped, account: Account, job:
 	const locale = account.locale ?? context.get(i18n).locale;
 	const path = job ? `/candidates/jobs/${job.uid}/applies/new` : "/candidates/forgot_password";
 	const link = siteOrigin(brand.host) + path;
-	await queueEmail(trx, account.businessId, {
+	await queueEmail(trx, {
 		kind: "already_registered",
 		site: brand,
 		to: account,

@@ -74,5 +74,5 @@ export async function accountIn(context: Context, here: number, strategy: Strate
 	const db = context.get(database);
 	const businessId = strategy === "recruiters" ? await findRecruiterBusiness(db, email) : here;
 	if (businessId === undefined) return undefined;
-	return inBusiness(db, businessId, (trx) => findAccountByEmail(trx, businessId, strategy, email));
+	return inBusiness(db, businessId, (trx) => findAccountByEmail(trx, strategy, email));
 }

@@ -21,12 +21,12 @@ type Context = Readonly<RouterContextProvider>;
 export async function resetSecondFactor(context: Context, trx: Scoped, id: number, by: Recruiter): Promise<boolean> {
 	const { businessId } = by;
 	const owner = { strategy: "recruiters" as const, businessId, id };
-	const account = await findAccountById(trx, businessId, owner);
-	if (!account || !(await findSecondFactor(trx, businessId, id))) return false;
-	await deleteSecondFactor(trx, businessId, id);
-	const ended = await revokeSessions(trx, businessId, owner);
-	await deleteAllLinked(trx, businessId, owner);
-	await audit(trx, businessId, {
+	const account = await findAccountById(trx, owner);
+	if (!account || !(await findSecondFactor(trx, id))) return false;
+	await deleteSecondFactor(trx, id);
+	const ended = await revokeSessions(trx, owner);
+	await deleteAllLinked(trx, owner);
+	await audit(trx, {
 		actor: { type: "recruiter", id: by.id, name: by.name },
 		action: "reset_second_factor",
 		recordType: "recruiters",
@@ -37,7 +37,7 @@ export async function resetSecondFactor(context: Context, trx: Scoped, id: numbe
 	const brand = await getLinkSite(context, trx, owner);
 	const locale = account.locale ?? context.get(i18n).locale;
 	const link = `${siteOrigin(brand.host)}/business`;
-	await queueEmail(trx, businessId, {
+	await queueEmail(trx, {
 		kind: "second_factor_reset",
 		site: brand.id === null ? null : brand,
 		to: account,

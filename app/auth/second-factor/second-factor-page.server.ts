@@ -39,9 +39,9 @@ interface Setup {
 export async function readSecondFactor(context: Context, user: Recruiter) {
 	const { businessId, id } = user;
 	const { factor, ...rest } = await inBusiness(context.get(database), businessId, async (trx) => ({
-		factor: await findSecondFactor(trx, businessId, id),
-		required: await isSecondFactorRequired(trx, businessId),
-		codesLeft: await countRecoveryCodes(trx, businessId, id),
+		factor: await findSecondFactor(trx, id),
+		required: await isSecondFactorRequired(trx),
+		codesLeft: await countRecoveryCodes(trx, id),
 	}));
 	return { ...rest, on: factor !== undefined, setup: await offer(context, user, newTotpSecret()) };
 }
@@ -85,11 +85,11 @@ async function setUp(context: Context, form: FormData, user: Recruiter) {
 }
 
 async function remove(context: Context, user: Recruiter) {
-	const { businessId, id } = user;
+	const { id } = user;
 	const { t } = context.get(i18n);
 	const removed = await change(context, user, "remove_second_factor", async (trx) => {
-		if (await isSecondFactorRequired(trx, businessId)) return null;
-		await deleteSecondFactor(trx, businessId, id);
+		if (await isSecondFactorRequired(trx)) return null;
+		await deleteSecondFactor(trx, id);
 		return true;
 	});
 	const message = t(removed ? "auth:secondFactor.removed" : "auth:secondFactor.isRequired");
@@ -106,7 +106,7 @@ async function change<T>(
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const done = await work(trx);
 		if (done === null) return null;
-		await audit(trx, user.businessId, {
+		await audit(trx, {
 			actor: { type: "recruiter", id: user.id, name: user.name },
 			action,
 			recordType: "recruiters",
@@ -118,9 +118,7 @@ async function change<T>(
 }
 
 async function offer(context: Context, user: Recruiter, secret: string): Promise<Setup> {
-	const { name } = await inBusiness(context.get(database), user.businessId, (trx) =>
-		findBusiness(trx, user.businessId),
-	);
+	const { name } = await inBusiness(context.get(database), user.businessId, (trx) => findBusiness(trx));
 	const { data: squares, size } = encode(totpAddress(secret, { label: user.email, issuer: name }), { border: 4 });
 	const path = squares.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
 	return { sealed: seal(secret, setupPurpose(user)), secret, path, size };

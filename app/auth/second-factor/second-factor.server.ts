@@ -26,17 +26,17 @@ interface Whose {
  */
 export async function verifySecondFactor(
 	trx: Scoped,
-	{ businessId, id }: Whose,
+	{ id }: Whose,
 	input: string,
 ): Promise<"app" | "recovery" | null> {
-	const factor = await findSecondFactor(trx, businessId, id);
+	const factor = await findSecondFactor(trx, id);
 	if (!factor) return null;
 	const code = input.replace(/[\s-]/g, "");
 	if (/^\d{6}$/.test(code)) {
 		const step = findCodeStep(unseal(factor.secret, purpose), code);
-		return step !== null && (await spendStep(trx, businessId, id, step)) ? "app" : null;
+		return step !== null && (await spendStep(trx, id, step)) ? "app" : null;
 	}
-	return (await spendRecoveryCode(trx, businessId, id, hashSecret(code.toUpperCase()))) ? "recovery" : null;
+	return (await spendRecoveryCode(trx, id, hashSecret(code.toUpperCase()))) ? "recovery" : null;
 }
 
 /** Sets up the app's secret if `code` is its own, with new recovery codes; null when the code is wrong. */
@@ -47,15 +47,15 @@ export async function setUpSecondFactor(
 ): Promise<string[] | null> {
 	const lastStep = findCodeStep(secret, code.replace(/[\s-]/g, ""));
 	if (lastStep === null) return null;
-	await saveSecondFactor(trx, user.businessId, user.id, { secret: seal(secret, purpose), lastStep });
+	await saveSecondFactor(trx, user.id, { secret: seal(secret, purpose), lastStep });
 	return renewRecoveryCodes(trx, user);
 }
 
 /** New recovery codes, in the only place they are ever seen: what is kept are their hashes. */
-export async function renewRecoveryCodes(trx: Scoped, { businessId, id }: Whose): Promise<string[]> {
+export async function renewRecoveryCodes(trx: Scoped, { id }: Whose): Promise<string[]> {
 	const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
 	const hashes = codes.map((code) => hashSecret(code.replaceAll("-", "")));
-	await replaceRecoveryCodes(trx, businessId, id, hashes);
+	await replaceRecoveryCodes(trx, id, hashes);
 	return codes;
 }
 

@@ -31,7 +31,7 @@ const wrongFor = (secret: string) => String((Number(codeAt(secret)) + 1) % 1_000
 
 /** A recruiter who set up an app, with its secret and recovery codes. */
 async function withApp(db: Db, trx: Scoped, home: TestBusiness) {
-	const helena = await aRecruiter(trx, home.id, { password_hash: passwordHash });
+	const helena = await aRecruiter(trx, { password_hash: passwordHash });
 	const browser = new Browser(db, home.host);
 	await enter(browser, helena.email);
 	const visible = await browser.visit(page, { path, above: [recruitersOnly] });
@@ -47,12 +47,12 @@ async function withApp(db: Db, trx: Scoped, home: TestBusiness) {
 }
 
 /** As if the half minute of the last code were over. */
-async function later(trx: Scoped, businessId: number) {
-	await enterBusiness(trx, businessId);
+async function later(trx: Scoped) {
+	await enterBusiness(trx, trx.businessId);
 	await trx
 		.updateTable("recruiter_second_factors")
 		.set({ last_step: 0 })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.execute();
 }
 
@@ -77,7 +77,7 @@ describe("a second factor", () => {
 	test("is asked for after the password, which alone opens nothing; a code opens once", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { helena, secret } = await withApp(db, trx, home);
-			await later(trx, home.id);
+			await later(trx);
 			const browser = new Browser(db, home.host);
 			expect((await enter(browser, helena.email)).location).toBe("/auth/second_step");
 			expect(await isIn(browser)).toBe(false);
@@ -110,7 +110,7 @@ describe("a second factor", () => {
 	test("lets nobody guess: five tries from a network", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { helena, secret } = await withApp(db, trx, home);
-			await later(trx, home.id);
+			await later(trx);
 			const browser = new Browser(db, home.host);
 			browser.ip = "198.51.100.9";
 			await enter(browser, helena.email);
@@ -123,7 +123,7 @@ describe("a second factor", () => {
 	test("without a first step, or with one whose password changed since, leads to the sign-in page", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { helena, secret } = await withApp(db, trx, home);
-			await later(trx, home.id);
+			await later(trx);
 			expect((await giveCode(new Browser(db, home.host), codeAt(secret))).location).toBe("/business");
 			const browser = new Browser(db, home.host);
 			await enter(browser, helena.email);
@@ -152,7 +152,7 @@ describe("a second factor", () => {
 	test("is asked of programs too", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { helena, secret } = await withApp(db, trx, home);
-			await later(trx, home.id);
+			await later(trx);
 			const caller = new Browser(db, home.host);
 			const begin = (more: object) =>
 				caller.visit(apiSessions, {
@@ -171,7 +171,7 @@ describe("a second factor", () => {
 describe("a business that asks for it", () => {
 	test("lets recruiters without one nowhere but to the page that sets it up, and no program", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
-			const helena = await aRecruiter(trx, home.id, { password_hash: passwordHash });
+			const helena = await aRecruiter(trx, { password_hash: passwordHash });
 			const browser = new Browser(db, home.host);
 			await enter(browser, helena.email);
 			const caller = new Browser(db, home.host);

@@ -41,9 +41,7 @@ interface Pending {
 export async function hasSecondFactor(context: Context, account: Account): Promise<boolean> {
 	if (account.strategy !== "recruiters") return false;
 	const { businessId, id } = account;
-	const secondFactor = await inBusiness(context.get(database), businessId, (trx) =>
-		findSecondFactor(trx, businessId, id),
-	);
+	const secondFactor = await inBusiness(context.get(database), businessId, (trx) => findSecondFactor(trx, id));
 	return secondFactor !== undefined;
 }
 
@@ -90,7 +88,7 @@ export async function awaitSecondStep(context: Context, request: Request): Promi
 	if (!pending || pending.until < Date.now()) throw redirectLocal("/business");
 	const { businessId, id, how, mark } = pending;
 	const account = await inBusiness(context.get(database), businessId, (trx) =>
-		findAccountById(trx, businessId, { strategy: "recruiters", id }),
+		findAccountById(trx, { strategy: "recruiters", id }),
 	);
 	if (!account?.mayEnter || !sameBytes(mark, getMark(account))) throw redirectLocal("/business");
 	return { account, how };
@@ -121,7 +119,7 @@ export async function spendCode(context: Context, account: Account, code: string
 	const spent = await inBusiness(context.get(database), businessId, async (trx) => {
 		const kind = await verifySecondFactor(trx, account, code);
 		if (kind !== "recovery") return kind;
-		await audit(trx, businessId, {
+		await audit(trx, {
 			actor: { type: "recruiter", id, name: account.name },
 			action: "use_recovery_code",
 			recordType: "recruiters",

@@ -13,6 +13,6 @@ export async function applyingFor(
 	const uid = /^\/candidates\/jobs\/([\w-]{1,64})\/applies\/new(?:[?#]|$)/.exec(target)?.[1];
 	const { id, businessId } = context.get(site);
 	if (!uid || id === null || businessId === null) return null;
-	const job = await inBusiness(context.get(database), businessId, (trx) => findPublicJob(trx, businessId, id, uid));
+	const job = await inBusiness(context.get(database), businessId, (trx) => findPublicJob(trx, id, uid));
 	return job?.open ? { title: job.title, to: `/jobs/${job.slug}/${job.uid}` } : null;
 }

@@ -68,7 +68,7 @@ async function link(context: Context, request: Request, form: FormData, user: Re
 			await attempt.forgive();
 		}
 		const db = context.get(database);
-		const linked = await inBusiness(db, user.businessId, (trx) => listLinked(trx, user.businessId, user.id));
+		const linked = await inBusiness(db, user.businessId, (trx) => listLinked(trx, user.id));
 		if (linked.length >= maxLinked) return redirectWithNotice(context, "error", "auth:businesses.full");
 		await both(context, user, account, "link_account");
 		return redirectWithNotice(context, "success", "auth:businesses.linked");
@@ -81,7 +81,7 @@ async function link(context: Context, request: Request, form: FormData, user: Re
 
 async function unlink(context: Context, user: Recruiter, businessId: number) {
 	const db = context.get(database);
-	const linked = await inBusiness(db, user.businessId, (trx) => listLinked(trx, user.businessId, user.id));
+	const linked = await inBusiness(db, user.businessId, (trx) => listLinked(trx, user.id));
 	const other = linked.find((item) => item.businessId === businessId);
 	if (other) await both(context, user, other, "unlink_account");
 	return redirectWithNotice(context, "success", "auth:businesses.unlinked");
@@ -96,8 +96,8 @@ async function both(context: Context, user: Recruiter, other: Seat, action: "lin
 	] as const) {
 		await inBusiness(context.get(database), own.businessId, async (trx) => {
 			const write = action === "link_account" ? insertLinked : deleteLinked;
-			await write(trx, own.businessId, own.id, { businessId: far.businessId, id: far.id });
-			await audit(trx, own.businessId, {
+			await write(trx, own.id, { businessId: far.businessId, id: far.id });
+			await audit(trx, {
 				actor: { type: "recruiter", id: own.id, name: user.name },
 				action,
 				recordType: "recruiters",

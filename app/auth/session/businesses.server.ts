@@ -18,15 +18,15 @@ export interface OtherBusiness {
 /** The businesses a recruiter may change to: linked on both sides, with an account that may enter. */
 export async function otherBusinesses(context: Context, user: Seat): Promise<OtherBusiness[]> {
 	const db = context.get(database);
-	const linked = await inBusiness(db, user.businessId, (trx) => listLinked(trx, user.businessId, user.id));
+	const linked = await inBusiness(db, user.businessId, (trx) => listLinked(trx, user.id));
 	const result: OtherBusiness[] = [];
 	for (const { businessId, id } of linked) {
 		const other = await inBusiness(db, businessId, async (trx) => {
-			const back = await listLinked(trx, businessId, id);
+			const back = await listLinked(trx, id);
 			if (!back.some((item) => item.businessId === user.businessId && item.id === user.id)) return null;
-			const account = await findAccountById(trx, businessId, { strategy: "recruiters", id });
+			const account = await findAccountById(trx, { strategy: "recruiters", id });
 			if (!account?.mayEnter) return null;
-			const { name, logo_url: logo } = await findBusiness(trx, businessId);
+			const { name, logo_url: logo } = await findBusiness(trx);
 			return { account, name, logo };
 		});
 		if (other) result.push(other);

@@ -27,9 +27,9 @@ const change = (browser: Browser, to: TestBusiness) => send(browser, { what: "op
 /** One person with an account in each business, signed in at the first and linked to the second. */
 async function linked(db: Db, trx: Scoped, { home, other }: { home: TestBusiness; other: TestBusiness }) {
 	await enterBusiness(trx, home.id);
-	const here = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+	const here = await aRecruiter(trx, { is_admin: true, password_hash });
 	await enterBusiness(trx, other.id);
-	const there = await aRecruiter(trx, other.id, { is_admin: true, password_hash });
+	const there = await aRecruiter(trx, { is_admin: true, password_hash });
 	const browser = new Browser(db, home.host);
 	await enter(browser, here.email);
 	expect((await send(browser, { what: "link", email: there.email, password })).location).toBe(path);
@@ -74,7 +74,7 @@ test("the business chosen last is theirs again after signing in anew, in this br
 		expect(await whoIn(elsewhere)).toMatchObject({ id: here.id, businessId: home.id });
 		// Somebody else in the same browser stays in their own business.
 		await enterBusiness(trx, home.id);
-		const rui = await aRecruiter(trx, home.id, { password_hash });
+		const rui = await aRecruiter(trx, { password_hash });
 		await browser.visit(logout, { path: "/logout", method: "POST" });
 		await enter(browser, rui.email);
 		expect(await whoIn(browser)).toMatchObject({ id: rui.id, businessId: home.id });
@@ -84,14 +84,14 @@ test("a second factor is asked for on either side", () =>
 	rolledBack(async ({ db, trx, business: home, other }) => {
 		const { here, there, browser } = await linked(db, trx, { home, other });
 		await enterBusiness(trx, other.id);
-		await saveSecondFactor(trx, other.id, there.id, { secret: "x", lastStep: 0 });
+		await saveSecondFactor(trx, there.id, { secret: "x", lastStep: 0 });
 		expect((await change(browser, other)).location).toBe("/auth/second_step");
 		expect(await whoIn(browser)).toMatchObject({ id: here.id });
 		await trx.deleteFrom("recruiter_second_factors").where("business_id", "=", other.id).execute();
 		// Nobody gets round their own second step by a business chosen in the browser.
 		await change(browser, other);
 		await enterBusiness(trx, home.id);
-		await saveSecondFactor(trx, home.id, here.id, { secret: "x", lastStep: 0 });
+		await saveSecondFactor(trx, here.id, { secret: "x", lastStep: 0 });
 		await browser.visit(logout, { path: "/logout", method: "POST" });
 		expect((await enter(browser, here.email)).location).toBe("/auth/second_step");
 		expect(await whoIn(browser)).toBeNull();
@@ -102,7 +102,7 @@ test("nothing opens without a link on both sides, a right password, or an accoun
 		const { here, there, browser } = await linked(db, trx, { home, other });
 		expect((await send(browser, { what: "link", email: there.email, password: "outra coisa" })).status).toBe(422);
 		await enterBusiness(trx, home.id);
-		const colleague = await aRecruiter(trx, home.id, { password_hash });
+		const colleague = await aRecruiter(trx, { password_hash });
 		expect((await send(browser, { what: "link", email: colleague.email, password })).status).toBe(422);
 		const his = new Browser(db, home.host);
 		await enter(his, colleague.email);

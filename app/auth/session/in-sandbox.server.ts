@@ -8,7 +8,7 @@ const existing = new Map<number, boolean>();
 export async function isSandboxBusiness(db: Db, businessId: number): Promise<boolean> {
 	const notified = existing.get(businessId);
 	if (notified !== undefined) return notified;
-	const result = await inBusiness(db, businessId, (trx) => isSandbox(trx, businessId));
+	const result = await inBusiness(db, businessId, (trx) => isSandbox(trx));
 	existing.set(businessId, result);
 	return result;
 }

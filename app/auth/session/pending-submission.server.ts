@@ -83,7 +83,7 @@ export async function pendingSubmission(context: Context, request: Request): Pro
 	const saved = read(request);
 	if (!user || saved?.strategy !== user.strategy) return null;
 	const theirs = await inBusiness(context.get(database), user.businessId, (trx) =>
-		wasTheirSession(trx, user.businessId, user, Buffer.from(saved.session, "hex")),
+		wasTheirSession(trx, user, Buffer.from(saved.session, "hex")),
 	);
 	return theirs ? { ...saved, action: safeLocalPath(saved.action, "/") } : null;
 }

@@ -30,11 +30,11 @@ export async function againAction(context: Context, request: Request) {
 	const attempt = await countAttempt(context, "password", { strategy, account: String(id) });
 	if (!attempt.ok) return tooMany(parsed, attempt.retryAfter);
 	const db = context.get(database);
-	const account = await inBusiness(db, businessId, (trx) => findAccountById(trx, businessId, user));
+	const account = await inBusiness(db, businessId, (trx) => findAccountById(trx, user));
 	if (!(await verifyPassword(account?.passwordHash, parsed.value.password))) {
 		return data({ result: parsed.reply({ password: ["auth:wrongPassword"] }) }, { status: 422 });
 	}
 	await attempt.forgive();
-	await inBusiness(db, businessId, (trx) => proveSession(trx, businessId, user.sessionId));
+	await inBusiness(db, businessId, (trx) => proveSession(trx, user.sessionId));
 	return finishSignIn(context, request, strategy, new Headers());
 }

@@ -39,9 +39,7 @@ export async function requireRecentSignIn(context: Context, back: string, sent?:
 }
 
 async function isRecent(context: Context, { businessId, sessionId }: Person): Promise<boolean> {
-	return inBusiness(context.get(database), businessId, (trx) =>
-		isProvedWithin(trx, businessId, sessionId, recentSeconds),
-	);
+	return inBusiness(context.get(database), businessId, (trx) => isProvedWithin(trx, sessionId, recentSeconds));
 }
 
 function keepSent(context: Context, { strategy }: Person, { request, form }: Sent): string[] {

@@ -126,7 +126,7 @@ function mayBeHere(context: Context, user: Person): boolean {
 
 async function touch(context: Context, { businessId, sessionId }: Person): Promise<void> {
 	try {
-		await inBusiness(context.get(database), businessId, (trx) => touchSession(trx, businessId, sessionId));
+		await inBusiness(context.get(database), businessId, (trx) => touchSession(trx, sessionId));
 	} catch (error) {
 		log.warn({ err: error }, "session was not touched");
 	}
@@ -193,7 +193,7 @@ async function openSession(
 	const info = context.get(requestInfo);
 	const token = newSecret();
 	await inBusiness(context.get(database), user.businessId, async (trx) => {
-		await insertSession(trx, user.businessId, {
+		await insertSession(trx, {
 			strategy,
 			businessId: user.businessId,
 			id: user.id,
@@ -203,7 +203,7 @@ async function openSession(
 			unproved: how === switching,
 			...(program && { program }),
 		});
-		await audit(trx, user.businessId, {
+		await audit(trx, {
 			actor: { type: getActorName(strategy), id: user.id, name: user.name },
 			action: "sign_in",
 			recordType: strategy,
@@ -234,9 +234,9 @@ export async function signOut(context: Context): Promise<Headers> {
 /** Ends a session on the server. */
 export async function endSession(context: Context, user: Person): Promise<void> {
 	await inBusiness(context.get(database), user.businessId, async (trx) => {
-		const ended = await revokeSession(trx, user.businessId, user, user.sessionId);
+		const ended = await revokeSession(trx, user, user.sessionId);
 		if (!ended) return;
-		await audit(trx, user.businessId, {
+		await audit(trx, {
 			actor: { type: getActorName(user.strategy), id: user.id, name: user.name },
 			action: "sign_out",
 			recordType: user.strategy,

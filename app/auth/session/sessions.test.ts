@@ -24,7 +24,7 @@ const passwordHash = await hashPassword(password);
 const nothing = {};
 
 async function candidateIn(trx: Scoped, { id }: TestBusiness) {
-	return aCandidate(trx, id, { password_hash: passwordHash });
+	return aCandidate(trx, { password_hash: passwordHash });
 }
 
 function enter(browser: Browser, email: string) {
@@ -136,7 +136,7 @@ describe("a session", () => {
 	test("ends when nobody used it for as long as its business says", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const marina = await candidateIn(trx, home);
-			const helena = await aRecruiter(trx, home.id, { password_hash: passwordHash });
+			const helena = await aRecruiter(trx, { password_hash: passwordHash });
 			const browser = new Browser(db, home.host);
 			const staff = new Browser(db, home.host);
 			await enter(browser, marina.email);
@@ -167,8 +167,8 @@ describe("a session", () => {
 	test("of a candidate or a client contact is worth nothing on another business's host; a recruiter's is", () =>
 		rolledBack(async ({ db, trx, business: home, other }) => {
 			const marina = await candidateIn(trx, home);
-			const renato = await aClientContact(trx, home.id, { password_hash: passwordHash });
-			const helena = await aRecruiter(trx, home.id, { password_hash: passwordHash });
+			const renato = await aClientContact(trx, { password_hash: passwordHash });
+			const helena = await aRecruiter(trx, { password_hash: passwordHash });
 			const at = async (host: string, name: string, token: string) => {
 				const browser = new Browser(db, host);
 				browser.cookies.set(name, token);
@@ -217,7 +217,7 @@ describe("a session", () => {
 
 	test("a recruiter who carries the candidates' strategy is switched to their own", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
-			const helena = await aRecruiter(trx, home.id, { password_hash: passwordHash });
+			const helena = await aRecruiter(trx, { password_hash: passwordHash });
 			const browser = new Browser(db, home.host);
 			await browser.visit(business, { path: "/business", form: { email: helena.email, password } });
 			browser.cookies.set("auth.strategy", "candidates");
@@ -229,7 +229,7 @@ describe("a session", () => {
 	test("the area decides among several, and leaving ends the one whose page asks for it", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const marina = await candidateIn(trx, home);
-			const helena = await aRecruiter(trx, home.id, { password_hash: passwordHash });
+			const helena = await aRecruiter(trx, { password_hash: passwordHash });
 			const browser = new Browser(db, home.host);
 			await enter(browser, marina.email);
 			await browser.visit(business, { path: "/business", form: { email: helena.email, password } });
@@ -292,7 +292,7 @@ describe("guards", () => {
 			const lost = await browser.visit(nothing, { path: "/candidates/languages/new", form, above: [candidatesOnly] });
 			expect(lost.location).toBe("/login");
 			expect(decodeURIComponent(browser.cookies.get("toast") ?? "")).not.toBe("");
-			const other = await aCandidate(trx, home.id, { password_hash: passwordHash });
+			const other = await aCandidate(trx, { password_hash: passwordHash });
 			const stranger = new Browser(db, home.host);
 			for (const [name, value] of browser.cookies) stranger.cookies.set(name, value);
 			await enter(stranger, other.email);
@@ -313,7 +313,7 @@ describe("guards", () => {
 				[other, "/login"],
 			] as const) {
 				await enterBusiness(trx, id);
-				const { email } = await aCandidate(trx, id, { password_hash: passwordHash });
+				const { email } = await aCandidate(trx, { password_hash: passwordHash });
 				const browser = new Browser(db, host);
 				await browser.visit(login, { path: "/login", form: { email, password } });
 				await enterBusiness(trx, id);
@@ -343,7 +343,7 @@ describe("guards", () => {
 
 	test("send somebody else's area to one's own home, the unfinished to the wizard, the not-admin to /", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
-			const marina = await aCandidate(trx, home.id, { password_hash: passwordHash, completed_register: false });
+			const marina = await aCandidate(trx, { password_hash: passwordHash, completed_register: false });
 			const browser = new Browser(db, home.host);
 			await enter(browser, marina.email);
 			const go = async (target: Browser, path: string, above: (typeof candidatesOnly)[]) =>
@@ -362,7 +362,7 @@ describe("guards", () => {
 			expect(await go(browser, "/candidates/home", [candidatesOnly, registrationCompleted])).toBe(
 				"/candidates/register/",
 			);
-			const helena = await aRecruiter(trx, home.id, { password_hash: passwordHash });
+			const helena = await aRecruiter(trx, { password_hash: passwordHash });
 			const staff = new Browser(db, home.host);
 			await staff.visit(business, { path: "/business", form: { email: helena.email, password } });
 			expect(await go(staff, "/administrator", [adminsOnly])).toBe("/");

@@ -8,7 +8,7 @@ const linkedIn = { utm_source: null, utm_medium: null, utm_campaign: null, refer
 
 test("the first arrival is remembered, in a cookie of this host, and a later one changes nothing", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		await aJob(trx, business.id, { publishedOn: [business.siteId] });
+		await aJob(trx, { publishedOn: [business.siteId] });
 		const browser = new Browser(db, business.host);
 		const first = await browser.visit(jobs, { path: "/jobs", headers: { Referer: "https://www.linkedin.com/feed" } });
 		expect(first.context.get(visitOrigin)).toEqual(linkedIn);

@@ -25,7 +25,7 @@ export function scopableResources(user: Recruiter) {
 }
 
 export async function readApiTokens(context: Context, { businessId, id }: Recruiter) {
-	const tokens = await inBusiness(context.get(database), businessId, (trx) => listApiTokens(trx, businessId, id));
+	const tokens = await inBusiness(context.get(database), businessId, (trx) => listApiTokens(trx, id));
 	return tokens.map(({ usedAt, expiresAt, name, scope, resources, ...token }) => ({
 		id: token.id,
 		name: name ?? "",
@@ -62,8 +62,8 @@ async function createToken(context: Context, request: Request, form: FormData, u
 	const resources = chosen.length > 0 ? [...new Set(chosen)] : null;
 	const apiToken = newSecret();
 	const created = await inBusiness(context.get(database), businessId, async (trx) => {
-		if ((await countApiTokens(trx, businessId, user.id)) >= maxTokens) return false;
-		await insertApiToken(trx, businessId, user.id, {
+		if ((await countApiTokens(trx, user.id)) >= maxTokens) return false;
+		await insertApiToken(trx, user.id, {
 			tokenHash: hashSecret(apiToken),
 			name,
 			scope,
@@ -88,7 +88,7 @@ async function revokeToken(context: Context, user: Recruiter, id: number) {
 	const { businessId } = user;
 	if (Number.isSafeInteger(id)) {
 		await inBusiness(context.get(database), businessId, async (trx) => {
-			const name = await revokeApiToken(trx, businessId, user.id, id);
+			const name = await revokeApiToken(trx, user.id, id);
 			if (name !== undefined) await record(context, trx, user, "revoke_api_token", { name });
 		});
 	}
@@ -97,7 +97,7 @@ async function revokeToken(context: Context, user: Recruiter, id: number) {
 }
 
 async function record(context: Context, trx: Scoped, user: Recruiter, action: string, changes: Record<string, string>) {
-	await audit(trx, user.businessId, {
+	await audit(trx, {
 		actor: { type: "recruiter", id: user.id, name: user.name },
 		action,
 		recordType: "recruiters",

@@ -45,18 +45,23 @@ function call(browser: Browser, bearer: string, how: { method?: string; json?: o
 	});
 }
 
-const rows = (trx: Scoped, businessId: number) =>
-	trx.selectFrom("sessions").selectAll().where("business_id", "=", businessId).where("kind", "!=", "browser").execute();
+const rows = (trx: Scoped) =>
+	trx
+		.selectFrom("sessions")
+		.selectAll()
+		.where("business_id", "=", trx.businessId)
+		.where("kind", "!=", "browser")
+		.execute();
 
 describe("an API token", () => {
 	test("is shown once, kept as a hash, listed by name, and ended", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
-			const helena = await aRecruiter(trx, home.id, { password_hash: passwordHash });
+			const helena = await aRecruiter(trx, { password_hash: passwordHash });
 			const browser = await signedIn(new Browser(db, home.host), helena.email);
 			const token = await create(browser, "write");
 			expect(token).toMatch(/^[\w-]{43}$/);
 			await enterBusiness(trx, home.id);
-			const [row] = await rows(trx, home.id);
+			const [row] = await rows(trx);
 			expect(row?.token_hash.equals(hashSecret(token))).toBe(true);
 			expect(row?.expires_at.getTime()).toBeLessThan(Date.now() + 31 * 86_400_000);
 			const page = await browser.visit(profile, { path: "/recruiters/profile", above: [recruitersOnly] });
@@ -75,7 +80,7 @@ describe("an API token", () => {
 			expect((await call(caller, token)).status).toBe(200);
 			const used = await browser.visit(profile, { path: "/recruiters/profile", above: [recruitersOnly] });
 			expect(used.body).toMatchObject({ apiTokens: [{ usedAt: expect.any(String) }] });
-			const other = await aRecruiter(trx, home.id, { password_hash: passwordHash });
+			const other = await aRecruiter(trx, { password_hash: passwordHash });
 			const stranger = await signedIn(new Browser(db, home.host), other.email);
 			await send(stranger, { what: "revoke_api_token", token: String(row?.id) });
 			expect((await call(caller, token)).status).toBe(200);
@@ -85,7 +90,7 @@ describe("an API token", () => {
 
 	test("ends by itself, and with its person", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
-			const helena = await aRecruiter(trx, home.id, { password_hash: passwordHash });
+			const helena = await aRecruiter(trx, { password_hash: passwordHash });
 			const token = await create(await signedIn(new Browser(db, home.host), helena.email), "read");
 			const caller = new Browser(db, home.host);
 			await enterBusiness(trx, home.id);
@@ -100,7 +105,7 @@ describe("an API token", () => {
 
 	test("that may only read changes nothing", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
-			const helena = await aRecruiter(trx, home.id, { password_hash: passwordHash });
+			const helena = await aRecruiter(trx, { password_hash: passwordHash });
 			const browser = await signedIn(new Browser(db, home.host), helena.email);
 			const caller = new Browser(db, home.host);
 			const json = { recruiter: { signature: "<p>Outra</p>" } };
@@ -114,7 +119,7 @@ describe("an API token", () => {
 
 	test("is no cookie, and a cookie's token is no bearer", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
-			const helena = await aRecruiter(trx, home.id, { password_hash: passwordHash });
+			const helena = await aRecruiter(trx, { password_hash: passwordHash });
 			const browser = await signedIn(new Browser(db, home.host), helena.email);
 			const ofCookie = browser.cookies.get("auth._token.recruiters") ?? "";
 			const token = await create(browser, "write");
@@ -127,7 +132,7 @@ describe("an API token", () => {
 
 	test("is made only soon after signing in; otherwise the password is asked again and the form is kept", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
-			const helena = await aRecruiter(trx, home.id, { password_hash: passwordHash });
+			const helena = await aRecruiter(trx, { password_hash: passwordHash });
 			const browser = await signedIn(new Browser(db, home.host), helena.email);
 			await enterBusiness(trx, home.id);
 			await trx
@@ -137,7 +142,7 @@ describe("an API token", () => {
 				.execute();
 			const form = { what: "api_token", name: "Folha", scope: "read", days: "30" };
 			expect((await send(browser, form)).location).toBe("/auth/again");
-			expect(await rows(trx, home.id)).toEqual([]);
+			expect(await rows(trx)).toEqual([]);
 			const again = await import("#app/routes/auth/reauthenticate.tsx");
 			const prove = (input: string) => browser.visit(again, { path: "/auth/again", form: { password: input } });
 			expect((await prove("errada")).status).toBe(422);
@@ -178,7 +183,7 @@ describe("an API token limited to resources", () => {
 
 	test("reads those and no other, writes only if made for it, and is refused with the scope it lacks", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
-			const helena = await aRecruiter(trx, home.id, { is_admin: true, password_hash: passwordHash });
+			const helena = await aRecruiter(trx, { is_admin: true, password_hash: passwordHash });
 			const browser = await signedIn(new Browser(db, home.host), helena.email);
 			const created = await limited(browser, "read", ["candidates"]);
 			const token = (created.body as { apiToken: string }).apiToken;
@@ -226,8 +231,8 @@ describe("an API token limited to resources", () => {
 
 	test("tells no names of what it may not read", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
-			const helena = await aRecruiter(trx, home.id, { is_admin: true, password_hash: passwordHash });
-			await aJob(trx, home.id, { title: "Analista de dados" });
+			const helena = await aRecruiter(trx, { is_admin: true, password_hash: passwordHash });
+			await aJob(trx, { title: "Analista de dados" });
 			const browser = await signedIn(new Browser(db, home.host), helena.email);
 			const caller = new Browser(db, home.host);
 			const jobsShown = async (resources: string[]) => {
@@ -243,7 +248,7 @@ describe("an API token limited to resources", () => {
 	test("shrinks with the role of its person, and is made for nothing they may not read", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const may = { candidates: rights, jobs: rights };
-			const rui = await aLimitedRecruiter(trx, home.id, may, { password_hash: passwordHash });
+			const rui = await aLimitedRecruiter(trx, may, { password_hash: passwordHash });
 			const browser = await signedIn(new Browser(db, home.host), rui.email);
 			expect((await limited(browser, "read", ["tasks"])).status).toBe(422);
 			const created = await limited(browser, "read", ["candidates", "jobs"]);
@@ -271,12 +276,12 @@ describe("a program that signs in", () => {
 
 	test("gets a token for hours, not months, that no cookie carries, and a public name of its session", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
-			const helena = await aRecruiter(trx, home.id, { password_hash: passwordHash });
+			const helena = await aRecruiter(trx, { password_hash: passwordHash });
 			const caller = new Browser(db, home.host);
 			const answer = await begin(caller, { email: helena.email, password });
 			const { token, recruiter } = answer.body as { token: string; recruiter: { devise_token: string } };
 			await enterBusiness(trx, home.id);
-			const [row] = await rows(trx, home.id);
+			const [row] = await rows(trx);
 			expect(row).toMatchObject({ kind: "api_session", scope: "write", name: null });
 			expect(row?.expires_at.getTime()).toBeLessThan(Date.now() + 13 * 3_600_000);
 			const response = (await call(caller, token, {}, profileCall)).body as { recruiter: { devise_token: string } };

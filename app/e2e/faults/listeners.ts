@@ -73,7 +73,7 @@ export async function theBoard(world: World): Promise<Board> {
 		async format(numbers, padding = "") {
 			await inBusiness(world.db, 1, async (trx) => {
 				for (const number of numbers)
-					await publish(trx, 1, streams.board(jobId), { type: "apply_changed", applyUid: `${mark}${number}`, padding });
+					await publish(trx, streams.board(jobId), { type: "apply_changed", applyUid: `${mark}${number}`, padding });
 			});
 		},
 	};

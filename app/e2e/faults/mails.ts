@@ -26,7 +26,7 @@ export async function queue(world: World, size: number, wish: (index: number) =>
 			count += 1;
 			const { email = `carta.${count}@faults.example`, channel, before } = wish(index);
 			before?.(email);
-			const id = await queueEmail(trx, 1, {
+			const id = await queueEmail(trx, {
 				kind: "fault",
 				to: { email, name: "Ana Prado" },
 				locale: "pt",

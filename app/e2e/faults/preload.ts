@@ -38,7 +38,7 @@ async function effect({ businessId, key, ms, after, by }: Work, { db, signal, st
 	if (by === "step") await step("fault", mark);
 	else
 		await inBusiness(db, businessId, async (trx) => {
-			if (await onceEver(trx, businessId, `fault:${key}`)) await mark(trx);
+			if (await onceEver(trx, `fault:${key}`)) await mark(trx);
 		});
 	await sleep(after, undefined, { signal });
 }

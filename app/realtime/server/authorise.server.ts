@@ -38,7 +38,7 @@ async function answerAll(db: Db, request: SubscribeRequest[]): Promise<(string |
 	const ofBusiness = Map.groupBy(request, ({ user }) => user.businessId);
 	for (const [businessId, these] of ofBusiness) {
 		const limited = await inBusiness(db, businessId, async (trx) => {
-			const existing = await lookUp(trx, businessId, these);
+			const existing = await lookUp(trx, these);
 			const isLimited = ({ user }: SubscribeRequest) => getReader(user, existing) !== null;
 			for (const item of these) if (!isLimited(item)) answers.set(item, await answer(trx, item, existing));
 			return these.filter(isLimited).map((item) => ({ one: item, reader: getReader(item.user, existing) }));
@@ -47,7 +47,7 @@ async function answerAll(db: Db, request: SubscribeRequest[]): Promise<(string |
 		for (const { one, reader } of limited)
 			await readingAs(reader, () =>
 				inBusiness(db, businessId, async (trx) => {
-					answers.set(one, await answer(trx, one, await lookUp(trx, businessId, [one])));
+					answers.set(one, await answer(trx, one, await lookUp(trx, [one])));
 				}),
 			);
 	}
@@ -59,12 +59,12 @@ function getReader({ strategy, personId }: TicketHolder, { recruiters }: Existin
 	return match?.reach ? { ...match, id: personId } : null;
 }
 
-async function lookUp(trx: Scoped, businessId: number, request: SubscribeRequest[]): Promise<Existing> {
+async function lookUp(trx: Scoped, request: SubscribeRequest[]): Promise<Existing> {
 	const people = request.filter(({ user }) => user.strategy === "recruiters").map(({ user }) => user.personId);
 	const jobs = request.flatMap(({ wanted }) => (wanted?.channel === "JobBoardChannel" ? [wanted.job] : []));
 	return {
-		recruiters: people.length > 0 ? await listPermitted(trx, businessId, [...new Set(people)]) : new Map(),
-		jobs: jobs.length > 0 ? await listJobIds(trx, businessId, [...new Set(jobs)]) : new Map(),
+		recruiters: people.length > 0 ? await listPermitted(trx, [...new Set(people)]) : new Map(),
+		jobs: jobs.length > 0 ? await listJobIds(trx, [...new Set(jobs)]) : new Map(),
 	};
 }
 
@@ -73,7 +73,7 @@ async function answer(trx: Scoped, { user, wanted }: SubscribeRequest, existing:
 	const { strategy } = user;
 	if (wanted.channel === "ShortlistChannel" && (strategy === "client_contacts" || strategy === "shortlist")) {
 		const viewer = strategy === "shortlist" ? { relationshipId: user.personId } : { clientContactId: user.personId };
-		const id = await findViewedShortlist(trx, user.businessId, wanted.shortlist, viewer);
+		const id = await findViewedShortlist(trx, wanted.shortlist, viewer);
 		return id === undefined ? null : streams.shortlist(id);
 	}
 	if (strategy === "shortlist") return null;
@@ -104,7 +104,7 @@ async function answerRecruiter(
 			return streams.download(user.personId, recruiterSubscription.recruiter_download_id);
 		case "TearsheetChannel": {
 			if (!can(recruiter, "read", "tearsheets")) return null;
-			const list = await findList(trx, user.businessId, recruiterSubscription.tearsheet, {
+			const list = await findList(trx, recruiterSubscription.tearsheet, {
 				id: user.personId,
 				isAdmin: recruiter.isAdmin,
 			});
@@ -112,7 +112,7 @@ async function answerRecruiter(
 		}
 		case "ShortlistChannel": {
 			if (!can(recruiter, "read", "shortlists")) return null;
-			const id = await findShortlistId(trx, user.businessId, recruiterSubscription.shortlist);
+			const id = await findShortlistId(trx, recruiterSubscription.shortlist);
 			return id === undefined ? null : streams.shortlist(id);
 		}
 		case "JobBoardChannel": {

@@ -50,13 +50,13 @@ test("an account's seats limit whom its businesses invite, and are never fewer t
 		const { trx, business: home } = inside;
 		const { visit, save } = await scene(inside);
 		const { uid } = await anAccount(inside, "home");
-		await aRecruiter(trx, home.id);
+		await aRecruiter(trx);
 		const there = await trx.selectFrom("recruiters").select("id").where("status", "=", "active").execute();
 		expect(getFieldErrors(await save(uid, { field: "seats", seats: "1" }))).toHaveProperty("seats");
 		const seats = there.length + 1;
 		expect((await save(uid, { field: "seats", seats: String(seats) })).status).toBe(302);
 		const add = async (email: string) => {
-			const form = { ...(await exampleInput(trx, home.id, recruiters)), email };
+			const form = { ...(await exampleInput(trx, recruiters)), email };
 			return visit(invite, "/administrator/recruiters/new", { form });
 		};
 		expect((await add("um@casa.example")).status).toBe(302);
@@ -88,7 +88,7 @@ test("nobody of a suspended account is in, or comes in, and each is told why; it
 		const { save, visit } = await scene(inside);
 		const own = await anAccount(inside, "home");
 		const theirs = await anAccount(inside, "other");
-		const rui = await inOther((there) => aRecruiter(there, other.id, { password_hash }));
+		const rui = await inOther((there) => aRecruiter(there, { password_hash }));
 		await enterBusiness(trx, home.id);
 		expect(getFieldErrors(await save(own.uid, { field: "status", status: "suspended" }))).toHaveProperty("status");
 		const enter = async (browser = new Browser(db, other.host)) => {

@@ -14,15 +14,11 @@ export interface Breaker {
 }
 
 /** The ways that fail, in words. */
-export async function breakersFor(
-	context: Readonly<RouterContextProvider>,
-	trx: Scoped,
-	businessId: number,
-): Promise<Breaker[]> {
+export async function breakersFor(context: Readonly<RouterContextProvider>, trx: Scoped): Promise<Breaker[]> {
 	const { t } = getFormatters(context);
 	const { locale, t: all } = context.get(i18n);
 	const now = new Date();
-	return (await listBreakers(trx, businessId)).map(({ name, failures, open_until: until, last_error: error }) => ({
+	return (await listBreakers(trx)).map(({ name, failures, open_until: until, last_error: error }) => ({
 		name: transportName(name),
 		failure: formatMailFailure(all, error),
 		messages: [

@@ -12,7 +12,7 @@ const password_hash = await hashPassword(password);
 
 test("an administrator adds credits, corrects them, and never below nothing; the ledger says by whom", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const admin = await aRecruiter(trx, home.id, { is_admin: true, password_hash, name: "Helena Prado" });
+		const admin = await aRecruiter(trx, { is_admin: true, password_hash, name: "Helena Prado" });
 		const browser = new Browser(db, home.host);
 		await browser.visit(business, { path: "/business", form: { email: admin.email, password } });
 		const visit = (form?: Record<string, string>) =>
@@ -25,7 +25,7 @@ test("an administrator adds credits, corrects them, and never below nothing; the
 			{ kind: "purchase", amount: "5", reason: "" },
 		])
 			expect((await visit(form)).status, JSON.stringify(form)).toBe(422);
-		expect(await creditBalance(trx, home.id)).toBe(0);
+		expect(await creditBalance(trx)).toBe(0);
 		expect((await visit({ kind: "purchase", amount: "50", reason: "Pacote de novembro" })).status).toBe(302);
 		expect((await visit({ kind: "adjust", amount: "-8", reason: "Cobrado em dobro" })).status).toBe(302);
 		expect((await visit()).body).toMatchObject({

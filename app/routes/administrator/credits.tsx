@@ -27,8 +27,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const format = getFormatters(context);
 	return inBusiness(context.get(database), businessId, async (trx) => ({
 		title: `${context.get(i18n).t("administrator:credits.title")} · ${context.get(site).title}`,
-		balance: format.number(await creditBalance(trx, businessId)),
-		entries: (await listEnrichmentEntries(trx, businessId)).map(({ created_at, amount, balance, ...entry }) => ({
+		balance: format.number(await creditBalance(trx)),
+		entries: (await listEnrichmentEntries(trx)).map(({ created_at, amount, balance, ...entry }) => ({
 			...entry,
 			amount: format.number(amount),
 			balance: format.number(balance),
@@ -55,9 +55,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 	if (entry.kind === "purchase" && entry.amount < 0)
 		return data({ result: parsed.reply({ amount: ["forms:invalid"] }) }, { status: 422 });
 	const balance = await inBusiness(context.get(database), user.businessId, async (trx) => {
-		const left = await addEnrichmentEntry(trx, user.businessId, entry);
+		const left = await addEnrichmentEntry(trx, entry);
 		if (left !== null)
-			await audit(trx, user.businessId, {
+			await audit(trx, {
 				actor: { type: "recruiter", id: user.id, name: user.name },
 				action: "create",
 				recordType: "enrichment_credits",

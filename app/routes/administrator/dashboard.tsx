@@ -30,12 +30,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 		const queue = await listQueue(trx);
 		const sum = (state: JobState) => format.number(queue.reduce((total, line) => total + line[state], 0));
 		const oldest = queue.flatMap((line) => line.oldest ?? []).sort((a, b) => +a - +b)[0];
-		const mail = await countEmailStates(trx, businessId, 7);
+		const mail = await countEmailStates(trx, 7);
 		const workers = await countWorkers(trx);
 		const dead = await listJobs(trx, { task: null, state: "dead", q: "" }, { page: 1, per: 10 });
 		return {
 			title: `${context.get(i18n).t("administrator:dashboard.title")} · ${context.get(site).title}`,
-			business: (await findBusiness(trx, businessId)).name,
+			business: (await findBusiness(trx)).name,
 			mail: (["outbox", "sent", "queued", "failed"] as const).map((state) => ({
 				state,
 				count: format.number(mail[state]),
@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 			queue: visible.map((state) => ({ state, count: sum(state) })),
 			oldest: oldest ? formatRelative(locale, oldest) : null,
 			workers,
-			breakers: await breakersFor(context, trx, businessId),
+			breakers: await breakersFor(context, trx),
 			dead: dead.map((job) => ({
 				id: job.id,
 				task: format.task(job.task),

@@ -49,19 +49,19 @@ test("a page written on its screen is read on the brand's site until it becomes 
 test("hours written on a work schedule's screen and given to a colleague are the hours they are offered in", () =>
 	rolledBack(async (inside) => {
 		const { make, change, recruiter } = await backOffice(inside);
-		const { trx, business } = inside;
+		const { trx } = inside;
 		let day = addDays(localDay(new Date()), 10);
 		while (new Date(`${day}T12:00:00Z`).getUTCDay() !== 2) day = addDays(day, 1);
-		const candidate = await aCandidate(trx, business.id);
-		const { id } = await aSlotOffer(trx, business.id, {
+		const candidate = await aCandidate(trx);
+		const { id } = await aSlotOffer(trx, {
 			candidate_id: candidate.id,
 			panel: [recruiter.id],
 			first_day: day,
 			last_day: day,
 		});
 		const first = async () => {
-			const offer = await findOffer(trx, business.id, id);
-			return offer ? (await findSlots(trx, business.id, offer, new Date()))[0] : undefined;
+			const offer = await findOffer(trx, id);
+			return offer ? (await findSlots(trx, offer, new Date()))[0] : undefined;
 		};
 		const hours = { starts_at: "14:00", ends_at: "18:00", break_min: "0", active: "on" };
 		const uid = await make(work_schedules, { name_pt: "Tarde", kind: "5x2", weekly_hours: "20", ...hours });
@@ -110,8 +110,8 @@ test("a collection made on its screen asks for the fields of its builder, and fo
 		const field = { version, what: "add", key: "mobile_phone", required: "on" };
 		expect((await visit(builder, path, { id: uid, form: field })).status).toBeLessThan(400);
 		const ask = async (name: string) => {
-			const { id: candidateId } = await aCandidate(trx, business.id, { name });
-			return createFormRequest(trx, business.id, {
+			const { id: candidateId } = await aCandidate(trx, { name });
+			return createFormRequest(trx, {
 				kind: "data_collection",
 				formId,
 				candidateId,

@@ -29,7 +29,7 @@ import * as builder from "./questions/survey.tsx";
 test("an official document is read by those it is visible to, in its days, and by nobody else", () =>
 	rolledBack(async (inside) => {
 		const { visit, make, change } = await backOffice(inside);
-		const { trx, business } = inside;
+		const { trx } = inside;
 		const form = {
 			name: "Tabela de preços",
 			kind: "price_list",
@@ -38,8 +38,7 @@ test("an official document is read by those it is visible to, in its days, and b
 			text_pt: "R$ 10",
 		};
 		const uid = await make(business_files, { ...form, visible_to: ["recruiter", "candidate"] });
-		const seenBy = async (audience: Audience) =>
-			(await listOfficialDocuments(trx, business.id, [audience])).map(({ name }) => name);
+		const seenBy = async (audience: Audience) => (await listOfficialDocuments(trx, [audience])).map(({ name }) => name);
 		expect(await seenBy("candidate")).toEqual(["Tabela de preços"]);
 		expect(await seenBy("client_contact")).toEqual([]);
 		const page = (await visit(official, "/recruiters/official_documents")).body as { documents: { name: string }[] };
@@ -78,32 +77,29 @@ test("a course is shown with what it gives, and who goes on to its enrollment is
 test("a partner is shown to candidates while it is switched on", () =>
 	rolledBack(async (inside) => {
 		const { make, change } = await backOffice(inside);
-		const { trx, business } = inside;
+		const { trx } = inside;
 		const link = "https://escola.example/aberta";
 		const uid = await make(partners, { name: "Escola Aberta", category: "education", link, active: "on" });
-		const readVisible = async () => (await listPartners(trx, business.id)).map(({ name }) => name);
+		const readVisible = async () => (await listPartners(trx)).map(({ name }) => name);
 		expect(await readVisible()).toEqual(["Escola Aberta"]);
 		// Who goes on to its site is counted; of a partner that is not shown, nobody.
-		const slug = (await listPartners(trx, business.id))[0]?.slug ?? "";
-		expect([await countVisit(trx, business.id, slug), await countVisit(trx, business.id, "nobody")]).toEqual([
-			link,
-			null,
-		]);
+		const slug = (await listPartners(trx))[0]?.slug ?? "";
+		expect([await countVisit(trx, slug), await countVisit(trx, "nobody")]).toEqual([link, null]);
 		const visits = () => trx.selectFrom("partners").select("visits").where("uid", "=", uid).executeTakeFirstOrThrow();
 		expect(await visits()).toEqual({ visits: 1 });
 		await change(partners, uid, "active");
 		expect(await readVisible()).toEqual([]);
-		expect(await countVisit(trx, business.id, slug)).toBeNull();
+		expect(await countVisit(trx, slug)).toBeNull();
 	}));
 
 test("a plan of the price book is offered in a proposal's services while it is switched on", () =>
 	rolledBack(async (inside) => {
 		const { visit, make, change, recruiter } = await backOffice(inside);
-		const { trx, business } = inside;
-		const company = await aCompany(trx, business.id, { name: "Aurora" });
+		const { trx } = inside;
+		const company = await aCompany(trx, { name: "Aurora" });
 		const values = { title: "Duas gerências", client_company: company, kind: "direct", locale: "pt", currency: "BRL" };
 		const actor = { type: "recruiter", id: recruiter.id, name: recruiter.name } as const;
-		const { uid: proposal } = await insertRecord(trx, business.id, proposals, values, actor);
+		const { uid: proposal } = await insertRecord(trx, proposals, values, actor);
 		const form = {
 			name: "Pacote de vagas",
 			product: "job_slot",
@@ -132,7 +128,7 @@ test("a recruiter's limit of e-mails a day holds at the one gate: the next one w
 			.execute();
 		await change(recruiters, recruiter.uid, "mail_daily_limit", "1");
 		const send = (to: string) =>
-			queueEmail(trx, business.id, {
+			queueEmail(trx, {
 				kind: "bulk",
 				class: "commercial",
 				recruiterId: recruiter.id,
@@ -143,7 +139,7 @@ test("a recruiter's limit of e-mails a day holds at the one gate: the next one w
 		const ways = { wayOf: () => "smtp" as const, paceOf: () => null };
 		const leaves = async (to: string) => {
 			const first = (await send(to)) ?? 0;
-			return (await claimEmails(trx, business.id, { first, more: 0, ways })).length;
+			return (await claimEmails(trx, { first, more: 0, ways })).length;
 		};
 		expect([await leaves("ana@example.com"), await leaves("rui@example.com")]).toEqual([1, 0]);
 		const waiting = await trx
@@ -158,12 +154,12 @@ test("a recruiter's limit of e-mails a day holds at the one gate: the next one w
 test("a survey is asked while it is switched on, with the questions of its builder", () =>
 	rolledBack(async (inside) => {
 		const { visit, make, change, recruiter } = await backOffice(inside);
-		const { trx, business } = inside;
+		const { trx } = inside;
 		const uid = await make(surveys, { name: "Depois da entrevista", active: "on" });
 		const row = await trx.selectFrom("surveys").select("id").where("uid", "=", uid).executeTakeFirstOrThrow();
 		const ask = async (name: string) => {
-			const { id: candidateId } = await aCandidate(trx, business.id, { name });
-			return createFormRequest(trx, business.id, {
+			const { id: candidateId } = await aCandidate(trx, { name });
+			return createFormRequest(trx, {
 				kind: "survey",
 				formId: row.id,
 				candidateId,
@@ -177,7 +173,7 @@ test("a survey is asked while it is switched on, with the questions of its build
 		expect((await visit(builder, path, { id: uid, form: question })).status).toBeLessThan(400);
 		const rui = await ask("Rui");
 		const title = async () => {
-			const request = rui.asked ? await findRequest(trx, business.id, { id: rui.id }) : undefined;
+			const request = rui.asked ? await findRequest(trx, { id: rui.id }) : undefined;
 			return [request?.title_pt, request?.title_en];
 		};
 		expect(await title()).toEqual(["Depois da entrevista", null]);

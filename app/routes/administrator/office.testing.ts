@@ -20,7 +20,7 @@ export async function backOffice(inside: Inside, admin?: Awaited<ReturnType<type
 		...user,
 		/** Makes a record on its screen; its uid. */
 		async make(entity: Entity, more: Input): Promise<string> {
-			const form = { ...(await exampleInput(inside.trx, inside.business.id, entity)), ...more };
+			const form = { ...(await exampleInput(inside.trx, entity)), ...more };
 			const answer = await visit(create, `${entity.path}/new`, { form });
 			expect(answer.status, JSON.stringify(answer.body)).toBe(302);
 			return uidIn(answer.location);

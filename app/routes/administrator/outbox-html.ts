@@ -10,7 +10,7 @@ import { isReadableMessage } from "./message.server.ts";
 /** The mail itself, for the frame on its page: a document of its own that may run, load and send nothing. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { businessId } = getRecruiter(context);
-	const email = await inBusiness(context.get(database), businessId, (trx) => findMessage(trx, businessId, params.uid));
+	const email = await inBusiness(context.get(database), businessId, (trx) => findMessage(trx, params.uid));
 	if (!email || !isReadableMessage(email)) throw notFound();
 	return letterFrame(email.html);
 }

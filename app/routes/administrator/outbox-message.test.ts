@@ -13,8 +13,8 @@ const password = "um lugar tranquilo";
 
 test("an e-mail sent again while its way fails says so, in that way's name", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const admin = await aRecruiter(trx, home.id, { is_admin: true, password_hash: await hashPassword(password) });
-		const id = await queueEmail(trx, home.id, {
+		const admin = await aRecruiter(trx, { is_admin: true, password_hash: await hashPassword(password) });
+		const id = await queueEmail(trx, {
 			kind: "message",
 			to: { email: "marina@a.example", name: "Marina" },
 			locale: "pt",
@@ -40,7 +40,7 @@ test("an e-mail sent again while its way fails says so, in that way's name", () 
 		expect(await again()).toMatchObject({ type: "success" });
 		await failed();
 		for (let time = 0; time < 6; time++)
-			await noteFailure(trx, home.id, { name: "mailgun", error: "Forbidden", retryAfter: null });
+			await noteFailure(trx, { name: "mailgun", error: "Forbidden", retryAfter: null });
 		await trx.updateTable("mail_breakers").set({ failures: 9 }).where("business_id", "=", home.id).execute();
 		const response = await again();
 		expect(response.type).toBe("error");
@@ -55,8 +55,8 @@ test("an e-mail sent again while its way fails says so, in that way's name", () 
 
 test("why an e-mail failed is a sentence in the reader's language, the server's words beside it", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const admin = await aRecruiter(trx, home.id, { is_admin: true, password_hash: await hashPassword(password) });
-		const id = await queueEmail(trx, home.id, {
+		const admin = await aRecruiter(trx, { is_admin: true, password_hash: await hashPassword(password) });
+		const id = await queueEmail(trx, {
 			kind: "message",
 			to: { email: "marina@a.example", name: "Marina" },
 			locale: "pt",
@@ -69,7 +69,7 @@ test("why an e-mail failed is a sentence in the reader's language, the server's 
 			.where("id", "=", id)
 			.returning("uid")
 			.executeTakeFirstOrThrow();
-		await noteFailure(trx, home.id, { name: "mailgun", error: "connect ECONNREFUSED 127.0.0.1:25", retryAfter: null });
+		await noteFailure(trx, { name: "mailgun", error: "connect ECONNREFUSED 127.0.0.1:25", retryAfter: null });
 		await trx.updateTable("mail_breakers").set({ failures: 9 }).where("business_id", "=", home.id).execute();
 		const browser = new Browser(db, home.host);
 		await browser.visit(business, { path: "/business", form: { email: admin.email, password } });

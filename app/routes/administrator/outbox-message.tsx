@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const { businessId } = getRecruiter(context);
 	const format = getFormatters(context);
 	const { t } = context.get(i18n);
-	const email = await inBusiness(context.get(database), businessId, (trx) => findMessage(trx, businessId, params.uid));
+	const email = await inBusiness(context.get(database), businessId, (trx) => findMessage(trx, params.uid));
 	if (!email) throw notFound();
 	const readable = isReadableMessage(email);
 	return {
@@ -66,10 +66,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const here = `/administrator/outbox/${params.uid}`;
 	const query = form.has("again");
 	const message = await inBusiness(context.get(database), businessId, async (trx) => {
-		const email = await findMessage(trx, businessId, params.uid);
+		const email = await findMessage(trx, params.uid);
 		if (!email) return null;
-		const again = query && (await sendAgain(trx, businessId, email.uid));
-		return { again, failing: again ? await breakersFor(context, trx, businessId) : [] };
+		const again = query && (await sendAgain(trx, email.uid));
+		return { again, failing: again ? await breakersFor(context, trx) : [] };
 	});
 	if (!message) throw notFound();
 	if (!query) throw data(null, { status: 400 });

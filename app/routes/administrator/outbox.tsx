@@ -38,9 +38,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const page = readPage(url.searchParams.get("page"), maxCounted / per);
 	const filter = { q, state };
 	const { rows, count, breakers } = await inBusiness(context.get(database), businessId, async (trx) => ({
-		rows: await listEmails(trx, businessId, { ...filter, page, per }),
-		count: await countEmails(trx, businessId, filter, maxCounted + 1),
-		breakers: await breakersFor(context, trx, businessId),
+		rows: await listEmails(trx, { ...filter, page, per }),
+		count: await countEmails(trx, filter, maxCounted + 1),
+		breakers: await breakersFor(context, trx),
 	}));
 	if (rows.length === 0 && page > 1) throw redirectLocal(getAddress(filter, Math.max(1, Math.ceil(count / per))));
 	return {

@@ -43,17 +43,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const format = getFormatters(context);
 	const { t } = context.get(i18n);
 	return inBusiness(context.get(database), businessId, async (trx) => {
-		const brands = await listBrands(trx, businessId);
+		const brands = await listBrands(trx);
 		const brand = getBrand(request.url, brands);
-		const rule = await findRule(trx, businessId, brand);
+		const rule = await findRule(trx, brand);
 		return {
 			title: `${t("data_rights:retention.title")} · ${context.get(site).title}`,
 			brand,
 			brands,
 			rule,
 			statuses: getEnumOptions("candidateStatuses").map(({ value, labelKey }) => ({ value, label: t(labelKey) })),
-			found: countText(context, await countUnder(trx, businessId, brand, rule, countedUpTo)),
-			runs: (await listRuns(trx, businessId)).map(({ started_at, finished_at, ...run }) => ({
+			found: countText(context, await countUnder(trx, brand, rule, countedUpTo)),
+			runs: (await listRuns(trx)).map(({ started_at, finished_at, ...run }) => ({
 				...run,
 				when: format.moment(started_at),
 				over: finished_at !== null,
@@ -111,14 +111,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 	if (!parsed.ok) return data({ result: parsed.result, found: null }, { status: 422 });
 	const rule = getRule(parsed.value);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
-		const brand = getBrand(request.url, await listBrands(trx, user.businessId));
+		const brand = getBrand(request.url, await listBrands(trx));
 		if (form.get("intent") === "count") {
-			const result = countText(context, await countUnder(trx, user.businessId, brand, rule, countedUpTo));
+			const result = countText(context, await countUnder(trx, brand, rule, countedUpTo));
 			return data({ result: parsed.reply({}), found: result });
 		}
-		const before = await findRule(trx, user.businessId, brand);
-		await saveRule(trx, user.businessId, brand, rule, user.id);
-		await audit(trx, user.businessId, {
+		const before = await findRule(trx, brand);
+		await saveRule(trx, brand, rule, user.id);
+		await audit(trx, {
 			actor: { type: "recruiter", id: user.id, name: user.name },
 			action: "update",
 			recordType: "retention_rules",

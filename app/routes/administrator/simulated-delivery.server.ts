@@ -27,9 +27,9 @@ export async function simulateDelivery(context: Readonly<RouterContextProvider>,
 	if (act === "reply" && text.trim() === "")
 		return redirectWithToast(here, { type: "error", message: format.t("play.emptyReply") });
 	const done = await inBusiness(context.get(database), businessId, async (trx) => {
-		const email = await findMessage(trx, businessId, uid);
+		const email = await findMessage(trx, uid);
 		if (!email) return undefined;
-		return maySimulate(email) && (await carryOut(trx, businessId, email, act, text));
+		return maySimulate(email) && (await carryOut(trx, email, act, text));
 	});
 	if (done === undefined) throw notFound();
 	const message = { reply: "play.replied", bounce: "play.bounced", complaint: "play.complained" } as const;
@@ -39,16 +39,16 @@ export async function simulateDelivery(context: Readonly<RouterContextProvider>,
 	);
 }
 
-async function carryOut(trx: Scoped, businessId: number, email: Message, act: Act, text: string): Promise<boolean> {
+async function carryOut(trx: Scoped, email: Message, act: Act, text: string): Promise<boolean> {
 	if (act !== "reply")
-		return noteDeliveryEvent(trx, businessId, {
+		return noteDeliveryEvent(trx, {
 			provider: "demo",
 			eventId: randomUUID(),
 			emailId: email.id,
 			detail: null,
 			kind: act === "bounce" ? "bounced" : "complained",
 		});
-	const saved = await receiveEmail(trx, businessId, {
+	const saved = await receiveEmail(trx, {
 		from: email.to_email,
 		fromName: email.to_name,
 		to: email.reply_to ?? email.from_email,

@@ -30,15 +30,15 @@ async function ready(
 		job: Awaited<ReturnType<typeof aJob>>;
 		press: (fields?: Parameters<typeof posted>[0], uid?: string) => ReturnType<typeof getActionOutcome>;
 	}) => Promise<void>,
-	{ candidate = {}, job = {} }: { candidate?: Parameters<typeof aCandidate>[2]; job?: Parameters<typeof aJob>[2] } = {},
+	{ candidate = {}, job = {} }: { candidate?: Parameters<typeof aCandidate>[1]; job?: Parameters<typeof aJob>[1] } = {},
 ) {
 	await rolledBack(async ({ db, trx, business }) => {
-		const row = await aCandidate(trx, business.id, {
+		const row = await aCandidate(trx, {
 			clt_expectation_cents: 700_000,
 			pj_expectation_cents: 900_000,
 			...candidate,
 		});
-		const target = await aJob(trx, business.id, { publishedOn: [business.siteId], regimes: [1], ...job });
+		const target = await aJob(trx, { publishedOn: [business.siteId], regimes: [1], ...job });
 		const context = candidateContext(db, business, row);
 		const press = (fields: Parameters<typeof posted>[0] = {}, uid = target.uid) =>
 			getActionOutcome(sendAction(context, posted({ consent: "on", ...fields }), uid));
@@ -69,13 +69,13 @@ test("the form is prefilled for the job's regime, and sending makes one apply wi
 
 test("an expectation in dollars is stored, kept and shown as one", () =>
 	ready(
-		async ({ trx, business, context, id, job, press }) => {
+		async ({ trx, context, id, job, press }) => {
 			await press({ expectation: "3.000,00", currency: "USD" });
 			expect(await readApply(context, job.uid)).toMatchObject({
 				values: { expectation: "3.000,00", currency: "USD" },
 			});
 			await trx.updateTable("candidates").set({ completed_register: true }).where("id", "=", id).execute();
-			await completeDrafts(trx, business.id, id);
+			await completeDrafts(trx, id);
 			expect(await trx.selectFrom("applies").select(["expectation_cents", "currency"]).execute()).toEqual([
 				{ expectation_cents: 300_000, currency: "USD" },
 			]);
@@ -115,8 +115,8 @@ test("errors beside fields, values kept", () =>
 
 test("another CV goes with this apply and may be downloaded by its owner only", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		const [owner, stranger] = [await aCandidate(trx, business.id), await aCandidate(trx, business.id)];
-		const job = await aJob(trx, business.id, { publishedOn: [business.siteId] });
+		const [owner, stranger] = [await aCandidate(trx), await aCandidate(trx)];
+		const job = await aJob(trx, { publishedOn: [business.siteId] });
 		const context = candidateContext(db, business, owner);
 		await getActionOutcome(
 			sendAction(context, posted({ consent: "on", cv: new File(["Maria Souza\nJava"], "meu ‮ cv\r\n.txt") }), job.uid),
@@ -164,9 +164,9 @@ test("a closed job says so and takes nothing", () =>
 
 test("unknown jobs, drafts, other sites' and other businesses' are the same 404", () =>
 	rolledBack(async ({ db, trx, business, other, inOther }) => {
-		const context = candidateContext(db, business, await aCandidate(trx, business.id));
-		const theirs = await inOther((their) => aJob(their, other.id, { publishedOn: [other.siteId] }));
-		const unpublished = await aJob(trx, business.id);
+		const context = candidateContext(db, business, await aCandidate(trx));
+		const theirs = await inOther((their) => aJob(their, { publishedOn: [other.siteId] }));
+		const unpublished = await aJob(trx);
 		for (const uid of ["nope", theirs.uid, unpublished.uid, "' or 1=1 --"]) {
 			await expect(readApply(context, uid)).rejects.toMatchObject({ init: { status: 404 } });
 			await expect(sendAction(context, posted({ consent: "on" }), uid)).rejects.toMatchObject({
@@ -176,15 +176,15 @@ test("unknown jobs, drafts, other sites' and other businesses' are the same 404"
 	}));
 
 test("withdrawing happens once, not after the end, and to nobody else's", () =>
-	ready(async ({ trx, business, id, job }) => {
+	ready(async ({ trx, id, job }) => {
 		const actor = { id, name: "Marina", ip: null };
-		const apply = await anApply(trx, business.id, { job_id: job.id, candidate_id: id });
-		const ended = await anApply(trx, business.id, { candidate_id: id, status: 14 });
-		const theirs = await anApply(trx, business.id);
-		expect(await withdrawApply(trx, business.id, { uid: apply.uid, actor })).toBe("withdrawn");
-		expect(await withdrawApply(trx, business.id, { uid: apply.uid, actor })).toBe("already");
-		expect(await withdrawApply(trx, business.id, { uid: ended.uid, actor })).toBe("closed");
-		expect(await withdrawApply(trx, business.id, { uid: theirs.uid, actor })).toBe("unknown");
+		const apply = await anApply(trx, { job_id: job.id, candidate_id: id });
+		const ended = await anApply(trx, { candidate_id: id, status: 14 });
+		const theirs = await anApply(trx);
+		expect(await withdrawApply(trx, { uid: apply.uid, actor })).toBe("withdrawn");
+		expect(await withdrawApply(trx, { uid: apply.uid, actor })).toBe("already");
+		expect(await withdrawApply(trx, { uid: ended.uid, actor })).toBe("closed");
+		expect(await withdrawApply(trx, { uid: theirs.uid, actor })).toBe("unknown");
 		expect(await trx.selectFrom("apply_events").select(["kind", "actor_type"]).execute()).toEqual([
 			{ kind: "withdrawn", actor_type: "candidate" },
 		]);
@@ -192,7 +192,7 @@ test("withdrawing happens once, not after the end, and to nobody else's", () =>
 
 test("who is not of age is told that a job is for adults, and applies to an apprentice's; a recruiter sees it", () =>
 	ready(
-		async ({ trx, business, context, id, job, press }) => {
+		async ({ trx, context, id, job, press }) => {
 			expect(await readApply(context, job.uid)).toMatchObject({ forAdults: true });
 			expect(await press()).toMatchObject({ to: `/candidates/jobs/${job.uid}/applies/new` });
 			expect(await applies(trx)).toEqual([]);
@@ -206,7 +206,7 @@ test("who is not of age is told that a job is for adults, and applies to an appr
 			expect((await press()).to).toMatch(/candidacy#/);
 			expect(await applies(trx)).toHaveLength(1);
 			const { uid } = await trx.selectFrom("candidates").select("uid").where("id", "=", id).executeTakeFirstOrThrow();
-			const head = await findCandidateHead(trx, business.id, uid);
+			const head = await findCandidateHead(trx, uid);
 			if (!head) throw new Error("No record");
 			const admin = { strategy: "recruiters", isAdmin: true, permissions: [] } as unknown as Parameters<
 				typeof buildCandidateHead
@@ -232,12 +232,12 @@ test("an application says what its person came by", () =>
 
 test("so does one that waited for the registration", () =>
 	ready(
-		async ({ trx, business, context, id, press }) => {
+		async ({ trx, context, id, press }) => {
 			context.set(visitOrigin, campaign);
 			await press();
 			expect(await origins(trx)).toEqual([]);
 			await trx.updateTable("candidates").set({ completed_register: true }).where("id", "=", id).execute();
-			await completeDrafts(trx, business.id, id);
+			await completeDrafts(trx, id);
 			expect(await origins(trx)).toEqual([{ source: "Indeed", ...campaign }]);
 		},
 		{ candidate: { completed_register: false } },

@@ -40,7 +40,7 @@ const photo = () =>
 async function scene(inside: Inside) {
 	const { db, trx, business: home } = inside;
 	const enter = async (name: string) => {
-		const item = await aCandidate(trx, home.id, { name, password_hash });
+		const item = await aCandidate(trx, { name, password_hash });
 		const browser = new Browser(db, home.host);
 		await browser.visit(login, { path: "/login", form: { email: item.email, password } });
 		return { one: item, browser };
@@ -103,12 +103,7 @@ test("a picture is drawn anew, seen by its owner and by who may see candidates, 
 			[[], 404],
 		] as const) {
 			await enterBusiness(trx, home.id);
-			const user = await aLimitedRecruiter(
-				trx,
-				home.id,
-				{ candidates: [...actions], jobs: ["read"] },
-				{ password_hash },
-			);
+			const user = await aLimitedRecruiter(trx, { candidates: [...actions], jobs: ["read"] }, { password_hash });
 			const recruiter = new Browser(db, home.host);
 			await recruiter.visit(business, { path: "/business", form: { email: user.email, password } });
 			const at = { path: `/recruiters/images/${first}`, params: { uid: first ?? "" }, above: [recruitersOnly] };
@@ -132,15 +127,15 @@ test("a shortlist that shows pictures shows it, an anonymous one never does, and
 		const { one, browser, send, see, uidNow } = await scene(inside);
 		await send(new File([new Uint8Array(await photo())], "eu.jpg"));
 		const uid = await uidNow();
-		const apply = await anApply(trx, home.id, { candidate_id: one.id, status: 1 });
+		const apply = await anApply(trx, { candidate_id: one.id, status: 1 });
 		const seenIn = async (configurations: object) => {
 			await enterBusiness(trx, home.id);
-			const list = await aShortlist(trx, home.id, {
+			const list = await aShortlist(trx, {
 				job_id: apply.job_id,
 				applies: [apply],
 				configurations: JSON.stringify(configurations),
 			});
-			const { token } = await aShortlistViewer(trx, home.id, list.id);
+			const { token } = await aShortlistViewer(trx, list.id);
 			const client = new Browser(db, home.host);
 			const [id, base] = [list.uid, `/shortlist/${list.uid}`];
 			await client.visit(door, { path: base, params: { id }, form: { token } });
@@ -161,7 +156,7 @@ test("a shortlist that shows pictures shows it, an anonymous one never does, and
 		expect(blind.page).not.toContain(uid);
 
 		await enterBusiness(trx, home.id);
-		await erase(trx, home.id, { candidateId: one.id, way: "erase", reason: "request" });
+		await erase(trx, { candidateId: one.id, way: "erase", reason: "request" });
 		expect(await uidNow()).toBeNull();
 		expect((await see(browser, uid)).status).not.toBe(200);
 		await enterBusiness(trx, home.id);

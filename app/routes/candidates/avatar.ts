@@ -10,7 +10,7 @@ import type { Route } from "./+types/avatar";
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { businessId, id } = getCandidate(context);
 	const image = await inBusiness(context.get(database), businessId, (trx) =>
-		findImage(trx, businessId, params.uid, { of: ["candidate"], id }),
+		findImage(trx, params.uid, { of: ["candidate"], id }),
 	);
 	return (image && (await pictureAnswer(image))) ?? new Response(notFound().data.message, { status: 404 });
 }

@@ -36,17 +36,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		context.get(database),
 		businessId,
 		async (trx) => {
-			const candidacy = query ? await findCandidacy(trx, businessId, id, siteId, query) : undefined;
-			const list = await listCandidacies(trx, businessId, id, siteId);
+			const candidacy = query ? await findCandidacy(trx, id, siteId, query) : undefined;
+			const list = await listCandidacies(trx, id, siteId);
 			return {
 				list,
-				unclaimed: await listUnclaimed(trx, businessId, id),
-				drafts: await listDrafts(trx, businessId, id),
-				guardian: await getGuardianNotice(trx, businessId, id, words.t),
+				unclaimed: await listUnclaimed(trx, id),
+				drafts: await listDrafts(trx, id),
+				guardian: await getGuardianNotice(trx, id, words.t),
 				one: candidacy,
-				plans: candidacy ? await listApplyPlans(trx, businessId, candidacy.uid, "withdrawn") : [],
-				requests: await listOwnRequests(trx, businessId, id),
-				holidays: await listDeadlineHolidays(trx, businessId, list),
+				plans: candidacy ? await listApplyPlans(trx, candidacy.uid, "withdrawn") : [],
+				requests: await listOwnRequests(trx, id),
+				holidays: await listDeadlineHolidays(trx, list),
 			};
 		},
 	);
@@ -82,16 +82,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const draft = form.get("draft");
 	const uid = form.get("uid");
 	if (typeof draft === "string") {
-		await inBusiness(context.get(database), user.businessId, (trx) =>
-			deleteDraft(trx, user.businessId, user.id, draft),
-		);
+		await inBusiness(context.get(database), user.businessId, (trx) => deleteDraft(trx, user.id, draft));
 		return redirectWithToast("/candidates/candidacy", { type: "success", message: t("candidates:waiting.dropped") });
 	}
 	if (typeof uid !== "string") throw data(null, 400);
 	const actor = { id: user.id, name: user.name, ip: context.get(requestInfo).ip };
-	const outcome = await inBusiness(context.get(database), user.businessId, (trx) =>
-		withdrawApply(trx, user.businessId, { uid, actor }),
-	);
+	const outcome = await inBusiness(context.get(database), user.businessId, (trx) => withdrawApply(trx, { uid, actor }));
 	if (outcome === "unknown") throw notFound();
 	// "already" is what a second press finds: the same answer as the first.
 	const done = outcome !== "closed";

@@ -14,9 +14,9 @@ import { withOwn } from "./with-candidate.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { id: siteId } = context.get(site);
-	return withOwn(context, async ({ trx, businessId, id, format }) => {
-		const rows = await listPublishedCourses(trx, businessId, { siteId, today: localDay(format.now) });
-		const attended = siteId === null ? [] : await listOwnCertificates(trx, businessId, { siteId, candidateId: id });
+	return withOwn(context, async ({ trx, id, format }) => {
+		const rows = await listPublishedCourses(trx, { siteId, today: localDay(format.now) });
+		const attended = siteId === null ? [] : await listOwnCertificates(trx, { siteId, candidateId: id });
 		return {
 			courses: rows.map((row) => courseView(row, format)),
 			certificates: attended.map(({ code, title, title_en, starts_at }) => ({

@@ -11,8 +11,8 @@ import type { Route } from "./+types/cultural-fit-show";
 import { withOwn } from "./with-candidate.server.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-	withOwn(context, async ({ trx, businessId, id, format }) => {
-		const fit = await findFit(trx, businessId, { candidateId: id });
+	withOwn(context, async ({ trx, id, format }) => {
+		const fit = await findFit(trx, { candidateId: id });
 		return {
 			lines: fit
 				? dimensions.map((dimension) => ({

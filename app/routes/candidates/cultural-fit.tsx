@@ -17,8 +17,8 @@ import { withOwn } from "./with-candidate.server.ts";
 const scale = ["1", "2", "3", "4", "5"] as const;
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-	withOwn(context, async ({ trx, businessId, id, format }) => {
-		const fit = await findFit(trx, businessId, { candidateId: id });
+	withOwn(context, async ({ trx, id, format }) => {
+		const fit = await findFit(trx, { candidateId: id });
 		return {
 			questions: statementsPerTest().map(({ key, pt, en }) => ({ key, label: format.locale === "en" && en ? en : pt })),
 			typed: Object.fromEntries(Object.entries(fit?.answers ?? {}).map(([key, value]) => [key, String(value)])),
@@ -28,7 +28,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 
 export async function action({ context, request }: Route.ActionArgs) {
 	const form = await readForm(request);
-	return withOwn(context, async ({ trx, businessId, id, format }) => {
+	return withOwn(context, async ({ trx, id, format }) => {
 		const read = readAnswers(statementsPerTest(), form, { partial: false, files: {} });
 		if (Object.keys(read.errors).length > 0) {
 			const errors = Object.fromEntries(
@@ -36,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 			);
 			return data({ result: refused(errors, read.typed) }, { status: 422 });
 		}
-		await saveFit(trx, businessId, { candidateId: id }, read.answers, getFitProfile(read.answers));
+		await saveFit(trx, { candidateId: id }, read.answers, getFitProfile(read.answers));
 		return redirect("/candidates/cultural_fit/Show", { status: 303 });
 	});
 }

@@ -19,8 +19,8 @@ const here = "/candidates/curriculum";
 
 export async function loader({ context }: Route.LoaderArgs) {
 	return withOwn(context, async (own) => {
-		const { trx, businessId, id, format } = own;
-		const files = await listCvs(trx, businessId, id);
+		const { trx, id, format } = own;
+		const files = await listCvs(trx, id);
 		return {
 			cv: ownCv(format.t, files[0]),
 			proposals: await getCvSuggestions(own),

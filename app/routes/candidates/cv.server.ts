@@ -31,8 +31,8 @@ export async function sendCv(context: Context, form: FormData, back: string) {
 	}
 	const { file } = cv;
 	const same = await inBusiness(context.get(database), businessId, async (trx) => {
-		const before = await findCvByChecksum(trx, businessId, id, file.checksum);
-		await saveCv(trx, businessId, id, file);
+		const before = await findCvByChecksum(trx, id, file.checksum);
+		await saveCv(trx, id, file);
 		return before;
 	});
 	return redirectWithToast(
@@ -44,13 +44,13 @@ export async function sendCv(context: Context, form: FormData, back: string) {
 }
 
 /** Files the CV under the candidate; content sent before is not copied, it becomes the newest again. Returns its id. */
-export async function saveCv(db: Scoped, businessId: number, candidateId: number, cv: Cv): Promise<number> {
-	const same = await findCvByChecksum(db, businessId, candidateId, cv.checksum);
+export async function saveCv(db: Scoped, candidateId: number, cv: Cv): Promise<number> {
+	const same = await findCvByChecksum(db, candidateId, cv.checksum);
 	if (same) {
-		await renewCv(db, businessId, same.id);
+		await renewCv(db, same.id);
 		return same.id;
 	}
-	const { id } = await insertCv(db, businessId, candidateId, cv);
-	if (cv.text === null) await enqueue(db, "parse_cv", { businessId, fileId: id });
+	const { id } = await insertCv(db, candidateId, cv);
+	if (cv.text === null) await enqueue(db, "parse_cv", { businessId: db.businessId, fileId: id });
 	return id;
 }

@@ -10,9 +10,7 @@ import type { Route } from "./+types/file";
 /** A file of the candidate's own, always as a download: what a stranger wrote never opens as a page of ours. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { businessId, id } = getCandidate(context);
-	const file = await inBusiness(context.get(database), businessId, (trx) =>
-		findOwnFile(trx, businessId, id, params.uid),
-	);
+	const file = await inBusiness(context.get(database), businessId, (trx) => findOwnFile(trx, id, params.uid));
 	if (!file) throw notFound();
 	const locked = answerQuarantined(context.get(i18n).t, file.scan_state);
 	if (locked) return locked;

@@ -50,17 +50,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 		context.get(database),
 		user.businessId,
 		async (trx) => {
-			const candidacies = await listCandidacies(trx, user.businessId, user.id, siteId);
+			const candidacies = await listCandidacies(trx, user.id, siteId);
 			return {
 				candidacies,
-				holidays: await listDeadlineHolidays(trx, user.businessId, candidacies),
-				guardian: await getGuardianNotice(trx, user.businessId, user.id, words.t),
-				profile: getCompleteness(await findProfileFacts(trx, user.businessId, user.id)),
-				consents: await findRequestedConsents(trx, user.businessId, user.id),
-				requests: await listOwnRequests(trx, user.businessId, user.id),
-				cv: await findLatestCv(trx, user.businessId, user.id),
-				own: siteId === null ? [] : await listOwnJobs(trx, user.businessId, user.id, siteId),
-				suggested: siteId === null ? [] : await listSuggestedJobs(trx, user.businessId, user.id, siteId),
+				holidays: await listDeadlineHolidays(trx, candidacies),
+				guardian: await getGuardianNotice(trx, user.id, words.t),
+				profile: getCompleteness(await findProfileFacts(trx, user.id)),
+				consents: await findRequestedConsents(trx, user.id),
+				requests: await listOwnRequests(trx, user.id),
+				cv: await findLatestCv(trx, user.id),
+				own: siteId === null ? [] : await listOwnJobs(trx, user.id, siteId),
+				suggested: siteId === null ? [] : await listSuggestedJobs(trx, user.id, siteId),
 			};
 		},
 	);

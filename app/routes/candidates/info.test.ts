@@ -23,7 +23,7 @@ type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 type Form = Record<string, string | string[]>;
 
 async function scene({ db, trx, business: home }: Inside) {
-	const item = await aCandidate(trx, home.id, { password_hash });
+	const item = await aCandidate(trx, { password_hash });
 	const browser = new Browser(db, home.host);
 	await browser.visit(login, { path: "/login", form: { email: item.email, password } });
 	const visit = async (route: Route, path: string, fields?: Form, params: Record<string, string> = {}) => {
@@ -107,7 +107,7 @@ test("what is kept for a hiring only is refused without its consent, and kept wi
 
 test("sensitive answers need their own consent, are sealed, and are opened only when asked for", () =>
 	rolledBack(async (inside) => {
-		const { trx, business } = inside;
+		const { trx } = inside;
 		const { one, visit } = await scene(inside);
 		const path = "/candidates/info?edit=sensitive";
 		const seen = getSeen((await visit(info, path)).body);
@@ -117,7 +117,7 @@ test("sensitive answers need their own consent, are sealed, and are opened only 
 		expect(without.body).toMatchObject({ result: { error: { sensitive_consent: expect.anything() } } });
 		// Whether a CPF is registered already is no stranger's business: the answer is the same.
 		const cpf_hash = blindIndex("52998224725");
-		const other = await aCandidate(trx, business.id, { cpf_hash });
+		const other = await aCandidate(trx, { cpf_hash });
 		expect((await visit(info, path, { ...input, sensitive_consent: "on" })).status).toBe(302);
 		expect(await personRow(trx, "candidates", one.id)).toMatchObject({ cpf_hash: null, cpf_doubt_hash: cpf_hash });
 		expect(await personRow(trx, "candidates", other.id)).toMatchObject({ cpf_hash, cpf_doubt_hash: null });
@@ -175,7 +175,7 @@ test("the overview and home say what is missing, and a profile shows nobody else
 	rolledBack(async (inside) => {
 		const { trx, business } = inside;
 		const { one, visit } = await scene(inside);
-		const other = await aCandidate(trx, business.id);
+		const other = await aCandidate(trx);
 		const skill = (candidate_id: number, name: string) => ({ business_id: business.id, candidate_id, name });
 		await trx
 			.insertInto("candidate_skills")

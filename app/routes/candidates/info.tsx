@@ -24,8 +24,8 @@ import { withOwn } from "./with-candidate.server.ts";
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const query = parseSectionParam(url);
 	return withOwn(context, async (own) => {
-		const { trx, businessId, id, format, user } = own;
-		const { values } = await findColumns(trx, businessId, id, allColumns);
+		const { trx, id, format, user } = own;
+		const { values } = await findColumns(trx, id, allColumns);
 		return {
 			email: user.email,
 			name: user.name,

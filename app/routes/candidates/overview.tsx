@@ -14,9 +14,7 @@ import { profilePages } from "./home/profile-pages.ts";
 import { withOwn } from "./with-candidate.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-	return withOwn(context, async ({ trx, businessId, id }) =>
-		getCompleteness(await findProfileFacts(trx, businessId, id)),
-	);
+	return withOwn(context, async ({ trx, id }) => getCompleteness(await findProfileFacts(trx, id)));
 }
 
 /** How complete the profile is, what is missing and what to do next. */

@@ -7,7 +7,7 @@ import { withOwn } from "./with-candidate.server.ts";
 
 /** The way to a partner's own site, counted. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const href = safeHref(await withOwn(context, ({ trx, businessId }) => countVisit(trx, businessId, params.partner)));
+	const href = safeHref(await withOwn(context, ({ trx }) => countVisit(trx, params.partner)));
 	if (!href) throw notFound();
 	// The one way out: to what an administrator typed, never to what an address asks for.
 	return redirect(href, { headers: { "Cache-Control": "no-store" } });

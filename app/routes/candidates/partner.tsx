@@ -17,10 +17,10 @@ import { withOwn } from "./with-candidate.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { id: siteId } = context.get(site);
-	return withOwn(context, async ({ trx, businessId, format }) => {
-		const row = await findPartner(trx, businessId, params.partner);
+	return withOwn(context, async ({ trx, format }) => {
+		const row = await findPartner(trx, params.partner);
 		if (!row) throw notFound();
-		const courses = await listPublishedCourses(trx, businessId, {
+		const courses = await listPublishedCourses(trx, {
 			siteId,
 			today: localDay(format.now),
 			partnerId: row.id,

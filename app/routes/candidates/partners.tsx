@@ -11,9 +11,9 @@ import type { Route } from "./+types/partners";
 import { withOwn } from "./with-candidate.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-	return withOwn(context, async ({ trx, businessId, format }) => {
+	return withOwn(context, async ({ trx, format }) => {
 		const { option } = getLabels(described, format.t);
-		const rows = await listPartners(trx, businessId);
+		const rows = await listPartners(trx);
 		return {
 			partners: rows.map((row) => ({
 				slug: row.slug,

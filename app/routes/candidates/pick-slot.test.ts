@@ -25,10 +25,10 @@ const ready = { password_hash, completed_register: true, confirmed_at: new Date(
 
 test("a candidate sees the free times of a day, picks one, moves it and calls it off; strangers find nothing", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		const candidate = await aCandidate(trx, business.id, ready);
-		const stranger = await aCandidate(trx, business.id, ready);
-		const apply = await anApply(trx, business.id, { candidate_id: candidate.id });
-		const { uid } = await aSlotOffer(trx, business.id, {
+		const candidate = await aCandidate(trx, ready);
+		const stranger = await aCandidate(trx, ready);
+		const apply = await anApply(trx, { candidate_id: candidate.id });
+		const { uid } = await aSlotOffer(trx, {
 			apply_id: apply.id,
 			subject: "Entrevista inicial",
 			place_or_link: "https://meet.example/sala",
@@ -77,17 +77,17 @@ test("a candidate sees the free times of a day, picks one, moves it and calls it
 
 test("a contact picks in the portal by the same rules, and sees no offer of a colleague or another company", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		const contact = await aClientContact(trx, business.id, { password_hash, is_admin: true });
-		const colleague = await aClientContact(trx, business.id, { client_company_id: contact.client_company_id });
-		const elsewhere = await aClientContact(trx, business.id);
-		const { uid } = await aSlotOffer(trx, business.id, {
+		const contact = await aClientContact(trx, { password_hash, is_admin: true });
+		const colleague = await aClientContact(trx, { client_company_id: contact.client_company_id });
+		const elsewhere = await aClientContact(trx);
+		const { uid } = await aSlotOffer(trx, {
 			client_contact_id: contact.id,
 			subject: "Alinhamento",
 			...days,
 		});
 		const theirs = [
-			await aSlotOffer(trx, business.id, { client_contact_id: colleague.id, ...days }),
-			await aSlotOffer(trx, business.id, { client_contact_id: elsewhere.id, ...days }),
+			await aSlotOffer(trx, { client_contact_id: colleague.id, ...days }),
+			await aSlotOffer(trx, { client_contact_id: elsewhere.id, ...days }),
 		];
 		const browser = new Browser(db, business.host);
 		await browser.visit(clientHome, { path: "/client_contacts/", form: { email: contact.email, password } });

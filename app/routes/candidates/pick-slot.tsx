@@ -13,9 +13,7 @@ import { withOwn } from "./with-candidate.server.ts";
 const path = "/candidates/meet";
 
 export function loader({ context, url }: Route.LoaderArgs) {
-	return withOwn(context, ({ trx, businessId, id, format }) =>
-		slotsPage(trx, businessId, { taker: { candidateId: id }, url, format }),
-	);
+	return withOwn(context, ({ trx, id, format }) => slotsPage(trx, { taker: { candidateId: id }, url, format }));
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

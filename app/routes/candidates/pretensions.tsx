@@ -23,9 +23,9 @@ import { withOwn } from "./with-candidate.server.ts";
 const here = "/candidates/pretensions";
 
 export async function loader({ context }: Route.LoaderArgs) {
-	return withOwn(context, async ({ trx, businessId, id, format }) => ({
-		...(await findWishes(trx, businessId, id, format.locale)),
-		areas: await categories(trx, businessId, format.locale),
+	return withOwn(context, async ({ trx, id, format }) => ({
+		...(await findWishes(trx, id, format.locale)),
+		areas: await categories(trx, format.locale),
 	}));
 }
 
@@ -35,8 +35,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const parsed = parseForm(form, wishSchema(getMinimumAge(context.get(site))), t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	return withOwn(context, async (own) => {
-		const { trx, businessId, format } = own;
-		if (await areUnknown(trx, businessId, parsed.value.category))
+		const { trx, format } = own;
+		if (await areUnknown(trx, parsed.value.category))
 			return data({ result: parsed.reply({ category: ["reference:problems.unknownArea"] }) }, { status: 422 });
 		const seen = form.get("seen");
 		const saved = await saveWishes(own, parsed.value, typeof seen === "string" ? seen : "", format.locale);

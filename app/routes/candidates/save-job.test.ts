@@ -15,10 +15,10 @@ const password_hash = await hashPassword(password);
 test("a job is seen, saved, closed and taken off a candidate's own list; nobody else's job is saved", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const site = { publishedOn: [business.siteId ?? 0] };
-		const item = await aCandidate(trx, business.id, { password_hash });
-		const stored = await aJob(trx, business.id, { title: "Analista de Dados", slug: "dados", ...site });
-		const other = await aJob(trx, business.id, { title: "Contador", slug: "contador", ...site });
-		const draft = await aJob(trx, business.id, { title: "Segredo" });
+		const item = await aCandidate(trx, { password_hash });
+		const stored = await aJob(trx, { title: "Analista de Dados", slug: "dados", ...site });
+		const other = await aJob(trx, { title: "Contador", slug: "contador", ...site });
+		const draft = await aJob(trx, { title: "Segredo" });
 		const browser = new Browser(db, business.host);
 		await browser.visit(login, { path: "/login", form: { email: item.email, password } });
 		const look = async ({ uid, slug }: { uid: string; slug: string }) => {
@@ -52,7 +52,7 @@ test("a job is seen, saved, closed and taken off a candidate's own list; nobody 
 
 		await trx.updateTable("jobs").set({ deadline: "2020-01-01" }).where("id", "=", stored.id).execute();
 		expect((await lists()).all).toMatchObject([{ open: false }, { open: true }]);
-		await anApply(trx, business.id, { job_id: other.id, candidate_id: item.id });
+		await anApply(trx, { job_id: other.id, candidate_id: item.id });
 		expect((await lists()).seen).toEqual([]);
 
 		expect(await send(stored.uid, { back: "home" })).toMatchObject({ status: 303, location: "/candidates/home" });

@@ -20,9 +20,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 	const saved = form.get("saved") === "on";
 	const uid = params.job_uid;
 	if (siteId === null || !/^[\w-]{1,64}$/.test(uid)) throw notFound();
-	const job = await inBusiness(context.get(database), businessId, (trx) =>
-		saveJob(trx, businessId, id, { siteId, uid, saved }),
-	);
+	const job = await inBusiness(context.get(database), businessId, (trx) => saveJob(trx, id, { siteId, uid, saved }));
 	if (!job) throw notFound();
 	const back = form.get("back") === "home" ? "/candidates/home" : jobPath(job);
 	const message = context.get(i18n).t(saved ? "jobs:save.done" : "jobs:save.removed");

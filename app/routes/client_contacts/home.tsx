@@ -30,10 +30,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 	if (user.strategy !== "client_contacts") throw redirectLocal(homes[user.strategy]);
 	const { businessId, clientCompanyId, isAdmin } = user;
 	const portal = await readInBusiness(context.get(database), businessId, async (trx) => ({
-		company: await findPortalCompany(trx, businessId, clientCompanyId),
-		jobs: await listPortalJobs(trx, businessId, user, { statuses: running }),
-		interviews: interviewsIn(context.get(i18n).locale, await listPortalInterviews(trx, businessId, user)),
-		toPick: await countOpenOffers(trx, businessId, { contactId: user.id }),
+		company: await findPortalCompany(trx, clientCompanyId),
+		jobs: await listPortalJobs(trx, user, { statuses: running }),
+		interviews: interviewsIn(context.get(i18n).locale, await listPortalInterviews(trx, user)),
+		toPick: await countOpenOffers(trx, { contactId: user.id }),
 		isAdmin,
 	}));
 	return { portal };

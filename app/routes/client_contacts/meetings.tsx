@@ -17,7 +17,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 	const { id, businessId } = getClientContact(context);
 	const format = formattersFor(context);
 	return inBusiness(context.get(database), businessId, async (trx) => ({
-		page: await slotsPage(trx, businessId, { taker: { contactId: id }, url, format }),
+		page: await slotsPage(trx, { taker: { contactId: id }, url, format }),
 	}));
 }
 

@@ -80,7 +80,7 @@ const sections = Object.entries(ownSections).map(([name, inputs]): [string, Hand
 		// With a status or a level that is none, there is nothing to agree to, and the other way round.
 		open: async ({ trx, home, candidate }) => {
 			await enterBusiness(trx, home.id);
-			const { seen } = await findColumns(trx, home.id, candidate.id, getSectionColumns(name as OwnSection));
+			const { seen } = await findColumns(trx, candidate.id, getSectionColumns(name as OwnSection));
 			return { route: info, path: `/candidates/info?edit=${name}`, full: { ...values[name as OwnSection], seen }, by };
 		},
 	},
@@ -94,7 +94,7 @@ const ofMinors: Readonly<Record<string, HandWrittenForm>> = {
 			await enterBusiness(trx, home.id);
 			const date_birth = `${new Date().getFullYear() - 16}-01-01`;
 			await trx.updateTable("candidates").set({ date_birth }).where("id", "=", candidate.id).execute();
-			const { seen } = await findColumns(trx, home.id, candidate.id, getSectionColumns("personal"));
+			const { seen } = await findColumns(trx, candidate.id, getSectionColumns("personal"));
 			const guardian = { guardian_name: "Rosa Ávila", guardian_email: "rosa@mail.example" };
 			const full = { ...values.personal, date_birth, ...guardian, guardian_phone: "(11) 97777-6666", seen };
 			return { route: info, path: "/candidates/info?edit=personal", full, by };
@@ -142,7 +142,7 @@ export const ownForms: Record<string, HandWrittenForm> = {
 				.insertInto("category_sectors")
 				.values({ business_id: home.id, uid: "ti", name_pt: "Tecnologia", name_en: "Technology" })
 				.execute();
-			const { seen } = await findWishes(trx, home.id, candidate.id, "pt");
+			const { seen } = await findWishes(trx, candidate.id, "pt");
 			const { step: _step, version: _version, ...wishes } = two(0, {}) as Record<string, string>;
 			const own = ["hiring_regimes", "clt_expectation", "currency", "remote_work", "current_regime", "available_from"];
 			const saved = Object.fromEntries(Object.entries(wishes).filter(([name]) => own.includes(name)));

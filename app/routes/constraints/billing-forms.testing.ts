@@ -29,11 +29,11 @@ async function aPayer({ trx, home }: Scene, companyId: number) {
 
 /** An invoice of R$ 10.000,00, a draft or issued without taxes. */
 async function anInvoice(scene: Scene, { issued = false } = {}) {
-	const { trx, home, recruiter } = scene;
-	const company = await aCompany(trx, home.id);
+	const { trx, recruiter } = scene;
+	const company = await aCompany(trx);
 	const payer = await aPayer(scene, company.id);
 	const day = "2026-11-02";
-	const created = await insertDraft(trx, home.id, {
+	const created = await insertDraft(trx, {
 		title: "Taxa",
 		companyId: company.id,
 		costumerId: payer.id,
@@ -104,8 +104,8 @@ export const billingForms: Record<string, HandWrittenForm> = {
 			price: ["invoices.gross_cents", "invoice_lines.price_cents"],
 			currency: "invoices.currency",
 		},
-		open: async ({ trx, home }) => {
-			const { uid, name } = await aCompany(trx, home.id);
+		open: async ({ trx }) => {
+			const { uid, name } = await aCompany(trx);
 			const full = { company: [`uid:${uid}`, name], title: "Taxa", price: "1.000,00", currency: "BRL" };
 			return { route: newInvoice, path: "/recruiters/invoices/new", full };
 		},
@@ -178,9 +178,9 @@ export const billingForms: Record<string, HandWrittenForm> = {
 };
 
 /** A plan of more every month than may be doubled. */
-async function aPlan({ trx, home, recruiter }: Scene) {
-	const company = await aCompany(trx, home.id);
-	const created = await openByHand(trx, home.id, {
+async function aPlan({ trx, recruiter }: Scene) {
+	const company = await aCompany(trx);
+	const created = await openByHand(trx, {
 		companyId: company.id,
 		title: "Consultoria",
 		kind: "recurring",
@@ -194,8 +194,8 @@ async function aPlan({ trx, home, recruiter }: Scene) {
 }
 
 function planOpened(kind: "milestones" | "recurring") {
-	return async ({ trx, home }: Scene) => {
-		const { uid, name } = await aCompany(trx, home.id);
+	return async ({ trx }: Scene) => {
+		const { uid, name } = await aCompany(trx);
 		const full = {
 			company: [`uid:${uid}`, name],
 			title: "Consultoria",

@@ -62,7 +62,7 @@ export const candidateForms: Readonly<Record<string, HandWrittenForm>> = {
 		},
 		open: async ({ trx, home }) => {
 			await enterBusiness(trx, home.id);
-			const job = await aJob(trx, home.id, { publishedOn: [home.siteId] });
+			const job = await aJob(trx, { publishedOn: [home.siteId] });
 			const params = { job_uid: job.uid };
 			const full = { expectation: "8.500,00", currency: "BRL", cover_letter: "Quero esta vaga.", consent: "on" };
 			return { route: apply, path: `/candidates/jobs/${job.uid}/applies/new`, params, by, full };
@@ -92,7 +92,7 @@ export const candidateForms: Readonly<Record<string, HandWrittenForm>> = {
 			await enterBusiness(trx, home.id);
 			const day = aWorkingDay();
 			const days = { first_day: day, last_day: day };
-			const { uid } = await aSlotOffer(trx, home.id, { candidate_id: candidate.id, subject: "Entrevista", ...days });
+			const { uid } = await aSlotOffer(trx, { candidate_id: candidate.id, subject: "Entrevista", ...days });
 			const start = (fromLocal(`${day}T10:00`) as Date).toISOString();
 			const path = `/candidates/meet?offer=${uid}&day=${day}`;
 			return { route: meet, path, by, full: { offer: uid, start } };

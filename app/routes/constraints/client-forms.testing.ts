@@ -18,8 +18,8 @@ export const clientForms: Record<string, HandWrittenForm> = {
 		},
 		beside: { total: "by_function" },
 		breaks: { company_snapshots_business_id_client_company_id_taken_at_key: { typed: {}, beside: "taken_at" } },
-		open: async ({ trx, home }) => {
-			const { uid } = await aCompany(trx, home.id);
+		open: async ({ trx }) => {
+			const { uid } = await aCompany(trx);
 			const full = {
 				taken_at: "2026-10-01",
 				total: "12",
@@ -36,8 +36,8 @@ export const clientForms: Record<string, HandWrittenForm> = {
 			credit_transactions_check1: { typed: { kind: "adjust", amount: "-1" }, beside: "expires_at" },
 			credit_balance_not_negative: { typed: { kind: "adjust", amount: "-9999", expires_at: "" }, beside: "amount" },
 		},
-		open: async ({ trx, home }) => {
-			const { uid } = await aCompany(trx, home.id);
+		open: async ({ trx }) => {
+			const { uid } = await aCompany(trx);
 			const full = { kind: "purchase", unit: "unlock", amount: "10", expires_at: "2099-12-31", note: "Contrato" };
 			return { route: credits, path: `/recruiters/client_companies/${uid}/credits`, params: { id: uid }, full };
 		},
@@ -56,10 +56,10 @@ export const clientForms: Record<string, HandWrittenForm> = {
 			client_contacts_business_id_email_key: { typed: { email: "ja@cliente.example" }, beside: "email" },
 			client_companies_business_id_cnpj_key: { typed: { cnpj: "11.222.333/0001-81" }, beside: "cnpj" },
 		},
-		open: async ({ trx, home, recruiter }) => {
-			await aClientContact(trx, home.id, { email: "ja@cliente.example" });
-			await aCompany(trx, home.id, { cnpj: "11222333000181" });
-			const { uid } = await exampleRecord(trx, home.id, contacts, recruiter.id);
+		open: async ({ trx, recruiter }) => {
+			await aClientContact(trx, { email: "ja@cliente.example" });
+			await aCompany(trx, { cnpj: "11222333000181" });
+			const { uid } = await exampleRecord(trx, contacts, recruiter.id);
 			const company = { company: "new", company_name: "Nova Indústria", cnpj: "", site: "nova.example.com" };
 			const person = { contact: "new", name: "Rosa Lima", email: "rosa@nova.example", title: "RH", phone: "" };
 			const full = { ...company, ...person };
@@ -69,8 +69,8 @@ export const clientForms: Record<string, HandWrittenForm> = {
 	"lead is lost": {
 		columns: { lost_reason: "contacts.lost_reason" },
 		breaks: { contacts_lost_has_reason: { typed: { lost_reason: "" }, beside: "lost_reason" } },
-		open: async ({ trx, home, recruiter }) => {
-			const { uid } = await exampleRecord(trx, home.id, contacts, recruiter.id);
+		open: async ({ trx, recruiter }) => {
+			const { uid } = await exampleRecord(trx, contacts, recruiter.id);
 			const full = { lost_reason: "Competition" };
 			return { route: lose, path: `/recruiters/contacts/${uid}/lose`, params: { id: uid }, full };
 		},

@@ -58,8 +58,8 @@ export const password_hash = await hashPassword(password);
 type Inside = Pick<Scene, "db" | "trx" | "inOther"> & { business: TestBusiness };
 
 export async function sceneIn({ db, trx, business: home, inOther }: Inside, locale: Locale = "pt") {
-	const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
-	const candidate = await aCandidate(trx, home.id, {
+	const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
+	const candidate = await aCandidate(trx, {
 		name: "Íris Ávila",
 		password_hash,
 		confirmed_at: new Date(),

@@ -47,8 +47,8 @@ export const officeForms: Record<string, HandWrittenForm> = {
 			name: "recruiters.name",
 			email: "recruiters.email",
 		},
-		open: async ({ trx, home }) => {
-			await setUpAccount(trx, home.id, { seats: 50 });
+		open: async ({ trx }) => {
+			await setUpAccount(trx, { seats: 50 });
 			return {
 				route: newBusiness,
 				path: "/administrator/businesses/new",
@@ -73,8 +73,8 @@ export const officeForms: Record<string, HandWrittenForm> = {
 	},
 	"job's status": {
 		columns: { to: "jobs.status", reason: "audit_entries.changes" },
-		open: async ({ trx, home }) => {
-			const { uid } = await aJob(trx, home.id);
+		open: async ({ trx }) => {
+			const { uid } = await aJob(trx);
 			const full = { to: "4", reason: "O cliente adiou." };
 			return { route: jobStatus, path: `/recruiters/jobs/${uid}/status`, params: { id: uid }, full };
 		},
@@ -86,8 +86,8 @@ export const officeForms: Record<string, HandWrittenForm> = {
 			"languages[0].language": "jobs.languages",
 			benefits: "jobs.benefits",
 		},
-		open: async ({ trx, home }) => {
-			const { uid } = await aJob(trx, home.id);
+		open: async ({ trx }) => {
+			const { uid } = await aJob(trx);
 			const full = {
 				whole: "1",
 				"skills[0].name": "Java",
@@ -101,7 +101,7 @@ export const officeForms: Record<string, HandWrittenForm> = {
 	"job's publication": {
 		columns: { "sites[0].from": "job_publications.published_from", "sites[0].to": "job_publications.published_to" },
 		open: async ({ trx, home }) => {
-			const { uid } = await aJob(trx, home.id);
+			const { uid } = await aJob(trx);
 			const site = await trx
 				.selectFrom("site_configs")
 				.select("uid")
@@ -118,10 +118,10 @@ export const officeForms: Record<string, HandWrittenForm> = {
 			"team[0].split_pct": "job_team.split_pct",
 			"contacts[0].role": "job_client_contacts.role",
 		},
-		open: async ({ trx, home, recruiter }) => {
-			const client = await aCompany(trx, home.id);
-			const contact = await aClientContact(trx, home.id, { client_company_id: client.id });
-			const { uid } = await aJob(trx, home.id, { client_company_id: client.id });
+		open: async ({ trx, recruiter }) => {
+			const client = await aCompany(trx);
+			const contact = await aClientContact(trx, { client_company_id: client.id });
+			const { uid } = await aJob(trx, { client_company_id: client.id });
 			const team = { "team[0].recruiter": recruiter.uid, "team[0].role": "owner", "team[0].split_pct": "100" };
 			const full = { ...team, "contacts[0].contact": contact.uid, "contacts[0].role": "requester" };
 			return { route: jobPeople, path: `/recruiters/jobs/${uid}/people`, params: { id: uid }, full };
@@ -133,8 +133,8 @@ export const officeForms: Record<string, HandWrittenForm> = {
 			"goals[0].target": "projects.goals",
 			"goals[0].reached": "projects.goals",
 		},
-		open: async ({ trx, home, recruiter }) => {
-			const { uid } = await exampleRecord(trx, home.id, projects, recruiter.id);
+		open: async ({ trx, recruiter }) => {
+			const { uid } = await exampleRecord(trx, projects, recruiter.id);
 			const { lock_version } = await trx
 				.selectFrom("projects")
 				.select("lock_version")

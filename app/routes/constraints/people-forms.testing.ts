@@ -101,7 +101,7 @@ export const peopleForms: Record<string, HandWrittenForm> = {
 				.select("id")
 				.where("business_id", "=", home.id)
 				.executeTakeFirstOrThrow();
-			const job = await aJob(trx, home.id, { publishedOn: [site.id] });
+			const job = await aJob(trx, { publishedOn: [site.id] });
 			const path = `/candidates/jobs/${job.uid}/applies/new`;
 			const full = { expectation: "8.500,00", currency: "USD", cover_letter: "Gosto de números.", consent: "on" };
 			return { route: apply, path, params: { job_uid: job.uid }, full, by: "candidate" };
@@ -127,8 +127,8 @@ export const peopleForms: Record<string, HandWrittenForm> = {
 				...(name === "rejected"
 					? { breaks: { applies_check: { typed: { reject_reason: "" }, beside: "reject_reason" } } }
 					: {}),
-				open: async ({ trx, home }) => {
-					const { uid } = await anApply(trx, home.id, { status: to === "9" ? 0 : 3 });
+				open: async ({ trx }) => {
+					const { uid } = await anApply(trx, { status: to === "9" ? 0 : 3 });
 					const from = to === "9" ? "0" : "3";
 					const path = `/recruiters/applies/${uid}/status`;
 					return { route: status, path, params: { id: uid }, full: { to, from, mail: "none", ...full } };
@@ -138,8 +138,8 @@ export const peopleForms: Record<string, HandWrittenForm> = {
 	),
 	"candidate's status": {
 		columns: { status: "candidates.status", status_reason: "candidates.status_reason" },
-		open: async ({ trx, home }) => {
-			const { uid } = await aCandidate(trx, home.id);
+		open: async ({ trx }) => {
+			const { uid } = await aCandidate(trx);
 			const full = { status: "7", status_reason: "Pediu para não ser procurada.", version: "-1" };
 			return { route: candidateStatus, path: `/recruiters/candidates/${uid}/status`, params: { id: uid }, full };
 		},
@@ -156,9 +156,9 @@ export const peopleForms: Record<string, HandWrittenForm> = {
 		breaks: {
 			candidates_business_id_cpf_hash_key: { typed: { cpf: "529.982.247-25" }, beside: "cpf" },
 		},
-		open: async ({ trx, home, candidate }) => {
+		open: async ({ trx, candidate }) => {
 			const { blindIndex } = await import("#db/kit/blind-index.ts");
-			const other = await aCandidate(trx, home.id);
+			const other = await aCandidate(trx);
 			await trx
 				.updateTable("candidates")
 				.set({ cpf_hash: blindIndex("52998224725") })

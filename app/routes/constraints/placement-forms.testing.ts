@@ -18,29 +18,29 @@ const at = (list: string, uid: string, part = "") => ({
 
 const getActor = ({ recruiter }: Scene) => ({ type: "recruiter" as const, id: recruiter.id, name: "Ana" });
 
-async function anOffer({ trx, home }: Scene) {
-	const company = await aCompany(trx, home.id);
-	const job = await aJob(trx, home.id, { client_company_id: company.id, status: 2, guarantee_days: 90, fee_pct: 20 });
-	return { company, job, candidate: await aCandidate(trx, home.id) };
+async function anOffer({ trx }: Scene) {
+	const company = await aCompany(trx);
+	const job = await aJob(trx, { client_company_id: company.id, status: 2, guarantee_days: 90, fee_pct: 20 });
+	return { company, job, candidate: await aCandidate(trx) };
 }
 
 /** A hire of R$ 10.000,00 a month for 20 %, approved or still a draft. */
 async function aHire(scene: Scene, { approved = false } = {}) {
-	const { trx, home, recruiter } = scene;
+	const { trx, recruiter } = scene;
 	const { job, candidate } = await anOffer(scene);
 	const actor = getActor(scene);
-	const apply = await createApply(trx, home.id, { jobId: job.id, candidateId: candidate.id, actor });
+	const apply = await createApply(trx, { jobId: job.id, candidateId: candidate.id, actor });
 	if (!apply.created) throw new Error(apply.reason);
 	await trx.updateTable("applies").set({ recruiter_id: recruiter.id }).where("id", "=", apply.id).execute();
 	const form = { start_date: "2026-11-02", regime: 2, salary_cents: 1_000_000, currency: "BRL", fee_percent: 20 };
-	const created = await draftPlacement(trx, home.id, { applyId: apply.id, form, actor });
-	const hire = created && (await findPlacement(trx, home.id, created.uid));
+	const created = await draftPlacement(trx, { applyId: apply.id, form, actor });
+	const hire = created && (await findPlacement(trx, created.uid));
 	if (!hire) throw new Error("no hire");
 	if (approved) {
-		const done = await approvePlacement(trx, home.id, hire, actor);
+		const done = await approvePlacement(trx, hire, actor);
 		if (!done.ok) throw new Error(done.problem);
 	}
-	const now = await findPlacement(trx, home.id, hire.uid);
+	const now = await findPlacement(trx, hire.uid);
 	return { uid: hire.uid, version: String(now?.lock_version) };
 }
 
@@ -167,11 +167,11 @@ export const placementForms: Record<string, HandWrittenForm> = {
 		breaks: { placements_end: { typed: { start_date: "2027-07-01" }, beside: "start_date" } },
 		open: async (scene) => {
 			const { uid } = await aHire(scene, { approved: true });
-			const { trx, home } = scene;
-			const hire = await findPlacement(trx, home.id, uid);
+			const { trx } = scene;
+			const hire = await findPlacement(trx, uid);
 			if (!hire) throw new Error("no hire");
-			await endPlacement(trx, home.id, hire, { end: "2027-06-01", reason: "Contrato acabou", actor: getActor(scene) });
-			const version = String((await findPlacement(trx, home.id, uid))?.lock_version);
+			await endPlacement(trx, hire, { end: "2027-06-01", reason: "Contrato acabou", actor: getActor(scene) });
+			const version = String((await findPlacement(trx, uid))?.lock_version);
 			const full = { ...terms(scene, version), reason: "Aditivo" };
 			return { route: editPlacement, ...at("placements", uid, "/edit"), full };
 		},
@@ -186,10 +186,10 @@ export const placementForms: Record<string, HandWrittenForm> = {
 		},
 		breaks: { placements_fee_cents_check: { typed: { salary_cents: "900.000.000,00" }, beside: "salary_cents" } },
 		open: async (scene) => {
-			const { trx, home } = scene;
+			const { trx } = scene;
 			const { job, candidate } = await anOffer(scene);
 			const request = { jobId: job.id, candidateId: candidate.id, actor: getActor(scene) };
-			const apply = await createApply(trx, home.id, request);
+			const apply = await createApply(trx, request);
 			if (!apply.created) throw new Error(apply.reason);
 			const full = {
 				to: "8",

@@ -9,8 +9,8 @@ import * as cancel from "../recruiters/proposals/version-cancel.tsx";
 import * as sent from "../tokens/proposal.tsx";
 import type { HandWrittenForm, Scene } from "./forms.testing.ts";
 
-async function aProposal({ trx, home, recruiter }: Scene) {
-	const company = await aCompany(trx, home.id);
+async function aProposal({ trx, recruiter }: Scene) {
+	const company = await aCompany(trx);
 	const values = {
 		title: "Duas gerências",
 		kind: "direct",
@@ -20,7 +20,7 @@ async function aProposal({ trx, home, recruiter }: Scene) {
 		client_company: { id: company.id, label: company.name },
 	};
 	const actor = { type: "recruiter" as const, id: recruiter.id, name: "Ana" };
-	const { id, uid } = await insertRecord(trx, home.id, proposals, values, actor);
+	const { id, uid } = await insertRecord(trx, proposals, values, actor);
 	return { id, uid, actor };
 }
 
@@ -33,7 +33,7 @@ async function aVersion(scene: Scene) {
 		.executeTakeFirstOrThrow();
 	const token = `um-token-bem-longo-${uid}`;
 	const request = { to: { name: "Rita", email: "rita@a.example" }, site: { id: null }, token, lockVersion };
-	const frozen = await freezeVersion(scene.trx, scene.home.id, id, request, actor);
+	const frozen = await freezeVersion(scene.trx, id, request, actor);
 	if (!frozen.ok) throw new Error(frozen.problem);
 	return { uid, version: frozen.uid, token };
 }

@@ -28,7 +28,7 @@ export const publicForms: Record<string, HandWrittenForm> = {
 				.select("id")
 				.where("business_id", "=", home.id)
 				.executeTakeFirstOrThrow();
-			const job = await aJob(trx, home.id, { publishedOn: [site.id] });
+			const job = await aJob(trx, { publishedOn: [site.id] });
 			const full = {
 				name: "Rita Paiva",
 				email: "rita@mail.example",

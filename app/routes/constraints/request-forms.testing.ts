@@ -16,8 +16,8 @@ const items = (...names: string[]) => Object.fromEntries(names.map((name) => [na
 export const requestForms: Record<string, HandWrittenForm> = {
 	"survey's question": {
 		columns: items("kind", "pt", "en", "options"),
-		open: async ({ trx, home, recruiter }) => {
-			const { uid } = await exampleRecord(trx, home.id, surveys, recruiter.id);
+		open: async ({ trx, recruiter }) => {
+			const { uid } = await exampleRecord(trx, surveys, recruiter.id);
 			const question = { kind: "choice", pt: "Por onde chegou?", en: "How did you come?", options: "Site\nIndicação" };
 			const full = { what: "add", version: "0", required: "on", ...question };
 			return { route: survey, path: `${surveys.path}/${uid}`, params: { id: uid }, full };
@@ -25,8 +25,8 @@ export const requestForms: Record<string, HandWrittenForm> = {
 	},
 	"collection's field": {
 		columns: items("key"),
-		open: async ({ trx, home, recruiter }) => {
-			const { uid } = await exampleRecord(trx, home.id, data_collections, recruiter.id);
+		open: async ({ trx, recruiter }) => {
+			const { uid } = await exampleRecord(trx, data_collections, recruiter.id);
 			const full = { what: "add", version: "0", key: "mobile_phone", required: "on" };
 			return { route: collection, path: `${data_collections.path}/${uid}`, params: { id: uid }, full };
 		},
@@ -35,8 +35,8 @@ export const requestForms: Record<string, HandWrittenForm> = {
 		// Its fields are prose of any kind; each value that fits fills a document in a process of its own, a second each.
 		columns: { file: "data_files.name" },
 		open: async ({ trx, home, recruiter }) => {
-			const candidate = await aCandidate(trx, home.id);
-			const model = await exampleRecord(trx, home.id, template_uploads, recruiter.id);
+			const candidate = await aCandidate(trx);
+			const model = await exampleRecord(trx, template_uploads, recruiter.id);
 			await trx.updateTable("template_uploads").set({ kind: "cv", locale: "pt" }).where("id", "=", model.id).execute();
 			const result = await inspectUpload(
 				new File([new Uint8Array(docx("Oi {{apelido}}."))], "modelo.docx"),
@@ -47,7 +47,7 @@ export const requestForms: Record<string, HandWrittenForm> = {
 			const { safeName: name, contentType, size: sizeBytes, checksum } = result;
 			const file = { name, storageKey: stored.storageKey, contentType, sizeBytes, checksum };
 			const fields = { found: ["apelido"], unknown: [] };
-			await saveTemplateFile(trx, home.id, { id: model.id, recruiterId: recruiter.id }, file, fields);
+			await saveTemplateFile(trx, { id: model.id, recruiterId: recruiter.id }, file, fields);
 			const { version } = await trx
 				.selectFrom("template_uploads")
 				.select("version")

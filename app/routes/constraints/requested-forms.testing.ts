@@ -67,7 +67,7 @@ const readRequest = (
 	open: async (scene): Promise<Posted> => {
 		const { trx, home, candidate, recruiter } = scene;
 		await enterBusiness(trx, home.id);
-		const outcome = await createFormRequest(trx, home.id, {
+		const outcome = await createFormRequest(trx, {
 			kind,
 			candidateId: candidate.id,
 			askedBy: recruiter.id,

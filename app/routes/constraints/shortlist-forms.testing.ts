@@ -11,17 +11,17 @@ const dialog = (uid: string, name: string) => ({ path: `/recruiters/shortlists/$
 export const shortlistForms: Record<string, HandWrittenForm> = {
 	"refused offer": {
 		columns: { reason: "offers.refuse_reason" },
-		open: async ({ trx, home }) => {
-			const { id } = await anApply(trx, home.id, { status: 7 });
-			const { uid } = await anOffer(trx, home.id, { apply_id: id, status: "sent", sent_at: new Date() });
+		open: async ({ trx }) => {
+			const { id } = await anApply(trx, { status: 7 });
+			const { uid } = await anOffer(trx, { apply_id: id, status: "sent", sent_at: new Date() });
 			const path = `/recruiters/offers/${uid}/status`;
 			return { route: refuse, path, params: { id: uid }, full: { to: "refused", reason: "Longe de casa" } };
 		},
 	},
 	"new shortlist": {
 		columns: { name: "shortlists.name", kind: "shortlists.kind" },
-		open: async ({ trx, home }) => {
-			const { job_id, applies } = await aShortlist(trx, home.id);
+		open: async ({ trx }) => {
+			const { job_id, applies } = await aShortlist(trx);
 			const job = await trx.selectFrom("jobs").select("uid").where("id", "=", job_id).executeTakeFirstOrThrow();
 			const full = { name: "Finalistas", kind: "short_list", applies: applies[0]?.uid ?? "" };
 			return {
@@ -34,8 +34,8 @@ export const shortlistForms: Record<string, HandWrittenForm> = {
 	},
 	"shortlist's configurations": {
 		columns: { name: "shortlists.name", expires_on: "shortlists.expires_at", locale: "shortlists.configurations" },
-		open: async ({ trx, home }) => {
-			const { uid } = await aShortlist(trx, home.id);
+		open: async ({ trx }) => {
+			const { uid } = await aShortlist(trx);
 			const expires_on = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
 			return {
 				route: configurations,
@@ -46,8 +46,8 @@ export const shortlistForms: Record<string, HandWrittenForm> = {
 	},
 	"shortlist's findings": {
 		columns: { findings: "shortlists.findings", "opinions[0].opinion": "shortlist_applies.opinion" },
-		open: async ({ trx, home }) => {
-			const { uid, applies } = await aShortlist(trx, home.id);
+		open: async ({ trx }) => {
+			const { uid, applies } = await aShortlist(trx);
 			const full = {
 				whole: "1",
 				findings: "Mercado aquecido",
@@ -59,8 +59,8 @@ export const shortlistForms: Record<string, HandWrittenForm> = {
 	},
 	"shortlist's viewers": {
 		columns: { email: "shortlist_relationships.guest_email", locale: "shortlist_relationships.locale" },
-		open: async ({ trx, home }) => {
-			const { uid } = await aShortlist(trx, home.id);
+		open: async ({ trx }) => {
+			const { uid } = await aShortlist(trx);
 			const full = { email: "socio@cliente.example", locale: "pt", permissions: "comment" };
 			return { route: contacts, ...dialog(uid, "contacts"), full };
 		},

@@ -55,8 +55,8 @@ export const entryForms: Readonly<Record<string, HandWrittenForm>> = {
 	},
 	"client contacts' door": {
 		columns: {},
-		open: async ({ trx, home }) => {
-			const { email } = await aClientContact(trx, home.id, { password_hash });
+		open: async ({ trx }) => {
+			const { email } = await aClientContact(trx, { password_hash });
 			return { route: contactDoor, path: "/client_contacts/", by, full: { email, password } };
 		},
 	},
@@ -80,7 +80,7 @@ export const entryForms: Readonly<Record<string, HandWrittenForm>> = {
 		open: async ({ trx, home, candidate }) => {
 			await enterBusiness(trx, home.id);
 			const token = newSecret();
-			await insertToken(trx, home.id, {
+			await insertToken(trx, {
 				purpose: "reset_password",
 				owner: { strategy: "candidates", businessId: home.id, id: candidate.id },
 				tokenHash: hashSecret(token),
@@ -98,7 +98,7 @@ export const entryForms: Readonly<Record<string, HandWrittenForm>> = {
 			const minor = { date_birth: `${new Date().getFullYear() - 16}-01-01`, guardian_email: "rosa@mail.example" };
 			await trx.updateTable("candidates").set(minor).where("id", "=", candidate.id).execute();
 			const token = newSecret();
-			await insertToken(trx, home.id, {
+			await insertToken(trx, {
 				purpose: "guardian",
 				owner: { strategy: "candidates", businessId: home.id, id: candidate.id },
 				tokenHash: hashSecret(token),

@@ -34,16 +34,16 @@ const guarded = new Map<string, string>(
 const presses: Readonly<Record<string, Pick<HandWrittenForm, "columns" | "open">>> = {
 	"a note is pinned": {
 		columns: { pinned: "notes.pinned" },
-		open: async ({ trx, home, recruiter }) => {
-			const { uid } = await exampleRecord(trx, home.id, entityNamed("notes"), recruiter.id);
+		open: async ({ trx, recruiter }) => {
+			const { uid } = await exampleRecord(trx, entityNamed("notes"), recruiter.id);
 			return { route: pin, path: `/recruiters/notes/${uid}/pin`, params: { id: uid }, full: { pinned: "on" } };
 		},
 	},
 	"a job comes into a project": {
 		columns: { job: "jobs.project_id" },
-		open: async ({ trx, home, recruiter }) => {
-			const project = await exampleRecord(trx, home.id, entityNamed("projects"), recruiter.id);
-			const job = await aJob(trx, home.id);
+		open: async ({ trx, recruiter }) => {
+			const project = await exampleRecord(trx, entityNamed("projects"), recruiter.id);
+			const job = await aJob(trx);
 			await sql`update jobs set client_company_id = (select client_company_id from projects where id = ${project.id}) where id = ${job.id}`.execute(
 				trx,
 			);
@@ -53,10 +53,10 @@ const presses: Readonly<Record<string, Pick<HandWrittenForm, "columns" | "open">
 	},
 	"what a candidate wants to earn": {
 		columns: { currency: "candidates.currency", clt: "candidates.clt_expectation_cents" },
-		open: async ({ trx, home }) => {
-			const { id, uid } = await aCandidate(trx, home.id);
+		open: async ({ trx }) => {
+			const { id, uid } = await aCandidate(trx);
 			const columns = singles.desired_salary.inputs.map(({ name }) => name);
-			const { seen } = await findColumns(trx, home.id, id, columns);
+			const { seen } = await findColumns(trx, id, columns);
 			const full = { currency: "USD", clt_expectation_cents: "7.000,00", seen };
 			return { route: single, path: `/recruiters/candidates/${uid}/desired_salary`, params: { id: uid }, full };
 		},
@@ -101,12 +101,12 @@ async function limit({ trx, home, recruiter }: Scene) {
 }
 
 /** What stands in these columns of each row there is. */
-async function stored(trx: Scoped, businessId: number, columns: readonly string[]) {
+async function stored(trx: Scoped, columns: readonly string[]) {
 	const result = new Map<string, string>();
 	for (const column of columns) {
 		const [table = "", name = ""] = column.split(".");
 		const { rows } = await sql<{ id: number; value: string | null }>`
-select id, ${sql.ref(name)}::text as value from ${sql.table(table)} where business_id = ${businessId}`.execute(trx);
+select id, ${sql.ref(name)}::text as value from ${sql.table(table)} where business_id = ${trx.businessId}`.execute(trx);
 		for (const { id, value } of rows) result.set(`${column} of ${id}`, value ?? "");
 	}
 	return result;
@@ -122,10 +122,10 @@ describe("a form drawn by hand", () => {
 			if ((posted.by ?? "recruiter") !== "recruiter") return;
 			await limit(scene);
 			await enterBusiness(scene.trx, scene.home.id);
-			const before = await stored(scene.trx, scene.home.id, columns);
+			const before = await stored(scene.trx, columns);
 			const send = await openSender(scene, posted);
 			await send(posted.full);
-			const after = await stored(scene.trx, scene.home.id, columns);
+			const after = await stored(scene.trx, columns);
 			const changed = [...before].filter(([key, value]) => after.has(key) && after.get(key) !== value);
 			expect(changed.map(([key]) => key)).toEqual([]);
 		}),

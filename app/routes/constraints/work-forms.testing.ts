@@ -51,8 +51,8 @@ export const workForms: Record<string, HandWrittenForm> = {
 			"question_pt",
 			"question_en",
 		),
-		open: async ({ trx, home, recruiter }) => {
-			const { uid } = await aProspectingTemplate(trx, home.id, { ownerId: recruiter.id });
+		open: async ({ trx, recruiter }) => {
+			const { uid } = await aProspectingTemplate(trx, { ownerId: recruiter.id });
 			const words = {
 				subject_pt: "Vaga",
 				subject_en: "Job",
@@ -68,9 +68,9 @@ export const workForms: Record<string, HandWrittenForm> = {
 	"new send-out": {
 		columns: { ...paced, name: "sendout_queues.name" },
 		breaks: backwards,
-		open: async ({ trx, home, recruiter }) => {
-			const template = await aProspectingTemplate(trx, home.id, { ownerId: recruiter.id });
-			const { uid } = await aCandidate(trx, home.id);
+		open: async ({ trx, recruiter }) => {
+			const template = await aProspectingTemplate(trx, { ownerId: recruiter.id });
+			const { uid } = await aCandidate(trx);
 			const query = new URLSearchParams({ entity: "candidates", ids: uid, template: template.uid });
 			const full = { ...pacing, name: "Convite", site: "", intent: "draft" };
 			return { route: queue, path: `/recruiters/sendout_queues/new?${query}`, full };
@@ -79,17 +79,17 @@ export const workForms: Record<string, HandWrittenForm> = {
 	"pace of a send-out": {
 		columns: paced,
 		breaks: backwards,
-		open: async ({ trx, home, recruiter }) => {
-			const { uid: chosen } = await aCandidate(trx, home.id);
-			const { uid } = await aQueue(trx, home.id, { ownerId: recruiter.id, ids: [chosen] });
+		open: async ({ trx, recruiter }) => {
+			const { uid: chosen } = await aCandidate(trx);
+			const { uid } = await aQueue(trx, { ownerId: recruiter.id, ids: [chosen] });
 			return { route: pace, path: `/recruiters/sendout_queues/${uid}/pace`, params: { id: uid }, full: pacing };
 		},
 	},
 	"answer to a send-out": {
 		columns: { text: "sendout_recipients.response", sentiment: "sendout_recipients.sentiment" },
 		open: async ({ trx, home, recruiter }) => {
-			const { uid: chosen } = await aCandidate(trx, home.id);
-			const planned = await aPlannedQueue(trx, home.id, { ownerId: recruiter.id, ids: [chosen] });
+			const { uid: chosen } = await aCandidate(trx);
+			const planned = await aPlannedQueue(trx, { ownerId: recruiter.id, ids: [chosen] });
 			const row = await trx
 				.selectFrom("sendout_recipients")
 				.select("uid")
@@ -102,8 +102,8 @@ export const workForms: Record<string, HandWrittenForm> = {
 	},
 	"done task": {
 		columns: { result: "tasks.result", next_step: "tasks.subject", next_due: "tasks.due_at" },
-		open: async ({ trx, home, recruiter }) => {
-			const { uid } = await exampleRecord(trx, home.id, tasks, recruiter.id);
+		open: async ({ trx, recruiter }) => {
+			const { uid } = await exampleRecord(trx, tasks, recruiter.id);
 			const full = { result: "Falamos.", next_step: "Ligar de novo", next_due: "2026-12-10T10:00" };
 			return { route: complete, path: `/recruiters/tasks/${uid}/complete`, params: { id: uid }, full };
 		},
@@ -111,16 +111,16 @@ export const workForms: Record<string, HandWrittenForm> = {
 	"category of a list": {
 		columns: { name: "tearsheet_categories.name" },
 		breaks: { tearsheet_categories_business_id_tearsheet_id_name_key: { typed: {}, beside: "name" } },
-		open: async ({ trx, home, recruiter }) => {
-			const { uid } = await exampleRecord(trx, home.id, tearsheets, recruiter.id);
+		open: async ({ trx, recruiter }) => {
+			const { uid } = await exampleRecord(trx, tearsheets, recruiter.id);
 			const full = { name: "Finalistas", colour: "green" };
 			return { route: categories, path: `/recruiters/tearsheets/${uid}/categories`, params: { id: uid }, full };
 		},
 	},
 	interview: {
 		columns: onto("interviews", "kind", "starts_at", "duration_min", "mode", "place_or_link", "note"),
-		open: async ({ trx, home }) => {
-			const { uid } = await anApply(trx, home.id, { status: 3 });
+		open: async ({ trx }) => {
+			const { uid } = await anApply(trx, { status: 3 });
 			const full = {
 				kind: "client",
 				round: "2",
@@ -135,11 +135,11 @@ export const workForms: Record<string, HandWrittenForm> = {
 	},
 	submission: {
 		columns: onto("submissions", "subject", "message"),
-		open: async ({ trx, home }) => {
-			const client = await aCompany(trx, home.id);
-			const contact = await aClientContact(trx, home.id, { client_company_id: client.id });
-			const job = await aJob(trx, home.id, { client_company_id: client.id });
-			const { uid } = await anApply(trx, home.id, { job_id: job.id, status: 1 });
+		open: async ({ trx }) => {
+			const client = await aCompany(trx);
+			const contact = await aClientContact(trx, { client_company_id: client.id });
+			const job = await aJob(trx, { client_company_id: client.id });
+			const { uid } = await anApply(trx, { job_id: job.id, status: 1 });
 			const full = { applies: uid, contacts: contact.uid, subject: "Perfis", message: "Segue", submission_status: "7" };
 			return { route: submission, path: `/recruiters/submissions/new?job=${job.uid}`, full };
 		},

@@ -15,21 +15,20 @@ const consented = (entity: Entity): string[] =>
 	Object.entries(entity.fields).flatMap(([name, { shouldConsent }]) => (shouldConsent ? [name] : []));
 
 /** Which fields of this record nobody has said yes to yet; of a new one, all. */
-export async function unconsented(trx: Scoped, businessId: number, entity: Entity, id: unknown): Promise<string[]> {
+export async function unconsented(trx: Scoped, entity: Entity, id: unknown): Promise<string[]> {
 	const fields = consented(entity);
 	if (fields.length === 0 || typeof id !== "number") return fields;
-	return consentsMissing(trx, businessId, { candidateId: id, purpose, fields });
+	return consentsMissing(trx, { candidateId: id, purpose, fields });
 }
 
 /** Of what a form would newly store: the fields whose consent it brings, and those that lack one. */
 export async function consentsFor(
 	trx: Scoped,
-	businessId: number,
 	entity: Entity,
 	{ values, base, form }: { values: InputValues; base: InputValues; form: FormData },
 ): Promise<{ given: string[]; missing: string[] }> {
 	const isNew = (name: string) => values[name] !== undefined && values[name] !== null && values[name] !== base[name];
-	const request = (await unconsented(trx, businessId, entity, base.id)).filter(isNew);
+	const request = (await unconsented(trx, entity, base.id)).filter(isNew);
 	const isGiven = (name: string) => form.get(consentBox(name)) === "on";
 	return { given: request.filter(isGiven), missing: request.filter((name) => !isGiven(name)) };
 }
@@ -38,15 +37,13 @@ export async function consentsFor(
 export async function saveConsents(
 	context: Readonly<RouterContextProvider>,
 	trx: Scoped,
-	businessId: number,
 	{ candidateId, fields, actor }: { candidateId: number; fields: readonly string[]; actor: Actor },
 ): Promise<void> {
 	if (fields.length === 0) return;
 	const { locale } = context.get(i18n);
 	const { ip } = context.get(requestInfo);
-	for (const field of fields)
-		await giveConsent(trx, businessId, { candidateId, purpose, field, locale, siteId: null, ip });
-	await audit(trx, businessId, {
+	for (const field of fields) await giveConsent(trx, { candidateId, purpose, field, locale, siteId: null, ip });
+	await audit(trx, {
 		actor,
 		action: "give_consent",
 		recordType: "candidates",

@@ -56,7 +56,7 @@ describe.each(withForm.map((entity) => [entity.key, entity] as const))("%s", (_,
 	test("each field emptied is stored or refused beside it, in every form", () =>
 		rolledBack(async (inside) => {
 			const doors = await getDoors(inside, entity);
-			const full = await exampleInput(inside.trx, inside.business.id, entity, true);
+			const full = await exampleInput(inside.trx, entity, true);
 			for (const door of doors) {
 				const bare = { ...full, ...emptied(optional.map(({ name }) => name)) };
 				if (door.whole) refusedOrStored(await door.send(bare), `${door.name}, only what is required`);
@@ -74,7 +74,7 @@ describe.each(withForm.map((entity) => [entity.key, entity] as const))("%s", (_,
 	test("what no field can hold is refused beside it, and stays typed", () =>
 		rolledBack(async (inside) => {
 			const doors = await getDoors(inside, entity);
-			const full = await exampleInput(inside.trx, inside.business.id, entity, true);
+			const full = await exampleInput(inside.trx, entity, true);
 			const rounds = Math.max(...fields.map((field) => wrong(field).length));
 			for (const door of doors.filter(({ whole }) => whole)) {
 				for (let round = 0; round < rounds; round += 1) {
@@ -99,7 +99,7 @@ describe.each(withForm.map((entity) => [entity.key, entity] as const))("%s", (_,
 	test("every choice and the ends of every range are stored, or refused by a rule", () =>
 		rolledBack(async (inside) => {
 			const doors = await getDoors(inside, entity);
-			const full = await exampleInput(inside.trx, inside.business.id, entity, true);
+			const full = await exampleInput(inside.trx, entity, true);
 			const rounds = Math.max(...fields.map((field) => legal(field).length));
 			for (const door of doors)
 				for (let round = 0; round < rounds; round += 1) {
@@ -127,7 +127,7 @@ describe.each(withForm.map((entity) => [entity.key, entity] as const))("%s", (_,
 			const columns = await columnsIn(trx, entity.table);
 			const doors = await getDoors(inside, entity);
 			await enterBusiness(trx, home.id);
-			const full = await exampleInput(trx, home.id, entity, true);
+			const full = await exampleInput(trx, entity, true);
 			for (const check of checks) {
 				const input = drawnFrom(entity, check.columns);
 				if (input.length === 0 || check.name in unbreakable) continue;
@@ -190,12 +190,12 @@ interface Inside {
 
 /** Every way a form of this entity is sent. */
 async function getDoors({ db, trx, business: home }: Inside, entity: Entity): Promise<Door[]> {
-	const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+	const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
 	const browser = new Browser(db, home.host);
 	await browser.visit(business, { path: "/business", form: { email: recruiter.email, password } });
 	const caller = new Caller(db, home.host);
 	await caller.signIn(recruiter.email, password);
-	const { uid } = await exampleRecord(trx, home.id, entity, recruiter.id);
+	const { uid } = await exampleRecord(trx, entity, recruiter.id);
 	// Of the one row there may be, the example is the first.
 	const makes = entity.scope !== "singleton" && !entity.uncreatable && !entity.madeElsewhere;
 	const fields = formFields(entity);

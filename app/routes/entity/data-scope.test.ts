@@ -57,7 +57,7 @@ const own = Object.fromEntries(scopedResources.map((resource) => [resource, "own
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 
 async function aReader({ db, trx, business: home }: Inside, scopes: Record<string, string>, fields: object = {}) {
-	const user = await aLimitedRecruiter(trx, home.id, everything, { password_hash });
+	const user = await aLimitedRecruiter(trx, everything, { password_hash });
 	const { role_id } = await trx
 		.selectFrom("recruiter_roles")
 		.select("role_id")
@@ -87,7 +87,7 @@ async function aReader({ db, trx, business: home }: Inside, scopes: Record<strin
 describe.each(scoped.map((entity) => [entity.key, entity] as const))("%s", (key, entity) => {
 	test("of a colleague is not seen, chosen, counted or guessed; of one's own is", () =>
 		rolledBack(async (inside) => {
-			const { trx, business: home } = inside;
+			const { trx } = inside;
 			const { user, caller, visit } = await aReader(inside, own);
 			const counted = async () => {
 				const page = receivePage((await visit(list, entity.path)).body as SentPage);
@@ -95,8 +95,8 @@ describe.each(scoped.map((entity) => [entity.key, entity] as const))("%s", (key,
 				return [page.total, page.rows.length, notified.body.meta];
 			};
 			const before = await counted();
-			const colleague = await aRecruiter(trx, home.id, { is_admin: true });
-			const { uid } = await exampleRecord(trx, home.id, entity, colleague.id, true);
+			const colleague = await aRecruiter(trx, { is_admin: true });
+			const { uid } = await exampleRecord(trx, entity, colleague.id, true);
 			await handOver(trx, entity, uid, colleague.id);
 			expect(await counted()).toEqual(before);
 
@@ -167,7 +167,7 @@ const plain = (body: unknown, uid: string) => JSON.stringify(body ?? "").replace
 
 test("fields a role leaves out are in no list, record, filter, order, search, form, history or answer, and are not changed", () =>
 	rolledBack(async (inside) => {
-		const { trx, business: home } = inside;
+		const { trx } = inside;
 		const hidden = ["email", "mobile_phone", "self_introduction", "owner"];
 		const fields = Object.keys(candidates.fields).filter((name) => !hidden.includes(name));
 		const { caller, visit } = await aReader(
@@ -177,8 +177,8 @@ test("fields a role leaves out are in no list, record, filter, order, search, fo
 				candidates: { see: fields, edit: fields.filter((name) => name !== "city") },
 			},
 		);
-		const boss = await aRecruiter(trx, home.id, { is_admin: true, name: "Zenaide Quaresma" });
-		const item = await aCandidate(trx, home.id, {
+		const boss = await aRecruiter(trx, { is_admin: true, name: "Zenaide Quaresma" });
+		const item = await aCandidate(trx, {
 			name: "Aurora Paz",
 			email: "zzcanario@mail.example",
 			mobile_phone: "+5511987650042",
@@ -247,13 +247,13 @@ test("fields a role leaves out are in no list, record, filter, order, search, fo
 	}));
 
 /** The limited recruiter as a worker finds them. */
-async function getReader({ trx, business: home }: Inside) {
+async function getReader({ trx }: Inside) {
 	const { id } = await trx
 		.selectFrom("recruiters")
 		.select("id")
 		.where("is_admin", "=", false)
 		.executeTakeFirstOrThrow();
-	const permitted = await findPermitted(trx, home.id, id);
+	const permitted = await findPermitted(trx, id);
 	if (!permitted) throw new Error("nobody");
 	return { ...permitted, id };
 }

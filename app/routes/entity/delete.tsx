@@ -33,15 +33,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const format = formattersFor(context);
 	const labels = getLabels(entity, format.t);
 	const { record, uses, stays, plans } = await inBusiness(context.get(database), user.businessId, async (trx) => {
-		const record = await findRecord(trx, user.businessId, entity, user, parseUid(String(params.id)), []);
+		const record = await findRecord(trx, entity, user, parseUid(String(params.id)), []);
 		if (!record) throw notFound();
-		const stays = (await getEntitySql(entity.key).stays?.(trx, user.businessId, record.id)) ?? null;
-		const plans = await formatCancelledPlans(
-			trx,
-			user.businessId,
-			{ entity: entity.key, ids: [record.id], end: "deleted" },
-			format,
-		);
+		const stays = (await getEntitySql(entity.key).stays?.(trx, record.id)) ?? null;
+		const plans = await formatCancelledPlans(trx, { entity: entity.key, ids: [record.id], end: "deleted" }, format);
 		return { record, stays, plans, uses: entity.reference ? await usesFor(trx, user, entity, record, format) : [] };
 	});
 	const name = formatRecordName(entity, record, createFieldFormatter(entity, format, user)) || record.uid;
@@ -74,9 +69,9 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	if (entity.reference && form.get("deactivate") === "1") return deactivate(context, entity, String(params.id));
 	const label = getLabels(entity, t).one;
 	const done = await inBusiness(context.get(database), user.businessId, async (trx) => {
-		const record = await findRecord(trx, user.businessId, entity, user, parseUid(String(params.id)), []);
+		const record = await findRecord(trx, entity, user, parseUid(String(params.id)), []);
 		if (!record || entity.undeletable) throw notFound();
-		return query ? removeRecords(trx, user.businessId, entity, [record.id], getActor(context, user)) : null;
+		return query ? removeRecords(trx, entity, [record.id], getActor(context, user)) : null;
 	});
 	if (done === null) return data(null, { status: 422 });
 	// Somebody has begun to use it: the page says where, and what may be done instead.
@@ -105,15 +100,7 @@ async function deactivate(context: Readonly<RouterContextProvider>, entity: Enti
 	const { t } = formattersFor(context);
 	const uid = parseUid(id);
 	const saved = await inBusiness(context.get(database), user.businessId, (trx) =>
-		updateRecord(
-			trx,
-			user.businessId,
-			entity,
-			user,
-			uid,
-			{ active: false },
-			{ version: null, actor: getActor(context, user) },
-		),
+		updateRecord(trx, entity, user, uid, { active: false }, { version: null, actor: getActor(context, user) }),
 	);
 	if (!saved.ok) throw notFound();
 	return redirectWithToast(`${entity.path}/${uid}`, { type: "success", message: t("kit:remove.deactivated") });

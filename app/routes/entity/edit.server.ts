@@ -51,11 +51,11 @@ export async function editPage(context: Context, entity: Entity, id: string, url
 	const only = again.only ?? url.searchParams.get("field");
 	const fields = editable(entity, user, only).map(({ name }) => name);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
-		const record = await findRecord(trx, user.businessId, entity, user, parseUid(id), fields);
+		const record = await findRecord(trx, entity, user, parseUid(id), fields);
 		if (!record) throw notFound();
 		const visible = createFieldFormatter(entity, format, user);
 		const input = again.refused?.typed ?? again.typed;
-		const sections = await buildFormSections(trx, user.businessId, entity, user, labels, format.locale, {
+		const sections = await buildFormSections(trx, entity, user, labels, format.locale, {
 			record,
 			...(input ? { typed: input } : {}),
 			...(again.refused ? { errors: again.refused.errors, asked: again.refused.asked } : {}),
@@ -138,7 +138,6 @@ export async function saveFrom(context: Context, entity: Entity, id: string, for
 		const outcome = await inBusiness(context.get(database), user.businessId, async (trx) => {
 			const base = await findRecord(
 				trx,
-				user.businessId,
 				entity,
 				user,
 				parseUid(id),
@@ -151,13 +150,13 @@ export async function saveFrom(context: Context, entity: Entity, id: string, for
 			);
 			const read = await validateRecordForm(context, trx, user, entity, notified, form, { uid: base.uid, base });
 			if (!read.ok) return { again: { refused: read } };
-			const saved = await updateRecord(trx, user.businessId, entity, user, base.uid, read.values, {
+			const saved = await updateRecord(trx, entity, user, base.uid, read.values, {
 				version,
 				actor: getActor(context, user),
 			});
 			if (saved.ok) {
 				const consented = { candidateId: Number(base.id), fields: read.consents, actor: getActor(context, user) };
-				await saveConsents(context, trx, user.businessId, consented);
+				await saveConsents(context, trx, consented);
 				return { again: null };
 			}
 			if (!saved.conflict) throw notFound();

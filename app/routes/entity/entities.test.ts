@@ -73,7 +73,7 @@ each(entities.filter(({ scope }) => scope !== "singleton"))("%s", (_, entity) =>
 	test("lists, with every column, order, filter and view it describes", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { browser, recruiter } = await admin(db, trx, home);
-			const record = await exampleRecord(trx, home.id, entity, recruiter.id, true);
+			const record = await exampleRecord(trx, entity, recruiter.id, true);
 			const hidden = [entity.name, entity.list.badges?.field];
 			const names = Object.keys(entity.fields).filter((name) => !hidden.includes(name));
 			const page = await listed(browser, entity, `?columns=${names.join(",")}`);
@@ -121,7 +121,7 @@ each(entities.filter(({ scope }) => scope === undefined))("%s", (_, entity) => {
 	test("is not there for another business, nor for whom no role lets in", () =>
 		rolledBack(async ({ db, trx, business: home, other, inOther }) => {
 			const { recruiter } = await admin(db, trx, home);
-			const { uid } = await exampleRecord(trx, home.id, entity, recruiter.id);
+			const { uid } = await exampleRecord(trx, entity, recruiter.id);
 			const stranger = await inOther(async (theirs) => (await admin(db, theirs, other)).browser);
 			const paths = [
 				[show, `${entity.path}/${uid}`],
@@ -139,7 +139,7 @@ each(entities.filter(({ scope }) => scope === undefined))("%s", (_, entity) => {
 			expect(gone.status).toBe(404);
 
 			await enterBusiness(trx, home.id);
-			const limited = await aLimitedRecruiter(trx, home.id, { dashboard: ["read"] });
+			const limited = await aLimitedRecruiter(trx, { dashboard: ["read"] });
 			await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", limited.id).execute();
 			const powerless = await signedIn(db, home, limited.email);
 			for (const [route, path] of [[list, entity.path] as const, ...paths])
@@ -178,7 +178,7 @@ each(entities.filter(isMadeByForm))("%s", (_, entity) => {
 				for (const { name } of required) expect(errors[name], name).toEqual([text]);
 			}
 			const long = written(fields);
-			const input = { ...(await exampleInput(trx, home.id, entity)), [long.name]: "á".repeat(long.max + 1) };
+			const input = { ...(await exampleInput(trx, entity)), [long.name]: "á".repeat(long.max + 1) };
 			const answer = await visit(browser, create, entity, { path: `${entity.path}/new`, form: posted(input) });
 			expect(answer.status).toBe(422);
 			expect(getErrors(answer)[long.name]).toEqual([`Maximum of ${long.max} characters.`]);
@@ -188,7 +188,7 @@ each(entities.filter(isMadeByForm))("%s", (_, entity) => {
 	test("is created once, shown, changed, and kept from two people's overwriting", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { browser } = await admin(db, trx, home);
-			const input = { ...(await exampleInput(trx, home.id, entity)), _idem: "0a1b2c3d-4e5f-6789" };
+			const input = { ...(await exampleInput(trx, entity)), _idem: "0a1b2c3d-4e5f-6789" };
 			const first = await visit(browser, create, entity, { path: `${entity.path}/new`, form: posted(input) });
 			expect(first, JSON.stringify(getErrors(first))).toMatchObject({ status: 302 });
 			const again = await visit(browser, create, entity, { path: `${entity.path}/new`, form: posted(input) });
@@ -231,9 +231,9 @@ each(entities.filter(({ undeletable }) => !undeletable))("%s", (_, entity) => {
 	test("is deleted after asking, gone from its list and free to be made again, and comes back from the bin", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { browser, recruiter } = await admin(db, trx, home);
-			const input = isMadeByForm(entity) ? await exampleInput(trx, home.id, entity) : null;
+			const input = isMadeByForm(entity) ? await exampleInput(trx, entity) : null;
 			const make = async () => {
-				if (!input) return (await exampleRecord(trx, home.id, entity, recruiter.id)).uid;
+				if (!input) return (await exampleRecord(trx, entity, recruiter.id)).uid;
 				const created = await visit(browser, create, entity, { path: `${entity.path}/new`, form: posted(input) });
 				expect(created, JSON.stringify(getErrors(created))).toMatchObject({ status: 302 });
 				return created.location?.split("/").at(-1) ?? "";
@@ -292,7 +292,7 @@ function written(all: ReturnType<typeof formFields>) {
 }
 
 async function admin(db: Db, trx: Scoped, home: TestBusiness) {
-	const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+	const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
 	return { recruiter, browser: await signedIn(db, home, recruiter.email) };
 }
 

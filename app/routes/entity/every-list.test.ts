@@ -41,9 +41,9 @@ const getText = (entity: Entity) =>
 each(office.filter((entity) => getText(entity) && !entity.uncreatable))("%s", (_, entity) => {
 	test("tells its history in both languages, and takes a change back unless it was changed since", () =>
 		rolledBack(async (inside) => {
-			const { trx, business: home } = inside;
+			const { trx } = inside;
 			const { visit, speak, recruiter } = await anAdministrator(inside);
-			const { uid } = await exampleRecord(trx, home.id, entity, recruiter.id);
+			const { uid } = await exampleRecord(trx, entity, recruiter.id);
 			const field = getText(entity);
 			if (!field) throw new Error("no text");
 			const now = async () => {
@@ -106,8 +106,8 @@ each(office.filter(isBringable))("%s", (_, entity) => {
 			await administer(inside, recruiter.id);
 			expect((await readRequest()).sources).toEqual([{ value: uid, label: other.name }]);
 			const theirs = await inOther(async (there) => {
-				const { id } = await aRecruiter(there, other.id);
-				const created = await exampleRecord(there, other.id, entity, id);
+				const { id } = await aRecruiter(there);
+				const created = await exampleRecord(there, entity, id);
 				const { rows } = await sql<{
 					name: string;
 				}>`select ${sql.ref(entity.fields[entity.name]?.column ?? "uid")}::text as name
@@ -133,9 +133,9 @@ from ${sql.table(entity.table)} where uid = ${created.uid}`.execute(there);
 
 	test("is imported from a sheet whose columns are named as it is exported, in either language; bad rows are told", () =>
 		rolledBack(async (inside) => {
-			const { trx, business: home } = inside;
+			const { trx } = inside;
 			const { visit, speak } = await anAdministrator(inside);
-			await setUpAccount(trx, home.id, { seats: 9 });
+			await setUpAccount(trx, { seats: 9 });
 			const path = `/administrator/bring?entity=${entity.key}`;
 			const counted = async () => ((await visit(list, entity.path)).body as { total: { count: number } }).total.count;
 			for (const locale of ["pt", "en"] as const) {
@@ -156,8 +156,8 @@ const problemsIn = (body: unknown) =>
 	(body as { brought?: { problems: unknown[] } } | null)?.brought?.problems.length ?? 0;
 
 /** One row with what its form requires, as people would type it into a sheet. */
-async function aSheet({ trx, business }: Inside, entity: Entity, label: (name: string) => string, year: number) {
-	const input = await exampleInput(trx, business.id, entity);
+async function aSheet({ trx }: Inside, entity: Entity, label: (name: string) => string, year: number) {
+	const input = await exampleInput(trx, entity);
 	const cells: [string, string][] = [];
 	for (const field of formFields(entity)) {
 		const values = [input[field.name] ?? ""].flat().join("; ");

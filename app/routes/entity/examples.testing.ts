@@ -28,14 +28,14 @@ export function formFields(entity: Entity): Named[] {
 }
 
 /** What a person might type into each required field (or into all of them). */
-export async function exampleInput(trx: Scoped, businessId: number, entity: Entity, all = false): Promise<Input> {
+export async function exampleInput(trx: Scoped, entity: Entity, all = false): Promise<Input> {
 	const input: Input = {};
 	for (const field of formFields(entity)) {
 		const own = entity.example?.[field.name];
 		// No two examples stand in each other's way.
 		if (typeof own === "string") input[field.name] = field.unique && field.kind === "text" ? `${own}-${++count}` : own;
 		else if (all || own || field.required || field.name === entity.name)
-			input[field.name] = await getExample(trx, businessId, field);
+			input[field.name] = await getExample(trx, field);
 	}
 	return input;
 }
@@ -43,7 +43,6 @@ export async function exampleInput(trx: Scoped, businessId: number, entity: Enti
 /** A record of any entity, made the way people make one. */
 export async function exampleRecord(
 	trx: Scoped,
-	businessId: number,
 	entity: Entity,
 	recruiterId: number,
 	all = false,
@@ -52,25 +51,25 @@ export async function exampleRecord(
 	if (existing) return existing;
 	switch (entity.key) {
 		case "candidates":
-			return aCandidate(trx, businessId, { name: "Íris Ávila" });
+			return aCandidate(trx, { name: "Íris Ávila" });
 		case "jobs":
-			return aJob(trx, businessId);
+			return aJob(trx);
 		case "applies":
-			return anApply(trx, businessId);
+			return anApply(trx);
 		case "notes":
 			return trx
 				.insertInto("notes")
-				.values({ business_id: businessId, body: "<p>Conversamos hoje.</p>", created_by_id: recruiterId })
+				.values({ business_id: trx.businessId, body: "<p>Conversamos hoje.</p>", created_by_id: recruiterId })
 				.returning(["id", "uid"])
 				.executeTakeFirstOrThrow();
 		case "sendout_queues":
-			return aQueue(trx, businessId, recruiterId);
+			return aQueue(trx, recruiterId);
 		case "job_requests": {
-			const { id, client_company_id } = await aClientContact(trx, businessId);
+			const { id, client_company_id } = await aClientContact(trx);
 			return trx
 				.insertInto("job_requests")
 				.values({
-					business_id: businessId,
+					business_id: trx.businessId,
 					client_company_id,
 					client_contact_id: id,
 					title: `Exemplo ${++count}`,
@@ -80,28 +79,28 @@ export async function exampleRecord(
 				.executeTakeFirstOrThrow();
 		}
 		case "placements": {
-			const { id: applyId } = await anApply(trx, businessId);
+			const { id: applyId } = await anApply(trx);
 			const actor = { type: "recruiter" as const, id: recruiterId, name: "Helena Prado" };
-			const created = await draftPlacement(trx, businessId, { applyId, form: null, actor });
+			const created = await draftPlacement(trx, { applyId, form: null, actor });
 			if (!created) throw new Error("An apply that was just made is there");
 			return created;
 		}
 		case "billing_plans":
 		case "invoices":
-			return aBill(trx, businessId, entity.key);
+			return aBill(trx, entity.key);
 		case "interviews":
 		case "submissions":
-			return ofApply(trx, businessId, entity.key, recruiterId);
+			return ofApply(trx, entity.key, recruiterId);
 	}
 	const fields = formFields(entity);
-	const input = await exampleInput(trx, businessId, entity, all);
+	const input = await exampleInput(trx, entity, all);
 	if (entity.effective) input.valid_from = input.valid_to = addDays("2020-01-01", ++count);
 	const posted = fields.filter(({ name }) => input[name] !== undefined && input[name] !== "");
 	const values = buildSchema(posted).parse(input);
 	const viewer = { id: recruiterId, isAdmin: true, rolePermissions: {} };
-	const resolved = await resolveRefs(trx, businessId, entity, values, viewer);
+	const resolved = await resolveRefs(trx, entity, values, viewer);
 	if (!resolved.ok) throw new Error(`${entity.key}: ${Object.keys(resolved.fields).join()} point nowhere`);
-	return insertRecord(trx, businessId, entity, resolved.values, {
+	return insertRecord(trx, entity, resolved.values, {
 		type: "recruiter",
 		id: recruiterId,
 		name: "Helena Prado",
@@ -117,7 +116,7 @@ async function theOneThere(trx: Scoped, { table, name }: Entity): Promise<{ id: 
 	return rows[0];
 }
 
-async function getExample(trx: Scoped, businessId: number, field: Named): Promise<string | string[]> {
+async function getExample(trx: Scoped, field: Named): Promise<string | string[]> {
 	count += 1;
 	switch (field.kind) {
 		case "text":
@@ -172,69 +171,75 @@ async function getExample(trx: Scoped, businessId: number, field: Named): Promis
 		case "option":
 			return field.values[0] ?? "";
 		case "ref":
-			return `uid:${await target(trx, businessId, field.to)}`;
+			return `uid:${await target(trx, field.to)}`;
 		case "many":
-			return [`uid:${await target(trx, businessId, field.to)}`];
+			return [`uid:${await target(trx, field.to)}`];
 		case "related": {
 			const to = field.to[0] ?? "candidates";
-			return [`${to}:${await target(trx, businessId, to)}`];
+			return [`${to}:${await target(trx, to)}`];
 		}
 		default:
 			return "";
 	}
 }
 
-async function target(trx: Scoped, businessId: number, to: RefTarget): Promise<string> {
+async function target(trx: Scoped, to: RefTarget): Promise<string> {
 	switch (to) {
 		case "recruiters":
-			return (await aRecruiter(trx, businessId)).uid;
+			return (await aRecruiter(trx)).uid;
 		case "candidates":
-			return (await aCandidate(trx, businessId)).uid;
+			return (await aCandidate(trx)).uid;
 		case "client_companies":
-			return (await aCompany(trx, businessId)).uid;
+			return (await aCompany(trx)).uid;
 		case "client_contacts":
-			return (await aClientContact(trx, businessId)).uid;
+			return (await aClientContact(trx)).uid;
 		case "jobs":
-			return (await aJob(trx, businessId)).uid;
+			return (await aJob(trx)).uid;
 		case "applies":
-			return (await anApply(trx, businessId)).uid;
+			return (await anApply(trx)).uid;
 		// Without any status: an example of one is its first.
 		case "process_orchestrators":
 		case "workflow_templates": {
-			const empty = { business_id: businessId, name: `Processo ${++count}` };
+			const empty = { business_id: trx.businessId, name: `Processo ${++count}` };
 			return (await trx.insertInto(to).values(empty).returning("uid").executeTakeFirstOrThrow()).uid;
 		}
 		case "site_configs":
 		case "business_units": {
-			const row = await trx.selectFrom(to).select("uid").where("business_id", "=", businessId).executeTakeFirst();
-			return row?.uid ?? referenceRow(trx, businessId, to);
+			const row = await trx.selectFrom(to).select("uid").where("business_id", "=", trx.businessId).executeTakeFirst();
+			return row?.uid ?? referenceRow(trx, to);
 		}
 		default: {
 			const entity = getEntity(to);
 			if (!entity) throw new Error(`No example of ${to}`);
-			return (await exampleRecord(trx, businessId, entity, (await aRecruiter(trx, businessId)).id)).uid;
+			return (await exampleRecord(trx, entity, (await aRecruiter(trx)).id)).uid;
 		}
 	}
 }
 
 /** A queue is made from a selection; the kit only shows it. */
-async function aQueue(trx: Scoped, businessId: number, owner_id: number) {
+async function aQueue(trx: Scoped, owner_id: number) {
 	const template = await trx
 		.insertInto("prospecting_templates")
-		.values({ business_id: businessId, name: `Modelo ${++count}`, owner_id })
+		.values({ business_id: trx.businessId, name: `Modelo ${++count}`, owner_id })
 		.returning("id")
 		.executeTakeFirstOrThrow();
 	return trx
 		.insertInto("sendout_queues")
-		.values({ business_id: businessId, name: "Prospecção", template_id: template.id, owner_id, entity: "candidates" })
+		.values({
+			business_id: trx.businessId,
+			name: "Prospecção",
+			template_id: template.id,
+			owner_id,
+			entity: "candidates",
+		})
 		.returning(["id", "uid"])
 		.executeTakeFirstOrThrow();
 }
 
 /** Plans and invoices come from what was agreed and what happened; a form changes little of them. */
-async function aBill(trx: Scoped, businessId: number, key: "billing_plans" | "invoices") {
-	const { id: client_company_id } = await aCompany(trx, businessId);
-	const common = { business_id: businessId, title: `Exemplo ${++count}`, client_company_id };
+async function aBill(trx: Scoped, key: "billing_plans" | "invoices") {
+	const { id: client_company_id } = await aCompany(trx);
+	const common = { business_id: trx.businessId, title: `Exemplo ${++count}`, client_company_id };
 	return key === "billing_plans"
 		? trx
 				.insertInto("billing_plans")
@@ -249,10 +254,10 @@ async function aBill(trx: Scoped, businessId: number, key: "billing_plans" | "in
 }
 
 /** What recruiters make from an apply's own form. */
-async function ofApply(trx: Scoped, businessId: number, key: "interviews" | "submissions", recruiterId: number) {
-	const { id: apply_id, job_id, candidate_id } = await anApply(trx, businessId);
+async function ofApply(trx: Scoped, key: "interviews" | "submissions", recruiterId: number) {
+	const { id: apply_id, job_id, candidate_id } = await anApply(trx);
 	const common = {
-		business_id: businessId,
+		business_id: trx.businessId,
 		apply_id,
 		job_id,
 		candidate_id,
@@ -268,7 +273,7 @@ async function ofApply(trx: Scoped, businessId: number, key: "interviews" | "sub
 	const { client_company_id } = await trx
 		.selectFrom("jobs")
 		.select("client_company_id")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("id", "=", job_id)
 		.executeTakeFirstOrThrow();
 	return trx
@@ -278,8 +283,8 @@ async function ofApply(trx: Scoped, businessId: number, key: "interviews" | "sub
 		.executeTakeFirstOrThrow();
 }
 
-async function referenceRow(trx: Scoped, businessId: number, to: RefTarget): Promise<string> {
-	const own = { business_id: businessId, name: "São Paulo" };
+async function referenceRow(trx: Scoped, to: RefTarget): Promise<string> {
+	const own = { business_id: trx.businessId, name: "São Paulo" };
 	switch (to) {
 		case "business_units":
 			return (

@@ -53,15 +53,14 @@ interface Filled {
 /** A form's sections, ready to draw. */
 export async function buildFormSections(
 	trx: Scoped,
-	businessId: number,
 	entity: Entity,
 	viewer: Viewer,
 	labels: Labels,
 	locale: Locale,
 	{ record, typed, errors = {}, asked = {} }: Filled,
 ): Promise<FormPage["sections"]> {
-	const within: Within = { db: trx, businessId, viewer };
-	const toConsent = new Set(await unconsented(trx, businessId, entity, record.id));
+	const within: Within = { db: trx, businessId: trx.businessId, viewer };
+	const toConsent = new Set(await unconsented(trx, entity, record.id));
 	const sections: FormPage["sections"] = [];
 	const creating = record.id === undefined;
 	const option = chosenOption(entity, record, typed);

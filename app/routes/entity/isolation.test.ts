@@ -70,7 +70,7 @@ describe.each(office.map((entity) => [entity.key, entity] as const))("%s", (_, e
 
 			// Chosen: the other's record and nobody's are refused in the same words.
 			for (const { name, uid, many } of entity.uncreatable ? [] : theirs.targets) {
-				const input = await exampleInput(trx, home.id, entity);
+				const input = await exampleInput(trx, entity);
 				const refusal = async (id: string) => {
 					const form = { ...input, [name]: many ? [`uid:${id}`] : `uid:${id}` };
 					const answer = await visit(create, `${entity.path}/new`, { form });
@@ -124,13 +124,13 @@ describe.each(office.map((entity) => [entity.key, entity] as const))("%s", (_, e
 const isRef = (field: Field & { name: string }) => (field.kind === "ref" || field.kind === "many") && !field.readonly;
 
 /** A record of the other business with all its fields, and what its words and addresses are known by. */
-async function ofOther({ other, inOther }: Inside, entity: Entity) {
+async function ofOther({ inOther }: Inside, entity: Entity) {
 	return inOther(async (trx) => {
-		const { id } = await aRecruiter(trx, other.id, { is_admin: true });
-		const { uid } = await exampleRecord(trx, other.id, entity, id, true);
+		const { id } = await aRecruiter(trx, { is_admin: true });
+		const { uid } = await exampleRecord(trx, entity, id, true);
 		const row = await getRow(trx, entity, uid);
 		const words = Object.values(row).filter((value) => typeof value === "string" && /^Exemplo \d+$/.test(value));
-		const input = await exampleInput(trx, other.id, entity, true);
+		const input = await exampleInput(trx, entity, true);
 		const targets = formFields(entity)
 			.filter(isRef)
 			.flatMap((field) => {

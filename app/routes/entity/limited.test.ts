@@ -37,15 +37,15 @@ beforeEach(clearCountCache);
 
 test("a limited role sees exactly its entities everywhere", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const admin = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
-		const limited = await aLimitedRecruiter(trx, home.id, { candidates: ["read"], jobs: ["read"] });
+		const admin = await aRecruiter(trx, { is_admin: true, password_hash });
+		const limited = await aLimitedRecruiter(trx, { candidates: ["read"], jobs: ["read"] });
 		await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", limited.id).execute();
-		await aCandidate(trx, home.id, { name: "Zuleica Quintanilha" });
-		await aCompany(trx, home.id, { name: "Zuleica Alimentos" });
-		await aClientContact(trx, home.id, { name: "Zuleica Portela" });
-		const job = await aJob(trx, home.id, { title: "Zuleica procura analista" });
+		await aCandidate(trx, { name: "Zuleica Quintanilha" });
+		await aCompany(trx, { name: "Zuleica Alimentos" });
+		await aClientContact(trx, { name: "Zuleica Portela" });
+		const job = await aJob(trx, { title: "Zuleica procura analista" });
 		const records = new Map<string, string>();
-		for (const entity of entities) records.set(entity.key, (await exampleRecord(trx, home.id, entity, admin.id)).uid);
+		for (const entity of entities) records.set(entity.key, (await exampleRecord(trx, entity, admin.id)).uid);
 		const browser = new Browser(db, home.host);
 		await browser.visit(business, { path: "/business", form: { email: limited.email, password } });
 		const ask = async (route: Parameters<Browser["visit"]>[0], path: string, more: object = {}) => {
@@ -107,9 +107,9 @@ test("a limited role sees exactly its entities everywhere", () =>
 
 test("who may only read saves nothing, however well the form is filled in", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const admin = await aRecruiter(trx, home.id, { is_admin: true });
+		const admin = await aRecruiter(trx, { is_admin: true });
 		const rights = Object.fromEntries(entities.map(({ resource }) => [resource, ["read"]]));
-		const reader = await aLimitedRecruiter(trx, home.id, rights, { password_hash });
+		const reader = await aLimitedRecruiter(trx, rights, { password_hash });
 		const browser = new Browser(db, home.host);
 		await browser.visit(business, { path: "/business", form: { email: reader.email, password } });
 		const post = async (
@@ -126,8 +126,8 @@ test("who may only read saves nothing, however well the form is filled in", () =
 		};
 		for (const entity of entities) {
 			await enterBusiness(trx, home.id);
-			const input = await exampleInput(trx, home.id, entity);
-			const { uid } = await exampleRecord(trx, home.id, entity, admin.id);
+			const input = await exampleInput(trx, entity);
+			const { uid } = await exampleRecord(trx, entity, admin.id);
 			const table = entity.table as "tasks";
 			const columns = await readableColumns(trx, table);
 			const readSaved = () => trx.selectFrom(table).select(columns).where("uid", "=", uid).executeTakeFirstOrThrow();

@@ -27,7 +27,7 @@ export async function listPage(
 	refuseMalformedQuery(context, url);
 	const format = formattersFor(context);
 	return readInBusiness(context.get(database), user.businessId, async (trx) => {
-		const { preferences, saved } = await listSettings(trx, user.businessId, user.id, entity.key);
+		const { preferences, saved } = await listSettings(trx, user.id, entity.key);
 		const request = { where, preferences, now: format.now };
 		const plain = readList(entity, user, url.searchParams, request);
 		const { view } = plain.view;
@@ -55,7 +55,7 @@ async function withCard(
 	entity: Entity,
 	view: "kanban" | "blocks",
 ): Promise<Entity> {
-	const { cards, roleIds } = await listCards(trx, user.businessId, user.id, entity.key, view);
+	const { cards, roleIds } = await listCards(trx, user.id, entity.key, view);
 	const card = cardFor(cards, roleIds);
 	if (!card) return entity;
 	const { badges, ...list } = entity.list;

@@ -16,7 +16,7 @@ test.each([
 	["&filters[currency]=BRL", "Salário até: de R$ 15.000"],
 ])("the amount that a list is narrowed by is said in the currency chosen beside it (%s)", (chosen, words) =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const { email } = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+		const { email } = await aRecruiter(trx, { is_admin: true, password_hash });
 		const browser = new Browser(db, home.host);
 		await browser.visit(business, { path: "/business", form: { email, password } });
 		const path = `/recruiters/jobs?filters[salary_to_from]=15000${chosen}`;

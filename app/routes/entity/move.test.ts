@@ -18,11 +18,11 @@ const password = "um lugar tranquilo";
 
 test("a move that the database refuses goes back to the board with the reason, and is logged", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash: await hashPassword(password) });
+		const recruiter = await aRecruiter(trx, { is_admin: true, password_hash: await hashPassword(password) });
 		const projects = entities.find(({ key }) => key === "projects");
 		if (!projects) throw new Error("no projects");
-		const { uid } = await exampleRecord(trx, home.id, projects, recruiter.id);
-		const { status = "" } = await exampleInput(trx, home.id, projects, true);
+		const { uid } = await exampleRecord(trx, projects, recruiter.id);
+		const { status = "" } = await exampleInput(trx, projects, true);
 		vi.mocked(crud.updateRecord).mockImplementation(async (inner) => {
 			await sql`update projects set name = null where uid = ${uid}`.execute(inner);
 			throw new Error("It was not refused");

@@ -26,18 +26,11 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	if (!field || field.readonly) throw notFound();
 	const problem = await inBusiness(context.get(database), user.businessId, async (trx) => {
 		const stored = Object.keys(entity.fields).filter((name) => entity.fields[name]?.kind !== "computed");
-		const base = await findRecord(
-			trx,
-			user.businessId,
-			entity,
-			user,
-			parseUid(String(params.id)),
-			entity.rule ? stored : [],
-		);
+		const base = await findRecord(trx, entity, user, parseUid(String(params.id)), entity.rule ? stored : []);
 		if (!base) throw notFound();
 		const read = await validateRecordForm(context, trx, user, entity, [field], form, { uid: base.uid, base });
 		if (!read.ok) return Object.values(read.errors)[0]?.[0] ?? t("errors:generic");
-		await updateRecord(trx, user.businessId, entity, user, base.uid, read.values, {
+		await updateRecord(trx, entity, user, base.uid, read.values, {
 			version: null,
 			actor: getActor(context, user),
 		});

@@ -46,11 +46,11 @@ vi.setConfig({ testTimeout: 60_000 });
 beforeEach(clearCountCache);
 
 /** One record of every target, each with a name found nowhere else. */
-async function oneOfEach(trx: Scoped, businessId: number, ownerId: number) {
+async function oneOfEach(trx: Scoped, ownerId: number) {
 	const created = new Map<RefTarget, { id: number; uid: string }>();
 	for (const target of described) {
 		const entity = getEntity(target) as Entity;
-		created.set(target, await exampleRecord(trx, businessId, entity, ownerId));
+		created.set(target, await exampleRecord(trx, entity, ownerId));
 	}
 	for (const [target, { id }] of created)
 		if (target !== "notes")
@@ -61,13 +61,7 @@ async function oneOfEach(trx: Scoped, businessId: number, ownerId: number) {
 }
 
 /** Makes a record point to one of everything its fields may point to. */
-async function pointEverywhere(
-	trx: Scoped,
-	businessId: number,
-	entity: Entity,
-	id: number,
-	created: Map<RefTarget, { id: number }>,
-) {
+async function pointEverywhere(trx: Scoped, entity: Entity, id: number, created: Map<RefTarget, { id: number }>) {
 	for (const field of Object.values(entity.fields)) {
 		for (const target of getFieldTargets(field)) {
 			const other = created.get(target)?.id;
@@ -78,10 +72,10 @@ async function pointEverywhere(
 				);
 			if (field.kind === "many" && field.through !== entity.table && !field.readonly)
 				await sql`insert into ${sql.table(field.through)} (business_id, ${sql.ref(field.own)}, ${sql.ref(field.other)})
-values (${businessId}, ${id}, ${other}) on conflict do nothing`.execute(trx);
+values (${trx.businessId}, ${id}, ${other}) on conflict do nothing`.execute(trx);
 			if (field.kind === "related")
 				await sql`insert into ${sql.table(field.through)} (business_id, ${sql.ref(field.own)}, reference_type, reference_id)
-values (${businessId}, ${id}, ${target}, ${other}) on conflict do nothing`.execute(trx);
+values (${trx.businessId}, ${id}, ${target}, ${other}) on conflict do nothing`.execute(trx);
 		}
 	}
 }
@@ -98,14 +92,14 @@ test("whose permission a target asks is the described entity's", () => {
 
 test.each(open.map((entity) => [entity.key, entity] as const))("%s names only what the role may read", (key, entity) =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const admin = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
-		const created = await oneOfEach(trx, home.id, admin.id);
-		const { id, uid } = created.get(key) ?? (await exampleRecord(trx, home.id, entity, admin.id));
-		await pointEverywhere(trx, home.id, entity, id, created);
+		const admin = await aRecruiter(trx, { is_admin: true, password_hash });
+		const created = await oneOfEach(trx, admin.id);
+		const { id, uid } = created.get(key) ?? (await exampleRecord(trx, entity, admin.id));
+		await pointEverywhere(trx, entity, id, created);
 		const rights = ["read", "create", "update", "export"];
-		const limited = await aLimitedRecruiter(trx, home.id, { [entity.resource]: rights }, { password_hash });
+		const limited = await aLimitedRecruiter(trx, { [entity.resource]: rights }, { password_hash });
 		const everywhere = Object.fromEntries(open.map(({ resource }) => [resource, rights]));
-		const wide = await aLimitedRecruiter(trx, home.id, everywhere, { password_hash });
+		const wide = await aLimitedRecruiter(trx, everywhere, { password_hash });
 
 		const pointed = [...new Set(Object.values(entity.fields).flatMap((field) => [...getFieldTargets(field)]))];
 		const itself = entity.fields[entity.name];
@@ -169,14 +163,13 @@ test.each(open.map((entity) => [entity.key, entity] as const))("%s names only wh
 			expect(`${seen.record} ${seen.api}`, `${key} shows ${target}`).toContain(secret(target));
 
 		const user = {
-			...(await findPermitted(trx, home.id, limited.id)),
+			...(await findPermitted(trx, limited.id)),
 			id: limited.id,
 			isAdmin: false,
 			rolePermissions: { [entity.resource]: rights },
 		};
 		const labels = await listLabels(
 			trx,
-			home.id,
 			secrets.map((type) => ({ type, id: created.get(type)?.id ?? 0 })),
 			user,
 		);
@@ -193,11 +186,10 @@ test.each(open.map((entity) => [entity.key, entity] as const))("%s names only wh
 
 test("who may not read what a record must point to cannot make one, and keeps what is there when saving", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const admin = await aRecruiter(trx, home.id, { is_admin: true });
-		const created = await oneOfEach(trx, home.id, admin.id);
+		const admin = await aRecruiter(trx, { is_admin: true });
+		const created = await oneOfEach(trx, admin.id);
 		const limited = await aLimitedRecruiter(
 			trx,
-			home.id,
 			{ projects: ["read", "create", "update"], tasks: ["read", "update"], jobs: ["read"] },
 			{ password_hash },
 		);
@@ -213,7 +205,7 @@ test("who may not read what a record must point to cannot make one, and keeps wh
 		expect(refused.status).toBe(403);
 
 		const task = created.get("tasks") as { id: number; uid: string };
-		await pointEverywhere(trx, home.id, getEntity("tasks") as Entity, task.id, created);
+		await pointEverywhere(trx, getEntity("tasks") as Entity, task.id, created);
 		const relations = () =>
 			sql<{ reference_type: string }>`select reference_type from task_relations where task_id = ${task.id} order by 1`
 				.execute(trx)

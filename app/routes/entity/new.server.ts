@@ -37,7 +37,7 @@ export async function newPage(context: Context, entity: Entity, url: URL, refuse
 		const record = refused
 			? {}
 			: { ...beginning(entity, user), ...(await prefilled(trx, user, entity, url.searchParams)) };
-		const sections = await buildFormSections(trx, user.businessId, entity, user, labels, format.locale, {
+		const sections = await buildFormSections(trx, entity, user, labels, format.locale, {
 			record,
 			...refused,
 		});
@@ -87,7 +87,7 @@ export function beginning(entity: Entity, user: { uid: string; name: string }): 
 
 async function prefilled(
 	trx: Parameters<typeof resolveRefs>[0],
-	user: Parameters<typeof resolveRefs>[4] & { businessId: number },
+	user: Parameters<typeof resolveRefs>[3] & { businessId: number },
 	entity: Entity,
 	params: URLSearchParams,
 ): Promise<Record<string, unknown>> {
@@ -100,7 +100,7 @@ async function prefilled(
 		if (!field || field.readonly || value === "") continue;
 		if (field.kind === "ref" || field.kind === "many" || field.kind === "related") {
 			const input = field.kind === "ref" ? value : params.getAll(request).slice(0, 50);
-			const result = await resolveRefs(trx, user.businessId, entity, { [name]: input }, user);
+			const result = await resolveRefs(trx, entity, { [name]: input }, user);
 			if (result.ok) record[name] = result.values[name];
 		} else if (["text", "choice", "option", "state"].includes(field.kind)) record[name] = value;
 	}
@@ -123,8 +123,8 @@ export async function createFrom(context: Context, entity: Entity, form: FormDat
 				// Thrown, so that the form's key is free again for the mended form.
 				if (!read.ok) throw new NotRead(read);
 				const actor = getActor(context, user);
-				const { id, uid } = await insertRecord(trx, user.businessId, entity, read.values, actor);
-				await saveConsents(context, trx, user.businessId, { candidateId: id, fields: read.consents, actor });
+				const { id, uid } = await insertRecord(trx, entity, read.values, actor);
+				await saveConsents(context, trx, { candidateId: id, fields: read.consents, actor });
 				await value?.(trx, id);
 				return `${entity.path}/${uid}`;
 			}),

@@ -50,14 +50,14 @@ test.each(withHidden.map((entity) => [entity.key, entity] as const))(
 );
 
 test("what a candidate expects to earn is no oracle: neither in a list nor in a bulk selection", () =>
-	rolledBack(async ({ trx, business: { id } }) => {
-		await aCandidate(trx, id, { clt_expectation_cents: 1_000_000 });
-		await aCandidate(trx, id, { clt_expectation_cents: 2_000_000 });
-		const limited = await aLimitedRecruiter(trx, id, { candidates: ["read", "update", "export"] });
+	rolledBack(async ({ trx }) => {
+		await aCandidate(trx, { clt_expectation_cents: 1_000_000 });
+		await aCandidate(trx, { clt_expectation_cents: 2_000_000 });
+		const limited = await aLimitedRecruiter(trx, { candidates: ["read", "update", "export"] });
 		const candidates = entities.find(({ key }) => key === "candidates");
 		if (!candidates) throw new Error("no candidates");
 		const selection = { all: true, ids: [], except: [], query: "where[clt_expectation_from]=15000" };
-		const counted = (viewer: Viewer) => countSelected(trx, id, candidates, viewer, selection, 100);
+		const counted = (viewer: Viewer) => countSelected(trx, candidates, viewer, selection, 100);
 		const plain = { id: limited.id, isAdmin: false, rolePermissions: { candidates: ["read", "update", "export"] } };
 		// Not all of them either: what narrows nothing must not select everything.
 		expect(await counted(plain)).toBe(0);

@@ -23,8 +23,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	const query = { uid: parseUid(String(params.id)), actor: getActor(context, user) };
 	const moved = await inBusiness(context.get(database), user.businessId, (trx) =>
 		existing || before === null
-			? moveRow(trx, user.businessId, entity, user, { ...query, up: to === "up" })
-			: moveWithin(trx, user.businessId, entity, user, { ...query, to: { before: before || null } }),
+			? moveRow(trx, entity, user, { ...query, up: to === "up" })
+			: moveWithin(trx, entity, user, { ...query, to: { before: before || null } }),
 	);
 	if (moved === "missing") throw notFound();
 	const back = url.searchParams.get("back");

@@ -34,7 +34,7 @@ export async function buildRecordParts(
 		viewer: user,
 		subordinates: false,
 	};
-	const rows = await listRows(trx, user.businessId, part, query, [...notified], { skip: 0, take: most });
+	const rows = await listRows(trx, part, query, [...notified], { skip: 0, take: most });
 	const here = `${entity.path}/${record.uid}`;
 	const back = `back=${encodeURIComponent(here)}`;
 	const may = can(user, "update", part.resource) && record.locked !== true;

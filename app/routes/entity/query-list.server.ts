@@ -24,17 +24,17 @@ export async function queryList(trx: Scoped, list: ReadList) {
 	const mayLead = !board && list.unknown.length === 0;
 	const { query, counted, corrected } = await countReadings(
 		asked,
-		(item) => counting(businessId, entity, item, exact, (cap) => countRows(trx, businessId, entity, item, cap)),
+		(item) => counting(businessId, entity, item, exact, (cap) => countRows(trx, entity, item, cap)),
 		nearestWordsFinder(trx, entity),
 	);
 	const capped = !exact && counted > countCap;
 	const count = capped ? countCap : counted;
 	const by = board ? entity.list.kanban : undefined;
-	const stages = by ? await countBy(trx, businessId, entity, query, by) : new Map<string, number>();
+	const stages = by ? await countBy(trx, entity, query, by) : new Map<string, number>();
 	const target = extra(entity, fields, board);
 	const rows = by
-		? await boardRows(trx, businessId, entity, query, target, { by, shares: boardShares(stages, list.more) })
-		: await listRows(trx, businessId, entity, query, target, {
+		? await boardRows(trx, entity, query, target, { by, shares: boardShares(stages, list.more) })
+		: await listRows(trx, entity, query, target, {
 				skip: Math.min((view.page - 1) * view.per, maxOffset),
 				take: view.per,
 				counted,

@@ -48,12 +48,12 @@ test.each(open.map((entity) => [entity.key, entity] as const))(
 	"good posts to %s by who may only read change nothing",
 	(key, entity) =>
 		rolledBack(async ({ db, trx, business: home }) => {
-			const admin = await aRecruiter(trx, home.id, { is_admin: true });
-			const { id, uid } = await exampleRecord(trx, home.id, entity, admin.id);
-			const reader = await aLimitedRecruiter(trx, home.id, everywhere(["read"]), { password_hash });
-			const writer = await aLimitedRecruiter(trx, home.id, everywhere(["read", "create", "update"]), { password_hash });
+			const admin = await aRecruiter(trx, { is_admin: true });
+			const { id, uid } = await exampleRecord(trx, entity, admin.id);
+			const reader = await aLimitedRecruiter(trx, everywhere(["read"]), { password_hash });
+			const writer = await aLimitedRecruiter(trx, everywhere(["read", "create", "update"]), { password_hash });
 			// A list is dynamic or holds people; a proposal's contact is of its company, which an example of each is not.
-			const input = await exampleInput(trx, home.id, entity, key !== "tearsheets" && key !== "proposals");
+			const input = await exampleInput(trx, entity, key !== "tearsheets" && key !== "proposals");
 			const fields = formFields(entity);
 			const state = async () => {
 				const table = entity.table as "tasks";
@@ -77,7 +77,7 @@ select lock_version as version from ${sql.table(entity.table)} where id = ${id}`
 					return status;
 				};
 			};
-			const twin = getEntitySql(key).merge ? await exampleRecord(trx, home.id, entity, admin.id) : null;
+			const twin = getEntitySql(key).merge ? await exampleRecord(trx, entity, admin.id) : null;
 			const before = await state();
 			const post = await getBrowser(reader.email);
 			const path = `${entity.path}/${uid}`;

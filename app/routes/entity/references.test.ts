@@ -24,7 +24,7 @@ const each = (some: readonly Entity[]) => describe.each(some.map((entity) => [en
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 
 const createRow = (inside: Inside, entity: Entity, recruiterId: number) =>
-	exampleRecord(inside.trx, inside.business.id, entity, recruiterId);
+	exampleRecord(inside.trx, entity, recruiterId);
 
 const columnsIn = async ({ trx }: Inside, entity: Entity, uid: string) =>
 	(await sql<Record<string, unknown>>`select * from ${sql.table(entity.table)} where uid = ${uid}`.execute(trx))
@@ -36,9 +36,7 @@ each(entities.filter(({ reference }) => reference))("%s", (_, entity) => {
 			const { visit, recruiter, listed } = await anAdministrator(inside);
 			const { id, uid } = await createRow(inside, entity, recruiter.id);
 			const visible = await visit(show, `${entity.path}/${uid}`, { id: uid });
-			expect((visible.body as { uses: unknown }).uses).toEqual(
-				await findUses(inside.trx, inside.business.id, entity, id),
-			);
+			expect((visible.body as { uses: unknown }).uses).toEqual(await findUses(inside.trx, entity, id));
 			const path = `${entity.path}/${uid}/delete`;
 			expect(await visit(remove, path, { id: uid, form: { deactivate: "1" } })).toMatchObject({
 				status: 302,
@@ -118,7 +116,7 @@ each(entities.filter(({ effective }) => effective))("%s", (_, entity) => {
 	test("holds one row a day for each key, and says which one stands in the way", () =>
 		rolledBack(async (inside) => {
 			const { visit, speak, listed } = await anAdministrator(inside);
-			const input = await exampleInput(inside.trx, inside.business.id, entity, true);
+			const input = await exampleInput(inside.trx, entity, true);
 			const add = (valid_from: string, valid_to: string) =>
 				visit(create, `${entity.path}/new`, { form: { ...input, valid_from, valid_to } });
 			const first = await add("2026-01-01", "2026-12-31");
@@ -139,8 +137,7 @@ each(entities.filter(({ effective }) => effective))("%s", (_, entity) => {
 			const key = Object.fromEntries(
 				keys.map((name) => [entity.fields[name]?.column, row?.[String(entity.fields[name]?.column)]]),
 			) as Record<string, string>;
-			const valid = async (day: string) =>
-				(await rowValidOn(inside.trx, inside.business.id, entity.table, key, day))?.uid;
+			const valid = async (day: string) => (await rowValidOn(inside.trx, entity.table, key, day))?.uid;
 			expect(await valid("2026-12-31")).toBe(uid);
 			expect(await valid("2027-01-01")).toEqual(expect.not.stringMatching(`^${uid}$`));
 			expect(await valid("2025-12-31")).toBeUndefined();
@@ -197,7 +194,7 @@ each(entities.filter(({ scope }) => scope === "singleton"))("%s", (_, entity) =>
 			const opens = async () => ((await visit(singleton, entity.path)).body as { action: string }).action;
 			expect(await opens()).toBe(`${entity.path}/new`);
 			expect((await visit(create, `${entity.path}/new`)).status).toBe(200);
-			const form = await exampleInput(inside.trx, inside.business.id, entity, true);
+			const form = await exampleInput(inside.trx, entity, true);
 			const created = await visit(create, `${entity.path}/new`, { form });
 			const uid = created.location?.split("/").at(-1) ?? "";
 			expect(created, JSON.stringify(getFieldErrors(created))).toMatchObject({
@@ -243,7 +240,7 @@ each(entities.filter(({ once }) => once))("%s", (_, entity) => {
 	test("has one row of the same kind, and says so beside the box", () =>
 		rolledBack(async (inside) => {
 			const { visit } = await anAdministrator(inside);
-			const input = await exampleInput(inside.trx, inside.business.id, entity);
+			const input = await exampleInput(inside.trx, entity);
 			const add = () => visit(create, `${entity.path}/new`, { form: input });
 			const first = await add();
 			expect(first.status, JSON.stringify(getFieldErrors(first))).toBe(302);

@@ -43,9 +43,9 @@ test.each(named.map((entity) => [entity.key, entity] as const))(
 	"the search of %s finds a row by each record that identifies it, for whoever may read that record",
 	(_, entity: Entity) =>
 		rolledBack(async ({ trx, business: { id } }) => {
-			const admin = await aRecruiter(trx, id, { is_admin: true });
+			const admin = await aRecruiter(trx, { is_admin: true });
 			const viewer: Viewer = { id: admin.id, isAdmin: true, rolePermissions: {} };
-			const row = await exampleRecord(trx, id, entity, admin.id);
+			const row = await exampleRecord(trx, entity, admin.id);
 			const find = async (text: string, by = viewer) => {
 				const words = { terms: parseTerms(text), piece: null };
 				const { rows } = await sql<{ id: number }>`
@@ -56,7 +56,7 @@ select id from ${sql.table(entity.table)} where id = any(array(${searchByReferen
 			};
 			for (const { column, to } of identifyingRefs(entity, viewer)) {
 				const target = entities.find(({ key }) => key === to) as Entity;
-				const other = await exampleRecord(trx, id, target, admin.id);
+				const other = await exampleRecord(trx, target, admin.id);
 				const [name, label] = [`Zuleica ${to}`, sql.ref(getTarget(to).label)];
 				await sql`update ${sql.table(target.table)} set ${label} = ${name} where id = ${other.id}`.execute(trx);
 				// What the database itself keeps from pointing there needs no search.

@@ -61,7 +61,7 @@ export async function showRecord(
 	const state = entity.list.colour ?? entity.list.kanban;
 	const badges = entity.list.badges;
 	const request = [...fields, ...(state ? [state] : []), ...(badges ? [badges.field] : [])];
-	const record = await findRecord(trx, user.businessId, entity, user, parseUid(id), request);
+	const record = await findRecord(trx, entity, user, parseUid(id), request);
 	if (!record) throw notFound();
 	const visible = createFieldFormatter(entity, format, user);
 	const path = `${entity.path}/${record.uid}`;
@@ -156,7 +156,7 @@ export async function listRelatedRecords(
 		};
 		return [{ entity: other, by, pointer, query, points: field.readonly !== true }];
 	});
-	const counts = await countRowsOfLists(trx, user.businessId, pointing, 1_000);
+	const counts = await countRowsOfLists(trx, pointing, 1_000);
 	const lists: RelatedPage[] = [];
 	for (const [place, { entity: other, by, pointer, query, points }] of pointing.entries()) {
 		const count = counts[place] ?? 0;
@@ -165,7 +165,7 @@ export async function listRelatedRecords(
 		const state = other.list.colour ?? other.list.kanban;
 		const page = { skip: 0, take: relatedRows };
 		const columns = [...(state ? [state] : []), "created_at"];
-		const rows = count > 0 ? await listRows(trx, user.businessId, other, query, columns, page) : [];
+		const rows = count > 0 ? await listRows(trx, other, query, columns, page) : [];
 		const sub = other.sub ? other.fields[other.sub] : undefined;
 		// A new one would not point here where the field is filled elsewhere.
 		const creates = points && mayCreate(user, other);

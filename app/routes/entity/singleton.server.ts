@@ -19,7 +19,7 @@ export async function theOne(context: Readonly<RouterContextProvider>, entity: E
 	const user = permit(context, "read", entity.resource);
 	const all = { words: null, conditions: [], order: [], viewer: user, subordinates: false };
 	const [row] = await inBusiness(context.get(database), user.businessId, (trx) =>
-		listRows(trx, user.businessId, entity, all, [], { skip: 0, take: 1 }),
+		listRows(trx, entity, all, [], { skip: 0, take: 1 }),
 	);
 	return row?.uid ?? null;
 }

@@ -39,9 +39,9 @@ export async function undoChange(context: Context, entity: Entity, id: string, e
 	const path = `${entity.path}/${parseUid(id)}`;
 	const problem = await inBusiness(context.get(database), user.businessId, async (trx): Promise<string | null> => {
 		const names = Object.keys(entity.fields).filter((name) => entity.fields[name]?.kind !== "computed");
-		const base = await findRecord(trx, user.businessId, entity, user, parseUid(id), names);
+		const base = await findRecord(trx, entity, user, parseUid(id), names);
 		if (!base || !mayUndo(entity, user) || !/^\d{1,15}$/.test(entry)) throw notFound();
-		const change = await findChange(trx, user.businessId, { recordType: entity.key, recordId: base.id }, Number(entry));
+		const change = await findChange(trx, { recordType: entity.key, recordId: base.id }, Number(entry));
 		const back = change ? undoable(entity, user, change) : [];
 		if (!change || back.length === 0) throw notFound();
 		const values: InputValues = {};
@@ -53,9 +53,9 @@ export async function undoChange(context: Context, entity: Entity, id: string, e
 				return t("kit:undo.changedSince");
 			values[name] = field.kind === "ref" ? from && { id: from } : momentOr(field.kind, from);
 		}
-		const broken = await brokenBy(context, trx, user.businessId, entity, values, base);
+		const broken = await brokenBy(context, trx, entity, values, base);
 		if (broken) return broken;
-		const saved = await updateRecord(trx, user.businessId, entity, user, base.uid, values, {
+		const saved = await updateRecord(trx, entity, user, base.uid, values, {
 			version: base.version,
 			actor: getActor(context, user),
 		});

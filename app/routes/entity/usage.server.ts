@@ -17,7 +17,7 @@ export async function usesFor(
 	record: { id: number; uid: string } & Record<string, unknown>,
 	format: Formatters,
 ): Promise<UseLine[]> {
-	const uses = await findUses(trx, user.businessId, entity, record.id);
+	const uses = await findUses(trx, entity, record.id);
 	return uses.map((use) => {
 		const other = getUser(use);
 		const count = use.count >= most ? `${format.number(most - 1)}+` : format.number(use.count);

@@ -34,10 +34,10 @@ const boxes = entities.flatMap((entity) =>
 describe.each(boxes)("$box", ({ entity, field, among }) => {
 	test("suggests what is active, and what it holds is used", () =>
 		rolledBack(async (inside) => {
-			const { trx, business: home } = inside;
+			const { trx } = inside;
 			const { visit, recruiter } = await anAdministrator(inside);
-			const { id, uid } = await exampleRecord(trx, home.id, among, recruiter.id);
-			const user = await exampleRecord(trx, home.id, entity, recruiter.id);
+			const { id, uid } = await exampleRecord(trx, among, recruiter.id);
+			const user = await exampleRecord(trx, entity, recruiter.id);
 			const { head } = (await visit(show, `${among.path}/${uid}`, { id: uid })).body as View;
 			const offered = async () => {
 				const answer = await visit(edit, `${entity.path}/${user.uid}/edit`, { id: user.uid });
@@ -52,9 +52,7 @@ describe.each(boxes)("$box", ({ entity, field, among }) => {
 			await sql`update ${sql.table(entity.table)} set ${sql.ref(field.column)} = ${sql.val(value)} where uid = ${user.uid}`.execute(
 				trx,
 			);
-			expect(await findUses(trx, home.id, among, id)).toEqual([
-				{ table: entity.table, column: field.column, count: 1 },
-			]);
+			expect(await findUses(trx, among, id)).toEqual([{ table: entity.table, column: field.column, count: 1 }]);
 			const { uses } = (await visit(show, `${among.path}/${uid}`, { id: uid })).body as View;
 			expect(uses).toMatchObject([{ count: "1" }]);
 			const path = `${among.path}/${uid}/delete`;
@@ -71,32 +69,32 @@ describe.each(boxes)("$box", ({ entity, field, among }) => {
 
 test("a used row stays when many are deleted, and one that nothing uses any more goes", () =>
 	rolledBack(async (inside) => {
-		const { trx, business: home } = inside;
+		const { trx } = inside;
 		const { recruiter } = await anAdministrator(inside);
 		const equipment = getEntity("equipment");
 		if (!equipment) throw new Error("no equipment");
-		const used = await exampleRecord(trx, home.id, equipment, recruiter.id);
-		const free = await exampleRecord(trx, home.id, equipment, recruiter.id);
+		const used = await exampleRecord(trx, equipment, recruiter.id);
+		const free = await exampleRecord(trx, equipment, recruiter.id);
 		const { name_pt } = await trx
 			.selectFrom("equipment")
 			.select("name_pt")
 			.where("id", "=", used.id)
 			.executeTakeFirstOrThrow();
-		const job = await aJob(trx, home.id);
+		const job = await aJob(trx);
 		await trx
 			.updateTable("jobs")
 			.set({ equipment: [name_pt] })
 			.where("id", "=", job.id)
 			.execute();
 		const actor = { type: "recruiter" as const, id: recruiter.id, name: recruiter.name };
-		expect(await removeRecords(trx, home.id, equipment, [used.id, free.id], actor)).toEqual([free.id]);
-		await removeRecords(trx, home.id, jobs, [job.id], actor);
-		expect(await removeRecords(trx, home.id, equipment, [used.id], actor)).toEqual([used.id]);
+		expect(await removeRecords(trx, equipment, [used.id, free.id], actor)).toEqual([free.id]);
+		await removeRecords(trx, jobs, [job.id], actor);
+		expect(await removeRecords(trx, equipment, [used.id], actor)).toEqual([used.id]);
 	}));
 
 test("what is switched off is chosen no more, and stays where it was chosen", () =>
 	rolledBack(async (inside) => {
-		const { trx, business: home } = inside;
+		const { trx } = inside;
 		const { visit, recruiter } = await anAdministrator(inside);
 		const pointing = entities
 			.flatMap((entity) => Object.values(entity.fields).map((field) => ({ entity, field })))
@@ -104,8 +102,8 @@ test("what is switched off is chosen no more, and stays where it was chosen", ()
 		const among = pointing?.field.kind === "ref" ? getEntity(pointing.field.to) : undefined;
 		if (!pointing || !among) throw new Error("nothing points to a reference table");
 		const { entity, field } = pointing;
-		const chosen = await exampleRecord(trx, home.id, among, recruiter.id);
-		const user = await exampleRecord(trx, home.id, entity, recruiter.id);
+		const chosen = await exampleRecord(trx, among, recruiter.id);
+		const user = await exampleRecord(trx, entity, recruiter.id);
 		const save = async (uid: string) => {
 			const { rows } = await sql<{
 				version: number;
@@ -116,7 +114,7 @@ test("what is switched off is chosen no more, and stays where it was chosen", ()
 		expect(await save(chosen.uid)).toBe(302);
 		await sql`update ${sql.table(among.table)} set active = false where uid = ${chosen.uid}`.execute(trx);
 		expect(await save(chosen.uid)).toBe(302);
-		const other = await exampleRecord(trx, home.id, among, recruiter.id);
+		const other = await exampleRecord(trx, among, recruiter.id);
 		await sql`update ${sql.table(among.table)} set active = false where uid = ${other.uid}`.execute(trx);
 		expect(await save(other.uid)).toBe(422);
 		expect((await visit(create, `${entity.path}/new?${field.name}=${other.uid}`)).status).toBe(200);
@@ -130,7 +128,7 @@ test("names to choose from are told to whoever makes a job, in their language; t
 			.insertInto("core_industries")
 			.values({ business_id: home.id, name_pt: "Mineração", name_en: "Mining", position: 1 })
 			.execute();
-		const { id } = await aLimitedRecruiter(trx, home.id, { jobs: ["read", "update"] });
+		const { id } = await aLimitedRecruiter(trx, { jobs: ["read", "update"] });
 		const viewer = { id, isAdmin: false, rolePermissions: { jobs: ["read", "update"] } };
 		const named = async (locale: "pt" | "en") =>
 			(await listAllRefs({ db: trx, businessId: home.id, viewer: { ...viewer, locale } }, "core_industries")).map(
@@ -156,7 +154,7 @@ test("a record that no others choose from says where it is used as well", () =>
 	rolledBack(async (inside) => {
 		const { trx, business: home } = inside;
 		const { visit } = await anAdministrator(inside);
-		await aJob(trx, home.id, { publishedOn: [home.siteId] });
+		await aJob(trx, { publishedOn: [home.siteId] });
 		const { uid } = await trx
 			.selectFrom("site_configs")
 			.select("uid")
@@ -167,6 +165,6 @@ test("a record that no others choose from says where it is used as well", () =>
 	}));
 
 test("usesOf counts for every entity, also for one that tables of no business point to", () =>
-	rolledBack(async ({ trx, business }) => {
-		for (const entity of entities) expect(await findUses(trx, business.id, entity, 0), entity.key).toEqual([]);
+	rolledBack(async ({ trx }) => {
+		for (const entity of entities) expect(await findUses(trx, entity, 0), entity.key).toEqual([]);
 	}));

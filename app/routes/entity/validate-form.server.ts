@@ -47,7 +47,7 @@ export async function validateRecordForm(
 	});
 	const parsed = parseForm(form, buildSchema(fields), t);
 	if (!parsed.ok) return refused(plainErrors(parsed.result.error));
-	const resolved = await resolveRefs(trx, user.businessId, entity, parsed.value, user, base);
+	const resolved = await resolveRefs(trx, entity, parsed.value, user, base);
 	if (!resolved.ok) {
 		const errors = Object.entries(resolved.fields).map(([name, result]) => [
 			name,
@@ -68,16 +68,16 @@ export async function validateRecordForm(
 		return refused(besideShown(fields, plainErrors(parsed.reply(messages).error)));
 	};
 	if (Object.keys(broken).length > 0) return formatMessage(broken);
-	if (await changesSignInAddress(trx, user.businessId, entity, resolved.values, base))
+	if (await changesSignInAddress(trx, entity, resolved.values, base))
 		return refused({ email: [t("kit:form.signInAddress")] });
-	const taken = await uniqueTaken(trx, user.businessId, entity, resolved.values, uid);
+	const taken = await uniqueTaken(trx, entity, resolved.values, uid);
 	if (taken.length > 0)
 		return refused(besideShown(fields, Object.fromEntries(taken.map((name) => [name, [t("kit:form.taken")]]))));
 	const beyond = await findOutOfScopeOwner(trx, entity, user, resolved.values);
 	if (beyond) return refused(besideShown(fields, { [beyond]: [t("kit:form.beyondReach")] }));
-	const forbidden = (await getEntitySql(entity.key).forbidden?.(trx, user.businessId, resolved.values, base)) ?? {};
+	const forbidden = (await getEntitySql(entity.key).forbidden?.(trx, resolved.values, base)) ?? {};
 	if (Object.keys(forbidden).length > 0) return formatMessage(forbidden);
-	const among = await amongRows(context, trx, user.businessId, entity, resolved.values, uid);
+	const among = await amongRows(context, trx, entity, resolved.values, uid);
 	if (among) return refused(besideShown(fields, among));
 	// The whole form holds the details of every option; one that is sent alone was meant.
 	const [alone, ...others] = fields;
@@ -85,7 +85,7 @@ export async function validateRecordForm(
 		if (isOtherOption(entity, alone.name, { ...base, ...resolved.values }))
 			return refused({ [alone.name]: [t("kit:form.otherOption")] });
 	const values = onlyChosenDetails(entity, resolved.values, base);
-	const consents = await consentsFor(trx, user.businessId, entity, { values, base, form });
+	const consents = await consentsFor(trx, entity, { values, base, form });
 	if (consents.missing.length > 0)
 		return refused(Object.fromEntries(consents.missing.map((name) => [name, [t("kit:form.consentRequired")]])));
 	return { ok: true, values, consents: consents.given };
@@ -108,16 +108,10 @@ function besideShown(fields: readonly Named[], errors: Record<string, string[]>)
 }
 
 /** Whether a form would change the address its person signs in with, which has a screen of its own. */
-async function changesSignInAddress(
-	trx: Scoped,
-	businessId: number,
-	entity: Entity,
-	values: InputValues,
-	base: InputValues,
-) {
+async function changesSignInAddress(trx: Scoped, entity: Entity, values: InputValues, base: InputValues) {
 	if (!isSigningIn(entity.key) || typeof base.id !== "number") return false;
 	if (!("email" in values) || values.email === base.email) return false;
-	return (await listSignInMethods(trx, businessId, entity.key, [base.id])).size > 0;
+	return (await listSignInMethods(trx, entity.key, [base.id])).size > 0;
 }
 
 function typedIn(fields: readonly Named[], form: FormData): Record<string, string | string[]> {

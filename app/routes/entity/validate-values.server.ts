@@ -13,7 +13,6 @@ import { amongRows, validityProblems } from "./validity-overlap.server.ts";
 export async function brokenBy(
 	context: Readonly<RouterContextProvider>,
 	trx: Scoped,
-	businessId: number,
 	entity: Entity,
 	values: InputValues,
 	base: InputValues & { uid?: string } = {},
@@ -30,13 +29,13 @@ export async function brokenBy(
 	};
 	const whole = { ...base, ...values };
 	const uid = base.uid ?? null;
-	const [taken] = await uniqueTaken(trx, businessId, entity, values, uid);
-	const among = await amongRows(context, trx, businessId, entity, whole, uid);
+	const [taken] = await uniqueTaken(trx, entity, values, uid);
+	const among = await amongRows(context, trx, entity, whole, uid);
 	const [beside] = Object.entries(among ?? {});
 	return (
 		first({ ...validityProblems(entity, whole), ...entity.rule?.(whole) }) ??
 		(taken ? sentence(taken, t("kit:form.taken")) : null) ??
-		first((await getEntitySql(entity.key).forbidden?.(trx, businessId, values, base)) ?? {}) ??
+		first((await getEntitySql(entity.key).forbidden?.(trx, values, base)) ?? {}) ??
 		(beside ? sentence(beside[0], beside[1].join(" ")) : null)
 	);
 }

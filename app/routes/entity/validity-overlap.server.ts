@@ -21,16 +21,15 @@ export function validityProblems(
 export async function amongRows(
 	context: Readonly<RouterContextProvider>,
 	trx: Scoped,
-	businessId: number,
 	entity: Entity,
 	values: InputValues,
 	uid: string | null,
 ): Promise<Record<string, string[]> | null> {
 	const { t, locale } = context.get(i18n);
 	const parent = entity.tree ? (values[entity.tree] as Pointing | null | undefined) : null;
-	if (entity.tree && parent && uid !== null && (await wouldCircle(trx, businessId, entity, uid, parent.id)))
+	if (entity.tree && parent && uid !== null && (await wouldCircle(trx, entity, uid, parent.id)))
 		return { [entity.tree]: [t("kit:form.circle")] };
-	const result = await overlapping(trx, businessId, entity, values, uid);
+	const result = await overlapping(trx, entity, values, uid);
 	if (!result) return null;
 	const day = (value: string) => formatDate(locale, value);
 	const about = { name: result.name, from: day(result.valid_from), to: result.valid_to ? day(result.valid_to) : "" };

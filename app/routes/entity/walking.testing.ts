@@ -18,7 +18,7 @@ const password_hash = await hashPassword(password);
 
 /** An administrator at a browser, who walks through an entity's screens. */
 export async function anAdministrator({ db, trx, business: home }: { db: Db; trx: Scoped; business: TestBusiness }) {
-	const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+	const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
 	const browser = new Browser(db, home.host);
 	await browser.visit(business, { path: "/business", form: { email: recruiter.email, password } });
 

@@ -111,7 +111,7 @@ test("candidates find the certificates of their confirmed address among their co
 	rolledBack(async (inside) => {
 		const { db, trx, business } = inside;
 		const password = "um lugar tranquilo";
-		const item = await aCandidate(trx, business.id, { password_hash: await hashPassword(password) });
+		const item = await aCandidate(trx, { password_hash: await hashPassword(password) });
 		const { uid } = await attended(inside, { email: item.email });
 		await attended(inside, { email: "outra@mail.example" });
 		const browser = new Browser(db, business.host);

@@ -21,7 +21,7 @@ type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 
 /** A brand whose form is flooded by others. */
 async function flooded({ db, trx, business }: Inside, posts = 1000) {
-	await aRecruiter(trx, business.id, { is_admin: true });
+	await aRecruiter(trx, { is_admin: true });
 	const browser = new Browser(db, business.host);
 	await sql`insert into rate_limits (bucket, hits, resets_at)
 select 'contact:posts:' || ${business.siteId}::text || ':' || floor(extract(epoch from now()) / ${attackWindow})::bigint, ${posts}::int, now() + interval '1 hour'`.execute(

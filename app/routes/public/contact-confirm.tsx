@@ -17,7 +17,7 @@ type Context = Readonly<RouterContextProvider>;
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const site = context.get(siteContext);
 	const { t } = context.get(i18n);
-	const saved = await withMessage(context, params.token, async (_trx, _businessId, message) => message);
+	const saved = await withMessage(context, params.token, async (_trx, message) => message);
 	if (saved.status !== "unconfirmed") throw redirect("/contact?sent=1", { status: 303 });
 	return {
 		site: site.title,
@@ -30,8 +30,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Its writer's press: now it is a message like any other, however often it is pressed. */
 export async function action({ context, params }: Route.ActionArgs) {
 	const site = context.get(siteContext);
-	await withMessage(context, params.token, async (trx, businessId, message) => {
-		if (await confirmMessage(trx, businessId, message.id)) await createLead(trx, businessId, site, message);
+	await withMessage(context, params.token, async (trx, message) => {
+		if (await confirmMessage(trx, message.id)) await createLead(trx, site, message);
 	});
 	return redirect("/contact?sent=1", { status: 303 });
 }
@@ -41,14 +41,14 @@ type Message = NonNullable<Awaited<ReturnType<typeof findConfirmable>>>;
 async function withMessage<R>(
 	context: Context,
 	token: string,
-	work: (trx: Scoped, businessId: number, message: Message) => Promise<R>,
+	work: (trx: Scoped, message: Message) => Promise<R>,
 ): Promise<R> {
 	const { id: siteId, businessId } = context.get(siteContext);
 	if (siteId === null || businessId === null || !/^[0-9a-f]{64}$/.test(token)) throw notFound();
 	return inBusiness(context.get(database), businessId, async (trx) => {
-		const confirmable = await findConfirmable(trx, businessId, siteId, token);
+		const confirmable = await findConfirmable(trx, siteId, token);
 		if (!confirmable) throw notFound();
-		return work(trx, businessId, confirmable);
+		return work(trx, confirmable);
 	});
 }
 

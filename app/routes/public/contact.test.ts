@@ -13,7 +13,7 @@ const aWhileAgo = () => formStamp(new Date(Date.now() - 20_000));
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 
 async function theScene({ db, trx, business }: Inside) {
-	await aRecruiter(trx, business.id, { is_admin: true });
+	await aRecruiter(trx, { is_admin: true });
 	const browser = new Browser(db, business.host);
 	const post = async (form: Record<string, string>) => {
 		const answer = await browser.visit(contact, { path: "/contact", form });
@@ -152,12 +152,12 @@ test("who writes becomes a lead of the brand with a task for who answers, once; 
 
 test("a candidate who writes stays a candidate unless they write for a company; a client's contact is answered by its owner; spam makes nothing", () =>
 	rolledBack(async (inside) => {
-		const { trx, business } = inside;
+		const { trx } = inside;
 		const { post, kept } = await theScene(inside);
-		const owner = await aRecruiter(trx, business.id);
-		const candidate = await aCandidate(trx, business.id);
-		const company = await aCompany(trx, business.id, { owner_id: owner.id });
-		const client = await aClientContact(trx, business.id, {
+		const owner = await aRecruiter(trx);
+		const candidate = await aCandidate(trx);
+		const company = await aCompany(trx, { owner_id: owner.id });
+		const client = await aClientContact(trx, {
 			client_company_id: company.id,
 			email: "compras@cliente.example",
 		});

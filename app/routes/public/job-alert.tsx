@@ -16,7 +16,7 @@ type Context = Readonly<RouterContextProvider>;
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const site = context.get(siteContext);
 	const { t } = context.get(i18n);
-	const alert = await withAlert(context, params.token, async (_trx, _businessId, result) => result);
+	const alert = await withAlert(context, params.token, async (_trx, result) => result);
 	return {
 		state: alert.stopped_at ? ("stopped" as const) : alert.confirmed_at ? ("on" as const) : ("asked" as const),
 		email: alert.email,
@@ -29,21 +29,21 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Says yes or no, in one press. */
 export async function action({ context, request, params }: Route.ActionArgs) {
 	const target = (await readForm(request)).get("do") === "start";
-	await withAlert(context, params.token, (trx, businessId, { id }) => answerJobAlert(trx, businessId, id, target));
+	await withAlert(context, params.token, (trx, { id }) => answerJobAlert(trx, id, target));
 	return redirect(`/job_alerts/${params.token}`, { status: 303 });
 }
 
 async function withAlert<R>(
 	context: Context,
 	token: string,
-	work: (trx: Scoped, businessId: number, alert: NonNullable<Awaited<ReturnType<typeof findJobAlert>>>) => Promise<R>,
+	work: (trx: Scoped, alert: NonNullable<Awaited<ReturnType<typeof findJobAlert>>>) => Promise<R>,
 ): Promise<R> {
 	const { id: siteId, businessId } = context.get(siteContext);
 	if (siteId === null || businessId === null || !/^[0-9a-f]{64}$/.test(token)) throw notFound();
 	return inBusiness(context.get(database), businessId, async (trx) => {
-		const jobAlert = await findJobAlert(trx, businessId, siteId, token);
+		const jobAlert = await findJobAlert(trx, siteId, token);
 		if (!jobAlert) throw notFound();
-		return work(trx, businessId, jobAlert);
+		return work(trx, jobAlert);
 	});
 }
 

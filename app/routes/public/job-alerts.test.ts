@@ -43,7 +43,7 @@ async function visitor(inside: Inside) {
 		await enterBusiness(trx, business.id);
 	};
 	const publish = async (title: string, city: string, at: Date) => {
-		const job = await aJob(trx, business.id, { title, city, state: "SP" });
+		const job = await aJob(trx, { title, city, state: "SP" });
 		await trx
 			.insertInto("job_publications")
 			.values({ business_id: business.id, job_id: job.id, site_config_id: business.siteId, published_from: at })
@@ -138,13 +138,13 @@ test("a confirmed candidate who is signed in gets an alert in one press: no addr
 		const { browser, ask, mails } = await visitor(inside);
 		const { trx, business } = inside;
 		const password = "um lugar tranquilo";
-		const own = await aCandidate(trx, business.id, { password_hash: await hashPassword(password) });
+		const own = await aCandidate(trx, { password_hash: await hashPassword(password) });
 		await browser.visit(login, { path: "/login", form: { email: own.email, password } });
 		expect((await browser.visit(alerts, { path: "/job_alerts" })).body).toMatchObject({ own: own.email });
 		// What else is posted as an address is nobody's.
 		expect((await ask({ email: "outra@mail.example", search: "q=dados" })).location).toMatch(/^\/candidates\/settings/);
 		expect(await mails("job_alert_confirm")).toEqual([]);
-		const list = await listAlerts(trx, business.id, { siteId: business.siteId, email: own.email });
+		const list = await listAlerts(trx, { siteId: business.siteId, email: own.email });
 		expect(list).toMatchObject([{ search: "q=dados", on: true }]);
 		expect(await trx.selectFrom("job_alerts").select("email").execute()).toEqual([{ email: own.email }]);
 	}));

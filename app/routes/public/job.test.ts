@@ -28,7 +28,7 @@ async function posting(context: RouterContextProvider, slug: string, uid: string
 
 test("an open job, for people and for search engines", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		const job = await aJob(trx, business.id, {
+		const job = await aJob(trx, {
 			regimes: [1, 2],
 			city: "Recife",
 			state: "PE",
@@ -59,7 +59,7 @@ test("an open job, for people and for search engines", () =>
 
 test("what the settings say stands at the end of each description", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		const job = await aJob(trx, business.id, { description: "Cuidar dos dados.", publishedOn: [business.siteId] });
+		const job = await aJob(trx, { description: "Cuidar dos dados.", publishedOn: [business.siteId] });
 		const described = async () => {
 			const { data } = await load(publicContext(db, business), job.slug, job.uid);
 			return data.open ? data.description : "";
@@ -72,7 +72,7 @@ test("what the settings say stands at the end of each description", () =>
 
 test("a job has one canonical address, whatever host it is read on", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		const job = await aJob(trx, business.id, { publishedOn: [business.siteId] });
+		const job = await aJob(trx, { publishedOn: [business.siteId] });
 		const read = async (host: string) => {
 			const url = new URL(`https://${host}/jobs/x/y`);
 			const context = publicContext(db, business);
@@ -88,7 +88,7 @@ test("a job has one canonical address, whatever host it is read on", () =>
 
 test("a brand's flags hide salary, benefits, contract type and opening date everywhere", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		const job = await aJob(trx, business.id, {
+		const job = await aJob(trx, {
 			regimes: [2],
 			salary_from_cents: 850_000,
 			benefits: ["Vale-refeição"],
@@ -109,7 +109,7 @@ test("a brand's flags hide salary, benefits, contract type and opening date ever
 
 test("remote work needs no place, and a confidential client leaves the agency's name", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		const job = await aJob(trx, business.id, { work_type: 2, confidential: true, publishedOn: [business.siteId] });
+		const job = await aJob(trx, { work_type: 2, confidential: true, publishedOn: [business.siteId] });
 		const { json, data } = await posting(publicContext(db, business), job.slug, job.uid);
 		expect(json).toMatchObject({
 			jobLocationType: "TELECOMMUTE",
@@ -123,7 +123,7 @@ test("remote work needs no place, and a confidential client leaves the agency's 
 test("no text of a job ends the script it is in, and none runs on its page", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const evil = `</script><script>alert(1)</script><!--\u2028&`;
-		const job = await aJob(trx, business.id, {
+		const job = await aJob(trx, {
 			title: evil,
 			slug: "evil",
 			sector: evil,
@@ -142,7 +142,7 @@ test("no text of a job ends the script it is in, and none runs on its page", () 
 
 test("another slug goes to the right one for good, with what was asked; the uid is unchanged", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		const job = await aJob(trx, business.id, { publishedOn: [business.siteId] });
+		const job = await aJob(trx, { publishedOn: [business.siteId] });
 		const answer = await load(publicContext(db, business), "outra-coisa", job.uid, "?tab=company").catch(
 			(thrown) => thrown,
 		);
@@ -153,8 +153,8 @@ test("another slug goes to the right one for good, with what was asked; the uid 
 
 test("a job that is over answers 410, without markup for search engines or a way to apply", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		const job = await aJob(trx, business.id, { status: 4, publishedOn: [business.siteId] });
-		await aJob(trx, business.id, { title: "Analista de Dados Pleno", publishedOn: [business.siteId] });
+		const job = await aJob(trx, { status: 4, publishedOn: [business.siteId] });
+		await aJob(trx, { title: "Analista de Dados Pleno", publishedOn: [business.siteId] });
 		const { data, init } = await load(publicContext(db, business), job.slug, job.uid);
 		expect(init).toMatchObject({ status: 410 });
 		expect(data.open).toBe(false);
@@ -170,8 +170,8 @@ test.each(["nobody", "", "a".repeat(65), "\u0000", "' or 1=1--", "../../x", "é"
 
 test("another business's job and a draft are the same nothing", () =>
 	rolledBack(async ({ db, trx, business, other, inOther }) => {
-		const foreign = await inOther((trx) => aJob(trx, other.id, { publishedOn: [other.siteId] }));
-		const draft = await aJob(trx, business.id, { status: 0, publishedOn: [business.siteId] });
+		const foreign = await inOther((trx) => aJob(trx, { publishedOn: [other.siteId] }));
+		const draft = await aJob(trx, { status: 0, publishedOn: [business.siteId] });
 		for (const { slug, uid } of [foreign, draft]) {
 			await expect(load(publicContext(db, business), slug, uid)).rejects.toMatchObject({ init: { status: 404 } });
 		}
@@ -179,10 +179,10 @@ test("another business's job and a draft are the same nothing", () =>
 
 test("a candidate who applied is told so on the job and in lists; nobody else is", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		const job = await aJob(trx, business.id, { publishedOn: [business.siteId] });
-		const near = await aJob(trx, business.id, { publishedOn: [business.siteId] });
-		const candidate = await aCandidate(trx, business.id);
-		const apply = await anApply(trx, business.id, { job_id: job.id, candidate_id: candidate.id });
+		const job = await aJob(trx, { publishedOn: [business.siteId] });
+		const near = await aJob(trx, { publishedOn: [business.siteId] });
+		const candidate = await aCandidate(trx);
+		const apply = await anApply(trx, { job_id: job.id, candidate_id: candidate.id });
 		const guest = publicContext(db, business);
 		const theirs = publicContext(db, business);
 		theirs.set(person, candidateContext(db, business, candidate).get(person));

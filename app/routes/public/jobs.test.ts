@@ -40,7 +40,7 @@ test(
 	"no address makes the list fail",
 	() =>
 		rolledBack(async ({ db, trx, business }) => {
-			await aJob(trx, business.id, { publishedOn: [business.siteId] });
+			await aJob(trx, { publishedOn: [business.siteId] });
 			const context = publicContext(db, business);
 			const name = fc.constantFrom(
 				...["q", "q", "city", "state", "regime", "work_type", "level", "sort", "page"],
@@ -72,7 +72,7 @@ test(
 
 test("a page past the last is the last", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		await aJob(trx, business.id, { publishedOn: [business.siteId] });
+		await aJob(trx, { publishedOn: [business.siteId] });
 		const list = await load(publicContext(db, business), "/jobs?page=400");
 		expect(list.page).toBe(1);
 		expect(list.jobs).toHaveLength(1);
@@ -80,7 +80,7 @@ test("a page past the last is the last", () =>
 
 test("salaries and contract types stay with the brand that shows them", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		await aJob(trx, business.id, { salary_from_cents: 850_000, regimes: [2], publishedOn: [business.siteId] });
+		await aJob(trx, { salary_from_cents: 850_000, regimes: [2], publishedOn: [business.siteId] });
 		const visible = await load(publicContext(db, business), "/jobs");
 		expect(visible.jobs[0]).toMatchObject({ salary: "A partir de R$\u00a08.500", facts: ["CLT - Efetivo"] });
 		const hidden = await load(
@@ -93,7 +93,7 @@ test("salaries and contract types stay with the brand that shows them", () =>
 
 test("a closed job is gone at once, though a count may be 30 s old", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		const { id } = await aJob(trx, business.id, { publishedOn: [business.siteId] });
+		const { id } = await aJob(trx, { publishedOn: [business.siteId] });
 		const context = publicContext(db, business);
 		expect((await load(context, "/jobs")).jobs).toHaveLength(1);
 		await trx
@@ -108,8 +108,8 @@ test("a closed job is gone at once, though a count may be 30 s old", () =>
 test("a new state lets go of the former one's city", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const on = { publishedOn: [business.siteId] };
-		await aJob(trx, business.id, { city: "Recife", state: "PE", ...on });
-		await aJob(trx, business.id, { city: "Campinas", state: "SP", ...on });
+		await aJob(trx, { city: "Recife", state: "PE", ...on });
+		await aJob(trx, { city: "Campinas", state: "SP", ...on });
 		const answer = await load(publicContext(db, business), "/jobs?city=Recife&state=SP").catch(
 			(thrown: unknown) => thrown,
 		);
@@ -120,8 +120,8 @@ test("a new state lets go of the former one's city", () =>
 test("a title's address finds the titles with its words", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const on = { publishedOn: [business.siteId] };
-		await aJob(trx, business.id, { title: "Desenvolvedora Java Sênior", slug: "desenvolvedora-java-senior", ...on });
-		await aJob(trx, business.id, {
+		await aJob(trx, { title: "Desenvolvedora Java Sênior", slug: "desenvolvedora-java-senior", ...on });
+		await aJob(trx, {
 			title: "Recepcionista",
 			slug: "recepcionista",
 			description: "Desenvolvedor Java não precisa.",
@@ -134,7 +134,7 @@ test("a title's address finds the titles with its words", () =>
 
 test("a host nobody owns has no jobs", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		await aJob(trx, business.id, { publishedOn: [business.siteId] });
+		await aJob(trx, { publishedOn: [business.siteId] });
 		const list = await load(publicContext(db, business, { id: null, businessId: null }), "/jobs?q=dados&page=9");
 		expect(list).toMatchObject({ total: 0, jobs: [], page: 1 });
 	}));
@@ -142,9 +142,9 @@ test("a host nobody owns has no jobs", () =>
 test("a town is found by its name, with the towns around it, and one nobody knows is told", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const on = { publishedOn: [business.siteId] };
-		await aJob(trx, business.id, { title: "Em Campinas", city: "Campinas", state: "SP", ...on });
-		await aJob(trx, business.id, { title: "Em Valinhos", city: "Valinhos", state: "SP", ...on });
-		await aJob(trx, business.id, { title: "Em São Paulo", city: "São Paulo", state: "SP", ...on });
+		await aJob(trx, { title: "Em Campinas", city: "Campinas", state: "SP", ...on });
+		await aJob(trx, { title: "Em Valinhos", city: "Valinhos", state: "SP", ...on });
+		await aJob(trx, { title: "Em São Paulo", city: "São Paulo", state: "SP", ...on });
 		const context = publicContext(db, business);
 		const titles = async (address: string) => (await load(context, address)).jobs.map(({ title }) => title).sort();
 		expect(await titles("/jobs?near=vinhedo")).toEqual(["Em Campinas", "Em Valinhos"]);
@@ -185,7 +185,7 @@ test("benefits are offered by their names in the reader's language, and never th
 				public: false,
 			})
 			.execute();
-		await aJob(trx, business.id, {
+		await aJob(trx, {
 			benefits: ["vale-refeição", "Bônus secreto"],
 			publishedOn: [business.siteId],
 		});
@@ -204,9 +204,9 @@ test("benefits are offered by their names in the reader's language, and never th
 test("an empty list says what to take off, and how many jobs there are then", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const on = { publishedOn: [business.siteId], sector: "Dados" };
-		await aJob(trx, business.id, { city: "Recife", state: "PE", salary_from_cents: 500_000, ...on });
-		await aJob(trx, business.id, { city: "Recife", state: "PE", salary_from_cents: 600_000, ...on });
-		await aJob(trx, business.id, { city: "Natal", state: "RN", salary_from_cents: 2_000_000, ...on });
+		await aJob(trx, { city: "Recife", state: "PE", salary_from_cents: 500_000, ...on });
+		await aJob(trx, { city: "Recife", state: "PE", salary_from_cents: 600_000, ...on });
+		await aJob(trx, { city: "Natal", state: "RN", salary_from_cents: 2_000_000, ...on });
 		const list = await load(publicContext(db, business), "/jobs?city=Recife&sector=Dados&pay_from=15000");
 		expect(list.total).toBe(0);
 		expect(list.looser).toEqual([

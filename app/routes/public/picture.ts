@@ -11,9 +11,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const { businessId } = context.get(site);
 	const picture =
 		businessId !== null &&
-		(await inBusiness(context.get(database), businessId, (trx) =>
-			findPicture(trx, businessId, { uid: parseUid(params.uid) }),
-		));
+		(await inBusiness(context.get(database), businessId, (trx) => findPicture(trx, { uid: parseUid(params.uid) })));
 	const key = picture && Object.hasOwn(picture.files, params.file) ? picture.files[params.file] : undefined;
 	const content = key === undefined ? null : await getFile(key);
 	if (!content) return new Response(notFound().data.message, { status: 404 });

@@ -12,7 +12,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const image =
 		businessId !== null &&
 		(await inBusiness(context.get(database), businessId, (trx) =>
-			findImage(trx, businessId, parseUid(params.uid), { of: ["site_configs"] }),
+			findImage(trx, parseUid(params.uid), { of: ["site_configs"] }),
 		));
 	const content = image ? await getFile(image.storage_key) : null;
 	if (!image || !content) return new Response(notFound().data.message, { status: 404 });

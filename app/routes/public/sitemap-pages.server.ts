@@ -7,12 +7,12 @@ import { listPublicCourses } from "#db/queries/public-courses.ts";
 import { listPublicTalks } from "#db/queries/public-talks.ts";
 
 /** What administrators wrote for a site, with the lists that are not empty. */
-export async function writtenPages(trx: Scoped, businessId: number, siteId: number) {
+export async function writtenPages(trx: Scoped, siteId: number) {
 	const today = localDay(new Date());
-	const content = await listPublicContent(trx, businessId, { siteId, today });
-	const courses = await listPublicCourses(trx, businessId, { siteId, today });
-	const coming = await listPublicTalks(trx, businessId, { siteId, when: "upcoming" });
-	const past = await listPublicTalks(trx, businessId, { siteId, when: "past" });
+	const content = await listPublicContent(trx, { siteId, today });
+	const courses = await listPublicCourses(trx, { siteId, today });
+	const coming = await listPublicTalks(trx, { siteId, when: "upcoming" });
+	const past = await listPublicTalks(trx, { siteId, when: "past" });
 	const kinds = new Set(content.map(({ kind }) => kind));
 	const lists = [
 		// What every brand has in its own words is in the sitemap anyway.

@@ -24,15 +24,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const db = context.get(database);
 	if (params.part === "pages.xml") {
 		const own =
-			id === null || businessId === null
-				? []
-				: await inBusiness(db, businessId, (trx) => writtenPages(trx, businessId, id));
+			id === null || businessId === null ? [] : await inBusiness(db, businessId, (trx) => writtenPages(trx, id));
 		return urlset(context, [...pages.map((path) => ({ path, at: null })), ...own]);
 	}
 	const part = Number(/^jobs-([1-9]\d{0,3})\.xml$/.exec(params.part)?.[1] ?? 0);
 	if (part === 0 || id === null || businessId === null) throw notFound();
 	const window = { skip: (part - 1) * jobsPerPart, take: jobsPerPart };
-	const jobs = await inBusiness(db, businessId, (trx) => listSitemapJobs(trx, businessId, id, window));
+	const jobs = await inBusiness(db, businessId, (trx) => listSitemapJobs(trx, id, window));
 	if (jobs.length === 0) throw notFound();
 	return urlset(
 		context,

@@ -10,7 +10,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const jobs =
 		id === null || businessId === null
 			? []
-			: await inBusiness(context.get(database), businessId, (trx) => sitemapParts(trx, businessId, id, jobsPerPart));
+			: await inBusiness(context.get(database), businessId, (trx) => sitemapParts(trx, id, jobsPerPart));
 	return sitemapIndex(context, [
 		{ path: "/sitemap/pages.xml", at: null },
 		...jobs.map((at, place) => ({ path: `/sitemap/jobs-${place + 1}.xml`, at })),

@@ -152,7 +152,7 @@ test("two hundred people at once for twenty seats leave exactly twenty registere
 	await Promise.all(
 		Array.from({ length: 200 }, (_, index) =>
 			inBusiness(database.db, businessId, (trx) =>
-				signUpForTalk(trx, businessId, {
+				signUpForTalk(trx, {
 					eventId,
 					siteId,
 					locale: "pt",

@@ -23,9 +23,7 @@ export const headers = passHeaders;
 /** The businesses one person works in, each with an account of their own there. No permission is asked. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const user = getRecruiter(context);
-	const { name } = await inBusiness(context.get(database), user.businessId, (trx) =>
-		findBusiness(trx, user.businessId),
-	);
+	const { name } = await inBusiness(context.get(database), user.businessId, (trx) => findBusiness(trx));
 	const others = await otherBusinesses(context, user);
 	return {
 		own: { name, email: user.email },

@@ -39,7 +39,7 @@ export async function findChosen(trx: Scoped, user: Recruiter, { uid, typed }: C
 	if (typed === "") return { kind: "none" };
 	// Who may not read companies chooses none and is told of none.
 	if (!mayRead(user, "client_companies")) return { kind: "none" };
-	const exact = await listCompaniesNamed(trx, user.businessId, typed);
+	const exact = await listCompaniesNamed(trx, typed);
 	const within = { db: trx, businessId: user.businessId, viewer: user };
 	const result =
 		exact.length > 0

@@ -38,7 +38,7 @@ async function signedIn(db: Db, home: TestBusiness, email: string) {
 }
 
 async function admin(db: Db, trx: Scoped, home: TestBusiness) {
-	const me = await aRecruiter(trx, home.id, { name: "Helena Prado", is_admin: true, password_hash });
+	const me = await aRecruiter(trx, { name: "Helena Prado", is_admin: true, password_hash });
 	return { me, browser: await signedIn(db, home, me.email) };
 }
 
@@ -49,17 +49,17 @@ interface Tiles {
 test("every number of the dashboard is the count of the list it opens", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { me, browser } = await admin(db, trx, home);
-		const other = await aRecruiter(trx, home.id, { name: "Renato" });
+		const other = await aRecruiter(trx, { name: "Renato" });
 		const actor = { type: "recruiter", id: me.id, name: me.name } as const;
-		const job = await aJob(trx, home.id, { owner_id: me.id });
-		await aJob(trx, home.id, { owner_id: other.id });
-		await aJob(trx, home.id, { owner_id: me.id, status: 6 });
+		const job = await aJob(trx, { owner_id: me.id });
+		await aJob(trx, { owner_id: other.id });
+		await aJob(trx, { owner_id: me.id, status: 6 });
 		const old = new Date(Date.now() - 70 * 86_400_000);
 		const mine = { job_id: job.id, recruiter_id: me.id };
-		const first = await anApply(trx, home.id, mine);
-		await anApply(trx, home.id, { ...mine, created_at: old });
-		await anApply(trx, home.id, { ...mine, status: 8, placed_at: new Date(), offered_at: old });
-		await anApply(trx, home.id, { ...mine, status: 7, offered_at: new Date(), recruiter_id: other.id });
+		const first = await anApply(trx, mine);
+		await anApply(trx, { ...mine, created_at: old });
+		await anApply(trx, { ...mine, status: 8, placed_at: new Date(), offered_at: old });
+		await anApply(trx, { ...mine, status: 7, offered_at: new Date(), recruiter_id: other.id });
 		const appointment = {
 			kind: "internal",
 			round: 1,
@@ -69,8 +69,8 @@ test("every number of the dashboard is the count of the list it opens", () =>
 			note: null,
 			notify: false,
 		} as const;
-		await insertInterview(trx, home.id, { ...appointment, applyId: first.id, startsAt: new Date() }, actor);
-		await insertInterview(trx, home.id, { ...appointment, applyId: first.id, startsAt: old }, actor);
+		await insertInterview(trx, { ...appointment, applyId: first.id, startsAt: new Date() }, actor);
+		await insertInterview(trx, { ...appointment, applyId: first.id, startsAt: old }, actor);
 
 		for (const [request, expected] of [
 			[
@@ -95,11 +95,11 @@ test("every number of the dashboard is the count of the list it opens", () =>
 
 test("whoever is no administrator begins with their own numbers, and sees only what their role lets them read", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const limited = await aLimitedRecruiter(trx, home.id, { dashboard: ["read"], jobs: ["read"] });
+		const limited = await aLimitedRecruiter(trx, { dashboard: ["read"], jobs: ["read"] });
 		await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", limited.id).execute();
-		await aJob(trx, home.id, { owner_id: limited.id });
-		const job = await aJob(trx, home.id);
-		await anApply(trx, home.id, { job_id: job.id });
+		await aJob(trx, { owner_id: limited.id });
+		const job = await aJob(trx);
+		await anApply(trx, { job_id: job.id });
 		const browser = await signedIn(db, home, limited.email);
 		const { body } = await browser.visit(dashboard, { path: "/recruiters/dashboard", above });
 		expect(body).toMatchObject({
@@ -121,9 +121,9 @@ test.each([
 	["sending", newSubmission],
 ])("a reader of jobs changes nothing: %s", (_, module) =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const limited = await aLimitedRecruiter(trx, home.id, { jobs: ["read"], submissions: ["read"] });
+		const limited = await aLimitedRecruiter(trx, { jobs: ["read"], submissions: ["read"] });
 		await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", limited.id).execute();
-		const job = await aJob(trx, home.id);
+		const job = await aJob(trx);
 		const browser = await signedIn(db, home, limited.email);
 		const visit = { path: `/recruiters/jobs/${job.uid}/x`, params: { id: job.uid }, form: { to: "3" }, above };
 		expect((await browser.visit(module, visit)).status).toBe(403);
@@ -134,7 +134,7 @@ test.each([
 test("the interview form of a card writes an interview too, and only once", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { browser } = await admin(db, trx, home);
-		const card = await anApply(trx, home.id);
+		const card = await anApply(trx);
 		const form = {
 			to: "5",
 			from: "0",
@@ -162,29 +162,29 @@ test("the interview form of a card writes an interview too, and only once", () =
 	}));
 
 test("a submission writes to each contact what may be read, says so in the history, and shows as CV sent", () =>
-	rolledBack(async ({ db, trx, business: home, other, inOther }) => {
+	rolledBack(async ({ db, trx, business: home, inOther }) => {
 		const { browser } = await admin(db, trx, home);
-		const company = await aCompany(trx, home.id);
-		const job = await aJob(trx, home.id, { client_company_id: company.id });
-		const candidate = await aCandidate(trx, home.id, { name: "Marina Alves", mobile_phone: "+5511987654321" });
-		const sent = await anApply(trx, home.id, {
+		const company = await aCompany(trx);
+		const job = await aJob(trx, { client_company_id: company.id });
+		const candidate = await aCandidate(trx, { name: "Marina Alves", mobile_phone: "+5511987654321" });
+		const sent = await anApply(trx, {
 			job_id: job.id,
 			candidate_id: candidate.id,
 			status: 1,
 			expectation_cents: 987_654,
 		});
-		const refused = await anApply(trx, home.id, {
+		const refused = await anApply(trx, {
 			job_id: job.id,
 			status: 9,
 			reject_reason: 1,
 			reject_side: "consultant",
 		});
-		const contact = await aClientContact(trx, home.id, {
+		const contact = await aClientContact(trx, {
 			client_company_id: company.id,
 			name: "Regina",
 			status: "active",
 		});
-		const stranger = await aClientContact(trx, home.id);
+		const stranger = await aClientContact(trx);
 		const send = (applies: string, contacts: string, uid = job.uid) =>
 			browser.visit(newSubmission, {
 				path: `/recruiters/submissions/new?job=${uid}`,
@@ -193,7 +193,7 @@ test("a submission writes to each contact what may be read, says so in the histo
 			});
 		expect((await send(refused.uid, contact.uid)).status).toBe(422);
 		expect((await send(sent.uid, stranger.uid)).status).toBe(422);
-		const theirs = await inOther((their) => aJob(their, other.id));
+		const theirs = await inOther((their) => aJob(their));
 		expect((await send(sent.uid, contact.uid, theirs.uid)).status).toBe(404);
 		expect((await send(sent.uid, contact.uid)).status).toBe(303);
 
@@ -220,7 +220,7 @@ test("a submission writes to each contact what may be read, says so in the histo
 test("a team that does not add up comes back as it was typed", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { me, browser } = await admin(db, trx, home);
-		const job = await aJob(trx, home.id, { owner_id: me.id });
+		const job = await aJob(trx, { owner_id: me.id });
 		const post = (split: string) =>
 			browser.visit(people, {
 				path: `/recruiters/jobs/${job.uid}/people`,
@@ -236,9 +236,9 @@ test("a team that does not add up comes back as it was typed", () =>
 	}));
 
 test("another business's job and apply are 404 on every screen of a job", () =>
-	rolledBack(async ({ db, trx, business: home, other, inOther }) => {
+	rolledBack(async ({ db, trx, business: home, inOther }) => {
 		const { browser } = await admin(db, trx, home);
-		const theirs = await inOther((their) => aJob(their, other.id));
+		const theirs = await inOther((their) => aJob(their));
 		for (const module of [people, jobStatus])
 			expect(
 				(await browser.visit(module, { path: "/recruiters/jobs/x/people", params: { id: theirs.uid }, above })).status,

@@ -18,13 +18,13 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 
-async function aFile(trx: Scoped, businessId: number, values: { file_type?: string; reference_type?: string } = {}) {
-	const candidate = await aCandidate(trx, businessId);
-	const storage_key = await putFile(businessId, new TextEncoder().encode("%PDF conteúdo"), "application/pdf");
+async function aFile(trx: Scoped, values: { file_type?: string; reference_type?: string } = {}) {
+	const candidate = await aCandidate(trx);
+	const storage_key = await putFile(trx.businessId, new TextEncoder().encode("%PDF conteúdo"), "application/pdf");
 	return trx
 		.insertInto("data_files")
 		.values({
-			business_id: businessId,
+			business_id: trx.businessId,
 			reference_type: "candidate",
 			reference_id: candidate.id,
 			name: 'currículo "novo".pdf',
@@ -41,14 +41,14 @@ async function aFile(trx: Scoped, businessId: number, values: { file_type?: stri
 }
 
 test("a CV is downloaded, never opened as a page, and the download is on record", () =>
-	rolledBack(async ({ db, trx, business: home, other, inOther }) => {
-		const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+	rolledBack(async ({ db, trx, business: home, inOther }) => {
+		const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
 		const browser = new Browser(db, home.host);
 		await browser.visit(business, { path: "/business", form: { email: recruiter.email, password } });
 		const get = (uid: string) =>
 			browser.visit(dataFile, { path: "/recruiters/data_files/x", params: { uid }, above: [recruitersOnly] });
 
-		const file = await aFile(trx, home.id);
+		const file = await aFile(trx);
 		const answer = await get(file.uid);
 		expect(answer).toMatchObject({ status: 200, body: "%PDF conteúdo" });
 		expect(answer.headers.get("Content-Disposition")).toBe(
@@ -64,10 +64,10 @@ test("a CV is downloaded, never opened as a page, and the download is on record"
 			.execute();
 		expect(record).toEqual([{ actor_id: recruiter.id, record_id: file.id }]);
 
-		const theirs = await inOther((their) => aFile(their, other.id));
-		const photo = await aFile(trx, home.id, { file_type: "avatar" });
-		const elsewhere = await aFile(trx, home.id, { reference_type: "client_company" });
-		const lost = await aFile(trx, home.id);
+		const theirs = await inOther((their) => aFile(their));
+		const photo = await aFile(trx, { file_type: "avatar" });
+		const elsewhere = await aFile(trx, { reference_type: "client_company" });
+		const lost = await aFile(trx);
 		await deleteFile(lost.storage_key);
 		for (const uid of [theirs.uid, photo.uid, elsewhere.uid, lost.uid, "nothing", "../../etc/passwd"]) {
 			expect((await get(uid)).status).toBe(404);
@@ -76,10 +76,10 @@ test("a CV is downloaded, never opened as a page, and the download is on record"
 
 test("papers about the person open only for who may see sensitive data", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const identity = await aFile(trx, home.id, { file_type: "id" });
-		const certificate = await aFile(trx, home.id, { file_type: "certificate" });
+		const identity = await aFile(trx, { file_type: "id" });
+		const certificate = await aFile(trx, { file_type: "certificate" });
 		const open = async (permissions: string[]) => {
-			const { id, email } = await aLimitedRecruiter(trx, home.id, { candidates: permissions });
+			const { id, email } = await aLimitedRecruiter(trx, { candidates: permissions });
 			await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", id).execute();
 			const browser = new Browser(db, home.host);
 			await browser.visit(business, { path: "/business", form: { email, password } });

@@ -12,7 +12,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const user = permit(context, "read", "candidates");
 	const readable: readonly string[] = fileTypesFor(can(user, "view_sensitive", "candidates"));
 	const find = async (trx: Scoped) => {
-		const file = await findFileByUid(trx, user.businessId, parseUid(params.uid));
+		const file = await findFileByUid(trx, parseUid(params.uid));
 		return file?.reference_type === "candidate" && readable.includes(file.file_type) ? file : undefined;
 	};
 	return tracedDownload(context, user, find, { asPage: url.searchParams.has("page") });

@@ -16,12 +16,12 @@ const long = "Companhia ".repeat(60).trim();
 
 test("words too long for a picker come back whole, with what is wrong, from every form with one", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+		const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
 		const browser = new Browser(db, home.host);
 		await browser.visit(business, { path: "/business", form: { email: recruiter.email, password } });
-		const lead = await exampleRecord(trx, home.id, contacts, recruiter.id);
-		const contact = await aClientContact(trx, home.id);
-		const candidate = await aCandidate(trx, home.id, { name: "Íris Ávila" });
+		const lead = await exampleRecord(trx, contacts, recruiter.id);
+		const contact = await aClientContact(trx);
+		const candidate = await aCandidate(trx, { name: "Íris Ávila" });
 		const post = (route: Parameters<Browser["visit"]>[0], path: string, id: string, fields: [string, string][]) => {
 			const form = new FormData();
 			for (const [name, value] of fields) form.append(name, value);

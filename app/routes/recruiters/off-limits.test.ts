@@ -30,12 +30,12 @@ const above = [recruitersOnly];
 
 /** Somebody of a company that is off limits, found by an alias of its name, beside a client's job and the company's own. */
 async function aProtected(db: Db, trx: Scoped, home: TestBusiness) {
-	const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
-	const acme = await aCompany(trx, home.id, { name: "Acme S.A.", aliases: ["Grupo Acme"], status: "Off Limits" });
-	const ana = await aCandidate(trx, home.id, { name: "Ana Luz", current_company: "GRUPO ACME" });
-	const free = await aCandidate(trx, home.id, { name: "Ana Sol", current_company: "Outra" });
-	const job = await aJob(trx, home.id);
-	const own = await aJob(trx, home.id, { client_company_id: acme.id });
+	const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
+	const acme = await aCompany(trx, { name: "Acme S.A.", aliases: ["Grupo Acme"], status: "Off Limits" });
+	const ana = await aCandidate(trx, { name: "Ana Luz", current_company: "GRUPO ACME" });
+	const free = await aCandidate(trx, { name: "Ana Sol", current_company: "Outra" });
+	const job = await aJob(trx);
+	const own = await aJob(trx, { client_company_id: acme.id });
 	const browser = new Browser(db, home.host);
 	await browser.visit(business, { path: "/business", form: { email: recruiter.email, password } });
 	const ids = `ids=${ana.uid}&ids=${free.uid}`;
@@ -118,8 +118,8 @@ test("4, submission: the client's own job takes its own people; another client's
 		const { browser, ana, job, own, acme } = await aProtected(db, trx, home);
 		const send = async (to: typeof job, company: number, more: Record<string, string> = {}) => {
 			await enterBusiness(trx, home.id);
-			const apply = await anApply(trx, home.id, { job_id: to.id, candidate_id: ana.id, status: 1 });
-			const contact = await aClientContact(trx, home.id, { client_company_id: company });
+			const apply = await anApply(trx, { job_id: to.id, candidate_id: ana.id, status: 1 });
+			const contact = await aClientContact(trx, { client_company_id: company });
 			const form = { applies: apply.uid, contacts: contact.uid, subject: "Perfil", submission_status: "7", ...more };
 			return (await browser.visit(sending, { path: `/recruiters/submissions/new?job=${to.uid}`, form, above })).status;
 		};
@@ -133,9 +133,9 @@ test("5, shortlist: not sent with whoever is protected; the company's own job is
 		const send = async (to: typeof job, more: Record<string, string> = {}) => {
 			await enterBusiness(trx, home.id);
 			const [item] = await trx.selectFrom("applies").selectAll().where("job_id", "=", to.id).execute();
-			const apply = item ?? (await anApply(trx, home.id, { job_id: to.id, candidate_id: ana.id, status: 1 }));
-			const shortlist = await aShortlist(trx, home.id, { job_id: to.id, applies: [apply], status: "draft" });
-			const viewer = await aShortlistViewer(trx, home.id, shortlist.id);
+			const apply = item ?? (await anApply(trx, { job_id: to.id, candidate_id: ana.id, status: 1 }));
+			const shortlist = await aShortlist(trx, { job_id: to.id, applies: [apply], status: "draft" });
+			const viewer = await aShortlistViewer(trx, shortlist.id);
 			const path = `/recruiters/shortlists/${shortlist.uid}/send`;
 			const form = { viewers: viewer.uid, ...more };
 			return browser.visit(sendingShortlist, { path, params: { id: shortlist.uid }, form, above });
@@ -164,10 +164,10 @@ test("5, shortlist: a reason is no way past for who may not override", () =>
 		const { ana, job } = await aProtected(db, trx, home);
 		await enterBusiness(trx, home.id);
 		const can = { shortlists: ["read", "update"], applies: ["read"], jobs: ["read"] };
-		const limited = await aLimitedRecruiter(trx, home.id, can, { password_hash });
-		const apply = await anApply(trx, home.id, { job_id: job.id, candidate_id: ana.id, status: 1 });
-		const shortlist = await aShortlist(trx, home.id, { job_id: job.id, applies: [apply] });
-		const viewer = await aShortlistViewer(trx, home.id, shortlist.id);
+		const limited = await aLimitedRecruiter(trx, can, { password_hash });
+		const apply = await anApply(trx, { job_id: job.id, candidate_id: ana.id, status: 1 });
+		const shortlist = await aShortlist(trx, { job_id: job.id, applies: [apply] });
+		const viewer = await aShortlistViewer(trx, shortlist.id);
 		const browser = new Browser(db, home.host);
 		await browser.visit(business, { path: "/business", form: { email: limited.email, password } });
 		const path = `/recruiters/shortlists/${shortlist.uid}/send`;

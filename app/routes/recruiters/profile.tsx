@@ -49,8 +49,8 @@ export const headers = passHeaders;
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const user = getRecruiter(context);
 	const [profile, calendarOn] = await inBusiness(context.get(database), user.businessId, async (trx) => [
-		await findRecruiterProfile(trx, user.businessId, user.id),
-		await hasCalendarFeed(trx, user.businessId, user.id),
+		await findRecruiterProfile(trx, user.id),
+		await hasCalendarFeed(trx, user.id),
 	]);
 	const { notification_prefs, goals, signature_fields, ...rest } = profile;
 	return {
@@ -90,8 +90,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const parsed = parseForm(form, profileSchema, t);
 	if (!parsed.ok) return data({ profileResult: parsed.result }, { status: 422 });
 	await inBusiness(context.get(database), user.businessId, async (trx) => {
-		await updateRecruiterProfile(trx, user.businessId, user.id, parsed.value);
-		await audit(trx, user.businessId, {
+		await updateRecruiterProfile(trx, user.id, parsed.value);
+		await audit(trx, {
 			actor: { type: "recruiter", id: user.id, name: user.name },
 			action: "update",
 			recordType: "recruiters",

@@ -48,14 +48,12 @@ async function asks(db: Db, trx: Scoped, home: TestBusiness, { id, email }: { id
 const keys = Object.keys(sources) as (keyof typeof sources)[];
 
 test.each(keys)("of %s, what is not there and what is another business's get one answer", (key) =>
-	rolledBack(async ({ db, trx, business: home, other, inOther }) => {
+	rolledBack(async ({ db, trx, business: home, inOther }) => {
 		const entity = getEntity(key);
 		if (!entity) throw new Error(`${key} is not described`);
-		const owner = await aRecruiter(trx, home.id, { is_admin: true });
-		const mine = await exampleRecord(trx, home.id, entity, owner.id);
-		const theirs = await inOther(async (there) =>
-			exampleRecord(there, other.id, entity, (await aRecruiter(there, other.id)).id),
-		);
+		const owner = await aRecruiter(trx, { is_admin: true });
+		const mine = await exampleRecord(trx, entity, owner.id);
+		const theirs = await inOther(async (there) => exampleRecord(there, entity, (await aRecruiter(there)).id));
 		const ask = await asks(db, trx, home, owner);
 		expect(await ask(key, mine.uid)).toMatchObject({ status: 200, body: { id: mine.id, mine: true } });
 		const missing = await ask(key, "nobody");
@@ -69,9 +67,9 @@ test.each(["notes", "tearsheets", "prospecting_templates"] as const)("private %s
 	rolledBack(async ({ db, trx, business: home }) => {
 		const entity = getEntity(key);
 		if (!entity?.private) throw new Error(`${key} has no private rows`);
-		const owner = await aRecruiter(trx, home.id);
-		const colleague = await aLimitedRecruiter(trx, home.id, { [entity.resource]: ["read"] });
-		const { id, uid } = await exampleRecord(trx, home.id, entity, owner.id);
+		const owner = await aRecruiter(trx);
+		const colleague = await aLimitedRecruiter(trx, { [entity.resource]: ["read"] });
+		const { id, uid } = await exampleRecord(trx, entity, owner.id);
 		await sql`update ${sql.table(entity.table)} set ${entity.fields.shared ? sql`shared = false` : sql`private = true`},
  ${sql.ref(entity.private.owner)} = ${owner.id} where id = ${id}`.execute(trx);
 		const ask = await asks(db, trx, home, colleague);
@@ -81,6 +79,6 @@ test.each(["notes", "tearsheets", "prospecting_templates"] as const)("private %s
 
 test("who may not read such records is led away before anything is looked for", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const ask = await asks(db, trx, home, await aLimitedRecruiter(trx, home.id, { jobs: ["read"] }));
+		const ask = await asks(db, trx, home, await aLimitedRecruiter(trx, { jobs: ["read"] }));
 		expect(await ask("candidates", "nobody")).toMatchObject({ status: 302 });
 	}));

@@ -33,7 +33,7 @@ import { getActor } from "./actor.ts";
 interface RecordSource<R> {
 	/** What the permission is of. */
 	resource: Resource;
-	find(trx: Scoped, businessId: number, uid: string, user: Recruiter): Promise<R | undefined>;
+	find(trx: Scoped, uid: string, user: Recruiter): Promise<R | undefined>;
 	/** Its records are merged: the address of one that is gone leads to the one that was kept. */
 	merged?: RefTarget;
 }
@@ -41,8 +41,8 @@ interface RecordSource<R> {
 export const sources = {
 	candidates: {
 		resource: "candidates",
-		find: async (trx: Scoped, businessId: number, uid: string) => {
-			const id = await findCandidateId(trx, businessId, uid);
+		find: async (trx: Scoped, uid: string) => {
+			const id = await findCandidateId(trx, uid);
 			return id === undefined ? undefined : { id };
 		},
 	},
@@ -101,9 +101,9 @@ export async function withRecord<K extends keyof Sources | RecordSource<{ id: nu
 	const isLooking = action === "read" && isReadMethod(context.get(requestTarget).method);
 	const open = isLooking ? readInBusiness : inBusiness;
 	return open(context.get(database), businessId, async (trx) => {
-		const record = await find(trx, businessId, uid, user);
+		const record = await find(trx, uid, user);
 		if (record) return work({ trx, record: record as Result<K>, id: record.id, user, businessId, actor, format });
-		const movedTo = merged && (await findMergedInto(trx, businessId, merged, uid));
+		const movedTo = merged && (await findMergedInto(trx, merged, uid));
 		throw movedTo ? redirectLocal(`${getEntity(merged)?.path}/${movedTo}`) : notFound();
 	});
 }

@@ -17,11 +17,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 	const { viewer } = opened;
 	const { businessId } = viewer;
 	const file = await inBusiness(context.get(database), businessId, async (trx) => {
-		const person = (await listReviewed(trx, businessId, viewer)).find(({ uid }) => uid === params.apply);
+		const person = (await listReviewed(trx, viewer)).find(({ uid }) => uid === params.apply);
 		if (!person?.cv_file_id || !maskPerson(person, viewer.configurations, viewer.permissions).cv) return undefined;
-		const file = await findFileById(trx, businessId, person.cv_file_id);
+		const file = await findFileById(trx, person.cv_file_id);
 		if (!file) return undefined;
-		await audit(trx, businessId, {
+		await audit(trx, {
 			actor: { type: "client_contact", id: viewer.clientContactId, name: viewer.viewer },
 			action: "download",
 			recordType: "data_files",

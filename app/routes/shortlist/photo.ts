@@ -18,9 +18,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 	if (!viewer || viewer.refused !== null) throw notFound();
 	const { businessId } = viewer;
 	const image = await inBusiness(context.get(database), businessId, async (trx) => {
-		const item = (await listReviewed(trx, businessId, viewer)).find(({ uid }) => uid === params.apply);
+		const item = (await listReviewed(trx, viewer)).find(({ uid }) => uid === params.apply);
 		const uid = item && imageUid(maskPerson(item, viewer.configurations, viewer.permissions).photo ?? null);
-		return uid ? findImage(trx, businessId, uid, { of: ["candidate"] }) : undefined;
+		return uid ? findImage(trx, uid, { of: ["candidate"] }) : undefined;
 	});
 	const answer = image && (await pictureAnswer(image, { kept: false }));
 	return answer ?? new Response(notFound().data.message, { status: 404 });
@@ -41,7 +41,7 @@ async function getViewer(
 	if (user?.strategy !== "client_contacts" || !/^[\w-]{1,64}$/.test(id)) return undefined;
 	const { businessId } = user;
 	const viewer = await inBusiness(context.get(database), businessId, (trx) =>
-		findRelationship(trx, businessId, id, { clientContactId: user.id }),
+		findRelationship(trx, id, { clientContactId: user.id }),
 	);
 	return viewer && { ...viewer, businessId };
 }

@@ -12,8 +12,8 @@ const door = (id: string) => ({ path: `/shortlist/${id}`, params: { id } });
 const inside = (id: string, query = "") => ({ path: `/shortlist/${id}/applies${query}`, params: { id } });
 
 async function sent(trx: Scoped, home: TestBusiness, configurations: object = {}) {
-	const job = await aJob(trx, home.id);
-	const candidate = await aCandidate(trx, home.id, {
+	const job = await aJob(trx);
+	const candidate = await aCandidate(trx, {
 		name: "Marina Alves Prado",
 		email: "marina.prado@mail.example",
 		mobile_phone: "+5511977776666",
@@ -23,19 +23,19 @@ async function sent(trx: Scoped, home: TestBusiness, configurations: object = {}
 		clt_expectation_cents: 1_234_500,
 		city: "Campinas",
 	});
-	const item = await anApply(trx, home.id, {
+	const item = await anApply(trx, {
 		job_id: job.id,
 		candidate_id: candidate.id,
 		status: 1,
 		expectation_cents: 9_876_500,
 	});
-	const other = await anApply(trx, home.id, { job_id: job.id, status: 1 });
-	const shortlist = await aShortlist(trx, home.id, {
+	const other = await anApply(trx, { job_id: job.id, status: 1 });
+	const shortlist = await aShortlist(trx, {
 		job_id: job.id,
 		applies: [item, other],
 		configurations: JSON.stringify(configurations),
 	});
-	const viewer = await aShortlistViewer(trx, home.id, shortlist.id);
+	const viewer = await aShortlistViewer(trx, shortlist.id);
 	return { job, one: item, other, shortlist, viewer };
 }
 
@@ -43,7 +43,7 @@ describe("the door", () => {
 	test("the code is exchanged for a cookie of this shortlist; it opens no other, and wrong ones soon wait", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { shortlist, viewer } = await sent(trx, home);
-			const second = await aShortlist(trx, home.id);
+			const second = await aShortlist(trx);
 			const browser = new Browser(db, home.host);
 			expect(await browser.visit(applies, inside(shortlist.uid))).toMatchObject({
 				status: 303,
@@ -143,7 +143,7 @@ describe("what leaves the server", () => {
 		let text = "";
 		await rolledBack(async ({ db, trx, business: home }) => {
 			const { shortlist } = await sent(trx, home, configurations);
-			const viewer = await aShortlistViewer(trx, home.id, shortlist.id, { permissions });
+			const viewer = await aShortlistViewer(trx, shortlist.id, { permissions });
 			const browser = new Browser(db, home.host);
 			await browser.visit(entry, { ...door(shortlist.uid), form: { token: viewer.token } });
 			text = JSON.stringify((await browser.visit(applies, inside(shortlist.uid))).body);
@@ -194,7 +194,7 @@ describe("a verdict", () => {
 	test("like, change of mind, star and a hostile comment; the numbers follow, and outside the list there is nobody", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { shortlist, viewer, one, job } = await sent(trx, home);
-			const outside = await anApply(trx, home.id, { job_id: job.id, status: 1 });
+			const outside = await anApply(trx, { job_id: job.id, status: 1 });
 			const browser = new Browser(db, home.host);
 			await browser.visit(entry, { ...door(shortlist.uid), form: { token: viewer.token } });
 			const press = (form: Record<string, string>) => browser.visit(applies, { ...inside(shortlist.uid), form });
@@ -232,7 +232,7 @@ describe("a verdict", () => {
 	test("who may not comment sets no description", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { shortlist, one } = await sent(trx, home);
-			const mute = await aShortlistViewer(trx, home.id, shortlist.id, { permissions: { comment: false } });
+			const mute = await aShortlistViewer(trx, shortlist.id, { permissions: { comment: false } });
 			const browser = new Browser(db, home.host);
 			await browser.visit(entry, { ...door(shortlist.uid), form: { token: mute.token } });
 			await browser.visit(applies, {

@@ -33,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
 	const token = await find(args);
 	if (!token) return data({ kept: false }, { status: 410 });
 	const { businessId, id } = token.owner;
-	await inBusiness(args.context.get(database), businessId, (trx) => extendAccount(trx, businessId, id));
+	await inBusiness(args.context.get(database), businessId, (trx) => extendAccount(trx, id));
 	return { kept: true };
 }
 

@@ -33,7 +33,7 @@ const born = `${new Date().getFullYear() - 16}-01-01`;
 
 /** Nina, sixteen, whose application waits for Rosa. */
 async function nina({ db, trx, business }: Inside) {
-	const row = await aCandidate(trx, business.id, {
+	const row = await aCandidate(trx, {
 		name: "Nina Alves",
 		email: "nina@mail.example",
 		date_birth: born,
@@ -42,13 +42,13 @@ async function nina({ db, trx, business }: Inside) {
 		guardian_email: "rosa@mail.example",
 		guardian_phone: "+5511912345678",
 	});
-	const job = await aJob(trx, business.id, {
+	const job = await aJob(trx, {
 		publishedOn: [business.siteId],
 		position_level: "apprentice",
 		title: "Aprendiz de Padaria",
 	});
-	await saveDraftApply(trx, business.id, { candidateId: row.id, jobId: job.id });
-	await completeDrafts(trx, business.id, row.id);
+	await saveDraftApply(trx, { candidateId: row.id, jobId: job.id });
+	await completeDrafts(trx, row.id);
 	const context = candidateContext(db, business, row);
 	const inside = async <T>(work: () => Promise<T>) => {
 		await enterBusiness(trx, business.id);
@@ -83,12 +83,12 @@ async function nina({ db, trx, business }: Inside) {
 		return inside(() => candidacy.loader(args));
 	};
 	const badges = async () => {
-		const head = await inside(() => findCandidateHead(trx, business.id, row.uid));
+		const head = await inside(() => findCandidateHead(trx, row.uid));
 		return buildCandidateHead(head as never, { isAdmin: true } as never, formattersFor(context)).badges?.map(
 			({ label }) => label,
 		);
 	};
-	const waiting = async () => (await inside(() => listJobDrafts(trx, business.id, job.uid, 10))).people;
+	const waiting = async () => (await inside(() => listJobDrafts(trx, job.uid, 10))).people;
 	const applies = () =>
 		inside(() =>
 			trx.selectFrom("applies").select(["status", "withdrawn_at"]).where("candidate_id", "=", row.id).execute(),
@@ -100,7 +100,7 @@ async function nina({ db, trx, business }: Inside) {
 
 test("an application of a sixteen-year-old is kept until the guardian agrees by the link of a mail", () =>
 	rolledBack(async (all) => {
-		const { trx, business } = all;
+		const { trx } = all;
 		const { row, mailed, tokenOf, visit, own, badges, waiting, applies, context, inside } = await nina(all);
 		expect(ageOn(born, localDay(new Date()))).toBe(16);
 		expect(await applies()).toEqual([]);
@@ -127,7 +127,7 @@ test("an application of a sixteen-year-old is kept until the guardian agrees by 
 		expect(await mailed()).toHaveLength(1);
 		const token = tokenOf(mail);
 		// The one it speaks of may not answer it: the copy of their data has no link of a guardian's.
-		const copy = JSON.stringify(await inside(() => collectPersonalData(trx, business.id, row.id)));
+		const copy = JSON.stringify(await inside(() => collectPersonalData(trx, row.id)));
 		expect(copy).toContain("rosa@mail.example");
 		expect(copy).not.toContain(token);
 		expect((await visit(token)).body as Page).toMatchObject({
@@ -194,7 +194,7 @@ test("a link ends with its days, with another guardian and in another brand's bu
 
 test("a no stays under another name, and ends with another address; of age, nobody is asked any more; erased, nothing is left", () =>
 	rolledBack(async (all) => {
-		const { trx, business } = all;
+		const { trx } = all;
 		const { row, mailed, tokenOf, visit, own, change, applies, inside } = await nina(all);
 		await visit(tokenOf((await mailed())[0]), { answer: "refused" });
 		await change({ guardian_name: "Outra Pessoa" });
@@ -202,9 +202,9 @@ test("a no stays under another name, and ends with another address; of age, nobo
 		await change({ guardian_email: "avo@mail.example" });
 		expect(await own()).toMatchObject({ guardian: { state: "asked", mayAskAgain: false } });
 		await change({ date_birth: "1990-01-01" });
-		await inside(() => completeGrown(trx, business.id));
+		await inside(() => completeGrown(trx));
 		expect(await applies()).toHaveLength(1);
-		await inside(() => erase(trx, business.id, { candidateId: row.id, way: "erase", reason: "self" }));
+		await inside(() => erase(trx, { candidateId: row.id, way: "erase", reason: "self" }));
 		expect(await inside(() => personRow(trx, "candidates", row.id))).toMatchObject({
 			guardian_name: null,
 			guardian_email: null,

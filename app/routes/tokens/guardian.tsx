@@ -32,7 +32,7 @@ async function find({ context, params }: Args) {
 	const token = await findToken(context.get(database), hashSecret(params.token), "guardian");
 	if (token?.state !== "good" || token.owner.businessId !== context.get(site).businessId) return undefined;
 	const { businessId, id } = token.owner;
-	const guardian = await inBusiness(context.get(database), businessId, (trx) => findGuardian(trx, businessId, id));
+	const guardian = await inBusiness(context.get(database), businessId, (trx) => findGuardian(trx, id));
 	return guardian && isMinor(guardian.date_birth, localDay(new Date())) ? { businessId, id, guardian } : undefined;
 }
 
@@ -63,7 +63,7 @@ export async function action(args: Route.ActionArgs) {
 	if (answer === "agreed" && !parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	const { businessId, id } = result;
 	const { ip } = context.get(requestInfo);
-	await inBusiness(context.get(database), businessId, (trx) => answerForMinor(trx, businessId, { id, answer, ip }));
+	await inBusiness(context.get(database), businessId, (trx) => answerForMinor(trx, { id, answer, ip }));
 	return { result: null };
 }
 

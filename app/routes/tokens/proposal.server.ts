@@ -28,10 +28,9 @@ export async function readSent(context: Context, request: Request, token: string
 	const { businessId, title: siteTitle } = context.get(site);
 	if (!businessId || !isToken(token)) throw notFound();
 	return inBusiness(context.get(database), businessId, async (trx) => {
-		const sent = await findByToken(trx, businessId, token);
+		const sent = await findByToken(trx, token);
 		if (!sent) throw notFound();
-		if (request.method === "GET" && (sent.state === "open" || sent.state === "accepted"))
-			await noteOpened(trx, businessId, sent);
+		if (request.method === "GET" && (sent.state === "open" || sent.state === "accepted")) await noteOpened(trx, sent);
 		return data(getPage(context, sent, siteTitle), {
 			status: sent.state === "cancelled" || sent.state === "expired" ? 410 : 200,
 		});
@@ -43,7 +42,7 @@ export async function readForPdf(context: Context, token: string) {
 	await limit(context, "proposal:pdf", 20);
 	const { businessId, title } = context.get(site);
 	if (!businessId || !isToken(token)) throw notFound();
-	const sent = await inBusiness(context.get(database), businessId, (trx) => findByToken(trx, businessId, token));
+	const sent = await inBusiness(context.get(database), businessId, (trx) => findByToken(trx, token));
 	if (!sent || sent.state === "cancelled") throw notFound();
 	return buildProposalDocument(sent.content, sent.locale, title);
 }
@@ -79,11 +78,11 @@ export async function acceptSent(context: Context, request: Request, token: stri
 	if (!businessId || !isToken(token)) throw notFound();
 	const form = await readForm(request);
 	return inBusiness(context.get(database), businessId, async (trx) => {
-		if (!(await findByToken(trx, businessId, token))) throw notFound();
+		if (!(await findByToken(trx, token))) throw notFound();
 		const parsed = parseForm(form, schema, t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const agent = request.headers.get("User-Agent");
-		const done = await acceptProposal(trx, businessId, token, { name: parsed.value.name, ip, agent });
+		const done = await acceptProposal(trx, token, { name: parsed.value.name, ip, agent });
 		if (done === "missing") throw notFound();
 		if (done === "already")
 			return data({ result: parsed.reply({ "": ["proposals:accept.already"] }) }, { status: 409 });

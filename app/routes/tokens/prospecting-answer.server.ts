@@ -33,9 +33,9 @@ export async function readAnswer(context: Context, request: Request, token: stri
 	const businessId = context.get(site).businessId;
 	if (!businessId || !isToken(token)) throw notFound();
 	return inBusiness(context.get(database), businessId, async (trx) => {
-		const answer = await findAnswer(trx, businessId, token, step);
+		const answer = await findAnswer(trx, token, step);
 		if (!answer) throw notFound();
-		const unsubscribe = await getUnsubscribeToken(trx, businessId, answer);
+		const unsubscribe = await getUnsubscribeToken(trx, answer);
 		const visible = {
 			...page(answer),
 			chosen: choice ?? (answer.given === "text" ? null : answer.given),
@@ -70,12 +70,12 @@ export async function saveProspectingAnswer(context: Context, request: Request, 
 	if (!businessId || !isToken(token)) throw notFound();
 	const form = await readForm(request);
 	return inBusiness(context.get(database), businessId, async (trx) => {
-		const row = await findAnswer(trx, businessId, token, step);
+		const row = await findAnswer(trx, token, step);
 		if (!row) throw notFound();
 		const parsed = parseForm(form, message[row.type], t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const { text = "", choice = "text" } = parsed.value as { text?: string; choice?: "yes" | "no" };
-		if (!(await answer(trx, businessId, row, { kind: choice, text: text || null })))
+		if (!(await answer(trx, row, { kind: choice, text: text || null })))
 			return data({ result: parsed.reply({ "": ["prospecting_answer:closed"] }) }, { status: 409 });
 		return redirect(`/prospecting/answer/${token}?step=${row.step}&done=1`, { status: 303 });
 	});

@@ -11,22 +11,26 @@ import { aQueue } from "#db/testing/sendouts.ts";
 import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
 import * as route from "./prospecting-answer.tsx";
 
-async function createRecipient(trx: Scoped, businessId: number, responseType: 0 | 1) {
-	const user = await aRecruiter(trx, businessId, { is_admin: true, name: "Helena Prado" });
-	const ana = await aCandidate(trx, businessId, { name: "Ana Luz" });
+async function createRecipient(trx: Scoped, responseType: 0 | 1) {
+	const user = await aRecruiter(trx, { is_admin: true, name: "Helena Prado" });
+	const ana = await aCandidate(trx, { name: "Ana Luz" });
 	const steps = [{ response_type: responseType, question_pt: "{{first_name}}, tem interesse?" }, { wait_days: 1 }];
-	const queue = await aQueue(trx, businessId, { ownerId: user.id, ids: [ana.uid], steps });
-	await launchQueue(trx, businessId, queue.id, user);
-	await planStep(trx, businessId, queue.id);
-	await pumpStep(trx, businessId, queue.id, { now: () => new Date(), compose: sendoutMessage });
+	const queue = await aQueue(trx, { ownerId: user.id, ids: [ana.uid], steps });
+	await launchQueue(trx, queue.id, user);
+	await planStep(trx, queue.id);
+	await pumpStep(trx, queue.id, { now: () => new Date(), compose: sendoutMessage });
 	const mail = await trx
 		.selectFrom("email_messages")
 		.select(["id", "kind", "class", "to_email", "site_config_id"])
 		.executeTakeFirstOrThrow();
-	const token = (await createEmailTokens(trx, businessId, [mail])).get(mail.id)?.answer ?? "";
-	await noteLeft(trx, businessId, [mail.id]);
+	const token = (await createEmailTokens(trx, [mail])).get(mail.id)?.answer ?? "";
+	await noteLeft(trx, [mail.id]);
 	const person = () =>
-		trx.selectFrom("sendout_recipients").selectAll().where("business_id", "=", businessId).executeTakeFirstOrThrow();
+		trx
+			.selectFrom("sendout_recipients")
+			.selectAll()
+			.where("business_id", "=", trx.businessId)
+			.executeTakeFirstOrThrow();
 	return {
 		person,
 		token,
@@ -37,7 +41,7 @@ async function createRecipient(trx: Scoped, businessId: number, responseType: 0 
 
 test("opening the link of a mail chooses and changes nothing; the button answers, and may answer again", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		const { person, at } = await createRecipient(trx, business.id, 1);
+		const { person, at } = await createRecipient(trx, 1);
 		const browser = new Browser(db, business.host);
 		const page = await browser.visit(route, at("?step=1&choice=yes"));
 		expect(page.status).toBe(200);
@@ -71,7 +75,7 @@ test("opening the link of a mail chooses and changes nothing; the button answers
 
 test("what is no answer is said beside its field, and nothing is kept", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		const yesNo = await createRecipient(trx, business.id, 1);
+		const yesNo = await createRecipient(trx, 1);
 		const browser = new Browser(db, business.host);
 		for (const form of [{}, { choice: "maybe" }, { text: "x" }] as Record<string, string>[]) {
 			const answer = await browser.visit(route, { ...yesNo.at(), form: { ...form, nothing: "" } });
@@ -83,7 +87,7 @@ test("what is no answer is said beside its field, and nothing is kept", () =>
 
 test("a text is asked for and kept as it was typed", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		const { person, at } = await createRecipient(trx, business.id, 0);
+		const { person, at } = await createRecipient(trx, 0);
 		const browser = new Browser(db, business.host);
 		expect((await browser.visit(route, { ...at(), form: { text: "  " } })).status).toBe(422);
 		expect((await browser.visit(route, { ...at(), form: { text: "x".repeat(4001) } })).status).toBe(422);
@@ -94,7 +98,7 @@ test("a text is asked for and kept as it was typed", () =>
 
 test("a link nobody has, one of another business and an erased person's are the same 404; an over queue takes nothing", () =>
 	rolledBack(async ({ db, trx, business, other }) => {
-		const { token, at, queue, person } = await createRecipient(trx, business.id, 1);
+		const { token, at, queue, person } = await createRecipient(trx, 1);
 		const own = new Browser(db, business.host);
 		const guesses = ["a-token-nobody-has", "x", "../../etc", `${token}0`, "%00".repeat(8)];
 		for (const guess of guesses) {
@@ -121,7 +125,7 @@ test("a link nobody has, one of another business and an erased person's are the 
 
 test("a link of an old letter says that it expired, and neither what was asked nor what was said", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		const { at, person } = await createRecipient(trx, business.id, 1);
+		const { at, person } = await createRecipient(trx, 1);
 		const browser = new Browser(db, business.host);
 		await browser.visit(route, { ...at(), form: { choice: "yes", text: "Pode ligar." } });
 		const sent = (days: number) =>
@@ -141,7 +145,7 @@ test("a link of an old letter says that it expired, and neither what was asked n
 
 test("the page is in no index and no cache, and a flood is told to wait", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		const { at } = await createRecipient(trx, business.id, 1);
+		const { at } = await createRecipient(trx, 1);
 		const message = new Headers(route.headers({} as Parameters<typeof route.headers>[0]));
 		expect(message.get("Cache-Control")).toBe("private, no-store");
 		expect(message.get("X-Robots-Tag")).toContain("noindex");

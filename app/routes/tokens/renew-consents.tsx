@@ -30,9 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const owner = await find(args);
 	if (!owner) return data({ asked: null }, { status: 410 });
 	const { businessId, id } = owner;
-	const request = await inBusiness(args.context.get(database), businessId, (trx) =>
-		findRequestedConsents(trx, businessId, id),
-	);
+	const request = await inBusiness(args.context.get(database), businessId, (trx) => findRequestedConsents(trx, id));
 	return request ? { asked: formatRequestedConsents(args.context, request) } : data({ asked: null }, { status: 410 });
 }
 

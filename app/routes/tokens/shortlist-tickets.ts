@@ -20,7 +20,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 	const token = getBearerToken(request);
 	const viewer =
 		token !== null && businessId !== null
-			? await inBusiness(db, businessId, (trx) => findViewer(trx, businessId, params.id, hashSecret(token)))
+			? await inBusiness(db, businessId, (trx) => findViewer(trx, params.id, hashSecret(token)))
 			: undefined;
 	if (token === null) return unauthorized();
 	const { ok, retryAfter } = viewer
@@ -32,7 +32,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 	if (!viewer || businessId === null) return unauthorized();
 	const ticket = newSecret();
 	await inBusiness(db, businessId, (trx) =>
-		insertViewerTicket(trx, businessId, {
+		insertViewerTicket(trx, {
 			relationshipId: viewer.id,
 			tokenHash: hashSecret(ticket),
 			seconds: ticketSeconds,

@@ -38,7 +38,7 @@ async function getLink(context: Context, token: string) {
 	const db = context.get(database);
 	const unsubscribeLink =
 		businessId && /^[\w-]{8,100}$/.test(token)
-			? await inBusiness(db, businessId, (trx) => findUnsubscribeLink(trx, businessId, token))
+			? await inBusiness(db, businessId, (trx) => findUnsubscribeLink(trx, token))
 			: undefined;
 	if (unsubscribeLink && businessId) return { ...unsubscribeLink, businessId };
 	const { ok, retryAfter } = await hit(db, `unsubscribe:guess:${getNetwork(context.get(requestInfo).ip)}`, guesses, 60);
@@ -79,12 +79,12 @@ export async function readUnsubscribe(context: Context, token: string) {
 
 /** A letter about a topic ends the topic, unless its reader chose more; any other ends the brand's. */
 async function sayNo(trx: Scoped, link: Link, scope: unknown, source: "page" | "one_click") {
-	const { businessId, hash, topic } = link;
+	const { hash, topic } = link;
 	if (topic && scope !== "all" && scope !== "brand") {
-		await refuseTopic(trx, businessId, hash, { topic, source });
+		await refuseTopic(trx, hash, { topic, source });
 		return "topic";
 	}
-	await unsubscribe(trx, businessId, link, { all: scope === "all", source });
+	await unsubscribe(trx, link, { all: scope === "all", source });
 	return "all";
 }
 
@@ -107,7 +107,7 @@ export async function postUnsubscribe(context: Context, token: string, form: For
 	const again = !oneClick && form.get("do") === "again";
 	const stopped = await inBusiness(db, businessId, (trx) =>
 		again
-			? subscribeAgain(trx, businessId, link).then(() => null)
+			? subscribeAgain(trx, link).then(() => null)
 			: sayNo(trx, link, form.get("scope"), oneClick ? "one_click" : "page"),
 	);
 	return getPage(context, link, again ? "back" : "done", stopped);

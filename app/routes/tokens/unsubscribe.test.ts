@@ -9,11 +9,11 @@ import * as page from "./unsubscribe.tsx";
 const email = "marina@mail.example";
 
 async function opened(trx: Scoped, business: TestBusiness) {
-	const token = await unsubscribeLinkFor(trx, business.id, email, business.siteId);
+	const token = await unsubscribeLinkFor(trx, email, business.siteId);
 	const visit = { path: `/prospecting/unsubscribe/${token}`, params: { id: token } };
 	const standing = async () => {
 		await enterBusiness(trx, business.id);
-		return isSuppressed(trx, business.id, email, business.siteId);
+		return isSuppressed(trx, email, business.siteId);
 	};
 	return { token, visit, standing };
 }
@@ -54,12 +54,12 @@ test("the button says no, for the brand or for all of them, and only there yes a
 		const { visit, standing } = await opened(trx, business);
 		const browser = new Browser(db, business.host);
 		expect((await browser.visit(page, { ...visit, form: { scope: "all" } })).body).toMatchObject({ state: "done" });
-		expect(await isSuppressed(trx, business.id, email, null)).toEqual(["unsubscribe"]);
+		expect(await isSuppressed(trx, email, null)).toEqual(["unsubscribe"]);
 		expect((await browser.visit(page, visit)).body).toMatchObject({ state: "done" });
 		expect((await browser.visit(page, { ...visit, form: { do: "again" } })).body).toMatchObject({ state: "back" });
 		expect(await standing()).toEqual([]);
 		await browser.visit(page, { ...visit, form: { scope: "brand" } });
-		expect(await isSuppressed(trx, business.id, email, null)).toEqual([]);
+		expect(await isSuppressed(trx, email, null)).toEqual([]);
 		expect(await standing()).toEqual(["unsubscribe"]);
 		// A mail program's repeated click never brings anybody back.
 		await browser.visit(page, { ...visit, ...oneClick, form: { ...oneClick.form, do: "again" } });
@@ -134,8 +134,8 @@ test("another business's token and one nobody has are the same 404, and guessing
 		expect(
 			await theirs.visit(page, { path: "/prospecting/unsubscribe/x", params: { id: token }, form: { scope: "all" } }),
 		).toMatchObject({ status: 404 });
-		expect(await inOther((trx) => isSuppressed(trx, other.id, email))).toEqual([]);
-		expect(await isSuppressed(trx, business.id, email)).toEqual([]);
+		expect(await inOther((trx) => isSuppressed(trx, email))).toEqual([]);
+		expect(await isSuppressed(trx, email)).toEqual([]);
 		let last = 404;
 		for (let n = 0; n < 8 && last === 404; n++)
 			last = (await theirs.visit(page, { path: "/prospecting/unsubscribe/x", params: { id: `guess-number-${n}` } }))
@@ -153,5 +153,5 @@ test("a hostile body changes nothing but what the button does", () =>
 		});
 		expect(answer.status).toBe(200);
 		expect(await standing()).toEqual(["unsubscribe"]);
-		expect(await isSuppressed(trx, business.id, "outra@mail.example")).toEqual([]);
+		expect(await isSuppressed(trx, "outra@mail.example")).toEqual([]);
 	}));

@@ -10,7 +10,7 @@ import * as hook from "./automation.ts";
 test("another system starts an automation for a record, once per call; unsigned, stale or switched off it starts nothing", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const of = { business_id: business.id };
-		const by = await aRecruiter(trx, business.id, { is_admin: true });
+		const by = await aRecruiter(trx, { is_admin: true });
 		const flow = await trx
 			.insertInto("action_flows")
 			.values({ ...of, name: "Acolher", entity: "candidates" })
@@ -32,7 +32,7 @@ test("another system starts an automation for a record, once per call; unsigned,
 			})
 			.returning("uid")
 			.executeTakeFirstOrThrow();
-		const person = await aCandidate(trx, business.id);
+		const person = await aCandidate(trx);
 		const browser = new Browser(db, business.host);
 		const now = Math.floor(Date.now() / 1000);
 		const call = async (id: string, record: string, { secret = callSecret(business.id, uid), at = now } = {}) => {

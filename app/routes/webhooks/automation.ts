@@ -25,9 +25,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const parsed = schema.safeParse(getJson(body));
 	if (!parsed.success || id === "" || id.length > 120) return answer(400, "malformed");
 	return inBusiness(context.get(database), businessId, async (trx) => {
-		const automation = await findCalled(trx, businessId, uid);
+		const automation = await findCalled(trx, uid);
 		if (!automation) return answer(404, "unknown");
-		const outcome = await startCalled(trx, businessId, automation, { id, record: parsed.data.record });
+		const outcome = await startCalled(trx, automation, { id, record: parsed.data.record });
 		return answer(outcome === "unknown" ? 404 : outcome === "started" ? 202 : 200, outcome);
 	});
 }

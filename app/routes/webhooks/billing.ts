@@ -22,7 +22,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const names = ["webhook-id", "webhook-timestamp", "webhook-signature"] as const;
 	const headers = Object.fromEntries(names.map((name) => [name, request.headers.get(name) ?? ""]));
 	return inBusiness(context.get(database), businessId, async (trx) => {
-		const integration = await findIntegration(trx, businessId, { uid });
+		const integration = await findIntegration(trx, { uid });
 		const key = integration?.active ? decryptCredentials(integration) : null;
 		// Who is not there and who signs wrongly hear the same.
 		if (!integration || key === null || !isSigned(key, headers, body, Math.floor(Date.now() / 1000)))
@@ -30,7 +30,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		const notice = adapters[integration.provider]?.notice(getJson(body)) ?? null;
 		const id = headers["webhook-id"] ?? "";
 		if (!notice || id === "" || id.length > 120) return answer(400, "malformed");
-		const outcome = await recordBillingNotice(trx, businessId, { integrationId: integration.id, id, notice });
+		const outcome = await recordBillingNotice(trx, { integrationId: integration.id, id, notice });
 		return answer(outcome === "unknown" ? 404 : outcome === "refused" ? 422 : 200, outcome);
 	});
 }

@@ -81,12 +81,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 	};
 	const files = [...form.values()].filter((value) => value instanceof File);
 	const attachments =
-		files.length > 0 && (await inBusiness(db, businessId, (trx) => isExpected(trx, businessId, received)))
+		files.length > 0 && (await inBusiness(db, businessId, (trx) => isExpected(trx, received)))
 			? await storeFiles(businessId, files)
 			: [];
 	const uid = await inBusiness(db, businessId, async (trx) => {
-		if (!(await useToken(trx, businessId, "mailgun", mail.token))) return undefined;
-		return receiveEmail(trx, businessId, { ...received, attachments });
+		if (!(await useToken(trx, "mailgun", mail.token))) return undefined;
+		return receiveEmail(trx, { ...received, attachments });
 	});
 	if (uid === undefined) return answer(406, "replay");
 	return answer(200, uid ? "kept" : "nothing to do");

@@ -39,8 +39,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 	if (!byMessageId || !kind) return answer(200, "nothing to do");
 	const { message, description } = event["delivery-status"] ?? {};
 	const existing = await inBusiness(db, byMessageId.businessId, async (trx) => {
-		if (!(await useToken(trx, byMessageId.businessId, "mailgun", signature.token))) return null;
-		return noteDeliveryEvent(trx, byMessageId.businessId, {
+		if (!(await useToken(trx, "mailgun", signature.token))) return null;
+		return noteDeliveryEvent(trx, {
 			provider: "mailgun",
 			eventId: event.id,
 			emailId: byMessageId.id,

@@ -26,8 +26,8 @@ function signed(changes: Partial<{ timestamp: string; token: string; key: string
 	};
 }
 
-async function aMail(trx: Scoped, businessId: number, recruiterId?: number) {
-	const id = await queueEmail(trx, businessId, {
+async function aMail(trx: Scoped, recruiterId?: number) {
+	const id = await queueEmail(trx, {
 		kind: "message",
 		to: { email, name: "Marina" },
 		locale: "pt",
@@ -71,7 +71,7 @@ test("what Mailgun says is heeded: delivered, bounced, complained, unsubscribed;
 		for (const [event, more, delivery, reasons] of cases) {
 			await enterBusiness(trx, business.id);
 			await trx.deleteFrom("suppressions").execute();
-			const mail = await aMail(trx, business.id);
+			const mail = await aMail(trx);
 			expect(await send(readNotices(mail.message_id, event, more))).toMatchObject({ status: 200 });
 			await enterBusiness(trx, business.id);
 			const now = await trx
@@ -81,13 +81,13 @@ test("what Mailgun says is heeded: delivered, bounced, complained, unsubscribed;
 				.executeTakeFirstOrThrow();
 			expect(now.delivery).toBe(delivery);
 			expect(now.opened_at !== null).toBe(event === "opened" && delivery !== null);
-			expect(await isSuppressed(trx, business.id, email)).toEqual(reasons);
+			expect(await isSuppressed(trx, email)).toEqual(reasons);
 		}
 	}));
 
 test("an unsigned, old, replayed, malformed or foreign event is refused and changes nothing", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		const mail = await aMail(trx, business.id);
+		const mail = await aMail(trx);
 		const browser = new Browser(db, business.host);
 		const send = async (body: object | string) =>
 			(
@@ -130,7 +130,7 @@ test("an unsigned, old, replayed, malformed or foreign event is refused and chan
 		])
 			expect(await send(body)).toBe(400);
 		await enterBusiness(trx, business.id);
-		expect(await isSuppressed(trx, business.id, email)).toEqual([]);
+		expect(await isSuppressed(trx, email)).toEqual([]);
 		vi.stubEnv("MAILGUN_SIGNING_KEY", "");
 		expect(await send({ signature: signed({ key: "" }), ...bounce })).toBe(406);
 		vi.stubEnv("MAILGUN_SIGNING_KEY", "a-signing-key");
@@ -145,13 +145,13 @@ test("an unsigned, old, replayed, malformed or foreign event is refused and chan
 			}),
 		).toBe(200);
 		await enterBusiness(trx, business.id);
-		expect(await isSuppressed(trx, business.id, email)).toEqual([]);
+		expect(await isSuppressed(trx, email)).toEqual([]);
 	}));
 
 test("files that come with an answer are kept with it, but nothing that nobody may upload", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		await aCandidate(trx, business.id, { email });
-		const mail = await aMail(trx, business.id);
+		await aCandidate(trx, { email });
+		const mail = await aMail(trx);
 		const browser = new Browser(db, business.host);
 		const send = (more: Record<string, string>) => {
 			const form = new FormData();
@@ -189,9 +189,9 @@ const quoted = (token: string) => `http://x.example/prospecting/answer/${token}?
 
 test("an answer is kept on the records of its conversation, once, and whoever wrote hears of it", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		await aCandidate(trx, business.id, { email });
-		const helena = await aRecruiter(trx, business.id);
-		const mail = await aMail(trx, business.id, helena.id);
+		await aCandidate(trx, { email });
+		const helena = await aRecruiter(trx);
+		const mail = await aMail(trx, helena.id);
 		const browser = new Browser(db, business.host);
 		const send = (form: Record<string, string>) =>
 			browser.visit(inbound, { path: "/webhooks/mailgun/inbound", headers: machine, form: { ...signed(), ...form } });
@@ -235,9 +235,9 @@ test("an answer is kept on the records of its conversation, once, and whoever wr
 
 test("the mail program's own letter says no for its owner", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		const token = await unsubscribeLinkFor(trx, business.id, email, business.siteId);
+		const token = await unsubscribeLinkFor(trx, email, business.siteId);
 		const form = { ...signed(), from: email, recipient: "oi@seleta.example", subject: `unsubscribe ${token}` };
 		await new Browser(db, business.host).visit(inbound, { path: "/webhooks/mailgun/inbound", headers: machine, form });
 		await enterBusiness(trx, business.id);
-		expect(await isSuppressed(trx, business.id, email, business.siteId)).toEqual(["unsubscribe"]);
+		expect(await isSuppressed(trx, email, business.siteId)).toEqual(["unsubscribe"]);
 	}));

@@ -49,23 +49,18 @@ export interface DueAccount {
 }
 
 /** The next accounts that a rule in force says are unused, and nobody was told of yet. */
-export async function nextUnused(
-	db: Scoped,
-	businessId: number,
-	after: Walked | null,
-	take: number,
-): Promise<DueAccount[]> {
+export async function nextUnused(db: Scoped, after: Walked | null, take: number): Promise<DueAccount[]> {
 	const { rows } = await sql<DueAccount>`
 select c.id, a.last_active_at::text as at, c.name, c.email, c.locale, c.site_config_id as site_id, coalesce(r.warn_days, 30) as warn_days,
-  (r.active is not true or a.last_active_at >= now() - make_interval(months => r.months) or ${staysAnyway(businessId)}
+  (r.active is not true or a.last_active_at >= now() - make_interval(months => r.months) or ${staysAnyway(db.businessId)}
     or exists (select from retention_notices n where n.business_id = a.business_id and n.candidate_id = c.id)) as stays
-from (select * from candidate_activity where business_id = ${businessId}
+from (select * from candidate_activity where business_id = ${db.businessId}
     and last_active_at < now() - make_interval(months => (select min(least(r.months, (select min(m.value::int) from jsonb_each_text(r.months_by_status) m)))
-      from retention_rules r where r.business_id = ${businessId} and r.active))
+      from retention_rules r where r.business_id = ${db.businessId} and r.active))
     and (last_active_at, candidate_id) > (${after?.at ?? "-infinity"}::timestamptz, ${after?.id ?? 0}::bigint)
   order by last_active_at, candidate_id limit ${take}) a
 join candidates c on c.business_id = a.business_id and c.id = a.candidate_id
-left join ${retentionRuleSql(businessId)} r on true
+left join ${retentionRuleSql(db.businessId)} r on true
 order by a.last_active_at, a.candidate_id`.execute(db);
 	return rows;
 }
@@ -73,7 +68,6 @@ order by a.last_active_at, a.candidate_id`.execute(db);
 /** How many accounts a rule that is not in force yet would end, were it in force today; counted up to a limit. */
 export async function countUnder(
 	db: Scoped,
-	businessId: number,
 	siteId: number | null,
 	rule: Pick<RetentionRule, "months" | "monthsByStatus">,
 	most = 10_000,
@@ -83,14 +77,14 @@ export async function countUnder(
 	const { rows } = await sql<{ n: number }>`
 select count(*)::int as n from (
   select from candidate_activity a join candidates c on c.business_id = a.business_id and c.id = a.candidate_id
-  where a.business_id = ${businessId} and a.last_active_at < now() - make_interval(months => ${least})
+  where a.business_id = ${db.businessId} and a.last_active_at < now() - make_interval(months => ${least})
     and a.last_active_at < now() - make_interval(months => coalesce((${months}::jsonb ->> c.status::text)::int, ${rule.months}))
     and ${
 			siteId === null
-				? sql`not exists (select from retention_rules r where r.business_id = ${businessId} and r.site_config_id = c.site_config_id)`
+				? sql`not exists (select from retention_rules r where r.business_id = ${db.businessId} and r.site_config_id = c.site_config_id)`
 				: sql`c.site_config_id = ${siteId}`
 		}
-    and not ${staysAnyway(businessId)}
+    and not ${staysAnyway(db.businessId)}
   limit ${most}) found`.execute(db);
 	return rows[0]?.n ?? 0;
 }

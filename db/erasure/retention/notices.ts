@@ -6,14 +6,9 @@ import { erase } from "../erase.ts";
 import { retentionRuleSql, staysAnyway } from "./due-accounts.ts";
 
 /** Notes that somebody is told; null when they were before. Their last day. */
-export async function insertNotice(
-	db: Scoped,
-	businessId: number,
-	id: number,
-	warnDays: number,
-): Promise<string | null> {
+export async function insertNotice(db: Scoped, id: number, warnDays: number): Promise<string | null> {
 	const { rows } = await sql<{ ends_on: string }>`
-insert into retention_notices (business_id, candidate_id, ends_on) values (${businessId}, ${id}, app_today() + ${warnDays}::int)
+insert into retention_notices (business_id, candidate_id, ends_on) values (${db.businessId}, ${id}, app_today() + ${warnDays}::int)
 on conflict do nothing returning ends_on::text`.execute(db);
 	return rows[0]?.ends_on ?? null;
 }
@@ -28,29 +23,31 @@ export interface Noticed {
 }
 
 /** Whom to tell once more: their last days have come and they did not answer. */
-export async function nextToRemind(db: Scoped, businessId: number, take: number): Promise<Noticed[]> {
+export async function nextToRemind(db: Scoped, take: number): Promise<Noticed[]> {
 	const { rows } = await sql<Noticed>`
 select c.id, c.name, c.email, c.locale, c.site_config_id as site_id, n.ends_on::text
 from retention_notices n join candidates c on c.business_id = n.business_id and c.id = n.candidate_id
 join candidate_activity a on a.business_id = n.business_id and a.candidate_id = n.candidate_id
-where n.business_id = ${businessId} and n.ends_on > app_today() and n.ends_on <= app_today() + ${remindDays}::int
+where n.business_id = ${db.businessId} and n.ends_on > app_today() and n.ends_on <= app_today() + ${remindDays}::int
   and n.reminded_at is null and n.told_at < now() - interval '1 day' and a.last_active_at <= n.told_at
 order by n.ends_on, n.candidate_id limit ${take}`.execute(db);
 	return rows;
 }
 
 /** Takes one to remind; false when somebody else did. */
-export async function markReminded(db: Scoped, businessId: number, id: number): Promise<boolean> {
+export async function markReminded(db: Scoped, id: number): Promise<boolean> {
 	const { rows } =
-		await sql`update retention_notices set reminded_at = now() where business_id = ${businessId} and candidate_id = ${id}
+		await sql`update retention_notices set reminded_at = now() where business_id = ${db.businessId} and candidate_id = ${id}
   and reminded_at is null returning candidate_id`.execute(db);
 	return rows.length > 0;
 }
 
 /** Whose last day is over. */
-export async function nextOver(db: Scoped, businessId: number, take: number): Promise<number[]> {
+export async function nextOver(db: Scoped, take: number): Promise<number[]> {
 	const { rows } = await sql<{ id: number }>`select candidate_id as id from retention_notices
-where business_id = ${businessId} and ends_on <= app_today() order by ends_on, candidate_id limit ${take}`.execute(db);
+where business_id = ${db.businessId} and ends_on <= app_today() order by ends_on, candidate_id limit ${take}`.execute(
+		db,
+	);
 	return rows.map(({ id }) => id);
 }
 
@@ -58,18 +55,18 @@ where business_id = ${businessId} and ends_on <= app_today() order by ends_on, c
  * Ends an account whose last day is over, if nothing happened meanwhile: whoever came back, is in a process, at work, under
  * a legal hold, or whose rule was switched off, stays.
  */
-export async function endUnused(db: Scoped, businessId: number, id: number): Promise<"ended" | "stayed"> {
+export async function endUnused(db: Scoped, id: number): Promise<"ended" | "stayed"> {
 	const { rows } = await sql<{ way: ErasureMode; stays: boolean }>`
-select r.way, (a.last_active_at > n.told_at or not r.active or ${staysAnyway(businessId)}) as stays
+select r.way, (a.last_active_at > n.told_at or not r.active or ${staysAnyway(db.businessId)}) as stays
 from retention_notices n join candidates c on c.business_id = n.business_id and c.id = n.candidate_id
 join candidate_activity a on a.business_id = n.business_id and a.candidate_id = n.candidate_id
-left join ${retentionRuleSql(businessId)} r on true
-where n.business_id = ${businessId} and n.candidate_id = ${id} for update of n, c`.execute(db);
+left join ${retentionRuleSql(db.businessId)} r on true
+where n.business_id = ${db.businessId} and n.candidate_id = ${id} for update of n, c`.execute(db);
 	const item = rows[0];
 	if (item && item.stays === false) {
-		const done = await erase(db, businessId, { candidateId: id, way: item.way, reason: "retention" });
+		const done = await erase(db, { candidateId: id, way: item.way, reason: "retention" });
 		if (done === "erased") return "ended";
 	}
-	await sql`delete from retention_notices where business_id = ${businessId} and candidate_id = ${id}`.execute(db);
+	await sql`delete from retention_notices where business_id = ${db.businessId} and candidate_id = ${id}`.execute(db);
 	return "stayed";
 }

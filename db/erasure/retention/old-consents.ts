@@ -26,48 +26,47 @@ const getRequest = (rows: readonly AskedRow[]) =>
 	rows[0] ? { purposes: [...new Set(rows.map(({ purpose }) => purpose))], endsOn: rows[0].ends_on } : null;
 
 /** The next people after one who have a consent older than their brand's rule says; those who `stay` are only passed. */
-export async function nextWithOld(db: Scoped, businessId: number, after: number, take: number) {
+export async function nextWithOld(db: Scoped, after: number, take: number) {
 	const { rows } = await sql<RequestedPerson & { warn_days: number; months: number | null; stays: boolean }>`
 select c.id, c.name, c.email, c.locale, c.site_config_id as site_id, coalesce(r.warn_days, 30) as warn_days, r.consent_months as months,
-  (r.consent_months is null or ${staysAnyway(businessId)}) as stays
-from (select distinct k.candidate_id from candidate_consents k where k.business_id = ${businessId} and k.withdrawn_at is null and k.expires_at is null
+  (r.consent_months is null or ${staysAnyway(db.businessId)}) as stays
+from (select distinct k.candidate_id from candidate_consents k where k.business_id = ${db.businessId} and k.withdrawn_at is null and k.expires_at is null
     and k.purpose = any(${purposes}::text[]) and k.candidate_id > ${after}
-    and k.given_at < now() - make_interval(months => (select min(consent_months) from retention_rules where business_id = ${businessId}))
+    and k.given_at < now() - make_interval(months => (select min(consent_months) from retention_rules where business_id = ${db.businessId}))
   order by k.candidate_id limit ${take}) a
-join candidates c on c.business_id = ${businessId} and c.id = a.candidate_id
-left join ${retentionRuleSql(businessId)} r on true order by c.id`.execute(db);
+join candidates c on c.business_id = ${db.businessId} and c.id = a.candidate_id
+left join ${retentionRuleSql(db.businessId)} r on true order by c.id`.execute(db);
 	return rows;
 }
 
 /** Notes that somebody is asked about what is older: which purposes, and their last day. Null when nothing is. */
 export async function requestConsentRenewal(
 	db: Scoped,
-	businessId: number,
 	id: number,
 	{ months, days }: Record<"months" | "days", number>,
 ) {
 	const { rows } = await sql<AskedRow>`
 update candidate_consents set asked_at = now(), expires_at = now() + make_interval(days => ${days})
-where business_id = ${businessId} and candidate_id = ${id} and withdrawn_at is null and expires_at is null
+where business_id = ${db.businessId} and candidate_id = ${id} and withdrawn_at is null and expires_at is null
   and purpose = any(${purposes}::text[]) and given_at < now() - make_interval(months => ${months})
 returning purpose, expires_at::date::text as ends_on`.execute(db);
 	return getRequest(rows);
 }
 
 /** Whom to ask once more: their last days have come. */
-export async function nextToAskOnceMore(db: Scoped, businessId: number, take: number): Promise<RequestedPerson[]> {
+export async function nextToAskOnceMore(db: Scoped, take: number): Promise<RequestedPerson[]> {
 	const { rows } = await sql<RequestedPerson>`
 select distinct c.id, c.name, c.email, c.locale, c.site_config_id as site_id
 from candidate_consents k join candidates c on c.business_id = k.business_id and c.id = k.candidate_id and c.anonymised_at is null
-where k.business_id = ${businessId} and ${waiting} and k.asked_at < now() - interval '1 day' and k.reminded_at is null
+where k.business_id = ${db.businessId} and ${waiting} and k.asked_at < now() - interval '1 day' and k.reminded_at is null
   and k.expires_at > now() and k.expires_at <= now() + make_interval(days => ${remindDays})
 order by c.id limit ${take}`.execute(db);
 	return rows;
 }
 
-export async function markConsentReminded(db: Scoped, businessId: number, id: number) {
+export async function markConsentReminded(db: Scoped, id: number) {
 	const { rows } = await sql<AskedRow>`
-update candidate_consents set reminded_at = now() where business_id = ${businessId} and candidate_id = ${id}
+update candidate_consents set reminded_at = now() where business_id = ${db.businessId} and candidate_id = ${id}
   and ${waiting} and reminded_at is null and expires_at > now() returning purpose, expires_at::date::text as ends_on`.execute(
 		db,
 	);
@@ -75,9 +74,9 @@ update candidate_consents set reminded_at = now() where business_id = ${business
 }
 
 /** Whose last day to answer is over. */
-export async function nextUnanswered(db: Scoped, businessId: number, take: number): Promise<number[]> {
+export async function nextUnanswered(db: Scoped, take: number): Promise<number[]> {
 	const { rows } = await sql<{ id: number }>`select distinct candidate_id as id from candidate_consents
-where business_id = ${businessId} and ${waiting} and expires_at <= now() order by 1 limit ${take}`.execute(db);
+where business_id = ${db.businessId} and ${waiting} and expires_at <= now() order by 1 limit ${take}`.execute(db);
 	return rows.map(({ id }) => id);
 }
 
@@ -85,10 +84,10 @@ where business_id = ${businessId} and ${waiting} and expires_at <= now() order b
  * Ends what was not renewed in time and forgets what only that allowed to keep. Who is in a process, at work through us or
  * under a legal hold by now keeps it, and is asked again when that is over.
  */
-export async function endUnanswered(db: Scoped, businessId: number, id: number): Promise<void> {
-	const request = sql`business_id = ${businessId} and candidate_id = ${id} and ${waiting} and expires_at <= now()`;
-	const { rows: staying } = await sql`select from candidates c where c.business_id = ${businessId} and c.id = ${id}
-  and c.anonymised_at is null and ${staysAnyway(businessId)}`.execute(db);
+export async function endUnanswered(db: Scoped, id: number): Promise<void> {
+	const request = sql`business_id = ${db.businessId} and candidate_id = ${id} and ${waiting} and expires_at <= now()`;
+	const { rows: staying } = await sql`select from candidates c where c.business_id = ${db.businessId} and c.id = ${id}
+  and c.anonymised_at is null and ${staysAnyway(db.businessId)}`.execute(db);
 	if (staying.length > 0) {
 		await sql`update candidate_consents set asked_at = null, reminded_at = null, expires_at = null where ${request}`.execute(
 			db,
@@ -99,11 +98,12 @@ export async function endUnanswered(db: Scoped, businessId: number, id: number):
 update candidate_consents set ended_at = now() where ${request} returning purpose, field`.execute(db);
 	const actor: Actor = { type: "system", id: null, name: null };
 	for (const { purpose, field } of rows) {
-		const missing = await consentsMissing(db, businessId, { candidateId: id, purpose, fields: [field] });
-		if (missing.length > 0) await deleteWithoutConsent({ trx: db, businessId, id, actor }, { purpose, field });
+		const missing = await consentsMissing(db, { candidateId: id, purpose, fields: [field] });
+		if (missing.length > 0)
+			await deleteWithoutConsent({ trx: db, businessId: db.businessId, id, actor }, { purpose, field });
 	}
 	if (rows.some(({ purpose }) => purpose === "talent_pool"))
-		await sql`delete from talent_pool_members m where m.business_id = ${businessId} and m.candidate_id = ${id}
+		await sql`delete from talent_pool_members m where m.business_id = ${db.businessId} and m.candidate_id = ${id}
   and not exists (select from candidate_consents k where k.business_id = m.business_id and k.candidate_id = m.candidate_id
     and k.purpose = 'talent_pool' and k.withdrawn_at is null and (k.expires_at is null or k.expires_at > now()))`.execute(
 			db,
@@ -112,9 +112,9 @@ update candidate_consents set ended_at = now() where ${request} returning purpos
 }
 
 /** Judges a batch of those anew who left the talent pool, after one of them; the last id, null when there are no more. */
-export async function judgeLeft(db: Scoped, businessId: number, after: number, take: number): Promise<number | null> {
+export async function judgeLeft(db: Scoped, after: number, take: number): Promise<number | null> {
 	const { rows } = await sql<{ id: number }>`select distinct candidate_id as id from candidate_consents
-where business_id = ${businessId} and purpose = 'talent_pool' and (withdrawn_at is not null or expires_at is not null)
+where business_id = ${db.businessId} and purpose = 'talent_pool' and (withdrawn_at is not null or expires_at is not null)
   and candidate_id > ${after} order by 1 limit ${take}`.execute(db);
 	const ids = rows.map(({ id }) => id);
 	if (ids.length > 0) await judgeLapse(db, ids);
@@ -122,9 +122,9 @@ where business_id = ${businessId} and purpose = 'talent_pool' and (withdrawn_at 
 }
 
 /** What somebody is asked about now: the purposes and their last day; null when nothing. */
-export async function findRequestedConsents(db: Scoped, businessId: number, id: number) {
+export async function findRequestedConsents(db: Scoped, id: number) {
 	const { rows } = await sql<AskedRow>`
-select purpose, expires_at::date::text as ends_on from candidate_consents where business_id = ${businessId} and candidate_id = ${id}
+select purpose, expires_at::date::text as ends_on from candidate_consents where business_id = ${db.businessId} and candidate_id = ${id}
   and ${waiting} and expires_at > now() order by expires_at`.execute(db);
 	return getRequest(rows);
 }
@@ -141,6 +141,6 @@ select id, purpose, field from candidate_consents where business_id = ${business
   and ${waiting} and expires_at > now() order by id for update`.execute(trx);
 	for (const { id: consentId, purpose, field } of rows)
 		if (answer === "withdraw") await revokeConsent(of, consentId, () => true);
-		else await giveConsent(trx, businessId, { candidateId: id, purpose, field, ...how });
+		else await giveConsent(trx, { candidateId: id, purpose, field, ...how });
 	return rows.length;
 }

@@ -2,11 +2,11 @@ import { type RetentionRule, usualRetention } from "#app/domain/candidates/reten
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** The rule of a brand (null: of all that have none); what is usual before anybody decided. */
-export async function findRule(db: Scoped, businessId: number, siteId: number | null): Promise<RetentionRule> {
+export async function findRule(db: Scoped, siteId: number | null): Promise<RetentionRule> {
 	const row = await db
 		.selectFrom("retention_rules")
 		.selectAll()
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("site_config_id", "is not distinct from", siteId)
 		.executeTakeFirst();
 	if (!row) return usualRetention;
@@ -22,7 +22,6 @@ export async function findRule(db: Scoped, businessId: number, siteId: number | 
 
 export async function saveRule(
 	db: Scoped,
-	businessId: number,
 	siteId: number | null,
 	rule: RetentionRule,
 	recruiterId: number,
@@ -40,22 +39,22 @@ export async function saveRule(
 	const changed = await db
 		.updateTable("retention_rules")
 		.set(values)
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("site_config_id", "is not distinct from", siteId)
 		.executeTakeFirst();
 	if (changed.numUpdatedRows > 0n) return;
 	await db
 		.insertInto("retention_rules")
-		.values({ business_id: businessId, site_config_id: siteId, ...values })
+		.values({ business_id: db.businessId, site_config_id: siteId, ...values })
 		.execute();
 }
 
 /** The brands of the business, which may have a rule of their own. */
-export function listBrands(db: Scoped, businessId: number) {
+export function listBrands(db: Scoped) {
 	return db
 		.selectFrom("site_configs")
 		.select(["id", "title"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("active", "=", true)
 		.orderBy("id")
 		.execute();

@@ -9,22 +9,22 @@ import { findApply, findMovable } from "./show.ts";
 
 const all = { take: 50, withExpectation: true };
 test("a board has every column of its job, in order, with counts and the first cards", () =>
-	rolledBack(async ({ trx, business }) => {
-		const job = await aJob(trx, business.id);
-		for (let n = 0; n < 7; n++) await anApply(trx, business.id, { job_id: job.id, position_in_column: 7 - n });
-		await anApply(trx, business.id, { job_id: job.id, status: 5 });
-		const board = await findBoard(trx, business.id, job.uid, { take: 3, withExpectation: false });
+	rolledBack(async ({ trx }) => {
+		const job = await aJob(trx);
+		for (let n = 0; n < 7; n++) await anApply(trx, { job_id: job.id, position_in_column: 7 - n });
+		await anApply(trx, { job_id: job.id, status: 5 });
+		const board = await findBoard(trx, job.uid, { take: 3, withExpectation: false });
 		expect(board?.columns.map(({ status }) => status)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 14, 9]);
 		expect(board?.columns.map(({ count }) => count)).toEqual([7, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0]);
 		expect(board?.columns.map(({ cards }) => cards.length)).toEqual([3, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0]);
-		const open = await findBoard(trx, business.id, job.uid, { take: 3, open: "0", withExpectation: false });
+		const open = await findBoard(trx, job.uid, { take: 3, open: "0", withExpectation: false });
 		expect(open?.columns[0]?.cards).toHaveLength(7);
 	}));
 
 test("every apply has its display status, the same in the database as in the rules, and jobs count by it in its order", () =>
 	rolledBack(async ({ trx, business }) => {
-		const recruiter = await aRecruiter(trx, business.id);
-		const job = await aJob(trx, business.id);
+		const recruiter = await aRecruiter(trx);
+		const job = await aJob(trx);
 		const rejection = (reject_reason: number, reject_side: string | null) => ({
 			status: 9,
 			reject_reason,
@@ -39,7 +39,7 @@ test("every apply has its display status, the same in the database as in the rul
 		];
 		const sent: number[] = [];
 		for (const [index, values] of all.entries()) {
-			const { id } = await anApply(trx, business.id, { job_id: job.id, ...values });
+			const { id } = await anApply(trx, { job_id: job.id, ...values });
 			if (index % 2 === 1) continue;
 			sent.push(id);
 			const submission = { business_id: business.id, apply_id: id, job_id: 0, candidate_id: 0, client_company_id: 0 };
@@ -60,22 +60,22 @@ test("every apply has its display status, the same in the database as in the rul
 		expect(before.map(({ display_status }) => display_status)).toEqual(
 			before.map((row) => displayStatus({ ...row, cv_sent: sent.includes(row.id) })),
 		);
-		const drafted = await aCandidate(trx, business.id, { name: "Nina Rocha" });
-		await saveDraftApply(trx, business.id, { candidateId: drafted.id, jobId: job.id });
-		const counts = await countByDisplayStatus(trx, business.id, job.uid);
+		const drafted = await aCandidate(trx, { name: "Nina Rocha" });
+		await saveDraftApply(trx, { candidateId: drafted.id, jobId: job.id });
+		const counts = await countByDisplayStatus(trx, job.uid);
 		expect(counts?.map(({ display }) => display)).toEqual(displayOrder);
 		for (const { display, count } of counts ?? [])
 			expect([display, count]).toEqual([
 				display,
 				display === "pre_web_response" ? 1 : before.filter((row) => row.display_status === display).length,
 			]);
-		expect((await listJobDrafts(trx, business.id, job.uid, 10)).people.map(({ name }) => name)).toEqual(["Nina Rocha"]);
+		expect((await listJobDrafts(trx, job.uid, 10)).people.map(({ name }) => name)).toEqual(["Nina Rocha"]);
 		// A sending that is taken back was none.
 		await trx.updateTable("submissions").set({ archived_at: new Date() }).execute();
 		const after = await rows();
 		expect(after.map(({ display_status }) => display_status)).toEqual(after.map((row) => displayStatus(row)));
 		// The board keeps the client's rejections apart, at its end.
-		const board = await findBoard(trx, business.id, job.uid, { take: 50, withExpectation: false });
+		const board = await findBoard(trx, job.uid, { take: 50, withExpectation: false });
 		const rejections = board?.columns.filter(({ status }) => status === 9 || status === 14);
 		expect(rejections?.map(({ status, side }) => [status, side])).toEqual([
 			[9, null],
@@ -88,19 +88,17 @@ test("every apply has its display status, the same in the database as in the rul
 	}));
 
 test("a job without applies is an empty board, an unknown one none", () =>
-	rolledBack(async ({ trx, business }) => {
-		const job = await aJob(trx, business.id);
+	rolledBack(async ({ trx }) => {
+		const job = await aJob(trx);
 		expect(
-			(await findBoard(trx, business.id, job.uid, all))?.columns.every(
-				({ cards, count }) => cards.length === 0 && count === 0,
-			),
+			(await findBoard(trx, job.uid, all))?.columns.every(({ cards, count }) => cards.length === 0 && count === 0),
 		).toBe(true);
-		expect(await findBoard(trx, business.id, "no-such-job", all)).toBeUndefined();
+		expect(await findBoard(trx, "no-such-job", all)).toBeUndefined();
 	}));
 
 test("what may not be seen does not leave the database", () =>
 	rolledBack(async ({ trx, business }) => {
-		const apply = await anApply(trx, business.id, { expectation_cents: 987_654 });
+		const apply = await anApply(trx, { expectation_cents: 987_654 });
 		await trx
 			.insertInto("apply_events")
 			.values({
@@ -112,38 +110,38 @@ test("what may not be seen does not leave the database", () =>
 			.execute();
 		const job = await trx.selectFrom("jobs").select("uid").where("id", "=", apply.job_id).executeTakeFirstOrThrow();
 		const blind = [
-			await findBoard(trx, business.id, job.uid, { ...all, withExpectation: false }),
-			await findApply(trx, business.id, apply.uid, { withExpectation: false }),
+			await findBoard(trx, job.uid, { ...all, withExpectation: false }),
+			await findApply(trx, apply.uid, { withExpectation: false }),
 		];
 		expect(JSON.stringify(blind)).not.toContain("987654");
-		expect((await findApply(trx, business.id, apply.uid, { withExpectation: true }))?.events[0]?.details).toEqual({
+		expect((await findApply(trx, apply.uid, { withExpectation: true }))?.events[0]?.details).toEqual({
 			salary_cents: 987_654,
 			regime: 2,
 		});
 	}));
 
 test("another business's job and applies are not there, whatever is asked", () =>
-	rolledBack(async ({ trx, business, other, inOther }) => {
+	rolledBack(async ({ trx, inOther }) => {
 		const { job, apply } = await inOther(async (their) => {
-			const candidate = await aCandidate(their, other.id, { name: "CANARY Silva" });
-			const job = await aJob(their, other.id);
-			return { job, apply: await anApply(their, other.id, { job_id: job.id, candidate_id: candidate.id }) };
+			const candidate = await aCandidate(their, { name: "CANARY Silva" });
+			const job = await aJob(their);
+			return { job, apply: await anApply(their, { job_id: job.id, candidate_id: candidate.id }) };
 		});
-		expect(await findBoard(trx, business.id, job.uid, all)).toBeUndefined();
-		expect(await countByDisplayStatus(trx, business.id, job.uid)).toBeUndefined();
-		expect(await listJobDrafts(trx, business.id, job.uid, 10)).toEqual({ count: 0, people: [] });
-		expect(await findApply(trx, business.id, apply.uid, { withExpectation: true })).toBeUndefined();
-		expect(await findMovable(trx, business.id, apply.uid)).toBeUndefined();
+		expect(await findBoard(trx, job.uid, all)).toBeUndefined();
+		expect(await countByDisplayStatus(trx, job.uid)).toBeUndefined();
+		expect(await listJobDrafts(trx, job.uid, 10)).toEqual({ count: 0, people: [] });
+		expect(await findApply(trx, apply.uid, { withExpectation: true })).toBeUndefined();
+		expect(await findMovable(trx, apply.uid)).toBeUndefined();
 		// Row-level security alone, with the other business named on purpose.
-		expect(await findBoard(trx, other.id, job.uid, all)).toBeUndefined();
-		expect(await findApply(trx, other.id, apply.uid, { withExpectation: true })).toBeUndefined();
+		expect(await findBoard(trx, job.uid, all)).toBeUndefined();
+		expect(await findApply(trx, apply.uid, { withExpectation: true })).toBeUndefined();
 	}));
 
 test("an apply's history names its people, newest first", () =>
 	rolledBack(async ({ trx, business }) => {
-		const recruiter = await aRecruiter(trx, business.id, { name: "Helena Prado" });
-		const candidate = await aCandidate(trx, business.id, { name: "Marina Alves" });
-		const apply = await anApply(trx, business.id, { candidate_id: candidate.id });
+		const recruiter = await aRecruiter(trx, { name: "Helena Prado" });
+		const candidate = await aCandidate(trx, { name: "Marina Alves" });
+		const apply = await anApply(trx, { candidate_id: candidate.id });
 		const event = (values: object) =>
 			trx
 				.insertInto("apply_events")
@@ -151,7 +149,7 @@ test("an apply's history names its people, newest first", () =>
 				.execute();
 		await event({ kind: "applied", created_at: new Date(Date.now() - 60_000) });
 		await event({ kind: "moved", actor_type: "recruiter", recruiter_id: recruiter.id, to_status: 1 });
-		const row = await findApply(trx, business.id, apply.uid, { withExpectation: true });
+		const row = await findApply(trx, apply.uid, { withExpectation: true });
 		expect(row?.events.map(({ kind, by }) => [kind, by])).toEqual([
 			["moved", "Helena Prado"],
 			["applied", "Marina Alves"],
@@ -159,14 +157,14 @@ test("an apply's history names its people, newest first", () =>
 	}));
 
 test("a board asked for a name, a work or a company counts and shows those alone", () =>
-	rolledBack(async ({ trx, business }) => {
-		const job = await aJob(trx, business.id);
+	rolledBack(async ({ trx }) => {
+		const job = await aJob(trx);
 		const person = async (values: { name: string; current_company?: string; role_name?: string }) =>
-			anApply(trx, business.id, { job_id: job.id, candidate_id: (await aCandidate(trx, business.id, values)).id });
+			anApply(trx, { job_id: job.id, candidate_id: (await aCandidate(trx, values)).id });
 		await person({ name: "Inácia Prado", role_name: "Arquivista" });
 		await person({ name: "Bento Reis", current_company: "Casa 50%" });
 		const findMatches = async (find: string) => {
-			const board = await findBoard(trx, business.id, job.uid, { ...all, find });
+			const board = await findBoard(trx, job.uid, { ...all, find });
 			return [board?.columns[0]?.count, board?.columns[0]?.cards.map(({ name }) => name)];
 		};
 		expect(await findMatches("inacia")).toEqual([1, ["Inácia Prado"]]);

@@ -84,7 +84,6 @@ const foundBy = (find: string | null) =>
 /** How many of columns that are not shown whole came into them before a moment, by `columnId`. */
 export async function countEnteredBefore(
 	db: Scoped,
-	businessId: number,
 	jobUid: string,
 	columns: readonly { id: string; status: number; side: "client" | null; before: Date }[],
 	find: string | null = null,
@@ -97,16 +96,15 @@ cross join jsonb_to_recordset(${JSON.stringify(columns)}::jsonb) as s(id text, s
 cross join lateral (select s.side) l
 cross join lateral (
   select count(*) as count from applies x
-   where x.business_id = ${businessId} and x.job_id = j.id and x.status = s.status and x.entered_status_at < s.before
+   where x.business_id = ${db.businessId} and x.job_id = j.id and x.status = s.status and x.entered_status_at < s.before
      and ${inLane} ${foundBy(find)}) n
-where j.business_id = ${businessId} and j.uid = ${jobUid}`.execute(db);
+where j.business_id = ${db.businessId} and j.uid = ${jobUid}`.execute(db);
 	return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
 /** The board of one job of this business, in one query; undefined when the business has no such job. */
 export async function findBoard(
 	db: Scoped,
-	businessId: number,
 	jobUid: string,
 	{ take, open = null, takeOpen = 500, withExpectation, find = null }: BoardOptions,
 ): Promise<{ columns: BoardColumn[] } | undefined> {
@@ -125,14 +123,14 @@ cross join lateral (
   select null as side, s.position as place union all select 'client', ${last} where s.status = ${rejected}) l
 cross join lateral (
   select count(*) as count from applies x
-   where x.business_id = ${businessId} and x.job_id = j.id and x.status = s.status and ${inLane} ${result}) n
+   where x.business_id = ${db.businessId} and x.job_id = j.id and x.status = s.status and ${inLane} ${result}) n
 left join lateral (
   select * from applies x
-   where x.business_id = ${businessId} and x.job_id = j.id and x.status = s.status and ${inLane} ${result}
+   where x.business_id = ${db.businessId} and x.job_id = j.id and x.status = s.status and ${inLane} ${result}
    order by x.position_in_column, x.id
    limit case when s.status || coalesce('-' || l.side, '') = ${open}::text then ${takeOpen}::int else ${take}::int end) a on true
-left join candidates c on c.business_id = ${businessId} and c.id = a.candidate_id
-where j.business_id = ${businessId} and j.uid = ${jobUid}
+left join candidates c on c.business_id = ${db.businessId} and c.id = a.candidate_id
+where j.business_id = ${db.businessId} and j.uid = ${jobUid}
 order by l.place, s.status, a.position_in_column, a.id`.execute(db);
 	if (rows.length === 0) return undefined;
 	const columns = new Map<string, BoardColumn>();

@@ -21,16 +21,15 @@ import { undoMove } from "./undo-move.ts";
 const day = addDays(localDay(new Date()), 10);
 const startsAt = fromLocal(`${day}T10:00`) as Date;
 
-async function planned(trx: Scoped, businessId: number) {
-	const row = await aRecruiter(trx, businessId);
+async function planned(trx: Scoped) {
+	const row = await aRecruiter(trx);
 	const recruiter = { id: row.id, uid: row.uid, name: row.name, isAdmin: true, ip: null };
 	const actor = { type: "recruiter" as const, id: row.id, name: row.name };
-	const job = await aJob(trx, businessId, { openings: 1 });
-	const candidate = await aCandidate(trx, businessId);
-	const apply = await anApply(trx, businessId, { job_id: job.id, candidate_id: candidate.id, status: 4 });
+	const job = await aJob(trx, { openings: 1 });
+	const candidate = await aCandidate(trx);
+	const apply = await anApply(trx, { job_id: job.id, candidate_id: candidate.id, status: 4 });
 	const interview = await insertInterview(
 		trx,
-		businessId,
 		{
 			applyId: apply.id,
 			kind: "internal",
@@ -44,7 +43,7 @@ async function planned(trx: Scoped, businessId: number) {
 		},
 		actor,
 	);
-	const offer = await aSlotOffer(trx, businessId, {
+	const offer = await aSlotOffer(trx, {
 		apply_id: apply.id,
 		candidate_id: candidate.id,
 		panel: [row.id],
@@ -53,11 +52,11 @@ async function planned(trx: Scoped, businessId: number) {
 	});
 	for (const kind of ["cultural_fit", "survey"])
 		await sql`insert into form_requests (business_id, kind, token_hash, candidate_id, apply_id, expires_at)
-values (${businessId}, ${kind}, ${Buffer.from(kind)}, ${candidate.id}, ${apply.id}, now() + interval '9 days')`.execute(
+values (${trx.businessId}, ${kind}, ${Buffer.from(kind)}, ${candidate.id}, ${apply.id}, now() + interval '9 days')`.execute(
 			trx,
 		);
 	await sql`insert into flow_runs (business_id, name, record_type, record_id, cause, steps, state, resume_at)
-values (${businessId}, 'Lembrar', 'applies', ${apply.id}, 'x', '[]', 'waiting', now() + interval '2 days')`.execute(
+values (${trx.businessId}, 'Lembrar', 'applies', ${apply.id}, 'x', '[]', 'waiting', now() + interval '2 days')`.execute(
 		trx,
 	);
 	const state = async () => ({
@@ -84,31 +83,28 @@ values (${businessId}, 'Lembrar', 'applies', ${apply.id}, 'x', '[]', 'waiting', 
 type Setting = Awaited<ReturnType<typeof planned>>;
 const rejection = { reject_reason: 8, reject_side: "consultant" };
 
-const ends: Record<string, (trx: Scoped, businessId: number, setting: Setting) => Promise<unknown>> = {
-	"it is rejected": (trx, businessId, { apply, recruiter }) =>
-		moveApply(trx, businessId, { uid: apply.uid, to: 9, expectedFrom: null, form: rejection, note: "x", recruiter }),
-	"its person is placed": (trx, businessId, { apply, recruiter }) =>
-		moveApply(trx, businessId, { uid: apply.uid, to: 8, expectedFrom: null, form: {}, note: "x", recruiter }),
-	"its candidate withdraws": (trx, businessId, { apply, candidate }) =>
-		withdrawApply(trx, businessId, { uid: apply.uid, actor: { id: candidate.id, name: candidate.name, ip: null } }),
-	"its job is closed": (trx, businessId, { job, actor }) =>
-		changeJobStatus(trx, businessId, job.uid, { from: null, to: 6, reason: "other", mayApprove: true }, actor),
-	"another person fills its job": async (trx, businessId, { job, recruiter }) => {
-		const other = await anApply(trx, businessId, { job_id: job.id, status: 7 });
-		return moveApply(trx, businessId, { uid: other.uid, to: 8, expectedFrom: null, form: {}, note: "x", recruiter });
+const ends: Record<string, (trx: Scoped, setting: Setting) => Promise<unknown>> = {
+	"it is rejected": (trx, { apply, recruiter }) =>
+		moveApply(trx, { uid: apply.uid, to: 9, expectedFrom: null, form: rejection, note: "x", recruiter }),
+	"its person is placed": (trx, { apply, recruiter }) =>
+		moveApply(trx, { uid: apply.uid, to: 8, expectedFrom: null, form: {}, note: "x", recruiter }),
+	"its candidate withdraws": (trx, { apply, candidate }) =>
+		withdrawApply(trx, { uid: apply.uid, actor: { id: candidate.id, name: candidate.name, ip: null } }),
+	"its job is closed": (trx, { job, actor }) =>
+		changeJobStatus(trx, job.uid, { from: null, to: 6, reason: "other", mayApprove: true }, actor),
+	"another person fills its job": async (trx, { job, recruiter }) => {
+		const other = await anApply(trx, { job_id: job.id, status: 7 });
+		return moveApply(trx, { uid: other.uid, to: 8, expectedFrom: null, form: {}, note: "x", recruiter });
 	},
-	"its person is deleted": (trx, businessId, { candidate, actor }) =>
-		removeRecords(trx, businessId, candidates, [candidate.id], actor),
-	"its job is deleted": (trx, businessId, { job, actor }) => removeRecords(trx, businessId, jobs, [job.id], actor),
-	"its person is erased": (trx, businessId, { candidate }) =>
-		erase(trx, businessId, { candidateId: candidate.id, way: "erase", reason: "request" } as Parameters<
-			typeof erase
-		>[2]),
+	"its person is deleted": (trx, { candidate, actor }) => removeRecords(trx, candidates, [candidate.id], actor),
+	"its job is deleted": (trx, { job, actor }) => removeRecords(trx, jobs, [job.id], actor),
+	"its person is erased": (trx, { candidate }) =>
+		erase(trx, { candidateId: candidate.id, way: "erase", reason: "request" } as Parameters<typeof erase>[1]),
 };
 
 test.each(Object.keys(ends))("an application's plans are cancelled when %s", (name) =>
 	rolledBack(async ({ trx, business }) => {
-		const setting = await planned(trx, business.id);
+		const setting = await planned(trx);
 		const { apply, candidate, interview, offer, state } = setting;
 		expect(await state()).toEqual({
 			interview: "on",
@@ -116,10 +112,10 @@ test.each(Object.keys(ends))("an application's plans are cancelled when %s", (na
 			forms: ["cultural_fit", "survey"],
 			flow: "waiting",
 		});
-		const result = await ends[name]?.(trx, business.id, setting);
+		const result = await ends[name]?.(trx, setting);
 		const forms = name === "its person is erased" ? [] : ["survey"];
 		expect([result, await state()]).toEqual([result, { interview: "off", offer: "closed", forms, flow: "stopped" }]);
-		expect(await listPlans(trx, business.id, [apply.id], "rejected")).toEqual([]);
+		expect(await listPlans(trx, [apply.id], "rejected")).toEqual([]);
 		// Whoever was invited hears that it is off.
 		expect(await listTaskPayloads(trx, "notify_interview")).toContainEqual({
 			businessId: business.id,
@@ -127,33 +123,33 @@ test.each(Object.keys(ends))("an application's plans are cancelled when %s", (na
 		});
 		const picking = { taker: { candidateId: candidate.id }, uid: offer.uid, start: startsAt };
 		const actor = { type: "candidate" as const, id: candidate.id, name: "Ana" };
-		expect(await pickSlot(trx, business.id, { ...picking, actor })).toEqual({ done: false, why: "closed" });
+		expect(await pickSlot(trx, { ...picking, actor })).toEqual({ done: false, why: "closed" });
 	}),
 );
 
 test("a slot offer is refused when its application ended before offers were closed", () =>
-	rolledBack(async ({ trx, business }) => {
-		const { apply, candidate, offer } = await planned(trx, business.id);
+	rolledBack(async ({ trx }) => {
+		const { apply, candidate, offer } = await planned(trx);
 		await trx.updateTable("applies").set({ withdrawn_at: new Date() }).where("id", "=", apply.id).execute();
 		const picking = { taker: { candidateId: candidate.id }, uid: offer.uid, start: startsAt };
 		const actor = { type: "candidate" as const, id: candidate.id, name: "Ana" };
-		expect(await pickSlot(trx, business.id, { ...picking, actor })).toEqual({ done: false, why: "closed" });
+		expect(await pickSlot(trx, { ...picking, actor })).toEqual({ done: false, why: "closed" });
 	}));
 
 test("undoing a rejection brings back what it cancelled", () =>
-	rolledBack(async ({ trx, business }) => {
-		const { apply, recruiter, state } = await planned(trx, business.id);
+	rolledBack(async ({ trx }) => {
+		const { apply, recruiter, state } = await planned(trx);
 		const before = await state();
-		expect((await listPlans(trx, business.id, [apply.id], "rejected")).map(({ kind }) => kind)).toEqual([
+		expect((await listPlans(trx, [apply.id], "rejected")).map(({ kind }) => kind)).toEqual([
 			"flow",
 			"form",
 			"interview",
 			"slot_offer",
 		]);
 		const request = { uid: apply.uid, to: 9, expectedFrom: null, form: rejection, note: "x", recruiter };
-		const moved = await moveApply(trx, business.id, request);
+		const moved = await moveApply(trx, request);
 		if (moved.kind !== "moved") throw new Error(JSON.stringify(moved));
-		await undoMove(trx, business.id, { uid: apply.uid, event: moved.event, recruiter });
+		await undoMove(trx, { uid: apply.uid, event: moved.event, recruiter });
 		expect(await state()).toEqual(before);
 	}));
 

@@ -22,36 +22,31 @@ export interface Plan {
 const coming = sql`i.archived_at is null and i.result = 'pending' and i.starts_at > now()`;
 
 /** Interviews still to come, offered times, forms without an answer and queued steps of applications that end so. */
-export async function listPlans(
-	db: Scoped,
-	businessId: number,
-	applyIds: readonly number[],
-	end: ApplyEnd,
-): Promise<Plan[]> {
+export async function listPlans(db: Scoped, applyIds: readonly number[], end: ApplyEnd): Promise<Plan[]> {
 	const ids = sql`any(${sql.val([...applyIds])}::bigint[])`;
 	const { rows } = await sql<Plan>`
 select 'interview' as kind, i.title as name, i.starts_at as at from interviews i
- where i.business_id = ${businessId} and i.apply_id = ${ids} and ${coming}
+ where i.business_id = ${db.businessId} and i.apply_id = ${ids} and ${coming}
 union all
 select 'slot_offer', o.subject, null from slot_offers o
- where o.business_id = ${businessId} and o.apply_id = ${ids} and o.archived_at is null and o.status in ('proposed', 'open')
+ where o.business_id = ${db.businessId} and o.apply_id = ${ids} and o.archived_at is null and o.status in ('proposed', 'open')
 union all
 select 'form', coalesce(e.title_pt, d.name), f.expires_at from form_requests f
   left join evaluations e on e.business_id = f.business_id and e.id = f.evaluation_id
   left join data_collections d on d.business_id = f.business_id and d.id = f.data_collection_id
- where f.business_id = ${businessId} and f.apply_id = ${ids} and ${waits(end)}
+ where f.business_id = ${db.businessId} and f.apply_id = ${ids} and ${waits(end)}
 union all
 select 'flow', r.name, r.resume_at from flow_runs r
- where r.business_id = ${businessId} and r.record_type = 'applies' and r.record_id = ${ids} and r.state in ('queued', 'waiting')
+ where r.business_id = ${db.businessId} and r.record_type = 'applies' and r.record_id = ${ids} and r.state in ('queued', 'waiting')
 order by 1, 3 limit 200`.execute(db);
 	return rows;
 }
 
 /** The same for one application of an address. */
-export async function listApplyPlans(db: Scoped, businessId: number, applyUid: string, end: ApplyEnd): Promise<Plan[]> {
+export async function listApplyPlans(db: Scoped, applyUid: string, end: ApplyEnd): Promise<Plan[]> {
 	const { rows } = await sql<{ id: number }>`
-select id from applies where business_id = ${businessId} and uid = ${applyUid}`.execute(db);
-	return rows[0] ? listPlans(db, businessId, [Number(rows[0].id)], end) : [];
+select id from applies where business_id = ${db.businessId} and uid = ${applyUid}`.execute(db);
+	return rows[0] ? listPlans(db, [Number(rows[0].id)], end) : [];
 }
 
 const waits = (end: ApplyEnd) => sql`f.revoked_at is null and f.state in ('sent', 'opened', 'partial')
@@ -60,7 +55,6 @@ const waits = (end: ApplyEnd) => sql`f.revoked_at is null and f.state in ('sent'
 /** Cancels what was planned for applications that end, in the transaction that ends them; guests of interviews hear of it. */
 export async function cancelPlans(
 	db: Scoped,
-	businessId: number,
 	applyIds: readonly number[],
 	{ end, actor, tellAt }: { end: ApplyEnd; actor: AuditActor; tellAt?: Date },
 ): Promise<CancelledPlans> {
@@ -68,28 +62,30 @@ export async function cancelPlans(
 	if (applyIds.length === 0) return none;
 	const ids = sql`any(${sql.val([...applyIds])}::bigint[])`;
 	const { rows: interviews } = await sql<{ id: number }>`
-select i.id from interviews i where i.business_id = ${businessId} and i.apply_id = ${ids} and ${coming} order by i.id for update`.execute(
+select i.id from interviews i where i.business_id = ${db.businessId} and i.apply_id = ${ids} and ${coming} order by i.id for update`.execute(
 		db,
 	);
 	const off = interviews.map(({ id }) => Number(id));
 	const { rows: offers } = await sql<{ id: number; was: string }>`
-with before as (select o.id, o.status from slot_offers o where o.business_id = ${businessId} and o.apply_id = ${ids} and o.archived_at is null
+with before as (select o.id, o.status from slot_offers o where o.business_id = ${db.businessId} and o.apply_id = ${ids} and o.archived_at is null
   and (o.status in ('proposed', 'open') or (o.status = 'picked' and o.interview_id = any(${sql.val(off)}::bigint[]))) for update)
-update slot_offers o set status = 'closed' from before b where o.business_id = ${businessId} and o.id = b.id
+update slot_offers o set status = 'closed' from before b where o.business_id = ${db.businessId} and o.id = b.id
 returning o.id, b.status as was`.execute(db);
 	for (const id of off) {
-		await sql`update interviews set archived_at = now() where business_id = ${businessId} and id = ${id}`.execute(db);
-		await auditInterview(db, businessId, id, actor, "delete");
-		await interviewChanged(db, businessId, id, { moved: true, tellAt });
+		await sql`update interviews set archived_at = now() where business_id = ${db.businessId} and id = ${id}`.execute(
+			db,
+		);
+		await auditInterview(db, id, actor, "delete");
+		await interviewChanged(db, id, { moved: true, tellAt });
 	}
 	const { rows: forms } = await sql<{ id: number }>`
 update form_requests f set revoked_at = now(), revoked_by_id = ${actor.type === "recruiter" ? actor.id : null}
- where f.business_id = ${businessId} and f.apply_id = ${ids} and ${waits(end)} returning f.id`.execute(db);
+ where f.business_id = ${db.businessId} and f.apply_id = ${ids} and ${waits(end)} returning f.id`.execute(db);
 	const { rows: runs } = await sql<{ id: number; was: string }>`
-with before as (select r.id, r.state from flow_runs r where r.business_id = ${businessId} and r.record_type = 'applies'
+with before as (select r.id, r.state from flow_runs r where r.business_id = ${db.businessId} and r.record_type = 'applies'
   and r.record_id = ${ids} and r.state in ('queued', 'waiting') for update)
 update flow_runs r set state = 'stopped', debounced = false, finished_at = now() from before b
- where r.business_id = ${businessId} and r.id = b.id returning r.id, b.state as was`.execute(db);
+ where r.business_id = ${db.businessId} and r.id = b.id returning r.id, b.state as was`.execute(db);
 	return {
 		interviews: off,
 		offers: offers.map(({ id, was }) => ({ id: Number(id), was })),
@@ -101,42 +97,36 @@ update flow_runs r set state = 'stopped', debounced = false, finished_at = now()
 /** Brings back what an end cancelled, as far as its time has not passed. */
 export async function restorePlans(
 	db: Scoped,
-	businessId: number,
 	{ interviews, offers, forms, runs }: CancelledPlans,
 	actor: AuditActor,
 ): Promise<void> {
 	for (const id of interviews) {
 		const { rows } = await sql`update interviews set archived_at = null
-where business_id = ${businessId} and id = ${id} and archived_at is not null and starts_at > now() returning id`.execute(
+where business_id = ${db.businessId} and id = ${id} and archived_at is not null and starts_at > now() returning id`.execute(
 			db,
 		);
 		if (rows.length === 0) continue;
-		await auditInterview(db, businessId, id, actor, "restore");
-		await interviewChanged(db, businessId, id, { moved: true });
+		await auditInterview(db, id, actor, "restore");
+		await interviewChanged(db, id, { moved: true });
 	}
 	for (const { id, was } of offers)
-		await sql`update slot_offers o set status = ${was} where o.business_id = ${businessId} and o.id = ${id} and o.status = 'closed'
+		await sql`update slot_offers o set status = ${was} where o.business_id = ${db.businessId} and o.id = ${id} and o.status = 'closed'
   and (${was} <> 'picked' or exists (select from interviews i where i.business_id = o.business_id and i.id = o.interview_id
     and i.archived_at is null))`.execute(db);
 	await sql`update form_requests set revoked_at = null, revoked_by_id = null
-where business_id = ${businessId} and id = any(${sql.val(forms)}::bigint[])`.execute(db);
+where business_id = ${db.businessId} and id = any(${sql.val(forms)}::bigint[])`.execute(db);
 	for (const { id, was } of runs)
 		await sql`update flow_runs set state = ${was}, finished_at = null
-where business_id = ${businessId} and id = ${id} and state = 'stopped'`.execute(db);
+where business_id = ${db.businessId} and id = ${id} and state = 'stopped'`.execute(db);
 }
 
 /** Applications that end together with these records: of people all of theirs, of jobs those that go on. */
-export async function listEndingApplies(
-	db: Scoped,
-	businessId: number,
-	entity: string,
-	ids: readonly number[],
-): Promise<number[]> {
+export async function listEndingApplies(db: Scoped, entity: string, ids: readonly number[]): Promise<number[]> {
 	if (entity === "applies") return [...ids];
 	const column = entity === "candidates" ? "candidate_id" : entity === "jobs" ? "job_id" : null;
 	if (column === null || ids.length === 0) return [];
 	const { rows } = await sql<{ id: number }>`
-select id from applies where business_id = ${businessId} and ${sql.ref(column)} = any(${sql.val([...ids])}::bigint[])
+select id from applies where business_id = ${db.businessId} and ${sql.ref(column)} = any(${sql.val([...ids])}::bigint[])
   and withdrawn_at is null and status = any(${sql.val([...openStatuses])}::int[]) order by id limit 20000`.execute(db);
 	return rows.map(({ id }) => Number(id));
 }
@@ -144,20 +134,20 @@ select id from applies where business_id = ${businessId} and ${sql.ref(column)} 
 /** A person or a job that is deleted takes along what was planned for its applications. */
 export const cancelWithRecord =
 	(entity: "candidates" | "jobs") =>
-	async (db: Scoped, businessId: number, { id, actor }: { id: number; actor: AuditActor }): Promise<void> => {
-		const applies = await listEndingApplies(db, businessId, entity, [id]);
-		await cancelPlans(db, businessId, applies, { end: "deleted", actor });
+	async (db: Scoped, { id, actor }: { id: number; actor: AuditActor }): Promise<void> => {
+		const applies = await listEndingApplies(db, entity, [id]);
+		await cancelPlans(db, applies, { end: "deleted", actor });
 	};
 
 /** Applications of a job that its end ends too. */
-export async function listOpenApplies(db: Scoped, businessId: number, jobId: number): Promise<number[]> {
+export async function listOpenApplies(db: Scoped, jobId: number): Promise<number[]> {
 	const { rows } = await sql<{
 		id: number;
-	}>`select id from applies where business_id = ${businessId} and job_id = ${jobId}
+	}>`select id from applies where business_id = ${db.businessId} and job_id = ${jobId}
   and withdrawn_at is null and status = any(${sql.val([...openStatuses])}::int[]) order by id`.execute(db);
 	return rows.map(({ id }) => Number(id));
 }
 
-function auditInterview(db: Scoped, businessId: number, id: number, actor: AuditActor, action: "delete" | "restore") {
-	return audit(db, businessId, { actor, action, recordType: "interviews", recordId: id, ip: actor.ip ?? null });
+function auditInterview(db: Scoped, id: number, actor: AuditActor, action: "delete" | "restore") {
+	return audit(db, { actor, action, recordType: "interviews", recordId: id, ip: actor.ip ?? null });
 }

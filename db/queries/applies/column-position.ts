@@ -9,13 +9,13 @@ interface Target {
 }
 
 /** The position that puts an apply there in a column of its job's board. */
-export async function placeInColumn(db: Scoped, businessId: number, target: Target, place: Place): Promise<number> {
-	const column = sql`business_id = ${businessId} and job_id = ${target.job_id} and status = ${target.column}`;
+export async function placeInColumn(db: Scoped, target: Target, place: Place): Promise<number> {
+	const column = sql`business_id = ${db.businessId} and job_id = ${target.job_id} and status = ${target.column}`;
 	const others = sql`select uid, position_in_column as at, id from applies where ${column} and id <> ${target.id}`;
 	const renumber = () =>
 		sql`
 update applies a set position_in_column = n.place from (
   select id, row_number() over (order by position_in_column, id) as place from applies where ${column}
-) n where a.business_id = ${businessId} and a.id = n.id`.execute(db);
+) n where a.business_id = ${db.businessId} and a.id = n.id`.execute(db);
 	return placeInLane(db, { others, renumber }, place);
 }

@@ -13,15 +13,15 @@ const asCandidate = (candidate: { id: number; name: string }) => ({
 
 test("an apply lands on top of Web Response with its history, message and job", () =>
 	rolledBack(async ({ trx, business }) => {
-		const job = await aJob(trx, business.id, { publishedOn: [business.siteId] });
-		const [first, second] = [await aCandidate(trx, business.id), await aCandidate(trx, business.id)];
-		const apply = await createApply(trx, business.id, {
+		const job = await aJob(trx, { publishedOn: [business.siteId] });
+		const [first, second] = [await aCandidate(trx), await aCandidate(trx)];
+		const apply = await createApply(trx, {
 			jobUid: job.uid,
 			coverLetter: "Olá",
 			expectationCents: 850_000,
 			...asCandidate(first),
 		});
-		const two = await createApply(trx, business.id, { jobId: job.id, ...asCandidate(second) });
+		const two = await createApply(trx, { jobId: job.id, ...asCandidate(second) });
 		if (!apply.created || !two.created) throw new Error("not created");
 		const rows = await trx
 			.selectFrom("applies")
@@ -47,14 +47,14 @@ test("an apply lands on top of Web Response with its history, message and job", 
 
 test("a second apply says so and changes nothing", () =>
 	rolledBack(async ({ trx, business }) => {
-		const job = await aJob(trx, business.id, { publishedOn: [business.siteId] });
-		const candidate = await aCandidate(trx, business.id);
-		const first = await createApply(trx, business.id, {
+		const job = await aJob(trx, { publishedOn: [business.siteId] });
+		const candidate = await aCandidate(trx);
+		const first = await createApply(trx, {
 			jobUid: job.uid,
 			coverLetter: "primeira",
 			...asCandidate(candidate),
 		});
-		const again = await createApply(trx, business.id, {
+		const again = await createApply(trx, {
 			jobUid: job.uid,
 			coverLetter: "segunda",
 			...asCandidate(candidate),
@@ -71,22 +71,22 @@ test.each([
 	["not published", { status: 2, publishedOn: [] }],
 ])("candidates cannot apply to a job %s", (_, values) =>
 	rolledBack(async ({ trx, business }) => {
-		const job = await aJob(trx, business.id, { publishedOn: [business.siteId], ...values });
-		const outcome = await createApply(trx, business.id, {
+		const job = await aJob(trx, { publishedOn: [business.siteId], ...values });
+		const outcome = await createApply(trx, {
 			jobUid: job.uid,
-			...asCandidate(await aCandidate(trx, business.id)),
+			...asCandidate(await aCandidate(trx)),
 		});
 		expect(outcome).toEqual({ created: false, reason: "closed", uid: null });
 	}),
 );
 
 test("a recruiter adds people to an unpublished job, but nobody marked do not use", () =>
-	rolledBack(async ({ trx, business }) => {
-		const recruiter = await aRecruiter(trx, business.id);
+	rolledBack(async ({ trx }) => {
+		const recruiter = await aRecruiter(trx);
 		const actor = { type: "recruiter" as const, id: recruiter.id, name: recruiter.name };
-		const job = await aJob(trx, business.id);
-		const candidate = await aCandidate(trx, business.id);
-		const added = await createApply(trx, business.id, {
+		const job = await aJob(trx);
+		const candidate = await aCandidate(trx);
+		const added = await createApply(trx, {
 			jobId: job.id,
 			candidateId: candidate.id,
 			actor,
@@ -99,21 +99,21 @@ test("a recruiter adds people to an unpublished job, but nobody marked do not us
 		expect(added.created && (await getEvents(trx, added.id))).toEqual([
 			{ kind: "applied", to_status: 1, to_name: "Submission", actor_type: "recruiter" },
 		]);
-		const marked = await aCandidate(trx, business.id, { status: 9 });
-		expect(await createApply(trx, business.id, { jobId: job.id, candidateId: marked.id, actor })).toMatchObject({
+		const marked = await aCandidate(trx, { status: 9 });
+		expect(await createApply(trx, { jobId: job.id, candidateId: marked.id, actor })).toMatchObject({
 			reason: "refused",
 		});
 	}));
 
 test("whom a rule protects is refused by its name; with a reason they come in, and the reason stays", () =>
-	rolledBack(async ({ trx, business }) => {
-		const recruiter = await aRecruiter(trx, business.id);
+	rolledBack(async ({ trx }) => {
+		const recruiter = await aRecruiter(trx);
 		const actor = { type: "recruiter" as const, id: recruiter.id, name: recruiter.name };
-		const company = await aCompany(trx, business.id, { name: "Acme S.A.", aliases: ["ACME"], status: "Off Limits" });
-		const job = await aJob(trx, business.id);
-		const own = await aJob(trx, business.id, { client_company_id: company.id });
-		const { id: candidateId } = await aCandidate(trx, business.id, { current_company: "acme" });
-		const add = (jobId: number, more = {}) => createApply(trx, business.id, { jobId, candidateId, actor, ...more });
+		const company = await aCompany(trx, { name: "Acme S.A.", aliases: ["ACME"], status: "Off Limits" });
+		const job = await aJob(trx);
+		const own = await aJob(trx, { client_company_id: company.id });
+		const { id: candidateId } = await aCandidate(trx, { current_company: "acme" });
+		const add = (jobId: number, more = {}) => createApply(trx, { jobId, candidateId, actor, ...more });
 		expect(await add(job.id)).toEqual({ created: false, reason: "off_limits", rule: "Acme S.A.", uid: null });
 		expect((await add(own.id)).created).toBe(true);
 		const added = await add(job.id, { offLimitsReason: "O presidente da Acme pediu" });
@@ -128,18 +128,18 @@ test("whom a rule protects is refused by its name; with a reason they come in, a
 test("another business's job or candidate is unknown", () =>
 	rolledBack(async ({ trx, business, other, inOther }) => {
 		const theirs = await inOther(async (their) => ({
-			job: await aJob(their, other.id, { publishedOn: [other.siteId] }),
-			candidate: await aCandidate(their, other.id),
+			job: await aJob(their, { publishedOn: [other.siteId] }),
+			candidate: await aCandidate(their),
 		}));
 		const ours = {
-			job: await aJob(trx, business.id, { publishedOn: [business.siteId] }),
-			candidate: await aCandidate(trx, business.id),
+			job: await aJob(trx, { publishedOn: [business.siteId] }),
+			candidate: await aCandidate(trx),
 		};
 		for (const [job, candidate] of [
 			[theirs.job, ours.candidate],
 			[ours.job, theirs.candidate],
 		] as const) {
-			expect(await createApply(trx, business.id, { jobUid: job.uid, ...asCandidate(candidate) })).toEqual({
+			expect(await createApply(trx, { jobUid: job.uid, ...asCandidate(candidate) })).toEqual({
 				created: false,
 				reason: "unknown",
 				uid: null,
@@ -150,13 +150,11 @@ test("another business's job or candidate is unknown", () =>
 test("twenty presses at once make one apply", async () => {
 	const business = await database.business();
 	const { job, candidate } = await inBusiness(database.db, business.id, async (trx) => ({
-		job: await aJob(trx, business.id, { publishedOn: [business.siteId] }),
-		candidate: await aCandidate(trx, business.id),
+		job: await aJob(trx, { publishedOn: [business.siteId] }),
+		candidate: await aCandidate(trx),
 	}));
 	const press = () =>
-		inBusiness(database.db, business.id, (trx) =>
-			createApply(trx, business.id, { jobUid: job.uid, ...asCandidate(candidate) }),
-		);
+		inBusiness(database.db, business.id, (trx) => createApply(trx, { jobUid: job.uid, ...asCandidate(candidate) }));
 	const outcomes = await Promise.all(Array.from({ length: 20 }, press));
 	expect(outcomes.filter((outcome) => outcome.created)).toHaveLength(1);
 	expect(new Set(outcomes.map((outcome) => outcome.uid)).size).toBe(1);
@@ -175,32 +173,32 @@ test("a marked candidate's own apply is kept, and nobody is notified", async () 
 	const business = await database.business();
 	const before = await database.owner.query("select count(*)::int as n from graphile_worker.jobs");
 	await inBusiness(database.db, business.id, async (trx) => {
-		const job = await aJob(trx, business.id, { publishedOn: [business.siteId] });
-		const marked = await aCandidate(trx, business.id, { status: 7 });
-		expect((await createApply(trx, business.id, { jobUid: job.uid, ...asCandidate(marked) })).created).toBe(true);
+		const job = await aJob(trx, { publishedOn: [business.siteId] });
+		const marked = await aCandidate(trx, { status: 7 });
+		expect((await createApply(trx, { jobUid: job.uid, ...asCandidate(marked) })).created).toBe(true);
 	});
 	expect((await database.owner.query("select count(*)::int as n from graphile_worker.jobs")).rows).toEqual(before.rows);
 });
 
 test("drafts wait for confirmation and registration, then complete themselves once", () =>
 	rolledBack(async ({ trx, business }) => {
-		const open = await aJob(trx, business.id, { publishedOn: [business.siteId] });
-		const closed = await aJob(trx, business.id, { status: 6, publishedOn: [business.siteId] });
-		const candidate = await aCandidate(trx, business.id, { completed_register: true, confirmed_at: null, status: 2 });
-		await saveDraftApply(trx, business.id, { candidateId: candidate.id, jobId: open.id, coverLetter: "antes" });
-		await saveDraftApply(trx, business.id, {
+		const open = await aJob(trx, { publishedOn: [business.siteId] });
+		const closed = await aJob(trx, { status: 6, publishedOn: [business.siteId] });
+		const candidate = await aCandidate(trx, { completed_register: true, confirmed_at: null, status: 2 });
+		await saveDraftApply(trx, { candidateId: candidate.id, jobId: open.id, coverLetter: "antes" });
+		await saveDraftApply(trx, {
 			candidateId: candidate.id,
 			jobId: open.id,
 			coverLetter: "depois",
 			expectationCents: 5,
 		});
-		await saveDraftApply(trx, business.id, { candidateId: candidate.id, jobId: closed.id });
-		expect((await listDrafts(trx, business.id, candidate.id)).map((draft) => draft.open).sort()).toEqual([false, true]);
-		expect(await completeDrafts(trx, business.id, candidate.id)).toEqual({ created: 0, closed: 0 });
+		await saveDraftApply(trx, { candidateId: candidate.id, jobId: closed.id });
+		expect((await listDrafts(trx, candidate.id)).map((draft) => draft.open).sort()).toEqual([false, true]);
+		expect(await completeDrafts(trx, candidate.id)).toEqual({ created: 0, closed: 0 });
 
 		await trx.updateTable("candidates").set({ confirmed_at: new Date() }).where("id", "=", candidate.id).execute();
-		expect(await completeDrafts(trx, business.id, candidate.id)).toEqual({ created: 1, closed: 1 });
-		expect(await completeDrafts(trx, business.id, candidate.id)).toEqual({ created: 0, closed: 0 });
+		expect(await completeDrafts(trx, candidate.id)).toEqual({ created: 1, closed: 1 });
+		expect(await completeDrafts(trx, candidate.id)).toEqual({ created: 0, closed: 0 });
 		expect(await trx.selectFrom("applies").select(["cover_letter", "expectation_cents"]).execute()).toEqual([
 			{ cover_letter: "depois", expectation_cents: 5 },
 		]);
@@ -211,13 +209,13 @@ test("drafts wait for confirmation and registration, then complete themselves on
 
 test("a draft can be given up, by its owner only", () =>
 	rolledBack(async ({ trx, business }) => {
-		const job = await aJob(trx, business.id, { publishedOn: [business.siteId] });
-		const [owner, stranger] = [await aCandidate(trx, business.id), await aCandidate(trx, business.id)];
-		await saveDraftApply(trx, business.id, { candidateId: owner.id, jobId: job.id });
-		await deleteDraft(trx, business.id, stranger.id, job.uid);
-		expect(await listDrafts(trx, business.id, owner.id)).toHaveLength(1);
-		await deleteDraft(trx, business.id, owner.id, job.uid);
-		expect(await listDrafts(trx, business.id, owner.id)).toHaveLength(0);
+		const job = await aJob(trx, { publishedOn: [business.siteId] });
+		const [owner, stranger] = [await aCandidate(trx), await aCandidate(trx)];
+		await saveDraftApply(trx, { candidateId: owner.id, jobId: job.id });
+		await deleteDraft(trx, stranger.id, job.uid);
+		expect(await listDrafts(trx, owner.id)).toHaveLength(1);
+		await deleteDraft(trx, owner.id, job.uid);
+		expect(await listDrafts(trx, owner.id)).toHaveLength(0);
 	}));
 
 function getEvents(trx: Scoped, applyId: number) {

@@ -54,23 +54,22 @@ type ApplyOutcome =
  * apprentice only and once their guardian agreed, and come in as Web Response. Recruiters add people to any
  * job still running, in Submission, but nobody marked "do not use" (refused), and whom a rule protects only with a reason.
  */
-export async function createApply(db: Scoped, businessId: number, apply: NewApply): Promise<ApplyOutcome> {
+export async function createApply(db: Scoped, apply: NewApply): Promise<ApplyOutcome> {
 	const byCandidate = apply.actor.type === "candidate";
-	const job = await findTargetJob(db, businessId, apply, byCandidate ? webResponse : submission);
-	const candidate = await findApplicant(db, businessId, apply.candidateId);
+	const job = await findTargetJob(db, apply, byCandidate ? webResponse : submission);
+	const candidate = await findApplicant(db, apply.candidateId);
 	if (!job || !candidate) return none("unknown");
 	const refused = doNotUse.includes(candidate.status);
 	if (refused && !byCandidate) return none("refused");
-	if (!(byCandidate ? job.open : job.running))
-		return (await existing(db, businessId, job.id, candidate.id)) ?? none("closed");
+	if (!(byCandidate ? job.open : job.running)) return (await existing(db, job.id, candidate.id)) ?? none("closed");
 	const today = localDay(new Date());
 	const isKept = !mayApply(candidate.date_birth, job.position_level, today) || needsGuardian(candidate, today);
-	if (byCandidate && isKept) return (await existing(db, businessId, job.id, candidate.id)) ?? none("closed");
+	if (byCandidate && isKept) return (await existing(db, job.id, candidate.id)) ?? none("closed");
 
-	const rule = byCandidate ? null : await ruleFor(db, businessId, job.id, apply);
+	const rule = byCandidate ? null : await ruleFor(db, job.id, apply);
 	if (rule && !apply.offLimitsReason)
 		return (
-			(await existing(db, businessId, job.id, candidate.id)) ?? {
+			(await existing(db, job.id, candidate.id)) ?? {
 				created: false,
 				reason: "off_limits",
 				rule,
@@ -78,19 +77,19 @@ export async function createApply(db: Scoped, businessId: number, apply: NewAppl
 			}
 		);
 
-	const row = await insertOnce(db, businessId, job, candidate, apply);
-	if (!row) return (await existing(db, businessId, job.id, candidate.id)) ?? none("unknown");
+	const row = await insertOnce(db, job, candidate, apply);
+	if (!row) return (await existing(db, job.id, candidate.id)) ?? none("unknown");
 	const overridden = rule ? { rule, reason: apply.offLimitsReason ?? "" } : null;
-	await record(db, businessId, row, job, apply.actor, overridden);
+	await record(db, row, job, apply.actor, overridden);
 	// A marked person's apply is kept like any other and they are not told of the mark, but nobody is called or written to.
-	if (!refused) await enqueue(db, "notify_apply", { businessId, applyId: row.id, event: "created" });
+	if (!refused) await enqueue(db, "notify_apply", { businessId: db.businessId, applyId: row.id, event: "created" });
 	return { created: true, ...row };
 }
 
-async function ruleFor(db: Scoped, businessId: number, jobId: number, apply: NewApply) {
+async function ruleFor(db: Scoped, jobId: number, apply: NewApply) {
 	const { candidateId, offLimitsRule, actor } = apply;
 	if (offLimitsRule !== undefined) return offLimitsRule;
-	return (await offLimitsRules(db, businessId, [candidateId], jobId, actor.id)).get(candidateId) ?? null;
+	return (await offLimitsRules(db, [candidateId], jobId, actor.id)).get(candidateId) ?? null;
 }
 
 function none(reason: "closed" | "unknown" | "refused"): ApplyOutcome {
@@ -98,12 +97,12 @@ function none(reason: "closed" | "unknown" | "refused"): ApplyOutcome {
 }
 
 /** Undefined when the pair exists already; a concurrent twin waits here for the first one's commit. */
-async function insertOnce(db: Scoped, businessId: number, job: TargetJob, candidate: Applicant, apply: NewApply) {
-	const cv = apply.cvFileId ?? (await newestCv(db, businessId, candidate.id));
+async function insertOnce(db: Scoped, job: TargetJob, candidate: Applicant, apply: NewApply) {
+	const cv = apply.cvFileId ?? (await newestCv(db, candidate.id));
 	return db
 		.insertInto("applies")
 		.values((eb) => ({
-			business_id: businessId,
+			business_id: db.businessId,
 			job_id: job.id,
 			candidate_id: candidate.id,
 			status: job.status,
@@ -118,7 +117,7 @@ async function insertOnce(db: Scoped, businessId: number, job: TargetJob, candid
 			position_in_column: eb
 				.selectFrom("applies as top")
 				.select((e) => e.fn.coalesce(e(e.fn.min("top.position_in_column"), "-", 1), e.lit(0)).as("position"))
-				.where("top.business_id", "=", businessId)
+				.where("top.business_id", "=", db.businessId)
 				.where("top.job_id", "=", job.id)
 				.where("top.status", "=", job.status),
 		}))
@@ -127,11 +126,11 @@ async function insertOnce(db: Scoped, businessId: number, job: TargetJob, candid
 		.executeTakeFirst();
 }
 
-async function newestCv(db: Scoped, businessId: number, candidateId: number): Promise<number | null> {
+async function newestCv(db: Scoped, candidateId: number): Promise<number | null> {
 	const file = await db
 		.selectFrom("data_files")
 		.select("id")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("reference_type", "=", "candidate")
 		.where("reference_id", "=", candidateId)
 		.where("file_type", "=", "cv")
@@ -142,11 +141,11 @@ async function newestCv(db: Scoped, businessId: number, candidateId: number): Pr
 	return file?.id ?? null;
 }
 
-async function existing(db: Scoped, businessId: number, jobId: number, candidateId: number) {
+async function existing(db: Scoped, jobId: number, candidateId: number) {
 	const row = await db
 		.selectFrom("applies")
 		.select("uid")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("job_id", "=", jobId)
 		.where("candidate_id", "=", candidateId)
 		.executeTakeFirst();
@@ -155,7 +154,6 @@ async function existing(db: Scoped, businessId: number, jobId: number, candidate
 
 async function record(
 	db: Scoped,
-	businessId: number,
 	apply: { id: number; uid: string },
 	job: TargetJob,
 	actor: ApplyActor,
@@ -164,7 +162,7 @@ async function record(
 	await db
 		.insertInto("apply_events")
 		.values({
-			business_id: businessId,
+			business_id: db.businessId,
 			apply_id: apply.id,
 			kind: "applied",
 			to_status: job.status,
@@ -174,7 +172,7 @@ async function record(
 			...(overridden ? { note: overridden.reason, details: JSON.stringify({ off_limits: overridden.rule }) } : {}),
 		})
 		.execute();
-	await audit(db, businessId, {
+	await audit(db, {
 		actor: { type: actor.type, id: actor.id, name: actor.name },
 		action: "create",
 		recordType: "applies",
@@ -182,8 +180,8 @@ async function record(
 		...(overridden ? { changes: { off_limits: [overridden.rule, overridden.reason] } } : {}),
 		ip: actor.ip ?? null,
 	});
-	await enqueueWebhooks(db, businessId, ["apply.created"], apply.id);
-	await publish(db, businessId, streams.board(job.id), { type: "apply_created", applyUid: apply.uid });
+	await enqueueWebhooks(db, ["apply.created"], apply.id);
+	await publish(db, streams.board(job.id), { type: "apply_created", applyUid: apply.uid });
 }
 
 /**
@@ -191,16 +189,12 @@ async function record(
  * Active, and the applies that waited are made; of who is not of age once their guardian agreed, who is asked. Jobs that
  * closed meanwhile are dropped and counted.
  */
-export async function completeDrafts(
-	db: Scoped,
-	businessId: number,
-	candidateId: number,
-): Promise<{ created: number; closed: number }> {
+export async function completeDrafts(db: Scoped, candidateId: number): Promise<{ created: number; closed: number }> {
 	const outcome = { created: 0, closed: 0 };
 	const candidate = await db
 		.selectFrom("candidates")
 		.select(["name", "status", "email", "date_birth", "guardian_email", "guardian_answer"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", candidateId)
 		.where("completed_register", "=", true)
 		.where("confirmed_at", "is not", null)
@@ -211,24 +205,24 @@ export async function completeDrafts(
 		await db
 			.updateTable("candidates")
 			.set({ status: active })
-			.where("business_id", "=", businessId)
+			.where("business_id", "=", db.businessId)
 			.where("id", "=", candidateId)
 			.execute();
 	}
 	if (needsGuardian(candidate, localDay(new Date()))) {
-		await askGuardian(db, businessId, candidateId);
+		await askGuardian(db, candidateId);
 		return outcome;
 	}
 	const drafts = await db
 		.deleteFrom("apply_drafts")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("candidate_id", "=", candidateId)
 		.returning(["job_id", "cover_letter", "expectation_cents", "currency", "source"])
 		.returning(["utm_source", "utm_medium", "utm_campaign", "referrer"])
 		.execute();
 	for (const draft of drafts) {
 		const { utm_source, utm_medium, utm_campaign, referrer } = draft;
-		const result = await createApply(db, businessId, {
+		const result = await createApply(db, {
 			jobId: draft.job_id,
 			candidateId,
 			actor: { type: "candidate", id: candidateId, name: candidate.name },

@@ -16,7 +16,7 @@ interface DraftApply {
 }
 
 /** Keeps an apply until its candidate has confirmed the e-mail and completed the registration. The last one said counts. */
-export async function saveDraftApply(db: Scoped, businessId: number, draft: DraftApply): Promise<void> {
+export async function saveDraftApply(db: Scoped, draft: DraftApply): Promise<void> {
 	const values = {
 		cover_letter: draft.coverLetter || null,
 		expectation_cents: draft.expectationCents ?? null,
@@ -26,19 +26,19 @@ export async function saveDraftApply(db: Scoped, businessId: number, draft: Draf
 	};
 	await db
 		.insertInto("apply_drafts")
-		.values({ business_id: businessId, candidate_id: draft.candidateId, job_id: draft.jobId, ...values })
+		.values({ business_id: db.businessId, candidate_id: draft.candidateId, job_id: draft.jobId, ...values })
 		.onConflict((oc) => oc.columns(["business_id", "candidate_id", "job_id"]).doUpdateSet(values))
 		.execute();
 }
 
 /** Applies of this candidate that still wait, newest first; at most 50. */
-export function listDrafts(db: Scoped, businessId: number, candidateId: number) {
+export function listDrafts(db: Scoped, candidateId: number) {
 	return db
 		.selectFrom("apply_drafts as d")
 		.innerJoin("jobs as j", (join) => join.onRef("j.business_id", "=", "d.business_id").onRef("j.id", "=", "d.job_id"))
 		.select(["d.cover_letter", "d.expectation_cents", "d.created_at"])
 		.select(["j.uid as job_uid", "j.title", "j.slug", "j.city", "j.state", isOpen.as("open")])
-		.where("d.business_id", "=", businessId)
+		.where("d.business_id", "=", db.businessId)
 		.where("d.candidate_id", "=", candidateId)
 		.orderBy("d.created_at", "desc")
 		.limit(50)
@@ -46,30 +46,30 @@ export function listDrafts(db: Scoped, businessId: number, candidateId: number) 
 }
 
 /** The apply to one job that waits, if there is one. */
-export function findDraft(db: Scoped, businessId: number, candidateId: number, jobId: number) {
+export function findDraft(db: Scoped, candidateId: number, jobId: number) {
 	return db
 		.selectFrom("apply_drafts")
 		.select(["cover_letter", "expectation_cents", "currency"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("candidate_id", "=", candidateId)
 		.where("job_id", "=", jobId)
 		.executeTakeFirst();
 }
 
 /** The candidate gives up an apply that still waits. */
-export async function deleteDraft(db: Scoped, businessId: number, candidateId: number, jobUid: string): Promise<void> {
+export async function deleteDraft(db: Scoped, candidateId: number, jobUid: string): Promise<void> {
 	await db
 		.deleteFrom("apply_drafts")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("candidate_id", "=", candidateId)
 		.where("job_id", "in", (eb) =>
-			eb.selectFrom("jobs").select("id").where("business_id", "=", businessId).where("uid", "=", jobUid),
+			eb.selectFrom("jobs").select("id").where("business_id", "=", db.businessId).where("uid", "=", jobUid),
 		)
 		.execute();
 }
 
 /** Who began to apply to a job of this business and has not finished, the newest first, with how many there are. */
-export async function listJobDrafts(db: Scoped, businessId: number, jobUid: string, take: number) {
+export async function listJobDrafts(db: Scoped, jobUid: string, take: number) {
 	const { rows } = await sql<{
 		candidate_uid: string;
 		name: string;
@@ -83,7 +83,7 @@ select c.uid as candidate_uid, c.name, d.created_at,
   from apply_drafts d
   join jobs j on j.business_id = d.business_id and j.id = d.job_id
   join candidates c on c.business_id = d.business_id and c.id = d.candidate_id
- where d.business_id = ${businessId} and j.uid = ${jobUid} and c.anonymised_at is null
+ where d.business_id = ${db.businessId} and j.uid = ${jobUid} and c.anonymised_at is null
  order by d.created_at desc limit ${take}`.execute(db);
 	return { count: rows[0]?.count ?? 0, people: rows };
 }

@@ -21,7 +21,6 @@ export interface TargetJob {
 /** The job an apply is for, by uid or id, with the status it starts in: the usual one, else the process's first. */
 export async function findTargetJob(
 	db: Scoped,
-	businessId: number,
 	job: { jobUid?: string; jobId?: number },
 	usual: number,
 ): Promise<TargetJob | undefined> {
@@ -39,7 +38,7 @@ export async function findTargetJob(
 			"j.owner_id",
 			"j.position_level",
 		])
-		.where("j.business_id", "=", businessId)
+		.where("j.business_id", "=", db.businessId)
 		.where((eb) => (job.jobId === undefined ? eb("j.uid", "=", job.jobUid ?? "") : eb("j.id", "=", job.jobId)))
 		.orderBy((eb) => eb("s.status", "=", usual), "desc")
 		.orderBy("s.position")
@@ -66,11 +65,11 @@ export interface Applicant {
 }
 
 /** The person who applies, of this business, not archived nor erased. */
-export function findApplicant(db: Scoped, businessId: number, candidateId: number): Promise<Applicant | undefined> {
+export function findApplicant(db: Scoped, candidateId: number): Promise<Applicant | undefined> {
 	return db
 		.selectFrom("candidates")
 		.select(["id", "status", "currency", "email", "date_birth", "guardian_email", "guardian_answer"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", candidateId)
 		.where("archived_at", "is", null)
 		.where("anonymised_at", "is", null)

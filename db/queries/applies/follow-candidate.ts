@@ -10,12 +10,12 @@ interface Moved {
 }
 
 /** What a move says about the person: under offer, placed, or available again when their last offer is gone. */
-export async function followCandidate(db: Scoped, businessId: number, { candidateId, applyId, from, to }: Moved) {
+export async function followCandidate(db: Scoped, { candidateId, applyId, from, to }: Moved) {
 	if (![from, to].some(isOutcome)) return;
 	const others = await db
 		.selectFrom("applies")
 		.select("status")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("candidate_id", "=", candidateId)
 		.where("id", "<>", applyId)
 		.where("status", "in", [offerExtended, placement])
@@ -25,7 +25,7 @@ export async function followCandidate(db: Scoped, businessId: number, { candidat
 	let update = db
 		.updateTable("candidates")
 		.set({ status })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", candidateId)
 		.where("status", "<>", status);
 	// Losing an offer frees only whom the offer had taken: an archived person stays archived.

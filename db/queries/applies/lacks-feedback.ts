@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** Whether the stage an apply stands in asks for a feedback that nobody gave since it came there. */
-export async function lacksFeedback(db: Scoped, businessId: number, applyUid: string): Promise<boolean> {
+export async function lacksFeedback(db: Scoped, applyUid: string): Promise<boolean> {
 	const { rows } = await sql`
 select from applies a
   join job_statuses s on s.business_id = a.business_id and s.job_id = a.job_id and s.status = a.status and s.feedback_required
- where a.business_id = ${businessId} and a.uid = ${applyUid} and not exists (select from feedbacks f
+ where a.business_id = ${db.businessId} and a.uid = ${applyUid} and not exists (select from feedbacks f
    where f.business_id = a.business_id and f.apply_id = a.id and f.archived_at is null and f.created_at >= a.entered_status_at)`.execute(
 		db,
 	);

@@ -33,14 +33,14 @@ export interface MoveRequest {
 }
 
 /** The last thing that put this card where it is, and who did it. */
-export function findLastMove(db: Scoped, businessId: number, applyId: number) {
+export function findLastMove(db: Scoped, applyId: number) {
 	return db
 		.selectFrom("apply_events as e")
 		.leftJoin("recruiters as r", (join) =>
 			join.onRef("r.business_id", "=", "e.business_id").onRef("r.id", "=", "e.recruiter_id"),
 		)
 		.select(["e.from_status", "e.to_status", "e.details", "e.note", "e.recruiter_id", "e.created_at", "r.name as by"])
-		.where("e.business_id", "=", businessId)
+		.where("e.business_id", "=", db.businessId)
 		.where("e.apply_id", "=", applyId)
 		.where("e.kind", "in", ["applied", "moved", "undone"])
 		.orderBy("e.created_at", "desc")

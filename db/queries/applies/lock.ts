@@ -8,14 +8,14 @@ import type { OfferChange } from "./offers.ts";
  * Takes the card for this transaction. The board's lock comes first, so that two moves of one board never wait for each
  * other's cards.
  */
-export async function lockApply(db: Scoped, businessId: number, uid: string) {
+export async function lockApply(db: Scoped, uid: string) {
 	const row = await db
 		.selectFrom("applies")
 		.select([
 			"id",
 			sql`pg_advisory_xact_lock(hashtextextended('board:' || business_id || ':' || job_id, 0))`.as("lock"),
 		])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("uid", "=", uid)
 		.executeTakeFirst();
 	if (!row) return undefined;
@@ -27,7 +27,7 @@ export async function lockApply(db: Scoped, businessId: number, uid: string) {
 		.select(["a.id", "a.uid", "a.job_id", "a.candidate_id", "a.status", "a.interview_status", "a.submission_status"])
 		.select(["a.entered_status_at", "a.position_in_column", "a.reject_reason", "a.reject_side", "a.offered_at"])
 		.select(["a.placed_at", "c.status as candidate_status"])
-		.where("a.business_id", "=", businessId)
+		.where("a.business_id", "=", db.businessId)
 		.where("a.id", "=", row.id)
 		.forUpdate("a")
 		.executeTakeFirst();

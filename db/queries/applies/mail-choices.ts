@@ -11,14 +11,13 @@ export interface MailDecision {
 /** What this recruiter last decided about the mail of a stage, by whom it is for. */
 export async function findMailChoices(
 	db: Scoped,
-	businessId: number,
 	recruiterId: number,
 	status: number,
 ): Promise<Partial<Record<MailRole, MailDecision>>> {
 	const rows = await db
 		.selectFrom("move_mail_choices")
 		.select(["role", "choice", "ask"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("recruiter_id", "=", recruiterId)
 		.where("status", "=", status)
 		.execute();
@@ -28,13 +27,12 @@ export async function findMailChoices(
 /** Keeps a decision for the next card that enters this stage. */
 export async function rememberMailChoice(
 	db: Scoped,
-	businessId: number,
 	saved: { recruiterId: number; status: number; role: MailRole } & MailDecision,
 ): Promise<void> {
 	const { recruiterId, status, role, choice, ask } = saved;
 	await db
 		.insertInto("move_mail_choices")
-		.values({ business_id: businessId, recruiter_id: recruiterId, status, role, choice, ask })
+		.values({ business_id: db.businessId, recruiter_id: recruiterId, status, role, choice, ask })
 		.onConflict((oc) =>
 			oc
 				.columns(["business_id", "recruiter_id", "status", "role"])
@@ -46,12 +44,11 @@ export async function rememberMailChoice(
 /** Why, and by whose decision, this recruiter last rejected somebody. */
 export async function findLastRejection(
 	db: Scoped,
-	businessId: number,
 	recruiterId: number,
 ): Promise<{ reason: number; side: string } | undefined> {
 	const { rows } = await sql<{ reason: number; side: string }>`
 select (details->>'reject_reason')::int as reason, details->>'reject_side' as side from apply_events
-where business_id = ${businessId} and recruiter_id = ${recruiterId} and kind = 'moved' and to_status in (9, 14)
+where business_id = ${db.businessId} and recruiter_id = ${recruiterId} and kind = 'moved' and to_status in (9, 14)
   and details ? 'reject_reason' and details ? 'reject_side' order by id desc limit 1`.execute(db);
 	return rows[0];
 }

@@ -15,12 +15,11 @@ const getKey = (event: number) => `apply_moved:${event}`;
 /** Writes the mail of a move in the move's transaction, held until the move can no longer be undone. */
 export async function queueMoveMail(
 	db: Scoped,
-	businessId: number,
 	{ applyId, event }: { applyId: number; event: number },
 	{ email, leaves }: MoveMail,
 ): Promise<boolean> {
 	const locked = new Date(Date.now() + holdSeconds * 1000);
-	const id = await queueEmail(db, businessId, {
+	const id = await queueEmail(db, {
 		...email,
 		related: [{ type: "applies", id: applyId }, ...(email.related ?? [])],
 		dedupeKey: getKey(event),
@@ -35,21 +34,20 @@ export async function queueMoveMail(
  */
 export async function withdrawMoveMail(
 	db: Scoped,
-	businessId: number,
 	applyId: number,
 	reason: "moved_on" | "undone" | "withdrawn",
 ): Promise<void> {
 	await db
 		.updateTable("email_messages as m")
 		.set({ state: "skipped", skipped_reason: reason })
-		.where("m.business_id", "=", businessId)
+		.where("m.business_id", "=", db.businessId)
 		.where("m.kind", "in", ["apply_moved", "apply_closed"])
 		.where("m.state", "=", "queued")
 		.where("m.id", "in", (eb) =>
 			eb
 				.selectFrom("email_relations as r")
 				.select("r.email_id")
-				.where("r.business_id", "=", businessId)
+				.where("r.business_id", "=", db.businessId)
 				.where("r.reference_type", "=", "applies")
 				.where("r.reference_id", "=", applyId),
 		)
@@ -57,25 +55,25 @@ export async function withdrawMoveMail(
 }
 
 /** Whether the mail of a move has left, or is leaving: nothing calls it back. */
-export async function moveMailLeft(db: Scoped, businessId: number, event: number): Promise<boolean> {
+export async function moveMailLeft(db: Scoped, event: number): Promise<boolean> {
 	const mail = await db
 		.selectFrom("email_messages")
 		.select("state")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("dedupe_key", "=", getKey(event))
 		.executeTakeFirst();
 	return mail !== undefined && mail.state !== "queued" && mail.state !== "skipped";
 }
 
 /** What decides whether a move of this apply is news to its candidate, and what the mail needs to say; null when there is none. */
-export async function findMoveNews(db: Scoped, businessId: number, applyUid: string) {
+export async function findMoveNews(db: Scoped, applyUid: string) {
 	const row = await db
 		.selectFrom("applies")
 		.select("id")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("uid", "=", applyUid)
 		.executeTakeFirst();
-	const news = row && (await findApplyNews(db, businessId, row.id));
+	const news = row && (await findApplyNews(db, row.id));
 	if (!row || !news) return null;
 	const facts: MailFacts = {
 		candidateStatus: news.candidateStatus,

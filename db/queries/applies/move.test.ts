@@ -9,12 +9,12 @@ type UserRef = Awaited<ReturnType<typeof aRecruiter>>;
 const by = (user: UserRef, isAdmin = false) => ({ id: user.id, uid: user.uid, name: user.name, isAdmin });
 const rejection = { reject_reason: 8, reject_side: "consultant" };
 
-async function aBoard(trx: Scoped, businessId: number, values: Parameters<typeof anApply>[2] = {}) {
-	const recruiter = await aRecruiter(trx, businessId, { name: "Helena Prado" });
-	const job = await aJob(trx, businessId);
-	const apply = await anApply(trx, businessId, { job_id: job.id, ...values });
+async function aBoard(trx: Scoped, values: Parameters<typeof anApply>[1] = {}) {
+	const recruiter = await aRecruiter(trx, { name: "Helena Prado" });
+	const job = await aJob(trx);
+	const apply = await anApply(trx, { job_id: job.id, ...values });
 	const move = (request: Partial<MoveRequest> & { to: number }) =>
-		moveApply(trx, businessId, { uid: apply.uid, expectedFrom: null, recruiter: by(recruiter), ...request });
+		moveApply(trx, { uid: apply.uid, expectedFrom: null, recruiter: by(recruiter), ...request });
 	const now = () => trx.selectFrom("applies").selectAll().where("id", "=", apply.id).executeTakeFirstOrThrow();
 	const events = () =>
 		trx
@@ -28,9 +28,9 @@ async function aBoard(trx: Scoped, businessId: number, values: Parameters<typeof
 }
 
 test("a move changes the status and writes who, when, from, to, how long and why", () =>
-	rolledBack(async ({ trx, business }) => {
+	rolledBack(async ({ trx }) => {
 		const hourAgo = new Date(Date.now() - 3_600_000);
-		const { move, now, events, recruiter, job, apply } = await aBoard(trx, business.id, { entered_status_at: hourAgo });
+		const { move, now, events, recruiter, job, apply } = await aBoard(trx, { entered_status_at: hourAgo });
 		expect(await move({ to: 1, expectedFrom: 0, note: "Bom perfil" })).toMatchObject({ kind: "moved", from: 0, to: 1 });
 
 		expect(await now()).toMatchObject({ status: 1, reject_reason: null });
@@ -55,8 +55,8 @@ test("a move changes the status and writes who, when, from, to, how long and why
 	}));
 
 test("a rejection needs a reason and its side, and keeps both", () =>
-	rolledBack(async ({ trx, business }) => {
-		const { move, now, events } = await aBoard(trx, business.id);
+	rolledBack(async ({ trx }) => {
+		const { move, now, events } = await aBoard(trx);
 		expect(await move({ to: 9 })).toMatchObject({ kind: "refused", verdict: { reason: "rejectedNeedsReason" } });
 		expect(await move({ to: 9, form: { reject_reason: 24, reject_side: "candidate" } })).toMatchObject({
 			kind: "refused",
@@ -74,8 +74,8 @@ test("a rejection needs a reason and its side, and keeps both", () =>
 	}));
 
 test("forms are demanded and stored; an interview says which", () =>
-	rolledBack(async ({ trx, business }) => {
-		const { move, now, events } = await aBoard(trx, business.id);
+	rolledBack(async ({ trx }) => {
+		const { move, now, events } = await aBoard(trx);
 		expect(await move({ to: 5 })).toMatchObject({
 			kind: "refused",
 			verdict: { reason: "formRequired", form: "interview" },
@@ -98,23 +98,23 @@ test("forms are demanded and stored; an interview says which", () =>
 	}));
 
 test("only an administrator takes a card out of Placement", () =>
-	rolledBack(async ({ trx, business }) => {
-		const { move, recruiter } = await aBoard(trx, business.id, { status: 8 });
+	rolledBack(async ({ trx }) => {
+		const { move, recruiter } = await aBoard(trx, { status: 8 });
 		expect(await move({ to: 1 })).toMatchObject({ kind: "refused", verdict: { reason: "placementNeedsAdmin" } });
 		expect(await move({ to: 1, recruiter: by(recruiter, true) })).toMatchObject({ kind: "moved" });
 	}));
 
 test("a status the job's process does not have is refused", () =>
-	rolledBack(async ({ trx, business }) => {
-		const { move } = await aBoard(trx, business.id);
+	rolledBack(async ({ trx }) => {
+		const { move } = await aBoard(trx);
 		expect(await move({ to: 77 })).toMatchObject({ kind: "refused", verdict: { reason: "unknownStatus" } });
 		expect(await move({ to: 0 })).toMatchObject({ kind: "refused", verdict: { reason: "sameStatus" } });
 	}));
 
 test("the second of two people hears who was quicker, when, and where the card is", () =>
-	rolledBack(async ({ trx, business }) => {
-		const { move, events } = await aBoard(trx, business.id);
-		const other = await aRecruiter(trx, business.id, { name: "Renato Lima" });
+	rolledBack(async ({ trx }) => {
+		const { move, events } = await aBoard(trx);
+		const other = await aRecruiter(trx, { name: "Renato Lima" });
 		await move({ to: 2, expectedFrom: 0, recruiter: by(other) });
 		const late = await move({ to: 1, expectedFrom: 0 });
 		expect(late).toMatchObject({ kind: "conflict", by: "Renato Lima", now: { status: 2, name: "Test Sent" } });
@@ -125,8 +125,8 @@ test("the second of two people hears who was quicker, when, and where the card i
 	}));
 
 test("the same move sent again changes nothing; the same place with another reason is not the same move", () =>
-	rolledBack(async ({ trx, business }) => {
-		const { move, events } = await aBoard(trx, business.id);
+	rolledBack(async ({ trx }) => {
+		const { move, events } = await aBoard(trx);
 		const request = { to: 9, expectedFrom: 0, form: rejection, note: "Sem inglês" };
 		await move(request);
 		expect(await move(request)).toEqual({ kind: "unchanged", from: 9, to: 9 });
@@ -137,18 +137,18 @@ test("the same move sent again changes nothing; the same place with another reas
 	}));
 
 test("a person marked do not use goes nowhere but out", () =>
-	rolledBack(async ({ trx, business }) => {
-		const candidate = await aCandidate(trx, business.id, { status: 9 });
-		const { move } = await aBoard(trx, business.id, { candidate_id: candidate.id });
+	rolledBack(async ({ trx }) => {
+		const candidate = await aCandidate(trx, { status: 9 });
+		const { move } = await aBoard(trx, { candidate_id: candidate.id });
 		expect(await move({ to: 1 })).toEqual({ kind: "doNotUse" });
 		expect(await move({ to: 9, form: rejection })).toMatchObject({ kind: "moved" });
 	}));
 
 test("offer and placement change the person's status, and losing the last one gives it back", () =>
-	rolledBack(async ({ trx, business }) => {
-		const candidate = await aCandidate(trx, business.id, { status: 3 });
-		const first = await aBoard(trx, business.id, { candidate_id: candidate.id });
-		const second = await aBoard(trx, business.id, { candidate_id: candidate.id });
+	rolledBack(async ({ trx }) => {
+		const candidate = await aCandidate(trx, { status: 3 });
+		const first = await aBoard(trx, { candidate_id: candidate.id });
+		const second = await aBoard(trx, { candidate_id: candidate.id });
 		const status = async () =>
 			(await trx.selectFrom("candidates").select("status").where("id", "=", candidate.id).executeTakeFirstOrThrow())
 				.status;
@@ -171,12 +171,12 @@ test("offer and placement change the person's status, and losing the last one gi
 	}));
 
 test("a card of another business does not exist", () =>
-	rolledBack(async ({ trx, business, other, inOther }) => {
-		const theirs = await inOther((their) => anApply(their, other.id));
-		const recruiter = await aRecruiter(trx, business.id);
+	rolledBack(async ({ trx, inOther }) => {
+		const theirs = await inOther((their) => anApply(their));
+		const recruiter = await aRecruiter(trx);
 		const request = { uid: theirs.uid, to: 1, expectedFrom: 0, recruiter: by(recruiter) };
-		expect(await moveApply(trx, business.id, request)).toEqual({ kind: "missing" });
-		expect(await moveApply(trx, business.id, { ...request, uid: "' or true --" })).toEqual({ kind: "missing" });
+		expect(await moveApply(trx, request)).toEqual({ kind: "missing" });
+		expect(await moveApply(trx, { ...request, uid: "' or true --" })).toEqual({ kind: "missing" });
 		const still = await inOther((their) =>
 			their.selectFrom("applies").select("status").where("uid", "=", theirs.uid).executeTakeFirstOrThrow(),
 		);
@@ -184,12 +184,12 @@ test("a card of another business does not exist", () =>
 	}));
 
 test("cards land where they are dropped, also when no number is left between two neighbours", () =>
-	rolledBack(async ({ trx, business }) => {
-		const job = await aJob(trx, business.id);
-		const recruiter = by(await aRecruiter(trx, business.id));
+	rolledBack(async ({ trx }) => {
+		const job = await aJob(trx);
+		const recruiter = by(await aRecruiter(trx));
 		// All at position 0, as an import leaves them: only their ids say the order.
 		const cards = [];
-		for (let n = 0; n < 4; n++) cards.push(await anApply(trx, business.id, { job_id: job.id, position_in_column: 0 }));
+		for (let n = 0; n < 4; n++) cards.push(await anApply(trx, { job_id: job.id, position_in_column: 0 }));
 		const [a, b, c, d] = cards.map(({ uid }) => uid) as [string, string, string, string];
 		const lane = async () =>
 			(
@@ -203,7 +203,7 @@ test("cards land where they are dropped, also when no number is left between two
 					.execute()
 			).map(({ uid }) => uid);
 		const put = (uid: string, place: MoveRequest["place"]) =>
-			moveApply(trx, business.id, { uid, to: 0, expectedFrom: 0, place, recruiter });
+			moveApply(trx, { uid, to: 0, expectedFrom: 0, place, recruiter });
 
 		expect(await put(d, { before: b })).toMatchObject({ kind: "reordered" });
 		expect(await lane()).toEqual([a, d, b, c]);
@@ -227,13 +227,13 @@ test("twenty people move one card at once: one does, nineteen hear of it", async
 	const { id } = await database.business();
 	const { apply, people } = await inBusiness(database.db, id, async (trx) => {
 		const people: UserRef[] = [];
-		for (let n = 0; n < 20; n++) people.push(await aRecruiter(trx, id, { name: `Pessoa ${n}` }));
-		return { apply: await anApply(trx, id), people };
+		for (let n = 0; n < 20; n++) people.push(await aRecruiter(trx, { name: `Pessoa ${n}` }));
+		return { apply: await anApply(trx), people };
 	});
 	const results = await Promise.all(
 		people.map((user, n) =>
 			inBusiness(database.db, id, (trx) =>
-				moveApply(trx, id, { uid: apply.uid, to: [1, 2, 3][n % 3] as number, expectedFrom: 0, recruiter: by(user) }),
+				moveApply(trx, { uid: apply.uid, to: [1, 2, 3][n % 3] as number, expectedFrom: 0, recruiter: by(user) }),
 			),
 		),
 	);
@@ -248,13 +248,13 @@ test("twenty people move one card at once: one does, nineteen hear of it", async
 test("twenty presses of one person are one move; twenty cards of one column all arrive", async () => {
 	const { id } = await database.business();
 	const { cards, user } = await inBusiness(database.db, id, async (trx) => {
-		const job = await aJob(trx, id);
+		const job = await aJob(trx);
 		const cards = [];
-		for (let n = 0; n < 20; n++) cards.push(await anApply(trx, id, { job_id: job.id }));
-		return { cards, user: by(await aRecruiter(trx, id)) };
+		for (let n = 0; n < 20; n++) cards.push(await anApply(trx, { job_id: job.id }));
+		return { cards, user: by(await aRecruiter(trx)) };
 	});
 	const go = (uid: string) =>
-		inBusiness(database.db, id, (trx) => moveApply(trx, id, { uid, to: 1, expectedFrom: 0, recruiter: user }));
+		inBusiness(database.db, id, (trx) => moveApply(trx, { uid, to: 1, expectedFrom: 0, recruiter: user }));
 	const first = cards[0]?.uid ?? "";
 	const presses = await Promise.all(Array.from({ length: 20 }, () => go(first)));
 	expect(presses.map(({ kind }) => kind).sort()).toEqual(["moved", ...Array(19).fill("unchanged")]);

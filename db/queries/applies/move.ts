@@ -44,16 +44,16 @@ export type MoveResult =
 	| { kind: "missing" };
 
 /** Moves one card of this business, or says why not. History, live message and notification ride on the caller's transaction. */
-export async function moveApply(db: Scoped, businessId: number, request: MoveRequest): Promise<MoveResult> {
-	const apply = await lockApply(db, businessId, request.uid);
+export async function moveApply(db: Scoped, request: MoveRequest): Promise<MoveResult> {
+	const apply = await lockApply(db, request.uid);
 	if (!apply) return { kind: "missing" };
 	const { to, recruiter } = request;
 	const from = apply.status;
-	const process = await getProcess(db, businessId, apply.job_id);
+	const process = await getProcess(db, apply.job_id);
 	const getName = (status: number) => process.find((step) => step.status === status)?.name ?? String(status);
 
 	if (request.expectedFrom !== null && request.expectedFrom !== from) {
-		const last = await findLastMove(db, businessId, apply.id);
+		const last = await findLastMove(db, apply.id);
 		if (repeats(last, request, from)) return { kind: "unchanged", from, to };
 		const at = last?.created_at ?? apply.entered_status_at;
 		return { kind: "conflict", by: last?.by ?? null, at, now: { status: from, name: getName(from) } };
@@ -61,11 +61,11 @@ export async function moveApply(db: Scoped, businessId: number, request: MoveReq
 	const { substatus } = request;
 	if (from === to && to === submission && typeof substatus === "number") {
 		if (substatus === apply.submission_status) return { kind: "unchanged", from, to };
-		await changeSubstatus(db, businessId, apply, substatus, recruiter);
-		await announce(db, businessId, apply, recruiter);
+		await changeSubstatus(db, apply, substatus, recruiter);
+		await announce(db, apply, recruiter);
 		return { kind: "substatus", from, to };
 	}
-	if (from === to && request.place) return reorder(db, businessId, apply, request.place, recruiter);
+	if (from === to && request.place) return reorder(db, apply, request.place, recruiter);
 
 	const requiredForm = process.find(({ status }) => status === to)?.required_form as ApplyFormName | undefined;
 	const asksFeedback = process.find(({ status }) => status === from)?.feedback_required === true;
@@ -75,7 +75,7 @@ export async function moveApply(db: Scoped, businessId: number, request: MoveReq
 		isAdmin: recruiter.isAdmin,
 		process: process.map(({ status }) => status),
 		requiredForm,
-		lacksFeedback: asksFeedback && (await lacksFeedback(db, businessId, apply.uid)),
+		lacksFeedback: asksFeedback && (await lacksFeedback(db, apply.uid)),
 		form: request.form,
 		note: request.note,
 	});
@@ -84,67 +84,63 @@ export async function moveApply(db: Scoped, businessId: number, request: MoveReq
 
 	const end = getMoveEnd(to);
 	const plans =
-		end === null
-			? null
-			: await cancelPlans(db, businessId, [apply.id], { end, actor: getActor(recruiter), tellAt: holdEnd() });
-	await write(db, businessId, apply, request);
-	await followCandidate(db, businessId, { candidateId: apply.candidate_id, applyId: apply.id, from, to });
-	await followRules(db, businessId, { applyId: apply.id, from, to });
-	const interview = await followForm(db, businessId, apply, request, getStatusForm(to, requiredForm));
-	const job = to === placement ? await fillWhenComplete(db, businessId, apply.job_id) : null;
+		end === null ? null : await cancelPlans(db, [apply.id], { end, actor: getActor(recruiter), tellAt: holdEnd() });
+	await write(db, apply, request);
+	await followCandidate(db, { candidateId: apply.candidate_id, applyId: apply.id, from, to });
+	await followRules(db, { applyId: apply.id, from, to });
+	const interview = await followForm(db, apply, request, getStatusForm(to, requiredForm));
+	const job = to === placement ? await fillWhenComplete(db, apply.job_id) : null;
 	const note = request.note ?? null;
 	const offers = await moveOffers(
 		db,
-		businessId,
 		{ applyId: apply.id, from, to, form: request.form ?? null, note },
 		getActor(recruiter),
 	);
 	const before = buildBeforeState(apply, { interview, job, offers, plans });
-	if (from === placement) await dropPlacement(db, businessId, apply.id, getActor(recruiter));
+	if (from === placement) await dropPlacement(db, apply.id, getActor(recruiter));
 	if (to === placement)
-		await draftPlacement(db, businessId, { applyId: apply.id, form: request.form ?? null, actor: getActor(recruiter) });
-	const event = await remember(db, businessId, apply, request, before, { from: getName(from), to: getName(to) });
+		await draftPlacement(db, { applyId: apply.id, form: request.form ?? null, actor: getActor(recruiter) });
+	const event = await remember(db, apply, request, before, { from: getName(from), to: getName(to) });
 	// What waited to be said of a stage the card has left is not said any more.
-	await withdrawMoveMail(db, businessId, apply.id, "moved_on");
-	const mail = request.mail ? await queueMoveMail(db, businessId, { applyId: apply.id, event }, request.mail) : false;
+	await withdrawMoveMail(db, apply.id, "moved_on");
+	const mail = request.mail ? await queueMoveMail(db, { applyId: apply.id, event }, request.mail) : false;
 	const runAt = holdEnd();
-	await enqueue(db, "notify_apply", { businessId, applyId: apply.id, event: "moved", eventId: event }, { runAt });
-	await enqueueWebhooks(db, businessId, to === placement ? ["apply.moved", "placement"] : ["apply.moved"], apply.id);
-	await announce(db, businessId, apply, recruiter);
+	await enqueue(
+		db,
+		"notify_apply",
+		{ businessId: db.businessId, applyId: apply.id, event: "moved", eventId: event },
+		{ runAt },
+	);
+	await enqueueWebhooks(db, to === placement ? ["apply.moved", "placement"] : ["apply.moved"], apply.id);
+	await announce(db, apply, recruiter);
 	return { kind: "moved", from, to, event, mail };
 }
 
-function getProcess(db: Scoped, businessId: number, jobId: number) {
+function getProcess(db: Scoped, jobId: number) {
 	return db
 		.selectFrom("job_statuses")
 		.select(["status", "name", "required_form", "feedback_required"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("job_id", "=", jobId)
 		.orderBy("position")
 		.execute();
 }
 
-async function reorder(
-	db: Scoped,
-	businessId: number,
-	apply: Locked,
-	place: Place,
-	recruiter: Mover,
-): Promise<MoveResult> {
-	const position = await placeInColumn(db, businessId, { ...apply, column: apply.status }, place);
+async function reorder(db: Scoped, apply: Locked, place: Place, recruiter: Mover): Promise<MoveResult> {
+	const position = await placeInColumn(db, { ...apply, column: apply.status }, place);
 	await db
 		.updateTable("applies")
 		.set({ position_in_column: position })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", apply.id)
 		.execute();
-	await announce(db, businessId, apply, recruiter);
+	await announce(db, apply, recruiter);
 	return { kind: "reordered", from: apply.status, to: apply.status };
 }
 
-async function write(db: Scoped, businessId: number, apply: Locked, { to, form, place, substatus }: MoveRequest) {
+async function write(db: Scoped, apply: Locked, { to, form, place, substatus }: MoveRequest) {
 	const details = (form ?? {}) as Record<string, unknown>;
-	const position = await placeInColumn(db, businessId, { ...apply, column: to }, place ?? "top");
+	const position = await placeInColumn(db, { ...apply, column: to }, place ?? "top");
 	const chosen = typeof details.interview_status === "number" ? details.interview_status : undefined;
 	await db
 		.updateTable("applies")
@@ -162,7 +158,7 @@ async function write(db: Scoped, businessId: number, apply: Locked, { to, form, 
 				? { placed_at: to === placement ? sql<Date>`clock_timestamp()` : null }
 				: {}),
 		})
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", apply.id)
 		.execute();
 }
@@ -170,7 +166,6 @@ async function write(db: Scoped, businessId: number, apply: Locked, { to, form, 
 /** What a stage's form appoints exists as a record of its own too: an interview in the agenda. */
 function followForm(
 	db: Scoped,
-	businessId: number,
 	apply: Locked,
 	{ form, note, guests, recruiter }: MoveRequest,
 	name: ApplyFormName,
@@ -179,12 +174,11 @@ function followForm(
 	const tellAt = holdEnd();
 	const request = { applyId: apply.id, form: name, details, guests, note: note || formNote || null, tellAt };
 	const { id, ip } = recruiter;
-	return createMoveInterview(db, businessId, request, { type: "recruiter", id, name: recruiter.name, ip });
+	return createMoveInterview(db, request, { type: "recruiter", id, name: recruiter.name, ip });
 }
 
 async function remember(
 	db: Scoped,
-	businessId: number,
 	apply: Locked,
 	{ to, form, note, recruiter }: MoveRequest,
 	before: Before,
@@ -194,7 +188,7 @@ async function remember(
 	const event = await db
 		.insertInto("apply_events")
 		.values({
-			business_id: businessId,
+			business_id: db.businessId,
 			apply_id: apply.id,
 			kind: "moved",
 			from_status: apply.status,
@@ -211,7 +205,7 @@ async function remember(
 		})
 		.returning("id")
 		.executeTakeFirstOrThrow();
-	await audit(db, businessId, {
+	await audit(db, {
 		actor: recruiter.isSystem
 			? { type: "system", id: null, name: recruiter.name }
 			: { type: "recruiter", id: recruiter.id, name: recruiter.name },
@@ -229,6 +223,6 @@ const holdEnd = () => new Date(Date.now() + holdSeconds * 1000);
 
 const getActor = ({ id, name, ip = null }: Mover) => ({ type: "recruiter" as const, id, name, ip });
 
-export function announce(db: Scoped, businessId: number, apply: Locked, by: { uid: string }): Promise<void> {
-	return publish(db, businessId, streams.board(apply.job_id), { type: "apply_moved", applyUid: apply.uid, by: by.uid });
+export function announce(db: Scoped, apply: Locked, by: { uid: string }): Promise<void> {
+	return publish(db, streams.board(apply.job_id), { type: "apply_moved", applyUid: apply.uid, by: by.uid });
 }

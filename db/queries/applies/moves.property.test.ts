@@ -38,7 +38,7 @@ function getForm({ to, reason, side, filled }: Step): object | null {
 }
 
 /** What is true of a board whatever was done to it. */
-async function check(trx: Scoped, businessId: number, job: { id: number; uid: string }) {
+async function check(trx: Scoped, job: { id: number; uid: string }) {
 	const { rows } = await sql<{ uid: string; status: number; problems: string[] }>`
 select a.uid, a.status, array_remove(array[
   case when a.status in (9, 14) <> (a.reject_reason is not null) then 'reason' end,
@@ -56,9 +56,9 @@ select a.uid, a.status, array_remove(array[
     <> (c.status = 6) then 'candidate placed' end
 ], null) as problems
 from applies a join candidates c on c.business_id = a.business_id and c.id = a.candidate_id
-where a.business_id = ${businessId} and a.job_id = ${job.id}`.execute(trx);
+where a.business_id = ${trx.businessId} and a.job_id = ${job.id}`.execute(trx);
 	expect(rows.filter(({ problems }) => problems.length > 0)).toEqual([]);
-	const board = await findBoard(trx, businessId, job.uid, { take: 50, withExpectation: false });
+	const board = await findBoard(trx, job.uid, { take: 50, withExpectation: false });
 	const columns = board?.columns ?? [];
 	for (const { count, cards } of columns) expect(count).toBe(cards.length);
 	expect(columns.flatMap((column) => column.cards.map(({ uid }) => `${uid} ${column.status}`)).sort()).toEqual(
@@ -67,17 +67,17 @@ where a.business_id = ${businessId} and a.job_id = ${job.id}`.execute(trx);
 }
 
 test("any sequence of moves keeps history, counters and constraints true", { timeout: 120_000 }, () =>
-	rolledBack(async ({ trx, business }) => {
-		const admin = await aRecruiter(trx, business.id, { is_admin: true });
-		const other = await aRecruiter(trx, business.id, {});
+	rolledBack(async ({ trx }) => {
+		const admin = await aRecruiter(trx, { is_admin: true });
+		const other = await aRecruiter(trx, {});
 		const movers: Mover[] = [admin, other].map(({ id, uid, name, is_admin }) => ({ id, uid, name, isAdmin: is_admin }));
 		await fc.assert(
 			fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
-				const job = await aJob(trx, business.id, { openings: 50 });
+				const job = await aJob(trx, { openings: 50 });
 				const applies: { uid: string; event: number }[] = [];
 				for (let n = 0; n < cards; n++) {
-					const candidate = await aCandidate(trx, business.id, { status: 3 });
-					const { uid } = await anApply(trx, business.id, {
+					const candidate = await aCandidate(trx, { status: 3 });
+					const { uid } = await anApply(trx, {
 						job_id: job.id,
 						candidate_id: candidate.id,
 						position_in_column: n,
@@ -89,10 +89,10 @@ test("any sequence of moves keeps history, counters and constraints true", { tim
 					const recruiter = movers[step.mover];
 					if (!card || !recruiter) continue;
 					if (step.act === "undo") {
-						await undoMove(trx, business.id, { uid: card.uid, event: card.event, recruiter });
+						await undoMove(trx, { uid: card.uid, event: card.event, recruiter });
 						continue;
 					}
-					const result = await moveApply(trx, business.id, {
+					const result = await moveApply(trx, {
 						uid: card.uid,
 						to: step.to,
 						form: getForm(step),
@@ -103,7 +103,7 @@ test("any sequence of moves keeps history, counters and constraints true", { tim
 					});
 					if (result.kind === "moved") card.event = result.event;
 				}
-				await check(trx, business.id, job);
+				await check(trx, job);
 			}),
 			{ numRuns: 25, endOnFailure: true },
 		);

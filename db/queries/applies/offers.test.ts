@@ -7,15 +7,15 @@ import { expireOffers, listOffers, stepOffer, termsOnTable } from "./offers.ts";
 import { undoMove } from "./undo-move.ts";
 
 async function aCard(trx: Scoped, business: Pick<TestBusiness, "id">) {
-	const row = await aRecruiter(trx, business.id);
+	const row = await aRecruiter(trx);
 	const recruiter = { id: row.id, uid: row.uid, name: row.name, isAdmin: true };
 	const actor = { type: "recruiter" as const, id: row.id, name: row.name };
-	const job = await aJob(trx, business.id, { openings: 3 });
-	const apply = await anApply(trx, business.id, { job_id: job.id, status: 5 });
+	const job = await aJob(trx, { openings: 3 });
+	const apply = await anApply(trx, { job_id: job.id, status: 5 });
 	const move = (to: number, form: object | null, more: Partial<MoveRequest> = {}) =>
-		moveApply(trx, business.id, { uid: apply.uid, to, expectedFrom: null, form, recruiter, ...more });
+		moveApply(trx, { uid: apply.uid, to, expectedFrom: null, form, recruiter, ...more });
 	const offers = async () =>
-		(await listOffers(trx, business.id, apply.uid)).map(({ version, status, salary_cents }) => [
+		(await listOffers(trx, apply.uid)).map(({ version, status, salary_cents }) => [
 			version,
 			status,
 			salary_cents / 100,
@@ -38,7 +38,7 @@ test("each change of terms is a version, a hire accepts what is on the table, un
 			[1, "withdrawn", 10_000],
 		]);
 		if (again.kind !== "moved") throw new Error(again.kind);
-		await undoMove(trx, business.id, { uid: apply.uid, event: again.event, recruiter });
+		await undoMove(trx, { uid: apply.uid, event: again.event, recruiter });
 		expect(await offers()).toEqual([[1, "withdrawn", 10_000]]);
 		await move(7, terms(12_500));
 		const hired = await move(8, { ...terms(12_500), start_date: "2026-12-15" });
@@ -53,7 +53,7 @@ test("each change of terms is a version, a hire accepts what is on the table, un
 			.execute();
 		expect(placement).toEqual([{ salary_cents: 1_250_000 }]);
 		if (hired.kind !== "moved") throw new Error(hired.kind);
-		await undoMove(trx, business.id, { uid: apply.uid, event: hired.event, recruiter });
+		await undoMove(trx, { uid: apply.uid, event: hired.event, recruiter });
 		expect((await offers())[0]).toEqual([3, "sent", 12_500]);
 	}));
 
@@ -71,11 +71,11 @@ test("a candidate's no refuses the offer, a consultant's takes it back", () =>
 	}));
 
 test("by hand: only the steps there are, one on the table at a time; a day too late it expires, once", () =>
-	rolledBack(async ({ trx, business, other, inOther }) => {
+	rolledBack(async ({ trx, business, inOther }) => {
 		const { apply, offers, actor, move } = await aCard(trx, business);
 		const draft = async (reais: number, valid_until: string | null = null) =>
 			(
-				await anOffer(trx, business.id, {
+				await anOffer(trx, {
 					apply_id: apply.id,
 					valid_until,
 					salary_cents: reais * 100,
@@ -83,8 +83,8 @@ test("by hand: only the steps there are, one on the table at a time; a day too l
 				})
 			).uid;
 		const [first, two] = [await draft(8000), await draft(9000, "2026-01-10")];
-		const step = (uid: string, to: Parameters<typeof stepOffer>[3]["to"]) =>
-			stepOffer(trx, business.id, uid, { to, reason: to === "refused" ? "Longe" : null }, actor);
+		const step = (uid: string, to: Parameters<typeof stepOffer>[2]["to"]) =>
+			stepOffer(trx, uid, { to, reason: to === "refused" ? "Longe" : null }, actor);
 		expect((await step(first, "accepted")).kind).toBe("other");
 		expect((await step(first, "approval")).kind).toBe("done");
 		expect((await step(first, "sent")).kind).toBe("done");
@@ -95,14 +95,12 @@ test("by hand: only the steps there are, one on the table at a time; a day too l
 		]);
 		// What stands is sent already: the same terms on the card's form are no new version.
 		await move(7, terms(9000));
-		expect((await termsOnTable(trx, business.id, apply.uid))?.version).toBe(2);
-		expect(await expireOffers(trx, business.id, "2026-01-10")).toEqual([]);
-		expect(await expireOffers(trx, business.id, "2026-01-11")).toMatchObject([{ uid: two, owner_id: actor.id }]);
-		expect(await expireOffers(trx, business.id, "2026-01-11")).toEqual([]);
+		expect((await termsOnTable(trx, apply.uid))?.version).toBe(2);
+		expect(await expireOffers(trx, "2026-01-10")).toEqual([]);
+		expect(await expireOffers(trx, "2026-01-11")).toMatchObject([{ uid: two, owner_id: actor.id }]);
+		expect(await expireOffers(trx, "2026-01-11")).toEqual([]);
 		expect((await step(two, "accepted")).kind).toBe("other");
-		expect(
-			await inOther((theirs) => stepOffer(theirs, other.id, first, { to: "withdrawn", reason: null }, actor)),
-		).toEqual({
+		expect(await inOther((theirs) => stepOffer(theirs, first, { to: "withdrawn", reason: null }, actor))).toEqual({
 			kind: "missing",
 		});
 	}));
@@ -117,13 +115,13 @@ test("a stage that asks for a feedback lets nobody out before one was given ther
 			.where("status", "=", 5)
 			.execute();
 		expect(await move(6, null)).toMatchObject({ kind: "refused", verdict: { reason: "feedbackRequired" } });
-		await aFeedback(trx, business.id, {
+		await aFeedback(trx, {
 			apply_id: apply.id,
 			author_id: actor.id,
 			created_at: new Date(Date.now() - 86_400_000),
 		});
 		expect((await move(6, null)).kind).toBe("refused");
-		await aFeedback(trx, business.id, { apply_id: apply.id, author_id: actor.id, verdict: "yes" });
+		await aFeedback(trx, { apply_id: apply.id, author_id: actor.id, verdict: "yes" });
 		expect((await move(6, null)).kind).toBe("moved");
 		expect((await move(7, terms(7000))).kind).toBe("moved");
 	}));

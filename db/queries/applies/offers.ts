@@ -22,21 +22,21 @@ export interface Offer {
 }
 
 /** What an apply's candidate was offered, the last version first. */
-export async function listOffers(trx: Scoped, businessId: number, applyUid: string): Promise<Offer[]> {
+export async function listOffers(trx: Scoped, applyUid: string): Promise<Offer[]> {
 	const { rows } = await sql<Offer>`
 select o.uid, o.version, o.status, o.salary_cents, o.bonus_cents, o.currency, o.regime, o.start_date::text as start_date,
   o.valid_until::text as valid_until, o.sent_at, o.decided_at, o.refuse_reason, o.created_at, r.name as by
   from offers o join applies a on a.business_id = o.business_id and a.id = o.apply_id
   left join recruiters r on r.business_id = o.business_id and r.id = o.owner_id
- where o.business_id = ${businessId} and a.uid = ${applyUid} and o.archived_at is null order by o.version desc limit 20`.execute(
+ where o.business_id = ${trx.businessId} and a.uid = ${applyUid} and o.archived_at is null order by o.version desc limit 20`.execute(
 		trx,
 	);
 	return rows;
 }
 
 /** The terms that count: of what stands on the table, else of the last version nobody decided on. */
-export async function termsOnTable(trx: Scoped, businessId: number, applyUid: string): Promise<Offer | undefined> {
-	const all = await listOffers(trx, businessId, applyUid);
+export async function termsOnTable(trx: Scoped, applyUid: string): Promise<Offer | undefined> {
+	const all = await listOffers(trx, applyUid);
 	return (
 		all.find(({ status }) => status === "sent" || status === "accepted") ??
 		all.find(({ status }) => status === "draft" || status === "approval")
@@ -71,7 +71,6 @@ interface Terms {
  */
 export async function moveOffers(
 	trx: Scoped,
-	businessId: number,
 	{ applyId, from, to, form, note }: Moved,
 	actor: AuditActor,
 ): Promise<OfferChange[]> {
@@ -79,14 +78,14 @@ export async function moveOffers(
 	const open = await trx
 		.selectFrom("offers")
 		.select(["id", "status", "salary_cents", "currency", "regime"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("apply_id", "=", applyId)
 		.where("archived_at", "is", null)
 		.where("status", "in", ["draft", "approval", "sent"])
 		.orderBy("version", "desc")
 		.execute();
 	const set = async (item: (typeof open)[number], status: OfferStatus): Promise<OfferChange> => {
-		await setStatus(trx, businessId, item.id, status, null, actor, item.status);
+		await setStatus(trx, item.id, status, null, actor, item.status);
 		return { id: item.id, was: item.status as OfferStatus };
 	};
 	const sent = open.find(({ status }) => status === "sent");
@@ -107,7 +106,7 @@ export async function moveOffers(
 	const created = await trx
 		.insertInto("offers")
 		.values({
-			business_id: businessId,
+			business_id: trx.businessId,
 			apply_id: applyId,
 			candidate_id: 0,
 			job_id: 0,
@@ -124,7 +123,7 @@ export async function moveOffers(
 		})
 		.returning("id")
 		.executeTakeFirstOrThrow();
-	await audit(trx, businessId, {
+	await audit(trx, {
 		actor,
 		action: "create",
 		recordType: "offers",
@@ -135,18 +134,13 @@ export async function moveOffers(
 }
 
 /** Takes back what a move did to offers. */
-export async function undoOffers(
-	trx: Scoped,
-	businessId: number,
-	changes: readonly OfferChange[],
-	actor: AuditActor,
-): Promise<void> {
+export async function undoOffers(trx: Scoped, changes: readonly OfferChange[], actor: AuditActor): Promise<void> {
 	for (const { id, was } of [...changes].reverse())
 		if (was === null)
-			await sql`update offers set status = 'withdrawn', archived_at = now() where business_id = ${businessId} and id = ${id}`.execute(
+			await sql`update offers set status = 'withdrawn', archived_at = now() where business_id = ${trx.businessId} and id = ${id}`.execute(
 				trx,
 			);
-		else await setStatus(trx, businessId, id, was, null, actor, null);
+		else await setStatus(trx, id, was, null, actor, null);
 }
 
 export type OfferOutcome = { kind: "done"; apply: string } | { kind: "other" } | { kind: "missing" };
@@ -154,7 +148,6 @@ export type OfferOutcome = { kind: "done"; apply: string } | { kind: "other" } |
 /** One step of an offer by hand. Sending one takes back what was on the table. */
 export async function stepOffer(
 	trx: Scoped,
-	businessId: number,
 	uid: string,
 	{ to, reason }: { to: OfferStep; reason: string | null },
 	actor: AuditActor,
@@ -162,7 +155,7 @@ export async function stepOffer(
 	const { rows } = await sql<{ id: number; status: OfferStatus; apply_id: number; apply: string }>`
 select o.id, o.status, o.apply_id, a.uid as apply from offers o
   join applies a on a.business_id = o.business_id and a.id = o.apply_id
- where o.business_id = ${businessId} and o.uid = ${uid} and o.archived_at is null for no key update of a, o`.execute(
+ where o.business_id = ${trx.businessId} and o.uid = ${uid} and o.archived_at is null for no key update of a, o`.execute(
 		trx,
 	);
 	const [result] = rows;
@@ -172,19 +165,18 @@ select o.id, o.status, o.apply_id, a.uid as apply from offers o
 		for (const { id } of await trx
 			.selectFrom("offers")
 			.select("id")
-			.where("business_id", "=", businessId)
+			.where("business_id", "=", trx.businessId)
 			.where("apply_id", "=", result.apply_id)
 			.where("status", "in", ["sent", "accepted"])
 			.where("archived_at", "is", null)
 			.execute())
-			await setStatus(trx, businessId, id, "withdrawn", null, actor, null);
-	await setStatus(trx, businessId, result.id, to, reason, actor, result.status);
+			await setStatus(trx, id, "withdrawn", null, actor, null);
+	await setStatus(trx, result.id, to, reason, actor, result.status);
 	return { kind: "done", apply: result.apply };
 }
 
 async function setStatus(
 	trx: Scoped,
-	businessId: number,
 	id: number,
 	status: OfferStatus,
 	reason: string | null,
@@ -195,9 +187,9 @@ async function setStatus(
 	await sql`
 update offers set status = ${status}, refuse_reason = ${reason}, decided_at = case when ${decided} then now() end,
   sent_at = case when ${status} in ('draft', 'approval') then null else coalesce(sent_at, case when ${status} = 'withdrawn' then null else now() end) end
- where business_id = ${businessId} and id = ${id}`.execute(trx);
+ where business_id = ${trx.businessId} and id = ${id}`.execute(trx);
 	const changes = { status: [was, status] };
-	await audit(trx, businessId, {
+	await audit(trx, {
 		actor,
 		action: "update",
 		recordType: "offers",
@@ -218,10 +210,10 @@ export interface ExpiredOffer {
 }
 
 /** Offers whose last day is over wait no more. Returns them. */
-export async function expireOffers(trx: Scoped, businessId: number, day: string): Promise<ExpiredOffer[]> {
+export async function expireOffers(trx: Scoped, day: string): Promise<ExpiredOffer[]> {
 	const { rows } = await sql<ExpiredOffer>`
 update offers o set status = 'expired', decided_at = now() from candidates c, jobs j
- where o.business_id = ${businessId} and o.status = 'sent' and o.archived_at is null and o.valid_until < ${day}::date
+ where o.business_id = ${trx.businessId} and o.status = 'sent' and o.archived_at is null and o.valid_until < ${day}::date
    and c.business_id = o.business_id and c.id = o.candidate_id and j.business_id = o.business_id and j.id = o.job_id
 returning o.uid, o.owner_id, c.name, c.id as candidate_id, j.title as job, j.id as job_id,
   coalesce((select r.locale from recruiters r where r.business_id = o.business_id and r.id = o.owner_id),
@@ -230,15 +222,15 @@ returning o.uid, o.owner_id, c.name, c.id as candidate_id, j.title as job, j.id 
 }
 
 /** How far the offer of an address of this business has come; undefined when there is none. */
-export async function findOfferStatus(trx: Scoped, businessId: number, uid: string): Promise<OfferStatus | undefined> {
-	return (await findOffer(trx, businessId, uid))?.status;
+export async function findOfferStatus(trx: Scoped, uid: string): Promise<OfferStatus | undefined> {
+	return (await findOffer(trx, uid))?.status;
 }
 
 /** One offer, and where its card stands. */
-export async function findOffer(trx: Scoped, businessId: number, uid: string) {
+export async function findOffer(trx: Scoped, uid: string) {
 	const { rows } = await sql<{ id: number; uid: string; title: string; status: OfferStatus; stage: number }>`
 select o.id, o.uid, o.title, o.status, a.status as stage from offers o
   join applies a on a.business_id = o.business_id and a.id = o.apply_id
- where o.business_id = ${businessId} and o.uid = ${uid} and o.archived_at is null`.execute(trx);
+ where o.business_id = ${trx.businessId} and o.uid = ${uid} and o.archived_at is null`.execute(trx);
 	return rows[0];
 }

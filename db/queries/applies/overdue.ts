@@ -33,12 +33,8 @@ export interface StaleApply {
 }
 
 /** Applies that have stood in their stage for more business days than its process allows, the longest waiting first. */
-export async function listStale(
-	db: Scoped,
-	businessId: number,
-	{ now, holidays, recruiter, jobUid, take }: Query,
-): Promise<StaleApply[]> {
-	const stale = await staleApplies(db, businessId, { now, holidays });
+export async function listStale(db: Scoped, { now, holidays, recruiter, jobUid, take }: Query): Promise<StaleApply[]> {
+	const stale = await staleApplies(db, { now, holidays });
 	if (stale === null) return [];
 	const { rows } = await sql<StaleApply>`
 select a.uid, a.status, s.name as status_name, s.sla_business_days as sla, a.entered_status_at, c.name, c.avatar_url, j.uid as job_uid,
@@ -57,12 +53,8 @@ order by a.entered_status_at, a.id limit ${take}`.execute(db);
 }
 
 /** Late applications by who has them in hand: the same rule as the queue's, for a table of people. */
-export async function countStale(
-	db: Scoped,
-	businessId: number,
-	clock: Pick<Query, "now" | "holidays">,
-): Promise<Map<string, number>> {
-	const stale = await staleApplies(db, businessId, clock);
+export async function countStale(db: Scoped, clock: Pick<Query, "now" | "holidays">): Promise<Map<string, number>> {
+	const stale = await staleApplies(db, clock);
 	if (stale === null) return new Map();
 	const { rows } = await sql<{ uid: string; count: number }>`
 select r.uid, count(*)::int as count
@@ -75,17 +67,16 @@ group by r.uid`.execute(db);
 /** Applications that are late, as `a` of jobs `j` in stages `s`; null when no process has a limit. */
 async function staleApplies(
 	db: Scoped,
-	businessId: number,
 	{ now, holidays }: Pick<Query, "now" | "holidays">,
 ): Promise<RawBuilder<unknown> | null> {
 	const { rows: limits } = await sql<{ days: number }>`
-select distinct sla_business_days as days from job_statuses where business_id = ${businessId} and sla_business_days is not null`.execute(
+select distinct sla_business_days as days from job_statuses where business_id = ${db.businessId} and sla_business_days is not null`.execute(
 		db,
 	);
 	if (limits.length === 0) return null;
 	const before = limits.map(({ days }) => ({ days, before: lateBefore(now, days, holidays) }));
 	return sql`from jsonb_to_recordset(${JSON.stringify(before)}::jsonb) as t(days int, before timestamptz)
-join job_statuses s on s.business_id = ${businessId} and s.sla_business_days = t.days and s.status in ${inSet(openStatuses)}
+join job_statuses s on s.business_id = ${db.businessId} and s.sla_business_days = t.days and s.status in ${inSet(openStatuses)}
 join jobs j on j.business_id = s.business_id and j.id = s.job_id and j.status in ${inSet(running)} and j.archived_at is null
 join applies a on a.business_id = j.business_id and a.job_id = j.id and a.status = s.status
   and a.entered_status_at < t.before and a.withdrawn_at is null`;

@@ -15,18 +15,17 @@ export type WriteMoved = (facts: MoveNewsFacts, news: Notice, words: Words | nul
 
 export async function planMoveMail(
 	db: Scoped,
-	businessId: number,
 	applyUid: string,
 	move: { from: number; to: number },
 	write: WriteMoved,
 ): Promise<MovePlan> {
-	const facts = await findMoveNews(db, businessId, applyUid);
+	const facts = await findMoveNews(db, applyUid);
 	if (!facts) return { event: null, reason: "withdrawn" };
 	const news = getMoveNews(facts.facts, move);
 	if (news.event === null) return news;
 	if (facts.email === null) return { event: null, reason: "noEmail" };
 	const locale = facts.locale as "pt" | "en";
-	const words = await wordsFor(db, businessId, news.event, facts.siteId, locale);
+	const words = await wordsFor(db, news.event, facts.siteId, locale);
 	const related = [
 		{ type: "jobs", id: facts.jobId },
 		// A template knows where it was used.

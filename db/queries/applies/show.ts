@@ -74,7 +74,6 @@ export interface ApplyEvent {
 /** Everything the page of one apply shows, in one query; undefined when this business has no such apply. */
 export async function findApply(
 	db: Scoped,
-	businessId: number,
 	uid: string,
 	{ withExpectation }: { withExpectation: boolean },
 ): Promise<ApplyDetails | undefined> {
@@ -107,7 +106,7 @@ join jobs j on j.business_id = a.business_id and j.id = a.job_id
 left join client_companies p on p.business_id = j.business_id and p.id = j.client_company_id
 join candidates c on c.business_id = a.business_id and c.id = a.candidate_id
 join job_statuses s on s.business_id = a.business_id and s.job_id = a.job_id and s.status = a.status
-where a.business_id = ${businessId} and a.uid = ${uid}`.execute(db);
+where a.business_id = ${db.businessId} and a.uid = ${uid}`.execute(db);
 	return rows[0];
 }
 
@@ -126,7 +125,7 @@ export interface Movable {
 }
 
 /** What a form that moves an apply needs to know; undefined when this business has no such apply. */
-export async function findMovable(db: Scoped, businessId: number, uid: string): Promise<Movable | undefined> {
+export async function findMovable(db: Scoped, uid: string): Promise<Movable | undefined> {
 	const { rows } = await sql<Movable>`
 select a.uid, a.status, s.name as status_name, a.submission_status, c.name, j.uid as job_uid, j.title as job_title, j.currency,
   case when a.currency = j.currency then a.expectation_cents end as expectation_cents,
@@ -138,6 +137,6 @@ from applies a
 join jobs j on j.business_id = a.business_id and j.id = a.job_id
 join candidates c on c.business_id = a.business_id and c.id = a.candidate_id
 join job_statuses s on s.business_id = a.business_id and s.job_id = a.job_id and s.status = a.status
-where a.business_id = ${businessId} and a.uid = ${uid}`.execute(db);
+where a.business_id = ${db.businessId} and a.uid = ${uid}`.execute(db);
 	return rows[0];
 }

@@ -12,7 +12,6 @@ interface InSubmission {
 /** Puts an apply elsewhere within Submission; its history says so. The caller holds its row. */
 export async function changeSubstatus(
 	db: Scoped,
-	businessId: number,
 	apply: InSubmission,
 	to: number,
 	by: Pick<Actor, "ip"> & { id: number; name: string },
@@ -20,13 +19,13 @@ export async function changeSubstatus(
 	await db
 		.updateTable("applies")
 		.set({ submission_status: to })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", apply.id)
 		.execute();
 	await db
 		.insertInto("apply_events")
 		.values({
-			business_id: businessId,
+			business_id: db.businessId,
 			apply_id: apply.id,
 			kind: "substatus",
 			from_status: apply.status,
@@ -37,7 +36,7 @@ export async function changeSubstatus(
 			recruiter_id: by.id,
 		})
 		.execute();
-	await audit(db, businessId, {
+	await audit(db, {
 		actor: { type: "recruiter", id: by.id, name: by.name },
 		action: "update",
 		recordType: "applies",

@@ -19,27 +19,26 @@ interface Letter {
 /** Saves a first application for the owner of its address; a later one for the same job replaces it. */
 export async function saveUnclaimed(
 	db: Scoped,
-	businessId: number,
 	candidateId: number,
 	{ jobId, origin, ...first }: UnclaimedApplication,
 ): Promise<void> {
 	const content = JSON.stringify({ first });
 	await sql`insert into unclaimed_applications (business_id, candidate_id, job_id, content, origin)
-values (${businessId}, ${candidateId}, ${jobId}, ${content}::jsonb, ${origin && JSON.stringify(origin)}::jsonb)
+values (${db.businessId}, ${candidateId}, ${jobId}, ${content}::jsonb, ${origin && JSON.stringify(origin)}::jsonb)
 on conflict (business_id, candidate_id, job_id) do update
   set content = excluded.content, origin = excluded.origin, created_at = now(), expires_at = now() + interval '30 days'`.execute(
 		db,
 	);
 	if (first.file)
 		await sql`update data_files set reference_id = ${candidateId}, expires_at = now() + interval '30 days'
-where business_id = ${businessId} and reference_type = 'visitor' and uid = ${first.file}`.execute(db);
+where business_id = ${db.businessId} and reference_type = 'visitor' and uid = ${first.file}`.execute(db);
 }
 
 /**
  * Somebody signs up again with an address nobody confirmed, by another password: what the first sent may be another's, so
  * it leaves the account, and waits for whoever proves the address.
  */
-export async function setDraftsAside(db: Scoped, businessId: number, candidateId: number): Promise<void> {
+export async function setDraftsAside(db: Scoped, candidateId: number): Promise<void> {
 	await sql`insert into unclaimed_applications (business_id, candidate_id, job_id, content, origin)
 select d.business_id, d.candidate_id, d.job_id,
   jsonb_strip_nulls(jsonb_build_object('first', r.draft -> 'first', 'letter', jsonb_build_object(
@@ -47,26 +46,26 @@ select d.business_id, d.candidate_id, d.job_id,
   jsonb_build_object('utm_source', d.utm_source, 'utm_medium', d.utm_medium, 'utm_campaign', d.utm_campaign, 'referrer', d.referrer)
 from apply_drafts d
 left join registrations r on r.business_id = d.business_id and r.candidate_id = d.candidate_id
-where d.business_id = ${businessId} and d.candidate_id = ${candidateId}
+where d.business_id = ${db.businessId} and d.candidate_id = ${candidateId}
 on conflict (business_id, candidate_id, job_id) do update
   set content = excluded.content, origin = excluded.origin, created_at = now(), expires_at = now() + interval '30 days'`.execute(
 		db,
 	);
 	await db
 		.deleteFrom("apply_drafts")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("candidate_id", "=", candidateId)
 		.execute();
 }
 
 /** The application to one job that waits for this candidate to send it. Only who proved the address reads it. */
-export async function findUnclaimed(db: Scoped, businessId: number, candidateId: number, jobId: number) {
+export async function findUnclaimed(db: Scoped, candidateId: number, jobId: number) {
 	const { rows } = await sql<{ content: unknown; origin: VisitOrigin | null; created_at: Date; file: string | null }>`
 select u.content, u.origin, u.created_at, f.name as file from unclaimed_applications u
 join candidates c on c.business_id = u.business_id and c.id = u.candidate_id and c.confirmed_at is not null
 left join data_files f on f.business_id = u.business_id and f.uid = u.content -> 'first' ->> 'file'
   and f.reference_type = 'visitor' and f.reference_id = u.candidate_id and f.expires_at > now()
-where u.business_id = ${businessId} and u.candidate_id = ${candidateId} and u.job_id = ${jobId} and u.expires_at > now()`.execute(
+where u.business_id = ${db.businessId} and u.candidate_id = ${candidateId} and u.job_id = ${jobId} and u.expires_at > now()`.execute(
 		db,
 	);
 	const row = rows[0];
@@ -76,12 +75,12 @@ where u.business_id = ${businessId} and u.candidate_id = ${candidateId} and u.jo
 }
 
 /** Applications that wait for this candidate to send them, newest first; at most 50. */
-export async function listUnclaimed(db: Scoped, businessId: number, candidateId: number) {
+export async function listUnclaimed(db: Scoped, candidateId: number) {
 	const { rows } = await sql<{ job_uid: string; title: string }>`
 select j.uid as job_uid, j.title from unclaimed_applications u
 join candidates c on c.business_id = u.business_id and c.id = u.candidate_id and c.confirmed_at is not null
 join jobs j on j.business_id = u.business_id and j.id = u.job_id
-where u.business_id = ${businessId} and u.candidate_id = ${candidateId} and u.expires_at > now()
+where u.business_id = ${db.businessId} and u.candidate_id = ${candidateId} and u.expires_at > now()
   and not exists (select from applies a
     where a.business_id = u.business_id and a.candidate_id = u.candidate_id and a.job_id = u.job_id)
 order by u.created_at desc limit 50`.execute(db);
@@ -89,20 +88,20 @@ order by u.created_at desc limit 50`.execute(db);
 }
 
 /** Forgets it: it was sent, or its owner does not want it. */
-export async function deleteUnclaimed(db: Scoped, businessId: number, candidateId: number, jobId: number) {
+export async function deleteUnclaimed(db: Scoped, candidateId: number, jobId: number) {
 	await db
 		.deleteFrom("unclaimed_applications")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("candidate_id", "=", candidateId)
 		.where("job_id", "=", jobId)
 		.execute();
 }
 
 /** Removes those nobody claimed in time; their files go by the files' own date. */
-export async function deleteExpiredUnclaimed(db: Scoped, businessId: number): Promise<void> {
+export async function deleteExpiredUnclaimed(db: Scoped): Promise<void> {
 	await db
 		.deleteFrom("unclaimed_applications")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("expires_at", "<=", sql<Date>`now()`)
 		.execute();
 }

@@ -9,11 +9,11 @@ import { undoMove } from "./undo-move.ts";
 const database = useDatabase();
 const ways = { wayOf: () => "outbox" as const, paceOf: () => null };
 
-async function aCard(trx: Scoped, business: Pick<TestBusiness, "id">, values: Parameters<typeof anApply>[2] = {}) {
-	const row = await aRecruiter(trx, business.id, { name: "Helena Prado" });
+async function aCard(trx: Scoped, business: Pick<TestBusiness, "id">, values: Parameters<typeof anApply>[1] = {}) {
+	const row = await aRecruiter(trx, { name: "Helena Prado" });
 	const recruiter = { id: row.id, uid: row.uid, name: row.name, isAdmin: true };
-	const job = await aJob(trx, business.id, { openings: 1 });
-	const apply = await anApply(trx, business.id, { job_id: job.id, ...values });
+	const job = await aJob(trx, { openings: 1 });
+	const apply = await anApply(trx, { job_id: job.id, ...values });
 	const mail = {
 		email: {
 			kind: "apply_moved",
@@ -24,7 +24,7 @@ async function aCard(trx: Scoped, business: Pick<TestBusiness, "id">, values: Pa
 		leaves: null,
 	};
 	const move = async (request: Partial<MoveRequest> & { to: number }) => {
-		const moved = await moveApply(trx, business.id, {
+		const moved = await moveApply(trx, {
 			uid: apply.uid,
 			expectedFrom: null,
 			mail,
@@ -34,7 +34,7 @@ async function aCard(trx: Scoped, business: Pick<TestBusiness, "id">, values: Pa
 		if (moved.kind !== "moved") throw new Error(moved.kind);
 		return moved;
 	};
-	const undo = (event: number, by = recruiter) => undoMove(trx, business.id, { uid: apply.uid, event, recruiter: by });
+	const undo = (event: number, by = recruiter) => undoMove(trx, { uid: apply.uid, event, recruiter: by });
 	const now = () => trx.selectFrom("applies").selectAll().where("id", "=", apply.id).executeTakeFirstOrThrow();
 	const mails = () =>
 		trx.selectFrom("email_messages").select(["id", "state", "skipped_reason", "not_before"]).orderBy("id").execute();
@@ -52,7 +52,7 @@ test("the mail of a move is held, and undoing takes back mail and move both", ()
 		// Ten seconds are offered; the request that takes them up needs a moment too.
 		expect((locked?.not_before?.getTime() ?? 0) - Date.now()).toBeGreaterThan(10_000);
 		// Nobody sends it meanwhile, not even along with another.
-		expect(await claimEmails(trx, business.id, { first: locked?.id ?? 0, more: 10, ways })).toEqual([]);
+		expect(await claimEmails(trx, { first: locked?.id ?? 0, more: 10, ways })).toEqual([]);
 
 		expect(await undo(event)).toMatchObject({ kind: "undone", mailLeft: false });
 		expect(await mails()).toMatchObject([{ state: "skipped", skipped_reason: "undone" }]);
@@ -88,7 +88,7 @@ test("a mail put off waits for its hour, and is not sent when the card has moved
 		const later = { email: getMail(), leaves };
 		await move({ to: 2, mail: later });
 		expect((await mails())[0]?.not_before).toEqual(leaves);
-		await moveApply(trx, business.id, { uid: apply.uid, expectedFrom: 2, to: 3, recruiter });
+		await moveApply(trx, { uid: apply.uid, expectedFrom: 2, to: 3, recruiter });
 		expect(await mails()).toMatchObject([{ state: "skipped", skipped_reason: "moved_on" }]);
 	}));
 
@@ -101,7 +101,7 @@ const getMail = () => ({
 
 test("undoing a rejection, an interview and a hire leaves nothing of them", () =>
 	rolledBack(async ({ trx, business }) => {
-		const candidate = await aCandidate(trx, business.id, { status: 4 });
+		const candidate = await aCandidate(trx, { status: 4 });
 		const { job, move, undo, now } = await aCard(trx, business, { candidate_id: candidate.id, status: 1 });
 		const rejected = await move({ to: 9, form: { reject_reason: 8, reject_side: "consultant" } });
 		expect(await undo(rejected.event)).toMatchObject({ kind: "undone" });
@@ -133,24 +133,24 @@ test("undoing a rejection, an interview and a hire leaves nothing of them", () =
 	}));
 
 test("only its mover undoes a move, only the last one, only in their business", () =>
-	rolledBack(async ({ trx, business, other, inOther }) => {
+	rolledBack(async ({ trx, business, inOther }) => {
 		const { apply, move, undo, recruiter } = await aCard(trx, business);
 		const first = await move({ to: 2 });
-		const someone = await aRecruiter(trx, business.id);
+		const someone = await aRecruiter(trx);
 		const by = { id: someone.id, uid: someone.uid, name: someone.name, isAdmin: true };
 		expect(await undo(first.event, by)).toEqual({ kind: "tooLate" });
 		await move({ to: 3 });
 		expect(await undo(first.event)).toEqual({ kind: "tooLate" });
-		expect(
-			await inOther((their) => undoMove(their, other.id, { uid: apply.uid, event: first.event, recruiter })),
-		).toEqual({ kind: "missing" });
+		expect(await inOther((their) => undoMove(their, { uid: apply.uid, event: first.event, recruiter }))).toEqual({
+			kind: "missing",
+		});
 	}));
 
 test("of a sending and an undoing at the same time one is first, and both say the same", async () => {
 	const { id } = await database.business();
 	const { apply, recruiter } = await inBusiness(database.db, id, (trx) => aCard(trx, { id }));
 	const moved = await inBusiness(database.db, id, (trx) =>
-		moveApply(trx, id, { uid: apply.uid, expectedFrom: 0, to: 2, recruiter, mail: { email: getMail(), leaves: null } }),
+		moveApply(trx, { uid: apply.uid, expectedFrom: 0, to: 2, recruiter, mail: { email: getMail(), leaves: null } }),
 	);
 	if (moved.kind !== "moved") throw new Error(moved.kind);
 	await inBusiness(database.db, id, (trx) =>
@@ -164,8 +164,8 @@ test("of a sending and an undoing at the same time one is first, and both say th
 		trx.selectFrom("email_messages").select("id").where("business_id", "=", id).executeTakeFirstOrThrow(),
 	);
 	const [claimed, undone] = await Promise.all([
-		inBusiness(database.db, id, (trx) => claimEmails(trx, id, { first: email.id, more: 0, ways })),
-		inBusiness(database.db, id, (trx) => undoMove(trx, id, { uid: apply.uid, event: moved.event, recruiter })),
+		inBusiness(database.db, id, (trx) => claimEmails(trx, { first: email.id, more: 0, ways })),
+		inBusiness(database.db, id, (trx) => undoMove(trx, { uid: apply.uid, event: moved.event, recruiter })),
 	]);
 	expect(undone).toMatchObject({ kind: "undone", mailLeft: claimed.length === 1 });
 });

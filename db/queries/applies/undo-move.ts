@@ -19,15 +19,14 @@ export type UndoResult = { kind: "undone"; to: string; mailLeft: boolean } | { k
 /** Whoever moved a card takes the move back, as long as nothing happened to the card since: place, form, mail, all of it. */
 export async function undoMove(
 	db: Scoped,
-	businessId: number,
 	{ uid, event, recruiter }: { uid: string; event: number; recruiter: Mover },
 ): Promise<UndoResult> {
-	const apply = await lockApply(db, businessId, uid);
+	const apply = await lockApply(db, uid);
 	if (!apply) return { kind: "missing" };
 	const last = await db
 		.selectFrom("apply_events")
 		.select(["id", "kind", "recruiter_id", "from_status", "to_status", "from_name", "to_name", "before"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("apply_id", "=", apply.id)
 		.where("kind", "in", ["applied", "moved", "undone", "withdrawn", "submitted"])
 		.orderBy("created_at", "desc")
@@ -39,12 +38,12 @@ export async function undoMove(
 	const before = last.before as unknown as Before;
 
 	// First the mail: one that is leaving right now is waited for, and then it has left.
-	await withdrawMoveMail(db, businessId, apply.id, "undone");
-	const mailLeft = await moveMailLeft(db, businessId, event);
+	await withdrawMoveMail(db, apply.id, "undone");
+	const mailLeft = await moveMailLeft(db, event);
 	await db
 		.updateTable("applies")
 		.set(before.apply)
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", apply.id)
 		.execute();
 	// An offer or a hire marks the person too.
@@ -52,21 +51,21 @@ export async function undoMove(
 		await db
 			.updateTable("candidates")
 			.set({ status: before.candidate_status })
-			.where("business_id", "=", businessId)
+			.where("business_id", "=", db.businessId)
 			.where("id", "=", apply.candidate_id)
 			.where("status", "<>", before.candidate_status)
 			.execute();
-	await followRules(db, businessId, { applyId: apply.id, from: apply.status, to: before.apply.status });
+	await followRules(db, { applyId: apply.id, from: apply.status, to: before.apply.status });
 	const actor = { type: "recruiter" as const, id: recruiter.id, name: recruiter.name, ip: recruiter.ip ?? null };
-	if (before.interview !== null) await callOffInterview(db, businessId, before.interview, actor);
-	if (last.to_status === placement) await dropPlacement(db, businessId, apply.id, actor);
-	await undoOffers(db, businessId, before.offers ?? [], actor);
-	if (before.job) await unfill(db, businessId, before.job);
-	if (before.plans) await restorePlans(db, businessId, before.plans, actor);
+	if (before.interview !== null) await callOffInterview(db, before.interview, actor);
+	if (last.to_status === placement) await dropPlacement(db, apply.id, actor);
+	await undoOffers(db, before.offers ?? [], actor);
+	if (before.job) await unfill(db, before.job);
+	if (before.plans) await restorePlans(db, before.plans, actor);
 	await db
 		.insertInto("apply_events")
 		.values({
-			business_id: businessId,
+			business_id: db.businessId,
 			apply_id: apply.id,
 			kind: "undone",
 			from_status: last.to_status,
@@ -79,7 +78,7 @@ export async function undoMove(
 			recruiter_id: recruiter.id,
 		})
 		.execute();
-	await audit(db, businessId, {
+	await audit(db, {
 		actor,
 		action: "update",
 		recordType: "applies",
@@ -87,6 +86,6 @@ export async function undoMove(
 		changes: { status: [apply.status, before.apply.status] },
 		ip: actor.ip,
 	});
-	await announce(db, businessId, apply, recruiter);
+	await announce(db, apply, recruiter);
 	return { kind: "undone", to: last.from_name ?? "", mailLeft };
 }

@@ -7,14 +7,8 @@ import type { Actor } from "#db/kit/types.ts";
 import { localNow } from "../business-clock.ts";
 import type { BillingPlan } from "./find.ts";
 
-const readEvents = (
-	db: Scoped,
-	businessId: number,
-	plan: BillingPlan,
-	actor: Actor,
-	changes: Record<string, unknown>,
-) =>
-	audit(db, businessId, {
+const readEvents = (db: Scoped, plan: BillingPlan, actor: Actor, changes: Record<string, unknown>) =>
+	audit(db, {
 		actor,
 		action: "update",
 		recordType: "billing_plans",
@@ -31,15 +25,14 @@ export type Readjusted = "done" | "status" | "absurd";
  */
 export async function recalculatePlan(
 	db: Scoped,
-	businessId: number,
 	plan: BillingPlan,
 	{ rate, actor }: { rate: number; actor: Actor },
 ): Promise<Readjusted> {
-	const { day } = await localNow(db, businessId);
+	const { day } = await localNow(db);
 	const claimed = await db
 		.selectFrom("billing_plans")
 		.select("monthly_cents")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", plan.id)
 		.where("status", "=", "active")
 		.where((eb) => eb.or([eb("readjusted_on", "is", null), eb("readjusted_on", "<", day)]))
@@ -47,7 +40,7 @@ export async function recalculatePlan(
 		.executeTakeFirst();
 	if (!claimed) return "status";
 	const { rows } = await sql<{ id: number; amount_cents: number; status: string }>`
-select id, amount_cents, status from billing_lines where business_id = ${businessId} and billing_plan_id = ${plan.id}
+select id, amount_cents, status from billing_lines where business_id = ${db.businessId} and billing_plan_id = ${plan.id}
   and status <> 'cancelled' for update`.execute(db);
 	const lines = rows.map((row) =>
 		row.status === "planned" ? { ...row, amount_cents: readjusted(row.amount_cents, rate) } : row,
@@ -57,52 +50,50 @@ select id, amount_cents, status from billing_lines where business_id = ${busines
 	if (Math.max(total, monthly ?? 0) > maxCents) return "absurd";
 	for (const { id, amount_cents, status } of lines)
 		if (status === "planned")
-			await sql`update billing_lines set amount_cents = ${amount_cents} where business_id = ${businessId} and id = ${id}`.execute(
+			await sql`update billing_lines set amount_cents = ${amount_cents} where business_id = ${db.businessId} and id = ${id}`.execute(
 				db,
 			);
 	await db
 		.updateTable("billing_plans")
 		.set({ readjusted_on: day, monthly_cents: monthly, total_cents: total })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", plan.id)
 		.execute();
-	await readEvents(db, businessId, plan, actor, { readjusted_on: [null, day], rate: [null, rate / 100] });
+	await readEvents(db, plan, actor, { readjusted_on: [null, day], rate: [null, rate / 100] });
 	return "done";
 }
 
 /** Ends a plan: what was not released is cancelled, what was invoiced stays. */
 export async function cancelPlan(
 	db: Scoped,
-	businessId: number,
 	plan: BillingPlan,
 	{ reason, actor }: { reason: string; actor: Actor },
 ): Promise<boolean> {
 	const done = await db
 		.updateTable("billing_plans")
 		.set({ status: "cancelled", cancel_reason: reason })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", plan.id)
 		.where("status", "=", "active")
 		.returning("id")
 		.executeTakeFirst();
 	if (!done) return false;
-	await sql`update billing_lines set status = 'cancelled' where business_id = ${businessId} and billing_plan_id = ${plan.id} and status = 'planned'`.execute(
+	await sql`update billing_lines set status = 'cancelled' where business_id = ${db.businessId} and billing_plan_id = ${plan.id} and status = 'planned'`.execute(
 		db,
 	);
-	await readEvents(db, businessId, plan, actor, { status: ["active", "cancelled"], cancel_reason: [null, reason] });
+	await readEvents(db, plan, actor, { status: ["active", "cancelled"], cancel_reason: [null, reason] });
 	return true;
 }
 
 /** What is expected by month, of a plan or of all of them: from an index that holds all of it. */
 export async function forecast(
 	db: Scoped,
-	businessId: number,
 	{ planId, from, months }: { planId: number | null; from: string; months: number },
 ) {
 	const { rows } = await sql<{ month: string; currency: string; cents: number; lines: number }>`
 select to_char(day, 'YYYY-MM') as month, currency, sum(cents)::bigint as cents, sum(lines)::int as lines from (
 select expected_on as day, currency, sum(amount_cents) as cents, count(*) as lines from billing_lines
-where business_id = ${businessId} and expected_on >= date_trunc('month', ${from}::date)
+where business_id = ${db.businessId} and expected_on >= date_trunc('month', ${from}::date)
   and expected_on < date_trunc('month', ${from}::date) + make_interval(months => ${months}) and status in ('planned', 'released')
   ${planId === null ? sql`` : sql`and billing_plan_id = ${planId}`}
 group by 1, 2) days group by 1, 2 order by 1, 2`.execute(db);
@@ -110,7 +101,7 @@ group by 1, 2) days group by 1, 2 order by 1, 2`.execute(db);
 }
 
 /** The months of recurring plans up to a day become lines, each once; the first and last are counted by their days. */
-export async function recurringDue(db: Scoped, businessId: number, day: string) {
+export async function recurringDue(db: Scoped, day: string) {
 	const { rows } = await sql<{
 		id: number;
 		monthly_cents: number;
@@ -120,7 +111,7 @@ export async function recurringDue(db: Scoped, businessId: number, day: string) 
 		made: number;
 	}>`
 select b.id, b.monthly_cents, b.currency, b.starts_on, b.ends_on, (select count(*)::int from billing_lines l where l.business_id = b.business_id and l.billing_plan_id = b.id) as made
-from billing_plans b where b.business_id = ${businessId} and b.kind = 'recurring' and b.status = 'active' and b.starts_on <= ${day}::date + 365
+from billing_plans b where b.business_id = ${db.businessId} and b.kind = 'recurring' and b.status = 'active' and b.starts_on <= ${day}::date + 365
 order by b.id for update of b`.execute(db);
 	return rows;
 }

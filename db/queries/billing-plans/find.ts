@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** The plan a hire is billed by. */
-export function findPlacementPlan(db: Scoped, businessId: number, placementId: number) {
+export function findPlacementPlan(db: Scoped, placementId: number) {
 	return db
 		.selectFrom("billing_plans")
 		.select(["id", "uid", "title"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("placement_id", "=", placementId)
 		.where("archived_at", "is", null)
 		.orderBy("id", "desc")
@@ -33,11 +33,11 @@ export interface BillingPlan {
 }
 
 /** A plan of this business, for its page and its forms. */
-export async function findPlan(db: Scoped, businessId: number, uid: string): Promise<BillingPlan | undefined> {
+export async function findPlan(db: Scoped, uid: string): Promise<BillingPlan | undefined> {
 	const { rows } = await sql<BillingPlan>`
 select b.id, b.uid, b.title, b.title as name, b.status, b.kind, b.currency, b.total_cents, b.monthly_cents, b.starts_on, b.ends_on,
   b.readjust_index, b.lock_version, b.costumer_id, json_build_object('id', c.id, 'uid', c.uid, 'name', c.name) as company
 from billing_plans b join client_companies c on c.business_id = b.business_id and c.id = b.client_company_id
-where b.business_id = ${businessId} and b.uid = ${uid} and b.archived_at is null`.execute(db);
+where b.business_id = ${db.businessId} and b.uid = ${uid} and b.archived_at is null`.execute(db);
 	return rows[0];
 }

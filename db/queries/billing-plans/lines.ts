@@ -4,11 +4,11 @@ import { lineWords } from "#app/entities/recruiters/billing-words.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** The words of lines: they become an invoice's, in the language of the business. */
-export async function loadLineTexts(trx: Scoped, businessId: number) {
+export async function loadLineTexts(trx: Scoped) {
 	const { locale } = await trx
 		.selectFrom("businesses")
 		.select("locale")
-		.where("id", "=", businessId)
+		.where("id", "=", trx.businessId)
 		.executeTakeFirstOrThrow();
 	return lineWords[locale === "en" ? "en" : "pt"];
 }
@@ -16,12 +16,11 @@ export async function loadLineTexts(trx: Scoped, businessId: number) {
 /** Writes a plan's lines: one to a milestone, one to each month of a monthly one. */
 export async function writeLines(
 	trx: Scoped,
-	businessId: number,
 	plan: { id: number; currency: string },
 	milestones: readonly Milestone[],
 	lines: readonly PlanLine[],
 ): Promise<void> {
-	const words = await loadLineTexts(trx, businessId);
+	const words = await loadLineTexts(trx);
 	const parts = milestones.flatMap((milestone) =>
 		milestone.trigger === "monthly"
 			? Array.from({ length: milestone.days }, (_, month) => ({
@@ -47,7 +46,7 @@ export async function writeLines(
 	});
 	await sql`
 insert into billing_lines (business_id, billing_plan_id, position, milestone, description, pct, days, month, amount_cents, currency, expected_on)
-select ${businessId}, ${plan.id}, r.position, r.milestone, r.description, r.pct, r.days, r.month, r.amount, ${plan.currency}, r.issue
+select ${trx.businessId}, ${plan.id}, r.position, r.milestone, r.description, r.pct, r.days, r.month, r.amount, ${plan.currency}, r.issue
 from json_to_recordset(${JSON.stringify(rows)}::json) r(position int, milestone text, description text, pct numeric, days int, month int,
   amount bigint, issue date)`.execute(trx);
 }
@@ -68,12 +67,12 @@ export interface PlanLineRow {
 	invoice: { uid: string; title: string; number: string | null } | null;
 }
 
-export async function listLines(trx: Scoped, businessId: number, planId: number): Promise<PlanLineRow[]> {
+export async function listLines(trx: Scoped, planId: number): Promise<PlanLineRow[]> {
 	const { rows } = await sql<PlanLineRow>`
 select l.id, l.uid, l.position, l.milestone, l.description, round(l.pct * 100)::int as pct, l.amount_cents, l.currency, l.expected_on, l.waits,
   l.status, l.released_at, (select json_build_object('uid', i.uid, 'title', i.title, 'number', i.number) from invoices i
     where i.business_id = l.business_id and i.id = l.invoice_id) as invoice
-from billing_lines l where l.business_id = ${businessId} and l.billing_plan_id = ${planId} order by l.position limit 200`.execute(
+from billing_lines l where l.business_id = ${trx.businessId} and l.billing_plan_id = ${planId} order by l.position limit 200`.execute(
 		trx,
 	);
 	return rows;

@@ -3,11 +3,11 @@ import { localNow } from "../business-clock.ts";
 import { openPlan } from "./open.ts";
 import { writeMonths } from "./recurring.ts";
 
-export function standardBillings(db: Scoped, businessId: number) {
+export function standardBillings(db: Scoped) {
 	return db
 		.selectFrom("standard_billings")
 		.select(["id", "uid", "name"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("active", "=", true)
 		.where("archived_at", "is", null)
 		.orderBy("name")
@@ -27,18 +27,14 @@ interface ByHand {
 }
 
 /** A plan somebody makes: by instalments, or an amount every month. Undefined when the instalments are not this business's. */
-export async function openByHand(
-	db: Scoped,
-	businessId: number,
-	plan: ByHand,
-): Promise<{ id: number; uid: string } | undefined> {
-	const rows = plan.standard_billing ? await standardBillings(db, businessId) : [];
+export async function openByHand(db: Scoped, plan: ByHand): Promise<{ id: number; uid: string } | undefined> {
+	const rows = plan.standard_billing ? await standardBillings(db) : [];
 	const row = rows.find(({ uid }) => uid === plan.standard_billing);
 	if (plan.standard_billing && !row) return undefined;
 	const common = { title: plan.title, companyId: plan.companyId, currency: plan.currency, ownerId: plan.ownerId };
 	const id =
 		plan.kind === "milestones"
-			? await openPlan(db, businessId, {
+			? await openPlan(db, {
 					...common,
 					total: plan.amount,
 					standardBillingId: row?.id ?? null,
@@ -46,26 +42,26 @@ export async function openByHand(
 					origin: {},
 					byId: plan.ownerId,
 				})
-			: await recurring(db, businessId, plan, row?.id ?? null);
+			: await recurring(db, plan, row?.id ?? null);
 	return db
 		.selectFrom("billing_plans")
 		.select(["id", "uid"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.executeTakeFirstOrThrow();
 }
 
-async function recurring(db: Scoped, businessId: number, plan: ByHand, billingId: number | null): Promise<number> {
+async function recurring(db: Scoped, plan: ByHand, billingId: number | null): Promise<number> {
 	const terms = await db
 		.selectFrom("standard_billings")
 		.select(["payment_terms_days", "business_days", "readjust_index"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", billingId ?? -1)
 		.executeTakeFirst();
 	const payer = await db
 		.selectFrom("costumers")
 		.select("id")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("client_company_id", "=", plan.companyId)
 		.where("archived_at", "is", null)
 		.orderBy("id")
@@ -74,7 +70,7 @@ async function recurring(db: Scoped, businessId: number, plan: ByHand, billingId
 	const { id } = await db
 		.insertInto("billing_plans")
 		.values({
-			business_id: businessId,
+			business_id: db.businessId,
 			kind: "recurring",
 			title: plan.title,
 			client_company_id: plan.companyId,
@@ -89,7 +85,7 @@ async function recurring(db: Scoped, businessId: number, plan: ByHand, billingId
 		})
 		.returning("id")
 		.executeTakeFirstOrThrow();
-	const { day } = await localNow(db, businessId);
-	await writeMonths(db, businessId, day);
+	const { day } = await localNow(db);
+	await writeMonths(db, day);
 	return id;
 }

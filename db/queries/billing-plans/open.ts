@@ -17,8 +17,8 @@ from proposals p where p.business_id = app_business() and p.id = ${proposalId}`.
 	if (!proposal) return null;
 	if (proposal.known !== null) return proposal.known;
 	if (!proposal.total) return null;
-	const { business_id: businessId, today } = proposal;
-	const plan = await openPlan(trx, businessId, {
+	const { today } = proposal;
+	const plan = await openPlan(trx, {
 		title: proposal.title,
 		companyId: proposal.client_company_id,
 		costumerId: proposal.costumer_id,
@@ -30,7 +30,7 @@ from proposals p where p.business_id = app_business() and p.id = ${proposalId}`.
 		origin: { proposal_id: proposalId },
 		byId: null,
 	});
-	await billingHappened(trx, businessId, { planId: plan, what: "signed", day: today });
+	await billingHappened(trx, { planId: plan, what: "signed", day: today });
 	return plan;
 }
 
@@ -61,21 +61,21 @@ export interface NewPlan {
 }
 
 /** A plan by the instalments of a row of `standard_billings`; without one, all of it when the person starts. */
-export async function openPlan(trx: Scoped, businessId: number, plan: NewPlan): Promise<number> {
+export async function openPlan(trx: Scoped, plan: NewPlan): Promise<number> {
 	const row = await trx
 		.selectFrom("standard_billings")
 		.select(["model", "milestones", "payment_terms_days", "business_days", "readjust_index"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("id", "=", plan.standardBillingId ?? -1)
 		.executeTakeFirst();
 	const terms = { payment_terms_days: row?.payment_terms_days ?? 30, business_days: row?.business_days ?? false };
 	const { id } = await trx
 		.insertInto("billing_plans")
 		.values({
-			business_id: businessId,
+			business_id: trx.businessId,
 			title: plan.title.slice(0, 200),
 			client_company_id: plan.companyId,
-			costumer_id: plan.costumerId ?? (await onlyCostumer(trx, businessId, plan.companyId)),
+			costumer_id: plan.costumerId ?? (await onlyCostumer(trx, plan.companyId)),
 			currency: plan.currency,
 			total_cents: plan.total,
 			starts_on: plan.startsOn,
@@ -92,7 +92,7 @@ export async function openPlan(trx: Scoped, businessId: number, plan: NewPlan): 
 		row?.milestones as Milestone[] | null,
 	);
 	const year = Number(plan.startsOn.slice(0, 4));
-	const holidays = await listHolidayDays(trx, businessId, [year, year + 1, year + 2, year + 3]);
+	const holidays = await listHolidayDays(trx, [year, year + 1, year + 2, year + 3]);
 	// Until it happened, everything is expected from the plan's first day on.
 	const guessed = {
 		signed: plan.startsOn,
@@ -102,7 +102,6 @@ export async function openPlan(trx: Scoped, businessId: number, plan: NewPlan): 
 	};
 	await writeLines(
 		trx,
-		businessId,
 		{ id, currency: plan.currency },
 		milestones,
 		planLines(plan.total, milestones, terms, guessed, holidays),
@@ -110,11 +109,11 @@ export async function openPlan(trx: Scoped, businessId: number, plan: NewPlan): 
 	return id;
 }
 
-async function onlyCostumer(trx: Scoped, businessId: number, companyId: number): Promise<number | null> {
+async function onlyCostumer(trx: Scoped, companyId: number): Promise<number | null> {
 	const row = await trx
 		.selectFrom("costumers")
 		.select("id")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("client_company_id", "=", companyId)
 		.where("archived_at", "is", null)
 		.where("blocked", "=", false)

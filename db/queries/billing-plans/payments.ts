@@ -5,11 +5,10 @@ import type { Scoped } from "#db/kit/in-business.ts";
 /** The plan of a job, or of the proposal it came of, that no hire has taken yet. */
 export async function findJobPlan(
 	trx: Scoped,
-	businessId: number,
 	jobId: number,
 ): Promise<{ id: number; currency: "BRL" | "USD" } | undefined> {
 	const { rows } = await sql<{ id: number; currency: "BRL" | "USD" }>`
-select b.id, b.currency from billing_plans b where b.business_id = ${businessId} and b.placement_id is null and b.status = 'active'
+select b.id, b.currency from billing_plans b where b.business_id = ${trx.businessId} and b.placement_id is null and b.status = 'active'
   and b.kind = 'milestones' and b.archived_at is null
   and (b.job_id = ${jobId} or b.proposal_id = (select j.proposal_id from jobs j where j.business_id = b.business_id and j.id = ${jobId}))
 order by b.id limit 1 for update`.execute(trx);
@@ -22,38 +21,37 @@ order by b.id limit 1 for update`.execute(trx);
  */
 export async function settleOn(
 	trx: Scoped,
-	businessId: number,
 	{ jobId, placementId, fee }: { jobId: number; placementId: number; fee: number },
 ): Promise<boolean> {
-	const plan = await findJobPlan(trx, businessId, jobId);
+	const plan = await findJobPlan(trx, jobId);
 	if (!plan) return false;
 	await trx
 		.updateTable("billing_plans")
 		.set({ placement_id: placementId, total_cents: fee })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("id", "=", plan.id)
 		.execute();
-	await spread(trx, businessId, plan.id, fee);
+	await spread(trx, plan.id, fee);
 	return true;
 }
 
 /** The fee of a hire changed: what its plan has not released yet follows. */
-export async function followFee(trx: Scoped, businessId: number, placementId: number, fee: number): Promise<void> {
+export async function followFee(trx: Scoped, placementId: number, fee: number): Promise<void> {
 	const plan = await trx
 		.updateTable("billing_plans")
 		.set({ total_cents: fee })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("placement_id", "=", placementId)
 		.where("status", "=", "active")
 		.where("kind", "=", "milestones")
 		.returning("id")
 		.executeTakeFirst();
-	if (plan) await spread(trx, businessId, plan.id, fee);
+	if (plan) await spread(trx, plan.id, fee);
 }
 
-async function spread(trx: Scoped, businessId: number, planId: number, fee: number): Promise<void> {
+async function spread(trx: Scoped, planId: number, fee: number): Promise<void> {
 	const { rows } = await sql<{ id: number; status: string; amount_cents: number }>`
-select id, status, amount_cents from billing_lines where business_id = ${businessId} and billing_plan_id = ${planId} and status <> 'cancelled'
+select id, status, amount_cents from billing_lines where business_id = ${trx.businessId} and billing_plan_id = ${planId} and status <> 'cancelled'
 order by position for update`.execute(trx);
 	const billed = rows.reduce((sum, { status, amount_cents }) => sum + (status === "planned" ? 0 : amount_cents), 0);
 	const planned = rows.filter(({ status }) => status === "planned");
@@ -64,7 +62,7 @@ order by position for update`.execute(trx);
 		const share = before === 0 ? 0 : Number((BigInt(whole) * BigInt(amount_cents)) / BigInt(before));
 		const amount = at === planned.length - 1 ? left : share;
 		left -= amount;
-		await sql`update billing_lines set amount_cents = ${amount} where business_id = ${businessId} and id = ${id}`.execute(
+		await sql`update billing_lines set amount_cents = ${amount} where business_id = ${trx.businessId} and id = ${id}`.execute(
 			trx,
 		);
 	}

@@ -8,10 +8,10 @@ import { loadLineTexts } from "./lines.ts";
 const ahead = 12;
 
 /** Writes the lines of recurring plans for the months to come, each month once: due on its last day, part of one by its days. */
-export async function writeMonths(db: Scoped, businessId: number, day: string): Promise<number> {
+export async function writeMonths(db: Scoped, day: string): Promise<number> {
 	let written = 0;
-	const { monthly } = await loadLineTexts(db, businessId);
-	for (const { id, monthly_cents, currency, starts_on, ends_on, made } of await recurringDue(db, businessId, day)) {
+	const { monthly } = await loadLineTexts(db);
+	for (const { id, monthly_cents, currency, starts_on, ends_on, made } of await recurringDue(db, day)) {
 		for (let at = made; at < made + ahead; at += 1) {
 			const month = monthsAfter(`${starts_on.slice(0, 7)}-01`, at).slice(0, 7);
 			if (month > monthsAfter(day, ahead).slice(0, 7) || (ends_on !== null && month > ends_on.slice(0, 7))) break;
@@ -21,7 +21,7 @@ export async function writeMonths(db: Scoped, businessId: number, day: string): 
 			await db
 				.insertInto("billing_lines")
 				.values({
-					business_id: businessId,
+					business_id: db.businessId,
 					billing_plan_id: id,
 					position: at,
 					milestone: "monthly",

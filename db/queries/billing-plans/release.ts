@@ -29,11 +29,7 @@ interface What {
  * Something happened that lines of plans wait for: of a plan, of a hire, or of all plans of a job (also by its proposal). Their
  * day is known from then on; those whose day has come are released. Told twice, it counts once.
  */
-export async function billingHappened(
-	trx: Scoped,
-	businessId: number,
-	{ planId, jobId, placementId, what, day }: What,
-): Promise<void> {
+export async function billingHappened(trx: Scoped, { planId, jobId, placementId, what, day }: What): Promise<void> {
 	const of =
 		planId !== undefined
 			? sql`b.id = ${planId}`
@@ -43,52 +39,47 @@ export async function billingHappened(
 	const { rows } = await sql<{ id: number; days: number; month: number }>`
 select l.id, l.days, l.month from billing_lines l
 join billing_plans b on b.business_id = l.business_id and b.id = l.billing_plan_id and b.status = 'active' and b.archived_at is null
-where l.business_id = ${businessId} and ${of} and l.status = 'planned' and l.waits
+where l.business_id = ${trx.businessId} and ${of} and l.status = 'planned' and l.waits
   and l.milestone = any(${sql.val([...waitFor[what]])}::text[]) order by l.id for update of l`.execute(trx);
 	if (rows.length === 0) return;
 	const year = Number(day.slice(0, 4));
-	const holidays = await listHolidayDays(trx, businessId, [year, year + 1, year + 2, year + 3]);
+	const holidays = await listHolidayDays(trx, [year, year + 1, year + 2, year + 3]);
 	for (const { id, days, month } of rows) {
 		const on = businessDayFrom(addDays(monthsAfter(day, month), days), holidays);
-		await sql`update billing_lines set waits = false, expected_on = ${on} where business_id = ${businessId} and id = ${id}`.execute(
+		await sql`update billing_lines set waits = false, expected_on = ${on} where business_id = ${trx.businessId} and id = ${id}`.execute(
 			trx,
 		);
 	}
 	await releaseDue(
 		trx,
-		businessId,
 		rows.map(({ id }) => id),
 	);
 }
 
 /** Releases lines that wait for nothing any more and whose day has come: each makes a draft and a task. How many. */
-export async function releaseDue(
-	trx: Scoped,
-	businessId: number,
-	only: readonly number[] | null = null,
-): Promise<number> {
-	const { day } = await localNow(trx, businessId);
+export async function releaseDue(trx: Scoped, only: readonly number[] | null = null): Promise<number> {
+	const { day } = await localNow(trx);
 	const { rows } = await sql<{ id: number }>`
 select l.id from billing_lines l join billing_plans b on b.business_id = l.business_id and b.id = l.billing_plan_id and b.status = 'active'
-where l.business_id = ${businessId} and l.status = 'planned' and not l.waits and l.expected_on <= ${day}
+where l.business_id = ${trx.businessId} and l.status = 'planned' and not l.waits and l.expected_on <= ${day}
   ${only ? sql`and l.id = any(${sql.val([...only])}::bigint[])` : sql``}
 order by l.expected_on, l.id limit 500 for update of l skip locked`.execute(trx);
-	for (const { id } of rows) await releaseLine(trx, businessId, id);
+	for (const { id } of rows) await releaseLine(trx, id);
 	return rows.length;
 }
 
 /** Releases one line, whatever its day: false when it was released or cancelled already. */
-export async function releaseLine(trx: Scoped, businessId: number, id: number): Promise<boolean> {
+export async function releaseLine(trx: Scoped, id: number): Promise<boolean> {
 	const line = await trx
 		.updateTable("billing_lines")
 		.set({ status: "released", released_at: new Date(), waits: false })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("id", "=", id)
 		.where("status", "=", "planned")
 		.returning(["id", "amount_cents"])
 		.executeTakeFirst();
 	if (!line) return false;
 	// A replacement costs nothing: there is nothing to invoice.
-	if (line.amount_cents > 0) await createLineDraft(trx, businessId, line.id);
+	if (line.amount_cents > 0) await createLineDraft(trx, line.id);
 	return true;
 }

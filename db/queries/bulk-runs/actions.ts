@@ -14,7 +14,7 @@ import { addToPool, removeFromPool } from "./talent-pools.ts";
 /** Files records away. */
 const remove: Act = async (step) => {
 	const ids = idsIn(step);
-	const done = new Set(await removeRecords(step.db, step.businessId, step.entity, ids, actorIn(step)));
+	const done = new Set(await removeRecords(step.db, step.entity, ids, actorIn(step)));
 	const left = step.entity.reference ? "used" : "gone";
 	return ids.map((id): Outcome => (done.has(id) ? { id, outcome: "done" } : { id, outcome: "skipped", reason: left }));
 };
@@ -24,7 +24,7 @@ const undoRemove: Act = async (step) => {
 	const ids = idsIn(step);
 	// Together first; when one's name is taken since, each alone says which.
 	if (ids.length === 1) return [await bringBack(step, ids[0] as number)];
-	const done = new Set(await restoreRecords(step.db, step.businessId, step.entity, ids, actorIn(step)));
+	const done = new Set(await restoreRecords(step.db, step.entity, ids, actorIn(step)));
 	return ids.map(
 		(id): Outcome => (done.has(id) ? { id, outcome: "done" } : { id, outcome: "skipped", reason: "changed_since" }),
 	);
@@ -57,7 +57,7 @@ export const undoings: Partial<Record<BulkAction, Act>> = {
 export const isUndoable = (action: string): boolean => action in undoings;
 
 async function bringBack(step: Step, id: number): Promise<Outcome> {
-	const done = await restoreUnlessTaken(step.db, step.businessId, step.entity, id, actorIn(step));
+	const done = await restoreUnlessTaken(step.db, step.entity, id, actorIn(step));
 	if (done === "restored") return { id, outcome: "done" };
 	return { id, outcome: "skipped", reason: done === "taken" ? "name_taken" : "changed_since" };
 }

@@ -28,20 +28,18 @@ const whyNot = {
 
 /** Adds candidates to a job's process, one apply per pair. */
 export const addToJob: Act = async (step) => {
-	const { db, businessId, items, run } = step;
+	const { db, items, run } = step;
 	const { job, source = "Candidate Search", reason } = run.params as JobParams;
 	// Whoever lost the right meanwhile has no say any more.
 	const offLimitsReason = can(step.user, "override_off_limits", "candidates") ? reason : null;
-	const runningJob = await findRunningJob(db, businessId, job);
+	const runningJob = await findRunningJob(db, job);
 	const ids = items.map(({ id }) => id);
-	const rules = runningJob
-		? await offLimitsRules(db, businessId, ids, runningJob.id, step.user.id)
-		: new Map<number, string>();
+	const rules = runningJob ? await offLimitsRules(db, ids, runningJob.id, step.user.id) : new Map<number, string>();
 	const outcomes: Outcome[] = [];
 	for (const { id } of items) {
 		const added = { jobUid: job, candidateId: id, source, offLimitsRule: rules.get(id) ?? null, offLimitsReason };
 		const apply = { ...added, actor: actorIn(step) };
-		const created = await createApply(db, businessId, apply);
+		const created = await createApply(db, apply);
 		if (created.created) outcomes.push({ id, outcome: "done", trace: { apply: created.id } });
 		else {
 			const trace = created.reason === "off_limits" ? { trace: { rule: created.rule } } : {};
@@ -67,7 +65,7 @@ returning a.id`.execute(db);
 };
 
 /** Jobs of this business still running, the newest first, by a piece of their title or code. */
-export async function listRunningJobs(db: Scoped, businessId: number, { find, take }: { find: string; take: number }) {
+export async function listRunningJobs(db: Scoped, { find, take }: { find: string; take: number }) {
 	const like = `%${likeText(find)}%`;
 	return db
 		.selectFrom("jobs as j")
@@ -75,7 +73,7 @@ export async function listRunningJobs(db: Scoped, businessId: number, { find, ta
 			join.onRef("k.business_id", "=", "j.business_id").onRef("k.id", "=", "j.client_company_id"),
 		)
 		.select(["j.uid", "j.code", "j.title", "k.name as company"])
-		.where("j.business_id", "=", businessId)
+		.where("j.business_id", "=", db.businessId)
 		.where("j.status", "in", running)
 		.where("j.archived_at", "is", null)
 		.$if(find !== "", (query) =>
@@ -88,11 +86,11 @@ export async function listRunningJobs(db: Scoped, businessId: number, { find, ta
 		.execute();
 }
 
-export async function findRunningJob(db: Scoped, businessId: number, uid: string) {
+export async function findRunningJob(db: Scoped, uid: string) {
 	return db
 		.selectFrom("jobs")
 		.select(["id", "uid", "code", "title"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("uid", "=", uid)
 		.where("status", "in", running)
 		.where("archived_at", "is", null)
@@ -108,20 +106,19 @@ export interface WhyNot {
 /** Why these candidates would not be added to a job, before anybody is; those who would be are not in it. */
 export async function listAddToJobRefusals(
 	db: Scoped,
-	businessId: number,
 	jobId: number,
 	ids: readonly number[],
 ): Promise<Map<number, WhyNot>> {
 	const { rows } = await sql<{ id: number; there: boolean; refused: boolean }>`
 select c.id, c.status in ${inSet(doNotUse)} as refused,
        exists (select from applies a where a.business_id = c.business_id and a.candidate_id = c.id and a.job_id = ${jobId}) as there
-  from candidates c where c.business_id = ${businessId} and c.id = any(${sql.val(ids)}::bigint[])`.execute(db);
+  from candidates c where c.business_id = ${db.businessId} and c.id = any(${sql.val(ids)}::bigint[])`.execute(db);
 	const result = new Map<number, WhyNot>();
 	for (const { id, there, refused } of rows) {
 		if (refused) result.set(id, { reason: "do_not_use" });
 		else if (there) result.set(id, { reason: "already_in_job" });
 	}
-	for (const [id, rule] of await offLimitsRules(db, businessId, ids, jobId))
+	for (const [id, rule] of await offLimitsRules(db, ids, jobId))
 		if (!result.has(id)) result.set(id, { reason: "off_limits", rule });
 	return result;
 }

@@ -30,36 +30,35 @@ const collectedAtOnce = 25_000;
  * commit has done nothing, one killed after it has done the part once. The run's row is locked, so two workers cannot do
  * the same part. Rights are asked again each time: a role may have changed.
  */
-export async function advance(db: Scoped, businessId: number, runId: number, tools: Tools): Promise<RunState> {
-	const run = await lockRun(db, businessId, runId);
+export async function advance(db: Scoped, runId: number, tools: Tools): Promise<RunState> {
+	const run = await lockRun(db, runId);
 	if (!run) return "error";
 	if (isFinished(run.state)) return run.state as RunState;
 	const entity = getEntity(run.entity);
-	const user = await findRunner(db, businessId, run.recruiter_id);
+	const user = await findRunner(db, run.recruiter_id);
 	const action = (run.action === "undo" ? run.undone_action : run.action) as BulkAction;
-	if (!entity || !user || !mayBulk(user, entity, action)) return end(db, businessId, run, "error", "not_allowed");
-	if (run.state === "collecting") return collect(db, businessId, run, entity, user);
+	if (!entity || !user || !mayBulk(user, entity, action)) return end(db, run, "error", "not_allowed");
+	if (run.state === "collecting") return collect(db, run, entity, user);
 
-	const items = await nextItems(db, businessId, run.id, run.done_after, chunkSize);
-	if (items.length === 0) return end(db, businessId, run, "completed", null);
+	const items = await nextItems(db, run.id, run.done_after, chunkSize);
+	if (items.length === 0) return end(db, run, "completed", null);
 	const act = run.action === "undo" ? undoings[action] : actions[action];
-	if (!act) return end(db, businessId, run, "error", "not_allowed");
-	const { there, gone } = await stillThere(db, businessId, entity, user, run, items);
-	const step: Step = { db, businessId, entity, user, run, items: there, tools };
+	if (!act) return end(db, run, "error", "not_allowed");
+	const { there, gone } = await stillThere(db, entity, user, run, items);
+	const step: Step = { db, businessId: db.businessId, entity, user, run, items: there, tools };
 	const outcomes = [...(there.length > 0 ? await eachAlone(act, step) : []), ...gone];
-	await saveOutcomes(db, businessId, run.id, outcomes);
+	await saveOutcomes(db, run.id, outcomes);
 	const next = withOutcomes(run, outcomes, items.at(-1)?.id ?? 0);
-	await save(db, businessId, run.id, next);
+	await save(db, run.id, next);
 	// A short part is the last one.
-	if (items.length < chunkSize) return end(db, businessId, { ...run, ...next }, "completed", null);
-	await tell(db, businessId, { ...run, ...next });
+	if (items.length < chunkSize) return end(db, { ...run, ...next }, "completed", null);
+	await tell(db, { ...run, ...next });
 	return "running";
 }
 
 /** Records that were deleted since, or made private: whatever is done, it is not done to them. An undo looks itself. */
 async function stillThere(
 	db: Scoped,
-	businessId: number,
 	entity: Entity,
 	user: Runner,
 	run: Locked,
@@ -67,14 +66,14 @@ async function stillThere(
 ): Promise<{ there: Item[]; gone: Outcome[] }> {
 	if (run.action === "undo") return { there: items, gone: [] };
 	const ids = items.map(({ id }) => id);
-	const result = new Set((await rowsByIds(db, businessId, entity, user, ids, [])).map(({ id }) => id));
+	const result = new Set((await rowsByIds(db, entity, user, ids, [])).map(({ id }) => id));
 	return {
 		there: items.filter(({ id }) => result.has(id)),
 		gone: ids.filter((id) => !result.has(id)).map((id) => ({ id, outcome: "skipped", reason: "gone" })),
 	};
 }
 
-async function lockRun(db: Scoped, businessId: number, runId: number) {
+async function lockRun(db: Scoped, runId: number) {
 	return db
 		.selectFrom("bulk_runs as b")
 		.selectAll("b")
@@ -86,7 +85,7 @@ async function lockRun(db: Scoped, businessId: number, runId: number) {
 				.whereRef("o.id", "=", "b.undo_of_id")
 				.as("undone_action"),
 		)
-		.where("b.business_id", "=", businessId)
+		.where("b.business_id", "=", db.businessId)
 		.where("b.id", "=", runId)
 		.forUpdate("b")
 		.executeTakeFirst();
@@ -95,15 +94,15 @@ async function lockRun(db: Scoped, businessId: number, runId: number) {
 type Locked = NonNullable<Awaited<ReturnType<typeof lockRun>>>;
 type Counts = Pick<Locked, "done" | "skipped" | "failed" | "reasons" | "done_after">;
 
-async function collect(db: Scoped, businessId: number, run: Locked, entity: Entity, user: Runner): Promise<RunState> {
+async function collect(db: Scoped, run: Locked, entity: Entity, user: Runner): Promise<RunState> {
 	let after: number | null = null;
 	let added: number;
 	if (run.undo_of_id !== null) {
-		added = await addItemsToUndo(db, businessId, run.id, run.undo_of_id);
+		added = await addItemsToUndo(db, run.id, run.undo_of_id);
 	} else {
 		const step = { after: (run.collected_after as number | null) ?? null, take: collectedAtOnce };
-		const result = await collectIds(db, businessId, entity, user, storedSelection(run.selection), step);
-		added = await addItems(db, businessId, run.id, result.ids);
+		const result = await collectIds(db, entity, user, storedSelection(run.selection), step);
+		added = await addItems(db, run.id, result.ids);
 		after = result.after;
 	}
 	const state = after === null ? "running" : "collecting";
@@ -114,7 +113,7 @@ async function collect(db: Scoped, businessId: number, run: Locked, entity: Enti
 			collected_after: after === null ? null : JSON.stringify(after),
 			state,
 		}))
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", run.id)
 		.execute();
 	return state;
@@ -130,18 +129,17 @@ function withOutcomes(run: Locked, outcomes: readonly Outcome[], last: number): 
 	return { ...counts, reasons, done_after: last };
 }
 
-async function save(db: Scoped, businessId: number, runId: number, counts: Counts) {
+async function save(db: Scoped, runId: number, counts: Counts) {
 	await db
 		.updateTable("bulk_runs")
 		.set({ ...counts, reasons: JSON.stringify(counts.reasons) })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", runId)
 		.execute();
 }
 
 async function end(
 	db: Scoped,
-	businessId: number,
 	run: Locked,
 	state: "completed" | "error",
 	problem: "not_allowed" | null,
@@ -149,11 +147,11 @@ async function end(
 	await db
 		.updateTable("bulk_runs")
 		.set({ state, problem, finished_at: sql<Date>`now()` })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", run.id)
 		.execute();
-	await tell(db, businessId, { ...run, state });
-	if (isLong(run)) await notify(db, businessId, run, state);
+	await tell(db, { ...run, state });
+	if (isLong(run)) await notify(db, run, state);
 	return state;
 }
 
@@ -162,8 +160,8 @@ function isLong({ total, created_at }: Locked): boolean {
 	return total > 1_000 || Date.now() - new Date(created_at).getTime() > 10_000;
 }
 
-function notify(db: Scoped, businessId: number, run: Locked, state: "completed" | "error") {
-	return insertNotification(db, businessId, {
+function notify(db: Scoped, run: Locked, state: "completed" | "error") {
+	return insertNotification(db, {
 		recruiterId: run.recruiter_id,
 		category: "Others",
 		kind: state === "completed" ? "bulk_done" : "bulk_failed",
@@ -174,9 +172,9 @@ function notify(db: Scoped, businessId: number, run: Locked, state: "completed" 
 }
 
 /** Says how far the run is to whoever started it; the words are the page's own. */
-async function tell(db: Scoped, businessId: number, run: Locked) {
+async function tell(db: Scoped, run: Locked) {
 	const stream = streams.progress({ strategy: "recruiters", id: run.recruiter_id }, "bulk_run", getRunChannel(run.uid));
-	await publish(db, businessId, stream, {
+	await publish(db, stream, {
 		percent: getRunPercent(run),
 		...(run.state === "completed" ? { status: "completed" } : {}),
 		...(run.state === "error" ? { status: "error", error: true } : {}),

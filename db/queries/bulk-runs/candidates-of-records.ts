@@ -5,16 +5,12 @@ import { type Act, idsIn } from "./context.ts";
 import type { Item, Outcome } from "./items.ts";
 
 /** The candidates of these applies, by the apply's id. */
-export async function listBehindCandidates(
-	db: Scoped,
-	businessId: number,
-	applyIds: readonly number[],
-): Promise<Map<number, number>> {
+export async function listBehindCandidates(db: Scoped, applyIds: readonly number[]): Promise<Map<number, number>> {
 	if (applyIds.length === 0) return new Map();
 	const rows = await db
 		.selectFrom("applies")
 		.select(["id", "candidate_id"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "in", [...applyIds])
 		.orderBy("id")
 		.execute();
@@ -28,7 +24,7 @@ export const toPeople =
 		const key = actedOn(step.entity.key);
 		const entity = key === step.entity.key ? undefined : getEntity(key);
 		if (!entity) return act(step);
-		const behind = await listBehindCandidates(step.db, step.businessId, idsIn(step));
+		const behind = await listBehindCandidates(step.db, idsIn(step));
 		const chosen = new Map<number, Item>();
 		for (const item of step.items) {
 			const candidate = behind.get(item.id);

@@ -21,13 +21,13 @@ interface Trace {
 
 /** Changes the same fields on many records, one update for all that end up alike. */
 export const edit: Act = async (step) => {
-	const { db, businessId, entity } = step;
+	const { db, entity } = step;
 	const { set, tags } = step.run.params as EditParams;
 	const ids = idsIn(step);
-	const groups = await endingAlike(db, businessId, entity, ids, set, tags);
+	const groups = await endingAlike(db, entity, ids, set, tags);
 	const traces = new Map<number, Trace>();
 	for (const { ids: alike, values } of groups) {
-		for (const { id, before } of await updateMany(db, businessId, entity, alike, values, actorIn(step)))
+		for (const { id, before } of await updateMany(db, entity, alike, values, actorIn(step)))
 			traces.set(id, { before, after: columnsFor(entity, values, Object.keys(before)) });
 	}
 	return ids.map((id): Outcome => {
@@ -38,10 +38,10 @@ export const edit: Act = async (step) => {
 
 /** Gives records back the values they had, unless somebody changed them since. */
 export const undoEdit: Act = async (step) => {
-	const { db, businessId, entity, items } = step;
+	const { db, entity, items } = step;
 	const traces = new Map(items.map(({ id, trace }) => [id, trace as Trace | null]));
 	const names = [...new Set([...traces.values()].flatMap((trace) => Object.keys(trace?.before ?? {})))];
-	const now = await columnsNow(db, businessId, entity, idsIn(step), names);
+	const now = await columnsNow(db, entity, idsIn(step), names);
 	const groups = new Map<string, { ids: number[]; values: InputValues }>();
 	for (const [id, trace] of traces) {
 		const current = now.get(id);
@@ -55,7 +55,7 @@ export const undoEdit: Act = async (step) => {
 	}
 	const restored = new Set<number>();
 	for (const { ids, values } of groups.values())
-		for (const { id } of await updateMany(db, businessId, entity, ids, values, actorIn(step))) restored.add(id);
+		for (const { id } of await updateMany(db, entity, ids, values, actorIn(step))) restored.add(id);
 	return items.map(({ id }): Outcome => {
 		if (restored.has(id)) return { id, outcome: "done" };
 		return { id, outcome: "skipped", reason: now.has(id) ? "changed_since" : "gone" };
@@ -65,7 +65,6 @@ export const undoEdit: Act = async (step) => {
 /** Records by the values they will hold: all in one group unless tags are added or taken off. */
 async function endingAlike(
 	db: Scoped,
-	businessId: number,
 	entity: Entity,
 	ids: readonly number[],
 	set: InputValues,
@@ -74,7 +73,7 @@ async function endingAlike(
 	const fields = Object.keys(tags);
 	if (fields.length === 0) return [{ ids: [...ids], values: set }];
 	const columns = fields.map((name) => entity.fields[name]?.column ?? name);
-	const now = await columnsNow(db, businessId, entity, ids, columns);
+	const now = await columnsNow(db, entity, ids, columns);
 	const groups = new Map<string, { ids: number[]; values: InputValues }>();
 	for (const [id, current] of now) {
 		const values: InputValues = { ...set };
@@ -93,14 +92,13 @@ async function endingAlike(
 
 async function columnsNow(
 	db: Scoped,
-	businessId: number,
 	entity: Entity,
 	ids: readonly number[],
 	columns: readonly string[],
 ): Promise<Map<number, Record<string, unknown>>> {
 	const { rows } = await sql<{ id: number } & Record<string, unknown>>`
 select ${sql.join([sql`id`, ...columns.map((name) => sql.ref(name))])} from ${sql.table(entity.table)}
- where business_id = ${businessId} and id = any(${sql.val(ids)}::bigint[])${entity.undeletable ? sql`` : sql` and archived_at is null`}
+ where business_id = ${db.businessId} and id = any(${sql.val(ids)}::bigint[])${entity.undeletable ? sql`` : sql` and archived_at is null`}
  order by id for update`.execute(db);
 	return new Map(rows.map(({ id, ...rest }) => [id, rest]));
 }

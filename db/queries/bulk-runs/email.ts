@@ -17,10 +17,10 @@ type Brands = Awaited<ReturnType<typeof listSpeakers>>;
 
 /** Writes to each person once, in their brand's name; every message is kept on the person's record. */
 export const email: Act = async (step) => {
-	const { db, businessId, entity } = step;
+	const { db, entity } = step;
 	const list = step.inProcess ? listRecipients : listApproached;
-	const people = new Map((await list(db, businessId, entity.key, idsIn(step))).map((item) => [item.id, item]));
-	const brands = await listSpeakers(db, businessId);
+	const people = new Map((await list(db, entity.key, idsIn(step))).map((item) => [item.id, item]));
+	const brands = await listSpeakers(db);
 	const outcomes: Outcome[] = [];
 	for (const { id } of step.items) {
 		const person = people.get(id);
@@ -53,7 +53,7 @@ async function write(step: Step, person: Recipient & { email: string }, brands: 
 		colors: (brand?.colors ?? {}) as object,
 		locale,
 	});
-	const emailId = await queueEmail(db, businessId, {
+	const emailId = await queueEmail(db, {
 		kind: "bulk",
 		dedupeKey: `bulk:${run.uid}:${person.email.toLowerCase()}`,
 		site: brand ? { id: brand.id } : null,

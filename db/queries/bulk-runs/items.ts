@@ -12,30 +12,30 @@ export interface Outcome {
 }
 
 /** Puts records on a run's list, once each; how many were new. */
-export async function addItems(db: Scoped, businessId: number, runId: number, ids: readonly number[]) {
+export async function addItems(db: Scoped, runId: number, ids: readonly number[]) {
 	const { numAffectedRows } = await sql`
 insert into bulk_run_items (business_id, bulk_run_id, record_id)
-select ${businessId}, ${runId}, id from unnest(${sql.val(ids)}::bigint[]) id on conflict do nothing`.execute(db);
+select ${db.businessId}, ${runId}, id from unnest(${sql.val(ids)}::bigint[]) id on conflict do nothing`.execute(db);
 	return Number(numAffectedRows ?? 0);
 }
 
 /** Puts what another run did on this run's list, to be undone; how many. */
-export async function addItemsToUndo(db: Scoped, businessId: number, runId: number, undoOfId: number) {
+export async function addItemsToUndo(db: Scoped, runId: number, undoOfId: number) {
 	const { numAffectedRows } = await sql`
 insert into bulk_run_items (business_id, bulk_run_id, record_id, trace)
 select business_id, ${runId}, record_id, trace from bulk_run_items
- where business_id = ${businessId} and bulk_run_id = ${undoOfId} and outcome = 'done' on conflict do nothing`.execute(
+ where business_id = ${db.businessId} and bulk_run_id = ${undoOfId} and outcome = 'done' on conflict do nothing`.execute(
 		db,
 	);
 	return Number(numAffectedRows ?? 0);
 }
 
 /** The next records of a run, in the order of their ids. */
-export async function nextItems(db: Scoped, businessId: number, runId: number, after: number, take: number) {
+export async function nextItems(db: Scoped, runId: number, after: number, take: number) {
 	return db
 		.selectFrom("bulk_run_items")
 		.select(["record_id as id", "trace"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("bulk_run_id", "=", runId)
 		.where("record_id", ">", after)
 		.orderBy("record_id")
@@ -46,17 +46,16 @@ export async function nextItems(db: Scoped, businessId: number, runId: number, a
 export type Item = Awaited<ReturnType<typeof nextItems>>[number];
 
 /** Writes down what became of each record. */
-export async function saveOutcomes(db: Scoped, businessId: number, runId: number, outcomes: readonly Outcome[]) {
+export async function saveOutcomes(db: Scoped, runId: number, outcomes: readonly Outcome[]) {
 	await sql`
 update bulk_run_items i set outcome = o.outcome, reason = o.reason, trace = coalesce(o.trace, i.trace)
   from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as o(id bigint, outcome text, reason text, trace jsonb)
- where i.business_id = ${businessId} and i.bulk_run_id = ${runId} and i.record_id = o.id`.execute(db);
+ where i.business_id = ${db.businessId} and i.bulk_run_id = ${runId} and i.record_id = o.id`.execute(db);
 }
 
 /** The records a run left out or failed on, with their names, as far as they are still there. */
 export async function listLeftOut(
 	db: Scoped,
-	businessId: number,
 	runId: number,
 	entity: Entity,
 	{ skip, take }: { skip: number; take: number },
@@ -71,7 +70,7 @@ export async function listLeftOut(
 	}>`
 select r.uid, r.${sql.ref(name)}::text as name, i.outcome, i.reason, i.trace->>'rule' as rule
   from bulk_run_items i left join ${sql.table(entity.table)} r on r.business_id = i.business_id and r.id = i.record_id
- where i.business_id = ${businessId} and i.bulk_run_id = ${runId} and i.outcome in ('skipped', 'failed')
+ where i.business_id = ${db.businessId} and i.bulk_run_id = ${runId} and i.outcome in ('skipped', 'failed')
  order by i.outcome, i.reason, i.record_id offset ${skip} limit ${take}`.execute(db);
 	return rows;
 }

@@ -12,8 +12,8 @@ interface ListPerson {
 }
 
 /** Lists this person may put records of the entity into. */
-function fillable(db: Scoped, businessId: number, user: ListPerson, entity: string) {
-	return seenLists(db, businessId, user)
+function fillable(db: Scoped, user: ListPerson, entity: string) {
+	return seenLists(db, user)
 		.select(["l.id", "l.uid", "l.name", "l.audited", "l.private"])
 		.where((eb) => eb.or([eb("l.entity", "is", null), eb("l.entity", "=", entity)]))
 		.where((eb) =>
@@ -27,20 +27,19 @@ function fillable(db: Scoped, businessId: number, user: ListPerson, entity: stri
 }
 
 /** A list this person may put records of the entity into; undefined for any other. */
-export async function findOpenList(db: Scoped, businessId: number, user: ListPerson, entity: string, uid: string) {
-	return fillable(db, businessId, user, entity).where("l.uid", "=", uid).executeTakeFirst();
+export async function findOpenList(db: Scoped, user: ListPerson, entity: string, uid: string) {
+	return fillable(db, user, entity).where("l.uid", "=", uid).executeTakeFirst();
 }
 
 /** Lists this person may put records of the entity into, by a piece of their name, the latest used first. */
 export async function listOpenLists(
 	db: Scoped,
-	businessId: number,
 	user: ListPerson,
 	entity: string,
 	{ find, take }: { find: string; take: number },
 ) {
 	const like = `%${likeText(find)}%`;
-	return fillable(db, businessId, user, entity)
+	return fillable(db, user, entity)
 		.$if(find !== "", (query) => query.where(sql<boolean>`app_plain(l.name) like app_plain(${like})`))
 		.orderBy("l.updated_at", "desc")
 		.orderBy("l.id", "desc")
@@ -51,7 +50,6 @@ export async function listOpenLists(
 /** Of these records, those that are in the list already, with their member's public id. */
 export async function membersAmong(
 	db: Scoped,
-	businessId: number,
 	listId: number,
 	entity: string,
 	ids: readonly number[],
@@ -59,7 +57,7 @@ export async function membersAmong(
 	const rows = await db
 		.selectFrom("tearsheet_members")
 		.select(["reference_id as id", "uid"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("tearsheet_id", "=", listId)
 		.where("reference_type", "=", entity)
 		.where(sql<boolean>`reference_id = any(${sql.val(ids)}::bigint[])`)
@@ -78,12 +76,12 @@ export const addToList: Act = async (step) => {
 	const ids = idsIn(step);
 	const list = await getList(step);
 	if (!list) return ids.map((id) => ({ id, outcome: "skipped", reason: "gone" }));
-	const there = await membersAmong(step.db, step.businessId, list.id, step.entity.key, ids);
+	const there = await membersAmong(step.db, list.id, step.entity.key, ids);
 	const fresh = ids.filter((id) => !there.has(id));
 	const { note = null } = step.run.params as ListParams;
 	const references = fresh.map((id) => ({ type: step.entity.key, id }));
-	await addMembers(step.db, step.businessId, list, references, { by: { ...step.user, ip: step.run.ip }, note });
-	const now = await membersAmong(step.db, step.businessId, list.id, step.entity.key, fresh);
+	await addMembers(step.db, list, references, { by: { ...step.user, ip: step.run.ip }, note });
+	const now = await membersAmong(step.db, list.id, step.entity.key, fresh);
 	return ids.map((id): Outcome => {
 		const member = now.get(id);
 		return member ? { id, outcome: "done", trace: { member } } : { id, outcome: "skipped", reason: "already_in_list" };
@@ -94,33 +92,32 @@ export const addToList: Act = async (step) => {
 export const undoAddToList: Act = async (step) => {
 	const list = await getList(step);
 	if (!list) return idsIn(step).map((id) => ({ id, outcome: "skipped", reason: "gone" }));
-	const there = await membersAmong(step.db, step.businessId, list.id, step.entity.key, idsIn(step));
+	const there = await membersAmong(step.db, list.id, step.entity.key, idsIn(step));
 	// Put in again by somebody else, it is another member now.
 	const ours = step.items.filter(
 		({ id, trace }) => there.get(id) !== undefined && there.get(id) === (trace as { member?: string } | null)?.member,
 	);
 	const uids = ours.map(({ id }) => there.get(id) ?? "");
-	await removeMembers(step.db, step.businessId, list, uids, { by: { ...step.user, ip: step.run.ip }, note: null });
+	await removeMembers(step.db, list, uids, { by: { ...step.user, ip: step.run.ip }, note: null });
 	const removed = new Set(ours.map(({ id }) => id));
 	return step.items.map(({ id }): Outcome => {
 		return removed.has(id) ? { id, outcome: "done" } : { id, outcome: "skipped", reason: "changed_since" };
 	});
 };
 
-function getList({ db, businessId, user, entity, run }: Step) {
-	return findOpenList(db, businessId, user, entity.key, (run.params as ListParams).list);
+function getList({ db, user, entity, run }: Step) {
+	return findOpenList(db, user, entity.key, (run.params as ListParams).list);
 }
 
 /** A new list of records of one entity; its public id. */
 export async function insertList(
 	db: Scoped,
-	businessId: number,
 	list: { name: string; entity: string; private: boolean; ownerId: number },
 ): Promise<string> {
 	const { uid } = await db
 		.insertInto("tearsheets")
 		.values({
-			business_id: businessId,
+			business_id: db.businessId,
 			name: list.name,
 			entity: list.entity,
 			private: list.private,

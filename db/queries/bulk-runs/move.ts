@@ -25,12 +25,12 @@ interface Standing extends ManyMoved {
 }
 
 /** These applies as a move of many sees them, job by job: two runs never wait for each other's boards. */
-async function getStanding(db: Scoped, businessId: number, ids: readonly number[], to: number): Promise<Standing[]> {
+async function getStanding(db: Scoped, ids: readonly number[], to: number): Promise<Standing[]> {
 	const { rows } = await sql<Standing>`
 select a.id, a.uid, a.status, c.status as "candidateStatus", s.required_form as "requiredForm"
   from applies a join candidates c on c.business_id = a.business_id and c.id = a.candidate_id
   left join job_statuses s on s.business_id = a.business_id and s.job_id = a.job_id and s.status = ${to}
- where a.business_id = ${businessId} and a.id = any(${sql.val([...ids])}::bigint[]) order by a.job_id, a.id`.execute(
+ where a.business_id = ${db.businessId} and a.id = any(${sql.val([...ids])}::bigint[]) order by a.job_id, a.id`.execute(
 		db,
 	);
 	return rows.map((row) => ({ ...row, requiredForm: row.requiredForm as ApplyFormName | null }));
@@ -38,20 +38,20 @@ select a.id, a.uid, a.status, c.status as "candidateStatus", s.required_form as 
 
 /** Moves each card as its own form would: history, mail, notifications and live board ride on the run's transaction. */
 export const move: Act = async (step) => {
-	const { db, businessId, user } = step;
+	const { db, user } = step;
 	const { to, form, note, mail } = step.run.params as MoveParams;
 	const recruiter = { ...actorIn(step), uid: user.uid, isAdmin: user.isAdmin };
 	const outcomes: Outcome[] = [];
-	for (const { id, uid, status: from, ...rest } of await getStanding(db, businessId, idsIn(step), to)) {
+	for (const { id, uid, status: from, ...rest } of await getStanding(db, idsIn(step), to)) {
 		const why = findBulkMoveRefusal({ status: from, ...rest }, to, user.isAdmin);
 		if (why) {
 			outcomes.push({ id, outcome: "skipped", reason: why });
 			continue;
 		}
-		const plan = mail ? await planMoveMail(db, businessId, uid, { from, to }, step.tools.moved) : null;
+		const plan = mail ? await planMoveMail(db, uid, { from, to }, step.tools.moved) : null;
 		const letter = plan?.event ? { email: plan.email, leaves: null } : null;
 		const request = { uid, to, expectedFrom: from, form, note, mail: letter, recruiter };
-		outcomes.push({ id, ...getOutcome(await moveApply(db, businessId, request)) });
+		outcomes.push({ id, ...getOutcome(await moveApply(db, request)) });
 	}
 	return outcomes;
 };
@@ -76,13 +76,13 @@ function getOutcome(result: MoveResult): Omit<Outcome, "id"> {
 
 /** Takes back the moves of a run, of cards nothing happened to since. */
 export const undoMoves: Act = async (step) => {
-	const { db, businessId, user } = step;
+	const { db, user } = step;
 	const recruiter = { ...actorIn(step), uid: user.uid, isAdmin: user.isAdmin };
-	const rows = await getStanding(db, businessId, idsIn(step), -1);
+	const rows = await getStanding(db, idsIn(step), -1);
 	const events = new Map(step.items.map(({ id, trace }) => [id, (trace as { event?: number } | null)?.event ?? 0]));
 	const outcomes = new Map<number, Outcome>();
 	for (const { id, uid } of rows) {
-		const { kind } = await undoMove(db, businessId, { uid, event: events.get(id) ?? 0, recruiter });
+		const { kind } = await undoMove(db, { uid, event: events.get(id) ?? 0, recruiter });
 		outcomes.set(id, kind === "undone" ? { id, outcome: "done" } : { id, outcome: "skipped", reason: "changed_since" });
 	}
 	return idsIn(step).map((id) => outcomes.get(id) ?? { id, outcome: "skipped", reason: "gone" });
@@ -91,13 +91,12 @@ export const undoMoves: Act = async (step) => {
 /** Of these applies, who would not be moved to a stage and why, and whether any comes back from a rejection. */
 export async function listMoveRefusals(
 	db: Scoped,
-	businessId: number,
 	ids: readonly number[],
 	{ to, isAdmin }: { to: number; isAdmin: boolean },
 ): Promise<{ left: Map<number, { reason: Reason }>; reopens: boolean; first: string | null }> {
 	const left = new Map<number, { reason: Reason }>();
 	const moved: Standing[] = [];
-	for (const apply of await getStanding(db, businessId, ids, to)) {
+	for (const apply of await getStanding(db, ids, to)) {
 		const reason = findBulkMoveRefusal(apply, to, isAdmin);
 		if (reason) left.set(apply.id, { reason });
 		else moved.push(apply);
@@ -106,11 +105,11 @@ export async function listMoveRefusals(
 }
 
 /** The stages of the jobs these applies are in, in board order. */
-export async function listApplyStages(db: Scoped, businessId: number, ids: readonly number[]) {
+export async function listApplyStages(db: Scoped, ids: readonly number[]) {
 	const { rows } = await sql<{ status: number; name: string }>`
 select s.status, min(s.name) as name from job_statuses s
- where s.business_id = ${businessId}
-   and s.job_id in (select a.job_id from applies a where a.business_id = ${businessId} and a.id = any(${sql.val([...ids])}::bigint[]))
+ where s.business_id = ${db.businessId}
+   and s.job_id in (select a.job_id from applies a where a.business_id = ${db.businessId} and a.id = any(${sql.val([...ids])}::bigint[]))
  group by s.status order by min(s.position), s.status`.execute(db);
 	return rows;
 }

@@ -23,35 +23,25 @@ export interface Recipient {
 }
 
 /** The people behind these records; those nobody may write to say why. */
-export async function listRecipients(
-	db: Scoped,
-	businessId: number,
-	entity: string,
-	ids: readonly number[],
-): Promise<Recipient[]> {
+export async function listRecipients(db: Scoped, entity: string, ids: readonly number[]): Promise<Recipient[]> {
 	const from = people[entity];
 	if (!from) return [];
 	const { rows } = await sql<Recipient>`
-with recursive ${refusingCtes(businessId)}
+with recursive ${refusingCtes(db.businessId)}
 select p.id, p.name, p.email, p.locale, p."siteId", p.title, p.role_name, p.city, p.company,
        case when p.marked is not null then p.marked
             when coalesce(p.email, '') !~ '^[^@[:space:]]+@[^@[:space:]]+$' then 'no_email'
-            when ${activeSuppression(businessId, sql`p.email`, sql`p."siteId"`, "news")} is not null then 'opted_out'
+            when ${activeSuppression(db.businessId, sql`p.email`, sql`p."siteId"`, "news")} is not null then 'opted_out'
        end as refused
-  from (${from(businessId)}) p where p.id = any(${sql.val(ids)}::bigint[]) order by p.id`.execute(db);
+  from (${from(db.businessId)}) p where p.id = any(${sql.val(ids)}::bigint[]) order by p.id`.execute(db);
 	return rows;
 }
 
 /** Recipients who are approached for nothing they take part in: candidates whom a protection covers are left alone as well. */
-export async function listApproached(
-	db: Scoped,
-	businessId: number,
-	entity: string,
-	ids: readonly number[],
-): Promise<Recipient[]> {
-	const people = await listRecipients(db, businessId, entity, ids);
+export async function listApproached(db: Scoped, entity: string, ids: readonly number[]): Promise<Recipient[]> {
+	const people = await listRecipients(db, entity, ids);
 	if (entity !== "candidates") return people;
-	const protections = await findProtections(db, businessId, ids);
+	const protections = await findProtections(db, ids);
 	return people.map((person) =>
 		person.refused === null && protections.get(person.id)?.severity === "block"
 			? { ...person, refused: "off_limits" }
@@ -86,11 +76,11 @@ select k.id, k.name, k.email, null as locale, null::bigint as "siteId", k.title,
 };
 
 /** The brands of a business by id, its first one also for whoever has none. */
-export async function listSpeakers(db: Scoped, businessId: number) {
+export async function listSpeakers(db: Scoped) {
 	return db
 		.selectFrom("site_configs")
 		.select(["id", "title", "colors", "default_locale"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("active", "=", true)
 		.orderBy("id")
 		.execute();

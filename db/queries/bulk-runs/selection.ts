@@ -9,16 +9,15 @@ import { countReadings, countRows, idsByUids, listIds, listRows, nearestWordsFin
 /** How many records a selection stands for now, never counting past `cap`. */
 export async function countSelected(
 	db: Scoped,
-	businessId: number,
 	entity: Entity,
 	viewer: Viewer,
 	selection: Selection,
 	cap: number,
 ): Promise<number> {
-	if (!selection.all) return (await idsByUids(db, businessId, entity, viewer, selection.ids)).length;
-	const query = await parseListQuery(db, businessId, entity, viewer, selection.query);
-	const excepted = await idsByUids(db, businessId, entity, viewer, selection.except);
-	const counted = await countRows(db, businessId, entity, query, cap + excepted.length);
+	if (!selection.all) return (await idsByUids(db, entity, viewer, selection.ids)).length;
+	const query = await parseListQuery(db, entity, viewer, selection.query);
+	const excepted = await idsByUids(db, entity, viewer, selection.except);
+	const counted = await countRows(db, entity, query, cap + excepted.length);
 	return Math.max(0, Math.min(cap, counted - excepted.length));
 }
 
@@ -31,54 +30,43 @@ export interface Collected {
 /** The next ids of a selection, in the order of ids; only what the viewer may see. */
 export async function collectIds(
 	db: Scoped,
-	businessId: number,
 	entity: Entity,
 	viewer: Viewer,
 	selection: Selection,
 	{ after, take }: { after: number | null; take: number },
 ): Promise<Collected> {
 	if (!selection.all) {
-		const result = await idsByUids(db, businessId, entity, viewer, selection.ids);
+		const result = await idsByUids(db, entity, viewer, selection.ids);
 		return { ids: result.map(({ id }) => id).sort((a, b) => a - b), after: null };
 	}
-	const query = await parseListQuery(db, businessId, entity, viewer, selection.query);
-	const except = new Set((await idsByUids(db, businessId, entity, viewer, selection.except)).map(({ id }) => id));
-	const ids = await listIds(db, businessId, entity, query, { after, take });
+	const query = await parseListQuery(db, entity, viewer, selection.query);
+	const except = new Set((await idsByUids(db, entity, viewer, selection.except)).map(({ id }) => id));
+	const ids = await listIds(db, entity, query, { after, take });
 	return { ids: ids.filter((id) => !except.has(id)), after: ids.length < take ? null : (ids.at(-1) ?? null) };
 }
 
 /** Ids in the order the list shows them (those picked one by one: as picked); never more than `most`. */
 export async function idsInListOrder(
 	db: Scoped,
-	businessId: number,
 	entity: Entity,
 	viewer: Viewer,
 	selection: Selection,
 	most: number,
 ): Promise<number[]> {
 	if (!selection.all) {
-		const result = new Map(
-			(await idsByUids(db, businessId, entity, viewer, selection.ids)).map(({ id, uid }) => [uid, id]),
-		);
+		const result = new Map((await idsByUids(db, entity, viewer, selection.ids)).map(({ id, uid }) => [uid, id]));
 		return selection.ids.flatMap((uid) => result.get(uid) ?? []);
 	}
-	const query = await parseListQuery(db, businessId, entity, viewer, selection.query);
+	const query = await parseListQuery(db, entity, viewer, selection.query);
 	const except = new Set(selection.except);
-	const rows = await listRows(db, businessId, entity, query, [], { skip: 0, take: most + except.size });
+	const rows = await listRows(db, entity, query, [], { skip: 0, take: most + except.size });
 	return rows.filter(({ uid }) => !except.has(uid)).map(({ id }) => id);
 }
 
 /** A list's address as its query, as the list itself read it: of what the words may mean, the first that finds anything. */
-async function parseListQuery(
-	db: Scoped,
-	businessId: number,
-	entity: Entity,
-	viewer: Viewer,
-	address: string,
-): Promise<ListQuery> {
+async function parseListQuery(db: Scoped, entity: Entity, viewer: Viewer, address: string): Promise<ListQuery> {
 	const params = readQuery(entity, readListView(new URLSearchParams(address), buildListSpec(entity, viewer)), viewer);
 	if (params.readings.length === 1) return params.query;
-	return (
-		await countReadings(params, (query) => countRows(db, businessId, entity, query, 1), nearestWordsFinder(db, entity))
-	).query;
+	return (await countReadings(params, (query) => countRows(db, entity, query, 1), nearestWordsFinder(db, entity)))
+		.query;
 }

@@ -10,23 +10,23 @@ export interface PoolParams {
 	pool: string;
 }
 
-function livingPools(db: Scoped, businessId: number) {
+function livingPools(db: Scoped) {
 	return db
 		.selectFrom("talent_pools")
 		.select(["id", "uid", "name"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("archived_at", "is", null);
 }
 
 /** A talent pool of the business by its public id. */
-export async function findPool(db: Scoped, businessId: number, uid: string) {
-	return livingPools(db, businessId).where("uid", "=", uid).executeTakeFirst();
+export async function findPool(db: Scoped, uid: string) {
+	return livingPools(db).where("uid", "=", uid).executeTakeFirst();
 }
 
 /** Talent pools by a piece of their name, the latest changed first. */
-export async function listPools(db: Scoped, businessId: number, { find, take }: { find: string; take: number }) {
+export async function listPools(db: Scoped, { find, take }: { find: string; take: number }) {
 	const like = `%${likeText(find)}%`;
-	return livingPools(db, businessId)
+	return livingPools(db)
 		.$if(find !== "", (query) => query.where(sql<boolean>`app_plain(name) like app_plain(${like})`))
 		.orderBy("updated_at", "desc")
 		.orderBy("id", "desc")
@@ -37,7 +37,6 @@ export async function listPools(db: Scoped, businessId: number, { find, take }: 
 /** Why these candidates would not be put into the pool: in it already, or without their consent in force. */
 export async function listPoolRefusals(
 	db: Scoped,
-	businessId: number,
 	poolId: number,
 	ids: readonly number[],
 ): Promise<Map<number, Reason>> {
@@ -46,7 +45,7 @@ select c.id,
        exists (select from talent_pool_members m where m.business_id = c.business_id and m.talent_pool_id = ${poolId} and m.candidate_id = c.id) as pooled,
        exists (select from candidate_consents k where k.business_id = c.business_id and k.candidate_id = c.id and k.purpose = 'talent_pool'
          and k.withdrawn_at is null and (k.expires_at is null or k.expires_at > now())) as agreed
-  from candidates c where c.business_id = ${businessId} and c.id = any(${sql.val(ids)}::bigint[])`.execute(db);
+  from candidates c where c.business_id = ${db.businessId} and c.id = any(${sql.val(ids)}::bigint[])`.execute(db);
 	const reasons = new Map<number, Reason>();
 	for (const { id, pooled, agreed } of rows) {
 		if (pooled) reasons.set(id, "already_in_pool");
@@ -58,13 +57,12 @@ select c.id,
 /** Why these candidates would not be taken out of the pool: they are not in it. */
 export async function listPoolRemovalReasons(
 	db: Scoped,
-	businessId: number,
 	poolId: number,
 	ids: readonly number[],
 ): Promise<Map<number, Reason>> {
 	const { rows } = await sql<{ id: number }>`
 select candidate_id as id from talent_pool_members
- where business_id = ${businessId} and talent_pool_id = ${poolId} and candidate_id = any(${sql.val(ids)}::bigint[])`.execute(
+ where business_id = ${db.businessId} and talent_pool_id = ${poolId} and candidate_id = any(${sql.val(ids)}::bigint[])`.execute(
 		db,
 	);
 	const members = new Set(rows.map(({ id }) => id));
@@ -80,11 +78,11 @@ export const removeFromPool: Act = (step) => changePool(step, listPoolRemovalRea
 type Change = (step: Step, poolId: number, ids: readonly number[]) => Promise<number[]>;
 
 async function changePool(step: Step, whyNot: typeof listPoolRefusals, change: Change): Promise<Outcome[]> {
-	const { db, businessId, run } = step;
+	const { db, run } = step;
 	const ids = idsIn(step);
-	const pool = await findPool(db, businessId, (run.params as PoolParams).pool);
+	const pool = await findPool(db, (run.params as PoolParams).pool);
 	if (!pool) return ids.map((id) => ({ id, outcome: "skipped", reason: "gone" }));
-	const reasons = await whyNot(db, businessId, pool.id, ids);
+	const reasons = await whyNot(db, pool.id, ids);
 	const changed = new Set(
 		await change(
 			step,
@@ -93,7 +91,7 @@ async function changePool(step: Step, whyNot: typeof listPoolRefusals, change: C
 		),
 	);
 	if (changed.size > 0)
-		await audit(db, businessId, {
+		await audit(db, {
 			actor: actorIn(step),
 			action: "update",
 			recordType: "talent_pools",

@@ -37,20 +37,20 @@ interface Progress {
  * Takes runs on as far as they go now: to their end, to a wait, or to a failure. Everything they do, and how far they came,
  * is in the caller's transaction; runs that stand at the same step of the same flow do it together.
  */
-export async function advanceRuns(db: Scoped, businessId: number, ids: readonly number[], tools: Tools): Promise<void> {
+export async function advanceRuns(db: Scoped, ids: readonly number[], tools: Tools): Promise<void> {
 	const { rows: runs } = await sql<Run>`
 select id, uid, name, record_type, record_id, position, steps, depth, by_id from flow_runs
-where business_id = ${businessId} and id = any(${sql.val(ids)}::bigint[]) and state in ('queued', 'waiting') and resume_at <= now()
+where business_id = ${db.businessId} and id = any(${sql.val(ids)}::bigint[]) and state in ('queued', 'waiting') and resume_at <= now()
 order by id for update`.execute(db);
-	const holidays = await listHolidayDays(db, businessId, holidayYears(new Date()));
+	const holidays = await listHolidayDays(db, holidayYears(new Date()));
 	await searchOnce(db, async () => {
 		for (const group of Map.groupBy(runs, alike).values()) {
 			const [first] = group;
 			if (!first) continue;
 			// What these runs write sets off others one step deeper.
 			await sql`select set_config('app.flow_depth', ${String(first.depth + 1)}, true)`.execute(db);
-			const progress = await together(db, businessId, group, first, holidays, tools);
-			await keep(db, businessId, progress);
+			const progress = await together(db, group, first, holidays, tools);
+			await keep(db, progress);
 		}
 	});
 	await sql`select set_config('app.flow_depth', '', true)`.execute(db);
@@ -61,7 +61,6 @@ const alike = ({ name, record_type, position, depth, by_id, steps: own }: Run) =
 
 async function together(
 	db: Scoped,
-	businessId: number,
 	group: readonly Run[],
 	{ record_type: entity, name, steps: own, position: from, by_id }: Run,
 	holidays: Holidays,
@@ -69,7 +68,6 @@ async function together(
 ): Promise<Progress[]> {
 	const subjects = await listSubjects(
 		db,
-		businessId,
 		entity,
 		group.map(({ record_id }) => record_id),
 	);
@@ -78,7 +76,7 @@ async function together(
 		item.state = "failed";
 		item.lines.push({ at: new Date(), step: from, kind: "record", outcome: "failed", reason: "gone" });
 	}
-	const by = await getAgent(db, businessId, by_id);
+	const by = await getAgent(db, by_id);
 	for (let at = from; at < own.length; at++) {
 		const step = own[at] as FlowStep;
 		const going = all.filter(({ state }) => state === "queued");
@@ -100,7 +98,10 @@ async function together(
 			break;
 		}
 		const about = going.map(({ run }) => ({ run, ...(subjects.get(run.record_id) as Subject) }));
-		const outcomes = await steps[step.kind]({ db, businessId, entity, name, step, at, by, holidays, tools }, about);
+		const outcomes = await steps[step.kind](
+			{ db, businessId: db.businessId, entity, name, step, at, by, holidays, tools },
+			about,
+		);
 		for (const item of going) {
 			const done = outcomes.get(item.run.record_id) ?? { outcome: "done" };
 			item.lines.push(line(done));
@@ -115,7 +116,7 @@ async function together(
 	return all;
 }
 
-async function keep(db: Scoped, businessId: number, progress: readonly Progress[]): Promise<void> {
+async function keep(db: Scoped, progress: readonly Progress[]): Promise<void> {
 	const rows = progress.map(({ run, state, position, lines, resume }) => ({
 		id: run.id,
 		state,
@@ -127,19 +128,24 @@ async function keep(db: Scoped, businessId: number, progress: readonly Progress[
 update flow_runs r set state = n.state, position = n.position, log = r.log || n.lines, resume_at = coalesce(n.resume, r.resume_at),
   debounced = false, finished_at = case when n.state in ('done', 'failed') then now() end
 from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) n(id bigint, state text, position int, lines jsonb, resume timestamptz)
-where r.business_id = ${businessId} and r.id = n.id`.execute(db);
+where r.business_id = ${db.businessId} and r.id = n.id`.execute(db);
 	const waiting = Map.groupBy(
 		progress.filter(({ resume }) => resume !== null),
 		({ resume }) => resume?.getTime() ?? 0,
 	);
 	for (const [at, group] of waiting)
-		await enqueue(db, "run_flows", { businessId, runs: group.map(({ run }) => run.id) }, { runAt: new Date(at) });
+		await enqueue(
+			db,
+			"run_flows",
+			{ businessId: db.businessId, runs: group.map(({ run }) => run.id) },
+			{ runAt: new Date(at) },
+		);
 }
 
 /** Whoever made the automation; what has no maker is done in the name of the first administrator. */
-async function getAgent(db: Scoped, businessId: number, id: number | null): Promise<Agent> {
+async function getAgent(db: Scoped, id: number | null): Promise<Agent> {
 	const { rows } = await sql<Agent>`
-select id, uid, name from recruiters where business_id = ${businessId} and (id = ${id}::bigint or is_admin)
+select id, uid, name from recruiters where business_id = ${db.businessId} and (id = ${id}::bigint or is_admin)
 order by id = ${id}::bigint desc nulls last, id limit 1`.execute(db);
 	if (!rows[0]) throw new Error("Nobody answers for this run");
 	return rows[0];

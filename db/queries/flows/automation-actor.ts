@@ -30,7 +30,6 @@ export function flowEntity(key: string): Entity {
 /** Of these records those that are there and meet the conditions; null when the conditions mean nothing any more. */
 export async function meeting(
 	db: Scoped,
-	businessId: number,
 	key: string,
 	request: { conditions: string | null; by: number },
 	ids: readonly number[] | null,
@@ -44,7 +43,7 @@ export async function meeting(
 	const among = ids === null ? sql`` : sql` and ${column("id")} = any(${sql.val(ids)}::bigint[])`;
 	const { rows } = await sql<{ id: number }>`
 select ${column("id")} as id from ${sql.table(entity.table)} ${sql.ref(row)}
-where ${buildWhere(businessId, entity, query)}${among} order by ${column("id")} limit ${take}`.execute(db);
+where ${buildWhere(db.businessId, entity, query)}${among} order by ${column("id")} limit ${take}`.execute(db);
 	return rows.map(({ id }) => id);
 }
 
@@ -59,16 +58,11 @@ export interface Subject {
 }
 
 /** The records that runs are about, as far as they are still there. */
-export async function listSubjects(
-	db: Scoped,
-	businessId: number,
-	key: string,
-	ids: readonly number[],
-): Promise<Map<number, Subject>> {
+export async function listSubjects(db: Scoped, key: string, ids: readonly number[]): Promise<Map<number, Subject>> {
 	const entity = flowEntity(key);
 	const { rows } = await sql<Subject>`
 select id, uid, ${sql.ref(owners[key] ?? "owner_id")} as owner_id, ${key === "applies" ? sql.ref("candidate_id") : sql`null`}::bigint as candidate_id
-from ${sql.table(entity.table)} where business_id = ${businessId} and id = any(${sql.val(ids)}::bigint[])
+from ${sql.table(entity.table)} where business_id = ${db.businessId} and id = any(${sql.val(ids)}::bigint[])
 ${entity.undeletable ? sql`` : sql`and archived_at is null`}`.execute(db);
 	return new Map(rows.map((row) => [row.id, row]));
 }
@@ -76,7 +70,6 @@ ${entity.undeletable ? sql`` : sql`and archived_at is null`}`.execute(db);
 /** What each of these records is called. */
 export async function listSubjectLabels(
 	db: Scoped,
-	businessId: number,
 	key: string,
 	ids: readonly number[],
 	by: Pick<Agent, "id">,
@@ -85,6 +78,6 @@ export async function listSubjectLabels(
 	const label = labelSql(getTarget(entity.key as RefTarget), getAgentViewer(by));
 	const { rows } = await sql<{ id: number; label: string | null }>`
 select t.id, (${label})::text as label from ${sql.table(entity.table)} t
-where t.business_id = ${businessId} and t.id = any(${sql.val(ids)}::bigint[])`.execute(db);
+where t.business_id = ${db.businessId} and t.id = any(${sql.val(ids)}::bigint[])`.execute(db);
 	return new Map(rows.map((row) => [row.id, row.label ?? ""]));
 }

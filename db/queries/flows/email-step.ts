@@ -19,10 +19,10 @@ export const emailStep: Doer = async ({ db, businessId, entity, step, at, by, to
 	const kind = entity === "applies" ? "candidates" : entity;
 	const getPerson = (item: (typeof about)[number]) => (entity === "applies" ? (item.candidate_id ?? 0) : item.id);
 	const people = new Map(
-		(await listRecipients(db, businessId, kind, about.map(getPerson))).map((recipient) => [recipient.id, recipient]),
+		(await listRecipients(db, kind, about.map(getPerson))).map((recipient) => [recipient.id, recipient]),
 	);
-	const brands = await listSpeakers(db, businessId);
-	const signature = (await findSignature(db, businessId, by.id))?.signature ?? null;
+	const brands = await listSpeakers(db);
+	const signature = (await findSignature(db, by.id))?.signature ?? null;
 	const outcomes = new Map<number, Done>();
 	for (const item of about) {
 		const person = people.get(getPerson(item));
@@ -37,7 +37,7 @@ export const emailStep: Doer = async ({ db, businessId, entity, step, at, by, to
 			{ subject: words.subject, body: words.body, values: fieldValues(person, by.name), from: by.name, signature },
 			{ title: brand?.title ?? "", colors: (brand?.colors ?? {}) as object, locale },
 		);
-		const emailId = await queueEmail(db, businessId, {
+		const emailId = await queueEmail(db, {
 			kind: "bulk",
 			dedupeKey: `flow:${item.run.uid}:${at}`,
 			site: brand ? { id: brand.id } : null,

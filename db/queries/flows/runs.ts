@@ -19,7 +19,6 @@ export interface RunDetails {
 /** The latest runs of an automation, or of one record. */
 export async function listRuns(
 	db: Scoped,
-	businessId: number,
 	of: { automation: number } | { record: { type: string; id: number } },
 	take = 30,
 ): Promise<RunDetails[]> {
@@ -29,34 +28,34 @@ export async function listRuns(
 			: sql`record_type = ${of.record.type} and record_id = ${of.record.id}`;
 	const { rows } = await sql<RunDetails>`
 select uid, record_type, record_id, state, log, resume_at, created_at, finished_at from flow_runs
-where business_id = ${businessId} and ${which} order by id desc limit ${take}`.execute(db);
+where business_id = ${db.businessId} and ${which} order by id desc limit ${take}`.execute(db);
 	return rows;
 }
 
 /** Ends a run that has not ended. Whether there was one. */
-export async function stopRun(db: Scoped, businessId: number, automation: number, uid: string): Promise<boolean> {
+export async function stopRun(db: Scoped, automation: number, uid: string): Promise<boolean> {
 	const { rows } = await sql`
-update flow_runs set state = 'stopped', debounced = false, finished_at = now() where business_id = ${businessId}
+update flow_runs set state = 'stopped', debounced = false, finished_at = now() where business_id = ${db.businessId}
   and automation_id = ${automation} and uid = ${uid} and state in ('queued', 'waiting') returning id`.execute(db);
 	return rows.length > 0;
 }
 
 /** Lets a run that failed or was stopped go on at the step it had reached. Whether there was one. */
-export async function retryRun(db: Scoped, businessId: number, automation: number, uid: string): Promise<boolean> {
+export async function retryRun(db: Scoped, automation: number, uid: string): Promise<boolean> {
 	const { rows } = await sql<{ id: number }>`
-update flow_runs set state = 'queued', finished_at = null, resume_at = now() where business_id = ${businessId}
+update flow_runs set state = 'queued', finished_at = null, resume_at = now() where business_id = ${db.businessId}
   and automation_id = ${automation} and uid = ${uid} and state in ('failed', 'stopped') returning id`.execute(db);
 	if (!rows[0]) return false;
-	await enqueue(db, "run_flows", { businessId, runs: [rows[0].id] });
+	await enqueue(db, "run_flows", { businessId: db.businessId, runs: [rows[0].id] });
 	return true;
 }
 
 /** A run that broke what it was done with: it is set aside, so that others go on. */
-export async function failRun(db: Scoped, businessId: number, id: number): Promise<void> {
+export async function failRun(db: Scoped, id: number): Promise<void> {
 	await sql`
 update flow_runs set state = 'failed', finished_at = now(),
   log = log || jsonb_build_array(jsonb_build_object('at', now(), 'step', position, 'outcome', 'failed', 'reason', 'error'))
-where business_id = ${businessId} and id = ${id} and state in ('queued', 'waiting')`.execute(db);
+where business_id = ${db.businessId} and id = ${id} and state in ('queued', 'waiting')`.execute(db);
 }
 
 /** At most so many entries of the history are looked through. */
@@ -65,16 +64,15 @@ const mostEntries = 20_000;
 /** The records that an automation would have taken up in the last 30 days, by what they are now. Nothing is written. */
 export async function dryRun(
 	db: Scoped,
-	businessId: number,
 	automation: Listening,
 ): Promise<{ count: number; first: { id: number; uid: string }[] }> {
 	const { rows } = await sql<{ record_id: number; action: string; changes: Record<string, unknown> }>`
-select record_id, action, changes from audit_entries where business_id = ${businessId} and record_type = ${automation.entity}
+select record_id, action, changes from audit_entries where business_id = ${db.businessId} and record_type = ${automation.entity}
   and action in ('create', 'update') and record_id is not null and at > now() - interval '30 days' order by id desc limit ${mostEntries}`.execute(
 		db,
 	);
 	const ids = [...new Set(rows.filter((row) => isTriggered(automation, row)).map((row) => row.record_id))];
-	const met = (await meeting(db, businessId, automation.entity, automation, ids)) ?? [];
-	const first = await listSubjects(db, businessId, automation.entity, met.slice(0, 10));
+	const met = (await meeting(db, automation.entity, automation, ids)) ?? [];
+	const first = await listSubjects(db, automation.entity, met.slice(0, 10));
 	return { count: met.length, first: [...first.values()].map(({ id, uid }) => ({ id, uid })) };
 }

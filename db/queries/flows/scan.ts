@@ -8,21 +8,20 @@ import { flowEntity, meeting } from "./automation-actor.ts";
 import { type Listening, listListening, startFlowRun } from "./match.ts";
 
 /** Begins, for one day, the runs that a date or a silence sets off. Once per record and date, or silence. */
-export async function scanAutomations(db: Scoped, businessId: number, day: string): Promise<number> {
-	const all = await listListening(db, businessId, flowEntities);
+export async function scanAutomations(db: Scoped, day: string): Promise<number> {
+	const all = await listListening(db, flowEntities);
 	const clocked = all.filter(({ trigger }) => trigger === "idle" || trigger === "date");
 	const years = holidayYears(new Date(`${day}T12:00:00Z`));
-	const holidays = await listHolidayDays(db, businessId, [years[0] - 1, ...years]);
+	const holidays = await listHolidayDays(db, [years[0] - 1, ...years]);
 	let begun = 0;
 	for (const automation of clocked) {
 		const due =
 			automation.trigger === "idle"
-				? await idleSince(db, businessId, automation, addBusinessDays(day, -(automation.days ?? 1), holidays))
-				: await dueOn(db, businessId, automation, addDays(day, automation.days ?? 0));
+				? await idleSince(db, automation, addBusinessDays(day, -(automation.days ?? 1), holidays))
+				: await dueOn(db, automation, addDays(day, automation.days ?? 0));
 		const met = new Set(
 			await meeting(
 				db,
-				businessId,
 				automation.entity,
 				automation,
 				due.map(({ record }) => record),
@@ -30,7 +29,7 @@ export async function scanAutomations(db: Scoped, businessId: number, day: strin
 		);
 		const starts = due.filter(({ record }) => met.has(record));
 		const { name, entity, action_flow_id, by } = automation;
-		begun += await startFlowRun(db, businessId, {
+		begun += await startFlowRun(db, {
 			name,
 			automation,
 			flow: action_flow_id,
@@ -46,23 +45,23 @@ export async function scanAutomations(db: Scoped, businessId: number, day: strin
 /** At most so many records a day and automation. */
 const most = 5_000;
 
-async function idleSince(db: Scoped, businessId: number, { entity }: Listening, before: string) {
+async function idleSince(db: Scoped, { entity }: Listening, before: string) {
 	const { table } = flowEntity(entity);
 	const moved = sql.ref(entity === "applies" ? "entered_status_at" : "updated_at");
 	const { rows } = await sql<{ record: number; cause: string }>`
 select id as record, 'idle:' || extract(epoch from ${moved})::text as cause from ${sql.table(table)}
-where business_id = ${businessId} and ${moved} < (${before}::date + 1)::timestamptz order by ${moved} desc limit ${most}`.execute(
+where business_id = ${db.businessId} and ${moved} < (${before}::date + 1)::timestamptz order by ${moved} desc limit ${most}`.execute(
 		db,
 	);
 	return rows;
 }
 
-async function dueOn(db: Scoped, businessId: number, { entity, field }: Listening, day: string) {
+async function dueOn(db: Scoped, { entity, field }: Listening, day: string) {
 	const described = flowEntity(entity);
 	const saved = described.fields[field ?? ""];
 	if (!saved || !["day", "moment"].includes(saved.kind)) return [];
 	const { rows } = await sql<{ record: number; cause: string }>`
 select id as record, ${`date:${field}:${day}`} as cause from ${sql.table(described.table)}
-where business_id = ${businessId} and ${sql.ref(saved.column)}::date = ${day}::date limit ${most}`.execute(db);
+where business_id = ${db.businessId} and ${sql.ref(saved.column)}::date = ${day}::date limit ${most}`.execute(db);
 	return rows;
 }

@@ -21,7 +21,7 @@ const getIds = (about: readonly About[]) => about.map(({ id }) => id);
 /** Asks the person of each record, once per run; what waits for an answer or was answered is not asked again. */
 async function ask(
 	kind: "evaluation" | "survey",
-	{ db, businessId, entity, step, at, by }: Doing,
+	{ db, entity, step, at, by }: Doing,
 	about: readonly About[],
 ): Promise<Map<number, Done>> {
 	const outcomes = new Map<number, Done>();
@@ -31,7 +31,7 @@ async function ask(
 				? { contactId: id }
 				: { candidateId: entity === "applies" ? candidate_id : id, applyId: entity === "applies" ? id : null };
 		const cause = `flow:${run.uid}:${at}`;
-		const request = await createFormRequest(db, businessId, {
+		const request = await createFormRequest(db, {
 			kind,
 			formId: step[kind] ?? null,
 			...recipient,
@@ -117,35 +117,28 @@ select ${businessId}, 'system', ${name}, 'create', 'notes', id from written`.exe
 					.insertInto("task_relations")
 					.values({ ...own, reference_type: entity, reference_id: item.id })
 					.execute();
-			await taskEffects.saved?.(db, businessId, { id, before: null, after: { due_at: due }, actor }, insertRecord);
+			await taskEffects.saved?.(db, { id, before: null, after: { due_at: due }, actor }, insertRecord);
 			await sql`insert into audit_entries (business_id, actor_type, actor_name, action, record_type, record_id)
 values (${businessId}, 'system', ${name}, 'create', 'tasks', ${id})`.execute(db);
 		}
 		return new Map();
 	},
 
-	async field({ db, businessId, entity: key, name, step }, about) {
+	async field({ db, entity: key, name, step }, about) {
 		const entity = flowEntity(key);
 		const field = entity.fields[step.field ?? ""];
 		const read = field && isSettable(field) ? buildFieldSchema(field).safeParse(step.text) : undefined;
 		if (!field || !read?.success) return same(about, { outcome: "failed", reason: "error" });
-		const changed = await updateMany(
-			db,
-			businessId,
-			entity,
-			getIds(about),
-			{ [field.name]: read.data },
-			actorNamed(name),
-		);
+		const changed = await updateMany(db, entity, getIds(about), { [field.name]: read.data }, actorNamed(name));
 		const done = new Set(changed.map(({ id }) => id));
 		return new Map(about.flatMap(({ id }) => (done.has(id) ? [] : [[id, { outcome: "skipped", reason: "already" }]])));
 	},
 
-	async move({ db, businessId, step, by }, about) {
+	async move({ db, step, by }, about) {
 		const outcomes = new Map<number, Done>();
 		const recruiter = { ...by, isAdmin: false };
 		for (const { id, uid } of about) {
-			const moved = await moveApply(db, businessId, { uid, to: step.status ?? 0, expectedFrom: null, recruiter });
+			const moved = await moveApply(db, { uid, to: step.status ?? 0, expectedFrom: null, recruiter });
 			if (moved.kind === "moved") continue;
 			const already = moved.kind === "refused" && moved.verdict.reason === "sameStatus";
 			const form = moved.kind === "refused" && moved.verdict.form !== "none";
@@ -174,18 +167,18 @@ values (${businessId}, 'system', ${name}, 'create', 'tasks', ${id})`.execute(db)
 			type: list.entity as "candidates",
 			id: person ? (item.candidate_id ?? 0) : item.id,
 		}));
-		await addMembers(db, businessId, list, references, { by, note: name });
+		await addMembers(db, list, references, { by, note: name });
 		return new Map();
 	},
 
-	async notify({ db, businessId, entity, name, step, at, by }, about) {
+	async notify({ db, entity, name, step, at, by }, about) {
 		const { path } = flowEntity(entity);
-		const labels = await listSubjectLabels(db, businessId, entity, getIds(about), by);
+		const labels = await listSubjectLabels(db, entity, getIds(about), by);
 		const outcomes = new Map<number, Done>();
 		for (const { id, uid, owner_id, run } of about) {
 			if (owner_id === null) outcomes.set(id, { outcome: "skipped", reason: "no_owner" });
 			else
-				await insertNotification(db, businessId, {
+				await insertNotification(db, {
 					recruiterId: owner_id,
 					category: "Others",
 					kind: "automation",

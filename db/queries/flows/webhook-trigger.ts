@@ -8,35 +8,34 @@ import { type Listening, listListening, startFlowRun } from "./match.ts";
 export const callSecret = (businessId: number, uid: string): string => linkToken("automation", businessId, uid);
 
 /** An active automation that waits for calls. */
-export async function findCalled(db: Scoped, businessId: number, uid: string): Promise<Listening | undefined> {
+export async function findCalled(db: Scoped, uid: string): Promise<Listening | undefined> {
 	const row = await db
 		.selectFrom("automations")
 		.select(["id", "entity"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("uid", "=", uid)
 		.where("trigger", "=", "webhook")
 		.executeTakeFirst();
 	if (!row) return undefined;
-	return (await listListening(db, businessId, [row.entity])).find(({ id }) => id === row.id);
+	return (await listListening(db, [row.entity])).find(({ id }) => id === row.id);
 }
 
 /** Starts it for one record; a call of the same id again starts nothing. */
 export async function startCalled(
 	db: Scoped,
-	businessId: number,
 	automation: Listening,
 	{ id, record }: { id: string; record: string },
 ): Promise<"started" | "again" | "not met" | "unknown"> {
 	const { entity, name, by } = automation;
 	const { rows } = await sql<{ id: number }>`
-select id from ${sql.table(flowEntity(entity).table)} where business_id = ${businessId} and uid = ${record}`.execute(
+select id from ${sql.table(flowEntity(entity).table)} where business_id = ${db.businessId} and uid = ${record}`.execute(
 		db,
 	);
 	const [result] = rows;
 	if (!result) return "unknown";
-	const met = await meeting(db, businessId, entity, automation, [result.id]);
+	const met = await meeting(db, entity, automation, [result.id]);
 	if (!met?.includes(result.id)) return "not met";
 	const starts = [{ record: result.id, cause: `call:${id}` }];
 	const of = { name, automation, flow: automation.action_flow_id, entity, by, depth: 0, starts };
-	return (await startFlowRun(db, businessId, of)) > 0 ? "started" : "again";
+	return (await startFlowRun(db, of)) > 0 ? "started" : "again";
 }

@@ -5,23 +5,22 @@ import { webhookSecret } from "../integrations.ts";
 import { listSubjects } from "./automation-actor.ts";
 
 /** What a webhook step says, and where; undefined when its run or record is gone, and in a sandbox, which calls nobody. No personal data: who hears it asks the API. */
-export async function findWebhookCall(db: Scoped, businessId: number, runId: number, step: number) {
+export async function findWebhookCall(db: Scoped, runId: number, step: number) {
 	const { rows } = await sql<{ uid: string; name: string; record_type: string; record_id: number; url: string | null }>`
 select uid, name, record_type, record_id, steps -> ${sql.lit(Math.trunc(step))}::int ->> 'url' as url from flow_runs
-where business_id = ${businessId} and id = ${runId} and state <> 'stopped' and not app_sandbox()`.execute(db);
+where business_id = ${db.businessId} and id = ${runId} and state <> 'stopped' and not app_sandbox()`.execute(db);
 	const run = rows[0];
 	if (!run?.url) return undefined;
-	const subject = (await listSubjects(db, businessId, run.record_type, [run.record_id])).get(run.record_id);
+	const subject = (await listSubjects(db, run.record_type, [run.record_id])).get(run.record_id);
 	if (!subject) return undefined;
 	const id = `${run.uid}.${step}`;
-	const secret = await webhookSecret(db, businessId, run.url);
+	const secret = await webhookSecret(db, run.url);
 	return { url: run.url, secret, id, body: { id, automation: run.name, entity: run.record_type, record: subject.uid } };
 }
 
 /** What became of a call: the run that stands at its step goes on, or ends there as the step says. */
 export async function endWebhookCall(
 	db: Scoped,
-	businessId: number,
 	{ runId, step }: { runId: number; step: number },
 	outcome: "done" | "skipped" | "failed",
 ): Promise<void> {
@@ -33,8 +32,8 @@ export async function endWebhookCall(
 	const { rows } = await sql<{ state: string }>`
 update flow_runs set log = log || ${line}::jsonb, resume_at = now(), state = case when ${stops} then 'failed' else 'queued' end,
   position = case when ${stops} then position else position + 1 end, finished_at = case when ${stops} then now() end
-where business_id = ${businessId} and id = ${runId} and state = 'waiting' and position = ${at}::int returning state`.execute(
+where business_id = ${db.businessId} and id = ${runId} and state = 'waiting' and position = ${at}::int returning state`.execute(
 		db,
 	);
-	if (rows[0]?.state === "queued") await enqueue(db, "run_flows", { businessId, runs: [runId] });
+	if (rows[0]?.state === "queued") await enqueue(db, "run_flows", { businessId: db.businessId, runs: [runId] });
 }

@@ -6,22 +6,22 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { FormRequest } from "./find.ts";
 
 /** Locks a request for this transaction: two presses at once come one after the other. */
-export async function lockRequest(trx: Scoped, businessId: number, id: number): Promise<void> {
-	await sql`select id from form_requests where business_id = ${businessId} and id = ${id} for update`.execute(trx);
+export async function lockRequest(trx: Scoped, id: number): Promise<void> {
+	await sql`select id from form_requests where business_id = ${trx.businessId} and id = ${id} for update`.execute(trx);
 }
 
 /** That somebody looked: the first time only. */
-export async function noteOpened(trx: Scoped, businessId: number, { id, state }: FormRequest): Promise<void> {
+export async function noteOpened(trx: Scoped, { id, state }: FormRequest): Promise<void> {
 	if (state !== "sent") return;
-	await sql`update form_requests set state = 'opened', opened_at = now() where business_id = ${businessId} and id = ${id} and state = 'sent'`.execute(
+	await sql`update form_requests set state = 'opened', opened_at = now() where business_id = ${trx.businessId} and id = ${id} and state = 'sent'`.execute(
 		trx,
 	);
 }
 
 /** The clock of a timed test starts once. */
-export async function startClock(trx: Scoped, businessId: number, id: number): Promise<void> {
+export async function startClock(trx: Scoped, id: number): Promise<void> {
 	await sql`update form_requests set started_at = coalesce(started_at, now()), opened_at = coalesce(opened_at, now()),
-  state = case state when 'sent' then 'opened' else state end where business_id = ${businessId} and id = ${id}`.execute(
+  state = case state when 'sent' then 'opened' else state end where business_id = ${trx.businessId} and id = ${id}`.execute(
 		trx,
 	);
 }
@@ -29,7 +29,6 @@ export async function startClock(trx: Scoped, businessId: number, id: number): P
 /** Puts answers aside: readable ones, or a sealed text of personal data. */
 export async function saveAnswerDraft(
 	trx: Scoped,
-	businessId: number,
 	id: number,
 	saved: { answers: Answers } | { sealed: string },
 ): Promise<void> {
@@ -38,16 +37,11 @@ export async function saveAnswerDraft(
 			? sql`answers = ${JSON.stringify(saved.answers)}::jsonb`
 			: sql`sealed = ${saved.sealed}, answers = '{}'`;
 	await sql`update form_requests set state = 'partial', opened_at = coalesce(opened_at, now()), started_at = coalesce(started_at, now()), ${set}
-where business_id = ${businessId} and id = ${id} and state in ('sent', 'opened', 'partial')`.execute(trx);
+where business_id = ${trx.businessId} and id = ${id} and state in ('sent', 'opened', 'partial')`.execute(trx);
 }
 
 /** Ends a request with its answers, once; what follows is a job of its own. Whether it was this call that ended it. */
-export async function finishRequest(
-	trx: Scoped,
-	businessId: number,
-	request: FormRequest,
-	answers: Answers,
-): Promise<boolean> {
+export async function finishRequest(trx: Scoped, request: FormRequest, answers: Answers): Promise<boolean> {
 	// What a data collection asks for is kept on the record, not in the answers.
 	const questions = request.kind === "data_collection" ? [] : parseQuestions(request.kind, request.items);
 	const { score, passed, knockouts } = getEvaluationResult(questions, answers, { passScore: request.pass_score });
@@ -55,29 +49,29 @@ export async function finishRequest(
 update form_requests set state = 'done', answers = ${JSON.stringify(answers)}::jsonb, sealed = null, score = ${score}, passed = ${passed},
   knockouts = ${knockouts}::text[], answered_at = now(), opened_at = coalesce(opened_at, now()),
   duration_seconds = greatest(0, extract(epoch from now() - coalesce(started_at, opened_at, now())))::int
-where business_id = ${businessId} and id = ${request.id} and state in ('sent', 'opened', 'partial') and revoked_at is null returning id`.execute(
+where business_id = ${trx.businessId} and id = ${request.id} and state in ('sent', 'opened', 'partial') and revoked_at is null returning id`.execute(
 		trx,
 	);
 	if (rows.length === 0) return false;
 	if (request.kind === "professional_reference")
 		await sql`update professional_references set status = 'answered', answered_at = now(), updated_at = now()
-where business_id = ${businessId} and id = ${request.professional_reference_id}`.execute(trx);
+where business_id = ${trx.businessId} and id = ${request.professional_reference_id}`.execute(trx);
 	// What follows an anonymous answer is told of the row without a name.
-	const notified = request.anonymous ? await forgetWho(trx, businessId, request.id, answers) : request.id;
-	await noteInHistory(trx, businessId, request, score);
-	await enqueue(trx, "form_answered", { businessId, requestId: notified });
+	const notified = request.anonymous ? await forgetWho(trx, request.id, answers) : request.id;
+	await noteInHistory(trx, request, score);
+	await enqueue(trx, "form_answered", { businessId: trx.businessId, requestId: notified });
 	return true;
 }
 
 /** What was answered stands in a row without a name; the request itself only says that somebody did. */
-async function forgetWho(trx: Scoped, businessId: number, id: number, answers: Answers): Promise<number> {
+async function forgetWho(trx: Scoped, id: number, answers: Answers): Promise<number> {
 	const { rows } = await sql<{ id: number }>`
 insert into form_requests (business_id, kind, survey_id, version_id, token_hash, state, answers, answered_at, created_at, expires_at)
 select business_id, kind, survey_id, version_id, sha256(gen_random_uuid()::text::bytea), 'done', ${JSON.stringify(answers)}::jsonb,
-  date_trunc('day', now()), date_trunc('day', now()), now() from form_requests where business_id = ${businessId} and id = ${id} returning id`.execute(
+  date_trunc('day', now()), date_trunc('day', now()), now() from form_requests where business_id = ${trx.businessId} and id = ${id} returning id`.execute(
 		trx,
 	);
-	await sql`update form_requests set answers = '{}', duration_seconds = null where business_id = ${businessId} and id = ${id}`.execute(
+	await sql`update form_requests set answers = '{}', duration_seconds = null where business_id = ${trx.businessId} and id = ${id}`.execute(
 		trx,
 	);
 	const [row] = rows;
@@ -86,11 +80,11 @@ select business_id, kind, survey_id, version_id, sha256(gen_random_uuid()::text:
 }
 
 /** In the history of the apply, else of the person: what automations wait for. */
-async function noteInHistory(trx: Scoped, businessId: number, request: FormRequest, score: number | null) {
+async function noteInHistory(trx: Scoped, request: FormRequest, score: number | null) {
 	const about = request.apply_id ? "applies" : request.candidate_id ? "candidates" : null;
 	if (!about || request.anonymous) return;
 	const title = request.title_pt ?? request.kind;
-	await audit(trx, businessId, {
+	await audit(trx, {
 		actor: { type: "system", id: null, name: title.slice(0, 120) },
 		action: "update",
 		recordType: about,
@@ -100,42 +94,36 @@ async function noteInHistory(trx: Scoped, businessId: number, request: FormReque
 }
 
 /** The person asked for their opinion of somebody says no. */
-export async function refuseRequest(trx: Scoped, businessId: number, request: FormRequest): Promise<void> {
+export async function refuseRequest(trx: Scoped, request: FormRequest): Promise<void> {
 	await sql`update form_requests set state = 'refused', answered_at = now(), answers = '{}', sealed = null
-where business_id = ${businessId} and id = ${request.id} and state in ('sent', 'opened', 'partial')`.execute(trx);
+where business_id = ${trx.businessId} and id = ${request.id} and state in ('sent', 'opened', 'partial')`.execute(trx);
 	await sql`update professional_references set status = 'refused', updated_at = now()
-where business_id = ${businessId} and id = ${request.professional_reference_id}`.execute(trx);
-	await enqueue(trx, "form_answered", { businessId, requestId: request.id });
+where business_id = ${trx.businessId} and id = ${request.professional_reference_id}`.execute(trx);
+	await enqueue(trx, "form_answered", { businessId: trx.businessId, requestId: request.id });
 }
 
 /** The link opens nothing any more. Whether it did before. */
-export async function revokeRequest(
-	trx: Scoped,
-	businessId: number,
-	uid: string,
-	recruiterId: number,
-): Promise<boolean> {
+export async function revokeRequest(trx: Scoped, uid: string, recruiterId: number): Promise<boolean> {
 	const { rows } = await sql`
-update form_requests set revoked_at = now(), revoked_by_id = ${recruiterId}, sealed = null where business_id = ${businessId} and uid = ${uid}
+update form_requests set revoked_at = now(), revoked_by_id = ${recruiterId}, sealed = null where business_id = ${trx.businessId} and uid = ${uid}
   and revoked_at is null and state in ('sent', 'opened', 'partial') returning id`.execute(trx);
 	return rows.length > 0;
 }
 
 /** Sends the link again: what is over gets its time anew. Whether it may be. */
-export async function sendAgain(trx: Scoped, businessId: number, uid: string, most: number): Promise<boolean> {
+export async function sendAgain(trx: Scoped, uid: string, most: number): Promise<boolean> {
 	const { rows } = await sql<{ id: number; reminders: number }>`
 update form_requests set reminders = reminders + 1, reminded_at = now(), expires_at = greatest(expires_at, now() + interval '3 days')
-where business_id = ${businessId} and uid = ${uid} and revoked_at is null and state in ('sent', 'opened', 'partial') and reminders < ${most}
+where business_id = ${trx.businessId} and uid = ${uid} and revoked_at is null and state in ('sent', 'opened', 'partial') and reminders < ${most}
   and (reminded_at is null or reminded_at < now() - interval '10 minutes') returning id, reminders`.execute(trx);
 	const [row] = rows;
-	if (row) await enqueue(trx, "send_form", { businessId, requestId: row.id, reminder: row.reminders });
+	if (row) await enqueue(trx, "send_form", { businessId: trx.businessId, requestId: row.id, reminder: row.reminders });
 	return row !== undefined;
 }
 
 /** Keeps a reader's points, and the score that follows. What was passed by them is told like any other. */
 export async function saveScores(
 	trx: Scoped,
-	businessId: number,
 	request: FormRequest,
 	marks: Readonly<Record<string, number>>,
 ): Promise<{ score: number | null; passed: boolean | null }> {
@@ -144,7 +132,8 @@ export async function saveScores(
 		marks,
 	});
 	await sql`update form_requests set marks = ${JSON.stringify(marks)}::jsonb, score = ${score}, passed = ${passed}
-where business_id = ${businessId} and id = ${request.id}`.execute(trx);
-	if (passed && !request.passed) await enqueue(trx, "form_answered", { businessId, requestId: request.id });
+where business_id = ${trx.businessId} and id = ${request.id}`.execute(trx);
+	if (passed && !request.passed)
+		await enqueue(trx, "form_answered", { businessId: trx.businessId, requestId: request.id });
 	return { score, passed };
 }

@@ -14,33 +14,33 @@ export interface Choosable {
 }
 
 /** What may be asked of a candidate, or of their referees: active, and with questions. */
-export async function listChoosable(trx: Scoped, businessId: number, candidateId: number): Promise<Choosable[]> {
+export async function listChoosable(trx: Scoped, candidateId: number): Promise<Choosable[]> {
 	const { rows } = await sql<Choosable>`
 select 'evaluation' as kind, e.id, e.uid, e.title_pt, e.title_en, null::bigint as reference, null as person from evaluations e
-where e.business_id = ${businessId} and e.active and e.archived_at is null and e.kind not in ('reference', 'scorecard')
+where e.business_id = ${trx.businessId} and e.active and e.archived_at is null and e.kind not in ('reference', 'scorecard')
   and exists (select from question_versions v where v.business_id = e.business_id and v.evaluation_id = e.id and v.items <> '[]')
 union all
 select 'survey', s.id, s.uid, s.name, null, null, null from surveys s
-where s.business_id = ${businessId} and s.active and s.archived_at is null and s.audience = 'candidate'
+where s.business_id = ${trx.businessId} and s.active and s.archived_at is null and s.audience = 'candidate'
   and exists (select from question_versions v where v.business_id = s.business_id and v.survey_id = s.id and v.items <> '[]')
 union all
 select 'data_collection', d.id, d.uid, d.name, null, null, null from data_collections d
-where d.business_id = ${businessId} and d.active and d.archived_at is null
+where d.business_id = ${trx.businessId} and d.active and d.archived_at is null
   and exists (select from question_versions v where v.business_id = d.business_id and v.data_collection_id = d.id and v.items <> '[]')
 union all
 select 'professional_reference', e.id, e.uid || ':' || p.uid, e.title_pt, e.title_en, p.id, p.name from evaluations e
 join professional_references p on p.business_id = e.business_id and p.candidate_id = ${candidateId} and p.email is not null and p.status in ('asked', 'opened')
-where e.business_id = ${businessId} and e.active and e.archived_at is null and e.kind = 'reference'
+where e.business_id = ${trx.businessId} and e.active and e.archived_at is null and e.kind = 'reference'
   and exists (select from question_versions v where v.business_id = e.business_id and v.evaluation_id = e.id and v.items <> '[]')
 order by 1, 4 limit 200`.execute(trx);
 	return rows;
 }
 
 /** The processes of a candidate that are still running. */
-export async function listRunningApplies(trx: Scoped, businessId: number, candidateId: number) {
+export async function listRunningApplies(trx: Scoped, candidateId: number) {
 	const { rows } = await sql<{ id: number; uid: string; job: string; company: number | null }>`
 select a.id, a.uid, j.title as job, j.client_company_id as company from applies a join jobs j on j.business_id = a.business_id and j.id = a.job_id
-where a.business_id = ${businessId} and a.candidate_id = ${candidateId} and a.withdrawn_at is null and a.status not in (9, 14) order by a.id desc limit 50`.execute(
+where a.business_id = ${trx.businessId} and a.candidate_id = ${candidateId} and a.withdrawn_at is null and a.status not in (9, 14) order by a.id desc limit 50`.execute(
 		trx,
 	);
 	return rows;

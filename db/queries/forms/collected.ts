@@ -37,7 +37,7 @@ export async function saveCollected(
 	const { businessId, id, actor } = of;
 	const names = Object.keys(columns);
 	if (names.length > 0) {
-		const { seen } = await findColumns(db, businessId, id, names);
+		const { seen } = await findColumns(db, id, names);
 		await updateColumns(db, { ...of, name: "data_collection" }, names, columns, seen);
 	}
 	await addSensitive(db, of, sealed);
@@ -47,6 +47,6 @@ select ${businessId}, ${id}, said from unnest(${[...skills]}::text[]) said
 where not exists (select from candidate_skills k where k.business_id = ${businessId} and k.candidate_id = ${id} and lower(k.name) = lower(said))
 on conflict do nothing`.execute(db);
 	const given = { candidateId: id, locale: agreed.locale, siteId: agreed.siteId, ip: actor.ip ?? null };
-	for (const field of agreed.consents) await giveConsent(db, businessId, { ...given, purpose: "admission", field });
-	if (agreed.sensitive) await giveConsent(db, businessId, { ...given, purpose: "sensitive", field: null });
+	for (const field of agreed.consents) await giveConsent(db, { ...given, purpose: "admission", field });
+	if (agreed.sensitive) await giveConsent(db, { ...given, purpose: "sensitive", field: null });
 }

@@ -43,28 +43,28 @@ const getAsker = ({ kind, formId }: Asking): Asker | null =>
  * Asks one person once, in the caller's transaction: the request, frozen at today's questions, and the job that mails the
  * link past the gate. What is asked already or was answered within its validity is not asked again.
  */
-export async function createFormRequest(trx: Scoped, businessId: number, asking: Asking): Promise<AskOutcome> {
+export async function createFormRequest(trx: Scoped, asking: Asking): Promise<AskOutcome> {
 	const asker = getAsker(asking);
-	const form = await getForm(trx, businessId, asking);
+	const form = await getForm(trx, asking);
 	if (!form) return { asked: false, why: "unknown" };
 	if (!form.active) return { asked: false, why: "off" };
-	const person = await getAnswerer(trx, businessId, asking);
+	const person = await getAnswerer(trx, asking);
 	if (!person) return { asked: false, why: "unknown" };
 	if (!person.email) return { asked: false, why: "no_email" };
-	const existing = await standing(trx, businessId, asking, form.validity_days);
+	const existing = await standing(trx, asking, form.validity_days);
 	if (existing) return { asked: false, why: existing.done ? "answered" : "waiting", uid: existing.uid };
-	const version = asker && (await publishVersion(trx, businessId, asker));
+	const version = asker && (await publishVersion(trx, asker));
 	if (asker && !version) return { asked: false, why: "empty" };
 	const uid = randomUUID().replaceAll("-", "").slice(0, 20);
 	const row = await trx
 		.insertInto("form_requests")
 		.values({
-			business_id: businessId,
+			business_id: trx.businessId,
 			uid,
 			kind: asking.kind,
 			...(asker ? { [asker.column]: asker.id } : {}),
 			version_id: version?.id ?? null,
-			token_hash: hashToken(getRequestToken(businessId, uid)),
+			token_hash: hashToken(getRequestToken(trx.businessId, uid)),
 			candidate_id: asking.candidateId ?? null,
 			apply_id: asking.applyId ?? null,
 			client_company_id: asking.companyId ?? null,
@@ -81,7 +81,7 @@ export async function createFormRequest(trx: Scoped, businessId: number, asking:
 		.returning("id")
 		.executeTakeFirst();
 	if (!row) return { asked: false, why: "waiting" };
-	await enqueue(trx, "send_form", { businessId, requestId: row.id });
+	await enqueue(trx, "send_form", { businessId: trx.businessId, requestId: row.id });
 	return { asked: true, id: row.id, uid };
 }
 
@@ -92,7 +92,7 @@ interface Form {
 	site_config_id: number | null;
 }
 
-async function getForm(trx: Scoped, businessId: number, { kind, formId }: Asking): Promise<Form | undefined> {
+async function getForm(trx: Scoped, { kind, formId }: Asking): Promise<Form | undefined> {
 	if (kind === "cultural_fit") return { active: true, expiry_days: 14, validity_days: 365, site_config_id: null };
 	const [table, own] =
 		kind === "survey"
@@ -101,7 +101,7 @@ async function getForm(trx: Scoped, businessId: number, { kind, formId }: Asking
 				? ["data_collections", sql`expiry_days, null::int as validity_days, site_config_id`]
 				: ["evaluations", sql`expiry_days, validity_days, null::bigint as site_config_id`];
 	const { rows } = await sql<Form>`
-select active, ${own} from ${sql.table(table as "surveys")} where business_id = ${businessId} and id = ${formId} and archived_at is null`.execute(
+select active, ${own} from ${sql.table(table as "surveys")} where business_id = ${trx.businessId} and id = ${formId} and archived_at is null`.execute(
 		trx,
 	);
 	return rows[0];
@@ -113,27 +113,27 @@ interface Answerer {
 	locale: "pt" | "en" | null;
 }
 
-async function getAnswerer(trx: Scoped, businessId: number, asking: Asking): Promise<Answerer | undefined> {
+async function getAnswerer(trx: Scoped, asking: Asking): Promise<Answerer | undefined> {
 	const { referenceId, contactId, recruiterId, candidateId } = asking;
 	const from = referenceId
 		? sql`select p.email, c.site_config_id as "siteId", c.locale from professional_references p
-        join candidates c on c.business_id = p.business_id and c.id = p.candidate_id where p.business_id = ${businessId} and p.id = ${referenceId}
+        join candidates c on c.business_id = p.business_id and c.id = p.candidate_id where p.business_id = ${trx.businessId} and p.id = ${referenceId}
           and c.id = ${candidateId ?? null} and c.anonymised_at is null`
 		: contactId
-			? sql`select email, null::bigint as "siteId", locale from client_contacts where business_id = ${businessId} and id = ${contactId} and archived_at is null`
+			? sql`select email, null::bigint as "siteId", locale from client_contacts where business_id = ${trx.businessId} and id = ${contactId} and archived_at is null`
 			: recruiterId
-				? sql`select email, null::bigint as "siteId", null as locale from recruiters where business_id = ${businessId} and id = ${recruiterId} and status = 'active'`
-				: sql`select email, site_config_id as "siteId", locale from candidates where business_id = ${businessId} and id = ${candidateId ?? null}
+				? sql`select email, null::bigint as "siteId", null as locale from recruiters where business_id = ${trx.businessId} and id = ${recruiterId} and status = 'active'`
+				: sql`select email, site_config_id as "siteId", locale from candidates where business_id = ${trx.businessId} and id = ${candidateId ?? null}
           and archived_at is null and anonymised_at is null`;
 	const { rows } = await sql<Answerer>`${from}`.execute(trx);
 	return rows[0];
 }
 
 /** The same that waits for its answer, or that was answered so lately that it still holds. */
-async function standing(trx: Scoped, businessId: number, asking: Asking, validity: number | null) {
+async function standing(trx: Scoped, asking: Asking, validity: number | null) {
 	const asker = getAsker(asking);
 	const { rows } = await sql<{ uid: string; done: boolean }>`
-select uid, state = 'done' as done from form_requests where business_id = ${businessId} and kind = ${asking.kind} and revoked_at is null
+select uid, state = 'done' as done from form_requests where business_id = ${trx.businessId} and kind = ${asking.kind} and revoked_at is null
   ${asker ? sql`and ${sql.ref(asker.column)} = ${asker.id}` : sql``}
   and candidate_id is not distinct from ${asking.candidateId ?? null}::bigint
   and professional_reference_id is not distinct from ${asking.referenceId ?? null}::bigint

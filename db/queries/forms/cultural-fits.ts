@@ -6,18 +6,12 @@ import type { Scoped } from "#db/kit/in-business.ts";
 type Whose = { candidateId: number } | { companyId: number; by: number };
 
 /** Keeps how somebody likes to work, or what a company is like: one each, the last word counts. */
-export async function saveFit(
-	trx: Scoped,
-	businessId: number,
-	whose: Whose,
-	answers: Answers,
-	dimensions: Profile,
-): Promise<void> {
+export async function saveFit(trx: Scoped, whose: Whose, answers: Answers, dimensions: Profile): Promise<void> {
 	const column = sql.ref("candidateId" in whose ? "candidate_id" : "client_company_id");
 	const id = "candidateId" in whose ? whose.candidateId : whose.companyId;
 	await sql`
 insert into cultural_fits (business_id, ${column}, answers, dimensions, by_id)
-values (${businessId}, ${id}, ${JSON.stringify(answers)}::jsonb, ${JSON.stringify(dimensions)}::jsonb, ${"by" in whose ? whose.by : null}::bigint)
+values (${trx.businessId}, ${id}, ${JSON.stringify(answers)}::jsonb, ${JSON.stringify(dimensions)}::jsonb, ${"by" in whose ? whose.by : null}::bigint)
 on conflict (business_id, ${column}) do update set answers = excluded.answers, dimensions = excluded.dimensions, by_id = excluded.by_id,
   answered_at = now()`.execute(trx);
 }
@@ -30,12 +24,13 @@ export interface Fit {
 
 export async function findFit(
 	trx: Scoped,
-	businessId: number,
 	whose: { candidateId: number } | { companyId: number },
 ): Promise<Fit | undefined> {
 	const which =
 		"candidateId" in whose ? sql`candidate_id = ${whose.candidateId}` : sql`client_company_id = ${whose.companyId}`;
 	const { rows } = await sql<Fit>`
-select answers, dimensions, answered_at from cultural_fits where business_id = ${businessId} and ${which}`.execute(trx);
+select answers, dimensions, answered_at from cultural_fits where business_id = ${trx.businessId} and ${which}`.execute(
+		trx,
+	);
 	return rows[0];
 }

@@ -28,7 +28,7 @@ const asks = sql`s.active and s.archived_at is null and exists (select from ques
   and jsonb_array_length(v.items) > 0)`;
 
 /** Whom active surveys ask by their moment, since three days: each once. A hire is counted from its first day, while it stands. */
-export async function listDueSurveys(trx: Scoped, businessId: number): Promise<DueSurvey[]> {
+export async function listDueSurveys(trx: Scoped): Promise<DueSurvey[]> {
 	const { rows } = await sql<DueSurvey>`
 select s.id as survey, a.candidate_id as candidate, a.id as apply, null::bigint as contact, 'survey:' || s.id || ':' || a.id as cause from surveys s
 join applies a on a.business_id = s.business_id and (
@@ -36,7 +36,7 @@ join applies a on a.business_id = s.business_id and (
   or ((s.trigger = 'placement_30' and a.placed_at between now() - interval '33 days' and now() - interval '30 days'
     or s.trigger = 'placement_90' and a.placed_at between now() - interval '93 days' and now() - interval '90 days')
     and not exists (select from placements p where p.business_id = a.business_id and p.apply_id = a.id and p.approved_at is not null)))
-where s.business_id = ${businessId} and ${asks} and s.audience = 'candidate'
+where s.business_id = ${trx.businessId} and ${asks} and s.audience = 'candidate'
   and not exists (select from form_requests r where r.business_id = s.business_id and r.cause = 'survey:' || s.id || ':' || a.id)
 union all
 select s.id, case when s.audience = 'candidate' then p.candidate_id end, case when s.audience = 'candidate' then p.apply_id end, k.id, ${causeOfHire}
@@ -44,7 +44,7 @@ from surveys s
 join placements p on p.business_id = s.business_id and ${hired} and p.end_date is null
   and p.start_date between app_today() - ${after} - 3 and app_today() - ${after}
 ${ofClient}
-where s.business_id = ${businessId} and ${asks} and s.trigger in ('placement_30', 'placement_90')
+where s.business_id = ${trx.businessId} and ${asks} and s.trigger in ('placement_30', 'placement_90')
   and (s.audience = 'candidate' or k.id is not null)
   and not exists (select from form_requests r where r.business_id = s.business_id and r.cause = ${causeOfHire})
 union all
@@ -52,7 +52,7 @@ select s.id, p.candidate_id, null, null, 'survey:' || s.id || ':talk:' || p.id f
 join talk_events e on e.business_id = s.business_id and coalesce(e.ends_at, e.starts_at) between now() - interval '3 days' and now() - interval '1 hour'
 join talk_participants p on p.business_id = e.business_id and p.event_id = e.id and p.candidate_id is not null and p.archived_at is null
   and p.status in ('registered', 'confirmed', 'present')
-where s.business_id = ${businessId} and ${asks} and s.trigger = 'event' and s.audience = 'candidate'
+where s.business_id = ${trx.businessId} and ${asks} and s.trigger = 'event' and s.audience = 'candidate'
   and not exists (select from form_requests r where r.business_id = s.business_id and r.cause = 'survey:' || s.id || ':talk:' || p.id)
 limit 2000`.execute(trx);
 	return rows;
@@ -68,7 +68,7 @@ export interface HireSurvey {
 }
 
 /** The surveys a hire is asked by, with their day and what came of them. */
-export async function listHireSurveys(trx: Scoped, businessId: number, placementId: number): Promise<HireSurvey[]> {
+export async function listHireSurveys(trx: Scoped, placementId: number): Promise<HireSurvey[]> {
 	const { rows } = await sql<HireSurvey>`
 select s.name, s.audience, to_char(p.start_date + ${after}, 'YYYY-MM-DD') as day, count(r.id)::int as asked,
   count(r.id) filter (where r.state = 'done')::int as answered
@@ -76,7 +76,7 @@ from surveys s
 join placements p on p.business_id = s.business_id and p.id = ${placementId} and ${hired}
 ${ofClient}
 left join form_requests r on r.business_id = s.business_id and r.cause = ${causeOfHire}
-where s.business_id = ${businessId} and ${asks} and s.trigger in ('placement_30', 'placement_90') and (s.audience = 'candidate' or k.id is not null)
+where s.business_id = ${trx.businessId} and ${asks} and s.trigger in ('placement_30', 'placement_90') and (s.audience = 'candidate' or k.id is not null)
   and (p.end_date is null or r.id is not null)
 group by s.id, s.name, s.audience, s.trigger, p.start_date order by 3, 1`.execute(trx);
 	return rows;

@@ -11,7 +11,6 @@ export interface AnswerFile {
 /** Keeps a file that answers a question of a request; its public id is the answer. */
 export async function insertAnswerFile(
 	trx: Scoped,
-	businessId: number,
 	requestId: number,
 	candidateId: number | null,
 	file: AnswerFile,
@@ -19,7 +18,7 @@ export async function insertAnswerFile(
 	const { uid } = await trx
 		.insertInto("data_files")
 		.values({
-			business_id: businessId,
+			business_id: trx.businessId,
 			reference_type: "form_requests",
 			reference_id: requestId,
 			file_type: "other",
@@ -37,12 +36,12 @@ export async function insertAnswerFile(
 }
 
 /** The files of a request, by public id. */
-export async function listRequestFiles(trx: Scoped, businessId: number, requestIds: readonly number[]) {
+export async function listRequestFiles(trx: Scoped, requestIds: readonly number[]) {
 	if (requestIds.length === 0) return new Map<string, { uid: string; name: string; scan_state: string }>();
 	const rows = await trx
 		.selectFrom("data_files")
 		.select(["uid", "name", "scan_state"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("reference_type", "=", "form_requests")
 		.where("reference_id", "in", [...requestIds])
 		.execute();

@@ -78,27 +78,23 @@ left join recruiters q on q.business_id = r.business_id and q.id = r.recruiter_i
 left join recruiters b on b.business_id = r.business_id and b.id = r.asked_by_id`;
 
 /** What a link opens, whether it still does or not. */
-export async function findByToken(
-	trx: Scoped,
-	businessId: number,
-	tokenHash: Buffer,
-): Promise<FormRequest | undefined> {
+export async function findByToken(trx: Scoped, tokenHash: Buffer): Promise<FormRequest | undefined> {
 	const { rows } = await sql<FormRequest>`
-${columns} where r.business_id = ${businessId} and r.token_hash = ${tokenHash}`.execute(trx);
+${columns} where r.business_id = ${trx.businessId} and r.token_hash = ${tokenHash}`.execute(trx);
 	return rows[0];
 }
 
-export async function findRequest(trx: Scoped, businessId: number, which: { id: number } | { uid: string }) {
+export async function findRequest(trx: Scoped, which: { id: number } | { uid: string }) {
 	const { rows } = await sql<FormRequest>`
-${columns} where r.business_id = ${businessId} and ${"id" in which ? sql`r.id = ${which.id}` : sql`r.uid = ${which.uid}`}`.execute(
+${columns} where r.business_id = ${trx.businessId} and ${"id" in which ? sql`r.id = ${which.id}` : sql`r.uid = ${which.uid}`}`.execute(
 		trx,
 	);
 	return rows[0];
 }
 
 /** What was asked of a candidate themselves: never what others are asked about them. */
-export async function findOwnRequest(trx: Scoped, businessId: number, candidateId: number, uid: string) {
-	const request = await findRequest(trx, businessId, { uid });
+export async function findOwnRequest(trx: Scoped, candidateId: number, uid: string) {
+	const request = await findRequest(trx, { uid });
 	return request && request.candidate_id === candidateId && request.kind !== "professional_reference"
 		? request
 		: undefined;
@@ -139,7 +135,7 @@ type Of =
 	| { collection: number };
 
 /** The requests of a form, a person or an apply, the newest first. */
-export async function listRequests(trx: Scoped, businessId: number, of: Of, take = 200): Promise<ListedRequest[]> {
+export async function listRequests(trx: Scoped, of: Of, take = 200): Promise<ListedRequest[]> {
 	const which =
 		"evaluation" in of
 			? sql`r.evaluation_id = ${of.evaluation}`
@@ -151,16 +147,16 @@ export async function listRequests(trx: Scoped, businessId: number, of: Of, take
 						? sql`r.candidate_id = ${of.candidate}`
 						: sql`r.apply_id = ${of.apply}`;
 	const { rows } = await sql<ListedRequest>`
-${columns} where r.business_id = ${businessId} and ${which} order by r.created_at desc, r.id desc limit ${take}`.execute(
+${columns} where r.business_id = ${trx.businessId} and ${which} order by r.created_at desc, r.id desc limit ${take}`.execute(
 		trx,
 	);
 	return rows;
 }
 
 /** What waits for this candidate, the most urgent first, and what they answered. */
-export async function listOwnRequests(trx: Scoped, businessId: number, candidateId: number): Promise<ListedRequest[]> {
+export async function listOwnRequests(trx: Scoped, candidateId: number): Promise<ListedRequest[]> {
 	const { rows } = await sql<ListedRequest>`
-${columns} where r.business_id = ${businessId} and r.candidate_id = ${candidateId} and r.kind <> 'professional_reference'
+${columns} where r.business_id = ${trx.businessId} and r.candidate_id = ${candidateId} and r.kind <> 'professional_reference'
   and (r.state = 'done' or (r.revoked_at is null and (r.expires_at > now() or r.started_at is not null)))
 order by r.state = 'done', r.expires_at, r.id limit 50`.execute(trx);
 	return rows;

@@ -7,39 +7,34 @@ const testSent = 2;
 const testApproved = 3;
 
 /** A test that leaves moves its apply on, and one that was passed again: forward only, and only where the process has that status. */
-export async function followTest(
-	trx: Scoped,
-	businessId: number,
-	request: FormRequest,
-	what: "sent" | "passed",
-): Promise<void> {
+export async function followTest(trx: Scoped, request: FormRequest, what: "sent" | "passed"): Promise<void> {
 	const { kind, pass_score, apply_uid, apply_status } = request;
 	if (kind !== "evaluation" || pass_score === null || !apply_uid || apply_status === null) return;
 	const to = what === "sent" ? testSent : testApproved;
 	if (apply_status >= to) return;
 	const recruiter = { id: 0, uid: "", name: request.title_pt ?? "", isAdmin: false, isSystem: true } as const;
-	await moveApply(trx, businessId, { uid: apply_uid, to, expectedFrom: null, recruiter });
+	await moveApply(trx, { uid: apply_uid, to, expectedFrom: null, recruiter });
 }
 
 /** Who hears of an answer: who asked, else the owner of the job, else of the person. */
-export async function listAnswerRecipients(trx: Scoped, businessId: number, request: FormRequest): Promise<number[]> {
+export async function listAnswerRecipients(trx: Scoped, request: FormRequest): Promise<number[]> {
 	const { rows } = await sql<{ id: number }>`
-select id from recruiters where business_id = ${businessId} and status = 'active' and id = coalesce(${request.asked_by_id}::bigint,
+select id from recruiters where business_id = ${trx.businessId} and status = 'active' and id = coalesce(${request.asked_by_id}::bigint,
   (select coalesce(j.owner_id, a.recruiter_id) from applies a join jobs j on j.business_id = a.business_id and j.id = a.job_id
-    where a.business_id = ${businessId} and a.id = ${request.apply_id}::bigint),
-  (select c.owner_id from candidates c where c.business_id = ${businessId} and c.id = ${request.candidate_id}::bigint),
+    where a.business_id = ${trx.businessId} and a.id = ${request.apply_id}::bigint),
+  (select c.owner_id from candidates c where c.business_id = ${trx.businessId} and c.id = ${request.candidate_id}::bigint),
   (select k.owner_id from client_contacts o join client_companies k on k.business_id = o.business_id and k.id = o.client_company_id
-    where o.business_id = ${businessId} and o.id = ${request.client_contact_id}::bigint),
-  (select min(r.id) from recruiters r where r.business_id = ${businessId} and r.is_admin and r.status = 'active'))`.execute(
+    where o.business_id = ${trx.businessId} and o.id = ${request.client_contact_id}::bigint),
+  (select min(r.id) from recruiters r where r.business_id = ${trx.businessId} and r.is_admin and r.status = 'active'))`.execute(
 		trx,
 	);
 	return rows.map(({ id }) => id);
 }
 
 /** Requests whose half time is over and that nobody was reminded of yet. */
-export async function listToRemind(trx: Scoped, businessId: number): Promise<string[]> {
+export async function listToRemind(trx: Scoped): Promise<string[]> {
 	const { rows } = await sql<{ uid: string }>`
-select uid from form_requests where business_id = ${businessId} and state in ('sent', 'opened', 'partial') and revoked_at is null and reminders = 0
+select uid from form_requests where business_id = ${trx.businessId} and state in ('sent', 'opened', 'partial') and revoked_at is null and reminders = 0
   and now() between least(created_at + (expires_at - created_at) / 2, expires_at - interval '1 day') and expires_at
   and created_at < now() - interval '1 day' order by id limit 500`.execute(trx);
 	return rows.map(({ uid }) => uid);

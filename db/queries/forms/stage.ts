@@ -3,11 +3,11 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { createFormRequest } from "./create-request.ts";
 
 /** Running jobs, the newest first. */
-export async function listJobsToAsk(trx: Scoped, businessId: number): Promise<{ uid: string; title: string }[]> {
+export async function listJobsToAsk(trx: Scoped): Promise<{ uid: string; title: string }[]> {
 	const { rows } = await sql<{ uid: string; title: string }>`
 select j.uid, j.title || coalesce(' · ' || c.name, '') as title from jobs j
 left join client_companies c on c.business_id = j.business_id and c.id = j.client_company_id
-where j.business_id = ${businessId} and j.status in (2, 3) and j.archived_at is null order by j.created_at desc, j.id desc limit 100`.execute(
+where j.business_id = ${trx.businessId} and j.status in (2, 3) and j.archived_at is null order by j.created_at desc, j.id desc limit 100`.execute(
 		trx,
 	);
 	return rows;
@@ -16,13 +16,12 @@ where j.business_id = ${businessId} and j.status in (2, 3) and j.archived_at is 
 /** Asks everybody who stands in a stage of a job and did not withdraw; undefined when there is no such job. */
 export async function createStageRequest(
 	trx: Scoped,
-	businessId: number,
 	{ formId, job, status, askedBy }: { formId: number; job: string; status: number; askedBy: number },
 ): Promise<{ asked: number; others: number; empty: boolean } | undefined> {
 	const row = await trx
 		.selectFrom("jobs")
 		.select("id")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("uid", "=", job)
 		.where("archived_at", "is", null)
 		.executeTakeFirst();
@@ -30,7 +29,7 @@ export async function createStageRequest(
 	const applies = await trx
 		.selectFrom("applies")
 		.select(["id", "candidate_id"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("job_id", "=", row.id)
 		.where("status", "=", status)
 		.where("withdrawn_at", "is", null)
@@ -40,7 +39,7 @@ export async function createStageRequest(
 	let request = 0;
 	for (const { id, candidate_id } of applies) {
 		const item = { kind: "evaluation", formId, candidateId: candidate_id, applyId: id, askedBy } as const;
-		const outcome = await createFormRequest(trx, businessId, item);
+		const outcome = await createFormRequest(trx, item);
 		if (outcome.asked) request++;
 		else if (outcome.why === "empty") return { asked: request, others: 0, empty: true };
 	}

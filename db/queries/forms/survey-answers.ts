@@ -13,8 +13,8 @@ export interface SurveyAnswers {
 }
 
 /** What a survey was answered, whoever said it. An anonymous answer stands in a row of its own, without a name. */
-export async function surveyAnswers(trx: Scoped, businessId: number, surveyId: number): Promise<SurveyAnswers> {
-	const own = sql`business_id = ${businessId} and survey_id = ${surveyId}`;
+export async function surveyAnswers(trx: Scoped, surveyId: number): Promise<SurveyAnswers> {
+	const own = sql`business_id = ${trx.businessId} and survey_id = ${surveyId}`;
 	const { rows: people } = await sql<{ asked: number; answered: number }>`
 select count(*)::int as asked, count(*) filter (where state = 'done')::int as answered from form_requests where ${own}
   and coalesce(candidate_id, client_contact_id, recruiter_id) is not null`.execute(trx);
@@ -23,7 +23,7 @@ select r.answered_at, a.key, a.value #>> '{}' as said, i.kind from form_requests
 join question_versions v on v.business_id = r.business_id and v.id = r.version_id
 cross join jsonb_each(r.answers) a
 cross join lateral (select i ->> 'kind' as kind from jsonb_array_elements(v.items) i where i ->> 'key' = a.key limit 1) i
-where r.business_id = ${businessId} and r.survey_id = ${surveyId} and r.state = 'done'`;
+where r.business_id = ${trx.businessId} and r.survey_id = ${surveyId} and r.state = 'done'`;
 	const { rows: counted } = await sql<AnswerCount>`
 select key, said, count(*)::int as count from (${message}) answers where kind <> 'text' group by key, said`.execute(
 		trx,

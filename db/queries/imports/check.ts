@@ -17,52 +17,42 @@ const rowsAtOnce = 1000;
  * Checks the next rows of an import without writing a record: what cannot come in and why, and what is there already. The
  * place in the file moves with what was found. Returns whether there is more to do.
  */
-export async function checkNext(
-	db: Scoped,
-	businessId: number,
-	importId: number,
-	saved: { kit?: Kit | undefined },
-): Promise<boolean> {
-	const item = await lockImport(db, businessId, importId);
+export async function checkNext(db: Scoped, importId: number, saved: { kit?: Kit | undefined }): Promise<boolean> {
+	const item = await lockImport(db, importId);
 	if (item?.state !== "checking") return false;
-	if (isRelated(item.entity)) return checkRelated(db, businessId, item, saved);
-	const kit = await importKits(db, businessId, item, saved);
+	if (isRelated(item.entity)) return checkRelated(db, item, saved);
+	const kit = await importKits(db, item, saved);
 	if (!kit) {
-		await enterState(db, businessId, item, "failed", { problem: JSON.stringify({ code: "notAllowed" }) });
+		await enterState(db, item, "failed", { problem: JSON.stringify({ code: "notAllowed" }) });
 		return false;
 	}
-	const rows = await nextRows(db, businessId, importId, item.checked_to, rowsAtOnce);
+	const rows = await nextRows(db, importId, item.checked_to, rowsAtOnce);
 	if (rows.length > 0) {
 		const prepared = await prepare(db, kit, rows, item.create_companies ? "later" : "never");
-		if (item.set_id !== null) await plan(db, businessId, item.set_id, item.entity, prepared);
+		if (item.set_id !== null) await plan(db, item.set_id, item.entity, prepared);
 		const findings = await getFindings(db, kit, importId, prepared);
-		await noteFindings(db, businessId, importId, findings);
+		await noteFindings(db, importId, findings);
 		const of = (what: Finding["found"]) => findings.filter(({ found }) => found === what).length;
 		const [wrong, twins] = [of("wrong"), of("twin")];
 		const checked = item.rows_checked + rows.length;
-		await changeImport(db, businessId, importId, {
+		await changeImport(db, importId, {
 			rows_checked: checked,
 			checked_to: rows.at(-1)?.number ?? item.checked_to,
 			good: item.good + rows.length - wrong - twins,
 			wrong: item.wrong + wrong,
 			twins: item.twins + twins,
 		});
-		await publishImportProgress(
-			db,
-			businessId,
-			item,
-			Math.min(99, Math.floor((checked * 100) / Math.max(1, item.rows_read))),
-		);
+		await publishImportProgress(db, item, Math.min(99, Math.floor((checked * 100) / Math.max(1, item.rows_read))));
 	}
 	if (rows.length === rowsAtOnce) return true;
 	await settleInCheck(db, kit);
-	await deleteRowKeys(db, businessId, importId);
-	await enterState(db, businessId, item, "checked");
+	await deleteRowKeys(db, importId);
+	await enterState(db, item, "checked");
 	return false;
 }
 
 /** What the rows will be known by to later files of their set. */
-async function plan(db: Scoped, businessId: number, setId: number, entity: string, rows: readonly PreparedImport[]) {
+async function plan(db: Scoped, setId: number, entity: string, rows: readonly PreparedImport[]) {
 	const type = (Object.keys(refTables) as RefType[]).find((key) => refTables[key] === entity);
 	if (!type) return;
 	const keys = rows.flatMap(({ marks, extras, problems }) =>
@@ -73,7 +63,7 @@ async function plan(db: Scoped, businessId: number, setId: number, entity: strin
 					...extras.points.flatMap(({ kind, value }) => (kind === "email" ? refKeysOf(type, { email: value }) : [])),
 				],
 	);
-	await planRefs(db, businessId, setId, keys);
+	await planRefs(db, setId, keys);
 }
 
 async function getFindings(
@@ -84,13 +74,11 @@ async function getFindings(
 ): Promise<Finding[]> {
 	const met = await meetKeys(
 		db,
-		kit.businessId,
 		importId,
 		rows.filter(isUsable).flatMap(({ number, keys }) => keys.map(([, key]) => ({ key, number }))),
 	);
 	const twins = await findDuplicates(
 		db,
-		kit.businessId,
 		kit.key,
 		rows.map(({ marks }) => marks),
 		kit,
@@ -146,7 +134,7 @@ async function earlierRows(
 			return isDoubtful(by) && first < number ? [first] : [];
 		}),
 	);
-	const stored = await listRowCells(db, kit.businessId, importId, [...new Set(request)]);
+	const stored = await listRowCells(db, importId, [...new Set(request)]);
 	return new Map(
 		stored.map(({ number, cells }) => {
 			const { values, extras } = kit.read(cells);

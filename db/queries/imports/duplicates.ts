@@ -52,7 +52,6 @@ const hash = (text: string) => createHash("sha1").update(text).digest().readBigI
 /** For each row the record of this business that it repeats, if there is one. Filed-away ones only by what must be unique. */
 export async function findDuplicates(
 	db: Scoped,
-	businessId: number,
 	entity: string,
 	rows: readonly MatchKeys[],
 	from: { system: string; importId: number },
@@ -69,8 +68,8 @@ export async function findDuplicates(
 	const { rows: hits } = await sql<Omit<Duplicate, "revives"> & { n: number }>`
 with r as materialized (select * from jsonb_to_recordset(${request}::jsonb)
   as r(n int, email text, phone text, cnpj text, linkedin text, name text, company text, "companyId" bigint, key text))
-${importable.duplicates(businessId)}`.execute(db);
-	hits.push(...(await knownElsewhere(db, businessId, entity, rows, from)));
+${importable.duplicates(db.businessId)}`.execute(db);
+	hits.push(...(await knownElsewhere(db, entity, rows, from)));
 	const order: DuplicateBy[] = ["id", "email", "cpf", "cnpj", "phone", "linkedin", "name", "row"];
 	hits.sort(
 		(first, other) =>
@@ -78,10 +77,10 @@ ${importable.duplicates(businessId)}`.execute(db);
 			Number(first.archived) - Number(other.archived) ||
 			first.id - other.id,
 	);
-	const undone = await undoneAmong(db, businessId, entity, hits);
+	const undone = await undoneAmong(db, entity, hits);
 	const doubtful = hits.filter(({ by }) => by === "name" || by === "phone").map(({ id }) => id);
-	const existing = await listIdentifiers(db, businessId, entity, doubtful);
-	const others = await idsElsewhere(db, businessId, entity, from.system, doubtful);
+	const existing = await listIdentifiers(db, entity, doubtful);
+	const others = await idsElsewhere(db, entity, from.system, doubtful);
 	const result: (Duplicate | undefined)[] = rows.map(() => undefined);
 	for (const { n, ...twin } of hits)
 		if (
@@ -112,13 +111,13 @@ export function areTwo(
 }
 
 /** The ids a system has for these records. */
-async function idsElsewhere(db: Scoped, businessId: number, entity: string, system: string, ids: readonly number[]) {
+async function idsElsewhere(db: Scoped, entity: string, system: string, ids: readonly number[]) {
 	const result = new Map<number, string[]>();
 	if (system === "generic" || ids.length === 0) return result;
 	const rows = await db
 		.selectFrom("external_ids")
 		.select(["reference_id", "code"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("reference_type", "=", entity)
 		.where("system", "=", system)
 		.where("reference_id", "in", [...new Set(ids)])
@@ -140,7 +139,6 @@ export function toIdentifiers({ email, phone, linkedin, cnpj, name }: MatchKeys)
 /** Records that the same system's files named before, whose CPF a row says, or that another import made of this very row. */
 async function knownElsewhere(
 	db: Scoped,
-	businessId: number,
 	entity: string,
 	rows: readonly MatchKeys[],
 	{ system, importId }: { system: string; importId: number },
@@ -151,13 +149,13 @@ async function knownElsewhere(
 	);
 	const of = (by: DuplicateBy) =>
 		sql`r.n, t.id, t.uid, t.${sql.ref(label)} as label, ${sql.lit(by)} as by, t.archived_at is not null as archived`;
-	const own = sql`t.business_id = ${businessId} and t.id`;
+	const own = sql`t.business_id = ${db.businessId} and t.id`;
 	const { rows: hits } = await sql<Omit<Duplicate, "revives"> & { n: number }>`
 with r as materialized (select * from jsonb_to_recordset(${request}::jsonb) as r(n int, id text, cpf text, print bigint))
-select ${of("id")} from r join external_ids e on e.business_id = ${businessId} and e.reference_type = ${entity} and e.system = ${system}
+select ${of("id")} from r join external_ids e on e.business_id = ${db.businessId} and e.reference_type = ${entity} and e.system = ${system}
   and e.code = r.id join ${sql.table(table)} t on ${own} = e.reference_id
-${entity === "candidates" ? sql`union all select ${of("cpf")} from r join candidates t on t.business_id = ${businessId} and t.cpf_hash = r.cpf` : sql``}
-union all select ${of("row")} from r join import_rows i on i.business_id = ${businessId} and i.fingerprint = r.print and i.outcome = 'created'
+${entity === "candidates" ? sql`union all select ${of("cpf")} from r join candidates t on t.business_id = ${db.businessId} and t.cpf_hash = r.cpf` : sql``}
+union all select ${of("row")} from r join import_rows i on i.business_id = ${db.businessId} and i.fingerprint = r.print and i.outcome = 'created'
   and i.import_id <> ${importId} join imports m on m.business_id = i.business_id and m.id = i.import_id and m.entity = ${entity}
   join ${sql.table(table)} t on ${own} = i.record_id`.execute(db);
 	// Sheets count from one: only the same name makes an id of a sheet the same record.
@@ -171,7 +169,6 @@ export const getFingerprint = ({ row }: Pick<MatchKeys, "row">): bigint | null =
 
 async function undoneAmong(
 	db: Scoped,
-	businessId: number,
 	entity: string,
 	hits: readonly { id: number; archived: boolean }[],
 ): Promise<Set<number>> {
@@ -179,7 +176,7 @@ async function undoneAmong(
 	if (ids.length === 0) return new Set();
 	const { rows } = await sql<{ id: number }>`
 select r.record_id as id from import_rows r join imports i on i.business_id = r.business_id and i.id = r.import_id
-where r.business_id = ${businessId} and r.record_id = any(${sql.val(ids)}::bigint[]) and r.outcome = 'created'
+where r.business_id = ${db.businessId} and r.record_id = any(${sql.val(ids)}::bigint[]) and r.outcome = 'created'
   and i.entity = ${entity} and i.state = 'undone'`.execute(db);
 	return new Set(rows.map(({ id }) => id));
 }

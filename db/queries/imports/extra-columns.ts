@@ -84,5 +84,5 @@ async function keepCpf(db: Scoped, { businessId }: Kit, id: number, cpf: string)
 where business_id = ${businessId} and id = ${id} and cpf_hash is null
   and not exists (select from candidates o where o.business_id = ${businessId} and o.cpf_hash in (${sql.join(blindIndexes(cpf))}) and o.archived_at is null)
 returning id`.execute(db);
-	if (rows.length > 0) await writeField(db, businessId, id, "cpf", cpf);
+	if (rows.length > 0) await writeField(db, id, "cpf", cpf);
 }

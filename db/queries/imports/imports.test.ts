@@ -24,21 +24,21 @@ beforeAll(async () => {
 	process.env.SELETA_DATA = mkdtempSync(join(tmpdir(), "seleta-imports-"));
 	business = (await database.business()).id;
 	user = await inBusiness(database.db, business, async (trx) => {
-		const created = await aRecruiter(trx, business, { is_admin: true, email: `owner.${business}@seleta.example` });
+		const created = await aRecruiter(trx, { is_admin: true, email: `owner.${business}@seleta.example` });
 		return { ...created, isAdmin: true } as unknown as Recruiter;
 	});
 });
 
 const within = <T>(work: Parameters<typeof inBusiness<T>>[2]) => inBusiness(database.db, business, work);
 const findMatches = (uid: string) =>
-	within(async (trx) => (await findImport(trx, business, user, uid)) ?? Promise.reject(new Error("no import")));
+	within(async (trx) => (await findImport(trx, user, uid)) ?? Promise.reject(new Error("no import")));
 
 /** Uploads a file and reads it, as the pages and the background do. */
 async function upload(entity: string, content: string, owner = user) {
 	const bytes = new TextEncoder().encode(content);
 	const storageKey = await putFile(business, bytes, "text/csv");
 	const uid = await within((trx) =>
-		insertImport(trx, business, owner, {
+		insertImport(trx, owner, {
 			entity,
 			storageKey,
 			fileName: "export.csv",
@@ -51,7 +51,7 @@ async function upload(entity: string, content: string, owner = user) {
 		}),
 	);
 	const { id } = await within((trx) =>
-		findImport(trx, business, { id: owner.id, isAdmin: true }, uid).then((item) => item ?? Promise.reject()),
+		findImport(trx, { id: owner.id, isAdmin: true }, uid).then((item) => item ?? Promise.reject()),
 	);
 	await perform("import_read", id);
 	return { uid, id };
@@ -74,21 +74,21 @@ async function check(
 		createCompanies: true,
 		...change,
 	};
-	expect(await within((trx) => startCheck(trx, business, item.id, chosen))).toBe(true);
+	expect(await within((trx) => startCheck(trx, item.id, chosen))).toBe(true);
 	await perform("import_check", item.id);
 	return findMatches(uid);
 }
 
 async function run(uid: string, policy: Policy = "skip") {
 	const { id } = await findMatches(uid);
-	expect(await within((trx) => startRun(trx, business, id, policy, user, "127.0.0.1"))).toBe(true);
+	expect(await within((trx) => startRun(trx, id, policy, user, "127.0.0.1"))).toBe(true);
 	await perform("import_run", id);
 	return findMatches(uid);
 }
 
 const getRows = async (uid: string, kind: RowKind) => {
 	const { id } = await findMatches(uid);
-	return within((trx) => listImportRows(trx, business, id, kind, { after: 0, take: 100 }));
+	return within((trx) => listImportRows(trx, id, kind, { after: 0, take: 100 }));
 };
 const byEmail = (email: string) =>
 	within(async (trx) => {
@@ -139,7 +139,7 @@ describe("candidates", () => {
 			self_introduction: null,
 			created_by_id: user.id,
 		});
-		const account = await within((trx) => findAccountByEmail(trx, business, "candidates", "joao@mail.example"));
+		const account = await within((trx) => findAccountByEmail(trx, "candidates", "joao@mail.example"));
 		expect(account?.passwordHash).toBeNull();
 		const left = await within(async (trx) => ({
 			audit: await trx
@@ -157,13 +157,13 @@ describe("candidates", () => {
 		expect(await notesAbout("candidates", person?.id)).toEqual([
 			{ body_text: "Linha 1\nLinha 2", private: false, created_by_id: user.id, archived: false },
 		]);
-		await within((trx) => startUndo(trx, business, read.id, user, "127.0.0.1"));
+		await within((trx) => startUndo(trx, read.id, user, "127.0.0.1"));
 		await perform("import_undo", read.id);
 		expect((await notesAbout("candidates", person?.id)).map(({ archived }) => archived)).toEqual([true]);
 	});
 
 	test("a note of a row about somebody who is there is written once", async () => {
-		const there = await within((trx) => aCandidate(trx, business, { email: "noted@x.example" }));
+		const there = await within((trx) => aCandidate(trx, { email: "noted@x.example" }));
 		const text = "nome;email;observações;comentários\nAna;noted@x.example;Pediu sigilo;Ligar\n";
 		for (const outcome of [{ updated: 1 }, { skipped: 1, updated: 0 }]) {
 			const { uid } = await upload("candidates", text);
@@ -244,7 +244,7 @@ describe("candidates", () => {
 			`name;email;status;owner\n${name};${name}@x.example;Em negociação;Ana que saiu\nTodos;todos-${name}@x.example;EM NEGOCIACAO;\n`;
 		const first = await upload("candidates", text("casada"));
 		const item = await check(first.uid);
-		const unknown = await within((trx) => listUnknownValues(trx, business, item.id));
+		const unknown = await within((trx) => listUnknownValues(trx, item.id));
 		expect(unknown).toEqual(
 			expect.arrayContaining([
 				{ column: 2, value: "Em negociação", code: "choice", rows: 1 },
@@ -270,7 +270,7 @@ describe("candidates", () => {
 	])("that are there already, in the file or in the database: %s", async (policy, counts, after) => {
 		const tag = policy;
 		const there = await within((trx) =>
-			aCandidate(trx, business, {
+			aCandidate(trx, {
 				name: "Rita Melo",
 				email: `rita.${tag}@x.example`,
 				city: "Recife",
@@ -289,7 +289,7 @@ describe("candidates", () => {
 		expect(twins.map(({ details }) => details?.twin?.by)).toEqual(["email", "phone", "name", "email"]);
 		expect(twins[3]?.details?.twin).toMatchObject({ row: 5 });
 		const before = await findMatches(uid);
-		const promised = await within((trx) => countByPolicy(trx, business, before));
+		const promised = await within((trx) => countByPolicy(trx, before));
 		const done = await run(uid, policy);
 		expect(done).toMatchObject(counts);
 		// What the button promised: rows that come in, whatever of them changes nothing.
@@ -302,7 +302,7 @@ describe("candidates", () => {
 
 	test("a second address that is known is the same person; same name and company with other identifiers is not", async () => {
 		const there = await within(async (trx) => {
-			const ana = await aCandidate(trx, business, {
+			const ana = await aCandidate(trx, {
 				name: "Ana Prado",
 				email: "ana.prado@x.example",
 				current_company: "Prado SA",
@@ -340,7 +340,7 @@ describe("candidates", () => {
 	});
 
 	test("one row that the database refuses fails alone", async () => {
-		await within((trx) => aCandidate(trx, business, { email: "gone@x.example", archived_at: new Date() }));
+		await within((trx) => aCandidate(trx, { email: "gone@x.example", archived_at: new Date() }));
 		const { uid } = await upload(
 			"candidates",
 			"nome;email\nUm;um@alone.example\nDois;gone@x.example\nTrês;tres@alone.example\n",
@@ -357,7 +357,7 @@ describe("candidates", () => {
 
 test("who is given records by a file is told once of all of them, not of each", async () => {
 	const colleague = await within((trx) =>
-		aRecruiter(trx, business, { email: `colleague.${business}@seleta.example`, is_admin: true }),
+		aRecruiter(trx, { email: `colleague.${business}@seleta.example`, is_admin: true }),
 	);
 	const people = await upload(
 		"candidates",
@@ -396,7 +396,7 @@ test("who is given records by a file is told once of all of them, not of each", 
 
 describe("companies, contacts and jobs", () => {
 	test("a company is known by its CNPJ or its name without legal form", async () => {
-		await within((trx) => aCompany(trx, business, { name: "Padaria Áurea Ltda" }));
+		await within((trx) => aCompany(trx, { name: "Padaria Áurea Ltda" }));
 		const { uid } = await upload(
 			"client_companies",
 			"Nome Fantasia;CNPJ;UF;Funcionários;Taxa;Situação\nPADARIA AUREA;;SP;1.200;18%;Ativo\nBeta;11.222.333/0001-81;PE;;20,5;Prospect\nBeta Dois;11222333000181;;;;\n",
@@ -445,7 +445,7 @@ describe("companies, contacts and jobs", () => {
 			client_company_id: Number(done.companies_made[0]),
 		});
 
-		await within((trx) => startUndo(trx, business, done.id, user, "127.0.0.1"));
+		await within((trx) => startUndo(trx, done.id, user, "127.0.0.1"));
 		await perform("import_undo", done.id);
 		// Its company has a job by now and stays.
 		expect(await findMatches(uid)).toMatchObject({ state: "undone", undone: 2, kept: 0 });
@@ -481,7 +481,7 @@ describe("the work", () => {
 		// Reading again changes nothing.
 		await perform("import_read", id);
 		await check(uid);
-		await within((trx) => startRun(trx, business, id, "create", user, ""));
+		await within((trx) => startRun(trx, id, "create", user, ""));
 		for (let part = 1; (await findMatches(uid)).state === "running"; part++) {
 			const dying = new AbortController();
 			const stop = setTimeout(() => dying.abort(), part * 15);
@@ -496,15 +496,15 @@ describe("the work", () => {
 	test("cancelled in the middle it keeps what came in, and goes on where it stopped", async () => {
 		const { uid, id } = await upload("candidates", many("cancel", 1_200));
 		await check(uid);
-		await within((trx) => startRun(trx, business, id, "skip", user, ""));
+		await within((trx) => startRun(trx, id, "skip", user, ""));
 		const part = perform("import_run", id);
-		await within((trx) => cancelImport(trx, business, id));
+		await within((trx) => cancelImport(trx, id));
 		await part;
 		const stopped = await findMatches(uid);
 		expect(stopped.state).toBe("cancelled");
 		expect(await getCount("cancel")).toBe(stopped.created);
 		if (stopped.done_to === 0) return;
-		await within((trx) => startRun(trx, business, id, "skip", user, ""));
+		await within((trx) => startRun(trx, id, "skip", user, ""));
 		await perform("import_run", id);
 		expect(await findMatches(uid)).toMatchObject({ state: "done", created: 1_200 });
 	}, 60_000);
@@ -521,15 +521,15 @@ describe("the work", () => {
 				.where("business_id", "=", business)
 				.where("id", "=", edited?.id ?? 0)
 				.execute();
-			await anApply(trx, business, { candidate_id: applied?.id ?? 0 });
+			await anApply(trx, { candidate_id: applied?.id ?? 0 });
 		});
-		expect(await within((trx) => startUndo(trx, business, id, user, ""))).toBe(true);
+		expect(await within((trx) => startUndo(trx, id, user, ""))).toBe(true);
 		await perform("import_undo", id);
 		expect(await findMatches(uid)).toMatchObject({ state: "undone", undone: 2, kept: 2 });
 		expect((await byEmail("p0@undo.example"))?.archived_at).toBeInstanceOf(Date);
 		expect((await byEmail("p1@undo.example"))?.archived_at).toBeNull();
 		expect((await byEmail("p2@undo.example"))?.archived_at).toBeNull();
-		expect(await within((trx) => startUndo(trx, business, id, user, ""))).toBe(false);
+		expect(await within((trx) => startUndo(trx, id, user, ""))).toBe(false);
 
 		// The mended file comes in again: as new, though the addresses are taken by what was filed away.
 		const again = await upload("candidates", `nome;email;cargo\nCerta;p0@undo.example;Dev\n`);
@@ -540,29 +540,29 @@ describe("the work", () => {
 			current_position: "Dev",
 			archived_at: null,
 		});
-		await within((trx) => startUndo(trx, business, again.id, user, ""));
+		await within((trx) => startUndo(trx, again.id, user, ""));
 		await perform("import_undo", again.id);
 		expect(await findMatches(again.uid)).toMatchObject({ undone: 1, kept: 0 });
 	});
 
 	test("a right that was taken away stops it; other recruiters and other businesses do not see it", async () => {
 		const limited = await within(async (trx) => {
-			const created = await aLimitedRecruiter(trx, business, { candidates: ["create", "read"] });
+			const created = await aLimitedRecruiter(trx, { candidates: ["create", "read"] });
 			return { ...created, isAdmin: false } as unknown as Recruiter;
 		});
 		const { uid, id } = await upload("candidates", many("limited", 3), limited);
-		const other = await within((trx) => aRecruiter(trx, business));
-		expect(await within((trx) => findImport(trx, business, { id: other.id, isAdmin: false }, uid))).toBeUndefined();
-		expect(await within((trx) => findImport(trx, business, { id: limited.id, isAdmin: false }, uid))).toBeDefined();
+		const other = await within((trx) => aRecruiter(trx));
+		expect(await within((trx) => findImport(trx, { id: other.id, isAdmin: false }, uid))).toBeUndefined();
+		expect(await within((trx) => findImport(trx, { id: limited.id, isAdmin: false }, uid))).toBeDefined();
 		const elsewhere = await database.business("Land Talentos");
 		await inBusiness(database.db, elsewhere.id, async (trx) => {
-			expect(await findImport(trx, elsewhere.id, { id: user.id, isAdmin: true }, uid)).toBeUndefined();
+			expect(await findImport(trx, { id: user.id, isAdmin: true }, uid)).toBeUndefined();
 			expect(await trx.selectFrom("import_rows").select("number").execute()).toEqual([]);
-			expect(await cancelImport(trx, elsewhere.id, id)).toBe(false);
+			expect(await cancelImport(trx, id)).toBe(false);
 		});
 		await check(uid);
 		// Overwriting is not theirs to do.
-		await within((trx) => startRun(trx, business, id, "overwrite", limited, ""));
+		await within((trx) => startRun(trx, id, "overwrite", limited, ""));
 		await perform("import_run", id);
 		expect(await findMatches(uid)).toMatchObject({ state: "failed", problem: { code: "notAllowed" }, created: 0 });
 	});
@@ -570,7 +570,7 @@ describe("the work", () => {
 	test("when the background gives up, people are told and can go on", async () => {
 		const { uid, id } = await upload("candidates", many("broken", 3));
 		await check(uid);
-		await within((trx) => startRun(trx, business, id, "skip", user, ""));
+		await within((trx) => startRun(trx, id, "skip", user, ""));
 		const broken = {
 			...createTaskContext(database.db, { isLast: true, signal: AbortSignal.abort(new Error("out of luck")) }),
 		};

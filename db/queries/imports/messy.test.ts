@@ -21,10 +21,10 @@ beforeAll(() => {
 async function takeIn({ entity, bytes, rows }: MessyFile) {
 	const business = (await database.business()).id;
 	const within = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(database.db, business, work);
-	const user = await within((trx) => aRecruiter(trx, business, { is_admin: true }));
+	const user = await within((trx) => aRecruiter(trx, { is_admin: true }));
 	const storageKey = await putFile(business, bytes, "text/csv");
 	const uid = await within((trx) =>
-		insertImport(trx, business, user, {
+		insertImport(trx, user, {
 			entity,
 			storageKey,
 			fileName: "export.csv",
@@ -40,14 +40,14 @@ async function takeIn({ entity, bytes, rows }: MessyFile) {
 		trx.selectFrom("imports").select("id").where("uid", "=", uid).executeTakeFirstOrThrow(),
 	);
 	const at = { businessId: business, importId: id };
-	const now = async () => (await within((trx) => lockImport(trx, business, id))) ?? Promise.reject(new Error("gone"));
+	const now = async () => (await within((trx) => lockImport(trx, id))) ?? Promise.reject(new Error("gone"));
 	await tasks.import_read(at, createTaskContext(database.db));
 	const read = await now();
 	const mapping = read.mapping as (string | null)[];
 	const chosen = { mapping, dateOrder: read.date_order as "dmy", createCompanies: true };
-	await within((trx) => startCheck(trx, business, id, chosen));
+	await within((trx) => startCheck(trx, id, chosen));
 	await tasks.import_check(at, createTaskContext(database.db));
-	await within((trx) => startRun(trx, business, id, "fill", { ...user, isAdmin: true } as never, ""));
+	await within((trx) => startRun(trx, id, "fill", { ...user, isAdmin: true } as never, ""));
 	await tasks.import_run(at, createTaskContext(database.db));
 	const { rows: saved } = await within((trx) =>
 		sql<{ cells: string[]; outcome: string; left: number[]; note: string | null }>`

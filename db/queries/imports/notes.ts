@@ -49,12 +49,11 @@ select id from made`.execute(db);
 /** Files away the notes an import wrote about records that go with it; one that somebody edited since stays. */
 export async function removeImportedNotes(
 	db: Scoped,
-	businessId: number,
 	{ importUid, entity, ids }: { importUid: string; entity: string; ids: readonly number[] },
 ): Promise<void> {
 	if (ids.length === 0) return;
 	await sql`update notes n set archived_at = now() from note_relations x
-where x.business_id = ${businessId} and x.reference_type = ${entity} and x.reference_id = any(${sql.val(ids)}::bigint[])
+where x.business_id = ${db.businessId} and x.reference_type = ${entity} and x.reference_id = any(${sql.val(ids)}::bigint[])
   and n.business_id = x.business_id and n.id = x.note_id and n.archived_at is null and n.edited_at is null
   and n.external_codes ->> 'import' = ${importUid}`.execute(db);
 }

@@ -29,25 +29,24 @@ export interface PreparedImport extends ReadRow {
 /** The kit of an import, made once per job; each of its transactions sees what whoever imports sees. */
 export async function importKits(
 	db: Scoped,
-	businessId: number,
 	lockedImport: LockedImport,
 	saved: { kit?: Kit | undefined },
 ): Promise<Kit | undefined> {
 	if (saved.kit) await reachAs(db, saved.kit.user);
-	else saved.kit = await getKit(db, businessId, lockedImport);
+	else saved.kit = await getKit(db, lockedImport);
 	return saved.kit;
 }
 
 /** The kit of an import; undefined when its owner may no longer create what it holds. */
-async function getKit(db: Scoped, businessId: number, lockedImport: LockedImport): Promise<Kit | undefined> {
+async function getKit(db: Scoped, lockedImport: LockedImport): Promise<Kit | undefined> {
 	const { entity, key } = getImportEntity(lockedImport);
-	const user = await findRunner(db, businessId, lockedImport.recruiter_id);
+	const user = await findRunner(db, lockedImport.recruiter_id);
 	const importable = getEntitySql(key).imported;
 	if (!user || !importable || !can(user, "create", entity.resource)) return undefined;
 	const mapping = lockedImport.mapping as (string | null)[];
 	const matches = lockedImport.matches as Matches;
 	return {
-		businessId,
+		businessId: db.businessId,
 		importId: lockedImport.id,
 		importUid: lockedImport.uid,
 		system: lockedImport.preset ?? "generic",
@@ -60,7 +59,7 @@ async function getKit(db: Scoped, businessId: number, lockedImport: LockedImport
 		headers: lockedImport.headers as string[],
 		locale: lockedImport.locale,
 		read: rowReader({ entity, mapping, dateOrder: lockedImport.date_order as DateOrder, user, matches }),
-		book: new RefBook(businessId),
+		book: new RefBook(db.businessId),
 	};
 }
 
@@ -166,7 +165,6 @@ async function knowCompanies(
 	}
 	const records = await insertMany(
 		db,
-		kit.businessId,
 		companies,
 		missing.map((name) => ({ name, status: "Active" })),
 		kit.actor,

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const aRole = (more: { scopes?: object; field_allow?: object }) =>
 	within(async (trx) => {
-		const user = await aLimitedRecruiter(trx, business, {
+		const user = await aLimitedRecruiter(trx, {
 			candidates: ["read", "create", "update", "view_remuneration"],
 			notes: ["read", "create"],
 			applies: ["read", "create"],
@@ -44,7 +44,7 @@ async function take(
 	const bytes = new TextEncoder().encode(content);
 	const storageKey = await putFile(business, bytes, "text/csv");
 	const uid = await within((trx) =>
-		insertImport(trx, business, user, {
+		insertImport(trx, user, {
 			entity,
 			storageKey,
 			fileName: "export.csv",
@@ -59,15 +59,15 @@ async function take(
 	const { id } = await within((trx) =>
 		trx.selectFrom("imports").select("id").where("uid", "=", uid).executeTakeFirstOrThrow(),
 	);
-	const now = () => within(async (trx) => (await lockImport(trx, business, id)) ?? Promise.reject(new Error("gone")));
+	const now = () => within(async (trx) => (await lockImport(trx, id)) ?? Promise.reject(new Error("gone")));
 	const at = { businessId: business, importId: id };
 	await tasks.import_read(at, createTaskContext(database.db));
 	const read = await now();
 	const guessed = read.mapping as (string | null)[];
 	const chosen = { mapping: mapping ?? guessed, dateOrder: read.date_order as "dmy", createCompanies: true };
-	await within((trx) => startCheck(trx, business, id, chosen));
+	await within((trx) => startCheck(trx, id, chosen));
 	await tasks.import_check(at, createTaskContext(database.db));
-	await within((trx) => startRun(trx, business, id, policy, { ...user, isAdmin: false } as never, ""));
+	await within((trx) => startRun(trx, id, policy, { ...user, isAdmin: false } as never, ""));
 	await tasks.import_run(at, createTaskContext(database.db));
 	const { rows } = await within((trx) =>
 		sql<{ told: string | null; outcome: string; details: object | null }>`
@@ -119,7 +119,7 @@ test("a field the role may not see or edit is filled by no file of theirs, kept 
 
 	// Of somebody who is there, only what they may change: not even the name.
 	const there = await within((trx) =>
-		aCandidate(trx, business, {
+		aCandidate(trx, {
 			name: "Caio Antes",
 			city: "Itu",
 			email: "caio@antes.example",
@@ -146,12 +146,10 @@ test("a field the role may not see or edit is filled by no file of theirs, kept 
 
 test("records beyond the role's reach are neither named, changed nor joined, in the first part of a file and the last", async () => {
 	const user = await aRole({ scopes: { candidates: "own", applies: "own", jobs: "own", notes: "own" } });
-	const boss = await within((trx) => aRecruiter(trx, business, { is_admin: true, name: "Zenaide" }));
+	const boss = await within((trx) => aRecruiter(trx, { is_admin: true, name: "Zenaide" }));
 	const far = ["um", "dois"].map((name) => ({ name: `Longe ${name}`, email: `longe-${name}@mail.example` }));
 	for (const item of far)
-		await within((trx) =>
-			aCandidate(trx, business, { ...item, owner_id: boss.id, created_by_id: boss.id, city: "Itu" }),
-		);
+		await within((trx) => aCandidate(trx, { ...item, owner_id: boss.id, created_by_id: boss.id, city: "Itu" }));
 	const line = ({ name, email }: { name: string; email: string }) => `${name} de Tal;${email};Roubada`;
 	const others = Array.from({ length: 1_100 }, (_, n) =>
 		line({ name: `Perto ${n}`, email: `perto-${n}@mail.example` }),

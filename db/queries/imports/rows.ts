@@ -22,30 +22,19 @@ export interface StoredRow {
 }
 
 /** Keeps rows of a file as they were read; those that are there already stay as they are. */
-export async function addRows(
-	db: Scoped,
-	businessId: number,
-	importId: number,
-	rows: readonly TableRow[],
-): Promise<void> {
+export async function addRows(db: Scoped, importId: number, rows: readonly TableRow[]): Promise<void> {
 	const packed = JSON.stringify(rows.map(({ number, cells }) => [number, cells]));
 	await sql`insert into import_rows (business_id, import_id, number, cells)
-select ${businessId}, ${importId}, (r -> 0)::int, r -> 1 from jsonb_array_elements(${packed}::jsonb) r
+select ${db.businessId}, ${importId}, (r -> 0)::int, r -> 1 from jsonb_array_elements(${packed}::jsonb) r
 on conflict do nothing`.execute(db);
 }
 
 /** The rows after a place in the file, in its order. */
-export async function nextRows(
-	db: Scoped,
-	businessId: number,
-	importId: number,
-	after: number,
-	take: number,
-): Promise<StoredRow[]> {
+export async function nextRows(db: Scoped, importId: number, after: number, take: number): Promise<StoredRow[]> {
 	const rows = await db
 		.selectFrom("import_rows")
 		.select(["number", "cells"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("import_id", "=", importId)
 		.where("number", ">", after)
 		.orderBy("number")
@@ -55,15 +44,12 @@ export async function nextRows(
 }
 
 /** The cells of some rows of a file. */
-export async function listRowCells(
-	db: Scoped,
-	businessId: number,
-	importId: number,
-	numbers: readonly number[],
-): Promise<StoredRow[]> {
+export async function listRowCells(db: Scoped, importId: number, numbers: readonly number[]): Promise<StoredRow[]> {
 	if (numbers.length === 0) return [];
 	const { rows } = await sql<StoredRow>`select number, cells from import_rows
-where business_id = ${businessId} and import_id = ${importId} and number = any(${sql.val(numbers)}::int[])`.execute(db);
+where business_id = ${db.businessId} and import_id = ${importId} and number = any(${sql.val(numbers)}::int[])`.execute(
+		db,
+	);
 	return rows;
 }
 
@@ -75,16 +61,11 @@ export interface Finding {
 }
 
 /** Notes what the check found; rows without a word are fine. */
-export async function noteFindings(
-	db: Scoped,
-	businessId: number,
-	importId: number,
-	findings: readonly Finding[],
-): Promise<void> {
+export async function noteFindings(db: Scoped, importId: number, findings: readonly Finding[]): Promise<void> {
 	if (findings.length === 0) return;
 	await sql`update import_rows t set found = r.found, details = r.details
 from jsonb_to_recordset(${JSON.stringify(findings)}::jsonb) as r(number int, found text, details jsonb)
-where t.business_id = ${businessId} and t.import_id = ${importId} and t.number = r.number`.execute(db);
+where t.business_id = ${db.businessId} and t.import_id = ${importId} and t.number = r.number`.execute(db);
 }
 
 export interface Outcome {
@@ -98,22 +79,16 @@ export interface Outcome {
 }
 
 /** Notes what became of rows. */
-export async function saveRowOutcomes(
-	db: Scoped,
-	businessId: number,
-	importId: number,
-	outcomes: readonly Outcome[],
-): Promise<void> {
+export async function saveRowOutcomes(db: Scoped, importId: number, outcomes: readonly Outcome[]): Promise<void> {
 	await sql`update import_rows t set outcome = r.outcome, record_id = r.record_id, record_version = r.record_version, fingerprint = r.fingerprint, details = r.details
 from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
   as r(number int, outcome text, record_id bigint, record_version int, fingerprint bigint, details jsonb)
-where t.business_id = ${businessId} and t.import_id = ${importId} and t.number = r.number`.execute(db);
+where t.business_id = ${db.businessId} and t.import_id = ${importId} and t.number = r.number`.execute(db);
 }
 
 /** Which keys of these rows an earlier row of the file has already: key → that row. The rest are kept for later rows. */
 export async function meetKeys(
 	db: Scoped,
-	businessId: number,
 	importId: number,
 	keys: readonly { key: bigint; number: number }[],
 ): Promise<Map<bigint, number>> {
@@ -121,40 +96,46 @@ export async function meetKeys(
 	const packed = JSON.stringify(keys.map(({ key, number }) => ({ key: String(key), number })));
 	const given = sql`jsonb_to_recordset(${packed}::jsonb) as r(key bigint, number int)`;
 	await sql`insert into import_keys (business_id, import_id, key, number)
-select ${businessId}, ${importId}, key, min(number) from ${given} group by key on conflict do nothing`.execute(db);
+select ${db.businessId}, ${importId}, key, min(number) from ${given} group by key on conflict do nothing`.execute(db);
 	const { rows } = await sql<{ key: string; number: number }>`
 select distinct k.key::text as key, k.number from import_keys k join ${given} on k.key = r.key
-where k.business_id = ${businessId} and k.import_id = ${importId}`.execute(db);
+where k.business_id = ${db.businessId} and k.import_id = ${importId}`.execute(db);
 	return new Map(rows.map(({ key, number }) => [BigInt(key), number]));
 }
 
 /** A check that begins anew, or ended. */
-export async function deleteRowKeys(db: Scoped, businessId: number, importId: number): Promise<void> {
-	await db.deleteFrom("import_keys").where("business_id", "=", businessId).where("import_id", "=", importId).execute();
+export async function deleteRowKeys(db: Scoped, importId: number): Promise<void> {
+	await db
+		.deleteFrom("import_keys")
+		.where("business_id", "=", db.businessId)
+		.where("import_id", "=", importId)
+		.execute();
 }
 
-export async function deleteFindings(db: Scoped, businessId: number, importId: number): Promise<void> {
+export async function deleteFindings(db: Scoped, importId: number): Promise<void> {
 	await sql`update import_rows set found = null, details = null
-where business_id = ${businessId} and import_id = ${importId} and (found is not null or details is not null)`.execute(
+where business_id = ${db.businessId} and import_id = ${importId} and (found is not null or details is not null)`.execute(
 		db,
 	);
 }
 
 /** Cells of imports older than seven days, whose files are gone too; what became of each row stays known. */
-export async function deleteOldCells(db: Scoped, businessId: number): Promise<void> {
+export async function deleteOldCells(db: Scoped): Promise<void> {
 	const old = await db
 		.selectFrom("imports")
 		.select("id")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("cells_gone", "=", false)
 		.where("created_at", "<", sql<Date>`now() - interval '7 days'`)
 		.limit(20)
 		.execute();
 	for (const { id } of old) {
-		await deleteRowKeys(db, businessId, id);
-		await sql`update import_rows set cells = '[]' where business_id = ${businessId} and import_id = ${id}`.execute(db);
+		await deleteRowKeys(db, id);
+		await sql`update import_rows set cells = '[]' where business_id = ${db.businessId} and import_id = ${id}`.execute(
+			db,
+		);
 		await sql`update imports set cells_gone = true,
   state = case when state in ('reading', 'mapping', 'checking', 'checked', 'running') then 'cancelled' else state end
-where business_id = ${businessId} and id = ${id}`.execute(db);
+where business_id = ${db.businessId} and id = ${id}`.execute(db);
 	}
 }

@@ -28,37 +28,36 @@ const rowsAtOnce = 500;
  */
 export async function runNext(
 	db: Scoped,
-	businessId: number,
 	importId: number,
 	saved: { kit?: Kit | undefined; settling?: Settling },
 ): Promise<boolean> {
-	const item = await lockImport(db, businessId, importId);
+	const item = await lockImport(db, importId);
 	if (item?.state !== "running") return false;
 	if (item.set_id !== null) await withoutAutomations(db);
-	if (isRelated(item.entity)) return runRelated(db, businessId, item, saved);
-	const kit = await importKits(db, businessId, item, saved);
+	if (isRelated(item.entity)) return runRelated(db, item, saved);
+	const kit = await importKits(db, item, saved);
 	const policy = item.policy as Policy;
 	if (!kit || !mayFollow(kit, policy)) {
-		await enterState(db, businessId, item, "failed", { problem: JSON.stringify({ code: "notAllowed" }) });
+		await enterState(db, item, "failed", { problem: JSON.stringify({ code: "notAllowed" }) });
 		return false;
 	}
-	const rows = await nextRows(db, businessId, importId, item.done_to, rowsAtOnce);
+	const rows = await nextRows(db, importId, item.done_to, rowsAtOnce);
 	const companies: number[] = [];
 	if (rows.length > 0) {
 		const prepared = await prepare(db, kit, rows, item.create_companies ? "now" : "never", (id) => companies.push(id));
 		const outcomes = await takeIn(db, kit, prepared, policy);
-		await saveRowOutcomes(db, businessId, importId, outcomes);
+		await saveRowOutcomes(db, importId, outcomes);
 		await keepOwnVersions(db, kit, outcomes);
-		await count(db, businessId, item, rows.at(-1)?.number ?? 0, outcomes, companies);
+		await count(db, item, rows.at(-1)?.number ?? 0, outcomes, companies);
 	}
 	// The end has a part of its own: what rows name of their own kind may stand further down.
 	if (rows.length > 0) return true;
 	saved.settling ??= {};
 	const { more, updated } = await settleNext(db, kit, item, saved.settling);
 	if (updated > 0)
-		await changeImport(db, businessId, importId, { updated: item.updated + updated, skipped: item.skipped - updated });
+		await changeImport(db, importId, { updated: item.updated + updated, skipped: item.skipped - updated });
 	if (more) return true;
-	await enterState(db, businessId, item, "done", { finished_at: new Date() });
+	await enterState(db, item, "done", { finished_at: new Date() });
 	return false;
 }
 
@@ -77,7 +76,6 @@ function mayFollow(kit: Kit, policy: Policy): boolean {
 
 async function count(
 	db: Scoped,
-	businessId: number,
 	lockedImport: LockedImport,
 	doneTo: number,
 	outcomes: readonly Outcome[],
@@ -85,7 +83,7 @@ async function count(
 ): Promise<void> {
 	const of = (outcome: Outcome["outcome"]) => outcomes.filter((row) => row.outcome === outcome).length;
 	const done = lockedImport.rows_done + outcomes.length;
-	await changeImport(db, businessId, lockedImport.id, {
+	await changeImport(db, lockedImport.id, {
 		rows_done: done,
 		done_to: doneTo,
 		created: lockedImport.created + of("created"),
@@ -96,7 +94,6 @@ async function count(
 	});
 	await publishImportProgress(
 		db,
-		businessId,
 		lockedImport,
 		Math.min(99, Math.floor((done * 100) / Math.max(1, lockedImport.rows_read))),
 	);
@@ -109,7 +106,6 @@ async function takeIn(db: Scoped, kit: Kit, rows: readonly PreparedImport[], pol
 		const { now, later } = split(waiting, policy);
 		const twins = await findDuplicates(
 			db,
-			kit.businessId,
 			kit.key,
 			now.map(({ marks }) => marks),
 			kit,

@@ -21,19 +21,17 @@ beforeAll(async () => {
 	process.env.SELETA_DATA = mkdtempSync(join(tmpdir(), "seleta-own-refs-"));
 	business = (await database.business()).id;
 	user = await within(
-		async (trx) =>
-			({ ...(await aRecruiter(trx, business, { is_admin: true })), isAdmin: true }) as unknown as Recruiter,
+		async (trx) => ({ ...(await aRecruiter(trx, { is_admin: true })), isAdmin: true }) as unknown as Recruiter,
 	);
 });
 
-const now = (id: number) =>
-	within(async (trx) => (await lockImport(trx, business, id)) ?? Promise.reject(new Error("gone")));
+const now = (id: number) => within(async (trx) => (await lockImport(trx, id)) ?? Promise.reject(new Error("gone")));
 
 async function take(entity: string, content: string, policy: Policy = "skip") {
 	const bytes = new TextEncoder().encode(content);
 	const storageKey = await putFile(business, bytes, "text/csv");
 	const uid = await within((trx) =>
-		insertImport(trx, business, user, {
+		insertImport(trx, user, {
 			entity,
 			storageKey,
 			fileName: "export.csv",
@@ -52,7 +50,7 @@ async function take(entity: string, content: string, policy: Policy = "skip") {
 	await tasks.import_read(at, createTaskContext(database.db));
 	const { mapping, date_order } = await now(id);
 	const chosen = { mapping: mapping as string[], dateOrder: date_order as "dmy", createCompanies: true };
-	await within((trx) => startCheck(trx, business, id, chosen));
+	await within((trx) => startCheck(trx, id, chosen));
 	await tasks.import_check(at, createTaskContext(database.db));
 	const readNotices = async () =>
 		Object.fromEntries(
@@ -64,7 +62,7 @@ from import_rows, jsonb_array_elements(details -> 'left') p where import_id = ${
 			).rows.map(({ number, left }) => [number, left]),
 		);
 	const checked = await readNotices();
-	await within((trx) => startRun(trx, business, id, policy, user, ""));
+	await within((trx) => startRun(trx, id, policy, user, ""));
 	await tasks.import_run(at, createTaskContext(database.db));
 	return { id, at, checked, told: await readNotices(), one: await now(id) };
 }
@@ -115,13 +113,13 @@ test("a row may name a later one by its name or its id; a circle is cut and told
 		"Matriz: Só",
 	]);
 	// As the import left them: all of them go again.
-	await within((trx) => startUndo(trx, business, at.importId, user, ""));
+	await within((trx) => startUndo(trx, at.importId, user, ""));
 	await tasks.import_undo(at, createTaskContext(database.db));
 	expect(await now(at.importId)).toMatchObject({ state: "undone", undone: 8, kept: 0 });
 });
 
 test("contacts who are there get the boss a later file names, only where they have none, and no circle across files", async () => {
-	await within((trx) => aCompany(trx, business, { name: "Obras Lua" }));
+	await within((trx) => aCompany(trx, { name: "Obras Lua" }));
 	const first =
 		"Nome;Empresa;E-mail;Gestor\nBia Lua;Obras Lua;bia@lua.example;\nCaio Lua;Obras Lua;caio@lua.example;bia@lua.example\n";
 	await take("client_contacts", first);

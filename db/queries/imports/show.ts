@@ -7,28 +7,22 @@ import type { Policy } from "./stages.ts";
 type UserRef = Pick<Recruiter, "id" | "isAdmin">;
 
 /** The imports a recruiter may look at: their own; every one of the business for an administrator. */
-function visible(db: Scoped, businessId: number, user: UserRef) {
+function visible(db: Scoped, user: UserRef) {
 	return db
 		.selectFrom("imports as i")
 		.innerJoin("recruiters as r", (join) =>
 			join.onRef("r.business_id", "=", "i.business_id").onRef("r.id", "=", "i.recruiter_id"),
 		)
-		.where("i.business_id", "=", businessId)
+		.where("i.business_id", "=", db.businessId)
 		.$if(!user.isAdmin, (query) => query.where("i.recruiter_id", "=", user.id));
 }
 
 /** Parts of a whole system stand on its page. */
-const alone = (db: Scoped, businessId: number, user: UserRef) =>
-	visible(db, businessId, user).where("i.set_id", "is", null);
+const alone = (db: Scoped, user: UserRef) => visible(db, user).where("i.set_id", "is", null);
 
 /** One page of imports, the newest first. */
-export async function listImports(
-	db: Scoped,
-	businessId: number,
-	user: UserRef,
-	{ skip, take }: { skip: number; take: number },
-) {
-	return alone(db, businessId, user)
+export async function listImports(db: Scoped, user: UserRef, { skip, take }: { skip: number; take: number }) {
+	return alone(db, user)
 		.selectAll("i")
 		.select("r.name as recruiter")
 		.orderBy("i.created_at", "desc")
@@ -39,17 +33,17 @@ export async function listImports(
 }
 
 /** How many of them there are, counted up to `most`. */
-export async function countImports(db: Scoped, businessId: number, user: UserRef, most: number): Promise<number> {
+export async function countImports(db: Scoped, user: UserRef, most: number): Promise<number> {
 	const { count } = await db
-		.selectFrom(alone(db, businessId, user).select("i.id").limit(most).as("found"))
+		.selectFrom(alone(db, user).select("i.id").limit(most).as("found"))
 		.select((eb) => eb.fn.countAll<number>().as("count"))
 		.executeTakeFirstOrThrow();
 	return count;
 }
 
 /** One import this recruiter may look at, with where its file lies while it is kept. */
-export async function findImport(db: Scoped, businessId: number, user: UserRef, uid: string) {
-	return visible(db, businessId, user)
+export async function findImport(db: Scoped, user: UserRef, uid: string) {
+	return visible(db, user)
 		.leftJoin("data_files as f", (join) =>
 			join.onRef("f.business_id", "=", "i.business_id").onRef("f.id", "=", "i.file_id"),
 		)
@@ -64,16 +58,16 @@ export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 /** Which rows a page is about: what the check found, or what became of them. */
 export type RowKind = "wrong" | "twin" | "failed" | "skipped" | "left";
 
-function getRows(db: Scoped, businessId: number, importId: number, kind: RowKind) {
-	const rows = db.selectFrom("import_rows").where("business_id", "=", businessId).where("import_id", "=", importId);
+function getRows(db: Scoped, importId: number, kind: RowKind) {
+	const rows = db.selectFrom("import_rows").where("business_id", "=", db.businessId).where("import_id", "=", importId);
 	if (kind === "left") return rows.where(sql<boolean>`details ? 'left'`);
 	const column = kind === "wrong" || kind === "twin" ? ("found" as const) : ("outcome" as const);
 	return rows.where(column, "=", kind as never);
 }
 
 /** How many rows come in without some of their cells. */
-export async function countRemaining(db: Scoped, businessId: number, importId: number): Promise<number> {
-	const { count } = await getRows(db, businessId, importId, "left")
+export async function countRemaining(db: Scoped, importId: number): Promise<number> {
+	const { count } = await getRows(db, importId, "left")
 		.select((eb) => eb.fn.countAll<number>().as("count"))
 		.executeTakeFirstOrThrow();
 	return count;
@@ -88,24 +82,24 @@ export interface UnknownValue {
 }
 
 /** Distinct values of a file that are no choice or record of ours, the commonest first. */
-export async function listUnknownValues(db: Scoped, businessId: number, importId: number): Promise<UnknownValue[]> {
+export async function listUnknownValues(db: Scoped, importId: number): Promise<UnknownValue[]> {
 	const { rows } = await sql<UnknownValue>`
 select (p ->> 0)::int as column, p -> 2 ->> 'value' as value, min(p ->> 1) as code, count(*)::int as rows
 from import_rows r
 cross join jsonb_array_elements(coalesce(r.details -> 'left', '[]') || coalesce(r.details -> 'problems', '[]')) p
-where r.business_id = ${businessId} and r.import_id = ${importId} and r.details is not null
+where r.business_id = ${db.businessId} and r.import_id = ${importId} and r.details is not null
   and p ->> 1 in ('choice', 'notFound', 'several') and p ->> 0 is not null
 group by 1, 2 order by 4 desc, 1, 2 limit 200`.execute(db);
 	return rows;
 }
 
 /** Names of those who work here, to choose from. */
-export async function listColleagueNames(db: Scoped, businessId: number): Promise<string[]> {
+export async function listColleagueNames(db: Scoped): Promise<string[]> {
 	const rows = await db
 		.selectFrom("recruiters")
 		.select("name")
 		.distinct()
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("status", "=", "active")
 		.orderBy("name")
 		.limit(300)
@@ -116,12 +110,11 @@ export async function listColleagueNames(db: Scoped, businessId: number): Promis
 /** The next rows of a kind after a place in the file. */
 export async function listImportRows(
 	db: Scoped,
-	businessId: number,
 	importId: number,
 	kind: RowKind,
 	{ after, take }: { after: number; take: number },
 ): Promise<{ number: number; cells: string[]; details: Details | null }[]> {
-	const rows = await getRows(db, businessId, importId, kind)
+	const rows = await getRows(db, importId, kind)
 		.select(["number", "cells", "details"])
 		.where("number", ">", after)
 		.orderBy("number")
@@ -137,11 +130,10 @@ export async function listImportRows(
 /** How many rows each way of treating those that are there already brings in: what the button promises. */
 export async function countByPolicy(
 	db: Scoped,
-	businessId: number,
 	{ id, good, twins }: { id: number; good: number; twins: number },
 ): Promise<Record<Policy, number>> {
 	const { rows } = await sql<{ count: number }>`
-select count(*)::int as count from (${getRows(db, businessId, id, "twin").select("details")}) r
+select count(*)::int as count from (${getRows(db, id, "twin").select("details")}) r
 where r.details -> 'twin' ->> 'by' in ('email', 'cnpj') or r.details ? 'lacks'`.execute(db);
 	const unmakeable = twins === 0 ? 0 : (rows[0]?.count ?? 0);
 	return { skip: good, fill: good + twins, overwrite: good + twins, create: good + twins - unmakeable };
@@ -150,13 +142,12 @@ where r.details -> 'twin' ->> 'by' in ('email', 'cnpj') or r.details ? 'lacks'`.
 /** Why rows of a kind did not come in: column and code, the commonest first. */
 export async function countReasons(
 	db: Scoped,
-	businessId: number,
 	importId: number,
 	kind: RowKind,
 ): Promise<{ column: number | null; code: string; count: number }[]> {
 	const { rows } = await sql<{ column: number | null; code: string; count: number }>`
 select (p ->> 0)::int as column, p ->> 1 as code, count(*)::int as count
-from (${getRows(db, businessId, importId, kind).select("details")}) r
+from (${getRows(db, importId, kind).select("details")}) r
 cross join jsonb_array_elements(coalesce(r.details -> ${kind === "left" ? "left" : "problems"}::text, '[]')) p
 group by 1, 2 order by 3 desc, 1 limit 12`.execute(db);
 	return rows;

@@ -35,11 +35,11 @@ const tasks = {
 } as const;
 
 /** An import whose row stays locked until the transaction ends, so that two workers never do the same part. */
-export async function lockImport(db: Scoped, businessId: number, id: number) {
+export async function lockImport(db: Scoped, id: number) {
 	return db
 		.selectFrom("imports")
 		.selectAll()
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.forUpdate()
 		.executeTakeFirst();
@@ -69,16 +69,11 @@ interface NewImport {
 }
 
 /** A new import of the recruiter, its file kept for seven days, and the job that reads it. */
-export async function insertImport(
-	db: Scoped,
-	businessId: number,
-	user: Pick<Recruiter, "id">,
-	newImport: NewImport,
-): Promise<string> {
+export async function insertImport(db: Scoped, user: Pick<Recruiter, "id">, newImport: NewImport): Promise<string> {
 	const row = await db
 		.insertInto("imports")
 		.values({
-			business_id: businessId,
+			business_id: db.businessId,
 			recruiter_id: user.id,
 			entity: newImport.entity,
 			file_name: newImport.fileName,
@@ -95,7 +90,7 @@ export async function insertImport(
 	const file = await db
 		.insertInto("data_files")
 		.values({
-			business_id: businessId,
+			business_id: db.businessId,
 			reference_type: "imports",
 			reference_id: row.id,
 			name: newImport.fileName,
@@ -112,10 +107,10 @@ export async function insertImport(
 	await db
 		.updateTable("imports")
 		.set({ file_id: file.id })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", row.id)
 		.execute();
-	await continueRegistration(db, businessId, row.id, "reading");
+	await continueRegistration(db, row.id, "reading");
 	return row.uid;
 }
 
@@ -124,42 +119,30 @@ type Changes = Partial<Omit<LockedImport, "id" | "uid" | "business_id" | "proble
 	problem?: string | null;
 } & Partial<Record<Packed, string>>;
 
-export async function changeImport(db: Scoped, businessId: number, id: number, changes: Changes): Promise<void> {
+export async function changeImport(db: Scoped, id: number, changes: Changes): Promise<void> {
 	await db
 		.updateTable("imports")
 		.set({ ...(changes as object), updated_at: sql<string>`now()` })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.execute();
 }
 
 /** Moves an import to a state and, where that is work, queues it. Its page hears of it. */
-export async function enterState(
-	db: Scoped,
-	businessId: number,
-	lockedImport: LockedImport,
-	state: ImportState,
-	changes: Changes = {},
-) {
-	await changeImport(db, businessId, lockedImport.id, { ...changes, state });
-	await continueRegistration(db, businessId, lockedImport.id, state);
-	await publishImportProgress(
-		db,
-		businessId,
-		lockedImport,
-		busy.has(state) ? 0 : 100,
-		busy.has(state) ? undefined : "completed",
-	);
+export async function enterState(db: Scoped, lockedImport: LockedImport, state: ImportState, changes: Changes = {}) {
+	await changeImport(db, lockedImport.id, { ...changes, state });
+	await continueRegistration(db, lockedImport.id, state);
+	await publishImportProgress(db, lockedImport, busy.has(state) ? 0 : 100, busy.has(state) ? undefined : "completed");
 	// A part of a set is news to the set alone.
 	if (lockedImport.set_id !== null) {
 		if (!busy.has(state))
-			await enqueue(db, "import_set", { businessId, setId: lockedImport.set_id }, { maxAttempts: 6 });
-	} else if (state === "done" || state === "failed") await notify(db, businessId, lockedImport, state);
+			await enqueue(db, "import_set", { businessId: db.businessId, setId: lockedImport.set_id }, { maxAttempts: 6 });
+	} else if (state === "done" || state === "failed") await notify(db, lockedImport, state);
 }
 
 /** Whoever asked may have gone on to something else long ago. */
-function notify(db: Scoped, businessId: number, lockedImport: LockedImport, state: "done" | "failed") {
-	return insertNotification(db, businessId, {
+function notify(db: Scoped, lockedImport: LockedImport, state: "done" | "failed") {
+	return insertNotification(db, {
 		recruiterId: lockedImport.recruiter_id,
 		category: "Others",
 		kind: `import_${state}`,
@@ -170,9 +153,14 @@ function notify(db: Scoped, businessId: number, lockedImport: LockedImport, stat
 }
 
 /** Queues the next part of what an import is doing. */
-export async function continueRegistration(db: Scoped, businessId: number, id: number, state: string): Promise<void> {
+export async function continueRegistration(db: Scoped, id: number, state: string): Promise<void> {
 	if (busy.has(state))
-		await enqueue(db, tasks[state as keyof typeof tasks], { businessId, importId: id }, { maxAttempts: attempts });
+		await enqueue(
+			db,
+			tasks[state as keyof typeof tasks],
+			{ businessId: db.businessId, importId: id },
+			{ maxAttempts: attempts },
+		);
 }
 
 /** The name its progress travels under. */
@@ -180,25 +168,24 @@ export const getProgressChannel = (uid: string) => ({ name: "imports", requestId
 
 export async function publishImportProgress(
 	db: Scoped,
-	businessId: number,
 	{ uid, recruiter_id }: Pick<LockedImport, "uid" | "recruiter_id">,
 	percent: number,
 	status?: "completed" | "error",
 ): Promise<void> {
 	const { name, requestId } = getProgressChannel(uid);
 	const stream = streams.progress({ strategy: "recruiters", id: recruiter_id }, name, requestId);
-	await publish(db, businessId, stream, { percent, ...(status ? { status } : {}) });
+	await publish(db, stream, { percent, ...(status ? { status } : {}) });
 }
 
 /** Where the upload of an import lies, while it is kept. */
-export async function findImportFile(db: Scoped, businessId: number, id: number) {
+export async function findImportFile(db: Scoped, id: number) {
 	return db
 		.selectFrom("imports as i")
 		.leftJoin("data_files as f", (join) =>
 			join.onRef("f.business_id", "=", "i.business_id").onRef("f.id", "=", "i.file_id"),
 		)
 		.select(["i.state", "f.storage_key", "f.scan_state"])
-		.where("i.business_id", "=", businessId)
+		.where("i.business_id", "=", db.businessId)
 		.where("i.id", "=", id)
 		.executeTakeFirst();
 }

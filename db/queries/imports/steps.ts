@@ -18,12 +18,12 @@ export interface Mapping {
 }
 
 /** Keeps what the columns mean and checks every row by it, anew if it was checked before. False: it is past that. */
-export async function startCheck(db: Scoped, businessId: number, id: number, chosen: Mapping): Promise<boolean> {
-	const item = await among(db, businessId, id, ["mapping", "checked"]);
+export async function startCheck(db: Scoped, id: number, chosen: Mapping): Promise<boolean> {
+	const item = await among(db, id, ["mapping", "checked"]);
 	if (!item) return false;
-	await deleteRowKeys(db, businessId, id);
-	await deleteFindings(db, businessId, id);
-	await enterState(db, businessId, item, "checking", {
+	await deleteRowKeys(db, id);
+	await deleteFindings(db, id);
+	await enterState(db, item, "checking", {
 		mapping: JSON.stringify(chosen.mapping),
 		date_order: chosen.dateOrder,
 		create_companies: chosen.createCompanies,
@@ -69,23 +69,16 @@ async function earlierMatches(
 }
 
 /** Takes the rows in, from where an earlier run stopped. */
-export async function startRun(
-	db: Scoped,
-	businessId: number,
-	id: number,
-	policy: Policy,
-	user: Recruiter,
-	ip: string,
-): Promise<boolean> {
-	const item = await among(db, businessId, id, ["checked", "cancelled"]);
+export async function startRun(db: Scoped, id: number, policy: Policy, user: Recruiter, ip: string): Promise<boolean> {
+	const item = await among(db, id, ["checked", "cancelled"]);
 	if (!item || item.cells_gone || (item.state === "cancelled" && item.done_to === 0)) return false;
-	await enterState(db, businessId, item, "running", {
+	await enterState(db, item, "running", {
 		policy: item.state === "checked" ? policy : item.policy,
 		ip,
 		started_at: item.started_at ?? new Date(),
 		problem: null,
 	});
-	await audit(db, businessId, {
+	await audit(db, {
 		actor: getActor(user),
 		action: "import",
 		recordType: item.entity,
@@ -97,11 +90,11 @@ export async function startRun(
 }
 
 /** Stops what is under way before its next part; what came in stays in. */
-export async function cancelImport(db: Scoped, businessId: number, id: number): Promise<boolean> {
-	const item = await among(db, businessId, id, ["reading", "mapping", "checking", "checked", "running"]);
+export async function cancelImport(db: Scoped, id: number): Promise<boolean> {
+	const item = await among(db, id, ["reading", "mapping", "checking", "checked", "running"]);
 	if (!item) return false;
 	// A check that is not wanted any more leads back to the columns.
-	await enterState(db, businessId, item, item.state === "checking" ? "mapping" : "cancelled");
+	await enterState(db, item, item.state === "checking" ? "mapping" : "cancelled");
 	return true;
 }
 
@@ -114,24 +107,18 @@ export const afterFailure: Partial<Record<string, ImportState>> = {
 };
 
 /** The background gave up: people see so, and go on from the last thing that worked. */
-export async function giveUp(db: Scoped, businessId: number, id: number): Promise<void> {
-	const item = await lockImport(db, businessId, id);
+export async function giveUp(db: Scoped, id: number): Promise<void> {
+	const item = await lockImport(db, id);
 	const state = item && afterFailure[item.state];
-	if (state) await enterState(db, businessId, item, state, { problem: JSON.stringify({ code: "error" }) });
+	if (state) await enterState(db, item, state, { problem: JSON.stringify({ code: "error" }) });
 }
 
 /** Takes back what an import created. */
-export async function startUndo(
-	db: Scoped,
-	businessId: number,
-	id: number,
-	user: Recruiter,
-	ip: string,
-): Promise<boolean> {
-	const item = await among(db, businessId, id, ["done", "cancelled"]);
+export async function startUndo(db: Scoped, id: number, user: Recruiter, ip: string): Promise<boolean> {
+	const item = await among(db, id, ["done", "cancelled"]);
 	if (!item || item.created === 0) return false;
-	await enterState(db, businessId, item, "undoing", { ip });
-	await audit(db, businessId, {
+	await enterState(db, item, "undoing", { ip });
+	await audit(db, {
 		actor: getActor(user),
 		action: "undo_import",
 		recordType: item.entity,
@@ -148,12 +135,7 @@ const getActor = (user: Recruiter): Actor & { type: "recruiter" } => ({
 	name: user.name,
 });
 
-async function among(
-	db: Scoped,
-	businessId: number,
-	id: number,
-	states: readonly ImportState[],
-): Promise<LockedImport | undefined> {
-	const item = await lockImport(db, businessId, id);
+async function among(db: Scoped, id: number, states: readonly ImportState[]): Promise<LockedImport | undefined> {
+	const item = await lockImport(db, id);
 	return item && (states as readonly string[]).includes(item.state) ? item : undefined;
 }

@@ -21,17 +21,17 @@ import {
 const rowsAtOnce = 500;
 
 /** Files away the next records an import created and nobody touched since. Returns whether there is more to do. */
-export async function undoNext(db: Scoped, businessId: number, importId: number): Promise<boolean> {
-	const item = await lockImport(db, businessId, importId);
+export async function undoNext(db: Scoped, importId: number): Promise<boolean> {
+	const item = await lockImport(db, importId);
 	if (item?.state !== "undoing") return false;
-	if (isRelated(item.entity)) return undoRelatedNext(db, businessId, item);
+	if (isRelated(item.entity)) return undoRelatedNext(db, item);
 	const { entity } = getImportEntity(item);
-	const user = await findRunner(db, businessId, item.recruiter_id);
+	const user = await findRunner(db, item.recruiter_id);
 	const actor: Actor = { type: "recruiter", id: item.recruiter_id, name: user?.name ?? null, ip: item.ip };
 	const rows = await db
 		.selectFrom("import_rows")
 		.select(["number", "record_id", "record_version"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("import_id", "=", importId)
 		.where("number", ">", item.undone_to)
 		.where("outcome", "=", "created")
@@ -40,15 +40,14 @@ export async function undoNext(db: Scoped, businessId: number, importId: number)
 		.execute();
 	const gone = await removeUntouched(
 		db,
-		businessId,
 		entity,
 		rows.map(({ record_id, record_version }) => [record_id ?? 0, record_version]),
 		actor,
 	);
-	await removeImportedNotes(db, businessId, { importUid: item.uid, entity: entity.key, ids: gone });
+	await removeImportedNotes(db, { importUid: item.uid, entity: entity.key, ids: gone });
 	const undone = item.undone + gone.length;
 	const saved = item.kept + rows.length - gone.length;
-	await changeImport(db, businessId, importId, {
+	await changeImport(db, importId, {
 		undone,
 		kept: saved,
 		undone_to: rows.at(-1)?.number ?? item.undone_to,
@@ -56,7 +55,6 @@ export async function undoNext(db: Scoped, businessId: number, importId: number)
 	if (rows.length === rowsAtOnce) {
 		await publishImportProgress(
 			db,
-			businessId,
 			item,
 			Math.min(99, Math.floor(((undone + saved) * 100) / Math.max(1, item.created))),
 		);
@@ -66,20 +64,19 @@ export async function undoNext(db: Scoped, businessId: number, importId: number)
 	if (companies)
 		await removeUntouched(
 			db,
-			businessId,
 			companies,
 			item.companies_made.map((id) => [Number(id), 0]),
 			actor,
 		);
-	await enterState(db, businessId, item, "undone", { undone_at: new Date() });
+	await enterState(db, item, "undone", { undone_at: new Date() });
 	return false;
 }
 
-async function undoRelatedNext(db: Scoped, businessId: number, lockedImport: LockedImport): Promise<boolean> {
+async function undoRelatedNext(db: Scoped, lockedImport: LockedImport): Promise<boolean> {
 	const rows = await db
 		.selectFrom("import_rows")
 		.select(["number", "record_id"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("import_id", "=", lockedImport.id)
 		.where("number", ">", lockedImport.undone_to)
 		.where("outcome", "=", "created")
@@ -87,20 +84,19 @@ async function undoRelatedNext(db: Scoped, businessId: number, lockedImport: Loc
 		.limit(rowsAtOnce)
 		.execute();
 	const ids = rows.map(({ record_id }) => record_id ?? 0);
-	const gone = await undoRelated(db, businessId, lockedImport, ids);
-	await changeImport(db, businessId, lockedImport.id, {
+	const gone = await undoRelated(db, lockedImport, ids);
+	await changeImport(db, lockedImport.id, {
 		undone: lockedImport.undone + gone,
 		kept: lockedImport.kept + rows.length - gone,
 		undone_to: rows.at(-1)?.number ?? lockedImport.undone_to,
 	});
 	if (rows.length === rowsAtOnce) return true;
-	await enterState(db, businessId, lockedImport, "undone", { undone_at: new Date() });
+	await enterState(db, lockedImport, "undone", { undone_at: new Date() });
 	return false;
 }
 
 async function removeUntouched(
 	db: Scoped,
-	businessId: number,
 	entity: Entity,
 	records: readonly (readonly [id: number, version: number | null])[],
 	actor: Actor,
@@ -109,9 +105,9 @@ async function removeUntouched(
 	const packed = JSON.stringify(records.map(([id, version]) => ({ id, version })));
 	const { rows } = await sql<{ id: number }>`
 select t.id from jsonb_to_recordset(${packed}::jsonb) as r(id bigint, version int)
-join ${sql.table(entity.table)} t on t.business_id = ${businessId} and t.id = r.id
+join ${sql.table(entity.table)} t on t.business_id = ${db.businessId} and t.id = r.id
 where t.archived_at is null and t.lock_version = r.version and not (${getEntitySql(entity.key).imported?.used ?? sql`false`})
 for update of t`.execute(db);
 	const ids = rows.map(({ id }) => id);
-	return removeRecords(db, businessId, entity, ids, actor);
+	return removeRecords(db, entity, ids, actor);
 }

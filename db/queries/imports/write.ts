@@ -32,7 +32,6 @@ export async function insertAll(db: Scoped, kit: Kit, rows: readonly PreparedImp
 async function insertRows(db: Scoped, kit: Kit, rows: readonly PreparedImport[]): Promise<Outcome[]> {
 	const created = await insertMany(
 		db,
-		kit.businessId,
 		kit.entity,
 		rows.map(({ values }) => values),
 		kit.actor,
@@ -44,7 +43,7 @@ async function insertRows(db: Scoped, kit: Kit, rows: readonly PreparedImport[])
 	);
 	const message = rows.map((row, at) => ({ recordId: created[at]?.id ?? 0, row, made: true }));
 	await addExtras(db, kit, message);
-	const versions = await listRowVersions(db, kit.businessId, kit.entity, created);
+	const versions = await listRowVersions(db, kit.entity, created);
 	return rows.map(({ number, left, marks }, at) => ({
 		number,
 		outcome: "created" as const,
@@ -75,7 +74,7 @@ export async function updateTwin(
 		const values = policy === "fill" ? await withoutFilled(db, kit, twin.id, given) : given;
 		const options = { version: null, actor: kit.actor };
 		const allowed = await asContactPoint(db, kit, twin.id, values);
-		const update = await updateRecord(db, kit.businessId, kit.entity, kit.user, twin.uid, allowed, options);
+		const update = await updateRecord(db, kit.entity, kit.user, twin.uid, allowed, options);
 		if (update.ok) await addExtras(db, kit, [{ recordId: twin.id, row, made: false }]);
 		const noted = update.ok ? await addImportedNotes(db, kit, [{ recordId: twin.id, note: row.note }]) : 0;
 		return update.ok ? { ok: true as const, changed: update.changed || noted > 0 } : update;
@@ -99,9 +98,9 @@ function getColumn({ mapping }: Kit, field: string): number | null {
 export async function reviveTwin(db: Scoped, kit: Kit, row: PreparedImport, twin: Duplicate): Promise<Outcome> {
 	const { number } = row;
 	const done = await attempt(db, async () => {
-		const [back] = await restoreRecords(db, kit.businessId, kit.entity, [twin.id], kit.actor);
+		const [back] = await restoreRecords(db, kit.entity, [twin.id], kit.actor);
 		const values = await asContactPoint(db, kit, twin.id, { ...(await emptied(db, kit)), ...row.values });
-		await updateRecord(db, kit.businessId, kit.entity, kit.user, twin.uid, values, { version: null, actor: kit.actor });
+		await updateRecord(db, kit.entity, kit.user, twin.uid, values, { version: null, actor: kit.actor });
 		await addImportedNotes(db, kit, [{ recordId: twin.id, note: row.note }]);
 		await addExtras(db, kit, [{ recordId: twin.id, row, made: false }]);
 		const { rows } = await sql<{ version: number }>`
@@ -125,7 +124,7 @@ async function asContactPoint(
 	values: InputValues,
 ): Promise<InputValues> {
 	if (typeof values.email !== "string" || !isSigningIn(entity.key)) return values;
-	if (!(await listSignInMethods(db, businessId, entity.key, [id])).has(id)) return values;
+	if (!(await listSignInMethods(db, entity.key, [id])).has(id)) return values;
 	await sql`
 insert into contact_points (business_id, reference_type, reference_id, kind, value, source)
 select ${businessId}, ${entity.key}, ${id}, 'email', ${values.email}, 'import' from ${sql.table(entity.table)} t

@@ -9,59 +9,52 @@ export type NoticeOutcome = "noted" | "known" | "unknown" | "refused";
 /** Takes in what a billing system says, once: the same notice again changes nothing. */
 export async function recordBillingNotice(
 	db: Scoped,
-	businessId: number,
 	{ integrationId, id, notice }: { integrationId: number; id: string; notice: Notice },
 ): Promise<NoticeOutcome> {
 	const fresh = await db
 		.insertInto("billing_notices")
-		.values({ business_id: businessId, integration_id: integrationId, notice_id: id, outcome: notice.kind })
+		.values({ business_id: db.businessId, integration_id: integrationId, notice_id: id, outcome: notice.kind })
 		.onConflict((oc) => oc.doNothing())
 		.returning("notice_id")
 		.executeTakeFirst();
 	if (!fresh) return "known";
-	const outcome = await hear(db, businessId, id, notice);
+	const outcome = await hear(db, id, notice);
 	// What nobody knew may be known later: the same notice is heard then.
 	if (outcome === "unknown" || outcome === "refused")
 		await db
 			.deleteFrom("billing_notices")
-			.where("business_id", "=", businessId)
+			.where("business_id", "=", db.businessId)
 			.where("integration_id", "=", integrationId)
 			.where("notice_id", "=", id)
 			.execute();
 	return outcome;
 }
 
-async function hear(db: Scoped, businessId: number, id: string, notice: Notice): Promise<NoticeOutcome> {
+async function hear(db: Scoped, id: string, notice: Notice): Promise<NoticeOutcome> {
 	const { uid, reference, nfse, kind, payment } = notice;
 	if (kind !== "paid") {
 		const notified = { reference, nfse, rejected: kind === "rejected" };
-		return (await recordInvoiceStatus(db, businessId, uid, notified)) ? "noted" : "unknown";
+		return (await recordInvoiceStatus(db, uid, notified)) ? "noted" : "unknown";
 	}
-	return payment ? takeIn(db, businessId, uid, { ...payment, id: payment.id ?? id }) : "refused";
+	return payment ? takeIn(db, uid, { ...payment, id: payment.id ?? id }) : "refused";
 }
 
 /** A payment that a system tells, once however it tells it. */
 async function takeIn(
 	db: Scoped,
-	businessId: number,
 	uid: string,
 	{ id, cents, on }: { id: string; cents: number; on: string | null },
 ): Promise<NoticeOutcome> {
-	const { day } = await localNow(db, businessId);
+	const { day } = await localNow(db);
 	const payment = { kind: "payment" as const, method: "boleto", paidOn: on ?? day, amount: cents, note: null };
 	const system = { type: "system" as const, id: null, name: null };
-	const done = await addPayment(db, businessId, uid, { ...payment, reference: id }, system);
+	const done = await addPayment(db, uid, { ...payment, reference: id }, system);
 	return done === undefined ? "unknown" : done.ok ? "noted" : "refused";
 }
 
 /** What a system answers when it is asked of an invoice: a notice that was lost on its way is made up for. */
-export async function recordBillingState(
-	db: Scoped,
-	businessId: number,
-	uid: string,
-	state: OutsideState,
-): Promise<boolean> {
-	const existing = await recordInvoiceStatus(db, businessId, uid, state);
-	if (existing) for (const payment of state.payments) await takeIn(db, businessId, uid, payment);
+export async function recordBillingState(db: Scoped, uid: string, state: OutsideState): Promise<boolean> {
+	const existing = await recordInvoiceStatus(db, uid, state);
+	if (existing) for (const payment of state.payments) await takeIn(db, uid, payment);
 	return existing;
 }

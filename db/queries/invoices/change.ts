@@ -5,16 +5,16 @@ import type { Actor } from "#db/kit/types.ts";
 import { type DraftLine, writeInvoiceLines } from "./draft.ts";
 
 /** Whom an invoice of a company may go to, and what of the price book it may sell today. */
-export async function draftChoices(db: Scoped, businessId: number, companyId: number) {
+export async function draftChoices(db: Scoped, companyId: number) {
 	const { rows } = await sql<{
 		costumers: { id: number; uid: string; name: string }[];
 		plans: { id: number; uid: string; name: string; price_cents: number; periodicity: string; credits: number }[];
 	}>`
 select (select coalesce(json_agg(json_build_object('id', id, 'uid', uid, 'name', legal_name) order by legal_name), '[]') from costumers
-    where business_id = ${businessId} and client_company_id = ${companyId} and archived_at is null) as costumers,
+    where business_id = ${db.businessId} and client_company_id = ${companyId} and archived_at is null) as costumers,
   (select coalesce(json_agg(json_build_object('id', id, 'uid', uid, 'name', name, 'price_cents', price_cents, 'periodicity', periodicity,
       'credits', coalesce(credits, 1)) order by name), '[]')
-    from pricing_plan_configurations p where business_id = ${businessId} and active and archived_at is null
+    from pricing_plan_configurations p where business_id = ${db.businessId} and active and archived_at is null
       and valid_from <= app_today() and (valid_to is null or valid_to >= app_today())) as plans`.execute(db);
 	return rows[0] ?? { costumers: [], plans: [] };
 }
@@ -37,7 +37,6 @@ export interface DraftChange {
 /** Changes a draft; false when it is none any more, or somebody changed it since it was read. */
 export async function changeDraft(
 	db: Scoped,
-	businessId: number,
 	{ id, version }: { id: number; version: number },
 	change: DraftChange,
 	actor: Actor,
@@ -60,15 +59,15 @@ export async function changeDraft(
 			net_cents: gross,
 			withheld_cents: 0,
 		})
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.where("status", "=", "draft")
 		.where("lock_version", "=", version)
 		.returning("id")
 		.executeTakeFirst();
 	if (!row) return false;
-	await writeInvoiceLines(db, businessId, id, change.lines);
-	await audit(db, businessId, {
+	await writeInvoiceLines(db, id, change.lines);
+	await audit(db, {
 		actor,
 		action: "update",
 		recordType: "invoices",
@@ -79,23 +78,23 @@ export async function changeDraft(
 }
 
 /** The public id of the plan of prices an invoice sells. */
-export async function findPricingPlanUid(db: Scoped, businessId: number, id: number | null): Promise<string | null> {
+export async function findPricingPlanUid(db: Scoped, id: number | null): Promise<string | null> {
 	if (id === null) return null;
 	const row = await db
 		.selectFrom("pricing_plan_configurations")
 		.select("uid")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.executeTakeFirst();
 	return row?.uid ?? null;
 }
 
 /** Approved invoices, those that wait longest first. */
-export async function listToIssue(db: Scoped, businessId: number) {
+export async function listToIssue(db: Scoped) {
 	const { rows } = await sql<{ uid: string; title: string; company: string; currency: string; gross_cents: number }>`
 select i.uid, i.title, c.name as company, i.currency, i.gross_cents from invoices i
 join client_companies c on c.business_id = i.business_id and c.id = i.client_company_id
-where i.business_id = ${businessId} and i.status = 'approved' and i.archived_at is null order by i.approved_at, i.id limit 1000`.execute(
+where i.business_id = ${db.businessId} and i.status = 'approved' and i.archived_at is null order by i.approved_at, i.id limit 1000`.execute(
 		db,
 	);
 	return rows;

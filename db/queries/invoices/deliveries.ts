@@ -3,7 +3,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { retryDelivery } from "../integrations.ts";
 
 /** What billing systems were told of an invoice. */
-export async function listDeliveries(db: Scoped, businessId: number, invoiceId: number) {
+export async function listDeliveries(db: Scoped, invoiceId: number) {
 	const { rows } = await sql<{
 		uid: string;
 		name: string;
@@ -15,7 +15,7 @@ export async function listDeliveries(db: Scoped, businessId: number, invoiceId: 
 	}>`
 select d.uid, g.name, d.integration_id, d.event, d.state, d.messages, d.created_at from integration_deliveries d
 join integrations g on g.business_id = d.business_id and g.id = d.integration_id
-where d.business_id = ${businessId} and d.reference_type = 'invoices' and d.reference_id = ${invoiceId} order by d.id desc limit 20`.execute(
+where d.business_id = ${db.businessId} and d.reference_type = 'invoices' and d.reference_id = ${invoiceId} order by d.id desc limit 20`.execute(
 		db,
 	);
 	return rows;
@@ -24,11 +24,10 @@ where d.business_id = ${businessId} and d.reference_type = 'invoices' and d.refe
 /** What a system did not take is to be sent again: which one, and to whom. */
 export async function requeueDelivery(
 	db: Scoped,
-	businessId: number,
 	invoiceId: number,
 	uid: string,
 ): Promise<{ id: number; name: string } | undefined> {
-	const item = (await listDeliveries(db, businessId, invoiceId)).find((row) => row.uid === uid);
-	const id = item && (await retryDelivery(db, businessId, item.integration_id, uid));
+	const item = (await listDeliveries(db, invoiceId)).find((row) => row.uid === uid);
+	const id = item && (await retryDelivery(db, item.integration_id, uid));
 	return item && id !== undefined ? { id, name: item.name } : undefined;
 }

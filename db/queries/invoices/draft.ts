@@ -33,18 +33,14 @@ interface NewDraft {
 }
 
 /** A draft: its place of service is the provider's city, or the payer's where that city's tax says so. */
-export async function insertDraft(
-	trx: Scoped,
-	businessId: number,
-	draft: NewDraft,
-): Promise<{ id: number; uid: string }> {
+export async function insertDraft(trx: Scoped, draft: NewDraft): Promise<{ id: number; uid: string }> {
 	const gross = draft.lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
 	const serviceCode = draft.serviceCode ?? recruitmentCode;
-	const place = await getPlace(trx, businessId, serviceCode, draft);
+	const place = await getPlace(trx, serviceCode, draft);
 	const created = await trx
 		.insertInto("invoices")
 		.values({
-			business_id: businessId,
+			business_id: trx.businessId,
 			title: draft.title.slice(0, 200),
 			client_company_id: draft.companyId,
 			costumer_id: draft.costumerId,
@@ -65,22 +61,17 @@ export async function insertDraft(
 		})
 		.returning(["id", "uid"])
 		.executeTakeFirstOrThrow();
-	await writeInvoiceLines(trx, businessId, created.id, draft.lines);
+	await writeInvoiceLines(trx, created.id, draft.lines);
 	return created;
 }
 
-export async function writeInvoiceLines(
-	trx: Scoped,
-	businessId: number,
-	invoiceId: number,
-	lines: readonly DraftLine[],
-): Promise<void> {
-	await sql`delete from invoice_lines where business_id = ${businessId} and invoice_id = ${invoiceId}`.execute(trx);
+export async function writeInvoiceLines(trx: Scoped, invoiceId: number, lines: readonly DraftLine[]): Promise<void> {
+	await sql`delete from invoice_lines where business_id = ${trx.businessId} and invoice_id = ${invoiceId}`.execute(trx);
 	for (const [position, { description, quantity, price }] of lines.entries())
 		await trx
 			.insertInto("invoice_lines")
 			.values({
-				business_id: businessId,
+				business_id: trx.businessId,
 				invoice_id: invoiceId,
 				position,
 				description: description.slice(0, 300),
@@ -94,7 +85,6 @@ export async function writeInvoiceLines(
 /** Where the tax of the service is due. */
 async function getPlace(
 	trx: Scoped,
-	businessId: number,
 	serviceCode: string,
 	{ costumerId, competence: day }: Pick<NewDraft, "costumerId" | "competence">,
 ) {
@@ -105,7 +95,7 @@ left join costumers k on k.business_id = b.id and k.id = ${costumerId}
 left join lateral (select c.city, c.state from city_taxes c where c.business_id = b.id and c.tax = 'ISS' and c.place_rule = 'client'
   and c.active and c.archived_at is null and c.service_code = ${serviceCode} and app_plain(c.city) = app_plain(k.city) and c.state = k.state
   and c.valid_from <= ${day}::date and (c.valid_to is null or c.valid_to >= ${day}::date) limit 1) t on true
-where b.id = ${businessId}`.execute(trx);
+where b.id = ${trx.businessId}`.execute(trx);
 	const { service_city = null, service_state = null } = rows[0] ?? {};
 	return { service_city, service_state: /^[A-Z]{2}$/.test(service_state ?? "") ? service_state : null };
 }
@@ -113,12 +103,11 @@ where b.id = ${businessId}`.execute(trx);
 /** When a bill of that day is due by these terms: never on a weekend or holiday. */
 export async function dueDate(
 	trx: Scoped,
-	businessId: number,
 	day: string,
 	terms: { payment_terms_days: number; business_days: boolean },
 ): Promise<string> {
 	const year = Number(day.slice(0, 4));
-	const holidays = await listHolidayDays(trx, businessId, [year, year + 1, year + 2]);
+	const holidays = await listHolidayDays(trx, [year, year + 1, year + 2]);
 	const { payment_terms_days, business_days } = terms;
 	return business_days
 		? businessDayFrom(addBusinessDays(day, payment_terms_days, holidays), holidays)
@@ -143,7 +132,7 @@ interface ReleasedLine {
 }
 
 /** The draft of a line that was released, and a task for whoever bills. */
-export async function createLineDraft(trx: Scoped, businessId: number, lineId: number): Promise<void> {
+export async function createLineDraft(trx: Scoped, lineId: number): Promise<void> {
 	const { rows } = await sql<ReleasedLine>`
 select l.id, l.description, l.amount_cents, l.currency, b.id as plan_id, b.title, b.client_company_id, k.name as company, c.id as costumer_id,
   b.kind, b.placement_id, coalesce(c.payment_terms_days, b.payment_terms_days) as payment_terms_days, b.business_days,
@@ -154,19 +143,19 @@ join client_companies k on k.business_id = b.business_id and k.id = b.client_com
 -- Who was written down after the plan was made: a company's only payer.
 left join costumers c on c.business_id = b.business_id and c.id = coalesce(b.costumer_id, (select min(o.id) from costumers o
   where o.business_id = b.business_id and o.client_company_id = b.client_company_id and not o.blocked and o.archived_at is null having count(*) = 1))
-where l.business_id = ${businessId} and l.id = ${lineId}`.execute(trx);
+where l.business_id = ${trx.businessId} and l.id = ${lineId}`.execute(trx);
 	const line = rows[0];
 	if (!line) return;
-	const { day } = await localNow(trx, businessId);
+	const { day } = await localNow(trx);
 	const title = `${line.title} · ${line.description}`;
-	const created = await insertDraft(trx, businessId, {
+	const created = await insertDraft(trx, {
 		title,
 		companyId: line.client_company_id,
 		costumerId: line.costumer_id,
 		currency: line.currency,
 		lines: [{ description: title, quantity: 1, price: line.amount_cents }],
 		competence: day,
-		dueDate: await dueDate(trx, businessId, day, line),
+		dueDate: await dueDate(trx, day, line),
 		...(line.kind === "recurring" ? { serviceCode: outsourcingCode } : {}),
 		planId: line.plan_id,
 		placementId: line.placement_id,
@@ -176,11 +165,11 @@ where l.business_id = ${businessId} and l.id = ${lineId}`.execute(trx);
 	await trx
 		.updateTable("billing_lines")
 		.set({ invoice_id: created.id, status: "invoiced" })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("id", "=", lineId)
 		.execute();
 	if (line.owner_id === null) return;
-	await billingTask(trx, businessId, {
+	await billingTask(trx, {
 		flow: `billing_line:${line.id}`,
 		type: taskTypes.billingReview,
 		day,

@@ -15,7 +15,6 @@ import { billingTask, taskTypes } from "./task.ts";
  */
 export async function sendInvoice(
 	db: Scoped,
-	businessId: number,
 	invoice: Invoice,
 	{
 		step,
@@ -27,7 +26,7 @@ export async function sendInvoice(
 	if (!mayDo("send", invoice.status) || !invoice.costumer) return [];
 	const { rows } = await sql<{ name: string; locale: "pt" | "en"; sends: number }>`
 select b.name, coalesce(b.locale, 'pt') as locale, (select count(*)::int from email_messages m where m.business_id = b.id
-  and m.dedupe_key like ${`invoice:${invoice.uid}:sent:%`}) as sends from businesses b where b.id = ${businessId}`.execute(
+  and m.dedupe_key like ${`invoice:${invoice.uid}:sent:%`}) as sends from businesses b where b.id = ${db.businessId}`.execute(
 		db,
 	);
 	const { name: business = "", sends = 0 } = rows[0] ?? {};
@@ -35,7 +34,7 @@ select b.name, coalesce(b.locale, 'pt') as locale, (select count(*)::int from em
 	const content = compose(invoice, step, business, locale);
 	const key = step === "sent" ? `sent:${sends}` : `step:${step}`;
 	for (const email of invoice.costumer.emails)
-		await queueEmail(db, businessId, {
+		await queueEmail(db, {
 			kind: "invoice",
 			dedupeKey: `invoice:${invoice.uid}:${key}:${email}`,
 			locale,
@@ -49,10 +48,10 @@ select b.name, coalesce(b.locale, 'pt') as locale, (select count(*)::int from em
 		await db
 			.updateTable("invoices")
 			.set({ status, sent_at: new Date() })
-			.where("business_id", "=", businessId)
+			.where("business_id", "=", db.businessId)
 			.where("id", "=", invoice.id)
 			.execute();
-		await audit(db, businessId, {
+		await audit(db, {
 			actor,
 			action: "send",
 			recordType: "invoices",
@@ -70,21 +69,21 @@ const system: Actor = { type: "system", id: null, name: null };
  * The letters of a day: bills that are due soon, and those that were not paid, which are a task as well. How many invoices
  * were written about.
  */
-export async function writeLadder(db: Scoped, businessId: number, day: string, compose: ComposeBill): Promise<number> {
+export async function writeLadder(db: Scoped, day: string, compose: ComposeBill): Promise<number> {
 	const { rows } = await sql<{ uid: string; due_date: string; owner_id: number | null; locale: string }>`
 select i.uid, i.due_date, coalesce(i.owner_id, (select min(r.id) from recruiters r where r.business_id = i.business_id and r.is_admin
   and r.status = 'active')) as owner_id, b.locale
-from invoices i join businesses b on b.id = i.business_id where i.business_id = ${businessId} and i.status in ('issued', 'sent', 'partial')
+from invoices i join businesses b on b.id = i.business_id where i.business_id = ${db.businessId} and i.status in ('issued', 'sent', 'partial')
   and i.due_date between ${day}::date - 32 and ${day}::date + 3 and i.archived_at is null order by i.due_date, i.id`.execute(
 		db,
 	);
 	let written = 0;
 	for (const { uid, due_date, owner_id, locale } of rows) {
 		const step = ladderStep(due_date, day);
-		const invoice = step === null ? undefined : await findInvoice(db, businessId, uid);
+		const invoice = step === null ? undefined : await findInvoice(db, uid);
 		if (!invoice || step === null) continue;
-		if (step > 0 && owner_id !== null && (await onceEver(db, businessId, `overdue:${uid}`)))
-			await billingTask(db, businessId, {
+		if (step > 0 && owner_id !== null && (await onceEver(db, `overdue:${uid}`)))
+			await billingTask(db, {
 				flow: `overdue:${uid}`,
 				type: taskTypes.reviewAccount,
 				day,
@@ -92,7 +91,7 @@ from invoices i join businesses b on b.id = i.business_id where i.business_id = 
 				subject: `${invoice.company}: ${compose(invoice, step, "", locale === "en" ? "en" : "pt").subject}`,
 				companyId: invoice.client_company_id,
 			});
-		const to = await sendInvoice(db, businessId, invoice, { step, actor: system, compose });
+		const to = await sendInvoice(db, invoice, { step, actor: system, compose });
 		if (to.length > 0) written += 1;
 	}
 	return written;

@@ -60,12 +60,12 @@ interface Costumer {
 /** An invoice of this business; `lock` keeps it in this transaction's hands. */
 export async function findInvoice(
 	db: Scoped,
-	businessId: number,
 	uid: string,
 	_who?: unknown,
 	{ lock = false }: { lock?: boolean } = {},
 ): Promise<Invoice | undefined> {
-	if (lock) await sql`select from invoices where business_id = ${businessId} and uid = ${uid} for update`.execute(db);
+	if (lock)
+		await sql`select from invoices where business_id = ${db.businessId} and uid = ${uid} for update`.execute(db);
 	const { rows } = await sql<Invoice>`
 select i.id, i.uid, i.title, i.title as name, i.number, i.status, i.currency, round(i.exchange_rate * 10000)::int as exchange, i.client_company_id, c.name as company, i.billing_plan_id,
   i.placement_id, i.pricing_plan_id, i.competence, i.issue_date, i.due_date, i.service_city, i.service_state, i.service_code, i.gross_cents,
@@ -80,7 +80,7 @@ select i.id, i.uid, i.title, i.title as name, i.number, i.status, i.currency, ro
       'withheld', x.withheld, 'belowMinimum', x.below_minimum) order by array_position(array['ISS','IBS','CBS','IRRF','PIS','COFINS','CSLL','INSS'], x.tax)), '[]')
     from invoice_taxes x where x.business_id = i.business_id and x.invoice_id = i.id) as taxes
 from invoices i join client_companies c on c.business_id = i.business_id and c.id = i.client_company_id
-where i.business_id = ${businessId} and i.uid = ${uid} and i.archived_at is null`.execute(db);
+where i.business_id = ${db.businessId} and i.uid = ${uid} and i.archived_at is null`.execute(db);
 	return rows[0];
 }
 
@@ -94,16 +94,16 @@ export interface PaymentRow {
 	by: string | null;
 }
 
-export async function listPayments(db: Scoped, businessId: number, invoiceId: number): Promise<PaymentRow[]> {
+export async function listPayments(db: Scoped, invoiceId: number): Promise<PaymentRow[]> {
 	const { rows } = await sql<PaymentRow>`
 select p.uid, p.kind, p.method, p.paid_on, p.amount_cents, p.note, r.name as by from invoice_payments p
 left join recruiters r on r.business_id = p.business_id and r.id = p.recruiter_id
-where p.business_id = ${businessId} and p.invoice_id = ${invoiceId} order by p.id limit 200`.execute(db);
+where p.business_id = ${db.businessId} and p.invoice_id = ${invoiceId} order by p.id limit 200`.execute(db);
 	return rows;
 }
 
 /** A company's invoices as its own people see them: what was issued. */
-export async function listCompanyInvoices(db: Scoped, businessId: number, companyId: number) {
+export async function listCompanyInvoices(db: Scoped, companyId: number) {
 	const { rows } = await sql<{
 		uid: string;
 		number: string;
@@ -117,7 +117,7 @@ export async function listCompanyInvoices(db: Scoped, businessId: number, compan
 		nfse_number: string | null;
 	}>`
 select uid, number, title, status, currency, net_cents, paid_cents, issue_date, due_date, nfse_number from invoices
-where business_id = ${businessId} and client_company_id = ${companyId} and archived_at is null and number is not null
+where business_id = ${db.businessId} and client_company_id = ${companyId} and archived_at is null and number is not null
 order by issue_date desc, id desc limit 200`.execute(db);
 	return rows;
 }

@@ -20,13 +20,8 @@ export type Issued =
  * Issues an approved invoice: taxes by the rows that hold today, a number without gaps, a day it is due. Whoever comes second
  * finds it issued. Nothing is written when anything is missing.
  */
-export async function issueInvoice(
-	db: Scoped,
-	businessId: number,
-	uid: string,
-	actor: Actor,
-): Promise<Issued | undefined> {
-	const invoice = await findInvoice(db, businessId, uid, null, { lock: true });
+export async function issueInvoice(db: Scoped, uid: string, actor: Actor): Promise<Issued | undefined> {
+	const invoice = await findInvoice(db, uid, null, { lock: true });
 	if (!invoice) return undefined;
 	if (!mayDo("issue", invoice.status)) return { ok: false, problem: "status" };
 	const { costumer } = invoice;
@@ -36,13 +31,13 @@ export async function issueInvoice(
 	if (invoice.lines.length === 0) return { ok: false, problem: "lines" };
 	if (!invoice.service_city || !invoice.service_state) return { ok: false, problem: "place" };
 	if (invoice.currency === "USD" && invoice.exchange === null) return { ok: false, problem: "exchange" };
-	const { day } = await localNow(db, businessId);
-	const rows = await taxRowsOn(db, businessId, invoice, day);
+	const { day } = await localNow(db);
+	const rows = await taxRowsOn(db, invoice, day);
 	if (rows.missing.length > 0) return { ok: false, problem: "taxes", missing: rows.missing };
 	const taxed = calculateTaxes(invoice.gross_cents, rows.rows);
-	const { series, sequence } = await takeNumber(db, businessId);
+	const { series, sequence } = await takeNumber(db);
 	const number = `${series}-${String(sequence).padStart(6, "0")}`;
-	const due = await dueDate(db, businessId, day, await getTerms(db, businessId, invoice));
+	const due = await dueDate(db, day, await getTerms(db, invoice));
 	await db
 		.updateTable("invoices")
 		.set({
@@ -56,7 +51,7 @@ export async function issueInvoice(
 			withheld_cents: taxed.withheld,
 			net_cents: taxed.net,
 		})
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", invoice.id)
 		.execute();
 	if (taxed.lines.length > 0)
@@ -64,7 +59,7 @@ export async function issueInvoice(
 			.insertInto("invoice_taxes")
 			.values(
 				taxed.lines.map(({ tax, base, rate, cents, withheld, belowMinimum }) => ({
-					business_id: businessId,
+					business_id: db.businessId,
 					invoice_id: invoice.id,
 					tax,
 					base_cents: base,
@@ -75,8 +70,8 @@ export async function issueInvoice(
 				})),
 			)
 			.execute();
-	await pushInvoice(db, businessId, uid);
-	await audit(db, businessId, {
+	await pushInvoice(db, uid);
+	await audit(db, {
 		actor,
 		action: "issue",
 		recordType: "invoices",
@@ -91,15 +86,15 @@ export async function issueInvoice(
 export async function issueMany(db: Db, businessId: number, uids: readonly string[], actor: Actor) {
 	const results: { uid: string; result: Issued | undefined }[] = [];
 	for (const uid of uids)
-		results.push({ uid, result: await inBusiness(db, businessId, (trx) => issueInvoice(trx, businessId, uid, actor)) });
+		results.push({ uid, result: await inBusiness(db, businessId, (trx) => issueInvoice(trx, uid, actor)) });
 	return results;
 }
 
 /** The next number of the business's series; its row is held until the transaction ends, so that none is lost. */
-async function takeNumber(db: Scoped, businessId: number): Promise<{ series: string; sequence: number }> {
+async function takeNumber(db: Scoped): Promise<{ series: string; sequence: number }> {
 	const { rows } = await sql<{ series: string; sequence: number }>`
 insert into invoice_counters (business_id, series, next)
-select b.id, coalesce(nullif(left(trim(b.invoice_series), 10), ''), 'A'), greatest(1, b.next_invoice_number) + 1 from businesses b where b.id = ${businessId}
+select b.id, coalesce(nullif(left(trim(b.invoice_series), 10), ''), 'A'), greatest(1, b.next_invoice_number) + 1 from businesses b where b.id = ${db.businessId}
 on conflict (business_id, series) do update set next = invoice_counters.next + 1
 returning series, next - 1 as sequence`.execute(db);
 	const row = rows[0];
@@ -107,11 +102,11 @@ returning series, next - 1 as sequence`.execute(db);
 	return row;
 }
 
-async function getTerms(db: Scoped, businessId: number, { billing_plan_id, costumer }: Invoice) {
+async function getTerms(db: Scoped, { billing_plan_id, costumer }: Invoice) {
 	const plan = await db
 		.selectFrom("billing_plans")
 		.select(["payment_terms_days", "business_days"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", billing_plan_id ?? -1)
 		.executeTakeFirst();
 	const payment_terms_days = costumer?.payment_terms_days ?? plan?.payment_terms_days ?? 30;

@@ -5,7 +5,6 @@ import type { Scoped } from "#db/kit/in-business.ts";
 /** The invoices of a month that were handed to a system and not cancelled, by number. */
 export async function listNfseRows(
 	db: Scoped,
-	businessId: number,
 	{ integrationId, month }: { integrationId: number; month: string },
 ): Promise<NfseRow[]> {
 	const { rows } = await sql<NfseRow>`
@@ -17,7 +16,7 @@ select i.series, i.sequence, i.issue_date::text as issued, i.competence::text as
   (select coalesce(json_agg(json_build_object('tax', x.tax, 'rate', round(x.rate_pct * 100)::int, 'cents', x.amount_cents, 'withheld', x.withheld,
     'belowMinimum', x.below_minimum)), '[]') from invoice_taxes x where x.business_id = i.business_id and x.invoice_id = i.id) as taxes
 from invoices i join businesses b on b.id = i.business_id join costumers k on k.business_id = i.business_id and k.id = i.costumer_id
-where i.business_id = ${businessId} and i.issue_date >= ${`${month}-01`}::date and i.issue_date < ${`${month}-01`}::date + interval '1 month'
+where i.business_id = ${db.businessId} and i.issue_date >= ${`${month}-01`}::date and i.issue_date < ${`${month}-01`}::date + interval '1 month'
   and (i.currency = 'BRL' or i.exchange_rate is not null) and i.status <> 'cancelled' and i.archived_at is null
   and exists (select from integration_deliveries d where d.business_id = i.business_id and d.reference_type = 'invoices'
     and d.reference_id = i.id and d.integration_id = ${integrationId})

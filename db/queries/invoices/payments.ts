@@ -26,7 +26,6 @@ interface Receipt {
 /** What clients paid, with the invoice and whose it is. */
 export async function listReceipts(
 	db: Scoped,
-	businessId: number,
 	{
 		sort,
 		descending,
@@ -42,16 +41,16 @@ from invoice_payments p
 join invoices i on i.business_id = p.business_id and i.id = p.invoice_id
 join client_companies c on c.business_id = i.business_id and c.id = i.client_company_id
 left join recruiters r on r.business_id = i.business_id and r.id = i.owner_id
-where ${received(businessId, filter)} order by ${key} ${direction}, p.id ${direction} limit ${take}`.execute(db);
+where ${received(db.businessId, filter)} order by ${key} ${direction}, p.id ${direction} limit ${take}`.execute(db);
 	return rows;
 }
 
 /** What was paid in all, by currency. */
-export async function sumReceipts(db: Scoped, businessId: number, filter: ReceiptsFilter) {
+export async function sumReceipts(db: Scoped, filter: ReceiptsFilter) {
 	const { rows } = await sql<{ currency: string; cents: number; count: number }>`
 select i.currency, sum(p.amount_cents)::bigint as cents, count(*)::int as count
 from invoice_payments p join invoices i on i.business_id = p.business_id and i.id = p.invoice_id
-where ${received(businessId, filter)} group by i.currency order by sum(p.amount_cents) desc`.execute(db);
+where ${received(db.businessId, filter)} group by i.currency order by sum(p.amount_cents) desc`.execute(db);
 	return rows;
 }
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** The business as it stands on its invoices. */
-export async function findProvider(db: Scoped, businessId: number) {
+export async function findProvider(db: Scoped) {
 	const { rows } = await sql<{
 		name: string;
 		cnpj: string | null;
@@ -12,7 +12,7 @@ export async function findProvider(db: Scoped, businessId: number) {
 		locale: "pt" | "en";
 	}>`
 select coalesce(nullif(legal_name, ''), name) as name, cnpj, municipal_registration as registration, address, email,
-  case when locale = 'en' then 'en' else 'pt' end as locale from businesses where id = ${businessId}`.execute(db);
+  case when locale = 'en' then 'en' else 'pt' end as locale from businesses where id = ${db.businessId}`.execute(db);
 	const row = rows[0];
 	if (!row) throw new Error("No such business");
 	return row;

@@ -8,13 +8,13 @@ import { findInvoice } from "./find.ts";
  * Plans that every billing system of the business gets an issued invoice. The invoice's public id is its key there: however
  * often it is sent, it is one invoice.
  */
-export async function pushInvoice(db: Scoped, businessId: number, uid: string): Promise<void> {
-	const invoice = await findInvoice(db, businessId, uid);
+export async function pushInvoice(db: Scoped, uid: string): Promise<void> {
+	const invoice = await findInvoice(db, uid);
 	if (!invoice?.number || !invoice.issue_date || !invoice.costumer) return;
 	const systems = await db
 		.selectFrom("integrations")
 		.select("id")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("provider", "in", [...billingSystems])
 		.where((eb) => eb.or([eb("credentials", "is not", null), eb("provider", "=", "nfse_file")]))
 		.where("active", "=", true)
@@ -35,7 +35,7 @@ export async function pushInvoice(db: Scoped, businessId: number, uid: string): 
 		due: invoice.due_date,
 	};
 	for (const { id } of systems)
-		await planDelivery(db, businessId, {
+		await planDelivery(db, {
 			integration_id: id,
 			event: "invoice",
 			label: invoice.number,
@@ -43,19 +43,15 @@ export async function pushInvoice(db: Scoped, businessId: number, uid: string): 
 			reference: { type: "invoices", id: invoice.id },
 		});
 	if (systems.length > 0)
-		await sql`update invoices set nfse_status = 'sent' where business_id = ${businessId} and id = ${invoice.id} and nfse_status = 'none'`.execute(
+		await sql`update invoices set nfse_status = 'sent' where business_id = ${db.businessId} and id = ${invoice.id} and nfse_status = 'none'`.execute(
 			db,
 		);
 }
 
 /** Plans that every billing system which has an invoice and did not say more of it is asked. How many are asked. */
-export async function enqueueBillingCheck(
-	db: Scoped,
-	businessId: number,
-	invoice: { id: number; uid: string; label: string | null },
-) {
+export async function enqueueBillingCheck(db: Scoped, invoice: { id: number; uid: string; label: string | null }) {
 	const { rows } = await sql<{ id: number }>`
-select g.id from integrations g where g.business_id = ${businessId} and g.provider in ('erp_1', 'erp_2') and g.active and g.archived_at is null
+select g.id from integrations g where g.business_id = ${db.businessId} and g.provider in ('erp_1', 'erp_2') and g.active and g.archived_at is null
   and exists (select from integration_deliveries d where d.business_id = g.business_id and d.integration_id = g.id and d.event = 'invoice'
     and d.reference_type = 'invoices' and d.reference_id = ${invoice.id} and d.state = 'done')
   and not exists (select from integration_deliveries d where d.business_id = g.business_id and d.integration_id = g.id
@@ -63,7 +59,7 @@ select g.id from integrations g where g.business_id = ${businessId} and g.provid
 		db,
 	);
 	for (const { id } of rows)
-		await planDelivery(db, businessId, {
+		await planDelivery(db, {
 			integration_id: id,
 			event: "invoice.status",
 			label: invoice.label,
@@ -74,19 +70,18 @@ select g.id from integrations g where g.business_id = ${businessId} and g.provid
 }
 
 /** Asks, once a day, of all that were sent and not heard of: a notice may have been lost. */
-export async function enqueueBillingChecks(db: Scoped, businessId: number): Promise<number> {
+export async function enqueueBillingChecks(db: Scoped): Promise<number> {
 	const { rows } = await sql<{ id: number; uid: string; label: string | null }>`
-select id, uid, number as label from invoices where business_id = ${businessId} and nfse_status = 'sent' and status <> 'cancelled'
+select id, uid, number as label from invoices where business_id = ${db.businessId} and nfse_status = 'sent' and status <> 'cancelled'
   and issued_at < now() - interval '1 hour' and issue_date > app_today() - 60 order by id limit 1000`.execute(db);
 	let request = 0;
-	for (const row of rows) request += await enqueueBillingCheck(db, businessId, row);
+	for (const row of rows) request += await enqueueBillingCheck(db, row);
 	return request;
 }
 
 /** What a billing system says of an invoice of ours: its own code, the NFS-e's number, whether the city took it. */
 export async function recordInvoiceStatus(
 	db: Scoped,
-	businessId: number,
 	uid: string,
 	notified: { reference?: string | null; nfse?: string | null; rejected?: boolean },
 ): Promise<boolean> {
@@ -98,7 +93,7 @@ export async function recordInvoiceStatus(
 			...(notified.rejected ? { nfse_status: "rejected" } : {}),
 			updated_at: new Date(),
 		})
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("uid", "=", uid)
 		.where("number", "is not", null)
 		.returning("id")

@@ -15,12 +15,12 @@ interface BillingTask {
 export const taskTypes = { reviewAccount: 6, billingReview: 7 } as const;
 
 /** A task for whoever bills, of the client it is about. */
-export async function billingTask(trx: Scoped, businessId: number, task: BillingTask): Promise<void> {
+export async function billingTask(trx: Scoped, task: BillingTask): Promise<void> {
 	const { flow, type, subject, day, ownerId, companyId } = task;
 	const { id } = await trx
 		.insertInto("tasks")
 		.values({
-			business_id: businessId,
+			business_id: trx.businessId,
 			type,
 			subject: subject.slice(0, 200),
 			owner_id: ownerId,
@@ -29,7 +29,7 @@ export async function billingTask(trx: Scoped, businessId: number, task: Billing
 		})
 		.returning("id")
 		.executeTakeFirstOrThrow();
-	const own = { business_id: businessId, task_id: id };
+	const own = { business_id: trx.businessId, task_id: id };
 	await trx
 		.insertInto("task_assignees")
 		.values({ ...own, recruiter_id: ownerId })
@@ -39,5 +39,5 @@ export async function billingTask(trx: Scoped, businessId: number, task: Billing
 		.values({ ...own, reference_type: "client_companies", reference_id: companyId })
 		.execute();
 	const actor = { type: "system" as const, id: null, name: null };
-	await taskEffects.saved?.(trx, businessId, { id, before: null, after: {}, actor }, insertRecord);
+	await taskEffects.saved?.(trx, { id, before: null, after: {}, actor }, insertRecord);
 }

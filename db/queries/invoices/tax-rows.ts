@@ -19,7 +19,6 @@ interface Served {
  */
 export async function taxRowsOn(
 	db: Scoped,
-	businessId: number,
 	{ service_city, service_state, service_code, exchange, costumer }: Served,
 	day: string,
 ): Promise<{ rows: TaxRow[]; missing: Tax[] }> {
@@ -27,15 +26,15 @@ export async function taxRowsOn(
 	const { rows } = await sql<TaxRow>`
 select t.tax, round(t.rate_pct * 100)::int as rate, t.withheld, t.minimum from (
   select tax, rate_pct, withheld_by_client as withheld, null::bigint as minimum from city_taxes c
-   where c.business_id = ${businessId} and app_plain(c.city) = app_plain(${service_city}) and c.state = ${service_state} and c.service_code = ${service_code}
+   where c.business_id = ${db.businessId} and app_plain(c.city) = app_plain(${service_city}) and c.state = ${service_state} and c.service_code = ${service_code}
      and c.active and c.archived_at is null and c.valid_from <= ${day}::date and (c.valid_to is null or c.valid_to >= ${day}::date)
   union all
   select tax, rate_pct, withheld, minimum_cents from federal_taxes f
-   where f.business_id = ${businessId} and f.service = ${getTaxService(service_code)}
+   where f.business_id = ${db.businessId} and f.service = ${getTaxService(service_code)}
      and f.active and f.archived_at is null and f.valid_from <= ${day}::date and (f.valid_to is null or f.valid_to >= ${day}::date)) t`.execute(
 		db,
 	);
-	const isSimples = await isOfSimples(db, businessId);
+	const isSimples = await isOfSimples(db);
 	const company = costumer?.document_type === "cnpj";
 	const saved = rows
 		.filter(({ tax }) => !(isSimples && federal.includes(tax)))
@@ -48,9 +47,9 @@ select t.tax, round(t.rate_pct * 100)::int as rate, t.withheld, t.minimum from (
 	return { rows: saved, missing: getRequiredTaxes(isSimples).filter((tax) => !saved.some((row) => row.tax === tax)) };
 }
 
-async function isOfSimples(db: Scoped, businessId: number): Promise<boolean> {
+async function isOfSimples(db: Scoped): Promise<boolean> {
 	const { rows } = await sql<{
 		simples: boolean;
-	}>`select coalesce(tax_regime = 'simples', false) as simples from businesses where id = ${businessId}`.execute(db);
+	}>`select coalesce(tax_regime = 'simples', false) as simples from businesses where id = ${db.businessId}`.execute(db);
 	return rows[0]?.simples ?? false;
 }

@@ -11,8 +11,8 @@ import { findInvoice, type Invoice } from "./find.ts";
 
 type Done = { ok: true; uid?: string } | { ok: false; problem: "status" | "amount" | "costumer" | "exchange" };
 
-const readEvents = (db: Scoped, businessId: number, invoice: Invoice, actor: Actor, action: string, changes: object) =>
-	audit(db, businessId, {
+const readEvents = (db: Scoped, invoice: Invoice, actor: Actor, action: string, changes: object) =>
+	audit(db, {
 		actor,
 		action,
 		recordType: "invoices",
@@ -21,25 +21,24 @@ const readEvents = (db: Scoped, businessId: number, invoice: Invoice, actor: Act
 		changes: changes as Record<string, unknown>,
 	});
 
-const update = (db: Scoped, businessId: number, id: number) =>
-	db.updateTable("invoices").where("business_id", "=", businessId).where("id", "=", id);
+const update = (db: Scoped, id: number) =>
+	db.updateTable("invoices").where("business_id", "=", db.businessId).where("id", "=", id);
 
 /** Says that a draft is right, or takes that back. */
 export async function approveInvoice(
 	db: Scoped,
-	businessId: number,
 	uid: string,
 	{ back, actor }: { back: boolean; actor: Actor },
 ): Promise<Done | undefined> {
-	const invoice = await findInvoice(db, businessId, uid, null, { lock: true });
+	const invoice = await findInvoice(db, uid, null, { lock: true });
 	if (!invoice) return undefined;
 	if (!mayDo(back ? "unapprove" : "approve", invoice.status)) return { ok: false, problem: "status" };
 	if (!back && invoice.currency === "USD" && invoice.exchange === null) return { ok: false, problem: "exchange" };
 	const status = back ? "draft" : "approved";
-	await update(db, businessId, invoice.id)
+	await update(db, invoice.id)
 		.set({ status, approved_at: back ? null : new Date(), approved_by_id: back ? null : actor.id })
 		.execute();
-	await readEvents(db, businessId, invoice, actor, back ? "update" : "approve", { status: [invoice.status, status] });
+	await readEvents(db, invoice, actor, back ? "update" : "approve", { status: [invoice.status, status] });
 	return { ok: true };
 }
 
@@ -56,22 +55,21 @@ export interface NewPayment {
 /** Takes in a payment, a part of one, or writes off what will not come: never more than what is open. */
 export async function addPayment(
 	db: Scoped,
-	businessId: number,
 	uid: string,
 	payment: NewPayment,
 	actor: Actor,
 ): Promise<Done | undefined> {
-	const invoice = await findInvoice(db, businessId, uid, null, { lock: true });
+	const invoice = await findInvoice(db, uid, null, { lock: true });
 	if (!invoice) return undefined;
 	const { reference = null } = payment;
-	if (reference !== null && (await known(db, businessId, invoice.id, reference))) return { ok: true };
+	if (reference !== null && (await known(db, invoice.id, reference))) return { ok: true };
 	if (!mayDo(payment.kind === "payment" ? "pay" : "write_off", invoice.status)) return { ok: false, problem: "status" };
 	const settled = invoice.paid_cents + invoice.written_off_cents;
 	if (payment.amount < 1 || payment.amount > invoice.net_cents - settled) return { ok: false, problem: "amount" };
 	const { id } = await db
 		.insertInto("invoice_payments")
 		.values({
-			business_id: businessId,
+			business_id: db.businessId,
 			invoice_id: invoice.id,
 			kind: payment.kind,
 			method: payment.method,
@@ -85,7 +83,7 @@ export async function addPayment(
 		.executeTakeFirstOrThrow();
 	const paid = invoice.paid_cents + (payment.kind === "payment" ? payment.amount : 0);
 	const status = statusAfter(invoice.net_cents, settled + payment.amount);
-	await update(db, businessId, invoice.id)
+	await update(db, invoice.id)
 		.set({
 			status,
 			paid_cents: paid,
@@ -93,20 +91,20 @@ export async function addPayment(
 			...(status === "paid" ? { paid_at: new Date() } : {}),
 		})
 		.execute();
-	if (payment.kind === "payment") await earn(db, businessId, invoice, { paymentId: id, paid });
-	if (status === "paid") await settle(db, businessId, invoice, actor);
-	await readEvents(db, businessId, invoice, actor, payment.kind, {
+	if (payment.kind === "payment") await earn(db, invoice, { paymentId: id, paid });
+	if (status === "paid") await settle(db, invoice, actor);
+	await readEvents(db, invoice, actor, payment.kind, {
 		status: [invoice.status, status],
 		paid: [invoice.paid_cents, paid],
 	});
 	return { ok: true };
 }
 
-async function known(db: Scoped, businessId: number, invoiceId: number, reference: string): Promise<boolean> {
+async function known(db: Scoped, invoiceId: number, reference: string): Promise<boolean> {
 	const row = await db
 		.selectFrom("invoice_payments")
 		.select("id")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("invoice_id", "=", invoiceId)
 		.where("reference", "=", reference)
 		.executeTakeFirst();
@@ -116,7 +114,6 @@ async function known(db: Scoped, businessId: number, invoiceId: number, referenc
 /** Each of a hire's recruiters earns their share of what came in: all so far, less what they earned of this invoice before. */
 async function earn(
 	db: Scoped,
-	businessId: number,
 	invoice: Invoice,
 	{ paymentId, paid }: { paymentId: number; paid: number },
 ): Promise<void> {
@@ -136,7 +133,7 @@ join placements p on p.business_id = s.business_id and p.id = s.placement_id and
 left join settings t on t.business_id = s.business_id
 left join lateral (select sum(c.base_cents) as base, sum(c.amount_cents) as amount from commissions c where c.business_id = s.business_id
   and c.invoice_id = ${invoice.id} and c.recruiter_id = s.recruiter_id and c.role = s.role) e on true
-where s.business_id = ${businessId} and s.placement_id = ${invoice.placement_id} order by s.position`.execute(db);
+where s.business_id = ${db.businessId} and s.placement_id = ${invoice.placement_id} order by s.position`.execute(db);
 	const all = { gross: invoice.gross_cents, net: invoice.net_cents, paid };
 	const now = earnedSoFar(
 		all,
@@ -149,7 +146,7 @@ where s.business_id = ${businessId} and s.placement_id = ${invoice.placement_id}
 		await db
 			.insertInto("commissions")
 			.values({
-				business_id: businessId,
+				business_id: db.businessId,
 				placement_id: invoice.placement_id,
 				invoice_id: invoice.id,
 				payment_id: paymentId,
@@ -165,17 +162,17 @@ where s.business_id = ${businessId} and s.placement_id = ${invoice.placement_id}
 }
 
 /** All of it is settled: its lines are paid, a plan without open lines is done, and credits that were bought are granted, once. */
-async function settle(db: Scoped, businessId: number, invoice: Invoice, actor: Actor): Promise<void> {
-	await sql`update billing_lines set status = 'paid' where business_id = ${businessId} and invoice_id = ${invoice.id}`.execute(
+async function settle(db: Scoped, invoice: Invoice, actor: Actor): Promise<void> {
+	await sql`update billing_lines set status = 'paid' where business_id = ${db.businessId} and invoice_id = ${invoice.id}`.execute(
 		db,
 	);
-	await sql`update billing_plans b set status = 'done' where b.business_id = ${businessId} and b.id = ${invoice.billing_plan_id} and b.status = 'active'
+	await sql`update billing_plans b set status = 'done' where b.business_id = ${db.businessId} and b.id = ${invoice.billing_plan_id} and b.status = 'active'
   and b.kind = 'milestones' and not exists (select from billing_lines l where l.business_id = b.business_id and l.billing_plan_id = b.id
     and l.status not in ('paid', 'cancelled'))`.execute(db);
-	await grantSoldCredits(db, businessId, invoice);
+	await grantSoldCredits(db, invoice);
 	const { rows } = await sql<{ credits: number; product: string; quantity: number }>`
 update invoices i set credits_granted_at = now() from pricing_plan_configurations p
-where i.business_id = ${businessId} and i.id = ${invoice.id} and i.credits_granted_at is null and p.business_id = i.business_id and p.id = i.pricing_plan_id
+where i.business_id = ${db.businessId} and i.id = ${invoice.id} and i.credits_granted_at is null and p.business_id = i.business_id and p.id = i.pricing_plan_id
   and i.paid_cents = i.net_cents
 returning coalesce(p.credits, case when p.product = 'job_slot' then 1 else 0 end) as credits, p.product,
   (select coalesce(sum(quantity), 1)::int from invoice_lines l where l.business_id = i.business_id and l.invoice_id = i.id) as quantity`.execute(
@@ -183,7 +180,7 @@ returning coalesce(p.credits, case when p.product = 'job_slot' then 1 else 0 end
 	);
 	const bought = rows[0];
 	if (!bought || bought.credits < 1) return;
-	await addCreditEntry(db, businessId, {
+	await addCreditEntry(db, {
 		companyId: invoice.client_company_id,
 		kind: "purchase",
 		amount: bought.credits * bought.quantity,
@@ -194,29 +191,28 @@ returning coalesce(p.credits, case when p.product = 'job_slot' then 1 else 0 end
 }
 
 /** What the proposal behind the plan sold beforehand is given once its first invoice is paid. */
-async function grantSoldCredits(db: Scoped, businessId: number, { billing_plan_id }: Invoice): Promise<void> {
+async function grantSoldCredits(db: Scoped, { billing_plan_id }: Invoice): Promise<void> {
 	if (billing_plan_id === null) return;
 	const plan = await db
 		.selectFrom("billing_plans")
 		.select("proposal_id")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", billing_plan_id)
 		.executeTakeFirst();
-	if (plan?.proposal_id) await grantProposalCredits(db, businessId, plan.proposal_id);
+	if (plan?.proposal_id) await grantProposalCredits(db, plan.proposal_id);
 }
 
 /** Cancels, with its reason; its lines may be invoiced again by a draft that replaces it. */
 export async function cancelInvoice(
 	db: Scoped,
-	businessId: number,
 	uid: string,
 	{ reason, actor }: { reason: string; actor: Actor },
 ): Promise<Done | undefined> {
-	const invoice = await findInvoice(db, businessId, uid, null, { lock: true });
+	const invoice = await findInvoice(db, uid, null, { lock: true });
 	if (!invoice) return undefined;
 	if (!mayDo("cancel", invoice.status) || invoice.paid_cents > 0) return { ok: false, problem: "status" };
-	await update(db, businessId, invoice.id).set({ status: "cancelled", cancel_reason: reason }).execute();
-	await readEvents(db, businessId, invoice, actor, "update", {
+	await update(db, invoice.id).set({ status: "cancelled", cancel_reason: reason }).execute();
+	await readEvents(db, invoice, actor, "update", {
 		status: [invoice.status, "cancelled"],
 		cancel_reason: [null, reason],
 	});
@@ -224,17 +220,12 @@ export async function cancelInvoice(
 }
 
 /** A draft in the place of a cancelled invoice, with the same lines, made once. */
-export async function replaceInvoice(
-	db: Scoped,
-	businessId: number,
-	uid: string,
-	actor: Actor,
-): Promise<Done | undefined> {
-	const invoice = await findInvoice(db, businessId, uid, null, { lock: true });
+export async function replaceInvoice(db: Scoped, uid: string, actor: Actor): Promise<Done | undefined> {
+	const invoice = await findInvoice(db, uid, null, { lock: true });
 	if (!invoice) return undefined;
 	if (!mayDo("replace", invoice.status)) return { ok: false, problem: "status" };
 	if (invoice.replaced_by) return { ok: true, uid: invoice.replaced_by.uid };
-	const created = await insertDraft(db, businessId, {
+	const created = await insertDraft(db, {
 		title: invoice.title,
 		companyId: invoice.client_company_id,
 		costumerId: invoice.costumer?.id ?? null,
@@ -251,9 +242,9 @@ export async function replaceInvoice(
 		byId: actor.id,
 		serviceCode: invoice.service_code,
 	});
-	await sql`update billing_lines set invoice_id = ${created.id} where business_id = ${businessId} and invoice_id = ${invoice.id}`.execute(
+	await sql`update billing_lines set invoice_id = ${created.id} where business_id = ${db.businessId} and invoice_id = ${invoice.id}`.execute(
 		db,
 	);
-	await readEvents(db, businessId, invoice, actor, "replaced", { replaced_by: [null, created.uid] });
+	await readEvents(db, invoice, actor, "replaced", { replaced_by: [null, created.uid] });
 	return { ok: true, uid: created.uid };
 }

@@ -27,7 +27,6 @@ interface Coming {
 /** Meetings of this business that begin in a period, in order of time; what is private tells others its time only. */
 export async function listMeetings(
 	trx: Scoped,
-	businessId: number,
 	{ from, to, recruiterId, viewer, take }: Coming,
 ): Promise<ShortMeeting[]> {
 	const seen = sql`(not m.private or m.owner_id = ${viewer.id} or ${viewer.id} = any(m.shared_with))`;
@@ -35,7 +34,7 @@ export async function listMeetings(
 select case when ${seen} then m.uid end as uid, case when ${seen} then m.subject end as subject, m.type, m.mode,
   case when ${seen} then coalesce(m.link, m.place) end as place, m.starts_at, m.duration_min, m.result, r.name as owner, m.lock_version as version
   from meetings m join recruiters r on r.business_id = m.business_id and r.id = m.owner_id
- where m.business_id = ${businessId} and m.archived_at is null and m.starts_at >= ${from} and m.starts_at < ${to}
+ where m.business_id = ${trx.businessId} and m.archived_at is null and m.starts_at >= ${from} and m.starts_at < ${to}
    and (${recruiterId}::bigint is null or m.owner_id = ${recruiterId} or ${recruiterId} = any(m.shared_with))
  order by m.starts_at, m.id limit ${take}`.execute(trx);
 	return rows;

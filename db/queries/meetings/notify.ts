@@ -38,12 +38,8 @@ export interface MeetingToTell {
 }
 
 /** A meeting of this business with everybody who hears of it; locked until the transaction ends. */
-export async function findMeetingToTell(
-	trx: Scoped,
-	businessId: number,
-	id: number,
-): Promise<MeetingToTell | undefined> {
-	await sql`select from meetings where business_id = ${businessId} and id = ${id} for update`.execute(trx);
+export async function findMeetingToTell(trx: Scoped, id: number): Promise<MeetingToTell | undefined> {
+	await sql`select from meetings where business_id = ${trx.businessId} and id = ${id} for update`.execute(trx);
 	const guest = sql`'id', g.id, 'name', g.name, 'email', g.email, 'locale', g.locale`;
 	const of = (
 		type: string,
@@ -62,7 +58,7 @@ select m.id, m.uid, m.invite_uid, m.invite_sequence, m.subject, m.description, m
   (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'email', g.email, 'locale', null) order by g.name), '[]') ${of("contacts")}) as leads,
   (select coalesce(json_agg(json_build_object('type', x.reference_type, 'id', x.reference_id)), '[]') from meeting_relations x
     where x.business_id = m.business_id and x.meeting_id = m.id) as relations
-from meetings m where m.business_id = ${businessId} and m.id = ${id}`.execute(trx);
+from meetings m where m.business_id = ${trx.businessId} and m.id = ${id}`.execute(trx);
 	const [row] = rows;
 	if (!row) return undefined;
 	const { leads, ...meeting } = row;
@@ -76,19 +72,14 @@ export function toMeetingReminder({ starts_at: startsAt, duration_min: minutes, 
 }
 
 /** Plans the next look at a meeting: one job of it waits, whatever happens to its date. */
-export async function planMeetingReminders(
-	trx: Scoped,
-	businessId: number,
-	meeting: MeetingToTell,
-	now: Date,
-): Promise<void> {
+export async function planMeetingReminders(trx: Scoped, meeting: MeetingToTell, now: Date): Promise<void> {
 	const next = nextMoment(toMeetingReminder(meeting), now);
 	if (!next) return;
 	await enqueue(
 		trx,
 		"remind_meeting",
-		{ businessId, meetingId: meeting.id, since: now.getTime() },
-		{ jobKey: `remind_meeting:${businessId}:${meeting.id}`, runAt: next, maxAttempts: 8 },
+		{ businessId: trx.businessId, meetingId: meeting.id, since: now.getTime() },
+		{ jobKey: `remind_meeting:${trx.businessId}:${meeting.id}`, runAt: next, maxAttempts: 8 },
 	);
 }
 
@@ -101,27 +92,22 @@ export interface MeetingGuest {
 }
 
 /** Who holds this meeting in their calendar, as far as we told them. */
-export async function listMeetingGuests(trx: Scoped, businessId: number, meetingId: number): Promise<MeetingGuest[]> {
+export async function listMeetingGuests(trx: Scoped, meetingId: number): Promise<MeetingGuest[]> {
 	const rows = await trx
 		.selectFrom("meeting_invites")
 		.select(["email", "name", "role", "sequence", "cancelled"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("meeting_id", "=", meetingId)
 		.orderBy("email")
 		.execute();
 	return rows as MeetingGuest[];
 }
 
-export async function noteMeetingGuest(
-	trx: Scoped,
-	businessId: number,
-	meetingId: number,
-	guest: MeetingGuest,
-): Promise<void> {
+export async function noteMeetingGuest(trx: Scoped, meetingId: number, guest: MeetingGuest): Promise<void> {
 	const { sequence, cancelled, name, role } = guest;
 	await trx
 		.insertInto("meeting_invites")
-		.values({ business_id: businessId, meeting_id: meetingId, ...guest })
+		.values({ business_id: trx.businessId, meeting_id: meetingId, ...guest })
 		.onConflict((oc) =>
 			oc.columns(["business_id", "meeting_id", "email"]).doUpdateSet({ sequence, cancelled, name, role }),
 		)

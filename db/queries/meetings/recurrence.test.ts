@@ -5,12 +5,11 @@ import { insertMeeting } from "./write.ts";
 
 test("a meeting that repeats is followed by one with the same people once it is over, on a business day, until its series ends", () =>
 	rolledBack(async ({ trx, business }) => {
-		const owner = await aRecruiter(trx, business.id);
-		const other = await aRecruiter(trx, business.id);
+		const owner = await aRecruiter(trx);
+		const other = await aRecruiter(trx);
 		const actor = { type: "recruiter" as const, id: owner.id, name: owner.name };
 		const first = await insertMeeting(
 			trx,
-			business.id,
 			{
 				subject: "Semanal",
 				type: "internal",
@@ -37,9 +36,9 @@ test("a meeting that repeats is followed by one with the same people once it is 
 				.onConflict((oc) => oc.doNothing())
 				.execute();
 		const at = (day: string) => new Date(`${day}T13:00:00Z`);
-		expect(await followMeeting(trx, business.id, first.id, new Date("2026-12-18T12:10:00Z"))).toBeNull();
-		const second = await followMeeting(trx, business.id, first.id, at("2026-12-18"));
-		expect(await followMeeting(trx, business.id, first.id, at("2026-12-18"))).toBeNull();
+		expect(await followMeeting(trx, first.id, new Date("2026-12-18T12:10:00Z"))).toBeNull();
+		const second = await followMeeting(trx, first.id, at("2026-12-18"));
+		expect(await followMeeting(trx, first.id, at("2026-12-18"))).toBeNull();
 		const read = (id: number | null) =>
 			trx
 				.selectFrom("meetings")
@@ -56,7 +55,7 @@ test("a meeting that repeats is followed by one with the same people once it is 
 		expect(people.map(({ recruiter_id }) => recruiter_id)).toEqual([owner.id, other.id].sort((a, b) => a - b));
 		// Christmas and New Year's Day are Fridays: the Monday after them, and the series stays with its Fridays.
 		expect((await read(second)).starts_at.toISOString()).toBe("2026-12-28T12:00:00.000Z");
-		const third = await followMeeting(trx, business.id, second ?? 0, at("2026-12-28"));
+		const third = await followMeeting(trx, second ?? 0, at("2026-12-28"));
 		expect((await read(third)).starts_at.toISOString()).toBe("2027-01-04T12:00:00.000Z");
-		expect(await followMeeting(trx, business.id, third ?? 0, at("2027-01-04"))).toBeNull();
+		expect(await followMeeting(trx, third ?? 0, at("2027-01-04"))).toBeNull();
 	}));

@@ -7,7 +7,7 @@ import { listHolidayDays } from "../holidays.ts";
 import { meetingChanged } from "./write.ts";
 
 /** The next of a meeting that repeats, made when it is over: with the same people, once. Null when the series ends. */
-export async function followMeeting(trx: Scoped, businessId: number, id: number, now: Date): Promise<number | null> {
+export async function followMeeting(trx: Scoped, id: number, now: Date): Promise<number | null> {
 	const { rows } = await sql<{
 		starts_at: Date;
 		recurrence: Recurrence;
@@ -15,13 +15,13 @@ export async function followMeeting(trx: Scoped, businessId: number, id: number,
 		repeats_until: string | null;
 	}>`
 select starts_at, recurrence, series_on::text as series_on, repeats_until::text as repeats_until from meetings
- where business_id = ${businessId} and id = ${id} and archived_at is null and recurrence <> 'none' and ends_at <= ${now}`.execute(
+ where business_id = ${trx.businessId} and id = ${id} and archived_at is null and recurrence <> 'none' and ends_at <= ${now}`.execute(
 		trx,
 	);
 	const [item] = rows;
 	if (!item) return null;
 	const { starts_at: due, recurrence, series_on: seriesOn, repeats_until: until } = item;
-	const holidays = await listHolidayDays(trx, businessId, holidayYears(now));
+	const holidays = await listHolidayDays(trx, holidayYears(now));
 	const next = nextOccurrence({ due, recurrence, seriesOn }, now, holidays);
 	if (!next || (until !== null && localDay(next.due) > until)) return null;
 	const { rows: created } = await sql<{ id: number }>`
@@ -29,16 +29,16 @@ insert into meetings (business_id, subject, type, starts_at, duration_min, ends_
   owner_id, created_by_id, recurrence, repeats_until, series_on, follows_id)
 select business_id, subject, type, ${next.due}, duration_min, ${next.due}, mode, place, link, description, private, notify_by_email,
   owner_id, created_by_id, recurrence, repeats_until, ${next.seriesOn}::date, id
-from meetings where business_id = ${businessId} and id = ${id} on conflict do nothing returning id`.execute(trx);
+from meetings where business_id = ${trx.businessId} and id = ${id} on conflict do nothing returning id`.execute(trx);
 	const [after] = created;
 	if (!after) return null;
 	await sql`
 with people as (insert into meeting_recruiters (business_id, meeting_id, recruiter_id)
-  select business_id, ${after.id}, recruiter_id from meeting_recruiters where business_id = ${businessId} and meeting_id = ${id})
+  select business_id, ${after.id}, recruiter_id from meeting_recruiters where business_id = ${trx.businessId} and meeting_id = ${id})
 insert into meeting_relations (business_id, meeting_id, reference_type, reference_id)
-select business_id, ${after.id}, reference_type, reference_id from meeting_relations where business_id = ${businessId} and meeting_id = ${id}`.execute(
+select business_id, ${after.id}, reference_type, reference_id from meeting_relations where business_id = ${trx.businessId} and meeting_id = ${id}`.execute(
 		trx,
 	);
-	await meetingChanged(trx, businessId, after.id, { moved: false });
+	await meetingChanged(trx, after.id, { moved: false });
 	return after.id;
 }

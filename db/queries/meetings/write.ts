@@ -23,7 +23,6 @@ export interface NewMeeting {
 /** A meeting of this business that nobody typed into its form. */
 export async function insertMeeting(
 	trx: Scoped,
-	businessId: number,
 	meeting: NewMeeting,
 	actor: AuditActor,
 ): Promise<{ id: number; uid: string }> {
@@ -31,7 +30,7 @@ export async function insertMeeting(
 	const row = await trx
 		.insertInto("meetings")
 		.values({
-			business_id: businessId,
+			business_id: trx.businessId,
 			subject: meeting.subject,
 			type: meeting.type,
 			starts_at: meeting.startsAt,
@@ -48,57 +47,52 @@ export async function insertMeeting(
 		.returning(["id", "uid"])
 		.executeTakeFirstOrThrow();
 	await sql`insert into meeting_recruiters (business_id, meeting_id, recruiter_id)
-select ${businessId}, ${row.id}, id from unnest(${sql.val([...meeting.recruiters])}::bigint[]) as id`.execute(trx);
+select ${trx.businessId}, ${row.id}, id from unnest(${sql.val([...meeting.recruiters])}::bigint[]) as id`.execute(trx);
 	for (const { type, id } of meeting.with)
 		await trx
 			.insertInto("meeting_relations")
-			.values({ business_id: businessId, meeting_id: row.id, reference_type: type, reference_id: id })
+			.values({ business_id: trx.businessId, meeting_id: row.id, reference_type: type, reference_id: id })
 			.onConflict((oc) => oc.doNothing())
 			.execute();
-	await audit(trx, businessId, {
+	await audit(trx, {
 		actor,
 		action: "create",
 		recordType: "meetings",
 		recordId: row.id,
 		ip: actor.ip ?? null,
 	});
-	await meetingChanged(trx, businessId, row.id, { moved: false });
+	await meetingChanged(trx, row.id, { moved: false });
 	return row;
 }
 
 /** A meeting that is not to be: it leaves the agenda, and who was invited hears of it. */
-export async function callOffMeeting(trx: Scoped, businessId: number, id: number, actor: AuditActor): Promise<void> {
+export async function callOffMeeting(trx: Scoped, id: number, actor: AuditActor): Promise<void> {
 	const called = await trx
 		.updateTable("meetings")
 		.set({ archived_at: sql<Date>`now()` })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("id", "=", id)
 		.where("archived_at", "is", null)
 		.returning("id")
 		.executeTakeFirst();
 	if (!called) return;
-	await audit(trx, businessId, { actor, action: "delete", recordType: "meetings", recordId: id, ip: actor.ip ?? null });
-	await meetingChanged(trx, businessId, id, { moved: true });
+	await audit(trx, { actor, action: "delete", recordType: "meetings", recordId: id, ip: actor.ip ?? null });
+	await meetingChanged(trx, id, { moved: true });
 }
 
 /** A meeting was made, changed or called off: reminders follow its date, and its guests hear of it. */
-export async function meetingChanged(
-	trx: Scoped,
-	businessId: number,
-	id: number,
-	{ moved }: { moved: boolean },
-): Promise<void> {
+export async function meetingChanged(trx: Scoped, id: number, { moved }: { moved: boolean }): Promise<void> {
 	if (moved)
-		await sql`update meetings set invite_sequence = invite_sequence + 1 where business_id = ${businessId} and id = ${id}`.execute(
+		await sql`update meetings set invite_sequence = invite_sequence + 1 where business_id = ${trx.businessId} and id = ${id}`.execute(
 			trx,
 		);
-	const meeting = await findMeetingToTell(trx, businessId, id);
+	const meeting = await findMeetingToTell(trx, id);
 	if (!meeting) return;
-	if (!meeting.archived) await planMeetingReminders(trx, businessId, meeting, new Date());
+	if (!meeting.archived) await planMeetingReminders(trx, meeting, new Date());
 	await enqueue(
 		trx,
 		"notify_meeting",
-		{ businessId, meetingId: id },
-		{ jobKey: `notify_meeting:${businessId}:${id}`, maxAttempts: 10 },
+		{ businessId: trx.businessId, meetingId: id },
+		{ jobKey: `notify_meeting:${trx.businessId}:${id}`, maxAttempts: 10 },
 	);
 }

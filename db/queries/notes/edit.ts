@@ -18,7 +18,6 @@ export type NoteUpdate = "changed" | "unchanged" | "missing" | "conflict" | "not
 /** Changes a note: its author or an administrator, and only what they saw. What it said before stays in its versions. */
 export async function updateNote(
 	db: Scoped,
-	businessId: number,
 	uid: string,
 	changes: NoteChanges,
 	{
@@ -27,11 +26,11 @@ export async function updateNote(
 		editable = () => true,
 	}: { version: number; author: Author /** Fields it may change. */; editable?: (name: string) => boolean },
 ): Promise<NoteUpdate> {
-	const note = await lockNote(db, businessId, uid);
+	const note = await lockNote(db, uid);
 	if (!note || (note.private && !isTheirs(note, author))) return "missing";
 	if (!isTheirs(note, author)) return "notTheirs";
 	if (note.lock_version !== version) return "conflict";
-	const colleagues = await listColleagues(db, businessId);
+	const colleagues = await listColleagues(db);
 	const html = noteHtml(changes.source, colleagues);
 	const kind = editable("kind") ? changes.kind : note.kind;
 	const message = html !== note.body || kind !== note.kind;
@@ -52,7 +51,7 @@ export async function updateNote(
 		await db
 			.insertInto("note_versions")
 			.values({
-				business_id: businessId,
+				business_id: db.businessId,
 				note_id: note.id,
 				kind: note.kind,
 				body: note.body,
@@ -65,13 +64,13 @@ export async function updateNote(
 		.updateTable("notes")
 		.set({ ...after, kind: changes.kind, body: html, body_text: noteText(html) })
 		.$if(message, (query) => query.set({ edited_at: new Date() }))
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", note.id)
 		.execute();
-	const added = await insertMentions(db, businessId, note.id, changes.source, colleagues);
+	const added = await insertMentions(db, note.id, changes.source, colleagues);
 	// Who was called while the note was private may read it only now.
-	const mentioned = note.private && !changes.private ? await listMentioned(db, businessId, note.id) : added;
-	await afterNoteSaved(db, businessId, {
+	const mentioned = note.private && !changes.private ? await listMentioned(db, note.id) : added;
+	await afterNoteSaved(db, {
 		id: note.id,
 		uid,
 		private: changes.private,
@@ -84,7 +83,6 @@ export async function updateNote(
 	const pairs = changed.map((name) => [name, [before[name as "pinned"], after[name as "pinned"]]]);
 	await rememberNote(
 		db,
-		businessId,
 		note.id,
 		"update",
 		{ ...Object.fromEntries(pairs), ...(message ? { body: null } : {}) },
@@ -94,42 +92,36 @@ export async function updateNote(
 }
 
 /** Files a note away: its author or an administrator. */
-export async function removeNote(db: Scoped, businessId: number, uid: string, author: Author): Promise<NoteUpdate> {
-	const note = await lockNote(db, businessId, uid);
+export async function removeNote(db: Scoped, uid: string, author: Author): Promise<NoteUpdate> {
+	const note = await lockNote(db, uid);
 	if (!note || (note.private && !isTheirs(note, author))) return "missing";
 	if (!isTheirs(note, author)) return "notTheirs";
 	await db
 		.updateTable("notes")
 		.set({ archived_at: new Date() })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", note.id)
 		.execute();
-	await rememberNote(db, businessId, note.id, "destroy", {}, author);
+	await rememberNote(db, note.id, "destroy", {}, author);
 	return "changed";
 }
 
 /** Puts a note above the others, or back among them: whoever may change notes and sees this one. */
-export async function pinNote(
-	db: Scoped,
-	businessId: number,
-	uid: string,
-	pinned: boolean,
-	author: Author,
-): Promise<NoteUpdate> {
-	const note = await lockNote(db, businessId, uid);
+export async function pinNote(db: Scoped, uid: string, pinned: boolean, author: Author): Promise<NoteUpdate> {
+	const note = await lockNote(db, uid);
 	if (!note || (note.private && !isTheirs(note, author))) return "missing";
 	if (note.pinned === pinned) return "unchanged";
 	await db
 		.updateTable("notes")
 		.set({ pinned })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", note.id)
 		.execute();
-	await rememberNote(db, businessId, note.id, "update", { pinned: [note.pinned, pinned] }, author);
+	await rememberNote(db, note.id, "update", { pinned: [note.pinned, pinned] }, author);
 	return "changed";
 }
 
-function lockNote(db: Scoped, businessId: number, uid: string) {
+function lockNote(db: Scoped, uid: string) {
 	return db
 		.selectFrom("notes")
 		.select([
@@ -144,7 +136,7 @@ function lockNote(db: Scoped, businessId: number, uid: string) {
 			"created_by_id",
 			"lock_version",
 		])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("uid", "=", uid)
 		.where("archived_at", "is", null)
 		.forUpdate()

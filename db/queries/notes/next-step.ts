@@ -19,7 +19,6 @@ interface NextStep {
 /** What follows a logged call, message or meeting, as a task of whoever logged it, about the same records. */
 export async function insertNextStep(
 	db: Scoped,
-	businessId: number,
 	{ subject, day, kind, related }: NextStep,
 	author: Author,
 ): Promise<void> {
@@ -34,7 +33,7 @@ export async function insertNextStep(
 		assignees: [{ id: author.id, label: "" }],
 		related: about.map(({ type, id }) => ({ entity: type, id, label: "" })),
 	};
-	await insertRecord(db, businessId, tasks, values, { type: "recruiter", id: author.id, name: author.name });
+	await insertRecord(db, tasks, values, { type: "recruiter", id: author.id, name: author.name });
 }
 
 const relatable: readonly string[] = tasks.fields.related?.kind === "related" ? tasks.fields.related.to : [];

@@ -6,23 +6,23 @@ import type { Reference } from "#db/queries/record-labels.ts";
 import { type NoteReader, readable } from "./visible.ts";
 
 /** A note this person may read, with everything its page says. */
-export async function findNote(db: Scoped, businessId: number, uid: string, reader: NoteReader) {
-	const note = await visibleNote(readable(db, businessId, reader).where("n.uid", "=", uid)).executeTakeFirst();
+export async function findNote(db: Scoped, uid: string, reader: NoteReader) {
+	const note = await visibleNote(readable(db, reader).where("n.uid", "=", uid)).executeTakeFirst();
 	if (!note) return undefined;
-	const related = await listNoteRelations(db, businessId, [note.id]);
-	const files = await listNoteFiles(db, businessId, [note.id]);
+	const related = await listNoteRelations(db, [note.id]);
+	const files = await listNoteFiles(db, [note.id]);
 	return { ...note, related: related.get(note.id) ?? [], files: files.get(note.id) ?? [] };
 }
 
 /** What a note this person may read said before, newest first. */
-export async function listNoteVersions(db: Scoped, businessId: number, noteId: number) {
+export async function listNoteVersions(db: Scoped, noteId: number) {
 	return db
 		.selectFrom("note_versions as v")
 		.leftJoin("recruiters as r", (join) =>
 			join.onRef("r.business_id", "=", "v.business_id").onRef("r.id", "=", "v.edited_by_id"),
 		)
 		.select(["v.id", "v.kind", "v.body", "v.created_at", "r.name as by"])
-		.where("v.business_id", "=", businessId)
+		.where("v.business_id", "=", db.businessId)
 		.where("v.note_id", "=", noteId)
 		.orderBy("v.id", "desc")
 		.limit(50)
@@ -46,12 +46,12 @@ export function visibleNote(query: ReturnType<typeof readable>) {
 }
 
 /** The records each of these notes is about. */
-export async function listNoteRelations(db: Scoped, businessId: number, ids: readonly number[]) {
+export async function listNoteRelations(db: Scoped, ids: readonly number[]) {
 	if (ids.length === 0) return new Map<number, Reference[]>();
 	const rows = await db
 		.selectFrom("note_relations")
 		.select(["note_id", "reference_type as type", "reference_id as id"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("note_id", "in", [...ids])
 		.execute();
 	return Map.groupBy(rows, ({ note_id }) => note_id);
@@ -65,12 +65,12 @@ export interface NoteAttachment {
 }
 
 /** The files each of these notes holds. */
-export async function listNoteFiles(db: Scoped, businessId: number, ids: readonly number[]) {
+export async function listNoteFiles(db: Scoped, ids: readonly number[]) {
 	if (ids.length === 0) return new Map<number, NoteAttachment[]>();
 	const rows = await db
 		.selectFrom("data_files")
 		.select(["reference_id", "uid", "name", "size_bytes", "scan_state"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("reference_type", "=", "notes")
 		.where("reference_id", "in", [...ids])
 		.orderBy("id")
@@ -79,8 +79,8 @@ export async function listNoteFiles(db: Scoped, businessId: number, ids: readonl
 }
 
 /** A file of a note this person may read. */
-export async function findNoteFile(db: Scoped, businessId: number, note: string, file: string, reader: NoteReader) {
-	return readable(db, businessId, reader)
+export async function findNoteFile(db: Scoped, note: string, file: string, reader: NoteReader) {
+	return readable(db, reader)
 		.innerJoin("data_files as f", (join) =>
 			join
 				.onRef("f.business_id", "=", "n.business_id")
@@ -96,7 +96,6 @@ export async function findNoteFile(db: Scoped, businessId: number, note: string,
 /** A message somebody noted about a record in the last ten minutes, in these words. */
 export async function findRecentMessage(
 	db: Scoped,
-	businessId: number,
 	{ authorId, about, text }: { authorId: number; about: Reference; text: string },
 ) {
 	return db
@@ -105,7 +104,7 @@ export async function findRecentMessage(
 			join.onRef("x.business_id", "=", "n.business_id").onRef("x.note_id", "=", "n.id"),
 		)
 		.select("n.uid")
-		.where("n.business_id", "=", businessId)
+		.where("n.business_id", "=", db.businessId)
 		.where("x.reference_type", "=", about.type)
 		.where("x.reference_id", "=", about.id)
 		.where("n.kind", "=", "message")

@@ -9,10 +9,10 @@ export interface NoteReader {
 }
 
 /** Notes of the business this person may read. Every query that shows a note begins here. */
-export function readable(db: Scoped, businessId: number, reader: NoteReader) {
+export function readable(db: Scoped, reader: NoteReader) {
 	return db
 		.selectFrom("notes as n")
-		.where("n.business_id", "=", businessId)
+		.where("n.business_id", "=", db.businessId)
 		.where("n.archived_at", "is", null)
 		.where((eb) => isFor(eb, reader));
 }

@@ -41,14 +41,14 @@ export interface NoteFile {
 }
 
 /** Writes a note of this business with its relations, mentions and effects, in the caller's transaction. */
-export async function insertNote(db: Scoped, businessId: number, note: NewNote, author: Author) {
+export async function insertNote(db: Scoped, note: NewNote, author: Author) {
 	if (note.related.length === 0) throw new Error("A note is about something");
-	const colleagues = await listColleagues(db, businessId);
+	const colleagues = await listColleagues(db);
 	const html = noteHtml(note.source, colleagues);
 	const row = await db
 		.insertInto("notes")
 		.values({
-			business_id: businessId,
+			business_id: db.businessId,
 			kind: note.kind,
 			body: html,
 			body_text: noteText(html),
@@ -68,7 +68,7 @@ export async function insertNote(db: Scoped, businessId: number, note: NewNote, 
 		.insertInto("note_relations")
 		.values(
 			note.related.map(({ type, id }) => ({
-				business_id: businessId,
+				business_id: db.businessId,
 				note_id: row.id,
 				reference_type: type,
 				reference_id: id,
@@ -76,19 +76,19 @@ export async function insertNote(db: Scoped, businessId: number, note: NewNote, 
 		)
 		.onConflict((oc) => oc.doNothing())
 		.execute();
-	await insertFiles(db, businessId, row.id, note.files, author);
-	const mentioned = await insertMentions(db, businessId, row.id, note.source, colleagues);
-	await afterNoteSaved(db, businessId, { ...row, private: note.private, contacted: note.contacted, mentioned, author });
-	await rememberNote(db, businessId, row.id, "create", {}, author);
+	await insertFiles(db, row.id, note.files, author);
+	const mentioned = await insertMentions(db, row.id, note.source, colleagues);
+	await afterNoteSaved(db, { ...row, private: note.private, contacted: note.contacted, mentioned, author });
+	await rememberNote(db, row.id, "create", {}, author);
 	return row;
 }
 
 /** Active colleagues a note may call by name. */
-export function listColleagues(db: Scoped, businessId: number): Promise<Mentionable[]> {
+export function listColleagues(db: Scoped): Promise<Mentionable[]> {
 	return db
 		.selectFrom("recruiters")
 		.select(["id", "uid", "name"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("status", "=", "active")
 		.orderBy("name")
 		.limit(500)
@@ -98,7 +98,6 @@ export function listColleagues(db: Scoped, businessId: number): Promise<Mentiona
 /** Ids of those whom a note calls for the first time. Mentions only grow: whoever was called has been told. */
 export async function insertMentions(
 	db: Scoped,
-	businessId: number,
 	noteId: number,
 	source: string,
 	colleagues: Mentionable[],
@@ -107,7 +106,7 @@ export async function insertMentions(
 	if (ids.length === 0) return [];
 	const added = await db
 		.insertInto("note_mentions")
-		.values(ids.map((id) => ({ business_id: businessId, note_id: noteId, recruiter_id: id })))
+		.values(ids.map((id) => ({ business_id: db.businessId, note_id: noteId, recruiter_id: id })))
 		.onConflict((oc) => oc.doNothing())
 		.returning("recruiter_id")
 		.execute();
@@ -115,23 +114,23 @@ export async function insertMentions(
 }
 
 /** Everybody a note calls, whenever they were first called. */
-export async function listMentioned(db: Scoped, businessId: number, noteId: number): Promise<number[]> {
+export async function listMentioned(db: Scoped, noteId: number): Promise<number[]> {
 	const rows = await db
 		.selectFrom("note_mentions")
 		.select("recruiter_id")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("note_id", "=", noteId)
 		.execute();
 	return rows.map(({ recruiter_id }) => recruiter_id);
 }
 
-async function insertFiles(db: Scoped, businessId: number, noteId: number, files: NoteFile[], author: Author) {
+async function insertFiles(db: Scoped, noteId: number, files: NoteFile[], author: Author) {
 	if (files.length === 0) return;
 	await db
 		.insertInto("data_files")
 		.values(
 			files.map((file) => ({
-				business_id: businessId,
+				business_id: db.businessId,
 				reference_type: "notes",
 				reference_id: noteId,
 				name: file.name,
@@ -147,14 +146,7 @@ async function insertFiles(db: Scoped, businessId: number, noteId: number, files
 }
 
 /** What was done to a note, for the audit log: never what it says. */
-export function rememberNote(
-	db: Scoped,
-	businessId: number,
-	id: number,
-	action: string,
-	changes: Record<string, unknown>,
-	author: Author,
-) {
+export function rememberNote(db: Scoped, id: number, action: string, changes: Record<string, unknown>, author: Author) {
 	const actor = { type: "recruiter" as const, id: author.id, name: author.name };
-	return audit(db, businessId, { actor, action, recordType: "notes", recordId: id, changes, ip: author.ip ?? null });
+	return audit(db, { actor, action, recordType: "notes", recordId: id, changes, ip: author.ip ?? null });
 }

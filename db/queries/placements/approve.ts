@@ -16,32 +16,27 @@ export type Approval = { ok: true } | { ok: false; problem: "status" | "salary" 
  * Approves a hire: from then on it is billed. The person becomes an employee at the client where the contract says so, the
  * plan is opened (or the one of the job is settled on this fee), and what a guarantee replaces is told so.
  */
-export async function approvePlacement(
-	db: Scoped,
-	businessId: number,
-	placement: Placement,
-	actor: Actor,
-): Promise<Approval> {
+export async function approvePlacement(db: Scoped, placement: Placement, actor: Actor): Promise<Approval> {
 	const { id, terms } = placement;
 	if (placement.status !== "draft") return { ok: false, problem: "status" };
 	if (!terms.remuneration.some(({ type, cents }) => type === 1 && cents > 0)) return { ok: false, problem: "salary" };
 	if (terms.splits.reduce((sum, { pct }) => sum + pct, 0) !== 10_000) return { ok: false, problem: "splits" };
-	if (await otherCurrency(db, businessId, placement)) return { ok: false, problem: "currency" };
-	const { day } = await localNow(db, businessId);
+	if (await otherCurrency(db, placement)) return { ok: false, problem: "currency" };
+	const { day } = await localNow(db);
 	const status = statusOn(day, { start_date: terms.start_date, guarantee_until: placement.guarantee_until });
 	const claimed = await db
 		.updateTable("placements")
 		.set({ status, approved_at: new Date(), approved_by_id: actor.id })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.where("status", "=", "draft")
 		.returning("id")
 		.executeTakeFirst();
 	if (!claimed) return { ok: false, problem: "status" };
-	await employ(db, businessId, id);
-	await bill(db, businessId, placement, day, actor);
-	if (placement.replaces) await replace(db, businessId, placement);
-	await audit(db, businessId, {
+	await employ(db, id);
+	await bill(db, placement, day, actor);
+	if (placement.replaces) await replace(db, placement);
+	await audit(db, {
 		actor,
 		action: "approve",
 		recordType: "placements",
@@ -53,35 +48,35 @@ export async function approvePlacement(
 }
 
 /** The plan that was agreed for the job is in another currency: two do not go into one plan. */
-async function otherCurrency(db: Scoped, businessId: number, { job, terms }: Placement): Promise<boolean> {
-	const plan = await findJobPlan(db, businessId, job.id);
+async function otherCurrency(db: Scoped, { job, terms }: Placement): Promise<boolean> {
+	const plan = await findJobPlan(db, job.id);
 	return plan !== undefined && plan.currency !== terms.currency;
 }
 
 /** Whoever works at a client under a contract of ours is an employee; a card of theirs is made once. */
-async function employ(db: Scoped, businessId: number, id: number): Promise<void> {
+async function employ(db: Scoped, id: number): Promise<void> {
 	await sql`
 insert into employees (business_id, name, candidate_id, kind, contract_model, position, client_company_id, job_id, salary_cents, currency,
   admission_date, owner_id)
 select p.business_id, c.name, c.id, 'client', coalesce(p.contract_model, 1), p.title, p.client_company_id, p.job_id, p.salary_cents, p.currency,
   p.start_date, p.owner_id
 from placements p join candidates c on c.business_id = p.business_id and c.id = p.candidate_id
-where p.business_id = ${businessId} and p.id = ${id} and (p.contract_model is not null or p.regime in (3, 8))
+where p.business_id = ${db.businessId} and p.id = ${id} and (p.contract_model is not null or p.regime in (3, 8))
   and not exists (select from employees e where e.business_id = p.business_id and e.candidate_id = p.candidate_id and e.job_id = p.job_id
     and e.archived_at is null and e.end_date is null)`.execute(db);
 }
 
-async function bill(db: Scoped, businessId: number, placement: Placement, day: string, actor: Actor): Promise<void> {
+async function bill(db: Scoped, placement: Placement, day: string, actor: Actor): Promise<void> {
 	const { id, terms, job, company, fee_cents: fee } = placement;
-	const ofJob = await settleOn(db, businessId, { jobId: job.id, placementId: id, fee });
+	const ofJob = await settleOn(db, { jobId: job.id, placementId: id, fee });
 	if (!ofJob && fee > 0) {
 		const { standard_billing_id: standardBillingId } = await db
 			.selectFrom("placements")
 			.select("standard_billing_id")
-			.where("business_id", "=", businessId)
+			.where("business_id", "=", db.businessId)
 			.where("id", "=", id)
 			.executeTakeFirstOrThrow();
-		await openPlan(db, businessId, {
+		await openPlan(db, {
 			title: placement.title,
 			companyId: company.id,
 			costumerId: placement.costumer?.id ?? null,
@@ -95,29 +90,28 @@ async function bill(db: Scoped, businessId: number, placement: Placement, day: s
 		});
 	}
 	for (const what of ["signed", "shortlist_sent", "offer_accepted"] as const)
-		await billingHappened(db, businessId, { placementId: id, what, day });
-	if (terms.start_date <= day)
-		await billingHappened(db, businessId, { placementId: id, what: "started", day: terms.start_date });
+		await billingHappened(db, { placementId: id, what, day });
+	if (terms.start_date <= day) await billingHappened(db, { placementId: id, what: "started", day: terms.start_date });
 }
 
 /** The hire it stands for is replaced; the job charges again once nobody is left to be replaced. */
-async function replace(db: Scoped, businessId: number, { replaces, job }: Placement): Promise<void> {
-	await sql`update placements set status = 'replaced' where business_id = ${businessId} and id = ${replaces?.id ?? -1}
+async function replace(db: Scoped, { replaces, job }: Placement): Promise<void> {
+	await sql`update placements set status = 'replaced' where business_id = ${db.businessId} and id = ${replaces?.id ?? -1}
   and status = 'ended in guarantee'`.execute(db);
-	await sql`update jobs j set zero_fee = false where j.business_id = ${businessId} and j.id = ${job.id} and j.zero_fee
+	await sql`update jobs j set zero_fee = false where j.business_id = ${db.businessId} and j.id = ${job.id} and j.zero_fee
   and not exists (select from placements p where p.business_id = j.business_id and p.job_id = j.id and p.status = 'ended in guarantee')`.execute(
 		db,
 	);
 }
 
 /** A hire that ended inside its guarantee: the job looks for somebody again, for nothing. */
-export async function reopenFree(db: Scoped, businessId: number, job: { id: number }): Promise<void> {
+export async function reopenFree(db: Scoped, job: { id: number }): Promise<void> {
 	await db
 		.updateTable("jobs")
 		.set({ zero_fee: true })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", job.id)
 		.execute();
 	// By the system: it was ready once, and it is not asked for its reason.
-	await unfill(db, businessId, { id: job.id, publications: [] });
+	await unfill(db, { id: job.id, publications: [] });
 }

@@ -13,19 +13,19 @@ export interface CheckRow {
 	stock: number | null;
 }
 
-export async function listChecks(db: Scoped, businessId: number, placementId: number): Promise<CheckRow[]> {
+export async function listChecks(db: Scoped, placementId: number): Promise<CheckRow[]> {
 	const { rows } = await sql<CheckRow>`
 select x.id, x.kind, x.name, x.done_at, r.name as done_by, x.returned_at, e.value_cents, e.stock from placement_checks x
 left join equipment e on e.business_id = x.business_id and e.id = x.equipment_id and e.owner = 'firm'
 left join recruiters r on r.business_id = x.business_id and r.id = x.done_by_id
-where x.business_id = ${businessId} and x.placement_id = ${placementId} order by x.kind, x.id limit 100`.execute(db);
+where x.business_id = ${db.businessId} and x.placement_id = ${placementId} order by x.kind, x.id limit 100`.execute(db);
 	return rows;
 }
 
 /** What the firm may still hand over, of its reference table. */
-export async function listEquipment(db: Scoped, businessId: number, placementId: number) {
+export async function listEquipment(db: Scoped, placementId: number) {
 	const { rows } = await sql<{ uid: string; name: string; stock: number | null }>`
-select e.uid, e.name_pt as name, e.stock from equipment e where e.business_id = ${businessId} and e.active and e.archived_at is null
+select e.uid, e.name_pt as name, e.stock from equipment e where e.business_id = ${db.businessId} and e.active and e.archived_at is null
   and not exists (select from placement_checks x where x.business_id = e.business_id and x.placement_id = ${placementId} and x.equipment_id = e.id)
 order by e.name_pt limit 100`.execute(db);
 	return rows;
@@ -36,7 +36,6 @@ export type Checked = "done" | "missing" | "stock" | "taken";
 /** Hands something over, takes that back, or notes that it came back: the firm's stock follows. */
 export async function changeCheck(
 	db: Scoped,
-	businessId: number,
 	{
 		placementId,
 		id,
@@ -47,7 +46,7 @@ export async function changeCheck(
 	const row = await db
 		.selectFrom("placement_checks")
 		.select(["id", "equipment_id", "done_at", "returned_at"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("placement_id", "=", placementId)
 		.where("id", "=", id)
 		.forUpdate()
@@ -59,7 +58,7 @@ export async function changeCheck(
 	if (row.equipment_id !== null && out !== willBeOut) {
 		const by = willBeOut ? -1 : 1;
 		const moved =
-			await sql`update equipment set stock = stock + ${by} where business_id = ${businessId} and id = ${row.equipment_id}
+			await sql`update equipment set stock = stock + ${by} where business_id = ${db.businessId} and id = ${row.equipment_id}
   and (stock is null or stock + ${by} >= 0) returning id`.execute(db);
 		if (moved.rows.length === 0) return "stock";
 	}
@@ -72,7 +71,7 @@ export async function changeCheck(
 					? { returned_at: new Date() }
 					: { done_at: null, done_by_id: null, returned_at: null },
 		)
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.execute();
 	return "done";
@@ -81,13 +80,12 @@ export async function changeCheck(
 /** Adds a document by its name, or something of the firm's table. */
 export async function addCheck(
 	db: Scoped,
-	businessId: number,
 	{ placementId, name, equipment }: { placementId: number; name: string | null; equipment: string | null },
 ): Promise<Checked> {
 	const { rows } = await sql<{ id: number }>`
 insert into placement_checks (business_id, placement_id, kind, name, equipment_id)
-select ${businessId}::bigint, ${placementId}::bigint, case when e.id is null then 'document' else 'equipment' end, coalesce(e.name_pt, ${name}::text), e.id
-from (select 1) one left join equipment e on e.business_id = ${businessId} and e.uid = ${equipment}::text and e.active and e.archived_at is null
+select ${db.businessId}::bigint, ${placementId}::bigint, case when e.id is null then 'document' else 'equipment' end, coalesce(e.name_pt, ${name}::text), e.id
+from (select 1) one left join equipment e on e.business_id = ${db.businessId} and e.uid = ${equipment}::text and e.active and e.archived_at is null
 where coalesce(e.name_pt, ${name}::text) is not null and (${equipment}::text is null or e.id is not null)
 on conflict do nothing returning id`.execute(db);
 	return rows.length > 0 ? "done" : "taken";

@@ -29,10 +29,9 @@ const pj = 1;
  */
 export async function draftPlacement(
 	db: Scoped,
-	businessId: number,
 	{ applyId, form, actor }: Hired,
 ): Promise<{ id: number; uid: string } | null> {
-	const existing = await getStanding(db, businessId, applyId);
+	const existing = await getStanding(db, applyId);
 	if (existing) return existing;
 	const { rows } = await sql<Prefill>`
 select a.candidate_id, a.job_id, j.title, j.client_company_id, j.currency as job_currency, j.guarantee_days, j.regimes, j.zero_fee,
@@ -60,7 +59,7 @@ left join lateral (
     and (f.client_company_id is null or f.client_company_id = j.client_company_id)
     and (f.position_level_id is null or l.level = j.position_level) and (f.regime is null or f.regime = any(j.regimes))
   order by f.client_company_id is null, f.position_level_id is null, f.regime is null, f.id limit 1) f on true
-where a.business_id = ${businessId} and a.id = ${applyId}`.execute(db);
+where a.business_id = ${db.businessId} and a.id = ${applyId}`.execute(db);
 	const result = rows[0];
 	if (!result) return null;
 	const message = { ...(result.offer as BoardForm | null), ...(form as BoardForm | null) };
@@ -92,7 +91,7 @@ where a.business_id = ${businessId} and a.id = ${applyId}`.execute(db);
 		.insertInto("placements")
 		.values({
 			...toPlacementColumns(terms, free),
-			business_id: businessId,
+			business_id: db.businessId,
 			candidate_id: result.candidate_id,
 			job_id: result.job_id,
 			apply_id: applyId,
@@ -107,9 +106,9 @@ where a.business_id = ${businessId} and a.id = ${applyId}`.execute(db);
 		})
 		.returning(["id", "uid"])
 		.executeTakeFirstOrThrow();
-	await splitsOfJob(db, businessId, created.id, result.job_id);
-	await checklist(db, businessId, created.id);
-	await audit(db, businessId, { actor, action: "create", recordType: "placements", recordId: created.id });
+	await splitsOfJob(db, created.id, result.job_id);
+	await checklist(db, created.id);
+	await audit(db, { actor, action: "create", recordType: "placements", recordId: created.id });
 	return created;
 }
 
@@ -133,11 +132,11 @@ interface Prefill {
 	today: string;
 }
 
-function getStanding(db: Scoped, businessId: number, applyId: number) {
+function getStanding(db: Scoped, applyId: number) {
 	return db
 		.selectFrom("placements")
 		.select(["id", "uid"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("apply_id", "=", applyId)
 		.where("status", "<>", "cancelled")
 		.where("archived_at", "is", null)
@@ -172,17 +171,17 @@ export function toPlacementColumns(terms: Terms, free: boolean) {
 }
 
 /** Who shares the job's fee shares the hire's; its owner, when nobody was named. */
-async function splitsOfJob(db: Scoped, businessId: number, placementId: number, jobId: number): Promise<void> {
+async function splitsOfJob(db: Scoped, placementId: number, jobId: number): Promise<void> {
 	await sql`
 insert into placement_splits (business_id, placement_id, position, recruiter_id, role, pct)
-select ${businessId}, ${placementId}, row_number() over (order by t.role <> 'owner', t.split_pct desc, t.recruiter_id) - 1, t.recruiter_id,
-  t.role, t.split_pct from job_team t where t.business_id = ${businessId} and t.job_id = ${jobId} and t.split_pct > 0
+select ${db.businessId}, ${placementId}, row_number() over (order by t.role <> 'owner', t.split_pct desc, t.recruiter_id) - 1, t.recruiter_id,
+  t.role, t.split_pct from job_team t where t.business_id = ${db.businessId} and t.job_id = ${jobId} and t.split_pct > 0
   and (select sum(split_pct) from job_team s where s.business_id = t.business_id and s.job_id = t.job_id) = 100`.execute(
 		db,
 	);
 	await sql`
 insert into placement_splits (business_id, placement_id, position, recruiter_id, role, pct)
-select ${businessId}, ${placementId}, 0, p.owner_id, 'owner', 100 from placements p where p.business_id = ${businessId} and p.id = ${placementId}
+select ${db.businessId}, ${placementId}, 0, p.owner_id, 'owner', 100 from placements p where p.business_id = ${db.businessId} and p.id = ${placementId}
   and p.owner_id is not null and not exists (select from placement_splits s where s.business_id = p.business_id and s.placement_id = p.id)`.execute(
 		db,
 	);
@@ -199,34 +198,34 @@ export const admissionDocuments = [
 	"ASO",
 ] as const;
 
-async function checklist(db: Scoped, businessId: number, placementId: number): Promise<void> {
+async function checklist(db: Scoped, placementId: number): Promise<void> {
 	await sql`
 insert into placement_checks (business_id, placement_id, kind, name)
-select ${businessId}, ${placementId}, 'document', name from unnest(${sql.val([...admissionDocuments])}::text[]) name`.execute(
+select ${db.businessId}, ${placementId}, 'document', name from unnest(${sql.val([...admissionDocuments])}::text[]) name`.execute(
 		db,
 	);
 	await sql`
 insert into placement_checks (business_id, placement_id, kind, name, equipment_id)
-select ${businessId}, ${placementId}, 'equipment', e.name_pt, e.id from equipment e
-where e.business_id = ${businessId} and e.active and e.archived_at is null and e.kind in ('notebook', 'badge')`.execute(
+select ${db.businessId}, ${placementId}, 'equipment', e.name_pt, e.id from equipment e
+where e.business_id = ${db.businessId} and e.active and e.archived_at is null and e.kind in ('notebook', 'badge')`.execute(
 		db,
 	);
 }
 
 /** A hire that was taken back before anything came of it. */
-export async function dropPlacement(db: Scoped, businessId: number, applyId: number, actor: Actor): Promise<void> {
+export async function dropPlacement(db: Scoped, applyId: number, actor: Actor): Promise<void> {
 	const { rows } = await sql<{ id: number; status: string }>`
 update placements p set status = 'cancelled' from placements b
-where p.business_id = ${businessId} and p.apply_id = ${applyId} and p.archived_at is null and p.status in ('draft', 'approved', 'started', 'in guarantee')
+where p.business_id = ${db.businessId} and p.apply_id = ${applyId} and p.archived_at is null and p.status in ('draft', 'approved', 'started', 'in guarantee')
   and b.business_id = p.business_id and b.id = p.id returning p.id, b.status`.execute(db);
 	for (const { id, status } of rows) {
-		await sql`update billing_lines l set status = 'cancelled' from billing_plans b where l.business_id = ${businessId}
+		await sql`update billing_lines l set status = 'cancelled' from billing_plans b where l.business_id = ${db.businessId}
   and b.business_id = l.business_id and b.id = l.billing_plan_id and b.placement_id = ${id} and l.status in ('planned', 'released')`.execute(
 			db,
 		);
-		await sql`update billing_plans set status = 'cancelled', cancel_reason = 'placement' where business_id = ${businessId}
+		await sql`update billing_plans set status = 'cancelled', cancel_reason = 'placement' where business_id = ${db.businessId}
   and placement_id = ${id} and status = 'active'`.execute(db);
-		await audit(db, businessId, {
+		await audit(db, {
 			actor,
 			action: "update",
 			recordType: "placements",

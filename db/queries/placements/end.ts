@@ -15,7 +15,6 @@ const [placed, active] = [6, 3];
  */
 export async function endPlacement(
 	db: Scoped,
-	businessId: number,
 	placement: Placement,
 	{ end, reason, actor }: { end: string; reason: string; actor: Actor },
 ): Promise<"ended" | "status"> {
@@ -23,7 +22,7 @@ export async function endPlacement(
 	const done = await db
 		.updateTable("placements")
 		.set({ status, end_date: end, end_reason: reason })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", placement.id)
 		.where("status", "in", [...activePlacementStatuses, "completed"])
 		.where("end_date", "is", null)
@@ -31,28 +30,28 @@ export async function endPlacement(
 		.executeTakeFirst();
 	if (!done) return "status";
 	await sql`
-update candidates set status = ${active} where business_id = ${businessId} and id = ${placement.candidate.id} and status = ${placed}
+update candidates set status = ${active} where business_id = ${db.businessId} and id = ${placement.candidate.id} and status = ${placed}
   and not exists (select from placements p where p.business_id = candidates.business_id and p.candidate_id = candidates.id
     and p.status in ('approved', 'started', 'in guarantee', 'completed') and p.end_date is null and p.archived_at is null)`.execute(
 		db,
 	);
-	await sql`update employees set end_date = ${end}, end_reason = ${reason} where business_id = ${businessId}
+	await sql`update employees set end_date = ${end}, end_reason = ${reason} where business_id = ${db.businessId}
   and candidate_id = ${placement.candidate.id} and job_id = ${placement.job.id} and end_date is null and admission_date <= ${end}`.execute(
 		db,
 	);
-	await sql`update billing_plans set ends_on = ${end} where business_id = ${businessId} and placement_id = ${placement.id}
+	await sql`update billing_plans set ends_on = ${end} where business_id = ${db.businessId} and placement_id = ${placement.id}
   and kind = 'recurring' and status = 'active' and (ends_on is null or ends_on > ${end}) and starts_on <= ${end}`.execute(
 		db,
 	);
 	if (status === "ended in guarantee") {
-		await reverseCommissions(db, businessId, placement, end);
-		await sql`update billing_lines l set status = 'cancelled' from billing_plans b where l.business_id = ${businessId}
+		await reverseCommissions(db, placement, end);
+		await sql`update billing_lines l set status = 'cancelled' from billing_plans b where l.business_id = ${db.businessId}
   and b.business_id = l.business_id and b.id = l.billing_plan_id and b.placement_id = ${placement.id} and l.status = 'planned'`.execute(
 			db,
 		);
-		await reopenFree(db, businessId, placement.job);
+		await reopenFree(db, placement.job);
 	}
-	await audit(db, businessId, {
+	await audit(db, {
 		actor,
 		action: "update",
 		recordType: "placements",
@@ -74,10 +73,10 @@ interface Earned {
 }
 
 /** Takes back what recruiters earned of a hire; run again, nothing is left to be taken. */
-async function reverseCommissions(db: Scoped, businessId: number, placement: Placement, end: string): Promise<void> {
+async function reverseCommissions(db: Scoped, placement: Placement, end: string): Promise<void> {
 	const { rows } = await sql<Earned>`
 select invoice_id, recruiter_id, role, currency, pct, sum(base_cents)::bigint as base, sum(amount_cents)::bigint as amount from commissions
-where business_id = ${businessId} and placement_id = ${placement.id} group by 1, 2, 3, 4, 5 having sum(amount_cents) <> 0 or sum(base_cents) <> 0`.execute(
+where business_id = ${db.businessId} and placement_id = ${placement.id} group by 1, 2, 3, 4, 5 having sum(amount_cents) <> 0 or sum(base_cents) <> 0`.execute(
 		db,
 	);
 	const { start_date: start, prorata_days: days } = placement.terms;
@@ -86,7 +85,7 @@ where business_id = ${businessId} and placement_id = ${placement.id} group by 1,
 		await db
 			.insertInto("commissions")
 			.values({
-				business_id: businessId,
+				business_id: db.businessId,
 				placement_id: placement.id,
 				invoice_id,
 				recruiter_id,
@@ -101,23 +100,19 @@ where business_id = ${businessId} and placement_id = ${placement.id} group by 1,
 }
 
 /** Approved hires whose day came: they start, are guaranteed, and then are not any more. Those that started, with their day. */
-export async function advancePlacements(
-	db: Scoped,
-	businessId: number,
-	day: string,
-): Promise<{ id: number; start: string }[]> {
+export async function advancePlacements(db: Scoped, day: string): Promise<{ id: number; start: string }[]> {
 	const { rows } = await sql<{ id: number; start: string }>`
 update placements set status = case when guarantee_until is null then 'started' when guarantee_until >= ${day} then 'in guarantee' else 'completed' end
-where business_id = ${businessId} and status = 'approved' and start_date <= ${day} and end_date is null and archived_at is null
+where business_id = ${db.businessId} and status = 'approved' and start_date <= ${day} and end_date is null and archived_at is null
 returning id, start_date as start`.execute(db);
-	await sql`update placements set status = 'completed' where business_id = ${businessId} and status = 'in guarantee' and guarantee_until < ${day}`.execute(
+	await sql`update placements set status = 'completed' where business_id = ${db.businessId} and status = 'in guarantee' and guarantee_until < ${day}`.execute(
 		db,
 	);
 	return rows;
 }
 
 /** What recruiters earned of a hire so far, what was taken back counted in. */
-export async function listCommissions(db: Scoped, businessId: number, placementId: number) {
+export async function listCommissions(db: Scoped, placementId: number) {
 	const { rows } = await sql<{
 		name: string;
 		role: string;
@@ -130,7 +125,7 @@ export async function listCommissions(db: Scoped, businessId: number, placementI
 select r.name, c.role, c.currency, round(max(c.pct) * 100)::int as pct, sum(c.base_cents)::bigint as base, sum(c.amount_cents)::bigint as amount,
   coalesce(sum(c.amount_cents) filter (where c.kind = 'reversed'), 0)::bigint as reversed
 from commissions c join recruiters r on r.business_id = c.business_id and r.id = c.recruiter_id
-where c.business_id = ${businessId} and c.placement_id = ${placementId} group by 1, 2, 3 order by 6 desc, 1`.execute(
+where c.business_id = ${db.businessId} and c.placement_id = ${placementId} group by 1, 2, 3 order by 6 desc, 1`.execute(
 		db,
 	);
 	return rows;

@@ -38,7 +38,7 @@ export interface Placement {
 const hundredths = (column: string) => sql`round(${sql.ref(column)} * 100)::int`;
 
 /** A hire of this business with all that was agreed about it. */
-export async function findPlacement(db: Scoped, businessId: number, uid: string): Promise<Placement | undefined> {
+export async function findPlacement(db: Scoped, uid: string): Promise<Placement | undefined> {
 	const { rows } = await sql<Omit<Placement, "terms" | "name"> & Flat>`
 select p.id, p.uid, p.title, p.status, p.terms_version, p.lock_version, p.owner_id, p.fee_cents, p.guarantee_until, p.end_date,
   p.end_reason, p.approved_at, (select name from recruiters r where r.business_id = p.business_id and r.id = p.approved_by_id) as approved_by,
@@ -64,7 +64,7 @@ from placements p
 join candidates c on c.business_id = p.business_id and c.id = p.candidate_id
 join jobs j on j.business_id = p.business_id and j.id = p.job_id
 join client_companies k on k.business_id = p.business_id and k.id = p.client_company_id
-where p.business_id = ${businessId} and p.uid = ${uid} and p.archived_at is null`.execute(db);
+where p.business_id = ${db.businessId} and p.uid = ${uid} and p.archived_at is null`.execute(db);
 	const row = rows[0];
 	return row && { ...row, name: row.candidate.name, terms: termsIn(row) };
 }
@@ -102,27 +102,29 @@ function termsIn(row: Flat & Pick<Placement, "costumer" | "splits">): Terms {
 }
 
 /** Earlier versions, the newest first. */
-export async function listVersions(db: Scoped, businessId: number, placementId: number) {
+export async function listVersions(db: Scoped, placementId: number) {
 	const { rows } = await sql<{ version: number; terms: Terms; reason: string | null; by: string | null; at: Date }>`
 select v.version, v.terms, v.reason, r.name as by, v.created_at as at from placement_versions v
 left join recruiters r on r.business_id = v.business_id and r.id = v.recruiter_id
-where v.business_id = ${businessId} and v.placement_id = ${placementId} order by v.version desc limit 50`.execute(db);
+where v.business_id = ${db.businessId} and v.placement_id = ${placementId} order by v.version desc limit 50`.execute(
+		db,
+	);
 	return rows;
 }
 
 /** What the form of terms offers. */
-export async function termChoices(db: Scoped, businessId: number, companyId: number, placementId: number) {
+export async function termChoices(db: Scoped, companyId: number, placementId: number) {
 	const { rows } = await sql<{
 		costumers: { uid: string; name: string }[];
 		billings: { uid: string; name: string }[];
 		recruiters: { uid: string; name: string }[];
 	}>`
 select (select coalesce(json_agg(json_build_object('uid', uid, 'name', legal_name) order by legal_name), '[]') from costumers
-    where business_id = ${businessId} and client_company_id = ${companyId} and archived_at is null) as costumers,
+    where business_id = ${db.businessId} and client_company_id = ${companyId} and archived_at is null) as costumers,
   (select coalesce(json_agg(json_build_object('uid', uid, 'name', name) order by name), '[]') from standard_billings
-    where business_id = ${businessId} and active and archived_at is null) as billings,
+    where business_id = ${db.businessId} and active and archived_at is null) as billings,
   (select coalesce(json_agg(json_build_object('uid', r.uid, 'name', r.name) order by r.name), '[]') from (
-    select uid, name from recruiters r where business_id = ${businessId} and (status = 'active' or exists (select from placement_splits s
+    select uid, name from recruiters r where business_id = ${db.businessId} and (status = 'active' or exists (select from placement_splits s
       where s.business_id = r.business_id and s.placement_id = ${placementId} and s.recruiter_id = r.id)) order by name limit 300) r) as recruiters`.execute(
 		db,
 	);

@@ -18,13 +18,12 @@ export interface PlacementSubject {
 /** A job and a candidate of this business, with the apply between them when there is one. */
 export async function findPlacementSubject(
 	db: Scoped,
-	businessId: number,
 	by: { apply: string } | { job: string; candidate: string },
 ): Promise<PlacementSubject | null> {
 	const where =
 		"apply" in by
-			? sql`j.id = (select job_id from applies where business_id = ${businessId} and uid = ${by.apply})
-  and c.id = (select candidate_id from applies where business_id = ${businessId} and uid = ${by.apply})`
+			? sql`j.id = (select job_id from applies where business_id = ${db.businessId} and uid = ${by.apply})
+  and c.id = (select candidate_id from applies where business_id = ${db.businessId} and uid = ${by.apply})`
 			: sql`j.uid = ${by.job} and c.uid = ${by.candidate}`;
 	const { rows } = await sql<Omit<PlacementSubject, "offer"> & { offer: PlacementSubject["offer"] | null }>`
 select json_build_object('id', j.id, 'uid', j.uid, 'title', j.title, 'company', j.company_name) as job, j.regimes[1] as regime,
@@ -34,22 +33,18 @@ select json_build_object('id', j.id, 'uid', j.uid, 'title', j.title, 'company', 
     order by e.id desc limit 1) as offer
 from jobs j join candidates c on c.business_id = j.business_id
 left join applies a on a.business_id = j.business_id and a.job_id = j.id and a.candidate_id = c.id
-where j.business_id = ${businessId} and j.archived_at is null and c.archived_at is null and ${where}`.execute(db);
+where j.business_id = ${db.businessId} and j.archived_at is null and c.archived_at is null and ${where}`.execute(db);
 	const row = rows[0];
 	return row ? { ...row, offer: row.offer ?? {} } : null;
 }
 
 /** The hire of an apply that stands, by its public id. */
-export async function findApplyHire(
-	db: Scoped,
-	businessId: number,
-	{ apply }: PlacementSubject,
-): Promise<string | null> {
+export async function findApplyHire(db: Scoped, { apply }: PlacementSubject): Promise<string | null> {
 	if (!apply) return null;
 	const row = await db
 		.selectFrom("placements")
 		.select("uid")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("apply_id", "=", apply.id)
 		.where("status", "<>", "cancelled")
 		.where("archived_at", "is", null)
@@ -64,7 +59,6 @@ export type Placed =
 /** Hires somebody for a job: they are added to it when they are not in it, their card goes to Placement, and a draft is there. */
 export async function placeByHand(
 	db: Scoped,
-	businessId: number,
 	placementSubject: PlacementSubject,
 	form: object,
 	mover: Mover,
@@ -72,7 +66,7 @@ export async function placeByHand(
 	let apply = placementSubject.apply;
 	const actor = { type: "recruiter" as const, id: mover.id, name: mover.name, ip: mover.ip ?? null };
 	if (!apply) {
-		const created = await createApply(db, businessId, {
+		const created = await createApply(db, {
 			jobId: placementSubject.job.id,
 			candidateId: placementSubject.candidate.id,
 			actor,
@@ -84,7 +78,7 @@ export async function placeByHand(
 		apply = { id: created.id, uid: created.uid, status: 1 };
 	}
 	if (apply.status !== placement) {
-		const result = await moveApply(db, businessId, {
+		const result = await moveApply(db, {
 			uid: apply.uid,
 			to: placement,
 			expectedFrom: null,
@@ -94,6 +88,6 @@ export async function placeByHand(
 		});
 		if (result.kind !== "moved") return { ok: false, problem: result.kind === "doNotUse" ? "refused" : "move" };
 	}
-	const hire = await draftPlacement(db, businessId, { applyId: apply.id, form, actor });
+	const hire = await draftPlacement(db, { applyId: apply.id, form, actor });
 	return hire ? { ok: true, uid: hire.uid } : { ok: false, problem: "unknown" };
 }

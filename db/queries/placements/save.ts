@@ -12,7 +12,6 @@ import type { Placement } from "./find.ts";
  */
 export async function saveTerms(
 	db: Scoped,
-	businessId: number,
 	placement: Placement,
 	terms: Terms,
 	{ reason, actor }: { reason: string | null; actor: Actor },
@@ -24,7 +23,7 @@ export async function saveTerms(
 		await db
 			.insertInto("placement_versions")
 			.values({
-				business_id: businessId,
+				business_id: db.businessId,
 				placement_id: placement.id,
 				version: placement.terms_version,
 				terms: JSON.stringify(placement.terms),
@@ -37,22 +36,22 @@ export async function saveTerms(
 		.set({
 			...toPlacementColumns(terms, placement.replaces !== null && placement.job.zero_fee),
 			terms_version: placement.terms_version + (approved ? 1 : 0),
-			costumer_id: sql`(select id from costumers where business_id = ${businessId} and uid = ${terms.costumer})`,
-			standard_billing_id: sql`(select id from standard_billings where business_id = ${businessId} and uid = ${terms.standard_billing})`,
+			costumer_id: sql`(select id from costumers where business_id = ${db.businessId} and uid = ${terms.costumer})`,
+			standard_billing_id: sql`(select id from standard_billings where business_id = ${db.businessId} and uid = ${terms.standard_billing})`,
 		})
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", placement.id)
 		.execute();
-	await sql`delete from placement_splits where business_id = ${businessId} and placement_id = ${placement.id}`.execute(
+	await sql`delete from placement_splits where business_id = ${db.businessId} and placement_id = ${placement.id}`.execute(
 		db,
 	);
 	await sql`
 insert into placement_splits (business_id, placement_id, position, recruiter_id, role, pct)
-select ${businessId}, ${placement.id}, s.position - 1, r.id, s.role, s.pct / 100.0
+select ${db.businessId}, ${placement.id}, s.position - 1, r.id, s.role, s.pct / 100.0
 from rows from (json_to_recordset(${JSON.stringify(terms.splits)}::json) as (recruiter text, role text, pct numeric)) with ordinality
   as s(recruiter, role, pct, position)
-join recruiters r on r.business_id = ${businessId} and r.uid = s.recruiter`.execute(db);
-	await audit(db, businessId, {
+join recruiters r on r.business_id = ${db.businessId} and r.uid = s.recruiter`.execute(db);
+	await audit(db, {
 		actor,
 		action: "update",
 		recordType: "placements",
@@ -66,16 +65,15 @@ join recruiters r on r.business_id = ${businessId} and r.uid = s.recruiter`.exec
 /** What a form of terms names is of this business: recruiters, the company's payers, instalments. The first that is not. */
 export async function findUnknownField(
 	db: Scoped,
-	businessId: number,
 	companyId: number,
 	terms: Terms,
 ): Promise<"costumer" | "standard_billing" | "splits" | null> {
 	const { rows } = await sql<{ costumer: boolean; billing: boolean; recruiters: number }>`
-select ${terms.costumer}::text is null or exists (select from costumers where business_id = ${businessId} and uid = ${terms.costumer}
+select ${terms.costumer}::text is null or exists (select from costumers where business_id = ${db.businessId} and uid = ${terms.costumer}
     and client_company_id = ${companyId} and archived_at is null) as costumer,
-  ${terms.standard_billing}::text is null or exists (select from standard_billings where business_id = ${businessId}
+  ${terms.standard_billing}::text is null or exists (select from standard_billings where business_id = ${db.businessId}
     and uid = ${terms.standard_billing} and archived_at is null) as billing,
-  (select count(*)::int from recruiters where business_id = ${businessId}
+  (select count(*)::int from recruiters where business_id = ${db.businessId}
     and uid = any(${sql.val(terms.splits.map(({ recruiter }) => recruiter))}::text[])) as recruiters`.execute(db);
 	const result = rows[0];
 	if (!result?.costumer) return "costumer";
@@ -84,10 +82,10 @@ select ${terms.costumer}::text is null or exists (select from costumers where bu
 }
 
 /** What the administrators' row says that the hire is charged by. */
-export async function findPlacementStandard(db: Scoped, businessId: number, placementId: number) {
+export async function findPlacementStandard(db: Scoped, placementId: number) {
 	const { rows } = await sql<{ pct: number; discountMax: number | null }>`
 select round(f.fee_pct * 100)::int as pct, round(f.discount_max_pct * 100)::int as "discountMax" from placements p
 join standard_fees f on f.business_id = p.business_id and f.id = p.standard_fee_id
-where p.business_id = ${businessId} and p.id = ${placementId}`.execute(db);
+where p.business_id = ${db.businessId} and p.id = ${placementId}`.execute(db);
 	return rows[0] ?? null;
 }

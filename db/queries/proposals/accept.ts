@@ -27,7 +27,7 @@ export interface SentProposal {
 }
 
 /** What a link of this business shows; undefined when nobody was sent it. A newer version, or another end, closes it. */
-export async function findByToken(db: Scoped, businessId: number, token: string): Promise<SentProposal | undefined> {
+export async function findByToken(db: Scoped, token: string): Promise<SentProposal | undefined> {
 	const { rows } = await sql<SentProposal>`
 select v.id, v.proposal_id as "proposalId", v.version, v.content, v.locale, v.sent_at as "sentAt", v.accepted_at as "acceptedAt",
   v.accepted_name as "acceptedName", v.opens, p.owner_id, p.uid, p.title,
@@ -37,23 +37,23 @@ select v.id, v.proposal_id as "proposalId", v.version, v.content, v.locale, v.se
 from proposal_versions v
 join proposals p on p.business_id = v.business_id and p.id = v.proposal_id and p.archived_at is null
 join businesses b on b.id = v.business_id
-where v.business_id = ${businessId} and v.token_hash = ${hashToken(token)}`.execute(db);
+where v.business_id = ${db.businessId} and v.token_hash = ${hashToken(token)}`.execute(db);
 	return rows[0];
 }
 
 /** The page was opened by a person: the first time is told to the owner. */
-export async function noteOpened(db: Scoped, businessId: number, sent: SentProposal): Promise<void> {
+export async function noteOpened(db: Scoped, sent: SentProposal): Promise<void> {
 	const first = await sql<{ first: boolean }>`
 update proposal_versions set opens = opens + 1, opened_at = coalesce(opened_at, now())
-where business_id = ${businessId} and id = ${sent.id} returning opens = 1 as first`.execute(db);
+where business_id = ${db.businessId} and id = ${sent.id} returning opens = 1 as first`.execute(db);
 	if (!first.rows[0]?.first) return;
-	await sql`update proposals set opened_at = coalesce(opened_at, now()) where business_id = ${businessId} and id = ${sent.proposalId}`.execute(
+	await sql`update proposals set opened_at = coalesce(opened_at, now()) where business_id = ${db.businessId} and id = ${sent.proposalId}`.execute(
 		db,
 	);
 	const actor = { type: "client" as const, id: null, name: sent.content.contact ?? sent.content.company };
-	await noteEvent(db, businessId, sent.proposalId, { kind: "opened", details: { version: sent.version }, actor });
+	await noteEvent(db, sent.proposalId, { kind: "opened", details: { version: sent.version }, actor });
 	if (sent.owner_id !== null)
-		await insertNotification(db, businessId, {
+		await insertNotification(db, {
 			recruiterId: sent.owner_id,
 			category: "Proposal",
 			kind: "proposal_opened",
@@ -75,17 +75,12 @@ export type Accepted = "accepted" | "already" | "closed" | "missing";
  * The client says yes: name, time and address are kept, the proposal is signed and its work opened, all or nothing. Of two at
  * once the second finds it accepted.
  */
-export async function acceptProposal(
-	db: Scoped,
-	businessId: number,
-	token: string,
-	{ name, ip, agent }: Acceptance,
-): Promise<Accepted> {
-	const byToken = await findByToken(db, businessId, token);
+export async function acceptProposal(db: Scoped, token: string, { name, ip, agent }: Acceptance): Promise<Accepted> {
+	const byToken = await findByToken(db, token);
 	if (!byToken) return "missing";
-	const proposal = await lockProposal(db, businessId, byToken.proposalId);
+	const proposal = await lockProposal(db, byToken.proposalId);
 	// Read again behind the lock: somebody may have been quicker.
-	const now = await findByToken(db, businessId, token);
+	const now = await findByToken(db, token);
 	if (!proposal || !now) return "missing";
 	if (now.state === "accepted") return "already";
 	if (now.state !== "open" || findSigningRefusal(proposal)) return "closed";
@@ -97,23 +92,23 @@ export async function acceptProposal(
 			accepted_ip: ip,
 			accepted_agent: agent?.slice(0, 400) || null,
 		})
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", now.id)
 		.execute();
 	await db
 		.updateTable("proposals")
 		.set({ signed_at: new Date(), signer_name: name })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", proposal.id)
 		.execute();
 	const client = { type: "client" as const, id: null, name };
 	const details = { version: now.version, ip };
-	await noteEvent(db, businessId, proposal.id, { kind: "accepted", details, actor: client });
+	await noteEvent(db, proposal.id, { kind: "accepted", details, actor: client });
 	const system = { type: "system" as const, id: null, name };
 	const status = { to: proposalStatus.signed, reason: null, note: null };
-	await writeStatus(db, businessId, { ...proposal, signed_at: new Date(), signer_name: name }, status, system, client);
+	await writeStatus(db, { ...proposal, signed_at: new Date(), signer_name: name }, status, system, client);
 	if (proposal.owner_id !== null)
-		await insertNotification(db, businessId, {
+		await insertNotification(db, {
 			recruiterId: proposal.owner_id,
 			category: "Proposal",
 			kind: "proposal_accepted",

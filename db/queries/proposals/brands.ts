@@ -1,11 +1,11 @@
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** Brands of this business a proposal may speak for, with the host its links lead to. */
-export function listSpeaking(db: Scoped, businessId: number) {
+export function listSpeaking(db: Scoped) {
 	return db
 		.selectFrom("site_configs")
 		.select(["id", "uid", "title", "domain", "colors", "logo"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("active", "=", true)
 		.orderBy("id")
 		.execute();

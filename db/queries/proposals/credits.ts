@@ -8,37 +8,36 @@ import { noteEvent } from "./events.ts";
 /** Replaces the prepaid units a proposal sells; those already given stay. */
 export async function saveCredits(
 	db: Scoped,
-	businessId: number,
 	proposalId: number,
 	credits: readonly { unit: CreditUnit; amount: number; months: number | null }[],
 	actor: Actor,
 ): Promise<void> {
 	await db
 		.deleteFrom("proposal_credits")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("proposal_id", "=", proposalId)
 		.where("granted_at", "is", null)
 		.execute();
 	if (credits.length > 0)
 		await db
 			.insertInto("proposal_credits")
-			.values(credits.map((credit) => ({ ...credit, business_id: businessId, proposal_id: proposalId })))
+			.values(credits.map((credit) => ({ ...credit, business_id: db.businessId, proposal_id: proposalId })))
 			.onConflict((oc) => oc.doNothing())
 			.execute();
-	await noteEvent(db, businessId, proposalId, { kind: "credits", details: { credits }, actor });
+	await noteEvent(db, proposalId, { kind: "credits", details: { credits }, actor });
 }
 
 /** Gives the company what its proposal sold, once: called when the client has paid. Returns how many kinds were given. */
-export async function grantProposalCredits(db: Scoped, businessId: number, proposalId: number): Promise<number> {
+export async function grantProposalCredits(db: Scoped, proposalId: number): Promise<number> {
 	const { rows } = await sql<{ unit: CreditUnit; amount: number; until: string | null; company: number }>`
 update proposal_credits c set granted_at = now() from proposals p
-where c.business_id = ${businessId} and c.proposal_id = ${proposalId} and c.granted_at is null
+where c.business_id = ${db.businessId} and c.proposal_id = ${proposalId} and c.granted_at is null
   and p.business_id = c.business_id and p.id = c.proposal_id
 returning c.unit, c.amount, (app_today() + make_interval(months => c.months))::date::text as until, p.client_company_id as company`.execute(
 		db,
 	);
 	for (const { unit, amount, until, company } of rows)
-		await addCreditEntry(db, businessId, {
+		await addCreditEntry(db, {
 			companyId: company,
 			kind: "purchase",
 			unit,

@@ -9,12 +9,12 @@ import { insertNotification } from "../notifications.ts";
 import { noteEvent } from "./events.ts";
 
 /** What bounds the discounts somebody gives: their roles' limits and the settings', in hundredths. */
-export async function findDiscountLimits(db: Scoped, businessId: number, recruiterId: number | null) {
+export async function findDiscountLimits(db: Scoped, recruiterId: number | null) {
 	const { rows } = await sql<{ roles: (number | null)[]; settings: number | null }>`
 select array(select round(o.discount_max_pct * 100)::int from recruiter_roles x
     join roles o on o.business_id = x.business_id and o.id = x.role_id
-   where x.business_id = ${businessId} and x.recruiter_id = ${recruiterId} and o.active) as roles,
-  (select round(discount_max_pct * 100)::int from settings where business_id = ${businessId} limit 1) as settings`.execute(
+   where x.business_id = ${db.businessId} and x.recruiter_id = ${recruiterId} and o.active) as roles,
+  (select round(discount_max_pct * 100)::int from settings where business_id = ${db.businessId} limit 1) as settings`.execute(
 		db,
 	);
 	return rows[0] ?? { roles: [], settings: null };
@@ -24,11 +24,11 @@ select array(select round(o.discount_max_pct * 100)::int from recruiter_roles x
  * Whether a proposal's discounts need somebody's yes: those above the limit of who wrote them, and above what was approved
  * before. What was waiting and is no more too high needs none.
  */
-export async function judgeDiscount(db: Scoped, businessId: number, proposalId: number, actor: Actor): Promise<void> {
-	const { roles, settings } = await findDiscountLimits(db, businessId, actor.type === "recruiter" ? actor.id : null);
+export async function judgeDiscount(db: Scoped, proposalId: number, actor: Actor): Promise<void> {
+	const { roles, settings } = await findDiscountLimits(db, actor.type === "recruiter" ? actor.id : null);
 	const { rows } = await sql<{ pct: number; row: number | null }>`
 select round(discount_pct * 100)::int as pct, round(discount_max_pct * 100)::int as row from proposal_services
-where business_id = ${businessId} and proposal_id = ${proposalId} and discount_pct > 0`.execute(db);
+where business_id = ${db.businessId} and proposal_id = ${proposalId} and discount_pct > 0`.execute(db);
 	const above = rows.filter(({ pct, row }) => {
 		const limit = discountLimit(row, roles, settings);
 		return limit !== null && pct > limit;
@@ -42,7 +42,7 @@ where business_id = ${businessId} and proposal_id = ${proposalId} and discount_p
 			"discount_state",
 			sql<number>`coalesce(round(discount_approved_pct * 100), -1)::int`.as("approved"),
 		])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", proposalId)
 		.executeTakeFirstOrThrow();
 	const state = highest === 0 ? "none" : highest <= now.approved ? "approved" : "waiting";
@@ -50,31 +50,30 @@ where business_id = ${businessId} and proposal_id = ${proposalId} and discount_p
 	await db
 		.updateTable("proposals")
 		.set({ discount_state: state })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", proposalId)
 		.execute();
 	if (state !== "waiting") return;
-	await noteEvent(db, businessId, proposalId, { kind: "approval_asked", details: { pct: highest }, actor });
-	await tellApprovers(db, businessId, { id: proposalId, ...now }, highest, actor);
+	await noteEvent(db, proposalId, { kind: "approval_asked", details: { pct: highest }, actor });
+	await tellApprovers(db, { id: proposalId, ...now }, highest, actor);
 }
 
 /** Those who may approve hear that a discount waits for them. */
 async function tellApprovers(
 	db: Scoped,
-	businessId: number,
 	{ id, uid, title }: { id: number; uid: string; title: string },
 	pct: number,
 	actor: Actor,
 ): Promise<void> {
 	const { rows } = await sql<{ id: number }>`
-select r.id from recruiters r where r.business_id = ${businessId} and r.status = 'active' and r.id is distinct from ${actor.id}
+select r.id from recruiters r where r.business_id = ${db.businessId} and r.status = 'active' and r.id is distinct from ${actor.id}
   and (r.is_admin or exists (select from recruiter_roles x join roles o on o.business_id = x.business_id and o.id = x.role_id
     where x.business_id = r.business_id and x.recruiter_id = r.id and o.role_permissions -> 'proposals' ? 'approve'))
 order by r.id limit 20`.execute(db);
 	for (const { id: recruiterId } of rows) {
-		const person = await findPermitted(db, businessId, recruiterId);
+		const person = await findPermitted(db, recruiterId);
 		if (!person || !can(person, "approve", "proposals")) continue;
-		await insertNotification(db, businessId, {
+		await insertNotification(db, {
 			recruiterId,
 			category: "Proposal",
 			kind: "proposal_approval",
@@ -88,7 +87,6 @@ order by r.id limit 20`.execute(db);
 /** Somebody who may says yes or no to a discount that waits; false when none does. */
 export async function decideDiscount(
 	db: Scoped,
-	businessId: number,
 	proposalId: number,
 	{ yes, note }: { yes: boolean; note: string | null },
 	actor: Actor,
@@ -106,15 +104,15 @@ export async function decideDiscount(
 			discount_decided_by_id: actor.id,
 			discount_decided_at: new Date(),
 		})
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", proposalId)
 		.where("discount_state", "in", yes ? ["waiting", "refused"] : ["waiting"])
 		.returning(["uid", "title", "owner_id"])
 		.executeTakeFirst();
 	if (!row) return false;
-	await noteEvent(db, businessId, proposalId, { kind: yes ? "approved" : "refused", note, actor });
+	await noteEvent(db, proposalId, { kind: yes ? "approved" : "refused", note, actor });
 	if (row.owner_id !== null && row.owner_id !== actor.id)
-		await insertNotification(db, businessId, {
+		await insertNotification(db, {
 			recruiterId: row.owner_id,
 			category: "Proposal",
 			kind: yes ? "proposal_approved" : "proposal_refused",

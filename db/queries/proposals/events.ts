@@ -31,12 +31,12 @@ interface NewEvent {
 }
 
 /** Writes one row of a proposal's history. */
-export async function noteEvent(db: Scoped, businessId: number, proposalId: number, event: NewEvent): Promise<void> {
+export async function noteEvent(db: Scoped, proposalId: number, event: NewEvent): Promise<void> {
 	const { kind, from, to, reason, note, details = {}, actor } = event;
 	await db
 		.insertInto("proposal_events")
 		.values({
-			business_id: businessId,
+			business_id: db.businessId,
 			proposal_id: proposalId,
 			kind,
 			from_status: from ?? null,
@@ -65,9 +65,9 @@ export interface EventRow {
 }
 
 /** A proposal's history, newest first. */
-export async function listEvents(db: Scoped, businessId: number, proposalId: number): Promise<EventRow[]> {
+export async function listEvents(db: Scoped, proposalId: number): Promise<EventRow[]> {
 	const { rows } = await sql<EventRow>`
 select id, kind, from_status, to_status, reason, note, details, actor_type, actor_name, at from proposal_events
-where business_id = ${businessId} and proposal_id = ${proposalId} order by id desc limit 300`.execute(db);
+where business_id = ${db.businessId} and proposal_id = ${proposalId} order by id desc limit 300`.execute(db);
 	return rows;
 }

@@ -57,16 +57,16 @@ left join client_contacts k on k.business_id = p.business_id and k.id = p.client
 left join recruiters r on r.business_id = p.business_id and r.id = p.owner_id`;
 
 /** A proposal of this business. */
-export async function findProposal(db: Scoped, businessId: number, uid: string): Promise<ProposalHead | undefined> {
+export async function findProposal(db: Scoped, uid: string): Promise<ProposalHead | undefined> {
 	const { rows } = await sql<ProposalHead>`${head}
-where p.business_id = ${businessId} and p.uid = ${uid} and p.archived_at is null`.execute(db);
+where p.business_id = ${db.businessId} and p.uid = ${uid} and p.archived_at is null`.execute(db);
 	return rows[0];
 }
 
 /** The same, locked until the transaction ends: whoever comes second sees what the first one did. */
-export async function lockProposal(db: Scoped, businessId: number, id: number): Promise<ProposalHead | undefined> {
-	await sql`select from proposals where business_id = ${businessId} and id = ${id} for update`.execute(db);
+export async function lockProposal(db: Scoped, id: number): Promise<ProposalHead | undefined> {
+	await sql`select from proposals where business_id = ${db.businessId} and id = ${id} for update`.execute(db);
 	const { rows } = await sql<ProposalHead>`${head}
-where p.business_id = ${businessId} and p.id = ${id} and p.archived_at is null`.execute(db);
+where p.business_id = ${db.businessId} and p.id = ${id} and p.archived_at is null`.execute(db);
 	return rows[0];
 }

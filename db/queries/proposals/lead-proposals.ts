@@ -4,17 +4,11 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
 
 /** The proposal of a lead that just became a client: of its company, for its contact, with its owner. */
-export async function createLeadProposal(
-	db: Scoped,
-	businessId: number,
-	leadUid: string,
-	title: string,
-	actor: Actor,
-): Promise<string> {
+export async function createLeadProposal(db: Scoped, leadUid: string, title: string, actor: Actor): Promise<string> {
 	const lead = await db
 		.selectFrom("contacts")
 		.select(["id", "client_company_id", "client_contact_id", "owner_id"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("uid", "=", leadUid)
 		.executeTakeFirstOrThrow();
 	const to = (id: number | null) => (id === null ? null : { id, label: "" });
@@ -28,5 +22,5 @@ export async function createLeadProposal(
 		lead: to(lead.id),
 		owner: to(lead.owner_id ?? actor.id),
 	};
-	return (await insertRecord(db, businessId, proposals, values, actor)).uid;
+	return (await insertRecord(db, proposals, values, actor)).uid;
 }

@@ -34,22 +34,21 @@ export type Frozen =
 /** Freezes the proposal as a new version that a link opens; versions before it can be accepted no more. */
 export async function freezeVersion(
 	db: Scoped,
-	businessId: number,
 	id: number,
 	{ to, site, token, lockVersion }: NewVersion,
 	actor: Actor,
 ): Promise<Frozen> {
-	const proposal = await lockProposal(db, businessId, id);
+	const proposal = await lockProposal(db, id);
 	if (!proposal) return { ok: false, problem: "missing" };
 	if (proposal.lock_version !== lockVersion) return { ok: false, problem: "changed" };
 	const problem = sendProblem(proposal);
 	if (problem) return { ok: false, problem };
-	const content = await loadDocument(db, businessId, proposal);
+	const content = await loadDocument(db, proposal);
 	const version = proposal.version + 1;
 	const row = await db
 		.insertInto("proposal_versions")
 		.values({
-			business_id: businessId,
+			business_id: db.businessId,
 			proposal_id: id,
 			version,
 			content: JSON.stringify(content),
@@ -66,24 +65,24 @@ export async function freezeVersion(
 		.returning(["id", "uid"])
 		.executeTakeFirstOrThrow();
 	await sql`update proposals set version = ${version}, sent_at = now(), opened_at = null
-where business_id = ${businessId} and id = ${id}`.execute(db);
-	await noteEvent(db, businessId, id, {
+where business_id = ${db.businessId} and id = ${id}`.execute(db);
+	await noteEvent(db, id, {
 		kind: "sent",
 		details: { version, to: to.email, total: content.total },
 		actor,
 	});
 	const early: readonly number[] = [0, proposalStatus.open, 3];
 	if (early.includes(proposal.status))
-		await writeStatus(db, businessId, proposal, { to: proposalStatus.sent, reason: null, note: null }, actor, actor);
+		await writeStatus(db, proposal, { to: proposalStatus.sent, reason: null, note: null }, actor, actor);
 	return { ok: true, ...row, version, content, proposal };
 }
 
 /** The letter a version went with. */
-export async function noteLetter(db: Scoped, businessId: number, versionId: number, emailId: number): Promise<void> {
+export async function noteLetter(db: Scoped, versionId: number, emailId: number): Promise<void> {
 	await db
 		.updateTable("proposal_versions")
 		.set({ email_message_id: emailId })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", versionId)
 		.execute();
 }

@@ -44,7 +44,7 @@ export interface ServiceRow extends ServiceInput {
 const hundredths = (column: string) => sql`round(${sql.ref(column)} * 100)::int`;
 
 /** What a proposal offers, in order. */
-export async function listServices(db: Scoped, businessId: number, proposalId: number): Promise<ServiceRow[]> {
+export async function listServices(db: Scoped, proposalId: number): Promise<ServiceRow[]> {
 	const { rows } = await sql<ServiceRow>`
 select s.id, s.uid, s.kind, s.title, s.position_level as "positionLevel", s.regime::int as regime, s.openings, s.salary_cents::float8 as salary,
   s.bonus_cents::float8 as bonus, s.standard_fee_id as "standardFeeId", s.pricing_plan_configuration_id as "planId", s.fee_type as rule,
@@ -56,7 +56,7 @@ select s.id, s.uid, s.kind, s.title, s.position_level as "positionLevel", s.regi
 from proposal_services s
 left join standard_fees f on f.business_id = s.business_id and f.id = s.standard_fee_id
 left join jobs j on j.business_id = s.business_id and j.id = s.job_id
-where s.business_id = ${businessId} and s.proposal_id = ${proposalId} order by s.position, s.id`.execute(db);
+where s.business_id = ${db.businessId} and s.proposal_id = ${proposalId} order by s.position, s.id`.execute(db);
 	return rows;
 }
 
@@ -109,7 +109,6 @@ function getColumns(service: ServiceInput) {
 /** Adds a service, or changes one; the proposal's value, its discount's state and its history follow. */
 export async function saveService(
 	db: Scoped,
-	businessId: number,
 	proposalId: number,
 	{ uid, service }: { uid: string | null; service: ServiceInput },
 	actor: Actor,
@@ -118,45 +117,39 @@ export async function saveService(
 	const { max } = await db
 		.selectFrom("proposal_services")
 		.select(sql<number>`coalesce(max(position), 0)::int`.as("max"))
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("proposal_id", "=", proposalId)
 		.executeTakeFirstOrThrow();
 	const written = uid
 		? await db
 				.updateTable("proposal_services")
 				.set({ ...columns, updated_at: new Date() })
-				.where("business_id", "=", businessId)
+				.where("business_id", "=", db.businessId)
 				.where("proposal_id", "=", proposalId)
 				.where("uid", "=", uid)
 				.returning("id")
 				.executeTakeFirst()
 		: await db
 				.insertInto("proposal_services")
-				.values({ ...columns, business_id: businessId, proposal_id: proposalId, position: max + 1 })
+				.values({ ...columns, business_id: db.businessId, proposal_id: proposalId, position: max + 1 })
 				.returning("id")
 				.executeTakeFirst();
 	if (!written) return false;
 	const { title, discountPct, overrideReason } = service;
-	await noteEvent(db, businessId, proposalId, {
+	await noteEvent(db, proposalId, {
 		kind: "services",
 		reason: overrideReason?.slice(0, 120),
 		details: { title, act: uid ? "changed" : "added", total: columns.total_cents, discountPct },
 		actor,
 	});
-	await follow(db, businessId, proposalId, actor);
+	await follow(db, proposalId, actor);
 	return true;
 }
 
-export async function removeService(
-	db: Scoped,
-	businessId: number,
-	proposalId: number,
-	uid: string,
-	actor: Actor,
-): Promise<boolean> {
+export async function removeService(db: Scoped, proposalId: number, uid: string, actor: Actor): Promise<boolean> {
 	const gone = await db
 		.deleteFrom("proposal_services")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("proposal_id", "=", proposalId)
 		.where("uid", "=", uid)
 		.where("job_id", "is", null)
@@ -164,14 +157,14 @@ export async function removeService(
 		.executeTakeFirst();
 	if (!gone) return false;
 	const details = { title: gone.title, act: "removed" };
-	await noteEvent(db, businessId, proposalId, { kind: "services", details, actor });
-	await follow(db, businessId, proposalId, actor);
+	await noteEvent(db, proposalId, { kind: "services", details, actor });
+	await follow(db, proposalId, actor);
 	return true;
 }
 
-async function follow(db: Scoped, businessId: number, proposalId: number, actor: Actor): Promise<void> {
-	await sumServices(db, businessId, proposalId);
-	await judgeDiscount(db, businessId, proposalId, actor);
+async function follow(db: Scoped, proposalId: number, actor: Actor): Promise<void> {
+	await sumServices(db, proposalId);
+	await judgeDiscount(db, proposalId, actor);
 	await sql`update proposals set updated_at = now(), lock_version = lock_version + 1
-where business_id = ${businessId} and id = ${proposalId}`.execute(db);
+where business_id = ${db.businessId} and id = ${proposalId}`.execute(db);
 }

@@ -11,24 +11,23 @@ export type Signed = { kind: "signed"; jobs: number } | { kind: "missing" | "alr
 /** Marks a proposal signed with the file somebody got back; it becomes Signed, and opens its jobs, in the same transaction. */
 export async function signWithFile(
 	db: Scoped,
-	businessId: number,
 	id: number,
 	{ name, on, fileId }: { name: string; on: string; fileId: number },
 	actor: Actor,
 ): Promise<Signed> {
-	const proposal = await lockProposal(db, businessId, id);
+	const proposal = await lockProposal(db, id);
 	if (!proposal) return { kind: "missing" };
 	const refused = findSigningRefusal(proposal);
 	if (refused) return { kind: refused };
 	await db
 		.updateTable("proposals")
 		.set({ signed_at: sql<Date>`${on}::date + time '12:00'`, signer_name: name, signed_file_id: fileId })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.execute();
-	await noteEvent(db, businessId, id, { kind: "signed", details: { name, on }, actor });
+	await noteEvent(db, id, { kind: "signed", details: { name, on }, actor });
 	const status = { to: proposalStatus.signed, reason: null, note: null };
-	return { kind: "signed", jobs: await writeStatus(db, businessId, proposal, status, actor, actor) };
+	return { kind: "signed", jobs: await writeStatus(db, proposal, status, actor, actor) };
 }
 
 /** Why nothing may be signed of a proposal as it stands. */

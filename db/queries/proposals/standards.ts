@@ -20,7 +20,6 @@ export interface StandardFee {
 /** The most specific standard fee that holds today: of the client, then of the level, then of the contract. Parts in hundredths. */
 export async function standardFeeFor(
 	db: Scoped,
-	businessId: number,
 	{ companyId, level, regime }: { companyId: number; level: string | null; regime: number | null },
 ): Promise<StandardFee | undefined> {
 	const { rows } = await sql<StandardFee>`
@@ -30,7 +29,7 @@ select f.id, f.name, f.fee_type as rule, round(f.fee_pct * 100)::int as "feePct"
 from standard_fees f
 join businesses b on b.id = f.business_id
 left join position_levels l on l.business_id = f.business_id and l.id = f.position_level_id
-where f.business_id = ${businessId} and f.active and f.archived_at is null
+where f.business_id = ${db.businessId} and f.active and f.archived_at is null
   and f.valid_from <= (now() at time zone b.timezone)::date and (f.valid_to is null or f.valid_to >= (now() at time zone b.timezone)::date)
   and (f.client_company_id is null or f.client_company_id = ${companyId})
   and (f.position_level_id is null or l.level = ${level})
@@ -46,12 +45,12 @@ export interface Billing {
 }
 
 /** How a proposal's value is split: its own standard billing. */
-export async function findStandardBilling(db: Scoped, businessId: number, id: number | null): Promise<Billing | null> {
+export async function findStandardBilling(db: Scoped, id: number | null): Promise<Billing | null> {
 	if (id === null) return null;
 	const row = await db
 		.selectFrom("standard_billings")
 		.select(["name", "model", "milestones", "payment_terms_days", "business_days"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.executeTakeFirst();
 	if (!row) return null;
@@ -65,11 +64,11 @@ export async function findStandardBilling(db: Scoped, businessId: number, id: nu
 }
 
 /** Plans of the price book that may be sold today. */
-export async function listPlans(db: Scoped, businessId: number) {
+export async function listPlans(db: Scoped) {
 	return db
 		.selectFrom("pricing_plan_configurations")
 		.select(["id", "uid", "name", "product", "price_cents", "periodicity", "credits"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("active", "=", true)
 		.where("archived_at", "is", null)
 		.where(sql<boolean>`valid_from <= app_today() and (valid_to is null or valid_to >= app_today())`)

@@ -35,12 +35,11 @@ export type ProposalChangeResult =
 /** Changes a proposal's status as its rules allow, with a row of history; signed and won open what follows, here. */
 export async function changeProposalStatus(
 	db: Scoped,
-	businessId: number,
 	id: number,
 	proposalStatusRequest: ProposalStatusRequest,
 	actor: Actor,
 ): Promise<ProposalChangeResult> {
-	const proposal = await lockProposal(db, businessId, id);
+	const proposal = await lockProposal(db, id);
 	if (!proposal) return { kind: "missing" };
 	const { to, reason } = proposalStatusRequest;
 	const from = proposal.status;
@@ -50,14 +49,13 @@ export async function changeProposalStatus(
 	const state = { from, to, reason, signed: proposal.signed_at !== null, discount: proposal.discount_state };
 	const problem = proposalProblem(state);
 	if (problem) return { kind: "refused", problem };
-	const jobs = await writeStatus(db, businessId, proposal, proposalStatusRequest, actor, actor);
+	const jobs = await writeStatus(db, proposal, proposalStatusRequest, actor, actor);
 	return { kind: "changed", from, to, jobs };
 }
 
 /** Writes a status that its rules allow; how many jobs it opened. `by` is who history names: a client, where the client did it. */
 export async function writeStatus(
 	db: Scoped,
-	businessId: number,
 	proposal: ProposalHead,
 	{ to, reason, note }: Pick<ProposalStatusRequest, "to" | "reason" | "note">,
 	actor: Actor,
@@ -76,11 +74,11 @@ export async function writeStatus(
 				: { closing_reason: null, closing_note: null }),
 			...(to === converted ? { converted_at: new Date() } : {}),
 		})
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", proposal.id)
 		.execute();
-	const jobs = startsWork(to) ? await startProposalWork(db, businessId, { ...proposal, status: to }, actor) : 0;
-	await noteEvent(db, businessId, proposal.id, {
+	const jobs = startsWork(to) ? await startProposalWork(db, { ...proposal, status: to }, actor) : 0;
+	await noteEvent(db, proposal.id, {
 		kind: to === converted ? "converted" : "status",
 		from,
 		to,
@@ -89,7 +87,7 @@ export async function writeStatus(
 		details: jobs > 0 ? { jobs } : {},
 		actor: by,
 	});
-	await audit(db, businessId, {
+	await audit(db, {
 		actor,
 		action: "update",
 		recordType: "proposals",
@@ -97,16 +95,16 @@ export async function writeStatus(
 		changes: { status: [from, to], ...(reason ? { closing_reason: [proposal.closing_reason, reason] } : {}) },
 		ip: actor.ip ?? null,
 	});
-	if (isClosing(to) || startsWork(to)) await tellOwner(db, businessId, proposal, to, actor);
+	if (isClosing(to) || startsWork(to)) await tellOwner(db, proposal, to, actor);
 	return jobs;
 }
 
-async function tellOwner(db: Scoped, businessId: number, proposal: ProposalHead, status: number, actor: Actor) {
+async function tellOwner(db: Scoped, proposal: ProposalHead, status: number, actor: Actor) {
 	const { owner_id: recruiterId } = proposal;
 	if (recruiterId === null || (actor.type === "recruiter" && actor.id === recruiterId)) return;
-	const owner = await findPermitted(db, businessId, recruiterId);
+	const owner = await findPermitted(db, recruiterId);
 	if (!owner || !can(owner, "read", "proposals")) return;
-	await insertNotification(db, businessId, {
+	await insertNotification(db, {
 		recruiterId,
 		category: "Proposal",
 		kind: "proposal_status",

@@ -8,12 +8,12 @@ export const oddsSql = (
   where f.business_id = ${sql.ref(`${row}.business_id`)} and f.status = ${sql.ref(`${row}.status`)} and f.active and f.archived_at is null limit 1), 0)`;
 
 /** The value of a proposal with services is their sum, whoever typed another. */
-export async function sumServices(db: Scoped, businessId: number, proposalId: number): Promise<void> {
+export async function sumServices(db: Scoped, proposalId: number): Promise<void> {
 	await sql`
 update proposals p set value_cents = least(s.total, 100000000000)
 from (select coalesce(sum(total_cents), 0)::bigint as total, count(*) as services from proposal_services
-  where business_id = ${businessId} and proposal_id = ${proposalId}) s
-where p.business_id = ${businessId} and p.id = ${proposalId} and s.services > 0 and p.value_cents <> least(s.total, 100000000000)`.execute(
+  where business_id = ${db.businessId} and proposal_id = ${proposalId}) s
+where p.business_id = ${db.businessId} and p.id = ${proposalId} and s.services > 0 and p.value_cents <> least(s.total, 100000000000)`.execute(
 		db,
 	);
 }
@@ -26,10 +26,10 @@ export interface StageWorth {
 }
 
 /** What a board's columns are worth, and what of it the funnel's odds leave, by currency; of the ids when they are given. */
-export async function listStageWorth(db: Scoped, businessId: number): Promise<StageWorth[]> {
+export async function listStageWorth(db: Scoped): Promise<StageWorth[]> {
 	const { rows } = await sql<StageWorth>`
 select p.status, p.currency, sum(p.value_cents)::bigint as total, sum(round(p.value_cents * ${oddsSql("p")} / 100))::bigint as weighted
-from proposals p where p.business_id = ${businessId} and p.archived_at is null group by p.status, p.currency`.execute(
+from proposals p where p.business_id = ${db.businessId} and p.archived_at is null group by p.status, p.currency`.execute(
 		db,
 	);
 	return rows.map((row) => ({ ...row, total: Number(row.total), weighted: Number(row.weighted) }));
@@ -46,10 +46,10 @@ export interface FunnelStage {
 }
 
 /** The stages an administrator set, in order. */
-export async function listFunnel(db: Scoped, businessId: number): Promise<FunnelStage[]> {
+export async function listFunnel(db: Scoped): Promise<FunnelStage[]> {
 	const { rows } = await sql<FunnelStage>`
 select status::int as status, name_pt as name, name_en, probability_pct::float8 as probability, sla_days, colour, closing
-from sales_funnel where business_id = ${businessId} and active and archived_at is null order by position, id`.execute(
+from sales_funnel where business_id = ${db.businessId} and active and archived_at is null order by position, id`.execute(
 		db,
 	);
 	return rows;

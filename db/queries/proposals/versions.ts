@@ -10,9 +10,9 @@ import { listServices, toFeeInput } from "./services.ts";
 import { findStandardBilling } from "./standards.ts";
 
 /** The document as the proposal stands now. */
-export async function loadDocument(db: Scoped, businessId: number, proposal: ProposalHead): Promise<ProposalDocument> {
-	const services = await listServices(db, businessId, proposal.id);
-	const billing = await findStandardBilling(db, businessId, proposal.standard_billing_id);
+export async function loadDocument(db: Scoped, proposal: ProposalHead): Promise<ProposalDocument> {
+	const services = await listServices(db, proposal.id);
+	const billing = await findStandardBilling(db, proposal.standard_billing_id);
 	const total = Number(proposal.value_cents);
 	return {
 		number: proposal.number,
@@ -40,16 +40,16 @@ export async function loadDocument(db: Scoped, businessId: number, proposal: Pro
 			days: billing.terms.payment_terms_days,
 			business: billing.terms.business_days,
 		},
-		credits: await listProposalCredits(db, businessId, proposal.id),
+		credits: await listProposalCredits(db, proposal.id),
 	};
 }
 
 /** Prepaid units a proposal sells. */
-export async function listProposalCredits(db: Scoped, businessId: number, proposalId: number) {
+export async function listProposalCredits(db: Scoped, proposalId: number) {
 	return db
 		.selectFrom("proposal_credits")
 		.select(["unit", "amount", "months"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("proposal_id", "=", proposalId)
 		.orderBy("unit")
 		.execute();
@@ -82,12 +82,7 @@ export interface VersionRow {
 }
 
 /** What was sent of a proposal, newest first; one of it when its uid is given. */
-export async function listVersions(
-	db: Scoped,
-	businessId: number,
-	proposalId: number,
-	uid: string | null = null,
-): Promise<VersionRow[]> {
+export async function listVersions(db: Scoped, proposalId: number, uid: string | null = null): Promise<VersionRow[]> {
 	const { rows } = await sql<VersionRow>`
 select v.id, v.uid, v.version, v.content, v.value_cents::float8 as value, v.currency, v.locale, v.site_config_id, v.to_name, v.to_email,
   v.valid_until::text as valid_until, v.sent_at, s.name as sent_by, v.opened_at, v.opens, v.accepted_at, v.accepted_name, v.accepted_ip,
@@ -96,7 +91,7 @@ from proposal_versions v
 left join recruiters s on s.business_id = v.business_id and s.id = v.sent_by_id
 left join recruiters c on c.business_id = v.business_id and c.id = v.cancelled_by_id
 left join email_messages e on e.business_id = v.business_id and e.id = v.email_message_id
-where v.business_id = ${businessId} and v.proposal_id = ${proposalId} ${uid === null ? sql`` : sql`and v.uid = ${uid}`}
+where v.business_id = ${db.businessId} and v.proposal_id = ${proposalId} ${uid === null ? sql`` : sql`and v.uid = ${uid}`}
 order by v.version desc limit 100`.execute(db);
 	return rows;
 }
@@ -104,7 +99,6 @@ order by v.version desc limit 100`.execute(db);
 /** Takes a sent version back: its link opens nothing to accept any more. False when it was accepted or taken back before. */
 export async function cancelVersion(
 	db: Scoped,
-	businessId: number,
 	proposalId: number,
 	{ uid, reason }: { uid: string; reason: string },
 	actor: Actor,
@@ -112,7 +106,7 @@ export async function cancelVersion(
 	const row = await db
 		.updateTable("proposal_versions")
 		.set({ cancelled_at: new Date(), cancelled_by_id: actor.id, cancel_reason: reason })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("proposal_id", "=", proposalId)
 		.where("uid", "=", uid)
 		.where("cancelled_at", "is", null)
@@ -120,7 +114,7 @@ export async function cancelVersion(
 		.returning("version")
 		.executeTakeFirst();
 	if (!row) return false;
-	await noteEvent(db, businessId, proposalId, {
+	await noteEvent(db, proposalId, {
 		kind: "cancelled",
 		note: reason,
 		details: { version: row.version },

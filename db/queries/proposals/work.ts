@@ -12,20 +12,15 @@ const staffed: readonly string[] = ["search_fee", "outsourcing"];
  * What a signed or won proposal opens, once: a draft of a job for each service that hires somebody, and the billing plan. The
  * caller's transaction holds the signature too: all of it is there, or nothing.
  */
-export async function startProposalWork(
-	db: Scoped,
-	businessId: number,
-	proposal: ProposalHead,
-	actor: Actor,
-): Promise<number> {
-	const services = await listServices(db, businessId, proposal.id);
+export async function startProposalWork(db: Scoped, proposal: ProposalHead, actor: Actor): Promise<number> {
+	const services = await listServices(db, proposal.id);
 	const due = services.filter(({ kind, job }) => staffed.includes(kind) && job === null);
-	for (const service of due) await openJob(db, businessId, proposal, service, actor);
+	for (const service of due) await openJob(db, proposal, service, actor);
 	await openBillingPlan(db, { proposalId: proposal.id });
 	return due.length;
 }
 
-async function openJob(db: Scoped, businessId: number, proposal: ProposalHead, service: ServiceRow, actor: Actor) {
+async function openJob(db: Scoped, proposal: ProposalHead, service: ServiceRow, actor: Actor) {
 	const values = {
 		title: service.title,
 		client_company: { id: proposal.company_id, label: proposal.company },
@@ -39,17 +34,17 @@ async function openJob(db: Scoped, businessId: number, proposal: ProposalHead, s
 		fee_pct: service.rule === "percent_annual" && service.feePct !== null ? service.feePct / 100 : null,
 		guarantee_days: proposal.guarantee_days,
 	};
-	const { id } = await insertRecord(db, businessId, jobs, values, actor);
+	const { id } = await insertRecord(db, jobs, values, actor);
 	await db
 		.updateTable("jobs")
 		.set({ proposal_id: proposal.id })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.execute();
 	await db
 		.updateTable("proposal_services")
 		.set({ job_id: id })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", service.id)
 		.execute();
 }

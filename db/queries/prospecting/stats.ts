@@ -13,17 +13,17 @@ export interface StepStats {
 }
 
 /** What became of each step of a queue. */
-export function getQueueStats(db: Scoped, businessId: number, queueId: number): Promise<StepStats[]> {
-	return statsWhere(db, businessId, sql`q.id = ${queueId}`);
+export function getQueueStats(db: Scoped, queueId: number): Promise<StepStats[]> {
+	return statsWhere(db, sql`q.id = ${queueId}`);
 }
 
 /** What became of each step of a template, in all of its queues. */
-export function getTemplateStats(db: Scoped, businessId: number, templateId: number): Promise<StepStats[]> {
-	return statsWhere(db, businessId, sql`q.template_id = ${templateId}`);
+export function getTemplateStats(db: Scoped, templateId: number): Promise<StepStats[]> {
+	return statsWhere(db, sql`q.template_id = ${templateId}`);
 }
 
 /** An answer counts for the step it was given to; a no-more, and what a recruiter noted, for the last step that left. */
-async function statsWhere(db: Scoped, businessId: number, which: RawBuilder<unknown>): Promise<StepStats[]> {
+async function statsWhere(db: Scoped, which: RawBuilder<unknown>): Promise<StepStats[]> {
 	const { rows } = await sql<StepStats>`
 select s.step,
        count(*) filter (where s.state in ('sent', 'bounced', 'complained'))::int as sent,
@@ -36,9 +36,9 @@ select s.step,
   from (select s.*, s.step = max(s.step) filter (where s.state in ('sent', 'bounced', 'complained'))
                  over (partition by s.business_id, s.recipient_id) as last
           from sendout_sends s join sendout_queues q on q.business_id = s.business_id and q.id = s.queue_id
-         where s.business_id = ${businessId} and ${which}) s
+         where s.business_id = ${db.businessId} and ${which}) s
   join sendout_recipients r on r.business_id = s.business_id and r.id = s.recipient_id
- where s.business_id = ${businessId}
+ where s.business_id = ${db.businessId}
  group by s.step order by s.step`.execute(db);
 	return rows;
 }

@@ -17,30 +17,29 @@ const columns = sql.raw(
 );
 
 /** The steps of a template, in their order. */
-export async function listSteps(db: Scoped, businessId: number, templateId: number): Promise<Step[]> {
+export async function listSteps(db: Scoped, templateId: number): Promise<Step[]> {
 	const { rows } = await sql<Step>`
 select ${columns} from prospecting_steps
- where business_id = ${businessId} and template_id = ${templateId} order by position, id`.execute(db);
+ where business_id = ${db.businessId} and template_id = ${templateId} order by position, id`.execute(db);
 	return rows;
 }
 
 /** A new step, last; null when the template has as many as it may. */
 export async function insertStep(
 	db: Scoped,
-	businessId: number,
 	templateId: number,
 	{ wait_days, ...text }: StepValues,
 ): Promise<string | null> {
-	await lockTemplate(db, businessId, templateId);
+	await lockTemplate(db, templateId);
 	const { rows } = await sql<{ last: number }>`
 select coalesce(max(position), 0) as last from prospecting_steps
- where business_id = ${businessId} and template_id = ${templateId}`.execute(db);
+ where business_id = ${db.businessId} and template_id = ${templateId}`.execute(db);
 	const position = (rows[0]?.last ?? 0) + 1;
 	if (position > maxSteps) return null;
 	const created = await db
 		.insertInto("prospecting_steps")
 		.values({
-			business_id: businessId,
+			business_id: db.businessId,
 			template_id: templateId,
 			position,
 			wait_days: position === 1 ? 0 : wait_days,
@@ -48,90 +47,83 @@ select coalesce(max(position), 0) as last from prospecting_steps
 		})
 		.returning("uid")
 		.executeTakeFirstOrThrow();
-	await touch(db, businessId, templateId);
+	await touch(db, templateId);
 	return created.uid;
 }
 
 /** Whether the step was still there. */
 export async function updateStep(
 	db: Scoped,
-	businessId: number,
 	templateId: number,
 	uid: string,
 	{ wait_days, ...text }: StepValues,
 ): Promise<boolean> {
-	await lockTemplate(db, businessId, templateId);
+	await lockTemplate(db, templateId);
 	const changed = await db
 		.updateTable("prospecting_steps")
 		.set({ ...text, wait_days: sql`case when position = 1 then 0 else ${wait_days} end` })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("template_id", "=", templateId)
 		.where("uid", "=", uid)
 		.returning("id")
 		.executeTakeFirst();
-	if (changed) await touch(db, businessId, templateId);
+	if (changed) await touch(db, templateId);
 	return changed !== undefined;
 }
 
 /** One place up (-1) or down (1). The days between the places stay: what is said changes its turn. */
-export async function shiftStep(
-	db: Scoped,
-	businessId: number,
-	templateId: number,
-	uid: string,
-	step: -1 | 1,
-): Promise<boolean> {
-	await lockTemplate(db, businessId, templateId);
-	const steps = await listSteps(db, businessId, templateId);
+export async function shiftStep(db: Scoped, templateId: number, uid: string, step: -1 | 1): Promise<boolean> {
+	await lockTemplate(db, templateId);
+	const steps = await listSteps(db, templateId);
 	const at = steps.findIndex((step) => step.uid === uid);
 	const own = steps[at];
 	if (!own) return false;
 	const other = steps[at + step];
 	if (!other) return true;
-	await place(db, businessId, own.id, other);
-	await place(db, businessId, other.id, own);
-	await touch(db, businessId, templateId);
+	await place(db, own.id, other);
+	await place(db, other.id, own);
+	await touch(db, templateId);
 	return true;
 }
 
-async function place(db: Scoped, businessId: number, id: number, { position, wait_days }: Step): Promise<void> {
+async function place(db: Scoped, id: number, { position, wait_days }: Step): Promise<void> {
 	await db
 		.updateTable("prospecting_steps")
 		.set({ position, wait_days })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.execute();
 }
 
 /** Removes a step and closes the gap. Gone already is as good. */
-export async function deleteStep(db: Scoped, businessId: number, templateId: number, uid: string): Promise<void> {
-	await lockTemplate(db, businessId, templateId);
+export async function deleteStep(db: Scoped, templateId: number, uid: string): Promise<void> {
+	await lockTemplate(db, templateId);
 	await db
 		.deleteFrom("prospecting_steps")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("template_id", "=", templateId)
 		.where("uid", "=", uid)
 		.execute();
 	await sql`
 update prospecting_steps s set position = n.place, wait_days = case when n.place = 1 then 0 else s.wait_days end
   from (select id, row_number() over (order by position, id) as place from prospecting_steps
-         where business_id = ${businessId} and template_id = ${templateId}) n
- where s.business_id = ${businessId} and s.id = n.id and s.position <> n.place`.execute(db);
-	await touch(db, businessId, templateId);
+         where business_id = ${db.businessId} and template_id = ${templateId}) n
+ where s.business_id = ${db.businessId} and s.id = n.id and s.position <> n.place`.execute(db);
+	await touch(db, templateId);
 }
 
 /** Two people who change the steps at once take turns. */
-async function lockTemplate(db: Scoped, businessId: number, templateId: number): Promise<void> {
-	await sql`select from prospecting_templates where business_id = ${businessId} and id = ${templateId} for update`.execute(
+async function lockTemplate(db: Scoped, templateId: number): Promise<void> {
+	await sql`select from prospecting_templates where business_id = ${db.businessId} and id = ${templateId} for update`.execute(
 		db,
 	);
 }
 
-async function touch(db: Scoped, businessId: number, templateId: number): Promise<void> {
+async function touch(db: Scoped, templateId: number): Promise<void> {
 	await db
 		.updateTable("prospecting_templates")
 		.set({ updated_at: sql`now()` })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", templateId)
 		.execute();
 }

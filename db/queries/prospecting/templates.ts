@@ -30,19 +30,17 @@ const columns = sql.raw(
 /** One template this person may see. */
 export async function findProspectingTemplate(
 	db: Scoped,
-	businessId: number,
 	uid: string,
 	user: TemplateUser,
 ): Promise<Template | undefined> {
 	const { rows } = await sql<Template>`
-select ${columns} from prospecting_templates t where ${visible(businessId, user)} and t.uid = ${uid}`.execute(db);
+select ${columns} from prospecting_templates t where ${visible(db.businessId, user)} and t.uid = ${uid}`.execute(db);
 	return rows[0];
 }
 
 /** Active templates with at least one step that this person may send to an audience, by name. */
 export async function listUsableTemplates(
 	db: Scoped,
-	businessId: number,
 	audience: RecipientEntity,
 	user: TemplateUser,
 ): Promise<(Template & { steps: number })[]> {
@@ -50,7 +48,7 @@ export async function listUsableTemplates(
 select ${columns}, s.steps from prospecting_templates t
   cross join lateral (select count(*)::int as steps from prospecting_steps s
                        where s.business_id = t.business_id and s.template_id = t.id) s
- where ${visible(businessId, user)} and t.active and t.audience = ${audience} and s.steps > 0
+ where ${visible(db.businessId, user)} and t.active and t.audience = ${audience} and s.steps > 0
  order by t.name limit 200`.execute(db);
 	return rows;
 }
@@ -58,7 +56,6 @@ select ${columns}, s.steps from prospecting_templates t
 /** The same template once more, with its steps, under a name nobody has: its public id. */
 export async function copyTemplate(
 	db: Scoped,
-	businessId: number,
 	of: Template,
 	by: { id: number; name: (count: number) => string },
 ): Promise<{ id: number; uid: string }> {
@@ -68,7 +65,7 @@ export async function copyTemplate(
 insert into prospecting_templates (business_id, name, description, audience, business_days_only, stop_on_reply, unsubscribe_footer,
   shared, owner_id, created_by_id)
 select business_id, ${by.name(count)}, description, audience, business_days_only, stop_on_reply, unsubscribe_footer, false, ${by.id}, ${by.id}
-  from prospecting_templates where business_id = ${businessId} and id = ${of.id}
+  from prospecting_templates where business_id = ${db.businessId} and id = ${of.id}
 on conflict do nothing returning id, uid`.execute(db);
 		copied = rows[0];
 	}
@@ -76,6 +73,6 @@ on conflict do nothing returning id, uid`.execute(db);
 insert into prospecting_steps (business_id, template_id, position, wait_days, channel, subject_pt, subject_en, body_pt, body_en,
   response_type, question_pt, question_en)
 select business_id, ${copied.id}, position, wait_days, channel, subject_pt, subject_en, body_pt, body_en, response_type, question_pt, question_en
-  from prospecting_steps where business_id = ${businessId} and template_id = ${of.id}`.execute(db);
+  from prospecting_steps where business_id = ${db.businessId} and template_id = ${of.id}`.execute(db);
 	return copied;
 }

@@ -34,22 +34,22 @@ interface Row {
 }
 
 /** What the page behind an answer link shows; undefined: this business knows no such link, or it asks nothing. */
-export async function findAnswer(db: Scoped, businessId: number, token: string, named: number | null) {
+export async function findAnswer(db: Scoped, token: string, named: number | null) {
 	const { rows } = await sql<Row>`
 select r.id, r.queue_id, r.reference_type, r.reference_id, r.name, r.email, r.locale, r.site_config_id, r.response_kind, r.response,
        r.response_step, q.status, q.finished_at, q.archived_at, q.steps, q.site_config_id as queue_site, o.name as owner, o.title as owner_title,
        array(select s.step from sendout_sends s where s.business_id = r.business_id and s.recipient_id = r.id and s.state <> 'skipped'
               order by s.step) as got, link.sent_at as link_sent_at
   from (select s.recipient_id, max(s.at) as sent_at from sendout_sends s
-         where s.business_id = ${businessId} and s.token_hash = ${hashToken(token)} group by s.recipient_id) link
-  join sendout_recipients r on r.business_id = ${businessId} and r.id = link.recipient_id
+         where s.business_id = ${db.businessId} and s.token_hash = ${hashToken(token)} group by s.recipient_id) link
+  join sendout_recipients r on r.business_id = ${db.businessId} and r.id = link.recipient_id
   join sendout_queues q on q.business_id = r.business_id and q.id = r.queue_id
   join recruiters o on o.business_id = q.business_id and o.id = q.owner_id
  where r.email is not null`.execute(db);
 	const row = rows[0];
 	const step = row && answeredStep(readSteps(row.steps), row.got, named);
 	if (!row || !step) return undefined;
-	const people = await listPeople(db, businessId, {
+	const people = await listPeople(db, {
 		entity: row.reference_type,
 		ids: [row.reference_id],
 		siteId: row.queue_site,
@@ -99,21 +99,16 @@ export interface AnswerOutcome {
 }
 
 /** Keeps an answer, the last word counts, and tells the sender; false: the queue takes none any more. */
-export async function answer(
-	db: Scoped,
-	businessId: number,
-	value: Answer,
-	{ kind, text }: AnswerOutcome,
-): Promise<boolean> {
+export async function answer(db: Scoped, value: Answer, { kind, text }: AnswerOutcome): Promise<boolean> {
 	if (!value.open) return false;
-	const sentiment = await respond(db, businessId, value.recipientId, {
+	const sentiment = await respond(db, value.recipientId, {
 		kind,
 		text,
 		sentiment: getSentiment(kind),
 		step: value.step,
 	});
 	if (!sentiment) return false;
-	await notifyQueueOwner(db, businessId, sentiment.queue, {
+	await notifyQueueOwner(db, sentiment.queue, {
 		kind: "sendout_answered",
 		params: { person: sentiment.name, answer: kind },
 		// A changed mind is news; the same word twice is not.
@@ -123,8 +118,5 @@ export async function answer(
 }
 
 /** Where the reader of this page says they want no more: the same lasting link their mails carry. */
-export const getUnsubscribeToken = (
-	db: Scoped,
-	businessId: number,
-	{ email, siteId }: Pick<Answer, "email" | "siteId">,
-) => unsubscribeLinkFor(db, businessId, email, siteId);
+export const getUnsubscribeToken = (db: Scoped, { email, siteId }: Pick<Answer, "email" | "siteId">) =>
+	unsubscribeLinkFor(db, email, siteId);

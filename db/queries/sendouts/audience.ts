@@ -129,13 +129,9 @@ export function contactedCte(existing: RawBuilder<unknown> = sql`false`): RawBui
 }
 
 /** The people behind ids as they are now, to be asked again right before each step. */
-export async function listPeople(
-	db: Scoped,
-	businessId: number,
-	audienceQuery: AudienceQuery,
-): Promise<Map<number, Person>> {
+export async function listPeople(db: Scoped, audienceQuery: AudienceQuery): Promise<Map<number, Person>> {
 	if (audienceQuery.ids.length === 0) return new Map();
-	const { rows } = await sql<Person>`with recursive ${peopleCte(businessId, audienceQuery)}
+	const { rows } = await sql<Person>`with recursive ${peopleCte(db.businessId, audienceQuery)}
 select id, uid, name, email, locale, site_id, title, role_name, city, company, reason from sendout_people`.execute(db);
 	return new Map(rows.map((row) => [row.id, row]));
 }

@@ -35,21 +35,20 @@ const maxQueues = 100;
 /** What each queue sent, was answered and will send on each day. */
 export async function loadCalendar(
 	db: Scoped,
-	businessId: number,
 	{ from, to, queueId }: CalendarQuery,
 	now = new Date(),
 ): Promise<CalendarDay[]> {
-	const zone = await getTimeZone(db, businessId);
+	const zone = await getTimeZone(db);
 	const last = to > addDays(from, maxDays) ? addDays(from, maxDays) : to;
 	const days = new Map<string, CalendarDay>();
 	const only = queueId ?? null;
-	for (const { day, uid, name, status, sent, answers } of await pastDays(db, businessId, zone, {
+	for (const { day, uid, name, status, sent, answers } of await pastDays(db, zone, {
 		from,
 		to: last,
 		only,
 	}))
 		days.set(`${day} ${uid}`, { day, queueUid: uid, queueName: name, status, sent, answers, planned: 0 });
-	if (last >= dayIn(zone, now)) await addPlanned(db, businessId, days, { from, to: last, only, now });
+	if (last >= dayIn(zone, now)) await addPlanned(db, days, { from, to: last, only, now });
 	return [...days.values()].sort((a, b) => a.day.localeCompare(b.day) || a.queueName.localeCompare(b.queueName));
 }
 
@@ -64,21 +63,20 @@ interface Past {
 
 async function pastDays(
 	db: Scoped,
-	businessId: number,
 	zone: string,
 	{ from, to, only }: { from: string; to: string; only: number | null },
 ): Promise<Past[]> {
 	const { rows } = await sql<Past>`
 select d.day::text as day, q.uid, q.name, q.status, sum(d.sent)::int as sent, sum(d.answers)::int as answers from (
   select s.queue_id, s.day, count(*) as sent, 0 as answers from sendout_sends s
-   where s.business_id = ${businessId} and s.at >= ${from}::date - 1 and s.at < ${to}::date + 2 and s.day between ${from}::date and ${to}::date
+   where s.business_id = ${db.businessId} and s.at >= ${from}::date - 1 and s.at < ${to}::date + 2 and s.day between ${from}::date and ${to}::date
      and s.state <> 'skipped' and (${only}::bigint is null or s.queue_id = ${only}) group by 1, 2
   union all
   select r.queue_id, (r.replied_at at time zone ${zone})::date, 0, count(*) from sendout_recipients r
-   where r.business_id = ${businessId} and r.replied_at >= ${from}::date - 1 and r.replied_at < ${to}::date + 2
+   where r.business_id = ${db.businessId} and r.replied_at >= ${from}::date - 1 and r.replied_at < ${to}::date + 2
      and (r.replied_at at time zone ${zone})::date between ${from}::date and ${to}::date
      and (${only}::bigint is null or r.queue_id = ${only}) group by 1, 2) d
-  join sendout_queues q on q.business_id = ${businessId} and q.id = d.queue_id and q.archived_at is null
+  join sendout_queues q on q.business_id = ${db.businessId} and q.id = d.queue_id and q.archived_at is null
  group by 1, 2, 3, 4`.execute(db);
 	return rows;
 }
@@ -87,31 +85,30 @@ type Going = Timed & { uid: string; name: string; status: string; steps: unknown
 
 async function addPlanned(
 	db: Scoped,
-	businessId: number,
 	days: Map<string, CalendarDay>,
 	{ from, to, only, now }: { from: string; to: string; only: number | null; now: Date },
 ): Promise<void> {
 	const { rows } =
 		await sql<Going>`select id, uid, name, status, steps, owner_id, channel, starts_at, window_from, window_to, daily_limit,
     gap_seconds, business_days_only from sendout_queues
- where business_id = ${businessId} and archived_at is null and status in ('scheduled', 'running') and (${only}::bigint is null or id = ${only})
+ where business_id = ${db.businessId} and archived_at is null and status in ('scheduled', 'running') and (${only}::bigint is null or id = ${only})
  order by starts_at, id limit ${maxQueues}`.execute(db);
 	// What one queue takes of a mailbox's day the next one does not have.
 	const taken = new Map<string, number>();
 	for (const queue of rows) {
-		const { pace, holidays } = await getQueuePace(db, businessId, queue, now);
-		const room = await getDayCapacity(db, businessId, queue, pace, now);
+		const { pace, holidays } = await getQueuePace(db, queue, now);
+		const room = await getDayCapacity(db, queue, pace, now);
 		const box = (day: string) => `${queue.owner_id} ${queue.channel} ${day}`;
 		const shared = queue.channel === "microsoft";
 		const steps = readSteps(queue.steps);
-		const cohorts = await listCohorts(db, businessId, queue.id, pace.zone);
+		const cohorts = await listCohorts(db, queue.id, pace.zone);
 		const planned = planDays(
 			{
 				pace,
 				holidays,
 				steps,
 				now,
-				last: await getLastSendTime(db, businessId, queue.id),
+				last: await getLastSendTime(db, queue.id),
 				roomOn: (day) => room(day) - (shared ? (taken.get(box(day)) ?? 0) : 0),
 				batches: cohorts.map((cohort) => ({
 					step: cohort.step,

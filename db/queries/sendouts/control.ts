@@ -10,19 +10,14 @@ import { type Doer, getTimeZone, type LockedQueue, lockQueue, note } from "./que
 import { getDayCapacity, getLastSendTime, getQueuePace } from "./working-hours.ts";
 
 /** Plans a draft: who gets it, who does not and why, and then the first message when it is time. Null: it is no draft. */
-export async function launchQueue(
-	db: Scoped,
-	businessId: number,
-	queueId: number,
-	user: Doer,
-): Promise<QueueStatus | null> {
-	await enqueuePlan(db, businessId, queueId);
-	return change(db, businessId, queueId, user, "launch", { status: "planning", launched_at: new Date() });
+export async function launchQueue(db: Scoped, queueId: number, user: Doer): Promise<QueueStatus | null> {
+	await enqueuePlan(db, queueId);
+	return change(db, queueId, user, "launch", { status: "planning", launched_at: new Date() });
 }
 
 /** From now on nothing leaves; what waits with the mail server stays there until the queue goes on. */
-export function pauseQueue(db: Scoped, businessId: number, queueId: number, user: Doer): Promise<QueueStatus | null> {
-	return change(db, businessId, queueId, user, "pause", {
+export function pauseQueue(db: Scoped, queueId: number, user: Doer): Promise<QueueStatus | null> {
+	return change(db, queueId, user, "pause", {
 		status: "paused",
 		paused_reason: "by_person",
 		next_at: null,
@@ -30,35 +25,25 @@ export function pauseQueue(db: Scoped, businessId: number, queueId: number, user
 }
 
 /** Goes on where it stood. Mails that waited get new moments, at the queue's pace. */
-export async function resumeQueue(
-	db: Scoped,
-	businessId: number,
-	queueId: number,
-	user: Doer,
-): Promise<QueueStatus | null> {
-	await wake(db, businessId, queueId);
-	const status = await change(db, businessId, queueId, user, "resume", {
+export async function resumeQueue(db: Scoped, queueId: number, user: Doer): Promise<QueueStatus | null> {
+	await wake(db, queueId);
+	const status = await change(db, queueId, user, "resume", {
 		status: "running",
 		paused_reason: null,
 		launched_at: new Date(),
 	});
-	if (status) await spreadAgain(db, businessId, queueId);
+	if (status) await spreadAgain(db, queueId);
 	return status;
 }
 
 /** Ends it: what has not left yet does not leave. */
-export async function cancelQueue(
-	db: Scoped,
-	businessId: number,
-	queueId: number,
-	user: Doer,
-): Promise<QueueStatus | null> {
+export async function cancelQueue(db: Scoped, queueId: number, user: Doer): Promise<QueueStatus | null> {
 	const over = { status: "cancelled", paused_reason: null, next_at: null, awaiting: 0, finished_at: new Date() };
-	const status = await change(db, businessId, queueId, user, "cancel", over);
+	const status = await change(db, queueId, user, "cancel", over);
 	if (!status) return null;
-	await withdraw(db, businessId, { queueId, reason: "cancelled" });
+	await withdraw(db, { queueId, reason: "cancelled" });
 	await sql`update sendout_recipients set step = null, due_on = null, stopped_reason = 'cancelled', updated_at = now()
- where business_id = ${businessId} and queue_id = ${queueId} and step is not null`.execute(db);
+ where business_id = ${db.businessId} and queue_id = ${queueId} and step is not null`.execute(db);
 	return status;
 }
 
@@ -75,12 +60,11 @@ interface NewTimes {
 /** Other hours, days or pace, while nothing leaves. */
 export async function rescheduleQueue(
 	db: Scoped,
-	businessId: number,
 	queueId: number,
 	user: Doer,
 	times: NewTimes,
 ): Promise<QueueStatus | null> {
-	await wake(db, businessId, queueId);
+	await wake(db, queueId);
 	const changes = Object.fromEntries(
 		Object.entries({
 			starts_at: times.startsAt,
@@ -92,10 +76,10 @@ export async function rescheduleQueue(
 			stop_on_reply: times.stopOnReply,
 		}).filter(([, value]) => value !== undefined),
 	);
-	const status = await change(db, businessId, queueId, user, "reschedule", changes);
+	const status = await change(db, queueId, user, "reschedule", changes);
 	if (status && times.startsAt) {
-		const day = dayIn(await getTimeZone(db, businessId), times.startsAt);
-		await sql`update sendout_recipients set due_on = ${day} where business_id = ${businessId} and queue_id = ${queueId}
+		const day = dayIn(await getTimeZone(db), times.startsAt);
+		await sql`update sendout_recipients set due_on = ${day} where business_id = ${db.businessId} and queue_id = ${queueId}
    and step is not null and sent_steps = 0`.execute(db);
 	}
 	return status;
@@ -103,26 +87,25 @@ export async function rescheduleQueue(
 
 async function change(
 	db: Scoped,
-	businessId: number,
 	queueId: number,
 	user: Doer,
 	action: QueueAction,
 	columns: Record<string, unknown>,
 ): Promise<QueueStatus | null> {
-	const queue = await lockQueue(db, businessId, queueId);
+	const queue = await lockQueue(db, queueId);
 	if (!queue || !actionsFor(queue.status).includes(action)) return null;
 	await db
 		.updateTable("sendout_queues")
 		.set(columns)
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", queueId)
 		.execute();
 	const names = Object.keys(columns).filter(
 		(name) => !["next_at", "awaiting", "finished_at", "launched_at"].includes(name),
 	);
 	const changed = names.map((name) => [name, [queue[name as keyof LockedQueue] ?? null, columns[name] ?? null]]);
-	await note(db, businessId, queueId, user, "update", Object.fromEntries(changed));
-	await publishQueueProgress(db, businessId, queueId);
+	await note(db, queueId, user, "update", Object.fromEntries(changed));
+	await publishQueueProgress(db, queueId);
 	return (columns.status ?? queue.status) as QueueStatus;
 }
 
@@ -130,13 +113,18 @@ async function change(
  * The job that sends the queue's next messages, now or later; one per queue. Locks the job before anything else is locked:
  * a running one holds its job while it waits for the queue.
  */
-export async function wake(db: Scoped, businessId: number, queueId: number, runAt?: Date): Promise<void> {
-	const options = { jobKey: `sendout_pump:${businessId}:${queueId}`, ...(runAt ? { runAt } : {}) };
-	await enqueue(db, "sendout_pump", { businessId, queueId }, options);
+export async function wake(db: Scoped, queueId: number, runAt?: Date): Promise<void> {
+	const options = { jobKey: `sendout_pump:${db.businessId}:${queueId}`, ...(runAt ? { runAt } : {}) };
+	await enqueue(db, "sendout_pump", { businessId: db.businessId, queueId }, options);
 }
 
-export async function enqueuePlan(db: Scoped, businessId: number, queueId: number): Promise<void> {
-	await enqueue(db, "sendout_plan", { businessId, queueId }, { jobKey: `sendout_plan:${businessId}:${queueId}` });
+export async function enqueuePlan(db: Scoped, queueId: number): Promise<void> {
+	await enqueue(
+		db,
+		"sendout_plan",
+		{ businessId: db.businessId, queueId },
+		{ jobKey: `sendout_plan:${db.businessId}:${queueId}` },
+	);
 }
 
 interface Withdrawn {
@@ -147,48 +135,44 @@ interface Withdrawn {
 }
 
 /** Mails that nobody began to send yet never leave; one that is on its way right now is not waited for. */
-export async function withdraw(
-	db: Scoped,
-	businessId: number,
-	{ queueId, recipientId, reason }: Withdrawn,
-): Promise<void> {
+export async function withdraw(db: Scoped, { queueId, recipientId, reason }: Withdrawn): Promise<void> {
 	await sql`
 with waiting as (
   select e.id from sendout_sends s join email_messages e on e.business_id = s.business_id and e.id = s.email_id
-   where s.business_id = ${businessId} and s.queue_id = ${queueId} and s.state = 'queued' and e.state = 'queued'
+   where s.business_id = ${db.businessId} and s.queue_id = ${queueId} and s.state = 'queued' and e.state = 'queued'
      and (${recipientId ?? null}::bigint is null or s.recipient_id = ${recipientId ?? null})
    for update of e skip locked),
 gone as (update email_messages e set state = 'skipped', skipped_reason = ${reason} from waiting w
-   where e.business_id = ${businessId} and e.id = w.id)
+   where e.business_id = ${db.businessId} and e.id = w.id)
 update sendout_sends s set state = 'skipped', reason = ${reason} from waiting w
- where s.business_id = ${businessId} and s.queue_id = ${queueId} and s.email_id = w.id`.execute(db);
+ where s.business_id = ${db.businessId} and s.queue_id = ${queueId} and s.email_id = w.id`.execute(db);
 }
 
 /** Mails that a pause held back get moments of the queue's pace again. */
-async function spreadAgain(db: Scoped, businessId: number, queueId: number): Promise<void> {
-	const queue = await lockQueue(db, businessId, queueId);
+async function spreadAgain(db: Scoped, queueId: number): Promise<void> {
+	const queue = await lockQueue(db, queueId);
 	const { rows } = await sql<{ id: number; recipient_id: number; step: number }>`
 select e.id, s.recipient_id, s.step from sendout_sends s
   join email_messages e on e.business_id = s.business_id and e.id = s.email_id
- where s.business_id = ${businessId} and s.queue_id = ${queueId} and s.state = 'queued' and e.state = 'queued'
+ where s.business_id = ${db.businessId} and s.queue_id = ${queueId} and s.state = 'queued' and e.state = 'queued'
  order by s.at, s.recipient_id for update of e skip locked`.execute(db);
 	if (!queue || rows.length === 0) return;
 	// Until now they counted for the day they should have left on.
-	await sql`update sendout_sends set day = '-infinity' where business_id = ${businessId} and queue_id = ${queueId}
+	await sql`update sendout_sends set day = '-infinity' where business_id = ${db.businessId} and queue_id = ${queueId}
    and email_id = ${sql`any(${sql.val(rows.map(({ id }) => id))}::bigint[])`}`.execute(db);
 	const now = new Date();
-	const { pace, holidays } = await getQueuePace(db, businessId, queue, now);
-	const roomOn = await getDayCapacity(db, businessId, queue, pace, now);
-	const sent = { last: await getLastSendTime(db, businessId, queueId), roomOn };
+	const { pace, holidays } = await getQueuePace(db, queue, now);
+	const roomOn = await getDayCapacity(db, queue, pace, now);
+	const sent = { last: await getLastSendTime(db, queueId), roomOn };
 	const until = new Date(now.getTime() + 366 * 86_400_000);
 	const slots = moments(pace, holidays, sent, { from: now, until, most: rows.length });
 	for (const [index, { id, recipient_id, step }] of rows.entries()) {
 		const at = slots[index] ?? now;
-		await sql`update sendout_sends set at = ${at}, day = ${dayIn(pace.zone, at)} where business_id = ${businessId}
+		await sql`update sendout_sends set at = ${at}, day = ${dayIn(pace.zone, at)} where business_id = ${db.businessId}
    and recipient_id = ${recipient_id} and step = ${step}`.execute(db);
-		await sql`update email_messages set not_before = ${at} where business_id = ${businessId} and id = ${id}`.execute(
+		await sql`update email_messages set not_before = ${at} where business_id = ${db.businessId} and id = ${id}`.execute(
 			db,
 		);
-		await enqueueSending(db, businessId, id, at);
+		await enqueueSending(db, id, at);
 	}
 }

@@ -18,10 +18,10 @@ interface Cohort {
 }
 
 /** Who waits for which step since when, counted: some lines, however many the people. */
-export async function listCohorts(db: Scoped, businessId: number, queueId: number, zone: string): Promise<Cohort[]> {
+export async function listCohorts(db: Scoped, queueId: number, zone: string): Promise<Cohort[]> {
 	const { rows } = await sql<Cohort>`
 select step, (sent_steps > 0) as begun, min(case when sent_steps > 0 then sent_at end) as "sentAt", min(due_on)::text as day, count(*) as people
-  from sendout_recipients where business_id = ${businessId} and queue_id = ${queueId} and step is not null
+  from sendout_recipients where business_id = ${db.businessId} and queue_id = ${queueId} and step is not null
  group by step, (sent_steps > 0), case when sent_steps > 0 then (sent_at at time zone ${zone})::date end,
           case when sent_steps > 0 then ${countedFrom(sql.ref("sent_at"), zone)} end,
           case when sent_steps = 0 then due_on end
@@ -44,23 +44,22 @@ export function cohortDue(
 /** When the days off changed, so do the days things are due on. */
 export async function markDueDates(
 	db: Scoped,
-	businessId: number,
 	queue: LockedQueue,
 	{ pace, holidays }: { pace: Pace; holidays: Holidays },
 ): Promise<void> {
 	const mark = `${pace.zone} ${pace.businessDaysOnly} ${[...holidays].sort().join(" ")}`;
 	if (mark === queue.calendar_mark) return;
-	for (const cohort of await listCohorts(db, businessId, queue.id, pace.zone)) {
+	for (const cohort of await listCohorts(db, queue.id, pace.zone)) {
 		if (cohort.sentAt === null) continue;
 		const due = cohortDue(cohort, queue.steps, pace, holidays);
 		const [day, counted] = [dayIn(pace.zone, cohort.sentAt), countingFrom(cohort.sentAt, pace.zone)];
-		await sql`update sendout_recipients set due_on = ${due}::date where business_id = ${businessId} and queue_id = ${queue.id}
+		await sql`update sendout_recipients set due_on = ${due}::date where business_id = ${db.businessId} and queue_id = ${queue.id}
    and step = ${cohort.step} and sent_steps > 0 and (sent_at at time zone ${pace.zone})::date = ${day}::date
    and ${countedFrom(sql.ref("sent_at"), pace.zone)} = ${counted}::date and due_on is distinct from ${due}::date`.execute(
 			db,
 		);
 	}
-	await sql`update sendout_queues set calendar_mark = ${mark} where business_id = ${businessId} and id = ${queue.id}`.execute(
+	await sql`update sendout_queues set calendar_mark = ${mark} where business_id = ${db.businessId} and id = ${queue.id}`.execute(
 		db,
 	);
 }

@@ -15,12 +15,11 @@ export type Fit = Due & { person: Person & { email: string } };
  */
 export async function dropRefused(
 	db: Scoped,
-	businessId: number,
 	queue: LockedQueue,
 	due: readonly Due[],
 ): Promise<{ fit: Fit[]; dropped: number }> {
 	const ids = due.map(({ reference_id }) => reference_id);
-	const people = await listPeople(db, businessId, {
+	const people = await listPeople(db, {
 		entity: queue.entity,
 		ids,
 		siteId: queue.site_config_id,
@@ -33,26 +32,20 @@ export async function dropRefused(
 		const person = people.get(item.reference_id);
 		if (!person) refuse(item.id, "archived");
 		else if (person.reason) refuse(item.id, person.reason);
-		else if (person.email !== item.email && !(await moveAddress(db, businessId, queue.id, item, person.email)))
+		else if (person.email !== item.email && !(await moveAddress(db, queue.id, item, person.email)))
 			refuse(item.id, "duplicate");
 		else fit.push({ ...item, person: { ...person, email: person.email ?? "" } });
 	}
 	let dropped = 0;
-	for (const [reason, ofThese] of refused) dropped += await stopPeople(db, businessId, queue.id, ofThese, reason);
+	for (const [reason, ofThese] of refused) dropped += await stopPeople(db, queue.id, ofThese, reason);
 	return { fit, dropped };
 }
 
 /** People change their address; false: another one in the queue has the new one. */
-async function moveAddress(
-	db: Scoped,
-	businessId: number,
-	queueId: number,
-	due: Due,
-	email: string | null,
-): Promise<boolean> {
+async function moveAddress(db: Scoped, queueId: number, due: Due, email: string | null): Promise<boolean> {
 	const { rows } = await sql`
 update sendout_recipients r set email = ${email}, address_hash = app_address_hash(${email})
- where r.business_id = ${businessId} and r.id = ${due.id} and not exists (select from sendout_recipients o
+ where r.business_id = ${db.businessId} and r.id = ${due.id} and not exists (select from sendout_recipients o
    where o.business_id = r.business_id and o.queue_id = ${queueId} and o.address_hash = app_address_hash(${email}) and o.id <> r.id
      and o.skipped_reason is null) returning 1`.execute(db);
 	return rows.length > 0;
@@ -61,7 +54,6 @@ update sendout_recipients r set email = ${email}, address_hash = app_address_has
 /** These get no more, and why: skipped when they had got nothing, stopped else. Returns how many had got nothing. */
 export async function stopPeople(
 	db: Scoped,
-	businessId: number,
 	queueId: number,
 	ids: readonly number[],
 	reason: StopReason,
@@ -71,7 +63,7 @@ update sendout_recipients set step = null, due_on = null, updated_at = now(),
     skipped_reason = case when sent_steps = 0 then ${reason} else skipped_reason end,
     stopped_reason = case when sent_steps > 0 then ${reason} else stopped_reason end,
     send_status = case when send_status = ${responded} then ${responded} when sent_steps > 0 then ${completed} else ${waiting} end
- where business_id = ${businessId} and queue_id = ${queueId} and id = ${sql`any(${sql.val([...ids])}::bigint[])`} and step is not null
+ where business_id = ${db.businessId} and queue_id = ${queueId} and id = ${sql`any(${sql.val([...ids])}::bigint[])`} and step is not null
 returning sent_steps = 0 as fresh`.execute(db);
 	return rows.filter(({ fresh }) => fresh).length;
 }

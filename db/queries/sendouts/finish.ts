@@ -14,13 +14,12 @@ interface News {
 /** Tells whoever a queue speaks for. */
 export async function notifyQueueOwner(
 	db: Scoped,
-	businessId: number,
 	queue: Pick<LockedQueue, "id" | "uid" | "owner_id" | "entity" | "name">,
 	{ kind, params, dedupeKey }: News,
 ): Promise<void> {
 	const answered = kind === "sendout_answered" || kind === "sendout_replied";
 	const category: NotificationCategory = answered && queue.entity === "candidates" ? "Candidate" : "Others";
-	await insertNotification(db, businessId, {
+	await insertNotification(db, {
 		recruiterId: queue.owner_id,
 		category,
 		kind,
@@ -31,46 +30,45 @@ export async function notifyQueueOwner(
 }
 
 /** Everybody got everything they were to get. */
-export async function finishQueue(db: Scoped, businessId: number, queue: LockedQueue): Promise<"over"> {
+export async function finishQueue(db: Scoped, queue: LockedQueue): Promise<"over"> {
 	await db
 		.updateTable("sendout_queues")
 		.set({ status: "done", next_at: null, finished_at: new Date() })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", queue.id)
 		.execute();
-	await note(db, businessId, queue.id, null, "update", { status: [queue.status, "done"] });
+	await note(db, queue.id, null, "update", { status: [queue.status, "done"] });
 	const { sent, skipped } = queue;
-	await notifyQueueOwner(db, businessId, queue, {
+	await notifyQueueOwner(db, queue, {
 		kind: "sendout_done",
 		params: { sent, skipped },
 		dedupeKey: `sendout_done:${queue.id}`,
 	});
-	await publishQueueProgress(db, businessId, queue.id);
+	await publishQueueProgress(db, queue.id);
 	return "over";
 }
 
 /** The worker may not go on: a person decides when it does. */
 export async function pauseByItself(
 	db: Scoped,
-	businessId: number,
 	queue: LockedQueue,
 	reason: (typeof pauseReasons)[number],
 ): Promise<"over"> {
 	await db
 		.updateTable("sendout_queues")
 		.set({ status: "paused", paused_reason: reason, next_at: null })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", queue.id)
 		.execute();
-	await note(db, businessId, queue.id, null, "update", {
+	await note(db, queue.id, null, "update", {
 		status: [queue.status, "paused"],
 		paused_reason: [null, reason],
 	});
-	await notifyQueueOwner(db, businessId, queue, {
+	await notifyQueueOwner(db, queue, {
 		kind: "sendout_paused",
 		params: { reason },
 		dedupeKey: `sendout_paused:${queue.id}:${queue.lock_version}`,
 	});
-	await publishQueueProgress(db, businessId, queue.id);
+	await publishQueueProgress(db, queue.id);
 	return "over";
 }

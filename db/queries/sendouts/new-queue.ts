@@ -30,7 +30,6 @@ type NewQueueRefusal = "template" | "audience" | "no_steps" | "nothing" | "no_fi
 /** Writes a queue down as a draft; nobody is asked and nothing leaves before it is launched. */
 export async function insertQueue(
 	db: Scoped,
-	businessId: number,
 	user: Doer & Permitted,
 	queue: NewQueue,
 ): Promise<{ id: number; uid: string } | { refused: NewQueueRefusal }> {
@@ -39,21 +38,21 @@ export async function insertQueue(
 	const template = await db
 		.selectFrom("prospecting_templates")
 		.selectAll()
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("uid", "=", queue.templateUid)
 		.where("archived_at", "is", null)
 		.where("active", "=", true)
 		.executeTakeFirst();
 	if (!template || (template.private && !user.isAdmin && template.owner_id !== user.id)) return { refused: "template" };
 	if (template.audience !== queue.entity.key) return { refused: "audience" };
-	const steps = await stepsToKeep(db, businessId, template.id);
+	const steps = await stepsToKeep(db, template.id);
 	if (steps.length === 0) return { refused: "no_steps" };
-	const selected = await countSelected(db, businessId, queue.entity, user, queue.selection, mailgunAbove + 1);
+	const selected = await countSelected(db, queue.entity, user, queue.selection, mailgunAbove + 1);
 	if (selected === 0) return { refused: "nothing" };
 	const created = await db
 		.insertInto("sendout_queues")
 		.values({
-			business_id: businessId,
+			business_id: db.businessId,
 			name: queue.name,
 			template_id: template.id,
 			steps: JSON.stringify(steps),
@@ -74,16 +73,16 @@ export async function insertQueue(
 		})
 		.returning(["id", "uid"])
 		.executeTakeFirstOrThrow();
-	await note(db, businessId, created.id, user, "create", {});
+	await note(db, created.id, user, "create", {});
 	return created;
 }
 
-async function stepsToKeep(db: Scoped, businessId: number, templateId: number) {
+async function stepsToKeep(db: Scoped, templateId: number) {
 	return db
 		.selectFrom("prospecting_steps")
 		.select(["position", "wait_days", "channel", "response_type"])
 		.select(["subject_pt", "subject_en", "body_pt", "body_en", "question_pt", "question_en"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("template_id", "=", templateId)
 		.orderBy("position")
 		.execute();

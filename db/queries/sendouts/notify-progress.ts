@@ -4,16 +4,16 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
 
 /** Says how far a queue is to whoever it speaks for; their open page changes its numbers. */
-export async function publishQueueProgress(db: Scoped, businessId: number, queueId: number): Promise<void> {
+export async function publishQueueProgress(db: Scoped, queueId: number): Promise<void> {
 	const queue = await db
 		.selectFrom("sendout_queues")
 		.select(["uid", "owner_id", "status", "total", "awaiting", "sent", "skipped", "responded", "failed"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", queueId)
 		.executeTakeFirst();
 	if (!queue) return;
 	const { uid, owner_id, status, ...counts } = queue;
 	const stream = streams.progress({ strategy: "recruiters", id: owner_id }, "sendout_queue", getQueueChannel(uid));
 	const percent = getQueuePercent({ ...counts, status: status as QueueStatus });
-	await publish(db, businessId, stream, { percent, state: status, ...counts });
+	await publish(db, stream, { percent, state: status, ...counts });
 }

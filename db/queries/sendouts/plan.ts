@@ -19,63 +19,63 @@ const atOnce = 20_000;
  * Plans the next people of a queue in the caller's transaction, which also moves the place reached: killed before the
  * commit nothing is planned, after it the part is planned once. True when there is nothing more to plan.
  */
-export async function planStep(db: Scoped, businessId: number, queueId: number): Promise<boolean> {
+export async function planStep(db: Scoped, queueId: number): Promise<boolean> {
 	// Before the queue is locked (see `wake`); until the plan commits nobody sees the job.
-	await wake(db, businessId, queueId);
-	const queue = await lockQueue(db, businessId, queueId);
+	await wake(db, queueId);
+	const queue = await lockQueue(db, queueId);
 	if (queue?.status !== "planning") return true;
 	const entity = getEntity(queue.entity);
-	const user = await findRunner(db, businessId, queue.owner_id);
+	const user = await findRunner(db, queue.owner_id);
 	// Whoever may write to one of them may write to many; asked again, a role may have changed.
-	if (!entity || !user || !mayBulk(user, entity, "email")) return fail(db, businessId, queueId, "not_allowed");
+	if (!entity || !user || !mayBulk(user, entity, "email")) return fail(db, queueId, "not_allowed");
 	const after = (queue.planned_after as { after: number } | null)?.after ?? null;
-	const result = await collectIds(db, businessId, entity, user, storedSelection(queue.selection), {
+	const result = await collectIds(db, entity, user, storedSelection(queue.selection), {
 		after,
 		take: atOnce,
 	});
-	await insertPeople(db, businessId, queue, result.ids);
+	await insertPeople(db, queue, result.ids);
 	await sql`
 update sendout_queues q set planned_after = ${result.after === null ? null : JSON.stringify({ after: result.after })}::jsonb,
        total = q.total + n.total, skipped = q.skipped + n.skipped, awaiting = q.awaiting + n.total - n.skipped
   from (select count(*)::int as total, count(*) filter (where skipped_reason is not null)::int as skipped from sendout_recipients
-         where business_id = ${businessId} and queue_id = ${queueId} and reference_type = ${queue.entity}
+         where business_id = ${db.businessId} and queue_id = ${queueId} and reference_type = ${queue.entity}
            and reference_id = ${sql`any(${sql.val(result.ids)}::bigint[])`}) n
- where q.business_id = ${businessId} and q.id = ${queueId}`.execute(db);
+ where q.business_id = ${db.businessId} and q.id = ${queueId}`.execute(db);
 	if (result.after === null) {
 		await sql`update sendout_queues set status = case when starts_at > now() then 'scheduled' else 'running' end,
-	   next_at = greatest(starts_at, now()) where business_id = ${businessId} and id = ${queueId}`.execute(db);
+	   next_at = greatest(starts_at, now()) where business_id = ${db.businessId} and id = ${queueId}`.execute(db);
 	}
-	await publishQueueProgress(db, businessId, queueId);
+	await publishQueueProgress(db, queueId);
 	return result.after === null;
 }
 
-async function fail(db: Scoped, businessId: number, queueId: number, problem: string): Promise<true> {
+async function fail(db: Scoped, queueId: number, problem: string): Promise<true> {
 	await db
 		.updateTable("sendout_queues")
 		.set({ status: "error", problem, finished_at: new Date() })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", queueId)
 		.execute();
 	return true;
 }
 
 /** Everybody with their first step, or with the reason why there is none: one statement, however many they are. */
-async function insertPeople(db: Scoped, businessId: number, queue: LockedQueue, ids: readonly number[]): Promise<void> {
+async function insertPeople(db: Scoped, queue: LockedQueue, ids: readonly number[]): Promise<void> {
 	if (ids.length === 0) return;
 	// Of two queues of one template planned at once, the second sees whom the first took.
-	await sql`select pg_advisory_xact_lock(hashtextextended(${`sendout_plan:${businessId}:${queue.template_id}`}, 0))`.execute(
+	await sql`select pg_advisory_xact_lock(hashtextextended(${`sendout_plan:${db.businessId}:${queue.template_id}`}, 0))`.execute(
 		db,
 	);
-	const zone = await getTimeZone(db, businessId);
+	const zone = await getTimeZone(db);
 	const starts = new Date(Math.max(queue.starts_at.getTime(), Date.now()));
 	await sql`
-with recursive ${peopleCte(businessId, { entity: queue.entity, ids, siteId: queue.site_config_id, byMail: goesByMail(queue.steps) })},
-${takenCte(businessId, { templateId: queue.template_id, queueId: queue.id })},
-${contactedCte(sql`${queue.planned_after !== null} and exists (select from sendout_recipients x where x.business_id = ${businessId} and x.queue_id = ${queue.id}
+with recursive ${peopleCte(db.businessId, { entity: queue.entity, ids, siteId: queue.site_config_id, byMail: goesByMail(queue.steps) })},
+${takenCte(db.businessId, { templateId: queue.template_id, queueId: queue.id })},
+${contactedCte(sql`${queue.planned_after !== null} and exists (select from sendout_recipients x where x.business_id = ${db.businessId} and x.queue_id = ${queue.id}
          and x.address_hash = p.hash and x.skipped_reason is null)`)}
 insert into sendout_recipients (business_id, queue_id, reference_type, reference_id, name, email, address_hash, locale, site_config_id,
     step, due_on, skipped_reason)
-select ${businessId}, ${queue.id}, ${queue.entity}, id, name, email, hash, locale, site_id,
+select ${db.businessId}, ${queue.id}, ${queue.entity}, id, name, email, hash, locale, site_id,
     case when why is null then ${queue.steps[0]?.position ?? null}::int end, case when why is null then ${dayIn(zone, starts)}::date end, why
   from told order by id
 on conflict (business_id, queue_id, reference_type, reference_id) do nothing`.execute(db);

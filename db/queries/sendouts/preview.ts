@@ -41,26 +41,22 @@ const atOnce = 50_000;
 const sampled = 5;
 
 /** Who of a selection would get a queue, and who would not and why, before anything is made. */
-export async function previewAudience(
-	db: Scoped,
-	businessId: number,
-	previewQuery: PreviewQuery,
-): Promise<AudiencePreview> {
+export async function previewAudience(db: Scoped, previewQuery: PreviewQuery): Promise<AudiencePreview> {
 	const { entity, viewer, selection, templateId, siteId = null, byMail = true } = previewQuery;
 	const ids: number[] = [];
 	let after: number | null = null;
 	do {
-		const result = await collectIds(db, businessId, entity, viewer, selection, { after, take: atOnce });
+		const result = await collectIds(db, entity, viewer, selection, { after, take: atOnce });
 		ids.push(...result.ids);
 		after = result.after;
 	} while (after !== null && ids.length < maxPreviewed);
 	const selected =
 		after !== null
-			? await countSelected(db, businessId, entity, viewer, selection, 10_000_000)
+			? await countSelected(db, entity, viewer, selection, 10_000_000)
 			: selection.all
 				? ids.length
 				: new Set(selection.ids).size;
-	const groups = await getGroups(db, businessId, { entity: entity.key, ids, siteId, byMail }, templateId);
+	const groups = await getGroups(db, { entity: entity.key, ids, siteId, byMail }, templateId);
 	// Picked one by one and gone since: filed away, or not theirs to see any more.
 	const gone = selection.all ? 0 : selected - ids.length;
 	if (gone > 0) groups.set("archived", { count: (groups.get("archived")?.count ?? 0) + gone, sample: [] });
@@ -83,14 +79,13 @@ type Groups = Map<ExcludeReason | null, { count: number; sample: PreviewPerson[]
 
 async function getGroups(
 	db: Scoped,
-	businessId: number,
 	request: Parameters<typeof peopleCte>[1],
 	templateId: number | null,
 ): Promise<Groups> {
 	if (request.ids.length === 0) return new Map();
 	const { rows } = await sql<{ why: ExcludeReason | null; count: number; sample: PreviewPerson[] }>`
-with recursive ${peopleCte(businessId, request)},
-${takenCte(businessId, { templateId, queueId: null })},
+with recursive ${peopleCte(db.businessId, request)},
+${takenCte(db.businessId, { templateId, queueId: null })},
 ${contactedCte()},
 placed_in as (select why, uid, name, email, row_number() over (partition by why order by id) as place from told)
 select why, count(*) as count,

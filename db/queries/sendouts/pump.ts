@@ -33,54 +33,53 @@ type Pumped = "again" | "asleep" | "over";
  * Sends the next messages of a queue in the caller's transaction: hands mails over, makes tasks, moves each person on.
  * Killed before the commit nobody got anything, after it everybody got it once.
  */
-export async function pumpStep(db: Scoped, businessId: number, queueId: number, tools: Tools): Promise<Pumped> {
-	const queue = await lockQueue(db, businessId, queueId);
+export async function pumpStep(db: Scoped, queueId: number, tools: Tools): Promise<Pumped> {
+	const queue = await lockQueue(db, queueId);
 	if (!queue || !["scheduled", "running"].includes(queue.status)) return "over";
 	const now = tools.now();
 	const entity = getEntity(queue.entity);
-	const user = await findSender(db, businessId, queue.owner_id);
-	if (!entity || !user || !mayBulk(user, entity, "email"))
-		return pauseByItself(db, businessId, queue, "owner_suspended");
-	const flow = await getFlow(db, businessId, queue);
-	if (flow.failing) return pauseByItself(db, businessId, queue, "mail_failing");
-	if (flow.onTheirWay >= maxOnTheirWay) return sleep(db, businessId, queue, new Date(now.getTime() + 5_000));
+	const user = await findSender(db, queue.owner_id);
+	if (!entity || !user || !mayBulk(user, entity, "email")) return pauseByItself(db, queue, "owner_suspended");
+	const flow = await getFlow(db, queue);
+	if (flow.failing) return pauseByItself(db, queue, "mail_failing");
+	if (flow.onTheirWay >= maxOnTheirWay) return sleep(db, queue, new Date(now.getTime() + 5_000));
 
 	// All Microsoft queues of one person share a mailbox and its limit.
-	await sql`select pg_advisory_xact_lock(hashtextextended(${`mailbox:${businessId}:${queue.owner_id}`}, 0))`.execute(
+	await sql`select pg_advisory_xact_lock(hashtextextended(${`mailbox:${db.businessId}:${queue.owner_id}`}, 0))`.execute(
 		db,
 	);
-	const clock = await getQueuePace(db, businessId, queue, now);
-	await markDueDates(db, businessId, queue, clock);
+	const clock = await getQueuePace(db, queue, now);
+	await markDueDates(db, queue, clock);
 	const { pace, holidays } = clock;
 	const sent = {
-		last: await getLastSendTime(db, businessId, queueId),
-		roomOn: await getDayCapacity(db, businessId, queue, pace, now),
+		last: await getLastSendTime(db, queueId),
+		roomOn: await getDayCapacity(db, queue, pace, now),
 	};
 	const next = (from: Date) => nextMoment(pace, holidays, sent, from);
-	const due = await dueNow(db, businessId, queueId, dayIn(pace.zone, now), atOnce);
-	if (due.length === 0) return wait(db, businessId, queue, { pace, now, next, onTheirWay: flow.onTheirWay });
+	const due = await dueNow(db, queueId, dayIn(pace.zone, now), atOnce);
+	if (due.length === 0) return wait(db, queue, { pace, now, next, onTheirWay: flow.onTheirWay });
 	const slots = moments(pace, holidays, sent, { from: now, until: new Date(now.getTime() + nearMs), most: due.length });
-	if (slots.length === 0) return sleep(db, businessId, queue, next(now));
-	const { fit, dropped } = await dropRefused(db, businessId, queue, due);
-	const chapter: Chapter = { queue, user, pace, holidays, speakers: await listSpeakers(db, businessId), tools };
+	if (slots.length === 0) return sleep(db, queue, next(now));
+	const { fit, dropped } = await dropRefused(db, queue, due);
+	const chapter: Chapter = { queue, user, pace, holidays, speakers: await listSpeakers(db), tools };
 	const taken: Record<Taken, number> = { begun: 0, went_on: 0, dropped };
 	for (const [index, at] of slots.entries()) {
 		const person = fit[index];
-		if (person) taken[await claimStep(db, businessId, chapter, person, at)] += 1;
+		if (person) taken[await claimStep(db, chapter, person, at)] += 1;
 	}
 	await sql`update sendout_queues set status = 'running', sent = sent + ${taken.begun},
     awaiting = greatest(0, awaiting - ${taken.begun + taken.dropped}), skipped = skipped + ${taken.dropped}, next_at = ${slots.at(-1) ?? now}
- where business_id = ${businessId} and id = ${queueId}`.execute(db);
-	await publishQueueProgress(db, businessId, queueId);
+ where business_id = ${db.businessId} and id = ${queueId}`.execute(db);
+	await publishQueueProgress(db, queueId);
 	return "again";
 }
 
-async function getFlow(db: Scoped, businessId: number, { id: queueId, launched_at }: LockedQueue) {
+async function getFlow(db: Scoped, { id: queueId, launched_at }: LockedQueue) {
 	const { rows } = await sql<{ onTheirWay: number; failing: boolean }>`
-select (select count(*) from (select from sendout_sends where business_id = ${businessId} and queue_id = ${queueId} and state = 'queued'
+select (select count(*) from (select from sendout_sends where business_id = ${db.businessId} and queue_id = ${queueId} and state = 'queued'
     limit ${maxOnTheirWay}) w) as "onTheirWay",
   (select count(*) = ${failuresInARow} and bool_and(l.state = 'failed') from (select state from sendout_sends
-    where business_id = ${businessId} and queue_id = ${queueId} and state <> 'queued'
+    where business_id = ${db.businessId} and queue_id = ${queueId} and state <> 'queued'
       and at >= ${launched_at} order by at desc limit ${failuresInARow}) l) as failing`.execute(db);
 	return rows[0] ?? { onTheirWay: 0, failing: false };
 }
@@ -93,26 +92,26 @@ interface Waiting {
 }
 
 /** Nobody is due: until the day somebody is, until the last mails have left, or for good. */
-async function wait(db: Scoped, businessId: number, queue: LockedQueue, { pace, now, next, onTheirWay }: Waiting) {
-	const day = await nextDueDay(db, businessId, queue.id);
-	if (day) return sleep(db, businessId, queue, next(momentIn(pace.zone, day, pace.windowFrom)));
+async function wait(db: Scoped, queue: LockedQueue, { pace, now, next, onTheirWay }: Waiting) {
+	const day = await nextDueDay(db, queue.id);
+	if (day) return sleep(db, queue, next(momentIn(pace.zone, day, pace.windowFrom)));
 	if (onTheirWay > 0) {
-		await setNext(db, businessId, queue.id, null);
-		await wake(db, businessId, queue.id, new Date(now.getTime() + 15_000));
+		await setNext(db, queue.id, null);
+		await wake(db, queue.id, new Date(now.getTime() + 15_000));
 		return "asleep" as const;
 	}
-	return finishQueue(db, businessId, queue);
+	return finishQueue(db, queue);
 }
 
 /** Sleeps until the next moment; without one in sight, looks again later all the same. */
-async function sleep(db: Scoped, businessId: number, queue: LockedQueue, next: Date | null): Promise<Pumped> {
-	await setNext(db, businessId, queue.id, next);
+async function sleep(db: Scoped, queue: LockedQueue, next: Date | null): Promise<Pumped> {
+	await setNext(db, queue.id, next);
 	const latest = Date.now() + longestSleepMs;
-	await wake(db, businessId, queue.id, new Date(Math.min(next?.getTime() ?? latest, latest)));
+	await wake(db, queue.id, new Date(Math.min(next?.getTime() ?? latest, latest)));
 	return "asleep";
 }
 
-async function setNext(db: Scoped, businessId: number, queueId: number, next: Date | null) {
-	await sql`update sendout_queues set next_at = ${next} where business_id = ${businessId} and id = ${queueId}
+async function setNext(db: Scoped, queueId: number, next: Date | null) {
+	await sql`update sendout_queues set next_at = ${next} where business_id = ${db.businessId} and id = ${queueId}
    and next_at is distinct from ${next}`.execute(db);
 }

@@ -11,7 +11,7 @@ export interface Doer {
 }
 
 /** One queue with what its page says. */
-export async function findQueue(db: Scoped, businessId: number, uid: string) {
+export async function findQueue(db: Scoped, uid: string) {
 	const queue = await db
 		.selectFrom("sendout_queues as q")
 		.innerJoin("prospecting_templates as t", (join) =>
@@ -26,7 +26,7 @@ export async function findQueue(db: Scoped, businessId: number, uid: string) {
 		.selectAll("q")
 		.select(["t.name as template_name", "t.uid as template_uid", "r.name as owner_name", "r.uid as owner_uid"])
 		.select("s.title as site_title")
-		.where("q.business_id", "=", businessId)
+		.where("q.business_id", "=", db.businessId)
 		.where("q.uid", "=", uid)
 		.where("q.archived_at", "is", null)
 		.executeTakeFirst();
@@ -34,22 +34,22 @@ export async function findQueue(db: Scoped, businessId: number, uid: string) {
 }
 
 /** How many messages a day a recruiter's mailbox sends at most. */
-export async function ownDailyLimit(db: Scoped, businessId: number, recruiterId: number): Promise<number> {
+export async function ownDailyLimit(db: Scoped, recruiterId: number): Promise<number> {
 	const row = await db
 		.selectFrom("recruiters")
 		.select("mail_daily_limit")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", recruiterId)
 		.executeTakeFirstOrThrow();
 	return row.mail_daily_limit;
 }
 
 /** A queue of this business, nobody else changing it until the transaction ends. */
-export async function lockQueue(db: Scoped, businessId: number, queueId: number) {
+export async function lockQueue(db: Scoped, queueId: number) {
 	const queue = await db
 		.selectFrom("sendout_queues")
 		.selectAll()
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", queueId)
 		.forUpdate()
 		.executeTakeFirst();
@@ -60,13 +60,12 @@ export type LockedQueue = NonNullable<Awaited<ReturnType<typeof lockQueue>>>;
 
 export async function note(
 	db: Scoped,
-	businessId: number,
 	queueId: number,
 	user: Doer | null,
 	action: string,
 	changes: Record<string, unknown>,
 ): Promise<void> {
-	await audit(db, businessId, {
+	await audit(db, {
 		actor: user ? { type: "recruiter", id: user.id, name: user.name } : { type: "system", id: null, name: null },
 		action,
 		recordType: "sendout_queues",
@@ -77,8 +76,8 @@ export async function note(
 }
 
 /** When a business works: its time zone. */
-export async function getTimeZone(db: Scoped, businessId: number): Promise<string> {
-	const { rows } = await sql<{ timezone: string }>`select timezone from businesses where id = ${businessId}`.execute(
+export async function getTimeZone(db: Scoped): Promise<string> {
+	const { rows } = await sql<{ timezone: string }>`select timezone from businesses where id = ${db.businessId}`.execute(
 		db,
 	);
 	return rows[0]?.timezone ?? brasilia;

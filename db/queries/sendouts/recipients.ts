@@ -90,13 +90,12 @@ const readVisible = (row: Row): RecipientRow => ({
 /** A page of a queue's people: those who answered first, then in the order they were planned. */
 export async function listRecipients(
 	db: Scoped,
-	businessId: number,
 	queueId: number,
 	filter: RecipientFilter,
 	{ skip, take }: { skip: number; take: number },
 ): Promise<RecipientRow[]> {
 	const { rows } =
-		await sql<Row>`select ${columns} from sendout_recipients r where ${matching(businessId, queueId, filter)}
+		await sql<Row>`select ${columns} from sendout_recipients r where ${matching(db.businessId, queueId, filter)}
  order by (r.send_status = ${responded}) desc, r.id offset ${skip} limit ${take}`.execute(db);
 	return rows.map(readVisible);
 }
@@ -104,52 +103,38 @@ export async function listRecipients(
 /** How many of a queue's people match, never counting past `cap`. */
 export async function countRecipients(
 	db: Scoped,
-	businessId: number,
 	queueId: number,
 	filter: RecipientFilter,
 	cap: number,
 ): Promise<number> {
 	const { rows } = await sql<{ count: number }>`select count(*) as count from (select from sendout_recipients r
- where ${matching(businessId, queueId, filter)} limit ${cap}) found`.execute(db);
+ where ${matching(db.businessId, queueId, filter)} limit ${cap}) found`.execute(db);
 	return rows[0]?.count ?? 0;
 }
 
 /** One of a queue's people. */
-export async function findRecipient(
-	db: Scoped,
-	businessId: number,
-	queueId: number,
-	uid: string,
-): Promise<RecipientRow | undefined> {
+export async function findRecipient(db: Scoped, queueId: number, uid: string): Promise<RecipientRow | undefined> {
 	const { rows } = await sql<Row>`select ${columns} from sendout_recipients r
- where r.business_id = ${businessId} and r.queue_id = ${queueId} and r.uid = ${uid}`.execute(db);
+ where r.business_id = ${db.businessId} and r.queue_id = ${queueId} and r.uid = ${uid}`.execute(db);
 	return rows[0] && readVisible(rows[0]);
 }
 
 /** How many of a queue's people are in each state. */
-export async function stateCounts(
-	db: Scoped,
-	businessId: number,
-	queueId: number,
-): Promise<Record<RecipientState, number>> {
+export async function stateCounts(db: Scoped, queueId: number): Promise<Record<RecipientState, number>> {
 	const { rows } = await sql<{ state: RecipientState; count: number }>`select ${stateSql} as state, count(*) as count
-  from sendout_recipients r where r.business_id = ${businessId} and r.queue_id = ${queueId} group by 1`.execute(db);
+  from sendout_recipients r where r.business_id = ${db.businessId} and r.queue_id = ${queueId} group by 1`.execute(db);
 	const counts = Object.fromEntries(recipientStates.map((state) => [state, 0])) as Record<RecipientState, number>;
 	for (const { state, count } of rows) counts[state] = count;
 	return counts;
 }
 
 /** How many were left out, by reason, the most frequent first. */
-export async function reasonCounts(
-	db: Scoped,
-	businessId: number,
-	queueId: number,
-): Promise<{ reason: string; count: number }[]> {
+export async function reasonCounts(db: Scoped, queueId: number): Promise<{ reason: string; count: number }[]> {
 	const { rows } = await sql<{
 		reason: string;
 		count: number;
 	}>`select skipped_reason as reason, count(*) as count from sendout_recipients
- where business_id = ${businessId} and queue_id = ${queueId} and skipped_reason is not null group by 1 order by 2 desc, 1`.execute(
+ where business_id = ${db.businessId} and queue_id = ${queueId} and skipped_reason is not null group by 1 order by 2 desc, 1`.execute(
 		db,
 	);
 	return rows;

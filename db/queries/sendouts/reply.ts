@@ -10,24 +10,23 @@ import { completed, responded } from "./send-status.ts";
 /** Somebody answered one of a queue's mails by mail: they are a response, and get no more if the queue stops on replies. */
 export async function stopOnReply(
 	db: Scoped,
-	businessId: number,
 	{ originalEmailId, text }: { originalEmailId: number; text: string },
 ): Promise<void> {
 	const send = await db
 		.selectFrom("sendout_sends")
 		.select(["recipient_id", "step"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("email_id", "=", originalEmailId)
 		.executeTakeFirst();
 	if (!send) return;
-	const result = await respond(db, businessId, send.recipient_id, {
+	const result = await respond(db, send.recipient_id, {
 		kind: "reply",
 		text,
 		sentiment: null,
 		step: send.step,
 	});
 	if (!result) return;
-	await notifyQueueOwner(db, businessId, result.queue, {
+	await notifyQueueOwner(db, result.queue, {
 		kind: "sendout_replied",
 		params: { person: result.name },
 		dedupeKey: `sendout_replied:${send.recipient_id}`,
@@ -42,47 +41,41 @@ interface Noted {
 /** A recruiter writes down that somebody answered elsewhere: by phone, by LinkedIn. */
 export async function markReplied(
 	db: Scoped,
-	businessId: number,
 	recipientId: number,
 	{ text, sentiment }: Noted,
 	user: Doer,
 ): Promise<boolean> {
-	const result = await respond(db, businessId, recipientId, { kind: "noted", text, sentiment, always: true });
+	const result = await respond(db, recipientId, { kind: "noted", text, sentiment, always: true });
 	if (!result) return false;
-	await note(db, businessId, result.queue.id, user, "update", { replied: [null, result.name] });
+	await note(db, result.queue.id, user, "update", { replied: [null, result.name] });
 	return true;
 }
 
 /** What a recruiter makes of an answer. */
-export async function setSentiment(
-	db: Scoped,
-	businessId: number,
-	recipientId: number,
-	sentiment: Sentiment | null,
-): Promise<boolean> {
+export async function setSentiment(db: Scoped, recipientId: number, sentiment: Sentiment | null): Promise<boolean> {
 	const { rows } = await sql`update sendout_recipients set sentiment = ${sentiment}, updated_at = now()
- where business_id = ${businessId} and id = ${recipientId} and send_status = ${responded} returning 1`.execute(db);
+ where business_id = ${db.businessId} and id = ${recipientId} and send_status = ${responded} returning 1`.execute(db);
 	return rows.length > 0;
 }
 
 /** Takes one person out of a queue that goes on for the others. */
-export async function stopRecipient(db: Scoped, businessId: number, recipientId: number, user: Doer): Promise<boolean> {
-	const queue = await getQueue(db, businessId, recipientId);
+export async function stopRecipient(db: Scoped, recipientId: number, user: Doer): Promise<boolean> {
+	const queue = await getQueue(db, recipientId);
 	if (!queue) return false;
 	const { rows } = await sql<{ fresh: boolean; name: string }>`
 update sendout_recipients set step = null, due_on = null, stopped_reason = 'cancelled', updated_at = now(),
     send_status = case when sent_steps > 0 and send_status < ${completed} then ${completed} else send_status end
- where business_id = ${businessId} and id = ${recipientId} and step is not null returning sent_steps = 0 as fresh, name`.execute(
+ where business_id = ${db.businessId} and id = ${recipientId} and step is not null returning sent_steps = 0 as fresh, name`.execute(
 		db,
 	);
 	const [stopped] = rows;
 	if (!stopped) return false;
-	await withdraw(db, businessId, { queueId: queue.id, recipientId, reason: "cancelled" });
+	await withdraw(db, { queueId: queue.id, recipientId, reason: "cancelled" });
 	if (stopped.fresh)
-		await sql`update sendout_queues set awaiting = greatest(0, awaiting - 1) where business_id = ${businessId} and id = ${queue.id}`.execute(
+		await sql`update sendout_queues set awaiting = greatest(0, awaiting - 1) where business_id = ${db.businessId} and id = ${queue.id}`.execute(
 			db,
 		);
-	await note(db, businessId, queue.id, user, "update", { stopped: [null, stopped.name] });
+	await note(db, queue.id, user, "update", { stopped: [null, stopped.name] });
 	return true;
 }
 
@@ -96,29 +89,28 @@ export interface Response {
 	always?: boolean;
 }
 
-async function getQueue(db: Scoped, businessId: number, recipientId: number): Promise<LockedQueue | undefined> {
+async function getQueue(db: Scoped, recipientId: number): Promise<LockedQueue | undefined> {
 	const row = await db
 		.selectFrom("sendout_recipients")
 		.select("queue_id")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", recipientId)
 		.executeTakeFirst();
-	return row && lockQueue(db, businessId, row.queue_id);
+	return row && lockQueue(db, row.queue_id);
 }
 
 /** Writes an answer down, by whatever way it came, and stops what is still to come. Undefined: nobody was written to. */
 export async function respond(
 	db: Scoped,
-	businessId: number,
 	recipientId: number,
 	{ kind, text, sentiment, step = null, always = false }: Response,
 ): Promise<{ queue: LockedQueue; name: string } | undefined> {
-	const queue = await getQueue(db, businessId, recipientId);
+	const queue = await getQueue(db, recipientId);
 	if (!queue) return undefined;
 	const stops = always || queue.stop_on_reply;
 	const reason = kind === "text" || kind === "yes" || kind === "no" ? "answered" : "replied";
 	const { rows } = await sql<{ name: string; fresh: boolean; first: boolean }>`
-with before as (select id, send_status, sent_steps, step from sendout_recipients where business_id = ${businessId} and id = ${recipientId}
+with before as (select id, send_status, sent_steps, step from sendout_recipients where business_id = ${db.businessId} and id = ${recipientId}
   and skipped_reason is null for update)
 update sendout_recipients r set send_status = ${responded}, response_kind = ${kind}, response = ${text?.slice(0, 10_000) ?? null}, response_step = ${step},
     sentiment = coalesce(${sentiment}::text, r.sentiment), updated_at = now(),
@@ -126,7 +118,7 @@ update sendout_recipients r set send_status = ${responded}, response_kind = ${ki
     replied_at = coalesce(r.replied_at, now()),
     stopped_reason = case when ${stops} and r.step is not null then coalesce(r.stopped_reason, ${reason}) else r.stopped_reason end,
     step = case when ${stops} then null else r.step end, due_on = case when ${stops} then null else r.due_on end
-  from before where r.business_id = ${businessId} and r.id = before.id
+  from before where r.business_id = ${db.businessId} and r.id = before.id
 returning r.name, before.sent_steps = 0 and before.step is not null as fresh, before.send_status <> ${responded} as first`.execute(
 		db,
 	);
@@ -134,8 +126,8 @@ returning r.name, before.sent_steps = 0 and before.step is not null as fresh, be
 	if (!item) return undefined;
 	if (item.first)
 		await sql`update sendout_queues set responded = responded + 1, awaiting = greatest(0, awaiting - ${item.fresh ? 1 : 0})
- where business_id = ${businessId} and id = ${queue.id}`.execute(db);
-	if (stops) await withdraw(db, businessId, { queueId: queue.id, recipientId, reason });
-	await publishQueueProgress(db, businessId, queue.id);
+ where business_id = ${db.businessId} and id = ${queue.id}`.execute(db);
+	if (stops) await withdraw(db, { queueId: queue.id, recipientId, reason });
+	await publishQueueProgress(db, queue.id);
 	return { queue, name: item.name };
 }

@@ -9,21 +9,21 @@ export type SendResult = "skipped" | "failed" | "bounced" | "complained";
  * Locks the queues of these mails, in one order, before anything else of the transaction is locked: whoever notes that a
  * mail did not leave changes its queue's counters, and a queue is locked before its people everywhere.
  */
-export async function lockEmailQueues(db: Scoped, businessId: number, emailIds: readonly number[]): Promise<void> {
-	await sql`select q.id from sendout_queues q where q.business_id = ${businessId} and q.id in (select s.queue_id from sendout_sends s
-   where s.business_id = ${businessId} and s.email_id = ${sql`any(${sql.val([...emailIds])}::bigint[])`}) order by q.id for update`.execute(
+export async function lockEmailQueues(db: Scoped, emailIds: readonly number[]): Promise<void> {
+	await sql`select q.id from sendout_queues q where q.business_id = ${db.businessId} and q.id in (select s.queue_id from sendout_sends s
+   where s.business_id = ${db.businessId} and s.email_id = ${sql`any(${sql.val([...emailIds])}::bigint[])`}) order by q.id for update`.execute(
 		db,
 	);
 }
 
 /** These mails have left; others than a queue's change nothing. Who was to get nothing more is done. */
-export async function noteLeft(db: Scoped, businessId: number, emailIds: readonly number[]): Promise<void> {
+export async function noteLeft(db: Scoped, emailIds: readonly number[]): Promise<void> {
 	if (emailIds.length === 0) return;
 	await sql`
-with gone as (update sendout_sends set state = 'sent', reason = null where business_id = ${businessId} and state = 'queued'
+with gone as (update sendout_sends set state = 'sent', reason = null where business_id = ${db.businessId} and state = 'queued'
    and email_id = ${sql`any(${sql.val([...emailIds])}::bigint[])`} returning recipient_id)
 update sendout_recipients r set send_status = ${completed}, updated_at = now() from gone
- where r.business_id = ${businessId} and r.id = gone.recipient_id and r.step is null and r.send_status = ${processing}`.execute(
+ where r.business_id = ${db.businessId} and r.id = gone.recipient_id and r.step is null and r.send_status = ${processing}`.execute(
 		db,
 	);
 }
@@ -31,7 +31,6 @@ update sendout_recipients r set send_status = ${completed}, updated_at = now() f
 /** Why a mail of a queue did not leave, or did not arrive, as its recipient shows it; a mail of no queue changes nothing. */
 export async function noteSendResult(
 	db: Scoped,
-	businessId: number,
 	emailId: number,
 	result: SendResult,
 	reason: string | null,
@@ -39,20 +38,14 @@ export async function noteSendResult(
 	const send = await db
 		.selectFrom("sendout_sends")
 		.select(["queue_id", "recipient_id", "step"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("email_id", "=", emailId)
 		.executeTakeFirst();
 	if (!send) return;
 	// Its counters change: the queue is locked before its people, here as everywhere.
-	await lockQueue(db, businessId, send.queue_id);
-	if (!(await settle(db, businessId, send, result, reason))) return;
-	await (result === "skipped" ? unsent : result === "complained" ? stopped : failed)(
-		db,
-		businessId,
-		send,
-		result,
-		reason,
-	);
+	await lockQueue(db, send.queue_id);
+	if (!(await settle(db, send, result, reason))) return;
+	await (result === "skipped" ? unsent : result === "complained" ? stopped : failed)(db, send, result, reason);
 }
 
 interface Send {
@@ -62,38 +55,38 @@ interface Send {
 }
 
 /** False when this was known. A mail that bounced was sent before. */
-async function settle(db: Scoped, businessId: number, send: Send, result: SendResult, reason: string | null) {
+async function settle(db: Scoped, send: Send, result: SendResult, reason: string | null) {
 	const { rows } = await sql`update sendout_sends set state = ${result}, reason = ${reason}
- where business_id = ${businessId} and recipient_id = ${send.recipient_id} and step = ${send.step} and state <> ${result}
+ where business_id = ${db.businessId} and recipient_id = ${send.recipient_id} and step = ${send.step} and state <> ${result}
    and (state = 'queued' or ${result} in ('bounced', 'complained')) returning 1`.execute(db);
 	return rows.length > 0;
 }
 
 /** The gate held it back at the last moment: whoever has nothing else got nothing. */
-async function unsent(db: Scoped, businessId: number, send: Send, _result: SendResult, reason: string | null) {
+async function unsent(db: Scoped, send: Send, _result: SendResult, reason: string | null) {
 	await sql`
 with one as (update sendout_recipients r set sent_steps = greatest(0, sent_steps - 1), step = null, due_on = null, updated_at = now(),
     skipped_reason = case when sent_steps <= 1 then coalesce(${reason}, 'manual') else skipped_reason end,
     stopped_reason = case when sent_steps > 1 then coalesce(${reason}, 'manual') else stopped_reason end,
     send_status = case when send_status = ${responded} then ${responded} when sent_steps > 1 then ${completed} else ${waiting} end
-  where r.business_id = ${businessId} and r.id = ${send.recipient_id} and r.skipped_reason is null returning r.sent_steps)
+  where r.business_id = ${db.businessId} and r.id = ${send.recipient_id} and r.skipped_reason is null returning r.sent_steps)
 update sendout_queues q set sent = greatest(0, sent - 1), skipped = skipped + 1 from one
- where q.business_id = ${businessId} and q.id = ${send.queue_id} and one.sent_steps = 0`.execute(db);
+ where q.business_id = ${db.businessId} and q.id = ${send.queue_id} and one.sent_steps = 0`.execute(db);
 }
 
-async function failed(db: Scoped, businessId: number, send: Send, result: SendResult, reason: string | null) {
+async function failed(db: Scoped, send: Send, result: SendResult, reason: string | null) {
 	await sql`
 with one as (update sendout_recipients r set failed_reason = ${result === "bounced" ? "bounced" : (reason ?? "failed").slice(0, 300)},
     step = null, due_on = null, stopped_reason = coalesce(stopped_reason, ${result === "bounced" ? "bounced" : "failed"}),
     send_status = case when send_status = ${responded} then ${responded} else ${completed} end, updated_at = now()
-  where r.business_id = ${businessId} and r.id = ${send.recipient_id} and r.failed_reason is null returning 1)
-update sendout_queues q set failed = failed + 1 from one where q.business_id = ${businessId} and q.id = ${send.queue_id}`.execute(
+  where r.business_id = ${db.businessId} and r.id = ${send.recipient_id} and r.failed_reason is null returning 1)
+update sendout_queues q set failed = failed + 1 from one where q.business_id = ${db.businessId} and q.id = ${send.queue_id}`.execute(
 		db,
 	);
 }
 
-async function stopped(db: Scoped, businessId: number, send: Send) {
+async function stopped(db: Scoped, send: Send) {
 	await sql`update sendout_recipients set step = null, due_on = null, stopped_reason = coalesce(stopped_reason, 'complained'),
     send_status = case when send_status = ${responded} then ${responded} else ${completed} end, updated_at = now()
- where business_id = ${businessId} and id = ${send.recipient_id}`.execute(db);
+ where business_id = ${db.businessId} and id = ${send.recipient_id}`.execute(db);
 }

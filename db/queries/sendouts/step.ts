@@ -48,11 +48,11 @@ export interface Chapter {
 }
 
 /** The brands of a business that can speak, its first one also for whoever has none. */
-export async function listSpeakers(db: Scoped, businessId: number): Promise<Speaker[]> {
+export async function listSpeakers(db: Scoped): Promise<Speaker[]> {
 	const rows = await db
 		.selectFrom("site_configs")
 		.select(["id", "title", "colors", "domain"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("active", "=", true)
 		.orderBy("id")
 		.execute();
@@ -62,19 +62,13 @@ export async function listSpeakers(db: Scoped, businessId: number): Promise<Spea
 export type Taken = "begun" | "went_on" | "dropped";
 
 /** Gives one person their step: a mail that leaves at `at`, or a task for the sender; and moves them on to the next. */
-export async function claimStep(
-	db: Scoped,
-	businessId: number,
-	chapter: Chapter,
-	person: Fit,
-	at: Date,
-): Promise<Taken> {
+export async function claimStep(db: Scoped, chapter: Chapter, person: Fit, at: Date): Promise<Taken> {
 	const { queue, pace } = chapter;
 	const step = queue.steps.find(({ position }) => position === person.step);
 	const claimed = await db
 		.insertInto("sendout_sends")
 		.values({
-			business_id: businessId,
+			business_id: db.businessId,
 			recipient_id: person.id,
 			step: person.step,
 			queue_id: queue.id,
@@ -88,20 +82,19 @@ export async function claimStep(
 		.executeTakeFirst();
 	if (step && claimed) {
 		if (step.channel === "email") {
-			const skipped = await write(db, businessId, chapter, person, step, at);
+			const skipped = await write(db, chapter, person, step, at);
 			if (skipped) {
-				const fresh = await stopPeople(db, businessId, queue.id, [person.id], skipped);
+				const fresh = await stopPeople(db, queue.id, [person.id], skipped);
 				return fresh > 0 ? "dropped" : "went_on";
 			}
-		} else await giveTask(db, businessId, chapter, person, step, at);
+		} else await giveTask(db, chapter, person, step, at);
 	}
-	await moveOn(db, businessId, chapter, person, at);
+	await moveOn(db, chapter, person, at);
 	return person.sent_steps === 0 ? "begun" : "went_on";
 }
 
 async function write(
 	db: Scoped,
-	businessId: number,
 	{ queue, user, speakers, tools }: Chapter,
 	{ id, person, sent_steps }: Fit,
 	step: QueueStep,
@@ -123,8 +116,8 @@ async function write(
 		},
 		{ ...speaker, locale: words.locale },
 	);
-	const first = sent_steps > 0 ? await firstMail(db, businessId, id) : undefined;
-	const emailId = await queueEmail(db, businessId, {
+	const first = sent_steps > 0 ? await firstMail(db, id) : undefined;
+	const emailId = await queueEmail(db, {
 		kind: "sendout",
 		class: "commercial",
 		dedupeKey: `sendout:${id}:${step.position}`,
@@ -142,22 +135,22 @@ async function write(
 		],
 	});
 	const { rows } = await sql<{ reason: string | null }>`
-with mail as (select id, state, skipped_reason from email_messages where business_id = ${businessId} and id = ${emailId})
+with mail as (select id, state, skipped_reason from email_messages where business_id = ${db.businessId} and id = ${emailId})
 update sendout_sends s set email_id = mail.id, state = case when mail.state = 'skipped' then 'skipped' else 'queued' end,
     reason = mail.skipped_reason from mail
- where s.business_id = ${businessId} and s.recipient_id = ${id} and s.step = ${step.position}
+ where s.business_id = ${db.businessId} and s.recipient_id = ${id} and s.step = ${step.position}
 returning s.reason`.execute(db);
-	return (rows[0]?.reason ?? null) as Parameters<typeof stopPeople>[4] | null;
+	return (rows[0]?.reason ?? null) as Parameters<typeof stopPeople>[3] | null;
 }
 
-async function firstMail(db: Scoped, businessId: number, recipientId: number) {
+async function firstMail(db: Scoped, recipientId: number) {
 	return db
 		.selectFrom("sendout_sends as s")
 		.innerJoin("email_messages as e", (join) =>
 			join.onRef("e.business_id", "=", "s.business_id").onRef("e.id", "=", "s.email_id"),
 		)
 		.select(["e.message_id", "e.thread"])
-		.where("s.business_id", "=", businessId)
+		.where("s.business_id", "=", db.businessId)
 		.where("s.recipient_id", "=", recipientId)
 		.orderBy("s.step")
 		.limit(1)
@@ -170,7 +163,6 @@ const otherTask = 9;
 /** What no mail does is a task of the sender's, due by the end of the day's hours. */
 async function giveTask(
 	db: Scoped,
-	businessId: number,
 	{ queue, user, pace }: Chapter,
 	{ id, person }: Fit,
 	step: QueueStep,
@@ -183,7 +175,7 @@ async function giveTask(
 	const task = await db
 		.insertInto("tasks")
 		.values({
-			business_id: businessId,
+			business_id: db.businessId,
 			type: otherTask,
 			subject: subject.slice(0, 200),
 			description: fillIn(words.body, values).slice(0, 5000) || null,
@@ -194,7 +186,7 @@ async function giveTask(
 		})
 		.returning("id")
 		.executeTakeFirstOrThrow();
-	const own = { business_id: businessId, task_id: task.id };
+	const own = { business_id: db.businessId, task_id: task.id };
 	await db
 		.insertInto("task_assignees")
 		.values({ ...own, recruiter_id: queue.owner_id })
@@ -204,24 +196,18 @@ async function giveTask(
 		.values({ ...own, reference_type: queue.entity, reference_id: person.id })
 		.execute();
 	const actor = { type: "recruiter" as const, id: user.id, name: user.name };
-	await taskEffects.saved?.(db, businessId, { id: task.id, before: null, after: { due_at: due }, actor }, insertRecord);
-	await audit(db, businessId, { actor, action: "create", recordType: "tasks", recordId: task.id });
+	await taskEffects.saved?.(db, { id: task.id, before: null, after: { due_at: due }, actor }, insertRecord);
+	await audit(db, { actor, action: "create", recordType: "tasks", recordId: task.id });
 	await db
 		.updateTable("sendout_sends")
 		.set({ task_id: task.id })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("recipient_id", "=", id)
 		.where("step", "=", step.position)
 		.execute();
 }
 
-async function moveOn(
-	db: Scoped,
-	businessId: number,
-	{ queue, pace, holidays }: Chapter,
-	person: Fit,
-	at: Date,
-): Promise<void> {
+async function moveOn(db: Scoped, { queue, pace, holidays }: Chapter, person: Fit, at: Date): Promise<void> {
 	const current = queue.steps.find(({ position }) => position === person.step);
 	const next = queue.steps.find(({ position }) => position > person.step);
 	const due = next && dueOn(pace, holidays, at, next.wait_days);
@@ -230,7 +216,7 @@ async function moveOn(
 	const status =
 		person.send_status === sendStatus.response ? sendStatus.response : sendStatus[done ? "completed" : "processing"];
 	await sql`update sendout_recipients set step = ${next?.position ?? null}, due_on = ${due ?? null}::date, sent_steps = sent_steps + 1,
-    sent_at = ${at}, send_status = ${status}, updated_at = now() where business_id = ${businessId} and id = ${person.id}`.execute(
+    sent_at = ${at}, send_status = ${status}, updated_at = now() where business_id = ${db.businessId} and id = ${person.id}`.execute(
 		db,
 	);
 }

@@ -19,15 +19,10 @@ export interface Timed {
 }
 
 /** A queue's hours and days, as they are now: a holiday added today counts today. */
-export async function getQueuePace(
-	db: Scoped,
-	businessId: number,
-	queue: Timed,
-	now: Date,
-): Promise<{ pace: Pace; holidays: Holidays }> {
-	const zone = await getTimeZone(db, businessId);
+export async function getQueuePace(db: Scoped, queue: Timed, now: Date): Promise<{ pace: Pace; holidays: Holidays }> {
+	const zone = await getTimeZone(db);
 	const year = Number(dayIn(zone, now).slice(0, 4));
-	const holidays = await listHolidayDays(db, businessId, [year - 1, year, year + 1, year + 2]);
+	const holidays = await listHolidayDays(db, [year - 1, year, year + 1, year + 2]);
 	return { pace: paceIn(zone, queue), holidays };
 }
 
@@ -46,36 +41,35 @@ function paceIn(zone: string, queue: Timed): Pace {
 /** Room a day has left: of the queue's own limit, and of the mailbox that all Microsoft queues of one person share. */
 export async function getDayCapacity(
 	db: Scoped,
-	businessId: number,
 	queue: Timed,
 	{ zone }: Pace,
 	now: Date,
 ): Promise<(day: string) => number> {
 	const today = dayIn(zone, now);
-	const own = await getUsed(db, businessId, [queue.id], today, false);
+	const own = await getUsed(db, [queue.id], today, false);
 	if (queue.channel !== "microsoft") return (day) => queue.daily_limit - (own.get(day) ?? 0);
 	const { rows } = await sql<{ ids: number[]; most: number }>`
 select array(select q.id from sendout_queues q where q.business_id = r.business_id and q.owner_id = r.id and q.channel = 'microsoft'
    and (q.finished_at is null or q.finished_at > now() - interval '2 days')) as ids, r.mail_daily_limit as most
-  from recruiters r where r.business_id = ${businessId} and r.id = ${queue.owner_id}`.execute(db);
+  from recruiters r where r.business_id = ${db.businessId} and r.id = ${queue.owner_id}`.execute(db);
 	const mailbox = rows[0] ?? { ids: [], most: 0 };
-	const all = await getUsed(db, businessId, mailbox.ids, today, true);
+	const all = await getUsed(db, mailbox.ids, today, true);
 	return (day) => Math.min(queue.daily_limit - (own.get(day) ?? 0), mailbox.most - (all.get(day) ?? 0));
 }
 
-async function getUsed(db: Scoped, businessId: number, queues: readonly number[], from: string, mailsOnly: boolean) {
+async function getUsed(db: Scoped, queues: readonly number[], from: string, mailsOnly: boolean) {
 	const { rows } = await sql<{ day: string; used: number }>`
 select day::text as day, count(*) as used from sendout_sends
- where business_id = ${businessId} and queue_id = ${sql`any(${sql.val([...queues])}::bigint[])`} and day >= ${from}
+ where business_id = ${db.businessId} and queue_id = ${sql`any(${sql.val([...queues])}::bigint[])`} and day >= ${from}
    and (not ${mailsOnly} or channel = 'email') and state <> 'skipped'
  group by 1`.execute(db);
 	return new Map(rows.map(({ day, used }) => [day, used]));
 }
 
 /** The moment the queue's last message got, also when it is still to come. */
-export async function getLastSendTime(db: Scoped, businessId: number, queueId: number): Promise<Date | null> {
+export async function getLastSendTime(db: Scoped, queueId: number): Promise<Date | null> {
 	const { rows } = await sql<{ at: Date }>`
-select at from sendout_sends where business_id = ${businessId} and queue_id = ${queueId} and state <> 'skipped' and day > '-infinity'
+select at from sendout_sends where business_id = ${db.businessId} and queue_id = ${queueId} and state <> 'skipped' and day > '-infinity'
  order by at desc limit 1`.execute(db);
 	return rows[0]?.at ?? null;
 }

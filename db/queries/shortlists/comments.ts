@@ -12,29 +12,23 @@ interface Place {
 /** Answers what a viewer wrote; an empty answer takes the earlier one away. False when there is no such comment. */
 export async function answerComment(
 	trx: Scoped,
-	businessId: number,
 	place: Place,
 	{ answer, recruiterId }: { answer: string; recruiterId: number },
 ): Promise<boolean> {
 	const { rows } = await sql<{ id: number }>`
 update like_candidates f set answer = ${answer || null}, answered_at = case when ${answer} = '' then null else now() end,
   answered_by_id = case when ${answer} = '' then null else ${recruiterId}::bigint end
- ${commentAt(businessId, place)} returning f.id`.execute(trx);
+ ${commentAt(trx.businessId, place)} returning f.id`.execute(trx);
 	return rows.length > 0;
 }
 
 /** Takes a viewer's comment away, with its answer; the verdict beside it stays. */
-export async function removeComment(
-	trx: Scoped,
-	businessId: number,
-	place: Place,
-	actor: AuditActor,
-): Promise<boolean> {
+export async function removeComment(trx: Scoped, place: Place, actor: AuditActor): Promise<boolean> {
 	const { rows } = await sql<{ id: number }>`
 update like_candidates f set description = null, answer = null, answered_at = null, answered_by_id = null
- ${commentAt(businessId, place)} returning f.id`.execute(trx);
+ ${commentAt(trx.businessId, place)} returning f.id`.execute(trx);
 	if (rows.length === 0) return false;
-	await audit(trx, businessId, {
+	await audit(trx, {
 		actor,
 		action: "update",
 		recordType: "shortlists",

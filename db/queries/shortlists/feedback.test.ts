@@ -8,8 +8,8 @@ import { giveFeedback } from "./feedback.ts";
 import { getApplyCounters } from "./people.ts";
 import { findRelationship } from "./viewer.ts";
 
-const getViewer = async (trx: Scoped, businessId: number, uid: string, relationshipId: number) => {
-	const viewer = await findRelationship(trx, businessId, uid, { relationshipId });
+const getViewer = async (trx: Scoped, uid: string, relationshipId: number) => {
+	const viewer = await findRelationship(trx, uid, { relationshipId });
 	if (!viewer) throw new Error("no viewer");
 	return viewer;
 };
@@ -38,19 +38,18 @@ test(
 			fc.asyncProperty(
 				fc.array(fc.record({ viewer: fc.nat(2), person: fc.nat(2), asked: command }), { minLength: 1, maxLength: 25 }),
 				(steps) =>
-					rolledBack(async ({ trx, business }) => {
-						const shortlist = await aShortlist(trx, business.id, { people: 3 });
+					rolledBack(async ({ trx }) => {
+						const shortlist = await aShortlist(trx, { people: 3 });
 						const viewers = [];
 						for (const _ of [1, 2, 3]) {
-							const { id } = await aShortlistViewer(trx, business.id, shortlist.id);
-							viewers.push(await getViewer(trx, business.id, shortlist.uid, id));
+							const { id } = await aShortlistViewer(trx, shortlist.id);
+							viewers.push(await getViewer(trx, shortlist.uid, id));
 						}
 						const model = new Map<string, ViewerVerdict>();
 						for (const { viewer, person, asked } of steps) {
 							const key = `${viewer} ${person}`;
 							const response = await giveFeedback(
 								trx,
-								business.id,
 								viewers[viewer] as never,
 								shortlist.applies[person]?.uid ?? "",
 								asked,
@@ -66,7 +65,7 @@ test(
 								star_candidate: words.filter(({ star }) => star).length,
 								amount_description: words.filter(({ description }) => description !== null).length,
 							};
-							expect(await getApplyCounters(trx, business.id, id)).toEqual(expected);
+							expect(await getApplyCounters(trx, id)).toEqual(expected);
 							expect(await summed(trx, id)).toEqual(expected);
 						}
 					}),
@@ -82,40 +81,35 @@ describe("fifty at once", () => {
 	test("likes and dislikes of one viewer and of fifty: counters equal rows, nobody deadlocks", async () => {
 		const business = await db.business();
 		const created = await inBusiness(db.db, business.id, async (trx) => {
-			const recruiter = await aRecruiter(trx, business.id, { is_admin: true });
-			const job = await aJob(trx, business.id, { owner_id: recruiter.id });
-			const shortlist = await aShortlist(trx, business.id, { job_id: job.id, people: 2 });
+			const recruiter = await aRecruiter(trx, { is_admin: true });
+			const job = await aJob(trx, { owner_id: recruiter.id });
+			const shortlist = await aShortlist(trx, { job_id: job.id, people: 2 });
 			const viewers = [];
 			for (let n = 0; n < 50; n++) {
-				const { id } = await aShortlistViewer(trx, business.id, shortlist.id);
-				viewers.push(await getViewer(trx, business.id, shortlist.uid, id));
+				const { id } = await aShortlistViewer(trx, shortlist.id);
+				viewers.push(await getViewer(trx, shortlist.uid, id));
 			}
 			return { shortlist, viewers };
 		});
 		const { shortlist, viewers } = created;
 		const [first, two] = shortlist.applies.map(({ uid }) => uid) as [string, string];
 		const format = (viewer: unknown, uid: string, feedback: Feedback) =>
-			inBusiness(db.db, business.id, (trx) => giveFeedback(trx, business.id, viewer as never, uid, feedback));
+			inBusiness(db.db, business.id, (trx) => giveFeedback(trx, viewer as never, uid, feedback));
 		// One viewer presses both buttons as fast as they can.
 		await Promise.all(
 			Array.from({ length: 50 }, (_, n) => format(viewers[0], first, { like: n % 2 === 0, star: n % 3 === 0 })),
 		);
 		await Promise.all(viewers.map((viewer, n) => format(viewer, two, { like: n % 2 === 0, description: "Sim" })));
 		await inBusiness(db.db, business.id, async (trx) => {
-			for (const { id } of shortlist.applies)
-				expect(await getApplyCounters(trx, business.id, id)).toEqual(await summed(trx, id));
-			const counted = await getApplyCounters(trx, business.id, shortlist.applies[1]?.id ?? 0);
+			for (const { id } of shortlist.applies) expect(await getApplyCounters(trx, id)).toEqual(await summed(trx, id));
+			const counted = await getApplyCounters(trx, shortlist.applies[1]?.id ?? 0);
 			expect(counted).toEqual({
 				like_candidates: 25,
 				deslike_candidates: 25,
 				star_candidate: 0,
 				amount_description: 50,
 			});
-			const { like_candidates, deslike_candidates } = await getApplyCounters(
-				trx,
-				business.id,
-				shortlist.applies[0]?.id ?? 0,
-			);
+			const { like_candidates, deslike_candidates } = await getApplyCounters(trx, shortlist.applies[0]?.id ?? 0);
 			expect(like_candidates + deslike_candidates).toBe(1);
 		});
 	});
@@ -123,9 +117,9 @@ describe("fifty at once", () => {
 
 test("giveFeedback plans one delivery by public ids for each change when a webhook listens to shortlist feedback", () =>
 	rolledBack(async ({ trx, business }) => {
-		const shortlist = await aShortlist(trx, business.id, { people: 1 });
-		const { id } = await aShortlistViewer(trx, business.id, shortlist.id);
-		const viewer = await getViewer(trx, business.id, shortlist.uid, id);
+		const shortlist = await aShortlist(trx, { people: 1 });
+		const { id } = await aShortlistViewer(trx, shortlist.id);
+		const viewer = await getViewer(trx, shortlist.uid, id);
 		const webhook = { business_id: business.id, provider: "webhook", address: "https://hooks.example/in" };
 		await trx
 			.insertInto("integrations")
@@ -135,8 +129,7 @@ test("giveFeedback plans one delivery by public ids for each change when a webho
 			])
 			.execute();
 		const apply = shortlist.applies[0]?.uid ?? "";
-		for (const _ of [1, 2])
-			await giveFeedback(trx, business.id, viewer, apply, { like: false, description: "Longe do escritório" });
+		for (const _ of [1, 2]) await giveFeedback(trx, viewer, apply, { like: false, description: "Longe do escritório" });
 		const planned = await trx.selectFrom("integration_deliveries").select(["event", "payload"]).execute();
 		expect(planned).toMatchObject([
 			{ event: "shortlist.feedback", payload: { apply, shortlist: shortlist.uid, like: false, star: false } },
@@ -145,17 +138,17 @@ test("giveFeedback plans one delivery by public ids for each change when a webho
 	}));
 
 test("a like tells the team once, each change of mind is a line of history, and all decided means answered", () =>
-	rolledBack(async ({ trx, business }) => {
-		const recruiter = await aRecruiter(trx, business.id, { is_admin: true });
-		const job = await aJob(trx, business.id, { owner_id: recruiter.id });
-		const shortlist = await aShortlist(trx, business.id, { job_id: job.id, people: 2 });
-		const { id } = await aShortlistViewer(trx, business.id, shortlist.id, { email: "rh@cliente.example" });
-		const viewer = await getViewer(trx, business.id, shortlist.uid, id);
+	rolledBack(async ({ trx }) => {
+		const recruiter = await aRecruiter(trx, { is_admin: true });
+		const job = await aJob(trx, { owner_id: recruiter.id });
+		const shortlist = await aShortlist(trx, { job_id: job.id, people: 2 });
+		const { id } = await aShortlistViewer(trx, shortlist.id, { email: "rh@cliente.example" });
+		const viewer = await getViewer(trx, shortlist.uid, id);
 		const [first, two] = shortlist.applies as [{ id: number; uid: string }, { id: number; uid: string }];
-		const like = () => giveFeedback(trx, business.id, viewer, first.uid, { like: true });
+		const like = () => giveFeedback(trx, viewer, first.uid, { like: true });
 		expect(await like()).toMatchObject({ changed: true, like_candidates: 1 });
 		expect(await like()).toMatchObject({ changed: false, like_candidates: 1 });
-		await giveFeedback(trx, business.id, viewer, first.uid, { like: false, description: "Longe do escritório" });
+		await giveFeedback(trx, viewer, first.uid, { like: false, description: "Longe do escritório" });
 		const events = await trx
 			.selectFrom("apply_events")
 			.select(["kind", "details", "note"])
@@ -168,7 +161,7 @@ test("a like tells the team once, each change of mind is a line of history, and 
 		expect(
 			await trx.selectFrom("shortlists").select("status").where("id", "=", shortlist.id).executeTakeFirst(),
 		).toEqual({ status: "sent" });
-		await giveFeedback(trx, business.id, viewer, two.uid, { like: true });
+		await giveFeedback(trx, viewer, two.uid, { like: true });
 		expect(
 			await trx.selectFrom("shortlists").select("status").where("id", "=", shortlist.id).executeTakeFirst(),
 		).toEqual({ status: "answered" });
@@ -190,18 +183,18 @@ test("a like tells the team once, each change of mind is a line of history, and 
 	}));
 
 test("nobody speaks of an apply outside the shortlist, nor of who withdrew; taking somebody out takes their numbers along", () =>
-	rolledBack(async ({ trx, business }) => {
-		const shortlist = await aShortlist(trx, business.id, { people: 2 });
-		const outside = await anApply(trx, business.id, { job_id: shortlist.job_id, status: 1 });
-		const { id } = await aShortlistViewer(trx, business.id, shortlist.id);
-		const viewer = await getViewer(trx, business.id, shortlist.uid, id);
+	rolledBack(async ({ trx }) => {
+		const shortlist = await aShortlist(trx, { people: 2 });
+		const outside = await anApply(trx, { job_id: shortlist.job_id, status: 1 });
+		const { id } = await aShortlistViewer(trx, shortlist.id);
+		const viewer = await getViewer(trx, shortlist.uid, id);
 		const [first, two] = shortlist.applies as [{ id: number; uid: string }, { id: number; uid: string }];
-		expect(await giveFeedback(trx, business.id, viewer, outside.uid, { like: true })).toBeUndefined();
+		expect(await giveFeedback(trx, viewer, outside.uid, { like: true })).toBeUndefined();
 		await trx.updateTable("applies").set({ withdrawn_at: new Date() }).where("id", "=", two.id).execute();
-		expect(await giveFeedback(trx, business.id, viewer, two.uid, { like: true })).toBeUndefined();
-		await giveFeedback(trx, business.id, viewer, first.uid, { like: true, star: true, description: "Ótima" });
+		expect(await giveFeedback(trx, viewer, two.uid, { like: true })).toBeUndefined();
+		await giveFeedback(trx, viewer, first.uid, { like: true, star: true, description: "Ótima" });
 		await trx.deleteFrom("shortlist_applies").where("apply_id", "=", first.id).execute();
-		expect(await getApplyCounters(trx, business.id, first.id)).toEqual({
+		expect(await getApplyCounters(trx, first.id)).toEqual({
 			like_candidates: 0,
 			deslike_candidates: 0,
 			star_candidate: 0,

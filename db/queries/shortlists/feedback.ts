@@ -22,15 +22,14 @@ export interface FeedbackResult extends Counters {
  */
 export async function giveFeedback(
 	trx: Scoped,
-	businessId: number,
 	viewer: Viewer,
 	applyUid: string,
 	feedback: Feedback,
 ): Promise<FeedbackResult | undefined> {
-	const person = await findPerson(trx, businessId, viewer.shortlistId, applyUid);
+	const person = await findPerson(trx, viewer.shortlistId, applyUid);
 	if (!person) return undefined;
 	const key = {
-		business_id: businessId,
+		business_id: trx.businessId,
 		shortlist_id: viewer.shortlistId,
 		shortlist_relationship_id: viewer.relationshipId,
 		apply_id: person.id,
@@ -43,7 +42,7 @@ export async function giveFeedback(
 	const row = await trx
 		.selectFrom("like_candidates")
 		.select(["id", "like_avaliation", "star", "description"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("shortlist_relationship_id", "=", viewer.relationshipId)
 		.where("apply_id", "=", person.id)
 		.forUpdate()
@@ -60,18 +59,18 @@ export async function giveFeedback(
 				description: verdict.description,
 				updated_at: sql`now()`,
 			})
-			.where("business_id", "=", businessId)
+			.where("business_id", "=", trx.businessId)
 			.where("id", "=", row.id)
 			.execute();
-		await note(trx, businessId, viewer, person.id, verdict);
-		await tell(trx, businessId, viewer, person, before, verdict);
+		await note(trx, viewer, person.id, verdict);
+		await tell(trx, viewer, person, before, verdict);
 		const { like, star } = verdict;
-		await enqueueWebhooks(trx, businessId, ["shortlist.feedback"], person.id, { shortlist: viewer.uid, like, star });
-		if (verdict.like !== null && !viewer.answered) await answerWhenAllDecided(trx, businessId, viewer);
+		await enqueueWebhooks(trx, ["shortlist.feedback"], person.id, { shortlist: viewer.uid, like, star });
+		if (verdict.like !== null && !viewer.answered) await answerWhenAllDecided(trx, viewer);
 		const stream = streams.shortlist(viewer.shortlistId);
-		await publish(trx, businessId, stream, { type: "feedback", applyUid });
+		await publish(trx, stream, { type: "feedback", applyUid });
 	}
-	return { verdict, changed, ...(await getApplyCounters(trx, businessId, person.id)) };
+	return { verdict, changed, ...(await getApplyCounters(trx, person.id)) };
 }
 
 interface Person {
@@ -79,7 +78,7 @@ interface Person {
 	name: string;
 }
 
-function findPerson(trx: Scoped, businessId: number, shortlistId: number, uid: string): Promise<Person | undefined> {
+function findPerson(trx: Scoped, shortlistId: number, uid: string): Promise<Person | undefined> {
 	return trx
 		.selectFrom("shortlist_applies as s")
 		.innerJoin("applies as a", (join) =>
@@ -89,7 +88,7 @@ function findPerson(trx: Scoped, businessId: number, shortlistId: number, uid: s
 			join.onRef("c.business_id", "=", "a.business_id").onRef("c.id", "=", "a.candidate_id"),
 		)
 		.select(["a.id", "c.name"])
-		.where("s.business_id", "=", businessId)
+		.where("s.business_id", "=", trx.businessId)
 		.where("s.shortlist_id", "=", shortlistId)
 		.where("a.uid", "=", uid)
 		.where("a.withdrawn_at", "is", null)
@@ -98,13 +97,13 @@ function findPerson(trx: Scoped, businessId: number, shortlistId: number, uid: s
 }
 
 /** The apply's history: each change of mind is a line. */
-async function note(trx: Scoped, businessId: number, viewer: Viewer, applyId: number, verdict: ViewerVerdict) {
+async function note(trx: Scoped, viewer: Viewer, applyId: number, verdict: ViewerVerdict) {
 	const { like, star, description } = verdict;
 	const details = JSON.stringify({ viewer: viewer.viewer, shortlist: viewer.name, like, star });
 	await trx
 		.insertInto("apply_events")
 		.values({
-			business_id: businessId,
+			business_id: trx.businessId,
 			apply_id: applyId,
 			kind: "feedback",
 			actor_type: "client_contact",
@@ -115,14 +114,7 @@ async function note(trx: Scoped, businessId: number, viewer: Viewer, applyId: nu
 }
 
 /** The job's team hears of each new word, once a day for the same one. */
-async function tell(
-	trx: Scoped,
-	businessId: number,
-	viewer: Viewer,
-	person: Person,
-	before: ViewerVerdict,
-	now: ViewerVerdict,
-) {
+async function tell(trx: Scoped, viewer: Viewer, person: Person, before: ViewerVerdict, now: ViewerVerdict) {
 	const kinds: NotificationKind[] = [
 		...(now.like === true && before.like !== true ? (["shortlist_liked"] as const) : []),
 		...(now.like === false && before.like !== false ? (["shortlist_disliked"] as const) : []),
@@ -130,21 +122,20 @@ async function tell(
 		...(now.description && now.description !== before.description ? (["shortlist_commented"] as const) : []),
 	];
 	for (const kind of kinds)
-		await notify(trx, businessId, viewer, kind, { candidate: person.name }, `${viewer.relationshipId}:${person.id}`);
+		await notify(trx, viewer, kind, { candidate: person.name }, `${viewer.relationshipId}:${person.id}`);
 }
 
 async function notify(
 	trx: Scoped,
-	businessId: number,
 	viewer: Viewer,
 	kind: NotificationKind,
 	params: Record<string, string>,
 	key: string,
 ) {
 	const day = new Date().toISOString().slice(0, 10);
-	for (const follower of await listJobFollowers(trx, businessId, viewer.jobId))
+	for (const follower of await listJobFollowers(trx, viewer.jobId))
 		if (can(follower, "read", "shortlists"))
-			await insertNotification(trx, businessId, {
+			await insertNotification(trx, {
 				recruiterId: follower.id,
 				category: "Shortlist",
 				kind,
@@ -155,21 +146,21 @@ async function notify(
 }
 
 /** Whoever said yes or no to everybody has answered. */
-async function answerWhenAllDecided(trx: Scoped, businessId: number, viewer: Viewer): Promise<void> {
+async function answerWhenAllDecided(trx: Scoped, viewer: Viewer): Promise<void> {
 	const { rows } = await sql`
 select from shortlist_applies s join applies a on a.business_id = s.business_id and a.id = s.apply_id
   left join like_candidates f on f.business_id = s.business_id and f.apply_id = s.apply_id and f.shortlist_relationship_id = ${viewer.relationshipId}
- where s.business_id = ${businessId} and s.shortlist_id = ${viewer.shortlistId} and a.withdrawn_at is null and f.like_avaliation is null
+ where s.business_id = ${trx.businessId} and s.shortlist_id = ${viewer.shortlistId} and a.withdrawn_at is null and f.like_avaliation is null
  limit 1`.execute(trx);
-	if (rows.length === 0) await finishReview(trx, businessId, viewer);
+	if (rows.length === 0) await finishReview(trx, viewer);
 }
 
 /** The viewer returns the shortlist with their decisions; they may still change their mind. */
-export async function finishReview(trx: Scoped, businessId: number, viewer: Viewer): Promise<void> {
+export async function finishReview(trx: Scoped, viewer: Viewer): Promise<void> {
 	const { numUpdatedRows } = await trx
 		.updateTable("shortlist_relationships")
 		.set({ answered_at: sql`now()` })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("id", "=", viewer.relationshipId)
 		.where("answered_at", "is", null)
 		.executeTakeFirst();
@@ -177,10 +168,10 @@ export async function finishReview(trx: Scoped, businessId: number, viewer: View
 	await trx
 		.updateTable("shortlists")
 		.set({ status: "answered", answered_at: sql`now()` })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("id", "=", viewer.shortlistId)
 		.where("status", "=", "sent")
 		.execute();
-	await notify(trx, businessId, viewer, "shortlist_answered", {}, String(viewer.relationshipId));
-	await publish(trx, businessId, streams.shortlist(viewer.shortlistId), { type: "shortlist_changed" });
+	await notify(trx, viewer, "shortlist_answered", {}, String(viewer.relationshipId));
+	await publish(trx, streams.shortlist(viewer.shortlistId), { type: "shortlist_changed" });
 }

@@ -26,7 +26,7 @@ export interface Shortlist {
 }
 
 /** A shortlist of this business, by its public id. */
-export async function findShortlist(trx: Scoped, businessId: number, uid: string): Promise<Shortlist | undefined> {
+export async function findShortlist(trx: Scoped, uid: string): Promise<Shortlist | undefined> {
 	const { rows } = await sql<Omit<Shortlist, "configurations"> & { configurations: unknown }>`
 select l.id, l.uid, l.name, l.kind, l.status, l.findings, l.expires_at as "expiresAt", l.sent_at as "sentAt", l.configurations,
   json_build_object('id', j.id, 'uid', j.uid, 'title', j.title, 'company', j.company_name, 'companyId', j.client_company_id) as job,
@@ -39,7 +39,7 @@ select l.id, l.uid, l.name, l.kind, l.status, l.findings, l.expires_at as "expir
   left join site_configs s on s.business_id = l.business_id and s.id = l.site_config_id
   left join template_uploads u on u.business_id = l.business_id and u.id = l.template_upload_id
   left join data_files f on f.business_id = u.business_id and f.id = u.data_file_id
- where l.business_id = ${businessId} and l.uid = ${uid} and l.archived_at is null`.execute(trx);
+ where l.business_id = ${trx.businessId} and l.uid = ${uid} and l.archived_at is null`.execute(trx);
 	return rows[0] && { ...rows[0], configurations: parseConfigurations(rows[0].configurations) };
 }
 
@@ -59,8 +59,8 @@ export interface ListedShortlist extends Counters {
 }
 
 /** The shortlists of a job, the newest first, with the numbers of their people (shortlists_aggs). */
-export async function listShortlists(trx: Scoped, businessId: number, jobId: number): Promise<ListedShortlist[]> {
-	return (await findShortlists(trx, businessId, sql`l.job_id = ${jobId}`)).rows;
+export async function listShortlists(trx: Scoped, jobId: number): Promise<ListedShortlist[]> {
+	return (await findShortlists(trx, sql`l.job_id = ${jobId}`)).rows;
 }
 
 /** Which of all shortlists are asked for. */
@@ -78,11 +78,10 @@ export interface ShortlistFilter {
 export const perPage = 25;
 
 /** Shortlists of every job that is not filed away, the newest first, and how many there are. */
-export function listAllShortlists(trx: Scoped, businessId: number, shortlistFilter: ShortlistFilter) {
+export function listAllShortlists(trx: Scoped, shortlistFilter: ShortlistFilter) {
 	const { status, silent, recruiterId, words, page } = shortlistFilter;
 	return findShortlists(
 		trx,
-		businessId,
 		sql`j.archived_at is null and (${status}::text is null or l.status = ${status})
    and (not ${silent} or (l.status in ('sent', 'answered') and v.waiting > 0))
    and (${recruiterId}::bigint is null or ${recruiterId} in (l.created_by_id, j.owner_id))
@@ -91,7 +90,7 @@ export function listAllShortlists(trx: Scoped, businessId: number, shortlistFilt
 	);
 }
 
-async function findShortlists(trx: Scoped, businessId: number, which: RawBuilder<unknown>, page = 0) {
+async function findShortlists(trx: Scoped, which: RawBuilder<unknown>, page = 0) {
 	const { rows } = await sql<ListedShortlist & { total: number }>`
 select l.uid, l.name, l.kind, l.status, l.sent_at as "sentAt", l.expires_at as "expiresAt", p.*, v.*,
   json_build_object('uid', j.uid, 'title', j.title, 'company', j.company_name) as job, count(*) over ()::int as total
@@ -104,7 +103,7 @@ select l.uid, l.name, l.kind, l.status, l.sent_at as "sentAt", l.expires_at as "
   lateral (select count(*)::int as viewers, count(v.opened_at)::int as opened,
       count(*) filter (where v.answered_at is null and v.revoked_at is null)::int as waiting from shortlist_relationships v
     where v.business_id = l.business_id and v.shortlist_id = l.id and v.sent_at is not null) v
- where l.business_id = ${businessId} and l.archived_at is null and (${which})
+ where l.business_id = ${trx.businessId} and l.archived_at is null and (${which})
  order by l.created_at desc, l.id desc limit ${page === 0 ? 200 : perPage} offset ${Math.max(0, page - 1) * perPage}`.execute(
 		trx,
 	);
@@ -136,7 +135,7 @@ export interface Member extends Counters {
 }
 
 /** The people of a shortlist as its recruiter works with them, in their order. */
-export async function listMembers(trx: Scoped, businessId: number, shortlistId: number): Promise<Member[]> {
+export async function listMembers(trx: Scoped, shortlistId: number): Promise<Member[]> {
 	const { rows } = await sql<Member>`
 select a.id, a.uid, c.name, coalesce(c.current_position, c.role_name) as headline, c.current_company as company, c.city, a.status,
   t.name as stage, s.opinion, a.withdrawn_at is not null or c.anonymised_at is not null as withdrawn,
@@ -153,7 +152,9 @@ select a.id, a.uid, c.name, coalesce(c.current_position, c.role_name) as headlin
   join applies a on a.business_id = s.business_id and a.id = s.apply_id
   join candidates c on c.business_id = a.business_id and c.id = a.candidate_id
   join job_statuses t on t.business_id = a.business_id and t.job_id = a.job_id and t.status = a.status
- where s.business_id = ${businessId} and s.shortlist_id = ${shortlistId} order by s.position, s.apply_id`.execute(trx);
+ where s.business_id = ${trx.businessId} and s.shortlist_id = ${shortlistId} order by s.position, s.apply_id`.execute(
+		trx,
+	);
 	return rows;
 }
 
@@ -177,7 +178,7 @@ export interface ListedViewer {
 }
 
 /** Whom a shortlist is for, sent or not. */
-export async function listViewers(trx: Scoped, businessId: number, shortlistId: number): Promise<ListedViewer[]> {
+export async function listViewers(trx: Scoped, shortlistId: number): Promise<ListedViewer[]> {
 	const { rows } = await sql<ListedViewer>`
 select v.id, v.uid, k.uid as "contactUid", k.id as "contactId", coalesce(k.name, v.guest_email) as name, coalesce(k.email, v.guest_email) as email,
   coalesce(v.locale, k.locale, 'pt') as locale, v.permissions, v.sent_at as "sentAt", v.opened_at as "openedAt",
@@ -185,6 +186,6 @@ select v.id, v.uid, k.uid as "contactUid", k.id as "contactId", coalesce(k.name,
   v.expires_at <= now() as expired
   from shortlist_relationships v
   left join client_contacts k on k.business_id = v.business_id and k.id = v.client_contact_id
- where v.business_id = ${businessId} and v.shortlist_id = ${shortlistId} order by name, v.id`.execute(trx);
+ where v.business_id = ${trx.businessId} and v.shortlist_id = ${shortlistId} order by name, v.id`.execute(trx);
 	return rows;
 }

@@ -26,7 +26,6 @@ export interface ReviewedPerson extends ShortlistPerson, Counters {
  */
 export async function listReviewed(
 	trx: Scoped,
-	businessId: number,
 	{ shortlistId, relationshipId }: { shortlistId: number; relationshipId: number | null },
 ): Promise<ReviewedPerson[]> {
 	const { rows } = await sql<ReviewedPerson>`
@@ -61,18 +60,18 @@ select p.* from (
         and (d.id = a.cv_file_id or (a.cv_file_id is null and d.reference_type = 'candidate' and d.reference_id = c.id))
         and (d.expires_at is null or d.expires_at > now())
       order by d.created_at desc, d.id desc limit 1) cv on true
-   where s.business_id = ${businessId} and s.shortlist_id = ${shortlistId}) p
+   where s.business_id = ${trx.businessId} and s.shortlist_id = ${shortlistId}) p
  where p.withdrawn_at is null and p.anonymised_at is null
  order by p.position`.execute(trx);
 	return rows;
 }
 
 /** Of one apply, the numbers it carries. */
-export async function getApplyCounters(trx: Scoped, businessId: number, applyId: number): Promise<Counters> {
+export async function getApplyCounters(trx: Scoped, applyId: number): Promise<Counters> {
 	return trx
 		.selectFrom("applies")
 		.select(["like_candidates", "deslike_candidates", "star_candidate", "amount_description"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("id", "=", applyId)
 		.executeTakeFirstOrThrow();
 }

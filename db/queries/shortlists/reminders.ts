@@ -29,7 +29,7 @@ export interface SilentViewer {
 const usualDays = 3;
 
 /** Viewers who were silent for as many business days as this business waits, and were not reminded yet; nobody on a day off. */
-export async function listSilentViewers(trx: Scoped, businessId: number, day: string): Promise<SilentViewer[]> {
+export async function listSilentViewers(trx: Scoped, day: string): Promise<SilentViewer[]> {
 	const { rows } = await sql<SilentViewer & { days: number | null }>`
 select v.id, l.uid, coalesce(k.name, v.guest_email) as name, coalesce(k.email, v.guest_email) as email,
   coalesce(v.locale, k.locale, 'pt') as locale, k.id as contact_id, (v.sent_at at time zone b.timezone)::date::text as sent_on, v.expires_at,
@@ -45,13 +45,13 @@ select v.id, l.uid, coalesce(k.name, v.guest_email) as name, coalesce(k.email, v
   left join recruiters r on r.business_id = l.business_id and r.id = coalesce(l.created_by_id, j.owner_id) and r.status = 'active'
   join lateral (select * from site_configs c where c.business_id = l.business_id and c.active and c.archived_at is null
     order by c.id = l.site_config_id desc nulls last, c.id limit 1) s on true
- where v.business_id = ${businessId} and v.sent_at is not null and v.answered_at is null and v.revoked_at is null and v.reminded_at is null
+ where v.business_id = ${trx.businessId} and v.sent_at is not null and v.answered_at is null and v.revoked_at is null and v.reminded_at is null
    and v.expires_at > now() and (k.id is null or (k.status = 'active' and k.archived_at is null and k.email is not null))
    and not exists (select from like_candidates f where f.business_id = v.business_id and f.shortlist_relationship_id = v.id
      and (f.like_avaliation is not null or f.star or f.description is not null))
  order by v.id limit 500 for update of v`.execute(trx);
 	if (rows.length === 0) return [];
-	const holidays = await listHolidayDays(trx, businessId, holidayYears(fromLocal(`${day}T12:00`) ?? new Date()));
+	const holidays = await listHolidayDays(trx, holidayYears(fromLocal(`${day}T12:00`) ?? new Date()));
 	if (businessDaysBetween(previous(day), day, holidays) === 0) return [];
 	return rows.filter(({ days, sent_on }) => days !== null && businessDaysBetween(sent_on, day, holidays) >= days);
 }
@@ -59,11 +59,11 @@ select v.id, l.uid, coalesce(k.name, v.guest_email) as name, coalesce(k.email, v
 const previous = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 
 /** A silent viewer gets a new code by mail, once; the one they had opens nothing any more. */
-export async function noteReminded(trx: Scoped, businessId: number, id: number, tokenHash: Buffer): Promise<void> {
+export async function noteReminded(trx: Scoped, id: number, tokenHash: Buffer): Promise<void> {
 	await trx
 		.updateTable("shortlist_relationships")
 		.set({ reminded_at: sql<Date>`now()`, token_hash: tokenHash })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("id", "=", id)
 		.execute();
 }

@@ -4,22 +4,22 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
 
 /** Deletes a shortlist: its viewers find it closed, and the bin keeps it. */
-export async function removeShortlist(db: Scoped, businessId: number, id: number, actor: Actor): Promise<void> {
+export async function removeShortlist(db: Scoped, id: number, actor: Actor): Promise<void> {
 	await sql`update shortlists set archived_at = now(), updated_at = now(), lock_version = lock_version + 1
-where business_id = ${businessId} and id = ${id} and archived_at is null`.execute(db);
-	await note(db, businessId, id, actor, "destroy");
+where business_id = ${db.businessId} and id = ${id} and archived_at is null`.execute(db);
+	await note(db, id, actor, "destroy");
 }
 
 /** Brings a deleted shortlist back; false when it is not in the bin. */
-export async function restoreShortlist(db: Scoped, businessId: number, uid: string, actor: Actor): Promise<boolean> {
+export async function restoreShortlist(db: Scoped, uid: string, actor: Actor): Promise<boolean> {
 	const { rows } = await sql<{ id: number }>`
 update shortlists set archived_at = null, updated_at = now(), lock_version = lock_version + 1
-where business_id = ${businessId} and uid = ${uid} and archived_at is not null returning id`.execute(db);
+where business_id = ${db.businessId} and uid = ${uid} and archived_at is not null returning id`.execute(db);
 	if (!rows[0]) return false;
-	await note(db, businessId, rows[0].id, actor, "restore");
+	await note(db, rows[0].id, actor, "restore");
 	return true;
 }
 
-function note(db: Scoped, businessId: number, recordId: number, actor: Actor, action: "destroy" | "restore") {
-	return audit(db, businessId, { actor, action, recordType: "shortlists", recordId, ip: actor.ip ?? null });
+function note(db: Scoped, recordId: number, actor: Actor, action: "destroy" | "restore") {
+	return audit(db, { actor, action, recordType: "shortlists", recordId, ip: actor.ip ?? null });
 }

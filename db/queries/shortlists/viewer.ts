@@ -44,12 +44,7 @@ type By =
  * The relationship of a shortlist that this proof belongs to, whether or not it still opens it. The address names the
  * shortlist or the relationship itself; another shortlist's proof finds nothing.
  */
-export async function findRelationship(
-	trx: Scoped,
-	businessId: number,
-	uid: string,
-	by: By,
-): Promise<Viewer | undefined> {
+export async function findRelationship(trx: Scoped, uid: string, by: By): Promise<Viewer | undefined> {
 	const proof =
 		"tokenHash" in by
 			? sql`v.token_hash = ${by.tokenHash}`
@@ -69,7 +64,7 @@ select v.id as "relationshipId", v.uid as "relationshipUid", l.id as "shortlistI
   join shortlists l on l.business_id = v.business_id and l.id = v.shortlist_id and l.archived_at is null
   join jobs j on j.business_id = l.business_id and j.id = l.job_id
   left join client_contacts k on k.business_id = v.business_id and k.id = v.client_contact_id
- where v.business_id = ${businessId} and (l.uid = ${uid} or v.uid = ${uid}) and ${proof}`.execute(trx);
+ where v.business_id = ${trx.businessId} and (l.uid = ${uid} or v.uid = ${uid}) and ${proof}`.execute(trx);
 	const [row] = rows;
 	return (
 		row && {
@@ -81,20 +76,20 @@ select v.id as "relationshipId", v.uid as "relationshipUid", l.id as "shortlistI
 }
 
 /** Opening the list of people counts as a view, at most once in ten minutes. */
-export async function countView(trx: Scoped, businessId: number, relationshipId: number): Promise<void> {
+export async function countView(trx: Scoped, relationshipId: number): Promise<void> {
 	await sql`
 update shortlist_relationships set opened_at = coalesce(opened_at, now()), last_seen_at = now(), views = views + 1
- where business_id = ${businessId} and id = ${relationshipId}
+ where business_id = ${trx.businessId} and id = ${relationshipId}
    and (views = 0 or last_seen_at is null or last_seen_at < now() - interval '10 minutes')`.execute(trx);
 }
 
 /** The shortlists of a job that were sent to a client contact and stand, the newest first. */
-export async function listGiven(trx: Scoped, businessId: number, contactId: number, jobUid: string): Promise<string[]> {
+export async function listGiven(trx: Scoped, contactId: number, jobUid: string): Promise<string[]> {
 	const { rows } = await sql<{ uid: string }>`
 select l.uid from shortlist_relationships v
   join shortlists l on l.business_id = v.business_id and l.id = v.shortlist_id and l.archived_at is null and l.status <> 'closed'
   join jobs j on j.business_id = l.business_id and j.id = l.job_id and j.uid = ${jobUid}
- where v.business_id = ${businessId} and v.client_contact_id = ${contactId} and v.sent_at is not null and v.revoked_at is null
+ where v.business_id = ${trx.businessId} and v.client_contact_id = ${contactId} and v.sent_at is not null and v.revoked_at is null
    and v.expires_at > now() order by v.sent_at desc, v.id desc limit 5`.execute(trx);
 	return rows.map(({ uid }) => uid);
 }

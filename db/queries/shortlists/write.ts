@@ -12,10 +12,10 @@ import { publish } from "#db/kit/publish.ts";
 import type { Actor } from "#db/kit/types.ts";
 
 /** The numbers of applies of a job that may be shown, in the order asked for. */
-export async function showableApplies(trx: Scoped, businessId: number, jobId: number, uids: readonly string[]) {
+export async function showableApplies(trx: Scoped, jobId: number, uids: readonly string[]) {
 	const { rows } = await sql<{ id: number; uid: string }>`
 select a.id, a.uid from unnest(${sql.val([...uids])}::text[]) with ordinality as t(uid, n)
-  join applies a on a.business_id = ${businessId} and a.job_id = ${jobId} and a.uid = t.uid and a.withdrawn_at is null and not a.off_limit_flag
+  join applies a on a.business_id = ${trx.businessId} and a.job_id = ${jobId} and a.uid = t.uid and a.withdrawn_at is null and not a.off_limit_flag
   join candidates c on c.business_id = a.business_id and c.id = a.candidate_id and c.archived_at is null and c.anonymised_at is null
  order by t.n`.execute(trx);
 	return rows;
@@ -33,14 +33,13 @@ interface NewShortlist {
 
 export async function insertShortlist(
 	trx: Scoped,
-	businessId: number,
 	newShortlist: NewShortlist,
 	actor: Actor,
 ): Promise<{ id: number; uid: string }> {
 	const row = await trx
 		.insertInto("shortlists")
 		.values({
-			business_id: businessId,
+			business_id: trx.businessId,
 			job_id: newShortlist.jobId,
 			name: newShortlist.name,
 			kind: newShortlist.kind,
@@ -51,7 +50,7 @@ export async function insertShortlist(
 		})
 		.returning(["id", "uid"])
 		.executeTakeFirstOrThrow();
-	await audit(trx, businessId, {
+	await audit(trx, {
 		actor,
 		action: "create",
 		recordType: "shortlists",
@@ -62,61 +61,45 @@ export async function insertShortlist(
 }
 
 /** Adds people at the end; who is in it already stays where they are. */
-export async function addPeople(
-	trx: Scoped,
-	businessId: number,
-	shortlistId: number,
-	applyIds: readonly number[],
-): Promise<void> {
+export async function addPeople(trx: Scoped, shortlistId: number, applyIds: readonly number[]): Promise<void> {
 	await sql`
 insert into shortlist_applies (business_id, shortlist_id, apply_id, position)
-select ${businessId}, ${shortlistId}, t.id, t.n + coalesce((select max(position) + 1 from shortlist_applies
-    where business_id = ${businessId} and shortlist_id = ${shortlistId}), 0)
+select ${trx.businessId}, ${shortlistId}, t.id, t.n + coalesce((select max(position) + 1 from shortlist_applies
+    where business_id = ${trx.businessId} and shortlist_id = ${shortlistId}), 0)
   from unnest(${sql.val([...applyIds])}::bigint[]) with ordinality as t(id, n)
 on conflict do nothing`.execute(trx);
 }
 
-export async function removePerson(
-	trx: Scoped,
-	businessId: number,
-	shortlistId: number,
-	applyUid: string,
-): Promise<void> {
+export async function removePerson(trx: Scoped, shortlistId: number, applyUid: string): Promise<void> {
 	await sql`
 delete from shortlist_applies s using applies a
- where s.business_id = ${businessId} and s.shortlist_id = ${shortlistId} and a.business_id = s.business_id and a.id = s.apply_id and a.uid = ${applyUid}`.execute(
+ where s.business_id = ${trx.businessId} and s.shortlist_id = ${shortlistId} and a.business_id = s.business_id and a.id = s.apply_id and a.uid = ${applyUid}`.execute(
 		trx,
 	);
 }
 
 /** Puts people in the order asked for; who is not named keeps their turn after them. */
-export async function orderPeople(
-	trx: Scoped,
-	businessId: number,
-	shortlistId: number,
-	uids: readonly string[],
-): Promise<void> {
+export async function orderPeople(trx: Scoped, shortlistId: number, uids: readonly string[]): Promise<void> {
 	await sql`
 update shortlist_applies s set position = o.n from (
   select s.apply_id, (row_number() over (order by t.n nulls last, s.position, s.apply_id))::int as n
     from shortlist_applies s join applies a on a.business_id = s.business_id and a.id = s.apply_id
     left join unnest(${sql.val([...uids])}::text[]) with ordinality as t(uid, n) on t.uid = a.uid
-   where s.business_id = ${businessId} and s.shortlist_id = ${shortlistId}) o
- where s.business_id = ${businessId} and s.shortlist_id = ${shortlistId} and s.apply_id = o.apply_id and s.position <> o.n`.execute(
+   where s.business_id = ${trx.businessId} and s.shortlist_id = ${shortlistId}) o
+ where s.business_id = ${trx.businessId} and s.shortlist_id = ${shortlistId} and s.apply_id = o.apply_id and s.position <> o.n`.execute(
 		trx,
 	);
 }
 
 export async function saveOpinion(
 	trx: Scoped,
-	businessId: number,
 	shortlistId: number,
 	applyUid: string,
 	opinion: string | null,
 ): Promise<void> {
 	await sql`
 update shortlist_applies s set opinion = ${opinion} from applies a
- where s.business_id = ${businessId} and s.shortlist_id = ${shortlistId} and a.business_id = s.business_id and a.id = s.apply_id and a.uid = ${applyUid}`.execute(
+ where s.business_id = ${trx.businessId} and s.shortlist_id = ${shortlistId} and a.business_id = s.business_id and a.id = s.apply_id and a.uid = ${applyUid}`.execute(
 		trx,
 	);
 }
@@ -134,7 +117,6 @@ interface Changes {
 
 export async function saveShortlist(
 	trx: Scoped,
-	businessId: number,
 	id: number,
 	{ configurations, ...changes }: Changes,
 	actor: Actor,
@@ -142,11 +124,11 @@ export async function saveShortlist(
 	await trx
 		.updateTable("shortlists")
 		.set({ ...changes, ...(configurations ? { configurations: JSON.stringify(configurations) } : {}) })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("id", "=", id)
 		.execute();
 	const notified = Object.keys({ ...changes, ...(configurations ? { configurations } : {}) });
-	await audit(trx, businessId, {
+	await audit(trx, {
 		actor,
 		action: "update",
 		recordType: "shortlists",
@@ -157,8 +139,8 @@ export async function saveShortlist(
 }
 
 /** Everybody who has it open reads it again. */
-export const publishShortlistChange = (trx: Scoped, businessId: number, id: number) =>
-	publish(trx, businessId, streams.shortlist(id), { type: "shortlist_changed" });
+export const publishShortlistChange = (trx: Scoped, id: number) =>
+	publish(trx, streams.shortlist(id), { type: "shortlist_changed" });
 
 interface NewViewer {
 	contactId: number | null;
@@ -171,16 +153,11 @@ interface NewViewer {
 }
 
 /** Names somebody a shortlist is for; whoever is named already stays as they are. */
-export async function insertViewer(
-	trx: Scoped,
-	businessId: number,
-	shortlistId: number,
-	viewer: NewViewer,
-): Promise<void> {
+export async function insertViewer(trx: Scoped, shortlistId: number, viewer: NewViewer): Promise<void> {
 	await trx
 		.insertInto("shortlist_relationships")
 		.values({
-			business_id: businessId,
+			business_id: trx.businessId,
 			shortlist_id: shortlistId,
 			client_contact_id: viewer.contactId,
 			guest_email: viewer.email,
@@ -201,16 +178,11 @@ interface ViewerChanges {
 	sent_at?: Date;
 }
 
-export async function saveViewer(
-	trx: Scoped,
-	businessId: number,
-	id: number,
-	{ permissions, ...changes }: ViewerChanges,
-): Promise<void> {
+export async function saveViewer(trx: Scoped, id: number, { permissions, ...changes }: ViewerChanges): Promise<void> {
 	await trx
 		.updateTable("shortlist_relationships")
 		.set({ ...changes, ...(permissions ? { permissions: JSON.stringify(permissions) } : {}) })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("id", "=", id)
 		.execute();
 }
@@ -218,7 +190,6 @@ export async function saveViewer(
 /** Each person's history and the rules of protection hear that they were shown. */
 export async function markPresented(
 	trx: Scoped,
-	businessId: number,
 	shortlist: { id: number; name: string; reason: string | undefined },
 	viewers: readonly string[],
 	actor: Actor,
@@ -226,13 +197,12 @@ export async function markPresented(
 	await sql`
 insert into apply_events (business_id, apply_id, kind, actor_type, recruiter_id, details)
 select s.business_id, s.apply_id, 'shortlisted', 'recruiter', ${actor.id}, ${JSON.stringify({ shortlist: shortlist.name, contacts: viewers, off_limits: shortlist.reason })}::jsonb
-  from shortlist_applies s where s.business_id = ${businessId} and s.shortlist_id = ${shortlist.id}`.execute(trx);
+  from shortlist_applies s where s.business_id = ${trx.businessId} and s.shortlist_id = ${shortlist.id}`.execute(trx);
 }
 
 /** People who withdrew their consent to be shown to clients. */
 export async function listPresentationRefusals(
 	trx: Scoped,
-	businessId: number,
 	shortlistId: number,
 ): Promise<{ apply_id: number; candidate_id: number; name: string; status: number; refuses: boolean }[]> {
 	const { rows } = await sql<{
@@ -250,18 +220,18 @@ select a.id as apply_id, c.id as candidate_id, c.name, a.status,
   from shortlist_applies s join applies a on a.business_id = s.business_id and a.id = s.apply_id
   join candidates c on c.business_id = a.business_id and c.id = a.candidate_id
   join jobs j on j.business_id = a.business_id and j.id = a.job_id
- where s.business_id = ${businessId} and s.shortlist_id = ${shortlistId} and a.withdrawn_at is null and c.anonymised_at is null`.execute(
+ where s.business_id = ${trx.businessId} and s.shortlist_id = ${shortlistId} and a.withdrawn_at is null and c.anonymised_at is null`.execute(
 		trx,
 	);
 	return rows;
 }
 
 /** Brands of this business a shortlist may be sent under. */
-export function listBrands(trx: Scoped, businessId: number) {
+export function listBrands(trx: Scoped) {
 	return trx
 		.selectFrom("site_configs")
 		.select(["id", "uid", "title", "domain", "brand_key", "colors"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("active", "=", true)
 		.where("archived_at", "is", null)
 		.orderBy("id")
@@ -269,11 +239,11 @@ export function listBrands(trx: Scoped, businessId: number) {
 }
 
 /** Models of documents for it. */
-export function listTemplates(trx: Scoped, businessId: number, kind: ShortlistKind) {
+export function listTemplates(trx: Scoped, kind: ShortlistKind) {
 	return trx
 		.selectFrom("template_uploads")
 		.select(["id", "uid", "name", "version", "locale"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("active", "=", true)
 		.where("archived_at", "is", null)
 		.where("kind", "=", kind === "mapping" ? "mapping" : "shortlist")

@@ -20,33 +20,33 @@ const at = (time: string, on = day) => fromLocal(`${on}T${time}`) as Date;
 const days = { first_day: day, last_day: day };
 const actor = { type: "candidate" as const, id: null, name: "Alguém" };
 
-const pick = (trx: Scoped, businessId: number, candidateId: number, uid: string, start: Date) =>
-	pickSlot(trx, businessId, { taker: { candidateId }, uid, start, actor });
-const bookings = (trx: Scoped, businessId: number) =>
-	trx.selectFrom("slot_bookings").selectAll().where("business_id", "=", businessId).execute();
+const pick = (trx: Scoped, candidateId: number, uid: string, start: Date) =>
+	pickSlot(trx, { taker: { candidateId }, uid, start, actor });
+const bookings = (trx: Scoped) =>
+	trx.selectFrom("slot_bookings").selectAll().where("business_id", "=", trx.businessId).execute();
 
 test("twenty people pick the same time of the same colleague at once: one gets it, the others hear that it is taken", async () => {
 	const business = await database.business();
 	const { offers, recruiter } = await inBusiness(database.db, business.id, async (trx) => {
-		const recruiter = await aRecruiter(trx, business.id);
+		const recruiter = await aRecruiter(trx);
 		const offers: { uid: string; candidateId: number }[] = [];
 		for (let count = 0; count < 20; count += 1) {
-			const { id: candidateId } = await aCandidate(trx, business.id);
-			const { uid } = await aSlotOffer(trx, business.id, { candidate_id: candidateId, panel: [recruiter.id], ...days });
+			const { id: candidateId } = await aCandidate(trx);
+			const { uid } = await aSlotOffer(trx, { candidate_id: candidateId, panel: [recruiter.id], ...days });
 			offers.push({ uid, candidateId });
 		}
 		return { offers, recruiter };
 	});
 	const outcomes = await Promise.all(
 		offers.map(({ uid, candidateId }) =>
-			inBusiness(database.db, business.id, (trx) => pick(trx, business.id, candidateId, uid, at("10:00"))),
+			inBusiness(database.db, business.id, (trx) => pick(trx, candidateId, uid, at("10:00"))),
 		),
 	);
 	expect(outcomes.filter(({ done }) => done)).toHaveLength(1);
 	expect(outcomes.filter((outcome) => !outcome.done && outcome.why === "taken")).toHaveLength(19);
 	await inBusiness(database.db, business.id, async (trx) => {
 		expect(await trx.selectFrom("meetings").select("id").execute()).toHaveLength(1);
-		const taken = await bookings(trx, business.id);
+		const taken = await bookings(trx);
 		expect(taken.filter(({ party_type }) => party_type === "recruiters")).toHaveLength(1);
 	});
 	// The table itself refuses, whatever the code before it did.
@@ -59,10 +59,10 @@ select business_id, party_type, party_id, slot_offer_id, tstzrange(${at("10:30")
 });
 
 test("a pick makes the interview, moves it with its invitation, and gives it back", () =>
-	rolledBack(async ({ trx, business }) => {
-		const apply = await anApply(trx, business.id);
-		const offer = await aSlotOffer(trx, business.id, { apply_id: apply.id, max_reschedules: 1, round: 1, ...days });
-		const mine = (start: Date) => pick(trx, business.id, apply.candidate_id, offer.uid, start);
+	rolledBack(async ({ trx }) => {
+		const apply = await anApply(trx);
+		const offer = await aSlotOffer(trx, { apply_id: apply.id, max_reschedules: 1, round: 1, ...days });
+		const mine = (start: Date) => pick(trx, apply.candidate_id, offer.uid, start);
 		expect(await mine(at("10:00"))).toEqual({ done: true, moved: false });
 		const interview = () =>
 			trx
@@ -86,12 +86,11 @@ test("a pick makes the interview, moves it with its invitation, and gives it bac
 			invite_sequence: 1,
 		});
 		expect(await mine(at("16:00"))).toEqual({ done: false, why: "often" });
-		expect(await bookings(trx, business.id)).toHaveLength(2);
-		const back = () =>
-			giveBackSlot(trx, business.id, { taker: { candidateId: apply.candidate_id }, uid: offer.uid, actor });
+		expect(await bookings(trx)).toHaveLength(2);
+		const back = () => giveBackSlot(trx, { taker: { candidateId: apply.candidate_id }, uid: offer.uid, actor });
 		expect(await back()).toEqual({ done: true, moved: false });
 		expect((await interview()).archived_at).not.toBeNull();
-		expect(await bookings(trx, business.id)).toEqual([]);
+		expect(await bookings(trx)).toEqual([]);
 		expect(await back()).toEqual({ done: true, moved: false });
 		expect(await mine(at("10:00"))).toEqual({ done: false, why: "closed" });
 	}));
@@ -111,25 +110,24 @@ test("hours of the panel's schedules, holidays and what they have decide; a day 
 			})
 			.returning("id")
 			.executeTakeFirstOrThrow();
-		const afternoon = await aRecruiter(trx, business.id, { work_schedule_id: schedule.id });
-		const other = await aRecruiter(trx, business.id);
-		const candidate = await aCandidate(trx, business.id);
-		const { id, uid } = await aSlotOffer(trx, business.id, {
+		const afternoon = await aRecruiter(trx, { work_schedule_id: schedule.id });
+		const other = await aRecruiter(trx);
+		const candidate = await aCandidate(trx);
+		const { id, uid } = await aSlotOffer(trx, {
 			candidate_id: candidate.id,
 			panel: [afternoon.id, other.id],
 			first_day: day,
 			last_day: addDays(day, 1),
 		});
 		const slots = async () => {
-			const offer = await findOffer(trx, business.id, id);
-			return offer ? findSlots(trx, business.id, offer, new Date()) : [];
+			const offer = await findOffer(trx, id);
+			return offer ? findSlots(trx, offer, new Date()) : [];
 		};
 		expect((await slots())[0]).toEqual(at("14:00"));
 		// The other one has an interview of somebody else in the middle.
-		const interviewed = await anApply(trx, business.id);
+		const interviewed = await anApply(trx);
 		await insertInterview(
 			trx,
-			business.id,
 			{
 				applyId: interviewed.id,
 				kind: "internal",
@@ -149,44 +147,44 @@ test("hours of the panel's schedules, holidays and what they have decide; a day 
 			.values({ business_id: business.id, date: day, name: "Feriado", scope: "business" })
 			.execute();
 		expect((await slots())[0]).toEqual(at("14:00", addDays(day, 1)));
-		expect(await pick(trx, business.id, candidate.id, uid, at("15:30"))).toEqual({ done: false, why: "taken" });
-		expect(await pick(trx, business.id, candidate.id, uid, at("03:00"))).toEqual({ done: false, why: "taken" });
+		expect(await pick(trx, candidate.id, uid, at("15:30"))).toEqual({ done: false, why: "taken" });
+		expect(await pick(trx, candidate.id, uid, at("03:00"))).toEqual({ done: false, why: "taken" });
 	}));
 
 test("a candidate is not at two places either, nor does a colleague's move keep the old time taken", () =>
-	rolledBack(async ({ trx, business }) => {
-		const candidate = await aCandidate(trx, business.id);
-		const first = await aSlotOffer(trx, business.id, { candidate_id: candidate.id, ...days });
-		const second = await aSlotOffer(trx, business.id, { candidate_id: candidate.id, ...days });
-		expect((await pick(trx, business.id, candidate.id, first.uid, at("10:00"))).done).toBe(true);
-		expect(await pick(trx, business.id, candidate.id, second.uid, at("10:30"))).toEqual({ done: false, why: "taken" });
+	rolledBack(async ({ trx }) => {
+		const candidate = await aCandidate(trx);
+		const first = await aSlotOffer(trx, { candidate_id: candidate.id, ...days });
+		const second = await aSlotOffer(trx, { candidate_id: candidate.id, ...days });
+		expect((await pick(trx, candidate.id, first.uid, at("10:00"))).done).toBe(true);
+		expect(await pick(trx, candidate.id, second.uid, at("10:30"))).toEqual({ done: false, why: "taken" });
 		await trx
 			.updateTable("meetings")
 			.set({ starts_at: at("16:00") })
 			.execute();
-		expect((await pick(trx, business.id, candidate.id, second.uid, at("10:30"))).done).toBe(true);
-		const [moved] = await listOffers(trx, business.id, { candidateId: candidate.id });
+		expect((await pick(trx, candidate.id, second.uid, at("10:30"))).done).toBe(true);
+		const [moved] = await listOffers(trx, { candidateId: candidate.id });
 		expect(moved?.picked_for).toEqual(at("10:30"));
 	}));
 
 test("only whose offer it is picks from it, of their business, and late is late", () =>
-	rolledBack(async ({ trx, business, other, inOther }) => {
-		const candidate = await aCandidate(trx, business.id);
-		const stranger = await aCandidate(trx, business.id);
-		const contact = await aClientContact(trx, business.id);
-		const { uid, id } = await aSlotOffer(trx, business.id, { candidate_id: candidate.id, lock_hours: 336, ...days });
+	rolledBack(async ({ trx, inOther }) => {
+		const candidate = await aCandidate(trx);
+		const stranger = await aCandidate(trx);
+		const contact = await aClientContact(trx);
+		const { uid, id } = await aSlotOffer(trx, { candidate_id: candidate.id, lock_hours: 336, ...days });
 		const unknown = { done: false, why: "unknown" };
-		expect(await pick(trx, business.id, stranger.id, uid, at("10:00"))).toEqual(unknown);
+		expect(await pick(trx, stranger.id, uid, at("10:00"))).toEqual(unknown);
 		const asContact = { taker: { contactId: contact.id }, uid, start: at("10:00"), actor };
-		expect(await pickSlot(trx, business.id, asContact)).toEqual(unknown);
+		expect(await pickSlot(trx, asContact)).toEqual(unknown);
 		await inOther(async (theirs) => {
-			expect(await pick(theirs, other.id, candidate.id, uid, at("10:00"))).toEqual(unknown);
+			expect(await pick(theirs, candidate.id, uid, at("10:00"))).toEqual(unknown);
 		});
-		expect((await pick(trx, business.id, candidate.id, uid, at("10:00"))).done).toBe(true);
+		expect((await pick(trx, candidate.id, uid, at("10:00"))).done).toBe(true);
 		const near = at("10:00").getTime() - Date.now() < 336 * 3_600_000;
-		expect(await pick(trx, business.id, candidate.id, uid, at("11:00"))).toEqual(
+		expect(await pick(trx, candidate.id, uid, at("11:00"))).toEqual(
 			near ? { done: false, why: "late" } : { done: true, moved: true },
 		);
 		await trx.updateTable("slot_offers").set({ status: "proposed" }).where("id", "=", id).execute();
-		expect(await pick(trx, business.id, candidate.id, uid, at("11:00"))).toEqual(unknown);
+		expect(await pick(trx, candidate.id, uid, at("11:00"))).toEqual(unknown);
 	}));

@@ -17,10 +17,9 @@ export type PickOutcome = { done: true; moved: boolean } | { done: false; why: P
  */
 export async function pickSlot(
 	trx: Scoped,
-	businessId: number,
 	{ taker, uid, start, actor }: { taker: Taker; uid: string; start: Date; actor: AuditActor },
 ): Promise<PickOutcome> {
-	const offer = await lockOffer(trx, businessId, taker, uid);
+	const offer = await lockOffer(trx, taker, uid);
 	if (!offer) return { done: false, why: "unknown" };
 	if (offer.ended) return { done: false, why: "closed" };
 	const now = new Date();
@@ -28,13 +27,11 @@ export async function pickSlot(
 	if (again && offer.picked_for?.getTime() === start.getTime()) return { done: true, moved: false };
 	const why = again ? findRescheduleProblem(offer, now) : offer.status === "open" ? null : "closed";
 	if (why) return { done: false, why };
-	await holdParties(trx, businessId, offer);
-	const slots = await findSlots(trx, businessId, offer, now);
+	await holdParties(trx, offer);
+	const slots = await findSlots(trx, offer, now);
 	if (!slots.some((slot) => slot.getTime() === start.getTime())) return { done: false, why: "taken" };
-	const created = again
-		? await moveTo(trx, businessId, offer, start, actor)
-		: await appoint(trx, businessId, offer, start, actor);
-	await book(trx, businessId, offer, start);
+	const created = again ? await moveTo(trx, offer, start, actor) : await appoint(trx, offer, start, actor);
+	await book(trx, offer, start);
 	await trx
 		.updateTable("slot_offers")
 		.set({
@@ -43,20 +40,19 @@ export async function pickSlot(
 			picked_for: start,
 			...(again ? { reschedules: offer.reschedules + 1 } : {}),
 		})
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("id", "=", offer.id)
 		.execute();
-	await tellOwner(trx, businessId, offer, again ? "slot_moved" : "slot_picked");
+	await tellOwner(trx, offer, again ? "slot_moved" : "slot_picked");
 	return { done: true, moved: again };
 }
 
 /** The appointment is off: its guests hear of it, and so does whoever offered the times. */
 export async function giveBackSlot(
 	trx: Scoped,
-	businessId: number,
 	{ taker, uid, actor }: { taker: Taker; uid: string; actor: AuditActor },
 ): Promise<PickOutcome> {
-	const offer = await lockOffer(trx, businessId, taker, uid);
+	const offer = await lockOffer(trx, taker, uid);
 	if (!offer) return { done: false, why: "unknown" };
 	if (offer.status === "closed") return { done: true, moved: false };
 	const why =
@@ -64,28 +60,29 @@ export async function giveBackSlot(
 			? findRescheduleProblem({ ...offer, max_reschedules: offer.reschedules + 1 }, new Date())
 			: null;
 	if (why) return { done: false, why };
-	if (offer.interview_id !== null) await callOffInterview(trx, businessId, offer.interview_id, actor);
-	if (offer.meeting_id !== null) await callOffMeeting(trx, businessId, offer.meeting_id, actor);
-	await sql`update slot_offers set status = 'closed' where business_id = ${businessId} and id = ${offer.id}`.execute(
+	if (offer.interview_id !== null) await callOffInterview(trx, offer.interview_id, actor);
+	if (offer.meeting_id !== null) await callOffMeeting(trx, offer.meeting_id, actor);
+	await sql`update slot_offers set status = 'closed' where business_id = ${trx.businessId} and id = ${offer.id}`.execute(
 		trx,
 	);
-	await tellOwner(trx, businessId, offer, "slot_given_back");
+	await tellOwner(trx, offer, "slot_given_back");
 	return { done: true, moved: false };
 }
 
 /** Whoever wants the same people at the same moment stands in line, in one order. */
-async function holdParties(trx: Scoped, businessId: number, offer: SlotOffer): Promise<void> {
+async function holdParties(trx: Scoped, offer: SlotOffer): Promise<void> {
 	for (const { type, id } of listParties(offer))
-		await sql`select pg_advisory_xact_lock(hashtextextended(${`slot:${businessId}:${type}:${id}`}, 0))`.execute(trx);
+		await sql`select pg_advisory_xact_lock(hashtextextended(${`slot:${trx.businessId}:${type}:${id}`}, 0))`.execute(
+			trx,
+		);
 }
 
-async function appoint(trx: Scoped, businessId: number, offer: SlotOffer, start: Date, actor: AuditActor) {
+async function appoint(trx: Scoped, offer: SlotOffer, start: Date, actor: AuditActor) {
 	const common = { startsAt: start, minutes: offer.duration_min, mode: offer.mode, placeOrLink: offer.place_or_link };
 	const contacts = listParties(offer).filter(({ type }) => type === "client_contacts");
 	if (offer.apply_id !== null) {
 		const { id } = await insertInterview(
 			trx,
-			businessId,
 			{
 				...common,
 				applyId: offer.apply_id,
@@ -93,8 +90,8 @@ async function appoint(trx: Scoped, businessId: number, offer: SlotOffer, start:
 				round: offer.round,
 				note: null,
 				notify: true,
-				interviewers: await getUids(trx, businessId, "recruiters", offer.panel),
-				contacts: await getUids(trx, businessId, "client_contacts", contacts),
+				interviewers: await getUids(trx, "recruiters", offer.panel),
+				contacts: await getUids(trx, "client_contacts", contacts),
 				ownerId: offer.owner_id,
 			},
 			actor,
@@ -103,7 +100,6 @@ async function appoint(trx: Scoped, businessId: number, offer: SlotOffer, start:
 	}
 	const { id } = await insertMeeting(
 		trx,
-		businessId,
 		{
 			...common,
 			subject: offer.subject,
@@ -120,28 +116,27 @@ async function appoint(trx: Scoped, businessId: number, offer: SlotOffer, start:
 
 async function getUids(
 	trx: Scoped,
-	businessId: number,
 	table: "recruiters" | "client_contacts",
 	people: readonly { id: number }[],
 ): Promise<string[]> {
 	const { rows } = await sql<{ uid: string }>`
-select uid from ${sql.table(table)} where business_id = ${businessId} and id = any(${sql.val(people.map(({ id }) => id))}::bigint[])`.execute(
+select uid from ${sql.table(table)} where business_id = ${trx.businessId} and id = any(${sql.val(people.map(({ id }) => id))}::bigint[])`.execute(
 		trx,
 	);
 	return rows.map(({ uid }) => uid);
 }
 
 /** The appointment moves with its invitations: it is the same one in every calendar, changed. */
-async function moveTo(trx: Scoped, businessId: number, offer: SlotOffer, start: Date, actor: AuditActor) {
+async function moveTo(trx: Scoped, offer: SlotOffer, start: Date, actor: AuditActor) {
 	const [table, id] =
 		offer.interview_id === null
 			? (["meetings", offer.meeting_id] as const)
 			: (["interviews", offer.interview_id] as const);
 	if (id === null) return {};
 	await sql`update ${sql.table(table)} set starts_at = ${start}, reschedules = reschedules + 1
-where business_id = ${businessId} and id = ${id}`.execute(trx);
+where business_id = ${trx.businessId} and id = ${id}`.execute(trx);
 	const changes = { starts_at: [offer.picked_for, start] };
-	await audit(trx, businessId, {
+	await audit(trx, {
 		actor,
 		action: "update",
 		recordType: table,
@@ -149,29 +144,24 @@ where business_id = ${businessId} and id = ${id}`.execute(trx);
 		changes,
 		ip: actor.ip ?? null,
 	});
-	if (table === "interviews") await interviewChanged(trx, businessId, id, { moved: true });
-	else await meetingChanged(trx, businessId, id, { moved: true });
+	if (table === "interviews") await interviewChanged(trx, id, { moved: true });
+	else await meetingChanged(trx, id, { moved: true });
 	return {};
 }
 
-async function book(trx: Scoped, businessId: number, offer: SlotOffer, start: Date): Promise<void> {
+async function book(trx: Scoped, offer: SlotOffer, start: Date): Promise<void> {
 	await trx
 		.deleteFrom("slot_bookings")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("slot_offer_id", "=", offer.id)
 		.execute();
 	for (const { type, id } of listParties(offer))
 		await sql`insert into slot_bookings (business_id, party_type, party_id, slot_offer_id, during)
-values (${businessId}, ${type}, ${id}, ${offer.id}, tstzrange(${start}::timestamptz, ${start}::timestamptz + make_interval(mins => ${offer.duration_min}::int)))`.execute(
+values (${trx.businessId}, ${type}, ${id}, ${offer.id}, tstzrange(${start}::timestamptz, ${start}::timestamptz + make_interval(mins => ${offer.duration_min}::int)))`.execute(
 			trx,
 		);
 }
 
-function tellOwner(
-	trx: Scoped,
-	businessId: number,
-	offer: SlotOffer,
-	news: "slot_picked" | "slot_moved" | "slot_given_back",
-) {
-	return enqueue(trx, "tell_slot_offer", { businessId, offerId: offer.id, news });
+function tellOwner(trx: Scoped, offer: SlotOffer, news: "slot_picked" | "slot_moved" | "slot_given_back") {
+	return enqueue(trx, "tell_slot_offer", { businessId: trx.businessId, offerId: offer.id, news });
 }

@@ -25,16 +25,16 @@ export function listParties(offer: SlotOffer): Party[] {
 }
 
 /** The times this offer leaves to pick from, as things stand. */
-export async function findSlots(trx: Scoped, businessId: number, offer: SlotOffer, now: Date): Promise<Date[]> {
+export async function findSlots(trx: Scoped, offer: SlotOffer, now: Date): Promise<Date[]> {
 	const business = await trx
 		.selectFrom("businesses")
 		.select("timezone")
-		.where("id", "=", businessId)
+		.where("id", "=", trx.businessId)
 		.executeTakeFirstOrThrow();
 	const zone = business.timezone;
 	const years = [...new Set([offer.first_day, offer.last_day].map((day) => Number(day.slice(0, 4))))];
-	const holidays = await listHolidayDays(trx, businessId, years);
-	const people = await attendees(trx, businessId, offer, zone, holidays);
+	const holidays = await listHolidayDays(trx, years);
+	const people = await attendees(trx, offer, zone, holidays);
 	const { duration_min, buffer_min, notice_hours, first_day, last_day, times } = offer;
 	return freeSlots({
 		rules: {
@@ -53,16 +53,14 @@ export async function findSlots(trx: Scoped, businessId: number, offer: SlotOffe
 
 async function attendees(
 	trx: Scoped,
-	businessId: number,
 	offer: SlotOffer,
 	zone: string,
 	holidays: ReadonlySet<string>,
 ): Promise<Attendee[]> {
 	const parties = listParties(offer);
-	const busy = await getBusy(trx, businessId, offer, parties);
+	const busy = await getBusy(trx, offer, parties);
 	const schedules = await getSchedules(
 		trx,
-		businessId,
 		offer.panel.map(({ id }) => id),
 	);
 	return parties.map((party) => ({
@@ -72,27 +70,26 @@ async function attendees(
 	}));
 }
 
-async function getSchedules(trx: Scoped, businessId: number, ids: readonly number[]): Promise<Map<number, Schedule>> {
+async function getSchedules(trx: Scoped, ids: readonly number[]): Promise<Map<number, Schedule>> {
 	const { rows } = await sql<Schedule & { id: number }>`
 select r.id, w.kind, w.days, w.starts_at, w.ends_at, w.break_min from recruiters r
   join work_schedules w on w.business_id = r.business_id and w.id = r.work_schedule_id and w.archived_at is null
- where r.business_id = ${businessId} and r.id = any(${sql.val([...ids])}::bigint[])`.execute(trx);
+ where r.business_id = ${trx.businessId} and r.id = any(${sql.val([...ids])}::bigint[])`.execute(trx);
 	return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** What each of them has in the days of the offer, but not what the offer itself made. */
 async function getBusy(
 	trx: Scoped,
-	businessId: number,
 	{ first_day, last_day, interview_id, meeting_id }: SlotOffer,
 	parties: readonly Party[],
 ): Promise<Map<string, Span[]>> {
 	const getIds = (type: Party["type"]) => sql.val(parties.filter((party) => party.type === type).map(({ id }) => id));
 	const { rows } = await sql<{ party: string; start: Date; end: Date }>`
 with days as (select ${first_day}::date - 2 as first, ${last_day}::date + 2 as last),
-i as (select i.* from interviews i, days where i.business_id = ${businessId} and i.archived_at is null
+i as (select i.* from interviews i, days where i.business_id = ${trx.businessId} and i.archived_at is null
   and i.starts_at between days.first and days.last and i.id is distinct from ${interview_id}::bigint),
-m as (select m.* from meetings m, days where m.business_id = ${businessId} and m.archived_at is null and m.result <> 'not_held'
+m as (select m.* from meetings m, days where m.business_id = ${trx.businessId} and m.archived_at is null and m.result <> 'not_held'
   and m.starts_at between days.first and days.last and m.id is distinct from ${meeting_id}::bigint),
 taken as (
   select 'recruiters' as type, i.owner_id as id, 'interviews' as of, i.id as record from i

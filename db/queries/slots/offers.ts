@@ -62,10 +62,10 @@ const takerIs = (taker: Taker) =>
 	"candidateId" in taker ? sql`o.candidate_id = ${taker.candidateId}` : sql`o.client_contact_id = ${taker.contactId}`;
 
 /** What this person may pick, and what they picked and is still to come; the next first. */
-export async function listOffers(trx: Scoped, businessId: number, taker: Taker): Promise<SlotOffer[]> {
+export async function listOffers(trx: Scoped, taker: Taker): Promise<SlotOffer[]> {
 	const { rows } = await sql<SlotOffer>`
 select ${columns} ${joins}
- where o.business_id = ${businessId} and ${takerIs(taker)} and o.archived_at is null
+ where o.business_id = ${trx.businessId} and ${takerIs(taker)} and o.archived_at is null
    and ((o.status = 'open' and o.last_day >= app_today()) or (o.status = 'picked' and o.picked_for > now() - interval '2 hours'))
    and not ${ended}
  order by o.status = 'picked', o.picked_for, o.last_day, o.id limit 20`.execute(trx);
@@ -73,52 +73,47 @@ select ${columns} ${joins}
 }
 
 /** One offer of this person, locked until the transaction ends; undefined for anybody else's. */
-export async function lockOffer(
-	trx: Scoped,
-	businessId: number,
-	taker: Taker,
-	uid: string,
-): Promise<SlotOffer | undefined> {
+export async function lockOffer(trx: Scoped, taker: Taker, uid: string): Promise<SlotOffer | undefined> {
 	const { rows: result } = await sql<{ id: number }>`
-select o.id from slot_offers o where o.business_id = ${businessId} and o.uid = ${uid} and ${takerIs(taker)}
+select o.id from slot_offers o where o.business_id = ${trx.businessId} and o.uid = ${uid} and ${takerIs(taker)}
    and o.archived_at is null and o.status <> 'proposed' for update`.execute(trx);
 	const id = result[0]?.id;
 	if (id === undefined) return undefined;
 	const { rows } = await sql<SlotOffer>`
-select ${columns} ${joins} where o.business_id = ${businessId} and o.id = ${id}`.execute(trx);
+select ${columns} ${joins} where o.business_id = ${trx.businessId} and o.id = ${id}`.execute(trx);
 	return rows[0];
 }
 
 /** Whether an address names an offer of this person. */
-export async function isOffered(trx: Scoped, businessId: number, taker: Taker, uid: string): Promise<boolean> {
+export async function isOffered(trx: Scoped, taker: Taker, uid: string): Promise<boolean> {
 	const { rows } = await sql`
-select from slot_offers o where o.business_id = ${businessId} and o.uid = ${uid} and ${takerIs(taker)} and o.archived_at is null
+select from slot_offers o where o.business_id = ${trx.businessId} and o.uid = ${uid} and ${takerIs(taker)} and o.archived_at is null
   and o.status <> 'proposed'`.execute(trx);
 	return rows.length > 0;
 }
 
 /** One offer by its number, for those who tell of it. */
-export async function findOffer(trx: Scoped, businessId: number, id: number): Promise<SlotOffer | undefined> {
+export async function findOffer(trx: Scoped, id: number): Promise<SlotOffer | undefined> {
 	const { rows } = await sql<SlotOffer>`
-select ${columns} ${joins} where o.business_id = ${businessId} and o.id = ${id} and o.archived_at is null`.execute(trx);
+select ${columns} ${joins} where o.business_id = ${trx.businessId} and o.id = ${id} and o.archived_at is null`.execute(
+		trx,
+	);
 	return rows[0];
 }
 
 /** How far the offer of an address of this business has come; undefined when there is none. */
-export async function findOfferStatus(
-	trx: Scoped,
-	businessId: number,
-	uid: string,
-): Promise<SlotOffer["status"] | undefined> {
+export async function findOfferStatus(trx: Scoped, uid: string): Promise<SlotOffer["status"] | undefined> {
 	const { rows } = await sql<Pick<SlotOffer, "status">>`
-select status from slot_offers where business_id = ${businessId} and uid = ${uid} and archived_at is null`.execute(trx);
+select status from slot_offers where business_id = ${trx.businessId} and uid = ${uid} and archived_at is null`.execute(
+		trx,
+	);
 	return rows[0]?.status;
 }
 
 /** How many offers wait for this person's choice. */
-export async function countOpenOffers(trx: Scoped, businessId: number, taker: Taker): Promise<number> {
+export async function countOpenOffers(trx: Scoped, taker: Taker): Promise<number> {
 	const { rows } = await sql<{ n: number }>`
-select count(*)::int as n from slot_offers o where o.business_id = ${businessId} and ${takerIs(taker)} and o.archived_at is null
+select count(*)::int as n from slot_offers o where o.business_id = ${trx.businessId} and ${takerIs(taker)} and o.archived_at is null
   and o.status = 'open' and o.last_day >= app_today()`.execute(trx);
 	return rows[0]?.n ?? 0;
 }

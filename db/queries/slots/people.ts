@@ -13,18 +13,18 @@ interface SlotPeople {
 }
 
 /** Who is told of an offer, and who speaks in it. */
-export async function findSlotPeople(trx: Scoped, businessId: number, offer: SlotOffer): Promise<SlotPeople> {
+export async function findSlotPeople(trx: Scoped, offer: SlotOffer): Promise<SlotPeople> {
 	const { rows } = await sql<SlotPeople>`
 select coalesce(
   (select json_build_object('name', c.name, 'locale', c.locale, 'site_id', c.site_config_id, 'email',
      case when c.anonymised_at is null and c.archived_at is null and c.status not in ${inSet(doNotUse)} then c.email end)
-     from candidates c where c.business_id = ${businessId} and c.id = ${offer.candidate_id}::bigint),
+     from candidates c where c.business_id = ${trx.businessId} and c.id = ${offer.candidate_id}::bigint),
   (select json_build_object('name', k.name, 'locale', k.locale, 'site_id', null, 'email', case when k.archived_at is null then k.email end)
-     from client_contacts k where k.business_id = ${businessId} and k.id = ${offer.client_contact_id}::bigint)) as taker,
+     from client_contacts k where k.business_id = ${trx.businessId} and k.id = ${offer.client_contact_id}::bigint)) as taker,
   (select json_build_object('id', r.id, 'name', r.name) from recruiters r
-    where r.business_id = ${businessId} and r.id = ${offer.owner_id} and r.status = 'active') as owner,
+    where r.business_id = ${trx.businessId} and r.id = ${offer.owner_id} and r.status = 'active') as owner,
   (select json_build_object('name', k.name, 'company', e.name) from client_contacts k
      join client_companies e on e.business_id = k.business_id and e.id = k.client_company_id
-    where k.business_id = ${businessId} and k.id = ${offer.guest_contact_id}::bigint) as guest`.execute(trx);
+    where k.business_id = ${trx.businessId} and k.id = ${offer.guest_contact_id}::bigint) as guest`.execute(trx);
 	return rows[0] as SlotPeople;
 }

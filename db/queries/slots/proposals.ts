@@ -24,7 +24,6 @@ interface PresentedApply {
 /** Somebody presented to this contact (to their company, for its admins) for a job that goes on; undefined for anybody else. */
 export async function findPresentedApply(
 	trx: Scoped,
-	businessId: number,
 	{ id, isAdmin, clientCompanyId }: PortalViewer,
 	uid: string,
 ): Promise<PresentedApply | undefined> {
@@ -37,7 +36,7 @@ select a.id, a.uid, c.name, j.title as job, j.uid as job_uid, j.slug,
   from applies a
   join jobs j on j.business_id = a.business_id and j.id = a.job_id and j.archived_at is null and j.status in ${inSet(running)}
   join candidates c on c.business_id = a.business_id and c.id = a.candidate_id and c.anonymised_at is null
- where a.business_id = ${businessId} and a.uid = ${uid} and a.withdrawn_at is null and a.status in ${inSet(openStatuses)}
+ where a.business_id = ${trx.businessId} and a.uid = ${uid} and a.withdrawn_at is null and a.status in ${inSet(openStatuses)}
    and j.client_company_id = ${clientCompanyId}
    and (${isAdmin} or exists (select from job_client_contacts x
      where x.business_id = j.business_id and x.job_id = j.id and x.client_contact_id = ${id}))
@@ -61,19 +60,18 @@ export interface Proposal {
 /** Times the client could interview somebody: whoever looks after the job opens them to the candidate. */
 export async function proposeSlots(
 	trx: Scoped,
-	businessId: number,
 	viewer: PortalViewer,
 	apply: PresentedApply,
 	{ times, minutes, mode, placeOrLink, message, round, subject }: Proposal,
 	actor: AuditActor,
 ): Promise<string> {
 	const days = times.map(localDay).sort();
-	const owner = apply.owner_id ?? (await careFor(trx, businessId, viewer.clientCompanyId))[0];
+	const owner = apply.owner_id ?? (await careFor(trx, viewer.clientCompanyId))[0];
 	if (owner === undefined) throw new Error("Nobody looks after this business");
 	const row = await trx
 		.insertInto("slot_offers")
 		.values({
-			business_id: businessId,
+			business_id: trx.businessId,
 			subject,
 			apply_id: apply.id,
 			guest_contact_id: viewer.id,
@@ -92,27 +90,26 @@ export async function proposeSlots(
 		})
 		.returning(["id", "uid"])
 		.executeTakeFirstOrThrow();
-	await audit(trx, businessId, {
+	await audit(trx, {
 		actor,
 		action: "create",
 		recordType: "slot_offers",
 		recordId: row.id,
 		ip: actor.ip ?? null,
 	});
-	await enqueue(trx, "tell_slot_offer", { businessId, offerId: row.id, news: "slot_proposed" });
+	await enqueue(trx, "tell_slot_offer", { businessId: trx.businessId, offerId: row.id, news: "slot_proposed" });
 	return row.uid;
 }
 
 /** Opens a proposal to its candidate, or closes an offer nobody has picked from. */
 export async function changeOffer(
 	trx: Scoped,
-	businessId: number,
 	uid: string,
 	to: "open" | "closed",
 	actor: AuditActor,
 ): Promise<"done" | "other" | "missing"> {
 	const { rows } = await sql<{ id: number; status: string }>`
-select id, status from slot_offers where business_id = ${businessId} and uid = ${uid} and archived_at is null for update`.execute(
+select id, status from slot_offers where business_id = ${trx.businessId} and uid = ${uid} and archived_at is null for update`.execute(
 		trx,
 	);
 	const [result] = rows;
@@ -120,9 +117,11 @@ select id, status from slot_offers where business_id = ${businessId} and uid = $
 	if (result.status === to) return "done";
 	const may = to === "open" ? result.status === "proposed" : result.status !== "picked";
 	if (!may) return "other";
-	await sql`update slot_offers set status = ${to} where business_id = ${businessId} and id = ${result.id}`.execute(trx);
+	await sql`update slot_offers set status = ${to} where business_id = ${trx.businessId} and id = ${result.id}`.execute(
+		trx,
+	);
 	const changes = { status: [result.status, to] };
-	await audit(trx, businessId, {
+	await audit(trx, {
 		actor,
 		action: "update",
 		recordType: "slot_offers",
@@ -130,6 +129,7 @@ select id, status from slot_offers where business_id = ${businessId} and uid = $
 		changes,
 		ip: actor.ip ?? null,
 	});
-	if (to === "open") await enqueue(trx, "tell_slot_offer", { businessId, offerId: result.id, news: "slot_offered" });
+	if (to === "open")
+		await enqueue(trx, "tell_slot_offer", { businessId: trx.businessId, offerId: result.id, news: "slot_offered" });
 	return "done";
 }

@@ -20,11 +20,11 @@ const joins = sql`left join tearsheet_categories c on c.business_id = m.business
   left join recruiters r on r.business_id = m.business_id and r.id = m.added_by_id`;
 
 /** The first cards of every column of a list's board, in their order. */
-export async function listBoardMembers(db: Scoped, businessId: number, listId: number, each: number) {
+export async function listBoardMembers(db: Scoped, listId: number, each: number) {
 	const { rows } = await sql<Member>`
 select ${columns} from (
     select *, row_number() over (partition by category_id order by position, id) as place from tearsheet_members
-     where business_id = ${businessId} and tearsheet_id = ${listId}) m ${joins}
+     where business_id = ${db.businessId} and tearsheet_id = ${listId}) m ${joins}
  where m.place <= ${each} order by m.position, m.id`.execute(db);
 	return rows;
 }
@@ -37,20 +37,20 @@ interface Page {
 }
 
 /** Members of a list, the latest first. */
-export async function listMembers(db: Scoped, businessId: number, listId: number, { category, skip, take }: Page) {
+export async function listMembers(db: Scoped, listId: number, { category, skip, take }: Page) {
 	const { rows } = await sql<Member>`
 select ${columns} from tearsheet_members m ${joins}
- where m.business_id = ${businessId} and m.tearsheet_id = ${listId}
+ where m.business_id = ${db.businessId} and m.tearsheet_id = ${listId}
    and ${category === undefined ? sql`true` : sql`c.uid is not distinct from ${category}::text`}
  order by m.created_at desc, m.id desc offset ${skip} limit ${take}`.execute(db);
 	return rows;
 }
 
 /** How many members each column has, by category uid ("" for none), and each entity. */
-export async function countMembers(db: Scoped, businessId: number, listId: number) {
+export async function countMembers(db: Scoped, listId: number) {
 	const { rows } = await sql<{ category: string | null; type: string; count: number }>`
 select c.uid as category, m.reference_type as type, count(*) as count from tearsheet_members m ${joins}
- where m.business_id = ${businessId} and m.tearsheet_id = ${listId} group by 1, 2`.execute(db);
+ where m.business_id = ${db.businessId} and m.tearsheet_id = ${listId} group by 1, 2`.execute(db);
 	const byCategory: Record<string, number> = {};
 	const byType: Record<string, number> = {};
 	for (const { category, type, count } of rows) {
@@ -61,22 +61,22 @@ select c.uid as category, m.reference_type as type, count(*) as count from tears
 }
 
 /** Public ids of the members of one entity, for links to that entity's bulk pages. */
-export async function memberUids(db: Scoped, businessId: number, listId: number, table: string, take: number) {
+export async function memberUids(db: Scoped, listId: number, table: string, take: number) {
 	const { rows } = await sql<{ uid: string }>`
 select t.uid from tearsheet_members m join ${sql.table(table)} t on t.business_id = m.business_id and t.id = m.reference_id
- where m.business_id = ${businessId} and m.tearsheet_id = ${listId} and m.reference_type = ${table} and t.archived_at is null
+ where m.business_id = ${db.businessId} and m.tearsheet_id = ${listId} and m.reference_type = ${table} and t.archived_at is null
  order by m.position, m.id limit ${take}`.execute(db);
 	return rows.map(({ uid }) => uid);
 }
 
 /** Members of a list by the public ids of their records, whatever their entity. */
-export async function membersByRecord(db: Scoped, businessId: number, listId: number, records: readonly string[]) {
+export async function membersByRecord(db: Scoped, listId: number, records: readonly string[]) {
 	const result: string[] = [];
 	for (const table of memberEntities) {
 		const { rows } = await sql<{ uid: string }>`
 select m.uid from ${sql.table(table)} t join tearsheet_members m
     on m.business_id = t.business_id and m.reference_type = ${table} and m.reference_id = t.id
- where t.business_id = ${businessId} and t.uid = any(${sql.val(records)}::text[]) and m.tearsheet_id = ${listId}`.execute(
+ where t.business_id = ${db.businessId} and t.uid = any(${sql.val(records)}::text[]) and m.tearsheet_id = ${listId}`.execute(
 			db,
 		);
 		result.push(...rows.map(({ uid }) => uid));

@@ -13,11 +13,11 @@ export interface CategoryValues {
 }
 
 /** The categories of a list, in their order. */
-export function listCategories(db: Scoped, businessId: number, listId: number) {
+export function listCategories(db: Scoped, listId: number) {
 	return db
 		.selectFrom("tearsheet_categories")
 		.select(["id", "uid", "name", "colour", "position"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("tearsheet_id", "=", listId)
 		.orderBy("position")
 		.orderBy("id")
@@ -25,18 +25,13 @@ export function listCategories(db: Scoped, businessId: number, listId: number) {
 }
 
 /** A new category, last; null when its name is there already or the list has as many as it may. */
-export async function insertCategory(
-	db: Scoped,
-	businessId: number,
-	listId: number,
-	values: CategoryValues,
-): Promise<string | null> {
+export async function insertCategory(db: Scoped, listId: number, values: CategoryValues): Promise<string | null> {
 	const { rows } = await sql<{ uid: string }>`
 insert into tearsheet_categories (business_id, tearsheet_id, name, colour, position)
-select ${businessId}, ${listId}, ${values.name}, ${values.colour}, coalesce(max(position) + 1, 0) from tearsheet_categories
- where business_id = ${businessId} and tearsheet_id = ${listId} having count(*) < ${maxCategories}
+select ${db.businessId}, ${listId}, ${values.name}, ${values.colour}, coalesce(max(position) + 1, 0) from tearsheet_categories
+ where business_id = ${db.businessId} and tearsheet_id = ${listId} having count(*) < ${maxCategories}
 on conflict do nothing returning uid`.execute(db);
-	if (rows[0]) await announce(db, businessId, listId);
+	if (rows[0]) await announce(db, listId);
 	return rows[0]?.uid ?? null;
 }
 
@@ -45,7 +40,6 @@ export type CategoryUpdate = "changed" | "missing" | "taken";
 /** Renames and colours a category of a list. */
 export async function updateCategory(
 	db: Scoped,
-	businessId: number,
 	listId: number,
 	uid: string,
 	values: CategoryValues,
@@ -53,7 +47,7 @@ export async function updateCategory(
 	const same = await db
 		.selectFrom("tearsheet_categories")
 		.select("id")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("tearsheet_id", "=", listId)
 		.where("name", "=", values.name)
 		.where("uid", "<>", uid)
@@ -62,25 +56,19 @@ export async function updateCategory(
 	const row = await db
 		.updateTable("tearsheet_categories")
 		.set({ name: values.name, colour: values.colour })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("tearsheet_id", "=", listId)
 		.where("uid", "=", uid)
 		.returning("id")
 		.executeTakeFirst();
-	if (row) await announce(db, businessId, listId);
+	if (row) await announce(db, listId);
 	return row ? "changed" : "missing";
 }
 
 /** One step to the left (-1) or to the right (1). */
-export async function shiftCategory(
-	db: Scoped,
-	businessId: number,
-	listId: number,
-	uid: string,
-	step: -1 | 1,
-): Promise<boolean> {
+export async function shiftCategory(db: Scoped, listId: number, uid: string, step: -1 | 1): Promise<boolean> {
 	await lockList(db, listId);
-	const all = await listCategories(db, businessId, listId);
+	const all = await listCategories(db, listId);
 	const at = all.findIndex((category) => category.uid === uid);
 	const other = all[at + step];
 	if (at === -1) return false;
@@ -89,21 +77,21 @@ export async function shiftCategory(
 	[order[at], order[at + step]] = [other.id, order[at] as number];
 	await sql`update tearsheet_categories c set position = o.place
   from unnest(${sql.val(order)}::bigint[]) with ordinality as o(id, place)
- where c.business_id = ${businessId} and c.id = o.id`.execute(db);
-	await announce(db, businessId, listId);
+ where c.business_id = ${db.businessId} and c.id = o.id`.execute(db);
+	await announce(db, listId);
 	return true;
 }
 
 /** Removes a category; its members go back to the column without one. */
-export async function deleteCategory(db: Scoped, businessId: number, listId: number, uid: string): Promise<boolean> {
+export async function deleteCategory(db: Scoped, listId: number, uid: string): Promise<boolean> {
 	const row = await db
 		.deleteFrom("tearsheet_categories")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("tearsheet_id", "=", listId)
 		.where("uid", "=", uid)
 		.returning("id")
 		.executeTakeFirst();
-	if (row) await announce(db, businessId, listId);
+	if (row) await announce(db, listId);
 	return row !== undefined;
 }
 
@@ -112,6 +100,6 @@ export async function lockList(db: Scoped, listId: number): Promise<void> {
 	await sql`select pg_advisory_xact_lock(hashtextextended('tearsheet:' || ${listId}::text, 0))`.execute(db);
 }
 
-function announce(db: Scoped, businessId: number, listId: number): Promise<void> {
-	return publish(db, businessId, streams.tearsheet(listId), { type: "tearsheet_changed" });
+function announce(db: Scoped, listId: number): Promise<void> {
+	return publish(db, streams.tearsheet(listId), { type: "tearsheet_changed" });
 }

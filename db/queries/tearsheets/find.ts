@@ -4,10 +4,10 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { DB } from "#db/schema.ts";
 
 /** Lists of the business this person may see: every query about lists begins here. */
-export function seenLists(db: Scoped, businessId: number, person: ListPerson) {
+export function seenLists(db: Scoped, person: ListPerson) {
 	return db
 		.selectFrom("tearsheets as l")
-		.where("l.business_id", "=", businessId)
+		.where("l.business_id", "=", db.businessId)
 		.where("l.archived_at", "is", null)
 		.where((eb) => eb.or([eb("l.private", "=", false), ofTheirs(eb, person)]));
 }
@@ -24,8 +24,8 @@ function ofTheirs(eb: Eb, { id, isAdmin }: ListPerson) {
 }
 
 /** A list this person may see. */
-export function findList(db: Scoped, businessId: number, uid: string, person: ListPerson) {
-	return seenLists(db, businessId, person)
+export function findList(db: Scoped, uid: string, person: ListPerson) {
+	return seenLists(db, person)
 		.innerJoin("recruiters as o", (join) =>
 			join.onRef("o.business_id", "=", "l.business_id").onRef("o.id", "=", "l.owner_id"),
 		)
@@ -43,14 +43,8 @@ export function findList(db: Scoped, businessId: number, uid: string, person: Li
 export type FoundList = NonNullable<Awaited<ReturnType<typeof findList>>>;
 
 /** The lists a record is in, of those this person may see. */
-export function listRecordLists(
-	db: Scoped,
-	businessId: number,
-	entity: MemberEntity,
-	recordId: number,
-	person: ListPerson,
-) {
-	return seenLists(db, businessId, person)
+export function listRecordLists(db: Scoped, entity: MemberEntity, recordId: number, person: ListPerson) {
+	return seenLists(db, person)
 		.innerJoin("tearsheet_members as m", (join) =>
 			join.onRef("m.business_id", "=", "l.business_id").onRef("m.tearsheet_id", "=", "l.id"),
 		)

@@ -32,7 +32,6 @@ export interface Filling {
 /** Puts records into a list, after those that are there; who is there already stays where they are. */
 export async function addMembers(
 	db: Scoped,
-	businessId: number,
 	list: List,
 	references: readonly Reference[],
 	{ by, note, byFilter = false, categoryId = null }: Filling,
@@ -40,19 +39,18 @@ export async function addMembers(
 	if (references.length === 0) return { added: 0, already: 0 };
 	const { rows } = await sql<Reference>`
 insert into tearsheet_members (business_id, tearsheet_id, reference_type, reference_id, category_id, position, note, by_filter, added_by_id)
-select ${businessId}, ${list.id}, r.type, r.id, ${categoryId}::bigint, last.place + r.n, ${list.audited ? null : (note ?? null)}, ${byFilter}, ${by.id}
+select ${db.businessId}, ${list.id}, r.type, r.id, ${categoryId}::bigint, last.place + r.n, ${list.audited ? null : (note ?? null)}, ${byFilter}, ${by.id}
   from unnest(${sql.val(references.map(({ type }) => type))}::text[], ${sql.val(references.map(({ id }) => id))}::bigint[]) with ordinality as r(type, id, n),
-    (select coalesce(max(position), 0) as place from tearsheet_members where business_id = ${businessId} and tearsheet_id = ${list.id}) last
+    (select coalesce(max(position), 0) as place from tearsheet_members where business_id = ${db.businessId} and tearsheet_id = ${list.id}) last
 on conflict (business_id, tearsheet_id, reference_type, reference_id) do nothing
 returning reference_type as type, reference_id as id`.execute(db);
-	await remember(db, businessId, list, "add_member", rows, { by, note });
+	await remember(db, list, "add_member", rows, { by, note });
 	return { added: rows.length, already: references.length - rows.length };
 }
 
 /** Takes members out of a list; returns how many were in it. */
 export async function removeMembers(
 	db: Scoped,
-	businessId: number,
 	list: List,
 	uids: readonly string[],
 	{ by, note }: Pick<Filling, "by" | "note">,
@@ -60,12 +58,12 @@ export async function removeMembers(
 	if (uids.length === 0) return 0;
 	const rows = await db
 		.deleteFrom("tearsheet_members")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("tearsheet_id", "=", list.id)
 		.where("uid", "in", [...uids])
 		.returning(["reference_type as type", "reference_id as id"])
 		.execute();
-	await remember(db, businessId, list, "remove_member", rows, { by, note });
+	await remember(db, list, "remove_member", rows, { by, note });
 	return rows.length;
 }
 
@@ -75,14 +73,13 @@ export async function removeMembers(
  */
 export async function syncMembers(
 	db: Scoped,
-	businessId: number,
 	list: List,
 	{ type, ids }: { type: string; ids: readonly number[] },
 	filling: Filling,
 ): Promise<{ added: number; removed: number }> {
 	const gone = await db
 		.deleteFrom("tearsheet_members")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("tearsheet_id", "=", list.id)
 		.where("by_filter", "=", true)
 		.where((eb) =>
@@ -90,13 +87,13 @@ export async function syncMembers(
 		)
 		.returning(["reference_type as type", "reference_id as id"])
 		.execute();
-	await remember(db, businessId, list, "remove_member", gone, filling);
+	await remember(db, list, "remove_member", gone, filling);
 	const references = ids.map((id) => ({ type, id }));
-	const { added } = await addMembers(db, businessId, list, references, { ...filling, byFilter: true });
+	const { added } = await addMembers(db, list, references, { ...filling, byFilter: true });
 	await db
 		.updateTable("tearsheets")
 		.set({ refreshed_at: new Date() })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", list.id)
 		.execute();
 	return { added, removed: gone.length };
@@ -105,16 +102,15 @@ export async function syncMembers(
 /** Live news, the audit log and, for an audited list, one note on the list and on all of the members concerned. */
 async function remember(
 	db: Scoped,
-	businessId: number,
 	list: List,
 	action: "add_member" | "remove_member",
 	members: readonly Reference[],
 	{ by, note }: Pick<Filling, "by" | "note">,
 ): Promise<void> {
 	if (members.length === 0) return;
-	await publish(db, businessId, streams.tearsheet(list.id), { type: "tearsheet_changed", by: by.uid });
+	await publish(db, streams.tearsheet(list.id), { type: "tearsheet_changed", by: by.uid });
 	const changes = { members: members.slice(0, 100).map(({ type, id }) => `${type}:${id}`), count: members.length };
-	await audit(db, businessId, {
+	await audit(db, {
 		actor: { type: "recruiter", id: by.id, name: by.name },
 		action,
 		recordType: "tearsheets",
@@ -127,7 +123,7 @@ async function remember(
 	const { id } = await db
 		.insertInto("notes")
 		.values({
-			business_id: businessId,
+			business_id: db.businessId,
 			kind: "other",
 			body: html,
 			body_text: noteText(html),
@@ -140,7 +136,7 @@ async function remember(
 		.executeTakeFirstOrThrow();
 	const about = [{ type: "tearsheets", id: list.id }, ...members];
 	await sql`insert into note_relations (business_id, note_id, reference_type, reference_id)
-select ${businessId}, ${id}, r.type, r.id
+select ${db.businessId}, ${id}, r.type, r.id
   from unnest(${sql.val(about.map((item) => item.type))}::text[], ${sql.val(about.map((item) => item.id))}::bigint[]) as r(type, id)`.execute(
 		db,
 	);

@@ -22,12 +22,7 @@ export type MoveMemberResult =
 	| { kind: "conflict"; now: string | null };
 
 /** Moves a member of a list to a category and a place in it. */
-export async function moveMember(
-	db: Scoped,
-	businessId: number,
-	listId: number,
-	move: MemberMove,
-): Promise<MoveMemberResult> {
+export async function moveMember(db: Scoped, listId: number, move: MemberMove): Promise<MoveMemberResult> {
 	await lockList(db, listId);
 	const member = await db
 		.selectFrom("tearsheet_members as m")
@@ -35,24 +30,24 @@ export async function moveMember(
 			join.onRef("c.business_id", "=", "m.business_id").onRef("c.id", "=", "m.category_id"),
 		)
 		.select(["m.id", "c.uid as category", "c.name"])
-		.where("m.business_id", "=", businessId)
+		.where("m.business_id", "=", db.businessId)
 		.where("m.tearsheet_id", "=", listId)
 		.where("m.uid", "=", move.member)
 		.forUpdate("m")
 		.executeTakeFirst();
-	const to = await categoryId(db, businessId, listId, move.to);
+	const to = await categoryId(db, listId, move.to);
 	if (!member || to === undefined) return { kind: "missing" };
 	// Whoever asks for where it is already gets what they asked for.
 	if (move.from !== undefined && move.from !== member.category && move.to !== member.category)
 		return { kind: "conflict", now: member.name };
-	const position = await placed(db, businessId, { listId, category: to, member: member.id }, move.place ?? "top");
+	const position = await placed(db, { listId, category: to, member: member.id }, move.place ?? "top");
 	await db
 		.updateTable("tearsheet_members")
 		.set({ category_id: to, position })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", member.id)
 		.execute();
-	await publish(db, businessId, streams.tearsheet(listId), {
+	await publish(db, streams.tearsheet(listId), {
 		type: "member_moved",
 		memberUid: move.member,
 		by: move.by.uid,
@@ -60,12 +55,12 @@ export async function moveMember(
 	return { kind: "moved" };
 }
 
-async function categoryId(db: Scoped, businessId: number, listId: number, uid: string | null) {
+async function categoryId(db: Scoped, listId: number, uid: string | null) {
 	if (uid === null) return null;
 	const row = await db
 		.selectFrom("tearsheet_categories")
 		.select("id")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("tearsheet_id", "=", listId)
 		.where("uid", "=", uid)
 		.executeTakeFirst();
@@ -79,14 +74,14 @@ interface Target {
 }
 
 /** The position that puts a member there in a category of its list. */
-async function placed(db: Scoped, businessId: number, target: Target, place: Place): Promise<number> {
-	const column = sql`business_id = ${businessId} and tearsheet_id = ${target.listId}
+async function placed(db: Scoped, target: Target, place: Place): Promise<number> {
+	const column = sql`business_id = ${db.businessId} and tearsheet_id = ${target.listId}
      and category_id is not distinct from ${target.category}::bigint`;
 	const others = sql`select uid, position as at, id from tearsheet_members where ${column} and id <> ${target.member}`;
 	const renumber = () =>
 		sql`
 update tearsheet_members m set position = n.place from (
   select id, row_number() over (order by position, id) as place from tearsheet_members where ${column}
-) n where m.business_id = ${businessId} and m.id = n.id`.execute(db);
+) n where m.business_id = ${db.businessId} and m.id = n.id`.execute(db);
 	return placeInLane(db, { others, renumber }, place);
 }

@@ -23,23 +23,17 @@ interface Email extends Moment {
 }
 
 /** E-mails about these records, and those to the record's own address. */
-export async function timelineEmails(
-	db: Scoped,
-	businessId: number,
-	subject: Subject,
-	about: readonly Reference[],
-	window: Window,
-) {
-	const address = getAddress(subject, businessId);
+export async function timelineEmails(db: Scoped, subject: Subject, about: readonly Reference[], window: Window) {
+	const address = getAddress(subject, db.businessId);
 	const columns = sql`m.id, m.created_at as at, m.created_at::text as exact, m.uid, m.subject, m.to_email, m.from_name, m.from_email, m.direction, m.state, m.delivery, m.skipped_reason, m.kind = 'automatic_reply' as automatic, case when m.direction = 'in' then left(m.text, 500) end as excerpt, m.kind = any(${sql.val(secretKinds)}::text[]) as secret`;
 	const page = sql`${older(sql`m.created_at`, sql`m.id`, window)} order by m.created_at desc, m.id desc limit ${window.take}`;
 	const byAddress = address
-		? sql`union (select ${columns} from email_messages m where m.business_id = ${businessId} and m.to_email = (${address}) and ${page})`
+		? sql`union (select ${columns} from email_messages m where m.business_id = ${db.businessId} and m.to_email = (${address}) and ${page})`
 		: sql``;
 	const { rows } = await sql<Email>`
 select * from (
   (select ${columns} from email_messages m
-    where m.business_id = ${businessId} and m.id in (${idsAbout(businessId, "email_relations", "email_id", about)}) and ${page})
+    where m.business_id = ${db.businessId} and m.id in (${idsAbout(db.businessId, "email_relations", "email_id", about)}) and ${page})
   ${byAddress}) mails order by at desc, id desc limit ${window.take}`.execute(db);
 	return rows.map((row) => ({ ...row, kind: "email" as const }));
 }
@@ -58,11 +52,11 @@ interface Task extends Moment {
 }
 
 /** Tasks about these records that are done. */
-export async function timelineTasks(db: Scoped, businessId: number, about: readonly Reference[], window: Window) {
+export async function timelineTasks(db: Scoped, about: readonly Reference[], window: Window) {
 	const { rows } = await sql<Task>`
 select t.id, t.done_at as at, t.done_at::text as exact, t.uid, t.subject, t.type, t.result, r.name as by
   from tasks t left join recruiters r on r.business_id = t.business_id and r.id = t.done_by_id
- where t.business_id = ${businessId} and t.id in (${idsAbout(businessId, "task_relations", "task_id", about)})
+ where t.business_id = ${db.businessId} and t.id in (${idsAbout(db.businessId, "task_relations", "task_id", about)})
    and t.done_at is not null and t.archived_at is null and ${older(sql`t.done_at`, sql`t.id`, window)}
  order by t.done_at desc, t.id desc limit ${window.take}`.execute(db);
 	return rows.map((row) => ({ ...row, kind: "task" as const }));
@@ -77,20 +71,14 @@ interface FileEntry extends Moment {
 }
 
 /** Files of the record. Documents of the sensitive sort only for who may see sensitive data. */
-export async function timelineFiles(
-	db: Scoped,
-	businessId: number,
-	{ entity, recordId }: Subject,
-	window: Window,
-	withSensitive: boolean,
-) {
+export async function timelineFiles(db: Scoped, { entity, recordId }: Subject, window: Window, withSensitive: boolean) {
 	// Candidates' uploads were filed under the singular before entities had keys.
 	const types = entity === "candidates" ? ["candidates", "candidate"] : [entity];
 	const { rows } = await sql<FileEntry>`
 select f.id, f.created_at as at, f.created_at::text as exact, f.uid, f.name, f.file_type, f.uploaded_by_type, r.name as by
   from data_files f left join recruiters r
     on f.uploaded_by_type = 'recruiter' and r.business_id = f.business_id and r.id = f.uploaded_by_id
- where f.business_id = ${businessId} and f.reference_type = any(${sql.val(types)}::text[]) and f.reference_id = ${recordId}
+ where f.business_id = ${db.businessId} and f.reference_type = any(${sql.val(types)}::text[]) and f.reference_id = ${recordId}
    and f.scan_state = 'clean' and (f.expires_at is null or f.expires_at > now())
    and (${withSensitive} or f.file_type not in ('id', 'contract')) and f.file_type <> 'avatar'
    and ${older(sql`f.created_at`, sql`f.id`, window)}

@@ -9,20 +9,16 @@ const max = 300;
  * The record itself and what is part of it: a candidate's applies, a company's people. What is written about those is
  * news of the record too.
  */
-export async function listRelatedReferences(
-	db: Scoped,
-	businessId: number,
-	{ entity, recordId }: Subject,
-): Promise<Reference[]> {
+export async function listRelatedReferences(db: Scoped, { entity, recordId }: Subject): Promise<Reference[]> {
 	const self = { type: entity, id: recordId };
 	if (entity === "candidates") {
 		const { rows } = await sql<Reference>`select 'applies' as type, id from applies
-where business_id = ${businessId} and candidate_id = ${recordId} order by created_at desc limit ${max}`.execute(db);
+where business_id = ${db.businessId} and candidate_id = ${recordId} order by created_at desc limit ${max}`.execute(db);
 		return [self, ...rows];
 	}
 	if (entity === "client_companies") {
 		const { rows } = await sql<Reference>`select 'client_contacts' as type, id from client_contacts
-where business_id = ${businessId} and client_company_id = ${recordId} order by id limit ${max}`.execute(db);
+where business_id = ${db.businessId} and client_company_id = ${recordId} order by id limit ${max}`.execute(db);
 		return [self, ...rows];
 	}
 	return [self];

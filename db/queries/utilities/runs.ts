@@ -8,14 +8,13 @@ export type Tool = (typeof tools)[number];
 /** Starts a tool in the background; undefined while it runs already. */
 export async function startTool(
 	db: Scoped,
-	businessId: number,
 	{ tool, recruiterId }: { tool: Tool; recruiterId: number },
 ): Promise<string | undefined> {
 	const { rows } = await sql<{ id: number; uid: string }>`
-insert into utility_runs (business_id, tool, recruiter_id) values (${businessId}, ${tool}, ${recruiterId})
+insert into utility_runs (business_id, tool, recruiter_id) values (${db.businessId}, ${tool}, ${recruiterId})
 on conflict do nothing returning id, uid`.execute(db);
 	const row = rows[0];
-	if (row) await enqueue(db, "utility_run", { businessId, runId: row.id });
+	if (row) await enqueue(db, "utility_run", { businessId: db.businessId, runId: row.id });
 	return row?.uid;
 }
 
@@ -33,17 +32,12 @@ export interface ToolRun {
 	created_at: Date;
 }
 
-export async function listToolRuns(
-	db: Scoped,
-	businessId: number,
-	take: number,
-	id: number | null = null,
-): Promise<ToolRun[]> {
+export async function listToolRuns(db: Scoped, take: number, id: number | null = null): Promise<ToolRun[]> {
 	const { rows } = await sql<ToolRun>`
 select u.id, u.uid, u.tool, u.status, u.total, u.done, u.failed, u.cursor_id, u.notes, u.created_at,
   (select json_build_object('id', r.id, 'name', r.name, 'email', r.email, 'locale', r.locale) from recruiters r
     where r.business_id = u.business_id and r.id = u.recruiter_id) as recruiter
-from utility_runs u where u.business_id = ${businessId} ${id === null ? sql`` : sql`and u.id = ${id}`} order by u.id desc limit ${take}`.execute(
+from utility_runs u where u.business_id = ${db.businessId} ${id === null ? sql`` : sql`and u.id = ${id}`} order by u.id desc limit ${take}`.execute(
 		db,
 	);
 	return rows;
@@ -51,7 +45,6 @@ from utility_runs u where u.business_id = ${businessId} ${id === null ? sql`` : 
 
 export async function noteTool(
 	db: Scoped,
-	businessId: number,
 	id: number,
 	values: {
 		status?: ToolRun["status"];
@@ -71,7 +64,7 @@ export async function noteTool(
 			...(values.status === "running" ? { started_at: new Date() } : {}),
 			...(values.status === "completed" || values.status === "error" ? { ended_at: new Date() } : {}),
 		})
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.execute();
 }

@@ -15,25 +15,30 @@ export interface UtilityStep {
 const size = 500;
 
 /** Stored CVs are read once more, each by a job of its own. */
-export async function reparsePart(db: Scoped, businessId: number, after: number): Promise<UtilityStep> {
+export async function reparsePart(db: Scoped, after: number): Promise<UtilityStep> {
 	const { rows } = await sql<{ id: number; total: number }>`
-select id, count(*) over ()::int as total from data_files where business_id = ${businessId} and file_type = 'cv' and id > ${after} order by id limit ${size}`.execute(
+select id, count(*) over ()::int as total from data_files where business_id = ${db.businessId} and file_type = 'cv' and id > ${after} order by id limit ${size}`.execute(
 		db,
 	);
 	for (const { id } of rows)
-		await enqueue(db, "parse_cv", { businessId, fileId: id }, { jobKey: `parse_cv:${businessId}:${id}` });
+		await enqueue(
+			db,
+			"parse_cv",
+			{ businessId: db.businessId, fileId: id },
+			{ jobKey: `parse_cv:${db.businessId}:${id}` },
+		);
 	return getPart(rows, after);
 }
 
 /** Each application's days in its stages, counted anew from its history: what a move wrote, and when the stage it is in began. */
-export async function stageTimesPart(db: Scoped, businessId: number, after: number): Promise<UtilityStep> {
+export async function stageTimesPart(db: Scoped, after: number): Promise<UtilityStep> {
 	const { rows } = await sql<{
 		last: number | null;
 		done: number;
 	}>`select * from app_stage_times_again(${after}, ${size})`.execute(db);
 	const { last = null, done = 0 } = rows[0] ?? {};
 	return {
-		...(after === 0 ? { total: await getCount(db, businessId, [{ name: "applies" }]) } : {}),
+		...(after === 0 ? { total: await getCount(db, [{ name: "applies" }]) } : {}),
 		done,
 		next: done === size ? last : null,
 	};
@@ -43,7 +48,7 @@ export async function stageTimesPart(db: Scoped, businessId: number, after: numb
 const span = 2 ** 40;
 
 /** The search documents of everything that is searched are written anew, table by table. */
-export async function searchPart(db: Scoped, businessId: number, after: number): Promise<UtilityStep> {
+export async function searchPart(db: Scoped, after: number): Promise<UtilityStep> {
 	const { rows: tables } = await sql<{ name: string }>`select app_searched_tables() as name`.execute(db);
 	let at = Math.floor(after / span);
 	let from = after % span;
@@ -59,15 +64,15 @@ select * from app_search_again(${tables[at]?.name}, ${from}, ${size - done})`.ex
 		if (ended) at += 1;
 	}
 	return {
-		...(after === 0 ? { total: await getCount(db, businessId, tables) } : {}),
+		...(after === 0 ? { total: await getCount(db, tables) } : {}),
 		done,
 		next: at < tables.length ? at * span + from : null,
 	};
 }
 
-async function getCount(db: Scoped, businessId: number, tables: readonly { name: string }[]): Promise<number> {
+async function getCount(db: Scoped, tables: readonly { name: string }[]): Promise<number> {
 	const each = tables.map(
-		({ name }) => sql`(select count(*) from ${sql.table(name)} where business_id = ${businessId})`,
+		({ name }) => sql`(select count(*) from ${sql.table(name)} where business_id = ${db.businessId})`,
 	);
 	const { rows } = await sql<{ n: number }>`select (${sql.join(each, sql` + `)})::int as n`.execute(db);
 	return rows[0]?.n ?? 0;
@@ -77,11 +82,11 @@ async function getCount(db: Scoped, businessId: number, tables: readonly { name:
 const mostPairs = 1000;
 
 /** Records that look the same, of everything that can be merged: their pairs wait for people at `/recruiters/duplicates`. */
-export async function mergeQueuePart(db: Scoped, businessId: number): Promise<UtilityStep> {
+export async function mergeQueuePart(db: Scoped): Promise<UtilityStep> {
 	const notes: string[] = [];
 	let done = 0;
 	for (const entity of mergeableEntities) {
-		const pairs = await listPairs(db, businessId, entity, { skip: 0, take: mostPairs });
+		const pairs = await listPairs(db, entity, { skip: 0, take: mostPairs });
 		if (pairs.length > 0) notes.push(`${entity}:${pairs.length}`);
 		done += pairs.length;
 	}

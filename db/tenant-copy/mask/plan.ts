@@ -45,11 +45,7 @@ const people: Readonly<Record<string, { name?: string; email?: string; company?:
 };
 
 /** Whom the business knows, and the words of its lists. */
-export async function loadKnownNames(
-	trx: Scoped,
-	businessId: number,
-	tables: readonly CarriedTable[],
-): Promise<KnownNames> {
+export async function loadKnownNames(trx: Scoped, tables: readonly CarriedTable[]): Promise<KnownNames> {
 	const names = new Set<string>();
 	const companies = new Set<string>();
 	const owners = new Map<string, string>();
@@ -57,7 +53,7 @@ export async function loadKnownNames(
 		const of = people[table.name];
 		if (!of) continue;
 		const columns = [of.name, of.email, ...(of.company ?? [])].filter((item) => item !== undefined);
-		for await (const lines of readRows(trx, businessId, {
+		for await (const lines of readRows(trx, {
 			...table,
 			columns: [...new Set([...columns, ...table.key])].filter((item) => table.columns.includes(item)),
 		}))
@@ -76,17 +72,17 @@ export async function loadKnownNames(
 	}
 	names.delete("");
 	companies.delete("");
-	return { people: names, companies, owners, choices: await readChoices(trx, businessId) };
+	return { people: names, companies, owners, choices: await readChoices(trx) };
 }
 
-async function readChoices(trx: Scoped, businessId: number): Promise<Set<string>> {
+async function readChoices(trx: Scoped): Promise<Set<string>> {
 	const choices = new Set<string>();
 	const { rows } = await sql<{ def: string }>`select pg_get_constraintdef(oid) as def from pg_constraint
 where connamespace = 'public'::regnamespace and contype = 'c'`.execute(trx);
 	for (const { def } of rows) for (const [, value = ""] of def.matchAll(/'([^']+)'::text/g)) choices.add(value);
 	const questions = await sql<{
 		items: unknown;
-	}>`select items from question_versions where business_id = ${businessId}`.execute(trx);
+	}>`select items from question_versions where business_id = ${trx.businessId}`.execute(trx);
 	const collect = (value: unknown) => {
 		if (typeof value === "string" && value.length < 120) choices.add(value);
 		else if (value !== null && typeof value === "object") for (const item of Object.values(value)) collect(item);

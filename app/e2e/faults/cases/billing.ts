@@ -94,7 +94,7 @@ async function issue(world: World): Promise<string> {
 			.orderBy("id")
 			.executeTakeFirstOrThrow();
 		const day = localDay(new Date());
-		const created = await insertDraft(trx, 1, {
+		const created = await insertDraft(trx, {
 			title: "Taxa de sucesso",
 			companyId: Number(payer.client_company_id),
 			costumerId: payer.id,
@@ -105,8 +105,8 @@ async function issue(world: World): Promise<string> {
 			byId: null,
 			lines: [{ description: "Taxa", quantity: 1, price: 1_234_567 }],
 		});
-		await approveInvoice(trx, 1, created.uid, { back: false, actor: bySystem });
-		const issued = await issueInvoice(trx, 1, created.uid, bySystem);
+		await approveInvoice(trx, created.uid, { back: false, actor: bySystem });
+		const issued = await issueInvoice(trx, created.uid, bySystem);
 		assert.ok(issued?.ok, `not issued: ${JSON.stringify(issued)}`);
 		return created.uid;
 	});

@@ -50,7 +50,7 @@ async function imports(world: World) {
 	const admin = await world.one<{ id: string }>(
 		"select min(id) as id from recruiters where business_id = 1 and is_admin",
 	);
-	const user = (await within((trx) => findRunner(trx, 1, Number(admin.id)))) as unknown as Recruiter;
+	const user = (await within((trx) => findRunner(trx, Number(admin.id)))) as unknown as Recruiter;
 	const bytes = await aSystem();
 	const storageKey = await putFile(1, bytes, "application/zip");
 	const file = {
@@ -62,8 +62,8 @@ async function imports(world: World) {
 	};
 	const worker = world.worker({ times });
 	const id = await within(async (trx) => {
-		const uid = await insertSet(trx, 1, user, { name: "sistema.zip", locale: "pt", ip: null, files: [file] });
-		return findSetId(trx, 1, uid);
+		const uid = await insertSet(trx, user, { name: "sistema.zip", locale: "pt", ip: null, files: [file] });
+		return findSetId(trx, uid);
 	});
 	const state = async () =>
 		(await world.one<{ state: string }>("select state from import_sets where id = $1", [id])).state;
@@ -91,7 +91,7 @@ async function imports(world: World) {
 		"checked",
 	);
 	await until("it is checked", async () => (await state()) === "checked", 120_000);
-	assert.ok(await within((trx) => startSetRun(trx, 1, id, "skip", user, "")));
+	assert.ok(await within((trx) => startSetRun(trx, id, "skip", user, "")));
 	await phase("writing people", async () => (await rows("rows_done", "running")) > 0, "done");
 	const begun = async (entity: string) =>
 		(await world.number("select count(*) from imports where set_id = $1 and state = 'running' and entity = $2", [
@@ -118,7 +118,7 @@ async function imports(world: World) {
 	const all = { people, applies: people, notes: people, files: curricula };
 	assert.deepEqual(await came(), all, "each once");
 	assert.ok(killed.length >= 4, `only killed while ${killed.join(", ")}`);
-	assert.ok(await within((trx) => startSetUndo(trx, 1, id, user, "")));
+	assert.ok(await within((trx) => startSetUndo(trx, id, user, "")));
 	await phase("undoing", async () => (await rows("undone + kept", "undoing")) > 0, "undone");
 	await until("it is taken back", async () => (await state()) === "undone", 180_000);
 	assert.deepEqual(await came(), { people: 0, applies: 0, notes: 0, files: 0 }, "none is left");
@@ -179,7 +179,7 @@ async function exports(world: World) {
 		assert.equal((await last()).state, "ready");
 	};
 	await inBusiness(world.db, 1, (trx) =>
-		insertBusinessExport(trx, 1, {
+		insertBusinessExport(trx, {
 			recruiterId,
 			name: null,
 			withFiles: true,
@@ -191,14 +191,14 @@ async function exports(world: World) {
 	);
 	await through("asked", "after the rows");
 	await inBusiness(world.db, 1, async (trx) => {
-		await saveSchedule(trx, 1, recruiterId, {
+		await saveSchedule(trx, recruiterId, {
 			every: "day",
 			target: "folder",
 			with_files: true,
 			keep: 5,
 			active: true,
 		});
-		assert.ok(await startScheduled(trx, 1, "2099-01-01"));
+		assert.ok(await startScheduled(trx, "2099-01-01"));
 	});
 	await through("planned", "writing rows");
 	const { delivered_to: where, rows_total: rows } = await last();

@@ -15,13 +15,13 @@ interface Loaded {
 
 test("what an administrator did is found by record, person and time; nothing of another business is", () =>
 	rolledBack(async (inside) => {
-		const { inOther, other } = inside;
+		const { inOther } = inside;
 		const { visit, recruiter } = await anAdministrator(inside);
 		const form = { name_pt: "Vale-cultura", active: "on" };
 		const { location } = await visit(create, `${benefits.path}/new`, { form });
 		const uid = String(location).split("/").at(-1)?.split("?")[0] ?? "";
 		await inOther((theirs) =>
-			write(theirs, other.id, {
+			write(theirs, {
 				actor: { type: "recruiter", id: 1, name: "Alguém de fora" },
 				action: "create",
 				recordType: "benefits",

@@ -50,21 +50,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			record: entity && input.record ? { table: entity.table, uid: input.record } : null,
 			before,
 		};
-		const result = await searchAudit(trx, businessId, filter, per + 1);
+		const result = await searchAudit(trx, filter, per + 1);
 		const lines = result.slice(0, per);
 		const links = new Map<string, Map<number, string>>();
 		for (const item of existing) {
 			const ids = lines.flatMap(({ record_type, record_id }) =>
 				record_type === item.key && record_id !== null ? [record_id] : [],
 			);
-			if (ids.length > 0) links.set(item.key, await listUids(trx, businessId, item, ids));
+			if (ids.length > 0) links.set(item.key, await listUids(trx, item, ids));
 		}
 		const older = new URLSearchParams({ ...input, before: String(lines.at(-1)?.id ?? "") });
 		return {
 			title: format.title(format.t("audit:title")),
 			typed: input,
 			types: existing.map((item) => ({ value: item.key, label: getLabels(item, format.t).many })),
-			people: await listFilterRecruiters(trx, businessId),
+			people: await listFilterRecruiters(trx),
 			older: result.length > per ? `?${older}` : null,
 			lines: lines.map(({ id, at, actor, actor_type, action, record_type, record_id, fields }) => {
 				const item = existing.find(({ key }) => key === record_type);

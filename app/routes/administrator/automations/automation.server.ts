@@ -26,10 +26,10 @@ export function readAutomation({ context, params, url }: Route.LoaderArgs) {
 	return readInBusiness(context.get(database), user.businessId, async (trx) => {
 		const { record, head, facts, ...shown } = await showRecord(trx, user, automations, params.id, url, format);
 		const path = `${automations.path}/${record.uid}`;
-		const runs = await listRuns(trx, user.businessId, { automation: record.id });
-		const listening = await findListening(trx, user.businessId, record.id);
+		const runs = await listRuns(trx, { automation: record.id });
+		const listening = await findListening(trx, record.id);
 		if (!listening) throw notFound();
-		const dry = url.searchParams.get("dry") === "1" ? await dryRun(trx, user.businessId, listening) : null;
+		const dry = url.searchParams.get("dry") === "1" ? await dryRun(trx, listening) : null;
 		const type = listening.entity;
 		const about = [...runs.map((run) => run.record_id), ...(dry?.first.map(({ id }) => id) ?? [])];
 		const named = await getNames(trx, user, type, about);
@@ -78,7 +78,7 @@ async function inWords(
 
 async function getNames(trx: Scoped, user: Recruiter, type: string, ids: readonly number[]) {
 	const references = [...new Set(ids)].map((id) => ({ type, id }));
-	const labels = await listLabels(trx, user.businessId, references, user);
+	const labels = await listLabels(trx, references, user);
 	return new Map([...labels.values()].map((item) => [item.id, item]));
 }
 

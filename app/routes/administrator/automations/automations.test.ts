@@ -70,7 +70,6 @@ async function prepared(inside: Parameters<Parameters<typeof rolledBack>[0]>[0])
 		const entries = await trx.selectFrom("audit_entries").select("id").orderBy("id", "desc").limit(1).execute();
 		await startRuns(
 			trx,
-			home.id,
 			entries.map(({ id }) => id),
 			0,
 		);
@@ -78,14 +77,13 @@ async function prepared(inside: Parameters<Parameters<typeof rolledBack>[0]>[0])
 		const compose = () => ({ subject: "", html: "", text: "" });
 		await advanceRuns(
 			trx,
-			home.id,
 			runs.map(({ id }) => id),
 			{ compose: compose as never },
 		);
 	};
 	const moveTo = async (id: number, city: string) => {
 		const actor = { type: "recruiter" as const, id: admin.recruiter.id, name: "Helena" };
-		await updateMany(trx, home.id, candidates, [id], { city }, actor);
+		await updateMany(trx, candidates, [id], { city }, actor);
 		await afterCommit();
 	};
 	const look = async (uid: string, query = "") =>
@@ -94,8 +92,8 @@ async function prepared(inside: Parameters<Parameters<typeof rolledBack>[0]>[0])
 }
 
 test("an automation made on its screen changes the record it is about; its page shows the run and a dry run", () =>
-	scene(async ({ trx, home, uidOf, addStep, addAutomation, moveTo, look }) => {
-		const item = await aCandidate(trx, home.id, { name: "Íris Ávila" });
+	scene(async ({ trx, uidOf, addStep, addAutomation, moveTo, look }) => {
+		const item = await aCandidate(trx, { name: "Íris Ávila" });
 		const step = await addStep({ kind: "tag", text: "mudou" });
 		expect(step.status, JSON.stringify(getFieldErrors(step))).toBe(302);
 		const created = await addAutomation({
@@ -154,7 +152,7 @@ test("a run that waits is stopped from the page and started again; another busin
 	scene(async ({ trx, home, admin, other, inOther, uidOf, addStep, addAutomation, moveTo, look, ...inside }) => {
 		await addStep({ kind: "wait", days: "2" });
 		const uid = uidOf((await addAutomation({ field_name: "city" })).location);
-		const item = await aCandidate(trx, home.id);
+		const item = await aCandidate(trx);
 		await moveTo(item.id, "Natal");
 		const run = (await look(uid)).runs[0];
 		const press = (user: typeof admin, route: typeof stop | typeof retry, method: string) =>

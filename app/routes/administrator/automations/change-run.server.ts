@@ -19,9 +19,9 @@ export async function changeRun(
 	const user = permit(context, "update", "automations");
 	const { t } = formattersFor(context);
 	const uid = await inBusiness(context.get(database), user.businessId, async (trx) => {
-		const automation = await findRecord(trx, user.businessId, automations, user, parseUid(params.id), []);
+		const automation = await findRecord(trx, automations, user, parseUid(params.id), []);
 		const change = to === "stopped" ? stopRun : retryRun;
-		if (!automation || !(await change(trx, user.businessId, automation.id, parseUid(params.run)))) throw notFound();
+		if (!automation || !(await change(trx, automation.id, parseUid(params.run)))) throw notFound();
 		return automation.uid;
 	});
 	const message = t(`automations:runs.${to}`);

@@ -3,16 +3,16 @@ import { insertLinked } from "#db/queries/linked-accounts.ts";
 import { aRecruiter, type rolledBack } from "#db/testing.ts";
 
 /** The business's own account, with so many seats. */
-export async function setUpAccount(trx: Scoped, businessId: number, { seats }: { seats: number }) {
+export async function setUpAccount(trx: Scoped, { seats }: { seats: number }) {
 	const account = await trx
 		.insertInto("accounts")
-		.values({ business_id: businessId, name: "Grupo", seats })
+		.values({ business_id: trx.businessId, name: "Grupo", seats })
 		.returning("id")
 		.executeTakeFirstOrThrow();
 	await trx
 		.updateTable("businesses")
-		.set({ account_owner_id: businessId, account_id: account.id })
-		.where("id", "=", businessId)
+		.set({ account_owner_id: trx.businessId, account_id: account.id })
+		.where("id", "=", trx.businessId)
 		.execute();
 }
 
@@ -20,7 +20,7 @@ type Both = Parameters<Parameters<typeof rolledBack>[0]>[0];
 
 /** The other business is of the same account, and administered by the same person. */
 export async function administer({ trx, business: home, other, inOther }: Both, recruiterId: number) {
-	await setUpAccount(trx, home.id, { seats: 50 });
+	await setUpAccount(trx, { seats: 50 });
 	const account = await trx
 		.selectFrom("businesses")
 		.select(["account_owner_id", "account_id"])
@@ -28,9 +28,9 @@ export async function administer({ trx, business: home, other, inOther }: Both, 
 		.executeTakeFirstOrThrow();
 	const there = await inOther(async (theirs) => {
 		await theirs.updateTable("businesses").set(account).where("id", "=", other.id).execute();
-		const created = await aRecruiter(theirs, other.id, { is_admin: true });
-		await insertLinked(theirs, other.id, created.id, { businessId: home.id, id: recruiterId });
+		const created = await aRecruiter(theirs, { is_admin: true });
+		await insertLinked(theirs, created.id, { businessId: home.id, id: recruiterId });
 		return created;
 	});
-	await insertLinked(trx, home.id, recruiterId, { businessId: other.id, id: there.id });
+	await insertLinked(trx, recruiterId, { businessId: other.id, id: there.id });
 }

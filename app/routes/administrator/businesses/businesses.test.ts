@@ -24,12 +24,12 @@ test("an administrator sees their own businesses of one account: linked, adminis
 		expect([await names(), await opens()]).toEqual([[home.name], 404]);
 
 		const there = await inOther(async (theirs) => {
-			const account = await aRecruiter(theirs, other.id, { is_admin: true });
-			await insertLinked(theirs, other.id, account.id, { businessId: home.id, id: recruiter.id });
+			const account = await aRecruiter(theirs, { is_admin: true });
+			await insertLinked(theirs, account.id, { businessId: home.id, id: recruiter.id });
 			return account;
 		});
 		await enterBusiness(trx, home.id);
-		await insertLinked(trx, home.id, recruiter.id, { businessId: other.id, id: there.id });
+		await insertLinked(trx, recruiter.id, { businessId: other.id, id: there.id });
 		// Linked, but of another account.
 		expect([await names(), await opens()]).toEqual([[home.name], 404]);
 		const account = await trx

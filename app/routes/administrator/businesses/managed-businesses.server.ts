@@ -12,7 +12,7 @@ import { businessCard } from "#db/queries/businesses.ts";
 export async function administered(context: Readonly<RouterContextProvider>, user: Recruiter) {
 	const db = context.get(database);
 	const card = (businessId: number, recruiterId: number) =>
-		inBusiness(db, businessId, (trx) => businessCard(trx, businessId, recruiterId));
+		inBusiness(db, businessId, (trx) => businessCard(trx, recruiterId));
 	const own = await card(user.businessId, user.id);
 	const others = [];
 	for (const { account } of await otherBusinesses(context, user)) {

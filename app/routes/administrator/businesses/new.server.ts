@@ -57,9 +57,9 @@ export async function createBusiness(
 					{ strategy: "recruiters", ...created, name, email, locale: given.locale },
 					"invitation",
 				);
-				await recorded(context, trx, created.businessId, user, { business: [null, given.business] });
+				await recorded(context, trx, user, { business: [null, given.business] });
 				await enterBusiness(trx, user.businessId);
-				await recorded(context, trx, user.businessId, user, {
+				await recorded(context, trx, user, {
 					business: [null, given.business],
 					domain: [null, given.domain],
 					administrator: [null, email],
@@ -79,15 +79,9 @@ export async function createBusiness(
 }
 
 /** On both sides, each in its own business. */
-function recorded(
-	context: Context,
-	trx: Scoped,
-	businessId: number,
-	user: Recruiter,
-	changes: Record<string, unknown>,
-) {
-	return audit(trx, businessId, {
-		actor: { type: "recruiter", id: user.businessId === businessId ? user.id : null, name: user.name },
+function recorded(context: Context, trx: Scoped, user: Recruiter, changes: Record<string, unknown>) {
+	return audit(trx, {
+		actor: { type: "recruiter", id: user.businessId === trx.businessId ? user.id : null, name: user.name },
 		action: "create",
 		recordType: "businesses",
 		recordId: null,

@@ -19,9 +19,9 @@ const getErrors = (body: unknown) => (body as { result: { error: Record<string, 
 
 test("a new business has its lists, its site, its administrator's invitation, and is opened by who made it", () =>
 	rolledBack(async (inside) => {
-		const { trx, business: home } = inside;
+		const { trx } = inside;
 		const { visit, recruiter } = await anAdministrator(inside);
-		await setUpAccount(trx, home.id, { seats: 5 });
+		await setUpAccount(trx, { seats: 5 });
 		const created = await visit(page, path, { form: { ...request, own: "on" } });
 		expect([created.status, created.location]).toEqual([302, "/administrator/businesses"]);
 		const { rows } = (await visit(list, "/administrator/businesses")).body as {
@@ -58,7 +58,7 @@ test("somebody else's is not in the list of who made it, and its address and e-m
 	rolledBack(async (inside) => {
 		const { trx, business: home } = inside;
 		const { visit } = await anAdministrator(inside);
-		await setUpAccount(trx, home.id, { seats: 5 });
+		await setUpAccount(trx, { seats: 5 });
 		expect((await visit(page, path, { form: request })).status).toBe(302);
 		const { rows } = (await visit(list, "/administrator/businesses")).body as { rows: { name: string }[] };
 		expect(rows.map(({ name }) => name)).toEqual([home.name]);
@@ -89,8 +89,8 @@ test("refused where the account has no seat, or there is none", () =>
 			.where("id", "=", home.id)
 			.execute();
 		expect(await barred()).toBe("Esta empresa não está em nenhuma conta.");
-		await aRecruiter(trx, home.id);
-		await setUpAccount(trx, home.id, { seats: 2 });
+		await aRecruiter(trx);
+		await setUpAccount(trx, { seats: 2 });
 		expect(await barred()).toContain("Os 2 lugares");
 		const none = await trx.selectFrom("businesses").select("id").where("name", "=", request.business).execute();
 		expect(none).toEqual([]);

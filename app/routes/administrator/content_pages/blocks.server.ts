@@ -43,12 +43,12 @@ export async function readBlocks(context: Context, id: string, url: URL) {
 	const format = formattersFor(context);
 	const { t, locale } = format;
 	return readInBusiness(context.get(database), user.businessId, async (trx) => {
-		const page = await findContent(trx, user.businessId, parseUid(id));
+		const page = await findContent(trx, parseUid(id));
 		if (!page) throw notFound();
 		const blocks = listBlocks(page);
 		const open = openBlock(blocks, url);
 		const heading = t("sites:blocks.of", { name: (locale === "en" && page.title_en) || page.title_pt });
-		const pictures = await blockPictures(trx, user.businessId, page.id, pictureIds(blocks));
+		const pictures = await blockPictures(trx, page.id, pictureIds(blocks));
 		const here = `${content_pages.path}/${page.uid}/blocks`;
 		return {
 			title: format.title(heading),
@@ -67,7 +67,7 @@ export async function readBlocks(context: Context, id: string, url: URL) {
 			full: blocks.length >= mostBlocks,
 			open,
 			choices: open?.kind === "jobs" ? jobChoices(t) : null,
-			previews: await listPreviews(trx, user.businessId, page.uid),
+			previews: await listPreviews(trx, page.uid),
 		};
 	});
 }
@@ -118,13 +118,13 @@ export async function changeBlocks(context: Context, id: string, request: Reques
 	const { t } = formattersFor(context);
 	const { businessId } = user;
 	const db = context.get(database);
-	const page = await inBusiness(db, businessId, (trx) => findContent(trx, businessId, parseUid(id)));
+	const page = await inBusiness(db, businessId, (trx) => findContent(trx, parseUid(id)));
 	if (!page) throw notFound();
 	const kind = form.get("what") === "save" ? parseBlockKind(form.get("kind")) : undefined;
 	const sent = kind && (await readBlock(context, businessId, kind, form, listBlocks(page)));
 	if (sent && "answer" in sent) return data<BlockAnswer>(sent.answer, { status: 422 });
 	const outcome = await inBusiness(db, businessId, async (trx): Promise<Outcome> => {
-		const was = await findContent(trx, businessId, page.uid, { lock: true });
+		const was = await findContent(trx, page.uid, { lock: true });
 		if (!was) throw notFound();
 		const refused = (key: "stale" | "tooMany"): Outcome => ({
 			status: 422,
@@ -135,13 +135,7 @@ export async function changeBlocks(context: Context, id: string, request: Reques
 		// What an older page says is a block from now on, in its place among the others.
 		const write = async (next: readonly Block[], done: Done): Promise<Outcome> => {
 			const named = next.map((item) => (item.key === "body" ? { ...item, key: nextBlockKey(next) } : item));
-			await writeContent(
-				trx,
-				businessId,
-				was,
-				{ body_pt: null, body_en: null, blocks: named },
-				getActor(context, user),
-			);
+			await writeContent(trx, was, { body_pt: null, body_en: null, blocks: named }, getActor(context, user));
 			return { done };
 		};
 		const what = form.get("what");
@@ -153,7 +147,7 @@ export async function changeBlocks(context: Context, id: string, request: Reques
 		const old = key ? blocks.find((block) => block.key === key) : undefined;
 		if (key && !old) return refused("stale");
 		if (!old && blocks.length >= mostBlocks) return refused("tooMany");
-		const values = await withPicture(trx, businessId, was, sent.values, sent.file);
+		const values = await withPicture(trx, was, sent.values, sent.file);
 		const block = { ...values, key: old?.key ?? nextBlockKey(blocks) } as Block;
 		return write(old ? blocks.map((item) => (item === old ? block : item)) : [...blocks, block], "saved");
 	});
@@ -171,15 +165,14 @@ export async function changeBlocks(context: Context, id: string, request: Reques
 /** A block whose picture came along names it; the worker draws it in its widths. */
 async function withPicture(
 	trx: Scoped,
-	businessId: number,
 	page: StoredContent,
 	values: BlockValues,
 	file: string | null,
 ): Promise<BlockValues> {
 	if (values.kind !== "picture" || file === null) return values;
 	const { alt_pt, alt_en } = values;
-	const created = await insertBlockPicture(trx, businessId, page.id, { alt_pt, alt_en, storage_key: file });
-	await enqueue(trx, "resize_picture", { businessId, pictureId: created.id });
+	const created = await insertBlockPicture(trx, page.id, { alt_pt, alt_en, storage_key: file });
+	await enqueue(trx, "resize_picture", { businessId: trx.businessId, pictureId: created.id });
 	return { ...values, picture: created.uid };
 }
 

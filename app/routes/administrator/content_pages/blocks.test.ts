@@ -78,7 +78,7 @@ test("a page is made of every kind of block, moved and taken away, each shown on
 	rolledBack(async (inside) => {
 		const { trx, business } = inside;
 		const { save, post, shown, keys, read } = await thePage(inside);
-		await aJob(trx, business.id, { title: "Analista de dados" });
+		await aJob(trx, { title: "Analista de dados" });
 		for (const [kind, fields] of Object.entries(good)) expect((await save(kind, fields)).status, kind).toBe(303);
 		const file = await sharp({ create: { width: 1200, height: 800, channels: 3, background: "#c0ffee" } })
 			.jpeg()

@@ -40,13 +40,13 @@ export async function readContentPage({ context, params, url }: Route.LoaderArgs
 	const page = await recordPage(context, content_pages, String(params.id), url);
 	const user = permit(context, "read", "content_pages");
 	const own = await readInBusiness(context.get(database), user.businessId, async (trx) => {
-		const contentPage = await findContentPage(trx, user.businessId, parseUid(params.id));
+		const contentPage = await findContentPage(trx, parseUid(params.id));
 		if (!contentPage) throw notFound();
-		const picture = (await listPagePictures(trx, user.businessId, [contentPage.id])).get(contentPage.id);
+		const picture = (await listPagePictures(trx, [contentPage.id])).get(contentPage.id);
 		return {
 			picture,
-			previews: await listPreviews(trx, user.businessId, contentPage.uid),
-			versions: await listVersions(trx, user.businessId, contentPage.uid, formattersFor(context)),
+			previews: await listPreviews(trx, contentPage.uid),
+			versions: await listVersions(trx, contentPage.uid, formattersFor(context)),
 			mayChange: can(user, "update", content_pages.resource),
 			blocksTo: `${content_pages.path}/${contentPage.uid}/blocks`,
 		};
@@ -76,7 +76,7 @@ export async function changePage({ context, params, request }: Route.ActionArgs)
 	const { t } = context.get(i18n);
 	const { businessId } = user;
 	const db = context.get(database);
-	const page = await inBusiness(db, businessId, (trx) => findContentPage(trx, businessId, parseUid(params.id)));
+	const page = await inBusiness(db, businessId, (trx) => findContentPage(trx, parseUid(params.id)));
 	if (!page) throw notFound();
 	if (form.get("intent") === "restore") return restoreVersion(context, page.uid, form.get("version"));
 	const done = (message: string) =>
@@ -95,8 +95,8 @@ export async function changePage({ context, params, request }: Route.ActionArgs)
 	const refuse = (problem: string) => data<PictureAnswer>({ result: parsed.reply({}), problem }, { status: 422 });
 	if (!file) {
 		const has = await inBusiness(db, businessId, async (trx) => {
-			const had = (await listPagePictures(trx, businessId, [page.id])).has(page.id);
-			if (had) await describePicture(trx, businessId, page.id, words);
+			const had = (await listPagePictures(trx, [page.id])).has(page.id);
+			if (had) await describePicture(trx, page.id, words);
 			return had;
 		});
 		return has ? done(t("sites:picture.saved")) : refuse(t("reference:uploadProblems.empty"));
@@ -113,13 +113,13 @@ async function put(
 	context: Readonly<RouterContextProvider>,
 	user: Recruiter,
 	pageId: number,
-	picture: Parameters<typeof replacePicture>[3],
+	picture: Parameters<typeof replacePicture>[2],
 ) {
 	const { businessId } = user;
 	const keys = await inBusiness(context.get(database), businessId, async (trx) => {
-		const { id, keys } = await replacePicture(trx, businessId, pageId, picture);
+		const { id, keys } = await replacePicture(trx, pageId, picture);
 		if (id !== null) await enqueue(trx, "resize_picture", { businessId, pictureId: id });
-		await audit(trx, businessId, {
+		await audit(trx, {
 			actor: getActor(context, user),
 			action: "update",
 			recordType: content_pages.key,

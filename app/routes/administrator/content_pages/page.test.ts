@@ -62,7 +62,7 @@ test("an administrator gives one brand's insight a picture: it is drawn anew, re
 	rolledBack(async (inside) => {
 		const { db, trx, business: home, other } = inside;
 		const page = await anInsight(inside);
-		const admin = await aRecruiter(trx, home.id, { is_admin: true, password_hash: await hashPassword(password) });
+		const admin = await aRecruiter(trx, { is_admin: true, password_hash: await hashPassword(password) });
 		const office = new Browser(db, home.host);
 		await office.visit(business, { path: "/business", form: { email: admin.email, password } });
 		const post = async (form: FormData) => {

@@ -5,11 +5,11 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { findContentPage, listPageSites } from "#db/queries/public-content.ts";
 
 /** Where each brand shows a page before others see it, for a day. */
-export async function listPreviews(trx: Scoped, businessId: number, uid: string) {
-	const page = await findContentPage(trx, businessId, uid);
+export async function listPreviews(trx: Scoped, uid: string) {
+	const page = await findContentPage(trx, uid);
 	if (!page) return [];
-	const token = previewToken(businessId, page.uid, new Date());
-	const sites = await listPageSites(trx, businessId, page.id);
+	const token = previewToken(trx.businessId, page.uid, new Date());
+	const sites = await listPageSites(trx, page.id);
 	return sites.map(({ title, domain }) => ({
 		title,
 		to: `${siteOrigin(domain)}${previewPath(contentPath(page), token)}`,

@@ -24,18 +24,18 @@ import {
 
 const most = 30;
 
-async function versionsIn(trx: Scoped, businessId: number, page: StoredContent): Promise<ContentVersion[]> {
-	const { changes, whole } = await listContentChanges(trx, businessId, page.id, most);
-	const first = whole ? { at: page.created_at, by: await findMaker(trx, businessId, page.id) } : null;
+async function versionsIn(trx: Scoped, page: StoredContent): Promise<ContentVersion[]> {
+	const { changes, whole } = await listContentChanges(trx, page.id, most);
+	const first = whole ? { at: page.created_at, by: await findMaker(trx, page.id) } : null;
 	return versionsOf(page, changes, first);
 }
 
 /** The versions of a page as its screen lists them: who saved each and when, and what it changed. The first is what stands. */
-export async function listVersions(trx: Scoped, businessId: number, uid: string, format: Formatters) {
-	const page = await findContent(trx, businessId, uid);
+export async function listVersions(trx: Scoped, uid: string, format: Formatters) {
+	const page = await findContent(trx, uid);
 	if (!page) throw notFound();
 	const labels = getLabels(content_pages, format.t);
-	return (await versionsIn(trx, businessId, page)).map(({ id, at, by, changed }) => ({
+	return (await versionsIn(trx, page)).map(({ id, at, by, changed }) => ({
 		id: String(id),
 		when: format.when(at),
 		by,
@@ -53,12 +53,12 @@ export async function restoreVersion(context: Readonly<RouterContextProvider>, u
 	const { businessId } = user;
 	const format = formattersFor(context);
 	const when = await inBusiness(context.get(database), businessId, async (trx) => {
-		const page = await findContent(trx, businessId, uid, { lock: true });
-		const versions = page ? await versionsIn(trx, businessId, page) : [];
+		const page = await findContent(trx, uid, { lock: true });
+		const versions = page ? await versionsIn(trx, page) : [];
 		const version = versions.find(({ id }) => String(id) === requested);
 		if (!page || !version) throw notFound();
 		const content = Object.fromEntries(contentFields.map((field) => [field, version.content[field]]));
-		await writeContent(trx, businessId, page, content, getActor(context, user));
+		await writeContent(trx, page, content, getActor(context, user));
 		return version.at;
 	});
 	const message = format.t("sites:versions.restored", { when: format.when(when).text });

@@ -71,7 +71,7 @@ type Read = { ok: true; rows: Row[]; problems: Brought["problems"] } | { ok: fal
 async function fromBusiness(context: Context, entity: Entity, user: Recruiter, uid: string): Promise<Read> {
 	const source = (await sourcesFor(context, user)).find((item) => item.uid === uid);
 	if (!source) return { ok: false, problem: "office:bring.noBusiness" };
-	const rows = await inBusiness(context.get(database), source.id, (trx) => listCopyRows(trx, source.id, entity, user));
+	const rows = await inBusiness(context.get(database), source.id, (trx) => listCopyRows(trx, entity, user));
 	return { ok: true, rows, problems: [] };
 }
 

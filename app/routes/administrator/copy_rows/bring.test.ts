@@ -18,7 +18,7 @@ test("rights, events, questions, cards and files are copied with their records; 
 		await administer(inside, recruiter.id);
 		const theirs = await inOther(async (there) => {
 			const of = { business_id: other.id };
-			const by = await aRecruiter(there, other.id);
+			const by = await aRecruiter(there);
 			const rights = JSON.stringify({ jobs: ["read"], candidates: ["read", "update"] });
 			await there
 				.insertInto("roles")
@@ -65,7 +65,7 @@ test("rights, events, questions, cards and files are copied with their records; 
 				sizeBytes: 9,
 				checksum: "x".repeat(64),
 			};
-			await saveTemplateFile(there, other.id, { id: model.id, recruiterId: by.id }, file, {
+			await saveTemplateFile(there, { id: model.id, recruiterId: by.id }, file, {
 				found: ["company"],
 				unknown: [],
 			});

@@ -41,20 +41,20 @@ export interface Row {
 }
 
 /** Every row of a list as the business that has it sees it; what it points to by the name it has there. */
-export async function listCopyRows(trx: Scoped, businessId: number, entity: Entity, user: Recruiter): Promise<Row[]> {
-	const records = await all(trx, businessId, entity, user);
+export async function listCopyRows(trx: Scoped, entity: Entity, user: Recruiter): Promise<Row[]> {
+	const records = await all(trx, entity, user);
 	const rows: Row[] = [];
 	for (const record of records) {
 		const parts: Row["parts"] = [];
 		for (const { entity: key, by } of [entity.parts ?? []].flat()) {
 			const part = getEntity(key);
 			if (!part) continue;
-			const of = await all(trx, businessId, part, user, [{ field: by, is: "refs" as const, uids: [record.uid] }]);
+			const of = await all(trx, part, user, [{ field: by, is: "refs" as const, uids: [record.uid] }]);
 			parts.push({ entity: part, by, rows: of.map((item) => named(part, user, item)) });
 		}
 		const values = named(entity, user, record);
 		for (const name of entity.beyond?.off ?? []) values[name] = false;
-		const beyond = entity.beyond && { beyond: await readBeyond(trx, businessId, entity, record.uid) };
+		const beyond = entity.beyond && { beyond: await readBeyond(trx, entity, record.uid) };
 		rows.push({ values, parts, ...beyond });
 	}
 	return rows;
@@ -62,7 +62,6 @@ export async function listCopyRows(trx: Scoped, businessId: number, entity: Enti
 
 async function all(
 	trx: Scoped,
-	businessId: number,
 	entity: Entity,
 	user: Recruiter,
 	of: { field: string; is: "refs"; uids: string[] }[] = [],
@@ -70,7 +69,7 @@ async function all(
 	const conditions = of.map((item) => ({ ...item, me: false, none: false }));
 	const order = [{ key: entity.ordered ? "position" : "created_at", descending: false }];
 	const query = { words: null, conditions, order, viewer: user, subordinates: false };
-	return listRows(trx, businessId, entity, query, getFields(entity, user), { skip: 0, take: mostRows });
+	return listRows(trx, entity, query, getFields(entity, user), { skip: 0, take: mostRows });
 }
 
 const getFields = (entity: Entity, user: Recruiter) =>
@@ -124,23 +123,23 @@ async function takeRow(
 	beyond?: Beyond,
 ): Promise<{ uid: string } | string> {
 	const { t } = formattersFor(context);
-	const resolved = await resolveRefs(trx, user.businessId, entity, values, user);
+	const resolved = await resolveRefs(trx, entity, values, user);
 	if (!resolved.ok) {
 		const [name = ""] = Object.keys(resolved.fields);
 		const input = [values[name] ?? ""].flat().join(", ").slice(0, 80);
 		return `${getLabels(entity, t).field(name)}: ${t("kit:form.notFound", { typed: input })}`;
 	}
-	if (await isThere(trx, user.businessId, entity, resolved.values)) return "there";
+	if (await isThere(trx, entity, resolved.values)) return "there";
 	// What nobody said is as the table has it for a new row; rules read it as empty.
 	const empty = Object.fromEntries(getFields(entity, user).map((name) => [name, null]));
-	const broken = await brokenBy(context, trx, user.businessId, entity, { ...empty, ...resolved.values });
+	const broken = await brokenBy(context, trx, entity, { ...empty, ...resolved.values });
 	if (broken !== null) return broken;
 	try {
 		return await orUndone(trx, async () => {
-			const created = await insertRecord(trx, user.businessId, entity, resolved.values, getActor(context, user));
+			const created = await insertRecord(trx, entity, resolved.values, getActor(context, user));
 			if (beyond) {
 				const of = { entity, id: created.id, recruiterId: user.id };
-				await writeBeyond(trx, user.businessId, of, await withOwnFile(user.businessId, beyond));
+				await writeBeyond(trx, of, await withOwnFile(user.businessId, beyond));
 			}
 			return created;
 		});
@@ -162,9 +161,9 @@ async function withOwnFile(businessId: number, beyond: Beyond): Promise<Beyond> 
 }
 
 /** By what may be there once only, else by its name; what holds by days is told by its form's own rule. */
-async function isThere(trx: Scoped, businessId: number, entity: Entity, values: InputValues): Promise<boolean> {
-	if ((await uniqueTaken(trx, businessId, entity, values, null)).length > 0) return true;
-	return isNameThere(trx, businessId, entity, values);
+async function isThere(trx: Scoped, entity: Entity, values: InputValues): Promise<boolean> {
+	if ((await uniqueTaken(trx, entity, values, null)).length > 0) return true;
+	return isNameThere(trx, entity, values);
 }
 
 function nameIn(context: Context, user: Recruiter, entity: Entity, values: InputValues): string {

@@ -47,7 +47,7 @@ export async function readCard({ context, params, url }: Route.LoaderArgs) {
 	const user = permit(context, "read", "entity_cards");
 	const format = formattersFor(context);
 	return readInBusiness(context.get(database), user.businessId, async (trx) => {
-		const card = await findCard(trx, user.businessId, parseUid(params.id));
+		const card = await findCard(trx, parseUid(params.id));
 		if (!card) throw notFound();
 		const { record, head, ...shown } = await showRecord(trx, user, entity_cards, card.uid, url, format);
 		const { fields, colours } = getChoices(card, format);
@@ -83,7 +83,7 @@ export async function changeCard({ context, params, request }: Route.ActionArgs)
 	const uid = parseUid(params.id);
 	const what = form.get("what");
 	const problem = await inBusiness(context.get(database), user.businessId, async (trx) => {
-		const card = await findCard(trx, user.businessId, uid, { lock: true });
+		const card = await findCard(trx, uid, { lock: true });
 		if (!card) throw notFound();
 		if (!["add", "up", "down", "remove", "colour"].includes(String(what))) throw data(null, { status: 400 });
 		if (form.get("version") !== String(card.lock_version)) return "stale" as const;
@@ -92,7 +92,7 @@ export async function changeCard({ context, params, request }: Route.ActionArgs)
 		const named = String(form.get("field") ?? "");
 		if (what === "colour") {
 			if (named !== "" && !colours.some(({ value }) => value === named)) return "unknown" as const;
-			await saveCard(trx, user.businessId, card.id, { colour_by: named || null });
+			await saveCard(trx, card.id, { colour_by: named || null });
 		} else {
 			if (what === "add" && card.fields.length >= mostCardFields) return "most" as const;
 			if (what === "add" && (card.fields.includes(named) || !fields.some(({ value }) => value === named)))
@@ -103,11 +103,11 @@ export async function changeCard({ context, params, request }: Route.ActionArgs)
 					: what === "remove"
 						? without(card.fields, at)
 						: moved(card.fields, at, what === "up" ? "up" : "down");
-			await saveCard(trx, user.businessId, card.id, { fields: next });
+			await saveCard(trx, card.id, { fields: next });
 		}
-		const after = await findCard(trx, user.businessId, uid);
+		const after = await findCard(trx, uid);
 		const formatMessage = (item: typeof card) => [...item.fields, item.colour_by].filter(Boolean).join(", ") || null;
-		await audit(trx, user.businessId, {
+		await audit(trx, {
 			actor: getActor(context, user),
 			action: "update",
 			recordType: entity_cards.key,

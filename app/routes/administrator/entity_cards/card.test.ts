@@ -19,9 +19,9 @@ beforeEach(clearCountCache);
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 
 async function prepared({ db, trx, business: home }: Inside) {
-	const admin = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
-	const limited = await aLimitedRecruiter(trx, home.id, { jobs: ["read"] }, { password_hash });
-	await aJob(trx, home.id);
+	const admin = await aRecruiter(trx, { is_admin: true, password_hash });
+	const limited = await aLimitedRecruiter(trx, { jobs: ["read"] }, { password_hash });
+	await aJob(trx);
 	const enter = async (email: string) => {
 		const browser = new Browser(db, home.host);
 		await browser.visit(business, { path: "/business", form: { email, password } });

@@ -17,12 +17,12 @@ export const loader = () => redirectLocal(page);
 /** Removes an export before its week is over; one that is still being made is given up. */
 export const action = recruiterAction(
 	{},
-	async ({ trx, user, businessId, t, form, params, url, context }: RecruiterCall<Route.ActionArgs>) => {
+	async ({ trx, user, t, form, params, url, context }: RecruiterCall<Route.ActionArgs>) => {
 		const uid = parseUid(params.uid);
 		const question = confirmFirst({ url, form, question: "export", back: page });
 		if (question) return question;
-		if (!(await deleteBusinessExport(trx, businessId, uid, deleteFile))) throw notFound();
-		await audit(trx, businessId, {
+		if (!(await deleteBusinessExport(trx, uid, deleteFile))) throw notFound();
+		await audit(trx, {
 			actor: { type: "recruiter", id: user.id, name: user.name },
 			action: "destroy",
 			recordType: "business_exports",

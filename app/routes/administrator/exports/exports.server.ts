@@ -32,7 +32,7 @@ export async function requestExport(context: Context, form: FormData) {
 	const { passphrase, with_files: withFiles } = parsed.value;
 	const day = new Date().toISOString().slice(0, 10);
 	const uid = await inBusiness(context.get(database), user.businessId, (trx) =>
-		insertBusinessExport(trx, user.businessId, {
+		insertBusinessExport(trx, {
 			recruiterId: user.id,
 			name: user.name,
 			withFiles,
@@ -56,8 +56,8 @@ export async function planExports(context: Context, form: FormData) {
 	if (value.active && !openTargets()[value.target])
 		return data({ asked: null, planned: parsed.reply({ target: ["moving:exports.targetClosed"] }) }, { status: 422 });
 	await inBusiness(context.get(database), user.businessId, async (trx) => {
-		await saveSchedule(trx, user.businessId, user.id, value);
-		await audit(trx, user.businessId, {
+		await saveSchedule(trx, user.id, value);
+		await audit(trx, {
 			actor: { type: "recruiter", id: user.id, name: user.name },
 			action: "update",
 			recordType: "business_export_schedules",

@@ -48,14 +48,14 @@ test("everything is asked for once at a time, with a passphrase that is none too
 
 test("a file is given to administrators of its business while it is kept, and each download leaves its trace", () =>
 	rolledBack(async (inside) => {
-		const { trx, business: home, other, inOther } = inside;
+		const { trx, business: home, inOther } = inside;
 		const { visit, recruiter } = await anAdministrator(inside);
 		const own = { recruiterId: recruiter.id, name: "Ana", withFiles: false, passphrase: null };
 		const base = { fileName: "tudo.zip", locale: "pt" as const, ip: null };
-		const uid = (await insertBusinessExport(trx, home.id, { ...own, ...base })) ?? "";
+		const uid = (await insertBusinessExport(trx, { ...own, ...base })) ?? "";
 		const theirs = await inOther(async (there) => {
-			const user = await aRecruiter(there, other.id, { is_admin: true });
-			return (await insertBusinessExport(there, other.id, { ...own, ...base, recruiterId: user.id })) ?? "";
+			const user = await aRecruiter(there, { is_admin: true });
+			return (await insertBusinessExport(there, { ...own, ...base, recruiterId: user.id })) ?? "";
 		});
 		const get = async (text: string) => (await visit(file, `${path}/${text}/file`, readRequest(text))).status;
 		// Not made yet; of somebody else.
@@ -97,11 +97,11 @@ test("exports leave by themselves only where the installation lets them, once wh
 			vi.unstubAllEnvs();
 		}
 		await enterBusiness(trx, home.id);
-		expect(await startScheduled(trx, home.id, "2026-11-23")).toBe(true);
-		expect(await startScheduled(trx, home.id, "2026-11-23")).toBe(false);
-		expect(await startScheduled(trx, home.id, "2026-11-29")).toBe(false);
+		expect(await startScheduled(trx, "2026-11-23")).toBe(true);
+		expect(await startScheduled(trx, "2026-11-23")).toBe(false);
+		expect(await startScheduled(trx, "2026-11-29")).toBe(false);
 		await trx.updateTable("business_exports").set({ state: "failed" }).where("business_id", "=", home.id).execute();
-		expect(await startScheduled(trx, home.id, "2026-11-30")).toBe(true);
+		expect(await startScheduled(trx, "2026-11-30")).toBe(true);
 		const [created] = await trx.selectFrom("business_exports").selectAll().where("state", "=", "running").execute();
 		expect(created).toMatchObject({ scheduled: true, with_sealed: false });
 	}));

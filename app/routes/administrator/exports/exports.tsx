@@ -24,8 +24,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const { businessId } = getRecruiter(context);
 	const format = formattersFor(context);
 	return inBusiness(context.get(database), businessId, async (trx) => {
-		const rows = await listBusinessExports(trx, businessId);
-		const plan = await findSchedule(trx, businessId);
+		const rows = await listBusinessExports(trx);
+		const plan = await findSchedule(trx);
 		return {
 			title: format.title(format.t("moving:exports.title")),
 			rows: rows.map((row) => ({

@@ -12,7 +12,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		context,
 		user,
 		async (trx) => {
-			const businessExport = await findBusinessExport(trx, user.businessId, uid);
+			const businessExport = await findBusinessExport(trx, uid);
 			if (!businessExport?.storage_key) return undefined;
 			const { id, file_name: name, storage_key } = businessExport;
 			return { id, name, storage_key, content_type: "application/zip", scan_state: "clean" };

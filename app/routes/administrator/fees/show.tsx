@@ -21,9 +21,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const page = await recordPage(context, entity, id, url);
 	const format = formattersFor(context);
 	const own = tax ? { tax: id } : { fee: id };
-	const tried = await inBusiness(context.get(database), user.businessId, (trx) =>
-		tryFee(trx, user.businessId, url, own, format),
-	);
+	const tried = await inBusiness(context.get(database), user.businessId, (trx) => tryFee(trx, url, own, format));
 	return { ...page, tried };
 }
 

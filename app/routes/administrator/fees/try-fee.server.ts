@@ -14,14 +14,8 @@ import { taxRowsOn } from "#db/queries/invoices/tax-rows.ts";
 const example = 1_000_000;
 
 /** The panel that tries a fee: what was asked in the address, what is wrong with it, or every step of the calculation. */
-export async function tryFee(
-	db: Scoped,
-	businessId: number,
-	url: URL,
-	own: { fee?: string; tax?: string },
-	format: Formatters,
-) {
-	const { fees, taxes } = await listFeeRows(db, businessId);
+export async function tryFee(db: Scoped, url: URL, own: { fee?: string; tax?: string }, format: Formatters) {
+	const { fees, taxes } = await listFeeRows(db);
 	const query = url.searchParams;
 	const input = {
 		salary: query.get("salary") ?? moneyInput(example, format.locale),
@@ -63,7 +57,7 @@ export async function tryFee(
 				}).steps
 			: [];
 	const gross = steps.at(-1)?.value;
-	const taxed = gross === undefined ? [] : await taxesToday(db, businessId, gross, tax, format);
+	const taxed = gross === undefined ? [] : await taxesToday(db, gross, tax, format);
 	return {
 		typed: input,
 		errors,
@@ -89,12 +83,11 @@ interface CityRow {
 }
 
 /** What a company in Brazil would keep of such an invoice today, by the same rows that issue invoices. */
-async function taxesToday(db: Scoped, businessId: number, gross: number, row: CityRow | undefined, format: Formatters) {
-	const { day } = await localNow(db, businessId);
+async function taxesToday(db: Scoped, gross: number, row: CityRow | undefined, format: Formatters) {
+	const { day } = await localNow(db);
 	const served = { service_city: row?.city ?? null, service_state: row?.state ?? null };
 	const { rows } = await taxRowsOn(
 		db,
-		businessId,
 		{
 			...served,
 			service_code: row?.service_code ?? recruitmentCode,

@@ -23,7 +23,7 @@ import type { Route } from "./+types/due-dates";
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 async function holidayDay(trx: Scoped, user: ReturnType<typeof permit>, id: string) {
-	const record = await findRecord(trx, user.businessId, holidays, user, parseUid(id), ["date", "name"]);
+	const record = await findRecord(trx, holidays, user, parseUid(id), ["date", "name"]);
 	if (!record) throw notFound();
 	return { uid: record.uid, name: String(record.name), day: String(record.date) };
 }
@@ -38,8 +38,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			title: format.title(heading),
 			heading,
 			back: { to: `${holidays.path}/${uid}`, label: name },
-			next: format.day(await nextBusinessDay(trx, user.businessId, day)),
-			tasks: (await tasksDueOn(trx, user.businessId, day)).map((task) => ({
+			next: format.day(await nextBusinessDay(trx, day)),
+			tasks: (await tasksDueOn(trx, day)).map((task) => ({
 				uid: task.uid,
 				subject: task.subject,
 				assignees: task.assignees ?? "",
@@ -53,11 +53,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Moves the chosen due dates off the holiday. */
 export const action = recruiterAction(
 	{ can: ["update", "holidays"] },
-	async ({ trx, user, businessId, actor, format, t, form, params }: RecruiterCall<Route.ActionArgs>) => {
+	async ({ trx, user, actor, format, t, form, params }: RecruiterCall<Route.ActionArgs>) => {
 		const uids = form.getAll("task").filter((item) => typeof item === "string");
 		const { uid, day } = await holidayDay(trx, user, params.id);
-		const next = await nextBusinessDay(trx, businessId, day);
-		const count = await moveDueTasks(trx, businessId, { uids, from: day, to: next }, actor);
+		const next = await nextBusinessDay(trx, day);
+		const count = await moveDueTasks(trx, { uids, from: day, to: next }, actor);
 		const done = { uid, count, next: format.day(next) };
 		if (done.count === 0) return data({ problem: t("holidays:noneChosen") }, { status: 422 });
 		return redirectWithToast(

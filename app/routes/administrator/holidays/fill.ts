@@ -12,12 +12,12 @@ export function loader() {
 /** A year's national holidays, or (`what=copy`) a year's other ones on the same days of the next. Twice adds nothing. */
 export const action = recruiterAction(
 	{ can: ["create", "holidays"] },
-	async ({ trx, businessId, actor, t, form }: RecruiterCall<Route.ActionArgs>) => {
+	async ({ trx, actor, t, form }: RecruiterCall<Route.ActionArgs>) => {
 		const year = /^\d{4}$/.test(String(form.get("year"))) ? Number(form.get("year")) : 0;
 		if (year < 1900 || year > 2200)
 			return redirectWithToast(holidays.path, { type: "error", message: t("holidays:badYear") }, { status: 303 });
 		const copies = form.get("what") === "copy";
-		const count = await (copies ? copyToNextYear : fillNational)(trx, businessId, year, actor);
+		const count = await (copies ? copyToNextYear : fillNational)(trx, year, actor);
 		const visible = copies ? year + 1 : year;
 		return redirectWithToast(
 			`${holidays.path}?filters[year_from]=${visible}&filters[year_to]=${visible}&order=date`,

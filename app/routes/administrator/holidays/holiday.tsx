@@ -24,7 +24,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		const { record, head, ...shown } = await showRecord(trx, user, holidays, params.id, url, format);
 		const works = record.half_day === true || record.optional === true;
 		const everywhere = record.scope === "national" || record.scope === "business";
-		const due = works || !everywhere ? 0 : (await tasksDueOn(trx, user.businessId, String(record.date))).length;
+		const due = works || !everywhere ? 0 : (await tasksDueOn(trx, String(record.date))).length;
 		return {
 			title: format.title(head.name),
 			...shown,

@@ -25,7 +25,7 @@ type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 
 async function asAdmin(work: (browser: Browser, inside: Inside) => Promise<void>) {
 	await rolledBack(async (inside) => {
-		const person = await aRecruiter(inside.trx, inside.business.id, { is_admin: true, password_hash });
+		const person = await aRecruiter(inside.trx, { is_admin: true, password_hash });
 		const browser = new Browser(inside.db, inside.business.host);
 		await browser.visit(business, { path: "/business", form: { email: person.email, password } });
 		await work(browser, { ...inside, trx: await enterBusiness(inside.trx, inside.business.id) });
@@ -104,7 +104,7 @@ test("which days are free: everywhere's always, a place's where it is known, nev
 			.values(rows.map((row) => ({ business_id: home.id, ...row })))
 			.execute();
 		const of = async (place?: { state?: string; city?: string }) =>
-			[...(await listHolidayDays(trx, home.id, [2027], place))].sort();
+			[...(await listHolidayDays(trx, [2027], place))].sort();
 		expect(await of()).toEqual(["2027-01-01", "2027-01-02"]);
 		expect(await of({ state: "SP" })).toEqual(["2027-01-01", "2027-01-02", "2027-07-09"]);
 		expect(await of({ state: "SP", city: "são paulo" })).toHaveLength(4);
@@ -151,7 +151,7 @@ test("due dates on a new holiday are moved after confirmation, at their hour, re
 
 test("any recruiter reads them through the API, by years and in order; only administrators write", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const limited = await aLimitedRecruiter(trx, home.id, { candidates: ["read"] });
+		const limited = await aLimitedRecruiter(trx, { candidates: ["read"] });
 		await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", limited.id).execute();
 		for (const date of ["2028-01-01", "2026-12-25", "2027-05-01", "2026-04-21"])
 			await trx.insertInto("holidays").values({ business_id: home.id, date, name: date }).execute();

@@ -18,9 +18,7 @@ export const meta = ({ loaderData }: { loaderData?: { title: string } }) => [{ t
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const user = permit(context, "read", "holidays");
 	const page = await listPage(context, holidays, url);
-	const existing = await inBusiness(context.get(database), user.businessId, (trx) =>
-		listHolidayYears(trx, user.businessId),
-	);
+	const existing = await inBusiness(context.get(database), user.businessId, (trx) => listHolidayYears(trx));
 	const [now, next] = holidayYears(new Date());
 	const from = url.searchParams.get("filters[year_from]");
 	const chosen = from !== null && from === url.searchParams.get("filters[year_to]") ? Number(from) : null;

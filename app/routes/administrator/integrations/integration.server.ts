@@ -60,9 +60,9 @@ export async function readIntegration({ context, params, url }: Route.LoaderArgs
 	const format = formattersFor(context);
 	const page = await recordPage(context, integrations, String(params.id), url);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
-		const integration = await findIntegration(trx, user.businessId, { uid: parseUid(params.id) });
+		const integration = await findIntegration(trx, { uid: parseUid(params.id) });
 		if (!integration) throw notFound();
-		const sent = await listDeliveries(trx, user.businessId, integration.id, { page: pageIn(url), per: visible });
+		const sent = await listDeliveries(trx, integration.id, { page: pageIn(url), per: visible });
 		return {
 			...page,
 			connects: connects(integration.provider),
@@ -94,9 +94,7 @@ export async function changeIntegration({ context, params, request }: Route.Acti
 	const { t } = context.get(i18n);
 	const { businessId } = user;
 	const db = context.get(database);
-	const integration = await inBusiness(db, businessId, (trx) =>
-		findIntegration(trx, businessId, { uid: parseUid(params.id) }),
-	);
+	const integration = await inBusiness(db, businessId, (trx) => findIntegration(trx, { uid: parseUid(params.id) }));
 	if (!integration) throw notFound();
 	const path = `${integrations.path}/${integration.uid}`;
 	const what = form.get("what");
@@ -106,14 +104,14 @@ export async function changeIntegration({ context, params, request }: Route.Acti
 			{ id: `ping_${Date.now()}`, event: "ping", at: new Date(), payload: {} },
 		);
 		await inBusiness(db, businessId, (trx) =>
-			setConnection(trx, businessId, integration.id, { state: notified.ok ? "ok" : "error" }),
+			setConnection(trx, integration.id, { state: notified.ok ? "ok" : "error" }),
 		);
 		if (!notified.ok) return redirectWithToast(path, getToast(t, integration.name, notified), { status: 303 });
 		return redirectWithToast(path, { type: "success", message: t("integrations:works") }, { status: 303 });
 	}
 	if (what === "retry") {
 		const uid = String(form.get("delivery") ?? "");
-		const again = await inBusiness(db, businessId, (trx) => retryDelivery(trx, businessId, integration.id, uid));
+		const again = await inBusiness(db, businessId, (trx) => retryDelivery(trx, integration.id, uid));
 		if (again === undefined) return data({ errors: { retry: t("integrations:problems.gone") } }, { status: 422 });
 		const notified = await makeDelivery(db, businessId, again, { isLast: false, outside });
 		if (notified && !notified.ok)
@@ -136,9 +134,9 @@ export async function changeIntegration({ context, params, request }: Route.Acti
 	};
 	await inBusiness(db, businessId, async (trx) => {
 		const sealed = input === "" ? {} : { credentials: sealKey(input) };
-		await setConnection(trx, businessId, integration.id, { ...sealed, events });
+		await setConnection(trx, integration.id, { ...sealed, events });
 		if (Object.keys(changed).length > 0)
-			await audit(trx, businessId, {
+			await audit(trx, {
 				actor: getActor(context, user),
 				action: "update",
 				recordType: integrations.key,

@@ -50,7 +50,7 @@ async function prepared(inside: Inside, fields: Record<string, string>) {
 
 test("a webhook is told of what it asked for, by public ids; what fails is listed and sent again", () =>
 	rolledBack(async (inside) => {
-		const { trx, business } = inside;
+		const { trx } = inside;
 		const { make, row, look, send } = await prepared(inside, {
 			name: "Avisos",
 			provider: "webhook",
@@ -68,11 +68,11 @@ test("a webhook is told of what it asked for, by public ids; what fails is liste
 		expect((await row()).credentials).not.toContain("segredo");
 		expect(JSON.stringify(await look())).not.toContain("um segredo longo");
 
-		const recruiter = await aRecruiter(trx, business.id);
-		const job = await aJob(trx, business.id);
-		const candidate = await aCandidate(trx, business.id, { name: "Marina Alves" });
+		const recruiter = await aRecruiter(trx);
+		const job = await aJob(trx);
+		const candidate = await aCandidate(trx, { name: "Marina Alves" });
 		const actor = { type: "recruiter" as const, id: recruiter.id, name: recruiter.name };
-		await createApply(trx, business.id, { jobId: job.id, candidateId: candidate.id, actor });
+		await createApply(trx, { jobId: job.id, candidateId: candidate.id, actor });
 		const { deliveries } = await look();
 		const label = expect.stringMatching(/^Marina Alves · ./);
 		expect(deliveries).toMatchObject([
@@ -89,11 +89,11 @@ test("a webhook is told of what it asked for, by public ids; what fails is liste
 			messages: ["trouble:status:500"],
 			answer: { status: 500, text: "broken\0 pipe" },
 		};
-		await noteDelivery(trx, business.id, which, { ...failure, givenUp: false });
+		await noteDelivery(trx, which, { ...failure, givenUp: false });
 		expect(await look()).toMatchObject({
 			deliveries: [{ state: "waiting", attempts: 1, next: { text: expect.stringMatching(/./) } }],
 		});
-		await noteDelivery(trx, business.id, which, { ...failure, givenUp: true });
+		await noteDelivery(trx, which, { ...failure, givenUp: true });
 		expect(await look()).toMatchObject({
 			deliveries: [
 				{
@@ -105,13 +105,13 @@ test("a webhook is told of what it asked for, by public ids; what fails is liste
 				},
 			],
 		});
-		expect(await findWaiting(trx, business.id, saved.id)).toBeUndefined();
+		expect(await findWaiting(trx, saved.id)).toBeUndefined();
 		await trx.updateTable("integrations").set({ active: false }).execute();
 		expect((await send({ what: "retry", delivery: saved.uid })).status).toBe(303);
 		expect((await send({ what: "retry", delivery: "nobody" })).status).toBe(422);
 		await trx.updateTable("integrations").set({ active: true }).execute();
-		expect(await findWaiting(trx, business.id, saved.id)).toBeDefined();
-		await noteDelivery(trx, business.id, which, { ok: true, answer: { status: 204, text: "" } });
+		expect(await findWaiting(trx, saved.id)).toBeDefined();
+		await noteDelivery(trx, which, { ok: true, answer: { status: 204, text: "" } });
 		expect(await row()).toMatchObject({ state: "ok" });
 		expect(await look()).toMatchObject({ deliveries: [{ state: "done", answer: "HTTP 204" }] });
 		// What arrived is sent again too: a receiver may have lost it.
@@ -141,9 +141,9 @@ test("a delivery of a webhook that was switched off or deleted is planned again 
 		});
 		const { id } = await row();
 		const ofThis = { integration_id: id, event: "apply.moved", payload: {} };
-		const planned = await planDelivery(trx, business.id, ofThis);
-		const sent = await planDelivery(trx, business.id, ofThis);
-		await noteDelivery(trx, business.id, { id: sent, integration: await row() }, { ok: true });
+		const planned = await planDelivery(trx, ofThis);
+		const sent = await planDelivery(trx, ofThis);
+		await noteDelivery(trx, { id: sent, integration: await row() }, { ok: true });
 		const jobs = async () => {
 			await sql`reset role`.execute(trx);
 			const { rows } = await sql<{ key: string; revision: number }>`
@@ -154,12 +154,12 @@ select key, revision from graphile_worker._private_jobs where key like 'integrat
 			return rows.map(({ key, revision }) => [key, revision]);
 		};
 		const actor = { type: "system" as const, id: null, name: "Teste" };
-		const set = (active: boolean) => updateMany(trx, business.id, integrations, [id], { active }, actor);
+		const set = (active: boolean) => updateMany(trx, integrations, [id], { active }, actor);
 		const ways = [
 			[() => set(false), () => set(true)],
 			[
 				() => trx.updateTable("integrations").set({ archived_at: new Date() }).where("id", "=", id).execute(),
-				() => restoreRecords(trx, business.id, integrations, [id], actor),
+				() => restoreRecords(trx, integrations, [id], actor),
 			],
 		] as const;
 		for (const [times, [away, back]] of ways.entries()) {
@@ -198,7 +198,7 @@ test.each([
 			// What a system refuses is not sent again and again: it is listed, and sent again when somebody mended it.
 			const { trx, business, db } = inside;
 			const invoice = { number: "1", document: "", name: "Acme", cents: 100, issued: "2026-11-23", due: "2026-12-23" };
-			const planned = await planDelivery(trx, business.id, {
+			const planned = await planDelivery(trx, {
 				integration_id: (await row()).id,
 				event: "invoice",
 				payload: { ...invoice, uid: "inv-1" },

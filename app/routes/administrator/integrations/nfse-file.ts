@@ -22,16 +22,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const query = url.searchParams.get("month") ?? "";
 	const month = /^20\d{2}-(0[1-9]|1[0-2])$/.test(query) ? query : localDay(new Date()).slice(0, 7);
 	const rows = await inBusiness(context.get(database), user.businessId, async (trx) => {
-		const integration = await findIntegration(trx, user.businessId, { uid: parseUid(params.id) });
+		const integration = await findIntegration(trx, { uid: parseUid(params.id) });
 		if (integration?.provider !== "nfse_file") throw notFound();
-		await audit(trx, user.businessId, {
+		await audit(trx, {
 			actor: getActor(context, user),
 			action: "download",
 			recordType: integrations.key,
 			recordId: integration.id,
 			changes: { month: [null, month] },
 		});
-		return listNfseRows(trx, user.businessId, { integrationId: integration.id, month });
+		return listNfseRows(trx, { integrationId: integration.id, month });
 	});
 	const tooOften = await countWork(context, "export");
 	if (tooOften) return new Response(tooOften.message, tooOften.init);

@@ -21,9 +21,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const page = await listPage(context, off_limits, url);
 	const format = formattersFor(context);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
-		const { day } = await localNow(trx, user.businessId);
+		const { day } = await localNow(trx);
 		const months = listTwelveMonths(day);
-		const rows = await listCoverage(trx, user.businessId, { from: months[0] ?? day, to: months.at(-1) ?? day });
+		const rows = await listCoverage(trx, { from: months[0] ?? day, to: months.at(-1) ?? day });
 		return {
 			...page,
 			months: months.map((month) =>

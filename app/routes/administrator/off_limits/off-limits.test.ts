@@ -14,11 +14,11 @@ import * as list from "./list.tsx";
 
 test("a protection written on its screen keeps its company's people out of other clients' jobs", () =>
 	rolledBack(async (inside) => {
-		const { trx, business } = inside;
+		const { trx } = inside;
 		const { visit } = await anAdministrator(inside);
-		const company = await aCompany(trx, business.id, { name: "Acme S.A." });
-		const { id } = await aCandidate(trx, business.id, { current_company: "ACME" });
-		const job = await aJob(trx, business.id);
+		const company = await aCompany(trx, { name: "Acme S.A." });
+		const { id } = await aCandidate(trx, { current_company: "ACME" });
+		const job = await aJob(trx);
 		const form = {
 			reason: "Contrato",
 			kind: "company",
@@ -30,14 +30,14 @@ test("a protection written on its screen keeps its company's people out of other
 		};
 		expect((await visit(create, `${off_limits.path}/new`, { form: { ...form, client_company: "" } })).status).toBe(422);
 		expect((await visit(create, `${off_limits.path}/new`, { form })).status).toBe(302);
-		expect([...(await offLimitsRules(trx, business.id, [id], job.id)).values()]).toEqual(["Acme S.A."]);
+		expect([...(await offLimitsRules(trx, [id], job.id)).values()]).toEqual(["Acme S.A."]);
 		const page = (await visit(list, off_limits.path)).body as { coverage: { name: string }[] };
 		expect(page.coverage.map(({ name }) => name)).toEqual(["Acme S.A."]);
 	}));
 
 test("a rule protects whoever is placed until the guarantee and its days are over; undone, nobody", () =>
 	rolledBack(async (inside) => {
-		const { trx, business } = inside;
+		const { trx } = inside;
 		const { visit, recruiter } = await anAdministrator(inside);
 		const form = {
 			name: "Contratado",
@@ -49,14 +49,14 @@ test("a rule protects whoever is placed until the guarantee and its days are ove
 			active: "on",
 		};
 		expect((await visit(create, `${off_limit_rule_candidates.path}/new`, { form })).status).toBe(302);
-		const job = await aJob(trx, business.id, { openings: 1, guarantee_days: 90 });
-		const apply = await anApply(trx, business.id, { job_id: job.id, status: 7 });
-		const other = await aJob(trx, business.id, { client_company_id: job.client_company_id });
-		const rules = async () => [...(await offLimitsRules(trx, business.id, [apply.candidate_id], other.id)).values()];
+		const job = await aJob(trx, { openings: 1, guarantee_days: 90 });
+		const apply = await anApply(trx, { job_id: job.id, status: 7 });
+		const other = await aJob(trx, { client_company_id: job.client_company_id });
+		const rules = async () => [...(await offLimitsRules(trx, [apply.candidate_id], other.id)).values()];
 		expect(await rules()).toEqual([]);
 		const by = { ...recruiter, isAdmin: true };
 		const placed = { start_date: "2026-12-01", basic_salary: 1_000_000 };
-		const moved = await moveApply(trx, business.id, {
+		const moved = await moveApply(trx, {
 			uid: apply.uid,
 			to: 8,
 			expectedFrom: null,
@@ -66,7 +66,7 @@ test("a rule protects whoever is placed until the guarantee and its days are ove
 		expect(await rules()).toEqual(["Contratado"]);
 		const row = await trx.selectFrom("off_limits").select(["starts_on", "ends_on"]).executeTakeFirstOrThrow();
 		expect(Date.parse(row.ends_on ?? "") - Date.parse(row.starts_on)).toBe(190 * 86_400_000);
-		await undoMove(trx, business.id, {
+		await undoMove(trx, {
 			uid: apply.uid,
 			event: moved.kind === "moved" ? moved.event : 0,
 			recruiter: by,
@@ -78,7 +78,7 @@ test("a protection that is over opens one task for who looks after the company; 
 	rolledBack(async (inside) => {
 		const { trx, business } = inside;
 		const { recruiter } = await anAdministrator(inside);
-		const company = await aCompany(trx, business.id, { name: "Acme", owner_id: recruiter.id });
+		const company = await aCompany(trx, { name: "Acme", owner_id: recruiter.id });
 		const row = {
 			business_id: business.id,
 			reason: "Contrato",
@@ -89,9 +89,9 @@ test("a protection that is over opens one task for who looks after the company; 
 			.insertInto("off_limits")
 			.values({ ...row, ends_on: "2026-01-01" })
 			.execute();
-		expect(await createReopenedMarketTasks(trx, business.id, "2026-01-01")).toBe(0);
-		expect(await createReopenedMarketTasks(trx, business.id, "2026-01-02")).toBe(1);
-		expect(await createReopenedMarketTasks(trx, business.id, "2026-01-02")).toBe(0);
+		expect(await createReopenedMarketTasks(trx, "2026-01-01")).toBe(0);
+		expect(await createReopenedMarketTasks(trx, "2026-01-02")).toBe(1);
+		expect(await createReopenedMarketTasks(trx, "2026-01-02")).toBe(0);
 		const tasks = await trx.selectFrom("tasks").select("subject").execute();
 		expect(tasks).toEqual([{ subject: "Mercado reaberto: Acme" }]);
 
@@ -99,8 +99,8 @@ test("a protection that is over opens one task for who looks after the company; 
 			.insertInto("off_limits")
 			.values({ ...row, ends_on: "2030-01-01", renew_on: "new_job", renew_months: 60 })
 			.execute();
-		const job = await aJob(trx, business.id, { client_company_id: company.id });
-		await renewByJob(trx, business.id, job.id);
+		const job = await aJob(trx, { client_company_id: company.id });
+		await renewByJob(trx, job.id);
 		const ends = await trx.selectFrom("off_limits").select("ends_on").orderBy("id").execute();
 		expect(ends[0]?.ends_on).toBe("2026-01-01");
 		expect(Number(ends[1]?.ends_on?.slice(0, 4))).toBeGreaterThan(2030);

@@ -29,15 +29,15 @@ async function prepared(inside: Parameters<Parameters<typeof rolledBack>[0]>[0])
 	const uid = created.location?.split("/").at(-1) ?? "";
 	const path = `/administrator/process_orchestrators/${uid}`;
 	const parts = async () => ((await admin.visit(show, path, { id: uid })).body as View).parts?.rows ?? [];
-	const company = await aCompany(trx, home.id);
+	const company = await aCompany(trx);
 	const aNewJob = async (values: Record<string, unknown> = {}) => {
 		const input = { title: "Operador", client_company: company, regimes: [3], work_type: 1, openings: 1 };
 		const more = { affirmative: "none", opening_date: "2026-11-23", ...values };
 		const actor = { type: "recruiter" as const, id: admin.recruiter.id, name: "Helena" };
-		return insertRecord(trx, home.id, jobs, { ...input, ...more }, actor);
+		return insertRecord(trx, jobs, { ...input, ...more }, actor);
 	};
 	const board = async (job: { uid: string }) =>
-		(await findBoard(trx, home.id, job.uid, { take: 5, withExpectation: false }))?.columns.filter(({ side }) => !side);
+		(await findBoard(trx, job.uid, { take: 5, withExpectation: false }))?.columns.filter(({ side }) => !side);
 	const named = async (name: string) => (await parts()).find((row) => row.name === name)?.uid ?? "";
 	const save = async (name: string, values: Record<string, string>) => {
 		const id = await named(name);

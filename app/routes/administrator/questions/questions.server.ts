@@ -49,7 +49,7 @@ export async function readQuestions(context: Context, kind: Kind, id: string, ur
 	const format = formattersFor(context);
 	return readInBusiness(context.get(database), user.businessId, async (trx) => {
 		const { record, head, ...shown } = await showRecord(trx, user, entity, parseUid(id), url, format);
-		const latest = await findLatestVersion(trx, user.businessId, getAsker(kind, record.id));
+		const latest = await findLatestVersion(trx, getAsker(kind, record.id));
 		const items = (latest?.items ?? []) as (Question & CollectionField)[];
 		const request = new Set(items.map(({ key }) => key));
 		return {
@@ -130,23 +130,23 @@ export async function changeQuestions(context: Context, kind: Kind, id: string, 
 	if (question) return question;
 	type Outcome = { saved: number } | { status: 400 | 422; result: FormResult | null; problem?: string };
 	const outcome = await inBusiness(context.get(database), user.businessId, async (trx): Promise<Outcome> => {
-		const record = await findRecord(trx, user.businessId, entity, user, uid, []);
+		const record = await findRecord(trx, entity, user, uid, []);
 		if (!record) throw notFound();
 		const asker = getAsker(kind, record.id);
-		const latest = await findLatestVersion(trx, user.businessId, asker);
+		const latest = await findLatestVersion(trx, asker);
 		const items = (latest?.items ?? []) as (Question & CollectionField)[];
 		if (form.get("version") !== getStamp(latest)) {
 			if (form.get("what") === "add") return { status: 422, result: refuseForm(form, "questions:problems.stale", t) };
 			return { status: 422, result: null, problem: t("questions:problems.stale") };
 		}
 		const write = async (next: readonly unknown[]): Promise<Outcome> => {
-			const version = await saveItems(trx, user.businessId, asker, latest, next, user.id);
+			const version = await saveItems(trx, asker, latest, next, user.id);
 			const named = (all: readonly unknown[]) =>
 				all
 					.map((item) => (item as Question).pt ?? (item as CollectionField).key)
 					.join("; ")
 					.slice(0, 2000) || null;
-			await audit(trx, user.businessId, {
+			await audit(trx, {
 				actor: getActor(context, user),
 				action: "update",
 				recordType: entity.key,

@@ -18,7 +18,7 @@ type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 type Loaded = Awaited<ReturnType<typeof import("./questions.server.ts").readQuestions>>;
 
 async function prepared({ db, trx, business: home }: Inside, kind: "surveys" | "data_collections") {
-	const admin = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+	const admin = await aRecruiter(trx, { is_admin: true, password_hash });
 	const browser = new Browser(db, home.host);
 	await browser.visit(business, { path: "/business", form: { email: admin.email, password } });
 	const { id, uid } = await trx
@@ -35,7 +35,7 @@ async function prepared({ db, trx, business: home }: Inside, kind: "surveys" | "
 	};
 	const readRequest = async () => (await look()).items.map(({ key }) => key);
 	const column = kind === "surveys" ? ("survey_id" as const) : ("data_collection_id" as const);
-	const use = () => publishVersion(trx, home.id, { column, id });
+	const use = () => publishVersion(trx, { column, id });
 	return { trx, id, look, send, asked: readRequest, use };
 }
 
@@ -110,17 +110,17 @@ test("a collection asks only for fields of the catalogue, each once, and says wh
 
 test("a survey's page tells what it was answered; of an anonymous one nothing until enough have, and a low score is called", () =>
 	rolledBack(async (inside) => {
-		const { trx, business: home } = inside;
+		const { trx } = inside;
 		const { look, send, id } = await prepared(inside, "surveys");
 		await send({ what: "add", kind: "score", pt: "De 0 a 10?" });
 		await send({ what: "add", kind: "text", pt: "Por quê?" });
 		await trx.updateTable("surveys").set({ anonymous: true }).where("id", "=", id).execute();
 		const answer = async (q1: number) => {
-			const { id: candidateId } = await aCandidate(trx, home.id, { name: `Pessoa ${q1}` });
-			const query = await createFormRequest(trx, home.id, { kind: "survey", formId: id, candidateId, askedBy: null });
-			const request = query.asked && (await findRequest(trx, home.id, { id: query.id }));
+			const { id: candidateId } = await aCandidate(trx, { name: `Pessoa ${q1}` });
+			const query = await createFormRequest(trx, { kind: "survey", formId: id, candidateId, askedBy: null });
+			const request = query.asked && (await findRequest(trx, { id: query.id }));
 			if (!request) throw new Error("not asked");
-			await finishRequest(trx, home.id, request, { q1, q2: `porque ${q1}` });
+			await finishRequest(trx, request, { q1, q2: `porque ${q1}` });
 			return request.id;
 		};
 		for (const score of [10, 9, 8, 2]) await answer(score);

@@ -12,9 +12,9 @@ interface Of {
 }
 
 /** The results of a survey as its page shows them. Of an anonymous one nothing but the number until enough have answered. */
-export async function getSurveyResults(trx: Scoped, { businessId, survey, questions }: Of, format: Formatters) {
+export async function getSurveyResults(trx: Scoped, { survey, questions }: Of, format: Formatters) {
 	const { t, locale } = format;
-	const { asked, answered, counted, texts } = await surveyAnswers(trx, businessId, survey.id);
+	const { asked, answered, counted, texts } = await surveyAnswers(trx, survey.id);
 	const isHidden = survey.anonymous && answered < fewestAnonymous;
 	const percent = (share: number) => `${Math.round(share * 100)}%`;
 	const facts = [

@@ -60,9 +60,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		if (!job) return "missing";
 		if (intent !== "retry" && intent !== "discard") return "no_act";
 		if (intent === "discard" && form.get("confirm") !== "1") return "not_confirmed";
-		const done = intent === "retry" ? await retryJob(trx, user.businessId, id) : (await discardJob(trx, id)) !== null;
+		const done = intent === "retry" ? await retryJob(trx, id) : (await discardJob(trx, id)) !== null;
 		if (!done) return "not_dead";
-		await audit(trx, user.businessId, {
+		await audit(trx, {
 			actor: { type: "recruiter", id: user.id, name: user.name },
 			action: intent === "retry" ? "retry" : "destroy",
 			recordType: "background_jobs",

@@ -71,9 +71,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const task = (await readForm(request)).get("task");
 	if (typeof task !== "string" || task === "" || task.length > 128) throw data(null, { status: 400 });
 	const count = await inBusiness(context.get(database), user.businessId, async (trx) => {
-		const done = await retryTask(trx, user.businessId, task);
+		const done = await retryTask(trx, task);
 		if (done > 0)
-			await audit(trx, user.businessId, {
+			await audit(trx, {
 				actor: { type: "recruiter", id: user.id, name: user.name },
 				action: "retry",
 				recordType: "background_jobs",

@@ -66,7 +66,7 @@ test("whoever is invited chooses a password by the mail's link, once, and has th
 			.insertInto("roles")
 			.values({ business_id: home.id, name: "Chegada", is_default: true, role_permissions: '{"jobs":["read"]}' })
 			.execute();
-		const form = { ...(await exampleInput(trx, home.id, recruiters)), name: "Nina Prates", email: "nina@casa.example" };
+		const form = { ...(await exampleInput(trx, recruiters)), name: "Nina Prates", email: "nina@casa.example" };
 		const created = await visit(invite, `${path}/new`, { form });
 		expect(created.status, JSON.stringify(getFieldErrors(created))).toBe(302);
 		const uid = created.location?.split("/").at(-1) ?? "";
@@ -99,7 +99,7 @@ test("an invitation that is withdrawn opens nothing, and may be given anew", () 
 	rolledBack(async (inside) => {
 		const { db, trx, business: home } = inside;
 		const { visit, step } = await scene(inside);
-		const form = { ...(await exampleInput(trx, home.id, recruiters)), email: "rui@casa.example" };
+		const form = { ...(await exampleInput(trx, recruiters)), email: "rui@casa.example" };
 		const uid = (await visit(invite, `${path}/new`, { form })).location?.split("/").at(-1) ?? "";
 		await step(uid, "withdraw");
 		const open = async (token = "") => {
@@ -117,7 +117,7 @@ test("whoever is suspended is out at once, tokens included, and is told at the d
 	rolledBack(async (inside) => {
 		const { db, trx, business: home } = inside;
 		const { step } = await scene(inside);
-		const rui = await aRecruiter(trx, home.id, { password_hash });
+		const rui = await aRecruiter(trx, { password_hash });
 		const his = new Browser(db, home.host);
 		await enter(his, rui.email);
 		await enterBusiness(trx, home.id);
@@ -155,9 +155,9 @@ test("whoever is suspended is out at once, tokens included, and is told at the d
 
 test("the last administrator stays one, whatever is asked, and the form says so beside the box", () =>
 	rolledBack(async (inside) => {
-		const { trx, business: home } = inside;
+		const { trx } = inside;
 		const { recruiter, save, step } = await scene(inside);
-		const second = await aRecruiter(trx, home.id, { is_admin: true });
+		const second = await aRecruiter(trx, { is_admin: true });
 		const fields = { field: "is_admin", is_admin: "" };
 		expect((await save(second.uid, fields)).status).toBe(302);
 		expect(getFieldErrors(await save(recruiter.uid, fields))).toHaveProperty("is_admin");
@@ -174,11 +174,11 @@ test("whoever leaves hands over what they hold, all or nothing, once", () =>
 	rolledBack(async (inside) => {
 		const { trx, business: home } = inside;
 		const { visit } = await scene(inside);
-		const rui = await aRecruiter(trx, home.id, { password_hash });
-		const nina = await aRecruiter(trx, home.id, { name: "Nina Prates" });
+		const rui = await aRecruiter(trx, { password_hash });
+		const nina = await aRecruiter(trx, { name: "Nina Prates" });
 		await trx.updateTable("recruiters").set({ manager_id: rui.id }).where("id", "=", nina.id).execute();
-		const company = await aCompany(trx, home.id, { owner_id: rui.id });
-		const job = await aJob(trx, home.id, { owner_id: rui.id, client_company_id: company.id });
+		const company = await aCompany(trx, { owner_id: rui.id });
+		const job = await aJob(trx, { owner_id: rui.id, client_company_id: company.id });
 		await trx
 			.insertInto("job_team")
 			.values({ business_id: home.id, job_id: job.id, recruiter_id: rui.id, role: "owner" })
@@ -195,7 +195,7 @@ test("whoever leaves hands over what they hold, all or nothing, once", () =>
 		expect(refused.status).toBe(422);
 		expect(refused.body).toMatchObject({ errors: { "client_companies.owner": expect.any(String) } });
 		expect(await getStatus(trx, rui.uid)).toBe("active");
-		const stranger = await inside.inOther((theirs) => aRecruiter(theirs, inside.other.id));
+		const stranger = await inside.inOther((theirs) => aRecruiter(theirs));
 		expect((await send({ everything: stranger.uid })).status).toBe(422);
 		expect((await send({ everything: nina.uid })).location).toBe(`${path}/${rui.uid}`);
 		expect((await send({ everything: nina.uid })).location).toBe(`${path}/${rui.uid}`);
@@ -211,13 +211,13 @@ test("whoever leaves hands over what they hold, all or nothing, once", () =>
 
 test("while somebody is away, whoever stands in gets their notifications too; nobody stands in for themselves", () =>
 	rolledBack(async (inside) => {
-		const { trx, business: home } = inside;
+		const { trx } = inside;
 		const { save } = await scene(inside);
-		const rui = await aRecruiter(trx, home.id);
-		const nina = await aRecruiter(trx, home.id);
+		const rui = await aRecruiter(trx);
+		const nina = await aRecruiter(trx);
 		const readEvents = async (key: string) => {
 			const news = { category: "Job", kind: "job_assigned", params: {}, link: "/recruiters/jobs" } as const;
-			await insertNotification(trx, home.id, { ...news, recruiterId: rui.id, dedupeKey: key });
+			await insertNotification(trx, { ...news, recruiterId: rui.id, dedupeKey: key });
 			const rows = await trx.selectFrom("notifications").select("recruiter_id").where("dedupe_key", "=", key).execute();
 			return rows.map(({ recruiter_id }) => recruiter_id).sort((a, b) => a - b);
 		};
@@ -235,13 +235,13 @@ test("while somebody is away, whoever stands in gets their notifications too; no
 
 test("a right is explained, and a colleague of another business is nobody here", () =>
 	rolledBack(async (inside) => {
-		const { trx, business: home, other, inOther } = inside;
+		const { trx, business: home, inOther } = inside;
 		const { look, visit, recruiter } = await scene(inside);
-		const rui = await aRecruiter(trx, home.id);
+		const rui = await aRecruiter(trx);
 		expect((await look(rui.uid, "?action=destroy&resource=jobs")).answer).toMatchObject({ allowed: false });
 		expect((await look(recruiter.uid, "?action=destroy&resource=jobs")).answer).toMatchObject({ allowed: true });
 		expect((await look(recruiter.uid, "?action=x&resource=__proto__")).answer).toBeNull();
-		const stranger = await inOther((theirs) => aRecruiter(theirs, other.id));
+		const stranger = await inOther((theirs) => aRecruiter(theirs));
 		for (const [route, at] of [
 			[page, `${path}/${stranger.uid}`],
 			[leave, `${path}/${stranger.uid}/leave`],

@@ -14,9 +14,9 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 /** A new colleague is invited by mail, with what made them. */
 export async function action({ context, request, url }: Route.ActionArgs) {
-	const { businessId } = permit(context, "create", "recruiters");
+	permit(context, "create", "recruiters");
 	return createFrom(context, recruiters, await readForm(request), url, async (trx, id) => {
-		const account = await findAccountById(trx, businessId, { strategy: "recruiters", id });
+		const account = await findAccountById(trx, { strategy: "recruiters", id });
 		if (account) await sendLink(context, trx, account, "invitation");
 	});
 }

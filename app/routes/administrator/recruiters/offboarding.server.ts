@@ -33,15 +33,15 @@ export async function readLeaving({ context, params }: Pick<Route.LoaderArgs, "c
 	const user = permit(context, "update", "recruiters");
 	const format = formattersFor(context);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
-		const colleague = await findColleague(trx, user.businessId, parseUid(params.id));
+		const colleague = await findColleague(trx, parseUid(params.id));
 		if (!colleague) throw notFound();
 		return {
 			title: format.title(colleague.name),
 			name: colleague.name,
 			back: `${recruiters.path}/${colleague.uid}`,
 			open: colleague.id !== user.id && mayTake("leave", colleague.status),
-			held: named(await listOwnedRows(trx, user.businessId, colleague.id), format),
-			successors: (await listSuccessors(trx, user.businessId, colleague.id)).map(({ uid, name }) => ({ uid, name })),
+			held: named(await listOwnedRows(trx, colleague.id), format),
+			successors: (await listSuccessors(trx, colleague.id)).map(({ uid, name }) => ({ uid, name })),
 		};
 	});
 }
@@ -58,19 +58,17 @@ export async function offboard({ context, params, request }: Route.ActionArgs) {
 	const actor = getActor(context, user);
 	const back = `${recruiters.path}/${parseUid(params.id)}`;
 	const outcome = await inBusiness(context.get(database), businessId, async (trx) => {
-		await lockAdmins(trx, businessId);
-		const colleague = await findColleague(trx, businessId, parseUid(params.id), { lock: true });
+		await lockAdmins(trx);
+		const colleague = await findColleague(trx, parseUid(params.id), { lock: true });
 		if (!colleague) throw notFound();
 		const { id, name } = colleague;
 		if (colleague.status === "left") return { done: format.t("colleagues:leave.gone", { name }) };
 		if (id === user.id) return { errors: { "": format.t("colleagues:problems.oneself") } };
 		if (!mayTake("leave", colleague.status)) return { errors: { "": format.t("colleagues:problems.elsewhere") } };
-		if (colleague.isAdmin && (await isLastAdmin(trx, businessId, id)))
+		if (colleague.isAdmin && (await isLastAdmin(trx, id)))
 			return { errors: { "": format.t("colleagues:problems.lastAdmin") } };
-		const locked = await listOwnedRows(trx, businessId, id);
-		const successors = new Map(
-			(await listSuccessors(trx, businessId, id)).map((successor) => [successor.uid, successor]),
-		);
+		const locked = await listOwnedRows(trx, id);
+		const successors = new Map((await listSuccessors(trx, id)).map((successor) => [successor.uid, successor]));
 		const chosen = (ownedRows: OwnedRows) =>
 			successors.get(String(form.get(getBox(ownedRows)) || form.get("everything") || ""));
 		const errors = Object.fromEntries(
@@ -80,11 +78,11 @@ export async function offboard({ context, params, request }: Route.ActionArgs) {
 		let moved = 0;
 		for (const item of locked) {
 			const to = chosen(item);
-			if (to) moved += await handOver(trx, businessId, item, { from: id, to, actor });
+			if (to) moved += await handOver(trx, item, { from: id, to, actor });
 		}
-		await freeColleagues(trx, businessId, id);
-		const ended = await setColleagueStatus(trx, businessId, id, "left");
-		await audit(trx, businessId, {
+		await freeColleagues(trx, id);
+		const ended = await setColleagueStatus(trx, id, "left");
+		await audit(trx, {
 			actor,
 			action: "update",
 			recordType: recruiters.key,

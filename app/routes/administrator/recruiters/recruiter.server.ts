@@ -94,7 +94,7 @@ export async function readColleague({ context, params, url }: Route.LoaderArgs) 
 	const user = permit(context, "read", "recruiters");
 	const format = formattersFor(context);
 	return readInBusiness(context.get(database), user.businessId, async (trx) => {
-		const colleague = await findColleague(trx, user.businessId, parseUid(params.id));
+		const colleague = await findColleague(trx, parseUid(params.id));
 		if (!colleague) throw notFound();
 		const { record, head, ...shown } = await showRecord(trx, user, recruiters, colleague.uid, url, format);
 		const owner = { strategy: "recruiters" as const, businessId: user.businessId, id: colleague.id };
@@ -109,7 +109,7 @@ export async function readColleague({ context, params, url }: Route.LoaderArgs) 
 			status: colleague.status,
 			isOneself: colleague.id === user.id,
 			secondFactor: colleague.secondFactor,
-			sessions: (await listSessions(trx, user.businessId, owner)).length,
+			sessions: (await listSessions(trx, owner)).length,
 			steps: (Object.keys(accessSteps) as AccessStep[]).filter((step) => mayTake(step, colleague.status)),
 			resources: query
 				.map((resource) => ({ value: resource, label: resourceLabel(resource, format) }))
@@ -142,7 +142,7 @@ export async function changeColleague({ context, params, request }: Route.Action
 	const what = String(form.get("what") ?? "");
 	const readNotices = (type: "success" | "error" | "info", message: string) =>
 		redirectWithToast(back, { type, message }, { status: 303 });
-	const colleague = await inBusiness(db, businessId, (trx) => findColleague(trx, businessId, parseUid(params.id)));
+	const colleague = await inBusiness(db, businessId, (trx) => findColleague(trx, parseUid(params.id)));
 	if (!colleague) throw notFound();
 	const { id, name } = colleague;
 	if (what === "reset_second_factor") {
@@ -158,21 +158,21 @@ export async function changeColleague({ context, params, request }: Route.Action
 		return data(null, { status: 400 });
 	if (id === user.id) return readNotices("error", format.t("colleagues:problems.oneself"));
 	const problem = await inBusiness(db, businessId, async (trx) => {
-		await lockAdmins(trx, businessId);
-		const now = await findColleague(trx, businessId, colleague.uid, { lock: true });
+		await lockAdmins(trx);
+		const now = await findColleague(trx, colleague.uid, { lock: true });
 		if (!now || !mayTake(what, now.status)) return "colleagues:problems.elsewhere" as const;
-		if (what === "suspend" && now.isAdmin && (await isLastAdmin(trx, businessId, id)))
+		if (what === "suspend" && now.isAdmin && (await isLastAdmin(trx, id)))
 			return "colleagues:problems.lastAdmin" as const;
 		const seats = what === "reactivate" ? await seatsFull(trx) : null;
 		if (seats !== null) return { key: "colleagues:problems.seats" as const, seats };
-		const account = await findAccountById(trx, businessId, { strategy: "recruiters", id });
+		const account = await findAccountById(trx, { strategy: "recruiters", id });
 		// Who never had a password is invited again.
 		const anew = what === "reactivate" && account?.passwordHash === null;
 		const status = what === "resend" || anew ? "invited" : statusAfter[what];
 		// It ends the links sent before, so the new one comes after it.
-		const ended = await setColleagueStatus(trx, businessId, id, status);
+		const ended = await setColleagueStatus(trx, id, status);
 		if (status === "invited" && account) await sendLink(context, trx, account, "invitation");
-		await audit(trx, businessId, {
+		await audit(trx, {
 			actor: getActor(context, user),
 			action: "update",
 			recordType: recruiters.key,

@@ -27,10 +27,10 @@ const reset = (browser: Browser, uid: string) =>
 	});
 const isIn = async (browser: Browser) => (await browser.visit({}, { path: "/jobs" })).context.get(person) !== null;
 
-async function withFactor(trx: Scoped, businessId: number, id: number) {
-	await enterBusiness(trx, businessId);
-	await saveSecondFactor(trx, businessId, id, { secret: "x", lastStep: 0 });
-	await replaceRecoveryCodes(trx, businessId, id, [Buffer.alloc(32, 1)]);
+async function withFactor(trx: Scoped, id: number) {
+	await enterBusiness(trx, trx.businessId);
+	await saveSecondFactor(trx, id, { secret: "x", lastStep: 0 });
+	await replaceRecoveryCodes(trx, id, [Buffer.alloc(32, 1)]);
 }
 
 const readSaved = async (trx: Scoped) => [
@@ -40,11 +40,11 @@ const readSaved = async (trx: Scoped) => [
 
 test("an administrator removes a colleague's second factor: recorded, told, and their sessions end", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const admin = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
-		const rui = await aRecruiter(trx, home.id, { name: "Rui Toledo", password_hash });
+		const admin = await aRecruiter(trx, { is_admin: true, password_hash });
+		const rui = await aRecruiter(trx, { name: "Rui Toledo", password_hash });
 		const his = new Browser(db, home.host);
 		await enter(his, rui.email);
-		await withFactor(trx, home.id, rui.id);
+		await withFactor(trx, rui.id);
 		const browser = new Browser(db, home.host);
 		await enter(browser, admin.email);
 		const listed = await browser.visit(list, { path: `${path}?q=toledo`, above });
@@ -75,15 +75,15 @@ test("an administrator removes a colleague's second factor: recorded, told, and 
 
 test("nobody removes their own here, nor without having just signed in, nor a colleague's of another business", () =>
 	rolledBack(async ({ db, trx, business: home, other }) => {
-		const admin = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
-		const rui = await aRecruiter(trx, home.id, { password_hash });
+		const admin = await aRecruiter(trx, { is_admin: true, password_hash });
+		const rui = await aRecruiter(trx, { password_hash });
 		await enterBusiness(trx, other.id);
-		const foreign = await aRecruiter(trx, other.id, { password_hash });
-		await withFactor(trx, other.id, foreign.id);
+		const foreign = await aRecruiter(trx, { password_hash });
+		await withFactor(trx, foreign.id);
 		const browser = new Browser(db, home.host);
 		await enter(browser, admin.email);
-		await withFactor(trx, home.id, admin.id);
-		await withFactor(trx, home.id, rui.id);
+		await withFactor(trx, admin.id);
+		await withFactor(trx, rui.id);
 		await reset(browser, admin.uid);
 		expect((await reset(browser, foreign.uid)).status).toBe(404);
 		await enterBusiness(trx, home.id);
@@ -101,11 +101,11 @@ test("nobody removes their own here, nor without having just signed in, nor a co
 
 test("whoever is no administrator gets nowhere near", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const limited = await aLimitedRecruiter(trx, home.id, { recruiters: ["read", "update"] }, { password_hash });
-		const rui = await aRecruiter(trx, home.id, { password_hash });
+		const limited = await aLimitedRecruiter(trx, { recruiters: ["read", "update"] }, { password_hash });
+		const rui = await aRecruiter(trx, { password_hash });
 		const browser = new Browser(db, home.host);
 		await enter(browser, limited.email);
-		await withFactor(trx, home.id, rui.id);
+		await withFactor(trx, rui.id);
 		expect((await browser.visit(list, { path, above })).location).toBe("/");
 		expect((await reset(browser, rui.uid)).location).toBe("/");
 		await enterBusiness(trx, home.id);

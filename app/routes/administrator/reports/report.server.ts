@@ -23,7 +23,7 @@ export async function readReport(context: Context, url: URL) {
 	const { from, to, recruiters } = readDashboardFilter(url.searchParams, format.now, []);
 	const code = (url.searchParams.get("job") ?? "").trim().slice(0, 60);
 	return readInBusiness(context.get(database), user.businessId, async (trx) => {
-		const job = code === "" ? undefined : await jobByCode(trx, user.businessId, code);
+		const job = code === "" ? undefined : await jobByCode(trx, code);
 		const unknownJob = code !== "" && job === undefined;
 		const filter = {
 			from: momentIn(brasilia, from, "00:00"),
@@ -31,13 +31,13 @@ export async function readReport(context: Context, url: URL) {
 			jobId: job?.id ?? (unknownJob ? 0 : null),
 			recruiters,
 		};
-		const all = await runReport(trx, user.businessId, report, filter);
+		const all = await runReport(trx, report, filter);
 		const sensitive = sensitiveReports.includes(report);
 		const { shown, hidden } = sensitive ? hideSmall(all) : { shown: all, hidden: 0 };
 		const largest = Math.max(1, ...shown.map(({ count }) => count));
-		const label = await labels(trx, user.businessId, report, shown, format);
+		const label = await labels(trx, report, shown, format);
 		const rest = { from, to, recruiters, job: job?.uid };
-		const totals = await reportTotals(trx, user.businessId, filter);
+		const totals = await reportTotals(trx, filter);
 		return {
 			report,
 			sensitive,
@@ -48,7 +48,7 @@ export async function readReport(context: Context, url: URL) {
 				applies: format.number(totals.applies),
 				people: format.number(totals.people),
 			}),
-			recruiters: await listFilterRecruiters(trx, user.businessId),
+			recruiters: await listFilterRecruiters(trx),
 			query: `${dashboardUrl({ from, to, recruiters })}${code ? `&job=${encodeURIComponent(code)}` : ""}`,
 			rows: shown.map(({ value, count }) => ({
 				value,
@@ -92,7 +92,7 @@ function getList(report: Report, value: string, { from, to, recruiters, job }: Q
 }
 
 /** What a group is called, in the reader's language. */
-async function labels(trx: Scoped, businessId: number, report: Report, groups: readonly Group[], format: Formatters) {
+async function labels(trx: Scoped, report: Report, groups: readonly Group[], format: Formatters) {
 	const { t, locale } = format;
 	const readExisting = (list: Parameters<typeof labelKey>[0]) => (value: string) =>
 		t(labelKey(list, (/^\d+$/.test(value) ? Number(value) : value) as never));
@@ -114,7 +114,6 @@ async function labels(trx: Scoped, businessId: number, report: Report, groups: r
 		case "sectors": {
 			const names = await sectorNames(
 				trx,
-				businessId,
 				groups.map(({ value }) => Number(value)),
 			);
 			const byId = new Map(names.map((name) => [String(name.id), (locale === "en" && name.name_en) || name.name_pt]));

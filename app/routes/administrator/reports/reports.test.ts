@@ -17,14 +17,14 @@ interface Loaded {
 }
 
 async function prepared(inside: Inside) {
-	const { trx, business } = inside;
+	const { trx } = inside;
 	const { visit } = await anAdministrator(inside);
 	const look = async (report: Report, more = "") =>
 		(await visit(page, `/administrator/reports?report=${report}${more}`)).body as Loaded;
-	const job = await aJob(trx, business.id);
-	const apply = async (person: Parameters<typeof aCandidate>[2], values: Parameters<typeof anApply>[2] = {}) => {
-		const { id } = await aCandidate(trx, business.id, person);
-		await anApply(trx, business.id, { job_id: job.id, candidate_id: id, ...values });
+	const job = await aJob(trx);
+	const apply = async (person: Parameters<typeof aCandidate>[1], values: Parameters<typeof anApply>[1] = {}) => {
+		const { id } = await aCandidate(trx, person);
+		await anApply(trx, { job_id: job.id, candidate_id: id, ...values });
 		return id;
 	};
 	return { visit, look, job, apply };
@@ -80,7 +80,7 @@ test("every analysis counts what is there, and its links lead to lists of the sa
 		expect(counts(await look("experience_years"))).toEqual({ "16 anos ou mais": 1 });
 		expect(counts(await look("skills"))).toEqual({ SQL: 1 });
 		const { code } = await trx.selectFrom("jobs").select("code").where("id", "=", job.id).executeTakeFirstOrThrow();
-		const [first, two] = [await aRecruiter(trx, business.id), await aRecruiter(trx, business.id)];
+		const [first, two] = [await aRecruiter(trx), await aRecruiter(trx)];
 		await apply({ city: "Natal", state: "RN" }, { source: "Event", recruiter_id: first.id });
 		await apply({ city: "Natal", state: "RN" }, { source: "Event", recruiter_id: two.id });
 		const both = `&recruiters=${first.uid}&recruiters=${two.uid}`;
@@ -116,8 +116,8 @@ test("small groups of what is sensitive are not told, nor is what would reveal t
 
 test("nothing of another business is counted", () =>
 	rolledBack(async (inside) => {
-		const { inOther, other } = inside;
+		const { inOther } = inside;
 		const { look } = await prepared(inside);
-		await inOther((theirs) => anApply(theirs, other.id));
+		await inOther((theirs) => anApply(theirs));
 		for (const report of reports) expect((await look(report)).rows, report).toEqual([]);
 	}));

@@ -16,7 +16,7 @@ const input = { active: "on", months: "36", warn_days: "45", way: "erase", statu
 
 test("a rule is counted without being saved, and saved off unless its box is ticked", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const admin = await aRecruiter(trx, home.id, { is_admin: true, password_hash: passwordHash });
+		const admin = await aRecruiter(trx, { is_admin: true, password_hash: passwordHash });
 		const browser = new Browser(db, home.host);
 		await browser.visit(business, { path: "/business", form: { email: admin.email, password } });
 		expect((await browser.visit(retention, { path, above })).body).toMatchObject({
@@ -27,7 +27,7 @@ test("a rule is counted without being saved, and saved off unless its box is tic
 		expect(counted.status).toBe(200);
 		expect(JSON.stringify(counted.body)).toMatch(/alcançaria 0 pessoa/);
 		await enterBusiness(trx, home.id);
-		expect((await findRule(trx, home.id, null)).active).toBe(false);
+		expect((await findRule(trx, null)).active).toBe(false);
 		const wrong = await browser.visit(retention, { path, form: { ...input, months: "0" }, above });
 		expect(wrong.status).toBe(422);
 		const long = await browser.visit(retention, { path, form: { ...input, consent_months: "121" }, above });
@@ -39,6 +39,6 @@ test("a rule is counted without being saved, and saved off unless its box is tic
 		);
 		await enterBusiness(trx, home.id);
 		const rule = { months: 36, monthsByStatus: { "3": 60 }, way: "erase", warnDays: 45, consentMonths: 18 };
-		expect(await findRule(trx, home.id, null)).toEqual({ active: true, ...rule });
-		expect(await findRule(trx, home.id, home.siteId)).toEqual({ active: false, ...rule });
+		expect(await findRule(trx, null)).toEqual({ active: true, ...rule });
+		expect(await findRule(trx, home.siteId)).toEqual({ active: false, ...rule });
 	}));

@@ -48,7 +48,7 @@ export async function readRole({ context, params, url }: Route.LoaderArgs) {
 	const user = permit(context, "read", "roles");
 	const format = formattersFor(context);
 	return readInBusiness(context.get(database), user.businessId, async (trx) => {
-		const role = await findRole(trx, user.businessId, parseUid(params.id));
+		const role = await findRole(trx, parseUid(params.id));
 		if (!role) throw notFound();
 		const { record, head, ...shown } = await showRecord(trx, user, roles, role.uid, url, format);
 		const person = { isAdmin: false, rolePermissions: role.rights };
@@ -71,8 +71,8 @@ export async function readRole({ context, params, url }: Route.LoaderArgs) {
 				})),
 			})),
 			menu: permittedMenu(person).map((item) => ({ key: item.key, icon: item.icon, label: item.label(format.t) })),
-			members: await listMembers(trx, user.businessId, role.id),
-			others: role.active ? await listOthers(trx, user.businessId, role.id) : [],
+			members: await listMembers(trx, role.id),
+			others: role.active ? await listOthers(trx, role.id) : [],
 			timeline: await timelineFor(trx, user, roles, { id: record.id, uid: record.uid, name: head.name }, url, format),
 		};
 	});
@@ -87,10 +87,10 @@ export async function changeRole({ context, params, request }: Route.ActionArgs)
 	const what = form.get("what");
 	const path = `${roles.path}/${parseUid(params.id)}`;
 	const outcome = await inBusiness(context.get(database), businessId, async (trx) => {
-		const role = await findRole(trx, businessId, parseUid(params.id), { lock: true });
+		const role = await findRole(trx, parseUid(params.id), { lock: true });
 		if (!role) throw notFound();
 		const note = (changes: Record<string, unknown>) =>
-			audit(trx, businessId, {
+			audit(trx, {
 				actor: getActor(context, user),
 				action: "update",
 				recordType: roles.key,
@@ -99,7 +99,7 @@ export async function changeRole({ context, params, request }: Route.ActionArgs)
 			});
 		if (what === "add" || what === "remove") {
 			const uid = String(form.get("recruiter") ?? "");
-			const result = await (what === "add" ? addMember : removeMember)(trx, businessId, role.id, uid);
+			const result = await (what === "add" ? addMember : removeMember)(trx, role.id, uid);
 			if (!result) return { problem: format.t("roles:nobody") };
 			await note({ members: what === "add" ? [null, result.name] : [result.name, null] });
 			return { done: format.t(what === "add" ? "roles:added" : "roles:removed", { name: result.name }) };
@@ -110,7 +110,7 @@ export async function changeRole({ context, params, request }: Route.ActionArgs)
 			const sent = sentFields(form, role.fields, format);
 			if (!sent) return { problem: null };
 			if (!sent.told) return { done: format.t("roles:unchanged"), to: sent.entity };
-			await setFields(trx, businessId, role.id, sent.after);
+			await setFields(trx, role.id, sent.after);
 			await note({ fields: sent.told });
 			return { done: format.t("roles:fields.saved"), to: sent.entity };
 		}
@@ -124,7 +124,7 @@ export async function changeRole({ context, params, request }: Route.ActionArgs)
 		const changes = changedRights(role.rights, rights);
 		const reaching = changedScopes(readScopes(role.scopes), scopes);
 		if (changes.length + reaching.length === 0) return { done: format.t("roles:unchanged") };
-		await setRights(trx, businessId, role.id, { rights, scopes });
+		await setRights(trx, role.id, { rights, scopes });
 		await note({
 			...(changes.length > 0 && {
 				permissions: [inWords(changes, "taken", format), inWords(changes, "given", format)],

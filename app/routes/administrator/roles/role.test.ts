@@ -20,8 +20,8 @@ const scene = (work: (inside: Awaited<ReturnType<typeof prepared>>) => Promise<v
 	rolledBack(async (inside) => work(await prepared(inside)));
 
 async function prepared({ db, trx, business: home, inOther, other }: Parameters<Parameters<typeof rolledBack>[0]>[0]) {
-	const admin = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
-	const limited = await aLimitedRecruiter(trx, home.id, { jobs: ["read"] }, { password_hash });
+	const admin = await aRecruiter(trx, { is_admin: true, password_hash });
+	const limited = await aLimitedRecruiter(trx, { jobs: ["read"] }, { password_hash });
 	const { uid } = await trx
 		.selectFrom("roles")
 		.innerJoin("recruiter_roles as x", (join) =>
@@ -72,9 +72,9 @@ test("a right that is given holds with the next request, one that is taken is re
 	}));
 
 test("a role is given and taken; who is not of this business gets none", () =>
-	scene(async ({ trx, home, other, inOther, look, send }) => {
-		const newcomer = await aRecruiter(trx, home.id, { name: "Nina Prates" });
-		const stranger = await inOther((theirs) => aRecruiter(theirs, other.id, { name: "Outro Alguém" }));
+	scene(async ({ trx, inOther, look, send }) => {
+		const newcomer = await aRecruiter(trx, { name: "Nina Prates" });
+		const stranger = await inOther((theirs) => aRecruiter(theirs, { name: "Outro Alguém" }));
 		const names = async () => (await look()).members.map(({ name }) => name);
 		const before = await names();
 		await send({ what: "add", recruiter: newcomer.uid });
@@ -98,9 +98,9 @@ test("a protected role keeps its rights, and newcomers have one role at a time",
 	}));
 
 test("a role that reaches one's own records, or sees fewer fields, holds with the next request, and the colleague's page says why", () =>
-	scene(async ({ trx, home, admin, limited, enter, browser, look, send }) => {
-		await aJob(trx, home.id, { title: "Gerente de Contas", owner_id: admin.id, code: "V-1" });
-		await aJob(trx, home.id, { title: "Analista Fiscal", owner_id: limited.id, code: "V-2" });
+	scene(async ({ trx, admin, limited, enter, browser, look, send }) => {
+		await aJob(trx, { title: "Gerente de Contas", owner_id: admin.id, code: "V-1" });
+		await aJob(trx, { title: "Analista Fiscal", owner_id: limited.id, code: "V-2" });
 		const theirs = await enter(limited.email);
 		const list = async (query = "") =>
 			receivePage(

@@ -23,16 +23,16 @@ export async function changeSandbox(context: Context, form: FormData) {
 	const user = getRecruiter(context);
 	const db = context.get(database);
 	const enterable = await inBusiness(db, user.businessId, async (trx) => ({
-		people: await listEnterable(trx, user.businessId),
-		inside: await isSandbox(trx, user.businessId),
-		one: await findSandbox(trx, user.businessId),
+		people: await listEnterable(trx),
+		inside: await isSandbox(trx),
+		one: await findSandbox(trx),
 	}));
 	const asking = { id: user.id, name: user.name, ip: context.get(requestInfo).ip };
 	const { t } = context.get(i18n);
 	if (form.get("what") === "remove") {
 		const parsed = parseForm(form, removalSchema, t);
 		if (!parsed.ok) return refused({ removed: parsed.result });
-		const gone = await inBusiness(db, user.businessId, (trx) => giveUpSandbox(trx, user.businessId, asking));
+		const gone = await inBusiness(db, user.businessId, (trx) => giveUpSandbox(trx, asking));
 		return redirectWithNotice(context, gone ? "removing" : "busy");
 	}
 	const parsed = parseForm(form, entrantsSchema, t);
@@ -46,7 +46,7 @@ export async function changeSandbox(context: Context, form: FormData) {
 		return redirectWithNotice(context, (await saveEntrants(db, user.businessId, asking, entrants)) ? "saved" : "busy");
 	const tooOften = await countWork(context, "export");
 	if (tooOften) return data({ asked: parsed.reply({ "": [tooOften.message as never] }), removed: null }, tooOften.init);
-	const begun = await inBusiness(db, user.businessId, (trx) => requestSandbox(trx, user.businessId, asking, entrants));
+	const begun = await inBusiness(db, user.businessId, (trx) => requestSandbox(trx, asking, entrants));
 	return redirectWithNotice(context, begun ? "started" : "busy");
 }
 

@@ -8,13 +8,13 @@ const path = "/administrator/sandbox";
 
 test("an administrator asks for a copy, once at a time, names who may enter, and the history says so", () =>
 	rolledBack(async (inside) => {
-		const { trx, business: home, other, inOther } = inside;
+		const { trx, business: home, inOther } = inside;
 		const { visit, recruiter } = await anAdministrator(inside);
-		const colleague = await aRecruiter(trx, home.id);
+		const colleague = await aRecruiter(trx);
 		const getUid = async (id: number) =>
 			(await trx.selectFrom("recruiters").select("uid").where("id", "=", id).executeTakeFirstOrThrow()).uid;
 		const theirs = await inOther(async (there) => {
-			const { id } = await aRecruiter(there, other.id);
+			const { id } = await aRecruiter(there);
 			return (await there.selectFrom("recruiters").select("uid").where("id", "=", id).executeTakeFirstOrThrow()).uid;
 		});
 		await enterBusiness(trx, home.id);

@@ -27,9 +27,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const user = getRecruiter(context);
 	const format = formattersFor(context);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
-		const inside = await isSandbox(trx, user.businessId);
-		const sandbox = inside ? undefined : await findSandbox(trx, user.businessId);
-		const people = inside ? [] : await listEnterable(trx, user.businessId);
+		const inside = await isSandbox(trx);
+		const sandbox = inside ? undefined : await findSandbox(trx);
+		const people = inside ? [] : await listEnterable(trx);
 		const entrants = sandbox?.entrants ?? [user.id];
 		return {
 			title: format.title(format.t("moving:sandbox.title")),

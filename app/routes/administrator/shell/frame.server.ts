@@ -11,8 +11,8 @@ import { creditBalance } from "#db/queries/enrichment-credits.ts";
 /** What the bars around an administrator's page show. */
 export async function readBackOffice(context: Readonly<RouterContextProvider>, user: Recruiter, url: URL) {
 	const { business, credits } = await inBusiness(context.get(database), user.businessId, async (trx) => ({
-		business: await findBusiness(trx, user.businessId),
-		credits: await creditBalance(trx, user.businessId),
+		business: await findBusiness(trx),
+		credits: await creditBalance(trx),
 	}));
 	const others = await otherBusinesses(context, user);
 	const { t, locale } = context.get(i18n);

@@ -38,7 +38,7 @@ export async function readSignIn({ context, params }: Route.LoaderArgs) {
 	const user = permit(context, "read", "site_configs");
 	const format = formattersFor(context);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
-		const { site, credentials } = await findStored(trx, user.businessId, parseUid(params.id));
+		const { site, credentials } = await findStored(trx, parseUid(params.id));
 		return {
 			title: format.title(format.t("sites:signIn.title")),
 			back: { to: `${site_configs.path}/${site.uid}`, label: site.title },
@@ -53,10 +53,10 @@ export async function readSignIn({ context, params }: Route.LoaderArgs) {
 	});
 }
 
-async function findStored(trx: Scoped, businessId: number, uid: string, { lock = false } = {}) {
-	const site = await findSiteTheme(trx, businessId, uid, { lock });
+async function findStored(trx: Scoped, uid: string, { lock = false } = {}) {
+	const site = await findSiteTheme(trx, uid, { lock });
 	if (!site) throw notFound();
-	const credentials = readSocialCredentials(await findSocialCredentials(trx, businessId, site.id));
+	const credentials = readSocialCredentials(await findSocialCredentials(trx, site.id));
 	return { site, credentials };
 }
 
@@ -72,14 +72,14 @@ export async function changeSignIn({ context, params, request }: Route.ActionArg
 	const { t } = formattersFor(context);
 	const uid = parseUid(params.id);
 	const provider = form.get("provider");
-	await inBusiness(context.get(database), user.businessId, (trx) => findStored(trx, user.businessId, uid));
+	await inBusiness(context.get(database), user.businessId, (trx) => findStored(trx, uid));
 	if (typeof provider !== "string" || !isProvider(provider)) return data({ provider: null, result: null }, 400);
 	const name = providerNames[provider];
 	const back = (message: FlashMessage) => redirectWithToast(getPath(uid), message, { status: 303 });
 	const what = form.get("what");
 	if (what === "check") {
 		const { site, credentials } = await inBusiness(context.get(database), user.businessId, (trx) =>
-			findStored(trx, user.businessId, uid),
+			findStored(trx, uid),
 		);
 		const config = getProviderConfig(provider, credentials);
 		if (!config) return back({ type: "error", message: t("sites:signIn.missing", { name }) });
@@ -89,11 +89,11 @@ export async function changeSignIn({ context, params, request }: Route.ActionArg
 	await requireRecentSignIn(context, getPath(uid), { request, form });
 	const write = (change: (stored: SocialCredentials) => SocialCredentials | null) =>
 		inBusiness(context.get(database), user.businessId, async (trx) => {
-			const { site, credentials } = await findStored(trx, user.businessId, uid, { lock: true });
+			const { site, credentials } = await findStored(trx, uid, { lock: true });
 			const next = change(credentials);
 			if (next === null) return false;
-			await saveSocialCredentials(trx, user.businessId, site.id, sealSocialCredentials(next));
-			await audit(trx, user.businessId, {
+			await saveSocialCredentials(trx, site.id, sealSocialCredentials(next));
+			await audit(trx, {
 				actor: getActor(context, user),
 				action: "update",
 				recordType: site_configs.key,

@@ -20,7 +20,7 @@ afterEach(() => vi.unstubAllGlobals());
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 
 async function prepared({ db, trx, business: home }: Inside) {
-	const admin = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+	const admin = await aRecruiter(trx, { is_admin: true, password_hash });
 	const browser = new Browser(db, home.host);
 	await browser.visit(business, { path: "/business", form: { email: admin.email, password } });
 	const site = await trx

@@ -44,7 +44,7 @@ export async function readSite({ context, params, url }: Route.LoaderArgs) {
 	const user = permit(context, "read", "site_configs");
 	const format = formattersFor(context);
 	return readInBusiness(context.get(database), user.businessId, async (trx) => {
-		const look = await findSiteTheme(trx, user.businessId, parseUid(params.id));
+		const look = await findSiteTheme(trx, parseUid(params.id));
 		if (!look) throw notFound();
 		const { record, head, ...shown } = await showRecord(trx, user, site_configs, look.uid, url, format);
 		return {
@@ -101,19 +101,19 @@ export async function changeSite({ context, params, request }: Route.ActionArgs)
 	const format = formattersFor(context);
 	const { businessId } = user;
 	const uid = parseUid(params.id);
-	const find = () => inBusiness(context.get(database), businessId, (trx) => findSiteTheme(trx, businessId, uid));
+	const find = () => inBusiness(context.get(database), businessId, (trx) => findSiteTheme(trx, uid));
 	const site = await find();
 	if (!site) throw notFound();
 	const done = (message: string) => {
 		clearSiteCache();
 		return redirectWithToast(`${site_configs.path}/${uid}`, { type: "success", message }, { status: 303 });
 	};
-	const save = (look: (now: NonNullable<Awaited<ReturnType<typeof find>>>) => Parameters<typeof saveSiteTheme>[3]) =>
+	const save = (look: (now: NonNullable<Awaited<ReturnType<typeof find>>>) => Parameters<typeof saveSiteTheme>[2]) =>
 		inBusiness(context.get(database), businessId, async (trx) => {
-			const now = await findSiteTheme(trx, businessId, uid, { lock: true });
+			const now = await findSiteTheme(trx, uid, { lock: true });
 			if (!now || String(now.lock_version) !== form.get("version")) return false;
 			const after = look(now);
-			await saveSiteTheme(trx, businessId, now.id, after);
+			await saveSiteTheme(trx, now.id, after);
 			const parts = {
 				colors: [now.colors, after.colors],
 				words: [now.labels, after.labels],
@@ -122,7 +122,7 @@ export async function changeSite({ context, params, request }: Route.ActionArgs)
 			const changes = Object.fromEntries(
 				Object.entries(parts).flatMap(([part, [from = {}, to]]) => (to ? differing(part, from, to) : [])),
 			);
-			await audit(trx, businessId, {
+			await audit(trx, {
 				actor: getActor(context, user),
 				action: "update",
 				recordType: site_configs.key,
@@ -182,7 +182,7 @@ export async function changeSite({ context, params, request }: Route.ActionArgs)
 			const problem = await receiveImage(context, form, user, {
 				owner: { type: "site_configs", id: site.id, replaces: site[what] },
 				kind: what === "header" ? "avatar" : "logo",
-				write: (trx, url) => saveSitePicture(trx, businessId, site.id, what, url),
+				write: (trx, url) => saveSitePicture(trx, site.id, what, url),
 			});
 			return problem ? refused({ what, result: null, problem }) : done(format.t(`sites:pictures.${what}.saved`));
 		}

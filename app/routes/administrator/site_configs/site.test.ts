@@ -31,7 +31,7 @@ const scene = (work: (inside: Awaited<ReturnType<typeof prepared>>) => Promise<v
 	rolledBack(async (inside) => work(await prepared(inside)));
 
 async function prepared({ db, trx, business: home, other, inOther }: Inside) {
-	const admin = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+	const admin = await aRecruiter(trx, { is_admin: true, password_hash });
 	const browser = new Browser(db, home.host);
 	await browser.visit(business, { path: "/business", form: { email: admin.email, password } });
 	const { uid } = await trx
@@ -86,7 +86,7 @@ test("colors changed on host A are A's at once, on its pages and in its mail; ho
 		expect((await getSite(db, other.host)).colors).toEqual(before);
 		// Whoever visits a host enters its business.
 		await enterBusiness(trx, home.id);
-		expect((await findVoice(trx, home.id, home.siteId))?.colors.primary_color).toBe("0A5BD3");
+		expect((await findVoice(trx, home.siteId))?.colors.primary_color).toBe("0A5BD3");
 		expect(JSON.stringify((await look()).timeline)).toContain("0A5BD3");
 	}));
 
@@ -246,7 +246,7 @@ test("a logo is a picture of dots, of a drawing too; what cannot be drawn, or li
 
 test("another business's site is not there", () =>
 	scene(async ({ db, home, uid, inOther, other }) => {
-		const stranger = await inOther((theirs) => aRecruiter(theirs, other.id, { is_admin: true, password_hash }));
+		const stranger = await inOther((theirs) => aRecruiter(theirs, { is_admin: true, password_hash }));
 		const theirs = new Browser(db, other.host);
 		await theirs.visit(business, { path: "/business", form: { email: stranger.email, password } });
 		const at = { path: `/administrator/site_configs/${uid}`, params: { id: uid }, above: middleware };

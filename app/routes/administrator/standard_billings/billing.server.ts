@@ -30,11 +30,11 @@ export async function readBilling({ context, params, url }: Route.LoaderArgs) {
 	const format = formattersFor(context);
 	const page = await recordPage(context, standard_billings, String(params.id), url);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
-		const row = await findStandardBilling(trx, user.businessId, parseUid(params.id));
+		const row = await findStandardBilling(trx, parseUid(params.id));
 		if (!row) throw notFound();
-		const { day } = await localNow(trx, user.businessId);
+		const { day } = await localNow(trx);
 		const year = Number(day.slice(0, 4));
-		const holidays = await listHolidayDays(trx, user.businessId, [year, year + 1, year + 2]);
+		const holidays = await listHolidayDays(trx, [year, year + 1, year + 2]);
 		const milestones = instalments(row);
 		const happened = { signed: day, shortlist_sent: day, offer_accepted: day, started: day };
 		return {
@@ -62,15 +62,15 @@ export async function changeBilling({ context, params, request }: Route.ActionAr
 	const format = formattersFor(context);
 	const read = readMilestones(form);
 	const path = await inBusiness(context.get(database), user.businessId, async (trx) => {
-		const row = await findStandardBilling(trx, user.businessId, parseUid(params.id));
+		const row = await findStandardBilling(trx, parseUid(params.id));
 		if (!row) throw notFound();
 		if (read.whole || Object.keys(read.rows).length > 0) return null;
 		const inWords = (all: readonly Milestone[]) =>
 			all.map(({ trigger, pct }) => `${format.t(`fees:triggers.${trigger}`)} ${pctText(pct, format)}`).join("; ");
 		const [was, is] = [inWords(instalments(row)), inWords(read.milestones)];
-		await saveMilestones(trx, user.businessId, row.id, read.milestones);
+		await saveMilestones(trx, row.id, read.milestones);
 		if (was !== is)
-			await audit(trx, user.businessId, {
+			await audit(trx, {
 				actor: getActor(context, user),
 				action: "update",
 				recordType: standard_billings.key,

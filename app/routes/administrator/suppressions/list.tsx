@@ -50,8 +50,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		lifted: url.searchParams.get("lifted") === "1",
 	};
 	const { rows, count } = await inBusiness(context.get(database), businessId, async (trx) => ({
-		rows: await listSuppressions(trx, businessId, { ...filter, page, per }),
-		count: await countSuppressions(trx, businessId, filter, maxCounted + 1),
+		rows: await listSuppressions(trx, { ...filter, page, per }),
+		count: await countSuppressions(trx, filter, maxCounted + 1),
 	}));
 	const source = (name: string) =>
 		format.t(
@@ -102,7 +102,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	const { email, detail } = parsed.value;
 	const isNew = await inBusiness(context.get(database), businessId, async (trx) => {
-		const added = await suppress(trx, businessId, {
+		const added = await suppress(trx, {
 			email,
 			reason: "manual",
 			source: "recruiter",
@@ -110,7 +110,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 			detail: detail || null,
 		});
 		if (added)
-			await audit(trx, businessId, {
+			await audit(trx, {
 				actor: { type: "recruiter", id, name },
 				action: "create",
 				recordType: "suppressions",

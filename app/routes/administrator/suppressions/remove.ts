@@ -13,10 +13,10 @@ export async function action({ context, params }: Route.ActionArgs) {
 	const { businessId, id, name } = getRecruiter(context);
 	const format = getFormatters(context);
 	const lifted = await inBusiness(context.get(database), businessId, async (trx) => {
-		const suppression = await findSuppression(trx, businessId, params.uid);
+		const suppression = await findSuppression(trx, params.uid);
 		if (!suppression) return undefined;
-		const done = await liftByStaff(trx, businessId, params.uid, id);
-		await audit(trx, businessId, {
+		const done = await liftByStaff(trx, params.uid, id);
+		await audit(trx, {
 			actor: { type: "recruiter", id, name },
 			action: done ? "update" : "denied",
 			recordType: "suppressions",

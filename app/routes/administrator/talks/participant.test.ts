@@ -22,7 +22,7 @@ test("who came to a talk becomes a lead and a candidate, once each; who is known
 			.values({ business_id: business.id, event_id: event.id, name: "Léa Souza", email: "lea@mail.example" })
 			.returning("uid")
 			.executeTakeFirstOrThrow();
-		const existing = await aCandidate(trx, business.id, { email: "lea@mail.example" });
+		const existing = await aCandidate(trx, { email: "lea@mail.example" });
 		const path = `/administrator/c-talks/participants/${uid}`;
 		const look = async () => (await visit(page, path, { id: uid })).body as { open: string[] };
 		const turn = async (into: string) => (await visit(page, path, { id: uid, form: { into } })).status;

@@ -24,7 +24,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const user = permit(context, "read", "c-talks/participants");
 	const page = await recordPage(context, talk_participants, String(params.id), url);
 	const inBusiness = await readInBusiness(context.get(database), user.businessId, (trx) =>
-		findParticipant(trx, user.businessId, parseUid(params.id)),
+		findParticipant(trx, parseUid(params.id)),
 	);
 	if (!inBusiness) throw notFound();
 	const open = [
@@ -36,11 +36,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export const action = recruiterAction(
 	{ can: ["update", "c-talks/participants"] },
-	async ({ trx, businessId, actor, t, form, params, context }: RecruiterCall<Route.ActionArgs>) => {
+	async ({ trx, actor, t, form, params, context }: RecruiterCall<Route.ActionArgs>) => {
 		const into = (["lead", "candidate"] as const).find((item) => item === form.get("into"));
 		if (into) permit(context, "create", into === "lead" ? "contacts" : "candidates");
-		if (!(await findParticipant(trx, businessId, parseUid(params.id)))) throw notFound();
-		const done = await (into ? turnParticipant(trx, businessId, parseUid(params.id), into, actor) : null);
+		if (!(await findParticipant(trx, parseUid(params.id)))) throw notFound();
+		const done = await (into ? turnParticipant(trx, parseUid(params.id), into, actor) : null);
 		if (!into || done === null) return data({ problem: t("forms:required") }, { status: 422 });
 		if (done === "no_company") return data({ problem: t("office:talks.noCompany") }, { status: 422 });
 		const message = t(done === "made" ? `office:talks.made.${into}` : `office:talks.found.${into}`);

@@ -28,7 +28,7 @@ export async function readTemplate({ context, params, url }: Route.LoaderArgs) {
 	const format = formattersFor(context);
 	const page = await recordPage(context, template_uploads, String(params.id), url);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
-		const templateUpload = await findTemplateUpload(trx, user.businessId, parseUid(params.id));
+		const templateUpload = await findTemplateUpload(trx, parseUid(params.id));
 		if (!templateUpload) throw notFound();
 		const { file, size, uploaded_at, version, fields_found, fields_unknown } = templateUpload;
 		return {
@@ -49,9 +49,7 @@ export async function uploadTemplate({ context, params, request }: Route.ActionA
 	const { businessId } = user;
 	const refuse = (problem: string) => data({ problem }, { status: 422 });
 	const db = context.get(database);
-	const templateUpload = await inBusiness(db, businessId, (trx) =>
-		findTemplateUpload(trx, businessId, parseUid(params.id)),
-	);
+	const templateUpload = await inBusiness(db, businessId, (trx) => findTemplateUpload(trx, parseUid(params.id)));
 	if (!templateUpload) throw notFound();
 	const upload = form.get("file");
 	if (!(upload instanceof File)) return refuse(t("reference:uploadProblems.empty"));
@@ -73,8 +71,8 @@ export async function uploadTemplate({ context, params, request }: Route.ActionA
 	const { safeName: name, contentType, size: sizeBytes, checksum } = result;
 	const file = { name, storageKey: stored.storageKey, contentType, sizeBytes, checksum };
 	await inBusiness(db, businessId, async (trx) => {
-		await saveTemplateFile(trx, businessId, { id: templateUpload.id, recruiterId: user.id }, file, fields);
-		await audit(trx, businessId, {
+		await saveTemplateFile(trx, { id: templateUpload.id, recruiterId: user.id }, file, fields);
+		await audit(trx, {
 			actor: getActor(context, user),
 			action: "upload",
 			recordType: template_uploads.key,

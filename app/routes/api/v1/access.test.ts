@@ -18,7 +18,7 @@ beforeEach(clearCountCache);
 
 test("a token comes for a password, opens the API and ends", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+		const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
 		const caller = new Caller(db, home.host);
 		expect((await caller.call(me, "")).status).toBe(401);
 		const entered = await caller.signIn(recruiter.email, password);
@@ -53,7 +53,7 @@ test("a token comes for a password, opens the API and ends", () =>
 
 test("a wrong password, an unknown address and an empty body are told as on the sign-in page, and limited as there", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const recruiter = await aRecruiter(trx, home.id, { password_hash });
+		const recruiter = await aRecruiter(trx, { password_hash });
 		const caller = new Caller(db, home.host);
 		const wrong = await caller.signIn(recruiter.email, "outra coisa qualquer");
 		const unknown = await caller.signIn("ninguem@seleta.example", "outra coisa qualquer");
@@ -70,7 +70,7 @@ test("a wrong password, an unknown address and an empty body are told as on the 
 
 test("cookies open nothing, and no page of another site can write", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+		const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
 		const browser = new Browser(db, home.host);
 		await browser.visit(business, { path: "/business", form: { email: recruiter.email, password } });
 		const above = middleware;
@@ -91,7 +91,7 @@ test("cookies open nothing, and no page of another site can write", () =>
 
 test("a limited role is refused what it may not do, with no way around", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const limited = await aLimitedRecruiter(trx, home.id, { candidates: ["read"] });
+		const limited = await aLimitedRecruiter(trx, { candidates: ["read"] });
 		await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", limited.id).execute();
 		const caller = new Caller(db, home.host);
 		await caller.signIn(limited.email, password);

@@ -31,7 +31,7 @@ beforeEach(clearCountCache);
 afterEach(() => vi.unstubAllEnvs());
 
 async function admin({ db, trx, business }: Inside) {
-	const own = await aRecruiter(trx, business.id, { is_admin: true, password_hash });
+	const own = await aRecruiter(trx, { is_admin: true, password_hash });
 	const caller = new Caller(db, business.host);
 	await caller.signIn(own.email, password);
 	return caller;
@@ -39,8 +39,8 @@ async function admin({ db, trx, business }: Inside) {
 
 test("candidates and client contacts have tokens of their own, good for their own area of their own business only", () =>
 	rolledBack(async ({ db, trx, business: home, other }) => {
-		const person = await aCandidate(trx, home.id, { password_hash });
-		const client = await aClientContact(trx, home.id, { password_hash });
+		const person = await aCandidate(trx, { password_hash });
+		const client = await aClientContact(trx, { password_hash });
 		for (const [area, sessions, me, email, user] of [
 			[
 				"candidate",
@@ -124,17 +124,17 @@ test("the way to Microsoft is said where there is one", () =>
 
 test("an administrator is told the credits of their own business; nobody else is", () =>
 	rolledBack(async (inside) => {
-		const { db, trx, business: home, other, inOther } = inside;
+		const { db, trx, business: home, inOther } = inside;
 		const caller = await admin(inside);
 		const credits = async () => (await caller.call(dashboard, "/administrator/dashboard")).body;
 		expect(await credits()).toEqual({ data: { nubela_credit: 0 } });
 		const entry = { kind: "purchase", reason: "Pacote", byId: null } as const;
-		await inOther((elsewhere) => addEnrichmentEntry(elsewhere, other.id, { ...entry, amount: 900 }));
-		await addEnrichmentEntry(trx, home.id, { ...entry, amount: 50 });
-		await addEnrichmentEntry(trx, home.id, { ...entry, kind: "consume", amount: -8 });
-		expect(await addEnrichmentEntry(trx, home.id, { ...entry, kind: "consume", amount: -43 })).toBeNull();
+		await inOther((elsewhere) => addEnrichmentEntry(elsewhere, { ...entry, amount: 900 }));
+		await addEnrichmentEntry(trx, { ...entry, amount: 50 });
+		await addEnrichmentEntry(trx, { ...entry, kind: "consume", amount: -8 });
+		expect(await addEnrichmentEntry(trx, { ...entry, kind: "consume", amount: -43 })).toBeNull();
 		expect(await credits()).toEqual({ data: { nubela_credit: 42 } });
-		const limited = await aLimitedRecruiter(trx, home.id, { candidates: ["read"] });
+		const limited = await aLimitedRecruiter(trx, { candidates: ["read"] });
 		await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", limited.id).execute();
 		const stranger = new Caller(db, home.host);
 		await stranger.signIn(limited.email, password);
@@ -143,7 +143,7 @@ test("an administrator is told the credits of their own business; nobody else is
 
 test("holidays are paged and ordered by any recruiter, deleted by who may, and asked for by nothing they do not know", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const owner = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+		const owner = await aRecruiter(trx, { is_admin: true, password_hash });
 		const caller = new Caller(db, home.host);
 		await caller.signIn(owner.email, password);
 		for (let day = 1; day <= 26; day++)
@@ -181,7 +181,7 @@ test("holidays are paged and ordered by any recruiter, deleted by who may, and a
 
 test("a call answers in the language it accepts, else in its person's", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const owner = await aRecruiter(trx, home.id, { is_admin: true, password_hash, locale: "en" });
+		const owner = await aRecruiter(trx, { is_admin: true, password_hash, locale: "en" });
 		const caller = new Caller(db, home.host);
 		await caller.signIn(owner.email, password);
 		const ask = async (accepted?: string) => {
@@ -218,10 +218,10 @@ async function getFiles({ trx, business }: { trx: Inside["trx"]; business: TestB
 
 test("a file is put with a record, twice only when that is wanted", () =>
 	rolledBack(async (inside) => {
-		const { trx, business: home } = inside;
+		const { trx } = inside;
 		const caller = await admin(inside);
-		const person = await aCandidate(trx, home.id);
-		const company = await aCompany(trx, home.id);
+		const person = await aCandidate(trx);
+		const company = await aCompany(trx);
 		const send = (...request: Parameters<typeof upload>) => caller.call(files, "/data_files", upload(...request));
 		for (const [type, id, stored] of [
 			["candidate", person.uid, "candidate"],
@@ -255,16 +255,16 @@ test("a file is put with a record, twice only when that is wanted", () =>
 
 test("a file goes only to a record of one's own business that one may change", () =>
 	rolledBack(async ({ db, trx, business: home, other, inOther }) => {
-		const limited = await aLimitedRecruiter(trx, home.id, {
+		const limited = await aLimitedRecruiter(trx, {
 			client_companies: ["read"],
 			candidates: ["read", "update"],
 		});
 		await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", limited.id).execute();
 		const caller = new Caller(db, home.host);
 		await caller.signIn(limited.email, password);
-		const company = await aCompany(trx, home.id);
-		const stranger = await inOther((elsewhere) => aCandidate(elsewhere, other.id));
-		const own = await aCandidate(trx, home.id);
+		const company = await aCompany(trx);
+		const stranger = await inOther((elsewhere) => aCandidate(elsewhere));
+		const own = await aCandidate(trx);
 		const send = (...request: Parameters<typeof upload>) => caller.call(files, "/data_files", upload(...request));
 		expect((await send("client_company", company.uid)).status).toBe(403);
 		expect((await send("candidate", stranger.uid)).status).toBe(404);

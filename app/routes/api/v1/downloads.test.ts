@@ -26,8 +26,8 @@ async function getCaller(
 
 test("a download is asked for once per key, followed, and given up", () =>
 	rolledBack(async (inside) => {
-		const { trx, business } = inside;
-		const recruiter = await aRecruiter(trx, business.id, { is_admin: true, password_hash });
+		const { trx } = inside;
+		const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
 		const caller = await getCaller(inside, recruiter);
 		const headers = { "Idempotency-Key": crypto.randomUUID() };
 		const first = await caller.call(all, path, { json: request, headers });
@@ -41,7 +41,7 @@ test("a download is asked for once per key, followed, and given up", () =>
 		]);
 		const params = { id };
 		expect((await caller.call(file, `${path}/${id}/file`, { params })).status).toBe(404);
-		const colleague = await getCaller(inside, await aRecruiter(trx, business.id, { is_admin: true, password_hash }));
+		const colleague = await getCaller(inside, await aRecruiter(trx, { is_admin: true, password_hash }));
 		expect((await colleague.call(one, `${path}/${id}`, { params })).status).toBe(404);
 		expect((await colleague.call(one, `${path}/${id}`, { params, method: "DELETE" })).status).toBe(404);
 		expect((await caller.call(one, `${path}/${id}`, { params, method: "DELETE" })).status).toBe(204);
@@ -50,8 +50,8 @@ test("a download is asked for once per key, followed, and given up", () =>
 
 test("everything without a filter, unknown lists, and lists that are not theirs are refused", () =>
 	rolledBack(async (inside) => {
-		const { trx, business } = inside;
-		const caller = await getCaller(inside, await aRecruiter(trx, business.id, { is_admin: true, password_hash }));
+		const { trx } = inside;
+		const caller = await getCaller(inside, await aRecruiter(trx, { is_admin: true, password_hash }));
 		const refused = await caller.call(all, path, { json: { recruiter_download: { entity: "candidates" } } });
 		expect(refused.status).toBe(422);
 		expect(refused.body.detail).toBe("Faça um filtro antes desta ação");
@@ -59,14 +59,14 @@ test("everything without a filter, unknown lists, and lists that are not theirs 
 			expect((await caller.call(all, path, { json: { recruiter_download } })).status).toBe(422);
 		const unknown = { ...request, recruiter_download: { entity: "sessions" } };
 		expect((await caller.call(all, path, { json: unknown })).status).toBe(404);
-		const limited = await aLimitedRecruiter(trx, business.id, { candidates: ["read"] }, { password_hash });
+		const limited = await aLimitedRecruiter(trx, { candidates: ["read"] }, { password_hash });
 		expect((await (await getCaller(inside, limited)).call(all, path, { json: request })).status).toBe(403);
 	}));
 
 test("a file that failed is made again from the same request; one that did not is left alone", () =>
 	rolledBack(async (inside) => {
-		const { trx, business } = inside;
-		const recruiter = await aRecruiter(trx, business.id, { is_admin: true, password_hash });
+		const { trx } = inside;
+		const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
 		const caller = await getCaller(inside, recruiter);
 		const { id: uid } = getRecord(await caller.call(all, path, { json: request }), "recruiter_download");
 		const { id } = await trx
@@ -74,9 +74,9 @@ test("a file that failed is made again from the same request; one that did not i
 			.select("id")
 			.where("uid", "=", uid)
 			.executeTakeFirstOrThrow();
-		expect(await restartDownload(trx, business.id, recruiter.id, uid)).toBe(false);
-		await failDownload(trx, business.id, { id, uid, recruiter_id: recruiter.id }, "error");
-		expect(await findRunningDownload(trx, business.id, id)).toBeUndefined();
-		expect(await restartDownload(trx, business.id, recruiter.id, uid)).toBe(true);
-		expect(await findRunningDownload(trx, business.id, id)).toMatchObject({ progress: 0, problem: null });
+		expect(await restartDownload(trx, recruiter.id, uid)).toBe(false);
+		await failDownload(trx, { id, uid, recruiter_id: recruiter.id }, "error");
+		expect(await findRunningDownload(trx, id)).toBeUndefined();
+		expect(await restartDownload(trx, recruiter.id, uid)).toBe(true);
+		expect(await findRunningDownload(trx, id)).toMatchObject({ progress: 0, problem: null });
 	}));

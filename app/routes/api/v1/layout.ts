@@ -27,9 +27,7 @@ const inOwnLanguage: Middleware = async ({ context, request }, next) => {
 	const user = context.get(person);
 	const query = acceptedLanguage(request.headers.get("Accept-Language"));
 	const own =
-		query || !user
-			? null
-			: await inBusiness(context.get(database), user.businessId, (trx) => findLocale(trx, user.businessId, user));
+		query || !user ? null : await inBusiness(context.get(database), user.businessId, (trx) => findLocale(trx, user));
 	const locale = query ?? own ?? context.get(i18n).locale;
 	context.set(i18n, { locale, t: fixedT(locale) });
 	const response = await next();

@@ -84,7 +84,7 @@ function getParams(path: string, pattern: string): Record<string, string> {
 
 test("every method that it does not name is refused as such", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const own = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+		const own = await aRecruiter(trx, { is_admin: true, password_hash });
 		const caller = new Caller(db, home.host);
 		await caller.signIn(own.email, password);
 		const wrong: string[] = [];
@@ -128,8 +128,8 @@ test.each([
 ])("every call answers as it says: %s", (_, calls) =>
 	rolledBack(async (inside) => {
 		const { db, trx, business: home } = inside;
-		const admin = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
-		const candidate = await aCandidate(trx, home.id, { password_hash });
+		const admin = await aRecruiter(trx, { is_admin: true, password_hash });
+		const candidate = await aCandidate(trx, { password_hash });
 		const callers = new Map(areas.map((area) => [area, new Caller(db, home.host)]));
 		const tried: string[] = [];
 		const wrong: string[] = [];

@@ -51,11 +51,11 @@ export async function* successes(
 type Prepared = Partial<CallRequest> | (() => Promise<Partial<CallRequest>>);
 
 async function ownCalls({ trx, business }: Inside, { admin, candidate, password, password_hash }: People) {
-	const contact = await aClientContact(trx, business.id, { password_hash, is_admin: true });
-	const job = await aJob(trx, business.id, { client_company_id: contact.client_company_id });
-	const shortlist = await aShortlist(trx, business.id, { job_id: job.id });
-	const guest = await aShortlistViewer(trx, business.id, shortlist.id);
-	const viewer = await aShortlistViewer(trx, business.id, shortlist.id, { contactId: contact.id });
+	const contact = await aClientContact(trx, { password_hash, is_admin: true });
+	const job = await aJob(trx, { client_company_id: contact.client_company_id });
+	const shortlist = await aShortlist(trx, { job_id: job.id });
+	const guest = await aShortlistViewer(trx, shortlist.id);
+	const viewer = await aShortlistViewer(trx, shortlist.id, { contactId: contact.id });
 	const byLink = { params: { id: shortlist.uid }, headers: { Authorization: `Bearer ${guest.token}` } };
 	const bySession = { params: { jobId: job.uid, id: viewer.uid } };
 	const like = {
@@ -78,7 +78,7 @@ async function ownCalls({ trx, business }: Inside, { admin, candidate, password,
 		save_entity_pages: { json: { entity_pages: pages } },
 		delete_entity_page: { params: { id: "jobs.index" } },
 		notifications: async () => {
-			await insertNotification(trx, business.id, {
+			await insertNotification(trx, {
 				recruiterId: admin.id,
 				category: "Job",
 				kind: "task_done",
@@ -98,7 +98,7 @@ async function ownCalls({ trx, business }: Inside, { admin, candidate, password,
 				link: "/",
 				dedupeKey,
 			} as const;
-			await insertNotification(trx, business.id, news);
+			await insertNotification(trx, news);
 			const { id } = await trx
 				.selectFrom("notifications")
 				.select("id")
@@ -154,7 +154,7 @@ const fieldsExclude: ReadonlySet<string> = new Set(["tearsheets", "holidays"]);
 
 /** A call of a described entity. */
 async function entityCall(
-	{ trx, business }: Inside,
+	{ trx }: Inside,
 	recruiterId: number,
 	{ id: name, path }: Operation,
 	records: Map<string, string>,
@@ -165,16 +165,15 @@ async function entityCall(
 	// Of some there is one at a time: what an earlier call made stands in the way.
 	if (name === `create_${item}` && (entity.effective || entity.scope === "singleton"))
 		await sql`delete from ${sql.table(entity.table)}`.execute(trx).then(() => records.delete(entity.key));
-	if (name === `create_${item}`)
-		return { json: { [item]: await getBody(trx, business.id, entity), ...anyway(entity) } };
+	if (name === `create_${item}`) return { json: { [item]: await getBody(trx, entity), ...anyway(entity) } };
 	if (name === `restore_${item}`) {
-		const gone = await exampleRecord(trx, business.id, entity, recruiterId);
-		await removeRecords(trx, business.id, entity, [gone.id], { type: "system", id: null, name: null });
+		const gone = await exampleRecord(trx, entity, recruiterId);
+		await removeRecords(trx, entity, [gone.id], { type: "system", id: null, name: null });
 		return { params: { id: gone.uid } };
 	}
 	const whole = name.startsWith("get_") && !fieldsExclude.has(entity.key);
 	const existing = whole ? undefined : records.get(entity.key);
-	const uid = existing ?? (await exampleRecord(trx, business.id, entity, recruiterId, whole)).uid;
+	const uid = existing ?? (await exampleRecord(trx, entity, recruiterId, whole)).uid;
 	if (name.startsWith("delete_")) records.delete(entity.key);
 	else if (!whole) records.set(entity.key, uid);
 	const params = { id: uid };
@@ -183,7 +182,7 @@ async function entityCall(
 		return { json: { entity_collection: { collections } } };
 	}
 	if (!/^(update|patch)_/.test(name)) return { params };
-	return { params, json: { [item]: await getChange(trx, business.id, entity) } };
+	return { params, json: { [item]: await getChange(trx, entity) } };
 }
 
 const anyway = (entity: Entity) => (entity.key === "candidates" ? { anyway: true } : {});
@@ -191,8 +190,8 @@ const anyway = (entity: Entity) => (entity.key === "candidates" ? { anyway: true
 type Trx = Inside["trx"];
 
 /** What a form would send for a new record, as a body. */
-async function getBody(trx: Trx, businessId: number, entity: Entity, only?: string) {
-	const input = await exampleInput(trx, businessId, entity, only !== undefined);
+async function getBody(trx: Trx, entity: Entity, only?: string) {
+	const input = await exampleInput(trx, entity, only !== undefined);
 	return Object.fromEntries(
 		formFields(entity).flatMap(({ name, kind }) => {
 			const values = input[name];
@@ -203,14 +202,14 @@ async function getBody(trx: Trx, businessId: number, entity: Entity, only?: stri
 }
 
 /** One field with another value. */
-function getChange(trx: Trx, businessId: number, entity: Entity) {
+function getChange(trx: Trx, entity: Entity) {
 	const fields = formFields(entity).filter(({ unique }) => !unique);
 	const kinds = ["text", "multiline", "choice", "option", "moment", "yes", "ref"];
 	const field = fields
 		.sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind))
 		.find(({ kind }) => kinds.includes(kind));
 	if (!field) throw new Error(`${entity.key} has nothing to change`);
-	return getBody(trx, businessId, entity, field.name);
+	return getBody(trx, entity, field.name);
 }
 
 function toJsonValue(kind: string, input: string | string[]): unknown {

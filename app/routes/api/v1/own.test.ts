@@ -25,7 +25,7 @@ const password_hash = await hashPassword(password);
 
 async function signedIn(work: (caller: Caller, inside: Inside & { me: { id: number } }) => Promise<void>) {
 	await rolledBack(async (inside) => {
-		const recruiter = await aRecruiter(inside.trx, inside.business.id, { is_admin: true, password_hash });
+		const recruiter = await aRecruiter(inside.trx, { is_admin: true, password_hash });
 		const caller = new Caller(inside.db, inside.business.host);
 		await caller.signIn(recruiter.email, password);
 		await work(caller, { ...inside, me: recruiter });
@@ -130,13 +130,13 @@ interface Saved {
 
 test("notifications come as a list for each category, are read and removed; nobody else's", () =>
 	signedIn(async (caller, { trx, business: home, me: own }) => {
-		const other = await aRecruiter(trx, home.id);
+		const other = await aRecruiter(trx);
 		for (const [recruiterId, dedupeKey] of [
 			[own.id, "a"],
 			[own.id, "b"],
 			[other.id, "c"],
 		] as const)
-			await insertNotification(trx, home.id, {
+			await insertNotification(trx, {
 				recruiterId,
 				category: "Job",
 				kind: "task_done",
@@ -184,8 +184,8 @@ interface Notice {
 }
 
 test("the search names what it found, and asks for an entity", () =>
-	signedIn(async (caller, { trx, business: home }) => {
-		const candidate = await aCandidate(trx, home.id, { name: "Zuleica Quintanilha" });
+	signedIn(async (caller, { trx }) => {
+		const candidate = await aCandidate(trx, { name: "Zuleica Quintanilha" });
 		const find = (entity: string) =>
 			caller.call(search, `/global_searchs?term=zuleica&entity=${encodeURIComponent(entity)}`);
 		const result = await find('["Candidate","Job"]');
@@ -201,9 +201,9 @@ test("a recruiter's businesses are those of the selector, with their logos", () 
 		await trx.updateTable("businesses").set({ logo_url: "/logo.png" }).where("id", "=", home.id).execute();
 		const own = { id: home.id, name: expect.any(String), logo_url: "/logo.png" };
 		expect((await caller.call(businesses, "/businesses")).body).toEqual({ businesses: [own] });
-		const there = await inOther((theirs) => aRecruiter(theirs, other.id));
-		await insertLinked(trx, home.id, self.id, { businessId: other.id, id: there.id });
-		await inOther((theirs) => insertLinked(theirs, other.id, there.id, { businessId: home.id, id: self.id }));
+		const there = await inOther((theirs) => aRecruiter(theirs));
+		await insertLinked(trx, self.id, { businessId: other.id, id: there.id });
+		await inOther((theirs) => insertLinked(theirs, there.id, { businessId: home.id, id: self.id }));
 		const both = [own, { id: other.id, name: other.name, logo_url: null }];
 		expect((await caller.call(businesses, "/businesses")).body).toEqual({ businesses: both });
 		expect((await caller.call(business, "/business.json")).body).toEqual({ businesses: both, business_selected: own });

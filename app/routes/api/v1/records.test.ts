@@ -31,7 +31,7 @@ vi.setConfig({ testTimeout: 60_000 });
 beforeEach(clearCountCache);
 
 async function admin(db: Db, trx: Scoped, home: TestBusiness) {
-	const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+	const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
 	const caller = new Caller(db, home.host);
 	await caller.signIn(recruiter.email, password);
 	return { caller, recruiter };
@@ -43,7 +43,7 @@ test("every described entity has its list, record and columns", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { caller, recruiter } = await admin(db, trx, home);
 		for (const entity of entities) {
-			const { uid } = await exampleRecord(trx, home.id, entity, recruiter.id);
+			const { uid } = await exampleRecord(trx, entity, recruiter.id);
 			const { key } = entity;
 			const listed = await caller.call(list, `/${key}`, { params: of(key) });
 			expect(listed.status, key).toBe(200);
@@ -71,7 +71,7 @@ test("every described entity has its list, record and columns", () =>
 test("a list is paged, ordered and narrowed, and an address nobody types is refused", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { caller } = await admin(db, trx, home);
-		for (const name of ["Aurora", "Bromélia", "Camélia"]) await aCompany(trx, home.id, { name });
+		for (const name of ["Aurora", "Bromélia", "Camélia"]) await aCompany(trx, { name });
 		const ask = (query: string) => caller.call(list, `/client_companies?${query}`, { params: of("client_companies") });
 		const names = (answer: Awaited<ReturnType<typeof ask>>) =>
 			getRecords(answer, "client_companies").map(({ name }) => name);
@@ -87,12 +87,12 @@ test("a list is paged, ordered and narrowed, and an address nobody types is refu
 	}));
 
 test("a list is walked to its end by a cursor, whatever changes meanwhile, up to 1,000 a call", () =>
-	rolledBack(async ({ db, trx, business: home, other, inOther }) => {
+	rolledBack(async ({ db, trx, business: home, inOther }) => {
 		const { caller } = await admin(db, trx, home);
 		const created: string[] = [];
-		for (let n = 0; n < 5; n++) created.push((await aCandidate(trx, home.id, { city: "Natal" })).uid);
-		await aCandidate(trx, home.id, { city: "Recife" });
-		await inOther((there) => aCandidate(there, other.id, { city: "Natal" }));
+		for (let n = 0; n < 5; n++) created.push((await aCandidate(trx, { city: "Natal" })).uid);
+		await aCandidate(trx, { city: "Recife" });
+		await inOther((there) => aCandidate(there, { city: "Natal" }));
 		const result: unknown[] = [];
 		let next: string | null = null;
 		for (let calls = 0; calls < 5; calls++) {
@@ -104,7 +104,7 @@ test("a list is walked to its end by a cursor, whatever changes meanwhile, up to
 			const meta = body.meta as unknown as { limit: number; next: string | null };
 			expect(meta.limit).toBe(2);
 			next = meta.next;
-			if (calls === 0) await aCandidate(trx, home.id, { city: "Manaus" });
+			if (calls === 0) await aCandidate(trx, { city: "Manaus" });
 			if (!next) break;
 		}
 		expect(result).toEqual(created);
@@ -119,7 +119,7 @@ test("a list is walked to its end by a cursor, whatever changes meanwhile, up to
 test("a record is made, changed, guarded against two writers, and filed away", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { caller, recruiter } = await admin(db, trx, home);
-		const job = await aJob(trx, home.id);
+		const job = await aJob(trx);
 		const params = of("tasks");
 		const task = {
 			subject: "Ligar",
@@ -169,7 +169,7 @@ test("a record is made, changed, guarded against two writers, and filed away", (
 test("what the form does not hold cannot be assigned, and what is wrong is said by field", () =>
 	rolledBack(async ({ db, trx, business: home, other }) => {
 		const { caller } = await admin(db, trx, home);
-		const contact = await aClientContact(trx, home.id);
+		const contact = await aClientContact(trx);
 		const put = (client_contact: object) =>
 			caller.call(record, `/client_contacts/${contact.uid}`, {
 				method: "PUT",
@@ -271,7 +271,7 @@ test("a list that fills itself is not kept with a filter that its entity does no
 test("a candidate who may be here already is made only when the caller says so, and notes are not made here", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { caller } = await admin(db, trx, home);
-		const existing = await aCandidate(trx, home.id, { mobile_phone: "+5511987654321" });
+		const existing = await aCandidate(trx, { mobile_phone: "+5511987654321" });
 		const create = (body: object) => caller.call(list, "/candidates", { params: of("candidates"), json: body });
 		const candidate = { name: "Ana Luz", email: "ana.luz@mail.example", mobile_phone: "11 98765-4321" };
 		const refused = await create({ candidate });
@@ -284,9 +284,9 @@ test("a candidate who may be here already is made only when the caller says so, 
 	}));
 
 test("another business's records do not exist, and fields without the right are absent", () =>
-	rolledBack(async ({ db, trx, business: home, other, inOther }) => {
+	rolledBack(async ({ db, trx, business: home, inOther }) => {
 		const { caller } = await admin(db, trx, home);
-		const foreign = await inOther((theirs) => aJob(theirs, other.id));
+		const foreign = await inOther((theirs) => aJob(theirs));
 		const at = (method?: string) =>
 			caller.call(record, `/jobs/${foreign.uid}`, {
 				params: of("jobs", foreign.uid),
@@ -294,9 +294,9 @@ test("another business's records do not exist, and fields without the right are 
 			});
 		for (const method of [undefined, "PUT", "DELETE"]) expect((await at(method)).status, method).toBe(404);
 
-		const limited = await aLimitedRecruiter(trx, home.id, { jobs: ["read", "update"] });
+		const limited = await aLimitedRecruiter(trx, { jobs: ["read", "update"] });
 		await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", limited.id).execute();
-		const job = await aJob(trx, home.id);
+		const job = await aJob(trx);
 		const own = new Caller(db, home.host);
 		await own.signIn(limited.email, password);
 		const visible = await own.call(record, `/jobs/${job.uid}`, { params: of("jobs", job.uid) });
@@ -315,7 +315,7 @@ test("another business's records do not exist, and fields without the right are 
 test("many are deleted by name or by query, never all of an open list", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { caller } = await admin(db, trx, home);
-		const company = await aCompany(trx, home.id, { name: "Aurora" });
+		const company = await aCompany(trx, { name: "Aurora" });
 		const remove = (json: object) =>
 			caller.call(list, "/client_companies", { method: "DELETE", params: of("client_companies"), json });
 		const open = await remove({ select_all_params: {} });

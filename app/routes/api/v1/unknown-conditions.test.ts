@@ -73,7 +73,7 @@ test("every list refuses by name what it does not know, and shows, deletes and s
 		const wrong: string[] = [];
 		for (const entity of entities) {
 			const { key } = entity;
-			await exampleRecord(trx, home.id, entity, recruiter.id);
+			await exampleRecord(trx, entity, recruiter.id);
 			const params = { entity: key };
 			const conditions = [
 				...misspelt,

@@ -31,7 +31,7 @@ function ofCandidate(user: Candidate): z.input<typeof candidateAnswer> {
 
 async function ofContact(trx: Scoped, user: ClientContact): Promise<z.input<typeof clientContactAnswer>> {
 	const { uid: id, name, email, isAdmin } = user;
-	const photoUrl = await findContactPhoto(trx, user.businessId, user.id);
+	const photoUrl = await findContactPhoto(trx, user.id);
 	return { client_contact: { id, name, email, is_admin: isAdmin, photoUrl } };
 }
 

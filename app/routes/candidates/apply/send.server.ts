@@ -35,7 +35,7 @@ const schema = z.object({
 /** The job an address names, as this site may show it; another site's and another business's are the same 404. */
 export async function jobToApply(context: Context, trx: Scoped, uid: string): Promise<PublicJob> {
 	const { id: siteId, businessId } = context.get(site);
-	const job = siteId === null || businessId === null ? undefined : await findPublicJob(trx, businessId, siteId, uid);
+	const job = siteId === null || businessId === null ? undefined : await findPublicJob(trx, siteId, uid);
 	if (!job) throw notFound();
 	return job;
 }
@@ -50,16 +50,15 @@ export async function sendAction(context: Context, form: FormData, jobUid: strin
 		const result = parsed.ok ? parsed.reply({}) : parsed.result;
 		const errors = { ...result.error, ...(cv?.problem ? { cv: [cv.problem] } : {}) };
 		// A good file is not to be chosen again because a box was left empty.
-		if (cv?.file)
-			await inBusiness(context.get(database), user.businessId, (trx) => saveCv(trx, user.businessId, user.id, cv.file));
+		if (cv?.file) await inBusiness(context.get(database), user.businessId, (trx) => saveCv(trx, user.id, cv.file));
 		return data({ result: { ...result, status: "error", error: errors } satisfies FormResult }, { status: 422 });
 	}
 	try {
 		const outcome = await inBusiness(context.get(database), user.businessId, (trx) =>
 			oncePerPress(trx, user, form, async () => {
 				const job = await jobToApply(context, trx, jobUid);
-				const cvFileId = cv?.file ? await saveCv(trx, user.businessId, user.id, cv.file) : null;
-				await giveConsent(trx, user.businessId, {
+				const cvFileId = cv?.file ? await saveCv(trx, user.id, cv.file) : null;
+				await giveConsent(trx, {
 					candidateId: user.id,
 					purpose: "share_with_client",
 					field: `job:${job.uid}`,
@@ -84,7 +83,7 @@ export async function isForAdults(
 	{ businessId, id }: { businessId: number; id: number },
 	job: Pick<PublicJob, "position_level">,
 ): Promise<boolean> {
-	const user = await findApplicant(trx, businessId, id);
+	const user = await findApplicant(trx, id);
 	return !mayApply(user?.date_birth, job.position_level, localDay(new Date()));
 }
 
@@ -104,7 +103,7 @@ async function send(context: Context, trx: Scoped, job: PublicJob, letter: Lette
 		return { path: here, toast: { type: "error", message: t("reference:problems.apprenticeOnly") } };
 	if (!job.open) return closed;
 	const { ip } = context.get(requestInfo);
-	const claimed = await claimApplication(trx, user.businessId, {
+	const claimed = await claimApplication(trx, {
 		actor: { id: user.id, name: user.name },
 		jobId: job.id,
 		ownCv: letter.cvFileId !== null,
@@ -116,17 +115,17 @@ async function send(context: Context, trx: Scoped, job: PublicJob, letter: Lette
 		currency: letter.currency,
 		origin: context.get(visitOrigin) ?? claimed?.origin ?? null,
 	};
-	const applicant = await findApplicant(trx, user.businessId, user.id);
+	const applicant = await findApplicant(trx, user.id);
 	const waits = !(user.completedRegister || claimed?.completed) || !user.confirmed;
 	if (waits || (applicant && needsGuardian(applicant, localDay(new Date())))) {
-		await saveDraftApply(trx, user.businessId, { candidateId: user.id, jobId: job.id, ...content });
+		await saveDraftApply(trx, { candidateId: user.id, jobId: job.id, ...content });
 		if (!waits) {
-			await askGuardian(trx, user.businessId, user.id);
+			await askGuardian(trx, user.id);
 			return { path: "/candidates/candidacy", toast: { type: "info", message: t("guardian:own.saved") } };
 		}
 		return { path: "/candidates/register", toast: { type: "info", message: t("candidates:apply.waitSaved") } };
 	}
-	const outcome = await createApply(trx, user.businessId, {
+	const outcome = await createApply(trx, {
 		jobId: job.id,
 		candidateId: user.id,
 		actor: { type: "candidate", id: user.id, name: user.name, ip },

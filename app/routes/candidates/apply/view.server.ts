@@ -21,11 +21,11 @@ export async function readApply(context: Readonly<RouterContextProvider>, jobUid
 	const { locale, t } = context.get(i18n);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const job = await jobToApply(context, trx, jobUid);
-		const apply = await findOwnApply(trx, user.businessId, user.id, job.id);
-		const profile = await findProfile(trx, user.businessId, user.id);
-		const draft = await findDraft(trx, user.businessId, user.id, job.id);
-		const unclaimed = apply ? undefined : await findUnclaimed(trx, user.businessId, user.id, job.id);
-		const cv = await findLatestCv(trx, user.businessId, user.id);
+		const apply = await findOwnApply(trx, user.id, job.id);
+		const profile = await findProfile(trx, user.id);
+		const draft = await findDraft(trx, user.id, job.id);
+		const unclaimed = apply ? undefined : await findUnclaimed(trx, user.id, job.id);
+		const cv = await findLatestCv(trx, user.id);
 		const sent = draft ?? unclaimed?.letter;
 		const cents = sent ? (sent.expectation_cents ?? null) : expectationFor(job.regimes, profile);
 		return {

@@ -4,7 +4,7 @@ import type { Candidacy } from "#db/queries/candidacies.ts";
 import { listHolidayDays } from "#db/queries/holidays.ts";
 
 /** The days nobody works that promises of these candidacies may meet. */
-export function listDeadlineHolidays(trx: Scoped, businessId: number, candidacies: readonly Candidacy[]) {
+export function listDeadlineHolidays(trx: Scoped, candidacies: readonly Candidacy[]) {
 	const waiting = candidacies.filter(({ sla }) => sla !== null).map(({ entered_status_at }) => entered_status_at);
-	return waiting.length === 0 ? new Set<string>() : listHolidayDays(trx, businessId, promiseYears(waiting));
+	return waiting.length === 0 ? new Set<string>() : listHolidayDays(trx, promiseYears(waiting));
 }

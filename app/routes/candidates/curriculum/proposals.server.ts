@@ -37,10 +37,10 @@ const editors: Record<Suggestion["group"], string> = {
 };
 
 /** What the newest CV says that the curriculum does not, without what its owner answered. Null when it was not read. */
-async function waiting({ trx, businessId, id }: Own) {
-	const cv = await findLatestCv(trx, businessId, id);
+async function waiting({ trx, id }: Own) {
+	const cv = await findLatestCv(trx, id);
 	if (!cv?.parsed) return { cv, items: null };
-	const existing = await findKnownProfile(trx, businessId, id);
+	const existing = await findKnownProfile(trx, id);
 	const all = suggestFromCv(cv.parsed as unknown as ParsedCv, existing, localDay(new Date()));
 	return { cv, items: all.filter((item) => !answerSuggestion(cv.refused_items, item)) };
 }
@@ -79,8 +79,8 @@ export async function findProposedItem(own: Own, url: URL): Promise<Suggestion |
 }
 
 /** Once it was kept in other words, it is proposed no more. */
-export async function settle({ trx, businessId, id }: Own, suggestion: Suggestion): Promise<void> {
-	await noteAnswers(trx, businessId, id, [getChangedKey(suggestion)]);
+export async function settle({ trx, id }: Own, suggestion: Suggestion): Promise<void> {
+	await noteAnswers(trx, id, [getChangedKey(suggestion)]);
 }
 
 /** One press of the card: accept one or all, refuse one, read the file again. Null when it is none of these. */
@@ -90,12 +90,12 @@ export async function proposalsAction(context: Context, form: FormData) {
 	const [accept, refuse] = [form.get("accept"), form.get("refuse")];
 	if (accept === null && refuse === null) return null;
 	const message = await withOwn(context, async (own) => {
-		const { trx, businessId, id, actor } = own;
+		const { trx, id, actor } = own;
 		const { items } = await waiting(own);
 		const chosen = (items ?? []).filter(({ key }) => accept === "all" || key === (accept ?? refuse));
 		if (chosen.length === 0) return null;
-		if (accept === null) await noteAnswers(trx, businessId, id, chosen.map(getProposedKey));
-		else await addSuggestions(trx, businessId, id, chosen, actor);
+		if (accept === null) await noteAnswers(trx, id, chosen.map(getProposedKey));
+		else await addSuggestions(trx, id, chosen, actor);
 		return accept === null
 			? t("candidates:proposals.refused", { item: chosen[0]?.text ?? "" })
 			: t("candidates:proposals.added", { count: chosen.length });
@@ -117,7 +117,7 @@ async function readAgain(context: Context) {
 		const message = t("errors:tooMany", { seconds: allowed.retryAfter });
 		return data({ result: { status: "error" as const, error: { cv: [message] } } }, { status: 429 });
 	}
-	const cv = await withOwn(context, ({ trx }) => findLatestCv(trx, businessId, id));
+	const cv = await withOwn(context, ({ trx }) => findLatestCv(trx, id));
 	const stored = cv && !getQuarantineState(cv.scan_state) ? await getFile(cv.storage_key) : null;
 	const text = cv && stored && (await readCv(new Uint8Array(await stored.arrayBuffer()), cv.content_type));
 	if (!text)
@@ -128,8 +128,8 @@ async function readAgain(context: Context) {
 		);
 	const parsed = await parsedCv(context, businessId, text);
 	await inBusiness(context.get(database), businessId, async (trx) => {
-		await saveReadingState(trx, businessId, cv.id, text, parsed);
-		await noteAnswers(trx, businessId, id, null);
+		await saveReadingState(trx, cv.id, text, parsed);
+		await noteAnswers(trx, id, null);
 	});
 	return redirectWithToast(
 		here,

@@ -23,7 +23,7 @@ const text = [
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 
 async function ana({ db, trx, business }: Inside) {
-	const row = await aCandidate(trx, business.id, { mobile_phone: null, completed_register: true });
+	const row = await aCandidate(trx, { mobile_phone: null, completed_register: true });
 	const context = candidateContext(db, business, row);
 	const args = (path: string, form?: FormData) => {
 		const url = new URL(`http://${business.host}${path}`);

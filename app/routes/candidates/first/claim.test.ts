@@ -37,7 +37,7 @@ interface Inside {
 
 const visiting = (work: (inside: Inside) => Promise<void>) =>
 	rolledBack(async ({ db, trx, business }) => {
-		const job = await aJob(trx, business.id, { title: "Enfermeira", publishedOn: [business.siteId] });
+		const job = await aJob(trx, { title: "Enfermeira", publishedOn: [business.siteId] });
 		const browser = new Browser(db, business.host);
 		const send = async (uid: string, form: Record<string, string> = input) => {
 			const route = { path: `/candidates/jobs/${uid}/applies/start`, params: { job_uid: uid } };
@@ -55,7 +55,7 @@ const inbox = async (browser: Browser) => (await browser.visit(confirmation, { p
 
 test("an application waits for its address's owner when the address has an account", () =>
 	visiting(async ({ db, trx, business, browser, job, send }) => {
-		const owner = await aCandidate(trx, business.id, { email, city: "Recife", state: "PE", mobile_phone: null });
+		const owner = await aCandidate(trx, { email, city: "Recife", state: "PE", mobile_phone: null });
 		const sent = await send(job.uid);
 		expect([sent.status, sent.location]).toEqual([303, "/confirmations"]);
 		// The record and the recruiters' board hold nothing a stranger may have typed.
@@ -82,12 +82,12 @@ test("an application waits for its address's owner when the address has an accou
 			city: "Recife",
 			mobile_phone: "+5519987654321",
 		});
-		expect(await listUnclaimed(trx, business.id, owner.id)).toEqual([]);
+		expect(await listUnclaimed(trx, owner.id)).toEqual([]);
 	}));
 
 test("a claimed application completes a registration that its owner never finished", () =>
 	visiting(async ({ db, trx, business, job, send }) => {
-		const owner = await aCandidate(trx, business.id, { email, completed_register: false, city: null, state: null });
+		const owner = await aCandidate(trx, { email, completed_register: false, city: null, state: null });
 		await send(job.uid);
 		const context = candidateContext(db, business, owner);
 		expect(await readApply(context, job.uid)).toMatchObject({ waiting: null });
@@ -98,22 +98,22 @@ test("a claimed application completes a registration that its owner never finish
 	}));
 
 test("an unclaimed application is removed when its time is over, and is nobody else's", () =>
-	visiting(async ({ trx, business, job, send }) => {
-		const owner = await aCandidate(trx, business.id, { email });
-		const other = await aCandidate(trx, business.id, {});
+	visiting(async ({ trx, job, send }) => {
+		const owner = await aCandidate(trx, { email });
+		const other = await aCandidate(trx, {});
 		await send(job.uid);
-		expect(await findUnclaimed(trx, business.id, other.id, job.id)).toBeUndefined();
-		await deleteExpiredUnclaimed(trx, business.id);
-		expect(await listUnclaimed(trx, business.id, owner.id)).toEqual([{ job_uid: job.uid, title: "Enfermeira" }]);
+		expect(await findUnclaimed(trx, other.id, job.id)).toBeUndefined();
+		await deleteExpiredUnclaimed(trx);
+		expect(await listUnclaimed(trx, owner.id)).toEqual([{ job_uid: job.uid, title: "Enfermeira" }]);
 		await sql`update unclaimed_applications set expires_at = now()`.execute(trx);
-		expect(await listUnclaimed(trx, business.id, owner.id)).toEqual([]);
-		await deleteExpiredUnclaimed(trx, business.id);
+		expect(await listUnclaimed(trx, owner.id)).toEqual([]);
+		await deleteExpiredUnclaimed(trx);
 		expect(await trx.selectFrom("unclaimed_applications").select("job_id").execute()).toEqual([]);
 	}));
 
 test("a second application of an unconfirmed sign-up waits beside the first; page and mail name both jobs", () =>
 	visiting(async ({ trx, business, browser, job, send }) => {
-		const second = await aJob(trx, business.id, { title: "Professora", publishedOn: [business.siteId] });
+		const second = await aJob(trx, { title: "Professora", publishedOn: [business.siteId] });
 		await send(job.uid);
 		await send(second.uid);
 		const [mail] = await mails(trx);
@@ -131,19 +131,19 @@ test("a second application of an unconfirmed sign-up waits beside the first; pag
 
 test("a sign-up by another password leaves what the first sent waiting for whoever proves the address", () =>
 	visiting(async ({ db, trx, business, browser, job, send }) => {
-		const second = await aJob(trx, business.id, { title: "Professora", publishedOn: [business.siteId] });
+		const second = await aJob(trx, { title: "Professora", publishedOn: [business.siteId] });
 		await send(job.uid);
 		const columns = ["id", "uid", "name"] as const;
 		const person = await trx.selectFrom("candidates").select(columns).executeTakeFirstOrThrow();
 		await send(second.uid, { ...input, password: "outra frase bem longa" });
 		// Until the address is proven nobody reads it, whoever knows the second password.
-		expect(await listUnclaimed(trx, business.id, person.id)).toEqual([]);
-		expect(await findUnclaimed(trx, business.id, person.id, job.id)).toBeUndefined();
+		expect(await listUnclaimed(trx, person.id)).toEqual([]);
+		expect(await findUnclaimed(trx, person.id, job.id)).toBeUndefined();
 		const token = /\/confirmations\/([\w-]+)/.exec((await mails(trx)).at(-1)?.text ?? "")?.[1] ?? "";
 		await browser.visit(confirmation, { path: `/confirmations/${token}`, params: { token }, form: {} });
 		await enterBusiness(trx, business.id);
 		expect(await trx.selectFrom("applies").select("job_id").execute()).toEqual([{ job_id: second.id }]);
-		expect(await listUnclaimed(trx, business.id, person.id)).toEqual([{ job_uid: job.uid, title: "Enfermeira" }]);
+		expect(await listUnclaimed(trx, person.id)).toEqual([{ job_uid: job.uid, title: "Enfermeira" }]);
 
 		const registered = { completed_register: true, confirmed_at: new Date() };
 		const context = candidateContext(db, business, { ...person, email, ...registered });
@@ -155,12 +155,12 @@ test("a sign-up by another password leaves what the first sent waiting for whoev
 			{ job_id: job.id, cv_file_id: expect.anything() },
 			{ job_id: second.id, cv_file_id: expect.anything() },
 		]);
-		expect(await listUnclaimed(trx, business.id, person.id)).toEqual([]);
+		expect(await listUnclaimed(trx, person.id)).toEqual([]);
 	}));
 
 test("a stranger sees the same page and cookies whether or not the address has an account", () =>
-	visiting(async ({ trx, business, browser, job, send }) => {
-		await aCandidate(trx, business.id, { email });
+	visiting(async ({ trx, browser, job, send }) => {
+		await aCandidate(trx, { email });
 		const shape = async (form: Record<string, string>) => {
 			const { status, location } = await send(job.uid, form);
 			const page = JSON.stringify(await inbox(browser)).replaceAll(form.email ?? "", "…");

@@ -58,7 +58,7 @@ async function visiting(
 	work: (inside: { trx: Scoped; business: TestBusiness; browser: Browser; path: string; uid: string }) => Promise<void>,
 ) {
 	await rolledBack(async ({ db, trx, business }) => {
-		const job = await aJob(trx, business.id, { publishedOn: [business.siteId] });
+		const job = await aJob(trx, { publishedOn: [business.siteId] });
 		const path = `/candidates/jobs/${job.uid}/applies/start`;
 		await work({ trx, business, browser: new Browser(db, business.host), path, uid: job.uid });
 	});
@@ -147,7 +147,7 @@ test("from a job page with a CV to a sent application: four pages, at most ten r
 		]);
 
 		// A later job is one page with one required answer.
-		const later = await aJob(trx, business.id, { publishedOn: [business.siteId] });
+		const later = await aJob(trx, { publishedOn: [business.siteId] });
 		const next = { path: `/candidates/jobs/${later.uid}/applies/new`, params: { job_uid: later.uid } };
 		const request = (await browser.visit(apply, { ...next, form: posted({ cover_letter: "" }) })).body as Refused;
 		expect(Object.keys(request.result.error)).toEqual(["consent"]);

@@ -104,12 +104,12 @@ export async function firstAction(context: Context, request: Request, form: Form
 		{
 			job,
 			save: async (trx, candidateId) => {
-				await saveFirstApplication(trx, businessId, candidateId, first);
-				await saveDraftApply(trx, businessId, { candidateId, ...where });
+				await saveFirstApplication(trx, candidateId, first);
+				await saveDraftApply(trx, { candidateId, ...where });
 				const purpose = { purpose: "share_with_client", field: `job:${job.uid}` } as const;
-				await giveConsent(trx, businessId, { candidateId, ...purpose, locale, siteId, ip });
+				await giveConsent(trx, { candidateId, ...purpose, locale, siteId, ip });
 			},
-			saveForOwner: (trx, candidateId) => saveUnclaimed(trx, businessId, candidateId, { ...first, ...where }),
+			saveForOwner: (trx, candidateId) => saveUnclaimed(trx, candidateId, { ...first, ...where }),
 		},
 	);
 	response.headers.append("Set-Cookie", clearPendingCookie(context));
@@ -117,7 +117,7 @@ export async function firstAction(context: Context, request: Request, form: Form
 }
 
 const hold = (context: Context, businessId: number, file: Cv) =>
-	inBusiness(context.get(database), businessId, (trx) => insertPendingCv(trx, businessId, file));
+	inBusiness(context.get(database), businessId, (trx) => insertPendingCv(trx, file));
 
 /** What is in the boxes, so that reading a CV loses nothing; never the password. */
 function typedIn(form: FormData): Record<string, string> {

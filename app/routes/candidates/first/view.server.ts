@@ -27,7 +27,7 @@ export async function readFirstPage(
 	const { t, locale } = context.get(i18n);
 	return inBusiness(context.get(database), businessId, async (trx) => {
 		const job = await jobToApply(context, trx, jobUid);
-		const cv = pendingCookie.file ? await findPendingCv(trx, businessId, pendingCookie.file) : undefined;
+		const cv = pendingCookie.file ? await findPendingCv(trx, pendingCookie.file) : undefined;
 		const parsed = cv?.parsed ?? null;
 		// Phone and network profile have boxes of their own.
 		const parts = parsed ? suggestFromCv(parsed, nothingKnown, localDay(new Date())) : [];

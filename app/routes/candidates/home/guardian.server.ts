@@ -12,8 +12,8 @@ import { askGuardian, findGuardian } from "#db/queries/guardian.ts";
 const mailsPerDay = 4;
 
 /** What somebody under 18 is told of their guardian's word while it is lacking; null when nothing waits for it. */
-export async function getGuardianNotice(trx: Scoped, businessId: number, id: number, t: TFunction) {
-	const guardian = await findGuardian(trx, businessId, id);
+export async function getGuardianNotice(trx: Scoped, id: number, t: TFunction) {
+	const guardian = await findGuardian(trx, id);
 	if (!guardian || guardian.jobs.length === 0) return null;
 	const state = getGuardianState(guardian, localDay(new Date()));
 	if (state === "none" || state === "agreed") return null;
@@ -38,9 +38,7 @@ export async function resendGuardianMail(context: Readonly<RouterContextProvider
 	if (!allowed.ok)
 		return redirectWithToast(path, { type: "error", message: t("errors:tooMany", { seconds: allowed.retryAfter }) });
 	const email = await inBusiness(context.get(database), businessId, async (trx) =>
-		(await askGuardian(trx, businessId, id, { again: true }))
-			? (await findGuardian(trx, businessId, id))?.guardian_email
-			: null,
+		(await askGuardian(trx, id, { again: true })) ? (await findGuardian(trx, id))?.guardian_email : null,
 	);
 	return redirectWithToast(
 		path,

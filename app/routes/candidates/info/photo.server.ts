@@ -28,12 +28,12 @@ export async function savePhoto(context: Context, form: FormData) {
 		const photo: FormResult = { status: "error", error: { image: [image] } };
 		return data({ photo }, { status: 422 });
 	}
-	const old = await withOwn(context, async ({ trx, businessId, id, actor }) => {
+	const old = await withOwn(context, async ({ trx, id, actor }) => {
 		const by = { type: "candidate", id } as const;
-		const { uid, old } = await replaceImage(trx, businessId, by, image && { ...image, by });
-		await updateAvatar(trx, businessId, id, uid && imagePath(uid));
+		const { uid, old } = await replaceImage(trx, by, image && { ...image, by });
+		await updateAvatar(trx, id, uid && imagePath(uid));
 		const entry = { actor, action: "update", recordType: "candidates", recordId: id, ip: actor.ip ?? null };
-		await audit(trx, businessId, { ...entry, changes: { photo: null } });
+		await audit(trx, { ...entry, changes: { photo: null } });
 		return old;
 	});
 	for (const key of old) await deleteFile(key);

@@ -28,7 +28,7 @@ export function saveSection(context: Context, form: FormData, name: OwnSection, 
 		if (typeof seen !== "string") return data({ result: parsed.reply({ "": [t("errors:generic")] }) }, { status: 422 });
 		const notified = name === "civil" ? consentedColumns.filter((column) => parsed.value[column] !== undefined) : [];
 		const of = { candidateId: id, purpose: "admission", fields: notified } as const;
-		const missing = await consentsMissing(trx, businessId, of);
+		const missing = await consentsMissing(trx, of);
 		if (missing.length > 0 && form.get("consent") !== "on")
 			return data({ result: parsed.reply({ consent: ["candidates:info.consentRequired"] }) }, { status: 422 });
 		const names = getSectionColumns(name);
@@ -40,9 +40,9 @@ export function saveSection(context: Context, form: FormData, name: OwnSection, 
 				.join("; ");
 			return data({ result: parsed.reply({}), conflict: { now, seen: saved.seen } }, { status: 409 });
 		}
-		await saveConsents(context, trx, businessId, { candidateId: id, fields: missing, actor });
+		await saveConsents(context, trx, { candidateId: id, fields: missing, actor });
 		// Another guardian is asked; who turns out to be of age needs none.
-		if (name === "personal") await completeDrafts(trx, businessId, id);
+		if (name === "personal") await completeDrafts(trx, id);
 		return done(name, t("candidate_record:parts.saved"));
 	});
 }

@@ -15,10 +15,10 @@ import { getSectionColumns, getSectionInputs, toSectionInputs } from "./section.
 
 /** One section's form: its boxes, what they hold, and a mark of that. */
 export async function openSection(own: Own, name: OwnSection | "sensitive") {
-	const { trx, businessId, id, format } = own;
+	const { trx, id, format } = own;
 	if (name === "sensitive") return { name, ...(await openSensitive(own)) };
-	const { values, seen } = await findColumns(trx, businessId, id, getSectionColumns(name));
-	const isAsked = name === "civil" && (await lacks(trx, businessId, id, consentedColumns));
+	const { values, seen } = await findColumns(trx, id, getSectionColumns(name));
+	const isAsked = name === "civil" && (await lacks(trx, id, consentedColumns));
 	// A guardian's boxes are for those who are not of age, who need one.
 	const isGuarded = isMinor(values.date_birth as string | null, localDay(format.now));
 	const inputs = getSectionInputs(name, format).map((box) => {
@@ -39,8 +39,8 @@ async function openSensitive({ trx, businessId, id, actor, format }: Own) {
 	const { values, seen } = await readSensitive(trx, { businessId, id, actor });
 	const visible = formatSensitive(values);
 	const inputs = withRoom(drawnSensitive(withoutConsent, format), visible);
-	const needsHiring = await lacks(trx, businessId, id, shouldConsent);
-	const needsSensitive = await lacks(trx, businessId, id, [null], "sensitive");
+	const needsHiring = await lacks(trx, id, shouldConsent);
+	const needsSensitive = await lacks(trx, id, [null], "sensitive");
 	return { inputs: [...inputs, ...asks(needsHiring, needsSensitive, format)], values: visible, seen };
 }
 
@@ -63,10 +63,9 @@ const agreement = (name: string, label: string): DrawnInput => ({
 
 async function lacks(
 	trx: Scoped,
-	businessId: number,
 	candidateId: number,
 	fields: readonly (string | null)[],
 	purpose: "admission" | "sensitive" = "admission",
 ): Promise<boolean> {
-	return (await consentsMissing(trx, businessId, { candidateId, purpose, fields })).length > 0;
+	return (await consentsMissing(trx, { candidateId, purpose, fields })).length > 0;
 }

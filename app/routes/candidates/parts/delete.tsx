@@ -18,8 +18,8 @@ import { formatItem, ownPartAt } from "./part.server.ts";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const here = ownPartAt(url);
 	const { own, name, list } = here;
-	return withOwn(context, async ({ trx, businessId, id, format }) => {
-		const row = await findPart(trx, businessId, id, name, parseItemId(params.item));
+	return withOwn(context, async ({ trx, id, format }) => {
+		const row = await findPart(trx, id, name, parseItemId(params.item));
 		if (!row) throw notFound();
 		return {
 			own,

@@ -15,8 +15,8 @@ import { PartPage } from "./part-page.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const here = ownPartAt(url);
-	return withOwn(context, async ({ trx, businessId, id, format }) => {
-		const row = await findPart(trx, businessId, id, here.name, parseItemId(params.item));
+	return withOwn(context, async ({ trx, id, format }) => {
+		const row = await findPart(trx, id, here.name, parseItemId(params.item));
 		if (!row) throw notFound();
 		return {
 			own: here.own,
@@ -37,7 +37,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	const form = await readForm(request);
 	return withOwn(context, async ({ trx, businessId, id, actor, format }) => {
 		const item = parseItemId(params.item);
-		const before = await findPart(trx, businessId, id, name, item);
+		const before = await findPart(trx, id, name, item);
 		if (!before) throw notFound();
 		const parsed = parseForm(form, part.schema, t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });

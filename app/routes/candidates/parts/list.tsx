@@ -23,8 +23,8 @@ interface Item {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { own, name, list } = ownPartAt(url);
-	return withOwn(context, async ({ trx, businessId, id, format }) => {
-		const candidateOverview = await getCandidateOverview(trx, businessId, id, true, format);
+	return withOwn(context, async ({ trx, id, format }) => {
+		const candidateOverview = await getCandidateOverview(trx, id, true, format);
 		const items: Item[] =
 			name === "experiences"
 				? candidateOverview.experiences.map((experience) => ({

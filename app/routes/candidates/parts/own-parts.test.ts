@@ -21,7 +21,7 @@ type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 
 /** A candidate who is signed in, and what they send. */
 async function scene({ db, trx, business: home }: Inside) {
-	const single = await aCandidate(trx, home.id, { password_hash });
+	const single = await aCandidate(trx, { password_hash });
 	const browser = new Browser(db, home.host);
 	await browser.visit(login, { path: "/login", form: { email: single.email, password } });
 	const visit = async (route: Route, path: string, item?: number, form?: Record<string, string>) => {
@@ -69,7 +69,7 @@ test("a candidate adds, changes and removes a language, and the recruiter's time
 		expect(JSON.stringify(stale.body)).toContain("Proficiente");
 		expect((await visit(deletePart, `${here}/delete`, row.id, { version })).status).toBe(409);
 
-		const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+		const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
 		const office = new Browser(db, home.host);
 		await office.visit(business, { path: "/business", form: { email: recruiter.email, password } });
 		const notified = await office.visit(timeline, {
@@ -117,7 +117,7 @@ test("nobody sees or changes another candidate's items, or verifies their own wo
 	rolledBack(async (inside) => {
 		const { trx, business: home } = inside;
 		const { one, visit } = await scene(inside);
-		const other = await aCandidate(trx, home.id);
+		const other = await aCandidate(trx);
 		const work = { business_id: home.id, company: "Aurora", position: "Analista", current: true, verified: true };
 		const [theirs, mine] = await trx
 			.insertInto("candidate_experiences")

@@ -31,9 +31,9 @@ export const wishSchema = remembered(
 );
 
 /** What the boxes hold, and a mark of it. */
-export async function findWishes(trx: Scoped, businessId: number, id: number, locale: Locale) {
-	const row = await findColumns(trx, businessId, id, names);
-	const category = await findCategories(trx, businessId, id);
+export async function findWishes(trx: Scoped, id: number, locale: Locale) {
+	const row = await findColumns(trx, id, names);
+	const category = await findCategories(trx, id);
 	const values = Object.fromEntries(
 		columns.map(({ name, column, as }) => {
 			const value = row.values[column];
@@ -50,11 +50,11 @@ export async function saveWishes(
 	seen: string,
 	locale: Locale,
 ): Promise<{ ok: true } | { ok: false; seen: string }> {
-	const now = await findWishes(trx, businessId, id, locale);
+	const now = await findWishes(trx, id, locale);
 	if (now.seen !== seen) return { ok: false, seen: now.seen };
 	const values = Object.fromEntries(columns.map(({ name, column }) => [column, input[name]]));
 	const [mark = ""] = seen.split(" ");
 	await updateColumns(trx, { businessId, id, actor, name: "pretensions" }, names, values, mark);
-	await writeCategories(trx, businessId, id, input.category);
+	await writeCategories(trx, id, input.category);
 	return { ok: true };
 }

@@ -21,8 +21,8 @@ const columns = [
 ] as const;
 
 /** A candidate's own curriculum, in words. */
-export async function readOwnCv({ trx, businessId, id, user, format }: Own) {
-	const { values } = await findColumns(trx, businessId, id, columns);
+export async function readOwnCv({ trx, id, user, format }: Own) {
+	const { values } = await findColumns(trx, id, columns);
 	const row = values as Record<(typeof columns)[number], string | null>;
 	return {
 		name: row.name ?? "",
@@ -34,6 +34,6 @@ export async function readOwnCv({ trx, businessId, id, user, format }: Own) {
 			[row.city, row.state, row.region].filter(Boolean).join(", "),
 		].filter((item): item is string => !!item),
 		links: [row.linkedin, row.github, row.stackoverflow, row.portifolio].filter((item): item is string => !!item),
-		...(await getCandidateOverview(trx, businessId, id, false, format)),
+		...(await getCandidateOverview(trx, id, false, format)),
 	};
 }

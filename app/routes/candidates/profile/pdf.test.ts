@@ -10,7 +10,7 @@ const password_hash = await hashPassword("um lugar tranquilo");
 
 test("a curriculum is a PDF in the page's language, with every part that was told", { timeout: 30_000 }, () =>
 	rolledBack(async ({ db, trx, business }) => {
-		const item = await aCandidate(trx, business.id, {
+		const item = await aCandidate(trx, {
 			password_hash,
 			name: "Íris Conceição",
 			role_name: "Analista de Dados",

@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from "react-router";
-import { getCandidate } from "#app/auth/session/current.ts";
 import { i18n } from "#app/context.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { formValues } from "#app/domain/registration/registration.ts";
@@ -34,7 +33,7 @@ export async function newerValues(
 ): Promise<Newer> {
 	const { locale, t } = context.get(i18n);
 	const values = current.typed[step] ?? formValues(current.draft, step, locale);
-	const sectors = step === 1 ? await listCategorySectors(trx, getCandidate(context).businessId) : [];
+	const sectors = step === 1 ? await listCategorySectors(trx) : [];
 	const names = new Map(sectors.map((row) => [row.uid, locale === "pt" ? row.name_pt : row.name_en]));
 	const answers: Newer["answers"] = [];
 	for (const field of new Set([...Object.keys(values), ...Object.keys(input)])) {

@@ -8,7 +8,7 @@ import { resetRegistration } from "#db/queries/registrations.ts";
 /** Back to step 1 with nothing kept; done twice it is done once. */
 export async function resetAction(context: Readonly<RouterContextProvider>) {
 	const user = getCandidate(context);
-	await inBusiness(context.get(database), user.businessId, (trx) => resetRegistration(trx, user.businessId, user.id));
+	await inBusiness(context.get(database), user.businessId, (trx) => resetRegistration(trx, user.id));
 	return redirectWithToast("/candidates/register?step=1", {
 		type: "success",
 		message: context.get(i18n).t("registration:reset.done"),

@@ -84,8 +84,8 @@ export async function saveAction(context: Context, form: FormData, saved = home)
 	try {
 		const outcome = await inBusiness(context.get(database), user.businessId, (trx) =>
 			oncePerPress(trx, user, form, async () => {
-				if (cv?.file) await saveCv(trx, user.businessId, user.id, cv.file);
-				const registration = await findRegistration(trx, user.businessId, user.id);
+				if (cv?.file) await saveCv(trx, user.id, cv.file);
+				const registration = await findRegistration(trx, user.id);
 				const furthest = furthestOpen(registration);
 				if (step > furthest) return JSON.stringify({ path: stepPath(furthest) } satisfies Outcome);
 				const press = { trx, context, user, step, registration, version: Number(form.get("version")) || 0 };
@@ -99,7 +99,7 @@ export async function saveAction(context: Context, form: FormData, saved = home)
 				if (intent === "back" && !parsed.ok)
 					return keepTyped(press, previousStep(step) ?? 1, input, stepPath(previousStep(step) ?? 1));
 				if (!parsed.ok) throw new FormRejection(result, 422);
-				if ("category" in parsed.value && (await areUnknown(trx, user.businessId, parsed.value.category)))
+				if ("category" in parsed.value && (await areUnknown(trx, parsed.value.category)))
 					throw new FormRejection(withError(result, "category", t("reference:problems.unknownArea"), true), 422);
 				const draft = saveStep(registration.draft, step, parsed.value);
 				return keepSaved(press, draft, intent === "back" ? previousStep(step) : nextStep(step), result);
@@ -114,9 +114,7 @@ export async function saveAction(context: Context, form: FormData, saved = home)
 		if (error instanceof FormRejection) {
 			// The transaction is gone, and with it the file's row: what was uploaded is not to be chosen again.
 			if (cv?.file)
-				await inBusiness(context.get(database), user.businessId, (trx) =>
-					saveCv(trx, user.businessId, user.id, cv.file as Cv),
-				);
+				await inBusiness(context.get(database), user.businessId, (trx) => saveCv(trx, user.id, cv.file as Cv));
 			return data(refusal(error.result, error.newer), { status: error.status });
 		}
 		if (error instanceof KeyReused)
@@ -131,8 +129,8 @@ function isHalfTyped(result: FormResult): boolean {
 }
 
 /** Whether one of these areas is none of the business's own, or no more. */
-export async function areUnknown(trx: Scoped, businessId: number, uids: string[]): Promise<boolean> {
-	const existing = new Set((await listCategorySectors(trx, businessId)).map(({ uid }) => uid));
+export async function areUnknown(trx: Scoped, uids: string[]): Promise<boolean> {
+	const existing = new Set((await listCategorySectors(trx)).map(({ uid }) => uid));
 	return uids.some((uid) => !existing.has(uid));
 }
 
@@ -175,7 +173,7 @@ async function keepSaved(
 	if (goTo !== null) return JSON.stringify({ path: stepPath(goTo) } satisfies Outcome);
 	const read = readAnswers(draft, getMinimumAge(context.get(site)));
 	if (!read.ok) return JSON.stringify({ path: stepPath(read.step) } satisfies Outcome);
-	const { confirmed, applies } = await completeRegistration(trx, user.businessId, {
+	const { confirmed, applies } = await completeRegistration(trx, {
 		answers: read.answers,
 		actor: { id: user.id, name: user.name },
 		locale: context.get(i18n).locale,
@@ -195,7 +193,7 @@ async function save(
 	values: Record<string, unknown>,
 ) {
 	const { trx, user, version, step, context } = press;
-	const saved = await saveRegistration(trx, user.businessId, user.id, { version, ...next });
+	const saved = await saveRegistration(trx, user.id, { version, ...next });
 	if (saved.saved || sameStep(saved.current, next, step)) return;
 	const { t } = context.get(i18n);
 	const result: FormResult = {

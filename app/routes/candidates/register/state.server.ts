@@ -21,12 +21,12 @@ export async function loadStep(context: Context, requested: string | null) {
 	const user = getCandidate(context);
 	const { locale, t } = context.get(i18n);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
-		const registration = await findRegistration(trx, user.businessId, user.id);
+		const registration = await findRegistration(trx, user.id);
 		const furthest = furthestOpen(registration);
 		const stopped = requested === null && registration.step <= furthest ? registration.step : furthest;
 		const step = stepAsked(requested, furthest) ?? stopped;
-		const existing = await findStoredAnswers(trx, user.businessId, user.id);
-		const cv = step === 2 ? undefined : await findLatestCv(trx, user.businessId, user.id);
+		const existing = await findStoredAnswers(trx, user.id);
+		const cv = step === 2 ? undefined : await findLatestCv(trx, user.id);
 		const own = step === 1 ? ownCv(t, cv) : null;
 		const notified = step === 3 ? getCvInfo((cv?.parsed ?? null) as ParsedCv | null) : {};
 		return {
@@ -38,8 +38,8 @@ export async function loadStep(context: Context, requested: string | null) {
 			values: getValues(registration, step, { ...notified, ...existing }, locale),
 			waiting: await getPending(trx, user),
 			cv: own && { ...own, read: readOf(cv?.parsed ?? null) },
-			categories: step === 1 ? await categories(trx, user.businessId, locale) : [],
-			skillNames: step === 1 ? await listSkillNames(trx, user.businessId) : [],
+			categories: step === 1 ? await categories(trx, locale) : [],
+			skillNames: step === 1 ? await listSkillNames(trx) : [],
 		};
 	});
 }
@@ -51,7 +51,7 @@ export function loadWaiting(context: Context) {
 }
 
 async function getPending(trx: Scoped, user: Candidate) {
-	const drafts = await listDrafts(trx, user.businessId, user.id);
+	const drafts = await listDrafts(trx, user.id);
 	return drafts.map(({ job_uid, title, open }) => ({ uid: job_uid, title, open }));
 }
 
@@ -82,8 +82,8 @@ function saved(registration: Registration, step: StepNumber, locale: "pt" | "en"
 }
 
 /** The areas to choose from, in the language of the page. */
-export async function categories(trx: Scoped, businessId: number, locale: "pt" | "en") {
-	const rows = await listCategorySectors(trx, businessId);
+export async function categories(trx: Scoped, locale: "pt" | "en") {
+	const rows = await listCategorySectors(trx);
 	return rows.map((row) => ({ value: row.uid, label: locale === "pt" ? row.name_pt : row.name_en }));
 }
 

@@ -51,12 +51,12 @@ export async function inWizard(work: (wizard: Wizard) => Promise<void>, values: 
 			.insertInto("category_sectors")
 			.values({ business_id: business.id, uid: "ti", name_pt: "Tecnologia", name_en: "Technology" })
 			.execute();
-		const candidate = await aCandidate(trx, business.id, { completed_register: false, status: 1, ...values });
+		const candidate = await aCandidate(trx, { completed_register: false, status: 1, ...values });
 		const context = candidateContext(db, business, candidate);
 		await work({
 			press: (fields) => getActionOutcome(saveAction(context, posted(fields))),
 			look: (request) => loadStep(context, request ?? null),
-			stored: () => findRegistration(trx, business.id, candidate.id),
+			stored: () => findRegistration(trx, candidate.id),
 			reset: () => getActionOutcome(resetAction(context)),
 			row: () => personRow(trx, "candidates", candidate.id),
 			files: () =>

@@ -23,7 +23,7 @@ test(
 		rolledBack(async ({ db, trx, business }) => {
 			const enter = async () => {
 				await enterBusiness(trx, business.id);
-				const item = await aCandidate(trx, business.id, { password_hash, self_introduction: "Gosto de números" });
+				const item = await aCandidate(trx, { password_hash, self_introduction: "Gosto de números" });
 				const browser = new Browser(db, business.host);
 				await browser.visit(login, { path: "/login", form: { email: item.email, password } });
 				return { one: item, browser };
@@ -62,11 +62,11 @@ join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = '
 
 test("who saw a person: every client of every shortlist, told with the job and the day, however many", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		const item = await aCandidate(trx, business.id, { password_hash });
-		const job = await aJob(trx, business.id, { title: "Analista de Dados" });
-		const apply = await anApply(trx, business.id, { job_id: job.id, candidate_id: item.id, status: 1 });
-		const list = await aShortlist(trx, business.id, { job_id: job.id, applies: [apply] });
-		for (let n = 0; n < 60; n++) await aShortlistViewer(trx, business.id, list.id, { email: `cliente${n}@c.example` });
+		const item = await aCandidate(trx, { password_hash });
+		const job = await aJob(trx, { title: "Analista de Dados" });
+		const apply = await anApply(trx, { job_id: job.id, candidate_id: item.id, status: 1 });
+		const list = await aShortlist(trx, { job_id: job.id, applies: [apply] });
+		for (let n = 0; n < 60; n++) await aShortlistViewer(trx, list.id, { email: `cliente${n}@c.example` });
 		const browser = new Browser(db, business.host);
 		await browser.visit(login, { path: "/login", form: { email: item.email, password } });
 		const { seen } = (await browser.visit(own, { path, above })).body as { seen: { who: string; job: string }[] };

@@ -9,7 +9,7 @@ import type { Route } from "./+types/data-file";
 /** The candidate's own copy of their data, as a download. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { businessId, id } = getCandidate(context);
-	const copy = await inBusiness(context.get(database), businessId, (trx) => findCopy(trx, businessId, id, params.uid));
+	const copy = await inBusiness(context.get(database), businessId, (trx) => findCopy(trx, id, params.uid));
 	const isPdf = url.searchParams.get("as") === "pdf";
 	const key = isPdf ? copy?.pdf_key : copy?.json_key;
 	const stored = key ? await getFile(key) : null;

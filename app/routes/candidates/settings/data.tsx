@@ -51,17 +51,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const day = (at: Date | string) => formatDate(locale, at, "long");
 	const getKind = (kind: string) => getLabels(data_requests, context.get(i18n).t).option("kind", kind);
 	return inBusiness(context.get(database), businessId, async (trx) => {
-		const locked = await countStoredRows(trx, businessId, id);
-		const askedNow = await findRequestedConsents(trx, businessId, id);
-		const erasesAt = await findDeletion(trx, businessId, id);
+		const locked = await countStoredRows(trx, id);
+		const askedNow = await findRequestedConsents(trx, id);
+		const erasesAt = await findDeletion(trx, id);
 		return {
-			copies: (await listCopies(trx, businessId, id)).map((copy) => ({
+			copies: (await listCopies(trx, id)).map((copy) => ({
 				...copy,
 				expires_at: copy.expires_at.toISOString(),
 			})),
 			held: storedKinds.map((kind) => ({ kind, count: locked[kind] })).filter(({ count }) => count > 0),
-			seen: (await listProfileViews(trx, businessId, id)).map(({ at, ...one }) => ({ ...one, day: day(at) })),
-			requests: (await listDataRequests(trx, businessId, id)).map((dataRequest) => ({
+			seen: (await listProfileViews(trx, id)).map(({ at, ...one }) => ({ ...one, day: day(at) })),
+			requests: (await listDataRequests(trx, id)).map((dataRequest) => ({
 				uid: dataRequest.uid,
 				kind: getKind(dataRequest.kind),
 				message: dataRequest.message,
@@ -71,10 +71,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 					dataRequest.status === "open" ? dataRequest.due_on : (dataRequest.answered_at ?? dataRequest.created_at),
 				),
 			})),
-			consents: (await listConsents(trx, businessId, id)).map((consent) =>
-				consentInWords(consent, format, isOwnToTakeBack),
-			),
-			inPool: (await consentsMissing(trx, businessId, { candidateId: id, ...pool })).length === 0,
+			consents: (await listConsents(trx, id)).map((consent) => consentInWords(consent, format, isOwnToTakeBack)),
+			inPool: (await consentsMissing(trx, { candidateId: id, ...pool })).length === 0,
 			kinds: writtenRequestKinds.map((value) => ({ value, label: getKind(value) })),
 			erases: erasesAt && day(erasesAt),
 			asked: askedNow && formatRequestedConsents(context, askedNow),
@@ -91,7 +89,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const record = { actor, recordType: "candidates", recordId: id } as const;
 	if (form.get("what") === "undo") {
 		await inBusiness(context.get(database), businessId, async (trx) => {
-			if (await undoDeletion(trx, businessId, id)) await audit(trx, businessId, { ...record, action: "undo_deletion" });
+			if (await undoDeletion(trx, id)) await audit(trx, { ...record, action: "undo_deletion" });
 		});
 		return redirectWithToast(here, { type: "success", message: t("data_rights:undo.done") }, { status: 303 });
 	}
@@ -118,8 +116,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 		const parsed = parseForm(form, schema, t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		await inBusiness(context.get(database), businessId, async (trx) => {
-			await insertDataRequest(trx, businessId, { id, name, email, locale }, parsed.value);
-			await audit(trx, businessId, { ...record, action: "data_request", changes: { kind: parsed.value.kind } });
+			await insertDataRequest(trx, { id, name, email, locale }, parsed.value);
+			await audit(trx, { ...record, action: "data_request", changes: { kind: parsed.value.kind } });
 		});
 		const due = formatDate(locale, addDays(localDay(new Date()), lawfulAnswerDays), "long");
 		const message = t("data_rights:requests.sent", { day: due });
@@ -127,8 +125,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 	}
 	await requireRecentSignIn(context, here);
 	await inBusiness(context.get(database), businessId, async (trx) => {
-		await requestDataCopy(trx, businessId, id, locale);
-		await audit(trx, businessId, { ...record, action: "ask_copy" });
+		await requestDataCopy(trx, id, locale);
+		await audit(trx, { ...record, action: "ask_copy" });
 	});
 	return redirectWithToast(here, { type: "success", message: t("data_rights:download.asked") }, { status: 303 });
 }

@@ -21,12 +21,12 @@ export async function deleteLater(context: Context, user: Person): Promise<Respo
 	const { t, locale } = context.get(i18n);
 	const brand = context.get(site);
 	const day = await inBusiness(context.get(database), businessId, async (trx) => {
-		if (await isOnLegalHold(trx, businessId, [id])) return null;
-		const at = await requestDeletion(trx, businessId, { id, name, email, locale });
+		if (await isOnLegalHold(trx, [id])) return null;
+		const at = await requestDeletion(trx, { id, name, email, locale });
 		const day = formatDate(locale, at, "long");
 		const actor = { type: "candidate", id, name } as const;
-		await audit(trx, businessId, { actor, action: "ask_deletion", recordType: "candidates", recordId: id });
-		await queueEmail(trx, businessId, {
+		await audit(trx, { actor, action: "ask_deletion", recordType: "candidates", recordId: id });
+		await queueEmail(trx, {
 			kind: "deletion_asked",
 			dedupeKey: `deletion_asked:${id}:${at.toISOString()}`,
 			site: brand.id === null ? null : brand,
@@ -54,9 +54,9 @@ export async function deleteOwnAccount(context: Context, user: Person): Promise<
 	const { t, locale } = context.get(i18n);
 	const brand = context.get(site);
 	const done = await inBusiness(context.get(database), businessId, async (trx) => {
-		const erased = await erase(trx, businessId, { candidateId: id, way: "erase", reason: "self" });
+		const erased = await erase(trx, { candidateId: id, way: "erase", reason: "self" });
 		if (erased !== "erased") return erased;
-		await queueEmail(trx, businessId, {
+		await queueEmail(trx, {
 			kind: "account_erased",
 			dedupeKey: `account_erased:${id}`,
 			site: brand.id === null ? null : brand,

@@ -14,12 +14,12 @@ const here = "/candidates/settings";
 
 /** Which mail the candidate wants: per topic, and whether they said no to all of it. */
 export const readMailChoices = (context: Context) =>
-	withOwn(context, async ({ trx, businessId, user }) => {
-		const refused = await listRefusedTopics(trx, businessId, user.email);
+	withOwn(context, async ({ trx, user }) => {
+		const refused = await listRefusedTopics(trx, user.email);
 		const { id: siteId } = context.get(site);
-		const standing = await isSuppressed(trx, businessId, user.email, siteId);
+		const standing = await isSuppressed(trx, user.email, siteId);
 		return {
-			alerts: siteId === null ? [] : await listAlerts(trx, businessId, { siteId, email: user.email }),
+			alerts: siteId === null ? [] : await listAlerts(trx, { siteId, email: user.email }),
 			topics: mailTopics.map((topic) => ({ topic, wanted: !refused.includes(topic) })),
 			allStopped: standing.includes("unsubscribe"),
 		};
@@ -29,10 +29,10 @@ export const readMailChoices = (context: Context) =>
 export async function mailAction(context: Context, form: FormData) {
 	const { t } = context.get(i18n);
 	if (form.get("what") === "mail_again") {
-		await withOwn(context, async ({ trx, businessId, user }) => {
+		await withOwn(context, async ({ trx, user }) => {
 			const no = { email: user.email, reason: "unsubscribe", by: "page" } as const;
-			await lift(trx, businessId, { ...no, siteId: null });
-			await lift(trx, businessId, { ...no, siteId: context.get(site).id });
+			await lift(trx, { ...no, siteId: null });
+			await lift(trx, { ...no, siteId: context.get(site).id });
 		});
 		return redirectWithToast(here, { type: "success", message: t("mail:topics.wanted") }, { status: 303 });
 	}
@@ -40,10 +40,10 @@ export async function mailAction(context: Context, form: FormData) {
 	if (form.get("what") !== "mail") return null;
 	const target = new Set(form.getAll("topic"));
 	const refused = mailTopics.filter((topic) => !target.has(topic));
-	await withOwn(context, async ({ trx, businessId, id, user, actor }) => {
-		const before = await listRefusedTopics(trx, businessId, user.email);
-		await setRefusedTopics(trx, businessId, user.email, refused);
-		await audit(trx, businessId, {
+	await withOwn(context, async ({ trx, id, user, actor }) => {
+		const before = await listRefusedTopics(trx, user.email);
+		await setRefusedTopics(trx, user.email, refused);
+		await audit(trx, {
 			actor,
 			action: "update",
 			recordType: "candidates",
@@ -61,10 +61,10 @@ async function answerAlert(context: Context, form: FormData) {
 	const target = form.has("start");
 	const id = Number(form.get(target ? "start" : "stop"));
 	const { id: siteId } = context.get(site);
-	const alerts = await withOwn(context, async ({ trx, businessId, user }) => {
-		const own = siteId === null ? [] : await listAlerts(trx, businessId, { siteId, email: user.email });
+	const alerts = await withOwn(context, async ({ trx, user }) => {
+		const own = siteId === null ? [] : await listAlerts(trx, { siteId, email: user.email });
 		const item = own.find((alert) => alert.id === id);
-		if (item && (user.confirmed || !target)) await answerJobAlert(trx, businessId, item.id, target);
+		if (item && (user.confirmed || !target)) await answerJobAlert(trx, item.id, target);
 		return item;
 	});
 	if (!alerts)

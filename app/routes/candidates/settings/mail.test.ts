@@ -24,7 +24,7 @@ const ways = { wayOf: () => "smtp" as const, paceOf: () => null };
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 
 async function ana({ db, trx, business }: Inside) {
-	const row = await aCandidate(trx, business.id, { password_hash });
+	const row = await aCandidate(trx, { password_hash });
 	await trx
 		.updateTable("businesses")
 		.set({ settings: JSON.stringify({ quiet_hours: { from: "00:00", to: "00:00", days: [] } }) })
@@ -46,7 +46,7 @@ async function ana({ db, trx, business }: Inside) {
 	/** Queues a message; what became of it, and how it would leave. */
 	const queue = async (kind: string, transport?: "commercial" | "transactional") => {
 		count += 1;
-		const id = (await queueEmail(trx, business.id, {
+		const id = (await queueEmail(trx, {
 			kind,
 			dedupeKey: `${kind}:${count}`,
 			site: { id: business.siteId },
@@ -62,13 +62,13 @@ async function ana({ db, trx, business }: Inside) {
 			.executeTakeFirstOrThrow();
 		return { id, state };
 	};
-	const leaving = async (id: number) => (await claimEmails(trx, business.id, { first: id, more: 0, ways }))[0];
+	const leaving = async (id: number) => (await claimEmails(trx, { first: id, more: 0, ways }))[0];
 	return { row, browser, page, post, queue, leaving };
 }
 
 test("a topic said no to is held when it is written and when it leaves; applications, rights and other topics arrive", () =>
 	rolledBack(async (inside) => {
-		const { trx, business } = inside;
+		const { trx } = inside;
 		const { row, page, post, queue, leaving } = await ana(inside);
 		expect((await page()).topics.map(({ wanted }) => wanted)).toEqual(mailTopics.map(() => true));
 		const waiting = await queue("job_alert", "commercial");
@@ -104,13 +104,9 @@ test("a topic said no to is held when it is written and when it leaves; applicat
 			["reset_password", "queued"],
 			["data_ready", "queued"],
 		]);
-		expect((await findCandidateHead(trx, business.id, row.uid))?.refused_topics).toEqual([
-			"events",
-			"job_alerts",
-			"research",
-		]);
-		await changeSignInAddress(trx, business.id, { strategy: "candidates", id: row.id }, "nova@mail.example");
-		expect(await listRefusedTopics(trx, business.id, "NOVA@mail.example")).toHaveLength(3);
+		expect((await findCandidateHead(trx, row.uid))?.refused_topics).toEqual(["events", "job_alerts", "research"]);
+		await changeSignInAddress(trx, { strategy: "candidates", id: row.id }, "nova@mail.example");
+		expect(await listRefusedTopics(trx, "NOVA@mail.example")).toHaveLength(3);
 	}));
 
 test("one's saved searches are listed, stopped and taken up again; another address's are nobody's business", () =>
@@ -118,7 +114,7 @@ test("one's saved searches are listed, stopped and taken up again; another addre
 		const { trx, business } = inside;
 		const { row, browser, post } = await ana(inside);
 		const keep = (email: string, what: string) =>
-			saveJobAlert(trx, business.id, {
+			saveJobAlert(trx, {
 				siteId: business.siteId,
 				email,
 				locale: "pt",
@@ -158,7 +154,7 @@ test("the link of a reminder ends reminders alone, in one click; opening it chan
 		const visit = { path: `/prospecting/unsubscribe/${token}`, params: { id: token } };
 		const refused = async () => {
 			await enterBusiness(trx, business.id);
-			return listRefusedTopics(trx, business.id, row.email);
+			return listRefusedTopics(trx, row.email);
 		};
 		const headers = { "Sec-Purpose": "prefetch" };
 		expect((await browser.visit(link, { ...visit, headers })).body).toMatchObject({ state: "ask", topic: "events" });

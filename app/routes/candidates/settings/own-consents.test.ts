@@ -23,8 +23,8 @@ interface Line {
 
 test("what somebody agreed to is theirs to take back, in one press, and what only it allowed is forgotten", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		const ana = await aCandidate(trx, business.id, { password_hash, marital_status: 2 });
-		const other = await aCandidate(trx, business.id);
+		const ana = await aCandidate(trx, { password_hash, marital_status: 2 });
+		const other = await aCandidate(trx);
 		const browser = new Browser(db, business.host);
 		await browser.visit(login, { path: "/login", form: { email: ana.email, password } });
 		await enterBusiness(trx, business.id);
@@ -33,14 +33,14 @@ test("what somebody agreed to is theirs to take back, in one press, and what onl
 			candidateId: number,
 			purpose: "sensitive" | "admission" | "share_with_client",
 			field: string | null,
-		) => giveConsent(trx, business.id, { ...given, candidateId, purpose, field });
+		) => giveConsent(trx, { ...given, candidateId, purpose, field });
 		await agree(ana.id, "sensitive", null);
 		await agree(ana.id, "admission", "pis");
 		await agree(ana.id, "admission", "marital_status");
 		await agree(ana.id, "share_with_client", "job:x");
 		await agree(other.id, "admission", "pis");
 		for (const [field, value] of Object.entries({ gender: "1", pis: "12056874107", rg: "1234" }))
-			await writeField(trx, business.id, ana.id, field, value);
+			await writeField(trx, ana.id, field, value);
 		const sealed = async () => {
 			await enterBusiness(trx, business.id);
 			const actor = { type: "candidate" as const, id: ana.id, name: ana.name };
@@ -86,7 +86,7 @@ test("what somebody agreed to is theirs to take back, in one press, and what onl
 
 test("who wants to be thought of for other jobs says so, once, and takes it back", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		const ana = await aCandidate(trx, business.id, { password_hash });
+		const ana = await aCandidate(trx, { password_hash });
 		const browser = new Browser(db, business.host);
 		await browser.visit(login, { path: "/login", form: { email: ana.email, password } });
 		const visit = async (form?: Record<string, string>) =>

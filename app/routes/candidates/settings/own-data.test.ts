@@ -26,7 +26,7 @@ const above = [candidatesOnly];
 
 async function signedIn(inside: Parameters<Parameters<typeof rolledBack>[0]>[0]) {
 	const { db, trx, business } = inside;
-	const item = await aCandidate(trx, business.id, {
+	const item = await aCandidate(trx, {
 		email,
 		password_hash: passwordHash,
 		self_introduction: "Gosto de números",
@@ -113,7 +113,7 @@ test("a request about one's data is kept with its 15 days; its answer goes by ma
 		const actor = { type: "recruiter", id: null, name: null } as const;
 		const values = { status: "answered", answer: "Com a Aurora, em 10 de maio." };
 		const everything = { isAdmin: true, id: 0, rolePermissions: {} } as never;
-		await updateRecord(trx, business.id, data_requests, everything, row.uid, values, { version: null, actor });
+		await updateRecord(trx, data_requests, everything, row.uid, values, { version: null, actor });
 		await sql`reset role`.execute(trx);
 		const jobs =
 			await sql`select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
@@ -158,8 +158,8 @@ test("a copy of the data is asked for once and holds what there is", () =>
 		await enterBusiness(trx, business.id);
 		const request = await trx.selectFrom("data_exports").select("status").where("candidate_id", "=", one.id).execute();
 		expect(request).toEqual([{ status: "running" }]);
-		await setRefusedTopics(trx, business.id, one.email, ["events"]);
-		const copy = await collectPersonalData(trx, business.id, one.id);
+		await setRefusedTopics(trx, one.email, ["events"]);
+		const copy = await collectPersonalData(trx, one.id);
 		expect(copy?.mail_not_wanted).toMatchObject([{ about: "events" }]);
 		const text = JSON.stringify(copy);
 		expect(text).toContain("Gosto de números");
@@ -169,7 +169,7 @@ test("a copy of the data is asked for once and holds what there is", () =>
 
 test("the link of a warning keeps the account by a post, not by being opened", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		const item = await aCandidate(trx, business.id);
+		const item = await aCandidate(trx);
 		const readNotices = () =>
 			trx.selectFrom("retention_notices").selectAll().where("candidate_id", "=", item.id).execute();
 		await trx
@@ -178,7 +178,7 @@ test("the link of a warning keeps the account by a post, not by being opened", (
 			.execute();
 		const secret = newSecret();
 		const owner = { strategy: "candidates", businessId: business.id, id: item.id } as const;
-		await insertToken(trx, business.id, {
+		await insertToken(trx, {
 			purpose: "keep_account",
 			owner,
 			tokenHash: hashSecret(secret),

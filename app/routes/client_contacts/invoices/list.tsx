@@ -25,10 +25,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 	if (!isAdmin) throw data({ message: t("errors:notAllowed") }, { status: 403 });
 	const labels = getLabels(invoices, t);
 	return readInBusiness(context.get(database), businessId, async (trx) => {
-		const { day } = await localNow(trx, businessId);
-		const rows = await listCompanyInvoices(trx, businessId, clientCompanyId);
-		const credits = await listBalances(trx, businessId, clientCompanyId);
-		const ledger = await listCreditEntries(trx, businessId, clientCompanyId, { before: null, take: 20 });
+		const { day } = await localNow(trx);
+		const rows = await listCompanyInvoices(trx, clientCompanyId);
+		const credits = await listBalances(trx, clientCompanyId);
+		const ledger = await listCreditEntries(trx, clientCompanyId, { before: null, take: 20 });
 		return {
 			title: `${t("billing:portal.title")} · ${context.get(site).title}`,
 			rows: rows.map(({ uid, number, title, status, currency, net_cents, due_date, nfse_number }) => {

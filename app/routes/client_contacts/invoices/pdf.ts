@@ -16,9 +16,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const { t, locale } = context.get(i18n);
 	if (!isAdmin) throw data({ message: t("errors:notAllowed") }, { status: 403 });
 	const created = await readInBusiness(context.get(database), businessId, async (trx) => {
-		const invoice = await findInvoice(trx, businessId, parseUid(params.id));
+		const invoice = await findInvoice(trx, parseUid(params.id));
 		if (!invoice || invoice.number === null || invoice.client_company_id !== clientCompanyId) throw notFound();
-		return buildInvoiceDocument(trx, businessId, invoice, { locale });
+		return buildInvoiceDocument(trx, invoice, { locale });
 	});
 	const tooOften = await countWork(context, "export");
 	if (tooOften) return new Response(tooOften.message, tooOften.init);

@@ -34,17 +34,17 @@ export async function loader({ context, params: { job_title, uid }, url }: Route
 	const { locale } = format;
 	const db = context.get(database);
 	const { viewed, ...page } = await readInBusiness(db, user.businessId, async (trx) => {
-		const [job] = await listPortalJobs(trx, user.businessId, user, { uid });
+		const [job] = await listPortalJobs(trx, user, { uid });
 		if (!job) throw notFound();
 		if (job.slug !== job_title) throw redirectLocal(`${jobsPath}/${job.slug}/${job.uid}`);
-		const people = await listPresentedPeople(trx, user.businessId, user, uid);
+		const people = await listPresentedPeople(trx, user, uid);
 		return {
 			title: `${job.title} · ${context.get(site).title}`,
 			job,
 			at: stageAsked(url, job.stages),
 			people: people.map(({ sentAt, ...one }) => ({ ...one, sent: formatDate(locale, sentAt) })),
 			...(await listJobShortlists(trx, user, uid, format)),
-			interviews: interviewsIn(locale, await listPortalInterviews(trx, user.businessId, user, uid)),
+			interviews: interviewsIn(locale, await listPortalInterviews(trx, user, uid)),
 		};
 	});
 	await countViews(db, user.businessId, viewed);

@@ -27,8 +27,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		.slice(0, longestWords);
 	return readInBusiness(context.get(database), user.businessId, async (trx) => ({
 		title: `${context.get(i18n).t("client_contacts:jobsNav")} · ${context.get(site).title}`,
-		company: await findPortalCompany(trx, user.businessId, user.clientCompanyId),
-		jobs: await listPortalJobs(trx, user.businessId, user, { statuses: statusesOf[show], words }),
+		company: await findPortalCompany(trx, user.clientCompanyId),
+		jobs: await listPortalJobs(trx, user, { statuses: statusesOf[show], words }),
 		isAdmin: user.isAdmin,
 		show,
 		words,

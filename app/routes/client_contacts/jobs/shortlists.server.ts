@@ -11,17 +11,17 @@ import { listPortalJobs } from "#db/queries/client-portal.ts";
 import { countView, findRelationship, listGiven } from "#db/queries/shortlists/viewer.ts";
 import type { Route } from "./+types/job";
 
-type Format = Parameters<typeof reviewPage>[3];
+type Format = Parameters<typeof reviewPage>[2];
 
 /** The shortlists of a job that were given to this contact, each as its link would show it, and whose views are to be counted. */
 export async function listJobShortlists(trx: Scoped, user: ClientContact, jobUid: string, format: Format) {
 	const shortlists = [];
 	const viewed: number[] = [];
-	for (const uid of await listGiven(trx, user.businessId, user.id, jobUid)) {
-		const viewer = await findRelationship(trx, user.businessId, uid, { clientContactId: user.id, jobUid });
+	for (const uid of await listGiven(trx, user.id, jobUid)) {
+		const viewer = await findRelationship(trx, uid, { clientContactId: user.id, jobUid });
 		if (viewer?.refused !== null) continue;
 		viewed.push(viewer.relationshipId);
-		shortlists.push(await reviewPage(trx, user.businessId, viewer, format));
+		shortlists.push(await reviewPage(trx, viewer, format));
 	}
 	return { shortlists, viewed };
 }
@@ -30,7 +30,7 @@ export async function listJobShortlists(trx: Scoped, user: ClientContact, jobUid
 export async function countViews(db: Db, businessId: number, viewed: readonly number[]): Promise<void> {
 	if (viewed.length === 0) return;
 	await inBusiness(db, businessId, async (trx) => {
-		for (const relationshipId of viewed) await countView(trx, businessId, relationshipId);
+		for (const relationshipId of viewed) await countView(trx, relationshipId);
 	});
 }
 
@@ -40,16 +40,16 @@ export async function reviewInPortal({ context, request, params }: Route.ActionA
 	const form = await readForm(request);
 	const { job_title, uid: jobUid = "" } = params;
 	const place = await inBusiness(context.get(database), user.businessId, async (trx) => {
-		const [job] = jobUid ? await listPortalJobs(trx, user.businessId, user, { uid: jobUid }) : [];
+		const [job] = jobUid ? await listPortalJobs(trx, user, { uid: jobUid }) : [];
 		if (!job) throw notFound();
 		const request = String(form.get("shortlist") ?? "");
 		const viewer = /^[\w-]{1,64}$/.test(request)
-			? await findRelationship(trx, user.businessId, request, { clientContactId: user.id, jobUid })
+			? await findRelationship(trx, request, { clientContactId: user.id, jobUid })
 			: undefined;
 		if (!viewer) return null;
 		if (viewer.refused !== null) return "";
-		await countView(trx, user.businessId, viewer.relationshipId);
-		return review(trx, user.businessId, viewer, form);
+		await countView(trx, viewer.relationshipId);
+		return review(trx, viewer, form);
 	});
 	if (place === null) throw data({ message: context.get(i18n).t("errors:badRequest") }, { status: 400 });
 	return redirect(`/client_contacts/jobs/${job_title}/${jobUid}${place}`, { status: 303 });

@@ -18,8 +18,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const { businessId, clientCompanyId, isAdmin } = user;
 	return inBusiness(context.get(database), businessId, async (trx) => ({
 		title: `${context.get(i18n).t("client_contacts:projectsNav")} · ${context.get(site).title}`,
-		company: await findPortalCompany(trx, businessId, clientCompanyId),
-		projects: await listPortalProjects(trx, businessId, user),
+		company: await findPortalCompany(trx, clientCompanyId),
+		projects: await listPortalProjects(trx, user),
 		isAdmin,
 	}));
 }

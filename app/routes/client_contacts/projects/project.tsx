@@ -16,13 +16,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const user = getClientContact(context);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
-		const [project] = await listPortalProjects(trx, user.businessId, user, [params.id]);
+		const [project] = await listPortalProjects(trx, user, [params.id]);
 		if (!project) throw notFound();
 		const { id, ...shown } = project;
 		return {
 			title: `${project.name} · ${context.get(site).title}`,
 			project: shown,
-			jobs: await listPortalJobs(trx, user.businessId, user, { projectId: id }),
+			jobs: await listPortalJobs(trx, user, { projectId: id }),
 		};
 	});
 }

@@ -61,7 +61,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const user = getClientContact(context);
 	const { t, locale } = context.get(i18n);
 	const apply = await inBusiness(context.get(database), user.businessId, (trx) =>
-		findPresentedApply(trx, user.businessId, user, getId(url)),
+		findPresentedApply(trx, user, getId(url)),
 	);
 	if (!apply) throw notFound();
 	return {
@@ -84,15 +84,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
 	const db = context.get(database);
-	const find = () =>
-		inBusiness(db, user.businessId, (trx) => findPresentedApply(trx, user.businessId, user, getId(url)));
+	const find = () => inBusiness(db, user.businessId, (trx) => findPresentedApply(trx, user, getId(url)));
 	const apply = await find();
 	if (!apply) throw notFound();
 	const actor = { type: "client_contact" as const, id: user.id, name: user.name, ip: context.get(requestInfo).ip };
 	if (form.get("what") === "withdraw") {
 		const mine = apply.waiting.find(({ uid }) => uid === form.get("offer"));
 		if (!mine) throw notFound();
-		await inBusiness(db, user.businessId, (trx) => changeOffer(trx, user.businessId, mine.uid, "closed", actor));
+		await inBusiness(db, user.businessId, (trx) => changeOffer(trx, mine.uid, "closed", actor));
 		const here = `/client_contacts/proposals/new?apply=${apply.uid}`;
 		return redirectWithToast(
 			here,
@@ -116,7 +115,6 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 		oncePerContent(trx, user, form, () =>
 			proposeSlots(
 				trx,
-				user.businessId,
 				user,
 				apply,
 				{

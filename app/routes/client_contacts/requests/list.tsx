@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const { locale, t } = context.get(i18n);
 	return inBusiness(context.get(database), user.businessId, async (trx) => ({
 		title: `${t("client_contacts:requests.title")} · ${context.get(site).title}`,
-		requests: (await listPortalRequests(trx, user.businessId, user)).map(({ createdAt, ...one }) => ({
+		requests: (await listPortalRequests(trx, user)).map(({ createdAt, ...one }) => ({
 			...one,
 			sent: formatDate(locale, createdAt),
 		})),
@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const { id, name, businessId } = user;
 	const actor = { type: "client_contact" as const, id, name, ip: context.get(requestInfo).ip };
 	const outcome = await inBusiness(context.get(database), businessId, (trx) =>
-		withdrawJobRequest(trx, businessId, user, uid, actor),
+		withdrawJobRequest(trx, user, uid, actor),
 	);
 	if (outcome === "unknown") throw notFound();
 	const done = outcome === "done";

@@ -76,7 +76,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 		oncePerContent(trx, user, form, () =>
 			insertJobRequest(
 				trx,
-				user.businessId,
 				user,
 				{
 					title: value.title,

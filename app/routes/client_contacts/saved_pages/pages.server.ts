@@ -10,7 +10,7 @@ const projects = "/client_contacts/projects/";
 /** The pages of these that show a project this person may see, in order; what else they name is not there. */
 async function pagesAt(trx: Scoped, user: ClientContact, links: readonly string[]) {
 	const uids = links.filter((link) => link.startsWith(projects)).map((link) => link.slice(projects.length));
-	const seen = uids.length > 0 ? await listPortalProjects(trx, user.businessId, user, uids) : [];
+	const seen = uids.length > 0 ? await listPortalProjects(trx, user, uids) : [];
 	return links.flatMap((link) => seen.filter(({ uid }) => link === projects + uid).map(({ name }) => ({ link, name })));
 }
 
@@ -23,7 +23,7 @@ export async function pageAt(trx: Scoped, user: ClientContact, path: string) {
 /** The pages a client contact saved, by name as it is now. */
 export async function listContactSavedPages(context: Readonly<RouterContextProvider>, user: ClientContact) {
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
-		const saved = await listContactPages(trx, user.businessId, user.id);
+		const saved = await listContactPages(trx, user.id);
 		const links = saved.map(({ link }) => link);
 		const visible = await pagesAt(trx, user, links);
 		return visible.map(({ link, name }) => ({

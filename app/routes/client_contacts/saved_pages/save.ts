@@ -27,12 +27,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 	const refused = await inBusiness(context.get(database), user.businessId, async (trx) => {
 		if (what !== "save") {
 			const uid = what === "remove" ? String(form.get("page") ?? "").slice(0, 64) : undefined;
-			await removeContactPages(trx, user.businessId, user.id, uid);
+			await removeContactPages(trx, user.id, uid);
 			return null;
 		}
 		const page = await pageAt(trx, user, back);
 		if (!page) return t("shell:saved.notAPage");
-		const done = await saveContactPage(trx, user.businessId, user.id, page.link);
+		const done = await saveContactPage(trx, user.id, page.link);
 		return done ? null : t("client_contacts:savedFull", { count: maxContactPages });
 	});
 	return refused

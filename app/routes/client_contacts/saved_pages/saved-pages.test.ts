@@ -20,7 +20,7 @@ const getRail = async (browser: Browser) =>
 		.saved;
 
 async function aContact(db: Db, trx: Scoped, business: TestBusiness, companyId: number, more: object = {}) {
-	const contact = await aClientContact(trx, business.id, {
+	const contact = await aClientContact(trx, {
 		client_company_id: companyId,
 		portal_enabled: true,
 		password_hash,
@@ -32,17 +32,17 @@ async function aContact(db: Db, trx: Scoped, business: TestBusiness, companyId: 
 	return { contact, browser };
 }
 
-async function aProject(trx: Scoped, businessId: number, companyId: number, name: string) {
-	const project = { business_id: businessId, client_company_id: companyId, name };
+async function aProject(trx: Scoped, companyId: number, name: string) {
+	const project = { business_id: trx.businessId, client_company_id: companyId, name };
 	return trx.insertInto("projects").values(project).returning(["id", "uid"]).executeTakeFirstOrThrow();
 }
 
 test("a client contact saves the projects they may see, finds them in the rail, and removes one or all", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		const company = await aCompany(trx, business.id);
+		const company = await aCompany(trx);
 		const { browser } = await aContact(db, trx, business, company.id, { is_admin: true });
-		const item = await aProject(trx, business.id, company.id, "Expansão Sul");
-		const two = await aProject(trx, business.id, company.id, "Fábrica nova");
+		const item = await aProject(trx, company.id, "Expansão Sul");
+		const two = await aProject(trx, company.id, "Fábrica nova");
 		const at = ({ uid }: { uid: string }) => `/client_contacts/projects/${uid}`;
 		expect((await post(browser, { what: "save", back: at(item) })).location).toBe(at(item));
 		await post(browser, { what: "save", back: at(two) });
@@ -71,12 +71,12 @@ test("a client contact saves the projects they may see, finds them in the rail, 
 
 test("nobody saves, sees or removes what is not theirs", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		const company = await aCompany(trx, business.id);
-		const rival = await aCompany(trx, business.id);
+		const company = await aCompany(trx);
+		const rival = await aCompany(trx);
 		const { browser, contact } = await aContact(db, trx, business, company.id);
-		const foreign = await aProject(trx, business.id, rival.id, "Segredo do rival");
-		const unfollowed = await aProject(trx, business.id, company.id, "Não acompanho");
-		const followed = await aProject(trx, business.id, company.id, "Acompanho");
+		const foreign = await aProject(trx, rival.id, "Segredo do rival");
+		const unfollowed = await aProject(trx, company.id, "Não acompanho");
+		const followed = await aProject(trx, company.id, "Acompanho");
 		const link = { business_id: business.id, project_id: followed.id, client_contact_id: contact.id };
 		await trx.insertInto("project_client_contacts").values(link).execute();
 		for (const { uid } of [foreign, unfollowed, followed])

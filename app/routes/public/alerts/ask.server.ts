@@ -53,10 +53,10 @@ export async function requestAlert(context: Readonly<RouterContextProvider>, req
 	if (sign !== null) return done;
 	const { search, filters, what } = readAlert(params ?? "", site, { t, locale });
 	const saved = await inBusiness(context.get(database), businessId, async (trx) => {
-		const saved = await saveJobAlert(trx, businessId, { siteId, email, locale, search, filters, what });
-		if (saved && own) await answerJobAlert(trx, businessId, saved.id, true);
+		const saved = await saveJobAlert(trx, { siteId, email, locale, search, filters, what });
+		if (saved && own) await answerJobAlert(trx, saved.id, true);
 		if (!saved || own || saved.confirmed) return saved !== undefined;
-		await queueEmail(trx, businessId, {
+		await queueEmail(trx, {
 			kind: "job_alert_confirm",
 			dedupeKey: `job_alert_confirm:${saved.id}:${now.toISOString().slice(0, 10)}`,
 			site,

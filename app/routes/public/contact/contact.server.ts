@@ -49,9 +49,7 @@ export async function loadContact(context: Context, url: URL) {
 	const { t } = context.get(i18n);
 	const { businessId } = site;
 	const owner =
-		businessId === null
-			? undefined
-			: await inBusiness(context.get(database), businessId, (trx) => findSiteOwner(trx, businessId));
+		businessId === null ? undefined : await inBusiness(context.get(database), businessId, (trx) => findSiteOwner(trx));
 	return {
 		sent: sentAs(url.searchParams.get("sent")),
 		subject: toSingleLine(url.searchParams.get("subject") ?? "").slice(0, 160),
@@ -100,9 +98,9 @@ async function keep(context: Context, value: z.output<typeof schema>, { press, a
 	const request = aside === "unconfirmed";
 	await inBusiness(context.get(database), businessId, async (trx) => {
 		const written = { subject, name: name || null, company: company || null, email, message };
-		const saved = await insertContactMessage(trx, businessId, { ...written, siteId, locale, aside, press });
-		if (saved && !aside) await createLead(trx, businessId, site, { ...saved, ...written });
-		if (saved && request) await sendConfirmation(trx, businessId, site, { ...saved, email, locale });
+		const saved = await insertContactMessage(trx, { ...written, siteId, locale, aside, press });
+		if (saved && !aside) await createLead(trx, site, { ...saved, ...written });
+		if (saved && request) await sendConfirmation(trx, site, { ...saved, email, locale });
 	});
 	return redirect(`${path}?sent=${request ? "mail" : aside === "unasked" ? "aside" : "1"}`, { status: 303 });
 }

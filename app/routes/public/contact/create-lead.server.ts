@@ -21,14 +21,14 @@ interface Stored {
 }
 
 /** Makes a kept message a lead with a task, and tells administrators and who answers for the brand. */
-export async function createLead(trx: Scoped, businessId: number, site: Site, saved: Stored): Promise<void> {
-	await followUpMessage(trx, businessId, { ...saved, brand: site.title });
-	await notifyContactMessage(trx, businessId, saved.uid, saved.subject);
-	const owner = await findSiteOwner(trx, businessId);
+export async function createLead(trx: Scoped, site: Site, saved: Stored): Promise<void> {
+	await followUpMessage(trx, { ...saved, brand: site.title });
+	await notifyContactMessage(trx, saved.uid, saved.subject);
+	const owner = await findSiteOwner(trx);
 	if (!owner) return;
-	const office = await findRecruiterSite(trx, businessId, productHost());
+	const office = await findRecruiterSite(trx, productHost());
 	const link = `${siteOrigin(office?.host ?? site.domain)}/administrator/contact_messages/${saved.uid}`;
-	await queueEmail(trx, businessId, {
+	await queueEmail(trx, {
 		kind: "contact_message",
 		class: "internal",
 		dedupeKey: `contact_message:${saved.uid}`,
@@ -43,12 +43,11 @@ export async function createLead(trx: Scoped, businessId: number, site: Site, sa
 /** Asks a message's writer by mail whether it is theirs. */
 export async function sendConfirmation(
 	trx: Scoped,
-	businessId: number,
 	site: Site,
 	{ id, uid, email, locale }: Pick<Stored, "id" | "uid" | "email"> & { locale: Locale },
 ): Promise<void> {
-	const token = await saveConfirmToken(trx, businessId, id);
-	await queueEmail(trx, businessId, {
+	const token = await saveConfirmToken(trx, id);
+	await queueEmail(trx, {
 		kind: "contact_confirm",
 		dedupeKey: `contact_confirm:${uid}`,
 		site,

@@ -55,7 +55,7 @@ export async function loadCourses(context: Context, url: URL) {
 	const all =
 		siteId === null || businessId === null
 			? []
-			: await inBusiness(context.get(database), businessId, (trx) => listPublicCourses(trx, businessId, where));
+			: await inBusiness(context.get(database), businessId, (trx) => listPublicCourses(trx, where));
 	const levels = new Map(all.flatMap((course) => course.levels).map((item) => [item.uid, pickName(locale, item)]));
 	const visible = level ? all.filter((course) => course.levels.some(({ uid }) => uid === level)) : all;
 	return {
@@ -76,9 +76,7 @@ export async function loadCourse(context: Context, uid: string) {
 	const { id: siteId, businessId } = site;
 	if (siteId === null || businessId === null || !/^[\w-]{1,64}$/.test(uid)) throw notFound();
 	const where = { siteId, today: localDay(new Date()), uid };
-	const [course] = await inBusiness(context.get(database), businessId, (trx) =>
-		listPublicCourses(trx, businessId, where),
-	);
+	const [course] = await inBusiness(context.get(database), businessId, (trx) => listPublicCourses(trx, where));
 	if (!course) throw notFound();
 	const card = toCard(texts, course);
 	const about = t("public_pages:contact.about", { course: card.name }).slice(0, 160);

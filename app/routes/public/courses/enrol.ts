@@ -12,7 +12,7 @@ export async function loader({ context, params: { uid } }: Route.LoaderArgs) {
 	const { id: siteId, businessId } = context.get(site);
 	if (siteId === null || businessId === null || !/^[\w-]{1,64}$/.test(uid)) throw notFound();
 	const where = { siteId, today: localDay(new Date()), uid };
-	const link = await inBusiness(context.get(database), businessId, (trx) => countEnrolment(trx, businessId, where));
+	const link = await inBusiness(context.get(database), businessId, (trx) => countEnrolment(trx, where));
 	const href = safeHref(link ?? null);
 	if (!href) throw notFound();
 	// The one way out: to what an administrator typed, never to what an address asks for.

@@ -32,7 +32,7 @@ export async function feedAnswer(
 	const state =
 		id === null || businessId === null
 			? { amount: 0, changed: null, which: "0" }
-			: await inBusiness(context.get(database), businessId, (trx) => publicJobsState(trx, businessId, id));
+			: await inBusiness(context.get(database), businessId, (trx) => publicJobsState(trx, id));
 	const messages = [
 		id,
 		state.amount,
@@ -61,9 +61,7 @@ async function* openJobs(context: Context, most: number): AsyncIterable<FeedJob>
 	if (id === null || businessId === null) return;
 	for (let skip = 0; skip < most; skip += batch) {
 		const take = Math.min(batch, most - skip);
-		const jobs = await inBusiness(context.get(database), businessId, (trx) =>
-			listFeedJobs(trx, businessId, id, { skip, take }),
-		);
+		const jobs = await inBusiness(context.get(database), businessId, (trx) => listFeedJobs(trx, id, { skip, take }));
 		yield* jobs;
 		if (jobs.length < take) return;
 	}

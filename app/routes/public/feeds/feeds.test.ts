@@ -44,8 +44,8 @@ test("the XML feed tells of open jobs alone, complete, the client of a confident
 	rolledBack(async (inside) => {
 		const { trx, business, other, inOther } = inside;
 		const on = { publishedOn: [business.siteId] };
-		const aurora = await aCompany(trx, business.id, { name: "Aurora & Filhos" });
-		const job = await aJob(trx, business.id, {
+		const aurora = await aCompany(trx, { name: "Aurora & Filhos" });
+		const job = await aJob(trx, {
 			title: "Analista <b>R&D</b>",
 			city: "Recife",
 			state: "PE",
@@ -58,9 +58,9 @@ test("the XML feed tells of open jobs alone, complete, the client of a confident
 			description: "Um ]]> dois",
 			...on,
 		});
-		await aJob(trx, business.id, { title: "Secreta", client_company_id: aurora.id, confidential: true, ...on });
-		await aJob(trx, business.id, { title: "Encerrada", status: 6, ...on });
-		await inOther((theirs) => aJob(theirs, other.id, { title: "De outra", publishedOn: [other.siteId] }));
+		await aJob(trx, { title: "Secreta", client_company_id: aurora.id, confidential: true, ...on });
+		await aJob(trx, { title: "Encerrada", status: 6, ...on });
+		await inOther((theirs) => aJob(theirs, { title: "De outra", publishedOn: [other.siteId] }));
 		const ask = await openFeeds(inside);
 		const feed = await ask(xml, "/jobs.xml?board=indeed");
 		expect(feed.headers.get("Content-Type")).toBe("application/xml; charset=utf-8");
@@ -87,7 +87,7 @@ test("whoever has a feed already gets it again only when a job opened, changed o
 	rolledBack(async (inside) => {
 		const { trx, business } = inside;
 		const on = { publishedOn: [business.siteId] };
-		const first = await aJob(trx, business.id, on);
+		const first = await aJob(trx, on);
 		const ask = await openFeeds(inside);
 		for (const [route, path] of [
 			[xml, "/jobs.xml"],
@@ -97,7 +97,7 @@ test("whoever has a feed already gets it again only when a job opened, changed o
 			const tag = headers.get("ETag") ?? "";
 			expect(headers.get("Last-Modified")).toMatch(/GMT$/);
 			expect((await ask(route, path, { "If-None-Match": tag })).status).toBe(304);
-			const second = await aJob(trx, business.id, on);
+			const second = await aJob(trx, on);
 			const opened = await ask(route, path, { "If-None-Match": tag });
 			expect(opened.status).toBe(200);
 			await trx.updateTable("jobs").set({ status: 6 }).where("id", "=", second.id).execute();
@@ -113,7 +113,7 @@ test("the Atom feed has what its readers need of each job", () =>
 	rolledBack(async (inside) => {
 		const { trx, business } = inside;
 		const on = { publishedOn: [business.siteId] };
-		const job = await aJob(trx, business.id, { title: "Dados & cia", city: "Recife", state: "PE", ...on });
+		const job = await aJob(trx, { title: "Dados & cia", city: "Recife", state: "PE", ...on });
 		const ask = await openFeeds(inside);
 		const { text } = await ask(atom, "/jobs.atom");
 		const [entry] = elements(text, "entry");
@@ -126,7 +126,7 @@ test("the Atom feed has what its readers need of each job", () =>
 test("the sitemap is an index of its parts, each with when it changed and each page in both languages", () =>
 	rolledBack(async (inside) => {
 		const { trx, business } = inside;
-		const job = await aJob(trx, business.id, { publishedOn: [business.siteId] });
+		const job = await aJob(trx, { publishedOn: [business.siteId] });
 		const ask = await openFeeds(inside);
 		const index = await ask(sitemap, "/sitemap.xml");
 		const parts = elements(index.text, "sitemap");

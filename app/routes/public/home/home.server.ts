@@ -67,11 +67,11 @@ export async function loadHome(db: Db, site: Site, texts: Texts): Promise<HomeDa
 	});
 	return inBusiness(db, businessId, async (trx) => {
 		const window = { sort: "newest", skip: 0, take: newest } as const;
-		const rows = await listPublicJobs(trx, businessId, id, noPublicJobFilters, window);
+		const rows = await listPublicJobs(trx, id, noPublicJobFilters, window);
 		const facets = await countFacets(trx, id, noPublicJobFilters);
-		const areas = await recent(`areas ${id}`, () => listPublicAreas(trx, businessId, id, maxAreas));
+		const areas = await recent(`areas ${id}`, () => listPublicAreas(trx, id, maxAreas));
 		const today = localDay(new Date());
-		const written = await listPublicContent(trx, businessId, { siteId: id, today, kind: "insight" });
+		const written = await listPublicContent(trx, { siteId: id, today, kind: "insight" });
 		return {
 			total: facets.total,
 			jobs: rows.map((row) => toCard(row, site, texts)),

@@ -13,13 +13,12 @@ export interface Applied {
 export async function appliedTo(
 	context: Readonly<RouterContextProvider>,
 	trx: Scoped,
-	businessId: number,
 	jobUids: string[],
 ): Promise<Map<string, Applied>> {
 	const user = context.get(person);
-	if (user?.strategy !== "candidates" || user.businessId !== businessId) return new Map();
+	if (user?.strategy !== "candidates" || user.businessId !== trx.businessId) return new Map();
 	const { t, locale } = context.get(i18n);
-	const result = await appliedAmong(trx, businessId, user.id, jobUids);
+	const result = await appliedAmong(trx, user.id, jobUids);
 	return new Map(
 		[...result].map(([job, { uid, at }]) => [
 			job,

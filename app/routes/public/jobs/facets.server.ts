@@ -14,6 +14,6 @@ export function countFacets(trx: Scoped, siteId: number, filters: PublicJobFilte
 }
 
 /** What the business calls its benefits, as visitors may be told. */
-export function listVisibleBenefits(trx: Scoped, businessId: number, locale: "pt" | "en"): Promise<VisibleBenefit[]> {
-	return recent(`benefits ${businessId} ${locale}`, () => listVisibleBenefitRows(trx, businessId, locale));
+export function listVisibleBenefits(trx: Scoped, locale: "pt" | "en"): Promise<VisibleBenefit[]> {
+	return recent(`benefits ${trx.businessId} ${locale}`, () => listVisibleBenefitRows(trx, locale));
 }

@@ -47,15 +47,15 @@ export async function loadJob(context: Readonly<RouterContextProvider>, url: URL
 	const user = context.get(person);
 	const looks = user?.strategy === "candidates" && user.businessId === businessId ? user : null;
 	const publicJob = await inBusiness(context.get(database), businessId, async (trx) => {
-		const job = await findPublicJob(trx, businessId, siteId, uid);
+		const job = await findPublicJob(trx, siteId, uid);
 		if (!job || ownSlug(job) !== slug) return { job, similar: [], applied: new Map<string, Applied>(), saved: false };
-		const similar = await listSimilarPublicJobs(trx, businessId, siteId, likeness(job), similarJobs);
-		job.benefits = await benefitsOnSite(trx, businessId, job.benefits, context.get(i18n).locale);
-		const footer = await findJobFooter(trx, businessId);
+		const similar = await listSimilarPublicJobs(trx, siteId, likeness(job), similarJobs);
+		job.benefits = await benefitsOnSite(trx, job.benefits, context.get(i18n).locale);
+		const footer = await findJobFooter(trx);
 		if (footer) job.description += `\n\n${footer}`;
 		const visible = [uid, ...similar.map((row) => row.uid)];
-		const saved = looks !== null && (await noteSeen(trx, businessId, looks.id, job.id));
-		return { job, similar, saved, applied: await appliedTo(context, trx, businessId, visible) };
+		const saved = looks !== null && (await noteSeen(trx, looks.id, job.id));
+		return { job, similar, saved, applied: await appliedTo(context, trx, visible) };
 	});
 	const { job } = publicJob;
 	if (!job) throw notFound();

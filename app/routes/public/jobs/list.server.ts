@@ -182,7 +182,7 @@ async function findJobs(context: Readonly<RouterContextProvider>, jobSearch: Job
 		};
 	const texts = context.get(i18n);
 	return inBusiness(context.get(database), businessId, async (trx) => {
-		const benefits = showBenefits ? await listVisibleBenefits(trx, businessId, texts.locale) : [];
+		const benefits = showBenefits ? await listVisibleBenefits(trx, texts.locale) : [];
 		const town = await findTown(trx, jobSearch);
 		const search = known(jobSearch, benefits, town);
 		const facets = await countFacets(trx, id, search.filters);
@@ -190,10 +190,10 @@ async function findJobs(context: Readonly<RouterContextProvider>, jobSearch: Job
 		const last = Math.max(1, Math.ceil(facets.total / perPage));
 		const page = Math.min(search.page, last);
 		const window = { sort: search.sort, skip: (page - 1) * perPage, take: perPage };
-		const rows = await listPublicJobs(trx, businessId, id, search.filters, window);
+		const rows = await listPublicJobs(trx, id, search.filters, window);
 		const uids = rows.map((row) => row.uid);
 		const looser = facets.total > 0 ? [] : await countLooser(trx, id, search, texts);
-		const applied = await appliedTo(context, trx, businessId, uids);
+		const applied = await appliedTo(context, trx, uids);
 		return { search: { ...search, page }, facets, rows, applied, benefits, town, looser };
 	});
 }

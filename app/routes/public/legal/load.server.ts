@@ -26,8 +26,8 @@ export async function loadDocument(
 		businessId === null
 			? {}
 			: await inBusiness(context.get(database), businessId, async (trx) => ({
-					owner: await findSiteOwner(trx, businessId),
-					own: await documentInForce(trx, businessId, kind),
+					owner: await findSiteOwner(trx),
+					own: await documentInForce(trx, kind),
 				}));
 	const owner = business && { ...business, email: getSiteEmail(site) ?? business.email };
 	const youngest = getMinimumAge(site);

@@ -14,7 +14,7 @@ test("terms and policy that a business wrote are what its site shows and what pe
 	rolledBack(async (inside) => {
 		const { db, trx, business: home, other } = inside;
 		const { visit } = await anAdministrator(inside);
-		const candidate = await aCandidate(trx, home.id);
+		const candidate = await aCandidate(trx);
 		const read = async (route: object, host = home.host) =>
 			JSON.stringify((await new Browser(db, host).visit(route, { path: "/politica_de_privacidade" })).body);
 		const add = (fields: Record<string, string>) =>
@@ -35,8 +35,8 @@ test("terms and policy that a business wrote are what its site shows and what pe
 		expect(await read(privacy, other.host)).not.toContain("Canário");
 		await enterBusiness(trx, home.id);
 		const agreed = { candidateId: candidate.id, locale: "pt", siteId: null, ip: "203.0.113.7" } as const;
-		await giveConsent(trx, home.id, { ...agreed, purpose: "talent_pool", field: null });
-		await insertTermsConsent(trx, home.id, agreed);
+		await giveConsent(trx, { ...agreed, purpose: "talent_pool", field: null });
+		await insertTermsConsent(trx, agreed);
 		const rows = await trx
 			.selectFrom("candidate_consents")
 			.select(["purpose", "text_version"])

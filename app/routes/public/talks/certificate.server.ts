@@ -15,7 +15,7 @@ export async function readCertificate(
 	const { id: siteId, businessId, title: site, domain } = context.get(siteContext);
 	if (siteId === null || businessId === null || !/^[\w-]{1,64}$/.test(code)) throw notFound();
 	const talkCertificate = await inBusiness(context.get(database), businessId, (trx) =>
-		findTalkCertificate(trx, businessId, { siteId, code }),
+		findTalkCertificate(trx, { siteId, code }),
 	);
 	if (!talkCertificate) throw notFound();
 	const { t, locale } = context.get(i18n);

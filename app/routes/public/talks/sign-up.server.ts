@@ -53,10 +53,10 @@ export async function talkAction(context: Readonly<RouterContextProvider>, reque
 	const status = await inBusiness(context.get(database), businessId, async (trx) => {
 		const { locale } = context.get(i18n);
 		const user = { name, email: typed.email, phone, company: company || null, locale };
-		const created = await signUpForTalk(trx, businessId, { eventId: talk.id, siteId, ...user });
+		const created = await signUpForTalk(trx, { eventId: talk.id, siteId, ...user });
 		if (!created) return null;
 		const waiting = created.status === "waiting";
-		await queueEmail(trx, businessId, {
+		await queueEmail(trx, {
 			kind: "talk_registered",
 			dedupeKey: `talk_registered:${created.uid}:${created.status}:${now.toISOString().slice(0, 10)}`,
 			site,

@@ -60,9 +60,7 @@ export async function loadTalks(context: Context, when: "upcoming" | "past") {
 	const talks =
 		siteId === null || businessId === null
 			? []
-			: await inBusiness(context.get(database), businessId, (trx) =>
-					listPublicTalks(trx, businessId, { siteId, when }),
-				);
+			: await inBusiness(context.get(database), businessId, (trx) => listPublicTalks(trx, { siteId, when }));
 	const title = t(`brand_sites:${site.brandKey}.lists.${when === "past" ? "past" : "talks"}.title`);
 	return {
 		talks: talks.map((talk) => toCard(texts, inLanguage(texts.locale, talk))),
@@ -76,9 +74,7 @@ export async function loadTalks(context: Context, when: "upcoming" | "past") {
 export async function findTalk(context: Context, uid: string): Promise<PublicTalk> {
 	const { id: siteId, businessId } = context.get(siteContext);
 	if (siteId === null || businessId === null || !/^[\w-]{1,64}$/.test(uid)) throw notFound();
-	const [talk] = await inBusiness(context.get(database), businessId, (trx) =>
-		listPublicTalks(trx, businessId, { siteId, uid }),
-	);
+	const [talk] = await inBusiness(context.get(database), businessId, (trx) => listPublicTalks(trx, { siteId, uid }));
 	if (!talk) throw notFound();
 	return inLanguage(context.get(i18n).locale, talk);
 }

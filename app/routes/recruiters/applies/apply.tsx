@@ -52,17 +52,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		context.get(database),
 		user.businessId,
 		async (trx) => {
-			const apply = await findApply(trx, user.businessId, parseUid(params.id), { withExpectation });
+			const apply = await findApply(trx, parseUid(params.id), { withExpectation });
 			return {
 				apply,
-				interviews: apply && seesInterviews ? await listApplyInterviews(trx, user.businessId, parseUid(params.id)) : [],
+				interviews: apply && seesInterviews ? await listApplyInterviews(trx, parseUid(params.id)) : [],
 				waiting:
 					apply && seesInterviews && can(user, "read", "meetings")
-						? await listWaitingOffers(trx, user.businessId, parseUid(params.id))
+						? await listWaitingOffers(trx, parseUid(params.id))
 						: [],
-				made: apply && seesOffers ? await listOffers(trx, user.businessId, parseUid(params.id)) : [],
-				lacking: apply ? await lacksFeedback(trx, user.businessId, parseUid(params.id)) : false,
-				holidays: apply ? await listHolidayDays(trx, user.businessId, stayYears(apply, format.now)) : new Set<string>(),
+				made: apply && seesOffers ? await listOffers(trx, parseUid(params.id)) : [],
+				lacking: apply ? await lacksFeedback(trx, parseUid(params.id)) : false,
+				holidays: apply ? await listHolidayDays(trx, stayYears(apply, format.now)) : new Set<string>(),
 			};
 		},
 	);

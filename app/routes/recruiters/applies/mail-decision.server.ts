@@ -36,13 +36,12 @@ export function decideMail(plan: MovePlan, { mail = "none", mail_at: at }: Parti
 /** Keeps what was decided for the next card of this stage. A time is decided anew each time. */
 export async function rememberDecision(
 	trx: Scoped,
-	businessId: number,
 	{ recruiterId, status }: { recruiterId: number; status: number },
 	answer: MailAnswer & { notify?: "yes" | "no" },
 ): Promise<void> {
 	const { mail, mail_keep: keep, notify } = answer;
 	if (mail)
-		await rememberMailChoice(trx, businessId, {
+		await rememberMailChoice(trx, {
 			recruiterId,
 			status,
 			role: "candidate",
@@ -50,7 +49,7 @@ export async function rememberDecision(
 			ask: mail === "later" || !keep,
 		});
 	if (notify)
-		await rememberMailChoice(trx, businessId, {
+		await rememberMailChoice(trx, {
 			recruiterId,
 			status,
 			role: "participants",

@@ -28,8 +28,8 @@ export async function moveOnce(
 	const hash = createHash("sha256").update(JSON.stringify(asked)).digest("base64url");
 	try {
 		const answer = await inBusiness(db, businessId, (trx) =>
-			once(trx, businessId, { actor: `recruiter:${recruiter.id}`, key, hash, reused: "another" }, async () => {
-				const result = await moveApply(trx, businessId, request);
+			once(trx, { actor: `recruiter:${recruiter.id}`, key, hash, reused: "another" }, async () => {
+				const result = await moveApply(trx, request);
 				if (done.includes(result.kind)) return JSON.stringify(result);
 				throw new NotMoved(result);
 			}),

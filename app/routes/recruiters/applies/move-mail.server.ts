@@ -5,9 +5,5 @@ import * as plan from "#db/queries/applies/plan-move-mail.ts";
 export type MovePlan = plan.MovePlan;
 
 /** The mail a move would send, word for word; or why it sends none. */
-export const planMoveMail = (
-	trx: Scoped,
-	businessId: number,
-	applyUid: string,
-	move: { from: number; to: number },
-): Promise<MovePlan> => plan.planMoveMail(trx, businessId, applyUid, move, movedLetter);
+export const planMoveMail = (trx: Scoped, applyUid: string, move: { from: number; to: number }): Promise<MovePlan> =>
+	plan.planMoveMail(trx, applyUid, move, movedLetter);

@@ -14,19 +14,19 @@ const password_hash = await hashPassword(password);
 const above = [recruitersOnly];
 
 test("the queue is mine, everybody's or a job's; the card says its time and what a move needs", () =>
-	rolledBack(async ({ db, trx, business: home, inOther, other }) => {
-		const me = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
-		const job = await aJob(trx, home.id, { owner_id: me.id });
+	rolledBack(async ({ db, trx, business: home, inOther }) => {
+		const me = await aRecruiter(trx, { is_admin: true, password_hash });
+		const job = await aJob(trx, { owner_id: me.id });
 		await trx.updateTable("job_statuses").set({ sla_business_days: 1 }).where("status", "=", 1).execute();
 		const entered_status_at = new Date(Date.now() - 10 * 86_400_000);
-		const candidate = await aCandidate(trx, home.id, { name: "Lia Prado" });
+		const candidate = await aCandidate(trx, { name: "Lia Prado" });
 		const late = { candidate_id: candidate.id, status: 1, entered_status_at, created_at: entered_status_at };
-		const apply = await anApply(trx, home.id, { job_id: job.id, ...late });
-		await anApply(trx, home.id, { job_id: job.id, status: 1 });
+		const apply = await anApply(trx, { job_id: job.id, ...late });
+		await anApply(trx, { job_id: job.id, status: 1 });
 		await inOther(async (their) => {
-			const theirs = await aJob(their, other.id);
+			const theirs = await aJob(their);
 			await their.updateTable("job_statuses").set({ sla_business_days: 1 }).execute();
-			await anApply(their, other.id, { job_id: theirs.id, status: 1, entered_status_at });
+			await anApply(their, { job_id: theirs.id, status: 1, entered_status_at });
 		});
 		await enterBusiness(trx, home.id);
 		const browser = new Browser(db, home.host);
@@ -50,9 +50,9 @@ test("the queue is mine, everybody's or a job's; the card says its time and what
 
 test("a job's board takes boxes on its cards, and shows on them what the card of the entity says", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const me = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
-		const job = await aJob(trx, home.id, { owner_id: me.id });
-		for (let n = 0; n < 2; n++) await anApply(trx, home.id, { job_id: job.id, status: 1 });
+		const me = await aRecruiter(trx, { is_admin: true, password_hash });
+		const job = await aJob(trx, { owner_id: me.id });
+		for (let n = 0; n < 2; n++) await anApply(trx, { job_id: job.id, status: 1 });
 		const browser = new Browser(db, home.host);
 		await browser.visit(business, { path: "/business", form: { email: me.email, password } });
 		const board = (query: string) =>

@@ -36,11 +36,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const whose = url.searchParams.get("who");
 	const everyone = job !== null || whose === "all";
 	const { rows, holidays, other } = await inBusiness(context.get(database), user.businessId, async (trx) => {
-		const holidays = await listHolidayDays(trx, user.businessId, stageAgeYears(format.now));
-		const other = everyone || !whose ? undefined : await findColleague(trx, user.businessId, whose.slice(0, 64));
+		const holidays = await listHolidayDays(trx, stageAgeYears(format.now));
+		const other = everyone || !whose ? undefined : await findColleague(trx, whose.slice(0, 64));
 		const recruiter = everyone ? null : (other?.id ?? user.id);
 		const of = { now: format.now, holidays, recruiter, jobUid: job, take: shownAtOnce };
-		return { holidays, other, rows: await listStale(trx, user.businessId, of) };
+		return { holidays, other, rows: await listStale(trx, of) };
 	});
 	const total = rows[0]?.total ?? 0;
 	const here = `${url.pathname}${url.search}`;

@@ -33,9 +33,9 @@ async function signedIn(db: Db, home: TestBusiness, email: string) {
 }
 
 async function aBoard(db: Db, trx: Scoped, home: TestBusiness) {
-	const recruiter = await aRecruiter(trx, home.id, { name: "Helena Prado", is_admin: true, password_hash });
-	const job = await aJob(trx, home.id);
-	const apply = await anApply(trx, home.id, { job_id: job.id, expectation_cents: 987_654 });
+	const recruiter = await aRecruiter(trx, { name: "Helena Prado", is_admin: true, password_hash });
+	const job = await aJob(trx);
+	const apply = await anApply(trx, { job_id: job.id, expectation_cents: 987_654 });
 	const browser = await signedIn(db, home, recruiter.email);
 	const post = (form: Record<string, string> | FormData, uid = apply.uid) =>
 		browser.visit(status, { path: `/recruiters/applies/${uid}/status`, params: { id: uid }, form, above });
@@ -94,13 +94,13 @@ test("a rejection without a reason comes back with its error beside the field an
 test("a stage's interview asks where it is, names who takes part, and says who is busy then", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { post, now, job, apply } = await aBoard(db, trx, home);
-		const [bia, caio] = [await aRecruiter(trx, home.id, { name: "Bia" }), await aRecruiter(trx, home.id)];
+		const [bia, caio] = [await aRecruiter(trx, { name: "Bia" }), await aRecruiter(trx)];
 		const { client_company_id } = await trx
 			.selectFrom("jobs")
 			.select("client_company_id")
 			.where("id", "=", job.id)
 			.executeTakeFirstOrThrow();
-		const contact = await aClientContact(trx, home.id, { client_company_id });
+		const contact = await aClientContact(trx, { client_company_id });
 		const form = new FormData();
 		const input = {
 			to: "5",
@@ -136,7 +136,7 @@ test("a stage's interview asks where it is, names who takes part, and says who i
 			.executeTakeFirstOrThrow();
 		expect(JSON.stringify(details)).not.toContain(bia.uid);
 
-		const other = await anApply(trx, home.id, { job_id: job.id });
+		const other = await anApply(trx, { job_id: job.id });
 		const second = new FormData();
 		for (const [name, value] of form) if (name !== "interviewers") second.append(name, value);
 		second.append("interviewers", bia.uid);
@@ -182,7 +182,7 @@ test("an offer in dollars stays one in the history", () =>
 test("whoever comes second hears of it with everything typed kept", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { post, apply, now } = await aBoard(db, trx, home);
-		const renato = await aRecruiter(trx, home.id, { name: "Renato Lima", is_admin: true, password_hash });
+		const renato = await aRecruiter(trx, { name: "Renato Lima", is_admin: true, password_hash });
 		const other = await signedIn(db, home, renato.email);
 		await other.visit(status, {
 			path: `/recruiters/applies/${apply.uid}/status`,
@@ -238,9 +238,9 @@ test("the way back is always a path of this site", () =>
 	}));
 
 test("what another business owns, and what cannot be an id, is the same 404", () =>
-	rolledBack(async ({ db, trx, business: home, other, inOther }) => {
+	rolledBack(async ({ db, trx, business: home, inOther }) => {
 		const { post, browser } = await aBoard(db, trx, home);
-		const theirs = await inOther((their) => anApply(their, other.id));
+		const theirs = await inOther((their) => anApply(their));
 		for (const uid of [theirs.uid, "nothing", "' or 1=1", "x".repeat(300)]) {
 			expect(await post({ to: "1", from: "0" }, uid)).toMatchObject({
 				status: 404,
@@ -401,7 +401,7 @@ test("a choice is kept per recruiter, status and role, and stands without asking
 		const meeting = { starts_at: "2030-01-01T10:00", duration_min: "60", mode: "video" };
 		await post({ to: "4", from: "2", mail: "send", notify: "no", ...meeting });
 		expect((await form("to=4&from=2")).defaults).toMatchObject({ mail: "send", notify: "no" });
-		const other = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+		const other = await aRecruiter(trx, { is_admin: true, password_hash });
 		const theirs = await signedIn(db, home, other.email);
 		const params = { id: (await trx.selectFrom("applies").select("uid").executeTakeFirstOrThrow()).uid };
 		const { body } = await theirs.visit(status, { path: "/recruiters/applies/x/status?to=2&from=0", params, above });
@@ -437,7 +437,7 @@ test("where in Submission a card is can be said with the move, and on the card",
 test("the board holds what its person may see, and moves only for who may move", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { job, apply, browser } = await aBoard(db, trx, home);
-		const reader = await aLimitedRecruiter(trx, home.id, { jobs: ["read"], applies: ["read"] });
+		const reader = await aLimitedRecruiter(trx, { jobs: ["read"], applies: ["read"] });
 		await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", reader.id).execute();
 		const limited = await signedIn(db, home, reader.email);
 		const board = { path: `/recruiters/jobs/${job.uid}/applies/kanban`, params: { id: job.uid }, above };

@@ -45,11 +45,11 @@ const asksMoney = new Set<number | null>([offerExtended, placement]);
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const user = permit(context, "update", "applies");
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
-		const apply = await findMovable(trx, user.businessId, parseUid(params.id));
+		const apply = await findMovable(trx, parseUid(params.id));
 		if (!apply) throw notFound();
 		const query = readMoveRequest(url.searchParams, getPath(apply));
 		const money = can(user, "view_remuneration", "candidates") && asksMoney.has(query.to);
-		const offer = money ? await termsOnTable(trx, user.businessId, apply.uid) : undefined;
+		const offer = money ? await termsOnTable(trx, apply.uid) : undefined;
 		const terms = { offer, expectation: money ? apply.expectation_cents : null };
 		return stageFormData(apply, query, await getMail(trx, user, apply, query), formattersFor(context), terms);
 	});
@@ -64,13 +64,13 @@ async function getMail(
 ): Promise<CausedMail> {
 	const { from, to } = getMoveEnds(apply, moveRequest);
 	if (to === null) return { plan: null, choices: {} };
-	const plan = await planMoveMail(trx, user.businessId, apply.uid, { from, to });
-	const last = isRejection(to) ? await findLastRejection(trx, user.businessId, user.id) : undefined;
+	const plan = await planMoveMail(trx, apply.uid, { from, to });
+	const last = isRejection(to) ? await findLastRejection(trx, user.id) : undefined;
 	const end = getMoveEnd(to);
-	const plans = end === null ? [] : await listApplyPlans(trx, user.businessId, apply.uid, end);
-	const choices = await findMailChoices(trx, user.businessId, user.id, to);
+	const plans = end === null ? [] : await listApplyPlans(trx, apply.uid, end);
+	const choices = await findMailChoices(trx, user.id, to);
 	const meets = to === internalInterview || to === interview;
-	const row = meets ? await findApplyToMeet(trx, user.businessId, apply.uid) : undefined;
+	const row = meets ? await findApplyToMeet(trx, apply.uid) : undefined;
 	return { plan, choices, last, plans, ...(row ? { meet: { ...row, self: user.uid } } : {}) };
 }
 
@@ -79,7 +79,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
 	const movable = await inBusiness(context.get(database), user.businessId, async (trx) => {
-		const apply = await findMovable(trx, user.businessId, parseUid(params.id));
+		const apply = await findMovable(trx, parseUid(params.id));
 		const request = apply && readMoveRequest(form, getPath(apply));
 		return apply && request && { apply, asked: request, ...(await getMail(trx, user, apply, request)) };
 	});
@@ -138,7 +138,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	};
 	if (result.kind === "moved" && !quick && (answered.mail || answered.notify))
 		await inBusiness(context.get(database), user.businessId, (trx) =>
-			rememberDecision(trx, user.businessId, { recruiterId: user.id, status: to }, answered),
+			rememberDecision(trx, { recruiterId: user.id, status: to }, answered),
 		);
 	const format = formattersFor(context);
 	const outcome = formatOutcome(result, apply, format);

@@ -14,12 +14,12 @@ export const loader = onlyPosted();
 /** Takes a move back, and its mail as long as it has not left; says so when it has. */
 export const action = recruiterAction(
 	{ can: ["update", "applies"] },
-	async ({ trx, user, businessId, format, t, form, params, context }: RecruiterCall<Route.ActionArgs>) => {
+	async ({ trx, user, format, t, form, params, context }: RecruiterCall<Route.ActionArgs>) => {
 		const event = /^\d{1,15}$/.test(params.event) ? Number(params.event) : 0;
 		const { id, uid, name, isAdmin } = user;
 		const recruiter = { id, uid, name, isAdmin, ip: context.get(requestInfo).ip };
-		const result = await undoMove(trx, businessId, { uid: parseUid(params.id), event, recruiter });
-		const apply = await findMovable(trx, businessId, parseUid(params.id));
+		const result = await undoMove(trx, { uid: parseUid(params.id), event, recruiter });
+		const apply = await findMovable(trx, parseUid(params.id));
 		if (result.kind === "missing" || !apply) throw notFound();
 		const back = safeLocalPath(form.get("back"), `/recruiters/jobs/${apply.job_uid}/applies/kanban`);
 		const values = { name: apply.name, to: format.stage(apply.status, apply.status_name).label };

@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const format = formattersFor(context);
 	const page = await listPage(context, billing_plans, url);
 	const rows = await readInBusiness(context.get(database), user.businessId, (trx) =>
-		forecast(trx, user.businessId, { planId: null, from: localDay(format.now), months: 12 }),
+		forecast(trx, { planId: null, from: localDay(format.now), months: 12 }),
 	);
 	const months = [...Map.groupBy(rows, ({ month }) => month)].map(([month, sums]) => ({
 		month: format.month(`${month}-01`),

@@ -64,7 +64,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		pageTitle: format.title(format.t("billing:plan.new")),
 		list: labels.many,
 		kinds: (["milestones", "recurring"] as const).map((value) => ({ value, label: labels.option("kind", value) })),
-		billings: (await standardBillings(trx, user.businessId)).map(({ uid, name }) => ({ value: uid, label: name })),
+		billings: (await standardBillings(trx)).map(({ uid, name }) => ({ value: uid, label: name })),
 	}));
 }
 
@@ -83,19 +83,17 @@ export async function action({ context, request }: Route.ActionArgs) {
 	try {
 		const uid = await inBusiness(context.get(database), user.businessId, (trx) =>
 			oncePerPress(trx, user, form, async () => {
-				const result = input
-					? await resolveRefs(trx, user.businessId, billing_plans, { client_company: input }, user)
-					: null;
+				const result = input ? await resolveRefs(trx, billing_plans, { client_company: input }, user) : null;
 				const company = result?.ok ? (result.values.client_company as { id: number } | null) : null;
 				if (!company) throw new Missing("company");
-				const created = await openByHand(trx, user.businessId, {
+				const created = await openByHand(trx, {
 					...parsed.value,
 					companyId: company.id,
 					ownerId: user.id,
 				});
 				if (!created) throw new Missing("standard_billing");
 				const actor = getActor(context, user);
-				await audit(trx, user.businessId, {
+				await audit(trx, {
 					actor,
 					action: "create",
 					recordType: "billing_plans",

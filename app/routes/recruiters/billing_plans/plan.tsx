@@ -37,10 +37,10 @@ const tones = {
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	return withRecord(context, source, params.id, "read", async ({ trx, user, businessId, record, format }) => {
+	return withRecord(context, source, params.id, "read", async ({ trx, user, record, format }) => {
 		const visible = await showRecord(trx, user, billing_plans, record.uid, url, format);
-		const lines = await listLines(trx, businessId, record.id);
-		const months = await forecast(trx, businessId, { planId: record.id, from: localDay(format.now), months: 24 });
+		const lines = await listLines(trx, record.id);
+		const months = await forecast(trx, { planId: record.id, from: localDay(format.now), months: 24 });
 		return {
 			pageTitle: format.title(record.title),
 			head: visible.head,
@@ -85,7 +85,7 @@ const cancelSchema = z.object({ reason: textLine(500) });
 export const action = recordAction(
 	source,
 	"update",
-	async ({ trx, businessId, record, actor, t, form }: RecordCall<Route.ActionArgs, typeof source>) => {
+	async ({ trx, record, actor, t, form }: RecordCall<Route.ActionArgs, typeof source>) => {
 		const good = (message: string) =>
 			redirectWithToast(`/recruiters/billing_plans/${record.uid}`, { type: "success", message }, { status: 303 });
 		const refused = {
@@ -97,14 +97,14 @@ export const action = recordAction(
 		const endedMeanwhile = () => refuseForm(form, "billing:problems.status", t);
 		const what = form.get("what");
 		if (what === "release") {
-			const line = (await listLines(trx, businessId, record.id)).find(({ uid }) => uid === form.get("line"));
-			const done = line && record.status === "active" ? await releaseLine(trx, businessId, line.id) : false;
+			const line = (await listLines(trx, record.id)).find(({ uid }) => uid === form.get("line"));
+			const done = line && record.status === "active" ? await releaseLine(trx, line.id) : false;
 			return done ? good(t("billing:plan.released")) : late();
 		}
 		if (what === "readjust") {
 			const parsed = parseForm(form, readjustSchema, t);
 			if (!parsed.ok) return data({ ...refused, readjust: parsed.result }, { status: 422 });
-			const done = await recalculatePlan(trx, businessId, record, { rate: parsed.value.rate, actor });
+			const done = await recalculatePlan(trx, record, { rate: parsed.value.rate, actor });
 			if (done === "absurd")
 				return data({ ...refused, readjust: parsed.reply({ rate: ["billing:problems.absurd"] }) }, { status: 422 });
 			return done === "done"
@@ -113,8 +113,7 @@ export const action = recordAction(
 		}
 		const parsed = parseForm(form, cancelSchema, t);
 		if (!parsed.ok) return data({ ...refused, cancel: parsed.result }, { status: 422 });
-		const done =
-			what === "cancel" && (await cancelPlan(trx, businessId, record, { reason: parsed.value.reason, actor }));
+		const done = what === "cancel" && (await cancelPlan(trx, record, { reason: parsed.value.reason, actor }));
 		return done ? good(t("billing:plan.cancelled")) : data({ ...refused, cancel: endedMeanwhile() }, { status: 409 });
 	},
 );

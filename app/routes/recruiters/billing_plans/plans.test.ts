@@ -14,8 +14,8 @@ type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 
 async function aPlan(inside: Inside) {
 	const { visit, recruiter } = await aTaxedBusiness(inside);
-	const { trx, business } = inside;
-	const company = await aCompany(trx, business.id, { name: "Acme" });
+	const { trx } = inside;
+	const company = await aCompany(trx, { name: "Acme" });
 	const path = (uid: string) => `/recruiters/billing_plans/${uid}`;
 	const lines = (planId?: number) => {
 		const all = trx
@@ -48,9 +48,9 @@ test("each milestone waits for its event: the day it comes its line is an invoic
 			})
 			.returning("id")
 			.executeTakeFirstOrThrow();
-		const { day } = await localNow(trx, business.id);
-		const job = await aJob(trx, business.id, { client_company_id: company.id, owner_id: recruiter.id });
-		const planId = await openPlan(trx, business.id, {
+		const { day } = await localNow(trx);
+		const job = await aJob(trx, { client_company_id: company.id, owner_id: recruiter.id });
+		const planId = await openPlan(trx, {
 			title: "Gerente",
 			companyId: company.id,
 			total: 1_000_003,
@@ -64,7 +64,7 @@ test("each milestone waits for its event: the day it comes its line is an invoic
 		const states = async () => (await lines(planId)).map(({ status }) => status);
 		expect(await states()).toEqual(Array(6).fill("planned"));
 		const happened = (what: "signed" | "shortlist_sent" | "offer_accepted" | "started") =>
-			billingHappened(trx, business.id, { jobId: job.id, what, day });
+			billingHappened(trx, { jobId: job.id, what, day });
 		const notices: string[][] = [];
 		for (const what of ["signed", "signed", "shortlist_sent", "offer_accepted", "started"] as const) {
 			await happened(what);
@@ -101,7 +101,7 @@ test("staff by the month: its months are lines and a forecast, readjusted by a r
 	rolledBack(async (inside) => {
 		const { visit, company, path, lines } = await aPlan(inside);
 		const { trx, business } = inside;
-		const { day } = await localNow(trx, business.id);
+		const { day } = await localNow(trx);
 		await trx
 			.insertInto("standard_billings")
 			.values({ business_id: business.id, name: "Mensal", model: "monthly", readjust_index: "IPCA" })

@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	};
 	const page = readPage(url.searchParams.get("page"), lastPage);
 	const { rows, more } = await inBusiness(context.get(database), user.businessId, (trx) =>
-		listDeleted(trx, user.businessId, user, from, { skip: (page - 1) * per, take: per }),
+		listDeleted(trx, user, from, { skip: (page - 1) * per, take: per }),
 	);
 	const named = (key: string) => {
 		const entity = getEntity(key);

@@ -33,7 +33,7 @@ export async function action({ context, params }: Route.ActionArgs) {
 	const format = formattersFor(context);
 	const label = getLabels(entity, format.t).one;
 	const done = await inBusiness(context.get(database), user.businessId, (trx) =>
-		restoreOne(trx, user.businessId, user, { entity, uid }, getActor(context, user)),
+		restoreOne(trx, user, { entity, uid }, getActor(context, user)),
 	);
 	if (done === "restored")
 		return redirectWithToast(
@@ -49,7 +49,7 @@ async function bringShortlist(context: Route.ActionArgs["context"], uid: string)
 	const user = permit(context, "destroy", "shortlists");
 	const { t } = formattersFor(context);
 	const done = await inBusiness(context.get(database), user.businessId, (trx) =>
-		restoreShortlist(trx, user.businessId, uid, getActor(context, user)),
+		restoreShortlist(trx, uid, getActor(context, user)),
 	);
 	const label = t("shortlists:kinds.short_list");
 	return redirectWithToast(

@@ -24,9 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export async function loader({ context }: Route.LoaderArgs) {
 	const user = permit(context, "read", "business");
 	const { t, title } = formattersFor(context);
-	const row = await inBusiness(context.get(database), user.businessId, (trx) =>
-		findBusinessProfile(trx, user.businessId),
-	);
+	const row = await inBusiness(context.get(database), user.businessId, (trx) => findBusinessProfile(trx));
 	return {
 		fields: toFormValues(row),
 		version: row.lock_version,
@@ -43,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const problem = await receiveImage(context, form, user, {
 		owner: { type: "businesses", id: user.businessId },
 		kind: "logo",
-		write: (trx, url) => updateBusinessLogo(trx, user.businessId, url),
+		write: (trx, url) => updateBusinessLogo(trx, url),
 	});
 	if (problem) return data<BusinessAnswer>({ result: null, logoProblem: problem }, { status: 422 });
 	const message = context.get(i18n).t("company:logoSaved");

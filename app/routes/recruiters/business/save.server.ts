@@ -67,10 +67,10 @@ export async function saveBusiness(context: Context, form: FormData) {
 	const { businessId } = user;
 	try {
 		const { changes, now } = await inBusiness(context.get(database), businessId, async (trx) => {
-			const changes = await updateBusinessProfile(trx, businessId, profile, version);
-			if (changes === null) return { changes, now: await findBusinessProfile(trx, businessId) };
+			const changes = await updateBusinessProfile(trx, profile, version);
+			if (changes === null) return { changes, now: await findBusinessProfile(trx) };
 			if (Object.keys(changes).length > 0) {
-				await audit(trx, businessId, {
+				await audit(trx, {
 					actor: { type: "recruiter", id: user.id, name: user.name },
 					action: "update",
 					recordType: "businesses",

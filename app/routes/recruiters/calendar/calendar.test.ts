@@ -15,22 +15,17 @@ const above = [recruitersOnly];
 
 test("the address of an agenda opens it without signing in, until another is made or it is turned off", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const person = await aRecruiter(trx, home.id, { name: "Ana Lima", is_admin: true, password_hash });
-		const someone = await aRecruiter(trx, home.id);
+		const person = await aRecruiter(trx, { name: "Ana Lima", is_admin: true, password_hash });
+		const someone = await aRecruiter(trx);
 		const actor = { type: "recruiter" as const, id: person.id, name: person.name };
 		const appointment = {
 			...({ kind: "internal", round: 1, minutes: 45, mode: "video", note: null, notify: false } as const),
 			placeOrLink: "Sala 3; 2º andar",
 			startsAt: new Date(Date.now() + 86_400_000),
 		};
-		const mine = await insertInterview(
-			trx,
-			home.id,
-			{ ...appointment, applyId: (await anApply(trx, home.id)).id },
-			actor,
-		);
-		const theirs = { ...appointment, applyId: (await anApply(trx, home.id)).id, interviewers: [someone.uid] };
-		const foreign = await insertInterview(trx, home.id, theirs, { ...actor, id: someone.id });
+		const mine = await insertInterview(trx, { ...appointment, applyId: (await anApply(trx)).id }, actor);
+		const theirs = { ...appointment, applyId: (await anApply(trx)).id, interviewers: [someone.uid] };
+		const foreign = await insertInterview(trx, theirs, { ...actor, id: someone.id });
 		const task = await trx
 			.insertInto("tasks")
 			.values({ business_id: home.id, subject: "Enviar contrato", due_at: new Date(Date.now() + 3_600_000) })
@@ -78,11 +73,10 @@ test("the address of an agenda opens it without signing in, until another is mad
 
 test("one interview as a file; of another business there is none", () =>
 	rolledBack(async ({ db, trx, business: home, other, inOther }) => {
-		const person = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
-		const apply = await anApply(trx, home.id);
+		const person = await aRecruiter(trx, { is_admin: true, password_hash });
+		const apply = await anApply(trx);
 		const { uid } = await insertInterview(
 			trx,
-			home.id,
 			{
 				...({ kind: "internal", round: 1, minutes: 45, mode: "video", note: null, notify: false } as const),
 				applyId: apply.id,
@@ -98,6 +92,6 @@ test("one interview as a file; of another business there is none", () =>
 		};
 		const answer = await ask(home.host, person.email);
 		expect(String(answer.body)).toContain("METHOD:PUBLISH");
-		const stranger = await inOther((there) => aRecruiter(there, other.id, { is_admin: true, password_hash }));
+		const stranger = await inOther((there) => aRecruiter(there, { is_admin: true, password_hash }));
 		expect((await ask(other.host, stranger.email)).status).toBe(404);
 	}));

@@ -24,14 +24,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const feed = token && (await findCalendarFeed(db, token));
 	if (!feed) return new Response(notFound().data.message, { status: 404 });
 	const { businessId, recruiterId } = feed;
-	const reader = await inBusiness(db, businessId, (trx) => findPermitted(trx, businessId, recruiterId));
+	const reader = await inBusiness(db, businessId, (trx) => findPermitted(trx, recruiterId));
 	if (!reader) return new Response(notFound().data.message, { status: 404 });
 	const text = await asTheirs({ ...reader, id: recruiterId }, db, businessId, async (trx) => {
-		const user = await findFeedOwner(trx, businessId, recruiterId);
+		const user = await findFeedOwner(trx, recruiterId);
 		const locale = user.locale === "en" ? "en" : "pt";
-		const interviews = await listFeedInterviews(trx, businessId, recruiterId);
-		const meetings = await listFeedMeetings(trx, businessId, recruiterId);
-		const tasks = await listFeedTasks(trx, businessId, recruiterId);
+		const interviews = await listFeedInterviews(trx, recruiterId);
+		const meetings = await listFeedMeetings(trx, recruiterId);
+		const tasks = await listFeedTasks(trx, recruiterId);
 		return publishedCalendar(fixedT(locale)("emails:interview.calendar", { name: user.name }), [
 			...interviews.map((interview) => buildAppointment(interview, locale, url.origin)),
 			...meetings.map((meeting) => buildAppointment(meeting, locale, url.origin, "meetings")),

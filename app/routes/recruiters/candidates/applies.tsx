@@ -16,9 +16,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	permit(context, "read", "applies");
 	const format = formattersFor(context);
 	const { t } = format;
-	return withRecord(context, "candidates", params.id, "read", async ({ trx, id, user, businessId }) => {
-		const applies = await listProcesses(trx, businessId, id);
-		const sent = can(user, "read", "submissions") ? await listSent(trx, businessId, id) : null;
+	return withRecord(context, "candidates", params.id, "read", async ({ trx, id, user }) => {
+		const applies = await listProcesses(trx, id);
+		const sent = can(user, "read", "submissions") ? await listSent(trx, id) : null;
 		return {
 			pageTitle: format.title(t("candidate_record:applies.title")),
 			applies: applies.map((apply) => {

@@ -35,13 +35,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const uid = parseUid(params.id);
 	const { businessId } = user;
 	const inBusiness = await readInBusiness(context.get(database), businessId, async (trx) => {
-		const head = await findCandidateHead(trx, businessId, uid);
-		if (!head) return { head, movedTo: await findMergedInto(trx, businessId, "candidates", uid) };
+		const head = await findCandidateHead(trx, uid);
+		if (!head) return { head, movedTo: await findMergedInto(trx, "candidates", uid) };
 		return {
 			head,
 			shown: await showRecord(trx, user, candidates, uid, url, format),
-			doubles: await listDuplicates(trx, businessId, head.id),
-			merges: await listMerges(trx, businessId, "candidates", head.id),
+			doubles: await listDuplicates(trx, head.id),
+			merges: await listMerges(trx, "candidates", head.id),
 		};
 	});
 	if (!inBusiness.head) {

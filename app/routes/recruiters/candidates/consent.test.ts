@@ -23,10 +23,10 @@ type Look = (inside: {
 	consents: () => Promise<Record<string, unknown>[]>;
 }) => Promise<void>;
 
-const onCandidate = (look: Look, values: Parameters<typeof aCandidate>[2] = {}) =>
+const onCandidate = (look: Look, values: Parameters<typeof aCandidate>[1] = {}) =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
-		const { id, uid } = await aCandidate(trx, home.id, values);
+		const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
+		const { id, uid } = await aCandidate(trx, values);
 		const browser = new Browser(db, home.host);
 		await browser.visit(business, { path: "/business", form: { email: recruiter.email, password } });
 		const caller = new Caller(db, home.host);

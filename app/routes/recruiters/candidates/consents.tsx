@@ -18,9 +18,9 @@ import type { Route } from "./+types/consents";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const format = formattersFor(context);
-	return withRecord(context, "candidates", params.id, "read", async ({ trx, id, user, businessId }) => ({
+	return withRecord(context, "candidates", params.id, "read", async ({ trx, id, user }) => ({
 		pageTitle: format.title(format.t("candidate_record:consents.title")),
-		consents: (await listConsents(trx, businessId, id)).map((row) => consentInWords(row, format, isTakenBack)),
+		consents: (await listConsents(trx, id)).map((row) => consentInWords(row, format, isTakenBack)),
 		may: can(user, "update", "candidates"),
 	}));
 }

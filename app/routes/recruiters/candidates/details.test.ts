@@ -33,9 +33,9 @@ const onCandidate = (
 	) => Promise<void>,
 ) =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const { id, email } = await aRecruiter(trx, home.id, { is_admin: true });
+		const { id, email } = await aRecruiter(trx, { is_admin: true });
 		await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", id).execute();
-		const person = await aCandidate(trx, home.id, { name: "Ana Prado", email: "ana@mail.example" });
+		const person = await aCandidate(trx, { name: "Ana Prado", email: "ana@mail.example" });
 		const browser = new Browser(db, home.host);
 		await browser.visit(business, { path: "/business", form: { email, password } });
 		await enterBusiness(trx, home.id);

@@ -13,8 +13,8 @@ const above = [recruitersOnly];
 
 async function signedIn(inside: Parameters<Parameters<typeof rolledBack>[0]>[0], actions: string[]) {
 	const { db, trx, business: home } = inside;
-	const user = await aLimitedRecruiter(trx, home.id, { candidates: actions }, { password_hash: passwordHash });
-	const item = await aCandidate(trx, home.id);
+	const user = await aLimitedRecruiter(trx, { candidates: actions }, { password_hash: passwordHash });
+	const item = await aCandidate(trx);
 	const browser = new Browser(db, home.host);
 	await browser.visit(business, { path: "/business", form: { email: user.email, password } });
 	const at = { path: `/recruiters/candidates/${item.uid}/erase`, params: { id: item.uid }, above };

@@ -31,11 +31,11 @@ import type { Route } from "./+types/erase";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const format = formattersFor(context);
-	return withRecord(context, "candidates", params.id, ["read", "erase"], async ({ trx, id, businessId }) => {
-		const locked = await findHold(trx, businessId, id);
+	return withRecord(context, "candidates", params.id, ["read", "erase"], async ({ trx, id }) => {
+		const locked = await findHold(trx, id);
 		return {
 			pageTitle: format.title(format.t("data_rights:staff.title")),
-			plans: await formatCancelledPlans(trx, businessId, { entity: "candidates", ids: [id], end: "erased" }, format),
+			plans: await formatCancelledPlans(trx, { entity: "candidates", ids: [id], end: "erased" }, format),
 			hold: locked && {
 				reason: locked.reason,
 				by: locked.by,
@@ -60,20 +60,20 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const what = form.get("what");
 	if (what === "erase") await requireRecentSignIn(context, here);
 	return withRecord(context, "candidates", params.id, ["read", "erase"], async (open) => {
-		const { trx, id, user, businessId, actor } = open;
+		const { trx, id, user, actor } = open;
 		const readNotices = (message: string, to = here) =>
 			redirectWithToast(to, { type: "success", message }, { status: 303 });
 		const entry = { actor, recordType: "candidates", recordId: id, ip: actor.ip ?? null };
 		if (what === "lift") {
-			if (await liftHold(trx, businessId, id, user.id)) await audit(trx, businessId, { ...entry, action: "lift_hold" });
+			if (await liftHold(trx, id, user.id)) await audit(trx, { ...entry, action: "lift_hold" });
 			return readNotices(t("data_rights:staff.lifted"));
 		}
 		if (what === "hold") {
 			const parsed = parseForm(form, holding, t);
 			if (!parsed.ok) return data({ what, result: parsed.result }, { status: 422 });
 			const { reason, until } = parsed.value;
-			await hold(trx, businessId, id, { reason, until: until ?? null, recruiterId: user.id });
-			await audit(trx, businessId, { ...entry, action: "hold", changes: { until: [null, until ?? null] } });
+			await hold(trx, id, { reason, until: until ?? null, recruiterId: user.id });
+			await audit(trx, { ...entry, action: "hold", changes: { until: [null, until ?? null] } });
 			return readNotices(t("data_rights:staff.held"));
 		}
 		const parsed = parseForm(form, erasing, t);
@@ -83,7 +83,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 			data({ what: "erase", result: parsed.reply({ word: [message] }) }, { status });
 		if (parsed.value.word.toLocaleUpperCase() !== word) return refused(t("data_rights:delete.wrong", { word }), 422);
 		const recruiter = { id: user.id, name: user.name, ip: actor.ip ?? null };
-		const done = await erase(trx, businessId, {
+		const done = await erase(trx, {
 			candidateId: id,
 			way: "erase",
 			reason: parsed.value.ground,

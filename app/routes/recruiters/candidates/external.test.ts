@@ -11,11 +11,11 @@ const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 
 test("somebody from outside is made and put into the job; whom a rule protects is kept and left out of it", () =>
-	rolledBack(async ({ db, trx, business: home, inOther, other }) => {
-		const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
-		await aCompany(trx, home.id, { name: "Acme S.A.", status: "Off Limits" });
-		const job = await aJob(trx, home.id);
-		const theirs = await inOther((their) => aJob(their, other.id));
+	rolledBack(async ({ db, trx, business: home, inOther }) => {
+		const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
+		await aCompany(trx, { name: "Acme S.A.", status: "Off Limits" });
+		const job = await aJob(trx);
+		const theirs = await inOther((their) => aJob(their));
 		const browser = new Browser(db, home.host);
 		await browser.visit(business, { path: "/business", form: { email: recruiter.email, password } });
 		const visit = (query: string, form?: Record<string, string>) =>

@@ -26,9 +26,9 @@ export const headers = passHeaders;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const format = formattersFor(context);
-	return withRecord(context, "candidates", params.id, "read", async ({ trx, id, user, businessId }) => {
+	return withRecord(context, "candidates", params.id, "read", async ({ trx, id, user }) => {
 		const types = fileTypesFor(can(user, "view_sensitive", "candidates"));
-		const files = await listRecordFiles(trx, businessId, id, types);
+		const files = await listRecordFiles(trx, id, types);
 		const may = can(user, "update", "candidates");
 		const typeName = (type: string) => format.t(`candidate_record:files.types.${type as "cv"}`);
 		return {

@@ -20,12 +20,12 @@ const fitKey = "cultural_fit";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const format = formattersFor(context);
-	return withRecord(context, "candidates", params.id, "read", async ({ trx, id, user, businessId }) => {
-		const choosable = await listChoosable(trx, businessId, id);
+	return withRecord(context, "candidates", params.id, "read", async ({ trx, id, user }) => {
+		const choosable = await listChoosable(trx, id);
 		const getKind = (kind: string) => format.t(`asked:kinds.${kind as "survey"}`);
 		return {
 			pageTitle: format.title(format.t("asked:desk.tab")),
-			requests: formatRequestRows(await listRequests(trx, businessId, { candidate: id }, 100), format),
+			requests: formatRequestRows(await listRequests(trx, { candidate: id }, 100), format),
 			may: can(user, "update", "candidates"),
 			forms: [
 				...choosable.map((item) => ({
@@ -35,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 				})),
 				{ value: fitKey, label: getKind(fitKey), group: getKind(fitKey) },
 			],
-			applies: (await listRunningApplies(trx, businessId, id)).map(({ uid, job }) => ({ value: uid, label: job })),
+			applies: (await listRunningApplies(trx, id)).map(({ uid, job }) => ({ value: uid, label: job })),
 		};
 	});
 }
@@ -46,18 +46,16 @@ const schema = z.object({ form: z.string().min(1).max(200), apply: z.string().ma
 export const action = recordAction(
 	"candidates",
 	"update",
-	async ({ trx, user, businessId, id, t, form, params }: RecordCall<Route.ActionArgs, "candidates">) => {
+	async ({ trx, user, id, t, form, params }: RecordCall<Route.ActionArgs, "candidates">) => {
 		const parsed = parseForm(form, schema, t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const { form: chosen, apply } = parsed.value;
-		const what = (await listChoosable(trx, businessId, id)).find(({ uid }) => uid === chosen);
+		const what = (await listChoosable(trx, id)).find(({ uid }) => uid === chosen);
 		if (!what && chosen !== fitKey)
 			return data({ result: parsed.reply({ form: ["asked:desk.notThere"] }) }, { status: 422 });
-		const process = apply
-			? (await listRunningApplies(trx, businessId, id)).find(({ uid }) => uid === apply)
-			: undefined;
+		const process = apply ? (await listRunningApplies(trx, id)).find(({ uid }) => uid === apply) : undefined;
 		if (apply && !process) return data({ result: parsed.reply({ apply: ["asked:desk.notThere"] }) }, { status: 422 });
-		const outcome = await createFormRequest(trx, businessId, {
+		const outcome = await createFormRequest(trx, {
 			kind: what?.kind ?? fitKey,
 			formId: what?.id ?? null,
 			candidateId: id,

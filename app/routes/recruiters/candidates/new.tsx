@@ -49,7 +49,7 @@ async function readCv(context: Route.ActionArgs["context"], form: FormData, url:
 		);
 	}
 	const uid = await inBusiness(context.get(database), businessId, (trx) =>
-		insertWaitingCv(trx, businessId, user.id, received.file),
+		insertWaitingCv(trx, user.id, received.file),
 	);
 	const job = url.searchParams.get("job");
 	throw redirectLocal(`/recruiters/candidates/new?${new URLSearchParams({ cv: uid, ...(job ? { job } : {}) })}`);

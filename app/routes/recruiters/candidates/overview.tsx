@@ -6,15 +6,9 @@ import type { Route } from "./+types/overview";
 import { OverviewBody } from "./record/overview-body.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	return withRecord(context, "candidates", params.id, "read", async ({ trx, id, user, businessId }) => ({
+	return withRecord(context, "candidates", params.id, "read", async ({ trx, id, user }) => ({
 		base: `/recruiters/candidates/${params.id}`,
-		overview: await getCandidateOverview(
-			trx,
-			businessId,
-			id,
-			can(user, "update", "candidates"),
-			formattersFor(context),
-		),
+		overview: await getCandidateOverview(trx, id, can(user, "update", "candidates"), formattersFor(context)),
 	}));
 }
 

@@ -33,9 +33,7 @@ const password_hash = await hashPassword(password);
 
 /** Somebody signed in: an admin, or a recruiter who may do only this with candidates. */
 async function signedIn(db: Db, trx: Scoped, home: TestBusiness, may?: Record<string, string[]>) {
-	const { id, email } = may
-		? await aLimitedRecruiter(trx, home.id, may)
-		: await aRecruiter(trx, home.id, { is_admin: true });
+	const { id, email } = may ? await aLimitedRecruiter(trx, may) : await aRecruiter(trx, { is_admin: true });
 	await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", id).execute();
 	const browser = new Browser(db, home.host);
 	await browser.visit(business, { path: "/business", form: { email, password } });
@@ -55,14 +53,14 @@ async function signedIn(db: Db, trx: Scoped, home: TestBusiness, may?: Record<st
 
 const tabs = { candidate, overview, timeline, applies, remuneration, files, similar, sensitive, consents } as const;
 
-async function aSecretive(trx: Scoped, businessId: number) {
-	const person = await aCandidate(trx, businessId, {
+async function aSecretive(trx: Scoped) {
+	const person = await aCandidate(trx, {
 		name: "Marina Alves",
 		clt_expectation_cents: 765_432,
 		reason_to_leave: "MOTIVO",
 		cpf_hash: blindIndex("52998224725"),
 	});
-	const own = { business_id: businessId, candidate_id: person.id };
+	const own = { business_id: trx.businessId, candidate_id: person.id };
 	await trx
 		.insertInto("candidate_sensitive")
 		.values({ ...own, field: "cpf", sealed: seal("52998224725") })
@@ -82,7 +80,7 @@ const secrets = ["7.654,32", "765432", "5.432,10", "543210", "MOTIVO", "529.982"
 
 test("what a role may not see is nowhere in what it gets", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const person = await aSecretive(trx, home.id);
+		const person = await aSecretive(trx);
 		const path = `/recruiters/candidates/${person.uid}`;
 		const all = await signedIn(db, trx, home);
 		const seen: string[] = [];
@@ -126,7 +124,7 @@ test("what a role may not see is nowhere in what it gets", () =>
 
 test("bank data are kept with the candidate's own consent only", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const person = await aCandidate(trx, home.id);
+		const person = await aCandidate(trx);
 		const admin = await signedIn(db, trx, home);
 		const path = `/recruiters/candidates/${person.uid}/sensitive`;
 		const page = (await admin.visit(sensitive, path, { id: person.uid }, { open: "on" })).body as {
@@ -144,9 +142,9 @@ test("bank data are kept with the candidate's own consent only", () =>
 	}));
 
 test("a candidate of another business does not exist, nor does a reader write", () =>
-	rolledBack(async ({ db, trx, business: home, other, inOther }) => {
-		const theirs = await inOther((their) => aCandidate(their, other.id));
-		const own = await aCandidate(trx, home.id);
+	rolledBack(async ({ db, trx, business: home, inOther }) => {
+		const theirs = await inOther((their) => aCandidate(their));
+		const own = await aCandidate(trx);
 		const admin = await signedIn(db, trx, home);
 		for (const [name, route] of Object.entries({ ...tabs, status })) {
 			const { status: answered } = await admin.visit(route, `/recruiters/candidates/${theirs.uid}`, { id: theirs.uid });
@@ -170,7 +168,7 @@ test("a candidate of another business does not exist, nor does a reader write", 
 
 test("a form gone back to, changed and sent again adds another item, and each of them once", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const { id, uid } = await aCandidate(trx, home.id);
+		const { id, uid } = await aCandidate(trx);
 		const { visit } = await signedIn(db, trx, home);
 		const add = (position: string) =>
 			visit(
@@ -191,7 +189,7 @@ test("a form gone back to, changed and sent again adds another item, and each of
 
 test("two people change one item: the second sees what changed and may go on", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const person = await aCandidate(trx, home.id);
+		const person = await aCandidate(trx);
 		const { visit } = await signedIn(db, trx, home);
 		const base = `/recruiters/candidates/${person.uid}/languages`;
 		expect((await visit(newPart, `${base}/new`, { id: person.uid }, { language: "English", level: "2" })).status).toBe(
@@ -223,7 +221,7 @@ test("two people change one item: the second sees what changed and may go on", (
 
 test("Do Not Use needs its reason", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const person = await aCandidate(trx, home.id, { status: 3 });
+		const person = await aCandidate(trx, { status: 3 });
 		const { visit } = await signedIn(db, trx, home);
 		const change = (form: Record<string, string>) =>
 			visit(status, `/recruiters/candidates/${person.uid}/status`, { id: person.uid }, form);
@@ -245,7 +243,7 @@ test("Do Not Use needs its reason", () =>
 
 test("a new candidate who may be here already is shown first, and made anyway when asked", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const existing = await aCandidate(trx, home.id, { name: "Marina Alves", mobile_phone: "+5511988887777" });
+		const existing = await aCandidate(trx, { name: "Marina Alves", mobile_phone: "+5511988887777" });
 		const { visit } = await signedIn(db, trx, home);
 		const input = { name: "M. Alves", email: "m.alves@mail.example", mobile_phone: "(11) 98888-7777", status: "1" };
 		const create = (form: Record<string, string>) => visit(newCandidate, "/recruiters/candidates/new", {}, form);
@@ -265,9 +263,9 @@ test("a new candidate who may be here already is shown first, and made anyway wh
 
 test("two records become one, the old address leads to it, and it can be taken back", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const saved = await aCandidate(trx, home.id, { name: "Marina Alves", city: null, date_birth: "1990-01-02" });
+		const saved = await aCandidate(trx, { name: "Marina Alves", city: null, date_birth: "1990-01-02" });
 		const born = { date_birth: "1990-02-01" };
-		const gone = await aCandidate(trx, home.id, { name: "Marina A. Alves", city: "Campinas", tags: ["a"], ...born });
+		const gone = await aCandidate(trx, { name: "Marina A. Alves", city: "Campinas", tags: ["a"], ...born });
 		const { visit } = await signedIn(db, trx, home);
 		const params = { entity: "candidates", id: saved.uid, other: gone.uid };
 		const preview = await visit(mergePreview, "/recruiters/merge/x", params);

@@ -9,20 +9,11 @@ import { PayBody } from "./record/pay-body.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const format = formattersFor(context);
-	return withRecord(
-		context,
-		"candidates",
-		params.id,
-		["read", "view_remuneration"],
-		async ({ trx, id, user, businessId }) => ({
-			pageTitle: format.title(format.t("candidate_record:tabs.remuneration")),
-			base: `/recruiters/candidates/${params.id}`,
-			pay: masked(
-				await getPay(trx, businessId, id, can(user, "update", "candidates"), format, mayWish(user)),
-				params.id,
-			),
-		}),
-	);
+	return withRecord(context, "candidates", params.id, ["read", "view_remuneration"], async ({ trx, id, user }) => ({
+		pageTitle: format.title(format.t("candidate_record:tabs.remuneration")),
+		base: `/recruiters/candidates/${params.id}`,
+		pay: masked(await getPay(trx, id, can(user, "update", "candidates"), format, mayWish(user)), params.id),
+	}));
 }
 
 const mayWish = (user: Permitted) =>

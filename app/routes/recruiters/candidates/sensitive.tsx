@@ -24,13 +24,13 @@ import type { Route } from "./+types/sensitive";
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const format = formattersFor(context);
 	return withRecord(context, "candidates", params.id, ["read", "view_sensitive"], async (open) => {
-		const { trx, id, user, businessId } = open;
+		const { trx, id, user } = open;
 		return {
 			pageTitle: format.title(format.t("candidate_record:sensitive.title")),
 			base: `/recruiters/candidates/${params.id}`,
 			may: can(user, "update", "candidates"),
 			// Nothing is opened before somebody asks to see it: a look is recorded.
-			kept: (await listSealed(trx, businessId, id)).map((field) => ({
+			kept: (await listSealed(trx, id)).map((field) => ({
 				label: sealedLabel(field, format.t),
 				to: revealTo("candidates", params.id, field),
 			})),

@@ -12,9 +12,9 @@ const visible = 20;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const format = formattersFor(context);
-	return withRecord(context, "candidates", params.id, "read", async ({ trx, id, businessId }) => ({
+	return withRecord(context, "candidates", params.id, "read", async ({ trx, id }) => ({
 		pageTitle: format.title(format.t("candidate_record:similar.title")),
-		similar: (await listSimilar(trx, businessId, id, format.locale, visible)).map((item) => inWords(item, format)),
+		similar: (await listSimilar(trx, id, format.locale, visible)).map((item) => inWords(item, format)),
 	}));
 }
 

@@ -24,8 +24,8 @@ import { DialogBackground } from "./parts/dialog-background.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const format = formattersFor(context);
-	return withRecord(context, "candidates", params.id, "update", async ({ trx, id, user, businessId }) => {
-		const head = await findCandidateHead(trx, businessId, params.id);
+	return withRecord(context, "candidates", params.id, "update", async ({ trx, id, user }) => {
+		const head = await findCandidateHead(trx, params.id);
 		if (!head) throw notFound();
 		const title = format.t("candidate_record:status.title", { name: head.name });
 		return {
@@ -43,7 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const action = recordAction(
 	"candidates",
 	"update",
-	async ({ trx, user, businessId, actor, format, t, form, params }: RecordCall<Route.ActionArgs, "candidates">) => {
+	async ({ trx, user, actor, format, t, form, params }: RecordCall<Route.ActionArgs, "candidates">) => {
 		const { status, status_reason } = candidates.fields;
 		if (!status || !status_reason) throw notFound();
 		const parsed = parseForm(form, buildSchema([status, status_reason]), t);
@@ -55,7 +55,7 @@ export const action = recordAction(
 			return data({ result: parsed.reply({ status_reason: [t("errors:notAllowed")] }) }, { status: 422 });
 		const values = { status: target, status_reason: doNotUse.includes(target) ? parsed.value.status_reason : null };
 		const version = parseVersion(form);
-		const saved = await updateRecord(trx, businessId, candidates, user, params.id, values, {
+		const saved = await updateRecord(trx, candidates, user, params.id, values, {
 			version: version < 0 ? null : version,
 			actor,
 		});

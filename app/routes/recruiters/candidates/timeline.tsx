@@ -8,8 +8,8 @@ import type { Route } from "./+types/timeline";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const format = formattersFor(context);
-	return withRecord(context, "candidates", params.id, "read", async ({ trx, id, user, businessId }) => {
-		const head = await findCandidateHead(trx, businessId, params.id);
+	return withRecord(context, "candidates", params.id, "read", async ({ trx, id, user }) => {
+		const head = await findCandidateHead(trx, params.id);
 		const record = { id, uid: params.id, name: head?.name ?? "" };
 		return {
 			pageTitle: format.title(`${format.t("candidate_record:tabs.timeline")} · ${record.name}`),

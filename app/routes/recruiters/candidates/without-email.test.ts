@@ -22,7 +22,7 @@ const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 
 async function signedIn(db: Db, trx: Scoped, home: TestBusiness) {
-	const { email } = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+	const { email } = await aRecruiter(trx, { is_admin: true, password_hash });
 	const browser = new Browser(db, home.host);
 	await browser.visit(business, { path: "/business", form: { email, password } });
 	return async (
@@ -69,7 +69,7 @@ test("somebody without an e-mail is made by the form, found in the list, and sig
 		expect(await visit(entityEdit, `${own}/edit`, params, changed)).toMatchObject({
 			status: expect.toSatisfy((code) => code < 400),
 		});
-		expect(await findAccountByEmail(trx, home.id, "candidates", "agora@mail.example")).toMatchObject({
+		expect(await findAccountByEmail(trx, "candidates", "agora@mail.example")).toMatchObject({
 			id: created.id,
 			mayEnter: true,
 			passwordHash: null,
@@ -77,33 +77,33 @@ test("somebody without an e-mail is made by the form, found in the list, and sig
 	}));
 
 test("nobody writes to somebody without an e-mail, and every gate says why", () =>
-	rolledBack(async ({ trx, business: { id } }) => {
-		const person = await aCandidate(trx, id, { email: null });
-		const job = await aJob(trx, id);
-		const apply = await anApply(trx, id, { candidate_id: person.id, job_id: job.id, status: 0 });
-		expect((await listRecipients(trx, id, "candidates", [person.id]))[0]?.refused).toBe("no_email");
+	rolledBack(async ({ trx }) => {
+		const person = await aCandidate(trx, { email: null });
+		const job = await aJob(trx);
+		const apply = await anApply(trx, { candidate_id: person.id, job_id: job.id, status: 0 });
+		expect((await listRecipients(trx, "candidates", [person.id]))[0]?.refused).toBe("no_email");
 		const audience = { entity: "candidates", ids: [person.id], siteId: null, byMail: true };
-		expect((await listPeople(trx, id, audience)).get(person.id)?.reason).toBe("no_email");
+		expect((await listPeople(trx, audience)).get(person.id)?.reason).toBe("no_email");
 		const write = () => {
 			throw new Error("written to nobody");
 		};
-		expect(await planMoveMail(trx, id, apply.uid, { from: 0, to: 9 }, write)).toEqual({
+		expect(await planMoveMail(trx, apply.uid, { from: 0, to: 9 }, write)).toEqual({
 			event: null,
 			reason: "noEmail",
 		});
 	}));
 
 test("two records without an e-mail are one by their phone, and merge and come apart again", () =>
-	rolledBack(async ({ trx, business: { id } }) => {
+	rolledBack(async ({ trx }) => {
 		const same = { email: null, mobile_phone: "+5511987650002" };
-		const [saved, gone] = [await aCandidate(trx, id, same), await aCandidate(trx, id, { ...same, city: "Recife" })];
-		expect((await listDuplicates(trx, id, saved.id)).map(({ uid }) => uid)).toEqual([gone.uid]);
-		const owner = await aRecruiter(trx, id, { is_admin: true });
+		const [saved, gone] = [await aCandidate(trx, same), await aCandidate(trx, { ...same, city: "Recife" })];
+		expect((await listDuplicates(trx, saved.id)).map(({ uid }) => uid)).toEqual([gone.uid]);
+		const owner = await aRecruiter(trx, { is_admin: true });
 		const actor = { type: "recruiter" as const, id: owner.id, name: owner.name };
 		const words = { alsoApplied: (stage: string) => stage };
 		const pair = { keptUid: saved.uid, goneUid: gone.uid, chosen: { city: "gone" as const }, maySetAddress: true };
-		const uid = await mergeRecords(trx, id, merge, pair, actor, words);
+		const uid = await mergeRecords(trx, merge, pair, actor, words);
 		expect(await personRow(trx, "candidates", saved.id)).toMatchObject({ email: null, city: "Recife" });
-		await undoMerge(trx, id, merge, String(uid), actor, true);
+		await undoMerge(trx, merge, String(uid), actor, true);
 		expect(await personRow(trx, "candidates", gone.id)).toMatchObject({ email: null, archived_at: null });
 	}));

@@ -23,35 +23,20 @@ import { chartsInWords, snapshotSchema } from "./charts.server.ts";
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	return withRecord(
-		context,
-		"client_companies",
-		params.id,
-		"read",
-		async ({ trx, user, businessId, record: company, format }) => ({
-			pageTitle: format.title(`${format.t("clients:tabs.charts")}: ${company.name}`),
-			base: `/recruiters/client_companies/${company.uid}`,
-			today: localDay(format.now),
-			mayUpdate: can(user, "update", "client_companies"),
-			...chartsInWords(await listSnapshots(trx, businessId, company.id), format),
-		}),
-	);
+	return withRecord(context, "client_companies", params.id, "read", async ({ trx, user, record: company, format }) => ({
+		pageTitle: format.title(`${format.t("clients:tabs.charts")}: ${company.name}`),
+		base: `/recruiters/client_companies/${company.uid}`,
+		today: localDay(format.now),
+		mayUpdate: can(user, "update", "client_companies"),
+		...chartsInWords(await listSnapshots(trx, company.id), format),
+	}));
 }
 
 /** A new snapshot, as typed. */
 export const action = recordAction(
 	"client_companies",
 	"update",
-	async ({
-		trx,
-		user,
-		businessId,
-		record: company,
-		actor,
-		format,
-		t,
-		form,
-	}: RecordCall<Route.ActionArgs, "client_companies">) => {
+	async ({ trx, user, record: company, actor, format, t, form }: RecordCall<Route.ActionArgs, "client_companies">) => {
 		const parsed = parseForm(form, snapshotSchema, t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const refuse = (field: string, problem: string) =>
@@ -64,14 +49,13 @@ export const action = recordAction(
 		const snapshot = { takenAt, total, byFunction: functions.rows, newHirings: months.rows };
 		const wrong = checkSnapshot(snapshot, localDay(format.now));
 		if (wrong) return refuse(wrong.field, t(`clients:charts.form.${wrong.problem}`));
-		const created = await insertSnapshot(trx, businessId, company.id, snapshot, user.id);
+		const created = await insertSnapshot(trx, company.id, snapshot, user.id);
 		if (!created) return refuse("taken_at", t("clients:charts.form.sameDay"));
 		// The newest picture is how many work there now.
-		const [newest] = await listSnapshots(trx, businessId, company.id);
+		const [newest] = await listSnapshots(trx, company.id);
 		if (newest?.uid === created.uid)
 			await updateRecord(
 				trx,
-				businessId,
 				client_companies,
 				user,
 				company.uid,

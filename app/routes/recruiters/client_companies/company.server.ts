@@ -27,7 +27,7 @@ export async function companyShell(context: Context, id: string, url: URL) {
 				actions: getActions(company.uid, user, format, head.actions),
 			},
 			notice: getNotice(company.status),
-			merges: mergesInWords(await listMerges(trx, user.businessId, "client_companies", company.id), format),
+			merges: mergesInWords(await listMerges(trx, "client_companies", company.id), format),
 			mayMerge: can(user, "merge", "client_companies"),
 			parts: getParts(user),
 		};

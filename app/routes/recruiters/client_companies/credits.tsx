@@ -27,9 +27,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const query = url.searchParams.get("before");
 	const before = query && /^\d{1,15}$/.test(query) ? Number(query) : null;
 	return withRecord(context, "client_companies", params.id, "read", async (open) => {
-		const { trx, user, businessId, record: company, format } = open;
-		const balances = await listBalances(trx, businessId, company.id);
-		const rows = await listCreditEntries(trx, businessId, company.id, { before, take: max + 1 });
+		const { trx, user, record: company, format } = open;
+		const balances = await listBalances(trx, company.id);
+		const rows = await listCreditEntries(trx, company.id, { before, take: max + 1 });
 		const visible = rows.slice(0, max);
 		const last = visible.at(-1);
 		return {
@@ -65,7 +65,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		const balance = await inBusiness(context.get(database), businessId, (trx) =>
 			oncePerPress(trx, user, form, async () => {
 				const entry = { companyId: company.id, kind, unit, amount, expiresAt, note: note || null, byId: user.id };
-				return String((await addCreditEntry(trx, businessId, entry)).balance);
+				return String((await addCreditEntry(trx, entry)).balance);
 			}),
 		);
 		const message = t("clients:credits.form.saved", {
@@ -76,9 +76,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	} catch (error) {
 		if (error instanceof KeyReused) return refuse("", t("errors:generic"));
 		if (!(error instanceof NotEnoughCredit)) throw error;
-		const balances = await inBusiness(context.get(database), businessId, (trx) =>
-			listBalances(trx, businessId, company.id),
-		);
+		const balances = await inBusiness(context.get(database), businessId, (trx) => listBalances(trx, company.id));
 		const balance = format.number(balances.find((balance) => balance.unit === unit)?.balance ?? 0);
 		return refuse("amount", t("clients:credits.form.notEnough", { balance }));
 	}

@@ -10,22 +10,15 @@ export const headers = passHeaders;
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	return withRecord(
-		context,
-		"client_companies",
-		params.id,
-		"read",
-		async ({ trx, user, businessId, record: company, format }) => ({
-			pageTitle: format.title(`${format.t("clients:tabs.files")}: ${company.name}`),
-			files: await loadFilesPage(
-				trx,
-				businessId,
-				{ entity: "client_companies", id: company.id, action: `/recruiters/client_companies/${company.uid}/files` },
-				can(user, "update", "client_companies"),
-				format,
-			),
-		}),
-	);
+	return withRecord(context, "client_companies", params.id, "read", async ({ trx, user, record: company, format }) => ({
+		pageTitle: format.title(`${format.t("clients:tabs.files")}: ${company.name}`),
+		files: await loadFilesPage(
+			trx,
+			{ entity: "client_companies", id: company.id, action: `/recruiters/client_companies/${company.uid}/files` },
+			can(user, "update", "client_companies"),
+			format,
+		),
+	}));
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -14,53 +14,45 @@ const maxPeople = 8;
 
 /** What is known of a company and what happened to it. */
 export async function companyOverview(context: Readonly<RouterContextProvider>, id: string, url: URL) {
-	return withRecord(
-		context,
-		"client_companies",
-		id,
-		"read",
-		async ({ trx, user, businessId, record: company, format }) => {
-			const { record, facts, edit, here, editAction } = await showRecord(
-				trx,
-				user,
-				client_companies,
-				company.uid,
-				url,
-				format,
-			);
-			const extra = await findCompanyTexts(trx, businessId, company.id);
-			const people = can(user, "read", "candidates")
-				? await listPeopleAt(trx, businessId, company.id, maxPeople + 1)
-				: null;
-			const link = (item: { uid: string; name: string; status: string }) => ({
-				to: `/recruiters/client_companies/${item.uid}`,
-				name: item.name,
-				status: companyStatus(item.status, format),
-			});
-			return {
-				pageTitle: format.title(company.name),
-				facts: { facts, edit, here, action: editAction },
-				address: addressLines(extra),
-				about: extra.about,
-				culture: extra.culture,
-				group: { parent: company.parent && link(company.parent), children: company.children.map(link) },
-				people: people && {
-					more: people.length > maxPeople,
-					rows: people.slice(0, maxPeople).map(({ uid, name, position, status }) => ({
-						to: `/recruiters/candidates/${uid}`,
-						name,
-						position,
-						status: format.status("candidateStatuses", status),
-					})),
-				},
-				receipts: can(user, "read", "invoices")
-					? await receiptsTable(trx, businessId, { companyId: company.id }, url.searchParams, format)
-					: null,
-				related: await listRelatedRecords(trx, user, client_companies, record, format),
-				timeline: await timelineFor(trx, user, client_companies, company, url, format),
-			};
-		},
-	);
+	return withRecord(context, "client_companies", id, "read", async ({ trx, user, record: company, format }) => {
+		const { record, facts, edit, here, editAction } = await showRecord(
+			trx,
+			user,
+			client_companies,
+			company.uid,
+			url,
+			format,
+		);
+		const extra = await findCompanyTexts(trx, company.id);
+		const people = can(user, "read", "candidates") ? await listPeopleAt(trx, company.id, maxPeople + 1) : null;
+		const link = (item: { uid: string; name: string; status: string }) => ({
+			to: `/recruiters/client_companies/${item.uid}`,
+			name: item.name,
+			status: companyStatus(item.status, format),
+		});
+		return {
+			pageTitle: format.title(company.name),
+			facts: { facts, edit, here, action: editAction },
+			address: addressLines(extra),
+			about: extra.about,
+			culture: extra.culture,
+			group: { parent: company.parent && link(company.parent), children: company.children.map(link) },
+			people: people && {
+				more: people.length > maxPeople,
+				rows: people.slice(0, maxPeople).map(({ uid, name, position, status }) => ({
+					to: `/recruiters/candidates/${uid}`,
+					name,
+					position,
+					status: format.status("candidateStatuses", status),
+				})),
+			},
+			receipts: can(user, "read", "invoices")
+				? await receiptsTable(trx, { companyId: company.id }, url.searchParams, format)
+				: null,
+			related: await listRelatedRecords(trx, user, client_companies, record, format),
+			timeline: await timelineFor(trx, user, client_companies, company, url, format),
+		};
+	});
 }
 
 /** An address as it is written on an envelope. */

@@ -11,22 +11,13 @@ import type { Route } from "./+types/snapshot-delete";
 export const action = recordAction(
 	"client_companies",
 	"update",
-	async ({
-		trx,
-		businessId,
-		record: company,
-		actor,
-		t,
-		form,
-		params,
-		url,
-	}: RecordCall<Route.ActionArgs, "client_companies">) => {
+	async ({ trx, record: company, actor, t, form, params, url }: RecordCall<Route.ActionArgs, "client_companies">) => {
 		const uid = parseUid(params.snapshot);
 		const back = `/recruiters/client_companies/${company.uid}/charts`;
 		const question = confirmFirst({ url, form, question: "snapshot", back });
 		if (question) return question;
-		if (!(await deleteSnapshot(trx, businessId, company.id, uid))) throw notFound();
-		await audit(trx, businessId, {
+		if (!(await deleteSnapshot(trx, company.id, uid))) throw notFound();
+		await audit(trx, {
 			actor,
 			action: "snapshot_removed",
 			recordType: "client_companies",

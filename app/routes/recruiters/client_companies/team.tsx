@@ -12,16 +12,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	permit(context, "read", "client_contacts");
-	return withRecord(
-		context,
-		"client_companies",
-		params.id,
-		"read",
-		async ({ trx, businessId, record: company, format }) => ({
-			pageTitle: format.title(`${format.t("clients:tabs.team")}: ${company.name}`),
-			team: teamTree(await listTeam(trx, businessId, company.id)),
-		}),
-	);
+	return withRecord(context, "client_companies", params.id, "read", async ({ trx, record: company, format }) => ({
+		pageTitle: format.title(`${format.t("clients:tabs.team")}: ${company.name}`),
+		team: teamTree(await listTeam(trx, company.id)),
+	}));
 }
 
 /** Who reports to whom at the company. */

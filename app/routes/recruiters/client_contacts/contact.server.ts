@@ -29,7 +29,7 @@ export async function contactShell(context: Context, id: string, url: URL) {
 				actions: getActions(contact, user, format, head.actions, mayFollow),
 			},
 			next: contact.next && { to: `${client_contacts.path}/${contact.next.uid}`, company: contact.next.company },
-			merges: mergesInWords(await listMerges(trx, user.businessId, "client_contacts", contact.id), format),
+			merges: mergesInWords(await listMerges(trx, "client_contacts", contact.id), format),
 			mayMerge: can(user, "merge", "client_contacts"),
 			offersFollow: contact.status === "left" && mayFollow,
 			parts: ["emails" as const, ...(["jobs", "applies"] as const).filter((part) => can(user, "read", part))],

@@ -67,7 +67,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 			if (chosen.kind === "several") return { kind: "several" as const };
 			if (chosen.kind === "none" && !can(user, "create", "client_companies")) return { kind: "noCompany" as const };
 			const company = chosen.kind === "one" ? { uid: chosen.uid } : { name: choice.typed };
-			return followContact(trx, businessId, uid, { company, ...parsed.value }, getActor(context, user));
+			return followContact(trx, uid, { company, ...parsed.value }, getActor(context, user));
 		});
 		switch (done.kind) {
 			case "followed":

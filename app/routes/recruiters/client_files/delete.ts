@@ -22,15 +22,15 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const uid = form.get("uid");
 	const gone = await inBusiness(context.get(database), user.businessId, async (trx) => {
-		const file = await findClientFile(trx, user.businessId, parseUid(typeof uid === "string" ? uid : ""));
+		const file = await findClientFile(trx, parseUid(typeof uid === "string" ? uid : ""));
 		if (!file || !can(user, "update", file.entity)) throw notFound();
-		const record = await findRecordWithFiles(trx, user.businessId, file.entity, file.reference_id);
+		const record = await findRecordWithFiles(trx, file.entity, file.reference_id);
 		const page = file.template_upload_id === null ? "files" : "documents";
 		const back = record ? `/recruiters/${file.entity}/${record}/${page}` : `/recruiters/${file.entity}`;
 		const question = confirmFirst({ url, form, question: "file", back });
 		if (question) return question;
-		await deleteClientFile(trx, user.businessId, file.id);
-		await audit(trx, user.businessId, {
+		await deleteClientFile(trx, file.id);
+		await audit(trx, {
 			actor: getActor(context, user),
 			action: "remove_file",
 			recordType: file.entity,

@@ -9,7 +9,7 @@ import type { Route } from "./+types/file";
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const user = getRecruiter(context);
 	return tracedDownload(context, user, async (trx) => {
-		const file = await findClientFile(trx, user.businessId, parseUid(params.uid));
+		const file = await findClientFile(trx, parseUid(params.uid));
 		return file && mayOpen(user, file) ? file : undefined;
 	});
 }

@@ -41,16 +41,10 @@ export const convertSchema = z.object({
 export type ConvertValues = z.output<typeof convertSchema>;
 
 /** What the form offers and begins with. */
-export async function convertForm(
-	trx: Scoped,
-	businessId: number,
-	lead: LeadToConvert,
-	user: Permitted,
-	format: Formatters,
-) {
-	const companyDuplicates = await findCompanyDuplicates(trx, businessId, { ...lead, name: lead.company_name });
+export async function convertForm(trx: Scoped, lead: LeadToConvert, user: Permitted, format: Formatters) {
+	const companyDuplicates = await findCompanyDuplicates(trx, { ...lead, name: lead.company_name });
 	const linked = lead.company;
-	const contact = (lead.email && (await findContactByEmail(trx, businessId, lead.email))) || null;
+	const contact = (lead.email && (await findContactByEmail(trx, lead.email))) || null;
 	const others = companyDuplicates.filter(({ uid }) => uid !== linked?.uid);
 	const mayCreate = can(user, "create", "client_companies");
 	const companies = [

@@ -36,7 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			title,
 			name: lead.name,
 			pageTitle: format.title(title),
-			...(await convertForm(trx, user.businessId, lead, user, format)),
+			...(await convertForm(trx, lead, user, format)),
 		};
 	});
 }
@@ -72,11 +72,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	if (proposes && !title) return refuse("proposal_title", t("proposals:lead.needed"));
 	try {
 		const done = await inBusiness(context.get(database), businessId, async (trx): Promise<Converted> => {
-			const result = await once(trx, businessId, press, async () => {
-				const converted = await convertLead(trx, businessId, uid, query.conversion, actor);
+			const result = await once(trx, press, async () => {
+				const converted = await convertLead(trx, uid, query.conversion, actor);
 				if (converted.kind !== "converted" && converted.kind !== "already") throw new NotConverted(converted);
-				if (proposes && title && converted.kind === "converted")
-					await createLeadProposal(trx, businessId, uid, title, actor);
+				if (proposes && title && converted.kind === "converted") await createLeadProposal(trx, uid, title, actor);
 				return JSON.stringify(converted);
 			});
 			return JSON.parse(result);

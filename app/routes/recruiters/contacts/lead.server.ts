@@ -12,7 +12,7 @@ import { listRelatedRecords, showRecord } from "../../entity/show.server.ts";
 
 /** A lead's page. */
 export async function leadPage(context: Readonly<RouterContextProvider>, id: string, url: URL) {
-	return withRecord(context, "contacts", id, "read", async ({ trx, user, businessId, record: lead, format }) => {
+	return withRecord(context, "contacts", id, "read", async ({ trx, user, record: lead, format }) => {
 		const { record, head, facts, edit, here, editAction } = await showRecord(
 			trx,
 			user,
@@ -29,7 +29,7 @@ export async function leadPage(context: Readonly<RouterContextProvider>, id: str
 				actions: getActions(lead, user, format, head.actions),
 			},
 			converted: getConverted(lead, user, format),
-			merges: mergesInWords(await listMerges(trx, businessId, "contacts", lead.id), format),
+			merges: mergesInWords(await listMerges(trx, "contacts", lead.id), format),
 			mayMerge: can(user, "merge", "contacts"),
 			notes: lead.notes,
 			facts: { facts, edit, here, action: editAction },

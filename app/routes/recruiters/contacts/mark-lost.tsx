@@ -45,7 +45,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		if (!parsed.ok) return null;
 		if (lead.status === "converted") return "converted" as const;
 		const values = { status: "lost", lost_reason: parsed.value.lost_reason, next_contact_at: null };
-		await updateRecord(trx, user.businessId, contacts, user, uid, values, {
+		await updateRecord(trx, contacts, user, uid, values, {
 			version: null,
 			actor,
 		});

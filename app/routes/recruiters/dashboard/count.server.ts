@@ -41,7 +41,7 @@ export async function countListed(
 		return { entity, query, to: `${entity.path}?${params}` };
 	});
 	const seen = lists.filter((list) => list !== null);
-	const counts = await countRowsOfLists(trx, user.businessId, seen, cap + 1);
+	const counts = await countRowsOfLists(trx, seen, cap + 1);
 	return lists.map((list) => {
 		if (!list) return null;
 		const count = counts[seen.indexOf(list)] ?? 0;

@@ -92,7 +92,7 @@ export async function dashboardData(context: Readonly<RouterContextProvider>, us
 		receipts: can(user, "read", "invoices"),
 	};
 	return readInBusiness(context.get(database), user.businessId, async (trx) => {
-		const colleagues = await listColleagues(trx, user.businessId);
+		const colleagues = await listColleagues(trx);
 		const owners =
 			filter.recruiters.length === 0
 				? null
@@ -102,7 +102,7 @@ export async function dashboardData(context: Readonly<RouterContextProvider>, us
 			asOf: formatDate(format.locale, format.now, "time"),
 			sees,
 			here: `${url.pathname}${url.search}`,
-			firstSteps: stepsLeft(await readFirstSteps(trx, user.businessId, user.id), user, format),
+			firstSteps: stepsLeft(await readFirstSteps(trx, user.id), user, format),
 			today: await todayFor(trx, user, `${url.pathname}${url.search}`, format),
 			tiles: await getTiles(
 				trx,
@@ -116,17 +116,11 @@ export async function dashboardData(context: Readonly<RouterContextProvider>, us
 				format,
 			),
 			receipts: sees.receipts
-				? await receiptsTable(
-						trx,
-						user.businessId,
-						{ from: filter.from, to: filter.to, owners },
-						url.searchParams,
-						format,
-					)
+				? await receiptsTable(trx, { from: filter.from, to: filter.to, owners }, url.searchParams, format)
 				: null,
 			interviews: sees.interviews
 				? (
-						await listInterviews(trx, user.businessId, {
+						await listInterviews(trx, {
 							from: new Date(format.now.getTime() - underway),
 							to: getDayStart(addDays(today, 8)),
 							owners,

@@ -7,9 +7,9 @@ import { aRecruiter, rolledBack } from "#db/testing.ts";
 
 test("the table of receipts keeps to the period and people of its page, in the order asked for, and sums all of them", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
-		const [ana, bia] = [await aRecruiter(trx, id, { name: "Ana" }), await aRecruiter(trx, id, { name: "Bia" })];
+		const [ana, bia] = [await aRecruiter(trx, { name: "Ana" }), await aRecruiter(trx, { name: "Bia" })];
 		const pay = async (ownerId: number, paid_on: string, amount_cents: number) => {
-			const invoice = await exampleRecord(trx, id, invoices, ownerId);
+			const invoice = await exampleRecord(trx, invoices, ownerId);
 			await trx.updateTable("invoices").set({ owner_id: ownerId }).where("id", "=", invoice.id).execute();
 			await trx
 				.insertInto("invoice_payments")
@@ -22,7 +22,7 @@ test("the table of receipts keeps to the period and people of its page, in the o
 		await pay(ana.id, "2026-10-31", 700_00);
 		const listed = async (filter: ReceiptsFilter, search = "", take = 10) => {
 			const query = readReceiptsQuery(new URLSearchParams(search));
-			return (await listReceipts(trx, id, { ...filter, ...query, take })).map(({ amount_cents }) => amount_cents / 100);
+			return (await listReceipts(trx, { ...filter, ...query, take })).map(({ amount_cents }) => amount_cents / 100);
 		};
 		const november = { from: "2026-11-01", to: "2026-11-30" };
 		expect(await listed(november)).toEqual([100, 900, 500]);
@@ -30,7 +30,7 @@ test("the table of receipts keeps to the period and people of its page, in the o
 		expect(await listed(november, "receipts_sort=amount")).toEqual([100, 500, 900]);
 		expect(await listed({ ...november, owners: [ana.id] }, "receipts_sort=paid_on")).toEqual([500, 100]);
 		expect(await listed({}, "", 2)).toEqual([100, 900]);
-		const sums = await sumReceipts(trx, id, { ...november, owners: [ana.id] });
+		const sums = await sumReceipts(trx, { ...november, owners: [ana.id] });
 		expect(sums).toMatchObject([{ cents: 600_00, count: 2 }]);
 	}));
 

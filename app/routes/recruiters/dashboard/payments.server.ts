@@ -8,16 +8,10 @@ const shortTable = 10;
 const longTable = 500;
 
 /** What clients paid, as its table shows it: of a company, or of a period and people. */
-export async function receiptsTable(
-	trx: Scoped,
-	businessId: number,
-	filter: ReceiptsFilter,
-	params: URLSearchParams,
-	format: Formatters,
-) {
+export async function receiptsTable(trx: Scoped, filter: ReceiptsFilter, params: URLSearchParams, format: Formatters) {
 	const query = readReceiptsQuery(params);
-	const rows = await listReceipts(trx, businessId, { ...filter, ...query, take: query.all ? longTable : shortTable });
-	const totals = await sumReceipts(trx, businessId, filter);
+	const rows = await listReceipts(trx, { ...filter, ...query, take: query.all ? longTable : shortTable });
+	const totals = await sumReceipts(trx, filter);
 	const count = totals.reduce((sum, total) => sum + total.count, 0);
 	const sortBy = (sort: ReceiptsQuery["sort"]) => {
 		const isCurrent = query.sort === sort;

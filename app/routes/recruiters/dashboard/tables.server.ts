@@ -26,17 +26,17 @@ export async function loadTables(trx: Scoped, user: Recruiter, filter: Dashboard
 	const period = { from: getDayStart(filter.from), to: getDayStart(addDays(filter.to, 1)), recruiters };
 	const number = (value: number) =>
 		formatCount({ count: Math.min(value, dashboardCap), capped: value > dashboardCap }, format.number);
-	const kpis = columns.length === 0 ? [] : await listKpis(trx, user.businessId, period);
+	const kpis = columns.length === 0 ? [] : await listKpis(trx, period);
 	const seesJobs = can(user, "read", "jobs");
-	const owners = seesJobs ? await listOwners(trx, user.businessId, { recruiters, today }) : [];
+	const owners = seesJobs ? await listOwners(trx, { recruiters, today }) : [];
 	const stale =
 		owners.length > 0 && can(user, "read", "applies")
-			? await countStale(trx, user.businessId, {
+			? await countStale(trx, {
 					now: format.now,
-					holidays: await listHolidayDays(trx, user.businessId, stageAgeYears(format.now)),
+					holidays: await listHolidayDays(trx, stageAgeYears(format.now)),
 				})
 			: new Map<string, number>();
-	const jobs = seesJobs ? await listOpenJobs(trx, user.businessId, { recruiters, take: 6 }) : [];
+	const jobs = seesJobs ? await listOpenJobs(trx, { recruiters, take: 6 }) : [];
 	const getList = (filters: Record<string, string>) => listedUrl(user, { entity: "jobs", filters });
 	return {
 		kpiColumns: columns,

@@ -61,8 +61,8 @@ export interface TodayGroup {
 /** What waits for this person today, by kind, each with what can be done about it from here. */
 export async function todayFor(trx: Scoped, user: Recruiter, here: string, format: Formatters): Promise<TodayGroup[]> {
 	const today = localDay(format.now);
-	const holidays = await listHolidayDays(trx, user.businessId, stageAgeYears(format.now));
-	const rows = await listToday(trx, user.businessId, {
+	const holidays = await listHolidayDays(trx, stageAgeYears(format.now));
+	const rows = await listToday(trx, {
 		recruiterId: user.id,
 		from: getDayStart(today),
 		before: getDayStart(addDays(today, 1)),
@@ -70,7 +70,7 @@ export async function todayFor(trx: Scoped, user: Recruiter, here: string, forma
 		take: atOnce,
 	});
 	const cards = can(user, "read", "applies")
-		? await listStale(trx, user.businessId, {
+		? await listStale(trx, {
 				now: format.now,
 				holidays,
 				recruiter: user.id,

@@ -58,11 +58,11 @@ async function signedIn(db: Db, host: string, email: string) {
 }
 
 /** Somebody who has stood in Submission for longer than its process allows. */
-async function lateCard(trx: Scoped, businessId: number, job_id: number) {
+async function lateCard(trx: Scoped, job_id: number) {
 	await trx.updateTable("job_statuses").set({ sla_business_days: 1 }).where("status", "=", 1).execute();
-	const { id } = await aCandidate(trx, businessId, { name: "Lia Parada" });
+	const { id } = await aCandidate(trx, { name: "Lia Parada" });
 	const entered_status_at = new Date(Date.now() - 10 * day);
-	return anApply(trx, businessId, { job_id, candidate_id: id, status: 1, entered_status_at });
+	return anApply(trx, { job_id, candidate_id: id, status: 1, entered_status_at });
 }
 
 function anAnswer(trx: Scoped, business_id: number, { id, email }: { id: number; email: string }) {
@@ -77,18 +77,18 @@ function anAnswer(trx: Scoped, business_id: number, { id, email }: { id: number;
 
 test("whatever waits for oneself today is shown once, by kind", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const me = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
-		const colleague = await aRecruiter(trx, home.id);
+		const me = await aRecruiter(trx, { is_admin: true, password_hash });
+		const colleague = await aRecruiter(trx);
 		const mine = { owner_id: me.id, next_contact_at: new Date(Date.now() - day) };
-		await aCandidate(trx, home.id, { ...mine, name: "Ana a Chamar" });
-		await aCandidate(trx, home.id, { ...mine, name: "De Outro", owner_id: colleague.id });
-		await aCandidate(trx, home.id, { ...mine, name: "Já Falado", last_contact_at: new Date() });
+		await aCandidate(trx, { ...mine, name: "Ana a Chamar" });
+		await aCandidate(trx, { ...mine, name: "De Outro", owner_id: colleague.id });
+		await aCandidate(trx, { ...mine, name: "Já Falado", last_contact_at: new Date() });
 		const next = new Date(Date.now() + 7 * day);
-		const met = await aCandidate(trx, home.id, { ...mine, name: "Semana Que Vem", next_contact_at: next });
-		const job = await aJob(trx, home.id, { owner_id: me.id });
-		await lateCard(trx, home.id, job.id);
+		const met = await aCandidate(trx, { ...mine, name: "Semana Que Vem", next_contact_at: next });
+		const job = await aJob(trx, { owner_id: me.id });
+		await lateCard(trx, job.id);
 		await anAnswer(trx, home.id, me);
-		await aSlotOffer(trx, home.id, {
+		await aSlotOffer(trx, {
 			candidate_id: met.id,
 			owner_id: me.id,
 			status: "proposed",
@@ -97,7 +97,7 @@ test("whatever waits for oneself today is shown once, by kind", () =>
 			last_day: "2026-12-05",
 			panel: [me.id],
 		});
-		await aShortlist(trx, home.id, { name: "Finalistas", status: "draft", created_by_id: me.id, job_id: job.id });
+		await aShortlist(trx, { name: "Finalistas", status: "draft", created_by_id: me.id, job_id: job.id });
 		const browser = await signedIn(db, home.host, me.email);
 		const groups = await getToday(browser);
 		expect(groups.map(({ kind, total, items }) => [kind, total, items.map(({ name }) => name).toSorted()])).toEqual([
@@ -110,10 +110,10 @@ test("whatever waits for oneself today is shown once, by kind", () =>
 
 test("a planned contact goes by a note of the call, or to a later day", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const me = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+		const me = await aRecruiter(trx, { is_admin: true, password_hash });
 		const mine = { owner_id: me.id, next_contact_at: new Date(Date.now() - day) };
-		await aCandidate(trx, home.id, { ...mine, name: "Ana a Chamar" });
-		const put = await aCandidate(trx, home.id, { ...mine, name: "Bia a Adiar" });
+		await aCandidate(trx, { ...mine, name: "Ana a Chamar" });
+		const put = await aCandidate(trx, { ...mine, name: "Bia a Adiar" });
 		await trx
 			.insertInto("contacts")
 			.values({ business_id: home.id, name: "Lead Antigo", company_name: "Aço SA", ...mine })
@@ -138,10 +138,10 @@ test("a planned contact goes by a note of the call, or to a later day", () =>
 
 test("interviews, answers, late cards and tasks are done by the first button of their line", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const me = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+		const me = await aRecruiter(trx, { is_admin: true, password_hash });
 		const actor = { type: "recruiter", id: me.id, name: me.name } as const;
-		const job = await aJob(trx, home.id, { owner_id: me.id });
-		const apply = await lateCard(trx, home.id, job.id);
+		const job = await aJob(trx, { owner_id: me.id });
+		const apply = await lateCard(trx, job.id);
 		const appointment = {
 			kind: "internal",
 			round: 1,
@@ -151,7 +151,7 @@ test("interviews, answers, late cards and tasks are done by the first button of 
 			note: null,
 		} as const;
 		const startsAt = new Date(Date.now() - 3_600_000);
-		await insertInterview(trx, home.id, { ...appointment, notify: false, applyId: apply.id, startsAt }, actor);
+		await insertInterview(trx, { ...appointment, notify: false, applyId: apply.id, startsAt }, actor);
 		const { id: task_id } = await trx
 			.insertInto("tasks")
 			.values({ business_id: home.id, subject: "Enviar contrato", type: 9, due_at: new Date(Date.now() - day) })
@@ -172,8 +172,8 @@ test("interviews, answers, late cards and tasks are done by the first button of 
 
 test("two people act on the same line: the second hears who was first, and nothing is lost", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const me = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
-		const item = await aCandidate(trx, home.id, { owner_id: me.id, next_contact_at: new Date(Date.now() - day) });
+		const me = await aRecruiter(trx, { is_admin: true, password_hash });
+		const item = await aCandidate(trx, { owner_id: me.id, next_contact_at: new Date(Date.now() - day) });
 		const browser = await signedIn(db, home.host, me.email);
 		const line = getLine(await getToday(browser), item.name) as Waiting;
 		expect(await press(browser, line.acts[0] as Act)).toMatchObject({ location: path });
@@ -188,24 +188,23 @@ test("two people act on the same line: the second hears who was first, and nothi
 
 test("a role shows only what it reads, and offers only what it may do", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const limited = await aLimitedRecruiter(trx, home.id, { dashboard: ["read"], candidates: ["read"] });
+		const limited = await aLimitedRecruiter(trx, { dashboard: ["read"], candidates: ["read"] });
 		await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", limited.id).execute();
-		await aCandidate(trx, home.id, { owner_id: limited.id, next_contact_at: new Date(Date.now() - day) });
-		await aShortlist(trx, home.id, { status: "draft", created_by_id: limited.id });
+		await aCandidate(trx, { owner_id: limited.id, next_contact_at: new Date(Date.now() - day) });
+		await aShortlist(trx, { status: "draft", created_by_id: limited.id });
 		const browser = await signedIn(db, home.host, limited.email);
 		expect(await getToday(browser)).toMatchObject([{ kind: "contact", items: [{ acts: [], log: null }] }]);
 	}));
 
 test("the list behind a card holds as many rows as the card says", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const me = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
-		const apply = await anApply(trx, home.id, { recruiter_id: me.id });
+		const me = await aRecruiter(trx, { is_admin: true, password_hash });
+		const apply = await anApply(trx, { recruiter_id: me.id });
 		const actor = { type: "recruiter", id: me.id, name: me.name } as const;
 		const at = (days: number) => new Date(Date.now() + days * day);
 		for (const days of [-90, -20, -10, -3, -2, -1, 5, 9]) {
 			await insertInterview(
 				trx,
-				home.id,
 				{
 					applyId: apply.id,
 					kind: "internal",

@@ -43,8 +43,8 @@ const getSchema = (model: Model) =>
 export function documentsPage(context: Context, id: string, url: URL) {
 	const documented = documentedIn(url);
 	const { key } = documented.entity;
-	return withDocumented(context, documented, id, async ({ trx, user, businessId, id: recordId, format }) => {
-		const models = await listModels(trx, businessId, documented.models);
+	return withDocumented(context, documented, id, async ({ trx, user, id: recordId, format }) => {
+		const models = await listModels(trx, documented.models);
 		const chosen = models.find(({ uid }) => uid === url.searchParams.get("template"));
 		const label = getLabels(documented.entity, format.t).one;
 		return {
@@ -57,7 +57,7 @@ export function documentsPage(context: Context, id: string, url: URL) {
 			})),
 			mayAdd: can(user, "create", "template_uploads"),
 			chosen: chosen ? await getForm() : null,
-			files: getFiles(key, await listDocuments(trx, businessId, { entity: key, id: recordId }), format),
+			files: getFiles(key, await listDocuments(trx, { entity: key, id: recordId }), format),
 		};
 
 		async function getForm() {
@@ -109,7 +109,7 @@ export async function createDocument(context: Context, id: string, request: Requ
 		documented,
 		id,
 		async ({ trx, user, businessId }) => {
-			const models = await listModels(trx, businessId, documented.models);
+			const models = await listModels(trx, documented.models);
 			const model = models.find((model) => model.uid === uid);
 			const response = model && (await documentValues(trx, user, { entity: key, uid: parseUid(id) }, model.locale));
 			return { model, said: response, businessId };
@@ -137,9 +137,9 @@ export async function createDocument(context: Context, id: string, request: Requ
 	const { contentType, size: sizeBytes, checksum } = result;
 	await withDocumented(context, documented, id, async ({ trx, user, id: recordId, actor }) => {
 		const of = { entity: key, id: recordId, model: model.id, recruiterId: user.id, people: said.people };
-		await saveDocument(trx, businessId, of, { name, storageKey: stored.storageKey, contentType, sizeBytes, checksum });
+		await saveDocument(trx, of, { name, storageKey: stored.storageKey, contentType, sizeBytes, checksum });
 		const changes = { files: [null, name] };
-		await audit(trx, businessId, {
+		await audit(trx, {
 			actor,
 			action: "update",
 			recordType: key,

@@ -72,8 +72,8 @@ function getDocuments(inside: Inside, visit: Visit, entity: string, id: string) 
 test("a candidate's document says what the record says and what the recruiter changed, and is a file of the candidate", () =>
 	rolledBack(async (inside) => {
 		const { visit } = await anAdministrator(inside);
-		const { trx, business } = inside;
-		const person = await aCandidate(trx, business.id, { name: "Léa <b>&amp; Souza", city: "Recife" });
+		const { trx } = inside;
+		const person = await aCandidate(trx, { name: "Léa <b>&amp; Souza", city: "Recife" });
 		const { id: model } = await aModel(
 			visit,
 			"cv",
@@ -104,8 +104,8 @@ test("a candidate's document says what the record says and what the recruiter ch
 test("a model that is a PDF with a form is filled in its boxes, signs its font does not know without their accent", () =>
 	rolledBack(async (inside) => {
 		const { visit } = await anAdministrator(inside);
-		const { trx, business } = inside;
-		const person = await aCandidate(trx, business.id, { name: "Léa Łukasz da Conceição", city: "Recife" });
+		const { trx } = inside;
+		const person = await aCandidate(trx, { name: "Léa Łukasz da Conceição", city: "Recife" });
 		const { id: model, status } = await aModel(visit, "cv", await aPdfForm(["name", "{{city}}", "apelido"]));
 		expect(status).toBe(303);
 		const of = getDocuments(inside, visit, "candidates", person.uid);
@@ -126,14 +126,11 @@ test("a model that is a PDF with a form is filled in its boxes, signs its font d
 test("a job's document names the people of its process, and goes when one of them is erased", () =>
 	rolledBack(async (inside) => {
 		const { visit } = await anAdministrator(inside);
-		const { trx, business } = inside;
-		const job = await aJob(trx, business.id, { title: "Gerente" });
-		const [ana, rui] = [
-			await aCandidate(trx, business.id, { name: "Ana" }),
-			await aCandidate(trx, business.id, { name: "Rui" }),
-		];
-		await anApply(trx, business.id, { job_id: job.id, candidate_id: ana.id, status: 5 });
-		await anApply(trx, business.id, {
+		const { trx } = inside;
+		const job = await aJob(trx, { title: "Gerente" });
+		const [ana, rui] = [await aCandidate(trx, { name: "Ana" }), await aCandidate(trx, { name: "Rui" })];
+		await anApply(trx, { job_id: job.id, candidate_id: ana.id, status: 5 });
+		await anApply(trx, {
 			job_id: job.id,
 			candidate_id: rui.id,
 			status: 9,
@@ -144,7 +141,7 @@ test("a job's document names the people of its process, and goes when one of the
 		const of = getDocuments(inside, visit, "jobs", job.uid);
 		expect((await of.make(model)).status).toBe(303);
 		expect(await of.text()).toBe("Gerente: 1 pessoa, Ana");
-		const gone = await deleteFiles(trx, business.id, { ids: [ana.id], applies: [] } as never, []);
+		const gone = await deleteFiles(trx, { ids: [ana.id], applies: [] } as never, []);
 		expect(gone).toHaveLength(1);
 		expect((await of.look()).files.files).toEqual([]);
 	}));
@@ -152,16 +149,16 @@ test("a job's document names the people of its process, and goes when one of the
 test("a proposal's model is offered to proposals alone; braces left open are refused when the model is sent", () =>
 	rolledBack(async (inside) => {
 		const { visit, recruiter } = await anAdministrator(inside);
-		const { trx, business } = inside;
-		const company = await aCompany(trx, business.id, { name: "Aurora" });
+		const { trx } = inside;
+		const company = await aCompany(trx, { name: "Aurora" });
 		const values = { title: "Duas gerências", client_company: company, kind: "direct", locale: "pt", currency: "BRL" };
 		const actor = { type: "recruiter", id: recruiter.id, name: recruiter.name } as const;
-		const { uid } = await insertRecord(trx, business.id, proposals, values, actor);
+		const { uid } = await insertRecord(trx, proposals, values, actor);
 		const { id: model } = await aModel(visit, "proposal", "Para {{company}}, de {{recruiter}}: {{total}}");
 		const of = getDocuments(inside, visit, "proposals", uid);
 		expect((await of.make(model)).status).toBe(303);
 		expect(await of.text()).toBe(`Para Aurora, de ${recruiter.name}: R$\u00a00,00`);
-		const person = await aCandidate(trx, business.id);
+		const person = await aCandidate(trx);
 		expect((await getDocuments(inside, visit, "candidates", person.uid).look()).models).toEqual([]);
 		expect(await aModel(visit, "contract", "Para {{company e {{total}}")).toMatchObject({ status: 422 });
 	}));
@@ -169,8 +166,8 @@ test("a proposal's model is offered to proposals alone; braces left open are ref
 test("a model that changed meanwhile is looked at again, and nobody else's record is there", () =>
 	rolledBack(async (inside) => {
 		const { visit } = await anAdministrator(inside);
-		const { trx, business } = inside;
-		const job = await aJob(trx, business.id);
+		const { trx } = inside;
+		const job = await aJob(trx);
 		const { id: model } = await aModel(visit, "shortlist", "{{job}}");
 		const of = getDocuments(inside, visit, "jobs", job.uid);
 		expect(await of.make(model, { version: "9" })).toMatchObject({ status: 422 });

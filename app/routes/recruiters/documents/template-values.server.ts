@@ -45,7 +45,7 @@ export async function documentValues(
 	const source = sources[entity];
 	if (!source) throw new Error(`Documents of ${entity} have no values`);
 	const { values, people, company } = await source(trx, user, uid, locale);
-	const firm = await documentParties(trx, user.businessId, company);
+	const firm = await documentParties(trx, company);
 	const cnpj = (value: string | null | undefined) => (value && normaliseCnpj(value) ? maskCnpj(value) : (value ?? ""));
 	return {
 		values: {
@@ -60,10 +60,10 @@ export async function documentValues(
 	};
 }
 
-async function candidates(trx: Scoped, { businessId }: Recruiter, uid: string, locale: Locale) {
-	const head = await findCandidateHead(trx, businessId, uid);
+async function candidates(trx: Scoped, _user: Recruiter, uid: string, locale: Locale) {
+	const head = await findCandidateHead(trx, uid);
 	if (!head) throw new Error("The candidate went away");
-	const cv = await findCurriculum(trx, businessId, head.id);
+	const cv = await findCurriculum(trx, head.id);
 	const t = fixedT(locale);
 	const span = (from: string | null, to: string | null, now: boolean) =>
 		lines(
@@ -112,9 +112,9 @@ async function candidates(trx: Scoped, { businessId }: Recruiter, uid: string, l
 }
 
 async function jobs(trx: Scoped, user: Recruiter, uid: string) {
-	const job = await findJobDocument(trx, user.businessId, uid);
+	const job = await findJobDocument(trx, uid);
 	if (!job) throw new Error("The job went away");
-	const people = can(user, "read", "candidates") ? await listPeopleInJob(trx, user.businessId, job.id) : [];
+	const people = can(user, "read", "candidates") ? await listPeopleInJob(trx, job.id) : [];
 	return {
 		values: {
 			job: job.title,
@@ -128,10 +128,10 @@ async function jobs(trx: Scoped, user: Recruiter, uid: string) {
 	};
 }
 
-async function proposals(trx: Scoped, { businessId }: Recruiter, uid: string, locale: Locale) {
-	const proposal = await findProposal(trx, businessId, uid);
+async function proposals(trx: Scoped, _user: Recruiter, uid: string, locale: Locale) {
+	const proposal = await findProposal(trx, uid);
 	if (!proposal) throw new Error("The proposal went away");
-	const document = await loadDocument(trx, businessId, proposal);
+	const document = await loadDocument(trx, proposal);
 	const pdf = buildProposalDocument(document, locale, "");
 	const [first] = document.services;
 	return {
@@ -152,9 +152,9 @@ async function proposals(trx: Scoped, { businessId }: Recruiter, uid: string, lo
 	};
 }
 
-async function placements(trx: Scoped, { businessId }: Recruiter, uid: string, locale: Locale) {
-	const hire = await findPlacement(trx, businessId, uid);
-	const facts = hire && (await hireFacts(trx, businessId, hire.id));
+async function placements(trx: Scoped, _user: Recruiter, uid: string, locale: Locale) {
+	const hire = await findPlacement(trx, uid);
+	const facts = hire && (await hireFacts(trx, hire.id));
 	if (!hire || !facts) throw new Error("The placement went away");
 	const { terms } = hire;
 	const money = exactIn(locale, terms.currency);
@@ -179,8 +179,8 @@ async function placements(trx: Scoped, { businessId }: Recruiter, uid: string, l
 	};
 }
 
-async function invoices(trx: Scoped, { businessId }: Recruiter, uid: string, locale: Locale) {
-	const invoice = await findInvoice(trx, businessId, uid);
+async function invoices(trx: Scoped, _user: Recruiter, uid: string, locale: Locale) {
+	const invoice = await findInvoice(trx, uid);
 	if (!invoice) throw new Error("The invoice went away");
 	const money = exactIn(locale, invoice.currency);
 	const tax = (name: string) => {

@@ -15,10 +15,10 @@ export const loader = () => redirectLocal(list);
 /** Removes one of a recruiter's own files before its week is over; one that is still being made is given up. */
 export const action = recruiterAction(
 	{},
-	async ({ trx, user, businessId, t, form, params, url }: RecruiterCall<Route.ActionArgs>) => {
+	async ({ trx, user, t, form, params, url }: RecruiterCall<Route.ActionArgs>) => {
 		const question = confirmFirst({ url, form, question: "download", back: list });
 		if (question) return question;
-		if (!(await deleteDownload(trx, businessId, user.id, parseUid(params.uid), deleteFile))) throw notFound();
+		if (!(await deleteDownload(trx, user.id, parseUid(params.uid), deleteFile))) throw notFound();
 		return redirectWithToast(list, { type: "success", message: t("bulk:downloads.deleted") }, { status: 303 });
 	},
 );

@@ -30,9 +30,7 @@ const tones = { running: "progress", completed: "success", error: "danger" } as 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const user = getRecruiter(context);
 	const format = formattersFor(context);
-	const rows = await inBusiness(context.get(database), user.businessId, (trx) =>
-		listDownloads(trx, user.businessId, user.id),
-	);
+	const rows = await inBusiness(context.get(database), user.businessId, (trx) => listDownloads(trx, user.id));
 	return {
 		title: format.title(format.t("bulk:downloads.title")),
 		fresh: url.searchParams.get("new"),

@@ -11,13 +11,10 @@ const list = "/recruiters/downloads";
 export const loader = () => redirectLocal(list);
 
 /** Makes a file that failed once more, from the same request. Whether it may be made is asked anew by the job. */
-export const action = recruiterAction(
-	{},
-	async ({ trx, user, businessId, t, params }: RecruiterCall<Route.ActionArgs>) => {
-		const uid = parseUid(params.uid);
-		const begun = await restartDownload(trx, businessId, user.id, uid);
-		if (!begun) throw notFound();
-		const message = t("bulk:export.started");
-		return redirectWithToast(`${list}?new=${uid}`, { type: "info", message }, { status: 303 });
-	},
-);
+export const action = recruiterAction({}, async ({ trx, user, t, params }: RecruiterCall<Route.ActionArgs>) => {
+	const uid = parseUid(params.uid);
+	const begun = await restartDownload(trx, user.id, uid);
+	if (!begun) throw notFound();
+	const message = t("bulk:export.started");
+	return redirectWithToast(`${list}?new=${uid}`, { type: "info", message }, { status: 303 });
+});

@@ -9,15 +9,15 @@ const path = "/recruiters/duplicates";
 
 test("pairs are merged in bulk after a look at what stays, and taken back", () =>
 	rolledBack(async (inside) => {
-		const { trx, business: home, other, inOther } = inside;
+		const { trx, business: home, inOther } = inside;
 		const { visit } = await anAdministrator(inside);
 		const phone = "+5511988887777";
-		const item = await aCandidate(trx, home.id, { name: "Ana Souza", mobile_phone: phone, city: "Santos" });
-		const two = await aCandidate(trx, home.id, { name: "Ana S. Souza", mobile_phone: phone, city: "Natal" });
+		const item = await aCandidate(trx, { name: "Ana Souza", mobile_phone: phone, city: "Santos" });
+		const two = await aCandidate(trx, { name: "Ana S. Souza", mobile_phone: phone, city: "Natal" });
 		const alike = { name: "Bia Lima", current_company: "Acme" };
-		const three = await aCandidate(trx, home.id, alike);
-		const four = await aCandidate(trx, home.id, alike);
-		const theirs = await inOther((there) => aCandidate(there, other.id, { mobile_phone: phone }));
+		const three = await aCandidate(trx, alike);
+		const four = await aCandidate(trx, alike);
+		const theirs = await inOther((there) => aCandidate(there, { mobile_phone: phone }));
 		const sure = `${item.uid}|${two.uid}`;
 		const named = `${three.uid}|${four.uid}`;
 		expect((await visit(list, path)).body).toMatchObject({
@@ -57,9 +57,9 @@ test("who may not merge sees no pair and settles none", () =>
 	rolledBack(async (inside) => {
 		const { trx, business: home } = inside;
 		const { visit, recruiter } = await anAdministrator(inside);
-		const item = await aCandidate(trx, home.id, { mobile_phone: "+5511988887777" });
-		const two = await aCandidate(trx, home.id, { mobile_phone: "+5511988887777" });
-		const limited = await aLimitedRecruiter(trx, home.id, { candidates: ["read", "update", "create"] });
+		const item = await aCandidate(trx, { mobile_phone: "+5511988887777" });
+		const two = await aCandidate(trx, { mobile_phone: "+5511988887777" });
+		const limited = await aLimitedRecruiter(trx, { candidates: ["read", "update", "create"] });
 		const roles = await trx.selectFrom("recruiter_roles").selectAll().where("recruiter_id", "=", limited.id).execute();
 		await trx
 			.insertInto("recruiter_roles")

@@ -32,13 +32,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const format = formattersFor(context);
 	const page = Math.min(400, Math.max(1, Number(url.searchParams.get("page")) || 1));
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
-		const pairs = await listPairs(await withLongTimeout(trx), user.businessId, key, {
+		const pairs = await listPairs(await withLongTimeout(trx), key, {
 			skip: (page - 1) * pairsPerPage,
 			take: pairsPerPage + 1,
 		});
 		const existing = await listIdentifiers(
 			trx,
-			user.businessId,
 			key,
 			pairs.flatMap(({ keptId, goneId }) => [keptId, goneId]),
 		);
@@ -46,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			const { emails = [], phones = [] } = existing.get(id) ?? {};
 			return [...emails, ...phones][0] ?? "";
 		};
-		const past = await listRecentMerges(trx, user.businessId, key, undoDays);
+		const past = await listRecentMerges(trx, key, undoDays);
 		return {
 			title: format.title(format.t("moving:duplicates.title")),
 			entity: key,
@@ -74,9 +73,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 	const user = permit(context, "merge", entity.resource);
 	const [pair] = pairsIn([(await readForm(request)).get("dismiss")]);
 	if (!pair) throw data(null, { status: 400 });
-	const done = await inBusiness(context.get(database), user.businessId, (trx) =>
-		dismissPair(trx, user.businessId, key, pair, user.id),
-	);
+	const done = await inBusiness(context.get(database), user.businessId, (trx) => dismissPair(trx, key, pair, user.id));
 	if (!done) throw notFound();
 	const message = context.get(i18n).t("moving:duplicates.dismissed");
 	return redirectWithToast(`/recruiters/duplicates?entity=${key}`, { type: "success", message }, { status: 303 });

@@ -58,7 +58,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 	if (tooOften) return redirectWithToast(list(key), { type: "error", message: tooOften.message }, { status: 303 });
 	// Only what identifiers decide is merged in bulk.
 	const proposed = await inBusiness(context.get(database), user.businessId, async (trx) =>
-		listPairs(await withLongTimeout(trx), user.businessId, key, { skip: 0, take: pairsPerPage, only: query }),
+		listPairs(await withLongTimeout(trx), key, { skip: 0, take: pairsPerPage, only: query }),
 	);
 	const sure = new Set(proposed.filter(({ why }) => why.some((item) => decisive.includes(item))).map(pairValue));
 	let merged = 0;

@@ -39,7 +39,7 @@ export async function composePage(context: Readonly<RouterContextProvider>, para
 		const request = namedIn(params.getAll("to"), entities);
 		const named = answered && request.named.length === 0 ? [answered.named] : request.named;
 		const title = format.title(format.t(answered ? "letters:compose.titleReply" : "letters:compose.title"));
-		const people = await findAddressees(trx, businessId, named);
+		const people = await findAddressees(trx, named);
 		const common = { title, entities, to: named.map(({ entity, uid }) => `${entity}:${uid}`) };
 		if (people.length === 0 || named.length > maxAddressees)
 			return {
@@ -59,16 +59,16 @@ export async function composePage(context: Readonly<RouterContextProvider>, para
 		const { to, excluded } = sorted(people, answered !== null);
 		const first = people[0] as Addressee;
 		const key = getMergeFieldEntity(people);
-		const templates = can(user, "read", "templates/emails") ? await listLetters(trx, businessId, key) : [];
+		const templates = can(user, "read", "templates/emails") ? await listLetters(trx, key) : [];
 		const template = await chosenLetter(trx, user, key, params.get("template"));
-		const brands = await listBrands(trx, businessId);
+		const brands = await listBrands(trx);
 		const brandId = template?.site_config_id ?? answered?.message.site_config_id ?? first.siteId;
 		const begin = answered ? answering(answered.message.subject) : null;
 		const text = template ? wordsIn(template, getLocale(people, format.locale)) : { subject: "", body: "" };
 		// An answer keeps its subject: it stays in its conversation.
 		const words = begin ? { ...text, subject: begin.subject } : text;
 		const types = fileTypesFor(can(user, "view_sensitive", "candidates"));
-		const { signature } = await findSignature(trx, businessId, user.id);
+		const { signature } = await findSignature(trx, user.id);
 		return {
 			...common,
 			choose: null,
@@ -100,7 +100,7 @@ export async function composePage(context: Readonly<RouterContextProvider>, para
 				fields: mergeFields(key),
 				fieldsKey: key,
 				signed: signature !== null && signature !== "",
-				files: people.length === 1 ? await getFiles(trx, businessId, first, types, format) : [],
+				files: people.length === 1 ? await getFiles(trx, first, types, format) : [],
 				mostMb: maxAttachedMb,
 				back: safeLocalPath(params.get("back"), `/recruiters/${first.entity}/${first.uid}`),
 			},
@@ -111,7 +111,7 @@ export async function composePage(context: Readonly<RouterContextProvider>, para
 /** A letter of the team's, if this person may use it for these people. */
 export async function chosenLetter(trx: Scoped, user: Recruiter, key: string, uid: string | null) {
 	if (!uid || !/^[\w-]{1,64}$/.test(uid) || !can(user, "read", "templates/emails")) return undefined;
-	return findLetter(trx, user.businessId, key, uid);
+	return findLetter(trx, key, uid);
 }
 
 /** One person is written to in their language, several in that of who writes. */
@@ -129,14 +129,8 @@ function filled({ subject, body }: Words, person: Addressee, user: Recruiter): W
 	return { subject: fillIn(subject, values), body: fillIn(body, values) };
 }
 
-async function getFiles(
-	trx: Scoped,
-	businessId: number,
-	person: Addressee,
-	types: readonly string[],
-	format: Formatters,
-) {
-	const rows = await listAttachable(trx, businessId, person, types);
+async function getFiles(trx: Scoped, person: Addressee, types: readonly string[], format: Formatters) {
+	const rows = await listAttachable(trx, person, types);
 	return rows.map(({ uid, name, size_bytes }) => ({
 		value: uid,
 		label: name,

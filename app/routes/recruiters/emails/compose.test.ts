@@ -24,7 +24,7 @@ const signature = signatureHtml({
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 
 async function writing({ db, trx, business: home }: Inside, email?: string) {
-	const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash, signature, name: "Helena Prado" });
+	const recruiter = await aRecruiter(trx, { is_admin: true, password_hash, signature, name: "Helena Prado" });
 	const browser = new Browser(db, home.host);
 	await browser.visit(business, { path: "/business", form: { email: email ?? recruiter.email, password } });
 	const above = [recruitersOnly];
@@ -40,9 +40,9 @@ async function writing({ db, trx, business: home }: Inside, email?: string) {
 		await enterBusiness(trx, home.id);
 		return trx.selectFrom("email_messages").selectAll().orderBy("id").execute();
 	};
-	const person = async (values: Parameters<typeof aCandidate>[2] = {}) => {
+	const person = async (values: Parameters<typeof aCandidate>[1] = {}) => {
 		await enterBusiness(trx, home.id);
-		const item = await aCandidate(trx, home.id, values);
+		const item = await aCandidate(trx, values);
 		return { ...item, mark: `candidates:${item.uid}` };
 	};
 	return { recruiter, open, send, mails, person, home, trx };
@@ -96,11 +96,11 @@ test("a letter to one person leaves once, in the brand's frame, signed once, and
 
 test("who may not be written to is named with the reason before, and left out when it is sent", () =>
 	rolledBack(async (inside) => {
-		const { open, send, mails, person, trx, home } = await writing(inside);
+		const { open, send, mails, person, trx } = await writing(inside);
 		const ana = await person({ name: "Ana", email: "ana@mail.example" });
 		const bia = await person({ name: "Bia", email: "bia@mail.example" });
 		const caio = await person({ name: "Caio", status: 9 });
-		await suppress(trx, home.id, { email: "bia@mail.example", reason: "unsubscribe", source: "page" });
+		await suppress(trx, { email: "bia@mail.example", reason: "unsubscribe", source: "page" });
 		const to = [ana.mark, bia.mark, caio.mark];
 		const page = (await open(to.map((item) => `to=${item}`).join("&"))).body as Page;
 		expect(page.letter?.count).toBe(1);
@@ -117,12 +117,11 @@ test("who may not be written to is named with the reason before, and left out wh
 
 test("a template begins the letter with the person's data; unchanged, several get it in their own language", () =>
 	rolledBack(async (inside) => {
-		const { open, send, mails, person, trx, home, recruiter } = await writing(inside);
+		const { open, send, mails, person, trx, recruiter } = await writing(inside);
 		const ana = await person({ name: "Ana {{email}} Souza", locale: "pt" });
 		const joe = await person({ name: "Joe Smith", locale: "en" });
 		const created = await insertRecord(
 			trx,
-			home.id,
 			email_templates,
 			{
 				name: "Convite",
@@ -188,15 +187,15 @@ test("an answer belongs to its conversation, quotes it, and does not sign twice"
 
 test("without the right to send nobody is written to, and another business's people do not exist", () =>
 	rolledBack(async (inside) => {
-		const { trx, business: home, other } = inside;
-		const limited = await aLimitedRecruiter(trx, home.id, { candidates: ["read"] });
+		const { trx, other } = inside;
+		const limited = await aLimitedRecruiter(trx, { candidates: ["read"] });
 		await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", limited.id).execute();
 		const own = await writing(inside, limited.email);
 		const ana = await own.person();
 		expect((await own.send([ana.mark], { subject: "Oi", body: "Olá." })).status).toBe(403);
 		const admin = await writing(inside);
 		await enterBusiness(trx, other.id);
-		const foreign = await aCandidate(trx, other.id);
+		const foreign = await aCandidate(trx);
 		expect((await admin.send([`candidates:${foreign.uid}`], { subject: "Oi", body: "Olá." })).status).toBe(422);
 		expect(await admin.mails()).toEqual([]);
 	}));

@@ -11,12 +11,10 @@ import { withMessage } from "./message.server.ts";
 /** A file that went along with a message. Every download is in the audit log. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { more: file } = await withMessage(context, params.uid, async (trx, { id }, user) => {
-		const attachments = (await listAttachments(trx, user.businessId, [id])).find(
-			(attachment) => String(attachment.id) === params.file,
-		);
+		const attachments = (await listAttachments(trx, [id])).find((attachment) => String(attachment.id) === params.file);
 		if (!attachments) return undefined;
 		if (getQuarantineState(attachments.scan_state)) return attachments;
-		await audit(trx, user.businessId, {
+		await audit(trx, {
 			actor: { type: "recruiter", id: user.id, name: user.name },
 			action: "download",
 			recordType: "email_attachments",

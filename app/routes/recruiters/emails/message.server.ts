@@ -30,11 +30,9 @@ export async function withMessage<T>(
 ): Promise<Opened<T>> {
 	const user = getRecruiter(context);
 	const opened = await inBusiness(context.get(database), user.businessId, async (trx) => {
-		const message = await findMessage(trx, user.businessId, uid);
+		const message = await findMessage(trx, uid);
 		if (!message) return undefined;
-		const about = [
-			...(await listLabels(trx, user.businessId, await listEmailRecords(trx, user.businessId, message), user)).values(),
-		];
+		const about = [...(await listLabels(trx, await listEmailRecords(trx, message), user)).values()];
 		if (about.length === 0 && message.recruiter_id !== user.id && !user.isAdmin) return undefined;
 		const readable = message.state === "outbox" || !secretKinds.includes(message.kind);
 		return { message, about, user, readable, more: await more(trx, message, user) };

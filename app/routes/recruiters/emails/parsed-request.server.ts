@@ -84,19 +84,19 @@ export function sorted(people: readonly Addressee[], isReply: boolean): Sorted {
 /** The message that is answered and the person behind it; 404 where this person may not write to anybody in it. */
 export async function answeredIn(
 	trx: Scoped,
-	{ user, entities }: Writer,
+	{ entities }: Writer,
 	uid: string | null,
 ): Promise<{ message: ReplyTarget; named: Named } | null> {
 	if (!uid) return null;
-	const message = /^[\w-]{1,64}$/.test(uid) ? await findAnswered(trx, user.businessId, uid, secretKinds) : undefined;
+	const message = /^[\w-]{1,64}$/.test(uid) ? await findAnswered(trx, uid, secretKinds) : undefined;
 	const person = message?.people.find(({ entity }) => entities.includes(entity));
 	if (!message || !person) throw notFound();
 	return { message, named: { entity: person.entity, uid: person.uid } };
 }
 
 /** The named people there are, in the order named. */
-export function findAddressees(trx: Scoped, businessId: number, named: readonly Named[]): Promise<Addressee[]> {
-	return listAddressees(trx, businessId, named.slice(0, maxAddressees));
+export function findAddressees(trx: Scoped, named: readonly Named[]): Promise<Addressee[]> {
+	return listAddressees(trx, named.slice(0, maxAddressees));
 }
 
 /** Whose fields the words may name: one entity's, or what people of all have. */

@@ -12,7 +12,7 @@ export const loader = onlyPosted();
 /** An answer that needs no answer: it no longer waits. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
-	await withMessage(context, params.uid, (trx, item, { businessId }) => markRead(trx, businessId, item.id));
+	await withMessage(context, params.uid, (trx, item) => markRead(trx, item.id));
 	return redirectWithToast(
 		safeLocalPath(form.get("back"), "/recruiters/dashboard"),
 		{ type: "success", message: context.get(i18n).t("dashboard:today.settledDone") },

@@ -101,7 +101,7 @@ export async function sendLetter(context: Context, form: FormData) {
 		const sent = await inBusiness(context.get(database), user.businessId, async (trx) => {
 			const result = await oncePerPress(trx, user, form, async () => {
 				const answered = await answeredIn(trx, own, text(form, "reply"));
-				const people = await findAddressees(trx, user.businessId, named);
+				const people = await findAddressees(trx, named);
 				const { to } = sorted(people, answered !== null);
 				const template = await chosenLetter(trx, user, getMergeFieldEntity(named), text(form, "template"));
 				const saved = people.length === 1 ? await recordFiles(trx, user, people[0] as Addressee, attach) : [];
@@ -145,8 +145,7 @@ interface Letter {
 /** One message to one person, in their language where the template's words were left as they are. */
 async function write(trx: Scoped, user: Recruiter, person: Addressee & { email: string }, letter: Letter, all: number) {
 	const { template, answered, attachments } = letter;
-	const { businessId } = user;
-	const brands = await listBrands(trx, businessId);
+	const brands = await listBrands(trx);
 	const brand =
 		brands.find(({ uid }) => uid === letter.brand) ?? brands.find(({ id }) => id === person.siteId) ?? brands[0];
 	if (!brand) throw new Error("A business without a brand");
@@ -159,7 +158,7 @@ async function write(trx: Scoped, user: Recruiter, person: Addressee & { email: 
 		}),
 		text: answered.text.slice(0, 20_000).trim(),
 	};
-	const { signature } = await findSignature(trx, businessId, user.id);
+	const { signature } = await findSignature(trx, user.id);
 	const content = customMessage(
 		{
 			...inTheirs(letter, locale),
@@ -170,7 +169,7 @@ async function write(trx: Scoped, user: Recruiter, person: Addressee & { email: 
 		},
 		{ title: brand.title, colors: brand.colors as object, locale },
 	);
-	await queueEmail(trx, businessId, {
+	await queueEmail(trx, {
 		kind: "letter",
 		class: all > 1 ? "commercial" : "transactional",
 		site: { id: brand.id },
@@ -212,7 +211,7 @@ const asAttachment = (file: Stored): NewAttachment => ({
 async function recordFiles(trx: Scoped, user: Recruiter, person: Addressee, uids: readonly string[]) {
 	if (uids.length === 0) return [];
 	const types = fileTypesFor(can(user, "view_sensitive", "candidates"));
-	const rows = await listAttachable(trx, user.businessId, person, types);
+	const rows = await listAttachable(trx, person, types);
 	return rows.filter(({ uid }) => uids.includes(uid)).map(asAttachment);
 }
 

@@ -30,17 +30,13 @@ const address = (name: string | null, email: string) => (name ? `${name} <${emai
 /** One message of a record's log, what became of it, and the rest of its conversation. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const format = formattersFor(context);
-	const { message, about, user, readable, more } = await withMessage(
-		context,
-		params.uid,
-		async (trx, item, { businessId }) => {
-			await markRead(trx, businessId, item.id);
-			return {
-				files: await listAttachments(trx, businessId, [item.id]),
-				conversation: await listConversation(trx, businessId, item.thread, item.id),
-			};
-		},
-	);
+	const { message, about, user, readable, more } = await withMessage(context, params.uid, async (trx, item) => {
+		await markRead(trx, item.id);
+		return {
+			files: await listAttachments(trx, [item.id]),
+			conversation: await listConversation(trx, item.thread, item.id),
+		};
+	});
 	const first = about[0];
 	return {
 		title: `${message.subject} · ${context.get(site).title}`,

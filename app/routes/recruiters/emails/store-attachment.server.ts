@@ -29,7 +29,7 @@ export async function storeAttachment(context: Readonly<RouterContextProvider>, 
 		about,
 		user,
 		more: files,
-	} = await withMessage(context, uid, (trx, { id }, { businessId }) => listAttachments(trx, businessId, [id]));
+	} = await withMessage(context, uid, (trx, { id }) => listAttachments(trx, [id]));
 	const file = files.find(({ id }) => String(id) === form.get("file"));
 	const candidate = getAttachmentTargets(message.direction, about, user).find(
 		(attachmentTarget) => attachmentTarget.uid === form.get("candidate"),

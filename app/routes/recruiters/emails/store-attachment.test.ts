@@ -19,7 +19,7 @@ async function reading(
 	{ db, trx, business: home }: Inside,
 	{ direction = "in", may }: { direction?: "in" | "out"; may?: Record<string, string[]> } = {},
 ) {
-	const person = await aCandidate(trx, home.id, { name: "Marina Alves" });
+	const person = await aCandidate(trx, { name: "Marina Alves" });
 	const [mail] = await trx
 		.insertInto("email_messages")
 		.values({
@@ -57,7 +57,7 @@ async function reading(
 	};
 	const cv = await attach("Currículo.pdf", "application/pdf", pdf("Marina Alves\nAnalista de Dados"));
 	const picture = await attach("foto.png", "image/png", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"));
-	const reader = may ? await aLimitedRecruiter(trx, home.id, may) : await aRecruiter(trx, home.id, { is_admin: true });
+	const reader = may ? await aLimitedRecruiter(trx, may) : await aRecruiter(trx, { is_admin: true });
 	await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", reader.id).execute();
 	const browser = new Browser(db, home.host);
 	await browser.visit(business, { path: "/business", form: { email: reader.email, password } });
@@ -102,7 +102,7 @@ test("what is no CV is refused as one, beside it, and nothing is kept", () =>
 test("only a file of this message, for whom it is about, by who may change them, and only of what came in", () =>
 	rolledBack(async (inside) => {
 		const { visit, kept, cv, person } = await reading(inside);
-		const other = await aCandidate(inside.trx, inside.business.id);
+		const other = await aCandidate(inside.trx);
 		for (const wish of [
 			{ file: "999999", candidate: person.uid },
 			{ file: cv, candidate: other.uid },

@@ -15,7 +15,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const uid = parseUid(params.uid);
 	const form = await readForm(request);
 	try {
-		await inBusiness(context.get(database), businessId, (trx) => removeEntityPage(trx, businessId, id, uid));
+		await inBusiness(context.get(database), businessId, (trx) => removeEntityPage(trx, id, uid));
 	} catch (error) {
 		// The menu shows it again and says so; the page around it stays.
 		log.error({ err: error }, "a saved page was not removed");

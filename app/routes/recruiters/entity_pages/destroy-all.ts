@@ -6,15 +6,12 @@ import type { Route } from "./+types/destroy-all";
 import { backFrom, goBack } from "./redirect-back.server.ts";
 
 /** "Remover todos": then the frame reads the menu again. */
-export const action = recruiterAction(
-	{},
-	async ({ trx, user, businessId, form, url }: RecruiterCall<Route.ActionArgs>) => {
-		const question = confirmFirst({ url, form, question: "savedPages", back: backFrom(form) });
-		if (question) return question;
-		await removeAllEntityPages(trx, businessId, user.id);
-		return goBack(form);
-	},
-);
+export const action = recruiterAction({}, async ({ trx, user, form, url }: RecruiterCall<Route.ActionArgs>) => {
+	const question = confirmFirst({ url, form, question: "savedPages", back: backFrom(form) });
+	if (question) return question;
+	await removeAllEntityPages(trx, user.id);
+	return goBack(form);
+});
 
 export function loader() {
 	return redirectLocal("/recruiters/entity_pages");

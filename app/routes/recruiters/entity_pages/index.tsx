@@ -31,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const back = backFrom(form);
 	const done = await inBusiness(context.get(database), user.businessId, async (trx) => {
 		const page = await describePage(trx, context, user, back);
-		return page ? ((await saveEntityPage(trx, user.businessId, user.id, page)) ? "saved" : "full") : "notAPage";
+		return page ? ((await saveEntityPage(trx, user.id, page)) ? "saved" : "full") : "notAPage";
 	});
 	return done === "saved" ? goBack(form) : refuse(form, t(`shell:saved.${done}`));
 }

@@ -17,11 +17,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const user = permit(context, "export", "evaluations");
 	const format = formattersFor(context);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
-		const record = await findRecord(trx, user.businessId, evaluations, user, parseUid(params.id), []);
+		const record = await findRecord(trx, evaluations, user, parseUid(params.id), []);
 		if (!record) throw notFound();
-		const requests = (await listRequests(trx, user.businessId, { evaluation: record.id }, 5000)).filter(
-			({ state }) => state === "done",
-		);
+		const requests = (await listRequests(trx, { evaluation: record.id }, 5000)).filter(({ state }) => state === "done");
 		const questions = new Map<string, EvaluationQuestion>();
 		for (const item of requests)
 			for (const request of parseQuestions("evaluation", item.items))

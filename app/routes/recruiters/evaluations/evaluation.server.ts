@@ -46,9 +46,9 @@ export async function readEvaluation(context: Context, id: string, url: URL) {
 	const format = formattersFor(context);
 	return readInBusiness(context.get(database), user.businessId, async (trx) => {
 		const { record, head, ...shown } = await showRecord(trx, user, evaluations, parseUid(id), url, format);
-		const latest = await findLatestVersion(trx, user.businessId, getAsker(record.id));
+		const latest = await findLatestVersion(trx, getAsker(record.id));
 		const items = (latest?.items ?? []) as EvaluationQuestion[];
-		const requests = await listRequests(trx, user.businessId, { evaluation: record.id }, 100);
+		const requests = await listRequests(trx, { evaluation: record.id }, 100);
 		return {
 			title: format.title(head.name),
 			...shown,
@@ -68,7 +68,7 @@ export async function readEvaluation(context: Context, id: string, url: URL) {
 				getPossibleAnswers(item).map((answer) => ({ value: `${item.key}=${answer}`, label: `${at + 1}. ${answer}` })),
 			),
 			requests: formatRequestRows(requests, format),
-			jobs: (await listJobsToAsk(trx, user.businessId)).map(({ uid, title }) => ({ value: uid, label: title })),
+			jobs: (await listJobsToAsk(trx)).map(({ uid, title }) => ({ value: uid, label: title })),
 		};
 	});
 }
@@ -157,19 +157,19 @@ export async function changeEvaluation(context: Context, id: string, request: Re
 		confirmFirst({ url: new URL(request.url), form, question: "question", back: `${evaluations.path}/${uid}` });
 	if (question) return question;
 	const outcome = await inBusiness(context.get(database), user.businessId, async (trx): Promise<Outcome> => {
-		const record = await findRecord(trx, user.businessId, evaluations, user, uid, []);
+		const record = await findRecord(trx, evaluations, user, uid, []);
 		if (!record) throw notFound();
 		const what = form.get("what");
 		if (what === "send") {
 			const parsed = parseForm(form, sendSchema, t);
 			if (!parsed.ok) return { status: 422, result: parsed.result, form: "send" };
 			const { job, status } = parsed.value;
-			const sent = await createStageRequest(trx, user.businessId, { formId: record.id, job, status, askedBy: user.id });
+			const sent = await createStageRequest(trx, { formId: record.id, job, status, askedBy: user.id });
 			if (!sent) return { status: 422, result: parsed.reply({ job: ["asked:desk.noJob"] }), form: "send" };
 			if (sent.empty) return { status: 422, result: parsed.reply({ job: ["asked:desk.noQuestions"] }), form: "send" };
 			return { message: t("asked:desk.sent", { count: sent.asked, others: sent.others }) };
 		}
-		const latest = await findLatestVersion(trx, user.businessId, getAsker(record.id));
+		const latest = await findLatestVersion(trx, getAsker(record.id));
 		const items = (latest?.items ?? []) as EvaluationQuestion[];
 		if (form.get("version") !== getStamp(latest)) {
 			if (what === "add" || what === "change")
@@ -177,13 +177,13 @@ export async function changeEvaluation(context: Context, id: string, request: Re
 			return { status: 422, result: null, problem: t("questions:problems.stale") };
 		}
 		const write = async (next: readonly EvaluationQuestion[]): Promise<Outcome> => {
-			const version = await saveItems(trx, user.businessId, getAsker(record.id), latest, unhung(next), user.id);
+			const version = await saveItems(trx, getAsker(record.id), latest, unhung(next), user.id);
 			const named = (all: readonly EvaluationQuestion[]) =>
 				all
 					.map(({ pt }) => pt)
 					.join("; ")
 					.slice(0, 2000) || null;
-			await audit(trx, user.businessId, {
+			await audit(trx, {
 				actor: getActor(context, user),
 				action: "update",
 				recordType: evaluations.key,

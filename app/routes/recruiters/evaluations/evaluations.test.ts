@@ -18,7 +18,7 @@ type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 type Loaded = Awaited<ReturnType<typeof import("./evaluation.server.ts").readEvaluation>>;
 
 async function prepared({ db, trx, business: home }: Inside) {
-	const admin = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+	const admin = await aRecruiter(trx, { is_admin: true, password_hash });
 	const browser = new Browser(db, home.host);
 	await browser.visit(business, { path: "/business", form: { email: admin.email, password } });
 	const { id, uid } = await trx
@@ -77,11 +77,11 @@ test("questions with right answers, points and branches are built; what cannot b
 
 test("a stage of a job is asked once, answers are read, given points, and exported without formulas", () =>
 	rolledBack(async (inside) => {
-		const { trx, business: home } = inside;
+		const { trx } = inside;
 		const { add, send, look, browser, at, uid } = await prepared(inside);
-		const ana = await aCandidate(trx, home.id, { name: "Ana Luz" });
-		const job = await aJob(trx, home.id);
-		await anApply(trx, home.id, { job_id: job.id, candidate_id: ana.id, status: 4 });
+		const ana = await aCandidate(trx, { name: "Ana Luz" });
+		const job = await aJob(trx);
+		await anApply(trx, { job_id: job.id, candidate_id: ana.id, status: 4 });
 		expect(errorsIn((await send({ what: "send", job: job.uid, status: "4" })).body)).toEqual(["job"]);
 		await add({ kind: "text", pt: "Por quê?", points: "10" });
 		expect(errorsIn((await send({ what: "send", job: "nenhuma", status: "4" })).body)).toEqual(["job"]);
@@ -90,16 +90,16 @@ test("a stage of a job is asked once, answers are read, given points, and export
 		const [row] = (await look()).requests;
 		if (!row) throw new Error("nobody was asked");
 		expect((await look()).requests).toHaveLength(1);
-		const request = await findRequest(trx, home.id, { uid: row.uid });
+		const request = await findRequest(trx, { uid: row.uid });
 		if (!request) throw new Error("gone");
-		await finishRequest(trx, home.id, request, { q1: "=1+1" });
+		await finishRequest(trx, request, { q1: "=1+1" });
 		const page = { path: `/recruiters/form_requests/${row.uid}`, params: { uid: row.uid }, above: middleware };
 		expect((await browser.visit(requestPage, page)).body).toMatchObject({
 			answers: [{ said: "=1+1", points: 10, mark: null }],
 		});
 		expect((await browser.visit(requestPage, { ...page, form: { what: "marks", mark_q1: "11" } })).status).toBe(422);
 		expect((await browser.visit(requestPage, { ...page, form: { what: "marks", mark_q1: "7,5" } })).status).toBe(303);
-		expect(await findRequest(trx, home.id, { uid: row.uid })).toMatchObject({ score: 75, passed: true });
+		expect(await findRequest(trx, { uid: row.uid })).toMatchObject({ score: 75, passed: true });
 		const csv = await browser.visit(answers, { ...at, path: `/recruiters/evaluations/${uid}/answers.csv` });
 		expect(csv.body).toContain("'=1+1");
 		expect(csv.body).toContain("Ana Luz");
@@ -110,7 +110,7 @@ test("a candidate is asked from their page, and the link is taken back", () =>
 		const { trx, business: home, other } = inside;
 		const { add, browser, uid } = await prepared(inside);
 		await add({ kind: "text", pt: "Por quê?" });
-		const ana = await aCandidate(trx, home.id, { name: "Ana Luz" });
+		const ana = await aCandidate(trx, { name: "Ana Luz" });
 		const tab = { path: `/recruiters/candidates/${ana.uid}/forms`, params: { id: ana.uid }, above: middleware };
 		expect(errorsIn((await browser.visit(forms, { ...tab, form: { form: "" } })).body)).toEqual(["form"]);
 		expect(errorsIn((await browser.visit(forms, { ...tab, form: { form: "nenhum" } })).body)).toEqual(["form"]);
@@ -124,7 +124,7 @@ test("a candidate is asked from their page, and the link is taken back", () =>
 		expect(row.candidate_id).toBe(ana.id);
 		const page = { path: `/recruiters/form_requests/${row.uid}`, params: { uid: row.uid }, above: middleware };
 		expect((await browser.visit(requestPage, { ...page, form: { what: "revoke" } })).status).toBe(303);
-		expect(await findRequest(trx, home.id, { uid: row.uid })).toMatchObject({ revoked_at: expect.any(Date) });
+		expect(await findRequest(trx, { uid: row.uid })).toMatchObject({ revoked_at: expect.any(Date) });
 		expect((await browser.visit(requestPage, { ...page, params: { uid: "nobody-asked-it" } })).status).toBe(404);
 		expect(other.id).not.toBe(home.id);
 	}));

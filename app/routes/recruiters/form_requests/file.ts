@@ -9,8 +9,8 @@ import type { Route } from "./+types/file";
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const user = permit(context, "read", "candidates");
 	return tracedDownload(context, user, async (trx) => {
-		const request = await findRequest(trx, user.businessId, { uid: parseUid(params.uid) });
-		const file = request && (await findFileByUid(trx, user.businessId, parseUid(params.file)));
+		const request = await findRequest(trx, { uid: parseUid(params.uid) });
+		const file = request && (await findFileByUid(trx, parseUid(params.file)));
 		return file?.reference_type === "form_requests" && file.reference_id === request?.id ? file : undefined;
 	});
 }

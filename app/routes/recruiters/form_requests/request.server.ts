@@ -27,12 +27,12 @@ export async function readRequest(context: Context, uid: string) {
 	const format = formattersFor(context);
 	const { t } = format;
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
-		const request = await findRequest(trx, user.businessId, { uid: parseUid(uid) });
+		const request = await findRequest(trx, { uid: parseUid(uid) });
 		if (!request) throw notFound();
 		const [row] = formatRequestRows([request], format);
 		if (!row) throw notFound();
 		const stands = getRequestState(request, format.now);
-		const files = await listRequestFiles(trx, user.businessId, [request.id]);
+		const files = await listRequestFiles(trx, [request.id]);
 		const query =
 			request.kind === "cultural_fit"
 				? []
@@ -73,11 +73,9 @@ export async function readRequest(context: Context, uid: string) {
 		};
 
 		async function getFit() {
-			const person = request?.candidate_id
-				? await findFit(trx, user.businessId, { candidateId: request.candidate_id })
-				: undefined;
+			const person = request?.candidate_id ? await findFit(trx, { candidateId: request.candidate_id }) : undefined;
 			const company = request?.client_company_id
-				? await findFit(trx, user.businessId, { companyId: request.client_company_id })
+				? await findFit(trx, { companyId: request.client_company_id })
 				: undefined;
 			if (!person) return null;
 			const gaps = company ? getFitGaps(person.dimensions, company.dimensions) : null;
@@ -104,15 +102,15 @@ export async function changeRequest(context: Context, uid: string, posted: Reque
 	const user = permit(context, "update", "candidates");
 	const { t } = formattersFor(context);
 	const outcome = await inBusiness(context.get(database), user.businessId, async (trx) => {
-		const row = await findRequest(trx, user.businessId, { uid: parseUid(uid) });
+		const row = await findRequest(trx, { uid: parseUid(uid) });
 		if (!row) throw notFound();
-		await lockRequest(trx, user.businessId, row.id);
-		const request = (await findRequest(trx, user.businessId, { id: row.id })) ?? row;
+		await lockRequest(trx, row.id);
+		const request = (await findRequest(trx, { id: row.id })) ?? row;
 		const what = form.get("what");
 		const note = (action: string, changes: Record<string, unknown> = {}) =>
 			request.candidate_id === null
 				? Promise.resolve()
-				: audit(trx, user.businessId, {
+				: audit(trx, {
 						actor: getActor(context, user),
 						action,
 						recordType: "form_requests",
@@ -120,11 +118,11 @@ export async function changeRequest(context: Context, uid: string, posted: Reque
 						changes,
 					});
 		if (what === "revoke") {
-			if (await revokeRequest(trx, user.businessId, request.uid, user.id)) await note("revoke");
+			if (await revokeRequest(trx, request.uid, user.id)) await note("revoke");
 			return { message: t("asked:desk.revoked") };
 		}
 		if (what === "remind") {
-			const sent = await sendAgain(trx, user.businessId, request.uid, mostReminders);
+			const sent = await sendAgain(trx, request.uid, mostReminders);
 			return sent ? { message: t("asked:desk.reminded") } : { problem: t("asked:desk.cannotRemind") };
 		}
 		if (what !== "marks" || request.state !== "done") return null;
@@ -140,7 +138,7 @@ export async function changeRequest(context: Context, uid: string, posted: Reque
 			if (!(value >= 0 && value <= points)) return { problem: t("asked:desk.badMark", { points }) };
 			marks[key] = Math.round(value * 10) / 10;
 		}
-		const { score } = await saveScores(trx, user.businessId, request, marks);
+		const { score } = await saveScores(trx, request, marks);
 		await note("update", { score: [request.score, score] });
 		return { message: t("asked:desk.marked") };
 	});

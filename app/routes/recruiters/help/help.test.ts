@@ -16,7 +16,7 @@ type Page = { closed: boolean; here: { text: string }; steps: { lines: { to: str
 
 test("first steps are told from what there is, and stay away once put away", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const person = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+		const person = await aRecruiter(trx, { is_admin: true, password_hash });
 		const browser = new Browser(db, home.host);
 		await browser.visit(business, { path: "/business", form: { email: person.email, password } });
 		const read = async (from = "") => {
@@ -25,7 +25,7 @@ test("first steps are told from what there is, and stay away once put away", () 
 		};
 		const isDone = async (to: string) => (await read()).steps.lines.find((line) => line.to === to)?.done;
 		expect(await isDone("/recruiters/candidates/new")).toBe(false);
-		await aCandidate(trx, home.id);
+		await aCandidate(trx);
 		expect(await isDone("/recruiters/candidates/new")).toBe(true);
 		expect(await isDone("/recruiters/signatures")).toBe(false);
 		const send = (steps: string) => browser.visit(help, { path: "/recruiters/help", above, form: { steps } });
@@ -41,7 +41,7 @@ test("first steps are told from what there is, and stay away once put away", () 
 
 test("the dashboard of a business without data leads to what comes first, until it is done or put away", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const person = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+		const person = await aRecruiter(trx, { is_admin: true, password_hash });
 		const browser = new Browser(db, home.host);
 		await browser.visit(business, { path: "/business", form: { email: person.email, password } });
 		const path = "/recruiters/dashboard";
@@ -51,21 +51,21 @@ test("the dashboard of a business without data leads to what comes first, until 
 		};
 		const all = await left();
 		expect(all).toEqual(expect.arrayContaining(["/recruiters/client_companies/new", "/recruiters/candidates/new"]));
-		await aCandidate(trx, home.id);
+		await aCandidate(trx);
 		expect(await left()).toEqual(all?.filter((to) => to !== "/recruiters/candidates/new"));
 		const send = (steps: string, back: string) =>
 			browser.visit(help, { path: "/recruiters/help", above, form: { steps, back } });
 		expect(await send("close", path)).toMatchObject({ location: path });
 		expect(await left()).toBeNull();
 		expect(await send("open", "https://evil.example")).toMatchObject({ location: "/recruiters/help" });
-		await aJob(trx, home.id);
-		await aCompany(trx, home.id);
+		await aJob(trx);
+		await aCompany(trx);
 		expect(await left()).toBeNull();
 	}));
 
 test("who may create nothing is told of nothing to create", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const { id, email } = await aLimitedRecruiter(trx, home.id, { candidates: ["read"] });
+		const { id, email } = await aLimitedRecruiter(trx, { candidates: ["read"] });
 		await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", id).execute();
 		const browser = new Browser(db, home.host);
 		await browser.visit(business, { path: "/business", form: { email, password } });

@@ -25,9 +25,7 @@ const path = "/recruiters/help";
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const user = getRecruiter(context);
 	const { t, title, locale } = formattersFor(context);
-	const done = await inBusiness(context.get(database), user.businessId, (trx) =>
-		readFirstSteps(trx, user.businessId, user.id),
-	);
+	const done = await inBusiness(context.get(database), user.businessId, (trx) => readFirstSteps(trx, user.id));
 	return {
 		title: title(t("help:title")),
 		heading: t("help:title"),
@@ -52,10 +50,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** The list of first steps is put away, or asked for again. */
-export const action = recruiterAction({}, async ({ trx, user, businessId, form }: RecruiterCall<Route.ActionArgs>) => {
+export const action = recruiterAction({}, async ({ trx, user, form }: RecruiterCall<Route.ActionArgs>) => {
 	const target = form.get("steps");
 	if (target !== "close" && target !== "open") return data(null, { status: 422 });
-	await closeFirstSteps(trx, businessId, user.id, target === "close");
+	await closeFirstSteps(trx, user.id, target === "close");
 	return redirectLocal(safeLocalPath(form.get("back"), path));
 });
 

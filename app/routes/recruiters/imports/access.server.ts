@@ -57,7 +57,7 @@ export function withAny<T>(
 ): Promise<T> {
 	const { user, entities } = getImporter(context);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
-		const item = await findImport(trx, user.businessId, user, parseUid(uid));
+		const item = await findImport(trx, user, parseUid(uid));
 		const entity = entities.find(({ key }) => key === item?.entity);
 		if (!item || !(entity || isRelated(item.entity))) throw notFound();
 		return work({ user, trx, one: item, entity });
@@ -72,7 +72,7 @@ export async function withSet<T>(
 ): Promise<T> {
 	const { user } = getImporter(context);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
-		const item = await findSet(trx, user.businessId, user, parseUid(uid));
+		const item = await findSet(trx, user, parseUid(uid));
 		if (!item) throw notFound();
 		return work({ user, trx, one: item });
 	});

@@ -12,8 +12,8 @@ export function loader({ context, params }: Route.LoaderArgs) {
 
 /** Stops an import before its next part. One that is over already stays as it is. */
 export async function action({ context, params }: Route.ActionArgs) {
-	return withAlone(context, params.uid, async ({ user, trx, one }) => {
-		const stopped = await cancelImport(trx, user.businessId, one.id);
+	return withAlone(context, params.uid, async ({ trx, one }) => {
+		const stopped = await cancelImport(trx, one.id);
 		const { t } = context.get(i18n);
 		const message = t(stopped ? "imports:run.cancelled" : "imports:run.notNow");
 		return redirectWithToast(getImportPath(one.uid), { type: "info", message }, { status: 303 });

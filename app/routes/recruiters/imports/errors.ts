@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			if (!started) controller.enqueue(encoder.encode(`\ufeff${stringify([headers.map(neutral)], options)}`));
 			started = true;
 			const rows = await inBusiness(db, one.business_id, (trx) =>
-				listImportRows(trx, one.business_id, one.id, getKind(one), { after, take: rowsAtOnce }),
+				listImportRows(trx, one.id, getKind(one), { after, take: rowsAtOnce }),
 			);
 			after = rows.at(-1)?.number ?? after;
 			const lines = rows.map((row) =>

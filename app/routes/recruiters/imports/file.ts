@@ -12,7 +12,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const item = await withImport(context, params.uid, async (opened) => {
 		const { user, trx } = opened;
 		if (opened.one.storage_key)
-			await audit(trx, user.businessId, {
+			await audit(trx, {
 				actor: { type: "recruiter", id: user.id, name: user.name },
 				action: "download",
 				recordType: "imports",

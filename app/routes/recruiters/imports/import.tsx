@@ -39,13 +39,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			problem: formatImportProblem(one, format),
 			progress: getProgressChannel(one.uid),
 			numbers: getNumbers(one, format.number),
-			promised: one.state === "checked" ? await getDeadline(trx, user.businessId, one, format) : null,
+			promised: one.state === "checked" ? await getDeadline(trx, one, format) : null,
 			mayUpdate: can(user, "update", entity.resource),
 			listPath: entity.path,
 			keeps: { file: one.storage_key !== null, cells: !one.cells_gone },
 			mayResume: !set && one.state === "cancelled" && one.done_to > 0 && !one.cells_gone,
 			mayUndo: !set && (one.state === "done" || one.state === "cancelled") && one.created > 0,
-			incomplete: hasRows ? await getIncomplete(trx, user.businessId, one, format) : null,
+			incomplete: hasRows ? await getIncomplete(trx, one, format) : null,
 			kind,
 			table: hasRows ? await showRows(trx, one, entity, kind, after, format) : null,
 		};
@@ -60,9 +60,9 @@ function getKind(state: string, requested: string | null): RowKind {
 }
 
 /** Rows that come in without some of their cells; before the run, how many values wait to be told what they mean. */
-async function getIncomplete(trx: Scoped, businessId: number, item: { id: number; state: string }, format: Formatters) {
-	const rows = await countRemaining(trx, businessId, item.id);
-	const unknown = item.state === "checked" ? (await listUnknownValues(trx, businessId, item.id)).length : 0;
+async function getIncomplete(trx: Scoped, item: { id: number; state: string }, format: Formatters) {
+	const rows = await countRemaining(trx, item.id);
+	const unknown = item.state === "checked" ? (await listUnknownValues(trx, item.id)).length : 0;
 	return {
 		rows: { value: rows, text: format.number(rows) },
 		unknown: unknown === 0 ? null : format.t("imports:values.some", { count: unknown, n: format.number(unknown) }),
@@ -70,8 +70,8 @@ async function getIncomplete(trx: Scoped, businessId: number, item: { id: number
 }
 
 /** How many rows come in by each policy, as the button says it. */
-async function getDeadline(trx: Scoped, businessId: number, item: Numbers & { id: number }, format: Formatters) {
-	const counts = await countByPolicy(trx, businessId, item);
+async function getDeadline(trx: Scoped, item: Numbers & { id: number }, format: Formatters) {
+	const counts = await countByPolicy(trx, item);
 	const text = (count: number) =>
 		count === 0 ? format.t("imports:check.runNone") : format.t("imports:check.run", { count, n: format.number(count) });
 	return {

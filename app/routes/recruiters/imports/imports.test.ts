@@ -49,12 +49,12 @@ function getForm(entity: string, content: string | Uint8Array, name = "export.cs
 	return form;
 }
 
-const withPermissions = async (trx: Scoped, businessId: number, permissions: Record<string, string[]>) => {
-	const created = await aLimitedRecruiter(trx, businessId, permissions);
+const withPermissions = async (trx: Scoped, permissions: Record<string, string[]>) => {
+	const created = await aLimitedRecruiter(trx, permissions);
 	await trx
 		.updateTable("recruiters")
 		.set({ password_hash })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", trx.businessId)
 		.where("id", "=", created.id)
 		.execute();
 	return created;
@@ -62,7 +62,7 @@ const withPermissions = async (trx: Scoped, businessId: number, permissions: Rec
 
 test("from upload to undo by forms alone; a form sent twice makes one import", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+		const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
 		const browser = await signedIn(db, home, recruiter);
 		const text = "Nome;E-mail;Celular\nAna;ana@x.example;11987654321\nBia;sem endereço;\n;sem@nome.example;\n";
 		const sent = await browser.visit(newRoute, {
@@ -134,7 +134,7 @@ test("from upload to undo by forms alone; a form sent twice makes one import", (
 
 test("unknown values are said beside their boxes, matched by a choice or a name, and checked again", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash, name: "Olga Dona" });
+		const recruiter = await aRecruiter(trx, { is_admin: true, password_hash, name: "Olga Dona" });
 		const browser = await signedIn(db, home, recruiter);
 		const text = "nome;email;status;owner\nAna;ana@x.example;Congelada;Fulano\n";
 		const created = await browser.visit(newRoute, { path: `${base}/new`, form: getForm("candidates", text), above });
@@ -178,7 +178,7 @@ test("unknown values are said beside their boxes, matched by a choice or a name,
 
 test("a part of a whole system leads back to it; what it does not know is asked for there, and rows of every kind that stay outside can be had", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash, name: "Olga Dona" });
+		const recruiter = await aRecruiter(trx, { is_admin: true, password_hash, name: "Olga Dona" });
 		const browser = await signedIn(db, home, recruiter);
 		const zip = new JSZip();
 		zip.file("Candidatos.csv", "nome;email;owner\nAna;ana@x.example;Fulano\n");
@@ -193,10 +193,10 @@ test("a part of a whole system leads back to it; what it does not know is asked 
 		expect(own).toMatch(/^\/recruiters\/imports\/sets\/[0-9a-f]{20}$/);
 		const params = { uid: own.split("/").at(-1) ?? "" };
 		await enterBusiness(trx, home.id);
-		const set = await findSetId(trx, home.id, params.uid);
+		const set = await findSetId(trx, params.uid);
 		expect(await driveSet(db, home.id, set, createTaskContext(db))).toBe("checked");
 		await enterBusiness(trx, home.id);
-		const [people, applies] = await listParts(trx, home.id, set);
+		const [people, applies] = await listParts(trx, set);
 		const page = (await browser.visit(setRoute, { path: own, params, above })).body as {
 			parts: { values: { to: string; text: string } | null; errors: string | null }[];
 		};
@@ -234,12 +234,12 @@ test("a part of a whole system leads back to it; what it does not know is asked 
 					above,
 				}),
 			).toMatchObject({ status: 303, location: own });
-		expect((await listParts(trx, home.id, set)).map(({ state }) => state)).toEqual(["checked", "checked"]);
+		expect((await listParts(trx, set)).map(({ state }) => state)).toEqual(["checked", "checked"]);
 	}));
 
 test("several files chosen at once are one system, whatever was said they are; too many or too large together are refused", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const browser = await signedIn(db, home, await aRecruiter(trx, home.id, { is_admin: true, password_hash }));
+		const browser = await signedIn(db, home, await aRecruiter(trx, { is_admin: true, password_hash }));
 		const send = (files: readonly File[]) => {
 			const form = getForm("candidates", "", "");
 			form.delete("file");
@@ -255,11 +255,11 @@ test("several files chosen at once are one system, whatever was said they are; t
 		expect({ location, status }).toEqual({ status: 303, location: expect.stringContaining(`${base}/sets/`) });
 		expect((await send(tables)).location).toBe(location);
 		await enterBusiness(trx, home.id);
-		const set = await findSetId(trx, home.id, location?.split("/").at(-1) ?? "");
+		const set = await findSetId(trx, location?.split("/").at(-1) ?? "");
 		expect(await driveSet(db, home.id, set, createTaskContext(db))).toBe("checked");
 		await enterBusiness(trx, home.id);
 		expect(
-			(await listParts(trx, home.id, set)).map(({ entity, file_name, rows_read }) => ({
+			(await listParts(trx, set)).map(({ entity, file_name, rows_read }) => ({
 				entity,
 				file_name,
 				rows_read,
@@ -282,7 +282,7 @@ test("several files chosen at once are one system, whatever was said they are; t
 
 test("files that are no tables, too large ones and requests beyond them are refused beside the field", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const browser = await signedIn(db, home, await aRecruiter(trx, home.id, { is_admin: true, password_hash }));
+		const browser = await signedIn(db, home, await aRecruiter(trx, { is_admin: true, password_hash }));
 		const send = (form: FormData, headers = {}) =>
 			browser.visit(newRoute, { path: `${base}/new`, form, headers, above });
 		expect((await send(getForm("candidates", "%PDF-1.4"))).status).toBe(422);
@@ -298,13 +298,13 @@ test("files that are no tables, too large ones and requests beyond them are refu
 
 test("who may not create is led elsewhere; who may not update cannot overwrite; nobody sees another's import", () =>
 	rolledBack(async ({ db, trx, business: home, other, inOther }) => {
-		const reader = await signedIn(db, home, await withPermissions(trx, home.id, { candidates: ["read"] }));
+		const reader = await signedIn(db, home, await withPermissions(trx, { candidates: ["read"] }));
 		expect(
 			(await reader.visit(newRoute, { path: `${base}/new`, form: getForm("candidates", "a;b\n1;2"), above })).status,
 		).toBe(403);
 		expect((await reader.visit(listRoute, { path: base, above })).status).toBe(302);
 
-		const creator = await signedIn(db, home, await withPermissions(trx, home.id, { candidates: ["create"] }));
+		const creator = await signedIn(db, home, await withPermissions(trx, { candidates: ["create"] }));
 		expect(
 			(await creator.visit(newRoute, { path: `${base}/new`, form: getForm("jobs", "a;b\n1;2"), above })).status,
 		).toBe(422);
@@ -318,13 +318,9 @@ test("who may not create is led elsewhere; who may not update cannot overwrite; 
 		expect((await creator.visit(runRoute, { ...at, form: { policy: "overwrite" } })).status).toBe(403);
 		expect((await creator.visit(importRoute, at)).status).toBe(200);
 
-		const colleague = await signedIn(
-			db,
-			home,
-			await withPermissions(trx, home.id, { candidates: ["create", "update"] }),
-		);
-		const admin = await signedIn(db, home, await aRecruiter(trx, home.id, { is_admin: true, password_hash }));
-		const stranger = await inOther(async (theirs) => aRecruiter(theirs, other.id, { is_admin: true, password_hash }));
+		const colleague = await signedIn(db, home, await withPermissions(trx, { candidates: ["create", "update"] }));
+		const admin = await signedIn(db, home, await aRecruiter(trx, { is_admin: true, password_hash }));
+		const stranger = await inOther(async (theirs) => aRecruiter(theirs, { is_admin: true, password_hash }));
 		const elsewhere = await signedIn(db, other, stranger);
 		for (const route of [importRoute, mappingRoute, valuesRoute, errorsRoute, fileRoute, undoRoute]) {
 			expect((await colleague.visit(route, at)).status).toBe(404);

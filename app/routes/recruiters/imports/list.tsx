@@ -31,9 +31,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const format = formattersFor(context);
 	const page = readPage(url.searchParams.get("page"), maxCounted / per);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
-		const sets = page === 1 ? await listSets(trx, user.businessId, user, 20) : [];
-		const rows = await listImports(trx, user.businessId, user, { skip: (page - 1) * per, take: per });
-		const count = await countImports(trx, user.businessId, user, maxCounted + 1);
+		const sets = page === 1 ? await listSets(trx, user, 20) : [];
+		const rows = await listImports(trx, user, { skip: (page - 1) * per, take: per });
+		const count = await countImports(trx, user, maxCounted + 1);
 		return {
 			title: format.title(format.t("imports:title")),
 			mayMerge: can(user, "merge", "candidates"),

@@ -33,7 +33,7 @@ export async function mappingPage(
 	user: Recruiter,
 	format: Formatters,
 ) {
-	const rows = await nextRows(trx, importRow.business_id, importRow.id, 0, sampled);
+	const rows = await nextRows(trx, importRow.id, 0, sampled);
 	const headers = importRow.headers as string[];
 	const mapping = importRow.mapping as (string | null)[];
 	return {

@@ -34,7 +34,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	return withImport(context, params.uid, async ({ user, trx, one, entity }) => {
 		const read = readMapping(form, one, entity, user, format);
 		if (!read.ok) return data({ problem: read.problem, chosen: read.mapping }, { status: 422 });
-		if (!(await startCheck(trx, user.businessId, one.id, read.chosen))) throw notFound();
+		if (!(await startCheck(trx, one.id, read.chosen))) throw notFound();
 		return redirectLocal(getImportPath(one.uid), { status: 303 });
 	});
 }

@@ -82,15 +82,15 @@ export async function action({ context, request }: Route.ActionArgs) {
 	};
 	const store = () =>
 		inBusiness(context.get(database), user.businessId, (trx) =>
-			once(trx, user.businessId, press, async () => {
+			once(trx, press, async () => {
 				if (format === "set") {
 					const saved = await Promise.all(contents.map((content) => keep(content, setType)));
 					const name = contents.length > 1 ? `${first.name} (+${contents.length - 1})` : first.name;
-					return getImportSetPath(await insertSet(trx, user.businessId, user, { ...query, name, files: saved }));
+					return getImportSetPath(await insertSet(trx, user, { ...query, name, files: saved }));
 				}
 				const { name: fileName, ...stored } = await keep(first, contentTypes[format]);
 				const created = { entity, format, fileName, ...query, ...stored };
-				return getImportPath(await insertImport(trx, user.businessId, user, created));
+				return getImportPath(await insertImport(trx, user, created));
 			}),
 		);
 	try {

@@ -23,7 +23,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	return withAlone(context, params.uid, async ({ user, trx, one, entity }) => {
 		// Changing what is there is a right of its own.
 		if (policy === "fill" || policy === "overwrite") permit(context, "update", entity.resource);
-		const started = await startRun(trx, user.businessId, one.id, policy, user, context.get(requestInfo).ip);
+		const started = await startRun(trx, one.id, policy, user, context.get(requestInfo).ip);
 		const { t } = context.get(i18n);
 		const message = t(started ? "imports:run.started" : "imports:run.notNow");
 		return redirectWithToast(getImportPath(one.uid), { type: started ? "success" : "error", message }, { status: 303 });

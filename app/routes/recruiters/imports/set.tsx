@@ -51,10 +51,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		const { t } = context.get(i18n);
 		const done =
 			intent === "run"
-				? await startSetRun(trx, user.businessId, one.id, policy, user, ip)
+				? await startSetRun(trx, one.id, policy, user, ip)
 				: intent === "undo"
-					? await startSetUndo(trx, user.businessId, one.id, user, ip)
-					: intent === "cancel" && (await cancelSet(trx, user.businessId, one.id));
+					? await startSetUndo(trx, one.id, user, ip)
+					: intent === "cancel" && (await cancelSet(trx, one.id));
 		const text = { run: "started", undo: "undoing", cancel: "cancelled" } as const;
 		const message = t(done ? `imports:sets.${text[intent as keyof typeof text]}` : "imports:sets.notNow");
 		return redirectWithToast(getImportSetPath(one.uid), { type: done ? "success" : "error", message }, { status: 303 });

@@ -27,18 +27,16 @@ export function showSet(importSetRow: ImportSetRow, format: Formatters) {
 
 /** Every part of a whole system with its numbers, and the commonest reasons of what stays outside. */
 export async function showParts(trx: Scoped, importSetRow: ImportSetRow, format: Formatters) {
-	const parts = await listParts(trx, importSetRow.business_id, importSetRow.id);
+	const parts = await listParts(trx, importSetRow.id);
 	return Promise.all(parts.map((part) => showPart(trx, part, format)));
 }
 
 async function showPart(trx: Scoped, part: LockedImport, format: Formatters) {
 	const isOver = part.rows_done > 0 || part.state === "done" || part.state === "undone";
 	const bad = isOver ? part.failed : part.wrong;
-	const reasons = bad === 0 ? [] : await countReasons(trx, part.business_id, part.id, isOver ? "failed" : "wrong");
+	const reasons = bad === 0 ? [] : await countReasons(trx, part.id, isOver ? "failed" : "wrong");
 	const unknown =
-		part.state === "checked" && !isRelated(part.entity)
-			? (await listUnknownValues(trx, part.business_id, part.id)).length
-			: 0;
+		part.state === "checked" && !isRelated(part.entity) ? (await listUnknownValues(trx, part.id)).length : 0;
 	const headers = part.headers as string[];
 	const state = part.state as keyof typeof stateTone;
 	return {

@@ -93,11 +93,8 @@ export async function showRows(
 	after: number,
 	format: Formatters,
 ) {
-	const rows = await listImportRows(trx, listed.business_id, listed.id, kind, { after, take: per + 1 });
-	const reasons =
-		kind === "twin" || kind === "skipped" || after > 0
-			? []
-			: await countReasons(trx, listed.business_id, listed.id, kind);
+	const rows = await listImportRows(trx, listed.id, kind, { after, take: per + 1 });
+	const reasons = kind === "twin" || kind === "skipped" || after > 0 ? [] : await countReasons(trx, listed.id, kind);
 	const visible = rows.slice(0, per);
 	return {
 		reasons: reasons.map(({ column, code, count }) => ({

@@ -30,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params }: Route.ActionArgs) {
 	return withAlone(context, params.uid, async ({ user, trx, one }) => {
-		const started = await startUndo(trx, user.businessId, one.id, user, context.get(requestInfo).ip);
+		const started = await startUndo(trx, one.id, user, context.get(requestInfo).ip);
 		const { t } = context.get(i18n);
 		const message = t(started ? "imports:run.undoStarted" : "imports:run.notNow");
 		return redirectWithToast(getImportPath(one.uid), { type: started ? "info" : "error", message }, { status: 303 });

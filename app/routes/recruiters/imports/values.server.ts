@@ -33,7 +33,7 @@ export async function valuesPage(
 
 /** Those who work here, where a value may mean one of them. */
 export async function colleaguesFor(trx: Scoped, importRow: ImportRow, values: readonly { isPerson: boolean }[]) {
-	return values.some(({ isPerson }) => isPerson) ? listColleagueNames(trx, importRow.business_id) : [];
+	return values.some(({ isPerson }) => isPerson) ? listColleagueNames(trx) : [];
 }
 
 const isColleague = (field: Named) => (field.kind === "ref" || field.kind === "many") && field.to === "recruiters";
@@ -41,7 +41,7 @@ const isColleague = (field: Named) => (field.kind === "ref" || field.kind === "m
 async function listColumnValues(trx: Scoped, importRow: ImportRow, entity: Entity, user: Recruiter) {
 	const fields = new Map(importFields(entity, user).map((field) => [field.name, field]));
 	const mapping = importRow.mapping as (string | null)[];
-	const unknown = await listUnknownValues(trx, importRow.business_id, importRow.id);
+	const unknown = await listUnknownValues(trx, importRow.id);
 	return unknown.flatMap((result) => {
 		const field = fields.get(mapping[result.column] ?? "");
 		return field ? [{ ...result, field }] : [];

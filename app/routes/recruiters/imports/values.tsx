@@ -43,7 +43,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 			createCompanies: one.create_companies,
 			matches: read.matches,
 		};
-		if (!(await startCheck(trx, user.businessId, one.id, chosen))) throw notFound();
+		if (!(await startCheck(trx, one.id, chosen))) throw notFound();
 		return redirectLocal(getImportPath(one.uid), { status: 303 });
 	});
 }

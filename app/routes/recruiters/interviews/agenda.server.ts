@@ -46,9 +46,9 @@ export async function agendaData(context: Readonly<RouterContextProvider>, url: 
 	const everyone = url.searchParams.get("who") === "all";
 	const period = { from: getStart(from), to: getStart(addDays(from, week)), take: maxShown };
 	const { found, met } = await inBusiness(context.get(database), user.businessId, async (trx) => ({
-		found: await listInterviews(trx, user.businessId, { ...period, owners: everyone ? null : [user.id] }),
+		found: await listInterviews(trx, { ...period, owners: everyone ? null : [user.id] }),
 		met: can(user, "read", "meetings")
-			? await listMeetings(trx, user.businessId, { ...period, recruiterId: everyone ? null : user.id, viewer: user })
+			? await listMeetings(trx, { ...period, recruiterId: everyone ? null : user.id, viewer: user })
 			: [],
 	}));
 	const labels = { interviews: getTexts("interviews"), meetings: getTexts("meetings") };

@@ -15,8 +15,8 @@ const above = [recruitersOnly];
 
 test("a card of the week is moved by the form of its time; who comes second hears of the first", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const me = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
-		const apply = await anApply(trx, home.id, { recruiter_id: me.id });
+		const me = await aRecruiter(trx, { is_admin: true, password_hash });
+		const apply = await anApply(trx, { recruiter_id: me.id });
 		const startsAt = new Date("2026-12-01T17:00:00Z");
 		const what = {
 			kind: "internal",
@@ -28,7 +28,7 @@ test("a card of the week is moved by the form of its time; who comes second hear
 			notify: false,
 		} as const;
 		const actor = { type: "recruiter", id: me.id, name: me.name } as const;
-		const { uid } = await insertInterview(trx, home.id, { ...what, applyId: apply.id, startsAt }, actor);
+		const { uid } = await insertInterview(trx, { ...what, applyId: apply.id, startsAt }, actor);
 		const browser = new Browser(db, home.host);
 		await browser.visit(business, { path: "/business", form: { email: me.email, password } });
 		const path = "/recruiters/interviews/agenda?from=2026-11-30";

@@ -14,7 +14,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const user = permit(context, "read", "interviews");
 	const format = formattersFor(context);
 	const feedInterview = await inBusiness(context.get(database), user.businessId, (trx) =>
-		findFeedInterview(trx, user.businessId, parseUid(params.id)),
+		findFeedInterview(trx, parseUid(params.id)),
 	);
 	if (!feedInterview) return new Response(notFound().data.message, { status: 404 });
 	return calendarFile(

@@ -14,13 +14,13 @@ const above = [recruitersOnly];
 
 test("scheduling from a candidate leads to the open application, or asks which one, or says that there is none", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const me = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
-		const person = await aCandidate(trx, home.id, { name: "Lia Prado" });
+		const me = await aRecruiter(trx, { is_admin: true, password_hash });
+		const person = await aCandidate(trx, { name: "Lia Prado" });
 		const browser = new Browser(db, home.host);
 		await browser.visit(business, { path: "/business", form: { email: me.email, password } });
 		const open = (search: string) => browser.visit(choose, { path: `/recruiters/interviews/choose${search}`, above });
 		const job = async (title: string, values: object = {}) =>
-			anApply(trx, home.id, { candidate_id: person.id, job_id: (await aJob(trx, home.id, { title })).id, ...values });
+			anApply(trx, { candidate_id: person.id, job_id: (await aJob(trx, { title })).id, ...values });
 
 		await job("Vaga preenchida", { status: placement });
 		expect((await open(`?candidate=${person.uid}`)).body).toMatchObject({

@@ -30,13 +30,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const empty = { pageTitle, input: input.replace(/^uid:[\w-]*$/, ""), several: [], missing: false, candidate: null };
 	if (input === "") return empty;
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
-		const resolved = await resolveRefs(trx, user.businessId, interviews, { candidate: input }, user);
+		const resolved = await resolveRefs(trx, interviews, { candidate: input }, user);
 		if (!resolved.ok) {
 			const several = (resolved.fields.candidate ?? []).map(({ uid, label, sub }) => ({ uid, label, sub }));
 			return { ...empty, several, missing: several.length === 0 };
 		}
 		const { id, uid, label: name } = resolved.values.candidate as Pointing & { uid: string };
-		const processes = can(user, "read", "applies") ? await listProcesses(trx, user.businessId, id) : [];
+		const processes = can(user, "read", "applies") ? await listProcesses(trx, id) : [];
 		const running = processes.filter(({ status, withdrawn }) => !isClosed(status) && !withdrawn);
 		const jobs = await byUids(
 			{ db: trx, businessId: user.businessId, viewer: user },

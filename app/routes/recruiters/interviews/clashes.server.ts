@@ -20,7 +20,7 @@ export async function findClash(
 	{ apply, interviewers, starts_at: startsAt, duration_min: minutes }: Appointment,
 ): Promise<string | null> {
 	const [first] = await inBusiness(context.get(database), user.businessId, (trx) =>
-		listClashes(trx, user.businessId, { apply, interviewers, actorId: user.id, startsAt, minutes }),
+		listClashes(trx, { apply, interviewers, actorId: user.id, startsAt, minutes }),
 	);
 	if (!first) return null;
 	const format = formattersFor(context);

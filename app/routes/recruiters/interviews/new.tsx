@@ -70,7 +70,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const user = permit(context, "create", "interviews");
 	if (!url.searchParams.has("apply")) throw redirectLocal(`/recruiters/interviews/choose${url.search}`);
 	const apply = await inBusiness(context.get(database), user.businessId, (trx) =>
-		findApplyToMeet(trx, user.businessId, parseUid(url.searchParams.get("apply") ?? "")),
+		findApplyToMeet(trx, parseUid(url.searchParams.get("apply") ?? "")),
 	);
 	if (!apply) throw notFound();
 	const format = formattersFor(context);
@@ -111,7 +111,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 	const clash = value.despite ? null : await findClash(context, user, { apply: applyUid, ...value });
 	if (clash) return data({ result: parsed.reply({ starts_at: [clash] }), clashes: true }, { status: 422 });
 	const work = inBusiness(context.get(database), user.businessId, async (trx) => {
-		const apply = await findApplyToMeet(trx, user.businessId, applyUid);
+		const apply = await findApplyToMeet(trx, applyUid);
 		if (!apply) throw notFound();
 		return oncePerPress(trx, user, form, async () => {
 			const interview = {
@@ -127,7 +127,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 				interviewers: value.interviewers,
 				contacts: value.contacts,
 			};
-			return (await insertInterview(trx, user.businessId, interview, getActor(context, user))).uid;
+			return (await insertInterview(trx, interview, getActor(context, user))).uid;
 		});
 	});
 	const created = await work.catch((error: unknown) => {

@@ -29,7 +29,7 @@ test("twenty are issued at once and one fails: no number is missing or there twi
 				valid_from: "2020-01-01",
 			})
 			.execute();
-		const { id: companyId } = await aCompany(trx, id);
+		const { id: companyId } = await aCompany(trx);
 		const payer = { client_company_id: companyId, legal_name: "Acme", document: "11222333000181" };
 		const { id: costumerId } = await trx
 			.insertInto("costumers")
@@ -38,7 +38,7 @@ test("twenty are issued at once and one fails: no number is missing or there twi
 			.executeTakeFirstOrThrow();
 		const created: string[] = [];
 		for (let at = 1; at <= 20; at += 1) {
-			const { uid } = await insertDraft(trx, id, {
+			const { uid } = await insertDraft(trx, {
 				title: `Taxa ${at}`,
 				companyId,
 				costumerId,
@@ -49,7 +49,7 @@ test("twenty are issued at once and one fails: no number is missing or there twi
 				ownerId: null,
 				byId: null,
 			});
-			await approveInvoice(trx, id, uid, { back: false, actor });
+			await approveInvoice(trx, uid, { back: false, actor });
 			created.push(uid);
 		}
 		return created;
@@ -58,7 +58,7 @@ test("twenty are issued at once and one fails: no number is missing or there twi
 	const done = await Promise.allSettled(
 		uids.map((uid, at) =>
 			within(async (trx) => {
-				const issued = await issueInvoice(trx, id, uid, actor);
+				const issued = await issueInvoice(trx, uid, actor);
 				// Its number was taken when it is gone.
 				if (at === failing) throw new Error("gone");
 				return issued;
@@ -75,7 +75,7 @@ test("twenty are issued at once and one fails: no number is missing or there twi
 	expect(await numbers()).toEqual(Array.from({ length: 19 }, (_, at) => at + 1));
 
 	const twice = await Promise.all(
-		["Ana", "Rui"].map(() => within((trx) => issueInvoice(trx, id, uids[failing] ?? "", actor))),
+		["Ana", "Rui"].map(() => within((trx) => issueInvoice(trx, uids[failing] ?? "", actor))),
 	);
 	expect(twice).toContainEqual({ ok: true, number: "A-000020" });
 	expect(twice).toContainEqual({ ok: false, problem: "status" });

@@ -86,8 +86,8 @@ export function toDraftFields(
 	};
 }
 
-export async function draftOptions(trx: Scoped, businessId: number, companyId: number, format: Formatters) {
-	const { costumers, plans } = await draftChoices(trx, businessId, companyId);
+export async function draftOptions(trx: Scoped, companyId: number, format: Formatters) {
+	const { costumers, plans } = await draftChoices(trx, companyId);
 	return {
 		costumers: costumers.map(({ uid, name }) => ({ value: uid, label: name })),
 		plans: plans.map(({ uid, name, price_cents, periodicity }) => ({

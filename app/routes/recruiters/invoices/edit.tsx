@@ -18,17 +18,17 @@ const mostCredits = 10_000_000;
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	return withRecord(context, invoiceSource, params.id, "update", async ({ trx, businessId, record, format }) => {
+	return withRecord(context, invoiceSource, params.id, "update", async ({ trx, record, format }) => {
 		// What was approved or issued is not changed: it is gone back to, or replaced.
 		if (record.status !== "draft") throw redirectLocal(`/recruiters/invoices/${record.uid}`);
-		const plan = await findPricingPlanUid(trx, businessId, record.pricing_plan_id);
+		const plan = await findPricingPlanUid(trx, record.pricing_plan_id);
 		return {
 			pageTitle: format.title(`${format.t("billing:editInvoice")} · ${record.title}`),
 			uid: record.uid,
 			name: record.title,
 			company: record.company,
 			draft: toDraftFields(record, plan, format),
-			options: await draftOptions(trx, businessId, record.client_company_id, format),
+			options: await draftOptions(trx, record.client_company_id, format),
 		};
 	});
 }
@@ -36,11 +36,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const action = recordAction(
 	invoiceSource,
 	"update",
-	async ({ trx, businessId, record, actor, t, form }: RecordCall<Route.ActionArgs, typeof invoiceSource>) => {
+	async ({ trx, record, actor, t, form }: RecordCall<Route.ActionArgs, typeof invoiceSource>) => {
 		const parsed = parseForm(form, draftSchema, t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const { version, costumer, pricing_plan, lines, ...value } = parsed.value;
-		const { costumers, plans } = await draftChoices(trx, businessId, record.client_company_id);
+		const { costumers, plans } = await draftChoices(trx, record.client_company_id);
 		const payer = costumers.find(({ uid }) => uid === costumer);
 		const plan = plans.find(({ uid }) => uid === pricing_plan);
 		if (costumer && !payer)
@@ -53,7 +53,6 @@ export const action = recordAction(
 			return data({ result: parsed.reply({ lines: ["billing:problems.absurd"] }) }, { status: 422 });
 		const changed = await changeDraft(
 			trx,
-			businessId,
 			{ id: record.id, version },
 			{
 				title: value.title,

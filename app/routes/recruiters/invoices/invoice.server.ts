@@ -42,11 +42,11 @@ export const methods = ["pix", "boleto", "transfer", "card", "cash"] as const;
 
 /** An invoice: its lines, its taxes step by step, what came in, what outside systems know of it. */
 export async function invoicePage(context: Context, id: string, url: URL) {
-	return withRecord(context, invoiceSource, id, "read", async ({ trx, user, businessId, record, format }) => {
+	return withRecord(context, invoiceSource, id, "read", async ({ trx, user, record, format }) => {
 		const visible = await showRecord(trx, user, invoices, record.uid, url, format);
 		const money = (cents: number) => exactMoney(cents, record.currency, format);
-		const taxed = await getTaxed(trx, businessId, record);
-		const payments = await listPayments(trx, businessId, record.id);
+		const taxed = await getTaxed(trx, record);
+		const payments = await listPayments(trx, record.id);
 		const open = record.net_cents - record.paid_cents - record.written_off_cents;
 		return {
 			uid: record.uid,
@@ -64,7 +64,7 @@ export async function invoicePage(context: Context, id: string, url: URL) {
 			})),
 			exchange: getExchange(record, format),
 			preview: record.number === null,
-			paper: record.number === null ? null : await paperChoices(trx, businessId, record, format),
+			paper: record.number === null ? null : await paperChoices(trx, record, format),
 			missing: taxed.missing.length > 0 ? missingText(record, taxed.missing, format) : null,
 			steps: stepsInWords(taxed.steps, {
 				currency: record.currency,
@@ -85,7 +85,7 @@ export async function invoicePage(context: Context, id: string, url: URL) {
 			methods: methods.map((value) => ({ value, label: format.t(`billing:methods.${value}`) })),
 			mayCancel: mayDo("cancel", record.status) && record.paid_cents === 0,
 			waitsForNfse: record.nfse_status === "sent",
-			deliveries: (await listDeliveries(trx, businessId, record.id)).map((delivery) => ({
+			deliveries: (await listDeliveries(trx, record.id)).map((delivery) => ({
 				uid: delivery.uid,
 				name: delivery.name,
 				failed: delivery.state === "error",
@@ -106,9 +106,9 @@ function getExchange({ exchange, gross_cents }: Invoice, format: Formatters) {
 }
 
 /** What the PDF may be asked for: its language, the brand it speaks for. */
-async function paperChoices(trx: Scoped, businessId: number, record: Invoice, { t }: Formatters) {
-	const { locale, brand } = await buildInvoiceDocument(trx, businessId, record);
-	const brands = await listSpeaking(trx, businessId);
+async function paperChoices(trx: Scoped, record: Invoice, { t }: Formatters) {
+	const { locale, brand } = await buildInvoiceDocument(trx, record);
+	const brands = await listSpeaking(trx);
 	return {
 		to: `/recruiters/invoices/${record.uid}/pdf`,
 		locale,
@@ -118,12 +118,12 @@ async function paperChoices(trx: Scoped, businessId: number, record: Invoice, { 
 	};
 }
 
-async function getTaxed(trx: Scoped, businessId: number, invoice: Invoice) {
+async function getTaxed(trx: Scoped, invoice: Invoice) {
 	if (invoice.number !== null) {
 		const rows = invoice.taxes.map(({ tax, rate, withheld }) => ({ tax: tax as "ISS", rate, withheld, minimum: null }));
 		return { ...calculateTaxes(invoice.gross_cents, rows), missing: [] as string[] };
 	}
-	const { rows, missing } = await taxRowsOn(trx, businessId, invoice, localDay(new Date()));
+	const { rows, missing } = await taxRowsOn(trx, invoice, localDay(new Date()));
 	return { ...calculateTaxes(invoice.gross_cents, rows), missing: missing as string[] };
 }
 
@@ -184,14 +184,14 @@ export async function changeInvoice(context: Context, id: string, request: Reque
 	const what = String(form.get("what") ?? "");
 	const letter = what === "send" ? await getAttachment(context, id) : null;
 	if (what === "push") return sendAgain(context, id, String(form.get("delivery") ?? ""));
-	return withRecord(context, invoiceSource, id, "update", async ({ trx, businessId, record, actor, format }) => {
+	return withRecord(context, invoiceSource, id, "update", async ({ trx, record, actor, format }) => {
 		const { t } = format;
 		const path = `/recruiters/invoices/${record.uid}`;
 		const toast = (message: FlashMessage, to = path) => redirectWithToast(to, message, { status: 303 });
 		const good = (message: string, to = path) => toast({ type: "success", message }, to);
 		const bad = (message: string) => toast({ type: "error", message });
 		if (what === "approve" || what === "unapprove") {
-			const done = await approveInvoice(trx, businessId, record.uid, { back: what === "unapprove", actor });
+			const done = await approveInvoice(trx, record.uid, { back: what === "unapprove", actor });
 			if (done?.ok) return good(t(`billing:done.${what}`));
 			return done?.problem === "exchange"
 				? toast({
@@ -202,7 +202,7 @@ export async function changeInvoice(context: Context, id: string, request: Reque
 				: bad(t("billing:problems.status"));
 		}
 		if (what === "issue") {
-			const done = await issueInvoice(trx, businessId, record.uid, actor);
+			const done = await issueInvoice(trx, record.uid, actor);
 			if (done?.ok) return good(t("billing:done.issue", { number: done.number }));
 			if (done?.problem === "taxes") {
 				const missing = missingText(record, done.missing ?? [], format);
@@ -215,7 +215,7 @@ export async function changeInvoice(context: Context, id: string, request: Reque
 			return bad(t(`billing:problems.${done?.problem ?? "status"}`));
 		}
 		if (what === "send") {
-			const to = await sendInvoice(trx, businessId, record, {
+			const to = await sendInvoice(trx, record, {
 				step: "sent",
 				actor,
 				compose: billLetter,
@@ -224,20 +224,20 @@ export async function changeInvoice(context: Context, id: string, request: Reque
 			return to.length > 0 ? good(t("billing:done.send", { to: to.join(", ") })) : bad(t("billing:problems.noEmail"));
 		}
 		if (what === "replace") {
-			const done = await replaceInvoice(trx, businessId, record.uid, actor);
+			const done = await replaceInvoice(trx, record.uid, actor);
 			return done?.ok
 				? good(t("billing:done.replace"), `/recruiters/invoices/${done.uid}`)
 				: bad(t("billing:problems.status"));
 		}
 		if (what === "ask") {
-			const request = await enqueueBillingCheck(trx, businessId, { ...record, label: record.number });
+			const request = await enqueueBillingCheck(trx, { ...record, label: record.number });
 			return request > 0 ? good(t("billing:done.ask")) : bad(t("billing:problems.asked"));
 		}
 		if (what === "pay" || what === "write_off") {
 			const parsed = parseForm(form, paymentSchema, t);
 			if (!parsed.ok) return data({ payment: parsed.result, cancel: null }, { status: 422 });
 			const { paid_on: paidOn, method, amount, note } = parsed.value;
-			const now = await findInvoice(trx, businessId, record.uid, null, { lock: true });
+			const now = await findInvoice(trx, record.uid, null, { lock: true });
 			const payment = {
 				kind: what === "pay" ? ("payment" as const) : ("write_off" as const),
 				method: what === "pay" ? method : "none",
@@ -245,7 +245,7 @@ export async function changeInvoice(context: Context, id: string, request: Reque
 				amount,
 				note: note || null,
 			};
-			const done = now && (await addPayment(trx, businessId, record.uid, payment, actor));
+			const done = now && (await addPayment(trx, record.uid, payment, actor));
 			if (done?.ok) return good(t(`billing:done.${what}`));
 			const problem =
 				done?.problem === "amount" ? { amount: ["billing:problems.amount"] } : { "": ["billing:problems.status"] };
@@ -253,7 +253,7 @@ export async function changeInvoice(context: Context, id: string, request: Reque
 		}
 		const parsed = parseForm(form, cancelSchema, t);
 		if (!parsed.ok) return data({ payment: null, cancel: parsed.result }, { status: 422 });
-		const done = await cancelInvoice(trx, businessId, record.uid, { reason: parsed.value.reason, actor });
+		const done = await cancelInvoice(trx, record.uid, { reason: parsed.value.reason, actor });
 		if (done?.ok) return good(t("billing:done.cancel"));
 		return data({ payment: null, cancel: parsed.reply({ "": ["billing:problems.status"] }) }, { status: 409 });
 	});
@@ -262,7 +262,7 @@ export async function changeInvoice(context: Context, id: string, request: Reque
 /** Sends again what a system did not take, at once: its answer is what the person is told. */
 async function sendAgain(context: Context, id: string, delivery: string) {
 	const { again, businessId, path, t } = await withRecord(context, invoiceSource, id, "update", async (open) => ({
-		again: await requeueDelivery(open.trx, open.businessId, open.record.id, delivery),
+		again: await requeueDelivery(open.trx, open.record.id, delivery),
 		businessId: open.businessId,
 		path: `/recruiters/invoices/${open.record.uid}`,
 		t: open.format.t,
@@ -279,7 +279,7 @@ async function sendAgain(context: Context, id: string, delivery: string) {
 async function getAttachment(context: Context, id: string) {
 	const { businessId, made } = await withRecord(context, invoiceSource, id, "update", async (open) => ({
 		businessId: open.businessId,
-		made: open.record.number === null ? null : await buildInvoiceDocument(open.trx, open.businessId, open.record),
+		made: open.record.number === null ? null : await buildInvoiceDocument(open.trx, open.record),
 	}));
 	const pdf = made && (await renderDocumentPdf(made.paper, made.colors));
 	if (!pdf) return null;

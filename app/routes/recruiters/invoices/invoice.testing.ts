@@ -21,7 +21,6 @@ export async function aTaxedBusiness(inside: Inside, { tax = true } = {}) {
 	if (tax)
 		await insertRecord(
 			trx,
-			business.id,
 			city_taxes,
 			{
 				city: "São Paulo",
@@ -56,7 +55,7 @@ export async function aTaxedBusiness(inside: Inside, { tax = true } = {}) {
 export async function aDraft(inside: Inside, { tax = true, po = false } = {}) {
 	const { visit, recruiter } = await aTaxedBusiness(inside, { tax });
 	const { trx, business } = inside;
-	const company = await aCompany(trx, business.id);
+	const company = await aCompany(trx);
 	const payer = await trx
 		.insertInto("costumers")
 		.values({
@@ -69,8 +68,8 @@ export async function aDraft(inside: Inside, { tax = true, po = false } = {}) {
 		})
 		.returning(["id", "uid"])
 		.executeTakeFirstOrThrow();
-	const { day } = await localNow(trx, business.id);
-	const created = await insertDraft(trx, business.id, {
+	const { day } = await localNow(trx);
+	const created = await insertDraft(trx, {
 		title: "Taxa de sucesso",
 		companyId: company.id,
 		costumerId: payer.id,

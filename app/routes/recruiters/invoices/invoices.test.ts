@@ -197,7 +197,7 @@ test("killed between sent and recorded, an invoice is sent again and is one ther
 			trx.selectFrom("integration_deliveries").selectAll().orderBy("id", "desc").executeTakeFirstOrThrow();
 		const { id } = await waiting();
 		for (let killed = 0; killed < 50; killed += 1) {
-			const waiting = await findWaiting(trx, business.id, id);
+			const waiting = await findWaiting(trx, id);
 			if (!waiting) throw new Error("nothing waits");
 			const { integration, delivery } = waiting;
 			const { uid, event, created_at: at, payload } = delivery;
@@ -240,10 +240,10 @@ test("an issued invoice is a PDF in its language, goes with its letter, and a dr
 test("its paper says the calculator's numbers, who keeps what, in either language", () =>
 	rolledBack(async (inside) => {
 		const { made } = await anIssuedInvoice(inside);
-		const { trx, business } = inside;
-		const invoice = await findInvoice(trx, business.id, made.uid);
+		const { trx } = inside;
+		const invoice = await findInvoice(trx, made.uid);
 		if (!invoice) throw new Error("no invoice");
-		const { paper } = await buildInvoiceDocument(trx, business.id, invoice);
+		const { paper } = await buildInvoiceDocument(trx, invoice);
 		const message = Object.fromEntries(paper.totals.map(({ label, value }) => [label, value.replace(/\s/g, " ")]));
 		expect(message).toEqual({
 			"Valor bruto": "R$ 10.000,00",
@@ -258,6 +258,6 @@ test("its paper says the calculator's numbers, who keeps what, in either languag
 			name: "Acme Ltda.",
 			lines: ["11.222.333/0001-81", "contas@acme.example"],
 		});
-		const english = await buildInvoiceDocument(trx, business.id, invoice, { locale: "en" });
+		const english = await buildInvoiceDocument(trx, invoice, { locale: "en" });
 		expect(english.paper.number).toBe("Invoice A-000001");
 	}));

@@ -37,18 +37,18 @@ describe.each([
 ] as const)("%s of another business", (key, entity, screens) => {
 	test("are not in list, search, export or API, and their addresses lead nowhere", () =>
 		rolledBack(async (inside) => {
-			const { db, trx, business, other, inOther } = inside;
+			const { db, trx, business, inOther } = inside;
 			const { visit, recruiter } = await anAdministrator(inside);
 			const theirs = await inOther(async (there) => {
-				const { id } = await aRecruiter(there, other.id, { is_admin: true });
-				return exampleRecord(there, other.id, entity, id);
+				const { id } = await aRecruiter(there, { is_admin: true });
+				return exampleRecord(there, entity, id);
 			});
 			for (const search of ["", "?q=Exemplo", `?q=${theirs.uid}`]) {
 				const { body } = await visit(list, entity.path + search);
 				expect((body as SentPage).rows, search).toEqual([]);
 			}
 			const expected = { words: "exemplo", pieces: [], phones: [] } as never;
-			expect(await searchEverything(trx, business.id, expected, ["proposals"])).toEqual([]);
+			expect(await searchEverything(trx, expected, ["proposals"])).toEqual([]);
 			for (const screen of screens)
 				expect((await visit(screen, `${entity.path}/${theirs.uid}`, { id: theirs.uid })).status).toBe(404);
 			const caller = new Caller(db, business.host);
@@ -74,12 +74,12 @@ test("a client-portal admin sees her company's invoices and credits, nobody else
 		const { db, trx, business } = inside;
 		const { made, company } = await anIssuedInvoice(inside);
 		const credit = { kind: "grant" as const, unit: "job_slot" as const, byId: null };
-		await addCreditEntry(trx, business.id, { ...credit, companyId: company.id, amount: 3 });
-		const neighbour = await aCompany(trx, business.id, { name: "Vizinha" });
-		await addCreditEntry(trx, business.id, { ...credit, companyId: neighbour.id, amount: 5 });
+		await addCreditEntry(trx, { ...credit, companyId: company.id, amount: 3 });
+		const neighbour = await aCompany(trx, { name: "Vizinha" });
+		await addCreditEntry(trx, { ...credit, companyId: neighbour.id, amount: 5 });
 		const password_hash = await hashPassword(password);
 		const readRequest = async (companyId: number, isAdmin: boolean) => {
-			const contact = await aClientContact(trx, business.id, {
+			const contact = await aClientContact(trx, {
 				client_company_id: companyId,
 				portal_enabled: true,
 				password_hash,

@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	return inBusiness(context.get(database), user.businessId, async (trx) => ({
 		pageTitle: format.title(format.t("billing:issueTitle")),
 		list: getLabels(invoices, format.t).many,
-		waiting: (await listToIssue(trx, user.businessId)).map(({ uid, title, company, currency, gross_cents }) => ({
+		waiting: (await listToIssue(trx)).map(({ uid, title, company, currency, gross_cents }) => ({
 			uid,
 			title,
 			company,

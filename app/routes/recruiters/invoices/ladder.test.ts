@@ -36,7 +36,7 @@ test("a bill is spoken of before it is due and after it was not paid, once each,
 		await on(8);
 		await on(9);
 		expect(await letters()).toEqual(["before", "after", "after"]);
-		const { day } = await localNow(trx, business.id);
+		const { day } = await localNow(trx);
 		await post({ what: "pay", amount: "9.000,00", paid_on: day, method: "pix" });
 		await post({ what: "write_off", amount: "350,01", paid_on: day });
 		expect((await row()).status).toBe("partial");
@@ -48,10 +48,10 @@ test("a bill is spoken of before it is due and after it was not paid, once each,
 
 test("what came in is told on the dashboard and by its company, and by no other", () =>
 	rolledBack(async (inside) => {
-		const { trx, business } = inside;
+		const { trx } = inside;
 		const { visit, post, company: payer } = await anIssuedInvoice(inside);
-		const neighbour = await aCompany(trx, business.id, { name: "Vizinha" });
-		const { day } = await localNow(trx, business.id);
+		const neighbour = await aCompany(trx, { name: "Vizinha" });
+		const { day } = await localNow(trx);
 		await post({ what: "pay", amount: "4.000,00", paid_on: day, method: "pix" });
 		const received = { number: "A-000001", amount: expect.stringMatching(/4\.000,00$/) };
 		const of = async (uid: string) =>

@@ -122,12 +122,12 @@ test.each(["BRL", "USD"] as const)(
 				})
 				.returning("uid")
 				.executeTakeFirstOrThrow();
-			const candidate = await aCandidate(trx, business.id);
+			const candidate = await aCandidate(trx);
 			const actor = { type: "recruiter" as const, id: recruiter.id, name: recruiter.name };
-			const apply = await createApply(trx, business.id, { jobId: job.id, candidateId: candidate.id, actor });
+			const apply = await createApply(trx, { jobId: job.id, candidateId: candidate.id, actor });
 			if (!apply.created) throw new Error(apply.reason);
-			const { day } = await localNow(trx, business.id);
-			await moveApply(trx, business.id, {
+			const { day } = await localNow(trx);
+			await moveApply(trx, {
 				uid: apply.uid,
 				to: 8,
 				expectedFrom: null,
@@ -135,7 +135,7 @@ test.each(["BRL", "USD"] as const)(
 				recruiter: { id: recruiter.id, uid: recruiter.uid, name: recruiter.name, isAdmin: true },
 			});
 			const hire = () => trx.selectFrom("placements").selectAll().executeTakeFirstOrThrow();
-			const researcher = await aRecruiter(trx, business.id);
+			const researcher = await aRecruiter(trx);
 			const path = `/recruiters/placements/${(await hire()).uid}`;
 			const saved = await visit(placementEdit, `${path}/edit`, {
 				id: (await hire()).uid,
@@ -231,7 +231,7 @@ test.each(["BRL", "USD"] as const)(
 			]);
 			const issued = await invoice();
 			expect(issued).toMatchObject({ status: "issued", withheld_cents: taxed.withheld, net_cents: taxed.net });
-			const stored = (await findInvoice(trx, business.id, bill))?.taxes;
+			const stored = (await findInvoice(trx, bill))?.taxes;
 			expect(stored?.map(({ tax, cents }) => [tax, cents])).toEqual(taxed.lines.map(({ tax, cents }) => [tax, cents]));
 
 			// The billing system takes it and tells its number.

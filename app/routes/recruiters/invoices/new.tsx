@@ -61,13 +61,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 	try {
 		const uid = await inBusiness(context.get(database), user.businessId, (trx) =>
 			oncePerPress(trx, user, form, async () => {
-				const result = await resolveRefs(trx, user.businessId, invoices, { client_company: input }, user);
+				const result = await resolveRefs(trx, invoices, { client_company: input }, user);
 				const company = result.ok ? (result.values.client_company as { id: number } | null) : null;
 				if (!company) throw new NoCompany();
-				const { costumers } = await draftChoices(trx, user.businessId, company.id);
-				const { day } = await localNow(trx, user.businessId);
-				const due = await dueDate(trx, user.businessId, day, { payment_terms_days: 30, business_days: false });
-				const created = await insertDraft(trx, user.businessId, {
+				const { costumers } = await draftChoices(trx, company.id);
+				const { day } = await localNow(trx);
+				const due = await dueDate(trx, day, { payment_terms_days: 30, business_days: false });
+				const created = await insertDraft(trx, {
 					title,
 					companyId: company.id,
 					costumerId: costumers[0]?.id ?? null,
@@ -78,7 +78,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 					ownerId: user.id,
 					byId: user.id,
 				});
-				await audit(trx, user.businessId, {
+				await audit(trx, {
 					actor: getActor(context, user),
 					action: "create",
 					recordType: "invoices",

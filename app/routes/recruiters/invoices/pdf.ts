@@ -9,11 +9,11 @@ import { invoiceSource } from "./source.server.ts";
 
 /** An issued invoice as a PDF: in a language (`?locale=`), in a brand's colour (`?brand=`). */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const created = await withRecord(context, invoiceSource, params.id, "read", ({ trx, businessId, record }) => {
+	const created = await withRecord(context, invoiceSource, params.id, "read", ({ trx, record }) => {
 		if (record.number === null) throw notFound();
 		const brand = url.searchParams.get("brand");
 		const query = { locale: url.searchParams.get("locale"), brand: brand && parseUid(brand) };
-		return buildInvoiceDocument(trx, businessId, record, query);
+		return buildInvoiceDocument(trx, record, query);
 	});
 	const tooOften = await countWork(context, "export");
 	if (tooOften) return new Response(tooOften.message, tooOften.init);

@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const user = permit(context, "create", "jobs");
 	const format = formattersFor(context);
 	const match = await inBusiness(context.get(database), user.businessId, (trx) =>
-		lockJobRequest(trx, user.businessId, parseUid(params.id)),
+		lockJobRequest(trx, parseUid(params.id)),
 	);
 	if (!match) throw notFound();
 	const { uid, title, description, status } = match;
@@ -41,14 +41,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const action = recruiterAction(
 	{ can: ["create", "jobs"] },
-	async ({ trx, businessId, actor, t, form, params }: RecruiterCall<Route.ActionArgs>) => {
-		const request = await lockJobRequest(trx, businessId, parseUid(params.id));
+	async ({ trx, actor, t, form, params }: RecruiterCall<Route.ActionArgs>) => {
+		const request = await lockJobRequest(trx, parseUid(params.id));
 		if (!request) throw notFound();
 		const parsed = parseForm(form, decision, t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		if (request.status !== "sent")
 			return data({ result: parsed.reply({ "": ["meetings:request.already"] }) }, { status: 409 });
-		const job = await decideJobRequest(trx, businessId, request, {
+		const job = await decideJobRequest(trx, request, {
 			approved: parsed.value.decision === "approve",
 			answer: parsed.value.answer || null,
 			actor,

@@ -11,9 +11,7 @@ import { lockJobRequest } from "#db/queries/job-requests.ts";
 export async function mayDecide(context: Readonly<RouterContextProvider>, id: string): Promise<RecordAction[]> {
 	const user = getRecruiter(context);
 	if (!can(user, "create", "jobs")) return [];
-	const match = await inBusiness(context.get(database), user.businessId, (trx) =>
-		lockJobRequest(trx, user.businessId, parseUid(id)),
-	);
+	const match = await inBusiness(context.get(database), user.businessId, (trx) => lockJobRequest(trx, parseUid(id)));
 	if (match?.status !== "sent") return [];
 	return [
 		{

@@ -22,9 +22,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const user = permit(context, "read", "applies");
 	const entity = getEntity("applies");
 	const uid = parseUid(params.id);
-	const stages = await readInBusiness(context.get(database), user.businessId, (trx) =>
-		countByDisplayStatus(trx, user.businessId, uid),
-	);
+	const stages = await readInBusiness(context.get(database), user.businessId, (trx) => countByDisplayStatus(trx, uid));
 	if (!stages || !entity) throw notFound();
 	const format = formattersFor(context);
 	const path = `/recruiters/jobs/${uid}/applies`;

@@ -13,15 +13,15 @@ export const loader = onlyPosted("create", "jobs");
 /** A new draft like this job, once per press. */
 export const action = recruiterAction(
 	{ can: ["create", "jobs"] },
-	async ({ trx, user, businessId, actor, t, form, params }: RecruiterCall<Route.ActionArgs>) => {
+	async ({ trx, user, actor, t, form, params }: RecruiterCall<Route.ActionArgs>) => {
 		const uid = parseUid(params.id);
 		// A key stands for the copy of one job.
 		form.set("copy", uid);
 		const created = await oncePerContent(trx, user, form, async () => {
-			const blocked = await blockedForJob(trx, businessId, uid);
+			const blocked = await blockedForJob(trx, uid);
 			if (blocked) throw await refusal(uid, t("office:costumer.blocked", blocked));
 			const title = (of: string) => t("recruiter_jobs:copyOf", { title: of });
-			const job = await copyJob(trx, businessId, uid, title, actor);
+			const job = await copyJob(trx, uid, title, actor);
 			if (!job) throw notFound();
 			return job.uid;
 		});

@@ -17,7 +17,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		pageTitle: format.title(`${format.t("recruiter_jobs:tabs.files")} · ${job.title}`),
 		files: await loadFilesPage(
 			trx,
-			user.businessId,
 			{ entity: "jobs", id: job.id, action: getPath(job.uid) },
 			can(user, "update", "jobs"),
 			format,

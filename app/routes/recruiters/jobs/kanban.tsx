@@ -34,21 +34,21 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		context.get(database),
 		user.businessId,
 		async (trx) => {
-			const board = await findBoard(trx, user.businessId, job, {
+			const board = await findBoard(trx, job, {
 				take: perColumn,
 				open: open && /^\d{1,4}(-client)?$/.test(open) ? open : null,
 				find: find || null,
 				withExpectation: can(user, "view_remuneration", "candidates"),
 			});
 			if (!board) throw notFound();
-			const holidays = await listHolidayDays(trx, user.businessId, stageAgeYears(format.now));
+			const holidays = await listHolidayDays(trx, stageAgeYears(format.now));
 			const partly = listTruncatedColumns(board.columns, holidays, format.now);
 			return {
 				...board,
 				holidays,
-				late: await countEnteredBefore(trx, user.businessId, job, partly, find || null),
-				drafts: await listJobDrafts(trx, user.businessId, job, perColumn),
-				looks: await listCards(trx, user.businessId, user.id, "applies", "kanban"),
+				late: await countEnteredBefore(trx, job, partly, find || null),
+				drafts: await listJobDrafts(trx, job, perColumn),
+				looks: await listCards(trx, user.id, "applies", "kanban"),
 			};
 		},
 	);

@@ -33,12 +33,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const format = formattersFor(context);
 	const seesPools = can(user, "read", "candidates") && can(user, "read", "tearsheets");
 	const { job, facts, stages, pooled } = await readInBusiness(context.get(database), user.businessId, async (trx) => ({
-		job: await findJobByUid(trx, user.businessId, parseUid(params.id)),
-		facts: await findJobFacts(trx, user.businessId, parseUid(params.id)),
-		pooled: seesPools ? await listPoolSuggestions(trx, user.businessId, parseUid(params.id)) : [],
-		stages: can(user, "read", "applies")
-			? ((await countByDisplayStatus(trx, user.businessId, parseUid(params.id))) ?? [])
-			: [],
+		job: await findJobByUid(trx, parseUid(params.id)),
+		facts: await findJobFacts(trx, parseUid(params.id)),
+		pooled: seesPools ? await listPoolSuggestions(trx, parseUid(params.id)) : [],
+		stages: can(user, "read", "applies") ? ((await countByDisplayStatus(trx, parseUid(params.id))) ?? []) : [],
 	}));
 	if (!job || !facts) throw notFound();
 	const address = (domain: string) => {

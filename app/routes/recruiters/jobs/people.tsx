@@ -55,13 +55,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		return data({ result: parsed.reply({ team: [message] }) }, { status: 422 });
 	}
 	const uid = parseUid(params.id);
-	await withRecord(context, source, uid, "update", async ({ trx, user, record: job, actor }) => {
+	await withRecord(context, source, uid, "update", async ({ trx, record: job, actor }) => {
 		const distinct = contacts.filter(
 			({ contact }, index) => contacts.findIndex((item) => item.contact === contact) === index,
 		);
 		await saveJobPeople(
 			trx,
-			user.businessId,
 			job,
 			{ team, contacts: distinct.map(({ contact, role }) => ({ contact, role: role ?? null })) },
 			actor,

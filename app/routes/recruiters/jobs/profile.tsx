@@ -40,9 +40,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		source,
 		params.id,
 		"update",
-		async ({ trx, businessId, record, format }) => ({
+		async ({ trx, record, format }) => ({
 			job: record,
-			known: await listSkillNames(trx, businessId),
+			known: await listSkillNames(trx),
 			format,
 		}),
 	);
@@ -89,7 +89,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 			languages,
 			benefits: mayEditEntityField(user, "jobs", "benefits") ? parseWords(benefits) : undefined,
 		};
-		await saveJobProfile(trx, user.businessId, job.id, profile, actor);
+		await saveJobProfile(trx, job.id, profile, actor);
 	});
 	return redirectWithToast(
 		`/recruiters/jobs/${uid}/profile`,

@@ -54,12 +54,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const parsed = parseForm(await readForm(request), publicationSchema, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	const uid = parseUid(params.id);
-	const problems = await withRecord(context, source, uid, "update", async ({ trx, user, record: job, actor }) => {
+	const problems = await withRecord(context, source, uid, "update", async ({ trx, record: job, actor }) => {
 		const target = parsePublications(parsed.value.sites);
 		const sites = job.sites.filter((site) => target.some(({ site: chosen }) => chosen === site.uid));
 		// Taking an ad down needs nothing.
 		const result = target.length === 0 ? [] : problemsFor(job, { sites, hideSalary: parsed.value.hide_salary });
-		if (result.length === 0) await savePublications(trx, user.businessId, job, target, actor);
+		if (result.length === 0) await savePublications(trx, job, target, actor);
 		return result;
 	});
 	if (problems.length > 0) {

@@ -45,7 +45,7 @@ export async function quickPage(context: Context, url: URL) {
 	const page = await newPage(context, quickJob, url);
 	// Publishing opens the job: who may not approve it saves, and asks.
 	const sites = can(user, "approve", "jobs")
-		? await inBusiness(context.get(database), user.businessId, (trx) => listSites(trx, user.businessId))
+		? await inBusiness(context.get(database), user.businessId, (trx) => listSites(trx))
 		: [];
 	const here = sites.find(({ domain }) => domain === context.get(site).domain) ?? sites[0];
 	const sections = page.sections.map((section) => ({
@@ -104,17 +104,16 @@ class NotPublished extends Error {
 
 async function publish(context: Context, trx: Scoped, user: Recruiter, id: number, chosen: readonly string[]) {
 	const actor = getActor(context, user);
-	const uid = await getJobUid(trx, user.businessId, id);
+	const uid = await getJobUid(trx, id);
 	const changed = await changeJobStatus(
 		trx,
-		user.businessId,
 		uid,
 		{ from: null, to: openStatus, reason: null, mayApprove: can(user, "approve", "jobs") },
 		actor,
 	);
 	if (changed.kind === "refused" && changed.problem === "credits") throw new NotPublished(["credits"]);
 	if (changed.kind === "refused" || changed.kind === "conflict") throw new NotPublished(["status"]);
-	const job = await findJobPublications(trx, user.businessId, uid);
+	const job = await findJobPublications(trx, uid);
 	if (!job) throw new Error("The job is gone");
 	const sites = job.sites.filter(({ uid }) => chosen.includes(uid));
 	// Who may not type a salary has not left it out.
@@ -122,5 +121,5 @@ async function publish(context: Context, trx: Scoped, user: Recruiter, id: numbe
 	const problems = problemsFor(job, { sites, hideSalary });
 	if (problems.length > 0) throw new NotPublished(problems);
 	const target = parsePublications(sites.map(({ uid }) => ({ site: uid, on: true })));
-	await savePublications(trx, user.businessId, job, target, actor);
+	await savePublications(trx, job, target, actor);
 }

@@ -14,7 +14,7 @@ const password_hash = await hashPassword(password);
 const text = "Cuida do arquivo da empresa, do papel ao digital, com prazos e com pessoas que perguntam muito.";
 
 async function typist(db: Db, trx: Scoped, home: TestBusiness, email: string) {
-	const company = await aCompany(trx, home.id);
+	const company = await aCompany(trx);
 	const { uid: site } = await trx
 		.selectFrom("site_configs")
 		.select("uid")
@@ -58,7 +58,7 @@ async function typist(db: Db, trx: Scoped, home: TestBusiness, email: string) {
 
 test("eight fields make a job; saved it waits, published it is open and on its site, in one press", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const owner = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+		const owner = await aRecruiter(trx, { is_admin: true, password_hash });
 		const { open, send, jobs } = await typist(db, trx, home, owner.email);
 		const { body } = (await open()) as {
 			body: { sections: { fields: { name: string; value: unknown }[] }[]; chosen: string[] };
@@ -83,7 +83,7 @@ test("eight fields make a job; saved it waits, published it is open and on its s
 
 test("what is missing to publish is said beside its field, keeps what was typed, and makes nothing", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const owner = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+		const owner = await aRecruiter(trx, { is_admin: true, password_hash });
 		const { send, jobs } = await typist(db, trx, home, owner.email);
 		const before = await jobs();
 		const answer = await send({ publish: "1", work_type: "1", description: "Curta", sites: "another" });
@@ -108,7 +108,6 @@ test("who may not approve jobs saves them, and cannot publish by a forged press"
 	rolledBack(async ({ db, trx, business: home }) => {
 		const limited = await aLimitedRecruiter(
 			trx,
-			home.id,
 			{ jobs: ["read", "create", "update"], client_companies: ["read"] },
 			{ password_hash },
 		);

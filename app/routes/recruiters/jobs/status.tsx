@@ -43,13 +43,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		"update",
 		async (opened) => ({
 			...opened,
-			slot: await findJobSlot(opened.trx, opened.businessId, opened.record.id),
-			plans: await listPlans(
-				opened.trx,
-				opened.businessId,
-				await listOpenApplies(opened.trx, opened.businessId, opened.record.id),
-				"job_ended",
-			),
+			slot: await findJobSlot(opened.trx, opened.record.id),
+			plans: await listPlans(opened.trx, await listOpenApplies(opened.trx, opened.record.id), "job_ended"),
 		}),
 	);
 	const job = record;
@@ -98,8 +93,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const { from, to, reason } = parsed.value;
 	const query = { from: from ?? null, to, reason: reason ?? null, mayApprove: can(user, "approve", "jobs") };
 	const { result, job } = await inBusiness(context.get(database), user.businessId, async (trx) => ({
-		result: await changeJobStatus(trx, user.businessId, uid, query, getActor(context, user)),
-		job: await findJobByUid(trx, user.businessId, uid),
+		result: await changeJobStatus(trx, uid, query, getActor(context, user)),
+		job: await findJobByUid(trx, uid),
 	}));
 	if (result.kind === "missing" || !job) throw notFound();
 	const format = formattersFor(context);

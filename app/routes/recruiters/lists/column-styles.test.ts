@@ -17,8 +17,8 @@ const path = "/recruiters/candidates";
 
 test("widths and columns in sight are kept with the person, by the panel's form or a drag, and given back", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const me = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
-		await aCandidate(trx, home.id);
+		const me = await aRecruiter(trx, { is_admin: true, password_hash });
+		await aCandidate(trx);
 		const browser = new Browser(db, home.host);
 		await browser.visit(business, { path: "/business", form: { email: me.email, password } });
 		const page = async () => receivePage((await browser.visit(list, { path, above })).body as SentPage);
@@ -56,16 +56,16 @@ test("widths and columns in sight are kept with the person, by the panel's form 
 
 test("saved views stand as tabs with their counts, one's own first, nobody else's private ones", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const me = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
-		const other = await aRecruiter(trx, home.id);
-		await aCandidate(trx, home.id, { city: "Recife" });
-		await aCandidate(trx, home.id, { city: "Recife" });
-		await aCandidate(trx, home.id, { city: "Natal" });
+		const me = await aRecruiter(trx, { is_admin: true, password_hash });
+		const other = await aRecruiter(trx);
+		await aCandidate(trx, { city: "Recife" });
+		await aCandidate(trx, { city: "Recife" });
+		await aCandidate(trx, { city: "Natal" });
 		const view = { entity: "candidates", shared: false };
-		const mine = await saveView(trx, home.id, me.id, { ...view, name: "Recife", query: "?filters[city]=Recife" });
+		const mine = await saveView(trx, me.id, { ...view, name: "Recife", query: "?filters[city]=Recife" });
 		const theirs = { ...view, name: "A equipe", query: "?filters[city]=Natal" };
-		const shared = await saveView(trx, home.id, other.id, { ...theirs, shared: true });
-		await saveView(trx, home.id, other.id, { ...view, name: "Só dela", query: "?" });
+		const shared = await saveView(trx, other.id, { ...theirs, shared: true });
+		await saveView(trx, other.id, { ...view, name: "Só dela", query: "?" });
 		const browser = new Browser(db, home.host);
 		await browser.visit(business, { path: "/business", form: { email: me.email, password } });
 		const { tabs } = (await browser.visit(list, { path: `${path}?filters[city]=Recife`, above })).body as SentPage;

@@ -20,14 +20,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const user = permit(context, "read", entity.resource);
 	const format = formattersFor(context);
 	return readInBusiness(context.get(database), user.businessId, async (trx) => {
-		const { preferences, saved } = await listSettings(trx, user.businessId, user.id, entity.key);
+		const { preferences, saved } = await listSettings(trx, user.id, entity.key);
 		const tabs = getViewTabs(saved);
 		const lists = tabs.map(({ query }) => ({
 			entity,
 			query: readList(entity, user, new URLSearchParams(query), { where: {}, preferences, now: format.now }).asked
 				.query,
 		}));
-		const counts = lists.length > 0 ? await countRowsOfLists(trx, user.businessId, lists, cap + 1) : [];
+		const counts = lists.length > 0 ? await countRowsOfLists(trx, lists, cap + 1) : [];
 		return {
 			counts: Object.fromEntries(
 				tabs.map(({ uid }, at) => {

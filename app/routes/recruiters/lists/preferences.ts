@@ -32,7 +32,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		return value === "1" || value === "0" ? { [name]: value === "1" } : {};
 	};
 	await inBusiness(context.get(database), user.businessId, (trx) =>
-		saveListPreferences(trx, user.businessId, user.id, entity.key, {
+		saveListPreferences(trx, user.id, entity.key, {
 			...(form.get("reset") === "1"
 				? { columns: null, widths: {}, pinned: [] }
 				: columns.length > 0

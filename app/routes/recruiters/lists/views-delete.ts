@@ -21,7 +21,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	const question = confirmFirst({ url, form, question: "view", back });
 	if (question) return question;
 	await inBusiness(context.get(database), user.businessId, (trx) =>
-		deleteView(trx, user.businessId, user.id, String(form.get("uid") ?? "").slice(0, 64)),
+		deleteView(trx, user.id, String(form.get("uid") ?? "").slice(0, 64)),
 	);
 	return redirectWithToast(back, {
 		type: "success",

@@ -51,9 +51,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	if (!parsed.ok) return data({ result: parsed.result, hidden }, { status: 422 });
 	const { name, shared } = parsed.value;
 	const done = await inBusiness(context.get(database), user.businessId, async (trx) => {
-		if (hidden.uid === "") return saveView(trx, user.businessId, user.id, { entity: entity.key, name, query, shared });
+		if (hidden.uid === "") return saveView(trx, user.id, { entity: entity.key, name, query, shared });
 		const change = { name, shared, ...(update ? { query } : {}) };
-		return updateView(trx, user.businessId, user.id, hidden.uid, change);
+		return updateView(trx, user.id, hidden.uid, change);
 	});
 	if (done === false) throw notFound();
 	if (done === null) return data({ result: parsed.reply({ name: [t("kit:views.taken")] }), hidden }, { status: 422 });

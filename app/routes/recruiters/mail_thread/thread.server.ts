@@ -23,9 +23,9 @@ export async function mailThread(
 	back?: string,
 ) {
 	const uid = parseUid(param);
-	return withRecord(context, entity, uid, "read", async ({ trx, id, user, businessId, format }) => {
+	return withRecord(context, entity, uid, "read", async ({ trx, id, user, format }) => {
 		const seen = maySeeField(user, entity, "email");
-		const mails = seen ? await listPersonMail(trx, businessId, { entity, id }, most) : [];
+		const mails = seen ? await listPersonMail(trx, { entity, id }, most) : [];
 		const here = back ?? `/recruiters/${entity}/${uid}/emails`;
 		const to = `${entity}:${uid}`;
 		const mayWrite = can(user, "send", entity);
@@ -38,9 +38,9 @@ export async function mailThread(
 export async function companyMailThread(context: Readonly<RouterContextProvider>, param: string) {
 	const uid = parseUid(param);
 	const contacts = permit(context, "read", "client_contacts");
-	return withRecord(context, "client_companies", uid, "read", async ({ trx, id, businessId, format }) => {
+	return withRecord(context, "client_companies", uid, "read", async ({ trx, id, format }) => {
 		const seen = maySeeField(contacts, "client_contacts", "email");
-		const mails = seen ? await listCompanyMail(trx, businessId, id, most) : [];
+		const mails = seen ? await listCompanyMail(trx, id, most) : [];
 		const mayWrite = can(contacts, "send", "client_contacts");
 		const replyTo = (messages: typeof mails) => {
 			const contact = mayWrite && messages.findLast((message) => message.contact !== null)?.contact;

@@ -18,12 +18,12 @@ const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 
 test("mails to and from a candidate stand by conversation, an answer written there joins it", () =>
-	rolledBack(async ({ db, trx, business: home, other, inOther }) => {
-		const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
-		const ana = await aCandidate(trx, home.id, { name: "Ana Souza", email: "ana.fio@exemplo.com" });
-		const bia = await aCandidate(trx, home.id);
+	rolledBack(async ({ db, trx, business: home, inOther }) => {
+		const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
+		const ana = await aCandidate(trx, { name: "Ana Souza", email: "ana.fio@exemplo.com" });
+		const bia = await aCandidate(trx);
 		const mail = (to: { email: string; name: string }, subject: string, more = {}) =>
-			queueEmail(trx, home.id, {
+			queueEmail(trx, {
 				kind: "letter",
 				to,
 				locale: "pt",
@@ -102,7 +102,7 @@ test("mails to and from a candidate stand by conversation, an answer written the
 		});
 		const after = (await thread()).conversations.find(({ messages }) => messages.length > 1);
 		expect(after?.messages.map(({ incoming }) => incoming).sort()).toEqual([false, false, true]);
-		const theirs = await inOther((there) => aCandidate(there, other.id));
+		const theirs = await inOther((there) => aCandidate(there));
 		expect((await thread(theirs.uid)).status).toBe(404);
 		await enterBusiness(trx, home.id);
 		// Beside a list it is the same, and an answer comes back there.
@@ -119,8 +119,8 @@ test("mails to and from a candidate stand by conversation, an answer written the
 
 test("a company's mails are those of its people, each answered to whom it is with; a lead has its own", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
-		const [ours, others] = [await aCompany(trx, home.id), await aCompany(trx, home.id)];
+		const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
+		const [ours, others] = [await aCompany(trx), await aCompany(trx)];
 		const contact = (company: { id: number }, name: string) =>
 			trx
 				.insertInto("client_contacts")
@@ -134,7 +134,7 @@ test("a company's mails are those of its people, each answered to whom it is wit
 			.returning(["id", "uid"])
 			.executeTakeFirstOrThrow();
 		for (const email of [rita.email, caio.email, "lia@prado.example"])
-			await queueEmail(trx, home.id, {
+			await queueEmail(trx, {
 				kind: "letter",
 				to: { email: String(email), name: null },
 				locale: "pt",

@@ -30,10 +30,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const format = formattersFor(context);
 	const q = (url.searchParams.get("q") ?? "").slice(0, 200).trim();
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
-		const record = await findRecord(trx, user.businessId, entity, user, parseUid(params.id), []);
+		const record = await findRecord(trx, entity, user, parseUid(params.id), []);
 		if (!record) throw notFound();
 		const name = String(record[entity.name]);
-		const doubles = entity.key === "candidates" ? await listDuplicates(trx, user.businessId, record.id) : [];
+		const doubles = entity.key === "candidates" ? await listDuplicates(trx, record.id) : [];
 		const title = format.t("candidate_record:merge.choose", { name });
 		return {
 			title,
@@ -63,7 +63,7 @@ async function search(trx: Scoped, user: Recruiter, entity: Entity, q: string, f
 	for (const words of readings(q)) {
 		if (!words) continue;
 		const query = { words, conditions: [], order: [], viewer: user, subordinates: false };
-		const rows = await listRows(trx, user.businessId, entity, query, [...fields, "created_at"], {
+		const rows = await listRows(trx, entity, query, [...fields, "created_at"], {
 			skip: 0,
 			take: visible,
 		});

@@ -40,7 +40,7 @@ export async function mergePair(
 			format.t("candidate_record:merge.alsoApplied", { stage, day: format.day(since) }),
 	};
 	try {
-		if (!(await mergeRecords(trx, user.businessId, mergeable, ask, getActor(context, user), words))) return "gone";
+		if (!(await mergeRecords(trx, mergeable, ask, getActor(context, user), words))) return "gone";
 	} catch (error) {
 		if (error instanceof SignInMoves) return error.swapHelps ? "keepOther" : "twoSignIns";
 		throw error;

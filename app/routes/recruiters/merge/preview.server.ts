@@ -32,11 +32,11 @@ export async function compare(
 	format: Formatters,
 ) {
 	const names = mergeable.plan.fields.filter((name) => visibleField(entity, name, user));
-	const read = (uid: string) => findRecord(trx, user.businessId, entity, user, parseUid(uid), [...names, "created_at"]);
+	const read = (uid: string) => findRecord(trx, entity, user, parseUid(uid), [...names, "created_at"]);
 	const saved = await read(uids.kept);
 	const gone = await read(uids.gone);
 	if (!saved || !gone || saved.uid === gone.uid) return undefined;
-	const signsIn = await onlyGoneSignsIn(trx, user.businessId, mergeable, saved.id, gone.id);
+	const signsIn = await onlyGoneSignsIn(trx, mergeable, saved.id, gone.id);
 	const labels = getLabels(entity, format.t);
 	const visible = createFieldFormatter(entity, format, user);
 	const fields = names.flatMap((name): Compared[] => {

@@ -33,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		if (looked.length > 0)
 			for (const { id } of [pair.kept, pair.gone]) {
 				const look = { actor: getActor(context, user), recordType: entity.key, recordId: id, fields: looked };
-				await recordView(trx, user.businessId, look);
+				await recordView(trx, look);
 			}
 		const person = (record: typeof pair.kept) => ({
 			uid: record.uid,
@@ -47,7 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			gone: person(pair.gone),
 			swapTo: `/recruiters/merge/${entity.key}/${pair.gone.uid}/${pair.kept.uid}`,
 			fields: pair.fields,
-			moves: movesInWords(await countMoves(trx, user.businessId, mergeable, pair.gone.id), format),
+			moves: movesInWords(await countMoves(trx, mergeable, pair.gone.id), format),
 			applies: entity.key === "candidates",
 		};
 	});
@@ -64,7 +64,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		const pair = await compare(trx, user, entity, mergeable, { kept: params.id, gone: params.other }, format);
 		// A second press: it is done already.
 		if (!pair) {
-			if ((await findMergedInto(trx, user.businessId, key, parseUid(params.other))) !== params.id) throw notFound();
+			if ((await findMergedInto(trx, key, parseUid(params.other))) !== params.id) throw notFound();
 			return redirectWithToast(saved, { type: "success", message: t("candidate_record:merge.done") });
 		}
 		const done = await mergePair(context, trx, { user, entity, mergeable }, pair, chosenIn(form, pair.fields));

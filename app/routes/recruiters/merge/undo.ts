@@ -27,7 +27,6 @@ export async function action({ context, params }: Route.ActionArgs) {
 	const undone = await inBusiness(context.get(database), user.businessId, (trx) =>
 		undoMerge(
 			trx,
-			user.businessId,
 			mergeable,
 			params.uid,
 			getActor(context, user),
@@ -44,7 +43,7 @@ export async function action({ context, params }: Route.ActionArgs) {
 
 async function open(context: Route.LoaderArgs["context"], uid: string) {
 	const { businessId } = getRecruiter(context);
-	const merge = await inBusiness(context.get(database), businessId, (trx) => findMerge(trx, businessId, parseUid(uid)));
+	const merge = await inBusiness(context.get(database), businessId, (trx) => findMerge(trx, parseUid(uid)));
 	if (!merge) throw notFound();
 	const { entity, mergeable } = mergeHere(context, merge.entity);
 	return { entity, mergeable, path: `${entity.path}/${merge.kept}` };

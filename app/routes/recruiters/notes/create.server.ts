@@ -40,7 +40,7 @@ export async function createNote(context: Context, form: FormData) {
 
 	const read = await inBusiness(context.get(database), user.businessId, async (trx) => ({
 		related: await relatedIn(trx, user, form),
-		template: template ? await findTemplate(trx, user.businessId, template, user) : undefined,
+		template: template ? await findTemplate(trx, template, user) : undefined,
 	}));
 	if (read.related.length === 0)
 		return refuse({
@@ -71,11 +71,10 @@ export async function createNote(context: Context, form: FormData) {
 	try {
 		await inBusiness(context.get(database), user.businessId, (trx) =>
 			oncePerPress(trx, user, form, async () => {
-				const { uid } = await insertNote(trx, user.businessId, note, author);
+				const { uid } = await insertNote(trx, note, author);
 				if (next_step && next_day)
 					await insertNextStep(
 						trx,
-						user.businessId,
 						{ subject: next_step, day: next_day, kind: note.kind, related: read.related },
 						author,
 					);
@@ -99,7 +98,7 @@ async function aboutIn(context: Context, user: Recruiter, form: FormData) {
 	const named = form.getAll("related").filter((item) => typeof item === "string");
 	const chosen = named.map((item) => item.replace(/^uid:/, "")).filter((item) => isReference.test(item));
 	const records = await inBusiness(context.get(database), user.businessId, (trx) =>
-		findReferences(trx, user.businessId, chosen.slice(0, 50), user),
+		findReferences(trx, chosen.slice(0, 50), user),
 	);
 	return {
 		chosen: records.map(({ type, uid, label }) => ({ value: `${type}:${uid}`, label })),
@@ -114,10 +113,10 @@ export async function relatedIn(trx: Scoped, user: Recruiter, form: FormData): P
 	const input = form
 		.getAll("related")
 		.flatMap((item) => (typeof item === "string" && item ? [item.replace(/^uid:/, "")] : []));
-	const resolved = await resolveRefs(trx, user.businessId, notes, { related: [...new Set(input)].slice(0, 50) }, user);
+	const resolved = await resolveRefs(trx, notes, { related: [...new Set(input)].slice(0, 50) }, user);
 	if (!resolved.ok) return [];
 	const result = (resolved.values.related as Relating[]).map(({ entity, id }) => ({ type: entity, id }));
-	const readable = await listLabels(trx, user.businessId, result, user);
+	const readable = await listLabels(trx, result, user);
 	return result.every((item) => readable.has(referenceKey(item))) ? result : [];
 }
 

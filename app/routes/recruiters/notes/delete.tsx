@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	return withRecord(context, "notes", params.id, "update", async ({ trx, user, record: note, format }) => {
-		const names = await listLabels(trx, user.businessId, note.related, user);
+		const names = await listLabels(trx, note.related, user);
 		return {
 			title: format.title(format.t("work:note.removeTitle")),
 			path: `/recruiters/notes/${note.uid}`,
@@ -34,15 +34,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const action = recruiterAction(
 	{ can: ["update", "notes"] },
-	async ({ trx, user, businessId, t, form, params, context }: RecruiterCall<Route.ActionArgs>) => {
+	async ({ trx, user, t, form, params, context }: RecruiterCall<Route.ActionArgs>) => {
 		const author = { id: user.id, name: user.name, isAdmin: user.isAdmin, ip: context.get(requestInfo).ip };
 		const uid = parseUid(params.id);
-		const note = await findNote(trx, businessId, uid, user);
-		const names = await listLabels(trx, businessId, note?.related.slice(0, 1) ?? [], user);
+		const note = await findNote(trx, uid, user);
+		const names = await listLabels(trx, note?.related.slice(0, 1) ?? [], user);
 		const [first] = buildReferenceLinks(note?.related ?? [], names);
 		// Only the form that asks deletes; anything else gets the question.
 		if (note && form.get("confirm") !== "1") return data(null, { status: 422 });
-		const done = await removeNote(trx, businessId, uid, author);
+		const done = await removeNote(trx, uid, author);
 		if (done === "missing") throw notFound();
 		if (done === "notTheirs") throw data({ message: t("work:note.notTheirs") }, { status: 403 });
 		const undo = { to: `/recruiters/bin/notes/${uid}/restore`, label: t("kit:undo.action"), post: true };

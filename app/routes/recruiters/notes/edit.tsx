@@ -77,11 +77,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const author = { id: user.id, name: user.name, isAdmin: user.isAdmin, ip: context.get(requestInfo).ip };
 	const uid = parseUid(params.id);
 	const outcome = await inBusiness(context.get(database), user.businessId, async (trx) => {
-		const note = await findNote(trx, user.businessId, uid, user);
+		const note = await findNote(trx, uid, user);
 		if (note && body === "" && note.answers.length === 0) return "empty" as const;
 		const changes = { ...rest, source: body, minutesSpent: minutes_spent, outcome: reached };
 		const editable = (name: string) => mayEditEntityField(user, "notes", name);
-		return updateNote(trx, user.businessId, uid, changes, { version, author, editable });
+		return updateNote(trx, uid, changes, { version, author, editable });
 	});
 	if (outcome === "missing") throw notFound();
 	if (outcome === "empty")

@@ -7,7 +7,5 @@ import type { Route } from "./+types/file";
 /** An attachment of a note this person may read. Every download is in the audit log. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const user = permit(context, "read", "notes");
-	return tracedDownload(context, user, (trx) =>
-		findNoteFile(trx, user.businessId, parseUid(params.id), parseUid(params.file), user),
-	);
+	return tracedDownload(context, user, (trx) => findNoteFile(trx, parseUid(params.id), parseUid(params.file), user));
 }

@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const format = formattersFor(context);
 	const named = url.searchParams.getAll("related").slice(0, 50);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
-		const records = await findReferences(trx, user.businessId, named, user);
+		const records = await findReferences(trx, named, user);
 		const [first] = records;
 		if (named.length > 0 && records.length !== new Set(named).size) throw notFound();
 		const back = safeLocalPath(url.searchParams.get("back"), first?.path ?? "/recruiters/notes");

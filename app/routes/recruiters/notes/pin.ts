@@ -15,11 +15,11 @@ export const loader = onlyPosted("update", "notes");
 /** Pins a note above the others, or lets it go back among them. */
 export const action = recruiterAction(
 	{ can: ["update", "notes"] },
-	async ({ trx, user, businessId, t, form, params, context }: RecruiterCall<Route.ActionArgs>) => {
+	async ({ trx, user, t, form, params, context }: RecruiterCall<Route.ActionArgs>) => {
 		if (!mayEditEntityField(user, "notes", "pinned")) throw data({ message: t("errors:notAllowed") }, { status: 403 });
 		const uid = parseUid(params.id);
 		const author = { id: user.id, name: user.name, isAdmin: user.isAdmin, ip: context.get(requestInfo).ip };
-		const done = await pinNote(trx, businessId, uid, form.get("pinned") === "on", author);
+		const done = await pinNote(trx, uid, form.get("pinned") === "on", author);
 		if (done === "missing") throw notFound();
 		return redirectLocal(safeLocalPath(form.get("back"), `/recruiters/notes/${uid}`));
 	},

@@ -19,8 +19,8 @@ type Context = Readonly<RouterContextProvider>;
 /** A note with its history, for whoever may read it. */
 export async function notePage(context: Context, id: string) {
 	return withRecord(context, "notes", id, "read", async ({ trx, user, record: note, format }) => {
-		const versions = note.edited_at ? await listNoteVersions(trx, user.businessId, note.id) : [];
-		const names = await listLabels(trx, user.businessId, note.related, user);
+		const versions = note.edited_at ? await listNoteVersions(trx, note.id) : [];
+		const names = await listLabels(trx, note.related, user);
 		const path = `/recruiters/notes/${note.uid}`;
 		const theirs = can(user, "update", "notes") && (user.isAdmin || note.created_by_id === user.id);
 		const kind = noteKind(note.kind, format);

@@ -16,14 +16,14 @@ export const loader = onlyPosted("create", "notes");
  */
 export const action = recruiterAction(
 	{ can: ["create", "notes"] },
-	async ({ trx, user, businessId, t, form, context }: RecruiterCall<Route.ActionArgs>) => {
+	async ({ trx, user, t, form, context }: RecruiterCall<Route.ActionArgs>) => {
 		const phone = String(form.get("phone") ?? "");
 		const author = { id: user.id, name: user.name, isAdmin: user.isAdmin, ip: context.get(requestInfo).ip };
 		const related = await relatedIn(trx, user, form);
 		const [first] = related;
 		if (!first || !whatsappLink(phone)) return data(null, { status: 422 });
 		const source = t("work:note.whatsApp", { phone: formatPhone(`+${phone.replace(/\D/g, "")}`) });
-		const recent = await findRecentMessage(trx, businessId, { authorId: user.id, about: first, text: source });
+		const recent = await findRecentMessage(trx, { authorId: user.id, about: first, text: source });
 		const note = {
 			kind: "message" as const,
 			source,
@@ -36,7 +36,7 @@ export const action = recruiterAction(
 			minutesSpent: null,
 			templateNoteId: null,
 		};
-		const { uid } = recent ?? (await insertNote(trx, businessId, note, author));
+		const { uid } = recent ?? (await insertNote(trx, note, author));
 		return Response.json({
 			message: t("work:note.whatsAppNoted"),
 			to: `/recruiters/notes/${uid}/edit`,

@@ -5,15 +5,12 @@ import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruite
 import { deleteAllNotifications } from "#db/queries/notifications.ts";
 import type { Route } from "./+types/delete-all";
 
-export const action = recruiterAction(
-	{},
-	async ({ trx, user, businessId, form, url }: RecruiterCall<Route.ActionArgs>) => {
-		const question = confirmFirst({ url, form, question: "notifications", back: "/recruiters/notifications" });
-		if (question) return question;
-		await deleteAllNotifications(trx, businessId, user.id);
-		return stayOrRedirect(form, "/recruiters/notifications");
-	},
-);
+export const action = recruiterAction({}, async ({ trx, user, form, url }: RecruiterCall<Route.ActionArgs>) => {
+	const question = confirmFirst({ url, form, question: "notifications", back: "/recruiters/notifications" });
+	if (question) return question;
+	await deleteAllNotifications(trx, user.id);
+	return stayOrRedirect(form, "/recruiters/notifications");
+});
 
 export function loader() {
 	return redirectLocal("/recruiters/notifications");

@@ -6,14 +6,11 @@ import { deleteNotification } from "#db/queries/notifications.ts";
 import type { Route } from "./+types/delete-one";
 
 /** Removes one of the recruiter's own notifications. One that is gone already is as good as removed. */
-export const action = recruiterAction(
-	{},
-	async ({ trx, user, businessId, form, params }: RecruiterCall<Route.ActionArgs>) => {
-		if (!/^\d{1,15}$/.test(params.id)) throw notFound();
-		await deleteNotification(trx, businessId, user.id, Number(params.id));
-		return stayOrRedirect(form, "/recruiters/notifications");
-	},
-);
+export const action = recruiterAction({}, async ({ trx, user, form, params }: RecruiterCall<Route.ActionArgs>) => {
+	if (!/^\d{1,15}$/.test(params.id)) throw notFound();
+	await deleteNotification(trx, user.id, Number(params.id));
+	return stayOrRedirect(form, "/recruiters/notifications");
+});
 
 export function loader() {
 	return redirectLocal("/recruiters/notifications");

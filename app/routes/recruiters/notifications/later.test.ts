@@ -24,7 +24,7 @@ async function listed(browser: Browser): Promise<NotificationItem[]> {
 
 test("a notification leads nowhere its reader may not go", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const me = await aLimitedRecruiter(trx, home.id, { jobs: ["read"] }, { password_hash });
+		const me = await aLimitedRecruiter(trx, { jobs: ["read"] }, { password_hash });
 		const links = {
 			"/recruiters/emails/abc": "email_reply",
 			"/recruiters/interviews/abc": "interview_feedback",
@@ -34,7 +34,7 @@ test("a notification leads nowhere its reader may not go", () =>
 		for (const [link, kind] of Object.entries(links)) {
 			const params = { name: "Rita", subject: "Vaga", title: "Vaga" };
 			const news = { category: "Candidate", kind, params, link, dedupeKey: link } as const;
-			await insertNotification(trx, home.id, { ...news, recruiterId: me.id });
+			await insertNotification(trx, { ...news, recruiterId: me.id });
 		}
 		const browser = new Browser(db, home.host);
 		await browser.visit(business, { path: "/business", form: { email: me.email, password } });
@@ -50,11 +50,11 @@ test("a notification leads nowhere its reader may not go", () =>
 
 test("a notice is put off and comes back unread; its answer is one press away; a category falls silent and is heard again", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const me = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
-		const other = await aRecruiter(trx, home.id);
+		const me = await aRecruiter(trx, { is_admin: true, password_hash });
+		const other = await aRecruiter(trx);
 		const news = { category: "Candidate", kind: "email_reply", params: { name: "Rita", subject: "Vaga" } } as const;
 		for (const { id } of [me, other])
-			await insertNotification(trx, home.id, {
+			await insertNotification(trx, {
 				...news,
 				recruiterId: id,
 				link: "/recruiters/emails/abc",

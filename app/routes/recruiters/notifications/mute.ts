@@ -7,20 +7,17 @@ import { muteCategory } from "#db/queries/notifications.ts";
 import type { Route } from "./+types/mute";
 
 /** No more notices of a category in the bell; what is there stays, and the profile turns them on again. */
-export const action = recruiterAction(
-	{},
-	async ({ trx, user, businessId, t, form, params }: RecruiterCall<Route.ActionArgs>) => {
-		const category = notificationCategories.find((name) => name === params.category);
-		if (!category) throw notFound();
-		const on = form.get("on") === "1";
-		await muteCategory(trx, businessId, user.id, category, on);
-		if (form.get("stay") === "1") return { done: true };
-		const message = t(on ? "notifications:heardAgain" : "notifications:muted", {
-			category: t(`notifications:categories.${category}`),
-		});
-		return redirectWithToast("/recruiters/notifications", { type: "success", message }, { status: 303 });
-	},
-);
+export const action = recruiterAction({}, async ({ trx, user, t, form, params }: RecruiterCall<Route.ActionArgs>) => {
+	const category = notificationCategories.find((name) => name === params.category);
+	if (!category) throw notFound();
+	const on = form.get("on") === "1";
+	await muteCategory(trx, user.id, category, on);
+	if (form.get("stay") === "1") return { done: true };
+	const message = t(on ? "notifications:heardAgain" : "notifications:muted", {
+		category: t(`notifications:categories.${category}`),
+	});
+	return redirectWithToast("/recruiters/notifications", { type: "success", message }, { status: 303 });
+});
 
 export function loader() {
 	return redirectLocal("/recruiters/notifications");

@@ -23,9 +23,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const format = formattersFor(context);
 	const category = notificationCategories.find((name) => name === url.searchParams.get("category")) ?? null;
 	const groups = await inBusiness(context.get(database), businessId, async (trx) => {
-		const notifications = await listNotifications(trx, businessId, id);
+		const notifications = await listNotifications(trx, id);
 		// Whoever opens a category's own address has seen it.
-		if (category && isReadMethod(context.get(requestTarget).method)) await viewCategory(trx, businessId, id, category);
+		if (category && isReadMethod(context.get(requestTarget).method)) await viewCategory(trx, id, category);
 		return notifications;
 	});
 	return { ...showNotifications(groups, user, format), title: format.title(format.t("notifications:title")), category };

@@ -4,8 +4,8 @@ import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruite
 import { markAllRead } from "#db/queries/notifications.ts";
 import type { Route } from "./+types/read-all";
 
-export const action = recruiterAction({}, async ({ trx, user, businessId, form }: RecruiterCall<Route.ActionArgs>) => {
-	await markAllRead(trx, businessId, user.id);
+export const action = recruiterAction({}, async ({ trx, user, form }: RecruiterCall<Route.ActionArgs>) => {
+	await markAllRead(trx, user.id);
 	return stayOrRedirect(form, "/recruiters/notifications");
 });
 

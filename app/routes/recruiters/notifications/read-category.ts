@@ -9,15 +9,12 @@ import type { Route } from "./+types/read-category";
 const list = "/recruiters/notifications";
 
 /** The person looked at a category: all of it is read, and nothing in it unread any more. */
-export const action = recruiterAction(
-	{},
-	async ({ trx, user, businessId, form, params }: RecruiterCall<Route.ActionArgs>) => {
-		const category = notificationCategories.find((name) => name === params.category);
-		if (!category) throw notFound();
-		await viewCategory(trx, businessId, user.id, category);
-		return stayOrRedirect(form, `${list}?category=${category}`);
-	},
-);
+export const action = recruiterAction({}, async ({ trx, user, form, params }: RecruiterCall<Route.ActionArgs>) => {
+	const category = notificationCategories.find((name) => name === params.category);
+	if (!category) throw notFound();
+	await viewCategory(trx, user.id, category);
+	return stayOrRedirect(form, `${list}?category=${category}`);
+});
 
 export function loader() {
 	return redirectLocal(list);

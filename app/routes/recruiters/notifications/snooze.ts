@@ -7,15 +7,12 @@ import { snoozeNotification } from "#db/queries/notifications.ts";
 import type { Route } from "./+types/snooze";
 
 /** Puts one of the recruiter's own notifications off: it goes, and comes back unread. */
-export const action = recruiterAction(
-	{},
-	async ({ trx, user, businessId, form, params }: RecruiterCall<Route.ActionArgs>) => {
-		if (!/^\d{1,15}$/.test(params.id)) throw notFound();
-		const until = parseSnoozeTime(form.get("until"), new Date());
-		await snoozeNotification(trx, businessId, user.id, Number(params.id), until);
-		return form.get("stay") === "1" ? data({ done: true }) : redirectLocal("/recruiters/notifications", 303);
-	},
-);
+export const action = recruiterAction({}, async ({ trx, user, form, params }: RecruiterCall<Route.ActionArgs>) => {
+	if (!/^\d{1,15}$/.test(params.id)) throw notFound();
+	const until = parseSnoozeTime(form.get("until"), new Date());
+	await snoozeNotification(trx, user.id, Number(params.id), until);
+	return form.get("stay") === "1" ? data({ done: true }) : redirectLocal("/recruiters/notifications", 303);
+});
 
 export function loader() {
 	return redirectLocal("/recruiters/notifications");

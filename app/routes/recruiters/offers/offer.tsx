@@ -28,9 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const user = getRecruiter(context);
 	const { t } = formattersFor(context);
 	const uid = parseUid(params.id);
-	const status = await inBusiness(context.get(database), user.businessId, (trx) =>
-		findOfferStatus(trx, user.businessId, uid),
-	);
+	const status = await inBusiness(context.get(database), user.businessId, (trx) => findOfferStatus(trx, uid));
 	const steps = status && can(user, "update", "placements") ? getNextOfferSteps(status) : [];
 	const own = steps.map((to): RecordAction => {
 		const at = `${offers.path}/${uid}/status`;

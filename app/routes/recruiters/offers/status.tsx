@@ -32,28 +32,22 @@ export function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const to = form.get("to");
-	const done = await withRecord(
-		context,
-		record,
-		params.id,
-		"update",
-		async ({ trx, record: offer, businessId, actor, format }) => {
-			if (!isOfferStep(to)) throw data(null, 400);
-			const parsed = to === "refused" ? parseForm(form, refusal, format.t) : null;
-			if (parsed && !parsed.ok) return { result: parsed.result };
-			const reason = parsed?.value.reason ?? null;
-			const outcome = await stepOffer(trx, businessId, offer.uid, { to, reason }, actor);
-			const { t } = format;
-			if (outcome.kind === "missing") throw notFound();
-			const page = `/recruiters/offers/${offer.uid}`;
-			if (outcome.kind === "other") return { toast: "error" as const, message: t("applies:offers.notNow"), at: page };
-			const stage = { sent: offerExtended, accepted: placement, refused: rejected }[to as "sent"];
-			const more = to === "refused" ? `&reason=${offerRefused}&side=candidate` : "";
-			const isThere = stage === undefined || stage === offer.stage;
-			const at = isThere ? page : `/recruiters/applies/${outcome.apply}/status?to=${stage}${more}`;
-			return { toast: "success" as const, message: t(`applies:offers.done.${to}`), at };
-		},
-	);
+	const done = await withRecord(context, record, params.id, "update", async ({ trx, record: offer, actor, format }) => {
+		if (!isOfferStep(to)) throw data(null, 400);
+		const parsed = to === "refused" ? parseForm(form, refusal, format.t) : null;
+		if (parsed && !parsed.ok) return { result: parsed.result };
+		const reason = parsed?.value.reason ?? null;
+		const outcome = await stepOffer(trx, offer.uid, { to, reason }, actor);
+		const { t } = format;
+		if (outcome.kind === "missing") throw notFound();
+		const page = `/recruiters/offers/${offer.uid}`;
+		if (outcome.kind === "other") return { toast: "error" as const, message: t("applies:offers.notNow"), at: page };
+		const stage = { sent: offerExtended, accepted: placement, refused: rejected }[to as "sent"];
+		const more = to === "refused" ? `&reason=${offerRefused}&side=candidate` : "";
+		const isThere = stage === undefined || stage === offer.stage;
+		const at = isThere ? page : `/recruiters/applies/${outcome.apply}/status?to=${stage}${more}`;
+		return { toast: "success" as const, message: t(`applies:offers.done.${to}`), at };
+	});
 	if ("result" in done) return data({ result: done.result }, { status: 422 });
 	return redirectWithToast(done.at, { type: done.toast, message: done.message }, { status: 303 });
 }

@@ -21,14 +21,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 const needed = ["update", "view_remuneration"] as const;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	return withRecord(context, placementSource, params.id, needed, async ({ trx, businessId, record, format }) => ({
+	return withRecord(context, placementSource, params.id, needed, async ({ trx, record, format }) => ({
 		pageTitle: format.title(`${format.t("placements:terms")} · ${record.title}`),
 		uid: record.uid,
 		name: `${record.candidate.name} · ${record.title}`,
 		approved: record.status !== "draft",
 		over: over.includes(record.status),
 		terms: toTermFields(record.terms, record.lock_version, format),
-		options: await termOptions(trx, businessId, record, format),
+		options: await termOptions(trx, record, format),
 	}));
 }
 
@@ -36,7 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const action = recordAction(
 	placementSource,
 	needed,
-	async ({ trx, user, businessId, record, actor, t, form }: RecordCall<Route.ActionArgs, typeof placementSource>) => {
+	async ({ trx, user, record, actor, t, form }: RecordCall<Route.ActionArgs, typeof placementSource>) => {
 		const parsed = parseForm(form, termsSchema, t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const refuse = (problems: Record<string, string>, status = 422) =>
@@ -47,19 +47,19 @@ export const action = recordAction(
 		if (over.includes(record.status)) return refuse({ "": "placements:problems.over" });
 		if (parsed.value.version !== record.lock_version) return refuse({ "": "placements:problems.conflict" }, 409);
 		const terms = parseTerms(parsed.value);
-		const standard = await findPlacementStandard(trx, businessId, record.id);
+		const standard = await findPlacementStandard(trx, record.id);
 		const problems = termsProblems(terms, { standard, approves: can(user, "approve", "placements") });
 		if (Object.keys(problems).length > 0) return refuse(problems);
 		if (record.end_date && terms.start_date > record.end_date)
 			return refuse({ start_date: "placements:problems.endBefore" });
-		const stranger = await findUnknownField(trx, businessId, record.company.id, terms);
+		const stranger = await findUnknownField(trx, record.company.id, terms);
 		if (stranger) return refuse({ [stranger]: "placements:problems.notHere" });
 		const reason = parsed.value.reason || null;
 		if (record.status !== "draft" && !reason) return refuse({ reason: "placements:problems.changeReason" });
-		const { changed } = await saveTerms(trx, businessId, record, terms, { reason, actor });
+		const { changed } = await saveTerms(trx, record, terms, { reason, actor });
 		if (changed && record.status !== "draft") {
-			const now = await findPlacement(trx, businessId, record.uid);
-			if (now) await followFee(trx, businessId, record.id, now.fee_cents);
+			const now = await findPlacement(trx, record.uid);
+			if (now) await followFee(trx, record.id, now.fee_cents);
 		}
 		return redirectWithToast(
 			`/recruiters/placements/${record.uid}`,

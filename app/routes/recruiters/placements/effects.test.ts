@@ -50,7 +50,7 @@ async function aHireOfLastMonth(inside: Inside) {
 			severity: "block",
 		})
 		.execute();
-	const company = await aCompany(trx, business.id, { name: "Aurora" });
+	const company = await aCompany(trx, { name: "Aurora" });
 	await trx
 		.insertInto("costumers")
 		.values({
@@ -61,8 +61,8 @@ async function aHireOfLastMonth(inside: Inside) {
 			finance_emails: ["contas@aurora.example"],
 		})
 		.execute();
-	const contact = await aClientContact(trx, business.id, { client_company_id: company.id, status: "active" });
-	const job = await aJob(trx, business.id, { client_company_id: company.id, status: 2, guarantee_days: 90 });
+	const contact = await aClientContact(trx, { client_company_id: company.id, status: "active" });
+	const job = await aJob(trx, { client_company_id: company.id, status: 2, guarantee_days: 90 });
 	await trx
 		.insertInto("job_client_contacts")
 		.values({ ...own, job_id: job.id, client_contact_id: contact.id })
@@ -81,13 +81,13 @@ async function aHireOfLastMonth(inside: Inside) {
 			.values({ ...own, survey_id: id, version: 1, items: JSON.stringify([question]) })
 			.execute();
 	}
-	const candidate = await aCandidate(trx, business.id);
+	const candidate = await aCandidate(trx);
 	const actor = { type: "recruiter" as const, id: recruiter.id, name: recruiter.name };
-	const apply = await createApply(trx, business.id, { jobId: job.id, candidateId: candidate.id, actor });
+	const apply = await createApply(trx, { jobId: job.id, candidateId: candidate.id, actor });
 	if (!apply.created) throw new Error(apply.reason);
-	const { day } = await localNow(trx, business.id);
+	const { day } = await localNow(trx);
 	const start = new Date(Date.parse(day) - 31 * 86_400_000).toISOString().slice(0, 10);
-	await moveApply(trx, business.id, {
+	await moveApply(trx, {
 		uid: apply.uid,
 		to: 8,
 		expectedFrom: null,

@@ -29,13 +29,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const action = recordAction(
 	placementSource,
 	"update",
-	async ({ trx, businessId, record, actor, t, form }: RecordCall<Route.ActionArgs, typeof placementSource>) => {
+	async ({ trx, record, actor, t, form }: RecordCall<Route.ActionArgs, typeof placementSource>) => {
 		const parsed = parseForm(form, schema, t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const { end_date: end, reason } = parsed.value;
 		if (end < record.terms.start_date)
 			return data({ result: parsed.reply({ end_date: ["placements:problems.endBefore"] }) }, { status: 422 });
-		const done = await endPlacement(trx, businessId, record, { end, reason, actor });
+		const done = await endPlacement(trx, record, { end, reason, actor });
 		if (done === "status")
 			return data({ result: parsed.reply({ "": ["placements:problems.status"] }) }, { status: 409 });
 		const free = record.guarantee_until !== null && end <= record.guarantee_until;

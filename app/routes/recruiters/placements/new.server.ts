@@ -35,12 +35,12 @@ export async function readWhom(trx: Scoped, user: Recruiter, search: URLSearchPa
 	const last = (name: string) => (search.getAll(name).findLast((value) => value !== "") ?? "").slice(0, 200);
 	const none = { wrong: {}, whom: null, known: null };
 	if (apply) {
-		const recipient = await findPlacementSubject(trx, user.businessId, { apply: parseUid(apply) });
+		const recipient = await findPlacementSubject(trx, { apply: parseUid(apply) });
 		return {
 			...none,
 			typed: {},
 			whom: recipient,
-			known: recipient ? await findApplyHire(trx, user.businessId, recipient) : null,
+			known: recipient ? await findApplyHire(trx, recipient) : null,
 		};
 	}
 	const request = { job: last("job"), candidate: last("candidate") };
@@ -49,7 +49,7 @@ export async function readWhom(trx: Scoped, user: Recruiter, search: URLSearchPa
 	);
 	const target = Object.fromEntries(Object.entries(request).filter(([, value]) => value !== ""));
 	if (Object.keys(target).length === 0) return { ...none, typed: input };
-	const result = await resolveRefs(trx, user.businessId, placements, target, user);
+	const result = await resolveRefs(trx, placements, target, user);
 	if (!result.ok) {
 		const wrong = Object.fromEntries(
 			Object.entries(result.fields).map(([name, some]) => [name, some.length > 0 ? "several" : "notFound"]),
@@ -62,11 +62,11 @@ export async function readWhom(trx: Scoped, user: Recruiter, search: URLSearchPa
 		...(candidate ? {} : { candidate: "notFound" as const }),
 	};
 	if (!job || !candidate) return { ...none, typed: input, wrong };
-	const person = await findPlacementSubject(trx, user.businessId, { job: job.uid, candidate: candidate.uid });
+	const person = await findPlacementSubject(trx, { job: job.uid, candidate: candidate.uid });
 	return {
 		...none,
 		typed: input,
 		whom: person,
-		known: person ? await findApplyHire(trx, user.businessId, person) : null,
+		known: person ? await findApplyHire(trx, person) : null,
 	};
 }

@@ -68,7 +68,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 				const { whom } = await readWhom(trx, user, url.searchParams);
 				if (!whom) throw new NotPlaced(t("placements:refused.unknown"));
 				const mover = { id: user.id, uid: user.uid, name: user.name, isAdmin: user.isAdmin, ip: actor.ip ?? null };
-				const placed = await placeByHand(trx, user.businessId, whom, parsed.value, mover);
+				const placed = await placeByHand(trx, whom, parsed.value, mover);
 				// Rolled back: a refusal leaves no apply behind.
 				if (!placed.ok) throw new NotPlaced(t(`placements:refused.${placed.problem}`, { rule: placed.rule }));
 				return placed.uid;

@@ -32,10 +32,10 @@ type Context = Readonly<RouterContextProvider>;
 
 /** A hire: its fee with every step, whose it is, what is still to be handed over, how its terms changed. */
 export async function placementPage(context: Context, id: string, url: URL) {
-	return withRecord(context, placementSource, id, "read", async ({ trx, user, businessId, record, format }) => {
+	return withRecord(context, placementSource, id, "read", async ({ trx, user, record, format }) => {
 		const visible = await showRecord(trx, user, placements, record.uid, url, format);
 		const seesPay = can(user, "view_remuneration", "placements");
-		const plan = can(user, "read", "billing_plans") ? await findPlacementPlan(trx, businessId, record.id) : null;
+		const plan = can(user, "read", "billing_plans") ? await findPlacementPlan(trx, record.id) : null;
 		return {
 			uid: record.uid,
 			pageTitle: format.title(`${record.candidate.name} · ${record.title}`),
@@ -43,10 +43,10 @@ export async function placementPage(context: Context, id: string, url: URL) {
 			facts: { facts: visible.facts, edit: visible.edit, here: visible.here, action: visible.editAction },
 			related: [],
 			timeline: await timelineFor(trx, user, placements, record, url, format),
-			pay: seesPay ? await getPay(trx, businessId, record, format) : null,
+			pay: seesPay ? await getPay(trx, record, format) : null,
 			guarantee: getGuarantee(record, format),
-			surveys: await getSurveys(trx, businessId, record.id, format),
-			checks: await getChecks(trx, businessId, record, format),
+			surveys: await getSurveys(trx, record.id, format),
+			checks: await getChecks(trx, record, format),
 			mayUpdate: can(user, "update", "placements"),
 			plan: plan && { to: `/recruiters/billing_plans/${plan.uid}`, title: plan.title },
 			approvedBy: record.approved_by && format.t("placements:approvedBy", { name: record.approved_by }),
@@ -81,7 +81,7 @@ function getActions({ uid, status, end_date }: Placement, user: Permitted, { t }
 	];
 }
 
-async function getPay(trx: Scoped, businessId: number, record: Placement, format: Formatters) {
+async function getPay(trx: Scoped, record: Placement, format: Formatters) {
 	const { terms } = record;
 	const money = (cents: number) => exactMoney(cents, terms.currency, format);
 	const { steps, cents } = feeByRule(buildFeeRule(terms, record.replaces !== null && record.fee_cents === 0));
@@ -89,8 +89,8 @@ async function getPay(trx: Scoped, businessId: number, record: Placement, format
 		cents,
 		record.splits.map(({ pct }) => pct),
 	);
-	const versions = await listVersions(trx, businessId, record.id);
-	const earned = await listCommissions(trx, businessId, record.id);
+	const versions = await listVersions(trx, record.id);
+	const earned = await listCommissions(trx, record.id);
 	return {
 		remuneration: terms.remuneration.map(({ type, cents: amount }) => ({
 			label: format.t(`reference:typeRemunerations.${type as 1}`),
@@ -148,8 +148,8 @@ function getChanges(was: Terms, is: Terms, format: Formatters) {
 }
 
 /** Who is asked how it goes, and when. */
-async function getSurveys(trx: Scoped, businessId: number, placementId: number, format: Formatters) {
-	const all = await listHireSurveys(trx, businessId, placementId);
+async function getSurveys(trx: Scoped, placementId: number, format: Formatters) {
+	const all = await listHireSurveys(trx, placementId);
 	return all.map(({ name, audience, day, asked, answered }) => ({
 		key: `${name}${day}`,
 		name,
@@ -178,9 +178,9 @@ function getGuarantee({ guarantee_until, status, replaces, replaced_by }: Placem
 	};
 }
 
-async function getChecks(trx: Scoped, businessId: number, { id }: Placement, format: Formatters) {
-	const rows = await listChecks(trx, businessId, id);
-	const free = await listEquipment(trx, businessId, id);
+async function getChecks(trx: Scoped, { id }: Placement, format: Formatters) {
+	const rows = await listChecks(trx, id);
+	const free = await listEquipment(trx, id);
 	const done = rows.filter(({ done_at }) => done_at !== null).length;
 	return {
 		progress: format.t("placements:progress", { done: format.number(done), total: format.number(rows.length) }),
@@ -220,16 +220,14 @@ export async function changePlacement(context: Context, id: string, request: Req
 	const form = await readForm(request);
 	const what = form.get("what");
 	const right = what === "approve" ? "approve" : "update";
-	return withRecord(context, placementSource, id, right, async ({ trx, user, businessId, record, actor, format }) => {
+	return withRecord(context, placementSource, id, right, async ({ trx, user, record, actor, format }) => {
 		const { t } = format;
 		const path = `/recruiters/placements/${record.uid}`;
 		const toast = (type: "success" | "error", message: string) =>
 			redirectWithToast(path, { type, message }, { status: 303 });
 		if (what === "approve") {
-			const now = await findPlacement(trx, businessId, record.uid);
-			const done = now
-				? await approvePlacement(trx, businessId, now, actor)
-				: ({ ok: false, problem: "status" } as const);
+			const now = await findPlacement(trx, record.uid);
+			const done = now ? await approvePlacement(trx, now, actor) : ({ ok: false, problem: "status" } as const);
 			if (done.ok) return toast("success", t("placements:approved"));
 			const why = { status: "status", salary: "salaryFirst", splits: "splitsFirst", currency: "currency" } as const;
 			return toast("error", t(`placements:problems.${why[done.problem]}`));
@@ -241,9 +239,9 @@ export async function changePlacement(context: Context, id: string, request: Req
 			const { name, equipment } = parsed.value;
 			const again = (box: "name" | "equipment", key: string) =>
 				data({ error: null, check: parsed.reply({ [box]: [key] }) }, { status: 422 });
-			if (equipment && !(await listEquipment(trx, businessId, record.id)).some(({ uid }) => uid === equipment))
+			if (equipment && !(await listEquipment(trx, record.id)).some(({ uid }) => uid === equipment))
 				return again("equipment", "placements:problems.notHere");
-			const added = await addCheck(trx, businessId, {
+			const added = await addCheck(trx, {
 				placementId: record.id,
 				name: name || null,
 				equipment: equipment ?? null,
@@ -254,7 +252,7 @@ export async function changePlacement(context: Context, id: string, request: Req
 		const to = (["done", "open", "returned"] as const).find((item) => item === form.get("to"));
 		const check = /^\d{1,12}$/.test(String(form.get("check"))) ? Number(form.get("check")) : null;
 		if (!to || check === null) return refuse(t("placements:problems.notHere"));
-		const changed = await changeCheck(trx, businessId, { placementId: record.id, id: check, to, byId: user.id });
+		const changed = await changeCheck(trx, { placementId: record.id, id: check, to, byId: user.id });
 		if (changed === "missing") return refuse(t("placements:problems.notHere"));
 		return changed === "stock" ? toast("error", t("placements:stockEmpty")) : toast("success", t("placements:updated"));
 	});

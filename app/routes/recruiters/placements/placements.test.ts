@@ -12,20 +12,20 @@ type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 
 async function aHire(inside: Inside, job: Record<string, unknown> = {}) {
 	const { visit, recruiter } = await anAdministrator(inside);
-	const { trx, business } = inside;
-	const company = await aCompany(trx, business.id);
-	const created = await aJob(trx, business.id, {
+	const { trx } = inside;
+	const company = await aCompany(trx);
+	const created = await aJob(trx, {
 		client_company_id: company.id,
 		status: 2,
 		guarantee_days: 90,
 		...job,
 	});
-	const candidate = await aCandidate(trx, business.id);
+	const candidate = await aCandidate(trx);
 	const actor = { type: "recruiter" as const, id: recruiter.id, name: recruiter.name };
-	const apply = await createApply(trx, business.id, { jobId: created.id, candidateId: candidate.id, actor });
+	const apply = await createApply(trx, { jobId: created.id, candidateId: candidate.id, actor });
 	if (!apply.created) throw new Error(apply.reason);
 	const form = { start_date: "2026-11-02", regime: 2, salary_cents: 1_000_000, currency: "BRL", fee_percent: 20 };
-	const moved = await moveApply(trx, business.id, {
+	const moved = await moveApply(trx, {
 		uid: apply.uid,
 		to: 8,
 		expectedFrom: null,
@@ -75,10 +75,10 @@ const terms = (recruiter: string, more: Record<string, string> = {}) => ({
 test("a card that comes to Placement leaves a draft counted from its form; approved, it opens a plan, drafts an invoice and asks for a review", () =>
 	rolledBack(async (inside) => {
 		const { visit, path, hire, recruiter, job } = await aHire(inside);
-		const { trx, business } = inside;
+		const { trx } = inside;
 		// 20 % of 13 × R$ 10.000,00.
 		expect(hire).toMatchObject({ status: "draft", fee_cents: 2_600_000 });
-		const other = await aRecruiter(trx, business.id);
+		const other = await aRecruiter(trx);
 		const id = hire.uid;
 		const saved = async (more: Record<string, string>) => {
 			const { lock_version } = await trx
@@ -145,7 +145,7 @@ test("a card that comes to Placement leaves a draft counted from its form; appro
 test("ended inside its guarantee, the job is open again for nothing, and the replacement is counted and free", () =>
 	rolledBack(async (inside) => {
 		const { visit, path, hire, job, candidate, apply } = await aHire(inside);
-		const { trx, business } = inside;
+		const { trx } = inside;
 		await visit(page, path, { id: hire.uid, form: { what: "approve" } });
 		const ending = (form: Record<string, string>) => visit(end, `${path}/end`, { id: hire.uid, form });
 		expect((await ending({ end_date: "2026-10-01", reason: "Saiu" })).status).toBe(422);
@@ -162,7 +162,7 @@ test("ended inside its guarantee, the job is open again for nothing, and the rep
 				.status,
 		).toBe(3);
 		expect(apply.created).toBe(true);
-		const next = await aCandidate(trx, business.id);
+		const next = await aCandidate(trx);
 		const { location, status } = await visit(
 			create,
 			`/recruiters/placements/new?job=uid:${job.uid}&candidate=uid:${next.uid}`,

@@ -68,8 +68,8 @@ export function toTermFields(terms: Terms, version: number, format: Formatters):
 	};
 }
 
-export async function termOptions(trx: Scoped, businessId: number, placement: Placement, format: Formatters) {
-	const { costumers, billings, recruiters } = await termChoices(trx, businessId, placement.company.id, placement.id);
+export async function termOptions(trx: Scoped, placement: Placement, format: Formatters) {
+	const { costumers, billings, recruiters } = await termChoices(trx, placement.company.id, placement.id);
 	const named = (all: readonly { uid: string; name: string }[]) =>
 		all.map(({ uid, name }) => ({ value: uid, label: name }));
 	const numbered = (list: "regimes" | "contractModels" | "typeRemunerations") =>

@@ -18,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		...(can(user, "read", "candidates") ? (["candidate"] as const) : []),
 	] as const;
 	const image = await inBusiness(context.get(database), businessId, (trx) =>
-		findImage(trx, businessId, parseUid(params.uid), { of }),
+		findImage(trx, parseUid(params.uid), { of }),
 	);
 	return (image && (await pictureAnswer(image))) ?? new Response(notFound().data.message, { status: 404 });
 }

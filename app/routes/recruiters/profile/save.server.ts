@@ -25,7 +25,7 @@ export async function savePreferences(context: Context, form: FormData, user: Re
 			const photoProblem = await receiveImage(context, form, user, {
 				owner: { type: "recruiters", id: user.id },
 				kind: "avatar",
-				write: (trx, url) => updatePhoto(trx, user.businessId, user.id, url),
+				write: (trx, url) => updatePhoto(trx, user.id, url),
 			});
 			return photoProblem ? data({ photoProblem }, { status: 422 }) : done(t("profile:photoSaved"));
 		}
@@ -57,11 +57,11 @@ export async function savePreferences(context: Context, form: FormData, user: Re
 			return done(t("profile:notificationsSaved"));
 		case "calendar":
 			if (form.get("calendar") === "stop") {
-				await inside((trx) => deleteCalendarFeed(trx, user.businessId, user.id));
+				await inside((trx) => deleteCalendarFeed(trx, user.id));
 				return done(t("profile:calendarStopped"));
 			}
 			return data({
-				calendarToken: await inside((trx) => renewCalendarFeed(trx, user.businessId, user.id)),
+				calendarToken: await inside((trx) => renewCalendarFeed(trx, user.id)),
 			});
 		case "goals":
 			await keep({ goals: JSON.stringify(readGoals(Object.fromEntries(form))) });
@@ -71,7 +71,7 @@ export async function savePreferences(context: Context, form: FormData, user: Re
 	}
 
 	function keep(preferences: Preferences) {
-		return inside((trx) => updatePreferences(trx, user.businessId, user.id, preferences));
+		return inside((trx) => updatePreferences(trx, user.id, preferences));
 	}
 	function inside<T>(work: (trx: Scoped) => Promise<T>) {
 		return inBusiness(context.get(database), user.businessId, work);

@@ -21,12 +21,12 @@ export async function placeJob(
 		throw data({ message: context.get(i18n).t("errors:notAllowed") }, { status: 403 });
 	const form = await readForm(request);
 	const uid = form.get("job");
-	return withRecord(context, "projects", id, "update", async ({ trx, user, businessId, record: project, format }) => {
+	return withRecord(context, "projects", id, "update", async ({ trx, user, record: project, format }) => {
 		const existing = typeof uid === "string" && /^[\w-]{1,64}$/.test(uid);
 		const move = done === "added" ? { from: null, to: project.id } : { from: project.id, to: null };
-		const job = existing ? await moveJob(trx, businessId, { uid, companyId: project.company.id }, move) : undefined;
+		const job = existing ? await moveJob(trx, { uid, companyId: project.company.id }, move) : undefined;
 		if (job)
-			await audit(trx, businessId, {
+			await audit(trx, {
 				actor: getActor(context, user),
 				action: "update",
 				recordType: "jobs",

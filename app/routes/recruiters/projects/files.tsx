@@ -12,24 +12,17 @@ export const headers = passHeaders;
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	return withRecord(
-		context,
-		"projects",
-		params.id,
-		"read",
-		async ({ trx, user, businessId, record: project, format }) => ({
-			uid: project.uid,
-			name: project.name,
-			pageTitle: format.title(`${format.t("clients:project.documents")}: ${project.name}`),
-			files: await loadFilesPage(
-				trx,
-				businessId,
-				{ entity: "projects", id: project.id, action: `/recruiters/projects/${project.uid}/files` },
-				can(user, "update", "projects"),
-				format,
-			),
-		}),
-	);
+	return withRecord(context, "projects", params.id, "read", async ({ trx, user, record: project, format }) => ({
+		uid: project.uid,
+		name: project.name,
+		pageTitle: format.title(`${format.t("clients:project.documents")}: ${project.name}`),
+		files: await loadFilesPage(
+			trx,
+			{ entity: "projects", id: project.id, action: `/recruiters/projects/${project.uid}/files` },
+			can(user, "update", "projects"),
+			format,
+		),
+	}));
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {

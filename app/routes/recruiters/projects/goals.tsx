@@ -36,7 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const action = recordAction(
 	"projects",
 	"update",
-	async ({ trx, businessId, record: project, actor, t, form }: RecordCall<Route.ActionArgs, "projects">) => {
+	async ({ trx, record: project, actor, t, form }: RecordCall<Route.ActionArgs, "projects">) => {
 		const parsed = parseForm(form, goalsSchema, t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const goals = (parsed.value.goals ?? []).flatMap(({ title, target, reached }): Goal[] =>
@@ -48,12 +48,12 @@ export const action = recordAction(
 				{ result: parsed.reply({ [`goals[${missing}].target`]: [t("clients:problems.required")] }) },
 				{ status: 422 },
 			);
-		if (!(await updateGoals(trx, businessId, { id: project.id, version: parsed.value.version }, goals)))
+		if (!(await updateGoals(trx, { id: project.id, version: parsed.value.version }, goals)))
 			return data(
 				{ result: parsed.reply({ "": [t("clients:project.goalsChanged")] }), version: String(project.version) },
 				{ status: 409 },
 			);
-		await audit(trx, businessId, {
+		await audit(trx, {
 			actor,
 			action: "goals",
 			recordType: "projects",

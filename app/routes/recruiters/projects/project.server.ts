@@ -15,13 +15,13 @@ type Context = Readonly<RouterContextProvider>;
 
 /** A project's page: how far it is, its jobs and goals, and what happened. */
 export async function projectPage(context: Context, id: string, url: URL) {
-	return withRecord(context, "projects", id, "read", async ({ trx, user, businessId, record: project, format }) => {
+	return withRecord(context, "projects", id, "read", async ({ trx, user, record: project, format }) => {
 		const visible = await showRecord(trx, user, projects, project.uid, url, format);
 		const seesJobs = can(user, "read", "jobs");
-		const jobs = await listProjectJobs(trx, businessId, project.id);
+		const jobs = await listProjectJobs(trx, project.id);
 		const mayUpdate = can(user, "update", "projects");
 		const mayPlace = mayUpdate && can(user, "update", "jobs");
-		const open = mayPlace ? await listJobsToAdd(trx, businessId, project.company.id) : [];
+		const open = mayPlace ? await listJobsToAdd(trx, project.company.id) : [];
 		return {
 			uid: project.uid,
 			pageTitle: format.title(project.name),

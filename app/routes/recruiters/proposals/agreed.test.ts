@@ -7,9 +7,9 @@ import * as serviceNew from "./service-new.tsx";
 
 test("a proposal's currency changes while it has no amounts; what was signed for stays as it was signed", () =>
 	rolledBack(async (inside) => {
-		const { trx, business } = inside;
+		const { trx } = inside;
 		const { visit } = await anAdministrator(inside);
-		const company = await aCompany(trx, business.id, { name: "Aurora" });
+		const company = await aCompany(trx, { name: "Aurora" });
 		const form = { title: "Gerência", client_company: company.uid, kind: "direct", locale: "pt", currency: "BRL" };
 		await visit(create, "/recruiters/proposals/new", { form });
 		const row = () => trx.selectFrom("proposals").selectAll().executeTakeFirstOrThrow();

@@ -9,10 +9,10 @@ import type { Route } from "./+types/approval";
 export const action = recordAction(
 	"proposals",
 	"approve",
-	async ({ trx, businessId, record, actor, t, form }: RecordCall<Route.ActionArgs, "proposals">) => {
+	async ({ trx, record, actor, t, form }: RecordCall<Route.ActionArgs, "proposals">) => {
 		const answer = form.get("answer");
 		if (answer !== "yes" && answer !== "no") return data({ message: t("forms:invalid") }, { status: 422 });
-		const done = await decideDiscount(trx, businessId, record.id, { yes: answer === "yes", note: null }, actor);
+		const done = await decideDiscount(trx, record.id, { yes: answer === "yes", note: null }, actor);
 		return redirectWithToast(`/recruiters/proposals/${record.uid}/details`, {
 			type: done ? "success" : "error",
 			message: t(done ? "proposals:approval.done" : "proposals:approval.none"),

@@ -38,9 +38,9 @@ type Fields = Record<(typeof creditUnits)[number], { amount: string; months: str
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	return withRecord(context, "proposals", params.id, "update", async ({ trx, user, businessId, record, format }) => {
+	return withRecord(context, "proposals", params.id, "update", async ({ trx, user, record, format }) => {
 		if (!mayOffer(record, user)) throw notFound();
-		const credits = await listProposalCredits(trx, businessId, record.id);
+		const credits = await listProposalCredits(trx, record.id);
 		const of = (unit: string) => credits.find((credit) => credit.unit === unit);
 		return {
 			pageTitle: format.title(`${format.t("proposals:credits.title")} · ${record.title}`),
@@ -59,17 +59,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const action = recordAction(
 	"proposals",
 	"update",
-	async ({ trx, user, businessId, record, actor, t, form }: RecordCall<Route.ActionArgs, "proposals">) => {
+	async ({ trx, user, record, actor, t, form }: RecordCall<Route.ActionArgs, "proposals">) => {
 		const parsed = parseForm(form, schema, t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
-		const proposal = await lockProposal(trx, businessId, record.id);
+		const proposal = await lockProposal(trx, record.id);
 		if (!proposal || !mayOffer(proposal, user))
 			return data({ result: parsed.reply({ "": ["proposals:problems.over"] }) }, { status: 409 });
 		const credits = creditUnits.flatMap((unit) => {
 			const { amount, months } = parsed.value[unit] ?? {};
 			return amount ? [{ unit, amount, months: months ?? null }] : [];
 		});
-		await saveCredits(trx, businessId, record.id, credits, actor);
+		await saveCredits(trx, record.id, credits, actor);
 		return redirectWithToast(
 			`/recruiters/proposals/${record.uid}/details`,
 			{ type: "success", message: t("proposals:credits.saved") },

@@ -27,7 +27,7 @@ const password = "um lugar tranquilo";
 const file = new Uint8Array(Buffer.from("%PDF-1.4\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n"));
 
 async function signedIn({ db, trx, business: home }: Inside) {
-	const user = await aRecruiter(trx, home.id, { is_admin: true, password_hash: await hashPassword(password) });
+	const user = await aRecruiter(trx, { is_admin: true, password_hash: await hashPassword(password) });
 	const browser = new Browser(db, home.host);
 	await browser.visit(business, { path: "/business", form: { email: user.email, password } });
 	const visit = (route: object, path: string, more: object = {}) =>
@@ -35,8 +35,8 @@ async function signedIn({ db, trx, business: home }: Inside) {
 	return { user, visit };
 }
 
-async function aProposal({ trx, business: home }: Inside, ownerId: number, title = "Duas gerências") {
-	const company = await aCompany(trx, home.id, { name: "Metalúrgica Aurora" });
+async function aProposal({ trx }: Inside, ownerId: number, title = "Duas gerências") {
+	const company = await aCompany(trx, { name: "Metalúrgica Aurora" });
 	const values = {
 		title,
 		kind: "direct",
@@ -45,7 +45,7 @@ async function aProposal({ trx, business: home }: Inside, ownerId: number, title
 		value: 1_000_000,
 		client_company: { id: company.id, label: company.name },
 	};
-	return insertRecord(trx, home.id, proposals, values, { type: "recruiter", id: ownerId, name: "Ana" });
+	return insertRecord(trx, proposals, values, { type: "recruiter", id: ownerId, name: "Ana" });
 }
 
 test("signed with a file: who, when and the file are kept, and a second time is refused", () =>
@@ -142,10 +142,10 @@ test("of two who accept at once the second finds it accepted, and the jobs are o
 			lockVersion,
 		};
 		const actor = { type: "recruiter" as const, id: user.id, name: "Ana" };
-		expect(await freezeVersion(trx, home.id, id, request, actor)).toMatchObject({ ok: true, version: 1 });
+		expect(await freezeVersion(trx, id, request, actor)).toMatchObject({ ok: true, version: 1 });
 		const yes = { name: "Rita Sá", ip: "203.0.113.9", agent: null };
-		expect(await acceptProposal(trx, home.id, request.token, yes)).toBe("accepted");
-		expect(await acceptProposal(trx, home.id, request.token, yes)).toBe("already");
+		expect(await acceptProposal(trx, request.token, yes)).toBe("accepted");
+		expect(await acceptProposal(trx, request.token, yes)).toBe("already");
 		expect(await trx.selectFrom("jobs").select("status").execute()).toEqual([{ status: 0 }]);
 	}));
 
@@ -155,10 +155,10 @@ test("the other business sees none of it, and a recruiter without the permission
 		const { user, visit } = await signedIn(inside);
 		const { uid } = await aProposal(inside, user.id, "Segredo da Aurora");
 		const expected = { words: "segredo", pieces: [], phones: [] } as never;
-		expect(await searchEverything(trx, home.id, expected, ["proposals"])).toHaveLength(1);
-		expect(await inside.inOther((theirs) => searchEverything(theirs, other.id, expected, ["proposals"]))).toEqual([]);
+		expect(await searchEverything(trx, expected, ["proposals"])).toHaveLength(1);
+		expect(await inside.inOther((theirs) => searchEverything(theirs, expected, ["proposals"]))).toEqual([]);
 		const stranger = await inside.inOther(async (theirs) =>
-			aRecruiter(theirs, other.id, { is_admin: true, password_hash: await hashPassword(password) }),
+			aRecruiter(theirs, { is_admin: true, password_hash: await hashPassword(password) }),
 		);
 		const outside = new Browser(db, other.host);
 		await outside.visit(business, { path: "/business", form: { email: stranger.email, password } });
@@ -171,12 +171,7 @@ test("the other business sees none of it, and a recruiter without the permission
 		for (const route of [overview, pdf])
 			expect((await outside.visit(route as never, record as never)).status).toBe(404);
 		expect((await visit(overview, record.path, { params: record.params })).status).toBe(200);
-		const limited = await aLimitedRecruiter(
-			trx,
-			home.id,
-			{ jobs: ["read"] },
-			{ password_hash: await hashPassword(password) },
-		);
+		const limited = await aLimitedRecruiter(trx, { jobs: ["read"] }, { password_hash: await hashPassword(password) });
 		const browser = new Browser(db, home.host);
 		await browser.visit(business, { path: "/business", form: { email: limited.email, password } });
 		const sent = await browser.visit(
@@ -190,12 +185,12 @@ test("the other business sees none of it, and a recruiter without the permission
 
 test("the PDF holds what the page says, accents included", () =>
 	rolledBack(async (inside) => {
-		const { trx, business: home } = inside;
+		const { trx } = inside;
 		const { user } = await signedIn(inside);
 		const { uid } = await aProposal(inside, user.id, "Gerência de operações");
-		const proposal = await findProposal(trx, home.id, uid);
+		const proposal = await findProposal(trx, uid);
 		if (!proposal) throw new Error("It was just made");
-		const document = await loadDocument(trx, home.id, proposal);
+		const document = await loadDocument(trx, proposal);
 		const answer = await respondWithPdf(buildProposalDocument(document, "pt", "Seleta"), {});
 		expect(answer.headers.get("Content-Disposition")).toContain("Proposta-P000001.pdf");
 		const text = await readText(new Uint8Array(await answer.arrayBuffer()), "application/pdf");

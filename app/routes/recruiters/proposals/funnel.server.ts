@@ -17,7 +17,7 @@ export async function proposalList(context: Readonly<RouterContextProvider>, url
 	const [funnel, worth] = await readInBusiness(
 		context.get(database),
 		user.businessId,
-		async (trx) => [await listFunnel(trx, user.businessId), await listStageWorth(trx, user.businessId)] as const,
+		async (trx) => [await listFunnel(trx), await listStageWorth(trx)] as const,
 	);
 	const format = formattersFor(context);
 	return {

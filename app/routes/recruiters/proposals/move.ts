@@ -13,7 +13,7 @@ import { changedMessage, refusalMessage } from "./status.server.ts";
 export const action = recordAction(
 	"proposals",
 	"update",
-	async ({ trx, businessId, record, actor, format, t, form, request }: RecordCall<Route.ActionArgs, "proposals">) => {
+	async ({ trx, record, actor, format, t, form, request }: RecordCall<Route.ActionArgs, "proposals">) => {
 		const back = safeLocalPath(form.get("back"), "/recruiters/proposals?view=kanban");
 		const to = Number(form.get("status"));
 		if (!form.get("status") || !isEnumValue("proposalStatuses", to))
@@ -22,7 +22,7 @@ export const action = recordAction(
 		const base = `/recruiters/proposals/${record.uid}`;
 		const on = new URLSearchParams({ to: String(to), back });
 		if (needsReason(to) && record.status !== to) return redirect(`${base}/status?${on}`, { status: 303 });
-		const result = await changeProposalStatus(trx, businessId, record.id, query, actor);
+		const result = await changeProposalStatus(trx, record.id, query, actor);
 		if (result.kind === "refused" && result.problem === "unsigned")
 			return redirect(`${base}/sign?${on}`, { status: 303 });
 		if (result.kind === "changed")

@@ -14,13 +14,13 @@ import { nextStep } from "./next-step.server.ts";
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	return withRecord(context, "proposals", params.id, "read", async ({ trx, user, businessId, record, format }) => {
+	return withRecord(context, "proposals", params.id, "read", async ({ trx, user, record, format }) => {
 		const visible = await showRecord(trx, user, proposals, record.uid, url, format);
 		const locked = record.status === 9 || !can(user, "update", "proposals");
 		return {
 			pageTitle: format.title(record.title),
 			next: nextStep(record, format),
-			history: historyInWords(await listEvents(trx, businessId, record.id), format),
+			history: historyInWords(await listEvents(trx, record.id), format),
 			facts: {
 				facts: locked ? visible.facts.map(({ editTo: _, ...fact }) => fact) : visible.facts,
 				edit: locked ? null : visible.edit,

@@ -11,12 +11,12 @@ import type { Route } from "./+types/pdf";
 /** A proposal as a PDF in its language and its brand's colour: as it stands now, or as a version was sent (`?version=`). */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const query = url.searchParams.get("version");
-	const created = await withRecord(context, "proposals", params.id, "read", async ({ trx, businessId, record }) => {
-		const [version] = query === null ? [] : await listVersions(trx, businessId, record.id, parseUid(query));
+	const created = await withRecord(context, "proposals", params.id, "read", async ({ trx, record }) => {
+		const [version] = query === null ? [] : await listVersions(trx, record.id, parseUid(query));
 		if (query !== null && !version) throw notFound();
-		const brands = await listSpeaking(trx, businessId);
+		const brands = await listSpeaking(trx);
 		const brand = brands.find(({ id }) => id === version?.site_config_id) ?? brands[0];
-		const document = version?.content ?? (await loadDocument(trx, businessId, record));
+		const document = version?.content ?? (await loadDocument(trx, record));
 		return {
 			paper: buildProposalDocument(document, version?.locale ?? record.locale, brand?.title ?? ""),
 			colors: brand?.colors,

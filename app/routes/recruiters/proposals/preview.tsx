@@ -18,13 +18,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** The proposal as the client gets it: as it stands now, or as a version was sent (`?version=`). */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const query = url.searchParams.get("version");
-	return withRecord(context, "proposals", params.id, "read", async ({ trx, user, businessId, record, format }) => {
-		const versions = await listVersions(trx, businessId, record.id);
+	return withRecord(context, "proposals", params.id, "read", async ({ trx, user, record, format }) => {
+		const versions = await listVersions(trx, record.id);
 		const version = query === null ? undefined : versions.find(({ uid }) => uid === parseUid(query));
 		if (query !== null && !version) throw notFound();
-		const brands = await listSpeaking(trx, businessId);
+		const brands = await listSpeaking(trx);
 		const brand = brands.find(({ id }) => id === version?.site_config_id) ?? brands[0];
-		const document = version?.content ?? (await loadDocument(trx, businessId, record));
+		const document = version?.content ?? (await loadDocument(trx, record));
 		return {
 			pageTitle: format.title(`${format.t("proposals:tabs.preview")} · ${record.title}`),
 			base: `/recruiters/proposals/${record.uid}`,

@@ -21,7 +21,7 @@ type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 const password = "um lugar tranquilo";
 
 async function signedIn({ db, trx, business: home }: Inside, more: { is_admin?: boolean; email?: string } = {}) {
-	const user = await aRecruiter(trx, home.id, { is_admin: true, password_hash: await hashPassword(password), ...more });
+	const user = await aRecruiter(trx, { is_admin: true, password_hash: await hashPassword(password), ...more });
 	const browser = new Browser(db, home.host);
 	await browser.visit(business, { path: "/business", form: { email: user.email, password } });
 	const visit = (route: object, path: string, more: object = {}) =>
@@ -30,8 +30,8 @@ async function signedIn({ db, trx, business: home }: Inside, more: { is_admin?: 
 }
 
 async function aProposal(inside: Inside, visit: Awaited<ReturnType<typeof signedIn>>["visit"]) {
-	const company = await aCompany(inside.trx, inside.business.id, { name: "Metalúrgica Aurora" });
-	const contact = await aClientContact(inside.trx, inside.business.id, {
+	const company = await aCompany(inside.trx, { name: "Metalúrgica Aurora" });
+	const contact = await aClientContact(inside.trx, {
 		client_company_id: company.id,
 		name: "Rita Sá",
 	});

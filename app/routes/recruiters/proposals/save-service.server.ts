@@ -13,10 +13,8 @@ type Context = Readonly<RouterContextProvider>;
 
 /** The form of a new service, or of one that is there. */
 export async function servicePage(context: Context, id: string, uid: string | null) {
-	return withRecord(context, "proposals", id, "update", async ({ trx, user, businessId, record, actor, format }) => {
-		const service = uid
-			? (await listServices(trx, businessId, record.id)).find((service) => service.uid === uid)
-			: null;
+	return withRecord(context, "proposals", id, "update", async ({ trx, user, record, actor, format }) => {
+		const service = uid ? (await listServices(trx, record.id)).find((service) => service.uid === uid) : null;
 		if (service === undefined || !mayOffer(record, user) || service?.job) throw notFound();
 		return {
 			pageTitle: format.title(
@@ -24,7 +22,7 @@ export async function servicePage(context: Context, id: string, uid: string | nu
 			),
 			base: `/recruiters/proposals/${record.uid}`,
 			proposal: record.title,
-			...(await serviceForm(trx, businessId, { proposal: record, service, actor, format })),
+			...(await serviceForm(trx, { proposal: record, service, actor, format })),
 		};
 	});
 }
@@ -32,22 +30,20 @@ export async function servicePage(context: Context, id: string, uid: string | nu
 /** Saves a posted service. What was agreed meanwhile does not change any more. */
 export async function saveServiceForm(context: Context, id: string, uid: string | null, request: Request) {
 	const form = await readForm(request);
-	return withRecord(context, "proposals", id, "update", async ({ trx, user, businessId, record, actor, format }) => {
-		const proposal = await lockProposal(trx, businessId, record.id);
-		const existing = uid
-			? (await listServices(trx, businessId, record.id)).find((service) => service.uid === uid)
-			: null;
+	return withRecord(context, "proposals", id, "update", async ({ trx, user, record, actor, format }) => {
+		const proposal = await lockProposal(trx, record.id);
+		const existing = uid ? (await listServices(trx, record.id)).find((service) => service.uid === uid) : null;
 		if (!proposal || existing === undefined || existing?.job) throw notFound();
 		const parsed = parseForm(form, serviceSchema, format.t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		if (!mayOffer(proposal, user))
 			return data({ result: parsed.reply({ "": ["proposals:problems.over"] }) }, { status: 409 });
-		const read = await readService(trx, businessId, proposal, parsed.value);
+		const read = await readService(trx, proposal, parsed.value);
 		if (!read.ok) {
 			const errors = Object.fromEntries(Object.entries(read.errors).map(([name, key]) => [name, [key]]));
 			return data({ result: parsed.reply(errors as Parameters<typeof parsed.reply>[0]) }, { status: 422 });
 		}
-		if (!(await saveService(trx, businessId, record.id, { uid, service: read.service }, actor))) throw notFound();
+		if (!(await saveService(trx, record.id, { uid, service: read.service }, actor))) throw notFound();
 		return redirectWithToast(
 			`/recruiters/proposals/${record.uid}/details`,
 			{ type: "success", message: format.t("proposals:services.saved") },

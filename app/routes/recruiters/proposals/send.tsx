@@ -52,9 +52,9 @@ const schema = z.object({
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	return withRecord(context, "proposals", params.id, "send", async ({ trx, businessId, record, format }) => {
+	return withRecord(context, "proposals", params.id, "send", async ({ trx, record, format }) => {
 		const problem = sendProblem(record);
-		const brands = await listSpeaking(trx, businessId);
+		const brands = await listSpeaking(trx);
 		return {
 			pageTitle: format.title(`${format.t("proposals:send.title")} · ${record.title}`),
 			path: `/recruiters/proposals/${record.uid}`,
@@ -92,17 +92,17 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	try {
 		const sent = await inBusiness(context.get(database), businessId, (trx) =>
 			oncePerPress(trx, user, form, async () => {
-				const brands = await listSpeaking(trx, businessId);
+				const brands = await listSpeaking(trx);
 				const brand = brands.find(({ uid }) => uid === parsed.value.brand) ?? brands[0];
 				const token = randomBytes(32).toString("base64url");
 				const request = { to: { name, email }, site: { id: brand?.id ?? null }, token, lockVersion };
-				const frozen = await freezeVersion(trx, businessId, record.id, request, actor);
+				const frozen = await freezeVersion(trx, record.id, request, actor);
 				if (!frozen.ok) {
 					if (frozen.problem === "missing") throw notFound();
 					throw new NotSent(frozen.problem);
 				}
 				const { locale } = frozen.proposal;
-				const { signature } = await findSignature(trx, businessId, user.id);
+				const { signature } = await findSignature(trx, user.id);
 				const content = proposalSent(
 					{
 						to: name,
@@ -113,7 +113,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 					},
 					{ title: brand?.title ?? "", colors: (brand?.colors ?? {}) as object, locale },
 				);
-				const emailId = await queueEmail(trx, businessId, {
+				const emailId = await queueEmail(trx, {
 					kind: "proposal_sent",
 					dedupeKey: `proposal_sent:${frozen.id}`,
 					site: { id: brand?.id ?? null },
@@ -126,7 +126,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 						...(record.contact_id ? [{ type: "client_contacts", id: record.contact_id }] : []),
 					],
 				});
-				if (emailId !== null) await noteLetter(trx, businessId, frozen.id, emailId);
+				if (emailId !== null) await noteLetter(trx, frozen.id, emailId);
 				return String(frozen.version);
 			}),
 		);

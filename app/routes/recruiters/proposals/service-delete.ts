@@ -13,14 +13,13 @@ import type { Route } from "./+types/service-delete";
 export const action = recordAction(
 	"proposals",
 	"update",
-	async ({ trx, user, businessId, record, actor, t, form, params, url }: RecordCall<Route.ActionArgs, "proposals">) => {
+	async ({ trx, user, record, actor, t, form, params, url }: RecordCall<Route.ActionArgs, "proposals">) => {
 		const back = `/recruiters/proposals/${record.uid}/details`;
 		const question = confirmFirst({ url, form, question: "service", back });
 		if (question) return question;
-		const locked = await lockProposal(trx, businessId, record.id);
+		const locked = await lockProposal(trx, record.id);
 		if (!locked) throw notFound();
-		const done =
-			mayOffer(locked, user) && (await removeService(trx, businessId, record.id, parseUid(params.service), actor));
+		const done = mayOffer(locked, user) && (await removeService(trx, record.id, parseUid(params.service), actor));
 		return redirectWithToast(back, {
 			type: done ? "success" : "error",
 			message: t(done ? "proposals:services.removed" : "proposals:problems.gone"),

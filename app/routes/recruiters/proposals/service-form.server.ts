@@ -71,12 +71,7 @@ type Read = { ok: true; service: ServiceInput } | { ok: false; errors: Record<st
  * A service of a posted form: by default with the most specific standard fee of today, else with a rule of its own and why.
  * A plan of the price book is a fixed price.
  */
-export async function readService(
-	trx: Scoped,
-	businessId: number,
-	proposal: ProposalHead,
-	values: ServiceValues,
-): Promise<Read> {
+export async function readService(trx: Scoped, proposal: ProposalHead, values: ServiceValues): Promise<Read> {
 	const { level = null, regime = null } = values;
 	const shared = {
 		kind: values.kind,
@@ -90,12 +85,12 @@ export async function readService(
 		discountPct: values.discount ?? 0,
 	};
 	if (values.plan) {
-		const plan = (await listPlans(trx, businessId)).find(({ uid }) => uid === values.plan);
+		const plan = (await listPlans(trx)).find(({ uid }) => uid === values.plan);
 		if (!plan) return { ok: false, errors: { plan: "forms:invalid" } };
 		const fixed = { ...plain, rule: "fixed" as const, amount: Number(plan.price_cents), planId: plan.id };
 		return { ok: true, service: { ...shared, ...fixed } };
 	}
-	const standard = await standardFeeFor(trx, businessId, { companyId: proposal.company_id, level, regime });
+	const standard = await standardFeeFor(trx, { companyId: proposal.company_id, level, regime });
 	if (values.source === "standard") {
 		if (!standard) return { ok: false, errors: { source: "proposals:problems.noStandard" } };
 		const { rule, feePct, salaries, amount, months, withBonus, minFee, discountMaxPct } = standard;
@@ -155,7 +150,6 @@ const typedPct = (value: number | null, { locale }: Pick<Formatters, "locale">) 
 /** What the form of a service offers and begins with. */
 export async function serviceForm(
 	trx: Scoped,
-	businessId: number,
 	{
 		proposal,
 		service,
@@ -163,14 +157,14 @@ export async function serviceForm(
 		format,
 	}: { proposal: ProposalHead; service: ServiceRow | null; actor: Actor; format: Formatters },
 ) {
-	const standard = await standardFeeFor(trx, businessId, {
+	const standard = await standardFeeFor(trx, {
 		companyId: proposal.company_id,
 		level: service?.positionLevel ?? null,
 		regime: service?.regime ?? null,
 	});
-	const { roles, settings } = await findDiscountLimits(trx, businessId, actor.id);
+	const { roles, settings } = await findDiscountLimits(trx, actor.id);
 	const limit = discountLimit(service ? service.discountMaxPct : (standard?.discountMaxPct ?? null), roles, settings);
-	const plans = await listPlans(trx, businessId);
+	const plans = await listPlans(trx);
 	const money = (cents: number | null) => moneyInput(cents, format.locale);
 	const { t } = format;
 	return {

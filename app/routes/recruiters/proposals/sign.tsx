@@ -61,9 +61,9 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	const uid = "uid" in saved ? saved.uid : saved.same?.uid;
 	if ("problem" in saved && !uid) return data({ result: parsed.reply({ file: [saved.problem] }) }, { status: 422 });
 	const done = await inBusiness(context.get(database), businessId, async (trx) => {
-		const file = uid ? await findFileByUid(trx, businessId, uid) : undefined;
+		const file = uid ? await findFileByUid(trx, uid) : undefined;
 		if (!file) throw notFound();
-		return signWithFile(trx, businessId, record.id, { name, on, fileId: file.id }, actor);
+		return signWithFile(trx, record.id, { name, on, fileId: file.id }, actor);
 	});
 	if (done.kind === "missing") throw notFound();
 	if (done.kind !== "signed")

@@ -45,12 +45,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
 	const form = await readForm(request);
-	return withRecord(context, "proposals", params.id, "update", async ({ trx, businessId, record, actor, format }) => {
+	return withRecord(context, "proposals", params.id, "update", async ({ trx, record, actor, format }) => {
 		const parsed = parseForm(form, statusSchema, format.t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const { from = null, to, reason = null, note } = parsed.value;
 		const request = { from, to, reason, note: note || null };
-		const result = await changeProposalStatus(trx, businessId, record.id, request, actor);
+		const result = await changeProposalStatus(trx, record.id, request, actor);
 		if (result.kind === "missing") throw notFound();
 		const back = safeLocalPath(url.searchParams.get("back"), `/recruiters/proposals/${record.uid}`);
 		if (result.kind === "changed" || result.kind === "unchanged") {

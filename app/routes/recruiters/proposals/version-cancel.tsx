@@ -19,8 +19,8 @@ const schema = z.object({ reason: line(500) });
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	return withRecord(context, "proposals", params.id, "send", async ({ trx, businessId, record, format }) => {
-		const [version] = await listVersions(trx, businessId, record.id, parseUid(params.version));
+	return withRecord(context, "proposals", params.id, "send", async ({ trx, record, format }) => {
+		const [version] = await listVersions(trx, record.id, parseUid(params.version));
 		if (!version) throw notFound();
 		return {
 			base: `/recruiters/proposals/${record.uid}`,
@@ -35,13 +35,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const action = recordAction(
 	"proposals",
 	"send",
-	async ({ trx, businessId, record, actor, t, form, params }: RecordCall<Route.ActionArgs, "proposals">) => {
+	async ({ trx, record, actor, t, form, params }: RecordCall<Route.ActionArgs, "proposals">) => {
 		const uid = parseUid(params.version);
-		const [version] = await listVersions(trx, businessId, record.id, uid);
+		const [version] = await listVersions(trx, record.id, uid);
 		if (!version) throw notFound();
 		const parsed = parseForm(form, schema, t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
-		const done = await cancelVersion(trx, businessId, record.id, { uid, reason: parsed.value.reason }, actor);
+		const done = await cancelVersion(trx, record.id, { uid, reason: parsed.value.reason }, actor);
 		if (!done) return data({ result: parsed.reply({ "": ["proposals:versions.cancelRefused"] }) }, { status: 409 });
 		return redirectWithToast(
 			`/recruiters/proposals/${record.uid}/preview?version=${uid}`,

@@ -15,15 +15,7 @@ export const loader = onlyPosted("create", "prospecting_templates");
 export const action = recordAction(
 	"prospecting_templates",
 	"create",
-	async ({
-		trx,
-		user,
-		businessId,
-		record: template,
-		actor,
-		t,
-		form,
-	}: RecordCall<Route.ActionArgs, "prospecting_templates">) => {
+	async ({ trx, user, record: template, actor, t, form }: RecordCall<Route.ActionArgs, "prospecting_templates">) => {
 		const name = (count: number) => {
 			const more = t(count === 1 ? "prospecting:copyName" : "prospecting:copyNameN", { name: "", count });
 			return template.name.slice(0, longestName - more.length) + more;
@@ -31,8 +23,8 @@ export const action = recordAction(
 		// A key stands for the copy of one template.
 		form.set("copy", template.uid);
 		const uid = await oncePerContent(trx, user, form, async () => {
-			const created = await copyTemplate(trx, businessId, template, { id: user.id, name });
-			await audit(trx, businessId, {
+			const created = await copyTemplate(trx, template, { id: user.id, name });
+			await audit(trx, {
 				actor,
 				action: "create",
 				recordType: "prospecting_templates",

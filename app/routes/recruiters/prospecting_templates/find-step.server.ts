@@ -4,9 +4,9 @@ import type { Opened } from "#app/routes/shared/with-record.server.ts";
 import { listSteps, type Step } from "#db/queries/prospecting/steps.ts";
 
 /** One of the template's own steps. */
-export async function findStep({ trx, businessId, id }: Opened<"prospecting_templates">, uid: string): Promise<Step> {
+export async function findStep({ trx, id }: Opened<"prospecting_templates">, uid: string): Promise<Step> {
 	const request = parseUid(uid);
-	const step = (await listSteps(trx, businessId, id)).find((step) => step.uid === request);
+	const step = (await listSteps(trx, id)).find((step) => step.uid === request);
 	if (!step) throw notFound();
 	return step;
 }

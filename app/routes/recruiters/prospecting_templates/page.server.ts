@@ -22,7 +22,7 @@ import { getFieldPlaceholders, triedWith, valuesFor } from "./preview.server.ts"
 /** A template with its steps, how each did, and one of them as somebody gets it. */
 export function templatePage(context: Readonly<RouterContextProvider>, id: string, url: URL) {
 	return withRecord(context, "prospecting_templates", id, "read", async (open) => {
-		const { trx, user, businessId, record: template, format } = open;
+		const { trx, user, record: template, format } = open;
 		const { record, head, facts, edit, here, editAction } = await showRecord(
 			trx,
 			user,
@@ -31,7 +31,7 @@ export function templatePage(context: Readonly<RouterContextProvider>, id: strin
 			url,
 			format,
 		);
-		const steps = await listSteps(trx, businessId, template.id);
+		const steps = await listSteps(trx, template.id);
 		const path = templatePath(template.uid);
 		const may = {
 			update: can(user, "update", "prospecting_templates"),
@@ -51,7 +51,7 @@ export function templatePage(context: Readonly<RouterContextProvider>, id: strin
 			full: steps.length >= maxSteps,
 			steps: steps.map((step, at) => stepShown(step, at, template, format)),
 			preview: getPreview(steps, url, tried, { audience: template.audience, user }),
-			stats: (await getTemplateStats(trx, businessId, template.id)).map((row) => ({ ...row })),
+			stats: (await getTemplateStats(trx, template.id)).map((row) => ({ ...row })),
 		};
 
 		function getActions(): RecordAction[] {

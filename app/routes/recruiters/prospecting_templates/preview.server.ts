@@ -30,9 +30,9 @@ export async function triedWith(
 	const words = request.find((value) => value !== "" && !value.startsWith("uid:"));
 	const named = uid ? await byUids(within, audience, [uid]) : [];
 	const result = named[0] ?? (words ? (await byName(within, audience, words, 1))[0] : undefined);
-	const id = result?.id ?? (await newestRecord(trx, businessId, audience));
+	const id = result?.id ?? (await newestRecord(trx, audience));
 	if (id === undefined) return null;
-	const [person] = await listRecipients(trx, businessId, audience, [id]);
+	const [person] = await listRecipients(trx, audience, [id]);
 	return person ? { uid: result?.uid ?? "", person } : null;
 }
 

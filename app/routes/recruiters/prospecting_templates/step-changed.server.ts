@@ -3,8 +3,8 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
 
 /** A step is part of its template: the template's history says who changed it. */
-export function stepChanged(trx: Scoped, businessId: number, templateId: number, actor: Actor): Promise<void> {
-	return audit(trx, businessId, {
+export function stepChanged(trx: Scoped, templateId: number, actor: Actor): Promise<void> {
+	return audit(trx, {
 		actor,
 		action: "update",
 		recordType: "prospecting_templates",

@@ -27,11 +27,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	// Only the form that asks deletes; anything else gets the question.
 	const query = (await readForm(request)).get("confirm") === "1";
 	return withRecord(context, "prospecting_templates", params.id, "update", async (open) => {
-		const { trx, user, businessId, record: template, format } = open;
+		const { trx, user, record: template, format } = open;
 		const step = await findStep(open, params.step);
 		if (!query) return data(null, { status: 422 });
-		await deleteStep(trx, businessId, template.id, step.uid);
-		await stepChanged(trx, businessId, template.id, getActor(context, user));
+		await deleteStep(trx, template.id, step.uid);
+		await stepChanged(trx, template.id, getActor(context, user));
 		const message = format.t("prospecting:steps.removed");
 		return redirectWithToast(`${templatePath(template.uid)}#steps`, { type: "success", message }, { status: 303 });
 	});

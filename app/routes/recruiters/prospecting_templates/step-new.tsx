@@ -25,11 +25,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		"prospecting_templates",
 		params.id,
 		"update",
-		async ({ trx, businessId, record: template, format }) => ({
+		async ({ trx, record: template, format }) => ({
 			title: format.title(`${format.t("prospecting:form.new")}: ${template.name}`),
 			name: template.name,
 			path: templatePath(template.uid),
-			position: (await listSteps(trx, businessId, template.id)).length + 1,
+			position: (await listSteps(trx, template.id)).length + 1,
 			fields: mergeFields(template.audience),
 		}),
 	);
@@ -38,21 +38,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const action = recordAction(
 	"prospecting_templates",
 	"update",
-	async ({
-		trx,
-		user,
-		businessId,
-		record: template,
-		actor,
-		t,
-		form,
-	}: RecordCall<Route.ActionArgs, "prospecting_templates">) => {
+	async ({ trx, user, record: template, actor, t, form }: RecordCall<Route.ActionArgs, "prospecting_templates">) => {
 		const read = readStep(form, template.audience, t);
 		if (!read.ok) return data({ result: read.result }, { status: 422 });
 		const path = templatePath(template.uid);
 		const created = await oncePerContent(trx, user, form, async () => {
-			const uid = await insertStep(trx, businessId, template.id, read.values);
-			if (uid) await stepChanged(trx, businessId, template.id, actor);
+			const uid = await insertStep(trx, template.id, read.values);
+			if (uid) await stepChanged(trx, template.id, actor);
 			return uid ?? "";
 		});
 		const message = created ? t("prospecting:steps.added") : t("prospecting:steps.full", { count: maxSteps });

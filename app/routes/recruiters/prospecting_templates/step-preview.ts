@@ -15,10 +15,10 @@ const nowhere = "preview.invalid";
 /** A step as somebody would get it: a document of its own for the page's frame, which may run, load and send nothing. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const html = await withRecord(context, "prospecting_templates", params.id, "read", async (open) => {
-		const { trx, user, businessId, record: template } = open;
+		const { trx, user, record: template } = open;
 		const step = await findStep(open, params.step);
 		const tried = await triedWith(trx, user, template.audience, url.searchParams);
-		const brands = await listSpeakers(trx, businessId);
+		const brands = await listSpeakers(trx);
 		const brand = brands.find(({ id }) => id === tried?.person.siteId) ?? brands[0] ?? context.get(site);
 		const type = step.response_type as 0 | 1 | null;
 		const words = getStepTexts({ ...step, response_type: type }, url.searchParams.get("lang") === "en" ? "en" : "pt");
@@ -30,7 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 				// Without anybody the fields are shown as they were typed.
 				values: valuesFor(tried, user) ?? getFieldPlaceholders(template.audience),
 				from: user.name,
-				signature: (await findSignature(trx, businessId, user.id))?.signature ?? null,
+				signature: (await findSignature(trx, user.id))?.signature ?? null,
 				reason: template.unsubscribe_footer,
 			},
 			{ title: brand.title, colors: brand.colors, domain: nowhere, locale },

@@ -14,17 +14,10 @@ export const loader = onlyPosted("update", "prospecting_templates");
 export const action = recordAction(
 	"prospecting_templates",
 	"update",
-	async ({
-		trx,
-		businessId,
-		record: template,
-		actor,
-		form,
-		params,
-	}: RecordCall<Route.ActionArgs, "prospecting_templates">) => {
+	async ({ trx, record: template, actor, form, params }: RecordCall<Route.ActionArgs, "prospecting_templates">) => {
 		const method = form.get("way") === "up" ? -1 : 1;
-		if (!(await shiftStep(trx, businessId, template.id, parseUid(params.step), method))) throw notFound();
-		await stepChanged(trx, businessId, template.id, actor);
+		if (!(await shiftStep(trx, template.id, parseUid(params.step), method))) throw notFound();
+		await stepChanged(trx, template.id, actor);
 		return redirectLocal(`${templatePath(template.uid)}#steps`, { status: 303 });
 	},
 );

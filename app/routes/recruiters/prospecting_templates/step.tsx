@@ -40,12 +40,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	return withRecord(context, "prospecting_templates", params.id, "update", async (open) => {
-		const { trx, user, businessId, record: template, format } = open;
+		const { trx, user, record: template, format } = open;
 		const step = await findStep(open, params.step);
 		const read = readStep(form, template.audience, format.t);
 		if (!read.ok) return data({ result: read.result }, { status: 422 });
-		if (!(await updateStep(trx, businessId, template.id, step.uid, read.values))) throw notFound();
-		await stepChanged(trx, businessId, template.id, getActor(context, user));
+		if (!(await updateStep(trx, template.id, step.uid, read.values))) throw notFound();
+		await stepChanged(trx, template.id, getActor(context, user));
 		const message = format.t("prospecting:steps.saved");
 		return redirectWithToast(`${templatePath(template.uid)}#steps`, { type: "success", message }, { status: 303 });
 	});

@@ -26,11 +26,11 @@ async function signedIn(db: Db, home: TestBusiness, recruiter: { email: string }
 	return browser;
 }
 
-async function aTemplate(trx: Scoped, businessId: number, owner_id: number, values: { shared?: boolean } = {}) {
+async function aTemplate(trx: Scoped, owner_id: number, values: { shared?: boolean } = {}) {
 	return trx
 		.insertInto("prospecting_templates")
 		.values({
-			business_id: businessId,
+			business_id: trx.businessId,
 			name: "Convite",
 			owner_id,
 			unsubscribe_footer: "Seu perfil combina.",
@@ -50,17 +50,17 @@ const email = {
 };
 
 async function scene(db: Db, trx: Scoped, home: TestBusiness) {
-	const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+	const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
 	const browser = await signedIn(db, home, recruiter);
 	await enterBusiness(trx, home.id);
-	const template = await aTemplate(trx, home.id, recruiter.id);
+	const template = await aTemplate(trx, recruiter.id);
 	const base = `/recruiters/prospecting_templates/${template.uid}`;
 	const params = { id: template.uid };
 	const add = (form: Record<string, string>) =>
 		browser.visit(newStepRoute, { path: `${base}/steps/new`, params, form, above });
 	const steps = async () => {
 		await enterBusiness(trx, home.id);
-		return listSteps(trx, home.id, template.id);
+		return listSteps(trx, template.id);
 	};
 	return { recruiter, browser, template, base, params, add, steps };
 }
@@ -148,7 +148,7 @@ test("a template holds twenty steps", () =>
 test("the preview is the message of a real person, which can run and load nothing", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { browser, base, params, add, steps } = await scene(db, trx, home);
-		const candidate = await aCandidate(trx, home.id, { name: "Íris <b>Ávila</b>", city: "Recife" });
+		const candidate = await aCandidate(trx, { name: "Íris <b>Ávila</b>", city: "Recife" });
 		await add({ ...email, body_pt: "Vaga em {{city}} <script>alert(1)</script>" });
 		const step = String((await steps())[0]?.uid);
 		const answer = await browser.visit(previewRoute, {
@@ -183,7 +183,7 @@ test("a copy has the steps, is its maker's own, and is made once per press", () 
 			.where("id", "<>", template.id)
 			.execute();
 		expect(rows).toMatchObject([{ name: "Convite (cópia)", shared: false }]);
-		expect(await listSteps(trx, home.id, Number(rows[0]?.id))).toHaveLength(1);
+		expect(await listSteps(trx, Number(rows[0]?.id))).toHaveLength(1);
 	}));
 
 test("private ones, other businesses' and other people's steps do not exist", () =>
@@ -192,7 +192,7 @@ test("private ones, other businesses' and other people's steps do not exist", ()
 		await add(email);
 		const step = String((await steps())[0]?.uid);
 		const stranger = await inOther(async (theirs) =>
-			signedIn(db, other, await aRecruiter(theirs, other.id, { is_admin: true, password_hash })),
+			signedIn(db, other, await aRecruiter(theirs, { is_admin: true, password_hash })),
 		);
 		const routes = [
 			[stepRoute, `${base}/steps/${step}`],
@@ -202,8 +202,8 @@ test("private ones, other businesses' and other people's steps do not exist", ()
 		for (const [route, path] of routes)
 			expect((await stranger.visit(route, { path, params: { ...params, step }, above })).status, path).toBe(404);
 		await enterBusiness(trx, home.id);
-		const hidden = await aTemplateOf(trx, home.id, recruiter.id);
-		const colleague = await aLimitedRecruiter(trx, home.id, { prospecting_templates: ["read", "update", "create"] });
+		const hidden = await aTemplateOf(trx, recruiter.id);
+		const colleague = await aLimitedRecruiter(trx, { prospecting_templates: ["read", "update", "create"] });
 		await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", colleague.id).execute();
 		const theirs = await signedIn(db, home, colleague);
 		const path = `/recruiters/prospecting_templates/${hidden.uid}`;
@@ -218,7 +218,7 @@ test("private ones, other businesses' and other people's steps do not exist", ()
 		expect(written.status).toBe(404);
 
 		await enterBusiness(trx, home.id);
-		const reader = await aLimitedRecruiter(trx, home.id, { prospecting_templates: ["read"] });
+		const reader = await aLimitedRecruiter(trx, { prospecting_templates: ["read"] });
 		await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", reader.id).execute();
 		const reads = await signedIn(db, home, reader);
 		const refused = await reads.visit(newStepRoute, { path: `${base}/steps/new`, params, form: email, above });
@@ -226,10 +226,10 @@ test("private ones, other businesses' and other people's steps do not exist", ()
 		expect(refused.status).toBe(403);
 	}));
 
-function aTemplateOf(trx: Scoped, businessId: number, ownerId: number) {
+function aTemplateOf(trx: Scoped, ownerId: number) {
 	return trx
 		.insertInto("prospecting_templates")
-		.values({ business_id: businessId, name: "Só meu", owner_id: ownerId, shared: false })
+		.values({ business_id: trx.businessId, name: "Só meu", owner_id: ownerId, shared: false })
 		.returning(["id", "uid"])
 		.executeTakeFirstOrThrow();
 }

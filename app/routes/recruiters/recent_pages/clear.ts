@@ -5,15 +5,12 @@ import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruite
 import { clearRecentPages } from "#db/queries/recent-pages.ts";
 import type { Route } from "./+types/clear";
 
-export const action = recruiterAction(
-	{},
-	async ({ trx, user, businessId, form, url }: RecruiterCall<Route.ActionArgs>) => {
-		const question = confirmFirst({ url, form, question: "recentPages", back: "/recruiters/recent_pages" });
-		if (question) return question;
-		await clearRecentPages(trx, businessId, user.id);
-		return stayOrRedirect(form, "/recruiters/recent_pages");
-	},
-);
+export const action = recruiterAction({}, async ({ trx, user, form, url }: RecruiterCall<Route.ActionArgs>) => {
+	const question = confirmFirst({ url, form, question: "recentPages", back: "/recruiters/recent_pages" });
+	if (question) return question;
+	await clearRecentPages(trx, user.id);
+	return stayOrRedirect(form, "/recruiters/recent_pages");
+});
 
 export function loader() {
 	return redirectLocal("/recruiters/recent_pages");

@@ -6,14 +6,11 @@ import { removeRecentPage } from "#db/queries/recent-pages.ts";
 import type { Route } from "./+types/delete-one";
 
 /** Forgets one page. One that is gone already is as good as forgotten. */
-export const action = recruiterAction(
-	{},
-	async ({ trx, user, businessId, form, params }: RecruiterCall<Route.ActionArgs>) => {
-		const uid = parseUid(params.uid);
-		await removeRecentPage(trx, businessId, user.id, uid);
-		return stayOrRedirect(form, "/recruiters/recent_pages");
-	},
-);
+export const action = recruiterAction({}, async ({ trx, user, form, params }: RecruiterCall<Route.ActionArgs>) => {
+	const uid = parseUid(params.uid);
+	await removeRecentPage(trx, user.id, uid);
+	return stayOrRedirect(form, "/recruiters/recent_pages");
+});
 
 export function loader() {
 	return redirectLocal("/recruiters/recent_pages");

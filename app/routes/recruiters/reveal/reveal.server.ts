@@ -52,11 +52,11 @@ export async function reveal(context: Context, request: Query, format: Formatter
 	const field = visibleField(entity, request.field, user);
 	if (!field?.masked) throw notFound();
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
-		const record = await findRecord(trx, user.businessId, entity, user, parseUid(request.uid), [field.name]);
+		const record = await findRecord(trx, entity, user, parseUid(request.uid), [field.name]);
 		if (!record) throw notFound();
 		const visible = createFieldFormatter(entity, format, user);
 		const look = { actor: getActor(context, user), recordType: entity.key, recordId: record.id, fields: [field.name] };
-		await recordView(trx, user.businessId, look);
+		await recordView(trx, look);
 		return {
 			name: formatRecordName(entity, record, visible),
 			label: getLabels(entity, format.t).field(field.name),
@@ -73,7 +73,7 @@ function revealSealed(context: Context, uid: string, field: SensitiveField, form
 		const { values } = await readSensitive(trx, { businessId, id, actor }, [field]);
 		const opened = values[field];
 		if (opened === undefined) throw notFound();
-		const name = (await findCandidateHead(trx, businessId, uid))?.name ?? "";
+		const name = (await findCandidateHead(trx, uid))?.name ?? "";
 		const value = sealedText(field, opened, format);
 		return { name, label: sealedLabel(field, format.t), value, path: `/recruiters/candidates/${uid}/sensitive` };
 	});
@@ -82,14 +82,14 @@ function revealSealed(context: Context, uid: string, field: SensitiveField, form
 /** An item of what a candidate earns or wants, or the sum of a kind. */
 function revealPay(context: Context, uid: string, item: string, format: Formatters): Promise<Revealed> {
 	return withRecord(context, "candidates", uid, ["read", "view_remuneration"], async (open) => {
-		const { trx, id, businessId, actor } = open;
-		const { groups } = await getPay(trx, businessId, id, false, format);
+		const { trx, id, actor } = open;
+		const { groups } = await getPay(trx, id, false, format);
 		const sum = groups.find(({ kind }) => kind === item);
 		const single = groups.flatMap(({ items }) => items).find((each) => String(each.id) === item);
 		const value = sum ? sum.total : single?.amount;
 		if (!value) throw notFound();
-		await recordView(trx, businessId, { actor, recordType: "candidates", recordId: id, fields: ["remunerations"] });
-		const name = (await findCandidateHead(trx, businessId, uid))?.name ?? "";
+		await recordView(trx, { actor, recordType: "candidates", recordId: id, fields: ["remunerations"] });
+		const name = (await findCandidateHead(trx, uid))?.name ?? "";
 		return { name, label: sum?.title ?? single?.name ?? "", value, path: `/recruiters/candidates/${uid}/remuneration` };
 	});
 }

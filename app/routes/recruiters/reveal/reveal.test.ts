@@ -25,8 +25,8 @@ type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 /** An administrator, or a recruiter who may do only this, at a browser; what they asked of these pages is one text. */
 async function someone({ db, trx, business: home }: Inside, may?: Record<string, string[]>) {
 	const user = may
-		? await aLimitedRecruiter(trx, home.id, may, { password_hash })
-		: await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+		? await aLimitedRecruiter(trx, may, { password_hash })
+		: await aRecruiter(trx, { is_admin: true, password_hash });
 	const browser = new Browser(db, home.host);
 	await browser.visit(business, { path: "/business", form: { email: user.email, password } });
 	const visit = async (
@@ -57,7 +57,7 @@ const hired = {
 test("what somebody earns or when they were born is in no page until it is asked for, one value at a time", () =>
 	rolledBack(async (inside) => {
 		const { trx, business: home } = inside;
-		const person = await aCandidate(trx, home.id, candidate);
+		const person = await aCandidate(trx, candidate);
 		const own = { business_id: home.id, candidate_id: person.id };
 		await trx
 			.insertInto("candidate_sensitive")
@@ -140,9 +140,9 @@ test("what somebody earns or when they were born is in no page until it is asked
 
 test("who may not see a value is refused, nothing else is revealed, and what does not exist is not there", () =>
 	rolledBack(async (inside) => {
-		const { trx, business: home, other, inOther } = inside;
-		const person = await aCandidate(trx, home.id, candidate);
-		const theirs = await inOther((their) => aCandidate(their, other.id, candidate));
+		const { trx, business: home, inOther } = inside;
+		const person = await aCandidate(trx, candidate);
+		const theirs = await inOther((their) => aCandidate(their, candidate));
 		await enterBusiness(trx, home.id);
 		const limited = await someone(inside, { candidates: ["read", "update"] });
 		const answers = async (field: string, id = person.uid) => (await limited.ask("candidates", id, field)).status;
@@ -159,8 +159,8 @@ test("who may not see a value is refused, nothing else is revealed, and what doe
 
 test("the form of a record keeps what it does not show; alone, a masked field is replaced or emptied", () =>
 	rolledBack(async (inside) => {
-		const { trx, business: home } = inside;
-		const person = await aCandidate(trx, home.id, candidate);
+		const { trx } = inside;
+		const person = await aCandidate(trx, candidate);
 		const admin = await someone(inside);
 		const path = `/recruiters/candidates/${person.uid}/edit`;
 		const send = async (form: Record<string, string>) => {

@@ -30,36 +30,36 @@ async function signedIn(db: Db, home: TestBusiness, recruiter: { email: string }
 	return browser;
 }
 
-async function aTemplate(trx: Scoped, businessId: number, owner_id: number, body_pt = "Oi, {{first_name}}") {
+async function aTemplate(trx: Scoped, owner_id: number, body_pt = "Oi, {{first_name}}") {
 	const template = await trx
 		.insertInto("prospecting_templates")
-		.values({ business_id: businessId, name: `Convite ${owner_id}`, owner_id })
+		.values({ business_id: trx.businessId, name: `Convite ${owner_id}`, owner_id })
 		.returning(["id", "uid"])
 		.executeTakeFirstOrThrow();
 	await trx
 		.insertInto("prospecting_steps")
-		.values({ business_id: businessId, template_id: template.id, position: 1, subject_pt: "Vaga", body_pt })
+		.values({ business_id: trx.businessId, template_id: template.id, position: 1, subject_pt: "Vaga", body_pt })
 		.execute();
 	return template;
 }
 
 /** Five people: one gets it, the others have a broken address, said no, may not be used, or share an address. */
-async function people(trx: Scoped, businessId: number) {
-	const good = await aCandidate(trx, businessId, { name: "Ana Boa", email: "ana@mail.example" });
-	const none = await aCandidate(trx, businessId, { name: "Beto Sem", email: "beto" });
-	const no = await aCandidate(trx, businessId, { name: "Caio Não", email: "caio@mail.example" });
-	const dnu = await aCandidate(trx, businessId, { name: "Davi Fora", email: "davi@mail.example", status: 7 });
+async function people(trx: Scoped) {
+	const good = await aCandidate(trx, { name: "Ana Boa", email: "ana@mail.example" });
+	const none = await aCandidate(trx, { name: "Beto Sem", email: "beto" });
+	const no = await aCandidate(trx, { name: "Caio Não", email: "caio@mail.example" });
+	const dnu = await aCandidate(trx, { name: "Davi Fora", email: "davi@mail.example", status: 7 });
 	await sql`insert into suppressions (business_id, address_hash, reason, source)
-  values (${businessId}, app_address_hash('caio@mail.example'), 'unsubscribe', 'page')`.execute(trx);
+  values (${trx.businessId}, app_address_hash('caio@mail.example'), 'unsubscribe', 'page')`.execute(trx);
 	return [good, none, no, dnu];
 }
 
 async function scene(db: Db, trx: Scoped, home: TestBusiness) {
-	const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+	const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
 	const browser = await signedIn(db, home, recruiter);
 	await enterBusiness(trx, home.id);
-	const template = await aTemplate(trx, home.id, recruiter.id);
-	const chosen = await people(trx, home.id);
+	const template = await aTemplate(trx, recruiter.id);
+	const chosen = await people(trx);
 	const query = new URLSearchParams([
 		["entity", "candidates"],
 		...chosen.map(({ uid }): [string, string] => ["ids", uid]),
@@ -164,8 +164,8 @@ test("times, limits and brands that cannot be are refused beside their field; no
 test("a template that was broken since is mended first", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { recruiter, chosen, make } = await scene(db, trx, home);
-		const other = await aRecruiter(trx, home.id);
-		const broken = await aTemplate(trx, home.id, other.id, "Oi, {{title}}");
+		const other = await aRecruiter(trx);
+		const broken = await aTemplate(trx, other.id, "Oi, {{title}}");
 		const answer = await make({}, `${base}/new?entity=candidates&ids=${chosen[0]?.uid}&template=${broken.uid}`);
 		expect(answer.status).toBe(422);
 		expect(getErrors(answer.body)[""]?.[0]).toContain("passo 1");
@@ -180,7 +180,7 @@ test("making one needs the right to make queues and the right to send to such pe
 			{ candidates: ["read"], sendout_queues: ["read", "create", "update"] },
 		]) {
 			await enterBusiness(trx, home.id);
-			const limited = await aLimitedRecruiter(trx, home.id, permissions);
+			const limited = await aLimitedRecruiter(trx, permissions);
 			await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", limited.id).execute();
 			const browser = await signedIn(db, home, limited);
 			const refused = await browser.visit(newRoute, { path, form: input, above });
@@ -228,11 +228,11 @@ test("a queue is paused, gets other times, goes on and is cancelled; what it is 
 		expect(await status()).toBe("cancelled");
 	}));
 
-async function aRecipient(trx: Scoped, businessId: number, queueId: number, candidate: { id: number; name: string }) {
+async function aRecipient(trx: Scoped, queueId: number, candidate: { id: number; name: string }) {
 	return trx
 		.insertInto("sendout_recipients")
 		.values({
-			business_id: businessId,
+			business_id: trx.businessId,
 			queue_id: queueId,
 			reference_type: "candidates",
 			reference_id: candidate.id,
@@ -253,8 +253,8 @@ test("a person's answer is noted and sorted, or the person is taken out; the ans
 		await sql`update sendout_queues set status = 'running' where business_id = ${home.id}`.execute(trx);
 		const [ana, beto] = chosen;
 		if (!queue || !ana || !beto) throw new Error("Nobody to write to");
-		const item = await aRecipient(trx, home.id, queue.id, ana);
-		const two = await aRecipient(trx, home.id, queue.id, { ...beto, name: "=cmd()" });
+		const item = await aRecipient(trx, queue.id, ana);
+		const two = await aRecipient(trx, queue.id, { ...beto, name: "=cmd()" });
 		const write = (recipient: string, form: Record<string, string>) =>
 			browser.visit(recipientRoute, {
 				path: `${base}/${queue.uid}/recipients/${recipient}`,
@@ -294,7 +294,7 @@ test("queues of another business do not exist", () =>
 		const [queue] = await queues();
 		const uid = String(queue?.uid);
 		const stranger = await inOther(async (theirs) =>
-			signedIn(db, other, await aRecruiter(theirs, other.id, { is_admin: true, password_hash })),
+			signedIn(db, other, await aRecruiter(theirs, { is_admin: true, password_hash })),
 		);
 		const params = { id: uid };
 		for (const [route, path] of [

@@ -34,7 +34,7 @@ function getLinks(frame: SentFrame): { names: string[]; html: string } {
 
 test("a recruiter who chose the legacy layout gets its links and Novo +, at the same addresses; others keep the frame", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const { email } = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+		const { email } = await aRecruiter(trx, { is_admin: true, password_hash });
 		const browser = new Browser(db, home.host);
 		await browser.visit(entrance, { path: "/business", form: { email, password } });
 		const frame = async () => (await browser.visit(layout, { path: "/recruiters/jobs" })).body as SentFrame;
@@ -56,7 +56,7 @@ test("a recruiter who chose the legacy layout gets its links and Novo +, at the 
 
 test("the legacy layout links nothing that a role may not read or create", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const { id, email } = await aLimitedRecruiter(trx, home.id, { jobs: ["read"] });
+		const { id, email } = await aLimitedRecruiter(trx, { jobs: ["read"] });
 		const values = { password_hash, menu_display_type: "legacy" };
 		await trx.updateTable("recruiters").set(values).where("id", "=", id).execute();
 		const browser = new Browser(db, home.host);

@@ -5,10 +5,10 @@ import { goBack } from "../entity_pages/redirect-back.server.ts";
 import type { Route } from "./+types/preferences";
 
 /** The saved pages wide or as icons: kept with the person, not with the browser. */
-export const action = recruiterAction({}, async ({ trx, user, businessId, form }: RecruiterCall<Route.ActionArgs>) => {
+export const action = recruiterAction({}, async ({ trx, user, form }: RecruiterCall<Route.ActionArgs>) => {
 	const menu = form.get("menu_display_type");
 	if (menu === "minified" || menu === "default") {
-		await updatePreferences(trx, businessId, user.id, { menu_display_type: menu });
+		await updatePreferences(trx, user.id, { menu_display_type: menu });
 	}
 	return goBack(form);
 });

@@ -48,19 +48,19 @@ async function signedIn(db: Db, home: TestBusiness, email: string) {
 }
 
 async function anAdmin(db: Db, trx: Scoped, home: TestBusiness) {
-	const person = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+	const person = await aRecruiter(trx, { is_admin: true, password_hash });
 	return { person, browser: await signedIn(db, home, person.email) };
 }
 
 async function aLimited(db: Db, trx: Scoped, home: TestBusiness, permissions: Record<string, string[]>) {
-	const { id, email } = await aLimitedRecruiter(trx, home.id, permissions);
+	const { id, email } = await aLimitedRecruiter(trx, permissions);
 	await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", id).execute();
 	return { id, browser: await signedIn(db, home, email) };
 }
 
 test("the frame holds what a role may read and create, and remembers the record that was opened", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const job = await aJob(trx, home.id, { title: "Analista de Dados" });
+		const job = await aJob(trx, { title: "Analista de Dados" });
 		const { browser } = await aLimited(db, trx, home, { jobs: ["read"], candidates: ["read", "create"] });
 		const visit = async (path: string, headers = {}) =>
 			unpackFrame((await browser.visit(layout, { path, headers })).body as SentFrame);
@@ -70,7 +70,7 @@ test("the frame holds what a role may read and create, and remembers the record 
 			["jobs", null],
 			["candidates", "/recruiters/candidates/new"],
 		]);
-		await visit(`/recruiters/candidates/${(await aCandidate(trx, home.id)).uid}`, { "Sec-Purpose": "prefetch" });
+		await visit(`/recruiters/candidates/${(await aCandidate(trx)).uid}`, { "Sec-Purpose": "prefetch" });
 		await visit("/recruiters/client_companies");
 		await visit("/recruiters/jobs?q=dados");
 		const { body } = await browser.visit(recentPages, { path: "/recruiters/recent_pages", above });
@@ -81,9 +81,9 @@ test("the frame holds what a role may read and create, and remembers the record 
 	}));
 
 test("a page is pinned by its address alone, within what is permitted, and taken away", () =>
-	rolledBack(async ({ db, trx, business: home, other, inOther }) => {
+	rolledBack(async ({ db, trx, business: home, inOther }) => {
 		const { browser } = await aLimited(db, trx, home, { jobs: ["read"] });
-		const theirs = await inOther((there) => aJob(there, other.id));
+		const theirs = await inOther((there) => aJob(there));
 		const pin = (back: string) =>
 			browser.visit(pages, { path: "/recruiters/entity_pages", above, form: { back, stay: "1" } });
 		for (const refused of [
@@ -130,8 +130,8 @@ test("a page is pinned by its address alone, within what is permitted, and taken
 
 test("the search asks for an entity, and finds only what a role may read", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		await aCandidate(trx, home.id, { name: "Zuleica Prata" });
-		const job = await aJob(trx, home.id, { title: "Zuleica Prata S.A. procura" });
+		await aCandidate(trx, { name: "Zuleica Prata" });
+		const job = await aJob(trx, { title: "Zuleica Prata S.A. procura" });
 		const { browser } = await aLimited(db, trx, home, { jobs: ["read"], candidates: ["update"] });
 		const find = async (query: string) =>
 			(await browser.visit(search, { path: `/recruiters/search?${query}`, above })).body as {
@@ -270,7 +270,7 @@ test("a photo is a picture by its content, and only its own business sees it", (
 		const seen = await browser.visit(image, { path: "/x", above, params: { uid } });
 		expect(seen).toMatchObject({ status: 200 });
 		expect(seen.headers.get("Content-Type")).toBe("image/png");
-		const stranger = await inOther((there) => aRecruiter(there, other.id, { is_admin: true, password_hash }));
+		const stranger = await inOther((there) => aRecruiter(there, { is_admin: true, password_hash }));
 		const theirBrowser = await signedIn(db, other, stranger.email);
 		expect(await theirBrowser.visit(image, { path: "/x", above, params: { uid } })).toMatchObject({ status: 404 });
 	}));

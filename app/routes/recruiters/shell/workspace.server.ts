@@ -22,9 +22,7 @@ type Context = Readonly<RouterContextProvider>;
 export async function readFrame(context: Context, request: Request | null, user: Recruiter) {
 	const { t, locale } = context.get(i18n);
 	const menu = permittedMenu(user);
-	const saved = await readInBusiness(context.get(database), user.businessId, (trx) =>
-		readWorkspace(trx, user.businessId, user.id),
-	);
+	const saved = await readInBusiness(context.get(database), user.businessId, (trx) => readWorkspace(trx, user.id));
 	if (request) await remember(context, request, user, menu, saved.last);
 	const readable = new Set(menu.map(({ key }) => key));
 	return {
@@ -67,9 +65,7 @@ async function remember(
 	const query = here.typeView === "index" && params.length <= longestQuery ? params : "";
 	// The same page again (a revalidation, a reload) is no other visit.
 	if (last?.link === here.link && last.query === query) return;
-	await inBusiness(context.get(database), user.businessId, (trx) =>
-		recordVisit(trx, user.businessId, user, { ...here, query }),
-	);
+	await inBusiness(context.get(database), user.businessId, (trx) => recordVisit(trx, user, { ...here, query }));
 }
 
 /** A link the pointer rests on is asked for ahead; nobody was there. */

@@ -19,9 +19,9 @@ import { getShortlistPath, withShortlist } from "./record.server.ts";
 const longestAnswer = 2000;
 
 export function loader({ context, params }: Route.LoaderArgs) {
-	return withShortlist(context, params.id, "read", async ({ trx, record, businessId, user, format }) => ({
+	return withShortlist(context, params.id, "read", async ({ trx, record, user, format }) => ({
 		mayAnswer: can(user, "update", "shortlists"),
-		people: (await listMembers(trx, businessId, record.id)).flatMap(({ uid, name, said }) => {
+		people: (await listMembers(trx, record.id)).flatMap(({ uid, name, said }) => {
 			const words = said
 				.filter(({ description }) => description)
 				.map(({ at, ...word }) => ({ ...word, at: format.when(at).text }));
@@ -33,7 +33,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 /** Answers a viewer's comment, or takes it away after asking. `uid` says about whom, `at` whose it is. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
 	const form = await readForm(request);
-	return withShortlist(context, params.id, "update", async ({ trx, record, businessId, user, actor, format }) => {
+	return withShortlist(context, params.id, "update", async ({ trx, record, user, actor, format }) => {
 		const back = `${getShortlistPath(record.uid)}/comments`;
 		const place = {
 			shortlistId: record.id,
@@ -42,20 +42,20 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 		};
 		const done = async (result: boolean, message: string) => {
 			if (!result) return data({ place, answer: null, problem: format.t("shortlists:problems.gone") }, { status: 422 });
-			await publishShortlistChange(trx, businessId, record.id);
+			await publishShortlistChange(trx, record.id);
 			return redirectWithToast(back, { type: "success", message }, { status: 303 });
 		};
 		if (form.get("what") === "remove") {
 			const question = confirmFirst({ url, form, question: "comment", back });
 			if (question) return question;
-			return done(await removeComment(trx, businessId, place, actor), format.t("shortlists:comments.removed"));
+			return done(await removeComment(trx, place, actor), format.t("shortlists:comments.removed"));
 		}
 		const answer = prose(String(form.get("answer") ?? "")).trim();
 		if (answer.length > longestAnswer) {
 			const problem = format.t("forms:max", { maximum: longestAnswer });
 			return data({ place, answer, problem }, { status: 422 });
 		}
-		const match = await answerComment(trx, businessId, place, { answer, recruiterId: user.id });
+		const match = await answerComment(trx, place, { answer, recruiterId: user.id });
 		return done(match, format.t("shortlists:saved"));
 	});
 }

@@ -39,13 +39,13 @@ export function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-	saveForm(args, schema, async ({ trx, record, businessId, actor, format }, input, reply) => {
+	saveForm(args, schema, async ({ trx, record, actor, format }, input, reply) => {
 		const { name, expires_on, ...configurations } = input;
 		const expires_at = fromLocal(`${expires_on}T23:59`);
 		if (!expires_at || expires_at.getTime() < Date.now() || expires_at.getTime() > Date.now() + 2 * 366 * 86_400_000)
 			return reply({ expires_on: [format.t("shortlists:problems.expires")] });
-		await saveShortlist(trx, businessId, record.id, { name, configurations, expires_at }, actor);
-		await publishShortlistChange(trx, businessId, record.id);
+		await saveShortlist(trx, record.id, { name, configurations, expires_at }, actor);
+		await publishShortlistChange(trx, record.id);
 		return null;
 	});
 

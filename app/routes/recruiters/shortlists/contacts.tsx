@@ -32,10 +32,10 @@ const adding = z.object({
 });
 
 export function loader({ context, params }: Route.LoaderArgs) {
-	return withShortlist(context, params.id, "update", async ({ trx, record, businessId, format }) => {
-		const viewers = await listViewers(trx, businessId, record.id);
+	return withShortlist(context, params.id, "update", async ({ trx, record, format }) => {
+		const viewers = await listViewers(trx, record.id);
 		const named = new Set(viewers.map(({ contactUid }) => contactUid));
-		const job = await findJobToSend(trx, businessId, record.job.uid);
+		const job = await findJobToSend(trx, record.job.uid);
 		return {
 			viewers: viewers.map((viewer) => ({
 				uid: viewer.uid,
@@ -59,12 +59,12 @@ export function loader({ context, params }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) =>
 	saveDialog(
 		args,
-		async ({ trx, record, businessId, format }, form) => {
-			const viewers = await listViewers(trx, businessId, record.id);
+		async ({ trx, record, format }, form) => {
+			const viewers = await listViewers(trx, record.id);
 			const named = viewers.find((viewer) => viewer.uid === form.get("viewer"));
 			if (named) {
 				await change(named);
-				await publishShortlistChange(trx, businessId, record.id);
+				await publishShortlistChange(trx, record.id);
 				return null;
 			}
 			const parsed = parseForm(form, adding, format.t);
@@ -73,7 +73,7 @@ export const action = (args: Route.ActionArgs) =>
 			const address = email ? parsePlainAddress(email)?.toLowerCase() : undefined;
 			if (email && !address) return parsed.reply({ email: [format.t("shortlists:problems.email")] });
 			if (contacts.length === 0 && !address) return parsed.reply({ email: [format.t("shortlists:problems.nobody")] });
-			const people = contacts.length > 0 ? await listReceivers(trx, businessId, record.job.id, contacts) : [];
+			const people = contacts.length > 0 ? await listReceivers(trx, record.job.id, contacts) : [];
 			if (people.length < new Set(contacts).size)
 				return parsed.reply({ contacts: [format.t("shortlists:problems.contactGone")] });
 			const all = {
@@ -85,7 +85,7 @@ export const action = (args: Route.ActionArgs) =>
 				expiresAt: record.expiresAt,
 			};
 			for (const { id } of people)
-				await insertViewer(trx, businessId, record.id, {
+				await insertViewer(trx, record.id, {
 					...all,
 					contactId: id,
 					email: null,
@@ -93,28 +93,27 @@ export const action = (args: Route.ActionArgs) =>
 					tokenHash: hashSecret(newSecret()),
 				});
 			if (address)
-				await insertViewer(trx, businessId, record.id, {
+				await insertViewer(trx, record.id, {
 					...all,
 					contactId: null,
 					email: address,
 					locale,
 					tokenHash: hashSecret(newSecret()),
 				});
-			await publishShortlistChange(trx, businessId, record.id);
+			await publishShortlistChange(trx, record.id);
 			return null;
 
 			function change(viewer: ListedViewer) {
 				const what = form.get("what");
-				if (what === "revoke") return saveViewer(trx, businessId, viewer.id, { revoked_at: new Date() });
-				if (what === "restore")
-					return saveViewer(trx, businessId, viewer.id, { revoked_at: null, expires_at: record.expiresAt });
+				if (what === "revoke") return saveViewer(trx, viewer.id, { revoked_at: new Date() });
+				if (what === "restore") return saveViewer(trx, viewer.id, { revoked_at: null, expires_at: record.expiresAt });
 				const may = form.getAll("permissions");
 				const [see_salary, see_cv, comment] = permissions.map((name) => may.includes(name)) as [
 					boolean,
 					boolean,
 					boolean,
 				];
-				return saveViewer(trx, businessId, viewer.id, { permissions: { see_salary, see_cv, comment } });
+				return saveViewer(trx, viewer.id, { permissions: { see_salary, see_cv, comment } });
 			}
 		},
 		"/contacts",

@@ -14,11 +14,11 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
 /** Deletes a shortlist after asking; the bin keeps it. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
 	const form = await readForm(request);
-	return withShortlist(context, params.id, "destroy", async ({ trx, record, businessId, actor, format }) => {
+	return withShortlist(context, params.id, "destroy", async ({ trx, record, actor, format }) => {
 		const question = confirmFirst({ url, form, question: "shortlist", back: getShortlistPath(record.uid) });
 		if (question) return question;
-		await removeShortlist(trx, businessId, record.id, actor);
-		await publishShortlistChange(trx, businessId, record.id);
+		await removeShortlist(trx, record.id, actor);
+		await publishShortlistChange(trx, record.id);
 		const undo = {
 			to: `/recruiters/bin/shortlists/${record.uid}/restore`,
 			label: format.t("kit:undo.action"),

@@ -14,10 +14,10 @@ export function loader({ context, params }: Route.LoaderArgs) {
 	return withShortlist(context, params.id, ["read"], async (opened) => {
 		const make = files[params.file as keyof typeof files];
 		if (!make) throw notFound();
-		const { trx, businessId, actor, id, format } = opened;
+		const { trx, actor, id, format } = opened;
 		const rows = await make(opened);
 		const { ip } = actor;
-		await audit(trx, businessId, {
+		await audit(trx, {
 			actor,
 			action: "download",
 			recordType: "shortlists",
@@ -42,7 +42,7 @@ type Row = (string | number | null)[];
 const files = { "dashboard_download.csv": dashboard, "mapping_download.csv": mapping };
 
 /** Each person with everybody's numbers and words. */
-async function dashboard({ trx, businessId, id, format }: ShortlistContext): Promise<Row[]> {
+async function dashboard({ trx, id, format }: ShortlistContext): Promise<Row[]> {
 	const { t } = format;
 	const head = [
 		t("shortlists:page.person"),
@@ -54,7 +54,7 @@ async function dashboard({ trx, businessId, id, format }: ShortlistContext): Pro
 		t("shortlists:page.consensus"),
 		t("shortlists:comments.title"),
 	];
-	const members = await listMembers(trx, businessId, id);
+	const members = await listMembers(trx, id);
 	return [
 		head,
 		...members.map((member) => {
@@ -70,10 +70,10 @@ async function dashboard({ trx, businessId, id, format }: ShortlistContext): Pro
 }
 
 /** Who works where, at what pay where the recruiter may see it. */
-async function mapping({ trx, businessId, id, format, user }: ShortlistContext): Promise<Row[]> {
+async function mapping({ trx, id, format, user }: ShortlistContext): Promise<Row[]> {
 	const { t } = format;
 	const paid = can(user, "view_remuneration", "candidates");
-	const people = await listReviewed(trx, businessId, { shortlistId: id, relationshipId: null });
+	const people = await listReviewed(trx, { shortlistId: id, relationshipId: null });
 	const head = [
 		t("shortlists:page.person"),
 		t("shortlists:fields.headline"),

@@ -22,19 +22,19 @@ const schema = z.object({
 });
 
 export function loader({ context, params }: Route.LoaderArgs) {
-	return withShortlist(context, params.id, "update", async ({ trx, record, businessId }) => ({
+	return withShortlist(context, params.id, "update", async ({ trx, record }) => ({
 		findings: record.findings ? noteSource(record.findings) : "",
-		people: (await listMembers(trx, businessId, record.id)).map(({ uid, name, opinion }) => ({ uid, name, opinion })),
+		people: (await listMembers(trx, record.id)).map(({ uid, name, opinion }) => ({ uid, name, opinion })),
 	}));
 }
 
 export const action = (args: Route.ActionArgs) =>
-	saveForm(args, schema, async ({ trx, record, businessId, actor, format }, { findings, opinions }, reply) => {
+	saveForm(args, schema, async ({ trx, record, actor, format }, { findings, opinions }, reply) => {
 		const html = findings ? noteHtml(findings) : null;
 		if (html && html.length > 20_000) return reply({ findings: [format.t("shortlists:problems.long")] });
-		await saveShortlist(trx, businessId, record.id, { findings: html || null }, actor);
-		for (const { apply, opinion } of opinions) await saveOpinion(trx, businessId, record.id, apply, opinion || null);
-		await publishShortlistChange(trx, businessId, record.id);
+		await saveShortlist(trx, record.id, { findings: html || null }, actor);
+		for (const { apply, opinion } of opinions) await saveOpinion(trx, record.id, apply, opinion || null);
+		await publishShortlistChange(trx, record.id);
 		return null;
 	});
 

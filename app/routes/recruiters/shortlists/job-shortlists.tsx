@@ -13,11 +13,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export function loader({ context, params }: Route.LoaderArgs) {
 	permit(context, "read", "shortlists");
-	return withRecord(context, "jobs", params.id, "read", async ({ trx, record: job, businessId, format, user }) => ({
+	return withRecord(context, "jobs", params.id, "read", async ({ trx, record: job, format, user }) => ({
 		pageTitle: format.title(`${format.t("shortlists:list.title")} · ${job.title}`),
 		path: `/recruiters/jobs/${job.uid}/shortlists`,
 		creates: can(user, "create", "shortlists"),
-		shortlists: (await listShortlists(trx, businessId, job.id)).map(({ sentAt, expiresAt: _, job: __, ...one }) => ({
+		shortlists: (await listShortlists(trx, job.id)).map(({ sentAt, expiresAt: _, job: __, ...one }) => ({
 			...one,
 			sent: sentAt && format.when(sentAt).text,
 		})),

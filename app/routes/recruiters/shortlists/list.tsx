@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const page = Math.min(1000, Math.max(1, Number.parseInt(query.get("page") ?? "1", 10) || 1));
 	const request = { status, silent, recruiterId: mine ? user.id : null, words, page };
 	const { rows, total } = await inBusiness(context.get(database), user.businessId, (trx) =>
-		listAllShortlists(trx, user.businessId, request),
+		listAllShortlists(trx, request),
 	);
 	return {
 		pageTitle: format.title(format.t("shortlists:list.title")),

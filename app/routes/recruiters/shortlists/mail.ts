@@ -8,7 +8,7 @@ import { mailFor, sampleCode } from "./send.server.ts";
 /** The mail one viewer would get, in a frame: its code opens nothing. */
 export function loader({ context, params, url }: Route.LoaderArgs) {
 	return withShortlist(context, params.id, "update", async (opened) => {
-		const viewers = await listViewers(opened.trx, opened.businessId, opened.id);
+		const viewers = await listViewers(opened.trx, opened.id);
 		const viewer = viewers.find(({ uid }) => uid === url.searchParams.get("viewer"));
 		if (!viewer) throw notFound();
 		const { content } = await mailFor(opened, viewer, {}, sampleCode);

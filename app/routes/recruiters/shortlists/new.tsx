@@ -35,9 +35,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** `?apply=` (`ids=` of the board), as often as wanted, chooses people beforehand: from the board, a list or a card. */
 export function loader({ context, params, url }: Route.LoaderArgs) {
 	permit(context, "create", "shortlists");
-	return withRecord(context, "jobs", params.id, "read", async ({ trx, record: job, businessId, format }) => {
-		const people = (await findJobToSend(trx, businessId, job.uid))?.applies ?? [];
-		const brands = await listBrands(trx, businessId);
+	return withRecord(context, "jobs", params.id, "read", async ({ trx, record: job, format }) => {
+		const people = (await findJobToSend(trx, job.uid))?.applies ?? [];
+		const brands = await listBrands(trx);
 		const here = context.get(site);
 		const given = (name: string) => url.searchParams.get(name)?.slice(0, 160);
 		return {
@@ -62,13 +62,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		"jobs",
 		params.id,
 		"read",
-		async ({ trx, record: job, user, businessId, actor, format }) => {
+		async ({ trx, record: job, user, actor, format }) => {
 			const parsed = parseForm(form, schema, format.t);
 			if (!parsed.ok) return parsed.result;
 			const request = parsed.value;
-			const brand = (await listBrands(trx, businessId)).find(({ uid }) => uid === request.site);
+			const brand = (await listBrands(trx)).find(({ uid }) => uid === request.site);
 			if (request.site && !brand) return parsed.reply({ site: ["forms:invalid"] });
-			const people = await showableApplies(trx, businessId, job.id, request.applies);
+			const people = await showableApplies(trx, job.id, request.applies);
 			if (people.length < new Set(request.applies).size)
 				return parsed.reply({ applies: [format.t("shortlists:problems.gone")] });
 			try {
@@ -76,15 +76,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 					const configurations = parseConfigurations({ locale: format.locale });
 					const { name, kind } = request;
 					const place = { siteId: brand?.id ?? null, brandKey: brand?.brand_key ?? null };
-					const shortlist = await insertShortlist(
-						trx,
-						businessId,
-						{ jobId: job.id, name, kind, configurations, ...place },
-						actor,
-					);
+					const shortlist = await insertShortlist(trx, { jobId: job.id, name, kind, configurations, ...place }, actor);
 					await addPeople(
 						trx,
-						businessId,
 						shortlist.id,
 						people.map(({ id }) => id),
 					);

@@ -13,28 +13,28 @@ import { ShortlistDialog } from "./dialog.tsx";
 import { getShortlistPath, withShortlist } from "./record.server.ts";
 
 export function loader({ context, params }: Route.LoaderArgs) {
-	return withShortlist(context, params.id, "update", async ({ trx, record, businessId }) => ({
-		people: (await listMembers(trx, businessId, record.id)).map(({ uid, name, headline }) => ({ uid, name, headline })),
+	return withShortlist(context, params.id, "update", async ({ trx, record }) => ({
+		people: (await listMembers(trx, record.id)).map(({ uid, name, headline }) => ({ uid, name, headline })),
 	}));
 }
 
 /** `what` moves one person up or down or takes them out; `order` names all of them, as dragging leaves them. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
-	const done = await withShortlist(context, params.id, "update", async ({ trx, record, businessId }) => {
-		const uids = (await listMembers(trx, businessId, record.id)).map(({ uid }) => uid);
+	const done = await withShortlist(context, params.id, "update", async ({ trx, record }) => {
+		const uids = (await listMembers(trx, record.id)).map(({ uid }) => uid);
 		const dragged = form.getAll("order").filter((value) => typeof value === "string");
 		const at = uids.indexOf(String(form.get("apply")));
 		const what = form.get("what");
-		if (dragged.length > 0) await orderPeople(trx, businessId, record.id, dragged);
+		if (dragged.length > 0) await orderPeople(trx, record.id, dragged);
 		else if (at < 0) return false;
-		else if (what === "remove") await removePerson(trx, businessId, record.id, uids[at] as string);
+		else if (what === "remove") await removePerson(trx, record.id, uids[at] as string);
 		else if (what === "up" || what === "down") {
 			const to = Math.max(0, Math.min(uids.length - 1, what === "up" ? at - 1 : at + 1));
 			uids.splice(to, 0, ...uids.splice(at, 1));
-			await orderPeople(trx, businessId, record.id, uids);
+			await orderPeople(trx, record.id, uids);
 		} else return false;
-		await publishShortlistChange(trx, businessId, record.id);
+		await publishShortlistChange(trx, record.id);
 		return true;
 	});
 	if (!done) throw data({ message: context.get(i18n).t("errors:badRequest") }, { status: 400 });

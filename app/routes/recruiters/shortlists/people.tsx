@@ -22,9 +22,9 @@ const schema = z.object({
 });
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
-	return withShortlist(context, params.id, "update", async ({ trx, record, businessId, format }) => {
-		const inside = new Set((await listMembers(trx, businessId, record.id)).map(({ uid }) => uid));
-		const all = (await findJobToSend(trx, businessId, record.job.uid))?.applies ?? [];
+	return withShortlist(context, params.id, "update", async ({ trx, record, format }) => {
+		const inside = new Set((await listMembers(trx, record.id)).map(({ uid }) => uid));
+		const all = (await findJobToSend(trx, record.job.uid))?.applies ?? [];
 		const others = all.filter(({ uid }) => !inside.has(uid));
 		return {
 			path: url.pathname,
@@ -35,12 +35,12 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-	saveForm(args, schema, async ({ trx, record, businessId, format }, { applies }, reply) => {
-		const people = await showableApplies(trx, businessId, record.job.id, applies);
+	saveForm(args, schema, async ({ trx, record, format }, { applies }, reply) => {
+		const people = await showableApplies(trx, record.job.id, applies);
 		if (people.length < new Set(applies).size) return reply({ applies: [format.t("shortlists:problems.gone")] });
 		const ids = people.map(({ id }) => id);
-		await addPeople(trx, businessId, record.id, ids);
-		await publishShortlistChange(trx, businessId, record.id);
+		await addPeople(trx, record.id, ids);
+		await publishShortlistChange(trx, record.id);
 		return null;
 	});
 

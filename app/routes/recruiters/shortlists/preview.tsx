@@ -15,13 +15,12 @@ import { withShortlist } from "./record.server.ts";
 
 /** Made by what makes the client's own page, for the viewer named in `?as=`: the same fields and no others. */
 export function loader({ context, params, url }: Route.LoaderArgs) {
-	return withShortlist(context, params.id, "read", async ({ trx, record, businessId, format }) => {
-		const viewers = await listViewers(trx, businessId, record.id);
+	return withShortlist(context, params.id, "read", async ({ trx, record, format }) => {
+		const viewers = await listViewers(trx, record.id);
 		const as = viewers.find(({ uid }) => uid === url.searchParams.get("as")) ?? viewers[0];
 		const locale = as?.locale ?? record.configurations.locale;
 		const page = await reviewPage(
 			trx,
-			businessId,
 			{
 				shortlistId: record.id,
 				uid: record.uid,

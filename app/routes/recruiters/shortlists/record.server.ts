@@ -10,9 +10,9 @@ import { findShortlist } from "#db/queries/shortlists/find.ts";
 /** A shortlist shows people of a job: it exists for who may read both. */
 const record = {
 	resource: "shortlists",
-	find: async (trx: Scoped, businessId: number, uid: string, user: Recruiter) => {
+	find: async (trx: Scoped, uid: string, user: Recruiter) => {
 		if (!can(user, "read", "applies")) throw notFound();
-		return findShortlist(trx, businessId, uid);
+		return findShortlist(trx, uid);
 	},
 } as const;
 

@@ -53,15 +53,15 @@ type Words = Pick<SendInput, "subject_pt" | "message_pt" | "subject_en" | "messa
 
 /** The mail one viewer gets: in their language, under the shortlist's brand, with the recruiter's signature. */
 export async function mailFor(opened: ShortlistContext, viewer: ListedViewer, words: Words, code: string) {
-	const { trx, businessId, record, user, actor } = opened;
+	const { trx, record, user, actor } = opened;
 	const { locale } = viewer;
 	const usual = usualWords(locale, record.job.title);
 	const [subject, message] =
 		locale === "en" ? [words.subject_en, words.message_en] : [words.subject_pt, words.message_pt];
-	const brands = await listBrands(trx, businessId);
+	const brands = await listBrands(trx);
 	const brand = brands.find(({ id }) => id === record.site?.id) ?? brands[0];
 	if (!brand) throw new Error("A business without a brand sends nothing");
-	const { signature } = await findSignature(trx, businessId, actor.id ?? 0);
+	const { signature } = await findSignature(trx, actor.id ?? 0);
 	const link = `${siteOrigin(brand.domain)}/shortlist/${record.uid}#token=${code}`;
 	const content = shortlistSent(
 		{
@@ -86,12 +86,12 @@ export async function sendShortlist(
 	opened: ShortlistContext,
 	sendInput: SendInput,
 ): Promise<{ sent: number } | { problems: FormErrors }> {
-	const { trx, businessId, record, user, actor, format } = opened;
+	const { trx, record, user, actor, format } = opened;
 	if (record.status === "closed") return { problems: { "": [format.t("shortlists:problems.closed")] } };
-	const viewers = (await listViewers(trx, businessId, record.id)).filter(({ uid }) => sendInput.viewers.includes(uid));
+	const viewers = (await listViewers(trx, record.id)).filter(({ uid }) => sendInput.viewers.includes(uid));
 	if (viewers.length < new Set(sendInput.viewers).size)
 		return { problems: { viewers: [format.t("shortlists:problems.contactGone")] } };
-	const people = await listPresentationRefusals(trx, businessId, record.id);
+	const people = await listPresentationRefusals(trx, record.id);
 	if (people.length === 0) return { problems: { "": [format.t("shortlists:problems.empty")] } };
 	const refusing = people.filter(({ refuses }) => refuses);
 	if (refusing.length > 0)
@@ -102,7 +102,6 @@ export async function sendShortlist(
 		};
 	const rules = await offLimitsRules(
 		trx,
-		businessId,
 		people.map(({ candidate_id }) => candidate_id),
 		record.job.id,
 		user.id,
@@ -116,13 +115,13 @@ export async function sendShortlist(
 	for (const viewer of viewers) {
 		const code = newShortlistCode();
 		const { siteId, content } = await mailFor(opened, viewer, sendInput, code);
-		await saveViewer(trx, businessId, viewer.id, {
+		await saveViewer(trx, viewer.id, {
 			token_hash: hashCode(code),
 			sent_at: new Date(),
 			revoked_at: null,
 			expires_at: record.expiresAt,
 		});
-		await queueEmail(trx, businessId, {
+		await queueEmail(trx, {
 			kind: "shortlist_sent",
 			site: { id: siteId },
 			to: { email: viewer.email, name: viewer.name },
@@ -133,17 +132,15 @@ export async function sendShortlist(
 		});
 	}
 	for (const { apply_id: applyId, status } of people)
-		await followRules(trx, businessId, { applyId, from: status, to: status, presented: true });
+		await followRules(trx, { applyId, from: status, to: status, presented: true });
 	await markPresented(
 		trx,
-		businessId,
 		{ id: record.id, name: record.name, reason: locked.length > 0 ? reason : undefined },
 		viewers.map(({ name }) => name),
 		actor,
 	);
-	if (record.status === "draft")
-		await saveShortlist(trx, businessId, record.id, { status: "sent", sent_at: new Date() }, actor);
-	await billingHappened(trx, businessId, { jobId: record.job.id, what: "shortlist_sent", day: localDay(new Date()) });
-	await publishShortlistChange(trx, businessId, record.id);
+	if (record.status === "draft") await saveShortlist(trx, record.id, { status: "sent", sent_at: new Date() }, actor);
+	await billingHappened(trx, { jobId: record.job.id, what: "shortlist_sent", day: localDay(new Date()) });
+	await publishShortlistChange(trx, record.id);
 	return { sent: viewers.length };
 }

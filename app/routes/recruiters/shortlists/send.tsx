@@ -17,8 +17,8 @@ import { getShortlistPath, withShortlist } from "./record.server.ts";
 import { sendSchema, sendShortlist, usualWords } from "./send.server.ts";
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
-	return withShortlist(context, params.id, "update", async ({ trx, record, businessId, format, user }) => {
-		const viewers = await listViewers(trx, businessId, record.id);
+	return withShortlist(context, params.id, "update", async ({ trx, record, format, user }) => {
+		const viewers = await listViewers(trx, record.id);
 		const previewed = viewers.find(({ uid }) => uid === url.searchParams.get("mail"));
 		return {
 			uid: record.uid,

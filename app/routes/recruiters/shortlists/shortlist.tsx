@@ -23,9 +23,9 @@ import { consensusTones, statusTones } from "./tones.ts";
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export function loader({ context, params }: Route.LoaderArgs) {
-	return withShortlist(context, params.id, "read", async ({ trx, record, businessId, format, user }) => {
-		const members = await listMembers(trx, businessId, record.id);
-		const viewers = await listViewers(trx, businessId, record.id);
+	return withShortlist(context, params.id, "read", async ({ trx, record, format, user }) => {
+		const members = await listMembers(trx, record.id);
+		const viewers = await listViewers(trx, record.id);
 		const sum = (of: (member: (typeof members)[number]) => number) => members.reduce((all, each) => all + of(each), 0);
 		return {
 			pageTitle: format.title(`${record.name} · ${record.job.title}`),

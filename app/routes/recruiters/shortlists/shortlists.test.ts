@@ -44,7 +44,7 @@ type Db = ConstructorParameters<typeof Browser>[0];
 type Home = { id: number; host: string };
 
 async function signedIn(db: Db, trx: Scoped, home: Home) {
-	const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+	const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
 	const browser = new Browser(db, home.host);
 	await browser.visit(business, { path: "/business", form: { email: recruiter.email, password } });
 	await enterBusiness(trx, home.id);
@@ -74,21 +74,21 @@ describe("a shortlist from choosing people to the client's word", () => {
 	test("made of several, configured, previewed as the client gets it, sent with a code, reviewed, closed", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { browser, visit, recruiter } = await signedIn(db, trx, home);
-			const company = await aCompany(trx, home.id);
-			const contact = await aClientContact(trx, home.id, {
+			const company = await aCompany(trx);
+			const contact = await aClientContact(trx, {
 				client_company_id: company.id,
 				locale: "en",
 				name: "Grace Hill",
 			});
-			const job = await aJob(trx, home.id, {
+			const job = await aJob(trx, {
 				client_company_id: company.id,
 				owner_id: recruiter.id,
 				title: "Chief Data Officer",
 			});
 			const applies = [];
 			for (const name of ["Ana Luz", "Bia Mar", "Caio Sol"]) {
-				const candidate = await aCandidate(trx, home.id, { name, clt_expectation_cents: 7_654_300 });
-				applies.push(await anApply(trx, home.id, { job_id: job.id, candidate_id: candidate.id, status: 1 }));
+				const candidate = await aCandidate(trx, { name, clt_expectation_cents: 7_654_300 });
+				applies.push(await anApply(trx, { job_id: job.id, candidate_id: candidate.id, status: 1 }));
 			}
 			const [ana, bia, caio] = applies as never as [{ uid: string; id: number }, { uid: string }, { uid: string }];
 			const newPath = {
@@ -244,8 +244,8 @@ describe("a shortlist from choosing people to the client's word", () => {
 	test("a new code takes the old one's place, and an ended access opens nothing", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { visit } = await signedIn(db, trx, home);
-			const item = await aShortlist(trx, home.id);
-			const viewer = await aShortlistViewer(trx, home.id, item.id);
+			const item = await aShortlist(trx);
+			const viewer = await aShortlistViewer(trx, item.id);
 			const client = new Browser(db, home.host);
 			const door = { path: `/shortlist/${item.uid}`, params: { id: item.uid }, form: { token: viewer.token } };
 			expect((await client.visit(entry, door)).status).toBe(303);
@@ -260,8 +260,8 @@ describe("a shortlist from choosing people to the client's word", () => {
 	test("is deleted after a question, closed to its viewers, and comes back from the bin", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { visit, browser } = await signedIn(db, trx, home);
-			const item = await aShortlist(trx, home.id);
-			const viewer = await aShortlistViewer(trx, home.id, item.id);
+			const item = await aShortlist(trx);
+			const viewer = await aShortlistViewer(trx, item.id);
 			const enter = () => {
 				const door = { path: `/shortlist/${item.uid}`, params: { id: item.uid }, form: { token: viewer.token } };
 				return new Browser(db, home.host).visit(entry, door);
@@ -284,10 +284,10 @@ describe("a shortlist from choosing people to the client's word", () => {
 	test("who withdrew the consent to be shown, or is protected, is not sent", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { visit } = await signedIn(db, trx, home);
-			const candidate = await aCandidate(trx, home.id, { name: "Rita Vaz" });
-			const apply = await anApply(trx, home.id, { candidate_id: candidate.id, status: 1 });
-			const item = await aShortlist(trx, home.id, { job_id: apply.job_id, applies: [apply] });
-			const viewer = await aShortlistViewer(trx, home.id, item.id);
+			const candidate = await aCandidate(trx, { name: "Rita Vaz" });
+			const apply = await anApply(trx, { candidate_id: candidate.id, status: 1 });
+			const item = await aShortlist(trx, { job_id: apply.job_id, applies: [apply] });
+			const viewer = await aShortlistViewer(trx, item.id);
 			await trx
 				.insertInto("candidate_consents")
 				.values({
@@ -309,17 +309,17 @@ describe("a shortlist from choosing people to the client's word", () => {
 		}));
 
 	test("files are text, never formulas; another business's shortlist is not there, whatever is posted", () =>
-		rolledBack(async ({ db, trx, business: home, other, inOther }) => {
+		rolledBack(async ({ db, trx, business: home, inOther }) => {
 			const { visit } = await signedIn(db, trx, home);
-			const candidate = await aCandidate(trx, home.id, { name: "=HYPERLINK(1)" });
-			const apply = await anApply(trx, home.id, { candidate_id: candidate.id, status: 1 });
-			const item = await aShortlist(trx, home.id, { job_id: apply.job_id, applies: [apply] });
+			const candidate = await aCandidate(trx, { name: "=HYPERLINK(1)" });
+			const apply = await anApply(trx, { candidate_id: candidate.id, status: 1 });
+			const item = await aShortlist(trx, { job_id: apply.job_id, applies: [apply] });
 			for (const name of ["dashboard_download.csv", "mapping_download.csv"]) {
 				const answer = await visit(file, item.uid, `/files/${name}`, undefined, { file: name });
 				expect(answer.status).toBe(200);
 				expect(String(answer.body)).toContain(`"'=HYPERLINK(1)"`);
 			}
-			const theirs = await inOther((theirTrx) => aShortlist(theirTrx, other.id));
+			const theirs = await inOther((theirTrx) => aShortlist(theirTrx));
 			for (const [route, end] of [
 				[shortlist, ""],
 				[order, "/order"],

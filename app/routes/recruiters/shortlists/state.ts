@@ -15,7 +15,7 @@ export const loader = onlyPosted("update", "shortlists");
 /** Closes those that are ticked to their viewers, or opens them again. */
 export const action = recruiterAction(
 	{ can: ["update", "shortlists"] },
-	async ({ trx, businessId, actor, t, form, context }: RecruiterCall<Route.ActionArgs>) => {
+	async ({ trx, actor, t, form, context }: RecruiterCall<Route.ActionArgs>) => {
 		permit(context, "read", "applies");
 		const ids = form.getAll("ids").filter((id) => typeof id === "string" && /^[\w-]{1,64}$/.test(id)) as string[];
 		const to = form.get("to");
@@ -23,11 +23,11 @@ export const action = recruiterAction(
 		if (ids.length === 0) return redirect(path, { status: 303 });
 		let count = 0;
 		for (const id of ids.slice(0, perPage)) {
-			const shortlist = await findShortlist(trx, businessId, id);
+			const shortlist = await findShortlist(trx, id);
 			if (!shortlist || (shortlist.status === "closed") === (to === "closed")) continue;
 			const status: ShortlistStatus = to === "closed" ? "closed" : shortlist.sentAt ? "sent" : "draft";
-			await saveShortlist(trx, businessId, shortlist.id, { status }, actor);
-			await publishShortlistChange(trx, businessId, shortlist.id);
+			await saveShortlist(trx, shortlist.id, { status }, actor);
+			await publishShortlistChange(trx, shortlist.id);
 			count += 1;
 		}
 		const message = t(`shortlists:all.${to}`, { count });

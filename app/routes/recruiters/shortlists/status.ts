@@ -7,11 +7,11 @@ import { getShortlistPath, withShortlist } from "./record.server.ts";
 /** Closes a shortlist to its viewers, or opens it to them again. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
-	await withShortlist(context, params.id, "update", async ({ trx, record, businessId, actor }) => {
+	await withShortlist(context, params.id, "update", async ({ trx, record, actor }) => {
 		const status = form.get("to") === "open" ? (record.sentAt ? "sent" : "draft") : "closed";
 		if ((record.status === "closed") === (status === "closed")) return;
-		await saveShortlist(trx, businessId, record.id, { status }, actor);
-		await publishShortlistChange(trx, businessId, record.id);
+		await saveShortlist(trx, record.id, { status }, actor);
+		await publishShortlistChange(trx, record.id);
 	});
 	return redirect(getShortlistPath(params.id), { status: 303 });
 }

@@ -17,9 +17,9 @@ const schema = z.object({
 });
 
 export function loader({ context, params }: Route.LoaderArgs) {
-	return withShortlist(context, params.id, "update", async ({ trx, record, businessId }) => ({
+	return withShortlist(context, params.id, "update", async ({ trx, record }) => ({
 		chosen: record.template?.uid ?? "",
-		templates: (await listTemplates(trx, businessId, record.kind)).map(({ uid, name, version }) => ({
+		templates: (await listTemplates(trx, record.kind)).map(({ uid, name, version }) => ({
 			value: uid,
 			label: `${name} (v${version})`,
 		})),
@@ -27,10 +27,10 @@ export function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-	saveForm(args, schema, async ({ trx, record, businessId, actor }, { template }, reply) => {
-		const templates = (await listTemplates(trx, businessId, record.kind)).find(({ uid }) => uid === template);
+	saveForm(args, schema, async ({ trx, record, actor }, { template }, reply) => {
+		const templates = (await listTemplates(trx, record.kind)).find(({ uid }) => uid === template);
 		if (template && !templates) return reply({ template: ["forms:invalid"] });
-		await saveShortlist(trx, businessId, record.id, { template_upload_id: templates?.id ?? null }, actor);
+		await saveShortlist(trx, record.id, { template_upload_id: templates?.id ?? null }, actor);
 		return null;
 	});
 

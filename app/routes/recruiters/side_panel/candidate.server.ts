@@ -47,9 +47,7 @@ const mostProcesses = 12;
 export async function readApplyPanel(context: Context, panelQuery: PanelQuery): Promise<PanelHead | PartData> {
 	const user = permit(context, "read", "applies");
 	const uid = parseUid(panelQuery.id);
-	const candidate = await readInBusiness(context.get(database), user.businessId, (trx) =>
-		findApplyCandidate(trx, user.businessId, uid),
-	);
+	const candidate = await readInBusiness(context.get(database), user.businessId, (trx) => findApplyCandidate(trx, uid));
 	if (!candidate) throw notFound();
 	return readCandidatePanel(context, { ...panelQuery, id: candidate }, uid);
 }
@@ -61,18 +59,18 @@ export async function readCandidatePanel(
 	apply: string | null = null,
 ): Promise<PanelHead | PartData> {
 	if (part === "emails") return mailPart(context, "candidates", uid, at);
-	return withRecord(context, "candidates", uid, "read", async ({ trx, id, user, businessId, format }) => {
+	return withRecord(context, "candidates", uid, "read", async ({ trx, id, user, format }) => {
 		const base = `/recruiters/candidates/${uid}`;
 		if (part === "profile") {
-			const overview = await getCandidateOverview(trx, businessId, id, false, format);
+			const overview = await getCandidateOverview(trx, id, false, format);
 			return { part, base, overview } satisfies PartData;
 		}
-		if (part === "cv") return { part, ...shownCv(await findNewestCv(trx, businessId, id), format) } satisfies PartData;
+		if (part === "cv") return { part, ...shownCv(await findNewestCv(trx, id), format) } satisfies PartData;
 		if (part === "answers") {
-			const requests = await listRequests(trx, businessId, { candidate: id }, 30);
+			const requests = await listRequests(trx, { candidate: id }, 30);
 			return { part, requests: requests.map((request) => getAnswers(request, format)) } satisfies PartData;
 		}
-		const head = await findCandidateHead(trx, businessId, uid);
+		const head = await findCandidateHead(trx, uid);
 		if (!head) throw notFound();
 		if (part === "timeline") {
 			const timeline = await timelineFor(trx, user, candidates, { id, uid, name: head.name }, at, format);
@@ -80,7 +78,7 @@ export async function readCandidatePanel(
 		}
 		const seesApplies = can(user, "read", "applies");
 		const processes = seesApplies
-			? await listMovableProcesses(trx, businessId, { candidateId: id, first: apply, take: mostProcesses })
+			? await listMovableProcesses(trx, { candidateId: id, first: apply, take: mostProcesses })
 			: [];
 		const visible = buildCandidateHead(head, user, format);
 		// What is put somewhere is chosen where one is; the rest leads to a page that comes back here.

@@ -37,12 +37,12 @@ async function visitor(db: Db, host: string, email: string) {
 	};
 }
 
-async function aCv(trx: Scoped, businessId: number, candidateId: number, values: { scan_state?: string } = {}) {
-	const storage_key = await putFile(businessId, new TextEncoder().encode("%PDF conteúdo"), "application/pdf");
+async function aCv(trx: Scoped, candidateId: number, values: { scan_state?: string } = {}) {
+	const storage_key = await putFile(trx.businessId, new TextEncoder().encode("%PDF conteúdo"), "application/pdf");
 	return trx
 		.insertInto("data_files")
 		.values({
-			business_id: businessId,
+			business_id: trx.businessId,
 			reference_type: "candidate",
 			reference_id: candidateId,
 			name: "cv.pdf",
@@ -61,10 +61,10 @@ async function aCv(trx: Scoped, businessId: number, candidateId: number, values:
 
 test("a candidate beside a page: who they are, where they stand, and each part when it is asked for", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const owner = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
-		const ana = await aCandidate(trx, home.id);
-		const apply = await anApply(trx, home.id, { candidate_id: ana.id });
-		await aCv(trx, home.id, ana.id);
+		const owner = await aRecruiter(trx, { is_admin: true, password_hash });
+		const ana = await aCandidate(trx);
+		const apply = await anApply(trx, { candidate_id: ana.id });
+		await aCv(trx, ana.id);
 		const ask = await visitor(db, home.host, owner.email);
 
 		const head = await ask.panel("candidates", ana.uid);
@@ -113,11 +113,11 @@ test("a candidate beside a page: who they are, where they stand, and each part w
 
 test("the page of an apply shows the CV, the answers, the notes and the timeline at addresses of its own", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const owner = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
-		const ana = await aCandidate(trx, home.id);
-		const { uid } = await anApply(trx, home.id, { candidate_id: ana.id });
-		await aCv(trx, home.id, ana.id);
-		const limited = await aLimitedRecruiter(trx, home.id, { applies: ["read"] });
+		const owner = await aRecruiter(trx, { is_admin: true, password_hash });
+		const ana = await aCandidate(trx);
+		const { uid } = await anApply(trx, { candidate_id: ana.id });
+		await aCv(trx, ana.id);
+		const limited = await aLimitedRecruiter(trx, { applies: ["read"] });
 		await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", limited.id).execute();
 		const path = `/recruiters/applies/${uid}`;
 		const open = (browser: Browser, query = "") =>
@@ -140,9 +140,9 @@ test("the page of an apply shows the CV, the answers, the notes and the timeline
 
 test("a CV that waits for the scanner, or did not pass it, shows no text", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const owner = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
-		const ana = await aCandidate(trx, home.id);
-		await aCv(trx, home.id, ana.id, { scan_state: "infected" });
+		const owner = await aRecruiter(trx, { is_admin: true, password_hash });
+		const ana = await aCandidate(trx);
+		await aCv(trx, ana.id, { scan_state: "infected" });
 		const { panel } = await visitor(db, home.host, owner.email);
 		expect((await panel("candidates", ana.uid, "cv")).body).toMatchObject({
 			file: null,
@@ -152,12 +152,12 @@ test("a CV that waits for the scanner, or did not pass it, shows no text", () =>
 	}));
 
 test("who may not see applies gets no processes; other businesses' records and unknown kinds are not there", () =>
-	rolledBack(async ({ db, trx, business: home, other, inOther }) => {
-		const limited = await aLimitedRecruiter(trx, home.id, { candidates: ["read"] });
+	rolledBack(async ({ db, trx, business: home, inOther }) => {
+		const limited = await aLimitedRecruiter(trx, { candidates: ["read"] });
 		await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", limited.id).execute();
-		const ana = await aCandidate(trx, home.id);
-		const apply = await anApply(trx, home.id, { candidate_id: ana.id });
-		const theirs = await inOther((there) => aCandidate(there, other.id));
+		const ana = await aCandidate(trx);
+		const apply = await anApply(trx, { candidate_id: ana.id });
+		const theirs = await inOther((there) => aCandidate(there));
 		const { panel } = await visitor(db, home.host, limited.email);
 		expect((await panel("candidates", ana.uid)).body).toMatchObject({
 			processes: [],
@@ -178,9 +178,9 @@ test("who may not see applies gets no processes; other businesses' records and u
 
 test("a job and its company beside a page say what their descriptions say, empties left out", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const owner = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
-		const ana = await aCandidate(trx, home.id);
-		const apply = await anApply(trx, home.id, { candidate_id: ana.id });
+		const owner = await aRecruiter(trx, { is_admin: true, password_hash });
+		const ana = await aCandidate(trx);
+		const apply = await anApply(trx, { candidate_id: ana.id });
 		const job = await trx
 			.selectFrom("jobs")
 			.innerJoin("client_companies as k", "k.id", "jobs.client_company_id")
@@ -198,9 +198,9 @@ test("a job and its company beside a page say what their descriptions say, empti
 
 test("a CV as a page stands in our own pages only, runs nothing and is on record", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const owner = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
-		const ana = await aCandidate(trx, home.id);
-		const cv = await aCv(trx, home.id, ana.id);
+		const owner = await aRecruiter(trx, { is_admin: true, password_hash });
+		const ana = await aCandidate(trx);
+		const cv = await aCv(trx, ana.id);
 		const { browser } = await visitor(db, home.host, owner.email);
 		const get = (path: string) => browser.visit(dataFile, { path, params: { uid: cv.uid }, above: [recruitersOnly] });
 		const page = await get(`/recruiters/data_files/${cv.uid}?page`);

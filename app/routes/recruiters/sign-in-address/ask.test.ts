@@ -34,23 +34,18 @@ function askFor(browser: Browser, entity: string, uid: string, form?: Record<str
 	return browser.visit(ask, { path, params: { entity, id: uid }, form, above });
 }
 
-async function getMails(trx: Scoped, businessId: number) {
-	await enterBusiness(trx, businessId);
+async function getMails(trx: Scoped) {
+	await enterBusiness(trx, trx.businessId);
 	const mails = trx.selectFrom("email_messages").select(["kind", "to_email", "subject", "text"]);
-	return mails.where("business_id", "=", businessId).orderBy("id").execute();
+	return mails.where("business_id", "=", trx.businessId).orderBy("id").execute();
 }
 
 test("who may not change such addresses asks for none", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const rights = ["read", "create", "update", "merge"];
-		const taker = await aLimitedRecruiter(
-			trx,
-			home.id,
-			{ candidates: rights, client_contacts: rights },
-			{ password_hash },
-		);
-		const marina = await aCandidate(trx, home.id, { password_hash });
-		const contact = await aClientContact(trx, home.id, { password_hash });
+		const taker = await aLimitedRecruiter(trx, { candidates: rights, client_contacts: rights }, { password_hash });
+		const marina = await aCandidate(trx, { password_hash });
+		const contact = await aClientContact(trx, { password_hash });
 		const browser = new Browser(db, home.host);
 		await enter(browser, taker.email);
 		for (const [entity, uid] of [
@@ -62,25 +57,25 @@ test("who may not change such addresses asks for none", () =>
 			expect((await askFor(browser, entity, uid)).status).not.toBe(200);
 			await denialRecorded();
 		}
-		expect(await getMails(trx, home.id)).toEqual([]);
+		expect(await getMails(trx)).toEqual([]);
 	}));
 
 test.each(["candidates", "client_contacts"] as const)(
 	"who may asks for one of %s: the link goes to the new address, the notice to the old, nothing changes before",
 	(entity) =>
 		rolledBack(async ({ db, trx, business: home }) => {
-			const admin = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+			const admin = await aRecruiter(trx, { is_admin: true, password_hash });
 			const make = entity === "candidates" ? aCandidate : aClientContact;
-			const person = await make(trx, home.id, { password_hash });
+			const person = await make(trx, { password_hash });
 			const owner = { strategy: entity, businessId: home.id, id: person.id };
 			const tokenHash = Buffer.alloc(32, 7);
-			await insertSession(trx, home.id, { ...owner, tokenHash, ip: "", userAgent: "" });
+			await insertSession(trx, { ...owner, tokenHash, ip: "", userAgent: "" });
 			const browser = new Browser(db, home.host);
 			await enter(browser, admin.email);
 			expect((await askFor(browser, entity, person.uid)).status).toBe(200);
 			expect((await askFor(browser, entity, person.uid, {})).status).toBe(422);
 			expect((await askFor(browser, entity, person.uid, { email: expected })).status).toBe(303);
-			const mails = await getMails(trx, home.id);
+			const mails = await getMails(trx);
 			expect(mails.map((mail) => [mail.kind, mail.to_email])).toEqual([
 				["change_address", expected],
 				["address_notice", person.email],
@@ -110,8 +105,8 @@ test.each(["candidates", "client_contacts"] as const)(
 
 test("whose address was never proved has no password after it changed: anybody may have chosen it", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const admin = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
-		const person = await aCandidate(trx, home.id, { password_hash, confirmed_at: null });
+		const admin = await aRecruiter(trx, { is_admin: true, password_hash });
+		const person = await aCandidate(trx, { password_hash, confirmed_at: null });
 		await trx
 			.insertInto("identities")
 			.values({ business_id: home.id, provider: "google", issuer: "g", subject: "1", candidate_id: person.id })
@@ -119,7 +114,7 @@ test("whose address was never proved has no password after it changed: anybody m
 		const browser = new Browser(db, home.host);
 		await enter(browser, admin.email);
 		await askFor(browser, "candidates", person.uid, { email: expected });
-		const [mail] = await getMails(trx, home.id);
+		const [mail] = await getMails(trx);
 		const token = /\/sign_in_address\/([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "";
 		await new Browser(db, home.host).visit(address, { path: "/x", params: { token }, form: { ok: "1" } });
 		await enterBusiness(trx, home.id);
@@ -128,16 +123,16 @@ test("whose address was never proved has no password after it changed: anybody m
 			email: expected,
 			confirmed_at: expect.any(Date),
 		});
-		const account = await findAccountById(trx, home.id, { strategy: "candidates", id: person.id });
+		const account = await findAccountById(trx, { strategy: "candidates", id: person.id });
 		expect(account).toMatchObject({ email: expected, passwordHash: null });
 		expect(await trx.selectFrom("identities").select("id").execute()).toEqual([]);
 	}));
 
 test("after two accounts became one, the address that signs in no longer is told", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const admin = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
-		const saved = await aCandidate(trx, home.id, { password_hash });
-		const gone = await aCandidate(trx, home.id, { password_hash });
+		const admin = await aRecruiter(trx, { is_admin: true, password_hash });
+		const saved = await aCandidate(trx, { password_hash });
+		const gone = await aCandidate(trx, { password_hash });
 		const browser = new Browser(db, home.host);
 		await enter(browser, admin.email);
 		const params = { entity: "candidates", id: saved.uid, other: gone.uid };
@@ -158,7 +153,7 @@ test("after two accounts became one, the address that signs in no longer is told
 		for (const [at, job] of jobs.entries())
 			await notifySignIn(job, createTaskContext(db, { businessId: home.id, jobKey: `${at}.0` }));
 		await enterBusiness(trx, home.id);
-		const mails = (await getMails(trx, home.id)).map((item) => [item.kind, item.to_email, item.subject]);
+		const mails = (await getMails(trx)).map((item) => [item.kind, item.to_email, item.subject]);
 		// Whose address still opens the account is told of being signed out, the other one that it does not.
 		expect(mails).toEqual(
 			jobs.map((job) => [

@@ -24,11 +24,10 @@ async function open(context: Readonly<RouterContextProvider>, key: string, id: s
 	const strategy = entity.key;
 	const user = permit(context, "change_sign_in_address", entity.resource);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
-		const record = await findRecord(trx, user.businessId, entity, user, parseUid(id), ["email"]);
+		const record = await findRecord(trx, entity, user, parseUid(id), ["email"]);
 		if (!record) throw notFound();
 		const path = `${entity.path}/${record.uid}`;
-		if (!(await listSignInMethods(trx, user.businessId, strategy, [record.id])).has(record.id))
-			throw redirectLocal(`${path}/edit`);
+		if (!(await listSignInMethods(trx, strategy, [record.id])).has(record.id)) throw redirectLocal(`${path}/edit`);
 		const name = String(record[entity.name]);
 		return { user, owner: { strategy, id: record.id }, path, name, email: String(record.email ?? "") };
 	});

@@ -27,9 +27,7 @@ type Context = Readonly<RouterContextProvider>;
 /** What the editor opens with: the fields of the last time, else the person's own data. */
 export async function readSignature(context: Context) {
 	const user = getRecruiter(context);
-	const saved = await inBusiness(context.get(database), user.businessId, (trx) =>
-		findSignature(trx, user.businessId, user.id),
-	);
+	const saved = await inBusiness(context.get(database), user.businessId, (trx) => findSignature(trx, user.id));
 	const draft = (saved.signature_fields ?? {}) as Partial<SignatureFields>;
 	const fields = {
 		company: isSignatureCompany(draft.company) ? draft.company : "",
@@ -77,8 +75,8 @@ export async function saveSignature(context: Context, form: FormData) {
 	};
 	try {
 		await inBusiness(context.get(database), user.businessId, async (trx) => {
-			await updateSignature(trx, user.businessId, user.id, { html: signatureHtml(fields), fields });
-			await audit(trx, user.businessId, {
+			await updateSignature(trx, user.id, { html: signatureHtml(fields), fields });
+			await audit(trx, {
 				actor: { type: "recruiter", id: user.id, name: user.name },
 				action: "update",
 				recordType: "recruiters",

@@ -19,9 +19,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const user = getRecruiter(context);
 	const { t } = formattersFor(context);
 	const uid = parseUid(params.id);
-	const status = await inBusiness(context.get(database), user.businessId, (trx) =>
-		findOfferStatus(trx, user.businessId, uid),
-	);
+	const status = await inBusiness(context.get(database), user.businessId, (trx) => findOfferStatus(trx, uid));
 	const button = (to: "open" | "closed", icon: string): RecordAction => ({
 		label: t(`meetings:offer.${to}`),
 		icon,

@@ -13,12 +13,12 @@ export const loader = onlyPosted("update", "meetings");
 /** Opens a client's proposal to the candidate, or closes an offer. */
 export const action = recruiterAction(
 	{ can: ["update", "meetings"] },
-	async ({ trx, businessId, actor, t, form, params }: RecruiterCall<Route.ActionArgs>) => {
+	async ({ trx, actor, t, form, params }: RecruiterCall<Route.ActionArgs>) => {
 		const uid = parseUid(params.id);
 		const to = form.get("to");
-		if (!(await findOfferStatus(trx, businessId, uid))) throw notFound();
+		if (!(await findOfferStatus(trx, uid))) throw notFound();
 		if (to !== "open" && to !== "closed") throw data(null, 400);
-		const outcome = await changeOffer(trx, businessId, uid, to, actor);
+		const outcome = await changeOffer(trx, uid, to, actor);
 		if (outcome === "missing") throw notFound();
 		const done = outcome === "done";
 		return redirectWithToast(

@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const result = apply ? await ofApply() : await ofTyped();
 		if (!result.job) return { pageTitle, choose: { typed: input.replace(/^uid:[\w-]*$/, ""), ...result }, send: null };
-		const job = await findJobToSend(trx, user.businessId, result.job);
+		const job = await findJobToSend(trx, result.job);
 		if (!job) throw notFound();
 		return {
 			pageTitle,
@@ -70,7 +70,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		};
 
 		async function ofApply() {
-			const job = await findApplyJob(trx, user.businessId, parseUid(apply ?? ""));
+			const job = await findApplyJob(trx, parseUid(apply ?? ""));
 			if (!job) throw notFound();
 			return { job, several: [], missing: false };
 		}
@@ -78,7 +78,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			const none = { job: null, several: [], missing: false };
 			const entity = getEntity("submissions");
 			if (input === "" || !entity) return none;
-			const resolved = await resolveRefs(trx, user.businessId, entity, { job: input }, user);
+			const resolved = await resolveRefs(trx, entity, { job: input }, user);
 			if (!resolved.ok) {
 				const several = (resolved.fields.job ?? []).map(({ uid, label, sub }) => ({ uid, label, sub }));
 				return { job: null, several, missing: several.length === 0 };
@@ -99,7 +99,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 	const jobUid = parseUid(url.searchParams.get("job") ?? "");
 	const brand = context.get(site);
 	const work = inBusiness(context.get(database), user.businessId, async (trx) => {
-		const job = await findJobToSend(trx, user.businessId, jobUid);
+		const job = await findJobToSend(trx, jobUid);
 		if (!job) throw notFound();
 		return oncePerPress(trx, user, form, async () => {
 			const sending = await sendCandidates(trx, parsed.value, {

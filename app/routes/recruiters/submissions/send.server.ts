@@ -60,9 +60,9 @@ export type Sending = { sent: string[] } | { refused: "gone" } | { refused: "off
 
 /** Shows candidates to a client's contacts: one e-mail to each, one row per candidate. */
 export async function sendCandidates(trx: Scoped, sendInput: SendInput, sender: Sender): Promise<Sending> {
-	const { businessId, jobId, site, from, actor } = sender;
-	const candidates = await listPresented(trx, businessId, jobId, sendInput.applies);
-	const receivers = await listReceivers(trx, businessId, jobId, sendInput.contacts);
+	const { jobId, site, from, actor } = sender;
+	const candidates = await listPresented(trx, jobId, sendInput.applies);
+	const receivers = await listReceivers(trx, jobId, sendInput.contacts);
 	if (candidates.length < new Set(sendInput.applies).size || receivers.length < new Set(sendInput.contacts).size)
 		return { refused: "gone" };
 	const rules = await rulesAgainst(trx, sender, candidates);
@@ -72,7 +72,7 @@ export async function sendCandidates(trx: Scoped, sendInput: SendInput, sender: 
 	const overridden =
 		rules.length > 0 && reason ? { rules: [...new Set(rules.map(({ rule }) => rule))].join(", "), reason } : null;
 	const message = sendInput.message ?? "";
-	const { signature } = await findSignature(trx, businessId, actor.id ?? 0);
+	const { signature } = await findSignature(trx, actor.id ?? 0);
 	const sent = [];
 	for (const receiver of receivers) {
 		const { name, email, locale } = receiver;
@@ -87,7 +87,7 @@ export async function sendCandidates(trx: Scoped, sendInput: SendInput, sender: 
 			},
 			{ title: site.title, colors: site.colors, locale },
 		);
-		const emailId = await queueEmail(trx, businessId, {
+		const emailId = await queueEmail(trx, {
 			kind: "candidates_presented",
 			site: { id: site.id },
 			to: { email, name },
@@ -102,21 +102,15 @@ export async function sendCandidates(trx: Scoped, sendInput: SendInput, sender: 
 			sendInput.submission_status !== undefined &&
 			sendInput.submission_status !== candidate.submission_status
 		)
-			await changeSubstatus(
-				trx,
-				businessId,
-				{ ...candidate, id: candidate.apply_id },
-				sendInput.submission_status,
-				actor,
-			);
+			await changeSubstatus(trx, { ...candidate, id: candidate.apply_id }, sendInput.submission_status, actor);
 	const written = { candidates, receivers: sent, subject: sendInput.subject, message, overridden };
-	return { sent: await insertSubmissions(trx, businessId, written, actor) };
+	return { sent: await insertSubmissions(trx, written, actor) };
 }
 
 /** Who of them a rule protects, which was not set aside when they were added to the job. */
-async function rulesAgainst(trx: Scoped, { businessId, jobId, actor }: Sender, candidates: readonly PresentedRow[]) {
+async function rulesAgainst(trx: Scoped, { jobId, actor }: Sender, candidates: readonly PresentedRow[]) {
 	const ids = candidates.map(({ candidate_id }) => candidate_id);
-	const rules = await offLimitsRules(trx, businessId, ids, jobId, actor.id);
+	const rules = await offLimitsRules(trx, ids, jobId, actor.id);
 	return candidates.flatMap(({ candidate_id, name, overridden }) => {
 		const rule = overridden ? undefined : rules.get(candidate_id);
 		return rule ? [{ name, rule }] : [];
@@ -133,7 +127,7 @@ export async function presentingWords(
 	{ brand, job, locale }: { brand: Site; job: { title: string; company: string }; locale: Locale },
 ): Promise<{ subject: string; message: string } | null> {
 	const siteId = brand.businessId === user.businessId ? brand.id : null;
-	const words = await wordsFor(trx, user.businessId, "candidates_presented", siteId, locale);
+	const words = await wordsFor(trx, "candidates_presented", siteId, locale);
 	if (!words) return null;
 	const saved = Object.fromEntries(open.map((name) => [name, `{{${name}}}`]));
 	const values = { ...saved, ...withoutBraces({ job: job.title, company: job.company, site: brand.title }) };

@@ -12,13 +12,13 @@ const password_hash = await hashPassword(password);
 
 test("sending says where in Submission people are, and whom a rule protects goes only for a reason that stays", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
-		const client = await aCompany(trx, home.id);
-		const contact = await aClientContact(trx, home.id, { client_company_id: client.id });
-		const job = await aJob(trx, home.id, { client_company_id: client.id });
-		await aCompany(trx, home.id, { name: "Acme S.A.", status: "Off Limits" });
-		const candidate = await aCandidate(trx, home.id, { name: "Ana Luz", current_company: "Acme S.A." });
-		const apply = await anApply(trx, home.id, { job_id: job.id, candidate_id: candidate.id, status: 1 });
+		const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
+		const client = await aCompany(trx);
+		const contact = await aClientContact(trx, { client_company_id: client.id });
+		const job = await aJob(trx, { client_company_id: client.id });
+		await aCompany(trx, { name: "Acme S.A.", status: "Off Limits" });
+		const candidate = await aCandidate(trx, { name: "Ana Luz", current_company: "Acme S.A." });
+		const apply = await anApply(trx, { job_id: job.id, candidate_id: candidate.id, status: 1 });
 		const browser = new Browser(db, home.host);
 		await browser.visit(business, { path: "/business", form: { email: recruiter.email, password } });
 		const send = (more: Record<string, string>) =>

@@ -74,9 +74,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	}
 	const by = { id: user.id, name: user.name, ip: context.get(requestInfo).ip };
 	const done = await inBusiness(context.get(database), user.businessId, async (trx) => {
-		const done = await completeTask(trx, user.businessId, uid, { result, by });
+		const done = await completeTask(trx, uid, { result, by });
 		if (done === "changed" && next_step && next_due && can(user, "create", "tasks"))
-			await insertNextStep(trx, user.businessId, task.id, { subject: next_step, due: next_due, by });
+			await insertNextStep(trx, task.id, { subject: next_step, due: next_due, by });
 		return done;
 	});
 	if (done === "missing") throw notFound();

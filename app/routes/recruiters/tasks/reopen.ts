@@ -13,10 +13,10 @@ export const loader = onlyPosted("update", "tasks");
 /** Opens a task that was done. */
 export const action = recruiterAction(
 	{ can: ["update", "tasks"] },
-	async ({ trx, user, businessId, t, form, params, context }: RecruiterCall<Route.ActionArgs>) => {
+	async ({ trx, user, t, form, params, context }: RecruiterCall<Route.ActionArgs>) => {
 		const uid = parseUid(params.id);
 		const by = { id: user.id, name: user.name, ip: context.get(requestInfo).ip };
-		const done = await reopenTask(trx, businessId, uid, by);
+		const done = await reopenTask(trx, uid, by);
 		if (done === "missing") throw notFound();
 		const back = safeLocalPath(form.get("back"), `/recruiters/tasks/${uid}`);
 		return redirectWithToast(back, { type: "success", message: t("work:task.reopened") }, { status: 303 });

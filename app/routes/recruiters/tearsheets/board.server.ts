@@ -20,7 +20,7 @@ const tones: Record<CategoryColour, Tone> = {
 
 /** A list's members in the columns of its categories; those without one come first. */
 export async function buildCategoryBoard({ trx, user, format, list, counts, categories, url }: OpenList) {
-	const members = await listBoardMembers(trx, user.businessId, list.id, each);
+	const members = await listBoardMembers(trx, list.id, each);
 	const cards = await showMembers(trx, user, members, format);
 	const stage = url.searchParams.get("stage");
 	const moving = url.searchParams.get("move");

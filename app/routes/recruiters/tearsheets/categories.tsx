@@ -20,10 +20,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** A new column of a list's board. */
-export const action = listAction(async ({ trx, businessId, list, t, form, params }: ListCall<Route.ActionArgs>) => {
+export const action = listAction(async ({ trx, list, t, form, params }: ListCall<Route.ActionArgs>) => {
 	const parsed = parseForm(form, categoryForm, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
-	if (!(await insertCategory(trx, businessId, list.id, parsed.value)))
+	if (!(await insertCategory(trx, list.id, parsed.value)))
 		return data({ result: parsed.reply({ name: ["work:list.tooMany"] }) }, { status: 422 });
 	const message = t("work:list.categorySaved");
 	return redirectWithToast(categoryPath(params.id), { type: "success", message }, { status: 303 });

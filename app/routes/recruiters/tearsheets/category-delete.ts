@@ -10,12 +10,10 @@ import { type ListCall, listAction } from "./with-editable-list.server.ts";
 export const loader = onlyPosted("update", "tearsheets");
 
 /** Removes a column; its members go back to the one without category. Gone already is as good. */
-export const action = listAction(
-	async ({ trx, businessId, list, t, form, params, url }: ListCall<Route.ActionArgs>) => {
-		const question = confirmFirst({ url, form, question: "category", back: categoryPath(params.id) });
-		if (question) return question;
-		await deleteCategory(trx, businessId, list.id, parseUid(params.category));
-		const message = t("work:list.categorySaved");
-		return redirectWithToast(categoryPath(params.id), { type: "success", message }, { status: 303 });
-	},
-);
+export const action = listAction(async ({ trx, list, t, form, params, url }: ListCall<Route.ActionArgs>) => {
+	const question = confirmFirst({ url, form, question: "category", back: categoryPath(params.id) });
+	if (question) return question;
+	await deleteCategory(trx, list.id, parseUid(params.category));
+	const message = t("work:list.categorySaved");
+	return redirectWithToast(categoryPath(params.id), { type: "success", message }, { status: 303 });
+});

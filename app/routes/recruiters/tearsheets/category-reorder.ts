@@ -10,8 +10,8 @@ import { type ListCall, listAction } from "./with-editable-list.server.ts";
 export const loader = onlyPosted("update", "tearsheets");
 
 /** One column to the left or to the right. */
-export const action = listAction(async ({ trx, businessId, list, form, params }: ListCall<Route.ActionArgs>) => {
+export const action = listAction(async ({ trx, list, form, params }: ListCall<Route.ActionArgs>) => {
 	const step = form.get("step") === "left" ? -1 : 1;
-	if (!(await shiftCategory(trx, businessId, list.id, parseUid(params.category), step))) throw notFound();
+	if (!(await shiftCategory(trx, list.id, parseUid(params.category), step))) throw notFound();
 	return redirectLocal(categoryPath(params.id), { status: 303 });
 });

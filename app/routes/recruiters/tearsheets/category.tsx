@@ -15,8 +15,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const format = formattersFor(context);
-	return fillList(context, params.id, async ({ trx, businessId, list }) => {
-		const category = (await listCategories(trx, businessId, list.id)).find(({ uid }) => uid === params.category);
+	return fillList(context, params.id, async ({ trx, list }) => {
+		const category = (await listCategories(trx, list.id)).find(({ uid }) => uid === params.category);
 		if (!category) throw notFound();
 		return {
 			back: { to: categoryPath(params.id), label: list.name },
@@ -27,10 +27,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** Renames and colours a column. */
-export const action = listAction(async ({ trx, businessId, list, t, form, params }: ListCall<Route.ActionArgs>) => {
+export const action = listAction(async ({ trx, list, t, form, params }: ListCall<Route.ActionArgs>) => {
 	const parsed = parseForm(form, categoryForm, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
-	const done = await updateCategory(trx, businessId, list.id, parseUid(params.category), parsed.value);
+	const done = await updateCategory(trx, list.id, parseUid(params.category), parsed.value);
 	if (done === "missing") throw notFound();
 	if (done === "taken") return data({ result: parsed.reply({ name: ["work:list.taken"] }) }, { status: 422 });
 	const message = t("work:list.categorySaved");

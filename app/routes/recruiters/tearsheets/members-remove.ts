@@ -9,7 +9,7 @@ import { type ListCall, listAction } from "./with-editable-list.server.ts";
 export const loader = onlyPosted("update", "tearsheets");
 
 /** Takes records out of a list, with a reason when it is audited. */
-export const action = listAction(async ({ trx, businessId, list, by, t, form, params }: ListCall<Route.ActionArgs>) => {
+export const action = listAction(async ({ trx, list, by, t, form, params }: ListCall<Route.ActionArgs>) => {
 	const back = safeLocalPath(form.get("back"), `/recruiters/tearsheets/${params.id}`);
 	const uids = form
 		.getAll("ids")
@@ -19,7 +19,7 @@ export const action = listAction(async ({ trx, businessId, list, by, t, form, pa
 	const note = typeof input === "string" && input.trim() !== "" ? input.trim().slice(0, 1000) : null;
 	if (list.audited && !note)
 		return redirectWithToast(back, { type: "error", message: t("work:list.reasonRequired") }, { status: 303 });
-	const members = await membersByRecord(trx, businessId, list.id, uids);
-	const count = await removeMembers(trx, businessId, list, members, { by, note });
+	const members = await membersByRecord(trx, list.id, uids);
+	const count = await removeMembers(trx, list, members, { by, note });
 	return redirectWithToast(back, { type: "success", message: t("work:list.removed", { count }) }, { status: 303 });
 });

@@ -13,11 +13,11 @@ import { type ListCall, listAction } from "./with-editable-list.server.ts";
 export const loader = onlyPosted("update", "tearsheets");
 
 /** Moves a card of a list's board: to a category, beside another card or on top. */
-export const action = listAction(async ({ trx, businessId, list, by, t, form, params }: ListCall<Route.ActionArgs>) => {
+export const action = listAction(async ({ trx, list, by, t, form, params }: ListCall<Route.ActionArgs>) => {
 	const to = category(form.get("to"));
 	if (to === undefined) throw notFound();
 	const from = category(form.get("from"));
-	const moved = await moveMember(trx, businessId, list.id, {
+	const moved = await moveMember(trx, list.id, {
 		member: parseUid(params.member),
 		to,
 		from,

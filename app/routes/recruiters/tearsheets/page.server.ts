@@ -27,8 +27,8 @@ const maxInLink = 300;
 /** One list: its members as a table or a board, or what happened to it. */
 export async function tearsheetPage(context: Readonly<RouterContextProvider>, id: string, url: URL) {
 	return withRecord(context, "tearsheets", id, "read", async ({ trx, user, record: list, format }) => {
-		const counts = await countMembers(trx, user.businessId, list.id);
-		const categories = await listCategories(trx, user.businessId, list.id);
+		const counts = await countMembers(trx, list.id);
+		const categories = await listCategories(trx, list.id);
 		const view = views.find((view) => view === url.searchParams.get("view")) ?? "table";
 		const path = `${tearsheets.path}/${list.uid}`;
 		const open = { trx, user, format, list, counts, categories, url, path };
@@ -126,7 +126,7 @@ async function bulkActions(
 ): Promise<RecordAction[]> {
 	const [type, ...others] = Object.keys(byType);
 	if (!type || others.length > 0 || (byType[type] ?? 0) > maxInLink || !can(user, "read", type as Resource)) return [];
-	const ids = await memberUids(trx, user.businessId, list.id, type, maxInLink);
+	const ids = await memberUids(trx, list.id, type, maxInLink);
 	const link = (act: string, more: [string, string][] = []) =>
 		`/recruiters/bulk/${type}?${new URLSearchParams([["act", act], ["back", `/recruiters/tearsheets/${list.uid}`], ...more, ...ids.map((id): [string, string] => ["ids", id])])}`;
 	const toJob = list.job_uid && list.job_title;

@@ -18,7 +18,7 @@ const step = 1_000;
 export const loader = onlyPosted("update", "tearsheets");
 
 /** Makes the members that the list's filter brings exactly those it finds now, as the person who asks sees them. */
-export const action = listAction(async ({ trx, user, businessId, list, by, t, params }: ListCall<Route.ActionArgs>) => {
+export const action = listAction(async ({ trx, user, list, by, t, params }: ListCall<Route.ActionArgs>) => {
 	const change = async () => {
 		const entity = isMemberEntity(list.entity) ? getEntity(list.entity) : undefined;
 		const filter =
@@ -27,11 +27,11 @@ export const action = listAction(async ({ trx, user, businessId, list, by, t, pa
 		const params = readQuery(entity, readListView(filter, buildListSpec(entity, user)), user);
 		// What is not understood narrows nothing: the list would become everybody.
 		if (params.unknown.length > 0 || (params.query.conditions.length === 0 && params.query.words === null)) return null;
-		const count = (item: typeof params.query) => countRows(trx, businessId, entity, item, 1);
+		const count = (item: typeof params.query) => countRows(trx, entity, item, 1);
 		const { query } = await countReadings(params, count, nearestWordsFinder(trx, entity));
 		const ids: number[] = [];
 		for (let after: number | null = null; ids.length <= maxMembers; ) {
-			const rows: number[] = await listIds(trx, businessId, entity, query, { after, take: step });
+			const rows: number[] = await listIds(trx, entity, query, { after, take: step });
 			ids.push(...rows);
 			if (rows.length < step) break;
 			after = rows.at(-1) ?? null;
@@ -40,7 +40,7 @@ export const action = listAction(async ({ trx, user, businessId, list, by, t, pa
 		const saved = ids.slice(0, maxMembers);
 		const filling = { by, note: list.audited ? t("work:list.refresh") : null };
 		return {
-			...(await syncMembers(trx, businessId, list, { type: list.entity as string, ids: saved }, filling)),
+			...(await syncMembers(trx, list, { type: list.entity as string, ids: saved }, filling)),
 			capped,
 		};
 	};

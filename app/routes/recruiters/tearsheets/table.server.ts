@@ -47,7 +47,7 @@ export interface MemberView {
 export async function membersTable({ trx, user, format, list, counts, categories, url, path }: OpenList) {
 	const pages = Math.max(1, Math.ceil(counts.total / per));
 	const page = readPage(url.searchParams.get("page"), pages);
-	const members = await listMembers(trx, user.businessId, list.id, { skip: (page - 1) * per, take: per });
+	const members = await listMembers(trx, list.id, { skip: (page - 1) * per, take: per });
 	const visible = await showMembers(trx, user, members, format);
 	const types = Object.keys(counts.byType);
 	const only = types.length === 1 ? (types[0] ?? null) : null;
@@ -73,7 +73,7 @@ export async function showMembers(
 	format: Formatters,
 ): Promise<(MemberView & { column: string | null })[]> {
 	const references = members.map(({ type, reference_id: id }) => ({ type, id }));
-	const labels = await listLabels(trx, user.businessId, references, user);
+	const labels = await listLabels(trx, references, user);
 	return members.flatMap((member) => {
 		const label = labels.get(referenceKey({ type: member.type, id: member.reference_id }));
 		if (!label || label.archived) return [];

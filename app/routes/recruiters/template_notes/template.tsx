@@ -23,10 +23,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const format = formattersFor(context);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const { record, ...shown } = await showRecord(trx, user, template_notes, params.id, url, format);
-		const template = await findTemplate(trx, user.businessId, record.uid, user);
+		const template = await findTemplate(trx, record.uid, user);
 		// A model for any entity is tried with a candidate: it names nothing that other records lack.
 		const entity = templateEntities.find((templateEntity) => templateEntity === template?.entity) ?? "candidates";
-		const values = can(user, "read", entity) ? await getValues(trx, user.businessId, entity) : null;
+		const values = can(user, "read", entity) ? await getValues(trx, entity) : null;
 		const filled = { ...values, recruiter: user.name, today: formatDate(format.locale, format.now) };
 		return {
 			title: format.title(shown.head.name),
@@ -40,9 +40,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** The values of a real record: the newest of its entity. */
-async function getValues(trx: Scoped, businessId: number, entity: (typeof templateEntities)[number]) {
-	const id = await newestRecord(trx, businessId, entity);
-	return id === undefined ? null : templateValues(trx, businessId, entity, id);
+async function getValues(trx: Scoped, entity: (typeof templateEntities)[number]) {
+	const id = await newestRecord(trx, entity);
+	return id === undefined ? null : templateValues(trx, entity, id);
 }
 
 /** A model of notes, as it will look with a real record. */

@@ -57,8 +57,8 @@ test("the search is rebuilt where its documents are gone, and no record counts a
 	rolledBack(async (inside) => {
 		const { start, work } = await aToolbox(inside);
 		const { trx, business } = inside;
-		const { id } = await aCandidate(trx, business.id, { name: "Iracema Quilombo" });
-		const { id: company } = await aCompany(trx, business.id, { name: "Metalúrgica Jaçanã" });
+		const { id } = await aCandidate(trx, { name: "Iracema Quilombo" });
+		const { id: company } = await aCompany(trx, { name: "Metalúrgica Jaçanã" });
 		await sql`reset role`.execute(trx);
 		await sql`delete from candidate_search where business_id = ${business.id}`.execute(trx);
 		await sql`delete from entity_search where business_id = ${business.id}`.execute(trx);
@@ -83,7 +83,7 @@ test("times in stages are counted anew from the history; people who look the sam
 	rolledBack(async (inside) => {
 		const { start, work, shown } = await aToolbox(inside);
 		const { trx, business } = inside;
-		const apply = await anApply(trx, business.id, { status: 1 });
+		const apply = await anApply(trx, { status: 1 });
 		await sql`reset role`.execute(trx);
 		await sql`delete from apply_events where apply_id = ${apply.id}`.execute(trx);
 		await sql`set local role seleta_app`.execute(trx);
@@ -125,8 +125,7 @@ test("times in stages are counted anew from the history; people who look the sam
 			.executeTakeFirstOrThrow();
 		expect(entered_status_at).toEqual(new Date("2026-11-03T12:00:00Z"));
 
-		for (const name of ["Iara Souza", "Iara M. Souza"])
-			await aCandidate(trx, business.id, { name, mobile_phone: "+5511987650001" });
+		for (const name of ["Iara Souza", "Iara M. Souza"]) await aCandidate(trx, { name, mobile_phone: "+5511987650001" });
 		await start("merge_queue");
 		expect(await work()).toMatchObject({ status: "completed", done: 1 });
 		expect((await shown())[0]).toMatchObject({

@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	return inBusiness(context.get(database), user.businessId, async (trx) => ({
 		pageTitle: format.title(format.t("billing:tools.title")),
 		tools: [...tools],
-		runs: (await listToolRuns(trx, user.businessId, 25)).map((run) => ({
+		runs: (await listToolRuns(trx, 25)).map((run) => ({
 			uid: run.uid,
 			name: format.t(`billing:tools.names.${run.tool}`),
 			by: run.recruiter?.name ?? "",
@@ -64,11 +64,11 @@ function getPairs(note: string, { t }: Formatters) {
 /** Starts a tool; one that runs already is left to end. */
 export const action = recruiterAction(
 	{ can: ["update", "utilities"] },
-	async ({ trx, user, businessId, actor, t, form }: RecruiterCall<Route.ActionArgs>) => {
+	async ({ trx, user, actor, t, form }: RecruiterCall<Route.ActionArgs>) => {
 		const tool = tools.find((name) => name === form.get("tool"));
 		if (!tool) return data({ error: t("billing:problems.choose") }, { status: 422 });
-		const started = await startTool(trx, businessId, { tool, recruiterId: user.id });
-		if (started) await audit(trx, businessId, { actor, action: tool, recordType: "utilities", recordId: null });
+		const started = await startTool(trx, { tool, recruiterId: user.id });
+		if (started) await audit(trx, { actor, action: tool, recordType: "utilities", recordId: null });
 		return redirectWithToast(
 			"/recruiters/utilities",
 			started

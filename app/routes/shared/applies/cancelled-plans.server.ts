@@ -15,13 +15,12 @@ const mostSaid = 10;
 /** What ending or deleting these records cancels, in words: the first of them, and how many more. */
 export async function formatCancelledPlans(
 	trx: Scoped,
-	businessId: number,
 	{ entity, ids, end }: { entity: string; ids: readonly number[]; end: ApplyEnd },
 	format: Formatters,
 ): Promise<string[]> {
-	const applies = await listEndingApplies(trx, businessId, entity, ids);
+	const applies = await listEndingApplies(trx, entity, ids);
 	if (applies.length === 0) return [];
-	const plans = await listPlans(trx, businessId, applies, end);
+	const plans = await listPlans(trx, applies, end);
 	const more = plans.length - mostSaid;
 	return [
 		...plans.slice(0, mostSaid).map((plan) => planText(plan, format)),

@@ -36,9 +36,9 @@ export async function startExport(
 	const { many } = getLabels(newExport.entity, t);
 	return inBusiness(context.get(database), user.businessId, (trx) => {
 		const start = async () => {
-			const { preferences } = await listSettings(trx, user.businessId, user.id, newExport.entity.key);
+			const { preferences } = await listSettings(trx, user.id, newExport.entity.key);
 			const columns = newExport.columns.length > 0 ? newExport.columns : (preferences?.columns ?? []);
-			return insertDownload(trx, user.businessId, {
+			return insertDownload(trx, {
 				recruiterId: user.id,
 				entity: newExport.entity.key,
 				search: newExport.search ?? new URLSearchParams(newExport.selection.query).get("q"),

@@ -34,9 +34,9 @@ export async function startRun(
 	{ entity, act, selection, params, form, check }: NewRun,
 ): Promise<Run> {
 	return onceEach(context, user, form, async (trx) => {
-		const count = await countSelected(trx, user.businessId, entity, user, selection, check ? maxCounted : atOnce + 1);
+		const count = await countSelected(trx, entity, user, selection, check ? maxCounted : atOnce + 1);
 		check?.(count);
-		const run = await insertRun(trx, user.businessId, {
+		const run = await insertRun(trx, {
 			recruiterId: user.id,
 			entity: entity.key,
 			action: act,
@@ -48,7 +48,7 @@ export async function startRun(
 			undoDays: isUndoable(act) ? undoDays : null,
 		});
 		if (!run) throw new Error("The run was not written");
-		await goOn(trx, user.businessId, run.id, count);
+		await goOn(trx, run.id, count);
 		return run.uid;
 	});
 }
@@ -60,7 +60,7 @@ export async function startUndo(
 	of: Run,
 ): Promise<string | undefined> {
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
-		const run = await insertRun(trx, user.businessId, {
+		const run = await insertRun(trx, {
 			recruiterId: user.id,
 			entity: of.entity,
 			action: "undo",
@@ -73,18 +73,23 @@ export async function startUndo(
 			undoDays: null,
 		});
 		if (!run) return undefined;
-		await goOn(trx, user.businessId, run.id, of.done);
+		await goOn(trx, run.id, of.done);
 		return run.uid;
 	});
 }
 
-async function goOn(trx: Scoped, businessId: number, runId: number, count: number): Promise<void> {
+async function goOn(trx: Scoped, runId: number, count: number): Promise<void> {
 	if (count > atOnce) {
-		await enqueue(trx, "bulk_run", { businessId, runId }, { jobKey: `bulk_run:${businessId}:${runId}` });
+		await enqueue(
+			trx,
+			"bulk_run",
+			{ businessId: trx.businessId, runId },
+			{ jobKey: `bulk_run:${trx.businessId}:${runId}` },
+		);
 		return;
 	}
-	let state = await advance(trx, businessId, runId, bulkTools);
-	while (!isFinished(state)) state = await advance(trx, businessId, runId, bulkTools);
+	let state = await advance(trx, runId, bulkTools);
+	while (!isFinished(state)) state = await advance(trx, runId, bulkTools);
 }
 
 async function onceEach(
@@ -95,7 +100,7 @@ async function onceEach(
 ): Promise<Run> {
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const uid = await oncePerContent(trx, user, form, () => work(trx));
-		const run = await findRun(trx, user.businessId, user, uid);
+		const run = await findRun(trx, user, uid);
 		if (!run) throw new Error("The run is gone");
 		return run;
 	});

@@ -35,7 +35,7 @@ export function listCreatableFields(user: Recruiter) {
 /** The job a new candidate goes into, when they are made for one: still running, and this person adds people to jobs. */
 export async function jobFor(trx: Scoped, user: Recruiter, uid: unknown) {
 	if (typeof uid !== "string" || !/^[\w-]{1,64}$/.test(uid) || !can(user, "create", "applies")) return undefined;
-	return findRunningJob(trx, user.businessId, uid);
+	return findRunningJob(trx, uid);
 }
 
 interface Begun {
@@ -54,9 +54,9 @@ export async function newCandidatePage(context: Context, url: URL, { cv, refused
 	const { t } = format;
 	const labels = getLabels(candidates, t);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
-		const waiting = cv === "" ? undefined : await findWaitingCv(trx, user.businessId, user.id, cv);
+		const waiting = cv === "" ? undefined : await findWaitingCv(trx, user.id, cv);
 		const record = refused ? {} : { ...beginning(candidates, user), ...getCvFields(waiting?.parsed), ...namedIn(url) };
-		const all = await buildFormSections(trx, user.businessId, candidates, user, labels, format.locale, {
+		const all = await buildFormSections(trx, candidates, user, labels, format.locale, {
 			record,
 			...refused,
 		});

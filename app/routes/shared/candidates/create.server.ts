@@ -35,26 +35,24 @@ export async function createCandidate(context: Context, form: FormData, url: URL
 	try {
 		const outcome = await inBusiness(context.get(database), businessId, async (trx) => {
 			const sent = buildIdempotencyKey(user, form);
-			const created = await findEarlierResult(trx, businessId, sent);
+			const created = await findEarlierResult(trx, sent);
 			if (created) return { ok: true as const, path: created };
 			const read = await validateRecordForm(context, trx, user, candidates, listCreatableFields(user), form);
-			const doubles =
-				form.get("anyway") === "1" ? [] : await alike(trx, businessId, read.ok ? read.values : posted(form));
+			const doubles = form.get("anyway") === "1" ? [] : await alike(trx, read.ok ? read.values : posted(form));
 			if (!read.ok) return { ...read, doubles } satisfies Stopped;
 			if (doubles.length > 0)
 				return { ok: false, errors: {}, typed: posted(form), asked: {}, doubles } satisfies Stopped;
-			const path = await once(trx, businessId, sent, async () => {
-				const { id, uid } = await insertRecord(trx, businessId, candidates, read.values, actor);
-				await saveConsents(context, trx, businessId, { candidateId: id, fields: read.consents, actor });
-				const cv = await findWaitingCv(trx, businessId, user.id, getCv(form));
+			const path = await once(trx, sent, async () => {
+				const { id, uid } = await insertRecord(trx, candidates, read.values, actor);
+				await saveConsents(context, trx, { candidateId: id, fields: read.consents, actor });
+				const cv = await findWaitingCv(trx, user.id, getCv(form));
 				if (cv) {
-					await attachCv(trx, businessId, cv.id, id);
+					await attachCv(trx, cv.id, id);
 					if (cv.parsed)
 						await addSuggestions(
 							trx,
-							businessId,
 							id,
-							suggestFromCv(cv.parsed, await findKnownProfile(trx, businessId, id), localDay(new Date())),
+							suggestFromCv(cv.parsed, await findKnownProfile(trx, id), localDay(new Date())),
 							actor,
 						);
 				}
@@ -64,7 +62,7 @@ export async function createCandidate(context: Context, form: FormData, url: URL
 					candidateId: id,
 					actor: { ...actor, type: "recruiter" as const, id: user.id, name: user.name },
 				};
-				const added = job && (await createApply(trx, businessId, { ...into, source: getSource(read.values.source) }));
+				const added = job && (await createApply(trx, { ...into, source: getSource(read.values.source) }));
 				if (job && added?.created) return `/recruiters/jobs/${job.uid}/applies/kanban`;
 				// Whom a rule protects is kept and not put into the job.
 				return `/recruiters/candidates/${uid}${added && !added.created ? `?left=${added.reason}` : ""}`;
@@ -122,10 +120,10 @@ function posted(form: FormData): Record<string, string | string[]> {
 }
 
 /** Candidates that this one may be. */
-export async function alike(trx: Scoped, businessId: number, values: InputValues): Promise<Double[]> {
+export async function alike(trx: Scoped, values: InputValues): Promise<Double[]> {
 	const text = (name: string) =>
 		typeof values[name] === "string" && values[name] !== "" ? values[name].slice(0, 500) : null;
-	return listDoubles(trx, businessId, {
+	return listDoubles(trx, {
 		emails: [text("email")].filter((item) => item !== null),
 		phones: [text("mobile_phone")].filter((item) => item !== null),
 		linkedin: text("linkedin"),

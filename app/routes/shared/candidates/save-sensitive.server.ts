@@ -36,14 +36,14 @@ export async function saveSensitive(
 		answer: { result: parsed.reply(errors) },
 	});
 	// Somebody's own form never tells them whether a CPF is registered.
-	if (!isOwn && value.cpf && (await isCpfTaken(trx, businessId, id, value.cpf)))
+	if (!isOwn && value.cpf && (await isCpfTaken(trx, id, value.cpf)))
 		return refused({ cpf: ["candidate_record:sensitive.cpfTaken"] });
 	// A form that does not say what it was made from would forget everything.
 	const seen = form.get("seen");
 	if (typeof seen !== "string") return refused({ "": [t("errors:generic")] });
 	const of = { candidateId: id, purpose: "admission" } as const;
 	const fields = shouldConsent.filter((field) => value[field] !== null);
-	const missing = await consentsMissing(trx, businessId, { ...of, fields });
+	const missing = await consentsMissing(trx, { ...of, fields });
 	if (missing.length > 0 && form.get("consent") !== "on")
 		return refused({
 			consent: [isOwn ? "candidates:info.consentRequired" : "candidate_record:sensitive.consentRequired"],
@@ -51,7 +51,7 @@ export async function saveSensitive(
 	const asksSensitive =
 		isOwn &&
 		isSensitiveStored(value) &&
-		(await consentsMissing(trx, businessId, { ...of, purpose: "sensitive", fields: [null] })).length > 0;
+		(await consentsMissing(trx, { ...of, purpose: "sensitive", fields: [null] })).length > 0;
 	if (asksSensitive && form.get("sensitive_consent") !== "on")
 		return refused({ sensitive_consent: ["reference:problems.sensitiveConsent"] });
 	const saved = await writeSensitive(trx, { businessId, id, actor }, value, seen);
@@ -65,7 +65,7 @@ export async function saveSensitive(
 		siteId: isOwn ? context.get(site).id : null,
 		ip: isOwn ? context.get(requestInfo).ip : null,
 	};
-	for (const field of missing) await giveConsent(trx, businessId, { ...given, field });
-	if (asksSensitive) await giveConsent(trx, businessId, { ...given, purpose: "sensitive", field: null });
+	for (const field of missing) await giveConsent(trx, { ...given, field });
+	if (asksSensitive) await giveConsent(trx, { ...given, purpose: "sensitive", field: null });
 	return { ok: true };
 }

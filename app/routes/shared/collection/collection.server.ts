@@ -33,14 +33,14 @@ const mostTyped = 60_000;
 /** The boxes of a data collection; with `?check` what was typed, to be read once more before it goes to the record. */
 export function openCollection(context: Context, by: By, request: Request) {
 	return withRequest(context, { ...by, kinds }, async (opened) => {
-		const { trx, businessId, request: asking } = opened;
+		const { trx, request: asking } = opened;
 		const stands = getRequestState(asking, new Date());
 		if (
 			stands === "open" &&
 			request.headers.get("Sec-Fetch-Dest") === "document" &&
 			!request.headers.get("Sec-Purpose")
 		)
-			await noteOpened(trx, businessId, asking);
+			await noteOpened(trx, asking);
 		const search = new URL(request.url).searchParams;
 		const view = await buildFormView(context, opened, stands, {
 			mine: by.mine === true,
@@ -72,8 +72,8 @@ export async function postCollection(context: Context, by: By, request: Request)
 	const here = new URL(request.url).pathname;
 	const { t, locale } = context.get(i18n);
 	return withRequest(context, { ...by, kinds }, async ({ trx, businessId, request: result }) => {
-		await lockRequest(trx, businessId, result.id);
-		const asking = (await findRequest(trx, businessId, { id: result.id })) ?? result;
+		await lockRequest(trx, result.id);
+		const asking = (await findRequest(trx, { id: result.id })) ?? result;
 		const opened: Opened = { trx, businessId, request: asking };
 		const { candidate_id: id } = asking;
 		if (getRequestState(asking, new Date()) !== "open" || !id) return redirect(here, { status: 303 });
@@ -83,7 +83,7 @@ export async function postCollection(context: Context, by: By, request: Request)
 		const text = JSON.stringify(input);
 		if (text.length > mostTyped)
 			return data({ result: refused({ "": t("forms:tooMuch") }, input) }, { status: 422, headers: tokenHeaders });
-		if (what !== "confirm") await saveAnswerDraft(trx, businessId, asking.id, { sealed: seal(text, purpose) });
+		if (what !== "confirm") await saveAnswerDraft(trx, asking.id, { sealed: seal(text, purpose) });
 		if (what === "save") return redirect(`${here}?saved=1`, { status: 303 });
 		const read = await readCollected(context, opened, input, youngestIn(context));
 		if (!read.ok) {
@@ -92,7 +92,7 @@ export async function postCollection(context: Context, by: By, request: Request)
 		}
 		if (what !== "confirm") return redirect(`${here}?check=1`, { status: 303 });
 		const actor = { type: "candidate" as const, id, name: asking.candidate ?? "", ip: context.get(requestInfo).ip };
-		if (await finishRequest(trx, businessId, asking, {})) {
+		if (await finishRequest(trx, asking, {})) {
 			const { columns, sealed, skills, consents, sensitive } = read;
 			await saveCollected(
 				trx,

@@ -11,26 +11,26 @@ import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
 
 const fields = (...items: [string, boolean][]) => JSON.stringify(items.map(([key, required]) => ({ key, required })));
 
-async function createRequest(trx: Scoped, businessId: number, items: string) {
-	const by = await aRecruiter(trx, businessId, { is_admin: true });
-	const ana = await aCandidate(trx, businessId, { name: "Ana Luz", mobile_phone: "+5511987654321" });
+async function createRequest(trx: Scoped, items: string) {
+	const by = await aRecruiter(trx, { is_admin: true });
+	const ana = await aCandidate(trx, { name: "Ana Luz", mobile_phone: "+5511987654321" });
 	const { id: formId } = await trx
 		.insertInto("data_collections")
-		.values({ business_id: businessId, name: "Admissão" })
+		.values({ business_id: trx.businessId, name: "Admissão" })
 		.returning("id")
 		.executeTakeFirstOrThrow();
 	await trx
 		.insertInto("question_versions")
-		.values({ business_id: businessId, data_collection_id: formId, version: 1, items })
+		.values({ business_id: trx.businessId, data_collection_id: formId, version: 1, items })
 		.execute();
-	const outcome = await createFormRequest(trx, businessId, {
+	const outcome = await createFormRequest(trx, {
 		kind: "data_collection",
 		formId,
 		candidateId: ana.id,
 		askedBy: by.id,
 	});
 	if (!outcome.asked) throw new Error(outcome.why);
-	const token = getRequestToken(businessId, outcome.uid);
+	const token = getRequestToken(trx.businessId, outcome.uid);
 	const actor = { type: "recruiter" as const, id: by.id, name: by.name };
 	return {
 		ana,
@@ -43,7 +43,7 @@ async function createRequest(trx: Scoped, businessId: number, items: string) {
 				.select(["mobile_phone", "marital_status", "clt_expectation_cents", "mobility", "cpf_hash"])
 				.where("id", "=", ana.id)
 				.executeTakeFirstOrThrow(),
-		sealed: async () => (await readSensitive(trx, { businessId, id: ana.id, actor })).values,
+		sealed: async () => (await readSensitive(trx, { businessId: trx.businessId, id: ana.id, actor })).values,
 		consents: () => trx.selectFrom("candidate_consents").select(["purpose", "field"]).orderBy("field").execute(),
 	};
 }
@@ -99,7 +99,7 @@ test("what may be asked of a person is all of the catalogue but the address of t
 
 test("data are checked before they go to the record, and then once, sealed and with their consents", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		const { at, row, person, sealed, consents } = await createRequest(trx, business.id, admission);
+		const { at, row, person, sealed, consents } = await createRequest(trx, admission);
 		const browser = new Browser(db, business.host);
 		const page = await browser.visit(route, at);
 		expect(page.status).toBe(200);
@@ -150,7 +150,7 @@ test("data are checked before they go to the record, and then once, sealed and w
 
 test("bad input is refused beside its box, in both languages, and stays typed", () =>
 	rolledBack(async ({ db, trx, business, other }) => {
-		const { at, sealed, person } = await createRequest(trx, business.id, admission);
+		const { at, sealed, person } = await createRequest(trx, admission);
 		const browser = new Browser(db, business.host);
 		const send = async (form: Record<string, string>) => {
 			const answer = await browser.visit(route, { ...at, form: { do: "check", ...form } });
@@ -194,7 +194,7 @@ test("bad input is refused beside its box, in both languages, and stays typed", 
 
 test("what goes with another way to work than the one chosen is not kept", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		const { at, ana } = await createRequest(trx, business.id, fields(["transportation", true]));
+		const { at, ana } = await createRequest(trx, fields(["transportation", true]));
 		const browser = new Browser(db, business.host);
 		const form = {
 			transportation: "2",
@@ -214,13 +214,13 @@ test("what goes with another way to work than the one chosen is not kept", () =>
 
 test("a CPF that another record has is taken in without a word, and recruiters see two records of it", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		const first = await createRequest(trx, business.id, fields(["cpf_form", true]));
+		const first = await createRequest(trx, fields(["cpf_form", true]));
 		const browser = new Browser(db, business.host);
 		const form = { cpf: notified.cpf, consent_cpf_form: "on" };
 		await browser.visit(route, { ...first.at, form: { do: "check", ...form } });
 		await browser.visit(route, { ...first.at, form: { do: "confirm" } });
-		const bia = await aCandidate(trx, business.id, { name: "Bia Reis" });
-		const second = await createFormRequest(trx, business.id, {
+		const bia = await aCandidate(trx, { name: "Bia Reis" });
+		const second = await createFormRequest(trx, {
 			kind: "data_collection",
 			formId: first.formId,
 			candidateId: bia.id,
@@ -236,6 +236,6 @@ test("a CPF that another record has is taken in without a word, and recruiters s
 		expect(answer.status).toBe(303);
 		await browser.visit(route, { path: `/data_collection/${id}`, params: { id }, form: { do: "confirm" } });
 		await enterBusiness(trx, business.id);
-		const pairs = await listPairs(trx, business.id, "candidates", { skip: 0, take: 2 });
+		const pairs = await listPairs(trx, "candidates", { skip: 0, take: 2 });
 		expect(pairs).toMatchObject([{ gone: "Bia Reis", why: ["cpf"] }]);
 	}));

@@ -31,7 +31,7 @@ export async function formatBlocks(
 	const { locale } = texts;
 	const blocks = listBlocks(page);
 	const uids = blocks.flatMap((block) => (block.kind === "picture" ? [block.picture] : []));
-	const pictures = await blockPictures(trx, site.businessId, page.id, uids);
+	const pictures = await blockPictures(trx, page.id, uids);
 	const show = async (block: Block) => {
 		const { key } = block;
 		const formatMessage = (pt: string | null, en: string | null) => own(locale, pt, en);
@@ -119,6 +119,6 @@ async function getJobs(trx: Scoped, site: OfSite, block: Block<"jobs">, texts: T
 	for (const [name, value] of Object.entries(request)) if (value) params.set(name, value);
 	const search = readSearch("/jobs", params, site);
 	const window = { sort: "newest", skip: 0, take: Number(block.count) } as const;
-	const rows = await listPublicJobs(trx, site.businessId, site.id, search.filters, window);
+	const rows = await listPublicJobs(trx, site.id, search.filters, window);
 	return { jobs: rows.map((row) => toCard(row, site, texts)), all: searchUrl(search) };
 }

@@ -63,9 +63,9 @@ export async function loadContentList(context: Context, url: URL) {
 		siteId === null || businessId === null
 			? { pages: [], pictures: new Map<number, ContentPicture>() }
 			: await inBusiness(context.get(database), businessId, async (trx) => {
-					const pages = await listPublicContent(trx, businessId, readRequest({ kind }, siteId));
+					const pages = await listPublicContent(trx, readRequest({ kind }, siteId));
 					const ids = pages.map(({ id }) => id);
-					return { pages, pictures: await listPagePictures(trx, businessId, ids) };
+					return { pages, pictures: await listPagePictures(trx, ids) };
 				});
 	return {
 		kind,
@@ -110,15 +110,15 @@ export async function loadContentPage(context: Context, url: URL, name: string) 
 		const target = wantedAt(url.pathname, name);
 		const preview = url.searchParams.get("preview");
 		// Whose preview a link is, only the page itself can say.
-		const draft = preview === null ? undefined : await findDraft(trx, businessId, target);
+		const draft = preview === null ? undefined : await findDraft(trx, target);
 		const opened = draft && isPreviewToken(businessId, draft.uid, preview, new Date()) ? draft.uid : null;
-		const [page] = await listPublicContent(trx, businessId, { ...readRequest(target, siteId), preview: opened });
+		const [page] = await listPublicContent(trx, { ...readRequest(target, siteId), preview: opened });
 		const of = page && page.kind !== "page" ? readRequest({ kind: page.kind }, siteId) : null;
 		return {
 			page,
 			blocks: page ? await formatBlocks(trx, { ...site, id: siteId, businessId }, page, texts) : [],
-			others: of ? await listPublicContent(trx, businessId, of) : [],
-			picture: page && (await listPagePictures(trx, businessId, [page.id])).get(page.id),
+			others: of ? await listPublicContent(trx, of) : [],
+			picture: page && (await listPagePictures(trx, [page.id])).get(page.id),
 		};
 	});
 	if (!page) throw notFound();

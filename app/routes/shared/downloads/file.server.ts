@@ -16,10 +16,10 @@ export async function openDownloadFile(
 ): Promise<Response | undefined> {
 	const user = getRecruiter(context);
 	const downloadFile = await inBusiness(context.get(database), user.businessId, async (trx) => {
-		const file = await findDownloadFile(trx, user.businessId, user.id, parseUid(uid));
+		const file = await findDownloadFile(trx, user.id, parseUid(uid));
 		const entity = file && getEntity(file.entity);
 		if (!entity || !can(user, "export", entity.resource)) return undefined;
-		await audit(trx, user.businessId, {
+		await audit(trx, {
 			actor: { type: "recruiter", id: user.id, name: user.name },
 			action: "download",
 			recordType: "recruiter_downloads",

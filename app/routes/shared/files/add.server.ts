@@ -40,10 +40,10 @@ export async function addFile(
 	const received = await receiveFile(context, businessId, type, file);
 	if (!received.ok) return { problem: received.problem };
 	const saved = await withRecord(context, "candidates", uid, "update", async ({ trx, id, actor }) => {
-		const added = await insertRecordFile(trx, businessId, id, user.id, type, { ...received.file, copies });
+		const added = await insertRecordFile(trx, id, user.id, type, { ...received.file, copies });
 		if (added.same) return added;
 		if (type === "cv" && received.file.text === null) await enqueue(trx, "parse_cv", { businessId, fileId: added.id });
-		await audit(trx, businessId, {
+		await audit(trx, {
 			actor,
 			action: "update",
 			recordType: "candidates",

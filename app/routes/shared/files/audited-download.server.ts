@@ -38,7 +38,7 @@ export async function tracedDownload(
 	const result = await inBusiness(context.get(database), user.businessId, async (trx) => {
 		const file = await find(trx);
 		if (!file || getQuarantineState(file.scan_state)) return file;
-		await audit(trx, user.businessId, {
+		await audit(trx, {
 			actor: { type: "recruiter", id: user.id, name: user.name },
 			action: "download",
 			recordType,

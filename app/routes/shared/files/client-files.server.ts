@@ -21,12 +21,11 @@ import type { Added, Upload } from "./add.server.ts";
 /** A record's files for its page, with the way to add one for who may. */
 export async function loadFilesPage(
 	trx: Scoped,
-	businessId: number,
 	{ entity, id, action }: { entity: FiledEntity; id: number; action: string },
 	may: boolean,
 	format: Formatters,
 ): Promise<FilesPage> {
-	const files = await listClientFiles(trx, businessId, entity, id);
+	const files = await listClientFiles(trx, entity, id);
 	return {
 		files: files.map(({ uid, name, size_bytes, scan_state, created_at, by }) => ({
 			uid,
@@ -87,9 +86,9 @@ export async function storeClientFile(
 	const { storageKey } = stored;
 	const saved = await inBusiness(context.get(database), businessId, async (trx) => {
 		const file = { name, storageKey, contentType, sizeBytes, checksum, copies };
-		const added = await insertClientFile(trx, businessId, { entity, recordId: id, recruiterId: user.id }, file);
+		const added = await insertClientFile(trx, { entity, recordId: id, recruiterId: user.id }, file);
 		if (!added.same)
-			await audit(trx, businessId, {
+			await audit(trx, {
 				actor: getActor(context, user),
 				action: "upload",
 				recordType: entity,

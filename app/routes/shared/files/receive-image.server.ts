@@ -52,9 +52,9 @@ export async function receiveImage(
 			by: { type: "recruiter" as const, id: user.id },
 		};
 	const old = await inBusiness(db, user.businessId, async (trx) => {
-		const { uid, old } = await replaceImage(trx, user.businessId, place.owner, image);
+		const { uid, old } = await replaceImage(trx, place.owner, image);
 		await place.write(trx, uid && getAddress(uid, place.owner));
-		await audit(trx, user.businessId, {
+		await audit(trx, {
 			actor: { type: "recruiter", id: user.id, name: user.name },
 			action: "update",
 			recordType: place.owner.type,

@@ -49,8 +49,8 @@ export async function withRequest<T>(
 		businessId && /^[\w-]{8,100}$/.test(id)
 			? await inBusiness(context.get(database), businessId, async (trx) => {
 					const request = mine
-						? await findOwnRequest(trx, businessId, getCandidate(context).id, id)
-						: await findByToken(trx, businessId, hashToken(id));
+						? await findOwnRequest(trx, getCandidate(context).id, id)
+						: await findByToken(trx, hashToken(id));
 					if (!request || !kinds.includes(request.kind)) return undefined;
 					return { answer: await work({ trx, businessId, request }) };
 				})

@@ -25,41 +25,31 @@ const question = (key: string, values: Partial<EvaluationQuestion> = {}): Evalua
 	...values,
 });
 
-async function anEvaluation(
-	trx: Scoped,
-	businessId: number,
-	items: EvaluationQuestion[],
-	values: Record<string, unknown> = {},
-) {
+async function anEvaluation(trx: Scoped, items: EvaluationQuestion[], values: Record<string, unknown> = {}) {
 	const { id } = await trx
 		.insertInto("evaluations")
-		.values({ business_id: businessId, title_pt: "Lógica", ...values })
+		.values({ business_id: trx.businessId, title_pt: "Lógica", ...values })
 		.returning("id")
 		.executeTakeFirstOrThrow();
 	await trx
 		.insertInto("question_versions")
-		.values({ business_id: businessId, evaluation_id: id, version: 1, items: JSON.stringify(items) })
+		.values({ business_id: trx.businessId, evaluation_id: id, version: 1, items: JSON.stringify(items) })
 		.execute();
 	return id;
 }
 
-async function createRequest(
-	trx: Scoped,
-	businessId: number,
-	items: EvaluationQuestion[],
-	values: Record<string, unknown> = {},
-) {
-	const by = await aRecruiter(trx, businessId, { is_admin: true });
-	const ana = await aCandidate(trx, businessId, { name: "Ana Luz" });
-	const formId = await anEvaluation(trx, businessId, items, values);
-	const outcome = await createFormRequest(trx, businessId, {
+async function createRequest(trx: Scoped, items: EvaluationQuestion[], values: Record<string, unknown> = {}) {
+	const by = await aRecruiter(trx, { is_admin: true });
+	const ana = await aCandidate(trx, { name: "Ana Luz" });
+	const formId = await anEvaluation(trx, items, values);
+	const outcome = await createFormRequest(trx, {
 		kind: "evaluation",
 		formId,
 		candidateId: ana.id,
 		askedBy: by.id,
 	});
 	if (!outcome.asked) throw new Error(outcome.why);
-	const token = getRequestToken(businessId, outcome.uid);
+	const token = getRequestToken(trx.businessId, outcome.uid);
 	const row = () => trx.selectFrom("form_requests").selectAll().where("id", "=", outcome.id).executeTakeFirstOrThrow();
 	return { by, ana, formId, ...outcome, row, at: { path: `/evaluations/${token}`, params: { id: token } } };
 }
@@ -69,7 +59,7 @@ const errorsIn = (body: unknown) => (body as { result: { error: Record<string, s
 test("a link opens the questions, keeps what is put aside, takes the answers once, and then says so", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const choice = { kind: "multiple choice" as const, options: ["a", "b"], right: ["a"], points: 10, required: true };
-		const { at, row } = await createRequest(trx, business.id, [question("q1", choice), question("q2")], {
+		const { at, row } = await createRequest(trx, [question("q1", choice), question("q2")], {
 			pass_score: 50,
 		});
 		const browser = new Browser(db, business.host);
@@ -105,7 +95,7 @@ test("a link opens the questions, keeps what is put aside, takes the answers onc
 
 test("what is over, taken back, another's or nobody's tells nothing, and guessing ends", () =>
 	rolledBack(async ({ db, trx, business, other }) => {
-		const { at, row, uid, by } = await createRequest(trx, business.id, [question("q1")]);
+		const { at, row, uid, by } = await createRequest(trx, [question("q1")]);
 		const browser = new Browser(db, business.host);
 		expect((await new Browser(db, other.host).visit(route, at)).status).toBe(404);
 		// The public id is no key, and no column of the database is.
@@ -122,7 +112,7 @@ test("what is over, taken back, another's or nobody's tells nothing, and guessin
 		expect(JSON.stringify(late.body)).not.toContain("Pergunta q1");
 		await browser.visit(route, { ...at, form: { do: "send", q1: "Tarde" } });
 		expect((await row()).state).toBe("sent");
-		await revokeRequest(trx, business.id, uid, by.id);
+		await revokeRequest(trx, uid, by.id);
 		expect((await browser.visit(route, at)).body).toMatchObject({ stands: "revoked" });
 		const guesser = new Browser(db, business.host);
 		guesser.ip = "203.0.113.99";
@@ -136,7 +126,7 @@ test("what is over, taken back, another's or nobody's tells nothing, and guessin
 
 test("a timed test begins by a press, and ends at its time whatever arrives later", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		const { at, row, id } = await createRequest(trx, business.id, [question("q1")], { time_limit: 10 });
+		const { at, row, id } = await createRequest(trx, [question("q1")], { time_limit: 10 });
 		const browser = new Browser(db, business.host);
 		expect((await browser.visit(route, at)).body).toMatchObject({ stands: "intro", questions: [] });
 		await browser.visit(route, { ...at, form: { do: "send", q1: "Cedo demais" } });
@@ -159,7 +149,7 @@ test("a timed test begins by a press, and ends at its time whatever arrives late
 test("files pass the gate of every upload; one that was taken stays when something else is wrong", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const items = [question("q1", { kind: "file", required: true }), question("q2", { required: true })];
-		const { at, row } = await createRequest(trx, business.id, items);
+		const { at, row } = await createRequest(trx, items);
 		const browser = new Browser(db, business.host);
 		const send = (file: File, q2 = "") => {
 			const form = new FormData();
@@ -179,10 +169,9 @@ test("files pass the gate of every upload; one that was taken stays when somethi
 	}));
 
 test("the same is not asked twice while it waits, nor while its answer holds", () =>
-	rolledBack(async ({ trx, business }) => {
-		const { ana, formId, by, id } = await createRequest(trx, business.id, [question("q1")], { validity_days: 90 });
-		const again = () =>
-			createFormRequest(trx, business.id, { kind: "evaluation", formId, candidateId: ana.id, askedBy: by.id });
+	rolledBack(async ({ trx }) => {
+		const { ana, formId, by, id } = await createRequest(trx, [question("q1")], { validity_days: 90 });
+		const again = () => createFormRequest(trx, { kind: "evaluation", formId, candidateId: ana.id, askedBy: by.id });
 		expect(await again()).toMatchObject({ asked: false, why: "waiting" });
 		await trx
 			.updateTable("form_requests")

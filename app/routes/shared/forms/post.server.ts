@@ -35,7 +35,7 @@ export function openForm(context: Context, access: Access, request: Request) {
 			request.headers.get("Sec-Fetch-Dest") === "document" &&
 			!request.headers.get("Sec-Purpose")
 		)
-			await noteOpened(opened.trx, opened.businessId, opened.request);
+			await noteOpened(opened.trx, opened.request);
 		const { searchParams } = new URL(request.url);
 		const [saved, sent] = [searchParams.has("saved"), searchParams.has("sent")];
 		const view = await buildFormView(context, opened, stands, { mine: access.mine === true, saved, sent });
@@ -51,14 +51,14 @@ export async function postForm(context: Context, access: Access, request: Reques
 	const here = new URL(request.url).pathname;
 	const { t } = context.get(i18n);
 	return withRequest(context, access, async ({ trx, businessId, request }) => {
-		await lockRequest(trx, businessId, request.id);
-		const asking = (await findRequest(trx, businessId, { id: request.id })) ?? request;
+		await lockRequest(trx, request.id);
+		const asking = (await findRequest(trx, { id: request.id })) ?? request;
 		const opened: Opened = { trx, businessId, request: asking };
 		if (getRequestState(asking, new Date()) !== "open") return redirect(here, { status: 303 });
 		const what = form.get("do");
 		if (what === "start" && asking.started_at !== null) return redirect(here, { status: 303 });
 		if (what === "refuse" && asking.kind === "professional_reference") {
-			await refuseRequest(trx, businessId, asking);
+			await refuseRequest(trx, asking);
 			return redirect(here, { status: 303 });
 		}
 		if (asking.time_limit !== null && asking.started_at === null) {
@@ -74,18 +74,17 @@ export async function postForm(context: Context, access: Access, request: Reques
 		if (asking.consent_text && !partial && form.get("agree") !== "on") errors.agree = t("asked:problems.consentAll");
 		if (Object.keys(errors).length > 0) {
 			// A browser sends a file once: it stays, whatever else is wrong.
-			if (taken.isNew)
-				await saveAnswerDraft(trx, businessId, asking.id, { answers: { ...asking.answers, ...taken.files } });
+			if (taken.isNew) await saveAnswerDraft(trx, asking.id, { answers: { ...asking.answers, ...taken.files } });
 			const input = { ...read.typed, agree: form.get("agree") === "on" ? "on" : "" };
 			return data({ result: refused(errors, input) }, { status: 422, headers: tokenHeaders });
 		}
 		if (partial) {
-			await saveAnswerDraft(trx, businessId, asking.id, { answers: read.answers });
+			await saveAnswerDraft(trx, asking.id, { answers: read.answers });
 			return redirect(`${here}?saved=1`, { status: 303 });
 		}
 		if (asking.kind === "cultural_fit" && asking.candidate_id)
-			await saveFit(trx, businessId, { candidateId: asking.candidate_id }, read.answers, getFitProfile(read.answers));
-		await finishRequest(trx, businessId, asking, read.answers);
+			await saveFit(trx, { candidateId: asking.candidate_id }, read.answers, getFitProfile(read.answers));
+		await finishRequest(trx, asking, read.answers);
 		return redirect(`${here}?sent=1`, { status: 303 });
 	});
 }
@@ -101,7 +100,7 @@ export function refused(
 
 /** The clock of a test starts; when it runs out, a job ends the test with what was put aside. */
 async function begin({ trx, businessId, request }: Opened) {
-	await startClock(trx, businessId, request.id);
+	await startClock(trx, request.id);
 	const deadline = getDeadline({ started_at: new Date(), time_limit: request.time_limit });
 	const runAt = new Date((deadline?.getTime() ?? Date.now()) + (grace + 5) * 1000);
 	await enqueue(trx, "form_over", { businessId, requestId: request.id }, { runAt });
@@ -129,7 +128,7 @@ async function takeFiles(
 		else if (saved && !saved.ok) problems[key] = t(saved.messageKey);
 		else if (saved?.ok) {
 			isNew = true;
-			files[key] = await insertAnswerFile(trx, businessId, request.id, request.candidate_id, {
+			files[key] = await insertAnswerFile(trx, request.id, request.candidate_id, {
 				name: result.safeName,
 				storageKey: saved.storageKey,
 				contentType: result.contentType,

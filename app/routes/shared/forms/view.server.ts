@@ -60,7 +60,7 @@ export const getRequestQuestions = ({ kind, items }: Pick<FormRequest, "kind" | 
 /** The page of a request as it stands. */
 export async function buildFormView(
 	context: Context,
-	{ trx, businessId, request }: Opened,
+	{ trx, request }: Opened,
 	stands: Stands,
 	{ mine, saved, sent }: { mine: boolean; saved: boolean; sent: boolean },
 ): Promise<FormView> {
@@ -69,7 +69,7 @@ export async function buildFormView(
 	const { kind, time_limit, started_at } = request;
 	const query = getRequestQuestions(request);
 	const files = query.some((item) => item.kind === "file" || item.kind === "video")
-		? await listRequestFiles(trx, businessId, [request.id])
+		? await listRequestFiles(trx, [request.id])
 		: new Map<string, { name: string }>();
 	const deadline = getDeadline(request);
 	const open = stands === "open" && !(time_limit !== null && started_at === null);

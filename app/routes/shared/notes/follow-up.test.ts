@@ -14,7 +14,7 @@ const password_hash = await hashPassword(password);
 const above = [recruitersOnly];
 
 async function getRecruiter(db: Db, trx: Scoped, home: { id: number; host: string }) {
-	const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+	const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
 	const browser = new Browser(db, home.host);
 	await browser.visit(business, { path: "/business", form: { email: recruiter.email, password } });
 	return { browser, recruiter };
@@ -30,7 +30,7 @@ const logged = (browser: Browser, form: Record<string, string>) =>
 test("a call nobody answered is no contact, and its next step is a task of whoever logged it", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { browser, recruiter } = await getRecruiter(db, trx, home);
-		const candidate = await aCandidate(trx, home.id);
+		const candidate = await aCandidate(trx);
 		const related = `candidates:${candidate.uid}`;
 		const form = { related, outcome: "no_answer", next_step: "Ligar de novo", next_day: "2027-03-10" };
 		expect((await logged(browser, form)).status).toBe(303);
@@ -65,7 +65,7 @@ test.each([
 ])("half a next step is refused beside what is missing: %o", (form, field, message) =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { browser } = await getRecruiter(db, trx, home);
-		const candidate = await aCandidate(trx, home.id);
+		const candidate = await aCandidate(trx);
 		const answer = await logged(browser, { related: `candidates:${candidate.uid}`, ...form } as Record<string, string>);
 		expect(answer.status).toBe(422);
 		const { error, initialValue } = (
@@ -80,9 +80,9 @@ test.each([
 );
 
 test("a conversation opened in WhatsApp is noted once, on that record, and only where it may be", () =>
-	rolledBack(async ({ db, trx, business: home, other, inOther }) => {
+	rolledBack(async ({ db, trx, business: home, inOther }) => {
 		const { browser } = await getRecruiter(db, trx, home);
-		const candidate = await aCandidate(trx, home.id);
+		const candidate = await aCandidate(trx);
 		const opened = (form: Record<string, string>) =>
 			browser.visit(whatsApp, { path: "/recruiters/notes/whatsapp", form, above });
 		const item = { related: `candidates:${candidate.uid}`, phone: "5511987654321" };
@@ -94,7 +94,7 @@ test("a conversation opened in WhatsApp is noted once, on that record, and only 
 			{ kind: "message", body_text: "WhatsApp para +55 (11) 98765-4321", contacted: false, uid: notes[0]?.uid },
 		]);
 		expect((await opened({ ...item, phone: "1" })).status).toBe(422);
-		const stranger = await inOther((theirs) => aCandidate(theirs, other.id));
+		const stranger = await inOther((theirs) => aCandidate(theirs));
 		expect((await opened({ ...item, related: `candidates:${stranger.uid}` })).status).toBe(422);
 		expect(await trx.selectFrom("notes").select("id").execute()).toHaveLength(1);
 	}));
@@ -102,7 +102,7 @@ test("a conversation opened in WhatsApp is noted once, on that record, and only 
 test("calls and conversations with a client's contact and a lead are kept on their records like a candidate's", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { browser } = await getRecruiter(db, trx, home);
-		const company = await aCompany(trx, home.id);
+		const company = await aCompany(trx);
 		const contact = await trx
 			.insertInto("client_contacts")
 			.values({ business_id: home.id, client_company_id: company.id, name: "Rita Reis" })

@@ -11,9 +11,7 @@ export async function officialDocuments(
 	{ businessId, audiences, path, uid }: { businessId: number; audiences: Audience[]; path: string; uid: string | null },
 ) {
 	const { locale, t } = context.get(i18n);
-	const row = await inBusiness(context.get(database), businessId, (trx) =>
-		listOfficialDocuments(trx, businessId, audiences, uid),
-	);
+	const row = await inBusiness(context.get(database), businessId, (trx) => listOfficialDocuments(trx, audiences, uid));
 	const [item] = row;
 	if (uid !== null && !item) throw notFound();
 	const name = uid !== null && item ? item.name : t("client_contacts:documents.title");

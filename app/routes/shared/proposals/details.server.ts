@@ -47,10 +47,9 @@ export const mayOffer = (proposal: ProposalHead, user: Recruiter): boolean =>
 
 /** Services with their working, instalments, credits and the discount's state. */
 export async function loadProposalDetails(trx: Scoped, user: Recruiter, proposal: ProposalHead, format: Formatters) {
-	const { businessId } = user;
-	const services = await listServices(trx, businessId, proposal.id);
-	const billing = await findStandardBilling(trx, businessId, proposal.standard_billing_id);
-	const credits = await listProposalCredits(trx, businessId, proposal.id);
+	const services = await listServices(trx, proposal.id);
+	const billing = await findStandardBilling(trx, proposal.standard_billing_id);
+	const credits = await listProposalCredits(trx, proposal.id);
 	const { currency } = proposal;
 	const exact = exactIn(format.locale, currency);
 	const base = `/recruiters/proposals/${proposal.uid}`;

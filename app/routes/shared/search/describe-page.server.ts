@@ -27,7 +27,7 @@ export async function describePage(
 	const { key, icon } = place.item;
 	const page = { entity: key, typeView: place.typeView, customEntity: null, recordUid: place.recordUid, icon };
 	if (place.recordUid !== null) {
-		const name = await findRecordName(trx, user.businessId, user, key, place.recordUid);
+		const name = await findRecordName(trx, user, key, place.recordUid);
 		// A tab of a record is a page of its own.
 		return name === null ? null : { ...page, link: pathname, query: search, name };
 	}

@@ -46,10 +46,10 @@ function wantedBy(user: Recruiter, term: string): SearchFilter {
 type Guarded = SearchHit & { severity?: Severity };
 
 /** The candidates among these with what protects them, which whoever finds them is told. */
-async function withProtections(trx: Scoped, businessId: number, hits: SearchHit[]): Promise<Guarded[]> {
+async function withProtections(trx: Scoped, hits: SearchHit[]): Promise<Guarded[]> {
 	const people = hits.filter(({ entity }) => entity === "candidates").map(({ id }) => id);
 	if (people.length === 0) return hits;
-	const protections = await findProtections(trx, businessId, people);
+	const protections = await findProtections(trx, people);
 	return hits.map((hit) => {
 		const item = hit.entity === "candidates" ? protections.get(hit.id) : undefined;
 		return item ? { ...hit, severity: item.severity } : hit;
@@ -69,8 +69,8 @@ export async function findEverything(context: Readonly<RouterContextProvider>, p
 		!asks || tooOften
 			? { hits: [], instead: null }
 			: await readInBusiness(context.get(database), user.businessId, async (trx) => {
-					const result = await searchOrNearest(trx, user.businessId, wantedBy(user, term), chosen);
-					return { ...result, hits: await withProtections(trx, user.businessId, result.hits) };
+					const result = await searchOrNearest(trx, wantedBy(user, term), chosen);
+					return { ...result, hits: await withProtections(trx, result.hits) };
 				});
 	return {
 		term,

@@ -25,9 +25,7 @@ export async function readRecentPages(context: Readonly<RouterContextProvider>):
 	const user = getRecruiter(context);
 	const format = formattersFor(context);
 	const items = new Map(permittedMenu(user).map((item) => [item.key, item]));
-	const rows = await inBusiness(context.get(database), user.businessId, (trx) =>
-		listRecentPages(trx, user.businessId, user.id),
-	);
+	const rows = await inBusiness(context.get(database), user.businessId, (trx) => listRecentPages(trx, user.id));
 	return rows.flatMap((row) => {
 		const item = items.get(row.entity);
 		if (!item) return [];

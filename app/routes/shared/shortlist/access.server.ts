@@ -34,9 +34,7 @@ export async function openWithToken(context: Context, id: string, token: string 
 	const code = normalizeCode(token);
 	const viewer =
 		businessId !== null && code !== null && /^[\w-]{1,64}$/.test(id)
-			? await inBusiness(db, businessId, (trx) =>
-					findRelationship(trx, businessId, id, { tokenHash: hashSecret(code) }),
-				)
+			? await inBusiness(db, businessId, (trx) => findRelationship(trx, id, { tokenHash: hashSecret(code) }))
 			: undefined;
 	if (viewer && businessId !== null) return { viewer: { ...viewer, businessId } };
 	await hit(db, bucket, failuresPerMinute, 60);

@@ -50,8 +50,8 @@ export async function readApplies({ context, request, params, url }: Call & { ur
 	const viewer = await getViewer(context, request, params.id);
 	const format = context.get(i18n);
 	const page = await inBusiness(context.get(database), viewer.businessId, async (trx) => {
-		await countView(trx, viewer.businessId, viewer.relationshipId);
-		return reviewPage(trx, viewer.businessId, viewer, format, params.id);
+		await countView(trx, viewer.relationshipId);
+		return reviewPage(trx, viewer, format, params.id);
 	});
 	const compared = url.searchParams.getAll("compare").slice(0, mostCompared);
 	return data(
@@ -71,7 +71,6 @@ export type ReviewCardData = ReviewPage["people"][number];
 /** What a viewer gets. The same for the portal, the link and the recruiter's preview. */
 export async function reviewPage(
 	trx: Scoped,
-	businessId: number,
 	viewer: Pick<
 		Viewer,
 		| "shortlistId"
@@ -91,7 +90,7 @@ export async function reviewPage(
 	/** The shortlist as its pages' address names it, where its viewer's proof goes; null: a recruiter looks. */
 	address: string | null = viewer.uid,
 ) {
-	const people = await listReviewed(trx, businessId, viewer);
+	const people = await listReviewed(trx, viewer);
 	const { permissions, configurations } = viewer;
 	return {
 		uid: viewer.uid,
@@ -215,14 +214,14 @@ export function feedbackIn(form: FormData, comments: boolean): { apply: string; 
 }
 
 /** A viewer's word from a page's form: where to go on. */
-export async function review(trx: Scoped, businessId: number, viewer: Viewer, form: FormData): Promise<string | null> {
+export async function review(trx: Scoped, viewer: Viewer, form: FormData): Promise<string | null> {
 	if (form.get("what") === "finish") {
-		await finishReview(trx, businessId, viewer);
+		await finishReview(trx, viewer);
 		return "";
 	}
 	const result = feedbackIn(form, viewer.permissions.comment);
 	if (!result) return null;
-	const given = await giveFeedback(trx, businessId, viewer, result.apply, result.asked);
+	const given = await giveFeedback(trx, viewer, result.apply, result.asked);
 	if (!given) throw notFound();
 	return `#p-${result.apply}`;
 }
@@ -230,9 +229,7 @@ export async function review(trx: Scoped, businessId: number, viewer: Viewer, fo
 export async function writeApplies({ context, request, params }: Call) {
 	const viewer = await getViewer(context, request, params.id);
 	const form = await readForm(request);
-	const place = await inBusiness(context.get(database), viewer.businessId, (trx) =>
-		review(trx, viewer.businessId, viewer, form),
-	);
+	const place = await inBusiness(context.get(database), viewer.businessId, (trx) => review(trx, viewer, form));
 	if (place === null)
 		throw data({ message: context.get(i18n).t("errors:badRequest") }, { status: 400, headers: shortlistHeaders });
 	const back = form.get("view") === "compare" ? comparing(form) : "";

@@ -34,14 +34,14 @@ export async function handleSlotAction({ db, businessId, taker, actor, form, pat
 	const giveBack = request.value.intent === "cancel";
 	const chosen = parseForm(form, picked, t);
 	if (!giveBack && !chosen.ok) {
-		const existing = await inBusiness(db, businessId, (trx) => isOffered(trx, businessId, taker, uid));
+		const existing = await inBusiness(db, businessId, (trx) => isOffered(trx, taker, uid));
 		if (!existing) throw notFound();
 		return data({ offer: uid, result: chosen.result }, { status: 422 });
 	}
 	const work = inBusiness(db, businessId, (trx) =>
 		giveBack || !chosen.ok
-			? giveBackSlot(trx, businessId, { taker, uid, actor })
-			: pickSlot(trx, businessId, { taker, uid, start: chosen.value.start, actor }),
+			? giveBackSlot(trx, { taker, uid, actor })
+			: pickSlot(trx, { taker, uid, start: chosen.value.start, actor }),
 	);
 	const outcome = await work.catch((error: unknown): PickOutcome => {
 		if (isOverlap(error)) return { done: false, why: "taken" };

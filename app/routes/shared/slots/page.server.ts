@@ -7,12 +7,8 @@ import { findSlots } from "#db/queries/slots/free-slots.ts";
 import { listOffers, type SlotOffer, type Taker } from "#db/queries/slots/offers.ts";
 
 /** What a person may pick, what they picked, and the free times of the one they are choosing for. */
-export async function slotsPage(
-	trx: Scoped,
-	businessId: number,
-	{ taker, url, format }: { taker: Taker; url: URL; format: Formatters },
-) {
-	const offers = await listOffers(trx, businessId, taker);
+export async function slotsPage(trx: Scoped, { taker, url, format }: { taker: Taker; url: URL; format: Formatters }) {
+	const offers = await listOffers(trx, taker);
 	const find = (name: string) => offers.find(({ uid }) => uid === url.searchParams.get(name));
 	const { now } = format;
 	const request = find("offer");
@@ -23,7 +19,7 @@ export async function slotsPage(
 	return {
 		offers: offers.map((offer) => shownOffer(offer, format)),
 		choosing: choosing
-			? getChoice(choosing, await findSlots(trx, businessId, choosing, now), url.searchParams.get("day"), format)
+			? getChoice(choosing, await findSlots(trx, choosing, now), url.searchParams.get("day"), format)
 			: null,
 		cancelling: cancelling ? shownOffer(cancelling, format) : null,
 	};

@@ -39,15 +39,11 @@ export async function composerFor(
 	format: Formatters,
 	{ template: chosen = null, kind: request = null }: { template?: string | null; kind?: string | null } = {},
 ): Promise<Composer> {
-	const templates = can(user, "read", "template_notes")
-		? await listTemplates(trx, user.businessId, entity.key, user)
-		: [];
+	const templates = can(user, "read", "template_notes") ? await listTemplates(trx, entity.key, user) : [];
 	const template =
-		chosen && templates.some(({ uid }) => uid === chosen)
-			? await findTemplate(trx, user.businessId, chosen, user)
-			: undefined;
+		chosen && templates.some(({ uid }) => uid === chosen) ? await findTemplate(trx, chosen, user) : undefined;
 	const existing = templateEntities.find((templateEntity) => templateEntity === entity.key);
-	const values = template && existing ? await templateValues(trx, user.businessId, existing, record.id) : {};
+	const values = template && existing ? await templateValues(trx, existing, record.id) : {};
 	const filled = { name: record.name, ...values, recruiter: user.name, today: formatDate(format.locale, format.now) };
 	const kind = template?.kind ?? noteKinds.find((noteKind) => noteKind === request) ?? "comment";
 	return {
@@ -66,6 +62,6 @@ export async function composerFor(
 
 /** Whom a note may call by name: everybody but its writer. */
 export async function colleagueNames(trx: Scoped, user: Recruiter): Promise<string[]> {
-	const colleagues = await listColleagues(trx, user.businessId);
+	const colleagues = await listColleagues(trx);
 	return colleagues.filter(({ id }) => id !== user.id).map(({ name }) => name);
 }

@@ -54,11 +54,11 @@ export async function timelineFor(
 	const { id, isAdmin, rolePermissions, onlyResources = null } = user;
 	const viewer = { id, isAdmin, rolePermissions, onlyResources, reach: user.reach, hidden };
 	const subject = { entity: entity.key, recordId: record.id };
-	const page = await listTimeline(trx, user.businessId, subject, { kinds, before, take: perPage }, viewer);
+	const page = await listTimeline(trx, subject, { kinds, before, take: perPage }, viewer);
 	const references = [...page.pinned, ...page.entries].flatMap((entry) =>
 		entry.kind === "note" ? entry.related : entry.kind === "change" ? referencesIn(entity, entry.changes) : [],
 	);
-	const names = await listLabels(trx, user.businessId, references, user);
+	const names = await listLabels(trx, references, user);
 	const showing: TimelineContext = { entity, record, names, format, user, here: getPath(url) };
 	return {
 		timeline: {
@@ -78,7 +78,7 @@ export async function timelineFor(
 
 async function listsIn(trx: Scoped, user: Recruiter, key: string, id: number): Promise<RecordTimeline["lists"]> {
 	if (!isMemberEntity(key) || !can(user, "read", "tearsheets")) return [];
-	const lists = await listRecordLists(trx, user.businessId, key, id, user);
+	const lists = await listRecordLists(trx, key, id, user);
 	return lists.map(({ uid, name, category }) => ({
 		text: category ? `${name} (${category})` : name,
 		to: `/recruiters/tearsheets/${uid}`,

@@ -129,10 +129,10 @@ export function getRowKeys(
 }
 
 /** Keeps what rows of a set will be known by. */
-export async function planRefs(db: Scoped, businessId: number, setId: number, keys: readonly bigint[]): Promise<void> {
+export async function planRefs(db: Scoped, setId: number, keys: readonly bigint[]): Promise<void> {
 	if (keys.length === 0) return;
 	await sql`insert into import_set_refs (business_id, set_id, key)
-select ${businessId}, ${setId}, key from unnest(${sql.val([...new Set(keys)].map(String))}::bigint[]) key on conflict do nothing`.execute(
+select ${db.businessId}, ${setId}, key from unnest(${sql.val([...new Set(keys)].map(String))}::bigint[]) key on conflict do nothing`.execute(
 		db,
 	);
 }

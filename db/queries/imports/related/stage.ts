@@ -38,25 +38,25 @@ const required: Record<RelatedKind, readonly (readonly RefType[])[]> = {
 	files: [["candidate", "job", "company", "contact"]],
 };
 
-async function getKit(db: Scoped, businessId: number, lockedImport: LockedImport): Promise<RelatedKit | undefined> {
+async function getKit(db: Scoped, lockedImport: LockedImport): Promise<RelatedKit | undefined> {
 	const kind = lockedImport.entity as RelatedKind;
-	const user = await findRunner(db, businessId, lockedImport.recruiter_id);
+	const user = await findRunner(db, lockedImport.recruiter_id);
 	const action = kind === "files" || kind === "lists" || kind === "apply_events" ? "update" : "create";
 	if (!user || !(can(user, action, relatedKinds[kind]) || can(user, "create", relatedKinds[kind]))) return undefined;
 	return {
-		businessId,
+		businessId: db.businessId,
 		one: lockedImport,
 		kind,
 		user,
 		system: lockedImport.preset ?? "generic",
-		book: new RefBook(businessId),
+		book: new RefBook(db.businessId),
 		read: relatedReader(kind, lockedImport.mapping as (string | null)[], lockedImport.date_order as DateOrder),
 	};
 }
 
 async function link(db: Scoped, kit: RelatedKit, after: number, dryRun: boolean): Promise<Linked[]> {
 	const { businessId, one } = kit;
-	const rows = (await nextRows(db, businessId, one.id, after, rowsAtOnce)).map(kit.read);
+	const rows = (await nextRows(db, one.id, after, rowsAtOnce)).map(kit.read);
 	const place = { businessId, system: kit.system, setId: one.set_id, book: kit.book };
 	const refs = await resolveRefs(db, place, rows, dryRun);
 	const owners = await kit.book.find(
@@ -87,14 +87,9 @@ async function link(db: Scoped, kit: RelatedKit, after: number, dryRun: boolean)
 type Stored = { kit?: unknown };
 
 /** Checks the next rows without writing: whom they name, of records there or of earlier files of their set. */
-export async function checkRelated(
-	db: Scoped,
-	businessId: number,
-	lockedImport: LockedImport,
-	saved: Stored,
-): Promise<boolean> {
-	const kit = await keptKit(db, businessId, lockedImport, saved);
-	if (!kit) return refuse(db, businessId, lockedImport);
+export async function checkRelated(db: Scoped, lockedImport: LockedImport, saved: Stored): Promise<boolean> {
+	const kit = await keptKit(db, lockedImport, saved);
+	if (!kit) return refuse(db, lockedImport);
 	const linked = await link(db, kit, lockedImport.checked_to, true);
 	const findings = linked.flatMap<Finding>(({ row: { number, problems, left } }) =>
 		problems.length > 0
@@ -103,36 +98,30 @@ export async function checkRelated(
 				? [{ number, found: null, details: { left } }]
 				: [],
 	);
-	await noteFindings(db, businessId, lockedImport.id, findings);
+	await noteFindings(db, lockedImport.id, findings);
 	if (kit.kind === "applies" && lockedImport.set_id !== null)
 		await planRefs(
 			db,
-			businessId,
 			lockedImport.set_id,
 			linked.flatMap(({ row }) => (row.problems.length === 0 ? getRowKeys("apply", { id: row.externalId }) : [])),
 		);
 	const wrong = findings.filter(({ found }) => found === "wrong").length;
 	const checked = lockedImport.rows_checked + linked.length;
-	await changeImport(db, businessId, lockedImport.id, {
+	await changeImport(db, lockedImport.id, {
 		rows_checked: checked,
 		checked_to: linked.at(-1)?.row.number ?? lockedImport.checked_to,
 		good: lockedImport.good + linked.length - wrong,
 		wrong: lockedImport.wrong + wrong,
 	});
 	if (linked.length === rowsAtOnce) return true;
-	await enterState(db, businessId, lockedImport, "checked");
+	await enterState(db, lockedImport, "checked");
 	return false;
 }
 
 /** Writes the next rows, with the place in the file, in the caller's transaction. */
-export async function runRelated(
-	db: Scoped,
-	businessId: number,
-	lockedImport: LockedImport,
-	saved: Stored,
-): Promise<boolean> {
-	const kit = await keptKit(db, businessId, lockedImport, saved);
-	if (!kit) return refuse(db, businessId, lockedImport);
+export async function runRelated(db: Scoped, lockedImport: LockedImport, saved: Stored): Promise<boolean> {
+	const kit = await keptKit(db, lockedImport, saved);
+	if (!kit) return refuse(db, lockedImport);
 	const linked = await link(db, kit, lockedImport.done_to, false);
 	const good = linked.filter(({ row }) => row.problems.length === 0);
 	const failed = linked.flatMap<Outcome>(({ row: { number, problems } }) =>
@@ -143,7 +132,7 @@ export async function runRelated(
 	const lefts = new Map(good.map(({ row }) => [row.number, row.left]));
 	await rememberIds(
 		db,
-		{ businessId, system: kit.system },
+		{ businessId: db.businessId, system: kit.system },
 		kit.kind,
 		outcomes.flatMap(({ number, record_id: id }) => {
 			const code = codes.get(number);
@@ -152,7 +141,6 @@ export async function runRelated(
 	);
 	await saveRowOutcomes(
 		db,
-		businessId,
 		lockedImport.id,
 		outcomes.map((row) => {
 			const left = lefts.get(row.number) ?? [];
@@ -161,7 +149,7 @@ export async function runRelated(
 	);
 	const of = (what: Outcome["outcome"]) => outcomes.filter(({ outcome }) => outcome === what).length;
 	const done = lockedImport.rows_done + linked.length;
-	await changeImport(db, businessId, lockedImport.id, {
+	await changeImport(db, lockedImport.id, {
 		rows_done: done,
 		done_to: linked.at(-1)?.row.number ?? lockedImport.done_to,
 		created: lockedImport.created + of("created"),
@@ -170,28 +158,22 @@ export async function runRelated(
 	});
 	await publishImportProgress(
 		db,
-		businessId,
 		lockedImport,
 		Math.min(99, Math.floor((done * 100) / Math.max(1, lockedImport.rows_read))),
 	);
 	if (linked.length === rowsAtOnce) return true;
-	await enterState(db, businessId, lockedImport, "done", { finished_at: new Date() });
+	await enterState(db, lockedImport, "done", { finished_at: new Date() });
 	return false;
 }
 
-async function keptKit(
-	db: Scoped,
-	businessId: number,
-	lockedImport: LockedImport,
-	saved: Stored,
-): Promise<RelatedKit | undefined> {
+async function keptKit(db: Scoped, lockedImport: LockedImport, saved: Stored): Promise<RelatedKit | undefined> {
 	const kit = saved.kit as RelatedKit | undefined;
 	if (kit) await reachAs(db, kit.user);
-	saved.kit = kit ?? (await getKit(db, businessId, lockedImport));
+	saved.kit = kit ?? (await getKit(db, lockedImport));
 	return saved.kit as RelatedKit | undefined;
 }
 
-async function refuse(db: Scoped, businessId: number, lockedImport: LockedImport): Promise<false> {
-	await enterState(db, businessId, lockedImport, "failed", { problem: JSON.stringify({ code: "notAllowed" }) });
+async function refuse(db: Scoped, lockedImport: LockedImport): Promise<false> {
+	await enterState(db, lockedImport, "failed", { problem: JSON.stringify({ code: "notAllowed" }) });
 	return false;
 }

@@ -5,20 +5,15 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { LockedImport } from "../stages.ts";
 
 /** Takes back what rows of a file about other records made, where nobody changed it since. Returns how many went. */
-export async function undoRelated(
-	db: Scoped,
-	businessId: number,
-	lockedImport: LockedImport,
-	ids: readonly number[],
-): Promise<number> {
+export async function undoRelated(db: Scoped, lockedImport: LockedImport, ids: readonly number[]): Promise<number> {
 	if (ids.length === 0) return 0;
 	const kind = lockedImport.entity as RelatedKind;
-	const these = sql`business_id = ${businessId} and id = any(${sql.val(ids)}::bigint[])`;
+	const these = sql`business_id = ${db.businessId} and id = any(${sql.val(ids)}::bigint[])`;
 	const gone = await removed();
-	await sql`delete from external_ids where business_id = ${businessId} and reference_type = ${kind}
+	await sql`delete from external_ids where business_id = ${db.businessId} and reference_type = ${kind}
   and reference_id = any(${sql.val(gone)}::bigint[])`.execute(db);
 	if (kind === "lists")
-		await sql`update tearsheets t set archived_at = now() where business_id = ${businessId} and archived_at is null
+		await sql`update tearsheets t set archived_at = now() where business_id = ${db.businessId} and archived_at is null
   and external_codes ->> 'import' = ${lockedImport.uid}
   and not exists (select from tearsheet_members m where m.business_id = t.business_id and m.tearsheet_id = t.id)`.execute(
 			db,
@@ -39,7 +34,7 @@ export async function undoRelated(
   and not exists (select from placements p where p.business_id = a.business_id and p.apply_id = a.id) returning id`);
 			// History is never taken back: it goes with the apply it tells of.
 			case "apply_events":
-				return of(sql`select e.id from apply_events e where e.business_id = ${businessId} and e.id = any(${sql.val(ids)}::bigint[])
+				return of(sql`select e.id from apply_events e where e.business_id = ${db.businessId} and e.id = any(${sql.val(ids)}::bigint[])
   and exists (select from apply_events a where a.business_id = e.business_id and a.apply_id = e.apply_id and a.kind = 'applied' and a.details ? 'import')`);
 			case "notes":
 				return of(
@@ -56,7 +51,7 @@ export async function undoRelated(
   and not exists (select from applies a where a.business_id = f.business_id and a.cv_file_id = f.id) returning id, storage_key`.execute(
 					db,
 				);
-				await enqueue(db, "remove_files", { businessId, keys: rows.map((row) => row.storage_key) });
+				await enqueue(db, "remove_files", { businessId: db.businessId, keys: rows.map((row) => row.storage_key) });
 				return rows.map(({ id }) => id);
 			}
 		}

@@ -26,7 +26,7 @@ select 1, 'candidate', min(id), 'Currículo.txt', 'cv', ${cv}, 'text/plain', 11,
 	});
 	business = (await database.business()).id;
 	user = await within(business, async (trx) => {
-		const created = await aRecruiter(trx, business, { is_admin: true });
+		const created = await aRecruiter(trx, { is_admin: true });
 		return { ...created, isAdmin: true } as unknown as Recruiter;
 	});
 });
@@ -39,7 +39,7 @@ async function exported(): Promise<Blob> {
 			.where("business_id", "=", 1)
 			.where("is_admin", "=", true)
 			.executeTakeFirstOrThrow();
-		return (await insertBusinessExport(trx, 1, {
+		return (await insertBusinessExport(trx, {
 			recruiterId: id,
 			name,
 			withFiles: true,
@@ -53,7 +53,7 @@ async function exported(): Promise<Blob> {
 		trx.selectFrom("business_exports").select("id").where("uid", "=", uid).executeTakeFirstOrThrow(),
 	);
 	await businessExport({ businessId: 1, exportId: item.id }, createTaskContext(database.db));
-	const key = await within(1, async (trx) => (await findBusinessExport(trx, 1, uid))?.storage_key);
+	const key = await within(1, async (trx) => (await findBusinessExport(trx, uid))?.storage_key);
 	return (await getFile(key ?? "")) ?? Promise.reject(new Error("no export"));
 }
 
@@ -61,16 +61,16 @@ async function takeIn(zip: Blob) {
 	const storageKey = await putFile(business, new Uint8Array(await zip.arrayBuffer()), "application/zip");
 	const file = { name: "tudo.zip", storageKey, contentType: "application/zip", sizeBytes: zip.size, checksum: "x" };
 	const uid = await within(business, (trx) =>
-		insertSet(trx, business, user, { name: file.name, locale: "pt", ip: null, files: [file] }),
+		insertSet(trx, user, { name: file.name, locale: "pt", ip: null, files: [file] }),
 	);
 	const { id } = await within(business, (trx) =>
 		trx.selectFrom("import_sets").select("id").where("uid", "=", uid).executeTakeFirstOrThrow(),
 	);
 	const drive = () => driveSet(database.db, business, id, createTaskContext(database.db));
 	expect(await drive()).toBe("checked");
-	expect(await within(business, (trx) => startSetRun(trx, business, id, "skip", user, ""))).toBe(true);
+	expect(await within(business, (trx) => startSetRun(trx, id, "skip", user, ""))).toBe(true);
 	expect(await drive()).toBe("done");
-	const parts = await within(business, (trx) => listParts(trx, business, id));
+	const parts = await within(business, (trx) => listParts(trx, id));
 	return { id, drive, parts: new Map(parts.map((part) => [part.entity, part])) };
 }
 
@@ -120,9 +120,9 @@ test("everything of one business comes into another that has its own: by identif
 			.executeTakeFirstOrThrow(),
 	);
 	const own = await within(business, async (trx) => {
-		await aCompany(trx, business, { name: "Só nossa" });
-		await aCandidate(trx, business, { name: "Também só nossa", email: "nossa@correio.example" });
-		return aCandidate(trx, business, { name: "Com outro nome aqui", email: shared.email });
+		await aCompany(trx, { name: "Só nossa" });
+		await aCandidate(trx, { name: "Também só nossa", email: "nossa@correio.example" });
+		return aCandidate(trx, { name: "Com outro nome aqui", email: shared.email });
 	});
 	const mine = await getCounts(business);
 	const theirs = await getCounts(1);
@@ -163,7 +163,7 @@ where x.business_id = n.business_id and x.note_id = n.id)`.execute(trx),
 	await takeIn(zip);
 	expect(await getCounts(business)).toEqual(rows);
 
-	expect(await within(business, (trx) => startSetUndo(trx, business, first.id, user, ""))).toBe(true);
+	expect(await within(business, (trx) => startSetUndo(trx, first.id, user, ""))).toBe(true);
 	expect(await first.drive()).toBe("undone");
 	expect(await getCounts(business)).toEqual(mine);
 });

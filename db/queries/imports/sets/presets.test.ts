@@ -58,7 +58,7 @@ test.each<[system: string, files: Record<string, string | Uint8Array>, parts: Re
 		trx.selectFrom("import_sets").select(["system", "unknown_files"]).where("id", "=", id).executeTakeFirstOrThrow(),
 	);
 	expect(set).toEqual({ system, unknown_files: [] });
-	const parts = await within((trx) => listParts(trx, business, id));
+	const parts = await within((trx) => listParts(trx, id));
 	const failed = parts.filter((part) => part.failed > 0).map((part) => [part.entity, part.failed]);
 	expect(failed).toEqual([]);
 	expect(Object.fromEntries(parts.map(({ entity, rows_read }) => [entity, rows_read]))).toEqual(expected);

@@ -93,7 +93,7 @@ order by a.id`.execute(trx),
 	expect(await counts()).toEqual(whole);
 	expect(Object.values(await parts(again)).map(({ created }) => created)).toEqual(Array(10).fill(0));
 
-	expect(await within((trx) => startSetUndo(trx, business, id, user, "127.0.0.1"))).toBe(true);
+	expect(await within((trx) => startSetUndo(trx, id, user, "127.0.0.1"))).toBe(true);
 	expect(await drive(id)).toBe("undone");
 	expect(await counts()).toEqual(Object.fromEntries(Object.keys(whole).map((key) => [key, 0])));
 }, 60_000);
@@ -312,15 +312,15 @@ test("parts somebody may not create stay outside; another business and another r
 		notes: "failed",
 		candidates: "checked",
 	});
-	expect(await within((trx) => startSetRun(trx, business, id, "skip", user, ""))).toBe(true);
+	expect(await within((trx) => startSetRun(trx, id, "skip", user, ""))).toBe(true);
 	expect(await drive(id)).toBe("done");
 	expect(await count(`client_companies where business_id = ${business}`)).toBe(0);
 	expect(await count(`notes where business_id = ${business}`)).toBe(0);
 	const { uid } = await within((trx) =>
 		trx.selectFrom("import_sets").select("uid").where("id", "=", id).executeTakeFirstOrThrow(),
 	);
-	expect(await other.within((trx) => findSet(trx, other.business, other.user, uid))).toBeUndefined();
+	expect(await other.within((trx) => findSet(trx, other.user, uid))).toBeUndefined();
 	const colleague = { id: user.id + 100_000, isAdmin: false };
-	expect(await within((trx) => findSet(trx, business, colleague, uid))).toBeUndefined();
-	expect(await within((trx) => findSet(trx, business, { ...colleague, isAdmin: true }, uid))).toBeDefined();
+	expect(await within((trx) => findSet(trx, colleague, uid))).toBeUndefined();
+	expect(await within((trx) => findSet(trx, { ...colleague, isAdmin: true }, uid))).toBeDefined();
 }, 60_000);

@@ -38,11 +38,11 @@ interface NewSet {
 }
 
 /** Several files to be taken in as one system; their contents are the background's to find out. */
-export async function insertSet(db: Scoped, businessId: number, user: { id: number }, newSet: NewSet): Promise<string> {
+export async function insertSet(db: Scoped, user: { id: number }, newSet: NewSet): Promise<string> {
 	const { id, uid } = await db
 		.insertInto("import_sets")
 		.values({
-			business_id: businessId,
+			business_id: db.businessId,
 			recruiter_id: user.id,
 			name: newSet.name.slice(0, 255),
 			locale: newSet.locale,
@@ -54,7 +54,7 @@ export async function insertSet(db: Scoped, businessId: number, user: { id: numb
 		await db
 			.insertInto("data_files")
 			.values({
-				business_id: businessId,
+				business_id: db.businessId,
 				reference_type: "import_sets",
 				reference_id: id,
 				name: file.name.slice(0, 255),
@@ -67,52 +67,46 @@ export async function insertSet(db: Scoped, businessId: number, user: { id: numb
 				expires_at: sql<string>`now() + interval '7 days'`,
 			})
 			.execute();
-	await goOnSet(db, businessId, id);
+	await goOnSet(db, id);
 	return uid;
 }
 
 /** Queues a look at a set: whatever of it ended, the next part begins. */
-export function goOnSet(db: Scoped, businessId: number, setId: number): Promise<void> {
-	return enqueue(db, "import_set", { businessId, setId }, { maxAttempts: 6 });
+export function goOnSet(db: Scoped, setId: number): Promise<void> {
+	return enqueue(db, "import_set", { businessId: db.businessId, setId }, { maxAttempts: 6 });
 }
 
-export function lockSet(db: Scoped, businessId: number, id: number) {
+export function lockSet(db: Scoped, id: number) {
 	return db
 		.selectFrom("import_sets")
 		.selectAll()
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.forUpdate()
 		.executeTakeFirst();
 }
 export type LockedSet = NonNullable<Awaited<ReturnType<typeof lockSet>>>;
 
-export function listParts(db: Scoped, businessId: number, setId: number) {
+export function listParts(db: Scoped, setId: number) {
 	return db
 		.selectFrom("imports")
 		.selectAll()
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("set_id", "=", setId)
 		.orderBy("position")
 		.orderBy("id")
 		.execute();
 }
 
-export async function changeSet(
-	db: Scoped,
-	businessId: number,
-	lockedSet: LockedSet,
-	state: SetState,
-	more: object = {},
-) {
+export async function changeSet(db: Scoped, lockedSet: LockedSet, state: SetState, more: object = {}) {
 	await db
 		.updateTable("import_sets")
 		.set({ state, updated_at: new Date(), ...more })
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", lockedSet.id)
 		.execute();
 	if (state !== "done" && state !== "failed") return;
-	await insertNotification(db, businessId, {
+	await insertNotification(db, {
 		recruiterId: lockedSet.recruiter_id,
 		category: "Others",
 		kind: `import_${state}`,
@@ -125,40 +119,44 @@ export async function changeSet(
 const over: readonly string[] = ["done", "failed", "undone", "cancelled"];
 
 /** Moves a set on: one part after another, in the order in which one points to another. Saying it twice changes nothing. */
-export async function advanceSet(db: Scoped, businessId: number, setId: number): Promise<void> {
-	const item = await lockSet(db, businessId, setId);
+export async function advanceSet(db: Scoped, setId: number): Promise<void> {
+	const item = await lockSet(db, setId);
 	if (!item) return;
-	const parts = await listParts(db, businessId, setId);
+	const parts = await listParts(db, setId);
 	const are = (...states: string[]) => parts.filter(({ state }) => states.includes(state));
 	if (item.state === "reading") {
 		if (are("reading").length > 0) return;
-		await changeSet(db, businessId, item, "checking");
-		await checkNextPart(db, businessId, item, parts);
+		await changeSet(db, item, "checking");
+		await checkNextPart(db, item, parts);
 	} else if (item.state === "checking") {
-		if (are("checking", "reading").length === 0) await checkNextPart(db, businessId, item, parts);
+		if (are("checking", "reading").length === 0) await checkNextPart(db, item, parts);
 	} else if (item.state === "running") {
 		if (are("running", "checking", "reading").length > 0) return;
 		const [next] = are("checked");
 		if (next) {
 			const user = { id: item.recruiter_id, name: null } as unknown as Recruiter;
-			await startRun(db, businessId, next.id, item.policy as Policy, user, item.ip ?? "");
+			await startRun(db, next.id, item.policy as Policy, user, item.ip ?? "");
 			return;
 		}
 		const stopped = are("cancelled").length > 0;
-		await db.deleteFrom("import_set_refs").where("business_id", "=", businessId).where("set_id", "=", setId).execute();
-		await changeSet(db, businessId, item, stopped ? "cancelled" : "done", stopped ? {} : { finished_at: new Date() });
+		await db
+			.deleteFrom("import_set_refs")
+			.where("business_id", "=", db.businessId)
+			.where("set_id", "=", setId)
+			.execute();
+		await changeSet(db, item, stopped ? "cancelled" : "done", stopped ? {} : { finished_at: new Date() });
 	} else if (item.state === "undoing") {
 		if (are("undoing").length > 0) return;
 		const next = parts.findLast(({ state, created }) => (state === "done" || state === "cancelled") && created > 0);
 		const user = { id: item.recruiter_id, name: null } as unknown as Recruiter;
-		if (next) await startUndo(db, businessId, next.id, user, item.ip ?? "");
-		else await changeSet(db, businessId, item, "undone", { undone_at: new Date() });
+		if (next) await startUndo(db, next.id, user, item.ip ?? "");
+		else await changeSet(db, item, "undone", { undone_at: new Date() });
 	}
 }
 
-async function checkNextPart(db: Scoped, businessId: number, lockedSet: LockedSet, parts: readonly LockedImport[]) {
+async function checkNextPart(db: Scoped, lockedSet: LockedSet, parts: readonly LockedImport[]) {
 	for (const part of parts.filter(({ state }) => state === "mapping")) {
-		const started = await startCheck(db, businessId, part.id, {
+		const started = await startCheck(db, part.id, {
 			mapping: part.mapping as (string | null)[],
 			dateOrder: part.date_order as "dmy" | "mdy",
 			createCompanies: true,
@@ -167,55 +165,54 @@ async function checkNextPart(db: Scoped, businessId: number, lockedSet: LockedSe
 		if (started) return;
 	}
 	const usable = parts.some(({ state }) => !over.includes(state));
-	await changeSet(db, businessId, lockedSet, usable ? "checked" : "failed");
+	await changeSet(db, lockedSet, usable ? "checked" : "failed");
 }
 
 /** Takes a checked set in, or goes on with one that stopped. */
 export async function startSetRun(
 	db: Scoped,
-	businessId: number,
 	id: number,
 	policy: Policy,
 	user: Recruiter,
 	ip: string,
 ): Promise<boolean> {
-	const item = await lockSet(db, businessId, id);
+	const item = await lockSet(db, id);
 	if (!item || (item.state !== "checked" && item.state !== "cancelled")) return false;
-	const parts = await listParts(db, businessId, id);
-	await changeSet(db, businessId, item, "running", { policy: item.state === "checked" ? policy : item.policy, ip });
+	const parts = await listParts(db, id);
+	await changeSet(db, item, "running", { policy: item.state === "checked" ? policy : item.policy, ip });
 	for (const { id: part, state, done_to } of parts)
-		if (state === "cancelled" && done_to > 0) await startRun(db, businessId, part, policy, user, ip);
-	await audited(db, businessId, item, user, "import", ip);
-	await goOnSet(db, businessId, id);
+		if (state === "cancelled" && done_to > 0) await startRun(db, part, policy, user, ip);
+	await audited(db, item, user, "import", ip);
+	await goOnSet(db, id);
 	return true;
 }
 
 /** Takes back everything a set made, the last of it first. */
-export async function startSetUndo(db: Scoped, businessId: number, id: number, user: Recruiter, ip: string) {
-	const item = await lockSet(db, businessId, id);
+export async function startSetUndo(db: Scoped, id: number, user: Recruiter, ip: string) {
+	const item = await lockSet(db, id);
 	if (!item || (item.state !== "done" && item.state !== "cancelled")) return false;
-	await changeSet(db, businessId, item, "undoing", { ip });
-	await audited(db, businessId, item, user, "undo_import", ip);
-	await goOnSet(db, businessId, id);
+	await changeSet(db, item, "undoing", { ip });
+	await audited(db, item, user, "undo_import", ip);
+	await goOnSet(db, id);
 	return true;
 }
 
 /** Stops a set before its next part; what came in stays in. */
-export async function cancelSet(db: Scoped, businessId: number, id: number): Promise<boolean> {
-	const item = await lockSet(db, businessId, id);
+export async function cancelSet(db: Scoped, id: number): Promise<boolean> {
+	const item = await lockSet(db, id);
 	if (!item || !(["unpacking", "reading", "checking", "checked", "running"] as string[]).includes(item.state))
 		return false;
-	for (const { id: part } of await listParts(db, businessId, id)) {
-		const locked = await lockImport(db, businessId, part);
+	for (const { id: part } of await listParts(db, id)) {
+		const locked = await lockImport(db, part);
 		if (locked && ["reading", "mapping", "checking", "running"].includes(locked.state))
-			await enterState(db, businessId, locked, "cancelled");
+			await enterState(db, locked, "cancelled");
 	}
-	await changeSet(db, businessId, item, "cancelled");
+	await changeSet(db, item, "cancelled");
 	return true;
 }
 
-const audited = (db: Scoped, businessId: number, lockedSet: LockedSet, user: Recruiter, action: string, ip: string) =>
-	audit(db, businessId, {
+const audited = (db: Scoped, lockedSet: LockedSet, user: Recruiter, action: string, ip: string) =>
+	audit(db, {
 		actor: { type: "recruiter", id: user.id, name: user.name },
 		action: action as "import",
 		recordType: "import_sets",
@@ -226,7 +223,7 @@ const audited = (db: Scoped, businessId: number, lockedSet: LockedSet, user: Rec
 
 type UserRef = Pick<Recruiter, "id" | "isAdmin">;
 
-const visible = (db: Scoped, businessId: number, user: UserRef) =>
+const visible = (db: Scoped, user: UserRef) =>
 	db
 		.selectFrom("import_sets as s")
 		.innerJoin("recruiters as r", (join) =>
@@ -234,12 +231,12 @@ const visible = (db: Scoped, businessId: number, user: UserRef) =>
 		)
 		.selectAll("s")
 		.select("r.name as recruiter")
-		.where("s.business_id", "=", businessId)
+		.where("s.business_id", "=", db.businessId)
 		.$if(!user.isAdmin, (query) => query.where("s.recruiter_id", "=", user.id));
 
 /** One set this recruiter may look at: their own; any of the business for an administrator. */
-export const findSet = (db: Scoped, businessId: number, user: UserRef, uid: string) =>
-	visible(db, businessId, user).where("s.uid", "=", uid).executeTakeFirst();
+export const findSet = (db: Scoped, user: UserRef, uid: string) =>
+	visible(db, user).where("s.uid", "=", uid).executeTakeFirst();
 export type ImportSetRow = NonNullable<Awaited<ReturnType<typeof findSet>>>;
 
 /** What a part of a set belongs to. */
@@ -253,24 +250,24 @@ export function findPartSet(db: Scoped, { business_id, set_id }: Pick<LockedImpo
 }
 
 /** The latest sets they may look at. */
-export const listSets = (db: Scoped, businessId: number, user: UserRef, take: number) =>
-	visible(db, businessId, user).orderBy("s.created_at", "desc").orderBy("s.id", "desc").limit(take).execute();
+export const listSets = (db: Scoped, user: UserRef, take: number) =>
+	visible(db, user).orderBy("s.created_at", "desc").orderBy("s.id", "desc").limit(take).execute();
 
-export async function findSetId(db: Scoped, businessId: number, uid: string): Promise<number> {
+export async function findSetId(db: Scoped, uid: string): Promise<number> {
 	const row = await db
 		.selectFrom("import_sets")
 		.select("id")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("uid", "=", uid)
 		.executeTakeFirstOrThrow();
 	return row.id;
 }
 
-export async function findRecruiterId(db: Scoped, businessId: number, email: string): Promise<number | undefined> {
+export async function findRecruiterId(db: Scoped, email: string): Promise<number | undefined> {
 	const row = await db
 		.selectFrom("recruiters")
 		.select("id")
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("email", "=", email)
 		.executeTakeFirst();
 	return row?.id;

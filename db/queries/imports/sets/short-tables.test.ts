@@ -42,16 +42,16 @@ test("tables cut into parts of three rows come in as if they were whole, in two 
 	const { business, user, within, upload, drive, run, count } = await createImportDirectory(database);
 	const inParts = async () => {
 		const id = await upload(system);
-		const setFiles = await within((trx) => findSetFiles(trx, business, id));
+		const setFiles = await within((trx) => findSetFiles(trx, id));
 		if (!setFiles) throw new Error("No such set");
 		const unpacked = await unpackSet(business, setFiles, new AbortController().signal, 3);
-		await within((trx) => insertParts(trx, business, id, unpacked));
+		await within((trx) => insertParts(trx, id, unpacked));
 		expect(await drive(id)).toBe("checked");
 		return id;
 	};
 	const parts = async (id: number) => {
 		const sums: Record<string, { parts: number; created: number; wrong: number; failed: number }> = {};
-		for (const { entity, created, wrong, failed } of await within((trx) => listParts(trx, business, id))) {
+		for (const { entity, created, wrong, failed } of await within((trx) => listParts(trx, id))) {
 			const so = sums[entity] ?? { parts: 0, created: 0, wrong: 0, failed: 0 };
 			sums[entity] = {
 				parts: so.parts + 1,
@@ -102,7 +102,7 @@ where t.identifier = 'parse_cv' and q.queue_name = 'imported_cvs' and (j.payload
 		Array(7).fill([0, 0]),
 	);
 
-	expect(await within((trx) => startSetUndo(trx, business, id, user, "127.0.0.1"))).toBe(true);
+	expect(await within((trx) => startSetUndo(trx, id, user, "127.0.0.1"))).toBe(true);
 	expect(await drive(id)).toBe("undone");
 	expect(await counts()).toEqual(Object.fromEntries(Object.keys(whole).map((key) => [key, 0])));
 }, 60_000);
@@ -139,10 +139,10 @@ test("one backup twice in a set doubles nothing; what only looks alike stays two
 		"Tarefas.csv": `Tarefa;Prazo;E-mail do candidato\n${two.map((name) => `Ligar;01/03/2027;${name}@correio.example\n`).join("")}`,
 		"Anotacoes.csv": `E-mail do candidato;Data;Anotação\n${["05", "06"].map((day) => `ana@correio.example;${day}/03/2026;Sem resposta\n`).join("")}`,
 	});
-	const setFiles = await other.within((trx) => findSetFiles(trx, other.business, alike));
+	const setFiles = await other.within((trx) => findSetFiles(trx, alike));
 	if (!setFiles) throw new Error("No such set");
 	const unpacked = await unpackSet(other.business, setFiles, new AbortController().signal, 1);
-	await other.within((trx) => insertParts(trx, other.business, alike, unpacked));
+	await other.within((trx) => insertParts(trx, alike, unpacked));
 	expect(await other.drive(alike)).toBe("checked");
 	expect(await other.run(alike)).toBe("done");
 	expect(await other.count(`tasks where business_id = ${other.business}`)).toBe(2);

@@ -23,18 +23,18 @@ export interface Unpacked {
 }
 
 /** What was uploaded for a set, and how far it is. */
-export async function findSetFiles(db: Scoped, businessId: number, setId: number) {
+export async function findSetFiles(db: Scoped, setId: number) {
 	const item = await db
 		.selectFrom("import_sets")
 		.select(["id", "uid", "state", "locale"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("id", "=", setId)
 		.executeTakeFirst();
 	if (!item) return undefined;
 	const files = await db
 		.selectFrom("data_files")
 		.select(["name", "storage_key", "scan_state"])
-		.where("business_id", "=", businessId)
+		.where("business_id", "=", db.businessId)
 		.where("reference_type", "=", "import_sets")
 		.where("reference_id", "=", setId)
 		.orderBy("id")
@@ -43,12 +43,12 @@ export async function findSetFiles(db: Scoped, businessId: number, setId: number
 }
 
 /** The parts of a set, in the order they will come in: each is read as an import of its own. */
-export async function insertParts(db: Scoped, businessId: number, setId: number, unpacked: Unpacked): Promise<void> {
-	const item = await lockSet(db, businessId, setId);
+export async function insertParts(db: Scoped, setId: number, unpacked: Unpacked): Promise<void> {
+	const item = await lockSet(db, setId);
 	if (item?.state !== "unpacking") return;
 	const user = { id: item.recruiter_id };
 	for (const [n, part] of unpacked.parts.entries())
-		await insertImport(db, businessId, user, {
+		await insertImport(db, user, {
 			entity: part.kind,
 			fileName: part.name.slice(0, 255),
 			sizeBytes: part.sizeBytes,
@@ -60,7 +60,7 @@ export async function insertParts(db: Scoped, businessId: number, setId: number,
 			ip: item.ip,
 			part: { setId, position: movingKinds.indexOf(part.kind) * 1000 + n, system: unpacked.system },
 		});
-	await changeSet(db, businessId, item, unpacked.parts.length > 0 ? "reading" : "failed", {
+	await changeSet(db, item, unpacked.parts.length > 0 ? "reading" : "failed", {
 		system: unpacked.system,
 		unknown_files: unpacked.unknown.slice(0, 200),
 		...(unpacked.parts.length > 0 ? {} : { problem: JSON.stringify({ code: "nothing" }) }),

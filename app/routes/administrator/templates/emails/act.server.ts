@@ -20,7 +20,7 @@ export async function customise(context: Context, user: Recruiter, event: MailEv
 	return inBusiness(context.get(database), user.businessId, (trx) =>
 		oncePerContent(trx, user, form, async () => {
 			const values = {
-				name: await freeName(trx, user.businessId, label),
+				name: await freeName(trx, label),
 				event_key: event,
 				sender: "business",
 				active: true,
@@ -30,7 +30,7 @@ export async function customise(context: Context, user: Recruiter, event: MailEv
 				subject_en: en.subject,
 				body_en: en.body,
 			};
-			return (await insertRecord(trx, user.businessId, email_templates, values, getActor(context, user))).uid;
+			return (await insertRecord(trx, email_templates, values, getActor(context, user))).uid;
 		}),
 	);
 }
@@ -38,6 +38,5 @@ export async function customise(context: Context, user: Recruiter, event: MailEv
 /** Whether there was such a template. */
 export async function switchOwn(context: Context, trx: Scoped, user: Recruiter, uid: string, active: boolean) {
 	const actor = getActor(context, user);
-	return (await updateRecord(trx, user.businessId, email_templates, user, uid, { active }, { version: null, actor }))
-		.ok;
+	return (await updateRecord(trx, email_templates, user, uid, { active }, { version: null, actor })).ok;
 }

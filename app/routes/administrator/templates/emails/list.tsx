@@ -24,8 +24,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const { moment } = getFormatters(context);
 	const labels = getLabels(email_templates, t);
 	const { own, team } = await inBusiness(context.get(database), businessId, async (trx) => ({
-		own: await listEventTemplates(trx, businessId),
-		team: await listTeamTemplates(trx, businessId),
+		own: await listEventTemplates(trx),
+		team: await listTeamTemplates(trx),
 	}));
 	return {
 		title: `${t("letters:admin.title")} · ${context.get(site).title}`,

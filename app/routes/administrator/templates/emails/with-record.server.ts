@@ -25,7 +25,7 @@ export async function adminTemplate(context: Context, id: string) {
 	const labels = getLabels(email_templates, t);
 	return inBusiness(context.get(database), businessId, async (trx) => {
 		if (isMailEvent(id)) {
-			const own = (await listEventTemplates(trx, businessId)).filter(({ event_key }) => event_key === id);
+			const own = (await listEventTemplates(trx)).filter(({ event_key }) => event_key === id);
 			return {
 				heading: labels.option("event_key", id),
 				event: id as MailEvent | null,
@@ -33,7 +33,7 @@ export async function adminTemplate(context: Context, id: string) {
 				own: own.map(({ uid, name, active, brand }) => ({ uid, name, active, brand })),
 			};
 		}
-		const template = /^[\w-]{1,64}$/.test(id) ? await findEmailTemplate(trx, businessId, id) : undefined;
+		const template = /^[\w-]{1,64}$/.test(id) ? await findEmailTemplate(trx, id) : undefined;
 		if (!template) throw notFound();
 		const { uid, name, active, subject_pt, subject_en, body_pt, body_en } = template;
 		const texts: Text[] = [

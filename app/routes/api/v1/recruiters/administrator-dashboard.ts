@@ -9,7 +9,7 @@ import type { Route } from "./+types/administrator-dashboard";
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { businessId } = permit(context, "read", "administrator");
-	const nubela_credit = await inBusiness(context.get(database), businessId, (trx) => creditBalance(trx, businessId));
+	const nubela_credit = await inBusiness(context.get(database), businessId, (trx) => creditBalance(trx));
 	return answer(administratorAnswer, { data: { nubela_credit } });
 }
 

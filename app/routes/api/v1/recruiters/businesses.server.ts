@@ -9,9 +9,7 @@ import { findBusiness } from "#db/queries/businesses.ts";
 export async function listBusinessChoices(context: Readonly<RouterContextProvider>) {
 	const user = getRecruiter(context);
 	const { businessId } = user;
-	const { name, logo_url } = await inBusiness(context.get(database), businessId, (trx) =>
-		findBusiness(trx, businessId),
-	);
+	const { name, logo_url } = await inBusiness(context.get(database), businessId, (trx) => findBusiness(trx));
 	const others = await otherBusinesses(context, user);
 	const selected = { id: businessId, name, logo_url };
 	const all = [

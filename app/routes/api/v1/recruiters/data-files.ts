@@ -65,7 +65,7 @@ async function keep(
 	if (!key || !filed) throw problem(context, 404);
 	const user = permit(context, "update", filed.resource);
 	const record = await inBusiness(context.get(database), user.businessId, (trx) =>
-		findRecord(trx, user.businessId, filed, user, uid, []),
+		findRecord(trx, filed, user, uid, []),
 	);
 	if (!record) throw problem(context, 404);
 	return storeClientFile(context, user, { entity: key, id: record.id }, upload);

@@ -14,7 +14,7 @@ import { formatDownload } from "./download.server.ts";
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const user = getRecruiter(context);
 	const rows = await inBusiness(context.get(database), user.businessId, (trx) =>
-		listDownloads(trx, user.businessId, user.id, { uid: params.id }),
+		listDownloads(trx, user.id, { uid: params.id }),
 	);
 	return rows[0] ? answer(downloadAnswer, { recruiter_download: formatDownload(rows[0]) }) : problem(context, 404);
 }
@@ -24,7 +24,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	if (request.method !== "DELETE") return otherMethod(context, "GET, DELETE");
 	const user = getRecruiter(context);
 	const gone = await inBusiness(context.get(database), user.businessId, (trx) =>
-		deleteDownload(trx, user.businessId, user.id, params.id, deleteFile),
+		deleteDownload(trx, user.id, params.id, deleteFile),
 	);
 	return gone ? done() : problem(context, 404);
 }

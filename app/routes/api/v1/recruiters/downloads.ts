@@ -13,9 +13,7 @@ import { formatDownload } from "./download.server.ts";
 /** The caller's own files of the last seven days. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const user = getRecruiter(context);
-	const rows = await inBusiness(context.get(database), user.businessId, (trx) =>
-		listDownloads(trx, user.businessId, user.id),
-	);
+	const rows = await inBusiness(context.get(database), user.businessId, (trx) => listDownloads(trx, user.id));
 	return answer(downloadsAnswer, { recruiter_downloads: rows.map(formatDownload) });
 }
 

@@ -15,7 +15,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const { businessId, id } = getRecruiter(context);
 	const group = parsePageGroup(params.id);
 	const gone = await inBusiness(context.get(database), businessId, (trx) =>
-		group ? removePageGroup(trx, businessId, id, group) : removeEntityPage(trx, businessId, id, params.id),
+		group ? removePageGroup(trx, id, group) : removeEntityPage(trx, id, params.id),
 	);
 	return gone ? done() : problem(context, 404);
 }

@@ -10,6 +10,6 @@ export const loader = ({ context }: Route.LoaderArgs) => otherMethod(context, "D
 export async function action({ context, request }: Route.ActionArgs) {
 	if (request.method !== "DELETE") return otherMethod(context, "DELETE");
 	const { businessId, id } = getRecruiter(context);
-	await inBusiness(context.get(database), businessId, (trx) => removeAllEntityPages(trx, businessId, id));
+	await inBusiness(context.get(database), businessId, (trx) => removeAllEntityPages(trx, id));
 	return done();
 }

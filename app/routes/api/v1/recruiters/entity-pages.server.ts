@@ -17,7 +17,7 @@ export interface PageGroup {
 /** A recruiter's saved pages by entity and view, as far as the entity is still theirs to read. */
 export async function listSavedPages(trx: Scoped, user: Recruiter): Promise<Notice> {
 	const readable = new Set(permittedMenu(user).map(({ key }) => key));
-	const pages = (await listEntityPages(trx, user.businessId, user.id)).filter(({ entity }) => readable.has(entity));
+	const pages = (await listEntityPages(trx, user.id)).filter(({ entity }) => readable.has(entity));
 	return [...Map.groupBy(pages, (page) => getId(page)).entries()].map(([id, group]) => {
 		const [{ entity, type_view, custom_entity }] = group as [(typeof group)[number]];
 		return {

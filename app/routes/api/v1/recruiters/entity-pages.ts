@@ -49,10 +49,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 				customEntity: group.customEntity,
 			});
 		}
-		await removePageGroup(trx, user.businessId, user.id, group);
+		await removePageGroup(trx, user.id, group);
 		for (const page of described)
-			if (!(await saveEntityPage(trx, user.businessId, user.id, page)))
-				throw problem(context, 422, { detail: t("shell:saved.full") });
+			if (!(await saveEntityPage(trx, user.id, page))) throw problem(context, 422, { detail: t("shell:saved.full") });
 		return answer(entityPagesAnswer, { entity_pages: await listSavedPages(trx, user) });
 	});
 }

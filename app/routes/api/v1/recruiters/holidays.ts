@@ -25,9 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		const detail = t("list:unknown.call", { names: [...params.wrong].join(", ") });
 		return problem(context, 422, { code: "unknown_condition", detail, errors });
 	}
-	const { rows, total } = await inBusiness(context.get(database), businessId, (trx) =>
-		listHolidays(trx, businessId, params),
-	);
+	const { rows, total } = await inBusiness(context.get(database), businessId, (trx) => listHolidays(trx, params));
 	return answer(holidaysAnswer, {
 		holidays: rows.map(({ uid, ...holiday }) => ({ id: uid, ...holiday })),
 		meta: { page: params.page, per: params.per, total },

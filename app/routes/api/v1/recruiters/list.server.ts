@@ -82,13 +82,13 @@ export async function answerList(
 	const fields = [...new Set([entity.name, ...view.columns, "created_at", "updated_at"])];
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		if (step) {
-			const cap = (listQuery: ListQuery) => countRows(trx, user.businessId, entity, listQuery, 1);
+			const cap = (listQuery: ListQuery) => countRows(trx, entity, listQuery, 1);
 			const { query } =
 				params.readings.length > 1
 					? await countReadings(params, cap, nearestWordsFinder(trx, entity))
 					: { query: params.query };
-			const ids = await listIds(trx, user.businessId, entity, query, step);
-			const rows = await rowsByIds(trx, user.businessId, entity, user, ids, fields);
+			const ids = await listIds(trx, entity, query, step);
+			const rows = await rowsByIds(trx, entity, user, ids, fields);
 			const next = ids.length < step.take ? null : seal(String(ids.at(-1)), cursorPurpose);
 			const meta = { limit: step.take, next };
 			return Response.json({
@@ -98,12 +98,11 @@ export async function answerList(
 		}
 		const { query, counted } = await countReadings(
 			params,
-			(item) =>
-				counting(user.businessId, entity, item, false, (cap) => countRows(trx, user.businessId, entity, item, cap)),
+			(item) => counting(user.businessId, entity, item, false, (cap) => countRows(trx, entity, item, cap)),
 			nearestWordsFinder(trx, entity),
 		);
 		const capped = counted > countCap;
-		const rows = await listRows(trx, user.businessId, entity, query, fields, {
+		const rows = await listRows(trx, entity, query, fields, {
 			skip: Math.min((view.page - 1) * view.per, maxOffset),
 			take: view.per,
 			counted,

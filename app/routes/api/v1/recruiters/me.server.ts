@@ -7,9 +7,9 @@ import type { recruiterUser } from "../schemas/people.ts";
 
 /** The recruiter who calls, as the API says it. */
 export async function describeMe(trx: Scoped, user: Recruiter): Promise<z.input<typeof recruiterUser>> {
-	const profile = await findRecruiterProfile(trx, user.businessId, user.id);
-	const deviseToken = await findSessionUid(trx, user.businessId, user.sessionId);
-	const { signature } = await findSignature(trx, user.businessId, user.id);
+	const profile = await findRecruiterProfile(trx, user.id);
+	const deviseToken = await findSessionUid(trx, user.sessionId);
+	const { signature } = await findSignature(trx, user.id);
 	return {
 		id: user.uid,
 		name: profile.name,

@@ -36,9 +36,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 async function save(context: Readonly<RouterContextProvider>, html: string): Promise<Response> {
 	const user = getRecruiter(context);
 	const recruiter = await inBusiness(context.get(database), user.businessId, async (trx) => {
-		const { signature_fields } = await findSignature(trx, user.businessId, user.id);
-		await updateSignature(trx, user.businessId, user.id, { html, fields: (signature_fields ?? {}) as object });
-		await audit(trx, user.businessId, {
+		const { signature_fields } = await findSignature(trx, user.id);
+		await updateSignature(trx, user.id, { html, fields: (signature_fields ?? {}) as object });
+		await audit(trx, {
 			actor: { type: "recruiter", id: user.id, name: user.name },
 			action: "update",
 			recordType: "recruiters",

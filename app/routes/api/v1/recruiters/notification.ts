@@ -14,7 +14,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	if (!/^\d{1,15}$/.test(params.id)) return problem(context, 404);
 	const { businessId, id } = getRecruiter(context);
 	const gone = await inBusiness(context.get(database), businessId, (trx) =>
-		deleteNotification(trx, businessId, id, Number(params.id)),
+		deleteNotification(trx, id, Number(params.id)),
 	);
 	return gone ? done() : problem(context, 404);
 }

@@ -10,6 +10,6 @@ export const loader = ({ context }: Route.LoaderArgs) => otherMethod(context, "P
 export async function action({ context, request }: Route.ActionArgs) {
 	if (request.method !== "PUT") return otherMethod(context, "PUT");
 	const { businessId, id } = getRecruiter(context);
-	await inBusiness(context.get(database), businessId, (trx) => markAllRead(trx, businessId, id));
+	await inBusiness(context.get(database), businessId, (trx) => markAllRead(trx, id));
 	return done();
 }

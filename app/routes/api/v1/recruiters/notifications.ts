@@ -13,9 +13,7 @@ import type { Route } from "./+types/notifications";
 export async function loader({ context }: Route.LoaderArgs) {
 	const user = getRecruiter(context);
 	const { businessId, id } = user;
-	const notifications = await inBusiness(context.get(database), businessId, (trx) =>
-		listNotifications(trx, businessId, id),
-	);
+	const notifications = await inBusiness(context.get(database), businessId, (trx) => listNotifications(trx, id));
 	const rows = new Map(notifications.flatMap(({ items }) => items.map((item) => [item.id, item])));
 	const { groups } = showNotifications(notifications, user, formattersFor(context));
 	const notified = groups.map(({ category, items }) => {

@@ -15,7 +15,7 @@ export async function readRecord(
 	uid: string,
 ) {
 	const fields = Object.keys(entity.fields);
-	const record = await findRecord(trx, user.businessId, entity, user, uid, fields);
+	const record = await findRecord(trx, entity, user, uid, fields);
 	if (!record) throw problem(context, 404);
 	return { [entity.singular]: { ...formatApiRecord(entity, user, record, fields), version: record.version } };
 }

@@ -35,9 +35,9 @@ async function remove(context: Readonly<RouterContextProvider>, entity: Entity, 
 	const user = permit(context, "destroy", entity.resource);
 	if (!recordMethods(entity).includes("DELETE")) return otherMethod(context, recordMethods(entity).join(", "));
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
-		const record = await findRecord(trx, user.businessId, entity, user, id, []);
+		const record = await findRecord(trx, entity, user, id, []);
 		if (!record) return problem(context, 404);
-		const removed = await removeRecords(trx, user.businessId, entity, [record.id], getActor(context, user));
+		const removed = await removeRecords(trx, entity, [record.id], getActor(context, user));
 		if (removed.length === 0) return problem(context, 409, { detail: context.get(i18n).t("kit:remove.used") });
 		return done();
 	});

@@ -22,7 +22,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	if (request.method !== "POST") return otherMethod(context, "POST");
 	const user = permit(context, "destroy", entity.resource);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
-		const done = await restoreOne(trx, user.businessId, user, { entity, uid: params.id }, getActor(context, user));
+		const done = await restoreOne(trx, user, { entity, uid: params.id }, getActor(context, user));
 		if (done === "missing") return problem(context, 404);
 		const { t } = context.get(i18n);
 		const label = getLabels(entity, t).one;

@@ -47,8 +47,8 @@ export async function create(context: Context, entity: Entity, request: Request)
 				const { values, consents: given } = await read(context, trx, user, entity, fields, form);
 				if (entity.key === "candidates" && body.anyway !== true) await refuseDoubles(context, trx, user, values);
 				const actor = getActor(context, user);
-				const { id, uid } = await insertRecord(trx, user.businessId, entity, values, actor);
-				await saveConsents(context, trx, user.businessId, { candidateId: id, fields: given, actor });
+				const { id, uid } = await insertRecord(trx, entity, values, actor);
+				await saveConsents(context, trx, { candidateId: id, fields: given, actor });
 				return uid;
 			});
 			const record = await readRecord(trx, context, user, entity, uid);
@@ -75,13 +75,13 @@ export async function change(context: Context, entity: Entity, id: string, reque
 	return refusing(context, user, fields, () =>
 		inBusiness(context.get(database), user.businessId, async (trx) => {
 			const stored = Object.keys(entity.fields).filter((name) => entity.fields[name]?.kind !== "computed");
-			const base = await findRecord(trx, user.businessId, entity, user, id, stored);
+			const base = await findRecord(trx, entity, user, id, stored);
 			if (!base) throw problem(context, 404);
 			const { values, consents: given } = await read(context, trx, user, entity, fields, form, { uid: base.uid, base });
 			const actor = getActor(context, user);
-			const saved = await updateRecord(trx, user.businessId, entity, user, base.uid, values, { version, actor });
+			const saved = await updateRecord(trx, entity, user, base.uid, values, { version, actor });
 			if (saved.ok) {
-				await saveConsents(context, trx, user.businessId, { candidateId: Number(base.id), fields: given, actor });
+				await saveConsents(context, trx, { candidateId: Number(base.id), fields: given, actor });
 				return Response.json(await readRecord(trx, context, user, entity, base.uid));
 			}
 			if (!saved.conflict) throw problem(context, 404);
@@ -150,7 +150,7 @@ function sayConsents(form: FormData, consents: unknown): void {
 
 /** A person who may be here already is not made again, unless the caller says `anyway`. */
 async function refuseDoubles(context: Context, trx: Scoped, user: Recruiter, values: InputValues): Promise<void> {
-	const doubles = await alike(trx, user.businessId, values);
+	const doubles = await alike(trx, values);
 	if (doubles.length === 0) return;
 	throw problem(context, 409, {
 		detail: context.get(i18n).t("candidate_record:new.doublesTitle"),

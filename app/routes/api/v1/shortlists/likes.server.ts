@@ -37,8 +37,8 @@ export async function viewerBySession(context: Context, id: string, job: string)
 	if (user?.strategy !== "client_contacts") return problem(context, 401);
 	const { businessId } = user;
 	const viewer = await inBusiness(context.get(database), businessId, async (trx) => {
-		const [own] = await listPortalJobs(trx, businessId, user, { uid: job });
-		return own && findRelationship(trx, businessId, id, { clientContactId: user.id, jobUid: job });
+		const [own] = await listPortalJobs(trx, user, { uid: job });
+		return own && findRelationship(trx, id, { clientContactId: user.id, jobUid: job });
 	});
 	return viewer ? standing(context, { ...viewer, businessId }) : problem(context, 404);
 }
@@ -74,7 +74,7 @@ export async function answerLikes(context: Context, viewer: Reviewing, url: URL)
 	);
 	if (isOther(named?.[1], viewer)) return problem(context, 404);
 	const { businessId } = viewer;
-	const people = await inBusiness(context.get(database), businessId, (trx) => listReviewed(trx, businessId, viewer));
+	const people = await inBusiness(context.get(database), businessId, (trx) => listReviewed(trx, viewer));
 	const sum = (of: (item: (typeof people)[number]) => number) => people.reduce((all, person) => all + of(person), 0);
 	return answer(likesAnswer, {
 		like_candidate: sum((item) => item.like_candidates),
@@ -109,7 +109,7 @@ export async function saveLike(context: Context, viewer: Reviewing, request: Req
 		viewer.permissions.comment && description !== undefined ? { description: description && prose(description) } : {};
 	const { businessId } = viewer;
 	const response = await inBusiness(context.get(database), businessId, (trx) =>
-		giveFeedback(trx, businessId, viewer, apply_id, parseFeedback({ ...call, ...words })),
+		giveFeedback(trx, viewer, apply_id, parseFeedback({ ...call, ...words })),
 	);
 	if (!response) return problem(context, 404);
 	return answer(likeAnswer, {

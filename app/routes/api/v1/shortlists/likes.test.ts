@@ -13,9 +13,9 @@ const bearer = (token: string) => ({ Authorization: `Bearer ${token}`, Cookie: "
 
 test("a link's token is checked, and its verdicts are counted as the specification names them", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const shortlist = await aShortlist(trx, home.id, { people: 2 });
-		const viewer = await aShortlistViewer(trx, home.id, shortlist.id);
-		const other = await aShortlist(trx, home.id);
+		const shortlist = await aShortlist(trx, { people: 2 });
+		const viewer = await aShortlistViewer(trx, shortlist.id);
+		const other = await aShortlist(trx);
 		const program = new Browser(db, home.host);
 		const call = (route: object, end: string, more: object = {}, id = shortlist.uid, token = viewer.token) =>
 			program.visit(route, {
@@ -93,16 +93,16 @@ test("a link's token is checked, and its verdicts are counted as the specificati
 
 test("a client contact speaks through their own relationship, of a job of theirs, once it was sent", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const company = await aCompany(trx, home.id);
-		const contact = await aClientContact(trx, home.id, { client_company_id: company.id, is_admin: true });
-		const job = await aJob(trx, home.id, { client_company_id: company.id });
-		const apply = await anApply(trx, home.id, { job_id: job.id, status: 1 });
-		const shortlist = await aShortlist(trx, home.id, { job_id: job.id, applies: [apply] });
-		const mine = await aShortlistViewer(trx, home.id, shortlist.id, { contactId: contact.id });
-		const notMine = await aShortlist(trx, home.id, { job_id: job.id });
-		await aShortlistViewer(trx, home.id, notMine.id);
+		const company = await aCompany(trx);
+		const contact = await aClientContact(trx, { client_company_id: company.id, is_admin: true });
+		const job = await aJob(trx, { client_company_id: company.id });
+		const apply = await anApply(trx, { job_id: job.id, status: 1 });
+		const shortlist = await aShortlist(trx, { job_id: job.id, applies: [apply] });
+		const mine = await aShortlistViewer(trx, shortlist.id, { contactId: contact.id });
+		const notMine = await aShortlist(trx, { job_id: job.id });
+		await aShortlistViewer(trx, notMine.id);
 		const token = newSecret();
-		await insertSession(trx, home.id, {
+		await insertSession(trx, {
 			strategy: "client_contacts",
 			businessId: home.id,
 			id: contact.id,
@@ -127,7 +127,7 @@ test("a client contact speaks through their own relationship, of a job of theirs
 			body: { like_candidate: 1, deslike_candidate: 0 },
 		});
 		expect((await call(job.uid, notMine.uid, { json })).status).toBe(404);
-		const elsewhere = await enterBusiness(trx, home.id).then(() => aJob(trx, home.id));
+		const elsewhere = await enterBusiness(trx, home.id).then(() => aJob(trx));
 		expect((await call(elsewhere.uid, mine.uid, { json })).status).toBe(404);
 		expect(await call(job.uid, shortlist.uid)).toMatchObject({
 			status: 200,

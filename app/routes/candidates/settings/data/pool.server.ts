@@ -10,10 +10,10 @@ export const pool = { purpose: "talent_pool", fields: [null] } as const;
 /** Keeps that somebody wants to be thought of for other jobs. */
 export const joinPool =
 	(context: Readonly<RouterContextProvider>) =>
-	async ({ trx, businessId, id, actor }: Own): Promise<void> => {
+	async ({ trx, id, actor }: Own): Promise<void> => {
 		const { locale } = context.get(i18n);
 		const given = { candidateId: id, purpose: pool.purpose, field: null, locale, siteId: context.get(site).id };
-		await giveConsent(trx, businessId, { ...given, ip: actor.ip ?? null });
+		await giveConsent(trx, { ...given, ip: actor.ip ?? null });
 		const record = { recordType: "candidates", recordId: id, changes: { purpose: pool.purpose } };
-		await audit(trx, businessId, { actor, action: "give_consent", ...record, ip: actor.ip ?? null });
+		await audit(trx, { actor, action: "give_consent", ...record, ip: actor.ip ?? null });
 	};

@@ -12,15 +12,12 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 /** Stops a run before its next part. One that is over already stays as it is. */
-export const action = recruiterAction(
-	{},
-	async ({ trx, user, businessId, t, params }: RecruiterCall<Route.ActionArgs>) => {
-		const own = `/recruiters/bulk_runs/${parseUid(params.uid)}`;
-		const run = await findRun(trx, businessId, user, params.uid);
-		if (!run) throw notFound();
-		const cancelled = await cancelRun(trx, businessId, run.id);
-		if (!cancelled) return redirectLocal(own, { status: 303 });
-		const message = t("bulk:run.cancelled");
-		return redirectWithToast(own, { type: "info", message }, { status: 303 });
-	},
-);
+export const action = recruiterAction({}, async ({ trx, user, t, params }: RecruiterCall<Route.ActionArgs>) => {
+	const own = `/recruiters/bulk_runs/${parseUid(params.uid)}`;
+	const run = await findRun(trx, user, params.uid);
+	if (!run) throw notFound();
+	const cancelled = await cancelRun(trx, run.id);
+	if (!cancelled) return redirectLocal(own, { status: 303 });
+	const message = t("bulk:run.cancelled");
+	return redirectWithToast(own, { type: "info", message }, { status: 303 });
+});

@@ -59,7 +59,7 @@ async function sayRefusal(
 	const { t } = context.get(i18n);
 	const user = getRecruiter(context);
 	const [left] = await inBusiness(context.get(database), user.businessId, (trx) =>
-		listLeftOut(trx, user.businessId, run.id, entity, { skip: 0, take: 1 }),
+		listLeftOut(trx, run.id, entity, { skip: 0, take: 1 }),
 	);
 	const message = t("bulk:runs.refused", {
 		name: left?.name ?? getLabels(entity, t).one,

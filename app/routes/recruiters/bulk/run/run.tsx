@@ -37,13 +37,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const format = formattersFor(context);
 	const page = readPage(url.searchParams.get("page"), 10_000);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
-		const run = await findRun(trx, user.businessId, user, parseUid(params.uid));
+		const run = await findRun(trx, user, parseUid(params.uid));
 		if (!run) throw notFound();
 		const entity = getEntity(run.entity);
 		// Names are for those who may still read them.
 		const rows =
 			entity && can(user, "read", entity.resource)
-				? await listLeftOut(trx, user.businessId, run.id, entity, { skip: (page - 1) * per, take: per + 1 })
+				? await listLeftOut(trx, run.id, entity, { skip: (page - 1) * per, take: per + 1 })
 				: [];
 		const visible = showWholeRun(run, user, format);
 		return {

@@ -27,8 +27,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const format = formattersFor(context);
 	const page = readPage(url.searchParams.get("page"), maxCounted / per);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
-		const rows = await listRuns(trx, user.businessId, user, { skip: (page - 1) * per, take: per });
-		const count = await countRuns(trx, user.businessId, user, maxCounted + 1);
+		const rows = await listRuns(trx, user, { skip: (page - 1) * per, take: per });
+		const count = await countRuns(trx, user, maxCounted + 1);
 		return {
 			title: format.title(format.t("bulk:runs.title")),
 			rows: rows.map((run) => showRun(run, format)),

@@ -25,7 +25,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const user = getRecruiter(context);
 	const form = await readForm(request);
 	const run = await inBusiness(context.get(database), user.businessId, (trx) =>
-		findRun(trx, user.businessId, user, parseUid(params.uid)),
+		findRun(trx, user, parseUid(params.uid)),
 	);
 	const entity = run && getEntity(run.entity);
 	if (!run || !entity) throw notFound();

@@ -50,7 +50,7 @@ async function signedIn(db: Db, home: TestBusiness, email: string) {
 }
 
 async function anAdmin(db: Db, trx: Scoped, home: TestBusiness) {
-	const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+	const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
 	return { recruiter, ...(await signedIn(db, home, recruiter.email)) };
 }
 
@@ -63,7 +63,7 @@ describe("what is selected", () => {
 	test("all without a term, where or filter is refused, read or sent", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { ask } = await anAdmin(db, trx, home);
-			await aCandidate(trx, home.id);
+			await aCandidate(trx);
 			expect(await ask("act=delete&all=1&order=name")).toMatchObject({ status: 422, body: { refused: noFilter } });
 			const sent = await ask("act=delete&all=1", {});
 			expect(sent).toMatchObject({ status: 422, body: { result: { error: { "": [noFilter] } } } });
@@ -73,8 +73,8 @@ describe("what is selected", () => {
 	test("says how many, of how many, and whom an e-mail leaves out before it is written", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { ask } = await anAdmin(db, trx, home);
-			const some = [await aCandidate(trx, home.id), await aCandidate(trx, home.id, { status: 9, name: "Rui Lobo" })];
-			await aCandidate(trx, home.id);
+			const some = [await aCandidate(trx), await aCandidate(trx, { status: 9, name: "Rui Lobo" })];
+			await aCandidate(trx);
 			const ids = some.map(({ uid }) => `ids=${uid}`).join("&");
 			expect(await ask(`act=email&${ids}`)).toMatchObject({
 				status: 200,
@@ -91,8 +91,8 @@ describe("what is selected", () => {
 		}));
 
 	test("what another business owns is nothing", () =>
-		rolledBack(async ({ db, trx, business: home, other, inOther }) => {
-			const theirs = await inOther((their) => aCandidate(their, other.id));
+		rolledBack(async ({ db, trx, business: home, inOther }) => {
+			const theirs = await inOther((their) => aCandidate(their));
 			const { ask } = await anAdmin(db, trx, home);
 			expect(await ask(`act=delete&ids=${theirs.uid}`)).toMatchObject({ status: 200, body: { summary: null } });
 			await ask(`act=delete&ids=${theirs.uid}`, {});
@@ -104,7 +104,7 @@ describe("what is selected", () => {
 	test("no address makes it fail", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { ask } = await anAdmin(db, trx, home);
-			const item = await aCandidate(trx, home.id);
+			const item = await aCandidate(trx);
 			for (const query of [
 				"act=edit&all=1&filters[__proto__][x]=1&q=x",
 				"act=edit&all=1&filters[status]=999999999999&where[nobody]=1&order=nothing,-name",
@@ -126,7 +126,7 @@ describe("doing it", () => {
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { ask, browser } = await anAdmin(db, trx, home);
 			const ids: string[] = [];
-			for (let n = 0; n < 3; n++) ids.push((await aCandidate(trx, home.id)).uid);
+			for (let n = 0; n < 3; n++) ids.push((await aCandidate(trx)).uid);
 			const query = `act=delete&${ids.map((uid) => `ids=${uid}`).join("&")}&q=marina`;
 			expect(await ask(query)).toMatchObject({ body: { summary: { count: 3, countText: "3" } } });
 			for (let press = 0; press < 2; press++) {
@@ -154,7 +154,7 @@ describe("doing it", () => {
 	test("more than 200 become a job, which waits in the queue", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { ask } = await anAdmin(db, trx, home);
-			for (let n = 0; n < 201; n++) await aCandidate(trx, home.id, { city: "Natal" });
+			for (let n = 0; n < 201; n++) await aCandidate(trx, { city: "Natal" });
 			const { status, location } = await ask("act=delete&all=1&where[city]=Natal", {});
 			expect([status, location?.replace(/\w+$/, "")]).toEqual([303, "/recruiters/bulk_runs/"]);
 			expect(await live(trx, home)).toBe(201);
@@ -165,7 +165,7 @@ describe("doing it", () => {
 	test("an edit refuses what no record may hold, beside its field, and keeps what was typed", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { ask } = await anAdmin(db, trx, home);
-			const { uid, id } = await aCandidate(trx, home.id, { city: "Natal" });
+			const { uid, id } = await aCandidate(trx, { city: "Natal" });
 			const query = `act=edit&ids=${uid}`;
 			expect(await ask(query, {})).toMatchObject({ status: 422 });
 			expect(await ask(query, { op_city: "set", city: "", op_status: "set", status: "77" })).toMatchObject({
@@ -182,7 +182,7 @@ describe("doing it", () => {
 	test("a message with a field nobody has is not sent", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { ask } = await anAdmin(db, trx, home);
-			const { uid } = await aCandidate(trx, home.id);
+			const { uid } = await aCandidate(trx);
 			const refused = await ask(`act=email&ids=${uid}`, { subject: "Olá {{nome}}", body: "Oi" });
 			expect(refused).toMatchObject({ status: 422, body: { result: { initialValue: { body: "Oi" } } } });
 			await enterBusiness(trx, home.id);
@@ -192,7 +192,7 @@ describe("doing it", () => {
 	test("a new list is made once, with the selected in it", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { ask } = await anAdmin(db, trx, home);
-			const { uid } = await aCandidate(trx, home.id);
+			const { uid } = await aCandidate(trx);
 			for (let press = 0; press < 2; press++) {
 				const form = { name: "Favoritos", _idem: "0a1b2c3d-0000" };
 				expect((await ask(`act=add_to_list&ids=${uid}`, form)).status).toBe(303);
@@ -203,10 +203,10 @@ describe("doing it", () => {
 		}));
 
 	test("a job of another business takes nobody", () =>
-		rolledBack(async ({ db, trx, business: home, other, inOther }) => {
-			const theirs = await inOther((their) => aJob(their, other.id));
+		rolledBack(async ({ db, trx, business: home, inOther }) => {
+			const theirs = await inOther((their) => aJob(their));
 			const { ask } = await anAdmin(db, trx, home);
-			const { uid } = await aCandidate(trx, home.id);
+			const { uid } = await aCandidate(trx);
 			expect((await ask(`act=add_to_job&ids=${uid}`, { target: theirs.uid })).status).toBe(422);
 		}));
 });
@@ -217,9 +217,9 @@ const committed = useDatabase();
 test("a role may do what it lists, and nothing else", async () => {
 	const home = await committed.business();
 	const { email, uid } = await inBusiness(committed.db, home.id, async (trx) => {
-		const limited = await aLimitedRecruiter(trx, home.id, { candidates: ["read", "update"] });
+		const limited = await aLimitedRecruiter(trx, { candidates: ["read", "update"] });
 		await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", limited.id).execute();
-		return { email: limited.email, uid: (await aCandidate(trx, home.id)).uid };
+		return { email: limited.email, uid: (await aCandidate(trx)).uid };
 	});
 	const { ask, json } = await signedIn(committed.db, home, email);
 	expect(await ask(`ids=${uid}`)).toMatchObject({ status: 200, body: { acts: ["edit"] } });
@@ -238,9 +238,9 @@ describe("the calls of the specification", () => {
 	test("DELETE with a body deletes what it names, or what its query finds", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { json } = await anAdmin(db, trx, home);
-			const item = await aCandidate(trx, home.id);
-			await aCandidate(trx, home.id, { city: "Natal" });
-			await aCandidate(trx, home.id, { city: "Recife" });
+			const item = await aCandidate(trx);
+			await aCandidate(trx, { city: "Natal" });
+			await aCandidate(trx, { city: "Recife" });
 			const send = (body: object) => json(collection, "/recruiters/bulk/candidates/collection", body, "DELETE");
 			const collections = [{ reference_type: "candidate", reference_id: item.uid }];
 			const foreign = [...collections, { reference_type: "jobs", reference_id: "other" }];
@@ -262,7 +262,7 @@ describe("the calls of the specification", () => {
 	test("DELETE with a body deletes more than 50 only when the number is said, and tells how it is undone", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { json } = await anAdmin(db, trx, home);
-			for (let n = 0; n < 51; n++) await aCandidate(trx, home.id, { city: "Natal" });
+			for (let n = 0; n < 51; n++) await aCandidate(trx, { city: "Natal" });
 			const send = (expected_count?: number) => {
 				const body = { select_all_params: { filters: { city: "Natal" } }, expected_count };
 				return json(collection, "/recruiters/bulk/candidates/collection", body, "DELETE");
@@ -325,8 +325,8 @@ describe("the way back", () => {
 	test("leads to the record or the list as it was, and nowhere else", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { ask } = await anAdmin(db, trx, home);
-			const { uid } = await aCandidate(trx, home.id);
-			const job = await aJob(trx, home.id);
+			const { uid } = await aCandidate(trx);
+			const job = await aJob(trx);
 			const record = `/recruiters/candidates/${uid}`;
 			const query = (back: string) =>
 				new URLSearchParams({ act: "add_to_job", ids: uid, target: job.uid, back }).toString();
@@ -349,7 +349,7 @@ describe("the way back", () => {
 	test("the number selected is a number, so that its sentence is found", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { ask } = await anAdmin(db, trx, home);
-			const { uid } = await aCandidate(trx, home.id);
+			const { uid } = await aCandidate(trx);
 			const { body } = await ask(`act=add_to_list&ids=${uid}`);
 			expect(body).toMatchObject({ summary: { count: 1, countText: "1", willDo: 1 } });
 		}));
@@ -364,16 +364,16 @@ async function readToast({ headers }: { headers: Headers }) {
 describe("off limits", () => {
 	test("says which rule, and adds with a reason only for who may override it", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
-			await aCompany(trx, home.id, { name: "Acme S.A.", status: "Off Limits" });
-			const { uid } = await aCandidate(trx, home.id, { current_company: "Acme S.A." });
-			const job = await aJob(trx, home.id);
+			await aCompany(trx, { name: "Acme S.A.", status: "Off Limits" });
+			const { uid } = await aCandidate(trx, { current_company: "Acme S.A." });
+			const job = await aJob(trx);
 			const query = `act=add_to_job&ids=${uid}&target=${job.uid}`;
 			const form = { target: job.uid, reason: "Pedido do presidente" };
 			const added = async () => {
 				await enterBusiness(trx, home.id);
 				return trx.selectFrom("apply_events").select("note").execute();
 			};
-			const limited = await aLimitedRecruiter(trx, home.id, { candidates: ["read"], applies: ["create"] });
+			const limited = await aLimitedRecruiter(trx, { candidates: ["read"], applies: ["create"] });
 			await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", limited.id).execute();
 			const theirs = await signedIn(db, home, limited.email);
 			const refused = await theirs.ask(query);

@@ -13,7 +13,7 @@ import { collectIds } from "#db/queries/bulk-runs/selection.ts";
 
 /** The applies a move of many is about: of a very long selection the first, which stand for the rest. */
 async function getIds(trx: Scoped, user: Recruiter, entity: Entity, selection: Selection) {
-	const { ids } = await collectIds(trx, user.businessId, entity, user, selection, { after: null, take: maxPreviewed });
+	const { ids } = await collectIds(trx, entity, user, selection, { after: null, take: maxPreviewed });
 	return ids;
 }
 
@@ -25,7 +25,7 @@ export async function stagesFor(
 	selection: Selection,
 	format: Formatters,
 ) {
-	const stages = await listApplyStages(trx, user.businessId, await getIds(trx, user, entity, selection));
+	const stages = await listApplyStages(trx, await getIds(trx, user, entity, selection));
 	return stages.map(({ status, name }) => ({
 		id: status,
 		uid: String(status),
@@ -43,9 +43,9 @@ export async function moveQuestions(
 	format: Formatters,
 ) {
 	const ids = await getIds(trx, user, entity, selection);
-	const { reopens, first } = await listMoveRefusals(trx, user.businessId, ids, { to, isAdmin: user.isAdmin });
-	const apply = first === null ? undefined : await findMovable(trx, user.businessId, first);
-	const plan = apply && (await planMoveMail(trx, user.businessId, apply.uid, { from: apply.status, to }));
+	const { reopens, first } = await listMoveRefusals(trx, ids, { to, isAdmin: user.isAdmin });
+	const apply = first === null ? undefined : await findMovable(trx, first);
+	const plan = apply && (await planMoveMail(trx, apply.uid, { from: apply.status, to }));
 	return {
 		to,
 		rejects: isRejection(to),

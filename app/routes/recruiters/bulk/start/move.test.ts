@@ -14,12 +14,12 @@ const password_hash = await hashPassword(password);
 const above = [recruitersOnly];
 
 async function aBoard(db: Db, trx: Scoped, home: TestBusiness, people: number, isAdmin = true) {
-	const recruiter = await aRecruiter(trx, home.id, { is_admin: isAdmin, password_hash });
+	const recruiter = await aRecruiter(trx, { is_admin: isAdmin, password_hash });
 	const browser = new Browser(db, home.host);
 	await browser.visit(business, { path: "/business", form: { email: recruiter.email, password } });
-	const job = await aJob(trx, home.id);
+	const job = await aJob(trx);
 	const applies: Awaited<ReturnType<typeof anApply>>[] = [];
-	for (let n = 0; n < people; n++) applies.push(await anApply(trx, home.id, { job_id: job.id, status: 1 }));
+	for (let n = 0; n < people; n++) applies.push(await anApply(trx, { job_id: job.id, status: 1 }));
 	const ask = (query: string, form?: Record<string, string>) =>
 		browser.visit(bulk, {
 			path: `/recruiters/bulk/applies?${query}&${applies.map(({ uid }) => `ids=${uid}`).join("&")}`,
@@ -118,9 +118,9 @@ test("people behind cards are written to, put on lists and into other jobs: each
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { ask, applies } = await aBoard(db, trx, home, 2);
 		await enterBusiness(trx, home.id);
-		const twice = await anApply(trx, home.id, { candidate_id: applies[0]?.candidate_id ?? 0 });
+		const twice = await anApply(trx, { candidate_id: applies[0]?.candidate_id ?? 0 });
 		applies.push(twice);
-		const job = await aJob(trx, home.id);
+		const job = await aJob(trx);
 		expect(await ask(`act=add_to_job&target=${job.uid}`)).toMatchObject({
 			body: { summary: { willDo: 2, left: [{ reason: "same_person", count: "1" }] } },
 		});

@@ -66,17 +66,17 @@ export async function bulkPage(
 	};
 	if (refusal || act === null) return { ...common, summary: null };
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
-		const described = await describeSelection(trx, user.businessId, entity, user, selection);
+		const described = await describeSelection(trx, entity, user, selection);
 		if (described.count === 0) return { ...common, refused: format.t("bulk:nothing"), summary: null };
 		const target = await getTarget(trx, bulkRequest, act, params, format);
 		const targetId = target.chosen?.id ?? null;
-		const { left, partial, counted } = await previewSkipped(trx, user.businessId, entity, user, selection, {
+		const { left, partial, counted } = await previewSkipped(trx, entity, user, selection, {
 			act,
 			targetId,
 		});
 		const toStage = act === "move" ? targetId : null;
 		const end = act === "delete" ? "deleted" : toStage === null ? null : getMoveEnd(toStage);
-		const ending = end === null ? null : await collectIds(trx, user.businessId, entity, user, selection, firstOnes);
+		const ending = end === null ? null : await collectIds(trx, entity, user, selection, firstOnes);
 		const leftCount = left.reduce((sum, { count }) => sum + count, 0);
 		const guarded = left.filter(({ reason }) => reason === "off_limits").reduce((sum, { count }) => sum + count, 0);
 		const visible = left.map(({ reason, rule, count, names }) => ({
@@ -103,7 +103,7 @@ export async function bulkPage(
 				plans:
 					end === null || ending === null
 						? []
-						: await formatCancelledPlans(trx, user.businessId, { entity: entity.key, ids: ending.ids, end }, format),
+						: await formatCancelledPlans(trx, { entity: entity.key, ids: ending.ids, end }, format),
 				hasExclusions: act === "email" || targetId !== null,
 				partial: partial ? format.number(counted) : null,
 				background: described.count > atOnce ? format.number(atOnce) : null,
@@ -129,7 +129,7 @@ export async function bulkPage(
 /** The columns a file may have; chosen are those the list shows. */
 async function getColumns(trx: Scoped, { user, entity }: BulkRequest, params: URLSearchParams, locale: "pt" | "en") {
 	const named = columnsIn(params.get("columns"));
-	const { preferences } = await listSettings(trx, user.businessId, user.id, entity.key);
+	const { preferences } = await listSettings(trx, user.id, entity.key);
 	const visible = named.length > 0 ? named : preferences?.columns?.length ? preferences.columns : entity.list.columns;
 	return exportable(entity, user, locale).map((column) => ({
 		...column,
@@ -147,9 +147,9 @@ async function getLetters(
 ) {
 	const none = { templates: [] as { value: string; label: string }[], template: null, start: null };
 	if (act !== "email" || !can(user, "read", "templates/emails")) return none;
-	const rows = await listLetters(trx, user.businessId, actedOn(entity.key));
+	const rows = await listLetters(trx, actedOn(entity.key));
 	const templates = rows.map(({ uid, name }) => ({ value: uid, label: name }));
-	const chosen = uid ? await findLetter(trx, user.businessId, actedOn(entity.key), uid.slice(0, 64)) : undefined;
+	const chosen = uid ? await findLetter(trx, actedOn(entity.key), uid.slice(0, 64)) : undefined;
 	return chosen ? { templates, template: chosen.uid, start: wordsIn(chosen, locale) } : { ...none, templates };
 }
 
@@ -168,16 +168,14 @@ async function getTarget(
 	const uid = (params.get("target") ?? "").slice(0, 64);
 	const none = { find, chosen: null, options: [] as Target[], mayCreate: false };
 	if (act === "add_to_list") {
-		const chosen = (uid && (await findOpenList(trx, user.businessId, user, actedOn(entity.key), uid))) || null;
-		const lists = chosen
-			? []
-			: await listOpenLists(trx, user.businessId, user, actedOn(entity.key), { find, take: 20 });
+		const chosen = (uid && (await findOpenList(trx, user, actedOn(entity.key), uid))) || null;
+		const lists = chosen ? [] : await listOpenLists(trx, user, actedOn(entity.key), { find, take: 20 });
 		const options: Target[] = lists.map(({ uid, name }) => ({ uid, name }));
 		return { ...none, chosen, options, mayCreate: can(user, "create", "tearsheets") };
 	}
 	if (act === "add_to_job") {
-		const job = (uid && (await findRunningJob(trx, user.businessId, uid))) || null;
-		const jobs = job ? [] : await listRunningJobs(trx, user.businessId, { find, take: 20 });
+		const job = (uid && (await findRunningJob(trx, uid))) || null;
+		const jobs = job ? [] : await listRunningJobs(trx, { find, take: 20 });
 		const options: Target[] = jobs.map(({ uid, code, title, company }) => ({
 			uid,
 			name: title,
@@ -186,8 +184,8 @@ async function getTarget(
 		return { ...none, chosen: job && { id: job.id, uid: job.uid, name: job.title, audited: false }, options };
 	}
 	if (act === "add_to_pool" || act === "remove_from_pool") {
-		const chosen = (uid && (await findPool(trx, user.businessId, uid))) || null;
-		const pools = chosen ? [] : await listPools(trx, user.businessId, { find, take: 20 });
+		const chosen = (uid && (await findPool(trx, uid))) || null;
+		const pools = chosen ? [] : await listPools(trx, { find, take: 20 });
 		const options: Target[] = pools.map(({ uid, name }) => ({ uid, name }));
 		return { ...none, chosen: chosen && { ...chosen, audited: false }, options };
 	}

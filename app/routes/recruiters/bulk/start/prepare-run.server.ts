@@ -46,7 +46,7 @@ export const prepare: Record<Exclude<BulkAction, "export">, ToPrepare> = {
 		inBusiness(context.get(database), user.businessId, async (trx): Promise<PreparedRun> => {
 			const { t } = context.get(i18n);
 			const uid = text(form.get("target"));
-			const chosen = uid ? await findOpenList(trx, user.businessId, user, actedOn(entity.key), uid) : undefined;
+			const chosen = uid ? await findOpenList(trx, user, actedOn(entity.key), uid) : undefined;
 			const note = text(form.get("note"))?.slice(0, 1000) ?? null;
 			if (chosen) return { ok: true, params: { list: chosen.uid, note }, name: chosen.name };
 			if (uid || !can(user, "create", "tearsheets")) return refused("", t("bulk:list.required"));
@@ -54,7 +54,7 @@ export const prepare: Record<Exclude<BulkAction, "export">, ToPrepare> = {
 			if (!parsed.ok) return { ok: false, result: parsed.result };
 			// Made with the run, in its transaction: a form sent twice makes one list.
 			const created = { ...parsed.value, entity: actedOn(entity.key), ownerId: user.id };
-			const params = async (own: Scoped) => ({ list: await insertList(own, user.businessId, created), note });
+			const params = async (own: Scoped) => ({ list: await insertList(own, created), note });
 			return { ok: true, params, name: created.name };
 		}),
 	add_to_pool: preparePool,
@@ -62,9 +62,7 @@ export const prepare: Record<Exclude<BulkAction, "export">, ToPrepare> = {
 	add_to_job: async (context, { user }, form) => {
 		const { t } = context.get(i18n);
 		const uid = text(form.get("target")) ?? "";
-		const job = await inBusiness(context.get(database), user.businessId, (trx) =>
-			findRunningJob(trx, user.businessId, uid),
-		);
+		const job = await inBusiness(context.get(database), user.businessId, (trx) => findRunningJob(trx, uid));
 		if (!job) return refused("", t("bulk:job.required"));
 		const reason = can(user, "override_off_limits", "candidates")
 			? (text(form.get("reason"))?.slice(0, 1000) ?? null)
@@ -84,13 +82,8 @@ export const prepare: Record<Exclude<BulkAction, "export">, ToPrepare> = {
 		);
 		if (Object.keys(errors).length > 0) return { ok: false, result: parsed.reply(errors) };
 		const result = await inBusiness(context.get(database), user.businessId, async (trx) => ({
-			count: await countSelected(trx, user.businessId, entity, user, selection, 1_000),
-			template: await findLetter(
-				trx,
-				user.businessId,
-				actedOn(entity.key),
-				text(form.get("template"))?.slice(0, 64) ?? "",
-			),
+			count: await countSelected(trx, entity, user, selection, 1_000),
+			template: await findLetter(trx, actedOn(entity.key), text(form.get("template"))?.slice(0, 64) ?? ""),
 		}));
 		const type = bulkEmailType(result.count);
 		return { ok: true, params: { subject, body, type, ...inOtherLanguage(result.template, { subject, body }) } };
@@ -99,7 +92,7 @@ export const prepare: Record<Exclude<BulkAction, "export">, ToPrepare> = {
 
 async function preparePool(context: Context, { user }: BulkRequest, form: FormData): Promise<PreparedRun> {
 	const uid = text(form.get("target")) ?? "";
-	const pool = await inBusiness(context.get(database), user.businessId, (trx) => findPool(trx, user.businessId, uid));
+	const pool = await inBusiness(context.get(database), user.businessId, (trx) => findPool(trx, uid));
 	if (!pool) return refused("", context.get(i18n).t("bulk:pool.required"));
 	return { ok: true, params: { pool: pool.uid }, name: pool.name };
 }

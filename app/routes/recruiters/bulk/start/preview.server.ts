@@ -17,22 +17,16 @@ const maxListed = 10_000;
 const maxNamed = 5;
 
 /** How many are selected, of how many, and the first of them by name. */
-export async function describeSelection(
-	trx: Scoped,
-	businessId: number,
-	entity: Entity,
-	viewer: Viewer,
-	selection: Selection,
-) {
-	const count = await countSelected(trx, businessId, entity, viewer, selection, maxCounted);
+export async function describeSelection(trx: Scoped, entity: Entity, viewer: Viewer, selection: Selection) {
+	const count = await countSelected(trx, entity, viewer, selection, maxCounted);
 	// The whole of a long list need not be counted to the last for a few picked from it.
 	const whole: Selection = { all: true, ids: [], except: [], query: selection.query };
 	const listed = selection.all
 		? count + selection.except.length
-		: await countSelected(trx, businessId, entity, viewer, whole, maxListed + 1);
+		: await countSelected(trx, entity, viewer, whole, maxListed + 1);
 	const total = Math.max(count, listed);
-	const first = await idsInListOrder(trx, businessId, entity, viewer, selection, maxNamed);
-	const names = await getNames(trx, businessId, entity, viewer, first.slice(0, maxNamed));
+	const first = await idsInListOrder(trx, entity, viewer, selection, maxNamed);
+	const names = await getNames(trx, entity, viewer, first.slice(0, maxNamed));
 	const capped = !selection.all && total > maxListed;
 	return { count, total: capped ? maxListed : total, capped, names, more: Math.max(0, count - names.length) };
 }
@@ -48,7 +42,6 @@ export interface LeftOut {
 /** What an action will leave out, before it runs; counted among the first of a very long selection. */
 export async function previewSkipped(
 	trx: Scoped,
-	businessId: number,
 	entity: Entity,
 	viewer: Viewer,
 	selection: Selection,
@@ -56,8 +49,8 @@ export async function previewSkipped(
 ): Promise<{ left: LeftOut[]; counted: number; partial: boolean }> {
 	if (act !== "email" && targetId === null) return { left: [], counted: 0, partial: false };
 	const step = { after: null, take: maxPreviewed };
-	const { ids, after } = await collectIds(trx, businessId, entity, viewer, selection, step);
-	const reasons = await getReasons(trx, businessId, { entity, ids, act, targetId, isAdmin: viewer.isAdmin });
+	const { ids, after } = await collectIds(trx, entity, viewer, selection, step);
+	const reasons = await getReasons(trx, { entity, ids, act, targetId, isAdmin: viewer.isAdmin });
 	const grouped = new Map<string, WhyNot & { ids: number[] }>();
 	for (const [id, why] of reasons) {
 		const key = `${why.reason} ${why.rule ?? ""}`;
@@ -67,7 +60,7 @@ export async function previewSkipped(
 	}
 	const left: LeftOut[] = [];
 	for (const { reason, rule = null, ids: those } of grouped.values()) {
-		const names = await getNames(trx, businessId, entity, viewer, those.slice(0, maxNamed));
+		const names = await getNames(trx, entity, viewer, those.slice(0, maxNamed));
 		left.push({ reason, rule, count: those.length, names });
 	}
 	left.sort((a, b) => b.count - a.count);
@@ -82,16 +75,15 @@ interface Query {
 	isAdmin: boolean;
 }
 
-async function getReasons(trx: Scoped, businessId: number, request: Query): Promise<Map<number, WhyNot>> {
+async function getReasons(trx: Scoped, request: Query): Promise<Map<number, WhyNot>> {
 	const { entity, ids, act, targetId, isAdmin } = request;
-	if (act === "move" && targetId !== null)
-		return (await listMoveRefusals(trx, businessId, ids, { to: targetId, isAdmin })).left;
+	if (act === "move" && targetId !== null) return (await listMoveRefusals(trx, ids, { to: targetId, isAdmin })).left;
 	const key = actedOn(entity.key);
-	if (act === "email" && key === entity.key) return refusedMail(await listApproached(trx, businessId, key, ids));
-	if (key === entity.key) return reasonsFor(trx, businessId, key, ids, act, targetId);
+	if (act === "email" && key === entity.key) return refusedMail(await listApproached(trx, key, ids));
+	if (key === entity.key) return reasonsFor(trx, key, ids, act, targetId);
 	// Of applies the candidates behind them count, each once.
-	const behind = await listBehindCandidates(trx, businessId, ids);
-	const reasons = await reasonsFor(trx, businessId, key, [...new Set(behind.values())], act, targetId);
+	const behind = await listBehindCandidates(trx, ids);
+	const reasons = await reasonsFor(trx, key, [...new Set(behind.values())], act, targetId);
 	const seen = new Set<number>();
 	const result = new Map<number, WhyNot>();
 	for (const [id, candidate] of behind) {
@@ -104,21 +96,20 @@ async function getReasons(trx: Scoped, businessId: number, request: Query): Prom
 
 async function reasonsFor(
 	trx: Scoped,
-	businessId: number,
 	key: string,
 	ids: number[],
 	act: BulkAction,
 	targetId: number | null,
 ): Promise<Map<number, WhyNot>> {
-	if (act === "email") return refusedMail(await listRecipients(trx, businessId, key, ids));
+	if (act === "email") return refusedMail(await listRecipients(trx, key, ids));
 	if (targetId === null) return new Map();
-	if (act === "add_to_job") return listAddToJobRefusals(trx, businessId, targetId, ids);
+	if (act === "add_to_job") return listAddToJobRefusals(trx, targetId, ids);
 	if (act === "add_to_pool" || act === "remove_from_pool") {
 		const whyNot = act === "add_to_pool" ? listPoolRefusals : listPoolRemovalReasons;
-		return new Map([...(await whyNot(trx, businessId, targetId, ids))].map(([id, reason]) => [id, { reason }]));
+		return new Map([...(await whyNot(trx, targetId, ids))].map(([id, reason]) => [id, { reason }]));
 	}
 	if (act !== "add_to_list") return new Map();
-	const present = await membersAmong(trx, businessId, targetId, key, ids);
+	const present = await membersAmong(trx, targetId, key, ids);
 	return new Map([...present.keys()].map((id) => [id, { reason: "already_in_list" }]));
 }
 
@@ -135,14 +126,8 @@ function refusedMail(people: Recipients): Map<number, WhyNot> {
 	return result;
 }
 
-async function getNames(
-	trx: Scoped,
-	businessId: number,
-	entity: Entity,
-	viewer: Viewer,
-	ids: readonly number[],
-): Promise<string[]> {
-	const rows = await rowsByIds(trx, businessId, entity, viewer, ids, [entity.name]);
+async function getNames(trx: Scoped, entity: Entity, viewer: Viewer, ids: readonly number[]): Promise<string[]> {
+	const rows = await rowsByIds(trx, entity, viewer, ids, [entity.name]);
 	const byId = new Map(rows.map((row) => [row.id, nameIn(row[entity.name])]));
 	return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -26,14 +26,14 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	const form = await readForm(request);
 	const { t } = context.get(i18n);
 	const gone = await withRecord(context, "candidates", params.id, "update", async (open) => {
-		const { trx, id, user, businessId, actor } = open;
-		const file = await findRecordFile(trx, businessId, id, parseUid(params.file));
+		const { trx, id, user, actor } = open;
+		const file = await findRecordFile(trx, id, parseUid(params.file));
 		const types: readonly string[] = fileTypesFor(can(user, "view_sensitive", "candidates"));
 		if (!file || !types.includes(file.file_type)) throw notFound();
 		const question = confirmFirst({ url, form, question: "file", back: tab(params.id) });
 		if (question) return question;
-		if (!(await deleteRecordFile(trx, businessId, file.id))) return null;
-		await audit(trx, businessId, {
+		if (!(await deleteRecordFile(trx, file.id))) return null;
+		await audit(trx, {
 			actor,
 			action: "update",
 			recordType: "candidates",

@@ -29,7 +29,7 @@ async function readAgain(context: Context, candidate: string, uid: string) {
 		candidate,
 		"update",
 		async ({ trx, id, businessId }) => ({
-			file: await findRecordFile(trx, businessId, id, parseUid(uid)),
+			file: await findRecordFile(trx, id, parseUid(uid)),
 			businessId,
 		}),
 	);
@@ -42,9 +42,9 @@ async function readAgain(context: Context, candidate: string, uid: string) {
 async function proposed(context: Context, candidate: string, uid: string) {
 	const { file, parsed, text } = await readAgain(context, candidate, uid);
 	if (!parsed || !text) return { file, read: false, parts: [] };
-	const parts = await withRecord(context, "candidates", candidate, "update", async ({ trx, id, businessId }) => {
-		await saveReadingState(trx, businessId, file.id, text, parsed);
-		return suggestFromCv(parsed, await findKnownProfile(trx, businessId, id), localDay(new Date()));
+	const parts = await withRecord(context, "candidates", candidate, "update", async ({ trx, id }) => {
+		await saveReadingState(trx, file.id, text, parsed);
+		return suggestFromCv(parsed, await findKnownProfile(trx, id), localDay(new Date()));
 	});
 	return { file, read: true, parts };
 }
@@ -78,8 +78,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const target = new Set((await readForm(request)).getAll("add").map(String));
 	const { parts } = await proposed(context, params.id, params.file);
 	const chosen = parts.filter(({ key }) => target.has(key));
-	const count = await withRecord(context, "candidates", params.id, "update", ({ trx, id, businessId, actor }) =>
-		addSuggestions(trx, businessId, id, chosen, actor),
+	const count = await withRecord(context, "candidates", params.id, "update", ({ trx, id, actor }) =>
+		addSuggestions(trx, id, chosen, actor),
 	);
 	return redirectWithToast(`/recruiters/candidates/${params.id}`, {
 		type: count > 0 ? "success" : "info",

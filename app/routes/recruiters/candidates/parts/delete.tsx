@@ -20,8 +20,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { name, part } = partHere(url);
 	const format = formattersFor(context);
 	return withRecord(context, "candidates", String(params.id), actionsFor(part), async (open) => {
-		const { trx, id, user, businessId } = open;
-		const row = await findPart(trx, businessId, id, name, parseItemId(params.item));
+		const { trx, id, user } = open;
+		const row = await findPart(trx, id, name, parseItemId(params.item));
 		if (!row) throw notFound();
 		const title = format.t("candidate_record:parts.removeTitle", { label: formatPartName(name, row) });
 		return {

@@ -15,8 +15,6 @@ export async function loadDialogBackground(
 	format: Formatters,
 ): Promise<DialogBackgroundData> {
 	const may = can(user, "update", "candidates");
-	if (tab === "") return { overview: await getCandidateOverview(trx, user.businessId, id, may, format) };
-	return can(user, "view_remuneration", "candidates")
-		? { pay: masked(await getPay(trx, user.businessId, id, may, format), uid) }
-		: null;
+	if (tab === "") return { overview: await getCandidateOverview(trx, id, may, format) };
+	return can(user, "view_remuneration", "candidates") ? { pay: masked(await getPay(trx, id, may, format), uid) } : null;
 }

@@ -25,12 +25,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const format = formattersFor(context);
 	const title = format.t(`candidate_record:parts.${name}.edit`);
 	return withRecord(context, "candidates", String(params.id), actionsFor(part), async (open) => {
-		const { trx, id, user, businessId, actor } = open;
-		const row = await findPart(trx, businessId, id, name, parseItemId(params.item));
+		const { trx, id, user, actor } = open;
+		const row = await findPart(trx, id, name, parseItemId(params.item));
 		if (!row) throw notFound();
 		// The form to change an amount shows it.
 		if (name === "remunerations")
-			await recordView(trx, businessId, { actor, recordType: "candidates", recordId: id, fields: [name] });
+			await recordView(trx, { actor, recordType: "candidates", recordId: id, fields: [name] });
 		return {
 			title,
 			pageTitle: format.title(title),
@@ -53,7 +53,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	return withRecord(context, "candidates", String(params.id), actionsFor(part), async (open) => {
 		const { trx, id, businessId, actor } = open;
 		const item = parseItemId(params.item);
-		if (!(await findPart(trx, businessId, id, name, item))) throw notFound();
+		if (!(await findPart(trx, id, name, item))) throw notFound();
 		const parsed = parseForm(form, part.schema, t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const of = { businessId, candidateId: id, part: name, actor };

@@ -49,17 +49,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const format = formattersFor(context);
 	const title = format.t(`candidate_record:singles.${name}.title`);
 	return withRecord(context, "candidates", String(params.id), actionsFor(single), async (open) => {
-		const { trx, id, user, businessId, actor } = open;
+		const { trx, id, user, actor } = open;
 		const inputs = openInputs(user, single);
 		const { values, seen } = await findColumns(
 			trx,
-			businessId,
 			id,
 			inputs.map((input) => input.name),
 		);
 		// The form to change what somebody wants to earn shows it.
 		if (name === "desired_salary")
-			await recordView(trx, businessId, { actor, recordType: "candidates", recordId: id, fields: [name] });
+			await recordView(trx, { actor, recordType: "candidates", recordId: id, fields: [name] });
 		return {
 			title,
 			pageTitle: format.title(title),
@@ -82,7 +81,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	return withRecord(context, "candidates", String(params.id), actionsFor(single), async (open) => {
 		const { trx, id, user, businessId, actor } = open;
 		const columns = openInputs(user, single).map((input) => input.name);
-		await fillIn(form, single, columns, (names) => findColumns(trx, businessId, id, names));
+		await fillIn(form, single, columns, (names) => findColumns(trx, id, names));
 		const parsed = parseForm(form, single.schema, t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const seen = form.get("seen");

@@ -13,14 +13,13 @@ const monthly: Record<string, number> = { month: 1, year: 1 / 12 };
 /** What a candidate earns, wants and why they would leave, in words. */
 export async function getPay(
 	trx: Scoped,
-	businessId: number,
 	id: number,
 	may: boolean,
 	format: Formatters,
 	/** Whether there is a box of what is wanted that they may write. */
 	mayWish = may,
 ) {
-	const pay = await findPay(trx, businessId, id);
+	const pay = await findPay(trx, id);
 	const { t, money } = format;
 	return {
 		may,

@@ -25,19 +25,19 @@ const visible = 100;
 /** Where people come from to a job: a search, a list, lines pasted, a CV. */
 export async function addPage(context: Context, id: string) {
 	permit(context, "create", "applies");
-	return withRecord(context, "jobs", id, "read", async ({ trx, record: job, user, businessId, format }) => ({
+	return withRecord(context, "jobs", id, "read", async ({ trx, record: job, user, format }) => ({
 		pageTitle: format.title(`${format.t("recruiter_jobs:add.title")} · ${job.title}`),
 		uid: job.uid,
 		title: job.title,
 		open: running.includes(job.status),
 		lists: can(user, "read", "tearsheets")
-			? (await listOpenLists(trx, businessId, user, candidates.key, { find: "", take: 200 })).map(({ uid, name }) => ({
+			? (await listOpenLists(trx, user, candidates.key, { find: "", take: 200 })).map(({ uid, name }) => ({
 					value: uid,
 					label: name,
 				}))
 			: [],
 		mayCreate: can(user, "create", "candidates"),
-		waiting: await countJobCvs(trx, businessId, { recruiterId: user.id, jobId: job.id }),
+		waiting: await countJobCvs(trx, { recruiterId: user.id, jobId: job.id }),
 		upload: cvUpload(),
 		most: format.number(mostPasted),
 	}));
@@ -74,7 +74,7 @@ export async function addPeople(context: Context, id: string, form: FormData) {
 	if (pasted.people.length === 0 && !listUid && picked.length === 0)
 		return refuse("people", t("recruiter_jobs:add.nobody"));
 	const { matches, ofList } = await inBusiness(context.get(database), user.businessId, async (trx) => ({
-		matches: await findPasted(trx, user.businessId, job.id, pasted.people),
+		matches: await findPasted(trx, job.id, pasted.people),
 		ofList: listUid ? await peopleOfList(trx, user, listUid) : [],
 	}));
 	if (ofList === null) return refuse("list", t("recruiter_jobs:add.listGone"));
@@ -98,8 +98,8 @@ export async function addPeople(context: Context, id: string, form: FormData) {
 }
 
 async function peopleOfList(trx: Scoped, user: Recruiter, uid: string): Promise<string[] | null> {
-	const list = await findOpenList(trx, user.businessId, user, candidates.key, uid);
-	return list ? listTearsheetCandidates(trx, user.businessId, list.id, mostPasted) : null;
+	const list = await findOpenList(trx, user, candidates.key, uid);
+	return list ? listTearsheetCandidates(trx, list.id, mostPasted) : null;
 }
 
 const getText = (form: FormData, name: string) => {

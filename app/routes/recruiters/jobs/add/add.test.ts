@@ -13,7 +13,7 @@ const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 
 async function adder(db: Db, trx: Scoped, home: TestBusiness, job: { id: number; uid: string }) {
-	const owner = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+	const owner = await aRecruiter(trx, { is_admin: true, password_hash });
 	const browser = new Browser(db, home.host);
 	await browser.visit(business, { path: "/business", form: { email: owner.email, password } });
 	return {
@@ -43,18 +43,15 @@ async function adder(db: Db, trx: Scoped, home: TestBusiness, job: { id: number;
 }
 
 test("lines of a paste are found by e-mail, phone and name; the certain ones are added, the doubtful ones asked", () =>
-	rolledBack(async ({ db, trx, business: home, other, inOther }) => {
-		const job = await aJob(trx, home.id);
-		const ana = await aCandidate(trx, home.id, { name: "Ana Única", email: "ana.unica@mail.example" });
-		const bia = await aCandidate(trx, home.id, { name: "Bia Fone", mobile_phone: "+5511912345678" });
-		const caio = await aCandidate(trx, home.id, { name: "Caio Só Nomé" });
-		const twins = [
-			await aCandidate(trx, home.id, { name: "Davi Lima" }),
-			await aCandidate(trx, home.id, { name: "Davi Lima" }),
-		];
-		const there = await aCandidate(trx, home.id, { name: "Eva Lá" });
-		await anApply(trx, home.id, { job_id: job.id, candidate_id: there.id });
-		await inOther((theirs) => aCandidate(theirs, other.id, { name: "Gil Alheio", email: "gil@mail.example" }));
+	rolledBack(async ({ db, trx, business: home, inOther }) => {
+		const job = await aJob(trx);
+		const ana = await aCandidate(trx, { name: "Ana Única", email: "ana.unica@mail.example" });
+		const bia = await aCandidate(trx, { name: "Bia Fone", mobile_phone: "+5511912345678" });
+		const caio = await aCandidate(trx, { name: "Caio Só Nomé" });
+		const twins = [await aCandidate(trx, { name: "Davi Lima" }), await aCandidate(trx, { name: "Davi Lima" })];
+		const there = await aCandidate(trx, { name: "Eva Lá" });
+		await anApply(trx, { job_id: job.id, candidate_id: there.id });
+		await inOther((theirs) => aCandidate(theirs, { name: "Gil Alheio", email: "gil@mail.example" }));
 		const { send, people } = await adder(db, trx, home, job);
 		const lines =
 			"Ana <ANA.unica@mail.example>\n(11) 91234-5678\ncaio so nome\nDavi Lima\nEva Lá\nNinguém Mesmo\ngil@mail.example\nana.unica@mail.example";
@@ -73,8 +70,8 @@ test("lines of a paste are found by e-mail, phone and name; the certain ones are
 	}));
 
 test("nothing, too much, nobody found and a closed job are said, and what was pasted stays", () =>
-	rolledBack(async ({ db, trx, business: home, other, inOther }) => {
-		const job = await aJob(trx, home.id);
+	rolledBack(async ({ db, trx, business: home, inOther }) => {
+		const job = await aJob(trx);
 		const { send } = await adder(db, trx, home, job);
 		expect(await send({ people: "", intent: "add" })).toMatchObject({
 			status: 422,
@@ -92,14 +89,14 @@ test("nothing, too much, nobody found and a closed job are said, and what was pa
 		});
 		await trx.updateTable("jobs").set({ status: 6 }).where("id", "=", job.id).execute();
 		expect(await send({ people: "x", intent: "add" })).toMatchObject({ status: 422 });
-		const theirs = await inOther((there) => aJob(there, other.id));
+		const theirs = await inOther((there) => aJob(there));
 		expect((await send({ people: "x", intent: "add" }, theirs.uid)).status).toBe(404);
 	}));
 
 test("ten thousand pasted lines are answered, and quickly", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const job = await aJob(trx, home.id);
-		const ana = await aCandidate(trx, home.id, { email: "ana.dez@mail.example" });
+		const job = await aJob(trx);
+		const ana = await aCandidate(trx, { email: "ana.dez@mail.example" });
 		const { send } = await adder(db, trx, home, job);
 		const lines = Array.from({ length: 9_999 }, (_, n) =>
 			n % 3 === 0 ? `Pessoa Número ${n}` : n % 3 === 1 ? `p${n}@x.example` : `(11) 9${String(20_000_000 + n)}`,

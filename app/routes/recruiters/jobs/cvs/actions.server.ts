@@ -36,7 +36,7 @@ export async function sendCvs(context: Context, id: string, form: FormData) {
 export async function removeCv(context: Context, id: string, uid: string) {
 	const { record: job, user, businessId } = await opened(context, id);
 	const key = await inBusiness(context.get(database), businessId, (trx) =>
-		deleteJobCv(trx, businessId, { recruiterId: user.id, jobId: job.id }, uid),
+		deleteJobCv(trx, { recruiterId: user.id, jobId: job.id }, uid),
 	);
 	if (key) await deleteFile(key);
 	return redirectLocal(getPath(id));
@@ -47,7 +47,7 @@ export async function confirmCvs(context: Context, id: string, form: FormData) {
 	const { t } = context.get(i18n);
 	const { record: job, user, businessId } = await opened(context, id);
 	const waiting = await inBusiness(context.get(database), businessId, (trx) =>
-		listJobCvs(trx, businessId, { recruiterId: user.id, jobId: job.id }),
+		listJobCvs(trx, { recruiterId: user.id, jobId: job.id }),
 	);
 	const posted = new Map(waiting.map(({ uid }) => [uid, getPosted(form, uid)]));
 	const answer = async (problem: string | null, done: string[] = [], init: ResponseInit = { status: 422 }) =>

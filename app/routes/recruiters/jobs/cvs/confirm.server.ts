@@ -68,10 +68,9 @@ async function confirmIn(
 	{ user, job, above }: Into,
 ): Promise<Confirmed & { unused?: string | null }> {
 	const { t } = context.get(i18n);
-	const { businessId } = user;
 	const of: CvsFilter = { recruiterId: user.id, jobId: job.id };
 	const wrong = (errors: Errors): Confirmed => ({ kind: "wrong", errors });
-	const cv = await lockJobCv(trx, businessId, of, uid);
+	const cv = await lockJobCv(trx, of, uid);
 	if (!cv) return { kind: "gone" };
 	const state = getCvState(cv);
 	if (state === "reading" || state === "refused") return wrong({ "": t(`recruiter_jobs:cvs.${state}`) });
@@ -84,16 +83,15 @@ async function confirmIn(
 		if ("errors" in created) return wrong(created.errors);
 		candidateId = created.id;
 	} else {
-		candidateId =
-			becomes.kind === "above" ? above.get(becomes.uid) : await findCandidateId(trx, businessId, becomes.uid);
+		candidateId = becomes.kind === "above" ? above.get(becomes.uid) : await findCandidateId(trx, becomes.uid);
 		if (candidateId === undefined)
 			return wrong({ becomes: t(`recruiter_jobs:cvs.${becomes.kind === "above" ? "aboveFirst" : "gone"}`) });
 		if (!can(user, "update", "candidates")) return wrong({ becomes: t("errors:notAllowed") });
 	}
 	const actor = getActor(context, user);
-	const { kept, unused } = await adoptJobCv(trx, businessId, cv, candidateId);
+	const { kept, unused } = await adoptJobCv(trx, cv, candidateId);
 	if (kept && becomes.kind !== "new")
-		await audit(trx, businessId, {
+		await audit(trx, {
 			actor,
 			action: "update",
 			recordType: "candidates",
@@ -102,10 +100,10 @@ async function confirmIn(
 			ip: actor.ip ?? null,
 		});
 	if (cv.parsed) {
-		const existing = await findKnownProfile(trx, businessId, candidateId);
-		await addSuggestions(trx, businessId, candidateId, suggestFromCv(cv.parsed, existing, localDay(new Date())), actor);
+		const existing = await findKnownProfile(trx, candidateId);
+		await addSuggestions(trx, candidateId, suggestFromCv(cv.parsed, existing, localDay(new Date())), actor);
 	}
-	const apply = await createApply(trx, businessId, {
+	const apply = await createApply(trx, {
 		jobUid: job.uid,
 		candidateId,
 		actor: { ...actor, type: "recruiter", id: user.id, name: user.name },
@@ -130,7 +128,6 @@ async function makeNew(
 	cv: JobCv,
 	{ typed, seen }: PostedCv,
 ): Promise<{ id: number } | { errors: Errors }> {
-	const { businessId } = user;
 	const { t } = context.get(i18n);
 	const fields = listCreatableFields(user);
 	const form = formFor(user, cv, typed);
@@ -138,12 +135,12 @@ async function makeNew(
 	let read = await check();
 	if (!read.ok && dropped(form, read)) read = await check();
 	if (!read.ok) return { errors: besideBoxes(read.errors) };
-	const doubles = await alike(trx, businessId, read.values);
+	const doubles = await alike(trx, read.values);
 	const unseen = doubles.find(({ uid }) => !seen.includes(uid));
 	if (unseen) return { errors: { becomes: t("recruiter_jobs:cvs.mayBeHere", { name: unseen.name }) } };
 	const actor = getActor(context, user);
-	const { id } = await insertRecord(trx, businessId, candidates, read.values, actor);
-	await saveConsents(context, trx, businessId, { candidateId: id, fields: read.consents, actor });
+	const { id } = await insertRecord(trx, candidates, read.values, actor);
+	await saveConsents(context, trx, { candidateId: id, fields: read.consents, actor });
 	return { id };
 }
 

@@ -20,8 +20,8 @@ const cv = (name: string, email: string, phone: string) =>
 	`${name}\n${email}\n${phone}\n\nExperiência\nAnalista de Dados\nAcme\njan 2020 - atual\n`;
 
 async function sender({ db, trx, business: home }: Inside, by?: { email: string }) {
-	const job = await aJob(trx, home.id);
-	const owner = by ?? (await aRecruiter(trx, home.id, { is_admin: true, password_hash }));
+	const job = await aJob(trx);
+	const owner = by ?? (await aRecruiter(trx, { is_admin: true, password_hash }));
 	const browser = new Browser(db, home.host);
 	await browser.visit(business, { path: "/business", form: { email: owner.email, password } });
 	const visit = async (form?: FormData, uid = job.uid) => {
@@ -49,7 +49,7 @@ async function sender({ db, trx, business: home }: Inside, by?: { email: string 
 				.execute();
 			for (const { id, name } of files) {
 				const text = texts.get(name) ?? "";
-				await noteText(trx, home.id, id, { text, parsed: text ? parseCv(text, []) : null });
+				await noteText(trx, id, { text, parsed: text ? parseCv(text, []) : null });
 			}
 		},
 		page: async () => (await visit()).body as CvsPage,
@@ -100,7 +100,7 @@ test("several CVs are read in the background, proposed as people, and become can
 	rolledBack(async (inside) => {
 		const { trx, business: home } = inside;
 		const { send, read, page, confirm, people, visit, job } = await sender(inside);
-		const ana = await aCandidate(trx, home.id, { name: "Ana Souza", email: "ana.cv@exemplo.com" });
+		const ana = await aCandidate(trx, { name: "Ana Souza", email: "ana.cv@exemplo.com" });
 		const sent = await send(getFiles("lia.txt", "lia-2.txt", "ana.txt"));
 		expect(sent).toMatchObject({ status: 302, location: `/recruiters/jobs/${job.uid}/add/cvs` });
 		expect(await page()).toMatchObject({ reading: 3, rows: [{ state: "reading" }, { state: "reading" }, {}] });
@@ -135,8 +135,8 @@ test("several CVs are read in the background, proposed as people, and become can
 
 test("what is wrong with one stays with its reason, the others are done; who may be here already is asked about", () =>
 	rolledBack(async (inside) => {
-		const { trx, business: home } = inside;
-		await aCompany(trx, home.id, { name: "Acme", status: "Off Limits" });
+		const { trx } = inside;
+		await aCompany(trx, { name: "Acme", status: "Off Limits" });
 		const { send, read, confirm, people, page } = await sender(inside);
 		await send(getFiles("lia.txt", "ana.txt", "rui.txt"));
 		await read();
@@ -166,13 +166,13 @@ test("what is wrong with one stays with its reason, the others are done; who may
 
 test("somebody who came in meanwhile is asked about before a second record is made", () =>
 	rolledBack(async (inside) => {
-		const { trx, business: home } = inside;
+		const { trx } = inside;
 		const { send, read, visit, page, people } = await sender(inside);
 		await send(getFiles("lia.txt"));
 		await read();
 		const { rows } = await page();
 		const uid = rows[0]?.uid ?? "";
-		await aCandidate(trx, home.id, { name: "Lia P.", email: null, mobile_phone: "+5511911112222" });
+		await aCandidate(trx, { name: "Lia P.", email: null, mobile_phone: "+5511911112222" });
 		const form = new FormData();
 		form.set("intent", "confirm");
 		form.append("take", uid);
@@ -211,17 +211,17 @@ test("what is no CV is named with its reason and the others are kept; too many, 
 
 test("a closed job, another business's and who may not add people take nothing; a colleague's CVs are their own", () =>
 	rolledBack(async (inside) => {
-		const { trx, business: home, other, inOther } = inside;
+		const { trx, inOther } = inside;
 		const { send, job, page } = await sender(inside);
 		await send(getFiles("lia.txt"));
-		const colleague = await sender(inside, await aRecruiter(trx, home.id, { is_admin: true, password_hash }));
+		const colleague = await sender(inside, await aRecruiter(trx, { is_admin: true, password_hash }));
 		expect((await colleague.visit(undefined, job.uid)).body).toMatchObject({ rows: [] });
-		const theirs = await inOther((there) => aJob(there, other.id));
+		const theirs = await inOther((there) => aJob(there));
 		expect((await send(getFiles("ana.txt"), theirs.uid)).status).toBe(404);
 		await trx.updateTable("jobs").set({ status: 6 }).where("id", "=", job.id).execute();
 		expect((await send(getFiles("ana.txt"))).status).toBe(422);
 		expect((await page()).rows).toHaveLength(1);
-		const reader = await aLimitedRecruiter(trx, home.id, { jobs: ["read"], applies: ["create"] }, { password_hash });
+		const reader = await aLimitedRecruiter(trx, { jobs: ["read"], applies: ["create"] }, { password_hash });
 		const limited = await sender(inside, reader);
 		expect((await limited.send(getFiles("rui.txt"))).status).toBe(403);
 		await denialRecorded();

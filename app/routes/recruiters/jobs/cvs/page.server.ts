@@ -73,15 +73,15 @@ export async function cvsPage(
 ): Promise<CvsPage> {
 	permit(context, "create", "candidates");
 	permit(context, "create", "applies");
-	return withRecord(context, "jobs", id, "read", async ({ trx, record: job, user, businessId, format }) => {
-		const cvs = await listJobCvs(trx, businessId, { recruiterId: user.id, jobId: job.id });
+	return withRecord(context, "jobs", id, "read", async ({ trx, record: job, user, format }) => {
+		const cvs = await listJobCvs(trx, { recruiterId: user.id, jobId: job.id });
 		const same = findEarlierCvs(cvs);
 		const names = new Map(cvs.map(({ uid, name }) => [uid, name]));
 		const rows: CvRow[] = [];
 		for (const cv of cvs) {
 			const above = same.get(cv.uid);
 			rows.push(
-				await getRow(trx, businessId, cv, format, {
+				await getRow(trx, cv, format, {
 					above: above ? { uid: above, file: names.get(above) ?? "" } : null,
 					posted: posted.get(cv.uid),
 					// A CV goes to who is here already only where their record may be changed.
@@ -107,13 +107,7 @@ interface Beside {
 	mayFile: boolean;
 }
 
-async function getRow(
-	trx: Scoped,
-	businessId: number,
-	cv: JobCv,
-	format: Formatters,
-	{ above, posted, mayFile }: Beside,
-) {
+async function getRow(trx: Scoped, cv: JobCv, format: Formatters, { above, posted, mayFile }: Beside) {
 	const { t } = format;
 	const state = getCvState(cv);
 	const cvFields = getCvFields(cv.parsed);
@@ -123,7 +117,7 @@ async function getRow(
 		mobile_phone: formatPhone(cvFields.mobile_phone),
 	};
 	const request = posted ? { ...cvFields, name: input.name, email: input.email } : cvFields;
-	const doubles = state === "read" && mayFile ? await alike(trx, businessId, request) : [];
+	const doubles = state === "read" && mayFile ? await alike(trx, request) : [];
 	const surely = doubles.find((double) => isSurely({ name: input.name, email: input.email || null }, double));
 	const usual = above ? `above:${above.uid}` : surely ? `known:${surely.uid}` : "new";
 	const choices: Choice[] = [

@@ -35,7 +35,7 @@ export async function receiveCvs(context: Context, id: string, form: FormData): 
 	if (!running.includes(job.status)) return refuse(t("recruiter_jobs:add.closed"));
 	if (files.length === 0) return refuse(t("reference:uploadProblems.empty"));
 	const of = { recruiterId: user.id, jobId: job.id };
-	const there = await inBusiness(context.get(database), businessId, (trx) => countJobCvs(trx, businessId, of));
+	const there = await inBusiness(context.get(database), businessId, (trx) => countJobCvs(trx, of));
 	if (there + files.length > mostCvs) return refuse(t("recruiter_jobs:cvs.tooMany", { most: mostCvs, there }));
 
 	const refused: ReceivedCvs["refused"] = [];
@@ -58,7 +58,7 @@ async function keepOne(context: Context, businessId: number, of: { recruiterId: 
 	const stored = await storeUpload(businessId, result);
 	if (!stored.ok) return t(stored.messageKey);
 	const saved = await inBusiness(context.get(database), businessId, (trx) =>
-		insertJobCv(trx, businessId, of, {
+		insertJobCv(trx, of, {
 			name: result.safeName,
 			storageKey: stored.storageKey,
 			contentType: result.contentType,

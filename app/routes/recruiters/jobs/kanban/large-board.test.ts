@@ -21,8 +21,8 @@ test("a board of five thousand cards comes in parts, soon, with all of them coun
 	const home = await database.business();
 	const within = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(database.db, home.id, work);
 	const { email, job } = await within(async (trx) => {
-		const { email } = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
-		const job = await aJob(trx, home.id);
+		const { email } = await aRecruiter(trx, { is_admin: true, password_hash });
+		const job = await aJob(trx);
 		await sql`insert into candidates (business_id, name, email, status)
 select ${home.id}, 'Gente ' || n, 'gente.' || n || '@mail.example', 3 from generate_series(1, 5000) n`.execute(trx);
 		return { email, job };

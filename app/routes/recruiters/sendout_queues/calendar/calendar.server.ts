@@ -27,9 +27,9 @@ export async function calendarPage(context: Readonly<RouterContextProvider>, url
 	const view = views.find((view) => view === url.searchParams.get("view")) ?? "month";
 	const range = getRange(view, date);
 	const { found, holidays } = await inBusiness(context.get(database), user.businessId, async (trx) => ({
-		found: await loadCalendar(trx, user.businessId, { from: range.gridFrom, to: range.gridTo }, format.now),
+		found: await loadCalendar(trx, { from: range.gridFrom, to: range.gridTo }, format.now),
 		holidays: (
-			await listHolidays(trx, user.businessId, {
+			await listHolidays(trx, {
 				years: getYears(range.gridFrom, range.gridTo),
 				order: "date",
 				page: 1,

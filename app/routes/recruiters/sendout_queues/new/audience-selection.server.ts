@@ -56,14 +56,14 @@ async function ofTearsheet(
 	target: RecipientEntity | null,
 ): Promise<AudienceSelection | null> {
 	permit(context, "read", "tearsheets");
-	const list = /^[\w-]{1,64}$/.test(uid) ? await findList(trx, user.businessId, uid, user) : undefined;
+	const list = /^[\w-]{1,64}$/.test(uid) ? await findList(trx, uid, user) : undefined;
 	if (!list) return null;
-	const { byType } = await countMembers(trx, user.businessId, list.id);
+	const { byType } = await countMembers(trx, list.id);
 	// A list of several kinds is written to by kind: the template's, or that of most members.
 	const audience =
 		target ?? recipientEntities.toSorted((a, b) => (byType[b] ?? 0) - (byType[a] ?? 0))[0] ?? ("candidates" as const);
 	mayWriteTo(context, audience);
-	const ids = await memberUids(trx, user.businessId, list.id, audience, maxIds);
+	const ids = await memberUids(trx, list.id, audience, maxIds);
 	const selection: Selection = { all: false, ids, except: [], query: "" };
 	const about = { uid: list.uid, name: list.name };
 	const entity = described(audience);

@@ -43,15 +43,15 @@ function create(context: Context, url: URL, form: FormData) {
 		};
 		if (Object.keys(errors).length > 0) return refuse(parsed.reply(errors));
 		if (form.get("intent") === "check") {
-			const zone = await getTimeZone(trx, user.businessId);
-			const holidays = await holidaysAhead(trx, user.businessId, zone, format.now);
+			const zone = await getTimeZone(trx);
+			const holidays = await holidaysAhead(trx, zone, format.now);
 			const forecast = buildForecast(value, template, audience?.willGet ?? 0, { zone, holidays }, format);
 			return data({ result: readSaved(parsed.reply({})), forecast });
 		}
 		const launch = form.get("intent") !== "draft";
 		const uid = await oncePerContent(trx, user, form, async () => {
 			const by = { ...getActor(context, user), ...user };
-			const created = await insertQueue(trx, user.businessId, by, {
+			const created = await insertQueue(trx, by, {
 				name: value.name,
 				templateUid: template.uid,
 				entity: chosen.entity,
@@ -67,7 +67,7 @@ function create(context: Context, url: URL, form: FormData) {
 			});
 			// Thrown, so that the form's key is free again for the mended form.
 			if ("refused" in created) throw new Refused(parsed.reply({ "": [`sendouts:problems.${created.refused}`] }));
-			if (launch) await launchQueue(trx, user.businessId, created.id, by);
+			if (launch) await launchQueue(trx, created.id, by);
 			return created.uid;
 		});
 		const message = t(launch ? "sendouts:new.launched" : "sendouts:new.drafted");

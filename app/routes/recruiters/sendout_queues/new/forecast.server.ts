@@ -8,9 +8,9 @@ import { listHolidayDays } from "#db/queries/holidays.ts";
 import { paceFrom, type ScheduleInput } from "./times.server.ts";
 
 /** The days nobody works that a queue begun now may meet. */
-export function holidaysAhead(trx: Scoped, businessId: number, zone: string, now: Date): Promise<Holidays> {
+export function holidaysAhead(trx: Scoped, zone: string, now: Date): Promise<Holidays> {
 	const year = Number(dayIn(zone, now).slice(0, 4));
-	return listHolidayDays(trx, businessId, [year, year + 1, year + 2]);
+	return listHolidayDays(trx, [year, year + 1, year + 2]);
 }
 
 /** When it goes out, in words; null with nobody to send to or no time to send at. */

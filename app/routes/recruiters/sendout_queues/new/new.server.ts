@@ -55,9 +55,9 @@ export function openNew<T>(
 }
 
 async function findUsable(trx: Scoped, user: Recruiter, uid: string) {
-	const template = uid ? await findProspectingTemplate(trx, user.businessId, uid, user) : undefined;
+	const template = uid ? await findProspectingTemplate(trx, uid, user) : undefined;
 	if (!template?.active) return null;
-	const steps = await listSteps(trx, user.businessId, template.id);
+	const steps = await listSteps(trx, template.id);
 	const broken = steps.find((step) => Object.keys(stepProblems(step, template.audience)).length > 0);
 	return { ...template, steps, broken: broken?.position ?? null };
 }
@@ -73,8 +73,8 @@ export async function loadAudience({ trx, user, chosen, template }: NewQueueRequ
 		siteId,
 		byMail: !template || goesByMail(template.steps),
 	};
-	const preview = await previewAudience(trx, user.businessId, request);
-	const ownLimit = await ownDailyLimit(trx, user.businessId, user.id);
+	const preview = await previewAudience(trx, request);
+	const ownLimit = await ownDailyLimit(trx, user.id);
 	return { ...preview, limit: preview.channel === "microsoft" ? ownLimit : maxPerDay, ownLimit };
 }
 
@@ -103,7 +103,7 @@ export async function newPage(newQueueRequest: NewQueueRequest) {
 				: (await listAllRefs(within, "tearsheets", 200)).map(({ uid, label }) => ({ uid, label })),
 		screens: chosen ? [] : screensFor(user, format),
 		templates: chosen
-			? (await listUsableTemplates(trx, businessId, chosen.audience, user)).map(({ uid, name }) => ({ uid, name }))
+			? (await listUsableTemplates(trx, chosen.audience, user)).map(({ uid, name }) => ({ uid, name }))
 			: [],
 		mayMakeTemplate: can(user, "create", "prospecting_templates"),
 		template: template && {
@@ -128,8 +128,8 @@ async function getForm(
 ) {
 	if (!template) return null;
 	const { businessId } = user;
-	const zone = await getTimeZone(trx, businessId);
-	const holidays = await holidaysAhead(trx, businessId, zone, format.now);
+	const zone = await getTimeZone(trx);
+	const holidays = await holidaysAhead(trx, zone, format.now);
 	const { fields, times } = beginningTimes(
 		{ channel: audience.channel, ownLimit: audience.ownLimit, zone, now: format.now },
 		template,

@@ -24,10 +24,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	// Only the form that asks cancels; anything else gets the question.
 	const query = (await readForm(request)).get("confirm") === "1";
 	return withRecord(context, "sendout_queues", params.id, "update", async (open) => {
-		const { trx, user, businessId, record: queue } = open;
+		const { trx, user, record: queue } = open;
 		if (!query) return data(null, { status: 422 });
 		const by = { id: user.id, name: user.name, ip: getActor(context, user).ip ?? null };
-		return formatOutcome(open, "cancel", await cancelQueue(trx, businessId, queue.id, by));
+		return formatOutcome(open, "cancel", await cancelQueue(trx, queue.id, by));
 	});
 }
 

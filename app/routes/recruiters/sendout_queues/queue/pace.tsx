@@ -19,36 +19,30 @@ import { queuePath } from "./queue-path.ts";
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	return withRecord(
-		context,
-		"sendout_queues",
-		params.id,
-		"update",
-		async ({ trx, businessId, record: queue, format }) => ({
-			title: format.title(`${format.t("sendouts:queue.paceTitle")} · ${queue.name}`),
-			name: queue.name,
-			path: queuePath(queue.uid),
-			ownLimit: format.number(await ownDailyLimit(trx, businessId, queue.owner_id)),
-			fields: toTimeFields(queue),
-		}),
-	);
+	return withRecord(context, "sendout_queues", params.id, "update", async ({ trx, record: queue, format }) => ({
+		title: format.title(`${format.t("sendouts:queue.paceTitle")} · ${queue.name}`),
+		name: queue.name,
+		path: queuePath(queue.uid),
+		ownLimit: format.number(await ownDailyLimit(trx, queue.owner_id)),
+		fields: toTimeFields(queue),
+	}));
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	return withRecord(context, "sendout_queues", params.id, "update", async (open) => {
-		const { trx, user, businessId, record: queue, format } = open;
+		const { trx, user, record: queue, format } = open;
 		const parsed = parseForm(form, timesSchema, format.t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const { value } = parsed;
-		const limit = queue.channel === "microsoft" ? await ownDailyLimit(trx, businessId, queue.owner_id) : maxPerDay;
+		const limit = queue.channel === "microsoft" ? await ownDailyLimit(trx, queue.owner_id) : maxPerDay;
 		const { starts_at: past, ...errors } = timeProblems(value, { limit, now: format.now });
 		// When it began stays what it was; another beginning is not before today.
 		const moved = value.starts_at.getTime() !== getMinute(queue.starts_at);
 		const wrong = { ...errors, ...(past && moved ? { starts_at: past } : {}) };
 		if (Object.keys(wrong).length > 0) return data({ result: parsed.reply(wrong) }, { status: 422 });
 		const by = { id: user.id, name: user.name, ip: getActor(context, user).ip ?? null };
-		const status = await rescheduleQueue(trx, businessId, queue.id, by, {
+		const status = await rescheduleQueue(trx, queue.id, by, {
 			...(moved ? { startsAt: value.starts_at } : {}),
 			windowFrom: value.window_from,
 			windowTo: value.window_to,

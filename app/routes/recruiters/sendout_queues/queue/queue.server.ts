@@ -11,12 +11,12 @@ import { stateCounts } from "#db/queries/sendouts/recipients.ts";
 import { queuePath } from "./queue-path.ts";
 
 /** The head of a queue: how it stands, its numbers, and what can be done to it. */
-export async function queueHead({ trx, user, businessId, record: queue, format }: Opened<"sendout_queues">) {
+export async function queueHead({ trx, user, record: queue, format }: Opened<"sendout_queues">) {
 	const { t } = format;
 	const labels = getLabels(sendout_queues, t);
 	const visible = createFieldFormatter(sendout_queues, format, user);
 	const path = queuePath(queue.uid);
-	const counts = await stateCounts(trx, businessId, queue.id);
+	const counts = await stateCounts(trx, queue.id);
 	const field = sendout_queues.fields.status;
 	const head: RecordHead = {
 		name: queue.name,

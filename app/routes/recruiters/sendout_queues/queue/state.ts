@@ -16,10 +16,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const named = (await readForm(request)).get("act");
 	const act = (Object.keys(acts) as (keyof typeof acts)[]).find((key) => key === named) ?? null;
 	return withRecord(context, "sendout_queues", params.id, "update", async (open) => {
-		const { trx, user, businessId, record: queue } = open;
+		const { trx, user, record: queue } = open;
 		if (act === null) return formatOutcome(open, null, null);
 		if (act !== "pause") permit(context, "send", queue.entity as "candidates");
 		const by = { id: user.id, name: user.name, ip: getActor(context, user).ip ?? null };
-		return formatOutcome(open, act, await acts[act](trx, businessId, queue.id, by));
+		return formatOutcome(open, act, await acts[act](trx, queue.id, by));
 	});
 }

@@ -9,18 +9,12 @@ import { StepLine } from "./step-line.tsx";
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	return withRecord(
-		context,
-		"sendout_queues",
-		params.id,
-		"read",
-		async ({ trx, businessId, record: queue, format }) => ({
-			title: format.title(`${format.t("sendouts:queue.tabs.steps")} · ${queue.name}`),
-			steps: queue.steps,
-			anyDay: !queue.business_days_only,
-			stats: await getQueueStats(trx, businessId, queue.id),
-		}),
-	);
+	return withRecord(context, "sendout_queues", params.id, "read", async ({ trx, record: queue, format }) => ({
+		title: format.title(`${format.t("sendouts:queue.tabs.steps")} · ${queue.name}`),
+		steps: queue.steps,
+		anyDay: !queue.business_days_only,
+		stats: await getQueueStats(trx, queue.id),
+	}));
 }
 
 /** The steps as they were when the queue was made, and how each did. */

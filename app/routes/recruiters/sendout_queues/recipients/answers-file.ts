@@ -42,7 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 					),
 				);
 			const rows = await inBusiness(db, user.businessId, (trx) =>
-				listRecipients(trx, user.businessId, queue.id, { state: "response" }, { skip, take: atOnce }),
+				listRecipients(trx, queue.id, { state: "response" }, { skip, take: atOnce }),
 			);
 			skip += rows.length;
 			const lines = rows.map((row) => {

@@ -22,14 +22,12 @@ const maxCounted = 10_000;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	return withRecord(context, "sendout_queues", params.id, "read", async (open) => {
-		const { trx, user, businessId, record: queue, format } = open;
+		const { trx, user, record: queue, format } = open;
 		const page = readPage(url.searchParams.get("page"), maxCounted / per);
 		const seen = can(user, "read", queue.entity as "candidates");
 		const answered = { state: "response" } as const;
-		const rows = seen
-			? await listRecipients(trx, businessId, queue.id, answered, { skip: (page - 1) * per, take: per })
-			: [];
-		const count = seen ? await countRecipients(trx, businessId, queue.id, answered, maxCounted + 1) : 0;
+		const rows = seen ? await listRecipients(trx, queue.id, answered, { skip: (page - 1) * per, take: per }) : [];
+		const count = seen ? await countRecipients(trx, queue.id, answered, maxCounted + 1) : 0;
 		return {
 			title: format.title(`${format.t("sendouts:answers.title")} · ${queue.name}`),
 			path: queuePath(queue.uid),

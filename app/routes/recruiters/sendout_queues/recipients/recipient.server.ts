@@ -19,7 +19,7 @@ const schema = z.object({
 /** Notes an answer, sorts one, or takes the person out; the page with a word on how it went, or what is wrong. */
 export async function changeRecipient(
 	context: Readonly<RouterContextProvider>,
-	{ trx, user, businessId, record: queue, format }: Opened<"sendout_queues">,
+	{ trx, user, record: queue, format }: Opened<"sendout_queues">,
 	row: RecipientRow,
 	form: FormData,
 ): Promise<Response | { result: FormResult }> {
@@ -28,9 +28,9 @@ export async function changeRecipient(
 	const { act, text = null, sentiment = null } = parsed.value;
 	const by = { ...getActor(context, user), id: user.id, name: user.name };
 	const done = {
-		reply: () => markReplied(trx, businessId, row.id, { text, sentiment }, by),
-		sentiment: () => setSentiment(trx, businessId, row.id, sentiment),
-		remove: () => stopRecipient(trx, businessId, row.id, by),
+		reply: () => markReplied(trx, row.id, { text, sentiment }, by),
+		sentiment: () => setSentiment(trx, row.id, sentiment),
+		remove: () => stopRecipient(trx, row.id, by),
 	};
 	const answer = { reply: "noted", sentiment: "sorted", remove: "removed" } as const;
 	const changed = await done[act]();

@@ -26,9 +26,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	return withRecord(context, "sendout_queues", params.id, "read", async (open) => {
-		const { trx, user, businessId, record: queue, format } = open;
+		const { trx, user, record: queue, format } = open;
 		permit(context, "read", queue.entity as "candidates");
-		const row = await findRecipient(trx, businessId, queue.id, parseUid(params.recipient));
+		const row = await findRecipient(trx, queue.id, parseUid(params.recipient));
 		if (!row) throw notFound();
 		return {
 			title: format.title(`${row.name} · ${queue.name}`),
@@ -43,7 +43,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	return withRecord(context, "sendout_queues", params.id, "update", async (open) => {
 		permit(context, "read", open.record.entity as "candidates");
-		const row = await findRecipient(open.trx, open.businessId, open.record.id, parseUid(params.recipient));
+		const row = await findRecipient(open.trx, open.record.id, parseUid(params.recipient));
 		if (!row) throw notFound();
 		const refused = await changeRecipient(context, open, row, form);
 		return refused instanceof Response ? refused : data(refused, { status: 422 });

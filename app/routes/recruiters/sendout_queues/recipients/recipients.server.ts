@@ -24,18 +24,16 @@ const maxCounted = 10_000;
 /** A page of a queue's people, by state, reason or a part of the name; of a draft, who would get it. */
 export function recipientsPage(context: Readonly<RouterContextProvider>, id: string, url: URL) {
 	return withRecord(context, "sendout_queues", id, "read", async (open) => {
-		const { trx, user, businessId, record: queue, format } = open;
+		const { trx, user, record: queue, format } = open;
 		const path = queuePath(queue.uid);
 		const query = filterIn(url.searchParams);
 		const page = readPage(url.searchParams.get("page"), maxCounted / per);
-		const counts = await stateCounts(trx, businessId, queue.id);
-		const reasons = await reasonCounts(trx, businessId, queue.id);
+		const counts = await stateCounts(trx, queue.id);
+		const reasons = await reasonCounts(trx, queue.id);
 		// Names are for those who may read such records.
 		const seen = can(user, "read", queue.entity as "candidates");
-		const rows = seen
-			? await listRecipients(trx, businessId, queue.id, query, { skip: (page - 1) * per, take: per })
-			: [];
-		const count = seen ? await countRecipients(trx, businessId, queue.id, query, maxCounted + 1) : 0;
+		const rows = seen ? await listRecipients(trx, queue.id, query, { skip: (page - 1) * per, take: per }) : [];
+		const count = seen ? await countRecipients(trx, queue.id, query, maxCounted + 1) : 0;
 		const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
 		const chip = (params: Record<string, string>, label: string, number: number, current: boolean) => ({
 			to: Object.keys(params).length > 0 ? `?${new URLSearchParams(params)}` : path,
@@ -69,7 +67,7 @@ export function recipientsPage(context: Readonly<RouterContextProvider>, id: str
 		async function getDraft() {
 			const entity = getEntity(queue.entity);
 			if (!entity) return null;
-			const preview = await previewAudience(trx, businessId, {
+			const preview = await previewAudience(trx, {
 				entity,
 				viewer: user,
 				selection: storedSelection(queue.selection),

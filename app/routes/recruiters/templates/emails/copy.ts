@@ -15,22 +15,20 @@ export const loader = onlyPosted("create", "templates/emails");
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const { uid, format } = await withRecord(context, "email_templates", params.id, "create", async (open) => {
-		const { trx, user, businessId, record: template, format } = open;
+		const { trx, user, record: template, format } = open;
 		const uid = await oncePerContent(trx, user, form, async () => {
 			const { event_key, entity, sender, subject_pt, subject_en, body_pt, body_en } = template;
-			const name = await freeName(trx, businessId, format.t("letters:show.copyName", { name: template.name }));
+			const name = await freeName(trx, format.t("letters:show.copyName", { name: template.name }));
 			const values = { name, event_key, entity, sender, subject_pt, subject_en, body_pt, body_en };
 			const created = await insertRecord(
 				trx,
-				businessId,
 				email_templates,
 				{ ...values, active: event_key === null, owner: { id: user.id } },
 				getActor(context, user),
 			);
-			const files = await listTemplateFiles(trx, businessId, template.id);
+			const files = await listTemplateFiles(trx, template.id);
 			await attach(
 				trx,
-				businessId,
 				created.id,
 				files.map(({ id }) => id),
 			);

@@ -11,10 +11,10 @@ import type { Route } from "./+types/file";
 /** An attachment of a template. Every download is in the audit log. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const result = await withRecord(context, "email_templates", params.id, "read", async (open) => {
-		const { trx, user, businessId, record: template } = open;
-		const file = (await listTemplateFiles(trx, businessId, template.id)).find(({ uid }) => uid === params.file);
+		const { trx, user, record: template } = open;
+		const file = (await listTemplateFiles(trx, template.id)).find(({ uid }) => uid === params.file);
 		if (file && !getQuarantineState(file.scan_state))
-			await audit(trx, businessId, {
+			await audit(trx, {
 				actor: { type: "recruiter", id: user.id, name: user.name },
 				action: "download",
 				recordType: "data_files",

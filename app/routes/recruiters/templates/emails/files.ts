@@ -33,8 +33,8 @@ interface Message {
 }
 
 async function remove(context: Readonly<RouterContextProvider>, id: string, uid: string): Promise<Message> {
-	return withRecord(context, "email_templates", id, "update", async ({ trx, businessId, record: template, format }) => {
-		await detach(trx, businessId, template.id, uid.slice(0, 64));
+	return withRecord(context, "email_templates", id, "update", async ({ trx, record: template, format }) => {
+		await detach(trx, template.id, uid.slice(0, 64));
 		return { ok: true, message: format.t("letters:show.fileRemoved") };
 	});
 }
@@ -42,8 +42,8 @@ async function remove(context: Readonly<RouterContextProvider>, id: string, uid:
 async function add(context: Readonly<RouterContextProvider>, id: string, file: unknown): Promise<Message> {
 	const { t } = context.get(i18n);
 	// Who may not, and what is not there, stores nothing.
-	const there = await withRecord(context, "email_templates", id, "update", ({ trx, businessId, record: template }) =>
-		listTemplateFiles(trx, businessId, template.id),
+	const there = await withRecord(context, "email_templates", id, "update", ({ trx, record: template }) =>
+		listTemplateFiles(trx, template.id),
 	);
 	if (!(file instanceof File)) return { ok: false, message: t("reference:uploadProblems.empty") };
 	const before = there.reduce((sum, item) => sum + item.size_bytes, 0);
@@ -54,7 +54,7 @@ async function add(context: Readonly<RouterContextProvider>, id: string, file: u
 		const { trx, user, businessId, record: template, format } = open;
 		const stored = await storeUpload(businessId, result);
 		if (!stored.ok) return { ok: false, message: t(stored.messageKey) };
-		await insertTemplateFile(trx, businessId, template.id, {
+		await insertTemplateFile(trx, template.id, {
 			name: result.safeName,
 			storageKey: stored.storageKey,
 			contentType: result.contentType,

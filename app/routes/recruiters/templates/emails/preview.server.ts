@@ -48,8 +48,7 @@ export async function preview(
 	uRLSearchParams: URLSearchParams,
 	usual: Locale,
 ): Promise<Previewed> {
-	const { businessId } = user;
-	const brands = await listBrands(trx, businessId);
+	const brands = await listBrands(trx);
 	const target = uRLSearchParams.get("brand") ?? "";
 	const brand =
 		brands.find(({ uid }) => uid === target) ?? brands.find(({ id }) => id === template.site_config_id) ?? brands[0];
@@ -74,7 +73,7 @@ export async function preview(
 	async function getContent(): Promise<EmailContent> {
 		const event = template.event_key;
 		if (!isMailEvent(event)) {
-			const { signature } = await findSignature(trx, businessId, user.id);
+			const { signature } = await findSignature(trx, user.id);
 			return customMessage({ ...words, values, from: user.name, signature }, frame);
 		}
 		const all = { ...values, ...(await momentValues()) };
@@ -89,7 +88,7 @@ export async function preview(
 
 	async function momentValues(): Promise<MergeValues> {
 		const t = fixedT(locale);
-		const sample = await findSample(trx, businessId, person?.entity === "candidates" ? person.id : null);
+		const sample = await findSample(trx, person?.entity === "candidates" ? person.id : null);
 		return {
 			job: sample?.job ?? t("letters:show.exampleJob"),
 			company: person?.company ?? sample?.company ?? "",
@@ -127,8 +126,8 @@ async function getPerson(
 	const [, input, uid] = /^(?:uid:)?(?:(\w+):)?([\w-]{1,64})$/.exec(requested) ?? [];
 	const chosen = entities.find((entity) => entity === input) ?? entities[0];
 	if (!chosen) return undefined;
-	const target = uid ?? (await newestPerson(trx, user.businessId, chosen));
+	const target = uid ?? (await newestPerson(trx, chosen));
 	if (!target) return undefined;
-	const [person] = await listAddressees(trx, user.businessId, [{ entity: chosen, uid: target }]);
+	const [person] = await listAddressees(trx, [{ entity: chosen, uid: target }]);
 	return person;
 }

@@ -14,17 +14,9 @@ export const loader = onlyPosted("update", "templates/emails");
 export const action = recordAction(
 	"email_templates",
 	"update",
-	async ({
-		trx,
-		user,
-		businessId,
-		record: template,
-		actor,
-		t,
-		form,
-	}: RecordCall<Route.ActionArgs, "email_templates">) => {
+	async ({ trx, user, record: template, actor, t, form }: RecordCall<Route.ActionArgs, "email_templates">) => {
 		const target = Number(form.get("edition"));
-		const version = (await listTemplateVersions(trx, businessId, template.id)).find(
+		const version = (await listTemplateVersions(trx, template.id)).find(
 			(templateVersion) => templateVersion.version === target,
 		);
 		if (!version) throw notFound();
@@ -34,7 +26,7 @@ export const action = recordAction(
 		const broken = emailTemplateProblems({ ...values, event_key: template.event_key, entity: template.entity });
 		if (Object.keys(broken).length > 0)
 			return redirectWithToast(back, { type: "error", message: t("letters:show.restoreUnknown") });
-		await updateRecord(trx, businessId, email_templates, user, template.uid, values, {
+		await updateRecord(trx, email_templates, user, template.uid, values, {
 			version: null,
 			actor,
 		});

@@ -13,10 +13,7 @@ import { formatQuarantineLabel } from "../../../quarantined-file.ts";
 import { preview, previewEntities } from "./preview.server.ts";
 
 /** A template's page: its facts, how it would look for somebody, what goes along, where it is used, what it said before. */
-export async function templatePage(
-	{ trx, user, businessId, record: template, format }: Opened<"email_templates">,
-	url: URL,
-) {
+export async function templatePage({ trx, user, record: template, format }: Opened<"email_templates">, url: URL) {
 	const { record: _, head, ...shown } = await showRecord(trx, user, email_templates, template.uid, url, format);
 	const may = (action: "create" | "update") => can(user, action, "templates/emails");
 	const path = `${email_templates.path}/${template.uid}`;
@@ -50,7 +47,7 @@ export async function templatePage(
 	};
 
 	async function getFiles(): Promise<FilesPage> {
-		const rows = await listTemplateFiles(trx, businessId, template.id);
+		const rows = await listTemplateFiles(trx, template.id);
 		const total = rows.reduce((sum, row) => sum + row.size_bytes, 0);
 		return {
 			files: rows.map((file) => ({
@@ -73,7 +70,7 @@ export async function templatePage(
 	}
 
 	async function getVersions() {
-		return (await listTemplateVersions(trx, businessId, template.id)).map((templateVersion) => ({
+		return (await listTemplateVersions(trx, template.id)).map((templateVersion) => ({
 			edition: templateVersion.version,
 			label: format.t("letters:show.versionOf", { n: templateVersion.version }),
 			when: templateVersion.by
@@ -90,7 +87,7 @@ export async function templatePage(
 	}
 
 	async function getUsed(): Promise<string[]> {
-		const { count, last } = await templateUse(trx, businessId, template.id);
+		const { count, last } = await templateUse(trx, template.id);
 		const event = template.event_key;
 		const where = isMailEvent(event)
 			? format.t(template.active ? "letters:show.usedEvent" : "letters:show.usedEventOff", {

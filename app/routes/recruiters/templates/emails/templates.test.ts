@@ -33,7 +33,7 @@ const letter = {
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 
 async function signedIn({ db, trx, business: home }: Inside) {
-	const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash, name: "Helena Prado" });
+	const recruiter = await aRecruiter(trx, { is_admin: true, password_hash, name: "Helena Prado" });
 	const browser = new Browser(db, home.host);
 	await browser.visit(business, { path: "/business", form: { email: recruiter.email, password } });
 	const above = [recruitersOnly];
@@ -130,7 +130,7 @@ test("the preview shows a real record's data, escaped, in a frame that may do no
 	rolledBack(async (inside) => {
 		const { recruiter, make, of } = await signedIn(inside);
 		await enterBusiness(inside.trx, inside.business.id);
-		const candidate = await aCandidate(inside.trx, inside.business.id, { name: "Íris <b>Ávila</b>" });
+		const candidate = await aCandidate(inside.trx, { name: "Íris <b>Ávila</b>" });
 		const id = idIn((await make(letter)).location);
 		const seen = await of(preview, id, `/preview?record=candidates:${candidate.uid}&language=pt`);
 		expect(String(seen.body)).toContain("Olá, Íris &lt;b&gt;Ávila&lt;/b&gt;.");
@@ -176,10 +176,10 @@ test("a moment's own words leave instead of the standard ones: the brand's first
 			).location,
 		);
 		await enterBusiness(trx, home.id);
-		const job = await aJob(trx, home.id, { title: "Analista <b>" });
+		const job = await aJob(trx, { title: "Analista <b>" });
 		const received = async (locale: "pt" | "en") => {
-			const candidate = await aCandidate(trx, home.id, { site_config_id: home.siteId, locale, name: "Íris Ávila" });
-			const apply = await anApply(trx, home.id, { job_id: job.id, candidate_id: candidate.id });
+			const candidate = await aCandidate(trx, { site_config_id: home.siteId, locale, name: "Íris Ávila" });
+			const apply = await anApply(trx, { job_id: job.id, candidate_id: candidate.id });
 			await notifyApply({ businessId: home.id, applyId: apply.id, event: "created" }, createTaskContext(db));
 			await enterBusiness(trx, home.id);
 			return trx
@@ -231,7 +231,7 @@ test("a moment's own words leave instead of the standard ones: the brand's first
 				above: [adminsOnly],
 			});
 		expect((await received("pt")).subject).toBe("Recebemos sua candidatura: Analista <b>");
-		expect(await wordsFor(trx, home.id, "apply_received", home.siteId, "pt")).toBeNull();
+		expect(await wordsFor(trx, "apply_received", home.siteId, "pt")).toBeNull();
 		const own = await browser.visit(adminTemplate, {
 			path: "/administrator/templates/emails/apply_moved",
 			params: { id: "apply_moved" },
@@ -240,5 +240,5 @@ test("a moment's own words leave instead of the standard ones: the brand's first
 		});
 		expect(own.location).toMatch(/\/recruiters\/templates\/emails\/\w+\/edit/);
 		await enterBusiness(trx, home.id);
-		expect((await wordsFor(trx, home.id, "apply_moved", null, "pt"))?.subject).toBe("Sua candidatura avançou: {{job}}");
+		expect((await wordsFor(trx, "apply_moved", null, "pt"))?.subject).toBe("Sua candidatura avançou: {{job}}");
 	}));

@@ -17,11 +17,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		["record", "language", "brand"].map((name) => [name, String(form.get(name) ?? "").slice(0, 100)]),
 	);
 	const { to, format } = await withRecord(context, "email_templates", params.id, "read", async (open) => {
-		const { trx, user, businessId, record: template, format } = open;
+		const { trx, user, record: template, format } = open;
 		await oncePerContent(trx, user, form, async () => {
 			const { content, brand, locale } = await preview(trx, user, template, query, format.locale);
-			const files = await listTemplateFiles(trx, businessId, template.id);
-			await queueEmail(trx, businessId, {
+			const files = await listTemplateFiles(trx, template.id);
+			await queueEmail(trx, {
 				kind: "template_test",
 				class: "internal",
 				site: { id: brand.id },
