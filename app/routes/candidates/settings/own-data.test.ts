@@ -90,7 +90,7 @@ test("without haste the deletion waits a week: undone in it nothing happens, aft
 		expect(await name()).toBe(`#${one.id}`);
 		expect(await eraseDue(db, business.id)).toBe(0);
 		await enterBusiness(trx, business.id);
-		const left = await trx.selectFrom("data_requests").select(["name", "email", "status"]).execute();
+		const left = await trx.selectFrom("data_requests").select(["name", "email", "status"]).orderBy("id").execute();
 		expect(left).toEqual([
 			{ name: "[…]", email: null, status: "withdrawn" },
 			{ name: "[…]", email: null, status: "answered" },
