@@ -4,7 +4,7 @@ import { cancelQueue } from "#db/queries/sendouts/control.ts";
 
 const ref = (row: string, name: string) => sql.ref(`${row}.${name}`);
 
-/** The same as `percentOf` of domain/sendout: only the end is 100. */
+/** The same as `getQueuePercent` of domain/sendout: only the end is 100. */
 const computed: Record<string, Computed> = {
 	progress: (row) => sql`case when ${ref(row, "status")} in ('done', 'cancelled') then 100
   when ${ref(row, "status")} in ('draft', 'planning') or ${ref(row, "total")} = 0 then 0

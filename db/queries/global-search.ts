@@ -152,7 +152,7 @@ function findings(businessId: number, { words, pieces, cpf, cnpj }: SearchFilter
 	}
 	if (words === "") return parts;
 	const all = parseTerms(words);
-	// What is left out by a word is left out by what is seen of it: `seenOf`.
+	// What is left out by a word is left out by what is seen of it: `getSeen`.
 	const terms = entities.some(hidesWords) ? { ...all, excluded: [] } : all;
 	const hasWords = terms.required.length + terms.optional.length > 0;
 	// Trigrams need three letters; operators mean words.

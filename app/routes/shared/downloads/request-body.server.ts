@@ -5,7 +5,7 @@ import { readForm, readJson } from "#app/http/read-form.server.ts";
 
 const uid = z.string().regex(/^[\w-]{1,64}$/);
 const text = z.string().min(1).max(500);
-/** Names are the list's own; one that it does not have is refused by the list itself (`refusalOf`). */
+/** Names are the list's own; one that it does not have is refused by the list itself (`findSelectionRefusal`). */
 const conditions = z.record(z.string().max(80), z.union([text, z.array(text).min(1).max(50)]));
 const collections = z.array(z.strictObject({ reference_type: z.string().max(60), reference_id: uid })).max(maxIds);
 

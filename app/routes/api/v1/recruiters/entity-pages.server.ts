@@ -34,7 +34,7 @@ export async function listSavedPages(trx: Scoped, user: Recruiter): Promise<Noti
 const getId = (page: { entity: string; type_view: string; custom_entity: string | null }) =>
 	[page.entity, page.type_view, ...(page.custom_entity === null ? [] : [page.custom_entity])].join(".");
 
-/** The group an id of `pagesOf` names; null when it is the id of a single page. */
+/** The group an id of `listSavedPages` names; null when it is the id of a single page. */
 export function parsePageGroup(id: string): PageGroup | null {
 	const [entity = "", typeView, ...custom] = id.split(".");
 	if (typeView !== "index" && typeView !== "show") return null;
