@@ -24,7 +24,7 @@ test("whenReachable waits for a database that is away, with words but without a 
 	const messages: string[] = [];
 	const errors = [away("ECONNREFUSED"), away("57P03"), new Error("Connection terminated due to connection timeout")];
 	const database = failing(errors);
-	const answer = await whenReachable(database.work, { format: (text) => messages.push(text), pauseMs: 1 });
+	const answer = await whenReachable(database.work, { log: (text) => messages.push(text), pauseMs: 1 });
 	expect(answer).toBe("answer");
 	expect(database.calls).toBe(4);
 	expect(messages).toEqual(["The database does not answer yet (ECONNREFUSED); trying again"]);
@@ -32,13 +32,13 @@ test("whenReachable waits for a database that is away, with words but without a 
 
 test("whenReachable tells at once what waiting does not mend", async () => {
 	const database = failing([away("28P01")]);
-	await expect(whenReachable(database.work, { format: () => {}, pauseMs: 1 })).rejects.toMatchObject({ code: "28P01" });
+	await expect(whenReachable(database.work, { log: () => {}, pauseMs: 1 })).rejects.toMatchObject({ code: "28P01" });
 	expect(database.calls).toBe(1);
 });
 
 test("whenReachable gives up in words when the database never comes", async () => {
 	const database = failing(Array(1_000).fill(away("ECONNREFUSED")));
-	const waiting = whenReachable(database.work, { format: () => {}, patienceMs: 20, pauseMs: 5 });
+	const waiting = whenReachable(database.work, { log: () => {}, patienceMs: 20, pauseMs: 5 });
 	await expect(waiting).rejects.toThrow(DatabaseAway);
 	await expect(waiting).rejects.toThrow(/^The database did not answer in \d+ s: ECONNREFUSED$/);
 });

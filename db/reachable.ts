@@ -3,8 +3,8 @@ import type pg from "pg";
 import { isAway } from "./reconnecting-pool.ts";
 
 interface Options {
-	/** Hears why it is still waiting, now and then. */
-	format(text: string): void;
+	/** Called with why it still waits, at most every ten seconds. */
+	log(text: string): void;
 	patienceMs?: number;
 	pauseMs?: number;
 }
@@ -12,7 +12,7 @@ interface Options {
 /** A database behind a slow name server or in a container that starts beside us is there within this. */
 const usualPatience = 120_000;
 const usualPause = 1_000;
-const sayEvery = 10_000;
+const logEveryMs = 10_000;
 /** On a machine with ten times the work it has cores for, a login takes half a minute. */
 const connectMs = 60_000;
 
@@ -27,10 +27,10 @@ export class DatabaseAway extends Error {
  */
 export async function whenReachable<R>(
 	work: () => Promise<R>,
-	{ format, patienceMs = usualPatience, pauseMs = usualPause }: Options,
+	{ log, patienceMs = usualPatience, pauseMs = usualPause }: Options,
 ): Promise<R> {
 	const began = Date.now();
-	for (let notified = Number.NEGATIVE_INFINITY; ; await sleep(pauseMs)) {
+	for (let loggedAt = Number.NEGATIVE_INFINITY; ; await sleep(pauseMs)) {
 		try {
 			return await work();
 		} catch (error) {
@@ -39,9 +39,9 @@ export async function whenReachable<R>(
 			const waited = Math.round((Date.now() - began) / 1000);
 			if (Date.now() - began > patienceMs)
 				throw new DatabaseAway(`The database did not answer in ${waited} s: ${reason}`, { cause: error });
-			if (Date.now() - notified < sayEvery) continue;
-			notified = Date.now();
-			format(`The database does not answer yet (${reason}); trying again`);
+			if (Date.now() - loggedAt < logEveryMs) continue;
+			loggedAt = Date.now();
+			log(`The database does not answer yet (${reason}); trying again`);
 		}
 	}
 }

@@ -160,7 +160,7 @@ async function runAlone() {
 		stops.unshift(closeDatabase);
 		process.umask(0o077);
 		const connectQuickly = connectPatiently(Object.values(pools()));
-		await whenReachable(() => checkKey(ownerPool()), { format: (text) => log.warn(text) });
+		await whenReachable(() => checkKey(ownerPool()), { log: (text) => log.warn(text) });
 		const { measureJob, measureRest } = await import("#app/ops/metrics.ts");
 		// Whoever waits for a page comes first.
 		setPriority(constants.priority.PRIORITY_LOW);
