@@ -9,8 +9,8 @@ function run(code: string) {
 			"--input-type=module",
 			"-e",
 			`import { log } from "./app/ops/log.ts";
-import { endOfProcess } from "./app/ops/end-of-process.ts";
-endOfProcess({
+import { handleProcessEnd } from "./app/ops/end-of-process.ts";
+handleProcessEnd({
 	log,
 	async stop() { log.info("stopped in order"); },
 	summary: () => ({ requests: 7 }),
