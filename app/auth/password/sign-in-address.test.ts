@@ -266,6 +266,7 @@ test("a recruiter's address is one of all businesses: who has it elsewhere is to
 		]);
 		// Taken there between the asking and the confirming.
 		await send(expected);
+		await enterBusiness(trx, home.id);
 		const late = await linkFor(trx, expected);
 		await enterBusiness(trx, other.id);
 		await aRecruiter(trx, { email: expected });
