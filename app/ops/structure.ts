@@ -7,6 +7,7 @@ import { entityRegistries, keysIn } from "./entity-registries.ts";
 import { checkFiles } from "./file-sizes.ts";
 import { findImportCycles } from "./import-cycles.ts";
 import { sourceFiles } from "./source-files.ts";
+import { checkTenantParameters } from "./tenant-parameters.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 const sources = sourceFiles(root, [".ts", ".tsx"]).filter((file) => !isTest(file));
@@ -17,6 +18,7 @@ const problems = [
 	...findImportCycles(sources, read).map((group) => `import each other: ${group.join(", ")}`),
 	...findBannedNames(sourceFiles(root, [".ts", ".tsx"]), read),
 	...checkServerSuffixes(sources, read),
+	...checkTenantParameters(sourceFiles(root, [".ts", ".tsx"]), read),
 	...sources
 		.filter((file) => /^db\/(?!migrations\/)/.test(file) && /\bcurrent_date\b/i.test(read(file)))
 		.map((file) => `${file}: the server's own day is tomorrow in the evening, app_today() is not`),

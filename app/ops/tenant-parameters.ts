@@ -1,0 +1,18 @@
+/** What is left: entry points, job payloads, the seed's own connections and pieces of SQL. The number only falls. */
+const most = 215;
+
+const parameter = /[(,]\s*_?businessId\??: number\b/g;
+
+/** Queries take the business from their transaction (`db.businessId`): handed on beside it, the two could differ. */
+export function checkTenantParameters(
+	files: readonly string[],
+	read: (file: string) => string,
+	limit: number = most,
+): string[] {
+	const count = files
+		.filter((file) => !file.startsWith("db/migrations/"))
+		.reduce((sum, file) => sum + (read(file).match(parameter)?.length ?? 0), 0);
+	return count > limit
+		? [`${count} parameters named businessId, at most ${limit}: a transaction knows its business (db.businessId)`]
+		: [];
+}
