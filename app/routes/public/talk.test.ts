@@ -35,7 +35,12 @@ async function aTalk({ db, trx, business }: Inside, capacity: number | null = 1)
 		return answer;
 	};
 	const people = () =>
-		trx.selectFrom("talk_participants").select(["email", "status", "source"]).where("event_id", "=", id).execute();
+		trx
+			.selectFrom("talk_participants")
+			.select(["email", "status", "source"])
+			.where("event_id", "=", id)
+			.orderBy("id")
+			.execute();
 	return { id, uid, path, params, browser, post, people };
 }
 
