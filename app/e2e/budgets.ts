@@ -48,6 +48,7 @@ const own: Record<string, Partial<Cost>> = {
 	"/recruiters/invoices/:id": { roundTrips: 19 },
 	"/recruiters/evaluations/:id": { kilobytes: 76 },
 	"/samples": { scripts: 207 },
+	"/samples/lists": { scripts: 194 },
 	"/samples/colors": { elements: 3_600, kilobytes: 200 },
 	"/recruiters/candidates/:id/edit": { elements: 850, kilobytes: 101 },
 	"/recruiters/candidates/:id/timeline": { roundTrips: 35, kilobytes: 68 },

@@ -1,15 +1,16 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { aJob, rolledBack } from "#db/testing.ts";
+import { inBusiness } from "./in-business.ts";
 import { runWithMasks } from "./query-masking.ts";
 
 const masks = { columns: new Map([["jobs", new Map([["title", ""]])]]), rows: new Map() };
 
 test("a masked column reads as empty, in results and in conditions", () =>
-	rolledBack(async ({ db }) => {
+	rolledBack(async ({ db, business }) => {
 		await runWithMasks(masks, () =>
-			db.transaction().execute(async (trx) => {
-				const { id } = await aJob(trx as never, { title: "Analista Fiscal" });
+			inBusiness(db, business.id, async (trx) => {
+				const { id } = await aJob(trx, { title: "Analista Fiscal" });
 				const { rows } = await sql<{ title: string }>`select title from jobs where id = ${id}`.execute(trx);
 				expect(rows).toEqual([{ title: "" }]);
 				const results = await sql`select id from jobs where title = 'Analista Fiscal'`.execute(trx);
@@ -21,10 +22,10 @@ test("a masked column reads as empty, in results and in conditions", () =>
 test.each(["for update", "for no key update of j", "for share of j", "for key share"])(
 	"a row is locked as it is when its statement ends with %s",
 	(lock) =>
-		rolledBack(async ({ db }) => {
+		rolledBack(async ({ db, business }) => {
 			await runWithMasks(masks, () =>
-				db.transaction().execute(async (trx) => {
-					const { id } = await aJob(trx as never, { title: "Analista Fiscal" });
+				inBusiness(db, business.id, async (trx) => {
+					const { id } = await aJob(trx, { title: "Analista Fiscal" });
 					const { rows } = await sql`select title from jobs j where id = ${id} ${sql.raw(lock)}`.execute(trx);
 					expect(rows).toEqual([{ title: "Analista Fiscal" }]);
 				}),

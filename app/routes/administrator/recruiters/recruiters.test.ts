@@ -82,6 +82,7 @@ test("nobody removes their own here, nor without having just signed in, nor a co
 		await withFactor(trx, foreign.id);
 		const browser = new Browser(db, home.host);
 		await enter(browser, admin.email);
+		await enterBusiness(trx, home.id);
 		await withFactor(trx, admin.id);
 		await withFactor(trx, rui.id);
 		await reset(browser, admin.uid);

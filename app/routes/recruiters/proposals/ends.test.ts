@@ -8,7 +8,7 @@ import * as business from "#app/routes/public/business.tsx";
 import { buildProposalDocument } from "#app/routes/shared/proposals/proposal-document.server.ts";
 import { readText } from "#app/storage/read-text.server.ts";
 import { insertRecord } from "#db/kit/crud.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
+import { enterBusiness, inBusiness } from "#db/kit/in-business.ts";
 import { searchEverything } from "#db/queries/global-search.ts";
 import { acceptProposal } from "#db/queries/proposals/accept.ts";
 import { findProposal } from "#db/queries/proposals/find.ts";
@@ -171,6 +171,7 @@ test("the other business sees none of it, and a recruiter without the permission
 		for (const route of [overview, pdf])
 			expect((await outside.visit(route as never, record as never)).status).toBe(404);
 		expect((await visit(overview, record.path, { params: record.params })).status).toBe(200);
+		await enterBusiness(trx, home.id);
 		const limited = await aLimitedRecruiter(trx, { jobs: ["read"] }, { password_hash: await hashPassword(password) });
 		const browser = new Browser(db, home.host);
 		await browser.visit(business, { path: "/business", form: { email: limited.email, password } });
