@@ -262,10 +262,6 @@ test("no violations in either theme on the pages a recruiter's day is spent on",
 		await thin(page, true);
 		for (const colorScheme of ["light", "dark"] as const) {
 			await page.emulateMedia({ colorScheme });
-			// The colours are there with the next picture.
-			await page.evaluate(
-				() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(null)))),
-			);
 			result.push(...(await violations(page, `${path} ${colorScheme}`)));
 		}
 	}

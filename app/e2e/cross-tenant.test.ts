@@ -212,14 +212,17 @@ test("an id of the other business and an id of nobody get the same answer, byte 
 			for (const suffix of ["", ".data"]) {
 				const [path = "", search = ""] = pattern.split("?");
 				const at = (id: string) => `${path.replace(":id", id)}${suffix}${search ? `?${search}` : ""}`;
-				const theirs = await watch.ask(admin, at(uid));
-				const nobodys = await admin.ask(at(unknown));
-				expect([at(uid), theirs.status, getBody(theirs.body, uid)]).toEqual([
-					at(uid),
-					404,
-					getBody(nobodys.body, unknown),
-				]);
-				expect(Object.keys(theirs.headers).sort()).toEqual(Object.keys(nobodys.headers).sort());
+				// Again when they differ: a bell that rings in between changes the second page's number.
+				await expect(async () => {
+					const theirs = await watch.ask(admin, at(uid));
+					const nobodys = await admin.ask(at(unknown));
+					expect([at(uid), theirs.status, getBody(theirs.body, uid)]).toEqual([
+						at(uid),
+						404,
+						getBody(nobodys.body, unknown),
+					]);
+					expect(Object.keys(theirs.headers).sort()).toEqual(Object.keys(nobodys.headers).sort());
+				}).toPass({ timeout: 10_000, intervals: [0, 500] });
 				compared += 1;
 			}
 		}

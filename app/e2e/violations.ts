@@ -28,6 +28,7 @@ export async function violations(page: Page, where: string, except: string[] = [
 		await page.evaluate(source);
 		await page.evaluate(rememberColours);
 	}
+	await page.evaluate(finishTransitions);
 	const violations = await page.evaluate(
 		async (options) => (await window.axe.run({ exclude: [["[data-frame]"]] }, options)).violations,
 		{
@@ -41,6 +42,12 @@ export async function violations(page: Page, where: string, except: string[] = [
 		const first = nodes[0];
 		return `${where}: ${id} ×${nodes.length} ${first?.target.join(" ")} ${first?.failureSummary?.split("\n").slice(1, 2).join("").trim()}`;
 	});
+}
+
+/** Ends transitions: a colour halfway through one fails on contrast. */
+async function finishTransitions() {
+	await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+	for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
 }
 
 /** Contrast is most of axe's work, and reading the same few colours again and again a good part of that. */
