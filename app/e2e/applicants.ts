@@ -32,7 +32,7 @@ export function signedIn({ email }: Applicant, port?: number): Promise<Visitor> 
 /** Sends the apply as the form does. */
 export async function sendApply(
 	visitor: Visitor,
-	job: PublishedJob,
+	job: Pick<PublishedJob, "uid">,
 	key: string = crypto.randomUUID(),
 ): Promise<Answer> {
 	const form = new FormData();
