@@ -12,7 +12,7 @@ const t = getFixedT("pt");
 const admin = "admin@seleta.example";
 
 test("an answer overtaken by a live message still leads where it leads", async ({ browser }) => {
-	const job = { uid: "demo-job", title: "", owner: admin };
+	const job = { uid: "demo-job" };
 	const applicant = await signedIn(await anApplicant());
 	const page = await recruiterPage(browser, admin);
 	const listens = page.waitForEvent("websocket", { predicate: (item) => item.url().includes("/cable") });
@@ -71,7 +71,7 @@ test("a refresh that began before a field was saved and ends after it does not o
 		await route.continue();
 		ended = true;
 	});
-	await sendApply(applicant, { uid: "demo-job", title: "", owner: admin });
+	await sendApply(applicant, { uid: "demo-job" });
 	await refreshing;
 	const form = page.locator("form:has([name=guarantee_days])");
 	await form.locator("[name=guarantee_days]").fill("78");
