@@ -9,10 +9,14 @@ export function checkTenantParameters(
 	read: (file: string) => string,
 	limit: number = most,
 ): string[] {
-	const count = files
-		.filter((file) => !file.startsWith("db/migrations/"))
-		.reduce((sum, file) => sum + (read(file).match(parameter)?.length ?? 0), 0);
+	const count = countTenantParameters(files, read);
 	return count > limit
 		? [`${count} parameters named businessId, at most ${limit}: a transaction knows its business (db.businessId)`]
 		: [];
+}
+
+export function countTenantParameters(files: readonly string[], read: (file: string) => string): number {
+	return files
+		.filter((file) => !file.startsWith("db/migrations/"))
+		.reduce((sum, file) => sum + (read(file).match(parameter)?.length ?? 0), 0);
 }
