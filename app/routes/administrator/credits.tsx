@@ -6,6 +6,7 @@ import { enrichmentForms } from "#app/domain/money/enrichment-credits.ts";
 import { toSingleLine } from "#app/domain/text/form-fields.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { AppForm, SelectField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
@@ -22,11 +23,11 @@ import { getFormatters } from "./formatters.ts";
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 /** The ledger of enrichment credits: what came, what was spent and what is left. */
-export async function loader({ context }: Route.LoaderArgs) {
-	const { businessId } = getRecruiter(context);
+export const loader = recruiterLoader({}, async ({ trx, t, context }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
 	const format = getFormatters(context);
-	return inBusiness(context.get(database), businessId, async (trx) => ({
-		title: `${context.get(i18n).t("administrator:credits.title")} · ${context.get(site).title}`,
+
+	return {
+		title: `${t("administrator:credits.title")} · ${context.get(site).title}`,
 		balance: format.number(await creditBalance(trx)),
 		entries: (await listEnrichmentEntries(trx)).map(({ created_at, amount, balance, ...entry }) => ({
 			...entry,
@@ -34,8 +35,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 			balance: format.number(balance),
 			when: format.moment(created_at),
 		})),
-	}));
-}
+	};
+});
 
 const schema = z.object({
 	kind: z.enum(enrichmentForms),

@@ -1,15 +1,14 @@
 import { Link } from "react-router";
-import { getRecruiter } from "#app/auth/session/current.ts";
-import { database, i18n, site } from "#app/context.ts";
+import { i18n, site } from "#app/context.ts";
 import { formatRelative } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Stat } from "#app/ui/stat.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
-import { inBusiness } from "#db/kit/in-business.ts";
 import { findBusiness } from "#db/queries/businesses.ts";
 import { countEmailStates } from "#db/queries/outbox.ts";
 import { countWorkers, type JobState, listJobs, listQueue } from "#db/queries/queue.ts";
@@ -22,37 +21,34 @@ import { reasonIn } from "./queue_jobs/reason.ts";
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 /** Real numbers of this business: its mail, its queue, what was given up, and who works. */
-export async function loader({ context }: Route.LoaderArgs) {
-	const { businessId } = getRecruiter(context);
+export const loader = recruiterLoader({}, async ({ trx, context }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
 	const format = getFormatters(context);
 	const { locale, t } = context.get(i18n);
-	return inBusiness(context.get(database), businessId, async (trx) => {
-		const queue = await listQueue(trx);
-		const sum = (state: JobState) => format.number(queue.reduce((total, line) => total + line[state], 0));
-		const oldest = queue.flatMap((line) => line.oldest ?? []).sort((a, b) => +a - +b)[0];
-		const mail = await countEmailStates(trx, 7);
-		const workers = await countWorkers(trx);
-		const dead = await listJobs(trx, { task: null, state: "dead", q: "" }, { page: 1, per: 10 });
-		return {
-			title: `${context.get(i18n).t("administrator:dashboard.title")} · ${context.get(site).title}`,
-			business: (await findBusiness(trx)).name,
-			mail: (["outbox", "sent", "queued", "failed"] as const).map((state) => ({
-				state,
-				count: format.number(mail[state]),
-			})),
-			queue: visible.map((state) => ({ state, count: sum(state) })),
-			oldest: oldest ? formatRelative(locale, oldest) : null,
-			workers,
-			breakers: await breakersFor(context, trx),
-			dead: dead.map((job) => ({
-				id: job.id,
-				task: format.task(job.task),
-				error: reasonIn(t, job.last_error)?.slice(0, 300) ?? null,
-				when: format.moment(job.updated_at),
-			})),
-		};
-	});
-}
+	const queue = await listQueue(trx);
+	const sum = (state: JobState) => format.number(queue.reduce((total, line) => total + line[state], 0));
+	const oldest = queue.flatMap((line) => line.oldest ?? []).sort((a, b) => +a - +b)[0];
+	const mail = await countEmailStates(trx, 7);
+	const workers = await countWorkers(trx);
+	const dead = await listJobs(trx, { task: null, state: "dead", q: "" }, { page: 1, per: 10 });
+	return {
+		title: `${t("administrator:dashboard.title")} · ${context.get(site).title}`,
+		business: (await findBusiness(trx)).name,
+		mail: (["outbox", "sent", "queued", "failed"] as const).map((state) => ({
+			state,
+			count: format.number(mail[state]),
+		})),
+		queue: visible.map((state) => ({ state, count: sum(state) })),
+		oldest: oldest ? formatRelative(locale, oldest) : null,
+		workers,
+		breakers: await breakersFor(context, trx),
+		dead: dead.map((job) => ({
+			id: job.id,
+			task: format.task(job.task),
+			error: reasonIn(t, job.last_error)?.slice(0, 300) ?? null,
+			when: format.moment(job.updated_at),
+		})),
+	};
+});
 
 const visible = ["waiting", "running", "retrying", "dead"] as const;
 

@@ -4,6 +4,7 @@ import { database, i18n, site } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -27,34 +28,36 @@ import { maySimulate, simulateDelivery, simulatedActs } from "./simulated-delive
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 /** One e-mail: who it is for, how it went, and what it says when that is nobody's secret. */
-export async function loader({ context, params }: Route.LoaderArgs) {
-	const { businessId } = getRecruiter(context);
-	const format = getFormatters(context);
-	const { t } = context.get(i18n);
-	const email = await inBusiness(context.get(database), businessId, (trx) => findMessage(trx, params.uid));
-	if (!email) throw notFound();
-	const readable = isReadableMessage(email);
-	return {
-		title: `${email.subject} · ${context.get(site).title}`,
-		uid: email.uid,
-		subject: email.subject,
-		to: address(email.to_name, email.to_email),
-		from: address(email.from_name, email.from_email),
-		kind: format.kind(email.kind),
-		language: t(email.locale === "en" ? "common:language.en" : "common:language.pt"),
-		when: format.moment(email.created_at),
-		attempts: email.attempts,
-		failure: formatMailFailure(t, email.delivery_detail ?? email.last_error),
-		incoming: email.direction === "in",
-		again: ["failed", "skipped"].includes(email.state),
-		resting: email.state === "outbox",
-		state: messageState(t, email),
-		doubtful: email.doubts > 0,
-		play: maySimulate(email),
-		text: readable ? email.text : null,
-		links: readable ? linksIn(email.text) : [],
-	};
-}
+export const loader = recruiterLoader(
+	{},
+	async ({ trx, t, params, context }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
+		const format = getFormatters(context);
+
+		const email = await findMessage(trx, params.uid);
+		if (!email) throw notFound();
+		const readable = isReadableMessage(email);
+		return {
+			title: `${email.subject} · ${context.get(site).title}`,
+			uid: email.uid,
+			subject: email.subject,
+			to: address(email.to_name, email.to_email),
+			from: address(email.from_name, email.from_email),
+			kind: format.kind(email.kind),
+			language: t(email.locale === "en" ? "common:language.en" : "common:language.pt"),
+			when: format.moment(email.created_at),
+			attempts: email.attempts,
+			failure: formatMailFailure(t, email.delivery_detail ?? email.last_error),
+			incoming: email.direction === "in",
+			again: ["failed", "skipped"].includes(email.state),
+			resting: email.state === "outbox",
+			state: messageState(t, email),
+			doubtful: email.doubts > 0,
+			play: maySimulate(email),
+			text: readable ? email.text : null,
+			links: readable ? linksIn(email.text) : [],
+		};
+	},
+);
 
 /** Queues an e-mail that did not leave once more; where nothing leaves, plays what its receiver would do. */
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { getRecruiter } from "#app/auth/session/current.ts";
-import { database, i18n, site } from "#app/context.ts";
+import { site } from "#app/context.ts";
 import { readPage } from "#app/domain/lists/page-number.ts";
 import { emailStates } from "#app/domain/mail/email-states.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ChipLink } from "#app/ui/chip.tsx";
@@ -14,7 +14,6 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { SearchBox } from "#app/ui/search-box.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
-import { inBusiness } from "#db/kit/in-business.ts";
 import { countEmails, type EmailFilter, listEmails } from "#db/queries/outbox.ts";
 import { messageState } from "../message-state.server.ts";
 import type { Route } from "./+types/outbox";
@@ -29,19 +28,16 @@ const maxCounted = 10_000;
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 /** Every e-mail of this business, the newest first. */
-export async function loader({ context, url }: Route.LoaderArgs) {
-	const { businessId } = getRecruiter(context);
+export const loader = recruiterLoader({}, async ({ trx, t, url, context }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
 	const format = getFormatters(context);
-	const { t } = context.get(i18n);
+
 	const q = (url.searchParams.get("q") ?? "").trim().slice(0, 100);
 	const state = emailStates.find((name) => name === url.searchParams.get("state")) ?? null;
 	const page = readPage(url.searchParams.get("page"), maxCounted / per);
 	const filter = { q, state };
-	const { rows, count, breakers } = await inBusiness(context.get(database), businessId, async (trx) => ({
-		rows: await listEmails(trx, { ...filter, page, per }),
-		count: await countEmails(trx, filter, maxCounted + 1),
-		breakers: await breakersFor(context, trx),
-	}));
+	const rows = await listEmails(trx, { ...filter, page, per });
+	const count = await countEmails(trx, filter, maxCounted + 1);
+	const breakers = await breakersFor(context, trx);
 	if (rows.length === 0 && page > 1) throw redirectLocal(getAddress(filter, Math.max(1, Math.ceil(count / per))));
 	return {
 		title: `${format.t("outbox.title")} · ${context.get(site).title}`,
@@ -59,7 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			state: messageState(t, row),
 		})),
 	};
-}
+});
 
 export default function Outbox({ loaderData: { filter, breakers, page, total, rows } }: Route.ComponentProps) {
 	const { t } = useTranslation("administrator");

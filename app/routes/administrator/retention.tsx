@@ -7,6 +7,7 @@ import type { RetentionRule } from "#app/domain/candidates/retention.ts";
 import { enumerations, getEnumOptions } from "#app/domain/reference/enumerations.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { parseForm } from "#app/ui/form/parse.ts";
@@ -38,11 +39,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 const getBrand = (url: string, brands: readonly { id: number }[]) =>
 	brands.find(({ id }) => String(id) === new URL(url).searchParams.get("brand"))?.id ?? null;
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-	const { businessId } = getRecruiter(context);
-	const format = getFormatters(context);
-	const { t } = context.get(i18n);
-	return inBusiness(context.get(database), businessId, async (trx) => {
+export const loader = recruiterLoader(
+	{},
+	async ({ trx, t, request, context }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
+		const format = getFormatters(context);
+
 		const brands = await listBrands(trx);
 		const brand = getBrand(request.url, brands);
 		const rule = await findRule(trx, brand);
@@ -59,8 +60,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 				over: finished_at !== null,
 			})),
 		};
-	});
-}
+	},
+);
 
 function countText(context: Route.LoaderArgs["context"], match: number): string {
 	const { t } = context.get(i18n);

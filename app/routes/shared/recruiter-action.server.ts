@@ -21,7 +21,7 @@ interface Form {
 }
 
 /** A record that `withRecord` finds: by the name of its entity, or by how it is found. */
-type Named = Parameters<typeof withRecord>[1];
+export type Named = Parameters<typeof withRecord>[1];
 
 /** Arguments of the route, its form, and a transaction of the recruiter's business. */
 export type RecruiterCall<A> = A & Form & Omit<Opened<never>, "record" | "id">;

@@ -1,21 +1,19 @@
 import { Form } from "react-router";
-import { getRecruiter } from "#app/auth/session/current.ts";
-import { database } from "#app/context.ts";
 import { sensitiveFields } from "#app/domain/candidates/candidate-sensitive.ts";
 import { addDays, brasilia, isDay } from "#app/domain/time/local-time.ts";
 import { momentIn } from "#app/domain/time/zone-time.ts";
 import { entities } from "#app/entities/index.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
-import { type Formatters, formattersFor } from "#app/http/formatters.ts";
+import type { Formatters } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { sealedLabel } from "#app/routes/shared/candidates/encrypted-field.server.ts";
+import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import { Time } from "#app/ui/time.tsx";
-import { inBusiness } from "#db/kit/in-business.ts";
 import { listUids, searchAudit } from "#db/queries/audit-search.ts";
 import { listFilterRecruiters } from "#db/queries/reports.ts";
 import type { Route } from "./+types/audit";
@@ -26,9 +24,7 @@ const existing = entities.filter(({ scope }) => scope !== "everyone");
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 /** Who did what to which record, and when: found by record, person and time. */
-export async function loader({ context, url }: Route.LoaderArgs) {
-	const { businessId } = getRecruiter(context);
-	const format = formattersFor(context);
+export const loader = recruiterLoader({}, async ({ trx, format, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
 	const query = url.searchParams;
 	const word = (name: string) => (query.get(name) ?? "").trim().slice(0, 64);
 	const day = (name: string) => (isDay(query.get(name)) ? word(name) : "");
@@ -41,52 +37,50 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	};
 	const entity = existing.find(({ key }) => key === input.type);
 	const before = /^\d{1,15}$/.test(word("before")) ? Number(word("before")) : null;
-	return inBusiness(context.get(database), businessId, async (trx) => {
-		const filter = {
-			from: input.from ? momentIn(brasilia, input.from, "00:00") : null,
-			to: input.to ? momentIn(brasilia, addDays(input.to, 1), "00:00") : null,
-			person: input.person || null,
-			type: entity?.key ?? null,
-			record: entity && input.record ? { table: entity.table, uid: input.record } : null,
-			before,
-		};
-		const result = await searchAudit(trx, filter, per + 1);
-		const lines = result.slice(0, per);
-		const links = new Map<string, Map<number, string>>();
-		for (const item of existing) {
-			const ids = lines.flatMap(({ record_type, record_id }) =>
-				record_type === item.key && record_id !== null ? [record_id] : [],
-			);
-			if (ids.length > 0) links.set(item.key, await listUids(trx, item, ids));
-		}
-		const older = new URLSearchParams({ ...input, before: String(lines.at(-1)?.id ?? "") });
-		return {
-			title: format.title(format.t("audit:title")),
-			typed: input,
-			types: existing.map((item) => ({ value: item.key, label: getLabels(item, format.t).many })),
-			people: await listFilterRecruiters(trx),
-			older: result.length > per ? `?${older}` : null,
-			lines: lines.map(({ id, at, actor, actor_type, action, record_type, record_id, fields }) => {
-				const item = existing.find(({ key }) => key === record_type);
-				const uid = record_id === null ? undefined : links.get(record_type)?.get(record_id);
-				const labels = item && getLabels(item, format.t);
-				return {
-					id,
-					actor,
-					byRecruiter: actor_type === "recruiter",
-					action,
-					what: actionName(format, action),
-					when: format.when(at),
-					record: labels?.one ?? otherName(format, record_type),
-					to: item && uid ? `${item.path}/${uid}` : null,
-					fields: fields
-						.map((name) => (item?.fields[name] && labels ? labels.field(name) : otherName(format, name)))
-						.join(", "),
-				};
-			}),
-		};
-	});
-}
+	const filter = {
+		from: input.from ? momentIn(brasilia, input.from, "00:00") : null,
+		to: input.to ? momentIn(brasilia, addDays(input.to, 1), "00:00") : null,
+		person: input.person || null,
+		type: entity?.key ?? null,
+		record: entity && input.record ? { table: entity.table, uid: input.record } : null,
+		before,
+	};
+	const result = await searchAudit(trx, filter, per + 1);
+	const lines = result.slice(0, per);
+	const links = new Map<string, Map<number, string>>();
+	for (const item of existing) {
+		const ids = lines.flatMap(({ record_type, record_id }) =>
+			record_type === item.key && record_id !== null ? [record_id] : [],
+		);
+		if (ids.length > 0) links.set(item.key, await listUids(trx, item, ids));
+	}
+	const older = new URLSearchParams({ ...input, before: String(lines.at(-1)?.id ?? "") });
+	return {
+		title: format.title(format.t("audit:title")),
+		typed: input,
+		types: existing.map((item) => ({ value: item.key, label: getLabels(item, format.t).many })),
+		people: await listFilterRecruiters(trx),
+		older: result.length > per ? `?${older}` : null,
+		lines: lines.map(({ id, at, actor, actor_type, action, record_type, record_id, fields }) => {
+			const item = existing.find(({ key }) => key === record_type);
+			const uid = record_id === null ? undefined : links.get(record_type)?.get(record_id);
+			const labels = item && getLabels(item, format.t);
+			return {
+				id,
+				actor,
+				byRecruiter: actor_type === "recruiter",
+				action,
+				what: actionName(format, action),
+				when: format.when(at),
+				record: labels?.one ?? otherName(format, record_type),
+				to: item && uid ? `${item.path}/${uid}` : null,
+				fields: fields
+					.map((name) => (item?.fields[name] && labels ? labels.field(name) : otherName(format, name)))
+					.join(", "),
+			};
+		}),
+	};
+});
 
 type Data = Route.ComponentProps["loaderData"];
 

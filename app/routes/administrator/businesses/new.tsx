@@ -1,20 +1,18 @@
 import { data } from "react-router";
 import type { z } from "zod";
 import { permit } from "#app/auth/permit.server.ts";
-import { database, i18n } from "#app/context.ts";
 import type { anotherBusinessSchema } from "#app/domain/brands/setup.ts";
 import { brandKeys } from "#app/domain/brands/site.ts";
 import { site_configs } from "#app/entities/administrator/site_configs.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
-import { formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { AppForm, CheckboxField, SelectField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { inBusiness } from "#db/kit/in-business.ts";
 import { newBusinessBarred } from "#db/queries/new-business.ts";
 import type { Route } from "./+types/new";
 import { createBusiness } from "./new.server.ts";
@@ -22,18 +20,20 @@ import { createBusiness } from "./new.server.ts";
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 /** One more business of the account, for who administers this one. */
-export async function loader({ context }: Route.LoaderArgs) {
-	const user = permit(context, "create", "businesses");
-	const { t, title } = formattersFor(context);
-	const barred = await inBusiness(context.get(database), user.businessId, (trx) => newBusinessBarred(trx, user, false));
-	const labels = getLabels(site_configs, t);
-	return {
-		title: title(t("office:businesses.new.title")),
-		barred: barred && t(`office:businesses.new.problems.${barred.problem}`, { count: barred.seats }),
-		locale: context.get(i18n).locale,
-		brands: brandKeys.map((value) => ({ value, label: labels.option("brand_key", value) })),
-	};
-}
+export const loader = recruiterLoader(
+	{ can: ["create", "businesses"] },
+	async ({ trx, user, format, t }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
+		const { title } = format;
+		const barred = await newBusinessBarred(trx, user, false);
+		const labels = getLabels(site_configs, t);
+		return {
+			title: title(t("office:businesses.new.title")),
+			barred: barred && t(`office:businesses.new.problems.${barred.problem}`, { count: barred.seats }),
+			locale: format.locale,
+			brands: brandKeys.map((value) => ({ value, label: labels.option("brand_key", value) })),
+		};
+	},
+);
 
 export async function action({ context, request }: Route.ActionArgs) {
 	const user = permit(context, "create", "businesses");

@@ -1,15 +1,12 @@
-import { getRecruiter } from "#app/auth/session/current.ts";
-import { database } from "#app/context.ts";
 import { sizeText } from "#app/domain/text/size-text.ts";
-import { formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { AppForm, CheckboxField, PasswordField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { inBusiness } from "#db/kit/in-business.ts";
 import { listBusinessExports } from "#db/queries/business-exports.ts";
 import { findSchedule } from "#db/queries/export-schedules.ts";
 import type { Route } from "./+types/exports";
@@ -20,47 +17,42 @@ import { PlanForm } from "./plan-form.tsx";
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 /** Everything of the business as a file: now, or planned. */
-export async function loader({ context }: Route.LoaderArgs) {
-	const { businessId } = getRecruiter(context);
-	const format = formattersFor(context);
-	return inBusiness(context.get(database), businessId, async (trx) => {
-		const rows = await listBusinessExports(trx);
-		const plan = await findSchedule(trx);
-		return {
-			title: format.title(format.t("moving:exports.title")),
-			rows: rows.map((row) => ({
-				uid: row.uid,
-				name: row.file_name,
-				state: row.state as "running" | "ready" | "failed",
-				problem: row.problem as "error" | "not_allowed" | "delivery" | null,
-				recruiter: row.recruiter,
-				rows: format.number(row.rows_total),
-				files: format.number(row.state === "ready" ? row.files_total : row.files_done),
-				filesTotal: format.number(row.files_total),
-				percent:
-					row.files_total > 0 ? Math.floor((row.files_done / row.files_total) * 100) : row.rows_total > 0 ? 90 : 5,
-				missing: row.files_missing,
-				sealed: row.with_sealed,
-				scheduled: row.scheduled,
-				delivered: row.delivered_to,
-				size: row.size_bytes === null ? null : sizeText(row.size_bytes, format.number),
-				checksum: row.checksum,
-				when: format.when(row.created_at),
-				expires: format.day(row.expires_at),
-			})),
-			plan: plan && {
-				active: plan.active,
-				every: plan.every,
-				target: plan.target,
-				with_files: plan.with_files,
-				keep: plan.keep,
-				recruiter: plan.recruiter,
-				last: plan.last_day && format.day(plan.last_day),
-			},
-			targets: openTargets(),
-		};
-	});
-}
+export const loader = recruiterLoader({}, async ({ trx, format }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
+	const rows = await listBusinessExports(trx);
+	const plan = await findSchedule(trx);
+	return {
+		title: format.title(format.t("moving:exports.title")),
+		rows: rows.map((row) => ({
+			uid: row.uid,
+			name: row.file_name,
+			state: row.state as "running" | "ready" | "failed",
+			problem: row.problem as "error" | "not_allowed" | "delivery" | null,
+			recruiter: row.recruiter,
+			rows: format.number(row.rows_total),
+			files: format.number(row.state === "ready" ? row.files_total : row.files_done),
+			filesTotal: format.number(row.files_total),
+			percent: row.files_total > 0 ? Math.floor((row.files_done / row.files_total) * 100) : row.rows_total > 0 ? 90 : 5,
+			missing: row.files_missing,
+			sealed: row.with_sealed,
+			scheduled: row.scheduled,
+			delivered: row.delivered_to,
+			size: row.size_bytes === null ? null : sizeText(row.size_bytes, format.number),
+			checksum: row.checksum,
+			when: format.when(row.created_at),
+			expires: format.day(row.expires_at),
+		})),
+		plan: plan && {
+			active: plan.active,
+			every: plan.every,
+			target: plan.target,
+			with_files: plan.with_files,
+			keep: plan.keep,
+			recruiter: plan.recruiter,
+			last: plan.last_day && format.day(plan.last_day),
+		},
+		targets: openTargets(),
+	};
+});
 
 export async function action({ context, request }: Route.ActionArgs) {
 	const form = await readForm(request);

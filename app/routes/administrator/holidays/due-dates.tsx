@@ -1,13 +1,12 @@
 import { data, Form } from "react-router";
-import { permit } from "#app/auth/permit.server.ts";
-import { database } from "#app/context.ts";
+import type { permit } from "#app/auth/permit.server.ts";
 import { holidays } from "#app/entities/administrator/holidays.ts";
-import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Banner } from "#app/ui/banner.tsx";
@@ -16,7 +15,7 @@ import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { findRecord } from "#db/kit/crud.ts";
-import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
 import { moveDueTasks, nextBusinessDay, tasksDueOn } from "#db/queries/due-dates.ts";
 import type { Route } from "./+types/due-dates";
 
@@ -28,10 +27,9 @@ async function holidayDay(trx: Scoped, user: ReturnType<typeof permit>, id: stri
 	return { uid: record.uid, name: String(record.name), day: String(record.date) };
 }
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-	const user = permit(context, "update", "holidays");
-	const format = formattersFor(context);
-	return inBusiness(context.get(database), user.businessId, async (trx) => {
+export const loader = recruiterLoader(
+	{ can: ["update", "holidays"] },
+	async ({ trx, user, format, params }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
 		const { uid, name, day } = await holidayDay(trx, user, params.id);
 		const heading = format.t("holidays:dueTitle", { day: format.day(day) });
 		return {
@@ -47,8 +45,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 				follows: task.follows,
 			})),
 		};
-	});
-}
+	},
+);
 
 /** Moves the chosen due dates off the holiday. */
 export const action = recruiterAction(

@@ -1,8 +1,6 @@
-import { permit } from "#app/auth/permit.server.ts";
-import { database } from "#app/context.ts";
 import { holidays } from "#app/entities/administrator/holidays.ts";
-import { formattersFor } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { RecordTimeline } from "#app/routes/shared/timeline/record-timeline.tsx";
 import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -10,17 +8,15 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Facts } from "#app/ui/record/facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { UsesCard } from "#app/ui/record/used-in-card.tsx";
-import { inBusiness } from "#db/kit/in-business.ts";
 import { tasksDueOn } from "#db/queries/due-dates.ts";
 import { showRecord } from "../../entity/show.server.ts";
 import type { Route } from "./+types/holiday";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const user = permit(context, "read", "holidays");
-	const format = formattersFor(context);
-	return inBusiness(context.get(database), user.businessId, async (trx) => {
+export const loader = recruiterLoader(
+	{ can: ["read", "holidays"] },
+	async ({ trx, user, format, params, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
 		const { record, head, ...shown } = await showRecord(trx, user, holidays, params.id, url, format);
 		const works = record.half_day === true || record.optional === true;
 		const everywhere = record.scope === "national" || record.scope === "business";
@@ -41,8 +37,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 				format,
 			),
 		};
-	});
-}
+	},
+);
 
 /** A holiday, and what it does to due dates already given. */
 export default function Holiday({ loaderData }: Route.ComponentProps) {

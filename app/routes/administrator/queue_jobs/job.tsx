@@ -1,9 +1,10 @@
 import { data, Form } from "react-router";
 import { getRecruiter } from "#app/auth/session/current.ts";
-import { database, i18n, requestInfo, site } from "#app/context.ts";
+import { database, requestInfo, site } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -25,28 +26,33 @@ import { jobTone } from "./tone.ts";
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 /** One job: what it was told, how it went, and why it stopped. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const { businessId } = getRecruiter(context);
-	const format = getFormatters(context);
-	const job = await inBusiness(context.get(database), businessId, (trx) => findJob(trx, getId(params.id)));
-	if (!job) throw notFound();
-	const task = format.task(job.task);
-	return {
-		title: `${task} · ${context.get(site).title}`,
-		id: job.id,
-		task,
-		dead: job.state === "dead",
-		asking: job.state === "dead" && url.searchParams.has("discard"),
-		state: { label: format.t(`jobs.states.${job.state}`), tone: jobTone(job.state) },
-		attempts: format.t("jobs.attemptsOf", { done: format.number(job.attempts), most: format.number(job.max_attempts) }),
-		created: format.moment(job.created_at),
-		changed: format.moment(job.updated_at),
-		due: job.state === "planned" || job.state === "retrying" ? format.moment(job.run_at) : null,
-		since: job.locked_at && format.moment(job.locked_at),
-		reason: reasonIn(context.get(i18n).t, job.last_error),
-		told: payloadSummary(job.task, job.payload),
-	};
-}
+export const loader = recruiterLoader(
+	{},
+	async ({ trx, t, params, url, context }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
+		const format = getFormatters(context);
+		const job = await findJob(trx, getId(params.id));
+		if (!job) throw notFound();
+		const task = format.task(job.task);
+		return {
+			title: `${task} · ${context.get(site).title}`,
+			id: job.id,
+			task,
+			dead: job.state === "dead",
+			asking: job.state === "dead" && url.searchParams.has("discard"),
+			state: { label: format.t(`jobs.states.${job.state}`), tone: jobTone(job.state) },
+			attempts: format.t("jobs.attemptsOf", {
+				done: format.number(job.attempts),
+				most: format.number(job.max_attempts),
+			}),
+			created: format.moment(job.created_at),
+			changed: format.moment(job.updated_at),
+			due: job.state === "planned" || job.state === "retrying" ? format.moment(job.run_at) : null,
+			since: job.locked_at && format.moment(job.locked_at),
+			reason: reasonIn(t, job.last_error),
+			told: payloadSummary(job.task, job.payload),
+		};
+	},
+);
 
 /** Starts a given-up job over, or removes it when the person has said so twice. */
 export async function action({ context, params, request }: Route.ActionArgs) {

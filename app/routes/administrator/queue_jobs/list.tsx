@@ -6,6 +6,7 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { formatRelative } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ChipLink } from "#app/ui/chip.tsx";
@@ -31,17 +32,14 @@ const maxCounted = 10_000;
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 /** This business's background work; what was given up comes first to mind, so it is what is shown unless asked otherwise. */
-export async function loader({ context, url }: Route.LoaderArgs) {
-	const { businessId } = getRecruiter(context);
+export const loader = recruiterLoader({}, async ({ trx, url, context }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
 	const format = getFormatters(context);
 	const { locale, t } = context.get(i18n);
 	const filter = readFilter(url.searchParams);
 	const page = readPage(url.searchParams.get("page"), maxCounted / per);
-	const { rows, count, queue } = await inBusiness(context.get(database), businessId, async (trx) => ({
-		rows: await listJobs(trx, filter, { page, per }),
-		count: await countJobs(trx, filter, maxCounted + 1),
-		queue: await listQueue(trx),
-	}));
+	const rows = await listJobs(trx, filter, { page, per });
+	const count = await countJobs(trx, filter, maxCounted + 1);
+	const queue = await listQueue(trx);
 	if (rows.length === 0 && page > 1) throw redirectLocal(buildFilterUrl(filter, Math.max(1, Math.ceil(count / per))));
 	return {
 		title: `${format.t("jobs.title")} · ${context.get(site).title}`,
@@ -62,7 +60,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			age: formatRelative(locale, job.created_at),
 		})),
 	};
-}
+});
 
 /** Starts all given-up jobs of a kind over. */
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,10 +1,8 @@
 import { Form } from "react-router";
-import { getRecruiter } from "#app/auth/session/current.ts";
-import { database } from "#app/context.ts";
-import { formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useRefreshEvery } from "#app/realtime/use-refresh.ts";
+import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -14,7 +12,6 @@ import { FlaskConical } from "#app/ui/icons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { Time } from "#app/ui/time.tsx";
-import { inBusiness } from "#db/kit/in-business.ts";
 import { findSandbox, isSandbox, listEnterable } from "#db/queries/sandboxes.ts";
 import type { Route } from "./+types/sandbox";
 import { EntrantsForm, RemoveForm } from "./forms.tsx";
@@ -23,33 +20,29 @@ import { changeSandbox } from "./sandbox.server.ts";
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 /** The masked copy of the business: made, made anew, entered, taken away. */
-export async function loader({ context }: Route.LoaderArgs) {
-	const user = getRecruiter(context);
-	const format = formattersFor(context);
-	return inBusiness(context.get(database), user.businessId, async (trx) => {
-		const inside = await isSandbox(trx);
-		const sandbox = inside ? undefined : await findSandbox(trx);
-		const people = inside ? [] : await listEnterable(trx);
-		const entrants = sandbox?.entrants ?? [user.id];
-		return {
-			title: format.title(format.t("moving:sandbox.title")),
-			inside,
-			people: people.map(({ uid, name, email }) => ({ value: uid, label: `${name} (${email})` })),
-			chosen: people.filter(({ id }) => entrants.includes(id)).map(({ uid }) => uid),
-			copy: sandbox && {
-				state: sandbox.state,
-				done: format.number(sandbox.rows_done),
-				total: format.number(sandbox.rows_total),
-				percent: sandbox.rows_total > 0 ? Math.floor((sandbox.rows_done / sandbox.rows_total) * 100) : 2,
-				files: format.number(sandbox.files),
-				recruiter: sandbox.recruiter,
-				made: sandbox.made_at && format.when(sandbox.made_at),
-				enter: sandbox.sandbox_id !== null && sandbox.entrants.includes(user.id) ? sandbox.sandbox_id : null,
-				there: sandbox.sandbox_id !== null,
-			},
-		};
-	});
-}
+export const loader = recruiterLoader({}, async ({ trx, user, format }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
+	const inside = await isSandbox(trx);
+	const sandbox = inside ? undefined : await findSandbox(trx);
+	const people = inside ? [] : await listEnterable(trx);
+	const entrants = sandbox?.entrants ?? [user.id];
+	return {
+		title: format.title(format.t("moving:sandbox.title")),
+		inside,
+		people: people.map(({ uid, name, email }) => ({ value: uid, label: `${name} (${email})` })),
+		chosen: people.filter(({ id }) => entrants.includes(id)).map(({ uid }) => uid),
+		copy: sandbox && {
+			state: sandbox.state,
+			done: format.number(sandbox.rows_done),
+			total: format.number(sandbox.rows_total),
+			percent: sandbox.rows_total > 0 ? Math.floor((sandbox.rows_done / sandbox.rows_total) * 100) : 2,
+			files: format.number(sandbox.files),
+			recruiter: sandbox.recruiter,
+			made: sandbox.made_at && format.when(sandbox.made_at),
+			enter: sandbox.sandbox_id !== null && sandbox.entrants.includes(user.id) ? sandbox.sandbox_id : null,
+			there: sandbox.sandbox_id !== null,
+		},
+	};
+});
 
 export async function action({ context, request }: Route.ActionArgs) {
 	return changeSandbox(context, await readForm(request));

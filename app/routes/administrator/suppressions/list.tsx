@@ -8,6 +8,7 @@ import { optionalLine } from "#app/domain/text/form-fields.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { administrator } from "#app/i18n/pt/administrator.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ChipLink } from "#app/ui/chip.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -40,8 +41,7 @@ const reasons: readonly SuppressionReason[] = ["unsubscribe", "bounce", "complai
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 /** The ledger of addresses that get no mail, and why; a whole address finds its lines, as only its hash is kept. */
-export async function loader({ context, url }: Route.LoaderArgs) {
-	const { businessId } = getRecruiter(context);
+export const loader = recruiterLoader({}, async ({ trx, t, url, context }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
 	const format = getFormatters(context);
 	const page = readPage(url.searchParams.get("page"), maxCounted / per);
 	const filter: SuppressionFilter = {
@@ -49,10 +49,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		reason: reasons.find((reason) => reason === url.searchParams.get("reason")) ?? null,
 		lifted: url.searchParams.get("lifted") === "1",
 	};
-	const { rows, count } = await inBusiness(context.get(database), businessId, async (trx) => ({
-		rows: await listSuppressions(trx, { ...filter, page, per }),
-		count: await countSuppressions(trx, filter, maxCounted + 1),
-	}));
+	const rows = await listSuppressions(trx, { ...filter, page, per });
+	const count = await countSuppressions(trx, filter, maxCounted + 1);
 	const source = (name: string) =>
 		format.t(
 			`suppressions.sources.${Object.hasOwn(administrator.suppressions.sources, name) ? name : "other"}` as "suppressions.sources.other",
@@ -69,7 +67,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 				email: row.email ?? (filter.email || null),
 				reason: format.t(`suppressions.reasons.${reason}`),
 				// A server's words; what a colleague wrote stays as it is.
-				failure: reason === "bounce" ? formatMailFailure(context.get(i18n).t, row.detail) : null,
+				failure: reason === "bounce" ? formatMailFailure(t, row.detail) : null,
 				detail: reason === "bounce" ? null : row.detail,
 				brand: row.brand ?? format.t("suppressions.allBrands"),
 				source: row.by ?? source(row.source),
@@ -83,7 +81,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			};
 		}),
 	};
-}
+});
 
 const schema = z.object({
 	email: optionalLine(254).transform((value, context) => {

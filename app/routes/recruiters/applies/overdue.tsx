@@ -1,12 +1,10 @@
-import { permit } from "#app/auth/permit.server.ts";
-import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { daysIn } from "#app/domain/applies/time-in-stage.ts";
 import { stageAgeYears } from "#app/domain/time/business-days.ts";
 import { applies } from "#app/entities/recruiters/applies.ts";
-import { formattersFor } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { bulkActions } from "#app/routes/entity/bulk-actions.ts";
+import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -16,7 +14,6 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { Time } from "#app/ui/time.tsx";
-import { inBusiness } from "#db/kit/in-business.ts";
 import { listStale } from "#db/queries/applies/overdue.ts";
 import { findColleague } from "#db/queries/colleagues.ts";
 import { listHolidayDays } from "#db/queries/holidays.ts";
@@ -28,51 +25,50 @@ const acting: readonly string[] = ["move", "email", "add_to_list"];
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 /** Who has waited in a stage for longer than its process allows: mine, or everybody's; of one job with `?job=`. */
-export async function loader({ context, url }: Route.LoaderArgs) {
-	const user = permit(context, "read", "applies");
-	const format = formattersFor(context);
-	const query = url.searchParams.get("job");
-	const job = query && /^[\w-]{1,64}$/.test(query) ? query : null;
-	const whose = url.searchParams.get("who");
-	const everyone = job !== null || whose === "all";
-	const { rows, holidays, other } = await inBusiness(context.get(database), user.businessId, async (trx) => {
+export const loader = recruiterLoader(
+	{ can: ["read", "applies"] },
+	async ({ trx, user, format, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
+		const query = url.searchParams.get("job");
+		const job = query && /^[\w-]{1,64}$/.test(query) ? query : null;
+		const whose = url.searchParams.get("who");
+		const everyone = job !== null || whose === "all";
 		const holidays = await listHolidayDays(trx, stageAgeYears(format.now));
 		const other = everyone || !whose ? undefined : await findColleague(trx, whose.slice(0, 64));
 		const recruiter = everyone ? null : (other?.id ?? user.id);
 		const of = { now: format.now, holidays, recruiter, jobUid: job, take: shownAtOnce };
-		return { holidays, other, rows: await listStale(trx, of) };
-	});
-	const total = rows[0]?.total ?? 0;
-	const here = `${url.pathname}${url.search}`;
-	return {
-		pageTitle: format.title(format.t("applies:stale.title")),
-		everyone: everyone && job === null,
-		mine: !everyone && (other === undefined || other.id === user.id),
-		/** Somebody else's queue, opened from the dashboard. */
-		other: other && other.id !== user.id ? other.name : null,
-		here,
-		job: job && rows[0] ? rows[0].job_title : job && format.t("applies:stale.ofJob"),
-		count: format.t("applies:stale.count", { count: total, shown: format.number(total) }),
-		more: total > rows.length ? format.t("applies:stale.more", { shown: format.number(rows.length) }) : null,
-		moves: can(user, "update", "applies"),
-		acts: bulkActions(applies, user, format.t).filter(({ act }) => acting.includes(act)),
-		people: rows.map((row) => {
-			const days = daysIn({ status: row.status, entered: row.entered_status_at, left: null }, format.now, holidays);
-			return {
-				uid: row.uid,
-				name: row.name,
-				avatarUrl: row.avatar_url,
-				job: { to: `/recruiters/jobs/${row.job_uid}/applies/kanban`, title: row.job_title, company: row.company },
-				stage: format.stage(row.status, row.status_name).label,
-				since: format.when(row.entered_status_at),
-				days: format.t("applies:stale.days", { count: days }),
-				over: format.t("applies:stale.over", { count: Math.max(1, days - row.sla) }),
-				limit: format.t("applies:stale.limit", { count: row.sla }),
-				recruiter: row.recruiter,
-			};
-		}),
-	};
-}
+		const rows = await listStale(trx, of);
+		const total = rows[0]?.total ?? 0;
+		const here = `${url.pathname}${url.search}`;
+		return {
+			pageTitle: format.title(format.t("applies:stale.title")),
+			everyone: everyone && job === null,
+			mine: !everyone && (other === undefined || other.id === user.id),
+			/** Somebody else's queue, opened from the dashboard. */
+			other: other && other.id !== user.id ? other.name : null,
+			here,
+			job: job && rows[0] ? rows[0].job_title : job && format.t("applies:stale.ofJob"),
+			count: format.t("applies:stale.count", { count: total, shown: format.number(total) }),
+			more: total > rows.length ? format.t("applies:stale.more", { shown: format.number(rows.length) }) : null,
+			moves: can(user, "update", "applies"),
+			acts: bulkActions(applies, user, format.t).filter(({ act }) => acting.includes(act)),
+			people: rows.map((row) => {
+				const days = daysIn({ status: row.status, entered: row.entered_status_at, left: null }, format.now, holidays);
+				return {
+					uid: row.uid,
+					name: row.name,
+					avatarUrl: row.avatar_url,
+					job: { to: `/recruiters/jobs/${row.job_uid}/applies/kanban`, title: row.job_title, company: row.company },
+					stage: format.stage(row.status, row.status_name).label,
+					since: format.when(row.entered_status_at),
+					days: format.t("applies:stale.days", { count: days }),
+					over: format.t("applies:stale.over", { count: Math.max(1, days - row.sla) }),
+					limit: format.t("applies:stale.limit", { count: row.sla }),
+					recruiter: row.recruiter,
+				};
+			}),
+		};
+	},
+);
 
 export default function Stale({ loaderData: page }: Route.ComponentProps) {
 	const { t } = useTranslation("applies");

@@ -20,6 +20,7 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -42,18 +43,18 @@ import { StageForm } from "./stage-form.tsx";
 const asksMoney = new Set<number | null>([offerExtended, placement]);
 
 /** The form a stage asks for, with the mail it causes; without a stage, the choice of one. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const user = permit(context, "update", "applies");
-	return inBusiness(context.get(database), user.businessId, async (trx) => {
+export const loader = recruiterLoader(
+	{ can: ["update", "applies"] },
+	async ({ trx, user, format, params, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
 		const apply = await findMovable(trx, parseUid(params.id));
 		if (!apply) throw notFound();
 		const query = readMoveRequest(url.searchParams, getPath(apply));
 		const money = can(user, "view_remuneration", "candidates") && asksMoney.has(query.to);
 		const offer = money ? await termsOnTable(trx, apply.uid) : undefined;
 		const terms = { offer, expectation: money ? apply.expectation_cents : null };
-		return stageFormData(apply, query, await getMail(trx, user, apply, query), formattersFor(context), terms);
-	});
-}
+		return stageFormData(apply, query, await getMail(trx, user, apply, query), format, terms);
+	},
+);
 
 /** The mail of the move that is asked for, and what this recruiter decided about such mail before. */
 async function getMail(

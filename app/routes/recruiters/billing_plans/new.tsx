@@ -9,6 +9,7 @@ import { formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
+import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import {
 	AppForm,
 	DateField,
@@ -56,17 +57,19 @@ type Fields = Partial<
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-export async function loader({ context }: Route.LoaderArgs) {
-	const user = permit(context, "create", "billing_plans");
-	const format = formattersFor(context);
-	const labels = getLabels(billing_plans, format.t);
-	return inBusiness(context.get(database), user.businessId, async (trx) => ({
-		pageTitle: format.title(format.t("billing:plan.new")),
-		list: labels.many,
-		kinds: (["milestones", "recurring"] as const).map((value) => ({ value, label: labels.option("kind", value) })),
-		billings: (await standardBillings(trx)).map(({ uid, name }) => ({ value: uid, label: name })),
-	}));
-}
+export const loader = recruiterLoader(
+	{ can: ["create", "billing_plans"] },
+	async ({ trx, format }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
+		const labels = getLabels(billing_plans, format.t);
+
+		return {
+			pageTitle: format.title(format.t("billing:plan.new")),
+			list: labels.many,
+			kinds: (["milestones", "recurring"] as const).map((value) => ({ value, label: labels.option("kind", value) })),
+			billings: (await standardBillings(trx)).map(({ uid, name }) => ({ value: uid, label: name })),
+		};
+	},
+);
 
 export async function action({ context, request }: Route.ActionArgs) {
 	const user = permit(context, "create", "billing_plans");

@@ -6,8 +6,8 @@ import { localDay } from "#app/domain/time/local-time.ts";
 import { billing_plans } from "#app/entities/recruiters/billing_plans.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
-import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -36,8 +36,10 @@ const tones = {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-	return withRecord(context, source, params.id, "read", async ({ trx, user, record, format }) => {
+export const loader = recordLoader(
+	source,
+	"read",
+	async ({ trx, user, record, format, url }: RecordLoaderArgs<Route.LoaderArgs, typeof source>) => {
 		const visible = await showRecord(trx, user, billing_plans, record.uid, url, format);
 		const lines = await listLines(trx, record.id);
 		const months = await forecast(trx, { planId: record.id, from: localDay(format.now), months: 24 });
@@ -69,8 +71,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 				value: exactMoney(cents, currency, format),
 			})),
 		};
-	});
-}
+	},
+);
 
 const readjustSchema = z.object({
 	rate: z.string().transform((input, context) => {

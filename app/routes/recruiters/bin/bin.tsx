@@ -1,19 +1,16 @@
 import { Form } from "react-router";
-import { getRecruiter } from "#app/auth/session/current.ts";
-import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { readPage } from "#app/domain/lists/page-number.ts";
 import { getEntity } from "#app/entities/index.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
-import { formattersFor } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import { Time } from "#app/ui/time.tsx";
-import { inBusiness } from "#db/kit/in-business.ts";
 import { binEntities, listDeleted } from "#db/queries/bin.ts";
 import type { Route } from "./+types/bin";
 
@@ -23,9 +20,7 @@ const lastPage = 200;
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 /** What was deleted of the entities this person may delete, and may bring back. */
-export async function loader({ context, url }: Route.LoaderArgs) {
-	const user = getRecruiter(context);
-	const format = formattersFor(context);
+export const loader = recruiterLoader({}, async ({ trx, user, format, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
 	const all = binEntities(user);
 	const query = url.searchParams.get("entity");
 	const chosen = all.filter(({ key }) => key === query);
@@ -37,9 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		shortlists: mayShortlists && (onlyShortlists || chosen.length === 0),
 	};
 	const page = readPage(url.searchParams.get("page"), lastPage);
-	const { rows, more } = await inBusiness(context.get(database), user.businessId, (trx) =>
-		listDeleted(trx, user, from, { skip: (page - 1) * per, take: per }),
-	);
+	const { rows, more } = await listDeleted(trx, user, from, { skip: (page - 1) * per, take: per });
 	const named = (key: string) => {
 		const entity = getEntity(key);
 		return entity ? getLabels(entity, format.t).one : format.t("shortlists:kinds.short_list");
@@ -56,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		before: page > 1 ? next(page - 1) : null,
 		after: more ? next(page + 1) : null,
 	};
-}
+});
 
 export default function Bin({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation("bin");

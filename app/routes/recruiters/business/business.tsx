@@ -1,17 +1,16 @@
 import { data } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
-import { database, i18n } from "#app/context.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { i18n } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { receiveImage } from "#app/routes/shared/files/receive-image.server.ts";
+import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { getConstraints } from "#app/ui/form/constraints.server.ts";
 import { ImageCard } from "#app/ui/image-card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
 import { findBusinessProfile, updateBusinessLogo } from "#db/queries/business-profile.ts";
 import type { Route } from "./+types/business";
 import { BusinessForm } from "./form.tsx";
@@ -21,18 +20,20 @@ import { businessSchema } from "./schema.server.ts";
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 /** Company Profile: the recruiter's business, for administrators. */
-export async function loader({ context }: Route.LoaderArgs) {
-	const user = permit(context, "read", "business");
-	const { t, title } = formattersFor(context);
-	const row = await inBusiness(context.get(database), user.businessId, (trx) => findBusinessProfile(trx));
-	return {
-		fields: toFormValues(row),
-		version: row.lock_version,
-		constraint: getConstraints(businessSchema),
-		logo: row.logo_url,
-		title: title(t("company:title")),
-	};
-}
+export const loader = recruiterLoader(
+	{ can: ["read", "business"] },
+	async ({ trx, format, t }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
+		const { title } = format;
+		const row = await findBusinessProfile(trx);
+		return {
+			fields: toFormValues(row),
+			version: row.lock_version,
+			constraint: getConstraints(businessSchema),
+			logo: row.logo_url,
+			title: title(t("company:title")),
+		};
+	},
+);
 
 export async function action({ context, request }: Route.ActionArgs) {
 	const user = permit(context, "update", "business");

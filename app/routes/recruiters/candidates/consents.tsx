@@ -1,11 +1,11 @@
 import { Form } from "react-router";
 import { i18n } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { consentInWords, isTakenBack } from "#app/routes/shared/candidates/consents.server.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -16,14 +16,15 @@ import { revokeConsent } from "#db/queries/consent-effects.ts";
 import { listConsents } from "#db/queries/consents.ts";
 import type { Route } from "./+types/consents";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-	const format = formattersFor(context);
-	return withRecord(context, "candidates", params.id, "read", async ({ trx, id, user }) => ({
+export const loader = recordLoader(
+	"candidates",
+	"read",
+	async ({ trx, user, id, format }: RecordLoaderArgs<Route.LoaderArgs, "candidates">) => ({
 		pageTitle: format.title(format.t("candidate_record:consents.title")),
 		consents: (await listConsents(trx, id)).map((row) => consentInWords(row, format, isTakenBack)),
 		may: can(user, "update", "candidates"),
-	}));
-}
+	}),
+);
 
 /** Takes back a consent to a field, and with it what was kept. */
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -5,11 +5,11 @@ import { i18n } from "#app/context.ts";
 import { staffReasons } from "#app/domain/candidates/erasure.ts";
 import { toSingleLine } from "#app/domain/text/form-fields.ts";
 import { isDay } from "#app/domain/time/local-time.ts";
-import { formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { formatCancelledPlans } from "#app/routes/shared/applies/cancelled-plans.server.ts";
 import { PlansBanner } from "#app/routes/shared/applies/plans-banner.tsx";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -29,9 +29,10 @@ import { findHold, hold, liftHold } from "#db/erasure/legal-holds.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Route } from "./+types/erase";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-	const format = formattersFor(context);
-	return withRecord(context, "candidates", params.id, ["read", "erase"], async ({ trx, id }) => {
+export const loader = recordLoader(
+	"candidates",
+	["read", "erase"],
+	async ({ trx, id, format }: RecordLoaderArgs<Route.LoaderArgs, "candidates">) => {
 		const locked = await findHold(trx, id);
 		return {
 			pageTitle: format.title(format.t("data_rights:staff.title")),
@@ -43,8 +44,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 				until: locked.until && format.day(new Date(`${locked.until}T12:00:00Z`)),
 			},
 		};
-	});
-}
+	},
+);
 
 const holding = z.object({
 	reason: z.string().overwrite(toSingleLine).trim().min(1).max(500),

@@ -3,12 +3,11 @@ import { i18n } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { getAcceptAttribute, uploadRules } from "#app/domain/access/upload-rules.ts";
 import { fileTypesFor } from "#app/domain/candidates/candidate-files.ts";
-import { formattersFor } from "#app/http/formatters.ts";
 import { passHeaders } from "#app/http/forward-headers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { addFile } from "#app/routes/shared/files/add.server.ts";
-import { withRecord } from "#app/routes/shared/with-record.server.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -24,9 +23,10 @@ import { FileList } from "./files/file-list.tsx";
 
 export const headers = passHeaders;
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-	const format = formattersFor(context);
-	return withRecord(context, "candidates", params.id, "read", async ({ trx, id, user }) => {
+export const loader = recordLoader(
+	"candidates",
+	"read",
+	async ({ trx, user, id, format, params }: RecordLoaderArgs<Route.LoaderArgs, "candidates">) => {
 		const types = fileTypesFor(can(user, "view_sensitive", "candidates"));
 		const files = await listRecordFiles(trx, id, types);
 		const may = can(user, "update", "candidates");
@@ -54,8 +54,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 				when: format.when(file.created_at),
 			})),
 		};
-	});
-}
+	},
+);
 
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const { t } = context.get(i18n);

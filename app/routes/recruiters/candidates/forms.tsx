@@ -1,10 +1,9 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { can } from "#app/domain/access/permissions.ts";
-import { formattersFor } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
-import { withRecord } from "#app/routes/shared/with-record.server.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { AppForm, SelectField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
@@ -18,9 +17,10 @@ import type { Route } from "./+types/forms";
 
 const fitKey = "cultural_fit";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-	const format = formattersFor(context);
-	return withRecord(context, "candidates", params.id, "read", async ({ trx, id, user }) => {
+export const loader = recordLoader(
+	"candidates",
+	"read",
+	async ({ trx, user, id, format }: RecordLoaderArgs<Route.LoaderArgs, "candidates">) => {
 		const choosable = await listChoosable(trx, id);
 		const getKind = (kind: string) => format.t(`asked:kinds.${kind as "survey"}`);
 		return {
@@ -37,8 +37,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			],
 			applies: (await listRunningApplies(trx, id)).map(({ uid, job }) => ({ value: uid, label: job })),
 		};
-	});
-}
+	},
+);
 
 const schema = z.object({ form: z.string().min(1).max(200), apply: z.string().max(64).optional() });
 

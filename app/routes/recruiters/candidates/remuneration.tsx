@@ -1,20 +1,20 @@
 import { can, type Permitted } from "#app/domain/access/permissions.ts";
 import { singles } from "#app/domain/candidates/profile-forms.ts";
-import { formattersFor } from "#app/http/formatters.ts";
-import { withRecord } from "#app/routes/shared/with-record.server.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import type { Route } from "./+types/remuneration";
 import { inputsFor } from "./parts/single-inputs.ts";
 import { getPay, masked } from "./record/pay.server.ts";
 import { PayBody } from "./record/pay-body.tsx";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-	const format = formattersFor(context);
-	return withRecord(context, "candidates", params.id, ["read", "view_remuneration"], async ({ trx, id, user }) => ({
+export const loader = recordLoader(
+	"candidates",
+	["read", "view_remuneration"],
+	async ({ trx, user, id, format, params }: RecordLoaderArgs<Route.LoaderArgs, "candidates">) => ({
 		pageTitle: format.title(format.t("candidate_record:tabs.remuneration")),
 		base: `/recruiters/candidates/${params.id}`,
 		pay: masked(await getPay(trx, id, can(user, "update", "candidates"), format, mayWish(user)), params.id),
-	}));
-}
+	}),
+);
 
 const mayWish = (user: Permitted) =>
 	can(user, "update", "candidates") && inputsFor(user, singles.desired_salary).length > 0;

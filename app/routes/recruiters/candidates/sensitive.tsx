@@ -10,6 +10,7 @@ import { sealedLabel } from "#app/routes/shared/candidates/encrypted-field.serve
 import { drawnSensitive } from "#app/routes/shared/candidates/parts/form.server.ts";
 import { PartForm } from "#app/routes/shared/candidates/parts/part-form.tsx";
 import { saveSensitive } from "#app/routes/shared/candidates/save-sensitive.server.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -21,22 +22,20 @@ import { listSealed, readSensitive } from "#db/queries/candidate-sensitive.ts";
 import { revealTo } from "../../entity/format-rows.server.ts";
 import type { Route } from "./+types/sensitive";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-	const format = formattersFor(context);
-	return withRecord(context, "candidates", params.id, ["read", "view_sensitive"], async (open) => {
-		const { trx, id, user } = open;
-		return {
-			pageTitle: format.title(format.t("candidate_record:sensitive.title")),
-			base: `/recruiters/candidates/${params.id}`,
-			may: can(user, "update", "candidates"),
-			// Nothing is opened before somebody asks to see it: a look is recorded.
-			kept: (await listSealed(trx, id)).map((field) => ({
-				label: sealedLabel(field, format.t),
-				to: revealTo("candidates", params.id, field),
-			})),
-		};
-	});
-}
+export const loader = recordLoader(
+	"candidates",
+	["read", "view_sensitive"],
+	async ({ trx, user, id, format, params }: RecordLoaderArgs<Route.LoaderArgs, "candidates">) => ({
+		pageTitle: format.title(format.t("candidate_record:sensitive.title")),
+		base: `/recruiters/candidates/${params.id}`,
+		may: can(user, "update", "candidates"),
+		// Nothing is opened before somebody asks to see it: a look is recorded.
+		kept: (await listSealed(trx, id)).map((field) => ({
+			label: sealedLabel(field, format.t),
+			to: revealTo("candidates", params.id, field),
+		})),
+	}),
+);
 
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const { t } = context.get(i18n);

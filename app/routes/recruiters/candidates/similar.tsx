@@ -1,6 +1,6 @@
-import { type Formatters, formattersFor } from "#app/http/formatters.ts";
+import type { Formatters } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { withRecord } from "#app/routes/shared/with-record.server.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -10,13 +10,14 @@ import type { Route } from "./+types/similar";
 
 const visible = 20;
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-	const format = formattersFor(context);
-	return withRecord(context, "candidates", params.id, "read", async ({ trx, id }) => ({
+export const loader = recordLoader(
+	"candidates",
+	"read",
+	async ({ trx, id, format }: RecordLoaderArgs<Route.LoaderArgs, "candidates">) => ({
 		pageTitle: format.title(format.t("candidate_record:similar.title")),
 		similar: (await listSimilar(trx, id, format.locale, visible)).map((item) => inWords(item, format)),
-	}));
-}
+	}),
+);
 
 function inWords({ likeness, ...one }: SimilarRow, { t, status }: Formatters) {
 	const why = [

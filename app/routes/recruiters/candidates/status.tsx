@@ -4,12 +4,11 @@ import { getEnumOptions } from "#app/domain/reference/enumerations.ts";
 import { mayEdit } from "#app/entities/kit/editable.ts";
 import { buildSchema } from "#app/entities/kit/schema.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
-import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { parseVersion } from "#app/routes/shared/candidates/parts/item.server.ts";
 import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
-import { withRecord } from "#app/routes/shared/with-record.server.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -22,9 +21,10 @@ import type { Route } from "./+types/status";
 import { loadDialogBackground } from "./parts/dialog-background.server.ts";
 import { DialogBackground } from "./parts/dialog-background.tsx";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-	const format = formattersFor(context);
-	return withRecord(context, "candidates", params.id, "update", async ({ trx, id, user }) => {
+export const loader = recordLoader(
+	"candidates",
+	"update",
+	async ({ trx, user, id, format, params }: RecordLoaderArgs<Route.LoaderArgs, "candidates">) => {
 		const head = await findCandidateHead(trx, params.id);
 		if (!head) throw notFound();
 		const title = format.t("candidate_record:status.title", { name: head.name });
@@ -37,8 +37,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			options: getEnumOptions("candidateStatuses").map(({ value, labelKey }) => ({ value, label: format.t(labelKey) })),
 			behind: await loadDialogBackground(trx, user, { id, uid: params.id }, "", format),
 		};
-	});
-}
+	},
+);
 
 export const action = recordAction(
 	"candidates",

@@ -5,7 +5,7 @@ import { localDay } from "#app/domain/time/local-time.ts";
 import { client_companies } from "#app/entities/recruiters/client_companies.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
-import { withRecord } from "#app/routes/shared/with-record.server.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { IconButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -22,15 +22,17 @@ import { chartsInWords, snapshotSchema } from "./charts.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-	return withRecord(context, "client_companies", params.id, "read", async ({ trx, user, record: company, format }) => ({
+export const loader = recordLoader(
+	"client_companies",
+	"read",
+	async ({ trx, user, record: company, format }: RecordLoaderArgs<Route.LoaderArgs, "client_companies">) => ({
 		pageTitle: format.title(`${format.t("clients:tabs.charts")}: ${company.name}`),
 		base: `/recruiters/client_companies/${company.uid}`,
 		today: localDay(format.now),
 		mayUpdate: can(user, "update", "client_companies"),
 		...chartsInWords(await listSnapshots(trx, company.id), format),
-	}));
-}
+	}),
+);
 
 /** A new snapshot, as typed. */
 export const action = recordAction(

@@ -5,6 +5,7 @@ import { creditUnits } from "#app/domain/money/credits.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { parseForm } from "#app/ui/form/parse.ts";
@@ -23,11 +24,12 @@ const max = 50;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const query = url.searchParams.get("before");
-	const before = query && /^\d{1,15}$/.test(query) ? Number(query) : null;
-	return withRecord(context, "client_companies", params.id, "read", async (open) => {
-		const { trx, user, record: company, format } = open;
+export const loader = recordLoader(
+	"client_companies",
+	"read",
+	async ({ trx, user, record: company, format, url }: RecordLoaderArgs<Route.LoaderArgs, "client_companies">) => {
+		const query = url.searchParams.get("before");
+		const before = query && /^\d{1,15}$/.test(query) ? Number(query) : null;
 		const balances = await listBalances(trx, company.id);
 		const rows = await listCreditEntries(trx, company.id, { before, take: max + 1 });
 		const visible = rows.slice(0, max);
@@ -45,8 +47,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			olderTo: rows.length > max && last ? `?before=${last.id}` : null,
 			mayEnter: can(user, "approve", "client_companies"),
 		};
-	});
-}
+	},
+);
 
 /** One more entry. Nothing else can be done to a ledger. */
 export async function action({ context, params, request }: Route.ActionArgs) {

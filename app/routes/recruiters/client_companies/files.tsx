@@ -1,6 +1,7 @@
 import { can } from "#app/domain/access/permissions.ts";
 import { passHeaders } from "#app/http/forward-headers.ts";
 import { loadFilesPage, receiveClientFile } from "#app/routes/shared/files/client-files.server.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { FilesCard } from "#app/ui/record/files-card.tsx";
 import type { Route } from "./+types/files";
@@ -9,8 +10,10 @@ export const headers = passHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-	return withRecord(context, "client_companies", params.id, "read", async ({ trx, user, record: company, format }) => ({
+export const loader = recordLoader(
+	"client_companies",
+	"read",
+	async ({ trx, user, record: company, format }: RecordLoaderArgs<Route.LoaderArgs, "client_companies">) => ({
 		pageTitle: format.title(`${format.t("clients:tabs.files")}: ${company.name}`),
 		files: await loadFilesPage(
 			trx,
@@ -18,8 +21,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			can(user, "update", "client_companies"),
 			format,
 		),
-	}));
-}
+	}),
+);
 
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const { user, record: company } = await withRecord(

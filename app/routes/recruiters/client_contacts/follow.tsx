@@ -8,6 +8,7 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { AppForm, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
@@ -25,8 +26,10 @@ import { followSchema } from "./follow.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-	return withRecord(context, "client_contacts", params.id, "create", async ({ record: contact, format, user }) => {
+export const loader = recordLoader(
+	"client_contacts",
+	"create",
+	async ({ user, record: contact, format }: RecordLoaderArgs<Route.LoaderArgs, "client_contacts">) => {
 		if (contact.next) throw redirectLocal(`/recruiters/client_contacts/${contact.next.uid}`);
 		const heading = format.t("clients:follow.title", { name: contact.name });
 		return {
@@ -37,8 +40,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			title: contact.title ?? "",
 			mayCreate: can(user, "create", "client_companies"),
 		};
-	});
-}
+	},
+);
 
 /** The person's record at the next company. */
 export async function action({ context, params, request }: Route.ActionArgs) {

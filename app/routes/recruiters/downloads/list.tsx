@@ -1,14 +1,12 @@
 import { useEffect, useState } from "react";
 import { Form } from "react-router";
-import { getRecruiter } from "#app/auth/session/current.ts";
-import { database } from "#app/context.ts";
 import { sizeText } from "#app/domain/text/size-text.ts";
 import { getEntity } from "#app/entities/index.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
-import { formattersFor } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useChannel } from "#app/realtime/use-channel.ts";
 import { useRefresh } from "#app/realtime/use-refresh.ts";
+import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { Button, buttonClass, IconButton, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -18,7 +16,6 @@ import { Progress } from "#app/ui/progress.tsx";
 import { endProgress, openProgress, useProgressStore } from "#app/ui/progress-store.ts";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import { Time } from "#app/ui/time.tsx";
-import { inBusiness } from "#db/kit/in-business.ts";
 import { listDownloads } from "#db/queries/downloads.ts";
 import type { Route } from "./+types/list";
 
@@ -27,10 +24,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 const tones = { running: "progress", completed: "success", error: "danger" } as const;
 
 /** A recruiter's own files of the last seven days. */
-export async function loader({ context, url }: Route.LoaderArgs) {
-	const user = getRecruiter(context);
-	const format = formattersFor(context);
-	const rows = await inBusiness(context.get(database), user.businessId, (trx) => listDownloads(trx, user.id));
+export const loader = recruiterLoader({}, async ({ trx, user, format, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
+	const rows = await listDownloads(trx, user.id);
 	return {
 		title: format.title(format.t("bulk:downloads.title")),
 		fresh: url.searchParams.get("new"),
@@ -54,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			};
 		}),
 	};
-}
+});
 
 export default function Downloads({ loaderData: { rows, fresh } }: Route.ComponentProps) {
 	const { t } = useTranslation("bulk");

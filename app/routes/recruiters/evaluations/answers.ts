@@ -1,22 +1,18 @@
-import { permit } from "#app/auth/permit.server.ts";
-import { database } from "#app/context.ts";
 import { type EvaluationQuestion, parseQuestions } from "#app/domain/forms/evaluation.ts";
 import { getCsvDelimiter, neutral } from "#app/domain/lists/spreadsheet.ts";
 import { evaluations } from "#app/entities/recruiters/evaluations.ts";
-import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
+import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { findRecord } from "#db/kit/crud.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
 import { listRequests } from "#db/queries/forms/find.ts";
 import { formatAnswer } from "../form_requests/rows.server.ts";
 import type { Route } from "./+types/answers";
 
 /** All answers of an evaluation side by side: a line a person, a column a question. */
-export async function loader({ context, params }: Route.LoaderArgs) {
-	const user = permit(context, "export", "evaluations");
-	const format = formattersFor(context);
-	return inBusiness(context.get(database), user.businessId, async (trx) => {
+export const loader = recruiterLoader(
+	{ can: ["export", "evaluations"] },
+	async ({ trx, user, format, params }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
 		const record = await findRecord(trx, evaluations, user, parseUid(params.id), []);
 		if (!record) throw notFound();
 		const requests = (await listRequests(trx, { evaluation: record.id }, 5000)).filter(({ state }) => state === "done");
@@ -53,5 +49,5 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 				},
 			},
 		);
-	});
-}
+	},
+);

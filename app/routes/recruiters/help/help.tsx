@@ -1,18 +1,15 @@
 import { data, Form } from "react-router";
-import { getRecruiter } from "#app/auth/session/current.ts";
-import { database } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { getHelpScreen, news } from "#app/domain/recruiters/onboarding.ts";
-import { formattersFor } from "#app/http/formatters.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Circle, CircleCheck } from "#app/ui/icons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { inBusiness } from "#db/kit/in-business.ts";
 import { closeFirstSteps, readFirstSteps } from "#db/queries/first-steps.ts";
 import type { Route } from "./+types/help.ts";
 import { stepsInWords } from "./steps.server.ts";
@@ -22,32 +19,34 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 const path = "/recruiters/help";
 
 /** Words for the screen one came from, what to do first, and what is new. Its texts come from the server alone. */
-export async function loader({ context, url }: Route.LoaderArgs) {
-	const user = getRecruiter(context);
-	const { t, title, locale } = formattersFor(context);
-	const done = await inBusiness(context.get(database), user.businessId, (trx) => readFirstSteps(trx, user.id));
-	return {
-		title: title(t("help:title")),
-		heading: t("help:title"),
-		here: {
-			title: t("help:here"),
-			text: t(`help:screens.${getHelpScreen(safeLocalPath(url.searchParams.get("from"), ""))}`),
-		},
-		keys: t("help:keys"),
-		closed: done.closed,
-		press: t(done.closed ? "help:open" : "help:close"),
-		steps: stepsInWords(done, user, t),
-		news: {
-			title: t("help:news"),
-			lines: news.map(({ key, on }) => ({
-				key,
-				title: t(`help:what.${key}.title`),
-				text: t(`help:what.${key}.text`),
-				on: formatDate(locale, on),
-			})),
-		},
-	};
-}
+export const loader = recruiterLoader(
+	{},
+	async ({ trx, user, format, t, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
+		const { title, locale } = format;
+		const done = await readFirstSteps(trx, user.id);
+		return {
+			title: title(t("help:title")),
+			heading: t("help:title"),
+			here: {
+				title: t("help:here"),
+				text: t(`help:screens.${getHelpScreen(safeLocalPath(url.searchParams.get("from"), ""))}`),
+			},
+			keys: t("help:keys"),
+			closed: done.closed,
+			press: t(done.closed ? "help:open" : "help:close"),
+			steps: stepsInWords(done, user, t),
+			news: {
+				title: t("help:news"),
+				lines: news.map(({ key, on }) => ({
+					key,
+					title: t(`help:what.${key}.title`),
+					text: t(`help:what.${key}.text`),
+					on: formatDate(locale, on),
+				})),
+			},
+		};
+	},
+);
 
 /** The list of first steps is put away, or asked for again. */
 export const action = recruiterAction({}, async ({ trx, user, form }: RecruiterCall<Route.ActionArgs>) => {

@@ -1,18 +1,15 @@
-import { permit } from "#app/auth/permit.server.ts";
-import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { displayStatus } from "#app/domain/applies/display-status.ts";
 import { isClosed } from "#app/domain/applies/pipeline.ts";
 import { interviews } from "#app/entities/recruiters/interviews.ts";
-import { formattersFor } from "#app/http/formatters.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { RefPicker } from "#app/ui/form/ref-picker.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { inBusiness } from "#db/kit/in-business.ts";
 import { byUids, type Pointing, resolveRefs } from "#db/kit/refs.ts";
 import { listProcesses } from "#db/queries/candidate-processes.ts";
 import { applyStatus } from "../applies/apply-status.ts";
@@ -22,14 +19,13 @@ import type { Route } from "./+types/choose-apply";
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 /** For which application of a candidate an interview is scheduled. The only one that is open is taken at once. */
-export async function loader({ context, url }: Route.LoaderArgs) {
-	const user = permit(context, "create", "interviews");
-	const format = formattersFor(context);
-	const input = (url.searchParams.getAll("candidate").findLast((value) => value !== "") ?? "").slice(0, 200);
-	const pageTitle = format.title(format.t("recruiter_jobs:interview.title"));
-	const empty = { pageTitle, input: input.replace(/^uid:[\w-]*$/, ""), several: [], missing: false, candidate: null };
-	if (input === "") return empty;
-	return inBusiness(context.get(database), user.businessId, async (trx) => {
+export const loader = recruiterLoader(
+	{ can: ["create", "interviews"] },
+	async ({ trx, user, businessId, format, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
+		const input = (url.searchParams.getAll("candidate").findLast((value) => value !== "") ?? "").slice(0, 200);
+		const pageTitle = format.title(format.t("recruiter_jobs:interview.title"));
+		const empty = { pageTitle, input: input.replace(/^uid:[\w-]*$/, ""), several: [], missing: false, candidate: null };
+		if (input === "") return empty;
 		const resolved = await resolveRefs(trx, interviews, { candidate: input }, user);
 		if (!resolved.ok) {
 			const several = (resolved.fields.candidate ?? []).map(({ uid, label, sub }) => ({ uid, label, sub }));
@@ -39,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		const processes = can(user, "read", "applies") ? await listProcesses(trx, id) : [];
 		const running = processes.filter(({ status, withdrawn }) => !isClosed(status) && !withdrawn);
 		const jobs = await byUids(
-			{ db: trx, businessId: user.businessId, viewer: user },
+			{ db: trx, businessId, viewer: user },
 			"jobs",
 			running.map((item) => item.job_uid),
 		);
@@ -61,8 +57,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			addToJob: can(user, "create", "applies") ? `/recruiters/bulk/candidates?${add}` : null,
 		};
 		return { ...empty, candidate };
-	});
-}
+	},
+);
 
 export default function ChooseApply({ loaderData: { input, several, missing, candidate } }: Route.ComponentProps) {
 	const { t } = useTranslation("recruiter_jobs");

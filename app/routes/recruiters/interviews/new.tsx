@@ -6,13 +6,13 @@ import { placeProblem } from "#app/domain/applies/appointment.ts";
 import { getEnumOptions } from "#app/domain/reference/enumerations.ts";
 import { choice, moment, optionalLine, optionalProse } from "#app/domain/text/form-fields.ts";
 import { toLocal } from "#app/domain/time/local-time.ts";
-import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
+import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import {
 	AppForm,
@@ -66,39 +66,38 @@ const schema = z
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 /** `?apply=` says whose interview it is: one never begins without the person and the job. */
-export async function loader({ context, url }: Route.LoaderArgs) {
-	const user = permit(context, "create", "interviews");
-	if (!url.searchParams.has("apply")) throw redirectLocal(`/recruiters/interviews/choose${url.search}`);
-	const apply = await inBusiness(context.get(database), user.businessId, (trx) =>
-		findApplyToMeet(trx, parseUid(url.searchParams.get("apply") ?? "")),
-	);
-	if (!apply) throw notFound();
-	const format = formattersFor(context);
-	const tomorrow = new Date(format.now.getTime() + 24 * 3_600_000);
-	tomorrow.setUTCMinutes(0, 0, 0);
-	return {
-		pageTitle: format.title(format.t("recruiter_jobs:interview.title")),
-		uid: apply.uid,
-		name: apply.name,
-		job: apply.job_title,
-		contacts: apply.contacts.map(({ uid, name }) => ({ value: uid, label: name })),
-		recruiters: apply.recruiters.map(({ uid, name }) => ({ value: uid, label: name })),
-		modes: getEnumOptions("interviewModes").map(({ value, labelKey }) => ({ value, label: format.t(labelKey) })),
-		rounds: ([2, 3, 4, 5] as const).map((value) => ({
-			value: String(value),
-			label: format.t(`reference:interviewStatuses.${value}`),
-		})),
-		defaults: {
-			kind: "internal",
-			starts_at: toLocal(tomorrow),
-			duration_min: "60",
-			mode: "video",
-			notify: "yes",
-			interviewers: [user.uid],
-			contacts: [] as string[],
-		},
-	};
-}
+export const loader = recruiterLoader(
+	{ can: ["create", "interviews"] },
+	async ({ trx, user, format, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
+		if (!url.searchParams.has("apply")) throw redirectLocal(`/recruiters/interviews/choose${url.search}`);
+		const apply = await findApplyToMeet(trx, parseUid(url.searchParams.get("apply") ?? ""));
+		if (!apply) throw notFound();
+		const tomorrow = new Date(format.now.getTime() + 24 * 3_600_000);
+		tomorrow.setUTCMinutes(0, 0, 0);
+		return {
+			pageTitle: format.title(format.t("recruiter_jobs:interview.title")),
+			uid: apply.uid,
+			name: apply.name,
+			job: apply.job_title,
+			contacts: apply.contacts.map(({ uid, name }) => ({ value: uid, label: name })),
+			recruiters: apply.recruiters.map(({ uid, name }) => ({ value: uid, label: name })),
+			modes: getEnumOptions("interviewModes").map(({ value, labelKey }) => ({ value, label: format.t(labelKey) })),
+			rounds: ([2, 3, 4, 5] as const).map((value) => ({
+				value: String(value),
+				label: format.t(`reference:interviewStatuses.${value}`),
+			})),
+			defaults: {
+				kind: "internal",
+				starts_at: toLocal(tomorrow),
+				duration_min: "60",
+				mode: "video",
+				notify: "yes",
+				interviewers: [user.uid],
+				contacts: [] as string[],
+			},
+		};
+	},
+);
 
 export async function action({ context, request, url }: Route.ActionArgs) {
 	const user = permit(context, "create", "interviews");

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
-import { withRecord } from "#app/routes/shared/with-record.server.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -17,8 +17,10 @@ const mostCredits = 10_000_000;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-	return withRecord(context, invoiceSource, params.id, "update", async ({ trx, record, format }) => {
+export const loader = recordLoader(
+	invoiceSource,
+	"update",
+	async ({ trx, record, format }: RecordLoaderArgs<Route.LoaderArgs, typeof invoiceSource>) => {
 		// What was approved or issued is not changed: it is gone back to, or replaced.
 		if (record.status !== "draft") throw redirectLocal(`/recruiters/invoices/${record.uid}`);
 		const plan = await findPricingPlanUid(trx, record.pricing_plan_id);
@@ -30,8 +32,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			draft: toDraftFields(record, plan, format),
 			options: await draftOptions(trx, record.client_company_id, format),
 		};
-	});
-}
+	},
+);
 
 export const action = recordAction(
 	invoiceSource,

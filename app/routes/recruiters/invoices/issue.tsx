@@ -7,11 +7,11 @@ import { formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
+import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { inBusiness } from "#db/kit/in-business.ts";
 import { listToIssue } from "#db/queries/invoices/change.ts";
 import { issueMany } from "#db/queries/invoices/issue.ts";
 import { exactMoney } from "../placements/calculation-steps.server.ts";
@@ -19,10 +19,9 @@ import type { Route } from "./+types/issue";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-export async function loader({ context }: Route.LoaderArgs) {
-	const user = permit(context, "update", "invoices");
-	const format = formattersFor(context);
-	return inBusiness(context.get(database), user.businessId, async (trx) => ({
+export const loader = recruiterLoader(
+	{ can: ["update", "invoices"] },
+	async ({ trx, format }: RecruiterLoaderArgs<Route.LoaderArgs>) => ({
 		pageTitle: format.title(format.t("billing:issueTitle")),
 		list: getLabels(invoices, format.t).many,
 		waiting: (await listToIssue(trx)).map(({ uid, title, company, currency, gross_cents }) => ({
@@ -31,8 +30,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 			company,
 			value: exactMoney(gross_cents, currency, format),
 		})),
-	}));
-}
+	}),
+);
 
 /** Issues the chosen ones, each by itself: what could not be issued says why. */
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,21 +1,18 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { permit } from "#app/auth/permit.server.ts";
-import { database } from "#app/context.ts";
 import { optionalProse } from "#app/domain/text/form-fields.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
-import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { AppForm, TextareaField, useFormKit } from "#app/ui/form/index.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
 import { decideJobRequest, lockJobRequest } from "#db/queries/job-requests.ts";
 import type { Route } from "./+types/decide";
 
@@ -25,19 +22,18 @@ const decision = z
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-	const user = permit(context, "create", "jobs");
-	const format = formattersFor(context);
-	const match = await inBusiness(context.get(database), user.businessId, (trx) =>
-		lockJobRequest(trx, parseUid(params.id)),
-	);
-	if (!match) throw notFound();
-	const { uid, title, description, status } = match;
-	return {
-		title: format.title(`${format.t("meetings:request.decide")}: ${title}`),
-		request: { uid, title, description, open: status === "sent" },
-	};
-}
+export const loader = recruiterLoader(
+	{ can: ["create", "jobs"] },
+	async ({ trx, format, params }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
+		const match = await lockJobRequest(trx, parseUid(params.id));
+		if (!match) throw notFound();
+		const { uid, title, description, status } = match;
+		return {
+			title: format.title(`${format.t("meetings:request.decide")}: ${title}`),
+			request: { uid, title, description, open: status === "sent" },
+		};
+	},
+);
 
 export const action = recruiterAction(
 	{ can: ["create", "jobs"] },

@@ -2,6 +2,7 @@ import { can } from "#app/domain/access/permissions.ts";
 import { passHeaders } from "#app/http/forward-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { loadFilesPage, receiveClientFile } from "#app/routes/shared/files/client-files.server.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { FilesCard } from "#app/ui/record/files-card.tsx";
 import type { Route } from "./+types/files";
@@ -12,8 +13,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 const getPath = (uid: string) => `/recruiters/jobs/${uid}/files`;
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-	return withRecord(context, "jobs", params.id, "read", async ({ trx, user, record: job, format }) => ({
+export const loader = recordLoader(
+	"jobs",
+	"read",
+	async ({ trx, user, record: job, format }: RecordLoaderArgs<Route.LoaderArgs, "jobs">) => ({
 		pageTitle: format.title(`${format.t("recruiter_jobs:tabs.files")} · ${job.title}`),
 		files: await loadFilesPage(
 			trx,
@@ -21,8 +24,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			can(user, "update", "jobs"),
 			format,
 		),
-	}));
-}
+	}),
+);
 
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const { user, record: job } = await withRecord(context, "jobs", params.id, "update", async (opened) => opened);

@@ -1,20 +1,18 @@
-import { permit } from "#app/auth/permit.server.ts";
-import { database, requestInfo } from "#app/context.ts";
+import { requestInfo } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { displayPath } from "#app/domain/applies/board-column.ts";
 import { awaitingApproval, draft } from "#app/domain/jobs/job.ts";
 import { hasEnded } from "#app/domain/jobs/job-status.ts";
 import { hidesFields } from "#app/entities/kit/field-visibility.ts";
-import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
-import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { countByDisplayStatus } from "#db/queries/applies/list.ts";
 import { findJobByUid, findJobFacts, type JobFacts } from "#db/queries/job.ts";
 import { listPoolSuggestions } from "#db/queries/pool-suggestions.ts";
@@ -28,61 +26,63 @@ import { reviewed } from "./publication.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-	const user = permit(context, "read", "jobs");
-	const format = formattersFor(context);
-	const seesPools = can(user, "read", "candidates") && can(user, "read", "tearsheets");
-	const { job, facts, stages, pooled } = await readInBusiness(context.get(database), user.businessId, async (trx) => ({
-		job: await findJobByUid(trx, parseUid(params.id)),
-		facts: await findJobFacts(trx, parseUid(params.id)),
-		pooled: seesPools ? await listPoolSuggestions(trx, parseUid(params.id)) : [],
-		stages: can(user, "read", "applies") ? ((await countByDisplayStatus(trx, parseUid(params.id))) ?? []) : [],
-	}));
-	if (!job || !facts) throw notFound();
-	const address = (domain: string) => {
-		const url = new URL(`/jobs/${job.slug}/${job.uid}`, context.get(requestInfo).origin);
-		url.hostname = domain;
-		return url.href;
-	};
-	return {
-		pageTitle: format.title(job.title),
-		uid: job.uid,
-		steps: can(user, "update", "jobs") && !hasEnded(job.status) ? stepsLeft(job.status, facts) : [],
-		review:
-			// Of who sees the whole ad.
-			can(user, "update", "jobs") && !hasEnded(job.status) && !hidesFields(user, "jobs")
-				? reviewed({ ...facts, title: job.title, city: job.city, state: job.state }, format)
+export const loader = recruiterLoader(
+	{ can: ["read", "jobs"], readOnly: true },
+	async ({ trx, user, format, params, context }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
+		const seesPools = can(user, "read", "candidates") && can(user, "read", "tearsheets");
+		const job = await findJobByUid(trx, parseUid(params.id));
+		const facts = await findJobFacts(trx, parseUid(params.id));
+		const pooled = seesPools ? await listPoolSuggestions(trx, parseUid(params.id)) : [];
+		const stages = can(user, "read", "applies") ? ((await countByDisplayStatus(trx, parseUid(params.id))) ?? []) : [];
+		if (!job || !facts) throw notFound();
+		const address = (domain: string) => {
+			const url = new URL(`/jobs/${job.slug}/${job.uid}`, context.get(requestInfo).origin);
+			url.hostname = domain;
+			return url.href;
+		};
+		return {
+			pageTitle: format.title(job.title),
+			uid: job.uid,
+			steps: can(user, "update", "jobs") && !hasEnded(job.status) ? stepsLeft(job.status, facts) : [],
+			review:
+				// Of who sees the whole ad.
+				can(user, "update", "jobs") && !hasEnded(job.status) && !hidesFields(user, "jobs")
+					? reviewed({ ...facts, title: job.title, city: job.city, state: job.state }, format)
+					: null,
+			edit: `/recruiters/jobs/${job.uid}/edit`,
+			facts: getJobFacts(facts, format),
+			texts: [
+				{ key: "description" as const, blocks: asParagraphs(facts.description) },
+				{ key: "responsibilities" as const, blocks: asParagraphs(facts.responsibilities) },
+				{ key: "requirements" as const, blocks: asParagraphs(facts.requirements) },
+			].filter(({ blocks }) => blocks.length > 0),
+			pooled: pooled.map(({ id: _, ...person }) => person),
+			addPooled: can(user, "create", "applies")
+				? `/recruiters/bulk/candidates?${new URLSearchParams([["act", "add_to_job"], ["target", job.uid], ...pooled.map(({ uid }) => ["ids", uid])])}`
 				: null,
-		edit: `/recruiters/jobs/${job.uid}/edit`,
-		facts: getJobFacts(facts, format),
-		texts: [
-			{ key: "description" as const, blocks: asParagraphs(facts.description) },
-			{ key: "responsibilities" as const, blocks: asParagraphs(facts.responsibilities) },
-			{ key: "requirements" as const, blocks: asParagraphs(facts.requirements) },
-		].filter(({ blocks }) => blocks.length > 0),
-		pooled: pooled.map(({ id: _, ...person }) => person),
-		addPooled: can(user, "create", "applies")
-			? `/recruiters/bulk/candidates?${new URLSearchParams([["act", "add_to_job"], ["target", job.uid], ...pooled.map(({ uid }) => ["ids", uid])])}`
-			: null,
-		skills: facts.skills.map(({ name }) => name),
-		benefits: facts.benefits,
-		team: facts.team.map((member) => ({ ...member, role: format.t(`recruiters:job.roles.${member.role as "owner"}`) })),
-		contacts: facts.contacts,
-		publications: facts.publications.map((publication) => ({
-			title: publication.title,
-			url: publication.live ? address(publication.domain) : null,
-			from: format.day(publication.from),
-			to: publication.to && format.day(publication.to),
-		})),
-		stages: stages.map(({ display, count }) => ({
-			key: display,
-			label: format.t(`reference:displayStatuses.${display}`),
-			count,
-			text: format.number(count),
-			to: displayPath(job.uid, display),
-		})),
-	};
-}
+			skills: facts.skills.map(({ name }) => name),
+			benefits: facts.benefits,
+			team: facts.team.map((member) => ({
+				...member,
+				role: format.t(`recruiters:job.roles.${member.role as "owner"}`),
+			})),
+			contacts: facts.contacts,
+			publications: facts.publications.map((publication) => ({
+				title: publication.title,
+				url: publication.live ? address(publication.domain) : null,
+				from: format.day(publication.from),
+				to: publication.to && format.day(publication.to),
+			})),
+			stages: stages.map(({ display, count }) => ({
+				key: display,
+				label: format.t(`reference:displayStatuses.${display}`),
+				count,
+				text: format.number(count),
+				to: displayPath(job.uid, display),
+			})),
+		};
+	},
+);
 
 type Step = "texts" | "profile" | "people" | "open" | "publication";
 

@@ -1,20 +1,22 @@
 import { jobs } from "#app/entities/recruiters/jobs.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { RecordTimeline } from "#app/routes/shared/timeline/record-timeline.tsx";
 import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
-import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import type { Route } from "./+types/timeline";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-	return withRecord(context, "jobs", params.id, "read", async ({ trx, user, record: job, format }) => {
+export const loader = recordLoader(
+	"jobs",
+	"read",
+	async ({ trx, user, record: job, format, url }: RecordLoaderArgs<Route.LoaderArgs, "jobs">) => {
 		const record = { id: job.id, uid: job.uid, name: job.title };
 		return {
 			pageTitle: format.title(`${format.t("recruiter_jobs:tabs.timeline")} · ${job.title}`),
 			timeline: await timelineFor(trx, user, jobs, record, url, format),
 		};
-	});
-}
+	},
+);
 
 /** What happened to a job: notes, tasks and every change. */
 export default function JobTimeline({ loaderData }: Route.ComponentProps) {

@@ -1,29 +1,27 @@
-import { getRecruiter } from "#app/auth/session/current.ts";
-import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { getEntity } from "#app/entities/index.ts";
 import { targetNamed } from "#app/entities/targets.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
+import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { byName } from "#db/kit/refs.ts";
 import type { Route } from "./+types/options";
 
 const max = 12;
 
 /** Records a field may point to, as one types: colleagues for everyone, others for who may read them. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const user = getRecruiter(context);
-	const to = targetNamed(params.entity)?.table;
-	if (!to) throw notFound();
-	const resource = getEntity(to)?.resource;
-	if (resource && !can(user, "read", resource)) throw notFound();
-	const input = (url.searchParams.get("q") ?? "").slice(0, 100).trim();
-	const match = await inBusiness(context.get(database), user.businessId, (trx) =>
-		byName({ db: trx, businessId: user.businessId, viewer: user }, to, input, max),
-	);
-	const mark = url.searchParams.get("of") === "several" ? to : "uid";
-	return Response.json(
-		{ options: match.map(({ uid, label, sub }) => ({ value: `${mark}:${uid}`, label, sub })) },
-		{ headers: { "Cache-Control": "no-store" } },
-	);
-}
+export const loader = recruiterLoader(
+	{},
+	async ({ trx, user, businessId, params, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
+		const to = targetNamed(params.entity)?.table;
+		if (!to) throw notFound();
+		const resource = getEntity(to)?.resource;
+		if (resource && !can(user, "read", resource)) throw notFound();
+		const input = (url.searchParams.get("q") ?? "").slice(0, 100).trim();
+		const match = await byName({ db: trx, businessId, viewer: user }, to, input, max);
+		const mark = url.searchParams.get("of") === "several" ? to : "uid";
+		return Response.json(
+			{ options: match.map(({ uid, label, sub }) => ({ value: `${mark}:${uid}`, label, sub })) },
+			{ headers: { "Cache-Control": "no-store" } },
+		);
+	},
+);

@@ -5,8 +5,8 @@ import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { buildReferenceLinks } from "#app/routes/shared/timeline/note-item.server.ts";
-import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Idem } from "#app/ui/form/idempotency-field.tsx";
@@ -20,8 +20,10 @@ import type { Route } from "./+types/delete";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-	return withRecord(context, "notes", params.id, "update", async ({ trx, user, record: note, format }) => {
+export const loader = recordLoader(
+	"notes",
+	"update",
+	async ({ trx, user, record: note, format }: RecordLoaderArgs<Route.LoaderArgs, "notes">) => {
 		const names = await listLabels(trx, note.related, user);
 		return {
 			title: format.title(format.t("work:note.removeTitle")),
@@ -29,8 +31,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			html: cleanNoteHtml(note.body),
 			related: buildReferenceLinks(note.related, names),
 		};
-	});
-}
+	},
+);
 
 export const action = recruiterAction(
 	{ can: ["update", "notes"] },

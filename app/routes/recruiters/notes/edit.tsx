@@ -12,6 +12,7 @@ import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { NoteBody } from "#app/routes/shared/notes/note-body.tsx";
 import { noteEditForm } from "#app/routes/shared/notes/schema.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { colleagueNames } from "#app/routes/shared/timeline/composer.server.ts";
 import { noteKind, outcomeOptions } from "#app/routes/shared/timeline/note-item.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
@@ -38,8 +39,10 @@ import type { Route } from "./+types/edit";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-	return withRecord(context, "notes", params.id, "update", async ({ trx, user, record: note, format }) => {
+export const loader = recordLoader(
+	"notes",
+	"update",
+	async ({ trx, user, record: note, format }: RecordLoaderArgs<Route.LoaderArgs, "notes">) => {
 		const heading = `${format.t("work:note.edit")}: ${noteKind(note.kind, format)}`;
 		return {
 			title: format.title(heading),
@@ -61,8 +64,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 				version: String(note.lock_version),
 			},
 		};
-	});
-}
+	},
+);
 
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const user = permit(context, "update", "notes");

@@ -1,18 +1,15 @@
-import { permit } from "#app/auth/permit.server.ts";
-import { database } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { notes } from "#app/entities/recruiters/notes.ts";
-import { formattersFor } from "#app/http/formatters.ts";
 import { passHeaders } from "#app/http/forward-headers.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { NoteForm } from "#app/routes/shared/notes/note-form.tsx";
+import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { composerFor } from "#app/routes/shared/timeline/composer.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { inBusiness } from "#db/kit/in-business.ts";
 import { findReferences } from "#db/queries/record-labels.ts";
 import type { Route } from "./+types/new";
 import { createNote } from "./create.server.ts";
@@ -22,11 +19,10 @@ export const headers = passHeaders;
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 /** `?related=<entity>:<uid>` (several), `template`, `kind` (of what is logged: a call, a message) and `back`. */
-export async function loader({ context, url }: Route.LoaderArgs) {
-	const user = permit(context, "create", "notes");
-	const format = formattersFor(context);
-	const named = url.searchParams.getAll("related").slice(0, 50);
-	return inBusiness(context.get(database), user.businessId, async (trx) => {
+export const loader = recruiterLoader(
+	{ can: ["create", "notes"] },
+	async ({ trx, user, format, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
+		const named = url.searchParams.getAll("related").slice(0, 50);
 		const records = await findReferences(trx, named, user);
 		const [first] = records;
 		if (named.length > 0 && records.length !== new Set(named).size) throw notFound();
@@ -44,8 +40,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 				about: records.map(({ type, uid, label }) => ({ value: `${type}:${uid}`, label })),
 			},
 		};
-	});
-}
+	},
+);
 
 export async function action({ context, request }: Route.ActionArgs) {
 	return createNote(context, await readForm(request));

@@ -1,15 +1,12 @@
 import { Form } from "react-router";
-import { getRecruiter } from "#app/auth/session/current.ts";
-import { database } from "#app/context.ts";
 import { notificationCategories } from "#app/domain/notifications/notification-prefs.ts";
-import { formattersFor } from "#app/http/formatters.ts";
 import { isReadMethod, requestTarget } from "#app/http/request-target.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { showNotifications } from "#app/routes/shared/notifications/list.server.ts";
+import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { inBusiness } from "#db/kit/in-business.ts";
 import { listNotifications, viewCategory } from "#db/queries/notifications.ts";
 import type { Route } from "./+types/panel";
 import { NotificationTabs } from "./tabs.tsx";
@@ -17,19 +14,21 @@ import { NotificationTabs } from "./tabs.tsx";
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 /** A recruiter's own notifications: a page, and what the bell's panel shows. */
-export async function loader({ context, url }: Route.LoaderArgs) {
-	const user = getRecruiter(context);
-	const { businessId, id } = user;
-	const format = formattersFor(context);
-	const category = notificationCategories.find((name) => name === url.searchParams.get("category")) ?? null;
-	const groups = await inBusiness(context.get(database), businessId, async (trx) => {
-		const notifications = await listNotifications(trx, id);
+export const loader = recruiterLoader(
+	{},
+	async ({ trx, user, format, url, context }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
+		const { id } = user;
+		const category = notificationCategories.find((name) => name === url.searchParams.get("category")) ?? null;
+		const groups = await listNotifications(trx, id);
 		// Whoever opens a category's own address has seen it.
 		if (category && isReadMethod(context.get(requestTarget).method)) await viewCategory(trx, id, category);
-		return notifications;
-	});
-	return { ...showNotifications(groups, user, format), title: format.title(format.t("notifications:title")), category };
-}
+		return {
+			...showNotifications(groups, user, format),
+			title: format.title(format.t("notifications:title")),
+			category,
+		};
+	},
+);
 
 const none: ReadonlySet<number> = new Set();
 

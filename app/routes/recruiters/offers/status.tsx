@@ -6,6 +6,7 @@ import { line } from "#app/domain/text/form-fields.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { AppForm, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
@@ -20,13 +21,15 @@ const refusal = z.object({ reason: line(1000) });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-export function loader({ context, params }: Route.LoaderArgs) {
-	return withRecord(context, record, params.id, "update", async ({ record: offer, format }) => ({
+export const loader = recordLoader(
+	record,
+	"update",
+	async ({ record: offer, format }: RecordLoaderArgs<Route.LoaderArgs, typeof record>) => ({
 		pageTitle: format.title(`${format.t("applies:offers.refuse")} · ${offer.title}`),
 		title: offer.title,
 		back: `/recruiters/offers/${offer.uid}`,
-	}));
-}
+	}),
+);
 
 /** One step of an offer. What follows for the card is asked next: a hire of who accepts, a rejection of who refuses. */
 export async function action({ context, params, request }: Route.ActionArgs) {

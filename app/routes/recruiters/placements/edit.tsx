@@ -4,7 +4,7 @@ import { over } from "#app/domain/placements/status.ts";
 import { parseTerms, termsProblems, termsSchema } from "#app/domain/placements/terms.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
-import { withRecord } from "#app/routes/shared/with-record.server.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -20,8 +20,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 const needed = ["update", "view_remuneration"] as const;
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-	return withRecord(context, placementSource, params.id, needed, async ({ trx, record, format }) => ({
+export const loader = recordLoader(
+	placementSource,
+	needed,
+	async ({ trx, record, format }: RecordLoaderArgs<Route.LoaderArgs, typeof placementSource>) => ({
 		pageTitle: format.title(`${format.t("placements:terms")} · ${record.title}`),
 		uid: record.uid,
 		name: `${record.candidate.name} · ${record.title}`,
@@ -29,8 +31,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		over: over.includes(record.status),
 		terms: toTermFields(record.terms, record.lock_version, format),
 		options: await termOptions(trx, record, format),
-	}));
-}
+	}),
+);
 
 /** Saves what was agreed; terms that were approved become a new version, with why. */
 export const action = recordAction(

@@ -4,7 +4,7 @@ import { day, line } from "#app/domain/text/form-fields.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
-import { withRecord } from "#app/routes/shared/with-record.server.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { AppForm, DateField, SubmitButton, TextareaField, useFormKit } from "#app/ui/form/index.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -17,14 +17,16 @@ const schema = z.object({ end_date: day(), reason: line(500) });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-	return withRecord(context, placementSource, params.id, "update", async ({ record, format }) => ({
+export const loader = recordLoader(
+	placementSource,
+	"update",
+	async ({ record, format }: RecordLoaderArgs<Route.LoaderArgs, typeof placementSource>) => ({
 		pageTitle: format.title(`${format.t("placements:endTitle")} · ${record.title}`),
 		uid: record.uid,
 		name: `${record.candidate.name} · ${record.title}`,
 		today: localDay(format.now),
-	}));
-}
+	}),
+);
 
 export const action = recordAction(
 	placementSource,

@@ -8,6 +8,7 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
+import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { AppForm, DateField, MoneyField, SelectField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
@@ -25,10 +26,9 @@ import { type NewFields, newSchema, readWhom } from "./new.server.ts";
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 /** Who is hired for what; then what the hire begins with. */
-export async function loader({ context, url }: Route.LoaderArgs) {
-	const user = permit(context, "create", "placements");
-	const format = formattersFor(context);
-	return inBusiness(context.get(database), user.businessId, async (trx) => {
+export const loader = recruiterLoader(
+	{ can: ["create", "placements"] },
+	async ({ trx, user, format, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
 		const { typed, wrong, whom, known } = await readWhom(trx, user, url.searchParams);
 		if (known) throw redirectLocal(`/recruiters/placements/${known}`);
 		return {
@@ -52,8 +52,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 				label: format.t(labelKey),
 			})),
 		};
-	});
-}
+	},
+);
 
 export async function action({ context, request, url }: Route.ActionArgs) {
 	const user = permit(context, "create", "placements");

@@ -2,6 +2,7 @@ import { can } from "#app/domain/access/permissions.ts";
 import { passHeaders } from "#app/http/forward-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { loadFilesPage, receiveClientFile } from "#app/routes/shared/files/client-files.server.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { FilesCard } from "#app/ui/record/files-card.tsx";
@@ -11,8 +12,10 @@ export const headers = passHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-	return withRecord(context, "projects", params.id, "read", async ({ trx, user, record: project, format }) => ({
+export const loader = recordLoader(
+	"projects",
+	"read",
+	async ({ trx, user, record: project, format }: RecordLoaderArgs<Route.LoaderArgs, "projects">) => ({
 		uid: project.uid,
 		name: project.name,
 		pageTitle: format.title(`${format.t("clients:project.documents")}: ${project.name}`),
@@ -22,8 +25,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			can(user, "update", "projects"),
 			format,
 		),
-	}));
-}
+	}),
+);
 
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const { user, record: project } = await withRecord(

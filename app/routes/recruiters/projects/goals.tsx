@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { Goal } from "#app/domain/companies/project-progress.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
-import { withRecord } from "#app/routes/shared/with-record.server.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { AppForm, FieldList, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
@@ -20,8 +20,10 @@ type GoalFields = { version: string; goals: { title: string; target: string; rea
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-	return withRecord(context, "projects", params.id, "update", async ({ record: project, format }) => ({
+export const loader = recordLoader(
+	"projects",
+	"update",
+	async ({ record: project, format }: RecordLoaderArgs<Route.LoaderArgs, "projects">) => ({
 		uid: project.uid,
 		name: project.name,
 		pageTitle: format.title(`${format.t("clients:project.goals")}: ${project.name}`),
@@ -29,8 +31,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		goals: (project.goals.length > 0 ? project.goals : [{ title: "", target: "", reached: "" }]).map(
 			({ title, target, reached }) => ({ title, target: String(target), reached: String(reached) }),
 		),
-	}));
-}
+	}),
+);
 
 /** Replaces the goals; a goal without a name goes. */
 export const action = recordAction(

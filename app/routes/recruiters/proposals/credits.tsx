@@ -5,7 +5,7 @@ import { notFound } from "#app/http/not-found.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { mayOffer } from "#app/routes/shared/proposals/details.server.ts";
 import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
-import { withRecord } from "#app/routes/shared/with-record.server.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { AppForm, Fieldset, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
@@ -37,8 +37,10 @@ type Fields = Record<(typeof creditUnits)[number], { amount: string; months: str
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-	return withRecord(context, "proposals", params.id, "update", async ({ trx, user, record, format }) => {
+export const loader = recordLoader(
+	"proposals",
+	"update",
+	async ({ trx, user, record, format }: RecordLoaderArgs<Route.LoaderArgs, "proposals">) => {
 		if (!mayOffer(record, user)) throw notFound();
 		const credits = await listProposalCredits(trx, record.id);
 		const of = (unit: string) => credits.find((credit) => credit.unit === unit);
@@ -53,8 +55,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 				]),
 			) as Fields,
 		};
-	});
-}
+	},
+);
 
 export const action = recordAction(
 	"proposals",

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type Details, loadProposalDetails } from "#app/routes/shared/proposals/details.server.ts";
 import { ServiceCard } from "#app/routes/shared/proposals/service-card.tsx";
-import { withRecord } from "#app/routes/shared/with-record.server.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -12,12 +12,14 @@ import type { Route } from "./+types/details";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-	return withRecord(context, "proposals", params.id, "read", async ({ trx, user, record, format }) => ({
+export const loader = recordLoader(
+	"proposals",
+	"read",
+	async ({ trx, user, record, format }: RecordLoaderArgs<Route.LoaderArgs, "proposals">) => ({
 		pageTitle: format.title(`${format.t("proposals:tabs.details")} · ${record.title}`),
 		...(await loadProposalDetails(trx, user, record, format)),
-	}));
-}
+	}),
+);
 
 /** What a proposal offers: each service with its working, then instalments and credits. */
 export default function ProposalDetails({ loaderData: details }: Route.ComponentProps) {

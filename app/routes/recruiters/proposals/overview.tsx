@@ -1,8 +1,8 @@
 import { can } from "#app/domain/access/permissions.ts";
 import { proposals } from "#app/entities/recruiters/proposals.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
-import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { listEvents } from "#db/queries/proposals/events.ts";
 import { listRelatedRecords, showRecord } from "../../entity/show.server.ts";
@@ -13,8 +13,10 @@ import { nextStep } from "./next-step.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-	return withRecord(context, "proposals", params.id, "read", async ({ trx, user, record, format }) => {
+export const loader = recordLoader(
+	"proposals",
+	"read",
+	async ({ trx, user, record, format, url }: RecordLoaderArgs<Route.LoaderArgs, "proposals">) => {
 		const visible = await showRecord(trx, user, proposals, record.uid, url, format);
 		const locked = record.status === 9 || !can(user, "update", "proposals");
 		return {
@@ -37,8 +39,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 				format,
 			),
 		};
-	});
-}
+	},
+);
 
 /** A proposal: what comes next, what is known of it, the jobs it opened, its history. */
 export default function Overview({ loaderData }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buildProposalDocument } from "#app/routes/shared/proposals/proposal-document.server.ts";
 import { ProposalDocumentView } from "#app/routes/shared/proposals/proposal-document.tsx";
-import { withRecord } from "#app/routes/shared/with-record.server.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -16,9 +16,11 @@ import { type Versions, versionsInWords } from "./versions.server.ts";
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 /** The proposal as the client gets it: as it stands now, or as a version was sent (`?version=`). */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const query = url.searchParams.get("version");
-	return withRecord(context, "proposals", params.id, "read", async ({ trx, user, record, format }) => {
+export const loader = recordLoader(
+	"proposals",
+	"read",
+	async ({ trx, user, record, format, url }: RecordLoaderArgs<Route.LoaderArgs, "proposals">) => {
+		const query = url.searchParams.get("version");
 		const versions = await listVersions(trx, record.id);
 		const version = query === null ? undefined : versions.find(({ uid }) => uid === parseUid(query));
 		if (query !== null && !version) throw notFound();
@@ -38,8 +40,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 				: null,
 			versions: versionsInWords(versions, record.version, can(user, "send", "proposals"), format),
 		};
-	});
-}
+	},
+);
 
 export default function ProposalPreview({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation("proposals");

@@ -4,17 +4,19 @@ import { proposalStatus } from "#app/domain/proposals/proposal-status.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { proposals } from "#app/entities/recruiters/proposals.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { withRecord } from "#app/routes/shared/with-record.server.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import type { RecordAction } from "#app/ui/record/types.ts";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { findSigningRefusal } from "#db/queries/proposals/sign.ts";
 import type { Route } from "./+types/proposal";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-	return withRecord(context, "proposals", params.id, "read", async ({ record, user, format }) => {
+export const loader = recordLoader(
+	"proposals",
+	"read",
+	async ({ user, record, format, t }: RecordLoaderArgs<Route.LoaderArgs, "proposals">) => {
 		const path = `/recruiters/proposals/${record.uid}`;
-		const { t } = format;
+
 		const open = record.status !== proposalStatus.converted;
 		const signable = findSigningRefusal(record) === null;
 		const [updates, sends] = [can(user, "update", "proposals"), can(user, "send", "proposals")];
@@ -49,8 +51,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 				actions: offered.flatMap(([may, action]) => (may ? [action] : [])),
 			},
 		};
-	});
-}
+	},
+);
 
 /** The head and tabs of one proposal. */
 export default function Proposal({ loaderData: { path, head } }: Route.ComponentProps) {

@@ -11,6 +11,7 @@ import { siteOrigin } from "#app/emails/site-origin.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -51,8 +52,10 @@ const schema = z.object({
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-	return withRecord(context, "proposals", params.id, "send", async ({ trx, record, format }) => {
+export const loader = recordLoader(
+	"proposals",
+	"send",
+	async ({ trx, record, format }: RecordLoaderArgs<Route.LoaderArgs, "proposals">) => {
 		const problem = sendProblem(record);
 		const brands = await listSpeaking(trx);
 		return {
@@ -69,8 +72,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 				version: String(record.lock_version),
 			},
 		};
-	});
-}
+	},
+);
 
 class NotSent extends Error {
 	readonly problem: SendProblem;

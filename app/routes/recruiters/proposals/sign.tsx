@@ -9,6 +9,7 @@ import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { storeClientFile } from "#app/routes/shared/files/client-files.server.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -25,8 +26,10 @@ const schema = z.object({ name: line(200), on: day() });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-	return withRecord(context, "proposals", params.id, "update", async ({ record, format }) => {
+export const loader = recordLoader(
+	"proposals",
+	"update",
+	async ({ record, format, url }: RecordLoaderArgs<Route.LoaderArgs, "proposals">) => {
 		const refused = findSigningRefusal(record);
 		return {
 			pageTitle: format.title(`${format.t("proposals:sign.title")} · ${record.title}`),
@@ -38,8 +41,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			values: { name: record.contact ?? "", on: localDay(format.now), file: "" },
 			upload: { accept: getAcceptAttribute("other"), maxMb: uploadRules.other.maxMb },
 		};
-	});
-}
+	},
+);
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
 	const opened = await withRecord(context, "proposals", params.id, "update", async (result) => result);

@@ -5,6 +5,7 @@ import { enumerations, getEnumOptions, isEnumValue } from "#app/domain/reference
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { AppForm, HiddenField, SelectField, SubmitButton, TextareaField, useFormKit } from "#app/ui/form/index.ts";
@@ -18,8 +19,10 @@ import { changedMessage, refusalMessage, statusSchema } from "./status.server.ts
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-	return withRecord(context, "proposals", params.id, "update", async ({ record, format }) => {
+export const loader = recordLoader(
+	"proposals",
+	"update",
+	async ({ record, format, url }: RecordLoaderArgs<Route.LoaderArgs, "proposals">) => {
 		const to = Number(url.searchParams.get("to"));
 		const state = { from: record.status, signed: record.signed_at !== null, discount: record.discount_state };
 		const reachable = enumerations.proposalStatuses.filter(
@@ -40,8 +43,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			})),
 			reasons: getEnumOptions("closingReasons").map(({ value, labelKey }) => ({ value, label: format.t(labelKey) })),
 		};
-	});
-}
+	},
+);
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
 	const form = await readForm(request);

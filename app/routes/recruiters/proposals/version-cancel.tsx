@@ -5,7 +5,7 @@ import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
-import { withRecord } from "#app/routes/shared/with-record.server.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { AppForm, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
@@ -18,8 +18,10 @@ const schema = z.object({ reason: line(500) });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-	return withRecord(context, "proposals", params.id, "send", async ({ trx, record, format }) => {
+export const loader = recordLoader(
+	"proposals",
+	"send",
+	async ({ trx, record, format, params }: RecordLoaderArgs<Route.LoaderArgs, "proposals">) => {
 		const [version] = await listVersions(trx, record.id, parseUid(params.version));
 		if (!version) throw notFound();
 		return {
@@ -29,8 +31,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			title: format.t("proposals:versions.cancelTitle", { version: version.version }),
 			open: !version.accepted_at && !version.cancelled_at,
 		};
-	});
-}
+	},
+);
 
 export const action = recordAction(
 	"proposals",

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { ConfirmForm } from "#app/ui/form/confirm-form.tsx";
@@ -14,14 +15,16 @@ import { stepChanged } from "./step-changed.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-	return withRecord(context, "prospecting_templates", params.id, "update", async (open) => {
-		const { record: template, format } = open;
+export const loader = recordLoader(
+	"prospecting_templates",
+	"update",
+	async (open: RecordLoaderArgs<Route.LoaderArgs, "prospecting_templates">) => {
+		const { record: template, format, params } = open;
 		const { position } = await findStep(open, params.step);
 		const heading = format.t("prospecting:steps.removeTitle", { position, name: template.name });
 		return { title: format.title(heading), heading, name: template.name, path: templatePath(template.uid) };
-	});
-}
+	},
+);
 
 export async function action({ context, params, request }: Route.ActionArgs) {
 	// Only the form that asks deletes; anything else gets the question.

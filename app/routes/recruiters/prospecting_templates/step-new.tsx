@@ -3,7 +3,7 @@ import { mergeFields } from "#app/domain/mail/merge-fields.ts";
 import { maxSteps } from "#app/domain/sendouts/prospecting.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
-import { withRecord } from "#app/routes/shared/with-record.server.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -19,21 +19,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 const usualWait = "3";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-	return withRecord(
-		context,
-		"prospecting_templates",
-		params.id,
-		"update",
-		async ({ trx, record: template, format }) => ({
-			title: format.title(`${format.t("prospecting:form.new")}: ${template.name}`),
-			name: template.name,
-			path: templatePath(template.uid),
-			position: (await listSteps(trx, template.id)).length + 1,
-			fields: mergeFields(template.audience),
-		}),
-	);
-}
+export const loader = recordLoader(
+	"prospecting_templates",
+	"update",
+	async ({ trx, record: template, format }: RecordLoaderArgs<Route.LoaderArgs, "prospecting_templates">) => ({
+		title: format.title(`${format.t("prospecting:form.new")}: ${template.name}`),
+		name: template.name,
+		path: templatePath(template.uid),
+		position: (await listSteps(trx, template.id)).length + 1,
+		fields: mergeFields(template.audience),
+	}),
+);
 
 export const action = recordAction(
 	"prospecting_templates",

@@ -4,6 +4,7 @@ import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -16,9 +17,11 @@ import { StepForm } from "./step-form.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-	return withRecord(context, "prospecting_templates", params.id, "update", async (open) => {
-		const { record: template, format } = open;
+export const loader = recordLoader(
+	"prospecting_templates",
+	"update",
+	async (open: RecordLoaderArgs<Route.LoaderArgs, "prospecting_templates">) => {
+		const { record: template, format, params } = open;
 		const { id, uid, position, wait_days, response_type, ...texts } = await findStep(open, params.step);
 		const heading = format.t("prospecting:form.edit", { position });
 		return {
@@ -34,8 +37,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 				response_type: response_type === null ? "" : String(response_type),
 			},
 		};
-	});
-}
+	},
+);
 
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);

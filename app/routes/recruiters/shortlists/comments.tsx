@@ -4,6 +4,7 @@ import { prose } from "#app/domain/text/form-fields.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { confirmFirst } from "#app/routes/confirm.server.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -14,12 +15,14 @@ import { listMembers } from "#db/queries/shortlists/find.ts";
 import { publishShortlistChange } from "#db/queries/shortlists/write.ts";
 import type { Route } from "./+types/comments";
 import { ShortlistDialog } from "./dialog.tsx";
-import { getShortlistPath, withShortlist } from "./record.server.ts";
+import { getShortlistPath, shortlistSource, withShortlist } from "./record.server.ts";
 
 const longestAnswer = 2000;
 
-export function loader({ context, params }: Route.LoaderArgs) {
-	return withShortlist(context, params.id, "read", async ({ trx, record, user, format }) => ({
+export const loader = recordLoader(
+	shortlistSource,
+	"read",
+	async ({ trx, user, record, format }: RecordLoaderArgs<Route.LoaderArgs, typeof shortlistSource>) => ({
 		mayAnswer: can(user, "update", "shortlists"),
 		people: (await listMembers(trx, record.id)).flatMap(({ uid, name, said }) => {
 			const words = said
@@ -27,8 +30,8 @@ export function loader({ context, params }: Route.LoaderArgs) {
 				.map(({ at, ...word }) => ({ ...word, at: format.when(at).text }));
 			return words.length > 0 ? [{ uid, name, words }] : [];
 		}),
-	}));
-}
+	}),
+);
 
 /** Answers a viewer's comment, or takes it away after asking. `uid` says about whom, `at` whose it is. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {

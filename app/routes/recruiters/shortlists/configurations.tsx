@@ -3,6 +3,7 @@ import { shortlistFields } from "#app/domain/shortlists/configurations.ts";
 import { day, line } from "#app/domain/text/form-fields.ts";
 import { fromLocal } from "#app/domain/time/local-time.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import {
 	AppForm,
 	CheckboxField,
@@ -16,7 +17,7 @@ import {
 import { publishShortlistChange, saveShortlist } from "#db/queries/shortlists/write.ts";
 import type { Route } from "./+types/configurations";
 import { ShortlistDialog } from "./dialog.tsx";
-import { withShortlist } from "./record.server.ts";
+import { shortlistSource } from "./record.server.ts";
 import { saveForm } from "./save.server.ts";
 
 const schema = z.object({
@@ -30,13 +31,15 @@ const schema = z.object({
 	expires_on: day(),
 });
 
-export function loader({ context, params }: Route.LoaderArgs) {
-	return withShortlist(context, params.id, "update", async ({ record }) => ({
+export const loader = recordLoader(
+	shortlistSource,
+	"update",
+	async ({ record }: RecordLoaderArgs<Route.LoaderArgs, typeof shortlistSource>) => ({
 		name: record.name,
 		configurations: record.configurations,
 		expires_on: new Date(record.expiresAt.getTime() - 3 * 3_600_000).toISOString().slice(0, 10),
-	}));
-}
+	}),
+);
 
 export const action = (args: Route.ActionArgs) =>
 	saveForm(args, schema, async ({ trx, record, actor, format }, input, reply) => {

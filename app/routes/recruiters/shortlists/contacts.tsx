@@ -4,6 +4,7 @@ import { parsePlainAddress } from "#app/domain/mail/mail-address.ts";
 import { parseViewerPermissions } from "#app/domain/shortlists/configurations.ts";
 import { line } from "#app/domain/text/form-fields.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import {
 	AppForm,
 	CheckboxGroupField,
@@ -18,7 +19,7 @@ import { insertViewer, publishShortlistChange, saveViewer } from "#db/queries/sh
 import { findJobToSend, listReceivers } from "#db/queries/submissions.ts";
 import type { Route } from "./+types/contacts";
 import { ShortlistDialog } from "./dialog.tsx";
-import { withShortlist } from "./record.server.ts";
+import { shortlistSource } from "./record.server.ts";
 import { saveDialog } from "./save.server.ts";
 import { ViewerForm } from "./viewer-form.tsx";
 
@@ -31,8 +32,10 @@ const adding = z.object({
 	permissions: z.array(z.enum(permissions)).default([]),
 });
 
-export function loader({ context, params }: Route.LoaderArgs) {
-	return withShortlist(context, params.id, "update", async ({ trx, record, format }) => {
+export const loader = recordLoader(
+	shortlistSource,
+	"update",
+	async ({ trx, record, format }: RecordLoaderArgs<Route.LoaderArgs, typeof shortlistSource>) => {
 		const viewers = await listViewers(trx, record.id);
 		const named = new Set(viewers.map(({ contactUid }) => contactUid));
 		const job = await findJobToSend(trx, record.job.uid);
@@ -52,8 +55,8 @@ export function loader({ context, params }: Route.LoaderArgs) {
 				.map(({ uid: value, name, title }) => ({ value, label: name, ...(title ? { help: title } : {}) })),
 			company: record.job.company,
 		};
-	});
-}
+	},
+);
 
 /** Adds viewers; or, where one is named, what they may, until when, and whether their token opens anything. */
 export const action = (args: Route.ActionArgs) =>

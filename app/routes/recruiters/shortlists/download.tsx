@@ -1,14 +1,17 @@
 import { useLocation } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Download } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/download";
 import { ShortlistDialog } from "./dialog.tsx";
-import { withShortlist } from "./record.server.ts";
+import { shortlistSource } from "./record.server.ts";
 
-export function loader({ context, params }: Route.LoaderArgs) {
-	return withShortlist(context, params.id, "read", async ({ record: { uid } }) => ({ uid }));
-}
+export const loader = recordLoader(
+	shortlistSource,
+	"read",
+	async ({ record: { uid } }: RecordLoaderArgs<Route.LoaderArgs, typeof shortlistSource>) => ({ uid }),
+);
 
 /** What the file holds, and the file: the dashboard's numbers, or the map of people and companies. */
 export default function DownloadDialog({ loaderData: { uid } }: Route.ComponentProps) {

@@ -2,16 +2,20 @@ import { can } from "#app/domain/access/permissions.ts";
 import { getCsvDelimiter, neutral } from "#app/domain/lists/spreadsheet.ts";
 import { getConsensus } from "#app/domain/shortlists/feedback.ts";
 import { notFound } from "#app/http/not-found.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { listMembers } from "#db/queries/shortlists/find.ts";
 import { listReviewed } from "#db/queries/shortlists/people.ts";
 import type { Route } from "./+types/file";
-import { type ShortlistContext, withShortlist } from "./record.server.ts";
+import { type ShortlistContext, shortlistSource } from "./record.server.ts";
 
 /** A shortlist as a spreadsheet reads it; texts never are formulas. */
-export function loader({ context, params }: Route.LoaderArgs) {
+export const loader = recordLoader(
+	shortlistSource,
 	// A list: who takes a file along leaves a trace, which a mere look could not write.
-	return withShortlist(context, params.id, ["read"], async (opened) => {
+	["read"],
+	async (opened: RecordLoaderArgs<Route.LoaderArgs, typeof shortlistSource>) => {
+		const { params } = opened;
 		const make = files[params.file as keyof typeof files];
 		if (!make) throw notFound();
 		const { trx, actor, id, format } = opened;
@@ -34,8 +38,8 @@ export function loader({ context, params }: Route.LoaderArgs) {
 				"Cache-Control": "no-store",
 			},
 		});
-	});
-}
+	},
+);
 
 type Row = (string | number | null)[];
 

@@ -2,12 +2,13 @@ import { z } from "zod";
 import { noteHtml, noteSource } from "#app/domain/notes/note-html.ts";
 import { optionalProse } from "#app/domain/text/form-fields.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { AppForm, SubmitButton, TextareaField, useFormKit } from "#app/ui/form/index.ts";
 import { listMembers } from "#db/queries/shortlists/find.ts";
 import { publishShortlistChange, saveOpinion, saveShortlist } from "#db/queries/shortlists/write.ts";
 import type { Route } from "./+types/findings";
 import { ShortlistDialog } from "./dialog.tsx";
-import { withShortlist } from "./record.server.ts";
+import { shortlistSource } from "./record.server.ts";
 import { saveForm } from "./save.server.ts";
 
 const longest = 10_000;
@@ -21,12 +22,14 @@ const schema = z.object({
 		.default([]),
 });
 
-export function loader({ context, params }: Route.LoaderArgs) {
-	return withShortlist(context, params.id, "update", async ({ trx, record }) => ({
+export const loader = recordLoader(
+	shortlistSource,
+	"update",
+	async ({ trx, record }: RecordLoaderArgs<Route.LoaderArgs, typeof shortlistSource>) => ({
 		findings: record.findings ? noteSource(record.findings) : "",
 		people: (await listMembers(trx, record.id)).map(({ uid, name, opinion }) => ({ uid, name, opinion })),
-	}));
-}
+	}),
+);
 
 export const action = (args: Route.ActionArgs) =>
 	saveForm(args, schema, async ({ trx, record, actor, format }, { findings, opinions }, reply) => {

@@ -1,17 +1,21 @@
 import { notFound } from "#app/http/not-found.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { listViewers } from "#db/queries/shortlists/find.ts";
 import { letterFrame } from "../../email-iframe.server.ts";
 import type { Route } from "./+types/mail";
-import { withShortlist } from "./record.server.ts";
+import { shortlistSource } from "./record.server.ts";
 import { mailFor, sampleCode } from "./send.server.ts";
 
 /** The mail one viewer would get, in a frame: its code opens nothing. */
-export function loader({ context, params, url }: Route.LoaderArgs) {
-	return withShortlist(context, params.id, "update", async (opened) => {
+export const loader = recordLoader(
+	shortlistSource,
+	"update",
+	async (opened: RecordLoaderArgs<Route.LoaderArgs, typeof shortlistSource>) => {
+		const { url } = opened;
 		const viewers = await listViewers(opened.trx, opened.id);
 		const viewer = viewers.find(({ uid }) => uid === url.searchParams.get("viewer"));
 		if (!viewer) throw notFound();
 		const { content } = await mailFor(opened, viewer, {}, sampleCode);
 		return letterFrame(content.html);
-	});
-}
+	},
+);

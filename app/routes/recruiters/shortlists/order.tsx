@@ -3,6 +3,7 @@ import { data, Form, redirect, useFetcher } from "react-router";
 import { i18n } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -10,13 +11,15 @@ import { listMembers } from "#db/queries/shortlists/find.ts";
 import { orderPeople, publishShortlistChange, removePerson } from "#db/queries/shortlists/write.ts";
 import type { Route } from "./+types/order";
 import { ShortlistDialog } from "./dialog.tsx";
-import { getShortlistPath, withShortlist } from "./record.server.ts";
+import { getShortlistPath, shortlistSource, withShortlist } from "./record.server.ts";
 
-export function loader({ context, params }: Route.LoaderArgs) {
-	return withShortlist(context, params.id, "update", async ({ trx, record }) => ({
+export const loader = recordLoader(
+	shortlistSource,
+	"update",
+	async ({ trx, record }: RecordLoaderArgs<Route.LoaderArgs, typeof shortlistSource>) => ({
 		people: (await listMembers(trx, record.id)).map(({ uid, name, headline }) => ({ uid, name, headline })),
-	}));
-}
+	}),
+);
 
 /** `what` moves one person up or down or takes them out; `order` names all of them, as dragging leaves them. */
 export async function action({ context, params, request }: Route.ActionArgs) {

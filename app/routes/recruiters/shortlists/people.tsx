@@ -2,6 +2,7 @@ import { useLocation } from "react-router";
 import { z } from "zod";
 import { readPeopleFilter } from "#app/domain/shortlists/people-filter.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { AppForm, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { listMembers } from "#db/queries/shortlists/find.ts";
@@ -10,7 +11,7 @@ import { findJobToSend } from "#db/queries/submissions.ts";
 import type { Route } from "./+types/people";
 import { ShortlistDialog } from "./dialog.tsx";
 import { PeopleField } from "./people-field.tsx";
-import { withShortlist } from "./record.server.ts";
+import { shortlistSource } from "./record.server.ts";
 import { saveForm } from "./save.server.ts";
 import { type PeopleToShow, peopleToShow } from "./selectable-people.ts";
 
@@ -21,8 +22,10 @@ const schema = z.object({
 		.max(100),
 });
 
-export function loader({ context, params, url }: Route.LoaderArgs) {
-	return withShortlist(context, params.id, "update", async ({ trx, record, format }) => {
+export const loader = recordLoader(
+	shortlistSource,
+	"update",
+	async ({ trx, record, format, url }: RecordLoaderArgs<Route.LoaderArgs, typeof shortlistSource>) => {
 		const inside = new Set((await listMembers(trx, record.id)).map(({ uid }) => uid));
 		const all = (await findJobToSend(trx, record.job.uid))?.applies ?? [];
 		const others = all.filter(({ uid }) => !inside.has(uid));
@@ -31,8 +34,8 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 			anybody: others.length > 0,
 			offer: peopleToShow(others, readPeopleFilter(url.searchParams), format),
 		};
-	});
-}
+	},
+);
 
 export const action = (args: Route.ActionArgs) =>
 	saveForm(args, schema, async ({ trx, record, format }, { applies }, reply) => {

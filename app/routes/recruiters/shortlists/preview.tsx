@@ -4,6 +4,7 @@ import { I18nextProvider } from "react-i18next";
 import { parseViewerPermissions } from "#app/domain/shortlists/configurations.ts";
 import { fixedT, resources } from "#app/i18n/i18n.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { reviewPage } from "#app/routes/shared/shortlist/applies.server.ts";
 import { ReviewCard } from "#app/routes/shared/shortlist/review-card.tsx";
 import { ChipLink } from "#app/ui/chip.tsx";
@@ -11,11 +12,13 @@ import { Rich } from "#app/ui/sanitized-html.tsx";
 import { listViewers } from "#db/queries/shortlists/find.ts";
 import type { Route } from "./+types/preview";
 import { ShortlistDialog } from "./dialog.tsx";
-import { withShortlist } from "./record.server.ts";
+import { shortlistSource } from "./record.server.ts";
 
 /** Made by what makes the client's own page, for the viewer named in `?as=`: the same fields and no others. */
-export function loader({ context, params, url }: Route.LoaderArgs) {
-	return withShortlist(context, params.id, "read", async ({ trx, record, format }) => {
+export const loader = recordLoader(
+	shortlistSource,
+	"read",
+	async ({ trx, record, format, url }: RecordLoaderArgs<Route.LoaderArgs, typeof shortlistSource>) => {
 		const viewers = await listViewers(trx, record.id);
 		const as = viewers.find(({ uid }) => uid === url.searchParams.get("as")) ?? viewers[0];
 		const locale = as?.locale ?? record.configurations.locale;
@@ -40,8 +43,8 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 		// The client's language is not the reader's: its words come with the page.
 		const words = locale === format.locale ? null : resources[locale].shortlists;
 		return { page, locale, words, as: as?.uid ?? null, viewers: viewers.map(({ uid, name }) => ({ uid, name })) };
-	});
-}
+	},
+);
 
 /** The client's page as it stands, without its buttons. */
 export default function Preview({ loaderData: { page, as, viewers, locale, words } }: Route.ComponentProps) {

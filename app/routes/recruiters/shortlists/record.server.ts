@@ -8,7 +8,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { findShortlist } from "#db/queries/shortlists/find.ts";
 
 /** A shortlist shows people of a job: it exists for who may read both. */
-const record = {
+export const shortlistSource = {
 	resource: "shortlists",
 	find: async (trx: Scoped, uid: string, user: Recruiter) => {
 		if (!can(user, "read", "applies")) throw notFound();
@@ -16,13 +16,13 @@ const record = {
 	},
 } as const;
 
-export type ShortlistContext = Opened<typeof record>;
+export type ShortlistContext = Opened<typeof shortlistSource>;
 
 export const withShortlist = <T>(
 	context: Readonly<RouterContextProvider>,
 	id: string,
 	action: Action | readonly Action[],
 	work: (opened: ShortlistContext) => Promise<T>,
-): Promise<T> => withRecord(context, record, id, action, work);
+): Promise<T> => withRecord(context, shortlistSource, id, action, work);
 
 export const getShortlistPath = (uid: string) => `/recruiters/shortlists/${uid}`;

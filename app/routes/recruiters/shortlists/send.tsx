@@ -3,6 +3,7 @@ import { i18n } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ChipLink } from "#app/ui/chip.tsx";
 import { AppForm, CheckboxGroupField, SubmitButton, TextareaField, TextField, useFormKit } from "#app/ui/form/index.ts";
@@ -13,11 +14,13 @@ import { listViewers } from "#db/queries/shortlists/find.ts";
 import { oncePerPress } from "../../idempotency.server.ts";
 import type { Route } from "./+types/send";
 import { ShortlistDialog } from "./dialog.tsx";
-import { getShortlistPath, withShortlist } from "./record.server.ts";
+import { getShortlistPath, shortlistSource, withShortlist } from "./record.server.ts";
 import { sendSchema, sendShortlist, usualWords } from "./send.server.ts";
 
-export function loader({ context, params, url }: Route.LoaderArgs) {
-	return withShortlist(context, params.id, "update", async ({ trx, record, format, user }) => {
+export const loader = recordLoader(
+	shortlistSource,
+	"update",
+	async ({ trx, user, record, format, url }: RecordLoaderArgs<Route.LoaderArgs, typeof shortlistSource>) => {
 		const viewers = await listViewers(trx, record.id);
 		const previewed = viewers.find(({ uid }) => uid === url.searchParams.get("mail"));
 		return {
@@ -39,8 +42,8 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 			words: { pt: usualWords("pt", record.job.title), en: usualWords("en", record.job.title) },
 			mail: previewed ? { uid: previewed.uid, name: previewed.name } : null,
 		};
-	});
-}
+	},
+);
 
 class NotSent extends Error {
 	readonly problems: Record<string, string[]>;

@@ -3,6 +3,7 @@ import { can } from "#app/domain/access/permissions.ts";
 import { getConsensus } from "#app/domain/shortlists/feedback.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useRevalidateOn } from "#app/realtime/use-channel.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -17,13 +18,15 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { listMembers, listViewers } from "#db/queries/shortlists/find.ts";
 import { Status } from "../status.tsx";
 import type { Route } from "./+types/shortlist";
-import { withShortlist } from "./record.server.ts";
+import { shortlistSource } from "./record.server.ts";
 import { consensusTones, statusTones } from "./tones.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-export function loader({ context, params }: Route.LoaderArgs) {
-	return withShortlist(context, params.id, "read", async ({ trx, record, format, user }) => {
+export const loader = recordLoader(
+	shortlistSource,
+	"read",
+	async ({ trx, user, record, format }: RecordLoaderArgs<Route.LoaderArgs, typeof shortlistSource>) => {
 		const members = await listMembers(trx, record.id);
 		const viewers = await listViewers(trx, record.id);
 		const sum = (of: (member: (typeof members)[number]) => number) => members.reduce((all, each) => all + of(each), 0);
@@ -69,8 +72,8 @@ export function loader({ context, params }: Route.LoaderArgs) {
 				views: viewer.views,
 			})),
 		};
-	});
-}
+	},
+);
 
 const viewerTones = {
 	revoked: "danger",

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { AppForm, SelectField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
 import { listTemplates, saveShortlist } from "#db/queries/shortlists/write.ts";
 import type { Route } from "./+types/template";
 import { ShortlistDialog } from "./dialog.tsx";
-import { withShortlist } from "./record.server.ts";
+import { shortlistSource } from "./record.server.ts";
 import { saveForm } from "./save.server.ts";
 
 const schema = z.object({
@@ -16,15 +17,17 @@ const schema = z.object({
 		.optional(),
 });
 
-export function loader({ context, params }: Route.LoaderArgs) {
-	return withShortlist(context, params.id, "update", async ({ trx, record }) => ({
+export const loader = recordLoader(
+	shortlistSource,
+	"update",
+	async ({ trx, record }: RecordLoaderArgs<Route.LoaderArgs, typeof shortlistSource>) => ({
 		chosen: record.template?.uid ?? "",
 		templates: (await listTemplates(trx, record.kind)).map(({ uid, name, version }) => ({
 			value: uid,
 			label: `${name} (v${version})`,
 		})),
-	}));
-}
+	}),
+);
 
 export const action = (args: Route.ActionArgs) =>
 	saveForm(args, schema, async ({ trx, record, actor }, { template }, reply) => {

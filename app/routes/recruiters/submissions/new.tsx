@@ -4,12 +4,12 @@ import { database, i18n, site } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { getEnumOptions } from "#app/domain/reference/enumerations.ts";
 import { getEntity } from "#app/entities/index.ts";
-import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
+import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -26,13 +26,12 @@ import { SendForm } from "./send-form.tsx";
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 /** Without a job the choice of one; with it who may be sent and to whom. `?apply=` chooses the job and that candidate. */
-export async function loader({ context, url }: Route.LoaderArgs) {
-	const user = permit(context, "create", "submissions");
-	const format = formattersFor(context);
-	const pageTitle = format.title(format.t("recruiter_jobs:send.title"));
-	const apply = url.searchParams.get("apply");
-	const input = (url.searchParams.getAll("job").findLast((value) => value !== "") ?? "").slice(0, 200);
-	return inBusiness(context.get(database), user.businessId, async (trx) => {
+export const loader = recruiterLoader(
+	{ can: ["create", "submissions"] },
+	async ({ trx, user, format, url, context }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
+		const pageTitle = format.title(format.t("recruiter_jobs:send.title"));
+		const apply = url.searchParams.get("apply");
+		const input = (url.searchParams.getAll("job").findLast((value) => value !== "") ?? "").slice(0, 200);
 		const result = apply ? await ofApply() : await ofTyped();
 		if (!result.job) return { pageTitle, choose: { typed: input.replace(/^uid:[\w-]*$/, ""), ...result }, send: null };
 		const job = await findJobToSend(trx, result.job);
@@ -85,8 +84,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			}
 			return { ...none, job: (resolved.values.job as { uid: string }).uid };
 		}
-	});
-}
+	},
+);
 
 export async function action({ context, request, url }: Route.ActionArgs) {
 	const user = permit(context, "create", "submissions");

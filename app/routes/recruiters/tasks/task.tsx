@@ -1,23 +1,19 @@
-import { permit } from "#app/auth/permit.server.ts";
-import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { tasks } from "#app/entities/recruiters/tasks.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { RecordTimeline } from "#app/routes/shared/timeline/record-timeline.tsx";
 import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
 import { Facts } from "#app/ui/record/facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import type { RecordAction } from "#app/ui/record/types.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
 import { showRecord } from "../../entity/show.server.ts";
 import type { Route } from "./+types/task";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const user = permit(context, "read", "tasks");
-	const format = formattersFor(context);
-	return inBusiness(context.get(database), user.businessId, async (trx) => {
+export const loader = recruiterLoader(
+	{ can: ["read", "tasks"] },
+	async ({ trx, user, format, params, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
 		const { record, head, ...shown } = await showRecord(trx, user, tasks, params.id, url, format);
 		const path = `${tasks.path}/${record.uid}`;
 		const done = record.done_at !== null && record.done_at !== undefined;
@@ -35,8 +31,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			head: { ...head, actions: [...first, ...head.actions] },
 			...(await timelineFor(trx, user, tasks, named, url, format)),
 		};
-	});
-}
+	},
+);
 
 /** A task: what is to be done, until when, by whom, and what came of it. */
 export default function Task({ loaderData }: Route.ComponentProps) {

@@ -1,27 +1,24 @@
-import { permit } from "#app/auth/permit.server.ts";
-import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { noteHtml } from "#app/domain/notes/note-html.ts";
 import { fillTemplate, readQuestions, templateEntities, templateFields } from "#app/domain/notes/note-template.ts";
 import { template_notes } from "#app/entities/recruiters/template_notes.ts";
-import { formattersFor } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Facts } from "#app/ui/record/facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { Rich } from "#app/ui/sanitized-html.tsx";
-import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
 import { findTemplate, newestRecord, templateValues } from "#db/queries/template-notes.ts";
 import { showRecord } from "../../entity/show.server.ts";
 import type { Route } from "./+types/template";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const user = permit(context, "read", "template_notes");
-	const format = formattersFor(context);
-	return inBusiness(context.get(database), user.businessId, async (trx) => {
+export const loader = recruiterLoader(
+	{ can: ["read", "template_notes"] },
+	async ({ trx, user, format, params, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
 		const { record, ...shown } = await showRecord(trx, user, template_notes, params.id, url, format);
 		const template = await findTemplate(trx, record.uid, user);
 		// A model for any entity is tried with a candidate: it names nothing that other records lack.
@@ -36,8 +33,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			html: noteHtml(fillTemplate(template?.body ?? "", filled)),
 			questions: readQuestions(template?.questions ?? ""),
 		};
-	});
-}
+	},
+);
 
 /** The values of a real record: the newest of its entity. */
 async function getValues(trx: Scoped, entity: (typeof templateEntities)[number]) {

@@ -1,12 +1,11 @@
 import { data, Form } from "react-router";
-import { permit } from "#app/auth/permit.server.ts";
-import { database } from "#app/context.ts";
 import { getEntity } from "#app/entities/index.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
-import { type Formatters, formattersFor } from "#app/http/formatters.ts";
+import type { Formatters } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useRefreshEvery } from "#app/realtime/use-refresh.ts";
 import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -15,7 +14,6 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
 import { listToolRuns, startTool, tools } from "#db/queries/utilities/runs.ts";
 import type { Route } from "./+types/utilities";
 
@@ -24,10 +22,9 @@ const tones = { waiting: "neutral", running: "info", completed: "success", error
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 /** Tools of administrators, and what became of their runs. */
-export async function loader({ context }: Route.LoaderArgs) {
-	const user = permit(context, "read", "utilities");
-	const format = formattersFor(context);
-	return inBusiness(context.get(database), user.businessId, async (trx) => ({
+export const loader = recruiterLoader(
+	{ can: ["read", "utilities"] },
+	async ({ trx, format }: RecruiterLoaderArgs<Route.LoaderArgs>) => ({
 		pageTitle: format.title(format.t("billing:tools.title")),
 		tools: [...tools],
 		runs: (await listToolRuns(trx, 25)).map((run) => ({
@@ -47,8 +44,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 				total: format.number(Math.max(run.total, run.done)),
 			}),
 		})),
-	}));
-}
+	}),
+);
 
 /** "candidates:12": so many pairs wait where they are reviewed. */
 function getPairs(note: string, { t }: Formatters) {

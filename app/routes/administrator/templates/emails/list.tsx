@@ -1,16 +1,15 @@
-import { getRecruiter } from "#app/auth/session/current.ts";
-import { database, i18n, site } from "#app/context.ts";
+import { site } from "#app/context.ts";
 import { mailEvents, wordsIn } from "#app/domain/mail/email-template.ts";
 import { getDefaultTexts } from "#app/emails/default-texts.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { email_templates } from "#app/entities/recruiters/email_templates.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
-import { inBusiness } from "#db/kit/in-business.ts";
 import { listEventTemplates, listTeamTemplates } from "#db/queries/email-templates.ts";
 import { getFormatters } from "../../formatters.ts";
 import type { Route } from "./+types/list";
@@ -18,38 +17,38 @@ import type { Route } from "./+types/list";
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 /** The words of every mail of the product, whose they are, and the team's own templates. */
-export async function loader({ context }: Route.LoaderArgs) {
-	const { businessId } = getRecruiter(context);
-	const { t, locale } = context.get(i18n);
-	const { moment } = getFormatters(context);
-	const labels = getLabels(email_templates, t);
-	const { own, team } = await inBusiness(context.get(database), businessId, async (trx) => ({
-		own: await listEventTemplates(trx),
-		team: await listTeamTemplates(trx),
-	}));
-	return {
-		title: `${t("letters:admin.title")} · ${context.get(site).title}`,
-		events: mailEvents.map((event) => {
-			const active = own.filter((item) => item.event_key === event && item.active);
-			const first = active.find(({ brand }) => brand === null) ?? active[0];
-			return {
-				event,
-				label: labels.option("event_key", event),
-				subject: first ? wordsIn(first, locale).subject : getDefaultTexts(event, locale).subject,
-				own: active.map(({ name, brand }) =>
-					brand ? t("letters:admin.customBrand", { brand, name }) : t("letters:admin.custom", { name }),
-				),
-			};
-		}),
-		team: team.map(({ uid, name, entity, active, updated_at }) => ({
-			uid,
-			name,
-			active,
-			for: entity ? labels.option("entity", entity) : t("letters:picker.groups.anyone"),
-			when: moment(updated_at),
-		})),
-	};
-}
+export const loader = recruiterLoader(
+	{},
+	async ({ trx, format, t, context }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
+		const { locale } = format;
+		const { moment } = getFormatters(context);
+		const labels = getLabels(email_templates, t);
+		const own = await listEventTemplates(trx);
+		const team = await listTeamTemplates(trx);
+		return {
+			title: `${t("letters:admin.title")} · ${context.get(site).title}`,
+			events: mailEvents.map((event) => {
+				const active = own.filter((item) => item.event_key === event && item.active);
+				const first = active.find(({ brand }) => brand === null) ?? active[0];
+				return {
+					event,
+					label: labels.option("event_key", event),
+					subject: first ? wordsIn(first, locale).subject : getDefaultTexts(event, locale).subject,
+					own: active.map(({ name, brand }) =>
+						brand ? t("letters:admin.customBrand", { brand, name }) : t("letters:admin.custom", { name }),
+					),
+				};
+			}),
+			team: team.map(({ uid, name, entity, active, updated_at }) => ({
+				uid,
+				name,
+				active,
+				for: entity ? labels.option("entity", entity) : t("letters:picker.groups.anyone"),
+				when: moment(updated_at),
+			})),
+		};
+	},
+);
 
 export default function Templates({ loaderData: { events, team } }: Route.ComponentProps) {
 	const { t } = useTranslation("letters");

@@ -1,15 +1,13 @@
 import { useState } from "react";
 import { Form } from "react-router";
-import { getRecruiter } from "#app/auth/session/current.ts";
-import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { readPage } from "#app/domain/lists/page-number.ts";
 import { getEntity } from "#app/entities/index.ts";
-import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useChannel, useRevalidateOn } from "#app/realtime/use-channel.ts";
+import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { Banner } from "#app/ui/banner.tsx";
@@ -19,7 +17,6 @@ import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Idem } from "#app/ui/form/idempotency-field.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Progress } from "#app/ui/progress.tsx";
-import { inBusiness } from "#db/kit/in-business.ts";
 import { getRunChannel } from "#db/queries/bulk-runs/advance.ts";
 import { listLeftOut } from "#db/queries/bulk-runs/items.ts";
 import { findRun } from "#db/queries/bulk-runs.ts";
@@ -32,11 +29,10 @@ const per = 50;
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 /** One bulk action: how far it is, what it did, what it left out and why, and the way back. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const user = getRecruiter(context);
-	const format = formattersFor(context);
-	const page = readPage(url.searchParams.get("page"), 10_000);
-	return inBusiness(context.get(database), user.businessId, async (trx) => {
+export const loader = recruiterLoader(
+	{},
+	async ({ trx, user, format, params, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
+		const page = readPage(url.searchParams.get("page"), 10_000);
 		const run = await findRun(trx, user, parseUid(params.uid));
 		if (!run) throw notFound();
 		const entity = getEntity(run.entity);
@@ -57,8 +53,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			})),
 			more: rows.length > per ? `?page=${page + 1}` : null,
 		};
-	});
-}
+	},
+);
 
 export default function BulkRun({ loaderData: { run, requestId, leftOut, more } }: Route.ComponentProps) {
 	const { t } = useTranslation("bulk");

@@ -1,8 +1,6 @@
-import { getRecruiter } from "#app/auth/session/current.ts";
-import { database } from "#app/context.ts";
 import { readPage } from "#app/domain/lists/page-number.ts";
-import { formattersFor } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -11,7 +9,6 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import { Time } from "#app/ui/time.tsx";
-import { inBusiness } from "#db/kit/in-business.ts";
 import { countRuns, listRuns } from "#db/queries/bulk-runs.ts";
 import type { Route } from "./+types/runs";
 import { showRun } from "./run.server.ts";
@@ -22,21 +19,17 @@ const maxCounted = 10_000;
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 /** A recruiter's own bulk actions; everybody's for an administrator. */
-export async function loader({ context, url }: Route.LoaderArgs) {
-	const user = getRecruiter(context);
-	const format = formattersFor(context);
+export const loader = recruiterLoader({}, async ({ trx, user, format, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
 	const page = readPage(url.searchParams.get("page"), maxCounted / per);
-	return inBusiness(context.get(database), user.businessId, async (trx) => {
-		const rows = await listRuns(trx, user, { skip: (page - 1) * per, take: per });
-		const count = await countRuns(trx, user, maxCounted + 1);
-		return {
-			title: format.title(format.t("bulk:runs.title")),
-			rows: rows.map((run) => showRun(run, format)),
-			page,
-			total: { count: Math.min(count, maxCounted), capped: count > maxCounted },
-		};
-	});
-}
+	const rows = await listRuns(trx, user, { skip: (page - 1) * per, take: per });
+	const count = await countRuns(trx, user, maxCounted + 1);
+	return {
+		title: format.title(format.t("bulk:runs.title")),
+		rows: rows.map((run) => showRun(run, format)),
+		page,
+		total: { count: Math.min(count, maxCounted), capped: count > maxCounted },
+	};
+});
 
 export default function BulkRuns({ loaderData: { rows, page, total } }: Route.ComponentProps) {
 	const { t } = useTranslation("bulk");

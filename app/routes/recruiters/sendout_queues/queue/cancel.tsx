@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { ConfirmForm } from "#app/ui/form/confirm-form.tsx";
@@ -13,12 +14,14 @@ import { queuePath } from "./queue-path.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-	return withRecord(context, "sendout_queues", params.id, "update", async ({ record: queue, format }) => {
+export const loader = recordLoader(
+	"sendout_queues",
+	"update",
+	async ({ record: queue, format }: RecordLoaderArgs<Route.LoaderArgs, "sendout_queues">) => {
 		const heading = format.t("sendouts:queue.cancelTitle", { name: queue.name });
 		return { title: format.title(heading), heading, name: queue.name, path: queuePath(queue.uid) };
-	});
-}
+	},
+);
 
 export async function action({ context, params, request }: Route.ActionArgs) {
 	// Only the form that asks cancels; anything else gets the question.

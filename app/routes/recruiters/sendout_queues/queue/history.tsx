@@ -1,13 +1,15 @@
 import { sendout_queues } from "#app/entities/recruiters/sendout_queues.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { RecordTimeline } from "#app/routes/shared/timeline/record-timeline.tsx";
 import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
-import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import type { Route } from "./+types/history";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-	return withRecord(context, "sendout_queues", params.id, "read", async ({ trx, user, record: queue, format }) => ({
+export const loader = recordLoader(
+	"sendout_queues",
+	"read",
+	async ({ trx, user, record: queue, format, url }: RecordLoaderArgs<Route.LoaderArgs, "sendout_queues">) => ({
 		title: format.title(`${format.t("sendouts:queue.tabs.history")} · ${queue.name}`),
 		timeline: await timelineFor(
 			trx,
@@ -17,8 +19,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			url,
 			format,
 		),
-	}));
-}
+	}),
+);
 
 /** What happened to a queue: who began, paused and changed it. */
 export default function History({ loaderData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -18,15 +19,17 @@ import { queuePath } from "./queue-path.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-	return withRecord(context, "sendout_queues", params.id, "update", async ({ trx, record: queue, format }) => ({
+export const loader = recordLoader(
+	"sendout_queues",
+	"update",
+	async ({ trx, record: queue, format }: RecordLoaderArgs<Route.LoaderArgs, "sendout_queues">) => ({
 		title: format.title(`${format.t("sendouts:queue.paceTitle")} · ${queue.name}`),
 		name: queue.name,
 		path: queuePath(queue.uid),
 		ownLimit: format.number(await ownDailyLimit(trx, queue.owner_id)),
 		fields: toTimeFields(queue),
-	}));
-}
+	}),
+);
 
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);

@@ -1,6 +1,6 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { StatsCard } from "#app/routes/recruiters/prospecting_templates/stats-card.tsx";
-import { withRecord } from "#app/routes/shared/with-record.server.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { getQueueStats } from "#db/queries/prospecting/stats.ts";
 import type { Route } from "./+types/steps";
@@ -8,14 +8,16 @@ import { StepLine } from "./step-line.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-	return withRecord(context, "sendout_queues", params.id, "read", async ({ trx, record: queue, format }) => ({
+export const loader = recordLoader(
+	"sendout_queues",
+	"read",
+	async ({ trx, record: queue, format }: RecordLoaderArgs<Route.LoaderArgs, "sendout_queues">) => ({
 		title: format.title(`${format.t("sendouts:queue.tabs.steps")} · ${queue.name}`),
 		steps: queue.steps,
 		anyDay: !queue.business_days_only,
 		stats: await getQueueStats(trx, queue.id),
-	}));
-}
+	}),
+);
 
 /** The steps as they were when the queue was made, and how each did. */
 export default function Steps({ loaderData: { steps, anyDay, stats } }: Route.ComponentProps) {

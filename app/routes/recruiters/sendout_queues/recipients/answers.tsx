@@ -1,7 +1,7 @@
 import { can } from "#app/domain/access/permissions.ts";
 import { readPage } from "#app/domain/lists/page-number.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { withRecord } from "#app/routes/shared/with-record.server.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -20,9 +20,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 const per = 25;
 const maxCounted = 10_000;
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-	return withRecord(context, "sendout_queues", params.id, "read", async (open) => {
-		const { trx, user, record: queue, format } = open;
+export const loader = recordLoader(
+	"sendout_queues",
+	"read",
+	async ({ trx, user, record: queue, format, url }: RecordLoaderArgs<Route.LoaderArgs, "sendout_queues">) => {
 		const page = readPage(url.searchParams.get("page"), maxCounted / per);
 		const seen = can(user, "read", queue.entity as "candidates");
 		const answered = { state: "response" } as const;
@@ -36,8 +37,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			page,
 			total: { count: Math.min(count, maxCounted), capped: count > maxCounted },
 		};
-	});
-}
+	},
+);
 
 /** What people said: by the page's buttons, by e-mail, or noted by hand. */
 export default function Answers({ loaderData: page }: Route.ComponentProps) {

@@ -6,6 +6,7 @@ import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { StatusBadge } from "#app/ui/badge.tsx";
@@ -24,9 +25,17 @@ import { buildRecipientView, type RecipientView } from "./recipient-view.server.
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-	return withRecord(context, "sendout_queues", params.id, "read", async (open) => {
-		const { trx, user, record: queue, format } = open;
+export const loader = recordLoader(
+	"sendout_queues",
+	"read",
+	async ({
+		trx,
+		user,
+		record: queue,
+		format,
+		params,
+		context,
+	}: RecordLoaderArgs<Route.LoaderArgs, "sendout_queues">) => {
 		permit(context, "read", queue.entity as "candidates");
 		const row = await findRecipient(trx, queue.id, parseUid(params.recipient));
 		if (!row) throw notFound();
@@ -36,8 +45,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			person: buildRecipientView(row, user, format),
 			mayUpdate: can(user, "update", "sendout_queues"),
 		};
-	});
-}
+	},
+);
 
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);

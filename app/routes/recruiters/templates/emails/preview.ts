@@ -1,12 +1,14 @@
-import { withRecord } from "#app/routes/shared/with-record.server.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { letterFrame } from "../../../email-iframe.server.ts";
 import type { Route } from "./+types/preview";
 import { preview } from "./preview.server.ts";
 
 /** The mail itself, for the frame on the template's page. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-	return withRecord(context, "email_templates", params.id, "read", async ({ trx, user, record: template, format }) => {
+export const loader = recordLoader(
+	"email_templates",
+	"read",
+	async ({ trx, user, record: template, format, url }: RecordLoaderArgs<Route.LoaderArgs, "email_templates">) => {
 		const { content } = await preview(trx, user, template, url.searchParams, format.locale);
 		return letterFrame(content.html);
-	});
-}
+	},
+);

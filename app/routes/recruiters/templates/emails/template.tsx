@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { withRecord } from "#app/routes/shared/with-record.server.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -15,9 +15,14 @@ import { templatePage } from "./show.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-export function loader({ context, params, url }: Route.LoaderArgs) {
-	return withRecord(context, "email_templates", params.id, "read", (opened) => templatePage(opened, url));
-}
+export const loader = recordLoader(
+	"email_templates",
+	"read",
+	async (opened: RecordLoaderArgs<Route.LoaderArgs, "email_templates">) => {
+		const { url } = opened;
+		return templatePage(opened, url);
+	},
+);
 
 /** A template of e-mails, as it will look for a real person. */
 export default function Template({ loaderData }: Route.ComponentProps) {
