@@ -6,6 +6,7 @@ import { checkServerSuffixes } from "./check-server-suffix.ts";
 import { entityRegistries, keysIn } from "./entity-registries.ts";
 import { checkFiles } from "./file-sizes.ts";
 import { findImportCycles } from "./import-cycles.ts";
+import { checkRowTypes } from "./row-types.ts";
 import { sourceFiles } from "./source-files.ts";
 import { checkTenantParameters } from "./tenant-parameters.ts";
 
@@ -18,6 +19,7 @@ const problems = [
 	...findImportCycles(sources, read).map((group) => `import each other: ${group.join(", ")}`),
 	...findBannedNames(sourceFiles(root, [".ts", ".tsx"]), read),
 	...checkServerSuffixes(sources, read),
+	...checkRowTypes(sources, read),
 	...checkTenantParameters(sourceFiles(root, [".ts", ".tsx"]), read),
 	...sources
 		.filter((file) => /^db\/(?!migrations\/)/.test(file) && /\bcurrent_date\b/i.test(read(file)))

@@ -1,0 +1,63 @@
+import { resolveImport } from "./resolve-import.ts";
+
+type Read = (file: string) => string;
+
+/** What is left: statements whose rows are all computed, or typed by a rule of the domain. The number only falls. */
+const most = 284;
+/** Types of the schema (`db/schema.ts`), however they are spelt. */
+const derived = /\b(Row|TableRow|Column)<|\bDB\[|\bSelectable</;
+const scalars = /^(string|number|boolean|Date|Buffer|unknown|null|object|readonly|Record|Map|Json\w*|true|false)$/;
+
+/** Row types of a file's statements that are written by hand: a schema that changes leaves it behind, and nothing says so. */
+export function findRowTypes(file: string, read: Read): string[] {
+	const text = read(file);
+	return [...text.matchAll(/\bsql</g)].flatMap(({ index }) => {
+		const start = index + 4;
+		const end = findEnd(text, start, "<", ">");
+		if (!text.slice(end).startsWith("`")) return [];
+		const type = text.slice(start, end - 1).trim();
+		return isHandWritten(type, file, read) ? [type] : [];
+	});
+}
+
+/** Refuses more row types written by hand than there were. */
+export function checkRowTypes(files: readonly string[], read: Read, limit: number = most): string[] {
+	const count = files
+		.filter((file) => !file.startsWith("db/migrations/"))
+		.reduce((sum, file) => sum + findRowTypes(file, read).length, 0);
+	return count > limit
+		? [
+				`${count} row types of sql<…> written by hand, at most ${limit}: use the builder, or Row<"table", "column"> of db/kit/row.ts`,
+			]
+		: [];
+}
+
+function isHandWritten(type: string, file: string, read: Read): boolean {
+	if (derived.test(type)) return false;
+	if (type.includes("{")) return true;
+	const names = (type.match(/\b[A-Za-z]\w*/g) ?? []).filter((name) => !scalars.test(name));
+	return names.some((name) => {
+		const declaration = findDeclaration(name, file, read);
+		return declaration?.includes("{") === true && !derived.test(declaration);
+	});
+}
+
+function findDeclaration(name: string, file: string, read: Read): string | undefined {
+	const text = read(file);
+	const local = new RegExp(`\\b(?:interface ${name}\\b[\\s\\S]*?\\n\\}|type ${name}\\b[\\s\\S]*?;\\n(?!\\t))`).exec(
+		text,
+	);
+	if (local) return local[0];
+	const source = new RegExp(`import [^;"]*\\b${name}\\b[^;"]*from "([^"]+)"`).exec(text)?.[1];
+	const target = source && resolveImport(file, source);
+	return target ? findDeclaration(name, target, read) : undefined;
+}
+
+function findEnd(text: string, start: number, open: string, close: string): number {
+	let at = start;
+	for (let depth = 1; depth > 0 && at < text.length; at++) {
+		if (text[at] === open) depth++;
+		else if (text[at] === close && text[at - 1] !== "=") depth--;
+	}
+	return at;
+}
