@@ -66,12 +66,15 @@ export async function findUndone<T>(db: Kysely<DB>, business: number, work: (trx
 
 const getIds = async (trx: Scoped, take: number) =>
 	(
-		await sql<{
-			id: number;
-		}>`select id from candidates where business_id = ${trx.businessId} and archived_at is null order by id limit ${take}`.execute(
-			trx,
-		)
-	).rows.map(({ id }) => id);
+		await trx
+			.selectFrom("candidates")
+			.select("id")
+			.where("business_id", "=", trx.businessId)
+			.where("archived_at", "is", null)
+			.orderBy("id")
+			.limit(take)
+			.execute()
+	).map(({ id }) => id);
 
 const median = (all: number[]) => all.sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
 
@@ -147,9 +150,12 @@ async function triggeredRuns(
 			await advanceRuns(trx, runs.slice(at, at + 200), {
 				compose: () => ({ subject: "", html: "", text: "" }) as never,
 			});
-		const { rows } = await sql<{
-			done: number;
-		}>`select count(*)::int as done from flow_runs where name = 'bench' and state = 'done'`.execute(trx);
+		const rows = await trx
+			.selectFrom("flow_runs")
+			.select(sql<number>`count(*)::int`.as("done"))
+			.where("name", "=", sql.lit("bench"))
+			.where("state", "=", sql.lit("done"))
+			.execute();
 		if (rows[0]?.done !== runs.length) throw new Error("Some runs are not done");
 		return { rate: runs.length / ((performance.now() - begun) / 1000), runs: runs.length };
 	});
@@ -210,9 +216,11 @@ async function offLimitsOfMany(db: Kysely<DB>, business: number, people: number)
 async function slowestReport(db: Kysely<DB>, business: number): Promise<OfficeRow> {
 	const filter = { from: new Date("2000-01-01"), to: new Date("2100-01-01"), jobId: null, recruiters: [] };
 	const { slowest, applies } = await inBusiness(db, business, async (trx) => {
-		const { rows } = await sql<{
-			n: number;
-		}>`select count(*)::int as n from applies where business_id = ${business}`.execute(trx);
+		const rows = await trx
+			.selectFrom("applies")
+			.select(sql<number>`count(*)::int`.as("n"))
+			.where("business_id", "=", business)
+			.execute();
 		let slowest = { report: "", seconds: 0 };
 		for (const report of reports) {
 			const begun = performance.now();

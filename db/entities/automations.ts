@@ -94,10 +94,12 @@ function loopProblem(own: Chain, others: readonly Chain[], field: string): Broke
 }
 
 async function getFlow(db: Scoped, { id, uid }: Partial<Pointing> & { uid?: string }) {
-	const { rows } = await sql<{ id: number; entity: string }>`
-select id, entity from action_flows where business_id = ${db.businessId} and ${id === undefined ? sql`uid = ${uid ?? ""}` : sql`id = ${id}`}`.execute(
-		db,
-	);
+	const rows = await db
+		.selectFrom("action_flows")
+		.select(["id", "entity"])
+		.where("business_id", "=", db.businessId)
+		.where(sql<boolean>`${id === undefined ? sql`uid = ${uid ?? ""}` : sql`id = ${id}`}`)
+		.execute();
 	return rows[0];
 }
 

@@ -5,6 +5,7 @@ import type { Computed, Effects, EntitySql, Mergeable } from "#db/kit/entity-sql
 import { duplicate, type Importable, textIn } from "#db/kit/importable.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Move } from "#db/kit/merge-rows.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 import { nobody } from "#db/kit/search-hit-columns.ts";
 import { nameIndustry } from "#db/queries/company-industry.ts";
 import { addCreditEntry, listBalances } from "#db/queries/credits.ts";
@@ -65,7 +66,14 @@ export const merge: Mergeable = {
 	},
 	async undone(db, mergeUid) {
 		const merge = await mergeId(db, mergeUid);
-		const { rows } = await sql<{ kept: number; gone: number; unit: CreditUnit; amount: number; left: number }>`
+		const { rows } = await sql<
+			Row<"credit_transactions", "amount"> & {
+				kept: Column<"record_merges", "kept_id">;
+				gone: Column<"record_merges", "gone_id">;
+				unit: CreditUnit;
+				left: Column<"credit_balances", "balance">;
+			}
+		>`
 select m.kept_id as kept, m.gone_id as gone, t.unit, t.amount, b.balance as left
 from record_merges m
 join credit_transactions t on t.business_id = m.business_id and t.reference_type = 'record_merges' and t.reference_id = m.id

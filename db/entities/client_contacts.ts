@@ -130,20 +130,28 @@ async function leave(db: Scoped, { id, actor }: Saved, insert: InsertRecord): Pr
 where business_id = ${db.businessId} and id = ${id}`.execute(db);
 	await sql`update sessions set revoked_at = now()
 where business_id = ${db.businessId} and client_contact_id = ${id} and revoked_at is null`.execute(db);
-	const { rows } = await sql<{
-		name: string;
-		company: string;
-		company_id: number;
-		owner_id: number | null;
-		locale: "pt" | "en";
-	}>`
-select k.name, c.name as company, c.id as company_id, r.id as owner_id, coalesce(r.locale, b.locale) as locale
-from client_contacts k
-join client_companies c on c.business_id = k.business_id and c.id = k.client_company_id
-join businesses b on b.id = k.business_id
-left join recruiters r on r.business_id = k.business_id and r.status = 'active'
-  and r.id = coalesce(k.owner_id, c.owner_id, ${actor.id}::bigint)
-where k.business_id = ${db.businessId} and k.id = ${id}`.execute(db);
+	const rows = await db
+		.selectFrom("client_contacts as k")
+		.innerJoin("client_companies as c", (join) =>
+			join.onRef("c.business_id", "=", "k.business_id").onRef("c.id", "=", "k.client_company_id"),
+		)
+		.innerJoin("businesses as b", (join) => join.onRef("b.id", "=", "k.business_id"))
+		.leftJoin("recruiters as r", (join) =>
+			join
+				.onRef("r.business_id", "=", "k.business_id")
+				.on("r.status", "=", sql.lit("active"))
+				.on("r.id", "=", sql<number>`coalesce(k.owner_id, c.owner_id, ${actor.id}::bigint)`),
+		)
+		.select([
+			"k.name",
+			"c.name as company",
+			"c.id as company_id",
+			"r.id as owner_id",
+			sql<"pt" | "en">`coalesce(r.locale, b.locale)`.as("locale"),
+		])
+		.where("k.business_id", "=", db.businessId)
+		.where("k.id", "=", id)
+		.execute();
 	const person = rows[0];
 	if (!person?.owner_id) return;
 	const text = automaticTasks.contactLeft[person.locale](person.name, person.company);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Broken } from "#app/entities/kit/rule.ts";
 import type { Computed, EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
+import type { Row } from "#db/kit/row.ts";
 
 const computed: Record<string, Computed> = {
 	members_count: (row) => sql`(select count(*)::int from talent_pool_members m
@@ -12,7 +13,7 @@ export const forbidden: Forbidden = async (db, values) => {
 	const broken: Record<string, Broken> = {};
 	const ids = ((values.members ?? []) as { id?: number }[]).flatMap(({ id }) => (id === undefined ? [] : [id]));
 	if (ids.length === 0) return broken;
-	const { rows } = await sql<{ name: string }>`
+	const { rows } = await sql<Row<"candidates", "name">>`
 select c.name from candidates c where c.business_id = ${db.businessId} and c.id = any(${sql.val(ids)}::bigint[])
   and not exists (select from candidate_consents k where k.business_id = c.business_id and k.candidate_id = c.id and k.purpose = 'talent_pool'
     and k.withdrawn_at is null and (k.expires_at is null or k.expires_at > now())) order by c.name limit 5`.execute(db);

@@ -5,6 +5,7 @@ import { brasilia } from "#app/domain/time/local-time.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Computed, Effects, EntitySql } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 import { listHolidayDays } from "#db/queries/holidays.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 
@@ -88,7 +89,7 @@ async function insertNext(db: Scoped, task: Task): Promise<void> {
 	const { due_at: due, series_on: seriesOn } = task;
 	const next = nextOccurrence({ due, recurrence: task.recurrence as Recurrence, seriesOn }, now, holidays);
 	if (!next) return;
-	const { rows } = await sql<{ id: number; uid: string; due_at: Date; remind_minutes: number | null }>`
+	const { rows } = await sql<Row<"tasks", "id" | "uid" | "due_at" | "remind_minutes">>`
 insert into tasks (business_id, type, subject, description, due_at, series_on, remind_minutes, priority, recurrence, previous_id,
     created_by_flow, owner_id, created_by_id)
 select business_id, type, subject, description, ${next.due}, ${next.seriesOn}::date, remind_minutes, priority, recurrence, id,

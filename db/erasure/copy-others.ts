@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { withoutSentencesOn } from "#app/domain/candidates/erasure.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row as TableRow } from "#db/kit/row.ts";
 import { type ErasedPerson, gatherPerson } from "./person.ts";
 
 /** Texts others wrote, in which somebody else may stand too: part and columns. */
@@ -56,10 +57,7 @@ export function maskOthers(db: Scoped, { ids, words }: ErasedPerson) {
 	}
 }
 
-interface Named {
-	id: number;
-	name: string;
-}
+interface Named extends TableRow<"candidates", "id" | "name"> {}
 
 const longestName = 5;
 const includesName = (text: string, name: string) => namesIn(text).includes(name);

@@ -32,10 +32,12 @@ export async function collectPersonalData(db: Scoped, candidateId: number) {
 		rows(
 			sql`select to_jsonb(t) - ${hidden}::text[] || ${more} as row from ${sql.table(table)} t where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[]) order by t.id`,
 		);
-	const { rows: sealed } = await sql<{ field: string; sealed: string }>`
-select field, sealed from candidate_sensitive where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])`.execute(
-		db,
-	);
+	const sealed = await db
+		.selectFrom("candidate_sensitive")
+		.select(["field", "sealed"])
+		.where("business_id", "=", db.businessId)
+		.where("candidate_id", "=", sql<number>`any(${ids}::bigint[])`)
+		.execute();
 	const columns = sql.join((await readableColumns(db, "candidates")).map((name) => sql.ref(name)));
 	const mask = maskOthers(db, person);
 	return mask({

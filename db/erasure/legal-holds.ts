@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 
 /** Whether any of these records may not be erased today. */
 export async function isOnLegalHold(db: Scoped, ids: readonly number[]): Promise<boolean> {
@@ -11,7 +12,9 @@ export async function isOnLegalHold(db: Scoped, ids: readonly number[]): Promise
 
 /** The hold on a record, with who set it and until when. */
 export async function findHold(db: Scoped, candidateId: number) {
-	const { rows } = await sql<{ reason: string; until: string | null; by: string | null; created_at: Date }>`
+	const { rows } = await sql<
+		Row<"legal_holds", "reason" | "created_at"> & { until: string | null; by: Column<"recruiters", "name"> | null }
+	>`
 select h.reason, h.until::text, r.name as by, h.created_at from legal_holds h
 left join recruiters r on r.business_id = h.business_id and r.id = h.recruiter_id
 where h.business_id = ${db.businessId} and h.candidate_id = ${candidateId} and h.lifted_at is null

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { erasedEmail, erasedName, erasedText } from "#app/domain/candidates/erasure.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 import { suppress } from "#db/queries/suppressions.ts";
 import type { ErasedPerson } from "./person.ts";
 
@@ -9,7 +10,7 @@ const nobody = erasedEmail(0);
 /** Messages to, from and about the person: that they were sent stays counted, what they said and to whom goes. Keys of attachments. */
 export async function anonymiseMail(db: Scoped, person: ErasedPerson): Promise<string[]> {
 	const { ids, applies, emails, names } = person;
-	const { rows } = await sql<{ id: number }>`
+	const { rows } = await sql<{ id: Column<"email_relations", "email_id"> }>`
 select email_id as id from email_relations where business_id = ${db.businessId}
   and ((reference_type = 'candidates' and reference_id = any(${ids}::bigint[])) or (reference_type = 'applies' and reference_id = any(${applies}::bigint[])))
 union select id from email_messages where business_id = ${db.businessId} and to_email = any(${emails}::text[])
@@ -19,16 +20,18 @@ union select id from email_messages where business_id = ${db.businessId} and cla
 	if (rows.length === 0) return [];
 	const messages = rows.map(({ id }) => id);
 	// What answers one of these, or came from the same hand.
-	const { rows: threads } = await sql<{ id: number }>`
+	const { rows: threads } = await sql<Row<"email_messages", "id">>`
 select m.id from email_messages m where m.business_id = ${db.businessId} and m.thread in (
   select thread from email_messages where business_id = ${db.businessId} and id = any(${messages}::bigint[]) and thread is not null)`.execute(
 		db,
 	);
 	const all = [...new Set([...messages, ...threads.map(({ id }) => id)])];
-	const { rows: attached } = await sql<{ storage_key: string }>`
-delete from email_attachments where business_id = ${db.businessId} and email_id = any(${all}::bigint[]) returning storage_key`.execute(
-		db,
-	);
+	const attached = await db
+		.deleteFrom("email_attachments")
+		.where("business_id", "=", db.businessId)
+		.where("email_id", "=", sql<number>`any(${all}::bigint[])`)
+		.returning("storage_key")
+		.execute();
 	await sql`update email_messages set to_email = ${nobody}, to_name = null, subject = ${erasedText}, html = '', text = '',
   from_email = case when direction = 'in' then ${nobody} else from_email end,
   from_name = case when direction = 'in' then null else from_name end,

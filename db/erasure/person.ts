@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { getIdentifyingWords } from "#app/domain/candidates/erasure.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row as TableRow } from "#db/kit/row.ts";
 
 /** Everything by which a person is found: their records (merged ones too), addresses, names, and what hangs on them. */
 export interface ErasedPerson {
@@ -24,16 +25,11 @@ export interface ErasedPerson {
 	done: boolean;
 }
 
-interface Row {
-	id: number;
-	uid: string;
-	name: string;
-	email: string | null;
-	mobile_phone: string | null;
-	linkedin: string | null;
-	site_config_id: number | null;
-	anonymised_at: Date | null;
-}
+interface Row
+	extends TableRow<
+		"candidates",
+		"id" | "uid" | "name" | "email" | "mobile_phone" | "linkedin" | "site_config_id" | "anonymised_at"
+	> {}
 
 /** Locks and gathers a person; undefined when there is none, or theirs is part of another record. */
 export async function gatherPerson(db: Scoped, id: number): Promise<ErasedPerson | undefined> {
@@ -47,16 +43,18 @@ where business_id = ${db.businessId} and id in (select id from people) order by 
 	const own = rows.find((row) => row.id === id);
 	if (!own) return undefined;
 	const ids = rows.map((row) => row.id);
-	const { rows: points } = await sql<{ kind: string; value: string }>`
+	const { rows: points } = await sql<TableRow<"contact_points", "kind" | "value">>`
 select kind, value from contact_points where business_id = ${db.businessId} and reference_type = 'candidates' and reference_id = any(${ids}::bigint[])
 union select 'email', lower(email) from identities where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[]) and email is not null
 union select 'email', new_email from one_time_tokens where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[]) and new_email is not null
 union select 'email', lower(email) from sendout_recipients where business_id = ${db.businessId} and reference_type = 'candidates'
   and reference_id = any(${ids}::bigint[]) and email is not null`.execute(db);
-	const { rows: applies } = await sql<{ id: number; uid: string; job_id: number }>`
-select id, uid, job_id from applies where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])`.execute(
-		db,
-	);
+	const applies = await db
+		.selectFrom("applies")
+		.select(["id", "uid", "job_id"])
+		.where("business_id", "=", db.businessId)
+		.where("candidate_id", "=", sql<number>`any(${ids}::bigint[])`)
+		.execute();
 	const living = rows.filter((row) => row.anonymised_at === null);
 	const of = (kind: string) => points.filter((point) => point.kind === kind).map(({ value }) => value);
 	const emails = [...new Set([...living.flatMap(({ email }) => email ?? []), ...of("email")])];

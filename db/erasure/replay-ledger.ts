@@ -69,8 +69,13 @@ export async function eraseAgain(db: Db, lines: readonly LedgerLine[]): Promise<
 	let again = 0;
 	for (const { businessId, candidateId, mark, way, reason } of lines) {
 		const erased = await inBusiness(db, businessId, async (trx) => {
-			const { rows } = await sql<{ uid: string }>`select uid from candidates
-where business_id = ${businessId} and id = ${candidateId} and anonymised_at is null`.execute(trx);
+			const rows = await trx
+				.selectFrom("candidates")
+				.select("uid")
+				.where("business_id", "=", businessId)
+				.where("id", "=", candidateId)
+				.where("anonymised_at", "is", null)
+				.execute();
 			if (!rows[0] || !isErasureMark(mark, rows[0].uid)) return "unknown";
 			await sql`update legal_holds set lifted_at = now() where business_id = ${businessId} and candidate_id = ${candidateId} and lifted_at is null`.execute(
 				trx,

@@ -2,13 +2,18 @@ import { sql } from "kysely";
 import { openStatuses as openApplies } from "#app/domain/applies/pipeline.ts";
 import { erasedName, erasedText } from "#app/domain/candidates/erasure.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 import { cancelPlans } from "#db/queries/applies/cancel-plans.ts";
 import type { ErasedPerson } from "./person.ts";
 
 /** Processes, interviews, submissions and placements: they stay, for numbers and accounts, and name nobody. */
 export async function anonymiseSelection(db: Scoped, { ids, id, emails }: ErasedPerson): Promise<void> {
-	const { rows: applies } = await sql<{ id: number }>`
-select id from applies where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])`.execute(db);
+	const applies = await db
+		.selectFrom("applies")
+		.select("id")
+		.where("business_id", "=", db.businessId)
+		.where("candidate_id", "=", sql<number>`any(${ids}::bigint[])`)
+		.execute();
 	const all = applies.map((apply) => Number(apply.id));
 	await cancelPlans(db, all, { end: "erased", actor: { type: "system", id: null, name: null } });
 	const open = sql.val([...openApplies]);
@@ -78,7 +83,7 @@ export async function deleteFiles(db: Scoped, person: ErasedPerson, notes: reado
 where business_id = ${db.businessId} and (candidate_id = any(${person.ids}::bigint[]) or email = any(${person.emails}::text[]))`.execute(
 		db,
 	);
-	const { rows } = await sql<{ storage_key: string }>`
+	const { rows } = await sql<Row<"data_files", "storage_key">>`
 delete from data_files f where f.business_id = ${db.businessId} and (
   (f.reference_type in ('candidate', 'candidates', 'visitor') and f.reference_id = any(${person.ids}::bigint[]))
   or (f.reference_type = 'form_requests' and f.reference_id in (select q.id from form_requests q
@@ -87,7 +92,7 @@ delete from data_files f where f.business_id = ${db.businessId} and (
   or f.candidate_ids && ${person.ids}::bigint[]
   or (f.reference_type in ('note', 'notes') and f.reference_id = any(${notes}::bigint[])))
 returning f.storage_key`.execute(db);
-	const { rows: exports } = await sql<{ key: string | null }>`
+	const { rows: exports } = await sql<{ key: Column<"data_exports", "json_key"> }>`
 with gone as (delete from data_exports where business_id = ${db.businessId} and candidate_id = any(${person.ids}::bigint[]) returning json_key, html_key, pdf_key)
 select json_key as key from gone union all select html_key from gone union all select pdf_key from gone`.execute(db);
 	return [...rows.map(({ storage_key }) => storage_key), ...exports.flatMap(({ key }) => key ?? [])];

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { erasedText, withoutWords } from "#app/domain/candidates/erasure.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 import type { ErasedPerson } from "./person.ts";
 
 /** What else a note or task is about: only the person (and their processes), or others too. */
@@ -34,7 +35,7 @@ where business_id = ${db.businessId} and id = any(${alone}::bigint[])`.execute(d
 	);
 	const shared = rows.filter((row) => !row.alone).map(({ id }) => id);
 	const less = (text: string) => withoutWords(text, person.words);
-	const { rows: texts } = await sql<{ id: number; body: string; body_text: string; answers: unknown }>`
+	const { rows: texts } = await sql<Row<"notes", "id" | "body" | "body_text"> & { answers: unknown }>`
 select id, body, body_text, answers from notes where business_id = ${db.businessId} and id = any(${shared}::bigint[])`.execute(
 		db,
 	);
@@ -60,10 +61,12 @@ export async function anonymiseTasks(db: Scoped, person: ErasedPerson): Promise<
 	await sql`update tasks set subject = ${erasedText}, description = null, result = null, external_codes = '{}'
 where business_id = ${db.businessId} and id = any(${alone}::bigint[])`.execute(db);
 	const shared = rows.filter((row) => !row.alone).map(({ id }) => id);
-	const { rows: texts } = await sql<{ id: number; subject: string; description: string | null; result: string | null }>`
-select id, subject, description, result from tasks where business_id = ${db.businessId} and id = any(${shared}::bigint[])`.execute(
-		db,
-	);
+	const texts = await db
+		.selectFrom("tasks")
+		.select(["id", "subject", "description", "result"])
+		.where("business_id", "=", db.businessId)
+		.where("id", "=", sql<number>`any(${shared}::bigint[])`)
+		.execute();
 	const less = (text: string | null) => text && withoutWords(text, person.words);
 	for (const { id, subject, description, result } of texts) {
 		const now = [less(subject), less(description), less(result)];

@@ -4,6 +4,7 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Viewer } from "#app/entities/kit/query.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
 import { getEntitySql } from "#db/entities/index.ts";
+import type { Row } from "#db/kit/row.ts";
 import { saveSignInAddress } from "#db/queries/sign-in-address.ts";
 import { audit } from "./audit.ts";
 import { type Columns, diffColumns, sameValue, toColumns } from "./changes.ts";
@@ -209,7 +210,7 @@ async function getConflict(
 	version: number,
 ): Promise<Conflict> {
 	const since = Math.min(Math.max(before.lock_version - version, 1), 50);
-	const { rows } = await sql<{ actor_name: string | null; at: Date; changes: Record<string, unknown> }>`
+	const { rows } = await sql<Row<"audit_entries", "actor_name" | "at"> & { changes: Record<string, unknown> }>`
 select actor_name, at, changes from audit_entries
 where business_id = ${db.businessId} and record_type = ${entity.key} and record_id = ${before.id} and action = 'update'
 order by at desc, id desc limit ${since}`.execute(db);

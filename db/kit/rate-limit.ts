@@ -48,8 +48,12 @@ with ${sql.join(counted)} ${sql.join(message, sql` union all `)}`.execute(db);
 
 /** Whether a bucket is used up, without a hit: after too many wrong guesses a right one is not told apart either. */
 export async function isSpent(db: Kysely<DB>, bucket: string, limit: number): Promise<{ retryAfter: number } | null> {
-	const { rows } = await sql<{ wait: number }>`
-    select greatest(1, ceil(extract(epoch from resets_at - now()))::int) as wait from rate_limits
-     where bucket = ${bucket} and resets_at > now() and hits >= ${limit}`.execute(db);
+	const rows = await db
+		.selectFrom("rate_limits")
+		.select(sql<number>`greatest(1, ceil(extract(epoch from resets_at - now()))::int)`.as("wait"))
+		.where("bucket", "=", bucket)
+		.where("resets_at", ">", sql<Date>`now()`)
+		.where("hits", ">=", limit)
+		.execute();
 	return rows[0] ? { retryAfter: rows[0].wait } : null;
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 
 /** A named set within SQL: `c.status in ${oneOf(doNotUse)}`. Written out, so that a partial index on it is still used. */
-export function inSet(set: readonly (number | string)[]): RawBuilder<unknown> {
+export function inSet<Value extends number | string>(set: readonly Value[]): RawBuilder<Value> {
 	return sql`(${sql.join(set.map((value) => sql.lit(value)))})`;
 }
 

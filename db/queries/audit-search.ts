@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 
 export interface AuditFilter {
 	/** Exclusive end. */
@@ -15,14 +16,9 @@ export interface AuditFilter {
 	before: number | null;
 }
 
-export interface AuditLine {
-	id: number;
-	at: Date;
-	actor: string | null;
-	actor_type: string;
-	action: string;
-	record_type: string;
-	record_id: number | null;
+export interface AuditLine
+	extends Row<"audit_entries", "id" | "at" | "actor_type" | "action" | "record_type" | "record_id"> {
+	actor: Column<"audit_entries", "actor_name">;
 	fields: string[];
 }
 

@@ -6,6 +6,7 @@ import { mergePermissions } from "#app/domain/access/permissions.ts";
 import type { Strategy } from "#app/domain/candidates/person.ts";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 
 /** Who holds a ticket: the person and the session it was given to, or the viewer of one shortlist. */
 export interface TicketHolder {
@@ -215,7 +216,7 @@ export interface MissedFrom {
 
 /** What a stream of this business was sent after `since`, in order. */
 export async function listMissed(trx: Scoped, stream: string, { since, seconds, most }: MissedFrom): Promise<Missed> {
-	const { rows } = await sql<{ head: number; seq: number | null; message: Record<string, unknown> | null }>`
+	const { rows } = await sql<Row<"cable_messages", "seq"> & { head: number; message: Record<string, unknown> | null }>`
 		select h.seq as head, m.seq, m.message
 		from (select coalesce(max(seq), 0) as seq from cable_streams where business_id = ${trx.businessId} and stream = ${stream}) h
 		left join lateral (

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 
 /** Subscriptions ask every few minutes for ever: only a hash of what opens them is kept. */
 const getHash = (token: string) => createHash("sha256").update(token).digest("hex");
@@ -56,15 +57,11 @@ export function findFeedOwner(trx: Scoped, recruiterId: number) {
 		.executeTakeFirstOrThrow();
 }
 
-export interface FeedInterview {
-	uid: string;
-	invite_uid: string;
-	invite_sequence: number;
-	title: string;
-	starts_at: Date;
-	duration_min: number;
-	place_or_link: string | null;
-}
+export interface FeedInterview
+	extends Row<
+		"interviews",
+		"uid" | "invite_uid" | "invite_sequence" | "title" | "starts_at" | "duration_min" | "place_or_link"
+	> {}
 
 /** Interviews a recruiter takes part in, from some weeks back on. */
 export async function listFeedInterviews(trx: Scoped, recruiterId: number) {
@@ -90,11 +87,23 @@ order by m.starts_at, m.id limit 500`.execute(trx);
 
 /** Open tasks of a recruiter, by when they are due. */
 export async function listFeedTasks(trx: Scoped, recruiterId: number) {
-	const { rows } = await sql<{ uid: string; subject: string; due_at: Date }>`
-select t.uid, t.subject, t.due_at from tasks t
-join task_assignees x on x.business_id = t.business_id and x.task_id = t.id and x.recruiter_id = ${recruiterId}
-where t.business_id = ${trx.businessId} and t.archived_at is null and t.status <> 'done' and t.due_at > now() - interval '30 days'
-order by t.due_at, t.id limit 500`.execute(trx);
+	const rows = await trx
+		.selectFrom("tasks as t")
+		.innerJoin("task_assignees as x", (join) =>
+			join
+				.onRef("x.business_id", "=", "t.business_id")
+				.onRef("x.task_id", "=", "t.id")
+				.on("x.recruiter_id", "=", recruiterId),
+		)
+		.select(["t.uid", "t.subject", "t.due_at"])
+		.where("t.business_id", "=", trx.businessId)
+		.where("t.archived_at", "is", null)
+		.where("t.status", "<>", sql.lit("done"))
+		.where("t.due_at", ">", sql<Date>`now() - interval '30 days'`)
+		.orderBy("t.due_at")
+		.orderBy("t.id")
+		.limit(sql.lit(500))
+		.execute();
 	return rows;
 }
 

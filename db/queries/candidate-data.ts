@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column } from "#db/kit/row.ts";
 
 /** How much is held about a person, by kind. */
 export async function countStoredRows(db: Scoped, id: number): Promise<Record<HeldKind, number>> {
@@ -36,8 +37,8 @@ type HeldKind = (typeof storedKinds)[number];
 
 interface Seen {
 	how: "submission" | "shortlist" | "sensitive";
-	who: string | null;
-	at: Date;
+	who: Column<"client_companies", "name"> | null;
+	at: Column<"submissions", "sent_at">;
 	job: string | null;
 }
 

@@ -47,10 +47,20 @@ export async function saveJob(
 	candidateId: number,
 	of: { siteId: number; uid: string; saved: boolean },
 ): Promise<{ uid: string; slug: string; title: string } | undefined> {
-	const { rows } = await sql<{ id: number; uid: string; slug: string; title: string }>`
-select j.id, j.uid, j.slug, j.title from jobs j
-  join job_publications p on p.business_id = j.business_id and p.job_id = j.id and p.site_config_id = ${of.siteId} and p.published_from <= now()
- where j.business_id = ${trx.businessId} and j.uid = ${of.uid} and j.status in ${inSet(everOpened)}`.execute(trx);
+	const rows = await trx
+		.selectFrom("jobs as j")
+		.innerJoin("job_publications as p", (join) =>
+			join
+				.onRef("p.business_id", "=", "j.business_id")
+				.onRef("p.job_id", "=", "j.id")
+				.on("p.site_config_id", "=", of.siteId)
+				.on("p.published_from", "<=", sql<Date>`now()`),
+		)
+		.select(["j.id", "j.uid", "j.slug", "j.title"])
+		.where("j.business_id", "=", trx.businessId)
+		.where("j.uid", "=", of.uid)
+		.where("j.status", "in", inSet(everOpened))
+		.execute();
 	const job = rows[0];
 	if (!job) return undefined;
 	const at = of.saved ? sql`now()` : sql`null`;

@@ -1,15 +1,19 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 
-export interface Pay {
-	clt_expectation_cents: number | null;
-	pj_expectation_cents: number | null;
-	temporary_expectation_cents: number | null;
-	freelance_expectation_cents: number | null;
-	currency: string;
-	reason_to_leave: string | null;
-	current_regime: number | null;
-	lock_version: number;
+export interface Pay
+	extends Row<
+		"candidates",
+		| "clt_expectation_cents"
+		| "pj_expectation_cents"
+		| "temporary_expectation_cents"
+		| "freelance_expectation_cents"
+		| "currency"
+		| "reason_to_leave"
+		| "current_regime"
+		| "lock_version"
+	> {
 	items: PayItem[];
 }
 

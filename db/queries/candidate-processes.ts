@@ -1,29 +1,23 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 
-export interface ProcessRow {
-	uid: string;
-	job_uid: string;
-	job_title: string;
-	company: string;
-	status: number;
-	status_name: string;
-	submission_status: number;
-	reject_reason: number | null;
-	reject_side: string | null;
+export interface ProcessRow
+	extends Row<
+		"applies",
+		"uid" | "status" | "submission_status" | "reject_reason" | "reject_side" | "entered_status_at" | "created_at"
+	> {
+	job_uid: Column<"jobs", "uid">;
+	job_title: Column<"jobs", "title">;
+	company: Column<"client_companies", "name">;
+	status_name: Column<"job_statuses", "name">;
 	withdrawn: boolean;
-	entered_status_at: Date;
-	created_at: Date;
 }
 
-export interface SentRow {
-	uid: string;
-	title: string;
-	company: string;
-	apply_uid: string;
-	sent_at: Date;
-	read_at: Date | null;
-	by: string | null;
+export interface SentRow extends Row<"submissions", "uid" | "title" | "sent_at" | "read_at"> {
+	company: Column<"client_companies", "name">;
+	apply_uid: Column<"applies", "uid">;
+	by: Column<"recruiters", "name"> | null;
 }
 
 /** Where a candidate stands in every job, the latest first. */

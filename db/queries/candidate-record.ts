@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { MailTopic } from "#app/domain/mail/mail-topics.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 import { listProtections } from "./off-limits.ts";
 
 export interface CandidateHead {
@@ -86,8 +87,7 @@ export async function findCandidateId(db: Scoped, uid: string): Promise<number |
 	return row?.id;
 }
 
-export interface Curriculum {
-	self_introduction: string | null;
+export interface Curriculum extends Row<"candidates", "self_introduction"> {
 	mobility: Record<string, unknown>;
 	sectors: { pt: string; en: string }[];
 	experiences: ExperienceRow[];

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { plainText } from "#app/domain/text/plain-text.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 
 /** Towns of Brazil with this name, in one state or in each that has one. */
 export async function findPlaces(db: Scoped, name: string, state: string | null) {
-	const { rows } = await sql<{ name: string; state: string }>`
+	const { rows } = await sql<Row<"city_places", "name" | "state">>`
 select name, state from city_places
 where plain_name = ${plainText(name)} ${state === null ? sql`` : sql`and state = ${state}`} order by state`.execute(db);
 	return rows;

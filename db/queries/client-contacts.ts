@@ -3,19 +3,15 @@ import { client_companies } from "#app/entities/recruiters/client_companies.ts";
 import { client_contacts } from "#app/entities/recruiters/client_contacts.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { findContactByEmail } from "./lead.ts";
 
-export interface ContactHead {
-	id: number;
-	uid: string;
-	name: string;
-	title: string | null;
-	email: string | null;
-	status: string;
-	mobile_phone: string | null;
-	linkedin: string | null;
-	portal_enabled: boolean;
+export interface ContactHead
+	extends Row<
+		"client_contacts",
+		"id" | "uid" | "name" | "title" | "email" | "status" | "mobile_phone" | "linkedin" | "portal_enabled"
+	> {
 	company: { id: number; uid: string; name: string; status: string };
 	/** Where the person went: their record at the next company. */
 	next: { uid: string; company: string } | null;

@@ -1,19 +1,15 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 import { findSameContent, type StoredFile } from "./record-files.ts";
 
 /** Entities whose files are kept here; also their `reference_type`. */
 export const filedEntities = ["client_companies", "projects", "jobs", "proposals", "placements", "invoices"] as const;
 export type FiledEntity = (typeof filedEntities)[number];
 
-export interface ClientFile {
-	uid: string;
-	name: string;
-	content_type: string;
-	size_bytes: number;
-	scan_state: string;
-	created_at: Date;
-	by: string | null;
+export interface ClientFile
+	extends Row<"data_files", "uid" | "name" | "content_type" | "size_bytes" | "scan_state" | "created_at"> {
+	by: Column<"recruiters", "name"> | null;
 }
 
 /** The files of one record of this business, newest first. */

@@ -2,15 +2,14 @@ import { sql } from "kysely";
 import { openStatuses } from "#app/domain/applies/pipeline.ts";
 import { running } from "#app/domain/jobs/job.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 import { inSet } from "#db/kit/sql-in.ts";
 import type { PortalViewer } from "./client-portal.ts";
 
-export interface PresentedPerson {
-	uid: string;
-	name: string;
+export interface PresentedPerson extends Row<"applies", "uid">, Row<"candidates", "name"> {
 	/** What they do now, as the presentation has it. */
-	title: string | null;
-	sentAt: Date;
+	title: Column<"candidates", "current_position">;
+	sentAt: Column<"submissions", "sent_at">;
 	/** The stage they are at, where the client may see it. */
 	stage: { status: number; name: string } | null;
 	/** Their process and the job go on: an interview may be proposed. */
@@ -43,14 +42,12 @@ select distinct on (a.id) a.uid, c.name, c.current_position as title, s.sent_at 
 	return rows.sort((a, b) => b.sentAt.getTime() - a.sentAt.getTime());
 }
 
-export interface PortalInterview {
-	uid: string;
-	candidate: string;
-	startsAt: Date;
-	durationMin: number;
-	mode: string;
-	place: string | null;
-	job: string;
+export interface PortalInterview extends Row<"interviews", "uid" | "mode"> {
+	candidate: Column<"candidates", "name">;
+	startsAt: Column<"interviews", "starts_at">;
+	durationMin: Column<"interviews", "duration_min">;
+	place: Column<"interviews", "place_or_link">;
+	job: Column<"jobs", "title">;
 }
 
 /** The client's interviews from now on: of all jobs of the company for its admins, else those this contact takes part in. */

@@ -1,16 +1,10 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 
-export interface PortalJob {
-	uid: string;
-	slug: string;
-	title: string;
-	city: string | null;
-	state: string | null;
-	status: number;
-	openings: number;
-	openedOn: string;
-	consultant: string | null;
+export interface PortalJob extends Row<"jobs", "uid" | "slug" | "title" | "city" | "state" | "status" | "openings"> {
+	openedOn: Column<"jobs", "opening_date">;
+	consultant: Column<"recruiters", "name"> | null;
 	/** Stages the client may see, in the job's order. */
 	stages: { status: number; name: string; people: number }[];
 }
@@ -83,11 +77,7 @@ export async function findContactPhoto(db: Scoped, id: number): Promise<string |
 	return row?.photo_url ?? null;
 }
 
-export interface PortalProject {
-	id: number;
-	uid: string;
-	name: string;
-	status: string;
+export interface PortalProject extends Row<"projects", "id" | "uid" | "name" | "status"> {
 	startsOn: string | null;
 	endsOn: string | null;
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { companyDomain, companyKey } from "#app/domain/companies/company-name.ts";
 import { type DuplicateReason, rankDuplicates } from "#app/domain/leads/leads.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 
 export interface CompanyDuplicate {
 	id: number;
@@ -69,12 +70,7 @@ export async function listCompaniesNamed(db: Scoped, name: string): Promise<{ ui
 		.execute();
 }
 
-export interface CompanyHead {
-	id: number;
-	uid: string;
-	name: string;
-	status: string;
-	domain: string | null;
+export interface CompanyHead extends Row<"client_companies", "id" | "uid" | "name" | "status" | "domain"> {
 	parent: { uid: string; name: string; status: string } | null;
 	children: { uid: string; name: string; status: string }[];
 }

@@ -1,11 +1,9 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 
-export interface CompanyPerson {
-	uid: string;
-	name: string;
+export interface CompanyPerson extends Row<"candidates", "uid" | "name" | "status"> {
 	position: string | null;
-	status: number;
 }
 
 /** Candidates of this business who work at the company today: by its record, or by any spelling of its name. */

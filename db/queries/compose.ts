@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { RecipientEntity } from "#app/domain/mail/recipients.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 import { listRecipients, type Recipient } from "#db/queries/bulk-runs/recipients.ts";
 
 export interface Addressee extends Recipient {
@@ -106,13 +107,7 @@ order by lower(coalesce(x.email, '')) = lower(${address}) desc, x.entity, x.id l
 	}
 }
 
-interface RecordFile {
-	uid: string;
-	name: string;
-	content_type: string;
-	size_bytes: number;
-	storage_key: string;
-}
+interface RecordFile extends Row<"data_files", "uid" | "name" | "content_type" | "size_bytes" | "storage_key"> {}
 
 /** Files of a person's record that may go along. */
 export async function listAttachable(
@@ -131,7 +126,13 @@ select f.uid, f.name, f.content_type, f.size_bytes, f.storage_key from data_file
 
 /** What a moment of the product is tried with: the newest process of a candidate, or of anybody. */
 export async function findSample(db: Scoped, candidateId: number | null) {
-	const { rows } = await sql<{ candidate: number; job: string; company: string; status: number }>`
+	const { rows } = await sql<
+		Row<"applies", "status"> & {
+			candidate: Column<"applies", "candidate_id">;
+			job: Column<"jobs", "title">;
+			company: Column<"client_companies", "name"> | null;
+		}
+	>`
 select a.candidate_id as candidate, j.title as job, k.name as company, a.status from applies a
   join jobs j on j.business_id = a.business_id and j.id = a.job_id
   left join client_companies k on k.business_id = j.business_id and k.id = j.client_company_id

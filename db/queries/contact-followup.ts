@@ -6,6 +6,7 @@ import type { RefTarget } from "#app/entities/kit/fields.ts";
 import { contacts } from "#app/entities/recruiters/contacts.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 import { findCompanyDuplicates } from "./companies.ts";
 import { openTask } from "./open-task.ts";
 
@@ -20,10 +21,8 @@ interface Message {
 	brand: string;
 }
 
-interface Existing {
+interface Existing extends Row<"contacts", "id" | "owner_id"> {
 	entity: RefTarget;
-	id: number;
-	owner_id: number | null;
 	/** Whether somebody who writes for a company is more than this record says. */
 	person: boolean;
 }
@@ -110,7 +109,7 @@ async function findByDomain(trx: Scoped, email: string) {
 
 /** The owner while they work here, else the first administrator. */
 async function findAnswering(trx: Scoped, ownerId: number | null) {
-	const { rows } = await sql<{ id: number; locale: "pt" | "en" | null }>`
+	const { rows } = await sql<Row<"recruiters", "id"> & { locale: "pt" | "en" | null }>`
 select id, locale from recruiters where business_id = ${trx.businessId} and status = 'active' and (id = ${ownerId} or is_admin)
 order by id is distinct from ${ownerId}, id limit 1`.execute(trx);
 	return rows[0];

@@ -59,9 +59,14 @@ order by at desc, id desc limit ${most + 1}`.execute(trx);
 
 /** Who made a page, as its history says. */
 export async function findMaker(trx: Scoped, pageId: number): Promise<string | null> {
-	const { rows } = await sql<{ by: string | null }>`select actor_name as by from audit_entries
-where business_id = ${trx.businessId} and record_type = 'content_pages' and record_id = ${pageId} and action = 'create' limit 1`.execute(
-		trx,
-	);
+	const rows = await trx
+		.selectFrom("audit_entries")
+		.select("actor_name as by")
+		.where("business_id", "=", trx.businessId)
+		.where("record_type", "=", sql.lit("content_pages"))
+		.where("record_id", "=", pageId)
+		.where("action", "=", sql.lit("create"))
+		.limit(sql.lit(1))
+		.execute();
 	return rows[0]?.by ?? null;
 }

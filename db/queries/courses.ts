@@ -1,23 +1,27 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 
-export interface CourseRow {
-	uid: string;
-	name_pt: string;
-	name_en: string | null;
-	summary: string | null;
-	summary_en: string | null;
-	body: string | null;
-	body_en: string | null;
+export interface CourseRow
+	extends Row<
+		"courses",
+		| "uid"
+		| "name_pt"
+		| "name_en"
+		| "summary"
+		| "summary_en"
+		| "body"
+		| "body_en"
+		| "workload_hours"
+		| "starts_on"
+		| "ends_on"
+		| "price_cents"
+		| "enrol_link"
+		| "skills"
+	> {
 	modality: "online" | "presential" | "hybrid";
-	workload_hours: number | null;
-	starts_on: string | null;
-	ends_on: string | null;
-	price_cents: number | null;
 	discount_pct: number | null;
-	enrol_link: string | null;
-	skills: string[];
-	partner: string | null;
+	partner: Column<"partners", "name"> | null;
 	partner_slug: string | null;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { type CreditEntry, type CreditKind, type CreditUnit, expiredAmount } from "#app/domain/money/credits.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 
 /** The balance would fall below zero: the database refused the entry, and the transaction with it. */
 export class NotEnoughCredit extends Error {
@@ -62,17 +63,11 @@ export async function listBalances(db: Scoped, companyId: number): Promise<{ uni
 	return rows as { unit: CreditUnit; balance: number }[];
 }
 
-export interface CreditRow {
-	id: number;
-	uid: string;
+export interface CreditRow
+	extends Row<"credit_transactions", "id" | "uid" | "amount" | "balance_after" | "expires_at" | "note" | "created_at"> {
 	kind: CreditKind;
 	unit: CreditUnit;
-	amount: number;
-	balance_after: number;
-	expires_at: string | null;
-	note: string | null;
-	created_at: Date;
-	by: string | null;
+	by: Column<"recruiters", "name"> | null;
 	/** The job that spent it. */
 	job: { uid: string; title: string } | null;
 }
@@ -96,7 +91,7 @@ order by t.id desc limit ${take}`.execute(db);
 
 /** Writes off what ended by `today` and was not spent, for every company of the business. Run twice, it writes once. */
 export async function expireCredits(db: Scoped, today: string): Promise<number> {
-	const { rows: due } = await sql<{ client_company_id: number; unit: CreditUnit }>`
+	const { rows: due } = await sql<Row<"credit_transactions", "client_company_id"> & { unit: CreditUnit }>`
 select distinct client_company_id, unit from credit_transactions
 where business_id = ${db.businessId} and expires_at < ${today} order by 1, 2`.execute(db);
 	let written = 0;

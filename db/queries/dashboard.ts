@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { onHold, openStatus } from "#app/domain/jobs/job.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 import { inSet } from "#db/kit/sql-in.ts";
 
 type Sql = RawBuilder<unknown>;
@@ -16,10 +17,7 @@ interface DashboardQuery {
 	recruiters: readonly string[];
 }
 
-export interface RecruiterKpis {
-	uid: string;
-	name: string;
-	photo_url: string | null;
+export interface RecruiterKpis extends Row<"recruiters", "uid" | "name" | "photo_url"> {
 	applies: number;
 	submissions: number;
 	interviews: number;
@@ -48,10 +46,7 @@ order by placements desc, offers desc, interviews desc, r.name`.execute(db);
 	return rows;
 }
 
-export interface OwnerJobs {
-	uid: string;
-	name: string;
-	photo_url: string | null;
+export interface OwnerJobs extends Row<"recruiters", "uid" | "name" | "photo_url"> {
 	open: number;
 	on_hold: number;
 	/** Open past the day the client expects the person. */
@@ -81,11 +76,8 @@ order by j.open desc, r.name limit ${maxRecruiters}`.execute(db);
 const chosen = (recruiters: readonly string[]): Sql =>
 	recruiters.length > 0 ? sql`r.uid = any(${sql.val([...recruiters])}::text[])` : sql`r.status = 'active'`;
 
-export interface OpenJob {
-	uid: string;
-	title: string;
-	company: string;
-	created_at: Date;
+export interface OpenJob extends Row<"jobs", "uid" | "title" | "created_at"> {
+	company: NonNullable<Column<"jobs", "company_name">>;
 	/** Applies per status. */
 	stages: Record<string, number>;
 }

@@ -1,17 +1,14 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 import type { ClientFile } from "./client-files.ts";
 import type { StoredFile } from "./record-files.ts";
 
-export interface Model {
-	id: number;
-	uid: string;
-	name: string;
-	kind: string;
+export interface Model
+	extends Row<"template_uploads", "id" | "uid" | "name" | "kind" | "version">,
+		Row<"data_files", "storage_key"> {
 	locale: "pt" | "en";
-	version: number;
-	fields: string[];
-	storage_key: string;
+	fields: Column<"template_uploads", "fields_found">;
 	isPdf: boolean;
 }
 
@@ -68,10 +65,9 @@ export async function saveDocument(
 	return id;
 }
 
-export interface FirmFacts {
-	name: string;
-	cnpj: string | null;
-	company_cnpj: string | null;
+export interface FirmFacts extends Row<"businesses", "cnpj"> {
+	name: Column<"businesses", "legal_name">;
+	company_cnpj: Column<"client_companies", "cnpj">;
 }
 
 /** Whose paper it is, and the number of the company it is for. */
@@ -82,11 +78,9 @@ from businesses b where b.id = ${db.businessId}`.execute(db);
 	return rows[0];
 }
 
-export interface PersonInJob {
-	id: number;
-	name: string;
-	position: string | null;
-	company: string | null;
+export interface PersonInJob extends Row<"candidates", "id" | "name"> {
+	position: Column<"candidates", "current_position">;
+	company: Column<"candidates", "current_company">;
 }
 
 /** Who is in a job's process and not refused, furthest first. */
@@ -99,15 +93,12 @@ where a.business_id = ${db.businessId} and a.job_id = ${jobId} and a.status betw
 	return rows;
 }
 
-export interface HireFacts {
-	candidate_id: number;
-	name: string;
-	email: string | null;
-	phone: string | null;
-	city: string | null;
-	company_id: number;
-	benefits: string[];
-	work_schedule: string | null;
+export interface HireFacts
+	extends Row<"candidates", "name" | "email" | "city">,
+		Row<"jobs", "benefits" | "work_schedule"> {
+	candidate_id: Column<"candidates", "id">;
+	phone: Column<"candidates", "mobile_phone">;
+	company_id: Column<"placements", "client_company_id">;
 }
 
 /** Of a hire, what its offer letter says beside its terms. */

@@ -4,16 +4,11 @@ import { fromLocal, toLocal } from "#app/domain/time/local-time.ts";
 import { scheduleReminder } from "#db/entities/tasks.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { listHolidayDays } from "./holidays.ts";
 
-interface DueTask {
-	id: number;
-	uid: string;
-	subject: string;
-	status: string;
-	due_at: Date;
-	remind_minutes: number | null;
+interface DueTask extends Row<"tasks", "id" | "uid" | "subject" | "status" | "due_at" | "remind_minutes"> {
 	assignees: string | null;
 	/** Its due date was counted in business days. */
 	follows: boolean;

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { entities } from "#app/entities/index.ts";
 import { getEntitySql } from "#db/entities/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 
 /** What two records share; only a name and a company decide nothing. */
 export const pairReasons = ["email", "phone", "linkedin", "cpf", "name"] as const;
@@ -74,13 +75,11 @@ select count(*) = 2 as done from two`.execute(db);
 	return rows[0]?.done ?? false;
 }
 
-export interface RecentMerge {
-	uid: string;
+export interface RecentMerge extends Row<"record_merges", "uid" | "merged_at"> {
 	kept: string;
 	keptUid: string;
 	gone: string;
-	by: string | null;
-	merged_at: Date;
+	by: Column<"recruiters", "name"> | null;
 }
 
 /** The latest merges of an entity that may still be taken back. */

@@ -5,6 +5,7 @@ import type { TransportName } from "#app/domain/mail/mail-transports.ts";
 import type { MailClass, SkipReason } from "#app/domain/mail/send-eligibility.ts";
 import { parseQuietHours, quietUntil } from "#app/domain/sendouts/quiet-hours.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 import { createEmailTokens } from "#db/queries/email-tokens.ts";
 import { enqueueSending } from "#db/queries/emails.ts";
 import { findBreakers } from "#db/queries/mail-breakers.ts";
@@ -92,9 +93,9 @@ export const due = sql<boolean>`greatest(coalesce(m.not_before, '-infinity'), co
 /** Those whose time has come and that nobody else holds, or held and never said how it ended. */
 async function lockWaiting(trx: Scoped, first: number, more: number) {
 	const locked = (where: ReturnType<typeof sql>, most: number) =>
-		sql<{
-			id: number;
-		}>`(select m.id from email_messages m where m.business_id = ${trx.businessId} and m.direction = 'out' and ${due} and ${where} and ${isQueueRunning}
+		sql<
+			Row<"email_messages", "id">
+		>`(select m.id from email_messages m where m.business_id = ${trx.businessId} and m.direction = 'out' and ${due} and ${where} and ${isQueueRunning}
    order by m.id limit ${most} for update skip locked)`;
 	const own = sql`m.id = ${first} and (m.state = 'queued' or (m.state = 'sending' and m.claimed_until < now()))`;
 	// One that failed before keeps its own hour; a send-out that stands still keeps its mail.

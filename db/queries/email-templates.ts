@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { type MailEvent, type Words, wordsIn } from "#app/domain/mail/email-template.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 
 const texts = ["subject_pt", "subject_en", "body_pt", "body_en"] as const;
 
@@ -132,16 +133,11 @@ export function listTemplateVersions(db: Scoped, templateId: number) {
 		.execute();
 }
 
-interface TemplateFile {
-	id: number;
-	uid: string;
-	name: string;
-	content_type: string;
-	size_bytes: number;
-	storage_key: string;
-	scan_state: string;
-	created_at: Date;
-}
+interface TemplateFile
+	extends Row<
+		"data_files",
+		"id" | "uid" | "name" | "content_type" | "size_bytes" | "storage_key" | "scan_state" | "created_at"
+	> {}
 
 export async function listTemplateFiles(db: Scoped, templateId: number): Promise<TemplateFile[]> {
 	const { rows } = await sql<TemplateFile>`
@@ -206,11 +202,17 @@ export async function detach(db: Scoped, templateId: number, fileUid: string): P
 
 /** How many messages went out with a template, and the last one's day. */
 export async function templateUse(db: Scoped, templateId: number) {
-	const { rows } = await sql<{ count: number; last: Date | null }>`
-select count(*)::int as count, max(m.created_at) as last
-  from email_relations r join email_messages m on m.business_id = r.business_id and m.id = r.email_id
- where r.business_id = ${db.businessId} and r.reference_type = 'email_templates' and r.reference_id = ${templateId}
-   and m.kind <> 'template_test'`.execute(db);
+	const rows = await db
+		.selectFrom("email_relations as r")
+		.innerJoin("email_messages as m", (join) =>
+			join.onRef("m.business_id", "=", "r.business_id").onRef("m.id", "=", "r.email_id"),
+		)
+		.select([sql<number>`count(*)::int`.as("count"), sql<Date | null>`max(m.created_at)`.as("last")])
+		.where("r.business_id", "=", db.businessId)
+		.where("r.reference_type", "=", sql.lit("email_templates"))
+		.where("r.reference_id", "=", templateId)
+		.where("m.kind", "<>", sql.lit("template_test"))
+		.execute();
 	return rows[0] ?? { count: 0, last: null };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 import { insertBusinessExport } from "./business-exports.ts";
 
 /** How often everything leaves by itself, and where to; undefined when it does not. */
@@ -37,7 +38,9 @@ export async function saveSchedule(db: Scoped, recruiterId: number, schedule: Sc
 
 /** Begins the export of a day, when one is due; false when none is, or one is being made. */
 export async function startScheduled(db: Scoped, day: string): Promise<boolean> {
-	const { rows } = await sql<{ recruiter_id: number; with_files: boolean; uid: string; locale: "pt" | "en" }>`
+	const { rows } = await sql<
+		Row<"business_export_schedules", "recruiter_id" | "with_files"> & Row<"businesses", "uid"> & { locale: "pt" | "en" }
+	>`
 update business_export_schedules s set last_day = ${day}::date
 from businesses b
 where s.business_id = ${db.businessId} and b.id = s.business_id and s.active and (s.last_day is null or ${day}::date >=

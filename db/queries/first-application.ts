@@ -5,6 +5,7 @@ import { type FirstAnswers, type FirstApplication, readFirst } from "#app/domain
 import { localDay } from "#app/domain/time/local-time.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 import { cvColumns, type NewCv } from "./candidate-files.ts";
 import { addSuggestions, findKnownProfile } from "./candidate-proposals.ts";
 
@@ -85,7 +86,7 @@ export async function adoptPendingCv(
 	{ file, chosen }: Pick<FirstApplication, "file" | "chosen">,
 ): Promise<number | null> {
 	if (!file) return null;
-	const { rows } = await sql<{ id: number; parsed: ParsedCv | null; unread: boolean }>`
+	const { rows } = await sql<Row<"data_files", "id"> & { parsed: ParsedCv | null; unread: boolean }>`
 update data_files set reference_type = 'candidate', reference_id = ${actor.id}, expires_at = null,
   uploaded_by_type = 'candidate', uploaded_by_id = ${actor.id}
 where business_id = ${db.businessId} and reference_type = 'visitor' and reference_id = ${actor.id} and uid = ${file}

@@ -4,6 +4,7 @@ import type { GuardianAnswer } from "#app/domain/candidates/guardianship.ts";
 import { ofAge } from "#app/domain/candidates/guardianship.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 import { completeDrafts } from "./applies/create.ts";
 import { withdrawApply } from "./candidacies.ts";
 
@@ -15,7 +16,9 @@ export async function answerForMinor(
 	db: Scoped,
 	{ id, answer, ip }: { id: number; answer: GuardianAnswer; ip: string | null },
 ): Promise<void> {
-	const { rows } = await sql<{ name: string; guardian: string | null; before: GuardianAnswer | null }>`
+	const { rows } = await sql<
+		Row<"candidates", "name"> & { guardian: Column<"candidates", "guardian_name">; before: GuardianAnswer | null }
+	>`
 update candidates c set guardian_answer = ${answer}, guardian_answered_at = now()
 from (select id, guardian_answer from candidates where business_id = ${db.businessId} and id = ${id} for update) old
 where c.business_id = ${db.businessId} and c.id = old.id and old.guardian_answer is distinct from ${answer}
@@ -49,7 +52,7 @@ async function takeBack(db: Scoped, actor: { id: number; name: string; ip: strin
 
 /** Applications of people who came of age while they waited for a guardian are sent. */
 export async function completeGrown(db: Scoped): Promise<void> {
-	const { rows } = await sql<{ id: number }>`
+	const { rows } = await sql<Row<"candidates", "id">>`
 select distinct c.id from apply_drafts d join candidates c on c.business_id = d.business_id and c.id = d.candidate_id
 where d.business_id = ${db.businessId} and c.completed_register and c.confirmed_at is not null
   and c.date_birth <= app_today() - make_interval(years => ${ofAge}) order by c.id limit 100`.execute(db);

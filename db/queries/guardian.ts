@@ -2,19 +2,18 @@ import { sql } from "kysely";
 import { type GuardianAnswer, ofAge } from "#app/domain/candidates/guardianship.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 
-export interface Guardian {
-	name: string;
-	email: string | null;
+export interface Guardian
+	extends Row<
+		"candidates",
+		"name" | "email" | "guardian_name" | "guardian_email" | "guardian_asked_at" | "guardian_answered_at"
+	> {
 	locale: "pt" | "en";
-	site_id: number | null;
+	site_id: Column<"candidates", "site_config_id">;
 	confirmed: boolean;
 	date_birth: string | null;
-	guardian_name: string | null;
-	guardian_email: string | null;
-	guardian_asked_at: Date | null;
 	guardian_answer: GuardianAnswer | null;
-	guardian_answered_at: Date | null;
 	/** What waits for the answer, by the jobs' titles. */
 	jobs: string[];
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { nationalHolidays } from "#app/domain/time/national-holidays.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
 
 interface Place {
@@ -68,7 +69,7 @@ order by ${key} ${direction}, id ${direction} limit ${take} offset ${(page - 1) 
 
 /** Years this business has holidays of. */
 export async function listHolidayYears(trx: Scoped): Promise<number[]> {
-	const { rows } = await sql<{ year: number }>`
+	const { rows } = await sql<Row<"holidays", "year">>`
 select distinct year from holidays where business_id = ${trx.businessId} and archived_at is null order by year`.execute(
 		trx,
 	);
@@ -77,7 +78,7 @@ select distinct year from holidays where business_id = ${trx.businessId} and arc
 
 /** The national holidays of a year that are not here yet; how many came. */
 export async function fillNational(trx: Scoped, year: number, actor: Actor): Promise<number> {
-	const { rows } = await sql<{ id: number }>`
+	const { rows } = await sql<Row<"holidays", "id">>`
 insert into holidays (business_id, date, name, scope, optional, created_by_id)
 select ${trx.businessId}, x.date, x.name, 'national', x.optional, ${actor.type === "recruiter" ? actor.id : null}
 from jsonb_to_recordset(${JSON.stringify(nationalHolidays(year))}::jsonb) as x(date date, name text, optional boolean)
@@ -87,7 +88,7 @@ on conflict do nothing returning id`.execute(trx);
 
 /** A year's own holidays (not the national ones: some of those move) on the same days of the next; how many came. */
 export async function copyToNextYear(trx: Scoped, year: number, actor: Actor): Promise<number> {
-	const { rows } = await sql<{ id: number }>`
+	const { rows } = await sql<Row<"holidays", "id">>`
 insert into holidays (business_id, date, name, scope, state, city, half_day, optional, created_by_id)
 select business_id, (date + interval '1 year')::date, name, scope, state, city, half_day, optional,
   ${actor.type === "recruiter" ? actor.id : null}

@@ -3,6 +3,7 @@ import { everOpened } from "#app/domain/jobs/job.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { onceEver } from "#db/kit/job-lease.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 import { inSet } from "#db/kit/sql-in.ts";
 
 /** Changes of a minute are told together. */
@@ -46,7 +47,9 @@ where t.at <= now() and t.at > s.index_now_told_at`.execute(db);
 
 /** Brands of this business that tell search engines. */
 export async function listTellingSites(db: Scoped) {
-	const { rows } = await sql<{ id: number; domain: string; key: string }>`
+	const { rows } = await sql<
+		Row<"site_configs", "id" | "domain"> & { key: NonNullable<Column<"site_configs", "index_now_key">> }
+	>`
 select id, domain, index_now_key as key from site_configs where business_id = ${db.businessId} and ${tells} order by id`.execute(
 		db,
 	);

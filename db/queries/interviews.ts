@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { ApplyFormName } from "#app/domain/applies/pipeline.ts";
 import { type AuditActor, audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { interviewChanged } from "./reminders.ts";
 
@@ -152,11 +153,10 @@ export async function createMoveInterview(
 	return id;
 }
 
-export interface Clash {
-	name: string;
+export interface Clash extends Row<"recruiters", "name"> {
 	/** Their other appointment. */
-	title: string;
-	at: Date;
+	title: Column<"interviews", "title">;
+	at: Column<"interviews", "starts_at">;
 }
 
 /**
@@ -194,13 +194,9 @@ select distinct w.name, m.subject, m.starts_at from who w cross join span s
 	return rows;
 }
 
-export interface ApplyToMeet {
-	id: number;
-	uid: string;
-	status: number;
-	name: string;
-	job_uid: string;
-	job_title: string;
+export interface ApplyToMeet extends Row<"applies", "id" | "uid" | "status">, Row<"candidates", "name"> {
+	job_uid: Column<"jobs", "uid">;
+	job_title: Column<"jobs", "title">;
 	contacts: { uid: string; name: string }[];
 	recruiters: { uid: string; name: string }[];
 }
@@ -221,19 +217,15 @@ where a.business_id = ${db.businessId} and a.uid = ${uid}`.execute(db);
 	return rows[0];
 }
 
-export interface ShortInterview {
-	uid: string;
-	candidate: string;
-	avatar_url: string | null;
-	job_title: string;
-	kind: string;
-	interview_status: number;
-	mode: string;
-	place_or_link: string | null;
-	starts_at: Date;
-	duration_min: number;
-	result: string;
-	version: number;
+export interface ShortInterview
+	extends Row<
+			"interviews",
+			"uid" | "kind" | "interview_status" | "mode" | "place_or_link" | "starts_at" | "duration_min" | "result"
+		>,
+		Row<"candidates", "avatar_url"> {
+	candidate: Column<"candidates", "name">;
+	job_title: Column<"jobs", "title">;
+	version: Column<"interviews", "lock_version">;
 	owner: string;
 }
 

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { SiteColors } from "#app/domain/brands/site.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { hashToken, linkToken } from "#db/kit/link-token.ts";
+import type { Row } from "#db/kit/row.ts";
 import type { PublicJobFilters } from "#db/queries/public-jobs.ts";
 
 interface NewAlert {
@@ -19,7 +20,7 @@ const mostAlerts = 20;
 /** Keeps a search for an address; undefined when it has enough of them. `confirmed` when it hears of it already. */
 export async function saveJobAlert(trx: Scoped, alert: NewAlert) {
 	const { siteId, email, locale, search, filters, what } = alert;
-	const { rows } = await sql<{ id: number; confirmed: boolean }>`
+	const { rows } = await sql<Row<"job_alerts", "id"> & { confirmed: boolean }>`
 insert into job_alerts as a (business_id, site_config_id, email, locale, search, filters, what, token_hash)
 select ${trx.businessId}::bigint, ${siteId}::bigint, ${email}, ${locale}, ${search}, ${JSON.stringify(filters)}::jsonb, ${what}, sha256(app_uid()::bytea)
 where (select count(*) from job_alerts o where o.business_id = ${trx.businessId} and o.site_config_id = ${siteId} and o.email = ${email}) < ${mostAlerts}
@@ -75,17 +76,11 @@ export async function answerJobAlert(trx: Scoped, id: number, target: boolean): 
 	} where business_id = ${trx.businessId} and id = ${id}`.execute(trx);
 }
 
-export interface DueAlert {
-	id: number;
-	email: string;
+export interface DueAlert
+	extends Row<"job_alerts", "id" | "email" | "search" | "what" | "told_until" | "site_config_id">,
+		Row<"site_configs", "title" | "domain"> {
 	locale: "pt" | "en";
-	search: string;
 	filters: PublicJobFilters;
-	what: string;
-	told_until: Date;
-	site_config_id: number;
-	title: string;
-	domain: string;
 	colors: Partial<SiteColors>;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column } from "#db/kit/row.ts";
 
 /**
  * A job's benefits as its public page says them: each by its label in the reader's language and in the order of
@@ -36,7 +37,7 @@ export async function findJobFooter(db: Scoped): Promise<string | null> {
 export async function listVisibleBenefitRows(db: Scoped, locale: "pt" | "en") {
 	const label = locale === "en" ? sql`coalesce(nullif(k.name_en, ''), k.name_pt)` : sql`k.name_pt`;
 	const own = locale === "en" ? sql`coalesce(nullif(s.name_en, ''), s.name_pt)` : sql`s.name_pt`;
-	const { rows } = await sql<{ name: string; plain: string; label: string }>`
+	const { rows } = await sql<{ name: Column<"benefits", "name_pt">; plain: string; label: string }>`
 select k.name_pt as name, app_plain(k.name_pt) as plain, coalesce(${own}, ${label}) as label
 from benefits k
 left join lateral (select s.* from job_benefits s where s.business_id = k.business_id and s.benefit_id = k.id and s.active

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { enqueueIndexNow } from "./index-now.ts";
 
@@ -13,24 +14,27 @@ export interface PublicationSite {
 	to: string | null;
 }
 
-export interface JobToPublishRow {
-	id: number;
-	uid: string;
-	title: string;
-	slug: string;
-	status: number;
-	description: string;
-	responsibilities: string;
-	requirements: string;
-	regimes: number[];
-	work_type: number;
-	city: string | null;
-	state: string | null;
-	salary_from_cents: number | null;
-	salary_to_cents: number | null;
-	benefits: string[];
-	deadline: string | null;
-	process_orchestrator_id: number | null;
+export interface JobToPublishRow
+	extends Row<
+		"jobs",
+		| "id"
+		| "uid"
+		| "title"
+		| "slug"
+		| "status"
+		| "description"
+		| "responsibilities"
+		| "requirements"
+		| "regimes"
+		| "work_type"
+		| "city"
+		| "state"
+		| "salary_from_cents"
+		| "salary_to_cents"
+		| "benefits"
+		| "deadline"
+		| "process_orchestrator_id"
+	> {
 	sites: PublicationSite[];
 }
 

@@ -4,6 +4,7 @@ import { type AuditActor, audit } from "#db/kit/audit.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 import type { PortalViewer } from "./client-portal.ts";
@@ -60,7 +61,7 @@ export async function insertJobRequest(
 
 /** Colleagues who look after a company; administrators where nobody does. */
 export async function careFor(trx: Scoped, clientCompanyId: number): Promise<number[]> {
-	const { rows } = await sql<{ id: number }>`
+	const { rows } = await sql<Row<"recruiters", "id">>`
 with owners as (select r.id from client_company_owners x join recruiters r on r.business_id = x.business_id and r.id = x.recruiter_id
   where x.business_id = ${trx.businessId} and x.client_company_id = ${clientCompanyId} and r.status = 'active')
 select id from owners union all
@@ -69,14 +70,9 @@ order by id limit 20`.execute(trx);
 	return rows.map(({ id }) => id);
 }
 
-export interface PortalRequest {
-	uid: string;
-	title: string;
-	status: string;
-	openings: number;
-	answer: string | null;
-	createdAt: Date;
-	by: string;
+export interface PortalRequest extends Row<"job_requests", "uid" | "title" | "status" | "openings" | "answer"> {
+	createdAt: Column<"job_requests", "created_at">;
+	by: Column<"client_contacts", "name">;
 	/** The job it became, where this contact may see it. */
 	job: { uid: string; slug: string } | null;
 	own: boolean;
@@ -106,9 +102,16 @@ export async function withdrawJobRequest(
 	uid: string,
 	actor: AuditActor,
 ): Promise<"done" | "decided" | "unknown"> {
-	const { rows } = await sql<{ id: number; status: string }>`
-select id, status from job_requests where business_id = ${trx.businessId} and uid = ${uid} and client_company_id = ${clientCompanyId}
-  and archived_at is null and (${isAdmin} or client_contact_id = ${id}) for update`.execute(trx);
+	const rows = await trx
+		.selectFrom("job_requests")
+		.select(["id", "status"])
+		.where("business_id", "=", trx.businessId)
+		.where("uid", "=", uid)
+		.where("client_company_id", "=", clientCompanyId)
+		.where("archived_at", "is", null)
+		.where(sql<boolean>`(${isAdmin} or client_contact_id = ${id})`)
+		.forUpdate()
+		.execute();
 	const [result] = rows;
 	if (!result) return "unknown";
 	if (result.status === "withdrawn") return "done";
@@ -202,18 +205,15 @@ async function getDraft(trx: Scoped, request: Locked, actor: Actor, today: strin
 
 /** What the mail about a decision says. */
 export async function findRequestToTell(trx: Scoped, id: number) {
-	const { rows } = await sql<{
-		uid: string;
-		title: string;
-		status: string;
-		answer: string | null;
-		name: string;
-		email: string;
-		locale: string | null;
-		job_uid: string | null;
-		slug: string | null;
-		contact_id: number;
-	}>`
+	const { rows } = await sql<
+		Row<"job_requests", "uid" | "title" | "status" | "answer"> &
+			Row<"client_contacts", "name" | "locale"> & {
+				email: NonNullable<Column<"client_contacts", "email">>;
+				job_uid: Column<"jobs", "uid"> | null;
+				slug: Column<"jobs", "slug"> | null;
+				contact_id: Column<"client_contacts", "id">;
+			}
+	>`
 select q.uid, q.title, q.status, q.answer, k.name, k.email, k.locale, j.uid as job_uid, j.slug, k.id as contact_id
   from job_requests q join client_contacts k on k.business_id = q.business_id and k.id = q.client_contact_id and k.archived_at is null
   left join jobs j on j.business_id = q.business_id and j.id = q.job_id

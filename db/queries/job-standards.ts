@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { addBusinessDays } from "#app/domain/time/business-days.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 import { listHolidayDays } from "./holidays.ts";
 
 /** A title typed by one of its other names becomes the catalogue's (`positions`). */
@@ -44,7 +45,9 @@ where own.business_id = ${db.businessId} and own.id = ${jobId} and j.business_id
 }
 
 async function setTarget(db: Scoped, jobId: number): Promise<void> {
-	const { rows } = await sql<{ opening_date: string; target_days: number; city: string | null; state: string | null }>`
+	const { rows } = await sql<
+		Row<"jobs", "opening_date" | "city" | "state"> & { target_days: NonNullable<Column<"settings", "target_days">> }
+	>`
 select j.opening_date, s.target_days, j.city, j.state from jobs j join settings s on s.business_id = j.business_id
 where j.business_id = ${db.businessId} and j.id = ${jobId} and j.target_date is null and s.target_days is not null`.execute(
 		db,

@@ -4,24 +4,18 @@ import { awaitingApproval, draft, openStatus } from "#app/domain/jobs/job.ts";
 import { hasEnded, isReady, type StatusProblem, statusProblem } from "#app/domain/jobs/job-status.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { type CancelledPlans, cancelPlans, listOpenApplies, restorePlans } from "./applies/cancel-plans.ts";
 import { enqueueIndexNow } from "./index-now.ts";
 import { notifyJobStatus } from "./job-news.ts";
 import { spendSlot } from "./job-slots.ts";
 
-export interface JobToChange {
-	id: number;
-	uid: string;
-	title: string;
-	status: number;
-	close_reason: string | null;
-	regimes: number[];
-	owner_id: number | null;
+export interface JobToChange
+	extends Row<"jobs", "id" | "uid" | "title" | "status" | "close_reason" | "regimes" | "owner_id" | "lock_version"> {
 	/** How many statuses its process has. */
 	process: number;
 	publications: number;
-	lock_version: number;
 }
 
 /** A job of this business, locked until the transaction ends. */
@@ -119,7 +113,7 @@ const bySystem: Actor = { type: "system", id: null, name: null };
 
 /** A hire fills the job when it was the last opening; said by the system. */
 export async function fillWhenComplete(db: Scoped, jobId: number): Promise<FilledJob | null> {
-	const { rows } = await sql<{ uid: string }>`
+	const { rows } = await sql<Row<"jobs", "uid">>`
 select j.uid from jobs j where j.business_id = ${db.businessId} and j.id = ${jobId} and j.status = ${openStatus} and j.openings <= (
   select count(*) from applies a where a.business_id = j.business_id and a.job_id = j.id and a.status = ${sql.lit(placement)})`.execute(
 		db,
@@ -137,8 +131,13 @@ select site_config_id as site, published_to::text as to from job_publications
 
 /** The hire that filled the job was none: it is open and published as before, unless somebody has changed it since. */
 export async function unfill(db: Scoped, { id, publications, plans }: FilledJob): Promise<void> {
-	const { rows } = await sql<{ uid: string }>`
-select uid from jobs where business_id = ${db.businessId} and id = ${id} and status = ${filledStatus}`.execute(db);
+	const rows = await db
+		.selectFrom("jobs")
+		.select("uid")
+		.where("business_id", "=", db.businessId)
+		.where("id", "=", id)
+		.where("status", "=", filledStatus)
+		.execute();
 	const job = rows[0] && (await lockJob(db, rows[0].uid));
 	if (!job) return;
 	await writeStatus(db, job, openStatus, null, bySystem);

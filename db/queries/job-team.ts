@@ -2,14 +2,12 @@ import { sql } from "kysely";
 import type { Member, TeamRole } from "#app/domain/jobs/job-team.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { notifyJobAssignment } from "./job-news.ts";
 
-export interface JobPeople {
-	id: number;
-	uid: string;
-	title: string;
-	client_company: string;
+export interface JobPeople extends Row<"jobs", "id" | "uid" | "title"> {
+	client_company: NonNullable<Column<"jobs", "company_name">>;
 	team: Member[];
 	contacts: { contact: string; role: string | null }[];
 	/** Whom the job may have: active colleagues and those who are on it; contacts of its client. */

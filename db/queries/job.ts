@@ -1,20 +1,14 @@
 import { sql } from "kysely";
 import { openStatus } from "#app/domain/jobs/job.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 
-export interface JobDetails {
-	id: number;
-	uid: string;
-	code: string;
-	title: string;
-	slug: string;
-	status: number;
-	company: string;
-	confidential: boolean;
-	city: string | null;
-	state: string | null;
-	work_type: number;
-	created_at: Date;
+export interface JobDetails
+	extends Row<
+		"jobs",
+		"id" | "uid" | "code" | "title" | "slug" | "status" | "confidential" | "city" | "state" | "work_type" | "created_at"
+	> {
+	company: Column<"client_companies", "name"> | null;
 	applies: number;
 }
 
@@ -28,27 +22,30 @@ where j.business_id = ${db.businessId} and j.uid = ${uid} and j.archived_at is n
 	return rows[0];
 }
 
-export interface JobFacts {
-	position_level: string | null;
-	sector: string | null;
-	regimes: number[];
-	work_type: number;
-	salary_from_cents: number | null;
-	salary_to_cents: number | null;
-	currency: string;
-	benefits: string[];
-	openings: number;
-	reason: string | null;
-	affirmative: string;
+export interface JobFacts
+	extends Row<
+		"jobs",
+		| "position_level"
+		| "sector"
+		| "regimes"
+		| "work_type"
+		| "salary_from_cents"
+		| "salary_to_cents"
+		| "currency"
+		| "benefits"
+		| "openings"
+		| "reason"
+		| "affirmative"
+		| "description"
+		| "requirements"
+		| "responsibilities"
+		| "opening_date"
+		| "deadline"
+		| "target_date"
+		| "close_reason"
+	> {
 	skills: { name: string }[];
 	languages: { language?: string; name?: string; level?: number }[];
-	description: string;
-	requirements: string;
-	responsibilities: string;
-	opening_date: string;
-	deadline: string | null;
-	target_date: string | null;
-	close_reason: string | null;
 	team: { uid: string; name: string; photo_url: string | null; role: string }[];
 	contacts: { name: string; title: string | null }[];
 	publications: { title: string; domain: string; from: string; to: string | null; live: boolean }[];

@@ -1,28 +1,32 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 
-export interface LeadToConvert {
-	id: number;
-	uid: string;
-	name: string;
-	company_name: string;
-	client_company_id: number | null;
-	cnpj: string | null;
-	site: string | null;
-	sector: string | null;
-	title: string | null;
-	email: string | null;
-	phone: string | null;
-	mobile_phone: string | null;
-	linkedin: string | null;
-	city: string | null;
-	state: string | null;
-	source: string | null;
-	status: string;
-	notes: string | null;
-	owner_id: number | null;
-	converted_at: Date | null;
-	converted_by: string | null;
+export interface LeadToConvert
+	extends Row<
+		"contacts",
+		| "id"
+		| "uid"
+		| "name"
+		| "company_name"
+		| "client_company_id"
+		| "cnpj"
+		| "site"
+		| "sector"
+		| "title"
+		| "email"
+		| "phone"
+		| "mobile_phone"
+		| "linkedin"
+		| "city"
+		| "state"
+		| "source"
+		| "status"
+		| "notes"
+		| "owner_id"
+		| "converted_at"
+	> {
+	converted_by: Column<"recruiters", "name"> | null;
 	company: { uid: string; name: string } | null;
 	contact: { uid: string; name: string } | null;
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { transportName } from "#app/domain/mail/mail-transports.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 import { notifyIntegrationFailure } from "./integration-notices.ts";
 
 /** Failures in a row after which a way is left alone for a while. */
@@ -38,7 +39,7 @@ export async function noteFailure(
 ): Promise<void> {
 	const pause = sql<Date>`now() + make_interval(secs => greatest(coalesce(${retryAfter}::float, 0),
     case when r.failures + 1 >= ${failureThreshold} then least(180, 15 * power(2, least(r.failures + 1 - ${failureThreshold}, 5))) else 0 end))`;
-	const { rows } = await sql<{ failures: number }>`
+	const { rows } = await sql<Row<"mail_breakers", "failures">>`
 insert into mail_breakers as r (business_id, name, failures, last_error, failed_at, open_until)
 values (${trx.businessId}, ${name}, 1, ${error}, now(), now() + make_interval(secs => coalesce(${retryAfter}::float, 0)))
 on conflict (business_id, name) do update set

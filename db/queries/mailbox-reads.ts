@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column } from "#db/kit/row.ts";
 
 /** Answers to older mail are somebody's whole inbox away. */
 const days = 60;
 
 /** The recruiters' mailboxes that mail left from lately, each with the moment until which it was read. */
 export async function listReadMailboxes(trx: Scoped): Promise<{ mailbox: string; since: Date }[]> {
-	const { rows } = await sql<{ mailbox: string; since: Date }>`
+	const { rows } = await sql<{ mailbox: Column<"recruiters", "email">; since: Date }>`
 select r.email as mailbox, coalesce(p.read_until, min(m.sent_at)) as since
   from email_messages m
   join recruiters r on r.business_id = m.business_id and r.id = m.recruiter_id

@@ -5,6 +5,7 @@ import { getEntitySql } from "#db/entities/index.ts";
 import type { Mergeable, MergeWords } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type Choice, type MergeRecord, merge, undoDays } from "#db/kit/merge.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { type Undone, unmerge } from "#db/kit/unmerge.ts";
 import { revokeSessions } from "#db/queries/sessions.ts";
@@ -118,11 +119,9 @@ async function movesSignIn(db: Scoped, entity: string, { kept_id, gone_id, moved
 	return signing.has(gone_id) || (signing.has(kept_id) && "email" in before.kept);
 }
 
-export interface PastMerge {
-	uid: string;
+export interface PastMerge extends Row<"record_merges", "uid" | "merged_at"> {
 	gone: string;
-	by: string | null;
-	merged_at: Date;
+	by: Column<"recruiters", "name"> | null;
 	/** Until when it may be taken back. */
 	until: Date;
 }

@@ -9,6 +9,7 @@ import {
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 
 export interface NewNotification {
 	recruiterId: number;
@@ -35,11 +36,10 @@ export async function notifyAdministrators(trx: Scoped, news: Omit<NewNotificati
 	for (const wants of all) await tell(trx, { ...news, recruiterId: wants.id }, wants);
 }
 
-interface Wants {
-	id: number;
+interface Wants extends Row<"recruiters", "id"> {
 	notification_prefs: unknown;
 	/** Who stands in for them today. */
-	delegate: number | null;
+	delegate: Column<"recruiters", "id"> | null;
 	/** The line that a repeat joins: what began it is unread and at most an hour older than its latest. */
 	line: number | null;
 }

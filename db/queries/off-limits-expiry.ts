@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { automaticTasks } from "#app/domain/reference/automatic-tasks.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 import { openTask } from "./open-task.ts";
 
 /** Protections whose last day is over open a task for whom they concern, once. Returns how many. */
@@ -20,13 +21,11 @@ returning o.id, o.kind, coalesce(case o.kind when 'company' then c.name when 'ca
 	return rows.length;
 }
 
-interface Ended {
-	id: number;
-	kind: string;
+interface Ended extends Row<"off_limits", "id" | "kind"> {
 	name: string;
-	company_id: number | null;
-	candidate_id: number | null;
-	owner_id: number | null;
+	company_id: Column<"client_companies", "id"> | null;
+	candidate_id: Column<"candidates", "id"> | null;
+	owner_id: Column<"recruiters", "id"> | null;
 	locale: "pt" | "en";
 }
 

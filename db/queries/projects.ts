@@ -2,17 +2,12 @@ import { sql } from "kysely";
 import { inProcess, placement } from "#app/domain/applies/pipeline.ts";
 import type { Goal } from "#app/domain/companies/project-progress.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 import { inSet } from "#db/kit/sql-in.ts";
 
-export interface ProjectHead {
-	id: number;
-	uid: string;
-	name: string;
-	status: string;
-	ends_on: string | null;
-	description: string | null;
+export interface ProjectHead extends Row<"projects", "id" | "uid" | "name" | "status" | "ends_on" | "description"> {
 	goals: Goal[];
-	version: number;
+	version: Column<"projects", "lock_version">;
 	company: { id: number; uid: string; name: string; status: string };
 }
 
@@ -26,12 +21,7 @@ where p.business_id = ${db.businessId} and p.uid = ${uid} and p.archived_at is n
 	return rows[0];
 }
 
-export interface ProjectJob {
-	uid: string;
-	title: string;
-	code: string;
-	status: number;
-	openings: number;
+export interface ProjectJob extends Row<"jobs", "uid" | "title" | "code" | "status" | "openings"> {
 	filled: number;
 	in_process: number;
 }

@@ -2,24 +2,28 @@ import { sql } from "kysely";
 import type { Block } from "#app/domain/community/blocks.ts";
 import type { ContentKind } from "#app/domain/community/content.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 import { onSite } from "#db/queries/site-visibility.ts";
 
-export interface PublicContent {
-	id: number;
-	uid: string;
+export interface PublicContent
+	extends Row<
+		"content_pages",
+		| "id"
+		| "uid"
+		| "slug"
+		| "title_pt"
+		| "title_en"
+		| "summary_pt"
+		| "summary_en"
+		| "body_pt"
+		| "body_en"
+		| "source"
+		| "link"
+		| "updated_at"
+	> {
 	kind: ContentKind;
-	slug: string;
-	title_pt: string;
-	title_en: string | null;
-	summary_pt: string | null;
-	summary_en: string | null;
-	body_pt: string | null;
-	body_en: string | null;
 	blocks: readonly Block[];
-	source: string | null;
-	link: string | null;
 	published_from: string | null;
-	updated_at: Date;
 }
 
 interface Where {
@@ -71,7 +75,7 @@ export function findContentPage(trx: Scoped, uid: string) {
 
 /** The brands a page stands on: those it names, or all. */
 export async function listPageSites(trx: Scoped, pageId: number) {
-	const { rows } = await sql<{ title: string; domain: string }>`
+	const { rows } = await sql<Row<"site_configs", "title" | "domain">>`
 select s.title, s.domain from site_configs s join content_pages c on c.business_id = s.business_id and c.id = ${pageId}
 where s.business_id = ${trx.businessId} and s.active
   and (exists (select from content_page_sites x where x.business_id = s.business_id and x.content_page_id = c.id and x.site_config_id = s.id)
@@ -85,9 +89,9 @@ export async function findDraft(
 	trx: Scoped,
 	{ slug = null, uid = null }: { slug?: string | null; uid?: string | null },
 ) {
-	const { rows } = await sql<{
-		uid: string;
-	}>`select uid from content_pages where business_id = ${trx.businessId} and archived_at is null
+	const { rows } = await sql<
+		Row<"content_pages", "uid">
+	>`select uid from content_pages where business_id = ${trx.businessId} and archived_at is null
   and (${slug}::text is null or slug = ${slug}) and (${uid}::text is null or uid = ${uid}) order by id limit 1`.execute(
 		trx,
 	);

@@ -1,27 +1,31 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 import { onSite } from "#db/queries/site-visibility.ts";
 
-export interface PublicCourse {
-	uid: string;
-	name_pt: string;
-	name_en: string | null;
-	summary: string | null;
-	summary_en: string | null;
-	body: string | null;
-	body_en: string | null;
+export interface PublicCourse
+	extends Row<
+		"courses",
+		| "uid"
+		| "name_pt"
+		| "name_en"
+		| "summary"
+		| "summary_en"
+		| "body"
+		| "body_en"
+		| "workload_hours"
+		| "price_cents"
+		| "discount_pct"
+		| "enrol_link"
+		| "skills"
+		| "updated_at"
+	> {
 	modality: "online" | "presential" | "hybrid";
-	workload_hours: number | null;
 	starts_on: string | null;
 	ends_on: string | null;
-	price_cents: number | null;
-	discount_pct: string | null;
-	enrol_link: string | null;
-	skills: string[];
-	partner: string | null;
+	partner: Column<"partners", "name"> | null;
 	levels: Named[];
 	gives: Named[];
-	updated_at: Date;
 }
 
 export interface Named {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column } from "#db/kit/row.ts";
 import { filterArguments, moreFilters, noPublicJobFilters, type PublicJobFilters } from "./public-jobs.ts";
 
 export interface PublicJobFacets {
@@ -67,7 +68,7 @@ export async function listPublicAreas(
 	siteId: number,
 	take: number,
 ): Promise<{ sector: string; amount: number }[]> {
-	const areas = await sql<{ sector: string }>`
+	const areas = await sql<{ sector: NonNullable<Column<"jobs", "sector">> }>`
 		select j.sector from search_public_jobs(${siteId}, ${filterArguments(noPublicJobFilters)}, 'newest', 0, 10000) as found(id)
 		join jobs j on j.business_id = ${db.businessId} and j.id = found.id
 		where j.sector is not null and j.sector <> '' group by 1 order by count(*) desc, 1 limit ${take}`.execute(db);

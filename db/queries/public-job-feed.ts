@@ -1,30 +1,34 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 import { filterArguments, noPublicJobFilters } from "./public-jobs.ts";
 
 /** A job as feeds tell it. The client is null when the job keeps it confidential. */
-export interface FeedJob {
-	uid: string;
-	slug: string;
-	title: string;
-	sector: string | null;
-	city: string | null;
-	state: string | null;
-	country: string;
-	regimes: number[];
-	work_type: number;
-	position_level: string | null;
-	salary_from_cents: number | null;
-	salary_to_cents: number | null;
-	currency: string;
-	description: string;
-	responsibilities: string;
-	requirements: string;
-	published_from: Date;
+export interface FeedJob
+	extends Row<
+			"jobs",
+			| "uid"
+			| "slug"
+			| "title"
+			| "sector"
+			| "city"
+			| "state"
+			| "country"
+			| "regimes"
+			| "work_type"
+			| "position_level"
+			| "salary_from_cents"
+			| "salary_to_cents"
+			| "currency"
+			| "description"
+			| "responsibilities"
+			| "requirements"
+		>,
+		Row<"job_publications", "published_from"> {
 	published_until: Date | null;
 	updated_at: Date;
-	company_name: string | null;
-	agency_name: string;
+	company_name: Column<"client_companies", "name"> | null;
+	agency_name: Column<"businesses", "name">;
 }
 
 const openJobs = (siteId: number, skip: number, take: number) =>

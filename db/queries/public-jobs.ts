@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Terms } from "#app/domain/lists/list-terms.ts";
 import { jobSynonyms } from "#app/domain/reference/job-synonyms.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 import { everyTerm } from "./search-terms.ts";
 
 export const publicJobSorts = ["newest", "relevance", "salary"] as const;
@@ -121,7 +122,7 @@ export async function listSitemapJobs(
 	siteId: number,
 	{ skip, take }: { skip: number; take: number },
 ): Promise<{ uid: string; slug: string; title: string; updated_at: Date }[]> {
-	const { rows } = await sql<{ uid: string; slug: string; title: string; updated_at: Date }>`
+	const { rows } = await sql<Row<"jobs", "uid" | "slug" | "title" | "updated_at">>`
 		select j.uid, j.slug, j.title, j.updated_at
 		from search_public_jobs(${siteId}, ${filterArguments(noPublicJobFilters)}, 'newest', ${skip}, ${take}) with ordinality as found(id, place)
 		join jobs j on j.business_id = ${db.businessId} and j.id = found.id

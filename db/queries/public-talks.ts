@@ -2,30 +2,34 @@ import { sql } from "kysely";
 import type { EventStatus, ParticipantStatus } from "#app/domain/community/events.ts";
 import { seated } from "#app/domain/community/events.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 import { inSet } from "#db/kit/sql-in.ts";
 import { onSite } from "#db/queries/site-visibility.ts";
 import { settleParticipant } from "#db/queries/talk-seats.ts";
 
-export interface PublicTalk {
-	id: number;
-	uid: string;
-	slug: string | null;
-	title: string;
-	title_en: string | null;
-	description: string | null;
-	description_en: string | null;
-	starts_at: Date;
-	ends_at: Date | null;
-	place: string | null;
-	link: string | null;
-	capacity: number | null;
+export interface PublicTalk
+	extends Row<
+		"talk_events",
+		| "id"
+		| "uid"
+		| "slug"
+		| "title"
+		| "title_en"
+		| "description"
+		| "description_en"
+		| "starts_at"
+		| "ends_at"
+		| "place"
+		| "link"
+		| "capacity"
+		| "speakers"
+		| "registration_open_until"
+		| "materials_link"
+		| "recording_link"
+		| "updated_at"
+	> {
 	taken: number;
-	speakers: string[];
-	registration_open_until: Date | null;
 	status: EventStatus;
-	materials_link: string | null;
-	recording_link: string | null;
-	updated_at: Date;
 }
 
 type Which = { siteId: number; uid: string } | { siteId: number; when: "upcoming" | "past" };
@@ -75,7 +79,7 @@ export async function signUpForTalk(
 ): Promise<{ uid: string; status: ParticipantStatus } | undefined> {
 	// Everybody who asks for this talk waits here in turn, so that nobody is counted beside a seat that is just being taken.
 	await sql`select from talk_events where business_id = ${trx.businessId} and id = ${eventId} for update`.execute(trx);
-	const { rows } = await sql<{ id: number }>`
+	const { rows } = await sql<Row<"talk_participants", "id">>`
 insert into talk_participants as p (business_id, event_id, site_config_id, name, email, phone, company, locale, source, consented_at, status)
 values (${trx.businessId}, ${eventId}, ${siteId}, ${user.name}, ${user.email}, ${user.phone}, ${user.company}, ${user.locale}, 'site', now(), 'registered')
 on conflict (business_id, event_id, email) where archived_at is null
@@ -86,7 +90,7 @@ returning id`.execute(trx);
 	const id = rows[0]?.id;
 	if (id === undefined) return undefined;
 	await settleParticipant(trx, id);
-	const settled = await sql<{ uid: string; status: ParticipantStatus }>`
+	const settled = await sql<Row<"talk_participants", "uid"> & { status: ParticipantStatus }>`
 select uid, status from talk_participants where business_id = ${trx.businessId} and id = ${id}`.execute(trx);
 	return settled.rows[0];
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { UploadKind } from "#app/domain/access/upload-rules.ts";
 import type { ParsedCv } from "#app/domain/cv/cv-parse.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 
 export interface StoredFile {
 	name: string;
@@ -102,14 +103,11 @@ export async function attachCv(db: Scoped, fileId: number, candidateId: number):
 		.execute();
 }
 
-export interface RecordFileRow {
-	uid: string;
-	name: string;
-	file_type: string;
-	content_type: string;
-	size_bytes: number;
-	scan_state: string;
-	created_at: Date;
+export interface RecordFileRow
+	extends Row<
+		"data_files",
+		"uid" | "name" | "file_type" | "content_type" | "size_bytes" | "scan_state" | "created_at"
+	> {
 	by: string | null;
 }
 

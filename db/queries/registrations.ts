@@ -220,10 +220,12 @@ export async function claimApplication(
 	await deleteUnclaimed(db, actor.id, jobId);
 	if (!first) return { cvFileId: null, origin, completed: false };
 	const cvFileId = ownCv ? null : await adoptPendingCv(db, actor, first);
-	const { rows } = await sql<{
-		finishes: boolean;
-	}>`select not completed_register and confirmed_at is not null as finishes
-from candidates where business_id = ${db.businessId} and id = ${actor.id}`.execute(db);
+	const rows = await db
+		.selectFrom("candidates")
+		.select(sql<boolean>`not completed_register and confirmed_at is not null`.as("finishes"))
+		.where("business_id", "=", db.businessId)
+		.where("id", "=", actor.id)
+		.execute();
 	const completed = rows[0]?.finishes ?? false;
 	if (completed) await completeShort(db, { actor, answers: first.answers, ip });
 	else await fillFirstAnswers(db, actor.id, first.answers);
@@ -232,9 +234,13 @@ from candidates where business_id = ${db.businessId} and id = ${actor.id}`.execu
 
 /** The address is proven, and what waited only for that is done: a first application, and applies that were kept. */
 export async function confirmCandidate(db: Scoped, id: number, ip: string | null = null) {
-	const { rows } = await sql<{ name: string; completed_register: boolean }>`
-update candidates set confirmed_at = coalesce(confirmed_at, now())
-where business_id = ${db.businessId} and id = ${id} returning name, completed_register`.execute(db);
+	const rows = await db
+		.updateTable("candidates")
+		.set({ confirmed_at: sql<Date>`coalesce(confirmed_at, now())` })
+		.where("business_id", "=", db.businessId)
+		.where("id", "=", id)
+		.returning(["name", "completed_register"])
+		.execute();
 	const person = rows[0];
 	const first = person && !person.completed_register ? await findFirst(db, id) : null;
 	if (person && first) {

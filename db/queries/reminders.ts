@@ -5,6 +5,7 @@ import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
 import { parseInterviewReminders } from "#app/domain/notifications/notification-prefs.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 import { inSet } from "#db/kit/sql-in.ts";
 
 interface Guest {
@@ -14,29 +15,32 @@ interface Guest {
 	locale: string | null;
 }
 
-export interface InterviewToTell {
-	id: number;
-	uid: string;
-	invite_uid: string;
-	invite_sequence: number;
-	title: string;
-	starts_at: Date;
-	duration_min: number;
-	mode: string;
-	place_or_link: string | null;
-	kind: string;
-	result: string;
-	feedback: string | null;
-	notify_by_email: boolean;
+export interface InterviewToTell
+	extends Row<
+		"interviews",
+		| "id"
+		| "uid"
+		| "invite_uid"
+		| "invite_sequence"
+		| "title"
+		| "starts_at"
+		| "duration_min"
+		| "mode"
+		| "place_or_link"
+		| "kind"
+		| "result"
+		| "feedback"
+		| "notify_by_email"
+		| "job_id"
+		| "apply_id"
+	> {
 	archived: boolean;
 	/** The application was rejected, withdrawn or filled. */
 	apply_ended: boolean;
-	job_title: string;
-	job_id: number;
-	apply_id: number;
+	job_title: Column<"jobs", "title">;
 	/** Null when nobody may write to them. */
 	candidate: (Guest & { account: boolean; site_id: number | null }) | null;
-	candidate_name: string;
+	candidate_name: Column<"candidates", "name">;
 	owner: Guest | null;
 	interviewers: (Guest & { prefs: unknown })[];
 	contacts: Guest[];

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { FieldAllowance } from "#app/domain/access/data-scope.ts";
 import type { Rights, Scopes } from "#app/domain/access/role-matrix.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 
 /** Recruiters who may get a role: neither suspended nor gone. */
 const worksHere = ["active", "invited"];
@@ -87,7 +88,7 @@ export function listOthers(db: Scoped, roleId: number) {
 
 /** Gives a colleague the role; null: there is no such colleague. */
 export async function addMember(db: Scoped, roleId: number, recruiterUid: string) {
-	const { rows } = await sql<{ name: string; added: boolean }>`
+	const { rows } = await sql<Row<"recruiters", "name"> & { added: boolean }>`
 with who as (select id, name from recruiters where business_id = ${db.businessId} and uid = ${recruiterUid} and status = any(${sql.val(worksHere)}::text[])
     and exists (select from roles o where o.business_id = ${db.businessId} and o.id = ${roleId} and o.active)),
   added as (insert into recruiter_roles (business_id, recruiter_id, role_id) select ${db.businessId}, id, ${roleId} from who
@@ -98,7 +99,7 @@ select name, exists (select from added) as added from who`.execute(db);
 
 /** Takes the role from a colleague; null: they did not have it. */
 export async function removeMember(db: Scoped, roleId: number, recruiterUid: string) {
-	const { rows } = await sql<{ name: string }>`
+	const { rows } = await sql<Row<"recruiters", "name">>`
 delete from recruiter_roles x using recruiters r
 where x.business_id = ${db.businessId} and x.role_id = ${roleId} and r.business_id = x.business_id and r.id = x.recruiter_id
   and r.uid = ${recruiterUid} returning r.name`.execute(db);

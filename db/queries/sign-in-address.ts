@@ -68,8 +68,13 @@ export async function changeSignInAddress(
      where business_id = ${db.businessId} and id = ${id}`.execute(db);
 		return;
 	}
-	const { rows } = await sql<{ unproved: boolean }>`select confirmed_at is null as unproved from candidates
-    where business_id = ${db.businessId} and id = ${id} for update`.execute(db);
+	const rows = await db
+		.selectFrom("candidates")
+		.select(sql<boolean>`confirmed_at is null`.as("unproved"))
+		.where("business_id", "=", db.businessId)
+		.where("id", "=", id)
+		.forUpdate()
+		.execute();
 	await carryRefusedTopics(db, id, email);
 	await sql`update candidates set email = ${email}, confirmed_at = now(), lock_version = lock_version + 1
     where business_id = ${db.businessId} and id = ${id}`.execute(db);

@@ -4,6 +4,7 @@ import { defaultColors, frontDoorBrands, redirectsToHome } from "#app/domain/bra
 import type { ContentKind } from "#app/domain/community/content.ts";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row as TableRow } from "#db/kit/row.ts";
 
 interface Row {
 	id: number;
@@ -99,7 +100,7 @@ function toSite(row: Row, host: string): Site {
 
 /** The brand that speaks to a candidate: the one they came by, else the business's first. */
 export async function findVoice(trx: Scoped, siteId: number | null) {
-	const { rows } = await sql<{ id: number; title: string; domain: string; colors: Partial<SiteColors> }>`
+	const { rows } = await sql<TableRow<"site_configs", "id" | "title" | "domain"> & { colors: Partial<SiteColors> }>`
 select id, title, domain, colors from site_configs where business_id = ${trx.businessId} and active
 order by id = ${siteId ?? 0} desc, id limit 1`.execute(trx);
 	const row = rows[0];

@@ -3,6 +3,7 @@ import { rejections } from "#app/domain/applies/pipeline.ts";
 import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 import { inSet } from "#db/kit/sql-in.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { followRules } from "./off-limit-rules.ts";
@@ -18,11 +19,8 @@ export interface Sendable {
 	sent_at: string | null;
 }
 
-export interface JobToSend {
-	id: number;
-	uid: string;
-	title: string;
-	company: string;
+export interface JobToSend extends Row<"jobs", "id" | "uid" | "title"> {
+	company: NonNullable<Column<"jobs", "company_name">>;
 	/** Who may be sent: in the process, not refused, not withdrawn, free to be shown. */
 	applies: Sendable[];
 	contacts: { uid: string; name: string; title: string | null; of_job: boolean }[];
@@ -56,20 +54,16 @@ from jobs j where j.business_id = ${db.businessId} and j.uid = ${jobUid} and j.a
 const sendable = sql`a.status not in ${inSet(rejections)} and a.withdrawn_at is null and not a.off_limit_flag
        and c.status not in ${inSet(doNotUse)} and c.archived_at is null and c.anonymised_at is null`;
 
-export interface PresentedRow {
-	apply_id: number;
-	apply_uid: string;
-	candidate_id: number;
-	cv_file_id: number | null;
-	status: number;
-	submission_status: number;
+export interface PresentedRow
+	extends Row<"applies", "cv_file_id" | "status" | "submission_status">,
+		Row<"candidates", "name" | "city" | "state"> {
+	apply_id: Column<"applies", "id">;
+	apply_uid: Column<"applies", "uid">;
+	candidate_id: Column<"candidates", "id">;
 	/** A rule that protects them was set aside when they were added to the job. */
 	overridden: boolean;
-	name: string;
 	position: string | null;
-	company: string | null;
-	city: string | null;
-	state: string | null;
+	company: Column<"candidates", "current_company">;
 	experiences: { position: string; company: string }[];
 	skills: string[];
 	languages: { language: string; level: number }[];
@@ -94,11 +88,8 @@ order by c.name`.execute(db);
 	return rows;
 }
 
-export interface Receiver {
-	id: number;
-	uid: string;
-	name: string;
-	email: string;
+export interface Receiver extends Row<"client_contacts", "id" | "uid" | "name"> {
+	email: NonNullable<Column<"client_contacts", "email">>;
 	locale: "pt" | "en";
 }
 

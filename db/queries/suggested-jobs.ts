@@ -3,6 +3,7 @@ import { mayApply } from "#app/domain/candidates/guardianship.ts";
 import { suggestionFor, type Why } from "#app/domain/jobs/recommendation.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row as TableRow } from "#db/kit/row.ts";
 
 export interface SuggestedJob {
 	uid: string;
@@ -82,11 +83,9 @@ export async function listSuggestedJobs(db: Scoped, candidateId: number, siteId:
 		.map(({ score: _score, ...job }) => job);
 }
 
-interface Person {
+interface Person extends TableRow<"candidates", "city" | "state"> {
 	born: string | null;
 	titles: string[];
 	sectors: number[];
 	skills: string[];
-	city: string | null;
-	state: string | null;
 }

@@ -10,11 +10,12 @@ import {
 } from "#app/domain/community/events.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 import { inSet } from "#db/kit/sql-in.ts";
 
 /** One at a time per event: two who take its last seat are told apart. */
 async function lockEvent(db: Scoped, eventId: number, but: number | null) {
-	const { rows } = await sql<{ capacity: number | null; status: EventStatus }>`
+	const { rows } = await sql<Row<"talk_events", "capacity"> & { status: EventStatus }>`
 select capacity, status from talk_events where business_id = ${db.businessId} and id = ${eventId} for update`.execute(
 		db,
 	);
@@ -34,7 +35,7 @@ export async function settleSeats(db: Scoped, eventId: number): Promise<void> {
 	const { capacity, status, taken, waiting } = event;
 	const up = movingUp(status, seatsLeft(capacity, taken), waiting);
 	if (up > 0) {
-		const { rows } = await sql<{ id: number }>`
+		const { rows } = await sql<Row<"talk_participants", "id">>`
 update talk_participants set status = 'registered' where business_id = ${db.businessId} and id in (
   select id from talk_participants where business_id = ${db.businessId} and event_id = ${eventId} and status = 'waiting'
     and archived_at is null order by created_at, id limit ${up}) returning id`.execute(db);
@@ -49,7 +50,9 @@ update talk_participants set status = 'registered' where business_id = ${db.busi
 
 /** The seat of somebody whose row was just written: theirs, or a place on the waiting list; then the others'. */
 export async function settleParticipant(db: Scoped, id: number): Promise<void> {
-	const { rows } = await sql<{ event_id: number; status: ParticipantStatus; checkin_at: Date | null; gone: boolean }>`
+	const { rows } = await sql<
+		Row<"talk_participants", "event_id" | "checkin_at"> & { status: ParticipantStatus; gone: boolean }
+	>`
 select event_id, status, checkin_at, archived_at is not null as gone from talk_participants
 where business_id = ${db.businessId} and id = ${id}`.execute(db);
 	const [item] = rows;

@@ -3,6 +3,7 @@ import { effects } from "#db/entities/tasks.ts";
 import { audit } from "#db/kit/audit.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 
 interface Doer {
 	id: number;
@@ -81,7 +82,7 @@ interface NextStep {
 
 /** A task that follows another: for the same people, about the same records. */
 export async function insertNextStep(db: Scoped, after: number, { subject, due, by }: NextStep) {
-	const { rows } = await sql<{ id: number; uid: string }>`
+	const { rows } = await sql<Row<"tasks", "id" | "uid">>`
 insert into tasks (business_id, type, subject, due_at, priority, owner_id, created_by_id)
 select business_id, type, ${subject}, ${due}, priority, ${by.id}, ${by.id} from tasks where business_id = ${db.businessId} and id = ${after}
 returning id, uid`.execute(db);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { MailTopic } from "#app/domain/mail/mail-topics.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { hashToken, linkToken } from "#db/kit/link-token.ts";
+import type { Column } from "#db/kit/row.ts";
 
 interface Addressee {
 	email: string;
@@ -73,12 +74,12 @@ select l.email, l.site_config_id as "siteId", b.title as brand, case when b.acti
 
 interface UnsubscribeLink {
 	/** Null once the person was erased. */
-	email: string | null;
-	siteId: number | null;
-	brand: string | null;
+	email: Column<"unsubscribe_links", "email">;
+	siteId: Column<"unsubscribe_links", "site_config_id">;
+	brand: Column<"site_configs", "title"> | null;
 	/** Where the brand is at home; null once it is on no host. */
 	domain: string | null;
-	hash: Buffer;
+	hash: Column<"unsubscribe_links", "address_hash">;
 	/** What the letter was about that carried it. */
 	topic: MailTopic | null;
 	fromTopic: boolean;

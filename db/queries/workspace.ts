@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column } from "#db/kit/row.ts";
 
 export interface SavedPage {
 	uid: string;
@@ -11,9 +12,9 @@ export interface SavedPage {
 }
 
 export interface Workspace {
-	shortcuts: boolean;
+	shortcuts: Column<"recruiters", "shortcuts_enabled">;
 	hasSignature: boolean;
-	withMicrosoft: boolean;
+	withMicrosoft: Column<"recruiters", "logged_in_with_microsoft">;
 	unread: number;
 	saved: SavedPage[];
 	/** Where they were before this page. */

@@ -8,6 +8,7 @@ import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { hashToken } from "#db/kit/link-token.ts";
 import { getQuerier } from "#db/kit/querier.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 import { insertInvitation } from "#db/setup.ts";
 import type { TableNote } from "./manifest.ts";
 
@@ -54,7 +55,7 @@ export async function insertHistory(
 		recordId: trx.businessId,
 		changes: { export_of: madeAt },
 	});
-	const { rows } = await sql<{ id: number; email: string; domain: string }>`
+	const { rows } = await sql<Row<"recruiters", "id" | "email"> & { domain: Column<"site_configs", "domain"> }>`
 select r.id, r.email, (select domain from site_configs s where s.business_id = r.business_id order by s.active desc, s.id limit 1) as domain
 from recruiters r where r.business_id = ${trx.businessId} and r.is_admin and r.archived_at is null and r.status = 'active'
 order by r.id limit 1`.execute(trx);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 import type { CarriedTable } from "./tables.ts";
 
 const rowsAtOnce = 1_000;
@@ -49,12 +50,9 @@ from businesses b where id = ${trx.businessId}`.execute(trx);
 	return result.row;
 }
 
-export interface StoredFile {
+export interface StoredFile extends Row<"data_files", "storage_key" | "name" | "id"> {
 	place: number;
-	storage_key: string;
-	name: string;
 	table: "data_files" | "email_attachments" | "content_pictures";
-	id: number;
 }
 
 /** Stored files after a place in the list of them all: of records, of mail, and pictures of pages. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { openStatuses as openApplies } from "#app/domain/applies/pipeline.ts";
 import type { RetentionRule } from "#app/domain/candidates/retention.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 
 /** Days after a placement in which the client may still call on the guarantee, where the job says none. */
 const usualGuarantee = 90;
@@ -36,13 +37,10 @@ export interface Walked {
 	id: number;
 }
 
-export interface DueAccount {
-	id: number;
+export interface DueAccount extends Row<"candidates", "id" | "name" | "email"> {
 	at: string;
-	name: string;
-	email: string | null;
 	locale: "pt" | "en";
-	site_id: number | null;
+	site_id: Column<"candidates", "site_config_id">;
 	warn_days: number;
 	/** Nobody is told of these: they are only passed. */
 	stays: boolean;

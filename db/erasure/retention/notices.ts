@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { ErasureMode } from "#app/domain/candidates/erasure.ts";
 import { remindDays } from "#app/domain/candidates/retention.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 import { erase } from "../erase.ts";
 import { retentionRuleSql, staysAnyway } from "./due-accounts.ts";
 
@@ -13,12 +14,9 @@ on conflict do nothing returning ends_on::text`.execute(db);
 	return rows[0]?.ends_on ?? null;
 }
 
-export interface Noticed {
-	id: number;
-	name: string;
-	email: string | null;
+export interface Noticed extends Row<"candidates", "id" | "name" | "email"> {
 	locale: "pt" | "en";
-	site_id: number | null;
+	site_id: Column<"candidates", "site_config_id">;
 	ends_on: string;
 }
 
@@ -44,10 +42,15 @@ export async function markReminded(db: Scoped, id: number): Promise<boolean> {
 
 /** Whose last day is over. */
 export async function nextOver(db: Scoped, take: number): Promise<number[]> {
-	const { rows } = await sql<{ id: number }>`select candidate_id as id from retention_notices
-where business_id = ${db.businessId} and ends_on <= app_today() order by ends_on, candidate_id limit ${take}`.execute(
-		db,
-	);
+	const rows = await db
+		.selectFrom("retention_notices")
+		.select("candidate_id as id")
+		.where("business_id", "=", db.businessId)
+		.where("ends_on", "<=", sql<string>`app_today()`)
+		.orderBy("ends_on")
+		.orderBy("candidate_id")
+		.limit(take)
+		.execute();
 	return rows.map(({ id }) => id);
 }
 

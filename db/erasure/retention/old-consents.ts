@@ -1,21 +1,18 @@
 import { sql } from "kysely";
 import { remindDays, renewable } from "#app/domain/candidates/retention.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { type DuplicateConsent, deleteWithoutConsent, revokeConsent } from "#db/queries/consent-effects.ts";
 import { type Consent, consentsMissing, giveConsent, judgeLapse } from "#db/queries/consents.ts";
 import { retentionRuleSql, staysAnyway } from "./due-accounts.ts";
 
-export interface RequestedPerson {
-	id: number;
-	name: string;
-	email: string | null;
+export interface RequestedPerson extends Row<"candidates", "id" | "name" | "email"> {
 	locale: "pt" | "en";
-	site_id: number | null;
+	site_id: Column<"candidates", "site_config_id">;
 }
 
-interface AskedRow {
-	purpose: string;
+interface AskedRow extends Row<"candidate_consents", "purpose"> {
 	ends_on: string;
 }
 
@@ -75,7 +72,9 @@ update candidate_consents set reminded_at = now() where business_id = ${db.busin
 
 /** Whose last day to answer is over. */
 export async function nextUnanswered(db: Scoped, take: number): Promise<number[]> {
-	const { rows } = await sql<{ id: number }>`select distinct candidate_id as id from candidate_consents
+	const { rows } = await sql<{
+		id: Column<"candidate_consents", "candidate_id">;
+	}>`select distinct candidate_id as id from candidate_consents
 where business_id = ${db.businessId} and ${waiting} and expires_at <= now() order by 1 limit ${take}`.execute(db);
 	return rows.map(({ id }) => id);
 }
@@ -94,7 +93,7 @@ export async function endUnanswered(db: Scoped, id: number): Promise<void> {
 		);
 		return;
 	}
-	const { rows } = await sql<{ purpose: Consent["purpose"]; field: string | null }>`
+	const { rows } = await sql<Row<"candidate_consents", "field"> & { purpose: Consent["purpose"] }>`
 update candidate_consents set ended_at = now() where ${request} returning purpose, field`.execute(db);
 	const actor: Actor = { type: "system", id: null, name: null };
 	for (const { purpose, field } of rows) {
@@ -113,7 +112,9 @@ update candidate_consents set ended_at = now() where ${request} returning purpos
 
 /** Judges a batch of those anew who left the talent pool, after one of them; the last id, null when there are no more. */
 export async function judgeLeft(db: Scoped, after: number, take: number): Promise<number | null> {
-	const { rows } = await sql<{ id: number }>`select distinct candidate_id as id from candidate_consents
+	const { rows } = await sql<{
+		id: Column<"candidate_consents", "candidate_id">;
+	}>`select distinct candidate_id as id from candidate_consents
 where business_id = ${db.businessId} and purpose = 'talent_pool' and (withdrawn_at is not null or expires_at is not null)
   and candidate_id > ${after} order by 1 limit ${take}`.execute(db);
 	const ids = rows.map(({ id }) => id);
@@ -136,7 +137,7 @@ export async function answerRequestedConsents(
 	how: Pick<Consent, "locale" | "siteId" | "ip">,
 ): Promise<number> {
 	const { trx, businessId, id } = of;
-	const { rows } = await sql<{ id: number; purpose: Consent["purpose"]; field: string | null }>`
+	const { rows } = await sql<Row<"candidate_consents", "id" | "field"> & { purpose: Consent["purpose"] }>`
 select id, purpose, field from candidate_consents where business_id = ${businessId} and candidate_id = ${id}
   and ${waiting} and expires_at > now() order by id for update`.execute(trx);
 	for (const { id: consentId, purpose, field } of rows)

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 
 export type Counted = "warned" | "reminded" | "ended" | "stayed" | "failed" | "asked";
 
 /** The day's run of a business: begun once; undefined when it is over already, or no rule is in force. */
 export async function beginRun(db: Scoped, day: string) {
-	const { rows } = await sql<{ warned: number; asked: number; finished_at: Date | null }>`
+	const { rows } = await sql<Row<"retention_runs", "warned" | "asked" | "finished_at">>`
 with new as (insert into retention_runs (business_id, day)
   select ${db.businessId}, ${day}::date where exists (select from retention_rules where business_id = ${db.businessId} and (active or consent_months is not null))
   on conflict do nothing returning warned, asked, finished_at)

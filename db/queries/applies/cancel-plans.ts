@@ -3,6 +3,7 @@ import { type ApplyEnd, formsAfter } from "#app/domain/applies/apply-end.ts";
 import { openStatuses } from "#app/domain/applies/pipeline.ts";
 import { type AuditActor, audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 import { interviewChanged } from "../reminders.ts";
 
 /** What an end cancelled, so that undoing it brings it back. */
@@ -15,15 +16,15 @@ export interface CancelledPlans {
 
 export interface Plan {
 	kind: "interview" | "slot_offer" | "form" | "flow";
-	name: string | null;
-	at: Date | null;
+	name: Column<"interviews", "title"> | null;
+	at: Column<"interviews", "starts_at"> | null;
 }
 
 const coming = sql`i.archived_at is null and i.result = 'pending' and i.starts_at > now()`;
 
 /** Interviews still to come, offered times, forms without an answer and queued steps of applications that end so. */
 export async function listPlans(db: Scoped, applyIds: readonly number[], end: ApplyEnd): Promise<Plan[]> {
-	const ids = sql`any(${sql.val([...applyIds])}::bigint[])`;
+	const ids = sql<number>`any(${sql.val([...applyIds])}::bigint[])`;
 	const { rows } = await sql<Plan>`
 select 'interview' as kind, i.title as name, i.starts_at as at from interviews i
  where i.business_id = ${db.businessId} and i.apply_id = ${ids} and ${coming}
@@ -44,8 +45,12 @@ order by 1, 3 limit 200`.execute(db);
 
 /** The same for one application of an address. */
 export async function listApplyPlans(db: Scoped, applyUid: string, end: ApplyEnd): Promise<Plan[]> {
-	const { rows } = await sql<{ id: number }>`
-select id from applies where business_id = ${db.businessId} and uid = ${applyUid}`.execute(db);
+	const rows = await db
+		.selectFrom("applies")
+		.select("id")
+		.where("business_id", "=", db.businessId)
+		.where("uid", "=", applyUid)
+		.execute();
 	return rows[0] ? listPlans(db, [Number(rows[0].id)], end) : [];
 }
 
@@ -60,13 +65,18 @@ export async function cancelPlans(
 ): Promise<CancelledPlans> {
 	const none: CancelledPlans = { interviews: [], offers: [], forms: [], runs: [] };
 	if (applyIds.length === 0) return none;
-	const ids = sql`any(${sql.val([...applyIds])}::bigint[])`;
-	const { rows: interviews } = await sql<{ id: number }>`
-select i.id from interviews i where i.business_id = ${db.businessId} and i.apply_id = ${ids} and ${coming} order by i.id for update`.execute(
-		db,
-	);
+	const ids = sql<number>`any(${sql.val([...applyIds])}::bigint[])`;
+	const interviews = await db
+		.selectFrom("interviews as i")
+		.select("i.id")
+		.where("i.business_id", "=", db.businessId)
+		.where("i.apply_id", "=", ids)
+		.where(sql<boolean>`${coming}`)
+		.orderBy("i.id")
+		.forUpdate()
+		.execute();
 	const off = interviews.map(({ id }) => Number(id));
-	const { rows: offers } = await sql<{ id: number; was: string }>`
+	const { rows: offers } = await sql<Row<"slot_offers", "id"> & { was: Column<"slot_offers", "status"> }>`
 with before as (select o.id, o.status from slot_offers o where o.business_id = ${db.businessId} and o.apply_id = ${ids} and o.archived_at is null
   and (o.status in ('proposed', 'open') or (o.status = 'picked' and o.interview_id = any(${sql.val(off)}::bigint[]))) for update)
 update slot_offers o set status = 'closed' from before b where o.business_id = ${db.businessId} and o.id = b.id
@@ -78,10 +88,15 @@ returning o.id, b.status as was`.execute(db);
 		await auditInterview(db, id, actor, "delete");
 		await interviewChanged(db, id, { moved: true, tellAt });
 	}
-	const { rows: forms } = await sql<{ id: number }>`
-update form_requests f set revoked_at = now(), revoked_by_id = ${actor.type === "recruiter" ? actor.id : null}
- where f.business_id = ${db.businessId} and f.apply_id = ${ids} and ${waits(end)} returning f.id`.execute(db);
-	const { rows: runs } = await sql<{ id: number; was: string }>`
+	const forms = await db
+		.updateTable("form_requests as f")
+		.set({ revoked_at: sql<Date>`now()`, revoked_by_id: actor.type === "recruiter" ? actor.id : null })
+		.where("f.business_id", "=", db.businessId)
+		.where("f.apply_id", "=", ids)
+		.where(sql<boolean>`${waits(end)}`)
+		.returning("f.id")
+		.execute();
+	const { rows: runs } = await sql<Row<"flow_runs", "id"> & { was: Column<"flow_runs", "state"> }>`
 with before as (select r.id, r.state from flow_runs r where r.business_id = ${db.businessId} and r.record_type = 'applies'
   and r.record_id = ${ids} and r.state in ('queued', 'waiting') for update)
 update flow_runs r set state = 'stopped', debounced = false, finished_at = now() from before b
@@ -125,7 +140,7 @@ export async function listEndingApplies(db: Scoped, entity: string, ids: readonl
 	if (entity === "applies") return [...ids];
 	const column = entity === "candidates" ? "candidate_id" : entity === "jobs" ? "job_id" : null;
 	if (column === null || ids.length === 0) return [];
-	const { rows } = await sql<{ id: number }>`
+	const { rows } = await sql<Row<"applies", "id">>`
 select id from applies where business_id = ${db.businessId} and ${sql.ref(column)} = any(${sql.val([...ids])}::bigint[])
   and withdrawn_at is null and status = any(${sql.val([...openStatuses])}::int[]) order by id limit 20000`.execute(db);
 	return rows.map(({ id }) => Number(id));
@@ -141,10 +156,15 @@ export const cancelWithRecord =
 
 /** Applications of a job that its end ends too. */
 export async function listOpenApplies(db: Scoped, jobId: number): Promise<number[]> {
-	const { rows } = await sql<{
-		id: number;
-	}>`select id from applies where business_id = ${db.businessId} and job_id = ${jobId}
-  and withdrawn_at is null and status = any(${sql.val([...openStatuses])}::int[]) order by id`.execute(db);
+	const rows = await db
+		.selectFrom("applies")
+		.select("id")
+		.where("business_id", "=", db.businessId)
+		.where("job_id", "=", jobId)
+		.where("withdrawn_at", "is", null)
+		.where("status", "=", sql<number>`any(${sql.val([...openStatuses])}::int[])`)
+		.orderBy("id")
+		.execute();
 	return rows.map(({ id }) => Number(id));
 }
 

@@ -3,6 +3,7 @@ import { getSource, unknownOrigin, type VisitOrigin } from "#app/domain/applies/
 import { ofAge } from "#app/domain/candidates/guardianship.ts";
 import type { Currency } from "#app/domain/money/money.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 import { isOpen } from "./find-target-job.ts";
 
 interface DraftApply {
@@ -70,13 +71,14 @@ export async function deleteDraft(db: Scoped, candidateId: number, jobUid: strin
 
 /** Who began to apply to a job of this business and has not finished, the newest first, with how many there are. */
 export async function listJobDrafts(db: Scoped, jobUid: string, take: number) {
-	const { rows } = await sql<{
-		candidate_uid: string;
-		name: string;
-		created_at: Date;
-		guarded: boolean;
-		count: number;
-	}>`
+	const { rows } = await sql<
+		Row<"candidates", "name"> &
+			Row<"apply_drafts", "created_at"> & {
+				candidate_uid: Column<"candidates", "uid">;
+				guarded: boolean;
+				count: number;
+			}
+	>`
 select c.uid as candidate_uid, c.name, d.created_at,
   c.completed_register and c.confirmed_at is not null and c.guardian_answer is distinct from 'agreed'
     and coalesce(c.date_birth > app_today() - make_interval(years => ${ofAge}), false) as guarded, (count(*) over ())::int as count

@@ -1,14 +1,13 @@
 import { sql } from "kysely";
 import type { PastedPerson } from "#app/domain/applies/parse-people-list.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 
-export interface PastedMatch {
+export interface PastedMatch extends Row<"candidates", "uid" | "name"> {
 	/** Which of the people that were asked for, from 0. */
 	n: number;
-	uid: string;
-	name: string;
 	role: string | null;
-	company: string | null;
+	company: Column<"candidates", "current_company">;
 	/** In the job already. */
 	there: boolean;
 }

@@ -3,22 +3,26 @@ import { getNextOfferSteps, type OfferStatus, type OfferStep } from "#app/domain
 import { isRejection, offerExtended, placement } from "#app/domain/applies/pipeline.ts";
 import { type AuditActor, audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 
-export interface Offer {
-	uid: string;
-	version: number;
+export interface Offer
+	extends Row<
+		"offers",
+		| "uid"
+		| "version"
+		| "salary_cents"
+		| "bonus_cents"
+		| "currency"
+		| "regime"
+		| "sent_at"
+		| "decided_at"
+		| "refuse_reason"
+		| "created_at"
+	> {
 	status: OfferStatus;
-	salary_cents: number;
-	bonus_cents: number | null;
-	currency: string;
-	regime: number;
 	start_date: string | null;
 	valid_until: string | null;
-	sent_at: Date | null;
-	decided_at: Date | null;
-	refuse_reason: string | null;
-	created_at: Date;
-	by: string | null;
+	by: Column<"recruiters", "name"> | null;
 }
 
 /** What an apply's candidate was offered, the last version first. */
@@ -152,7 +156,9 @@ export async function stepOffer(
 	{ to, reason }: { to: OfferStep; reason: string | null },
 	actor: AuditActor,
 ): Promise<OfferOutcome> {
-	const { rows } = await sql<{ id: number; status: OfferStatus; apply_id: number; apply: string }>`
+	const { rows } = await sql<
+		Row<"offers", "id" | "apply_id"> & { status: OfferStatus; apply: Column<"applies", "uid"> }
+	>`
 select o.id, o.status, o.apply_id, a.uid as apply from offers o
   join applies a on a.business_id = o.business_id and a.id = o.apply_id
  where o.business_id = ${trx.businessId} and o.uid = ${uid} and o.archived_at is null for no key update of a, o`.execute(
@@ -199,13 +205,10 @@ update offers set status = ${status}, refuse_reason = ${reason}, decided_at = ca
 	});
 }
 
-export interface ExpiredOffer {
-	uid: string;
-	owner_id: number | null;
-	name: string;
-	job: string;
-	job_id: number;
-	candidate_id: number;
+export interface ExpiredOffer extends Row<"offers", "uid" | "owner_id">, Row<"candidates", "name"> {
+	job: Column<"jobs", "title">;
+	job_id: Column<"jobs", "id">;
+	candidate_id: Column<"candidates", "id">;
 	locale: "pt" | "en";
 }
 
@@ -228,7 +231,13 @@ export async function findOfferStatus(trx: Scoped, uid: string): Promise<OfferSt
 
 /** One offer, and where its card stands. */
 export async function findOffer(trx: Scoped, uid: string) {
-	const { rows } = await sql<{ id: number; uid: string; title: string; status: OfferStatus; stage: number }>`
+	const { rows } = await sql<
+		Row<"offers", "id" | "uid"> & {
+			title: Column<"offers", "title">;
+			status: OfferStatus;
+			stage: Column<"applies", "status">;
+		}
+	>`
 select o.id, o.uid, o.title, o.status, a.status as stage from offers o
   join applies a on a.business_id = o.business_id and a.id = o.apply_id
  where o.business_id = ${trx.businessId} and o.uid = ${uid} and o.archived_at is null`.execute(trx);

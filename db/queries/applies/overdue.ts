@@ -4,6 +4,7 @@ import { lateBefore } from "#app/domain/applies/stage-age.ts";
 import { running } from "#app/domain/jobs/job.ts";
 import type { Holidays } from "#app/domain/time/business-days.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column } from "#db/kit/row.ts";
 import { inSet } from "#db/kit/sql-in.ts";
 
 interface Query {
@@ -69,7 +70,7 @@ async function staleApplies(
 	db: Scoped,
 	{ now, holidays }: Pick<Query, "now" | "holidays">,
 ): Promise<RawBuilder<unknown> | null> {
-	const { rows: limits } = await sql<{ days: number }>`
+	const { rows: limits } = await sql<{ days: NonNullable<Column<"job_statuses", "sla_business_days">> }>`
 select distinct sla_business_days as days from job_statuses where business_id = ${db.businessId} and sla_business_days is not null`.execute(
 		db,
 	);

@@ -1,31 +1,35 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 
-export interface ApplyDetails {
-	uid: string;
-	status: number;
-	status_name: string;
-	submission_status: number;
-	interview_status: number;
-	reject_reason: number | null;
-	reject_side: string | null;
-	source: string;
-	utm_source: string | null;
-	utm_medium: string | null;
-	utm_campaign: string | null;
-	referrer: string | null;
-	cover_letter: string | null;
-	entered_status_at: Date;
-	created_at: Date;
-	withdrawn_at: Date | null;
-	off_limit: boolean;
+export interface ApplyDetails
+	extends Row<
+		"applies",
+		| "uid"
+		| "status"
+		| "submission_status"
+		| "interview_status"
+		| "reject_reason"
+		| "reject_side"
+		| "source"
+		| "utm_source"
+		| "utm_medium"
+		| "utm_campaign"
+		| "referrer"
+		| "cover_letter"
+		| "entered_status_at"
+		| "created_at"
+		| "withdrawn_at"
+		| "currency"
+	> {
+	status_name: Column<"job_statuses", "name">;
+	off_limit: Column<"applies", "off_limit_flag">;
 	/** A client has the candidate's presentation. */
 	cv_sent: boolean;
-	likes: number;
-	dislikes: number;
-	stars: number;
+	likes: Column<"applies", "like_candidates">;
+	dislikes: Column<"applies", "deslike_candidates">;
+	stars: Column<"applies", "star_candidate">;
 	expectation_cents: number | null;
-	currency: string;
 	job: { uid: string; title: string; code: string; status: number; company: string; currency: string };
 	candidate: ApplyCandidate;
 	cv: { uid: string; name: string; size_bytes: number } | null;
@@ -110,14 +114,10 @@ where a.business_id = ${db.businessId} and a.uid = ${uid}`.execute(db);
 	return rows[0];
 }
 
-export interface Movable {
-	uid: string;
-	status: number;
-	status_name: string;
-	submission_status: number;
-	name: string;
-	job_uid: string;
-	job_title: string;
+export interface Movable extends Row<"applies", "uid" | "status" | "submission_status">, Row<"candidates", "name"> {
+	status_name: Column<"job_statuses", "name">;
+	job_uid: Column<"jobs", "uid">;
+	job_title: Column<"jobs", "title">;
 	currency: "BRL" | "USD";
 	/** What the candidate asks for, in the job's currency. */
 	expectation_cents: number | null;

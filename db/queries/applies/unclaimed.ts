@@ -3,6 +3,7 @@ import type { VisitOrigin } from "#app/domain/applies/attribution.ts";
 import type { Currency } from "#app/domain/money/money.ts";
 import { type FirstApplication, readFirst } from "#app/domain/registration/first-application.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 
 interface UnclaimedApplication extends FirstApplication {
 	jobId: number;
@@ -60,7 +61,13 @@ on conflict (business_id, candidate_id, job_id) do update
 
 /** The application to one job that waits for this candidate to send it. Only who proved the address reads it. */
 export async function findUnclaimed(db: Scoped, candidateId: number, jobId: number) {
-	const { rows } = await sql<{ content: unknown; origin: VisitOrigin | null; created_at: Date; file: string | null }>`
+	const { rows } = await sql<
+		Row<"unclaimed_applications", "created_at"> & {
+			content: unknown;
+			origin: VisitOrigin | null;
+			file: Column<"data_files", "name"> | null;
+		}
+	>`
 select u.content, u.origin, u.created_at, f.name as file from unclaimed_applications u
 join candidates c on c.business_id = u.business_id and c.id = u.candidate_id and c.confirmed_at is not null
 left join data_files f on f.business_id = u.business_id and f.uid = u.content -> 'first' ->> 'file'
@@ -76,7 +83,7 @@ where u.business_id = ${db.businessId} and u.candidate_id = ${candidateId} and u
 
 /** Applications that wait for this candidate to send them, newest first; at most 50. */
 export async function listUnclaimed(db: Scoped, candidateId: number) {
-	const { rows } = await sql<{ job_uid: string; title: string }>`
+	const { rows } = await sql<Row<"jobs", "title"> & { job_uid: Column<"jobs", "uid"> }>`
 select j.uid as job_uid, j.title from unclaimed_applications u
 join candidates c on c.business_id = u.business_id and c.id = u.candidate_id and c.confirmed_at is not null
 join jobs j on j.business_id = u.business_id and j.id = u.job_id

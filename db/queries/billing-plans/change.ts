@@ -3,6 +3,7 @@ import { readjusted } from "#app/domain/fees/guarantee.ts";
 import { maxCents } from "#app/domain/money/money.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { localNow } from "../business-clock.ts";
 import type { BillingPlan } from "./find.ts";
@@ -39,9 +40,14 @@ export async function recalculatePlan(
 		.forUpdate()
 		.executeTakeFirst();
 	if (!claimed) return "status";
-	const { rows } = await sql<{ id: number; amount_cents: number; status: string }>`
-select id, amount_cents, status from billing_lines where business_id = ${db.businessId} and billing_plan_id = ${plan.id}
-  and status <> 'cancelled' for update`.execute(db);
+	const rows = await db
+		.selectFrom("billing_lines")
+		.select(["id", "amount_cents", "status"])
+		.where("business_id", "=", db.businessId)
+		.where("billing_plan_id", "=", plan.id)
+		.where("status", "<>", sql.lit("cancelled"))
+		.forUpdate()
+		.execute();
 	const lines = rows.map((row) =>
 		row.status === "planned" ? { ...row, amount_cents: readjusted(row.amount_cents, rate) } : row,
 	);
@@ -90,7 +96,7 @@ export async function forecast(
 	db: Scoped,
 	{ planId, from, months }: { planId: number | null; from: string; months: number },
 ) {
-	const { rows } = await sql<{ month: string; currency: string; cents: number; lines: number }>`
+	const { rows } = await sql<Row<"billing_lines", "currency"> & { month: string; cents: number; lines: number }>`
 select to_char(day, 'YYYY-MM') as month, currency, sum(cents)::bigint as cents, sum(lines)::int as lines from (
 select expected_on as day, currency, sum(amount_cents) as cents, count(*) as lines from billing_lines
 where business_id = ${db.businessId} and expected_on >= date_trunc('month', ${from}::date)
@@ -102,14 +108,12 @@ group by 1, 2) days group by 1, 2 order by 1, 2`.execute(db);
 
 /** The months of recurring plans up to a day become lines, each once; the first and last are counted by their days. */
 export async function recurringDue(db: Scoped, day: string) {
-	const { rows } = await sql<{
-		id: number;
-		monthly_cents: number;
-		currency: string;
-		starts_on: string;
-		ends_on: string | null;
-		made: number;
-	}>`
+	const { rows } = await sql<
+		Row<"billing_plans", "id" | "currency" | "starts_on" | "ends_on"> & {
+			monthly_cents: NonNullable<Column<"billing_plans", "monthly_cents">>;
+			made: number;
+		}
+	>`
 select b.id, b.monthly_cents, b.currency, b.starts_on, b.ends_on, (select count(*)::int from billing_lines l where l.business_id = b.business_id and l.billing_plan_id = b.id) as made
 from billing_plans b where b.business_id = ${db.businessId} and b.kind = 'recurring' and b.status = 'active' and b.starts_on <= ${day}::date + 365
 order by b.id for update of b`.execute(db);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 
 /** The plan a hire is billed by. */
 export function findPlacementPlan(db: Scoped, placementId: number) {
@@ -14,22 +15,25 @@ export function findPlacementPlan(db: Scoped, placementId: number) {
 		.executeTakeFirst();
 }
 
-export interface BillingPlan {
-	id: number;
-	uid: string;
-	title: string;
-	name: string;
+export interface BillingPlan
+	extends Row<
+		"billing_plans",
+		| "id"
+		| "uid"
+		| "title"
+		| "total_cents"
+		| "monthly_cents"
+		| "starts_on"
+		| "ends_on"
+		| "readjust_index"
+		| "lock_version"
+		| "costumer_id"
+	> {
+	name: Column<"billing_plans", "title">;
 	status: "active" | "done" | "cancelled";
 	kind: "milestones" | "recurring";
 	currency: "BRL" | "USD";
-	total_cents: number;
-	monthly_cents: number | null;
-	starts_on: string;
-	ends_on: string | null;
-	readjust_index: string;
-	lock_version: number;
 	company: { id: number; uid: string; name: string };
-	costumer_id: number | null;
 }
 
 /** A plan of this business, for its page and its forms. */

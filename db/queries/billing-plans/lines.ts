@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Milestone, PlanLine } from "#app/domain/fees/billing.ts";
 import { lineWords } from "#app/entities/recruiters/billing-words.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 
 /** The words of lines: they become an invoice's, in the language of the business. */
 export async function loadLineTexts(trx: Scoped) {
@@ -51,19 +52,15 @@ from json_to_recordset(${JSON.stringify(rows)}::json) r(position int, milestone 
   amount bigint, issue date)`.execute(trx);
 }
 
-export interface PlanLineRow {
-	id: number;
-	uid: string;
-	position: number;
+export interface PlanLineRow
+	extends Row<
+		"billing_lines",
+		"id" | "uid" | "position" | "description" | "amount_cents" | "expected_on" | "waits" | "released_at"
+	> {
 	milestone: Milestone["trigger"];
-	description: string;
 	pct: number;
-	amount_cents: number;
 	currency: "BRL" | "USD";
-	expected_on: string;
-	waits: boolean;
 	status: "planned" | "released" | "invoiced" | "paid" | "cancelled";
-	released_at: Date | null;
 	invoice: { uid: string; title: string; number: string | null } | null;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { type BillingModel, getMilestones, type Milestone, planLines } from "#app/domain/fees/billing.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 import { listHolidayDays } from "../holidays.ts";
 import { writeLines } from "./lines.ts";
 import { billingHappened } from "./release.ts";
@@ -34,17 +35,15 @@ from proposals p where p.business_id = app_business() and p.id = ${proposalId}`.
 	return plan;
 }
 
-interface ProposalToBill {
-	business_id: number;
-	title: string;
-	client_company_id: number;
-	total: number | null;
+interface ProposalToBill
+	extends Row<
+		"proposals",
+		"business_id" | "title" | "client_company_id" | "owner_id" | "standard_billing_id" | "costumer_id"
+	> {
+	total: Column<"proposals", "value_cents"> | null;
 	currency: "BRL" | "USD";
-	owner_id: number | null;
-	standard_billing_id: number | null;
-	costumer_id: number | null;
 	today: string;
-	known: number | null;
+	known: Column<"billing_plans", "id"> | null;
 }
 
 export interface NewPlan {

@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import { reconciled } from "#app/domain/fees/guarantee.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 
 /** The plan of a job, or of the proposal it came of, that no hire has taken yet. */
 export async function findJobPlan(
 	trx: Scoped,
 	jobId: number,
 ): Promise<{ id: number; currency: "BRL" | "USD" } | undefined> {
-	const { rows } = await sql<{ id: number; currency: "BRL" | "USD" }>`
+	const { rows } = await sql<Row<"billing_plans", "id"> & { currency: "BRL" | "USD" }>`
 select b.id, b.currency from billing_plans b where b.business_id = ${trx.businessId} and b.placement_id is null and b.status = 'active'
   and b.kind = 'milestones' and b.archived_at is null
   and (b.job_id = ${jobId} or b.proposal_id = (select j.proposal_id from jobs j where j.business_id = b.business_id and j.id = ${jobId}))
@@ -50,9 +51,15 @@ export async function followFee(trx: Scoped, placementId: number, fee: number): 
 }
 
 async function spread(trx: Scoped, planId: number, fee: number): Promise<void> {
-	const { rows } = await sql<{ id: number; status: string; amount_cents: number }>`
-select id, status, amount_cents from billing_lines where business_id = ${trx.businessId} and billing_plan_id = ${planId} and status <> 'cancelled'
-order by position for update`.execute(trx);
+	const rows = await trx
+		.selectFrom("billing_lines")
+		.select(["id", "status", "amount_cents"])
+		.where("business_id", "=", trx.businessId)
+		.where("billing_plan_id", "=", planId)
+		.where("status", "<>", sql.lit("cancelled"))
+		.orderBy("position")
+		.forUpdate()
+		.execute();
 	const billed = rows.reduce((sum, { status, amount_cents }) => sum + (status === "planned" ? 0 : amount_cents), 0);
 	const planned = rows.filter(({ status }) => status === "planned");
 	const before = planned.reduce((sum, { amount_cents }) => sum + amount_cents, 0);

@@ -3,6 +3,7 @@ import { type Happened, monthsAfter, type Trigger } from "#app/domain/fees/billi
 import { businessDayFrom } from "#app/domain/time/business-days.ts";
 import { addDays } from "#app/domain/time/local-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 import { localNow } from "../business-clock.ts";
 import { listHolidayDays } from "../holidays.ts";
 import { createLineDraft } from "../invoices/draft.ts";
@@ -36,11 +37,24 @@ export async function billingHappened(trx: Scoped, { planId, jobId, placementId,
 			: placementId !== undefined
 				? sql`b.placement_id = ${placementId}`
 				: sql`b.job_id = ${jobId ?? -1} and b.placement_id is null`;
-	const { rows } = await sql<{ id: number; days: number; month: number }>`
-select l.id, l.days, l.month from billing_lines l
-join billing_plans b on b.business_id = l.business_id and b.id = l.billing_plan_id and b.status = 'active' and b.archived_at is null
-where l.business_id = ${trx.businessId} and ${of} and l.status = 'planned' and l.waits
-  and l.milestone = any(${sql.val([...waitFor[what]])}::text[]) order by l.id for update of l`.execute(trx);
+	const rows = await trx
+		.selectFrom("billing_lines as l")
+		.innerJoin("billing_plans as b", (join) =>
+			join
+				.onRef("b.business_id", "=", "l.business_id")
+				.onRef("b.id", "=", "l.billing_plan_id")
+				.on("b.status", "=", sql.lit("active"))
+				.on("b.archived_at", "is", null),
+		)
+		.select(["l.id", "l.days", "l.month"])
+		.where("l.business_id", "=", trx.businessId)
+		.where(sql<boolean>`${of}`)
+		.where("l.status", "=", sql.lit("planned"))
+		.where("l.waits", "=", sql.lit(true))
+		.where("l.milestone", "=", sql<string>`any(${sql.val([...waitFor[what]])}::text[])`)
+		.orderBy("l.id")
+		.forUpdate("l")
+		.execute();
 	if (rows.length === 0) return;
 	const year = Number(day.slice(0, 4));
 	const holidays = await listHolidayDays(trx, [year, year + 1, year + 2, year + 3]);
@@ -59,7 +73,7 @@ where l.business_id = ${trx.businessId} and ${of} and l.status = 'planned' and l
 /** Releases lines that wait for nothing any more and whose day has come: each makes a draft and a task. How many. */
 export async function releaseDue(trx: Scoped, only: readonly number[] | null = null): Promise<number> {
 	const { day } = await localNow(trx);
-	const { rows } = await sql<{ id: number }>`
+	const { rows } = await sql<Row<"billing_lines", "id">>`
 select l.id from billing_lines l join billing_plans b on b.business_id = l.business_id and b.id = l.billing_plan_id and b.status = 'active'
 where l.business_id = ${trx.businessId} and l.status = 'planned' and not l.waits and l.expected_on <= ${day}
   ${only ? sql`and l.id = any(${sql.val([...only])}::bigint[])` : sql``}

@@ -5,6 +5,7 @@ import { running } from "#app/domain/jobs/job.ts";
 import type { Reason } from "#app/domain/lists/bulk.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { likeText } from "#db/kit/like.ts";
+import type { Row } from "#db/kit/row.ts";
 import { inSet } from "#db/kit/sql-in.ts";
 import { createApply } from "#db/queries/applies/create.ts";
 import { offLimitsRules } from "../off-limits.ts";
@@ -52,7 +53,7 @@ export const addToJob: Act = async (step) => {
 /** Takes back applies nothing happened to since; one that moved, or holds anybody's work, stays. */
 export const undoAddToJob: Act = async ({ db, businessId, items }) => {
 	const created = new Map(items.map(({ id, trace }) => [(trace as { apply?: number } | null)?.apply ?? 0, id]));
-	const { rows } = await sql<{ id: number }>`
+	const { rows } = await sql<Row<"applies", "id">>`
 delete from applies a where a.business_id = ${businessId} and a.id = any(${sql.val([...created.keys()])}::bigint[])
    and a.lock_version = 0
    and not exists (select from apply_events e where e.business_id = a.business_id and e.apply_id = a.id and e.kind <> 'applied')
@@ -109,7 +110,7 @@ export async function listAddToJobRefusals(
 	jobId: number,
 	ids: readonly number[],
 ): Promise<Map<number, WhyNot>> {
-	const { rows } = await sql<{ id: number; there: boolean; refused: boolean }>`
+	const { rows } = await sql<Row<"candidates", "id"> & { there: boolean; refused: boolean }>`
 select c.id, c.status in ${inSet(doNotUse)} as refused,
        exists (select from applies a where a.business_id = c.business_id and a.candidate_id = c.id and a.job_id = ${jobId}) as there
   from candidates c where c.business_id = ${db.businessId} and c.id = any(${sql.val(ids)}::bigint[])`.execute(db);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Reason } from "#app/domain/lists/bulk.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column } from "#db/kit/row.ts";
 
 export interface Outcome {
 	id: number;
@@ -64,7 +65,7 @@ export async function listLeftOut(
 	const { rows } = await sql<{
 		uid: string | null;
 		name: string | null;
-		outcome: string;
+		outcome: Column<"bulk_run_items", "outcome">;
 		reason: Reason | null;
 		rule: string | null;
 	}>`

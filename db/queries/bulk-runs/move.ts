@@ -4,6 +4,7 @@ import { findBulkMoveRefusal, type ManyMoved, reopens } from "#app/domain/applie
 import type { ApplyFormName } from "#app/domain/applies/pipeline.ts";
 import type { Reason } from "#app/domain/lists/bulk.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 import { type MoveResult, moveApply } from "../applies/move.ts";
 import { planMoveMail } from "../applies/plan-move-mail.ts";
 import { undoMove } from "../applies/undo-move.ts";
@@ -106,7 +107,7 @@ export async function listMoveRefusals(
 
 /** The stages of the jobs these applies are in, in board order. */
 export async function listApplyStages(db: Scoped, ids: readonly number[]) {
-	const { rows } = await sql<{ status: number; name: string }>`
+	const { rows } = await sql<Row<"job_statuses", "status"> & { name: string }>`
 select s.status, min(s.name) as name from job_statuses s
  where s.business_id = ${db.businessId}
    and s.job_id in (select a.job_id from applies a where a.business_id = ${db.businessId} and a.id = any(${sql.val([...ids])}::bigint[]))

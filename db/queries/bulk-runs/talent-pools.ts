@@ -3,6 +3,7 @@ import type { Reason } from "#app/domain/lists/bulk.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { likeText } from "#db/kit/like.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 import { type Act, actorIn, idsIn, type Step } from "./context.ts";
 import type { Outcome } from "./items.ts";
 
@@ -40,7 +41,7 @@ export async function listPoolRefusals(
 	poolId: number,
 	ids: readonly number[],
 ): Promise<Map<number, Reason>> {
-	const { rows } = await sql<{ id: number; pooled: boolean; agreed: boolean }>`
+	const { rows } = await sql<Row<"candidates", "id"> & { pooled: boolean; agreed: boolean }>`
 select c.id,
        exists (select from talent_pool_members m where m.business_id = c.business_id and m.talent_pool_id = ${poolId} and m.candidate_id = c.id) as pooled,
        exists (select from candidate_consents k where k.business_id = c.business_id and k.candidate_id = c.id and k.purpose = 'talent_pool'
@@ -60,11 +61,13 @@ export async function listPoolRemovalReasons(
 	poolId: number,
 	ids: readonly number[],
 ): Promise<Map<number, Reason>> {
-	const { rows } = await sql<{ id: number }>`
-select candidate_id as id from talent_pool_members
- where business_id = ${db.businessId} and talent_pool_id = ${poolId} and candidate_id = any(${sql.val(ids)}::bigint[])`.execute(
-		db,
-	);
+	const rows = await db
+		.selectFrom("talent_pool_members")
+		.select("candidate_id as id")
+		.where("business_id", "=", db.businessId)
+		.where("talent_pool_id", "=", poolId)
+		.where("candidate_id", "=", sql<number>`any(${sql.val(ids)}::bigint[])`)
+		.execute();
 	const members = new Set(rows.map(({ id }) => id));
 	return new Map(ids.filter((id) => !members.has(id)).map((id) => [id, "not_in_pool"]));
 }
@@ -105,7 +108,7 @@ async function changePool(step: Step, whyNot: typeof listPoolRefusals, change: C
 }
 
 const insertMembers: Change = async ({ db, businessId }, poolId, ids) => {
-	const { rows } = await sql<{ id: number }>`
+	const { rows } = await sql<{ id: Column<"talent_pool_members", "candidate_id"> }>`
 insert into talent_pool_members (business_id, talent_pool_id, candidate_id)
 select ${businessId}, ${poolId}, id from unnest(${sql.val(ids)}::bigint[]) id
 on conflict do nothing returning candidate_id as id`.execute(db);
@@ -113,19 +116,26 @@ on conflict do nothing returning candidate_id as id`.execute(db);
 };
 
 const deleteMembers: Change = async ({ db, businessId }, poolId, ids) => {
-	const { rows } = await sql<{ id: number }>`
-delete from talent_pool_members
- where business_id = ${businessId} and talent_pool_id = ${poolId} and candidate_id = any(${sql.val(ids)}::bigint[])
-returning candidate_id as id`.execute(db);
+	const rows = await db
+		.deleteFrom("talent_pool_members")
+		.where("business_id", "=", businessId)
+		.where("talent_pool_id", "=", poolId)
+		.where("candidate_id", "=", sql<number>`any(${sql.val(ids)}::bigint[])`)
+		.returning("candidate_id as id")
+		.execute();
 	return rows.map(({ id }) => id);
 };
 
 /** The first of those who came or went, as the pool's history says it. */
 async function namesChanged({ db, businessId }: Step, ids: number[], added: boolean) {
-	const { rows } = await sql<{ name: string }>`
-select name from candidates where business_id = ${businessId} and id = any(${sql.val(ids)}::bigint[]) order by name limit 20`.execute(
-		db,
-	);
+	const rows = await db
+		.selectFrom("candidates")
+		.select("name")
+		.where("business_id", "=", businessId)
+		.where("id", "=", sql<number>`any(${sql.val(ids)}::bigint[])`)
+		.orderBy("name")
+		.limit(sql.lit(20))
+		.execute();
 	const names = rows.map(({ name }) => name).join(", ");
 	return added ? [null, names] : [names, null];
 }

@@ -4,21 +4,15 @@ import { momentIn } from "#app/domain/time/zone-time.ts";
 import { searchOnce } from "#db/kit/defer-search-index.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 import { listHolidayDays } from "../holidays.ts";
 import { type Agent, listSubjects, type Subject } from "./automation-actor.ts";
 import { steps } from "./steps.ts";
 import type { FlowStep, Tools } from "./types.ts";
 
-interface Run {
-	id: number;
-	uid: string;
-	name: string;
-	record_type: string;
-	record_id: number;
-	position: number;
+interface Run
+	extends Row<"flow_runs", "id" | "uid" | "name" | "record_type" | "record_id" | "position" | "depth" | "by_id"> {
 	steps: FlowStep[];
-	depth: number;
-	by_id: number | null;
 }
 
 type Line = { at: Date; step: number; kind: string; outcome: string; reason?: string };

@@ -2,14 +2,12 @@ import { sql } from "kysely";
 import { isTriggered, maxDepth } from "#app/domain/flows/flows.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 import { createFormRequest } from "../forms/create-request.ts";
 import { meeting } from "./automation-actor.ts";
 
-interface Entry {
-	id: number;
-	action: string;
-	record_type: string;
-	record_id: number;
+interface Entry extends Row<"audit_entries", "id" | "action" | "record_type"> {
+	record_id: NonNullable<Column<"audit_entries", "record_id">>;
 	changes: Record<string, unknown>;
 }
 
@@ -97,15 +95,15 @@ from audit_entries e where e.business_id = ${db.businessId} and e.id = any(${sql
 async function startStatusRuns(db: Scoped, entries: readonly Entry[], depth: number) {
 	const entered = entries.filter(({ record_type, changes }) => record_type === "applies" && changes.status);
 	if (entered.length === 0) return 0;
-	const { rows } = await sql<{
-		id: number;
-		name: string;
-		tasks: string[];
-		flow: number | null;
-		entry: number;
-		evaluation: number | null;
-		candidate: number;
-	}>`
+	const { rows } = await sql<
+		Row<"applies", "id"> &
+			Row<"job_statuses", "name" | "tasks"> & {
+				flow: Column<"action_flows", "id"> | null;
+				entry: number;
+				evaluation: Column<"job_statuses", "evaluation_id">;
+				candidate: Column<"applies", "candidate_id">;
+			}
+	>`
 select x.id, s.name, s.tasks, f.id as flow, e.entry, s.evaluation_id as evaluation, x.candidate_id as candidate from unnest(${sql.val(entered.map((item) => item.record_id))}::bigint[],
   ${sql.val(entered.map((item) => item.id))}::bigint[], ${sql.val(entered.map(({ changes }) => (changes.status as unknown[])[1]))}::int[]) e(id, entry, status)
 join applies x on x.business_id = ${db.businessId} and x.id = e.id
@@ -151,7 +149,7 @@ export async function startFlowRun(db: Scoped, of: Begin): Promise<number> {
 			? sql`on conflict (business_id, automation_id, record_id) where debounced and state = 'queued' do update set resume_at = excluded.resume_at, cause = excluded.cause`
 			: sql`on conflict do nothing`;
 	const starts = wait > 0 ? [...new Map(of.starts.map((start) => [start.record, start])).values()] : of.starts;
-	const { rows } = await sql<{ id: number }>`
+	const { rows } = await sql<Row<"flow_runs", "id">>`
 insert into flow_runs (business_id, name, automation_id, action_flow_id, record_type, record_id, cause, state, steps, log, depth, by_id, resume_at, debounced, finished_at)
 select ${db.businessId}, ${of.name}, ${automation?.id ?? null}::bigint, ${flow}::bigint, ${of.entity}, x.record, x.cause,
   ${tooDeep ? "stopped" : "queued"}, ${own}, ${JSON.stringify(tooDeep ? [{ at: new Date(), outcome: "failed", reason: "depth" }] : [])}::jsonb,

@@ -2,18 +2,14 @@ import { sql } from "kysely";
 import { isTriggered } from "#app/domain/flows/flows.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 import { listSubjects, meeting } from "./automation-actor.ts";
 import type { Listening } from "./match.ts";
 
-export interface RunDetails {
-	uid: string;
-	record_type: string;
-	record_id: number;
+export interface RunDetails
+	extends Row<"flow_runs", "uid" | "record_type" | "record_id" | "resume_at" | "created_at" | "finished_at"> {
 	state: "queued" | "waiting" | "done" | "failed" | "stopped";
 	log: { at: string; step?: number; kind?: string; outcome: string; reason?: string }[];
-	resume_at: Date;
-	created_at: Date;
-	finished_at: Date | null;
 }
 
 /** The latest runs of an automation, or of one record. */
@@ -42,9 +38,15 @@ update flow_runs set state = 'stopped', debounced = false, finished_at = now() w
 
 /** Lets a run that failed or was stopped go on at the step it had reached. Whether there was one. */
 export async function retryRun(db: Scoped, automation: number, uid: string): Promise<boolean> {
-	const { rows } = await sql<{ id: number }>`
-update flow_runs set state = 'queued', finished_at = null, resume_at = now() where business_id = ${db.businessId}
-  and automation_id = ${automation} and uid = ${uid} and state in ('failed', 'stopped') returning id`.execute(db);
+	const rows = await db
+		.updateTable("flow_runs")
+		.set({ state: "queued", finished_at: null, resume_at: sql<Date>`now()` })
+		.where("business_id", "=", db.businessId)
+		.where("automation_id", "=", automation)
+		.where("uid", "=", uid)
+		.where("state", "in", [sql.lit("failed"), sql.lit("stopped")])
+		.returning("id")
+		.execute();
 	if (!rows[0]) return false;
 	await enqueue(db, "run_flows", { businessId: db.businessId, runs: [rows[0].id] });
 	return true;
@@ -66,7 +68,12 @@ export async function dryRun(
 	db: Scoped,
 	automation: Listening,
 ): Promise<{ count: number; first: { id: number; uid: string }[] }> {
-	const { rows } = await sql<{ record_id: number; action: string; changes: Record<string, unknown> }>`
+	const { rows } = await sql<
+		Row<"audit_entries", "action"> & {
+			record_id: NonNullable<Column<"audit_entries", "record_id">>;
+			changes: Record<string, unknown>;
+		}
+	>`
 select record_id, action, changes from audit_entries where business_id = ${db.businessId} and record_type = ${automation.entity}
   and action in ('create', 'update') and record_id is not null and at > now() - interval '30 days' order by id desc limit ${mostEntries}`.execute(
 		db,

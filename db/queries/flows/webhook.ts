@@ -1,14 +1,26 @@
 import { sql } from "kysely";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 import { webhookSecret } from "../integrations.ts";
 import { listSubjects } from "./automation-actor.ts";
 
 /** What a webhook step says, and where; undefined when its run or record is gone, and in a sandbox, which calls nobody. No personal data: who hears it asks the API. */
 export async function findWebhookCall(db: Scoped, runId: number, step: number) {
-	const { rows } = await sql<{ uid: string; name: string; record_type: string; record_id: number; url: string | null }>`
-select uid, name, record_type, record_id, steps -> ${sql.lit(Math.trunc(step))}::int ->> 'url' as url from flow_runs
-where business_id = ${db.businessId} and id = ${runId} and state <> 'stopped' and not app_sandbox()`.execute(db);
+	const rows = await db
+		.selectFrom("flow_runs")
+		.select([
+			"uid",
+			"name",
+			"record_type",
+			"record_id",
+			sql<string | null>`steps -> ${sql.lit(Math.trunc(step))}::int ->> 'url'`.as("url"),
+		])
+		.where("business_id", "=", db.businessId)
+		.where("id", "=", runId)
+		.where("state", "<>", sql.lit("stopped"))
+		.where(sql<boolean>`not app_sandbox()`)
+		.execute();
 	const run = rows[0];
 	if (!run?.url) return undefined;
 	const subject = (await listSubjects(db, run.record_type, [run.record_id])).get(run.record_id);
@@ -29,7 +41,7 @@ export async function endWebhookCall(
 	]);
 	const at = sql.lit(Math.trunc(step));
 	const stops = sql`${outcome === "failed"}::boolean and coalesce(steps -> ${at}::int ->> 'on_error', 'stop') <> 'continue'`;
-	const { rows } = await sql<{ state: string }>`
+	const { rows } = await sql<Row<"flow_runs", "state">>`
 update flow_runs set log = log || ${line}::jsonb, resume_at = now(), state = case when ${stops} then 'failed' else 'queued' end,
   position = case when ${stops} then position else position + 1 end, finished_at = case when ${stops} then now() end
 where business_id = ${db.businessId} and id = ${runId} and state = 'waiting' and position = ${at}::int returning state`.execute(

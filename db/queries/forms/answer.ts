@@ -3,6 +3,7 @@ import { type Answers, getEvaluationResult, parseQuestions } from "#app/domain/f
 import { audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 import type { FormRequest } from "./find.ts";
 
 /** Locks a request for this transaction: two presses at once come one after the other. */
@@ -65,7 +66,7 @@ where business_id = ${trx.businessId} and id = ${request.professional_reference_
 
 /** What was answered stands in a row without a name; the request itself only says that somebody did. */
 async function forgetWho(trx: Scoped, id: number, answers: Answers): Promise<number> {
-	const { rows } = await sql<{ id: number }>`
+	const { rows } = await sql<Row<"form_requests", "id">>`
 insert into form_requests (business_id, kind, survey_id, version_id, token_hash, state, answers, answered_at, created_at, expires_at)
 select business_id, kind, survey_id, version_id, sha256(gen_random_uuid()::text::bytea), 'done', ${JSON.stringify(answers)}::jsonb,
   date_trunc('day', now()), date_trunc('day', now()), now() from form_requests where business_id = ${trx.businessId} and id = ${id} returning id`.execute(
@@ -112,10 +113,21 @@ update form_requests set revoked_at = now(), revoked_by_id = ${recruiterId}, sea
 
 /** Sends the link again: what is over gets its time anew. Whether it may be. */
 export async function sendAgain(trx: Scoped, uid: string, most: number): Promise<boolean> {
-	const { rows } = await sql<{ id: number; reminders: number }>`
-update form_requests set reminders = reminders + 1, reminded_at = now(), expires_at = greatest(expires_at, now() + interval '3 days')
-where business_id = ${trx.businessId} and uid = ${uid} and revoked_at is null and state in ('sent', 'opened', 'partial') and reminders < ${most}
-  and (reminded_at is null or reminded_at < now() - interval '10 minutes') returning id, reminders`.execute(trx);
+	const rows = await trx
+		.updateTable("form_requests")
+		.set({
+			reminders: sql<number>`reminders + 1`,
+			reminded_at: sql<Date>`now()`,
+			expires_at: sql<Date>`greatest(expires_at, now() + interval '3 days')`,
+		})
+		.where("business_id", "=", trx.businessId)
+		.where("uid", "=", uid)
+		.where("revoked_at", "is", null)
+		.where("state", "in", [sql.lit("sent"), sql.lit("opened"), sql.lit("partial")])
+		.where("reminders", "<", most)
+		.where(sql<boolean>`(reminded_at is null or reminded_at < now() - interval '10 minutes')`)
+		.returning(["id", "reminders"])
+		.execute();
 	const [row] = rows;
 	if (row) await enqueue(trx, "send_form", { businessId: trx.businessId, requestId: row.id, reminder: row.reminders });
 	return row !== undefined;

@@ -1,13 +1,10 @@
 import { sql } from "kysely";
 import type { RequestKind } from "#app/domain/forms/request.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 
-export interface Choosable {
+export interface Choosable extends Row<"evaluations", "id" | "uid" | "title_pt" | "title_en"> {
 	kind: RequestKind;
-	id: number;
-	uid: string;
-	title_pt: string;
-	title_en: string | null;
 	/** Of a reference: who is asked. */
 	reference: number | null;
 	person: string | null;
@@ -38,10 +35,16 @@ order by 1, 4 limit 200`.execute(trx);
 
 /** The processes of a candidate that are still running. */
 export async function listRunningApplies(trx: Scoped, candidateId: number) {
-	const { rows } = await sql<{ id: number; uid: string; job: string; company: number | null }>`
-select a.id, a.uid, j.title as job, j.client_company_id as company from applies a join jobs j on j.business_id = a.business_id and j.id = a.job_id
-where a.business_id = ${trx.businessId} and a.candidate_id = ${candidateId} and a.withdrawn_at is null and a.status not in (9, 14) order by a.id desc limit 50`.execute(
-		trx,
-	);
+	const rows = await trx
+		.selectFrom("applies as a")
+		.innerJoin("jobs as j", (join) => join.onRef("j.business_id", "=", "a.business_id").onRef("j.id", "=", "a.job_id"))
+		.select(["a.id", "a.uid", "j.title as job", "j.client_company_id as company"])
+		.where("a.business_id", "=", trx.businessId)
+		.where("a.candidate_id", "=", candidateId)
+		.where("a.withdrawn_at", "is", null)
+		.where("a.status", "not in", [sql.lit(9), sql.lit(14)])
+		.orderBy("a.id", "desc")
+		.limit(sql.lit(50))
+		.execute();
 	return rows;
 }

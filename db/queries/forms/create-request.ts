@@ -4,6 +4,7 @@ import type { RequestKind } from "#app/domain/forms/request.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { hashToken, linkToken } from "#db/kit/link-token.ts";
+import type { Row } from "#db/kit/row.ts";
 import { type Asker, publishVersion } from "../question-versions.ts";
 
 export interface Asking {
@@ -132,7 +133,7 @@ async function getAnswerer(trx: Scoped, asking: Asking): Promise<Answerer | unde
 /** The same that waits for its answer, or that was answered so lately that it still holds. */
 async function standing(trx: Scoped, asking: Asking, validity: number | null) {
 	const asker = getAsker(asking);
-	const { rows } = await sql<{ uid: string; done: boolean }>`
+	const { rows } = await sql<Row<"form_requests", "uid"> & { done: boolean }>`
 select uid, state = 'done' as done from form_requests where business_id = ${trx.businessId} and kind = ${asking.kind} and revoked_at is null
   ${asker ? sql`and ${sql.ref(asker.column)} = ${asker.id}` : sql``}
   and candidate_id is not distinct from ${asking.candidateId ?? null}::bigint

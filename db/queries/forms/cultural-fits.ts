@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Profile } from "#app/domain/forms/cultural-fit.ts";
 import type { Answers } from "#app/domain/forms/evaluation.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 
 type Whose = { candidateId: number } | { companyId: number; by: number };
 
@@ -16,10 +17,9 @@ on conflict (business_id, ${column}) do update set answers = excluded.answers, d
   answered_at = now()`.execute(trx);
 }
 
-export interface Fit {
+export interface Fit extends Row<"cultural_fits", "answered_at"> {
 	answers: Answers;
 	dimensions: Profile;
-	answered_at: Date;
 }
 
 export async function findFit(

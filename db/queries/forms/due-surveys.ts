@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 
 export interface DueSurvey {
-	survey: number;
-	candidate: number | null;
-	apply: number | null;
+	survey: Column<"surveys", "id">;
+	candidate: Column<"applies", "candidate_id"> | null;
+	apply: Column<"applies", "id"> | null;
 	/** Who answers for the client. */
 	contact: number | null;
 	cause: string;
@@ -58,8 +59,7 @@ limit 2000`.execute(trx);
 	return rows;
 }
 
-export interface HireSurvey {
-	name: string;
+export interface HireSurvey extends Row<"surveys", "name"> {
 	audience: "candidate" | "client_contact";
 	/** The day it is asked. */
 	day: string;

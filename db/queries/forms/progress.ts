@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 import { moveApply } from "../applies/move.ts";
 import type { FormRequest } from "./find.ts";
 
@@ -18,7 +19,7 @@ export async function followTest(trx: Scoped, request: FormRequest, what: "sent"
 
 /** Who hears of an answer: who asked, else the owner of the job, else of the person. */
 export async function listAnswerRecipients(trx: Scoped, request: FormRequest): Promise<number[]> {
-	const { rows } = await sql<{ id: number }>`
+	const { rows } = await sql<Row<"recruiters", "id">>`
 select id from recruiters where business_id = ${trx.businessId} and status = 'active' and id = coalesce(${request.asked_by_id}::bigint,
   (select coalesce(j.owner_id, a.recruiter_id) from applies a join jobs j on j.business_id = a.business_id and j.id = a.job_id
     where a.business_id = ${trx.businessId} and a.id = ${request.apply_id}::bigint),
@@ -33,7 +34,7 @@ select id from recruiters where business_id = ${trx.businessId} and status = 'ac
 
 /** Requests whose half time is over and that nobody was reminded of yet. */
 export async function listToRemind(trx: Scoped): Promise<string[]> {
-	const { rows } = await sql<{ uid: string }>`
+	const { rows } = await sql<Row<"form_requests", "uid">>`
 select uid from form_requests where business_id = ${trx.businessId} and state in ('sent', 'opened', 'partial') and revoked_at is null and reminders = 0
   and now() between least(created_at + (expires_at - created_at) / 2, expires_at - interval '1 day') and expires_at
   and created_at < now() - interval '1 day' order by id limit 500`.execute(trx);

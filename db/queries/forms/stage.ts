@@ -4,12 +4,19 @@ import { createFormRequest } from "./create-request.ts";
 
 /** Running jobs, the newest first. */
 export async function listJobsToAsk(trx: Scoped): Promise<{ uid: string; title: string }[]> {
-	const { rows } = await sql<{ uid: string; title: string }>`
-select j.uid, j.title || coalesce(' · ' || c.name, '') as title from jobs j
-left join client_companies c on c.business_id = j.business_id and c.id = j.client_company_id
-where j.business_id = ${trx.businessId} and j.status in (2, 3) and j.archived_at is null order by j.created_at desc, j.id desc limit 100`.execute(
-		trx,
-	);
+	const rows = await trx
+		.selectFrom("jobs as j")
+		.leftJoin("client_companies as c", (join) =>
+			join.onRef("c.business_id", "=", "j.business_id").onRef("c.id", "=", "j.client_company_id"),
+		)
+		.select(["j.uid", sql<string>`j.title || coalesce(' · ' || c.name, '')`.as("title")])
+		.where("j.business_id", "=", trx.businessId)
+		.where("j.status", "in", [sql.lit(2), sql.lit(3)])
+		.where("j.archived_at", "is", null)
+		.orderBy("j.created_at", "desc")
+		.orderBy("j.id", "desc")
+		.limit(sql.lit(100))
+		.execute();
 	return rows;
 }
 

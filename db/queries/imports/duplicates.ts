@@ -13,6 +13,7 @@ import { getTarget } from "#app/entities/targets.ts";
 import { getEntitySql } from "#db/entities/index.ts";
 import type { DuplicateBy, MatchKeys } from "#db/kit/importable.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column } from "#db/kit/row.ts";
 import { listIdentifiers } from "../identifiers.ts";
 
 export interface Duplicate {
@@ -174,7 +175,7 @@ async function undoneAmong(
 ): Promise<Set<number>> {
 	const ids = hits.filter(({ archived }) => archived).map(({ id }) => id);
 	if (ids.length === 0) return new Set();
-	const { rows } = await sql<{ id: number }>`
+	const { rows } = await sql<{ id: NonNullable<Column<"import_rows", "record_id">> }>`
 select r.record_id as id from import_rows r join imports i on i.business_id = r.business_id and i.id = r.import_id
 where r.business_id = ${db.businessId} and r.record_id = any(${sql.val(ids)}::bigint[]) and r.outcome = 'created'
   and i.entity = ${entity} and i.state = 'undone'`.execute(db);

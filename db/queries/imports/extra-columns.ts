@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { blindIndex, blindIndexes } from "#db/kit/blind-index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 import { writeField } from "../candidate-sensitive.ts";
 import type { PreparedImport } from "./prepare.ts";
 import type { Kit } from "./types.ts";
@@ -80,7 +81,7 @@ where not exists (select from candidate_remunerations x where x.business_id = ${
 }
 
 async function keepCpf(db: Scoped, { businessId }: Kit, id: number, cpf: string): Promise<void> {
-	const { rows } = await sql<{ id: number }>`update candidates c set cpf_hash = ${blindIndex(cpf)}
+	const { rows } = await sql<Row<"candidates", "id">>`update candidates c set cpf_hash = ${blindIndex(cpf)}
 where business_id = ${businessId} and id = ${id} and cpf_hash is null
   and not exists (select from candidates o where o.business_id = ${businessId} and o.cpf_hash in (${sql.join(blindIndexes(cpf))}) and o.archived_at is null)
 returning id`.execute(db);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { noteHtml, noteText } from "#app/domain/notes/note-html.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 import type { Kit } from "./types.ts";
 
 export interface AboutRecord {
@@ -23,7 +24,7 @@ export async function addImportedNotes(db: Scoped, kit: Kit, rows: readonly Abou
 		.filter(({ text }) => text !== "");
 	if (notes.length === 0) return 0;
 	const { businessId, user, actor, entity } = kit;
-	const { rows: created } = await sql<{ id: number }>`
+	const { rows: created } = await sql<Row<"notes", "id">>`
 with given as materialized (
   select * from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) as g(uid text, record bigint, html text, text text)
 ), fresh as (

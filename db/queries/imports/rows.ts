@@ -3,6 +3,7 @@ import type { TableRow } from "#app/domain/import/limits.ts";
 import type { RowProblem } from "#app/entities/import/read-row.ts";
 import type { DuplicateBy } from "#db/kit/importable.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 
 /** What a row repeats: an earlier row of its file, or a record. */
 export type RowDuplicate = { by: DuplicateBy } & ({ row: number } | { uid: string; label: string });
@@ -16,8 +17,7 @@ export interface Details {
 	lacks?: boolean;
 }
 
-export interface StoredRow {
-	number: number;
+export interface StoredRow extends Row<"import_rows", "number"> {
 	cells: string[];
 }
 
@@ -97,7 +97,7 @@ export async function meetKeys(
 	const given = sql`jsonb_to_recordset(${packed}::jsonb) as r(key bigint, number int)`;
 	await sql`insert into import_keys (business_id, import_id, key, number)
 select ${db.businessId}, ${importId}, key, min(number) from ${given} group by key on conflict do nothing`.execute(db);
-	const { rows } = await sql<{ key: string; number: number }>`
+	const { rows } = await sql<Row<"import_keys", "number"> & { key: string }>`
 select distinct k.key::text as key, k.number from import_keys k join ${given} on k.key = r.key
 where k.business_id = ${db.businessId} and k.import_id = ${importId}`.execute(db);
 	return new Map(rows.map(({ key, number }) => [BigInt(key), number]));

@@ -5,6 +5,7 @@ import { appendCellsToNote } from "#app/entities/import/unmapped-columns-note.ts
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 import { RefBook } from "./name-lookup.ts";
 import { addImportedNotes } from "./notes.ts";
 import type { LockedImport } from "./stages.ts";
@@ -42,7 +43,7 @@ async function whoAre(db: Scoped, kit: Kit, texts: readonly string[]): Promise<R
 		system === "generic"
 			? sql`and exists (select from import_rows r where r.business_id = ${businessId} and r.import_id = ${importId} and r.record_id = t.id)`
 			: sql``;
-	const { rows } = await sql<{ code: string; id: number }>`
+	const { rows } = await sql<Row<"external_ids", "code"> & { id: number }>`
 select e.code, t.id from external_ids e join ${table} t on t.business_id = e.business_id and t.id = e.reference_id and t.archived_at is null
 where e.business_id = ${businessId} and e.reference_type = ${entity.key} and e.system = ${system} and e.code = any(${sql.val(texts)}::text[]) ${ofThisFile}`.execute(
 		db,
@@ -108,11 +109,9 @@ where r.business_id = ${kit.businessId} and r.import_id = ${kit.importId} and r.
 	return new Set(rows.map(({ text }) => text));
 }
 
-interface Waiting {
-	number: number;
+interface Waiting extends Row<"import_rows", "number" | "record_id"> {
 	cells: string[];
-	record_id: number | null;
-	outcome: string;
+	outcome: Column<"import_rows", "outcome">;
 	left: RowProblem[];
 }
 

@@ -91,11 +91,18 @@ export async function findPricingPlanUid(db: Scoped, id: number | null): Promise
 
 /** Approved invoices, those that wait longest first. */
 export async function listToIssue(db: Scoped) {
-	const { rows } = await sql<{ uid: string; title: string; company: string; currency: string; gross_cents: number }>`
-select i.uid, i.title, c.name as company, i.currency, i.gross_cents from invoices i
-join client_companies c on c.business_id = i.business_id and c.id = i.client_company_id
-where i.business_id = ${db.businessId} and i.status = 'approved' and i.archived_at is null order by i.approved_at, i.id limit 1000`.execute(
-		db,
-	);
+	const rows = await db
+		.selectFrom("invoices as i")
+		.innerJoin("client_companies as c", (join) =>
+			join.onRef("c.business_id", "=", "i.business_id").onRef("c.id", "=", "i.client_company_id"),
+		)
+		.select(["i.uid", "i.title", "c.name as company", "i.currency", "i.gross_cents"])
+		.where("i.business_id", "=", db.businessId)
+		.where("i.status", "=", sql.lit("approved"))
+		.where("i.archived_at", "is", null)
+		.orderBy("i.approved_at")
+		.orderBy("i.id")
+		.limit(sql.lit(1000))
+		.execute();
 	return rows;
 }

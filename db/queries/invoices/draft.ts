@@ -3,6 +3,7 @@ import { outsourcingCode, recruitmentCode } from "#app/domain/fees/taxes.ts";
 import { addBusinessDays, businessDayFrom } from "#app/domain/time/business-days.ts";
 import { addDays } from "#app/domain/time/local-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 import { localNow } from "../business-clock.ts";
 import { listHolidayDays } from "../holidays.ts";
 import { billingTask, taskTypes } from "./task.ts";
@@ -114,19 +115,14 @@ export async function dueDate(
 		: businessDayFrom(addDays(day, payment_terms_days), holidays);
 }
 
-interface ReleasedLine {
-	id: number;
-	description: string;
-	amount_cents: number;
+interface ReleasedLine
+	extends Row<"billing_lines", "id" | "description" | "amount_cents">,
+		Row<"billing_plans", "title" | "client_company_id" | "placement_id" | "business_days"> {
 	currency: "BRL" | "USD";
-	plan_id: number;
-	title: string;
-	client_company_id: number;
-	company: string;
-	costumer_id: number | null;
-	placement_id: number | null;
+	plan_id: Column<"billing_plans", "id">;
+	company: Column<"client_companies", "name">;
+	costumer_id: Column<"costumers", "id"> | null;
 	payment_terms_days: number;
-	business_days: boolean;
 	owner_id: number | null;
 	kind: "milestones" | "recurring";
 }

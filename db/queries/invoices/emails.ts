@@ -4,6 +4,7 @@ import { ladderStep, mayDo } from "#app/domain/invoices/status.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { onceEver } from "#db/kit/job-lease.ts";
+import type { Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { type NewAttachment, queueEmail } from "../emails.ts";
 import { findInvoice, type Invoice } from "./find.ts";
@@ -24,7 +25,7 @@ export async function sendInvoice(
 	}: { step: LetterStep; actor: Actor; compose: ComposeBill; attachments?: readonly NewAttachment[] },
 ): Promise<string[]> {
 	if (!mayDo("send", invoice.status) || !invoice.costumer) return [];
-	const { rows } = await sql<{ name: string; locale: "pt" | "en"; sends: number }>`
+	const { rows } = await sql<Row<"businesses", "name"> & { locale: "pt" | "en"; sends: number }>`
 select b.name, coalesce(b.locale, 'pt') as locale, (select count(*)::int from email_messages m where m.business_id = b.id
   and m.dedupe_key like ${`invoice:${invoice.uid}:sent:%`}) as sends from businesses b where b.id = ${db.businessId}`.execute(
 		db,
@@ -70,7 +71,9 @@ const system: Actor = { type: "system", id: null, name: null };
  * were written about.
  */
 export async function writeLadder(db: Scoped, day: string, compose: ComposeBill): Promise<number> {
-	const { rows } = await sql<{ uid: string; due_date: string; owner_id: number | null; locale: string }>`
+	const { rows } = await sql<
+		Row<"invoices", "uid" | "due_date"> & Row<"businesses", "locale"> & { owner_id: number | null }
+	>`
 select i.uid, i.due_date, coalesce(i.owner_id, (select min(r.id) from recruiters r where r.business_id = i.business_id and r.is_admin
   and r.status = 'active')) as owner_id, b.locale
 from invoices i join businesses b on b.id = i.business_id where i.business_id = ${db.businessId} and i.status in ('issued', 'sent', 'partial')

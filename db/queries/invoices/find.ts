@@ -1,41 +1,45 @@
 import { sql } from "kysely";
 import type { InvoiceStatus } from "#app/domain/invoices/status.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 
-export interface Invoice {
-	id: number;
-	uid: string;
-	title: string;
-	name: string;
-	number: string | null;
+export interface Invoice
+	extends Row<
+		"invoices",
+		| "id"
+		| "uid"
+		| "title"
+		| "number"
+		| "client_company_id"
+		| "billing_plan_id"
+		| "placement_id"
+		| "pricing_plan_id"
+		| "competence"
+		| "issue_date"
+		| "due_date"
+		| "service_city"
+		| "service_state"
+		| "service_code"
+		| "gross_cents"
+		| "withheld_cents"
+		| "net_cents"
+		| "paid_cents"
+		| "written_off_cents"
+		| "po_number"
+		| "nfse_number"
+		| "erp_reference"
+		| "cancel_reason"
+		| "lock_version"
+	> {
+	name: Column<"invoices", "title">;
 	status: InvoiceStatus;
 	currency: "BRL" | "USD";
 	/** What a dollar costs in reais, in ten-thousandths. */
 	exchange: number | null;
-	client_company_id: number;
-	company: string;
+	company: Column<"client_companies", "name">;
 	costumer: Costumer | null;
-	billing_plan_id: number | null;
-	placement_id: number | null;
-	pricing_plan_id: number | null;
-	competence: string;
-	issue_date: string | null;
-	due_date: string;
-	service_city: string | null;
-	service_state: string | null;
-	service_code: string;
-	gross_cents: number;
-	withheld_cents: number;
-	net_cents: number;
-	paid_cents: number;
-	written_off_cents: number;
-	po_number: string | null;
-	nfse_number: string | null;
 	nfse_status: "none" | "sent" | "authorized" | "rejected" | "cancelled";
-	erp_reference: string | null;
-	cancel_reason: string | null;
 	replaced_by: { uid: string; title: string } | null;
-	lock_version: number;
 	lines: { description: string; quantity: number; price: number; amount: number }[];
 	taxes: { tax: string; base: number; rate: number; cents: number; withheld: boolean; belowMinimum: boolean }[];
 }
@@ -84,14 +88,9 @@ where i.business_id = ${db.businessId} and i.uid = ${uid} and i.archived_at is n
 	return rows[0];
 }
 
-export interface PaymentRow {
-	uid: string;
+export interface PaymentRow extends Row<"invoice_payments", "uid" | "method" | "paid_on" | "amount_cents" | "note"> {
 	kind: "payment" | "write_off";
-	method: string;
-	paid_on: string;
-	amount_cents: number;
-	note: string | null;
-	by: string | null;
+	by: Column<"recruiters", "name"> | null;
 }
 
 export async function listPayments(db: Scoped, invoiceId: number): Promise<PaymentRow[]> {
@@ -104,18 +103,13 @@ where p.business_id = ${db.businessId} and p.invoice_id = ${invoiceId} order by 
 
 /** A company's invoices as its own people see them: what was issued. */
 export async function listCompanyInvoices(db: Scoped, companyId: number) {
-	const { rows } = await sql<{
-		uid: string;
-		number: string;
-		title: string;
-		status: InvoiceStatus;
-		currency: string;
-		net_cents: number;
-		paid_cents: number;
-		issue_date: string;
-		due_date: string;
-		nfse_number: string | null;
-	}>`
+	const { rows } = await sql<
+		Row<"invoices", "uid" | "title" | "currency" | "net_cents" | "paid_cents" | "due_date" | "nfse_number"> & {
+			number: NonNullable<Column<"invoices", "number">>;
+			status: InvoiceStatus;
+			issue_date: Column<"invoices", "issue_date">;
+		}
+	>`
 select uid, number, title, status, currency, net_cents, paid_cents, issue_date, due_date, nfse_number from invoices
 where business_id = ${db.businessId} and client_company_id = ${companyId} and archived_at is null and number is not null
 order by issue_date desc, id desc limit 200`.execute(db);

@@ -4,6 +4,7 @@ import { mayDo } from "#app/domain/invoices/status.ts";
 import type { Db } from "#db/index.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { localNow } from "../business-clock.ts";
 import { dueDate } from "./draft.ts";
@@ -92,7 +93,7 @@ export async function issueMany(db: Db, businessId: number, uids: readonly strin
 
 /** The next number of the business's series; its row is held until the transaction ends, so that none is lost. */
 async function takeNumber(db: Scoped): Promise<{ series: string; sequence: number }> {
-	const { rows } = await sql<{ series: string; sequence: number }>`
+	const { rows } = await sql<Row<"invoice_counters", "series"> & { sequence: number }>`
 insert into invoice_counters (business_id, series, next)
 select b.id, coalesce(nullif(left(trim(b.invoice_series), 10), ''), 'A'), greatest(1, b.next_invoice_number) + 1 from businesses b where b.id = ${db.businessId}
 on conflict (business_id, series) do update set next = invoice_counters.next + 1

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 
 /** Payments of one company, of a period (days, both included), of invoices of some people; each part may be left out. */
 export interface ReceiptsFilter {
@@ -9,18 +10,14 @@ export interface ReceiptsFilter {
 	owners?: readonly number[] | null;
 }
 
-interface Receipt {
-	id: number;
-	uid: string;
-	number: string | null;
-	title: string;
-	company: string;
-	company_uid: string;
-	owner: string | null;
-	currency: string;
-	amount_cents: number;
+interface Receipt
+	extends Row<"invoice_payments", "id" | "amount_cents">,
+		Row<"invoices", "uid" | "number" | "title" | "currency"> {
+	company: Column<"client_companies", "name">;
+	company_uid: Column<"client_companies", "uid">;
+	owner: Column<"recruiters", "name"> | null;
 	/** A day. */
-	paid_on: string;
+	paid_on: Column<"invoice_payments", "paid_on">;
 }
 
 /** What clients paid, with the invoice and whose it is. */
@@ -47,7 +44,7 @@ where ${received(db.businessId, filter)} order by ${key} ${direction}, p.id ${di
 
 /** What was paid in all, by currency. */
 export async function sumReceipts(db: Scoped, filter: ReceiptsFilter) {
-	const { rows } = await sql<{ currency: string; cents: number; count: number }>`
+	const { rows } = await sql<Row<"invoices", "currency"> & { cents: number; count: number }>`
 select i.currency, sum(p.amount_cents)::bigint as cents, count(*)::int as count
 from invoice_payments p join invoices i on i.business_id = p.business_id and i.id = p.invoice_id
 where ${received(db.businessId, filter)} group by i.currency order by sum(p.amount_cents) desc`.execute(db);

@@ -1,16 +1,17 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 
 /** The business as it stands on its invoices. */
 export async function findProvider(db: Scoped) {
-	const { rows } = await sql<{
-		name: string;
-		cnpj: string | null;
-		registration: string | null;
-		address: Record<string, string | undefined>;
-		email: string | null;
-		locale: "pt" | "en";
-	}>`
+	const { rows } = await sql<
+		Row<"businesses", "cnpj" | "email"> & {
+			name: string;
+			registration: Column<"businesses", "municipal_registration">;
+			address: Record<string, string | undefined>;
+			locale: "pt" | "en";
+		}
+	>`
 select coalesce(nullif(legal_name, ''), name) as name, cnpj, municipal_registration as registration, address, email,
   case when locale = 'en' then 'en' else 'pt' end as locale from businesses where id = ${db.businessId}`.execute(db);
 	const row = rows[0];

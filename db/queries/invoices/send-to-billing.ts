@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { billingSystems } from "#app/domain/access/integration-form.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 import { planDelivery } from "../integrations.ts";
 import { findInvoice } from "./find.ts";
 
@@ -50,7 +51,7 @@ export async function pushInvoice(db: Scoped, uid: string): Promise<void> {
 
 /** Plans that every billing system which has an invoice and did not say more of it is asked. How many are asked. */
 export async function enqueueBillingCheck(db: Scoped, invoice: { id: number; uid: string; label: string | null }) {
-	const { rows } = await sql<{ id: number }>`
+	const { rows } = await sql<Row<"integrations", "id">>`
 select g.id from integrations g where g.business_id = ${db.businessId} and g.provider in ('erp_1', 'erp_2') and g.active and g.archived_at is null
   and exists (select from integration_deliveries d where d.business_id = g.business_id and d.integration_id = g.id and d.event = 'invoice'
     and d.reference_type = 'invoices' and d.reference_id = ${invoice.id} and d.state = 'done')
@@ -71,9 +72,17 @@ select g.id from integrations g where g.business_id = ${db.businessId} and g.pro
 
 /** Asks, once a day, of all that were sent and not heard of: a notice may have been lost. */
 export async function enqueueBillingChecks(db: Scoped): Promise<number> {
-	const { rows } = await sql<{ id: number; uid: string; label: string | null }>`
-select id, uid, number as label from invoices where business_id = ${db.businessId} and nfse_status = 'sent' and status <> 'cancelled'
-  and issued_at < now() - interval '1 hour' and issue_date > app_today() - 60 order by id limit 1000`.execute(db);
+	const rows = await db
+		.selectFrom("invoices")
+		.select(["id", "uid", "number as label"])
+		.where("business_id", "=", db.businessId)
+		.where("nfse_status", "=", sql.lit("sent"))
+		.where("status", "<>", sql.lit("cancelled"))
+		.where("issued_at", "<", sql<Date>`now() - interval '1 hour'`)
+		.where("issue_date", ">", sql<string>`app_today() - 60`)
+		.orderBy("id")
+		.limit(sql.lit(1000))
+		.execute();
 	let request = 0;
 	for (const row of rows) request += await enqueueBillingCheck(db, row);
 	return request;

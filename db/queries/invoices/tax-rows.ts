@@ -48,8 +48,10 @@ select t.tax, round(t.rate_pct * 100)::int as rate, t.withheld, t.minimum from (
 }
 
 async function isOfSimples(db: Scoped): Promise<boolean> {
-	const { rows } = await sql<{
-		simples: boolean;
-	}>`select coalesce(tax_regime = 'simples', false) as simples from businesses where id = ${db.businessId}`.execute(db);
+	const rows = await db
+		.selectFrom("businesses")
+		.select(sql<boolean>`coalesce(tax_regime = 'simples', false)`.as("simples"))
+		.where("id", "=", db.businessId)
+		.execute();
 	return rows[0]?.simples ?? false;
 }

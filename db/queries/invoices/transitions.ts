@@ -3,6 +3,7 @@ import { earnedSoFar } from "#app/domain/fees/splits.ts";
 import { mayDo, statusAfter } from "#app/domain/invoices/status.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { addCreditEntry } from "../credits.ts";
 import { grantProposalCredits } from "../proposals/credits.ts";
@@ -118,14 +119,9 @@ async function earn(
 	{ paymentId, paid }: { paymentId: number; paid: number },
 ): Promise<void> {
 	if (invoice.placement_id === null) return;
-	const { rows } = await sql<{
-		recruiter_id: number;
-		role: string;
-		pct: number;
-		rate: number;
-		base: number;
-		amount: number;
-	}>`
+	const { rows } = await sql<
+		Row<"placement_splits", "recruiter_id" | "role"> & { pct: number; rate: number; base: number; amount: number }
+	>`
 select s.recruiter_id, s.role, round(s.pct * 100)::int as pct, coalesce(round(t.commission_pct * 100), 0)::int as rate,
   coalesce(e.base, 0)::bigint as base, coalesce(e.amount, 0)::bigint as amount
 from placement_splits s
@@ -170,7 +166,7 @@ async function settle(db: Scoped, invoice: Invoice, actor: Actor): Promise<void>
   and b.kind = 'milestones' and not exists (select from billing_lines l where l.business_id = b.business_id and l.billing_plan_id = b.id
     and l.status not in ('paid', 'cancelled'))`.execute(db);
 	await grantSoldCredits(db, invoice);
-	const { rows } = await sql<{ credits: number; product: string; quantity: number }>`
+	const { rows } = await sql<Row<"pricing_plan_configurations", "product"> & { credits: number; quantity: number }>`
 update invoices i set credits_granted_at = now() from pricing_plan_configurations p
 where i.business_id = ${db.businessId} and i.id = ${invoice.id} and i.credits_granted_at is null and p.business_id = i.business_id and p.id = i.pricing_plan_id
   and i.paid_cents = i.net_cents

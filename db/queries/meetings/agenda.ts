@@ -1,18 +1,14 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 
-export interface ShortMeeting {
+export interface ShortMeeting extends Row<"meetings", "type" | "mode" | "starts_at" | "duration_min" | "result"> {
 	/** Null: it is private, and only that somebody is taken is told. */
 	uid: string | null;
 	subject: string | null;
-	type: string;
-	mode: string;
 	place: string | null;
-	starts_at: Date;
-	duration_min: number;
-	result: string;
-	owner: string;
-	version: number;
+	owner: Column<"recruiters", "name">;
+	version: Column<"meetings", "lock_version">;
 }
 
 interface Coming {

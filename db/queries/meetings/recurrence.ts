@@ -3,17 +3,15 @@ import { nextOccurrence, type Recurrence } from "#app/domain/recruiters/task.ts"
 import { holidayYears } from "#app/domain/time/business-days.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 import { listHolidayDays } from "../holidays.ts";
 import { meetingChanged } from "./write.ts";
 
 /** The next of a meeting that repeats, made when it is over: with the same people, once. Null when the series ends. */
 export async function followMeeting(trx: Scoped, id: number, now: Date): Promise<number | null> {
-	const { rows } = await sql<{
-		starts_at: Date;
-		recurrence: Recurrence;
-		series_on: string | null;
-		repeats_until: string | null;
-	}>`
+	const { rows } = await sql<
+		Row<"meetings", "starts_at"> & { recurrence: Recurrence; series_on: string | null; repeats_until: string | null }
+	>`
 select starts_at, recurrence, series_on::text as series_on, repeats_until::text as repeats_until from meetings
  where business_id = ${trx.businessId} and id = ${id} and archived_at is null and recurrence <> 'none' and ends_at <= ${now}`.execute(
 		trx,
@@ -24,7 +22,7 @@ select starts_at, recurrence, series_on::text as series_on, repeats_until::text 
 	const holidays = await listHolidayDays(trx, holidayYears(now));
 	const next = nextOccurrence({ due, recurrence, seriesOn }, now, holidays);
 	if (!next || (until !== null && localDay(next.due) > until)) return null;
-	const { rows: created } = await sql<{ id: number }>`
+	const { rows: created } = await sql<Row<"meetings", "id">>`
 insert into meetings (business_id, subject, type, starts_at, duration_min, ends_at, mode, place, link, description, private, notify_by_email,
   owner_id, created_by_id, recurrence, repeats_until, series_on, follows_id)
 select business_id, subject, type, ${next.due}, duration_min, ${next.due}, mode, place, link, description, private, notify_by_email,

@@ -1,16 +1,14 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 
-export interface CheckRow {
-	id: number;
+export interface CheckRow
+	extends Row<"placement_checks", "id" | "name" | "done_at" | "returned_at">,
+		Row<"equipment", "stock"> {
 	kind: "equipment" | "document";
-	name: string;
-	done_at: Date | null;
-	done_by: string | null;
-	returned_at: Date | null;
+	done_by: Column<"recruiters", "name"> | null;
 	/** What it is worth and how many are left, of what the firm gives. */
-	value_cents: number | null;
-	stock: number | null;
+	value_cents: Column<"equipment", "value_cents">;
 }
 
 export async function listChecks(db: Scoped, placementId: number): Promise<CheckRow[]> {
@@ -24,7 +22,7 @@ where x.business_id = ${db.businessId} and x.placement_id = ${placementId} order
 
 /** What the firm may still hand over, of its reference table. */
 export async function listEquipment(db: Scoped, placementId: number) {
-	const { rows } = await sql<{ uid: string; name: string; stock: number | null }>`
+	const { rows } = await sql<Row<"equipment", "uid" | "stock"> & { name: Column<"equipment", "name_pt"> }>`
 select e.uid, e.name_pt as name, e.stock from equipment e where e.business_id = ${db.businessId} and e.active and e.archived_at is null
   and not exists (select from placement_checks x where x.business_id = e.business_id and x.placement_id = ${placementId} and x.equipment_id = e.id)
 order by e.name_pt limit 100`.execute(db);
@@ -82,7 +80,7 @@ export async function addCheck(
 	db: Scoped,
 	{ placementId, name, equipment }: { placementId: number; name: string | null; equipment: string | null },
 ): Promise<Checked> {
-	const { rows } = await sql<{ id: number }>`
+	const { rows } = await sql<Row<"placement_checks", "id">>`
 insert into placement_checks (business_id, placement_id, kind, name, equipment_id)
 select ${db.businessId}::bigint, ${placementId}::bigint, case when e.id is null then 'document' else 'equipment' end, coalesce(e.name_pt, ${name}::text), e.id
 from (select 1) one left join equipment e on e.business_id = ${db.businessId} and e.uid = ${equipment}::text and e.active and e.archived_at is null

@@ -4,6 +4,7 @@ import { feeByRule } from "#app/domain/fees/hire-fee.ts";
 import { buildFeeRule, type Terms } from "#app/domain/placements/terms.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
 
 interface Hired {
@@ -112,23 +113,18 @@ where a.business_id = ${db.businessId} and a.id = ${applyId}`.execute(db);
 	return created;
 }
 
-interface Prefill {
-	candidate_id: number;
-	job_id: number;
-	title: string;
-	client_company_id: number;
-	job_currency: string;
-	guarantee_days: number | null;
-	regimes: number[];
-	zero_fee: boolean;
+interface Prefill
+	extends Row<"applies", "candidate_id" | "job_id">,
+		Row<"jobs", "title" | "client_company_id" | "guarantee_days" | "regimes" | "zero_fee">,
+		Row<"standard_fees", "min_fee_cents"> {
+	job_currency: Column<"jobs", "currency">;
 	owner_id: number | null;
 	fee_pct: number;
-	fee_id: number | null;
-	min_fee_cents: number | null;
+	fee_id: Column<"standard_fees", "id"> | null;
 	billing_id: number | null;
-	costumer_id: number | null;
+	costumer_id: Column<"costumers", "id"> | null;
 	offer: unknown;
-	replaces_id: number | null;
+	replaces_id: Column<"placements", "id"> | null;
 	today: string;
 }
 
@@ -214,7 +210,7 @@ where e.business_id = ${db.businessId} and e.active and e.archived_at is null an
 
 /** A hire that was taken back before anything came of it. */
 export async function dropPlacement(db: Scoped, applyId: number, actor: Actor): Promise<void> {
-	const { rows } = await sql<{ id: number; status: string }>`
+	const { rows } = await sql<Row<"placements", "id" | "status">>`
 update placements p set status = 'cancelled' from placements b
 where p.business_id = ${db.businessId} and p.apply_id = ${applyId} and p.archived_at is null and p.status in ('draft', 'approved', 'started', 'in guarantee')
   and b.business_id = p.business_id and b.id = p.id returning p.id, b.status`.execute(db);

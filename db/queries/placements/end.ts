@@ -3,6 +3,7 @@ import { proRated } from "#app/domain/fees/guarantee.ts";
 import { activePlacementStatuses, statusAtEnd } from "#app/domain/placements/status.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { reopenFree } from "./approve.ts";
 import type { Placement } from "./find.ts";
@@ -62,11 +63,7 @@ update candidates set status = ${active} where business_id = ${db.businessId} an
 	return "ended";
 }
 
-interface Earned {
-	invoice_id: number;
-	recruiter_id: number;
-	role: string;
-	currency: string;
+interface Earned extends Row<"commissions", "invoice_id" | "recruiter_id" | "role" | "currency"> {
 	pct: number;
 	base: number;
 	amount: number;
@@ -101,7 +98,7 @@ where business_id = ${db.businessId} and placement_id = ${placement.id} group by
 
 /** Approved hires whose day came: they start, are guaranteed, and then are not any more. Those that started, with their day. */
 export async function advancePlacements(db: Scoped, day: string): Promise<{ id: number; start: string }[]> {
-	const { rows } = await sql<{ id: number; start: string }>`
+	const { rows } = await sql<Row<"placements", "id"> & { start: Column<"placements", "start_date"> }>`
 update placements set status = case when guarantee_until is null then 'started' when guarantee_until >= ${day} then 'in guarantee' else 'completed' end
 where business_id = ${db.businessId} and status = 'approved' and start_date <= ${day} and end_date is null and archived_at is null
 returning id, start_date as start`.execute(db);
@@ -113,15 +110,10 @@ returning id, start_date as start`.execute(db);
 
 /** What recruiters earned of a hire so far, what was taken back counted in. */
 export async function listCommissions(db: Scoped, placementId: number) {
-	const { rows } = await sql<{
-		name: string;
-		role: string;
-		currency: string;
-		pct: number;
-		base: number;
-		amount: number;
-		reversed: number;
-	}>`
+	const { rows } = await sql<
+		Row<"recruiters", "name"> &
+			Row<"commissions", "role" | "currency"> & { pct: number; base: number; amount: number; reversed: number }
+	>`
 select r.name, c.role, c.currency, round(max(c.pct) * 100)::int as pct, sum(c.base_cents)::bigint as base, sum(c.amount_cents)::bigint as amount,
   coalesce(sum(c.amount_cents) filter (where c.kind = 'reversed'), 0)::bigint as reversed
 from commissions c join recruiters r on r.business_id = c.business_id and r.id = c.recruiter_id

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { PlacementStatus } from "#app/domain/placements/status.ts";
 import type { Remuneration, TermSplit, Terms } from "#app/domain/placements/terms.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 
 interface Named {
 	id: number;
@@ -103,7 +104,13 @@ function termsIn(row: Flat & Pick<Placement, "costumer" | "splits">): Terms {
 
 /** Earlier versions, the newest first. */
 export async function listVersions(db: Scoped, placementId: number) {
-	const { rows } = await sql<{ version: number; terms: Terms; reason: string | null; by: string | null; at: Date }>`
+	const { rows } = await sql<
+		Row<"placement_versions", "version" | "reason"> & {
+			terms: Terms;
+			by: Column<"recruiters", "name"> | null;
+			at: Column<"placement_versions", "created_at">;
+		}
+	>`
 select v.version, v.terms, v.reason, r.name as by, v.created_at as at from placement_versions v
 left join recruiters r on r.business_id = v.business_id and r.id = v.recruiter_id
 where v.business_id = ${db.businessId} and v.placement_id = ${placementId} order by v.version desc limit 50`.execute(

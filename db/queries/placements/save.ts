@@ -83,9 +83,17 @@ select ${terms.costumer}::text is null or exists (select from costumers where bu
 
 /** What the administrators' row says that the hire is charged by. */
 export async function findPlacementStandard(db: Scoped, placementId: number) {
-	const { rows } = await sql<{ pct: number; discountMax: number | null }>`
-select round(f.fee_pct * 100)::int as pct, round(f.discount_max_pct * 100)::int as "discountMax" from placements p
-join standard_fees f on f.business_id = p.business_id and f.id = p.standard_fee_id
-where p.business_id = ${db.businessId} and p.id = ${placementId}`.execute(db);
+	const rows = await db
+		.selectFrom("placements as p")
+		.innerJoin("standard_fees as f", (join) =>
+			join.onRef("f.business_id", "=", "p.business_id").onRef("f.id", "=", "p.standard_fee_id"),
+		)
+		.select([
+			sql<number>`round(f.fee_pct * 100)::int`.as("pct"),
+			sql<number | null>`round(f.discount_max_pct * 100)::int`.as("discountMax"),
+		])
+		.where("p.business_id", "=", db.businessId)
+		.where("p.id", "=", placementId)
+		.execute();
 	return rows[0] ?? null;
 }

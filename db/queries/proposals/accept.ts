@@ -4,26 +4,23 @@ import type { ProposalDocument } from "#app/domain/proposals/document.ts";
 import { proposalStatus } from "#app/domain/proposals/proposal-status.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { hashToken } from "#db/kit/link-token.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 import { insertNotification } from "../notifications.ts";
 import { noteEvent } from "./events.ts";
 import { lockProposal } from "./find.ts";
 import { findSigningRefusal } from "./sign.ts";
 import { writeStatus } from "./status.ts";
 
-export interface SentProposal {
-	id: number;
-	proposalId: number;
-	version: number;
+export interface SentProposal
+	extends Row<"proposal_versions", "id" | "version" | "opens">,
+		Row<"proposals", "owner_id" | "uid" | "title"> {
+	proposalId: Column<"proposal_versions", "proposal_id">;
 	content: ProposalDocument;
 	locale: "pt" | "en";
-	sentAt: Date;
-	acceptedAt: Date | null;
-	acceptedName: string | null;
+	sentAt: Column<"proposal_versions", "sent_at">;
+	acceptedAt: Column<"proposal_versions", "accepted_at">;
+	acceptedName: Column<"proposal_versions", "accepted_name">;
 	state: "open" | "accepted" | "cancelled" | "expired" | "over";
-	owner_id: number | null;
-	uid: string;
-	title: string;
-	opens: number;
 }
 
 /** What a link of this business shows; undefined when nobody was sent it. A newer version, or another end, closes it. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { CreditUnit } from "#app/domain/money/credits.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { addCreditEntry } from "../credits.ts";
 import { noteEvent } from "./events.ts";
@@ -29,7 +30,13 @@ export async function saveCredits(
 
 /** Gives the company what its proposal sold, once: called when the client has paid. Returns how many kinds were given. */
 export async function grantProposalCredits(db: Scoped, proposalId: number): Promise<number> {
-	const { rows } = await sql<{ unit: CreditUnit; amount: number; until: string | null; company: number }>`
+	const { rows } = await sql<
+		Row<"proposal_credits", "amount"> & {
+			unit: CreditUnit;
+			until: string | null;
+			company: Column<"proposals", "client_company_id">;
+		}
+	>`
 update proposal_credits c set granted_at = now() from proposals p
 where c.business_id = ${db.businessId} and c.proposal_id = ${proposalId} and c.granted_at is null
   and p.business_id = c.business_id and p.id = c.proposal_id

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { can } from "#app/domain/access/permissions.ts";
 import { discountLimit } from "#app/domain/fees/service-fee.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { findPermitted } from "../cable-access.ts";
 import { insertNotification } from "../notifications.ts";
@@ -26,9 +27,16 @@ select array(select round(o.discount_max_pct * 100)::int from recruiter_roles x
  */
 export async function judgeDiscount(db: Scoped, proposalId: number, actor: Actor): Promise<void> {
 	const { roles, settings } = await findDiscountLimits(db, actor.type === "recruiter" ? actor.id : null);
-	const { rows } = await sql<{ pct: number; row: number | null }>`
-select round(discount_pct * 100)::int as pct, round(discount_max_pct * 100)::int as row from proposal_services
-where business_id = ${db.businessId} and proposal_id = ${proposalId} and discount_pct > 0`.execute(db);
+	const rows = await db
+		.selectFrom("proposal_services")
+		.select([
+			sql<number>`round(discount_pct * 100)::int`.as("pct"),
+			sql<number | null>`round(discount_max_pct * 100)::int`.as("row"),
+		])
+		.where("business_id", "=", db.businessId)
+		.where("proposal_id", "=", proposalId)
+		.where("discount_pct", ">", "0")
+		.execute();
 	const above = rows.filter(({ pct, row }) => {
 		const limit = discountLimit(row, roles, settings);
 		return limit !== null && pct > limit;
@@ -65,7 +73,7 @@ async function tellApprovers(
 	pct: number,
 	actor: Actor,
 ): Promise<void> {
-	const { rows } = await sql<{ id: number }>`
+	const { rows } = await sql<Row<"recruiters", "id">>`
 select r.id from recruiters r where r.business_id = ${db.businessId} and r.status = 'active' and r.id is distinct from ${actor.id}
   and (r.is_admin or exists (select from recruiter_roles x join roles o on o.business_id = x.business_id and o.id = x.role_id
     where x.business_id = r.business_id and x.recruiter_id = r.id and o.role_permissions -> 'proposals' ? 'approve'))

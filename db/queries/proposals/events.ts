@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
 
 export type EventKind =
@@ -51,17 +52,11 @@ export async function noteEvent(db: Scoped, proposalId: number, event: NewEvent)
 		.execute();
 }
 
-export interface EventRow {
-	id: number;
+export interface EventRow
+	extends Row<"proposal_events", "id" | "from_status" | "to_status" | "reason" | "note" | "actor_name" | "at"> {
 	kind: EventKind;
-	from_status: number | null;
-	to_status: number | null;
-	reason: string | null;
-	note: string | null;
 	details: Record<string, unknown>;
 	actor_type: "recruiter" | "client" | "system";
-	actor_name: string | null;
-	at: Date;
 }
 
 /** A proposal's history, newest first. */

@@ -2,19 +2,18 @@ import { sql } from "kysely";
 import { type BillingModel, getMilestones, type Milestone } from "#app/domain/fees/billing.ts";
 import type { FeeType } from "#app/domain/fees/fee-rule.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 
-export interface StandardFee {
-	id: number;
-	name: string;
+export interface StandardFee extends Row<"standard_fees", "id" | "name"> {
 	rule: FeeType;
 	feePct: number | null;
 	salaries: number | null;
 	amount: number | null;
 	months: number;
-	withBonus: boolean;
+	withBonus: Column<"standard_fees", "include_target_bonus">;
 	minFee: number | null;
 	discountMaxPct: number | null;
-	guaranteeDays: number | null;
+	guaranteeDays: Column<"standard_fees", "guarantee_days">;
 }
 
 /** The most specific standard fee that holds today: of the client, then of the level, then of the contract. Parts in hundredths. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 
 /** A proposal's own odds, else those of its stage of the funnel; what closed without a stage counts nothing. */
 export const oddsSql = (
@@ -18,8 +19,7 @@ where p.business_id = ${db.businessId} and p.id = ${proposalId} and s.services >
 	);
 }
 
-export interface StageWorth {
-	status: number;
+export interface StageWorth extends Row<"proposals", "status"> {
 	currency: "BRL" | "USD";
 	total: number;
 	weighted: number;
@@ -35,14 +35,10 @@ from proposals p where p.business_id = ${db.businessId} and p.archived_at is nul
 	return rows.map((row) => ({ ...row, total: Number(row.total), weighted: Number(row.weighted) }));
 }
 
-export interface FunnelStage {
+export interface FunnelStage extends Row<"sales_funnel", "name_en" | "sla_days" | "colour" | "closing"> {
 	status: number;
-	name: string;
-	name_en: string | null;
+	name: Column<"sales_funnel", "name_pt">;
 	probability: number;
-	sla_days: number | null;
-	colour: string | null;
-	closing: boolean;
 }
 
 /** The stages an administrator set, in order. */

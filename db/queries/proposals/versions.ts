@@ -3,6 +3,7 @@ import { planLines } from "#app/domain/fees/billing.ts";
 import { serviceFee } from "#app/domain/fees/service-fee.ts";
 import type { ProposalDocument } from "#app/domain/proposals/document.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { noteEvent } from "./events.ts";
 import type { ProposalHead } from "./find.ts";
@@ -55,30 +56,33 @@ export async function listProposalCredits(db: Scoped, proposalId: number) {
 		.execute();
 }
 
-export interface VersionRow {
-	id: number;
-	uid: string;
-	version: number;
+export interface VersionRow
+	extends Row<
+			"proposal_versions",
+			| "id"
+			| "uid"
+			| "version"
+			| "site_config_id"
+			| "to_name"
+			| "to_email"
+			| "sent_at"
+			| "opened_at"
+			| "opens"
+			| "accepted_at"
+			| "accepted_name"
+			| "accepted_ip"
+			| "cancelled_at"
+			| "cancel_reason"
+		>,
+		Row<"email_messages", "skipped_reason"> {
 	content: ProposalDocument;
 	value: number;
 	currency: "BRL" | "USD";
 	locale: "pt" | "en";
-	site_config_id: number | null;
-	to_name: string | null;
-	to_email: string | null;
 	valid_until: string | null;
-	sent_at: Date;
-	sent_by: string | null;
-	opened_at: Date | null;
-	opens: number;
-	accepted_at: Date | null;
-	accepted_name: string | null;
-	accepted_ip: string | null;
-	cancelled_at: Date | null;
-	cancelled_by: string | null;
-	cancel_reason: string | null;
-	email_state: string | null;
-	skipped_reason: string | null;
+	sent_by: Column<"recruiters", "name"> | null;
+	cancelled_by: Column<"recruiters", "name"> | null;
+	email_state: Column<"email_messages", "state"> | null;
 }
 
 /** What was sent of a proposal, newest first; one of it when its uid is given. */

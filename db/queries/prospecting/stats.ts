@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 
-export interface StepStats {
-	step: number;
+export interface StepStats extends Row<"sendout_sends", "step"> {
 	sent: number;
 	yes: number;
 	no: number;

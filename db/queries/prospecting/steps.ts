@@ -31,9 +31,12 @@ export async function insertStep(
 	{ wait_days, ...text }: StepValues,
 ): Promise<string | null> {
 	await lockTemplate(db, templateId);
-	const { rows } = await sql<{ last: number }>`
-select coalesce(max(position), 0) as last from prospecting_steps
- where business_id = ${db.businessId} and template_id = ${templateId}`.execute(db);
+	const rows = await db
+		.selectFrom("prospecting_steps")
+		.select(sql<number>`coalesce(max(position), 0)`.as("last"))
+		.where("business_id", "=", db.businessId)
+		.where("template_id", "=", templateId)
+		.execute();
 	const position = (rows[0]?.last ?? 0) + 1;
 	if (position > maxSteps) return null;
 	const created = await db

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { RecipientEntity } from "#app/domain/mail/recipients.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 
 /** Who uses templates: their own and the shared ones. */
 interface TemplateUser {
@@ -61,7 +62,7 @@ export async function copyTemplate(
 ): Promise<{ id: number; uid: string }> {
 	let copied: { id: number; uid: string } | undefined;
 	for (let count = 1; !copied; count += 1) {
-		const { rows } = await sql<{ id: number; uid: string }>`
+		const { rows } = await sql<Row<"prospecting_templates", "id" | "uid">>`
 insert into prospecting_templates (business_id, name, description, audience, business_days_only, stop_on_reply, unsubscribe_footer,
   shared, owner_id, created_by_id)
 select business_id, ${by.name(count)}, description, audience, business_days_only, stop_on_reply, unsubscribe_footer, false, ${by.id}, ${by.id}

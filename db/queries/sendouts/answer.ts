@@ -4,30 +4,32 @@ import { getStepTexts, type QueueStep, readSteps } from "#app/domain/sendouts/se
 import { answeredStep, getSentiment, isAnswerable, isLinkExpired } from "#app/domain/sendouts/sendout-answer.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { hashToken } from "#db/kit/link-token.ts";
+import type { Column, Row as TableRow } from "#db/kit/row.ts";
 import { unsubscribeLinkFor } from "#db/queries/unsubscribe-links.ts";
 import { listPeople } from "./audience.ts";
 import { notifyQueueOwner } from "./finish.ts";
 import { respond } from "./reply.ts";
 
-interface Row {
-	id: number;
-	queue_id: number;
-	reference_type: string;
-	reference_id: number;
-	name: string;
-	email: string | null;
+interface Row
+	extends TableRow<
+			"sendout_recipients",
+			| "id"
+			| "queue_id"
+			| "reference_type"
+			| "reference_id"
+			| "name"
+			| "email"
+			| "site_config_id"
+			| "response_kind"
+			| "response"
+			| "response_step"
+		>,
+		TableRow<"sendout_queues", "status" | "finished_at" | "archived_at"> {
 	locale: "pt" | "en";
-	site_config_id: number | null;
-	response_kind: string | null;
-	response: string | null;
-	response_step: number | null;
-	status: string;
-	finished_at: Date | null;
-	archived_at: Date | null;
 	steps: unknown;
-	queue_site: number | null;
-	owner: string;
-	owner_title: string | null;
+	queue_site: Column<"sendout_queues", "site_config_id">;
+	owner: Column<"recruiters", "name">;
+	owner_title: Column<"recruiters", "title">;
 	got: number[];
 	/** When the last letter with this link was sent. */
 	link_sent_at: Date;

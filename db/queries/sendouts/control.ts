@@ -4,6 +4,7 @@ import { moments } from "#app/domain/sendouts/sendout-pace.ts";
 import { dayIn } from "#app/domain/time/zone-time.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 import { enqueueSending } from "#db/queries/emails.ts";
 import { publishQueueProgress } from "./notify-progress.ts";
 import { type Doer, getTimeZone, type LockedQueue, lockQueue, note } from "./queues.ts";
@@ -151,7 +152,7 @@ update sendout_sends s set state = 'skipped', reason = ${reason} from waiting w
 /** Mails that a pause held back get moments of the queue's pace again. */
 async function spreadAgain(db: Scoped, queueId: number): Promise<void> {
 	const queue = await lockQueue(db, queueId);
-	const { rows } = await sql<{ id: number; recipient_id: number; step: number }>`
+	const { rows } = await sql<Row<"email_messages", "id"> & Row<"sendout_sends", "recipient_id" | "step">>`
 select e.id, s.recipient_id, s.step from sendout_sends s
   join email_messages e on e.business_id = s.business_id and e.id = s.email_id
  where s.business_id = ${db.businessId} and s.queue_id = ${queueId} and s.state = 'queued' and e.state = 'queued'

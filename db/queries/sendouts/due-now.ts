@@ -1,19 +1,17 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 
 /** Somebody whose next step is due. */
-export interface Due {
-	id: number;
-	reference_id: number;
-	name: string;
-	email: string | null;
-	address_hash: Buffer;
+export interface Due
+	extends Row<
+		"sendout_recipients",
+		"id" | "reference_id" | "name" | "email" | "site_config_id" | "sent_steps" | "send_status"
+	> {
+	address_hash: Column<"sendout_recipients", "address_hash">;
 	locale: "pt" | "en";
-	site_config_id: number | null;
 	/** Position of the step. */
-	step: number;
-	sent_steps: number;
-	send_status: number;
+	step: NonNullable<Column<"sendout_recipients", "step">>;
 }
 
 /** Whose turn it is, whoever was written to already first, then in the order they were planned; locked. */

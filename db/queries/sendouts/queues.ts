@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { type QueueStatus, readSteps } from "#app/domain/sendouts/sendout.ts";
 import { brasilia } from "#app/domain/time/local-time.ts";
 import { audit } from "#db/kit/audit.ts";
@@ -77,8 +76,6 @@ export async function note(
 
 /** When a business works: its time zone. */
 export async function getTimeZone(db: Scoped): Promise<string> {
-	const { rows } = await sql<{ timezone: string }>`select timezone from businesses where id = ${db.businessId}`.execute(
-		db,
-	);
+	const rows = await db.selectFrom("businesses").select("timezone").where("id", "=", db.businessId).execute();
 	return rows[0]?.timezone ?? brasilia;
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { type RecipientState, recipientState, recipientStates, type StopReason } from "#app/domain/sendouts/sendout.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column } from "#db/kit/row.ts";
 import { completed, processing, responded } from "./send-status.ts";
 
 export interface RecipientFilter {
@@ -131,7 +132,7 @@ export async function stateCounts(db: Scoped, queueId: number): Promise<Record<R
 /** How many were left out, by reason, the most frequent first. */
 export async function reasonCounts(db: Scoped, queueId: number): Promise<{ reason: string; count: number }[]> {
 	const { rows } = await sql<{
-		reason: string;
+		reason: NonNullable<Column<"sendout_recipients", "skipped_reason">>;
 		count: number;
 	}>`select skipped_reason as reason, count(*) as count from sendout_recipients
  where business_id = ${db.businessId} and queue_id = ${queueId} and skipped_reason is not null group by 1 order by 2 desc, 1`.execute(

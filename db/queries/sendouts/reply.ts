@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Sentiment } from "#app/domain/sendouts/sendout.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 import { withdraw } from "./control.ts";
 import { notifyQueueOwner } from "./finish.ts";
 import { publishQueueProgress } from "./notify-progress.ts";
@@ -62,7 +63,7 @@ export async function setSentiment(db: Scoped, recipientId: number, sentiment: S
 export async function stopRecipient(db: Scoped, recipientId: number, user: Doer): Promise<boolean> {
 	const queue = await getQueue(db, recipientId);
 	if (!queue) return false;
-	const { rows } = await sql<{ fresh: boolean; name: string }>`
+	const { rows } = await sql<Row<"sendout_recipients", "name"> & { fresh: boolean }>`
 update sendout_recipients set step = null, due_on = null, stopped_reason = 'cancelled', updated_at = now(),
     send_status = case when sent_steps > 0 and send_status < ${completed} then ${completed} else send_status end
  where business_id = ${db.businessId} and id = ${recipientId} and step is not null returning sent_steps = 0 as fresh, name`.execute(
@@ -109,7 +110,7 @@ export async function respond(
 	if (!queue) return undefined;
 	const stops = always || queue.stop_on_reply;
 	const reason = kind === "text" || kind === "yes" || kind === "no" ? "answered" : "replied";
-	const { rows } = await sql<{ name: string; fresh: boolean; first: boolean }>`
+	const { rows } = await sql<Row<"sendout_recipients", "name"> & { fresh: boolean; first: boolean }>`
 with before as (select id, send_status, sent_steps, step from sendout_recipients where business_id = ${db.businessId} and id = ${recipientId}
   and skipped_reason is null for update)
 update sendout_recipients r set send_status = ${responded}, response_kind = ${kind}, response = ${text?.slice(0, 10_000) ?? null}, response_step = ${step},

@@ -8,6 +8,7 @@ import { effects as taskEffects } from "#db/entities/tasks.ts";
 import { audit } from "#db/kit/audit.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 import type { Runner } from "#db/queries/bulk-runs/permission-filter.ts";
 import { type EmailContent, queueEmail } from "#db/queries/emails.ts";
 import { type Fit, stopPeople } from "./exclude.ts";
@@ -134,7 +135,7 @@ async function write(
 			{ type: "sendout_queues", id: queue.id },
 		],
 	});
-	const { rows } = await sql<{ reason: string | null }>`
+	const { rows } = await sql<Row<"sendout_sends", "reason">>`
 with mail as (select id, state, skipped_reason from email_messages where business_id = ${db.businessId} and id = ${emailId})
 update sendout_sends s set email_id = mail.id, state = case when mail.state = 'skipped' then 'skipped' else 'queued' end,
     reason = mail.skipped_reason from mail

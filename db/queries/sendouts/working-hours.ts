@@ -3,6 +3,7 @@ import type { Pace } from "#app/domain/sendouts/sendout-pace.ts";
 import type { Holidays } from "#app/domain/time/business-days.ts";
 import { dayIn } from "#app/domain/time/zone-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column } from "#db/kit/row.ts";
 import { listHolidayDays } from "#db/queries/holidays.ts";
 import { getTimeZone } from "./queues.ts";
 
@@ -48,7 +49,7 @@ export async function getDayCapacity(
 	const today = dayIn(zone, now);
 	const own = await getUsed(db, [queue.id], today, false);
 	if (queue.channel !== "microsoft") return (day) => queue.daily_limit - (own.get(day) ?? 0);
-	const { rows } = await sql<{ ids: number[]; most: number }>`
+	const { rows } = await sql<{ ids: number[]; most: Column<"recruiters", "mail_daily_limit"> }>`
 select array(select q.id from sendout_queues q where q.business_id = r.business_id and q.owner_id = r.id and q.channel = 'microsoft'
    and (q.finished_at is null or q.finished_at > now() - interval '2 days')) as ids, r.mail_daily_limit as most
   from recruiters r where r.business_id = ${db.businessId} and r.id = ${queue.owner_id}`.execute(db);
@@ -68,8 +69,15 @@ select day::text as day, count(*) as used from sendout_sends
 
 /** The moment the queue's last message got, also when it is still to come. */
 export async function getLastSendTime(db: Scoped, queueId: number): Promise<Date | null> {
-	const { rows } = await sql<{ at: Date }>`
-select at from sendout_sends where business_id = ${db.businessId} and queue_id = ${queueId} and state <> 'skipped' and day > '-infinity'
- order by at desc limit 1`.execute(db);
+	const rows = await db
+		.selectFrom("sendout_sends")
+		.select("at")
+		.where("business_id", "=", db.businessId)
+		.where("queue_id", "=", queueId)
+		.where("state", "<>", sql.lit("skipped"))
+		.where("day", ">", sql.lit("-infinity"))
+		.orderBy("at", "desc")
+		.limit(sql.lit(1))
+		.execute();
 	return rows[0]?.at ?? null;
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { type AuditActor, audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 
 interface Place {
 	shortlistId: number;
@@ -15,7 +16,7 @@ export async function answerComment(
 	place: Place,
 	{ answer, recruiterId }: { answer: string; recruiterId: number },
 ): Promise<boolean> {
-	const { rows } = await sql<{ id: number }>`
+	const { rows } = await sql<Row<"like_candidates", "id">>`
 update like_candidates f set answer = ${answer || null}, answered_at = case when ${answer} = '' then null else now() end,
   answered_by_id = case when ${answer} = '' then null else ${recruiterId}::bigint end
  ${commentAt(trx.businessId, place)} returning f.id`.execute(trx);
@@ -24,7 +25,7 @@ update like_candidates f set answer = ${answer || null}, answered_at = case when
 
 /** Takes a viewer's comment away, with its answer; the verdict beside it stays. */
 export async function removeComment(trx: Scoped, place: Place, actor: AuditActor): Promise<boolean> {
-	const { rows } = await sql<{ id: number }>`
+	const { rows } = await sql<Row<"like_candidates", "id">>`
 update like_candidates f set description = null, answer = null, answered_at = null, answered_by_id = null
  ${commentAt(trx.businessId, place)} returning f.id`.execute(trx);
 	if (rows.length === 0) return false;

@@ -6,6 +6,7 @@ import {
 	type ShortlistStatus,
 } from "#app/domain/shortlists/configurations.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 import type { Counters } from "./people.ts";
 
 export interface Shortlist {
@@ -158,22 +159,19 @@ select a.id, a.uid, c.name, coalesce(c.current_position, c.role_name) as headlin
 	return rows;
 }
 
-export interface ListedViewer {
-	id: number;
-	uid: string;
-	contactUid: string | null;
-	contactId: number | null;
+export interface ListedViewer extends Row<"shortlist_relationships", "id" | "uid" | "views"> {
+	contactUid: Column<"client_contacts", "uid"> | null;
+	contactId: Column<"client_contacts", "id"> | null;
 	name: string;
 	email: string;
 	locale: "pt" | "en";
 	permissions: unknown;
-	sentAt: Date | null;
-	openedAt: Date | null;
-	lastSeenAt: Date | null;
-	views: number;
-	answeredAt: Date | null;
-	expiresAt: Date;
-	revokedAt: Date | null;
+	sentAt: Column<"shortlist_relationships", "sent_at">;
+	openedAt: Column<"shortlist_relationships", "opened_at">;
+	lastSeenAt: Column<"shortlist_relationships", "last_seen_at">;
+	answeredAt: Column<"shortlist_relationships", "answered_at">;
+	expiresAt: Column<"shortlist_relationships", "expires_at">;
+	revokedAt: Column<"shortlist_relationships", "revoked_at">;
 	expired: boolean;
 }
 

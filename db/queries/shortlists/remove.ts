@@ -12,9 +12,14 @@ where business_id = ${db.businessId} and id = ${id} and archived_at is null`.exe
 
 /** Brings a deleted shortlist back; false when it is not in the bin. */
 export async function restoreShortlist(db: Scoped, uid: string, actor: Actor): Promise<boolean> {
-	const { rows } = await sql<{ id: number }>`
-update shortlists set archived_at = null, updated_at = now(), lock_version = lock_version + 1
-where business_id = ${db.businessId} and uid = ${uid} and archived_at is not null returning id`.execute(db);
+	const rows = await db
+		.updateTable("shortlists")
+		.set({ archived_at: null, updated_at: sql<Date>`now()`, lock_version: sql<number>`lock_version + 1` })
+		.where("business_id", "=", db.businessId)
+		.where("uid", "=", uid)
+		.where("archived_at", "is not", null)
+		.returning("id")
+		.execute();
 	if (!rows[0]) return false;
 	await note(db, rows[0].id, actor, "restore");
 	return true;

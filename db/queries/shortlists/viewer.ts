@@ -85,11 +85,27 @@ update shortlist_relationships set opened_at = coalesce(opened_at, now()), last_
 
 /** The shortlists of a job that were sent to a client contact and stand, the newest first. */
 export async function listGiven(trx: Scoped, contactId: number, jobUid: string): Promise<string[]> {
-	const { rows } = await sql<{ uid: string }>`
-select l.uid from shortlist_relationships v
-  join shortlists l on l.business_id = v.business_id and l.id = v.shortlist_id and l.archived_at is null and l.status <> 'closed'
-  join jobs j on j.business_id = l.business_id and j.id = l.job_id and j.uid = ${jobUid}
- where v.business_id = ${trx.businessId} and v.client_contact_id = ${contactId} and v.sent_at is not null and v.revoked_at is null
-   and v.expires_at > now() order by v.sent_at desc, v.id desc limit 5`.execute(trx);
+	const rows = await trx
+		.selectFrom("shortlist_relationships as v")
+		.innerJoin("shortlists as l", (join) =>
+			join
+				.onRef("l.business_id", "=", "v.business_id")
+				.onRef("l.id", "=", "v.shortlist_id")
+				.on("l.archived_at", "is", null)
+				.on("l.status", "<>", sql.lit("closed")),
+		)
+		.innerJoin("jobs as j", (join) =>
+			join.onRef("j.business_id", "=", "l.business_id").onRef("j.id", "=", "l.job_id").on("j.uid", "=", jobUid),
+		)
+		.select("l.uid")
+		.where("v.business_id", "=", trx.businessId)
+		.where("v.client_contact_id", "=", contactId)
+		.where("v.sent_at", "is not", null)
+		.where("v.revoked_at", "is", null)
+		.where("v.expires_at", ">", sql<Date>`now()`)
+		.orderBy("v.sent_at", "desc")
+		.orderBy("v.id", "desc")
+		.limit(sql.lit(5))
+		.execute();
 	return rows.map(({ uid }) => uid);
 }

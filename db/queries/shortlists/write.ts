@@ -9,11 +9,12 @@ import type {
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
 
 /** The numbers of applies of a job that may be shown, in the order asked for. */
 export async function showableApplies(trx: Scoped, jobId: number, uids: readonly string[]) {
-	const { rows } = await sql<{ id: number; uid: string }>`
+	const { rows } = await sql<Row<"applies", "id" | "uid">>`
 select a.id, a.uid from unnest(${sql.val([...uids])}::text[]) with ordinality as t(uid, n)
   join applies a on a.business_id = ${trx.businessId} and a.job_id = ${jobId} and a.uid = t.uid and a.withdrawn_at is null and not a.off_limit_flag
   join candidates c on c.business_id = a.business_id and c.id = a.candidate_id and c.archived_at is null and c.anonymised_at is null
@@ -205,13 +206,14 @@ export async function listPresentationRefusals(
 	trx: Scoped,
 	shortlistId: number,
 ): Promise<{ apply_id: number; candidate_id: number; name: string; status: number; refuses: boolean }[]> {
-	const { rows } = await sql<{
-		apply_id: number;
-		candidate_id: number;
-		name: string;
-		status: number;
-		refuses: boolean;
-	}>`
+	const { rows } = await sql<
+		Row<"candidates", "name"> &
+			Row<"applies", "status"> & {
+				apply_id: Column<"applies", "id">;
+				candidate_id: Column<"candidates", "id">;
+				refuses: boolean;
+			}
+	>`
 select a.id as apply_id, c.id as candidate_id, c.name, a.status,
   exists (select from candidate_consents k where k.business_id = c.business_id and k.candidate_id = c.id and k.purpose = 'share_with_client'
       and (k.field is null or k.field = 'job:' || j.uid) and k.withdrawn_at is not null)

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { type Attendee, freeSlots, type Span } from "#app/domain/time/slots.ts";
 import { getWorkingHours, type Schedule } from "#app/domain/time/working-hours.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column } from "#db/kit/row.ts";
 import { listHolidayDays } from "#db/queries/holidays.ts";
 import type { SlotOffer } from "./offers.ts";
 
@@ -85,7 +86,7 @@ async function getBusy(
 	parties: readonly Party[],
 ): Promise<Map<string, Span[]>> {
 	const getIds = (type: Party["type"]) => sql.val(parties.filter((party) => party.type === type).map(({ id }) => id));
-	const { rows } = await sql<{ party: string; start: Date; end: Date }>`
+	const { rows } = await sql<{ party: string; start: Column<"interviews", "starts_at">; end: Date }>`
 with days as (select ${first_day}::date - 2 as first, ${last_day}::date + 2 as last),
 i as (select i.* from interviews i, days where i.business_id = ${trx.businessId} and i.archived_at is null
   and i.starts_at between days.first and days.last and i.id is distinct from ${interview_id}::bigint),

@@ -74,9 +74,16 @@ select ${columns} ${joins}
 
 /** One offer of this person, locked until the transaction ends; undefined for anybody else's. */
 export async function lockOffer(trx: Scoped, taker: Taker, uid: string): Promise<SlotOffer | undefined> {
-	const { rows: result } = await sql<{ id: number }>`
-select o.id from slot_offers o where o.business_id = ${trx.businessId} and o.uid = ${uid} and ${takerIs(taker)}
-   and o.archived_at is null and o.status <> 'proposed' for update`.execute(trx);
+	const result = await trx
+		.selectFrom("slot_offers as o")
+		.select("o.id")
+		.where("o.business_id", "=", trx.businessId)
+		.where("o.uid", "=", uid)
+		.where(sql<boolean>`${takerIs(taker)}`)
+		.where("o.archived_at", "is", null)
+		.where("o.status", "<>", sql.lit("proposed"))
+		.forUpdate()
+		.execute();
 	const id = result[0]?.id;
 	if (id === undefined) return undefined;
 	const { rows } = await sql<SlotOffer>`
@@ -112,8 +119,14 @@ select status from slot_offers where business_id = ${trx.businessId} and uid = $
 
 /** How many offers wait for this person's choice. */
 export async function countOpenOffers(trx: Scoped, taker: Taker): Promise<number> {
-	const { rows } = await sql<{ n: number }>`
-select count(*)::int as n from slot_offers o where o.business_id = ${trx.businessId} and ${takerIs(taker)} and o.archived_at is null
-  and o.status = 'open' and o.last_day >= app_today()`.execute(trx);
+	const rows = await trx
+		.selectFrom("slot_offers as o")
+		.select(sql<number>`count(*)::int`.as("n"))
+		.where("o.business_id", "=", trx.businessId)
+		.where(sql<boolean>`${takerIs(taker)}`)
+		.where("o.archived_at", "is", null)
+		.where("o.status", "=", sql.lit("open"))
+		.where("o.last_day", ">=", sql<string>`app_today()`)
+		.execute();
 	return rows[0]?.n ?? 0;
 }

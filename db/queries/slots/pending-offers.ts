@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 
-interface WaitingOffer {
-	uid: string;
-	subject: string;
+interface WaitingOffer extends Row<"slot_offers", "uid" | "subject"> {
 	status: "proposed" | "open";
 	times: string[];
 	first_day: string;

@@ -5,18 +5,15 @@ import { localDay } from "#app/domain/time/local-time.ts";
 import { type AuditActor, audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 import { inSet } from "#db/kit/sql-in.ts";
 import type { PortalViewer } from "../client-portal.ts";
 import { careFor } from "../job-requests.ts";
 
-interface PresentedApply {
-	id: number;
-	uid: string;
-	name: string;
-	job: string;
-	job_uid: string;
-	slug: string;
-	owner_id: number | null;
+interface PresentedApply extends Row<"applies", "id" | "uid">, Row<"candidates", "name">, Row<"jobs", "slug"> {
+	job: Column<"jobs", "title">;
+	job_uid: Column<"jobs", "uid">;
+	owner_id: Column<"recruiters", "id"> | null;
 	/** What this contact proposed and nobody picked from yet; times as the database writes them. */
 	waiting: { uid: string; times: string[] }[];
 }
@@ -108,10 +105,14 @@ export async function changeOffer(
 	to: "open" | "closed",
 	actor: AuditActor,
 ): Promise<"done" | "other" | "missing"> {
-	const { rows } = await sql<{ id: number; status: string }>`
-select id, status from slot_offers where business_id = ${trx.businessId} and uid = ${uid} and archived_at is null for update`.execute(
-		trx,
-	);
+	const rows = await trx
+		.selectFrom("slot_offers")
+		.select(["id", "status"])
+		.where("business_id", "=", trx.businessId)
+		.where("uid", "=", uid)
+		.where("archived_at", "is", null)
+		.forUpdate()
+		.execute();
 	const [result] = rows;
 	if (!result) return "missing";
 	if (result.status === to) return "done";

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { memberEntities } from "#app/domain/lists/tearsheet.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 
 export interface Member {
 	id: number;
@@ -48,7 +49,11 @@ select ${columns} from tearsheet_members m ${joins}
 
 /** How many members each column has, by category uid ("" for none), and each entity. */
 export async function countMembers(db: Scoped, listId: number) {
-	const { rows } = await sql<{ category: string | null; type: string; count: number }>`
+	const { rows } = await sql<{
+		category: string | null;
+		type: Column<"tearsheet_members", "reference_type">;
+		count: number;
+	}>`
 select c.uid as category, m.reference_type as type, count(*) as count from tearsheet_members m ${joins}
  where m.business_id = ${db.businessId} and m.tearsheet_id = ${listId} group by 1, 2`.execute(db);
 	const byCategory: Record<string, number> = {};
@@ -73,7 +78,7 @@ select t.uid from tearsheet_members m join ${sql.table(table)} t on t.business_i
 export async function membersByRecord(db: Scoped, listId: number, records: readonly string[]) {
 	const result: string[] = [];
 	for (const table of memberEntities) {
-		const { rows } = await sql<{ uid: string }>`
+		const { rows } = await sql<Row<"tearsheet_members", "uid">>`
 select m.uid from ${sql.table(table)} t join tearsheet_members m
     on m.business_id = t.business_id and m.reference_type = ${table} and m.reference_id = t.id
  where t.business_id = ${db.businessId} and t.uid = any(${sql.val(records)}::text[]) and m.tearsheet_id = ${listId}`.execute(

@@ -3,6 +3,7 @@ import type { CategoryColour } from "#app/domain/lists/tearsheet.ts";
 import { streams } from "#app/domain/notifications/live-streams.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
+import type { Row } from "#db/kit/row.ts";
 
 /** More columns than this nobody reads. */
 export const maxCategories = 20;
@@ -26,7 +27,7 @@ export function listCategories(db: Scoped, listId: number) {
 
 /** A new category, last; null when its name is there already or the list has as many as it may. */
 export async function insertCategory(db: Scoped, listId: number, values: CategoryValues): Promise<string | null> {
-	const { rows } = await sql<{ uid: string }>`
+	const { rows } = await sql<Row<"tearsheet_categories", "uid">>`
 insert into tearsheet_categories (business_id, tearsheet_id, name, colour, position)
 select ${db.businessId}, ${listId}, ${values.name}, ${values.colour}, coalesce(max(position) + 1, 0) from tearsheet_categories
  where business_id = ${db.businessId} and tearsheet_id = ${listId} having count(*) < ${maxCategories}

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 
 export const tools = ["reparse", "merge_queue", "search", "stage_times", "test_mail"] as const;
 export type Tool = (typeof tools)[number];
@@ -10,7 +11,7 @@ export async function startTool(
 	db: Scoped,
 	{ tool, recruiterId }: { tool: Tool; recruiterId: number },
 ): Promise<string | undefined> {
-	const { rows } = await sql<{ id: number; uid: string }>`
+	const { rows } = await sql<Row<"utility_runs", "id" | "uid">>`
 insert into utility_runs (business_id, tool, recruiter_id) values (${db.businessId}, ${tool}, ${recruiterId})
 on conflict do nothing returning id, uid`.execute(db);
 	const row = rows[0];
@@ -18,18 +19,12 @@ on conflict do nothing returning id, uid`.execute(db);
 	return row?.uid;
 }
 
-export interface ToolRun {
-	id: number;
-	uid: string;
+export interface ToolRun
+	extends Row<"utility_runs", "id" | "uid" | "total" | "done" | "failed" | "cursor_id" | "created_at"> {
 	tool: Tool;
 	status: "waiting" | "running" | "completed" | "error";
-	total: number;
-	done: number;
-	failed: number;
-	cursor_id: number;
 	notes: string[];
 	recruiter: { id: number; name: string; email: string; locale: string | null } | null;
-	created_at: Date;
 }
 
 export async function listToolRuns(db: Scoped, take: number, id: number | null = null): Promise<ToolRun[]> {

@@ -16,10 +16,15 @@ const size = 500;
 
 /** Stored CVs are read once more, each by a job of its own. */
 export async function reparsePart(db: Scoped, after: number): Promise<UtilityStep> {
-	const { rows } = await sql<{ id: number; total: number }>`
-select id, count(*) over ()::int as total from data_files where business_id = ${db.businessId} and file_type = 'cv' and id > ${after} order by id limit ${size}`.execute(
-		db,
-	);
+	const rows = await db
+		.selectFrom("data_files")
+		.select(["id", sql<number>`count(*) over ()::int`.as("total")])
+		.where("business_id", "=", db.businessId)
+		.where("file_type", "=", sql.lit("cv"))
+		.where("id", ">", after)
+		.orderBy("id")
+		.limit(size)
+		.execute();
 	for (const { id } of rows)
 		await enqueue(
 			db,

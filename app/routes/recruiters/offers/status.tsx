@@ -25,8 +25,8 @@ export const loader = recordLoader(
 	record,
 	"update",
 	async ({ record: offer, format }: RecordLoaderArgs<Route.LoaderArgs, typeof record>) => ({
-		pageTitle: format.title(`${format.t("applies:offers.refuse")} · ${offer.title}`),
-		title: offer.title,
+		pageTitle: format.title(`${format.t("applies:offers.refuse")} · ${offer.title ?? ""}`),
+		title: offer.title ?? "",
 		back: `/recruiters/offers/${offer.uid}`,
 	}),
 );

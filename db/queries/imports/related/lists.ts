@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { parseYes } from "#app/domain/import/sources/related-records.ts";
+import type { Row } from "#db/kit/row.ts";
 import type { Outcome } from "../rows.ts";
 import { getRowOutcomes } from "./applies.ts";
 import { getRefRelations } from "./relations.ts";
@@ -25,9 +26,9 @@ export const writeLists: Write = async (db, kit, rows) => {
 		};
 	});
 	const given = sql`jsonb_to_recordset(${JSON.stringify(packed)}::jsonb) as r(n int, list text, type text, id bigint, at timestamp, owner bigint, private boolean)`;
-	const { rows: lists } = await sql<{
-		name: string;
-	}>`insert into tearsheets (business_id, name, owner_id, private, created_by_id, external_codes)
+	const { rows: lists } = await sql<
+		Row<"tearsheets", "name">
+	>`insert into tearsheets (business_id, name, owner_id, private, created_by_id, external_codes)
 select ${businessId}, list, min(owner), bool_or(private), ${user.id}, jsonb_build_object('import', ${one.uid}::text) from ${given}
 where not exists (select from tearsheets t where t.business_id = ${businessId} and t.name = r.list and t.archived_at is null) group by list returning name`.execute(
 		db,

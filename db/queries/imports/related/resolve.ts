@@ -4,6 +4,7 @@ import { companyKey } from "#app/domain/companies/company-name.ts";
 import { plain } from "#app/domain/import/normalize-header.ts";
 import { type RefType, refTypes } from "#app/domain/import/sources/related-records.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 import type { RefBook } from "../name-lookup.ts";
 
 /** How a row names a record. */
@@ -73,7 +74,7 @@ async function byId(db: Scoped, { businessId, system }: Place, type: RefType, na
 	if (codes.length === 0) return new Map<string, number>();
 	const table = refTables[type];
 	const living = type === "apply" ? sql`` : sql`and t.archived_at is null`;
-	const { rows } = await sql<{ code: string; id: number }>`
+	const { rows } = await sql<Row<"external_ids", "code"> & { id: number }>`
 select e.code, t.id from external_ids e join ${sql.table(table)} t on t.business_id = e.business_id and t.id = e.reference_id ${living}
 where e.business_id = ${businessId} and e.reference_type = ${table} and e.system = ${system} and e.code = any(${sql.val(codes)}::text[])`.execute(
 		db,
@@ -86,7 +87,10 @@ async function byEmail(db: Scoped, { businessId }: Place, type: RefType, named: 
 	if (emails.length === 0 || (type !== "candidate" && type !== "contact")) return new Map<string, number>();
 	const table = refTables[type];
 	const request = sql.val(emails);
-	const { rows } = await sql<{ email: string; id: number }>`
+	const { rows } = await sql<{
+		email: Column<"contact_points", "value">;
+		id: Column<"contact_points", "reference_id">;
+	}>`
 select p.value as email, p.reference_id as id from contact_points p join ${sql.table(table)} t on t.business_id = p.business_id and t.id = p.reference_id and t.archived_at is null
 where p.business_id = ${businessId} and p.reference_type = ${table} and p.kind = 'email' and p.value = any(${request}::text[])
 union all select t.email, t.id from ${sql.table(table)} t where t.business_id = ${businessId} and t.email = any(${request}::text[]) and t.archived_at is null`.execute(
@@ -108,8 +112,13 @@ async function byName(db: Scoped, { book }: Place, type: RefType, named: readonl
 async function byPlan(db: Scoped, { businessId, setId }: Place, type: RefType, named: readonly Named[]) {
 	if (setId === null) return new Set<bigint>();
 	const keys = named.flatMap((item) => getRowKeys(type, item)).map(String);
-	const { rows } = await sql<{ key: string }>`select key::text as key from import_set_refs
-where business_id = ${businessId} and set_id = ${setId} and key = any(${sql.val(keys)}::bigint[])`.execute(db);
+	const rows = await db
+		.selectFrom("import_set_refs")
+		.select(sql<string>`key::text`.as("key"))
+		.where("business_id", "=", businessId)
+		.where("set_id", "=", setId)
+		.where("key", "=", sql<number>`any(${sql.val(keys)}::bigint[])`)
+		.execute();
 	return new Set(rows.map(({ key }) => BigInt(key)));
 }
 

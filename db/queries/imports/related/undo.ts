@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { RelatedKind } from "#app/domain/import/sources/table-kinds.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 import type { LockedImport } from "../stages.ts";
 
 /** Takes back what rows of a file about other records made, where nobody changed it since. Returns how many went. */
@@ -47,7 +48,7 @@ export async function undoRelated(db: Scoped, lockedImport: LockedImport, ids: r
 			case "lists":
 				return of(sql`delete from tearsheet_members where ${these} returning id`);
 			case "files": {
-				const { rows } = await sql<{ id: number; storage_key: string }>`delete from data_files f where ${these}
+				const { rows } = await sql<Row<"data_files", "id" | "storage_key">>`delete from data_files f where ${these}
   and not exists (select from applies a where a.business_id = f.business_id and a.cv_file_id = f.id) returning id, storage_key`.execute(
 					db,
 				);
