@@ -1,11 +1,10 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { getRecruiter } from "#app/auth/session/current.ts";
-import { database, i18n, requestInfo, site } from "#app/context.ts";
+import { requestInfo, site } from "#app/context.ts";
 import { enrichmentForms } from "#app/domain/money/enrichment-credits.ts";
 import { toSingleLine } from "#app/domain/text/form-fields.ts";
-import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -15,7 +14,6 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
 import { addEnrichmentEntry, creditBalance, listEnrichmentEntries } from "#db/queries/enrichment-credits.ts";
 import type { Route } from "./+types/credits";
 import { getFormatters } from "./formatters.ts";
@@ -47,31 +45,26 @@ const schema = z.object({
 	reason: z.string().overwrite(toSingleLine).trim().min(1).max(200),
 });
 
-export async function action({ context, request }: Route.ActionArgs) {
-	const user = getRecruiter(context);
-	const { t } = context.get(i18n);
-	const parsed = parseForm(await readForm(request), schema, t);
+export const action = recruiterAction({}, async ({ trx, user, t, form, context }: RecruiterCall<Route.ActionArgs>) => {
+	const parsed = parseForm(form, schema, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	const entry = { ...parsed.value, byId: user.id };
 	if (entry.kind === "purchase" && entry.amount < 0)
 		return data({ result: parsed.reply({ amount: ["forms:invalid"] }) }, { status: 422 });
-	const balance = await inBusiness(context.get(database), user.businessId, async (trx) => {
-		const left = await addEnrichmentEntry(trx, entry);
-		if (left !== null)
-			await audit(trx, {
-				actor: { type: "recruiter", id: user.id, name: user.name },
-				action: "create",
-				recordType: "enrichment_credits",
-				recordId: null,
-				changes: { amount: [null, entry.amount], reason: [null, entry.reason] },
-				ip: context.get(requestInfo).ip,
-			});
-		return left;
-	});
+	const balance = await addEnrichmentEntry(trx, entry);
+	if (balance !== null)
+		await audit(trx, {
+			actor: { type: "recruiter", id: user.id, name: user.name },
+			action: "create",
+			recordType: "enrichment_credits",
+			recordId: null,
+			changes: { amount: [null, entry.amount], reason: [null, entry.reason] },
+			ip: context.get(requestInfo).ip,
+		});
 	if (balance === null)
 		return data({ result: parsed.reply({ amount: ["administrator:credits.tooFew"] }) }, { status: 422 });
 	return redirectWithToast("/administrator/credits", { type: "success", message: t("administrator:credits.added") });
-}
+});
 
 export default function Credits({ loaderData: { balance, entries }, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("administrator");

@@ -1,12 +1,11 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { getRecruiter } from "#app/auth/session/current.ts";
-import { database, i18n, requestInfo, site } from "#app/context.ts";
+import { i18n, requestInfo, site } from "#app/context.ts";
 import { erasureModes } from "#app/domain/candidates/erasure.ts";
 import type { RetentionRule } from "#app/domain/candidates/retention.ts";
 import { enumerations, getEnumOptions } from "#app/domain/reference/enumerations.ts";
-import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -18,7 +17,6 @@ import { countUnder } from "#db/erasure/retention/due-accounts.ts";
 import { findRule, listBrands, saveRule } from "#db/erasure/retention/rules.ts";
 import { listRuns } from "#db/erasure/retention/runs.ts";
 import { audit } from "#db/kit/audit.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
 import type { Route } from "./+types/retention";
 import { getFormatters } from "./formatters.ts";
 import { RuleForm } from "./retention/rule-form.tsx";
@@ -104,14 +102,12 @@ function getRule(value: z.output<typeof schema>): RetentionRule {
 }
 
 /** Counts whom a rule would reach today, or puts it in force. */
-export async function action({ context, request }: Route.ActionArgs) {
-	const user = getRecruiter(context);
-	const { t } = context.get(i18n);
-	const form = await readForm(request);
-	const parsed = parseForm(form, schema, t);
-	if (!parsed.ok) return data({ result: parsed.result, found: null }, { status: 422 });
-	const rule = getRule(parsed.value);
-	return inBusiness(context.get(database), user.businessId, async (trx) => {
+export const action = recruiterAction(
+	{},
+	async ({ trx, user, t, form, request, context }: RecruiterCall<Route.ActionArgs>) => {
+		const parsed = parseForm(form, schema, t);
+		if (!parsed.ok) return data({ result: parsed.result, found: null }, { status: 422 });
+		const rule = getRule(parsed.value);
 		const brand = getBrand(request.url, await listBrands(trx));
 		if (form.get("intent") === "count") {
 			const result = countText(context, await countUnder(trx, brand, rule, countedUpTo));
@@ -130,8 +126,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 		const to = `/administrator/retention${brand === null ? "" : `?brand=${brand}`}`;
 		const message = t(rule.active ? "data_rights:retention.savedOn" : "data_rights:retention.savedOff");
 		return redirectWithToast(to, { type: "success", message }, { status: 303 });
-	});
-}
+	},
+);
 
 /** How long unused accounts are kept, whom that would reach today, and what was done. */
 export default function Retention({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,9 +1,8 @@
 import { data, Form } from "react-router";
-import { getRecruiter } from "#app/auth/session/current.ts";
-import { database, requestInfo, site } from "#app/context.ts";
+import { requestInfo, site } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { Banner } from "#app/ui/banner.tsx";
@@ -14,7 +13,6 @@ import { RotateCcw } from "#app/ui/icons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
 import { discardJob, findJob, retryJob } from "#db/queries/queue.ts";
 import { getFormatters } from "../formatters.ts";
 import type { Route } from "./+types/job";
@@ -55,19 +53,18 @@ export const loader = recruiterLoader(
 );
 
 /** Starts a given-up job over, or removes it when the person has said so twice. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-	const user = getRecruiter(context);
-	const format = getFormatters(context);
-	const id = getId(params.id);
-	const form = await readForm(request);
-	const intent = form.get("intent");
-	const outcome = await inBusiness(context.get(database), user.businessId, async (trx) => {
+export const action = recruiterAction(
+	{},
+	async ({ trx, user, form, params, context }: RecruiterCall<Route.ActionArgs>) => {
+		const format = getFormatters(context);
+		const id = getId(params.id);
+		const intent = form.get("intent");
 		const job = await findJob(trx, id);
-		if (!job) return "missing";
-		if (intent !== "retry" && intent !== "discard") return "no_act";
-		if (intent === "discard" && form.get("confirm") !== "1") return "not_confirmed";
+		if (!job) throw notFound();
+		if (intent !== "retry" && intent !== "discard") throw data(null, { status: 400 });
+		if (intent === "discard" && form.get("confirm") !== "1") return data(null, { status: 422 });
 		const done = intent === "retry" ? await retryJob(trx, id) : (await discardJob(trx, id)) !== null;
-		if (!done) return "not_dead";
+		if (!done) return redirectWithToast(jobsPath, { type: "info", message: format.t("jobs.notDead") }, { status: 303 });
 		await audit(trx, {
 			actor: { type: "recruiter", id: user.id, name: user.name },
 			action: intent === "retry" ? "retry" : "destroy",
@@ -76,20 +73,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 			changes: { task: job.task, reason: job.last_error?.slice(0, 500) ?? null },
 			ip: context.get(requestInfo).ip,
 		});
-		return "done";
-	});
-	if (outcome === "missing") throw notFound();
-	if (outcome === "no_act") throw data(null, { status: 400 });
-	if (outcome === "not_confirmed") return data(null, { status: 422 });
-	const message = intent === "retry" ? "jobs.retried" : "jobs.discarded";
-	return redirectWithToast(
-		jobsPath,
-		outcome === "done"
-			? { type: "success", message: format.t(message) }
-			: { type: "info", message: format.t("jobs.notDead") },
-		{ status: 303 },
-	);
-}
+		const message = format.t(intent === "retry" ? "jobs.retried" : "jobs.discarded");
+		return redirectWithToast(jobsPath, { type: "success", message }, { status: 303 });
+	},
+);
 
 function getId(param: string): number {
 	const id = Number(param);

@@ -1,11 +1,10 @@
 import { data, Form, Link } from "react-router";
-import { getRecruiter } from "#app/auth/session/current.ts";
-import { database, i18n, requestInfo, site } from "#app/context.ts";
+import { i18n, requestInfo, site } from "#app/context.ts";
 import { readPage } from "#app/domain/lists/page-number.ts";
-import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { formatRelative } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -18,7 +17,6 @@ import { SearchBox } from "#app/ui/search-box.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
 import { countJobs, listJobs, listQueue, retryTask } from "#db/queries/queue.ts";
 import { getFormatters } from "../formatters.ts";
 import type { Route } from "./+types/list";
@@ -63,24 +61,20 @@ export const loader = recruiterLoader({}, async ({ trx, url, context }: Recruite
 });
 
 /** Starts all given-up jobs of a kind over. */
-export async function action({ context, request }: Route.ActionArgs) {
-	const user = getRecruiter(context);
+export const action = recruiterAction({}, async ({ trx, user, form, context }: RecruiterCall<Route.ActionArgs>) => {
 	const format = getFormatters(context);
-	const task = (await readForm(request)).get("task");
+	const task = form.get("task");
 	if (typeof task !== "string" || task === "" || task.length > 128) throw data(null, { status: 400 });
-	const count = await inBusiness(context.get(database), user.businessId, async (trx) => {
-		const done = await retryTask(trx, task);
-		if (done > 0)
-			await audit(trx, {
-				actor: { type: "recruiter", id: user.id, name: user.name },
-				action: "retry",
-				recordType: "background_jobs",
-				recordId: null,
-				changes: { task, count: done },
-				ip: context.get(requestInfo).ip,
-			});
-		return done;
-	});
+	const count = await retryTask(trx, task);
+	if (count > 0)
+		await audit(trx, {
+			actor: { type: "recruiter", id: user.id, name: user.name },
+			action: "retry",
+			recordType: "background_jobs",
+			recordId: null,
+			changes: { task, count },
+			ip: context.get(requestInfo).ip,
+		});
 	return redirectWithToast(
 		buildFilterUrl({ task, state: "dead", q: "" }, 1),
 		count > 0
@@ -88,7 +82,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 			: { type: "info", message: format.t("jobs.notDead") },
 		{ status: 303 },
 	);
-}
+});
 
 export default function Jobs({ loaderData }: Route.ComponentProps) {
 	const { filter, page, total, tasks, taskLabel, rows } = loaderData;

@@ -1,13 +1,12 @@
 import { data, Form } from "react-router";
 import { z } from "zod";
-import { getRecruiter } from "#app/auth/session/current.ts";
-import { database, i18n, requestInfo, site } from "#app/context.ts";
+import { requestInfo, site } from "#app/context.ts";
 import { readPage } from "#app/domain/lists/page-number.ts";
 import { parsePlainAddress } from "#app/domain/mail/mail-address.ts";
 import { optionalLine } from "#app/domain/text/form-fields.ts";
-import { readForm } from "#app/http/read-form.server.ts";
 import { administrator } from "#app/i18n/pt/administrator.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ChipLink } from "#app/ui/chip.tsx";
@@ -19,7 +18,6 @@ import { SearchBox } from "#app/ui/search-box.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
 import {
 	countSuppressions,
 	liftableByStaff,
@@ -93,31 +91,28 @@ const schema = z.object({
 });
 
 /** Staff block an address by hand. */
-export async function action({ context, request }: Route.ActionArgs) {
-	const { businessId, id, name } = getRecruiter(context);
+export const action = recruiterAction({}, async ({ trx, user, t, form, context }: RecruiterCall<Route.ActionArgs>) => {
+	const { id, name } = user;
 	const format = getFormatters(context);
-	const parsed = parseForm(await readForm(request), schema, context.get(i18n).t);
+	const parsed = parseForm(form, schema, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	const { email, detail } = parsed.value;
-	const isNew = await inBusiness(context.get(database), businessId, async (trx) => {
-		const added = await suppress(trx, {
-			email,
-			reason: "manual",
-			source: "recruiter",
-			recruiterId: id,
-			detail: detail || null,
-		});
-		if (added)
-			await audit(trx, {
-				actor: { type: "recruiter", id, name },
-				action: "create",
-				recordType: "suppressions",
-				recordId: null,
-				changes: { reason: [null, "manual"] },
-				ip: context.get(requestInfo).ip,
-			});
-		return added;
+	const isNew = await suppress(trx, {
+		email,
+		reason: "manual",
+		source: "recruiter",
+		recruiterId: id,
+		detail: detail || null,
 	});
+	if (isNew)
+		await audit(trx, {
+			actor: { type: "recruiter", id, name },
+			action: "create",
+			recordType: "suppressions",
+			recordId: null,
+			changes: { reason: [null, "manual"] },
+			ip: context.get(requestInfo).ip,
+		});
 	return redirectWithToast(
 		path,
 		isNew
@@ -125,7 +120,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 			: { type: "info", message: format.t("suppressions.known") },
 		{ status: 303 },
 	);
-}
+});
 
 export default function Suppressions({ loaderData, actionData }: Route.ComponentProps) {
 	const { filter, page, total, rows } = loaderData;

@@ -1,12 +1,10 @@
 import { Form } from "react-router";
-import { i18n } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { consentInWords, isTakenBack } from "#app/routes/shared/candidates/consents.server.ts";
+import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
-import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -27,15 +25,13 @@ export const loader = recordLoader(
 );
 
 /** Takes back a consent to a field, and with it what was kept. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-	const { t } = context.get(i18n);
-	const id = Number((await readForm(request)).get("consent"));
-	return withRecord(context, "candidates", params.id, "update", async (open) => {
-		if (!Number.isSafeInteger(id) || !(await revokeConsent(open, id, isTakenBack))) throw notFound();
-		const message = t("candidate_record:consents.withdrawDone");
-		return redirectWithToast(`/recruiters/candidates/${params.id}/consents`, { type: "success", message });
-	});
-}
+export const action = recordAction("candidates", "update", async (open: RecordCall<Route.ActionArgs, "candidates">) => {
+	const { t, form, params } = open;
+	const id = Number(form.get("consent"));
+	if (!Number.isSafeInteger(id) || !(await revokeConsent(open, id, isTakenBack))) throw notFound();
+	const message = t("candidate_record:consents.withdrawDone");
+	return redirectWithToast(`/recruiters/candidates/${params.id}/consents`, { type: "success", message });
+});
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 

@@ -1,17 +1,14 @@
 import { data, Form } from "react-router";
-import { i18n } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { formatSensitive, sensitiveForm, sensitiveInputs } from "#app/domain/candidates/candidate-sensitive.ts";
 import { withRoom } from "#app/domain/candidates/dependents.ts";
-import { formattersFor } from "#app/http/formatters.ts";
-import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { sealedLabel } from "#app/routes/shared/candidates/encrypted-field.server.ts";
 import { drawnSensitive } from "#app/routes/shared/candidates/parts/form.server.ts";
 import { PartForm } from "#app/routes/shared/candidates/parts/part-form.tsx";
 import { saveSensitive } from "#app/routes/shared/candidates/save-sensitive.server.ts";
+import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
-import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
@@ -37,12 +34,11 @@ export const loader = recordLoader(
 	}),
 );
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-	const { t } = context.get(i18n);
-	const format = formattersFor(context);
-	const form = await readForm(request);
-	return withRecord(context, "candidates", params.id, ["update", "view_sensitive"], async (open) => {
-		const { trx, id, businessId, actor } = open;
+export const action = recordAction(
+	"candidates",
+	["update", "view_sensitive"],
+	async (open: RecordCall<Route.ActionArgs, "candidates">) => {
+		const { trx, businessId, id, actor, format, t, form, params, context } = open;
 		const boxes = (values: Record<string, unknown>) => withRoom(drawnSensitive(sensitiveInputs, format), values);
 		// The form to change them shows all of them, and that is recorded like any other look.
 		if (form.get("open") !== null) {
@@ -60,8 +56,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 			type: "success",
 			message: t("candidate_record:sensitive.saved"),
 		});
-	});
-}
+	},
+);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 

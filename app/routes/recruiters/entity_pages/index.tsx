@@ -1,13 +1,11 @@
 import { getRecruiter } from "#app/auth/session/current.ts";
-import { database } from "#app/context.ts";
 import { formattersFor } from "#app/http/formatters.ts";
-import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { describePage } from "#app/routes/shared/search/describe-page.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { inBusiness } from "#db/kit/in-business.ts";
 import { saveEntityPage } from "#db/queries/entity-pages.ts";
 import { SavedList } from "../shell/saved-list.tsx";
 import { useFrame } from "../shell/use-shell-data.ts";
@@ -24,17 +22,12 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Pins the page it was pressed on, with its query. */
-export async function action({ context, request }: Route.ActionArgs) {
-	const user = getRecruiter(context);
-	const { t } = formattersFor(context);
-	const form = await readForm(request);
+export const action = recruiterAction({}, async ({ trx, user, t, form, context }: RecruiterCall<Route.ActionArgs>) => {
 	const back = backFrom(form);
-	const done = await inBusiness(context.get(database), user.businessId, async (trx) => {
-		const page = await describePage(trx, context, user, back);
-		return page ? ((await saveEntityPage(trx, user.id, page)) ? "saved" : "full") : "notAPage";
-	});
+	const page = await describePage(trx, context, user, back);
+	const done = page ? ((await saveEntityPage(trx, user.id, page)) ? "saved" : "full") : "notAPage";
 	return done === "saved" ? goBack(form) : refuse(form, t(`shell:saved.${done}`));
-}
+});
 
 export default function SavedPages() {
 	const { t } = useTranslation("shell");

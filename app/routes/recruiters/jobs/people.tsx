@@ -1,14 +1,12 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { i18n } from "#app/context.ts";
 import { teamProblem, teamRoles } from "#app/domain/jobs/job-team.ts";
 import { getEntity } from "#app/entities/index.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
-import { formattersFor } from "#app/http/formatters.ts";
-import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { withRecord } from "#app/routes/shared/with-record.server.ts";
+import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { AppForm, FieldList, SelectField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
@@ -20,42 +18,44 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 const source = { resource: "jobs" as const, find: findJobPeople };
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-	const { record: job, format } = await withRecord(context, source, params.id, "update", async (opened) => opened);
-	const contactLabels = getEntity("client_contacts");
-	return {
-		pageTitle: format.title(`${format.t("recruiter_jobs:people.title")} · ${job.title}`),
-		company: job.client_company,
-		team: job.team.map((member) => ({ ...member, split_pct: String(member.split_pct) })),
-		contacts: job.contacts.map(({ contact, role }) => ({ contact, role: role ?? "" })),
-		recruiters: job.recruiters.map(({ uid, name }) => ({ value: uid, label: name })),
-		clientContacts: job.client_contacts.map(({ uid, name, title }) => ({
-			value: uid,
-			label: [name, title].filter(Boolean).join(" · "),
-		})),
-		roles: teamRoles.map((role) => ({ value: role, label: format.t(`recruiters:job.roles.${role}`) })),
-		contactRoles: contactRoles.map((role) => ({
-			value: role,
-			label: contactLabels ? getLabels(contactLabels, format.t).option("role", role) : role,
-		})),
-	};
-}
+export const loader = recordLoader(
+	source,
+	"update",
+	async ({ record: job, format }: RecordLoaderArgs<Route.LoaderArgs, typeof source>) => {
+		const contactLabels = getEntity("client_contacts");
+		return {
+			pageTitle: format.title(`${format.t("recruiter_jobs:people.title")} · ${job.title}`),
+			company: job.client_company,
+			team: job.team.map((member) => ({ ...member, split_pct: String(member.split_pct) })),
+			contacts: job.contacts.map(({ contact, role }) => ({ contact, role: role ?? "" })),
+			recruiters: job.recruiters.map(({ uid, name }) => ({ value: uid, label: name })),
+			clientContacts: job.client_contacts.map(({ uid, name, title }) => ({
+				value: uid,
+				label: [name, title].filter(Boolean).join(" · "),
+			})),
+			roles: teamRoles.map((role) => ({ value: role, label: format.t(`recruiters:job.roles.${role}`) })),
+			contactRoles: contactRoles.map((role) => ({
+				value: role,
+				label: contactLabels ? getLabels(contactLabels, format.t).option("role", role) : role,
+			})),
+		};
+	},
+);
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-	// A form for a job that is not there is a page that does not exist, whatever it holds.
-	await withRecord(context, "jobs", params.id, "update", async () => undefined);
-	const { t } = context.get(i18n);
-	const parsed = parseForm(await readForm(request), peopleSchema, t);
-	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
-	const { team, contacts } = parsed.value;
-	const problem = teamProblem(team);
-	if (problem) {
-		const total = Math.round(team.reduce((sum, { split_pct }) => sum + split_pct * 100, 0)) / 100;
-		const message = t(`recruiter_jobs:people.problems.${problem}`, { total: formattersFor(context).number(total) });
-		return data({ result: parsed.reply({ team: [message] }) }, { status: 422 });
-	}
-	const uid = parseUid(params.id);
-	await withRecord(context, source, uid, "update", async ({ trx, record: job, actor }) => {
+export const action = recordAction(
+	source,
+	"update",
+	async ({ trx, record: job, actor, format, t, form, params }: RecordCall<Route.ActionArgs, typeof source>) => {
+		const parsed = parseForm(form, peopleSchema, t);
+		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+		const { team, contacts } = parsed.value;
+		const problem = teamProblem(team);
+		if (problem) {
+			const total = Math.round(team.reduce((sum, { split_pct }) => sum + split_pct * 100, 0)) / 100;
+			const message = t(`recruiter_jobs:people.problems.${problem}`, { total: format.number(total) });
+			return data({ result: parsed.reply({ team: [message] }) }, { status: 422 });
+		}
+		const uid = parseUid(params.id);
 		const distinct = contacts.filter(
 			({ contact }, index) => contacts.findIndex((item) => item.contact === contact) === index,
 		);
@@ -65,13 +65,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 			{ team, contacts: distinct.map(({ contact, role }) => ({ contact, role: role ?? null })) },
 			actor,
 		);
-	});
-	return redirectWithToast(
-		`/recruiters/jobs/${uid}/people`,
-		{ type: "success", message: t("recruiter_jobs:saved") },
-		{ status: 303 },
-	);
-}
+		return redirectWithToast(
+			`/recruiters/jobs/${uid}/people`,
+			{ type: "success", message: t("recruiter_jobs:saved") },
+			{ status: 303 },
+		);
+	},
+);
 
 /** Who works on the job and shares its fee, and who follows it at the client. */
 export default function People({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,14 +1,13 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { i18n } from "#app/context.ts";
 import { getEnumOptions } from "#app/domain/reference/enumerations.ts";
 import { languageName, spokenLanguages } from "#app/domain/reference/spoken-languages.ts";
 import { choice, line, optionalProse } from "#app/domain/text/form-fields.ts";
 import { mayEditEntityField } from "#app/entities/kit/editable.ts";
-import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { withRecord } from "#app/routes/shared/with-record.server.ts";
+import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import {
 	AppForm,
@@ -34,69 +33,62 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 const source = { resource: "jobs" as const, find: findJobProfile };
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-	const { job, known, format } = await withRecord(
-		context,
-		source,
-		params.id,
-		"update",
-		async ({ trx, record, format }) => ({
-			job: record,
-			known: await listSkillNames(trx),
-			format,
-		}),
-	);
-	const options = (list: "yearsSkills" | "levelSkills" | "languageLevels") =>
-		getEnumOptions(list).map(({ value, labelKey }) => ({ value, label: format.t(labelKey) }));
-	const text = (value: unknown) => (value === undefined || value === null ? "" : String(value));
-	return {
-		pageTitle: format.title(`${format.t("recruiter_jobs:profile.title")} · ${job.title}`),
-		skills: (job.skills as unknown as JobSkill[]).map(({ name, years, level }) => ({
-			name,
-			years: text(years),
-			level: text(level),
-		})),
-		languages: (job.languages as unknown as (JobLanguage & { name?: string })[]).map(({ language, name, level }) => ({
-			language: language ?? name ?? "",
-			level: text(level),
-		})),
-		benefits: job.benefits.join(", "),
-		known,
-		spoken: spokenLanguages.map(({ pt }) => ({ value: pt, label: languageName(pt, format.locale) })),
-		years: options("yearsSkills"),
-		levels: options("levelSkills"),
-		languageLevels: options("languageLevels"),
-	};
-}
+export const loader = recordLoader(
+	source,
+	"update",
+	async ({ trx, record: job, format }: RecordLoaderArgs<Route.LoaderArgs, typeof source>) => {
+		const known = await listSkillNames(trx);
+		const options = (list: "yearsSkills" | "levelSkills" | "languageLevels") =>
+			getEnumOptions(list).map(({ value, labelKey }) => ({ value, label: format.t(labelKey) }));
+		const text = (value: unknown) => (value === undefined || value === null ? "" : String(value));
+		return {
+			pageTitle: format.title(`${format.t("recruiter_jobs:profile.title")} · ${job.title}`),
+			skills: (job.skills as unknown as JobSkill[]).map(({ name, years, level }) => ({
+				name,
+				years: text(years),
+				level: text(level),
+			})),
+			languages: (job.languages as unknown as (JobLanguage & { name?: string })[]).map(({ language, name, level }) => ({
+				language: language ?? name ?? "",
+				level: text(level),
+			})),
+			benefits: job.benefits.join(", "),
+			known,
+			spoken: spokenLanguages.map(({ pt }) => ({ value: pt, label: languageName(pt, format.locale) })),
+			years: options("yearsSkills"),
+			levels: options("levelSkills"),
+			languageLevels: options("languageLevels"),
+		};
+	},
+);
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-	// A form for a job that is not there is a page that does not exist, whatever it holds.
-	await withRecord(context, "jobs", params.id, "update", async () => undefined);
-	const { t } = context.get(i18n);
-	const parsed = parseForm(await readForm(request), profileSchema, t);
-	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
-	const { skills, languages, benefits } = parsed.value;
-	const again = repeated(skills.map(({ name }) => name)) ?? null;
-	if (again !== null)
-		return data(
-			{ result: parsed.reply({ [`skills[${again}].name`]: ["recruiter_jobs:profile.twice"] }) },
-			{ status: 422 },
-		);
-	const uid = parseUid(params.id);
-	await withRecord(context, source, uid, "update", async ({ trx, user, record: job, actor }) => {
+export const action = recordAction(
+	source,
+	"update",
+	async ({ trx, user, record: job, actor, t, form, params }: RecordCall<Route.ActionArgs, typeof source>) => {
+		const parsed = parseForm(form, profileSchema, t);
+		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+		const { skills, languages, benefits } = parsed.value;
+		const again = repeated(skills.map(({ name }) => name)) ?? null;
+		if (again !== null)
+			return data(
+				{ result: parsed.reply({ [`skills[${again}].name`]: ["recruiter_jobs:profile.twice"] }) },
+				{ status: 422 },
+			);
+		const uid = parseUid(params.id);
 		const profile = {
 			skills,
 			languages,
 			benefits: mayEditEntityField(user, "jobs", "benefits") ? parseWords(benefits) : undefined,
 		};
 		await saveJobProfile(trx, job.id, profile, actor);
-	});
-	return redirectWithToast(
-		`/recruiters/jobs/${uid}/profile`,
-		{ type: "success", message: t("recruiter_jobs:saved") },
-		{ status: 303 },
-	);
-}
+		return redirectWithToast(
+			`/recruiters/jobs/${uid}/profile`,
+			{ type: "success", message: t("recruiter_jobs:saved") },
+			{ status: 303 },
+		);
+	},
+);
 
 /** The place of the first word that was there before. */
 function repeated(words: string[]): number | undefined {

@@ -1,10 +1,9 @@
 import { data } from "react-router";
-import { i18n } from "#app/context.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
-import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { withRecord } from "#app/routes/shared/with-record.server.ts";
+import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -27,51 +26,57 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 const source = { resource: "jobs" as const, find: findJobPublications };
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-	const { record: job, format } = await withRecord(context, source, params.id, "update", async (opened) => opened);
-	const hasSalary = job.salary_from_cents !== null || job.salary_to_cents !== null;
-	return {
-		pageTitle: format.title(`${format.t("recruiter_jobs:publication.title")} · ${job.title}`),
-		edit: `/recruiters/jobs/${job.uid}/edit`,
-		hasSalary,
-		sites: job.sites.map(({ uid, title, domain, from, to }) => ({
-			title,
-			domain,
-			value: { site: uid, on: from === null ? "" : "on", from: from ? localDay(new Date(from)) : "", to: lastDay(to) },
-		})),
-		// Whichever site is chosen: what it needs besides is said when it is.
-		problems: problemsFor(job, { sites: job.sites.slice(0, 1), hideSalary: true }).map((problem) =>
-			format.t(`reference:publishProblems.${problem}`),
-		),
-		review: reviewed(job, format),
-	};
-}
+export const loader = recordLoader(
+	source,
+	"update",
+	async ({ record: job, format }: RecordLoaderArgs<Route.LoaderArgs, typeof source>) => {
+		const hasSalary = job.salary_from_cents !== null || job.salary_to_cents !== null;
+		return {
+			pageTitle: format.title(`${format.t("recruiter_jobs:publication.title")} · ${job.title}`),
+			edit: `/recruiters/jobs/${job.uid}/edit`,
+			hasSalary,
+			sites: job.sites.map(({ uid, title, domain, from, to }) => ({
+				title,
+				domain,
+				value: {
+					site: uid,
+					on: from === null ? "" : "on",
+					from: from ? localDay(new Date(from)) : "",
+					to: lastDay(to),
+				},
+			})),
+			// Whichever site is chosen: what it needs besides is said when it is.
+			problems: problemsFor(job, { sites: job.sites.slice(0, 1), hideSalary: true }).map((problem) =>
+				format.t(`reference:publishProblems.${problem}`),
+			),
+			review: reviewed(job, format),
+		};
+	},
+);
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-	// A form for a job that is not there is a page that does not exist, whatever it holds.
-	await withRecord(context, "jobs", params.id, "update", async () => undefined);
-	const { t } = context.get(i18n);
-	const parsed = parseForm(await readForm(request), publicationSchema, t);
-	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
-	const uid = parseUid(params.id);
-	const problems = await withRecord(context, source, uid, "update", async ({ trx, record: job, actor }) => {
+export const action = recordAction(
+	source,
+	"update",
+	async ({ trx, record: job, actor, t, form, params }: RecordCall<Route.ActionArgs, typeof source>) => {
+		const parsed = parseForm(form, publicationSchema, t);
+		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+		const uid = parseUid(params.id);
 		const target = parsePublications(parsed.value.sites);
 		const sites = job.sites.filter((site) => target.some(({ site: chosen }) => chosen === site.uid));
 		// Taking an ad down needs nothing.
-		const result = target.length === 0 ? [] : problemsFor(job, { sites, hideSalary: parsed.value.hide_salary });
-		if (result.length === 0) await savePublications(trx, job, target, actor);
-		return result;
-	});
-	if (problems.length > 0) {
-		const messages = problems.map((problem) => t(`reference:publishProblems.${problem}`));
-		return data({ result: parsed.reply({ "": messages }) }, { status: 422 });
-	}
-	return redirectWithToast(
-		`/recruiters/jobs/${uid}/publication`,
-		{ type: "success", message: t("recruiter_jobs:publication.saved") },
-		{ status: 303 },
-	);
-}
+		const problems = target.length === 0 ? [] : problemsFor(job, { sites, hideSalary: parsed.value.hide_salary });
+		if (problems.length === 0) await savePublications(trx, job, target, actor);
+		if (problems.length > 0) {
+			const messages = problems.map((problem) => t(`reference:publishProblems.${problem}`));
+			return data({ result: parsed.reply({ "": messages }) }, { status: 422 });
+		}
+		return redirectWithToast(
+			`/recruiters/jobs/${uid}/publication`,
+			{ type: "success", message: t("recruiter_jobs:publication.saved") },
+			{ status: 303 },
+		);
+	},
+);
 
 /** Where a job shows and from when, with what is missing and what the law would object to. */
 export default function Publication({ loaderData, actionData }: Route.ComponentProps) {

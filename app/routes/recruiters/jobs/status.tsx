@@ -12,6 +12,7 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Banner } from "#app/ui/banner.tsx";
@@ -35,37 +36,31 @@ const schema = z.object({
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-	const { record, user, format, slot, plans } = await withRecord(
-		context,
-		"jobs",
-		params.id,
-		"update",
-		async (opened) => ({
-			...opened,
-			slot: await findJobSlot(opened.trx, opened.record.id),
-			plans: await listPlans(opened.trx, await listOpenApplies(opened.trx, opened.record.id), "job_ended"),
-		}),
-	);
-	const job = record;
-	const opensFirst = job.status === draft || job.status === awaitingApproval;
-	return {
-		pageTitle: format.title(`${format.t("recruiter_jobs:status.title")} · ${job.title}`),
-		status: format.status("jobStatuses", job.status),
-		slot: opensFirst && slot.spends ? slotInWords(slot, user, format) : null,
-		plans:
-			plans.length === 0
-				? null
-				: format.t("recruiter_jobs:status.plans", {
-						count: plans.length,
-						kinds: [...new Set(plans.map(({ kind }) => format.t(`applies:plans.${kind}`)))].join(", "),
-					}),
-		options: nextStatuses(job.status, can(user, "approve", "jobs")).map((value) => ({
-			value: String(value),
-			label: format.status("jobStatuses", value).label,
-		})),
-	};
-}
+export const loader = recordLoader(
+	"jobs",
+	"update",
+	async ({ trx, record: job, user, format }: RecordLoaderArgs<Route.LoaderArgs, "jobs">) => {
+		const slot = await findJobSlot(trx, job.id);
+		const plans = await listPlans(trx, await listOpenApplies(trx, job.id), "job_ended");
+		const opensFirst = job.status === draft || job.status === awaitingApproval;
+		return {
+			pageTitle: format.title(`${format.t("recruiter_jobs:status.title")} · ${job.title}`),
+			status: format.status("jobStatuses", job.status),
+			slot: opensFirst && slot.spends ? slotInWords(slot, user, format) : null,
+			plans:
+				plans.length === 0
+					? null
+					: format.t("recruiter_jobs:status.plans", {
+							count: plans.length,
+							kinds: [...new Set(plans.map(({ kind }) => format.t(`applies:plans.${kind}`)))].join(", "),
+						}),
+			options: nextStatuses(job.status, can(user, "approve", "jobs")).map((value) => ({
+				value: String(value),
+				label: format.status("jobStatuses", value).label,
+			})),
+		};
+	},
+);
 
 /** What opening costs, before anybody presses: with none left, where they are bought. */
 function slotInWords(

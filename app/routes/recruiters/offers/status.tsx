@@ -4,10 +4,9 @@ import { isOfferStep, offerRefused } from "#app/domain/applies/offer.ts";
 import { offerExtended, placement, rejected } from "#app/domain/applies/pipeline.ts";
 import { line } from "#app/domain/text/form-fields.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
-import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { AppForm, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
@@ -32,28 +31,27 @@ export const loader = recordLoader(
 );
 
 /** One step of an offer. What follows for the card is asked next: a hire of who accepts, a rejection of who refuses. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-	const form = await readForm(request);
-	const to = form.get("to");
-	const done = await withRecord(context, record, params.id, "update", async ({ trx, record: offer, actor, format }) => {
+export const action = recordAction(
+	record,
+	"update",
+	async ({ trx, record: offer, actor, t, form }: RecordCall<Route.ActionArgs, typeof record>) => {
+		const to = form.get("to");
 		if (!isOfferStep(to)) throw data(null, 400);
-		const parsed = to === "refused" ? parseForm(form, refusal, format.t) : null;
-		if (parsed && !parsed.ok) return { result: parsed.result };
+		const parsed = to === "refused" ? parseForm(form, refusal, t) : null;
+		if (parsed && !parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const reason = parsed?.value.reason ?? null;
 		const outcome = await stepOffer(trx, offer.uid, { to, reason }, actor);
-		const { t } = format;
 		if (outcome.kind === "missing") throw notFound();
 		const page = `/recruiters/offers/${offer.uid}`;
-		if (outcome.kind === "other") return { toast: "error" as const, message: t("applies:offers.notNow"), at: page };
+		if (outcome.kind === "other")
+			return redirectWithToast(page, { type: "error", message: t("applies:offers.notNow") }, { status: 303 });
 		const stage = { sent: offerExtended, accepted: placement, refused: rejected }[to as "sent"];
 		const more = to === "refused" ? `&reason=${offerRefused}&side=candidate` : "";
 		const isThere = stage === undefined || stage === offer.stage;
-		const at = isThere ? page : `/recruiters/applies/${outcome.apply}/status?to=${stage}${more}`;
-		return { toast: "success" as const, message: t(`applies:offers.done.${to}`), at };
-	});
-	if ("result" in done) return data({ result: done.result }, { status: 422 });
-	return redirectWithToast(done.at, { type: done.toast, message: done.message }, { status: 303 });
-}
+		const next = isThere ? page : `/recruiters/applies/${outcome.apply}/status?to=${stage}${more}`;
+		return redirectWithToast(next, { type: "success", message: t(`applies:offers.done.${to}`) }, { status: 303 });
+	},
+);
 
 /** Why a candidate refused. */
 export default function Refuse({ loaderData, actionData }: Route.ComponentProps) {

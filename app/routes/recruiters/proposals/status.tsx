@@ -3,10 +3,9 @@ import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { needsReason, proposalProblem } from "#app/domain/proposals/proposal-status.ts";
 import { enumerations, getEnumOptions, isEnumValue } from "#app/domain/reference/enumerations.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
-import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { AppForm, HiddenField, SelectField, SubmitButton, TextareaField, useFormKit } from "#app/ui/form/index.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
@@ -46,9 +45,10 @@ export const loader = recordLoader(
 	},
 );
 
-export async function action({ context, params, request, url }: Route.ActionArgs) {
-	const form = await readForm(request);
-	return withRecord(context, "proposals", params.id, "update", async ({ trx, record, actor, format }) => {
+export const action = recordAction(
+	"proposals",
+	"update",
+	async ({ trx, record, actor, format, form, url }: RecordCall<Route.ActionArgs, "proposals">) => {
 		const parsed = parseForm(form, statusSchema, format.t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const { from = null, to, reason = null, note } = parsed.value;
@@ -67,8 +67,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 		const field = result.kind === "refused" && result.problem === "reason" ? "reason" : "to";
 		const refused = parsed.reply({ [field]: [refusalMessage(result, format)] });
 		return data({ result: refused }, { status: result.kind === "conflict" ? 409 : 422 });
-	});
-}
+	},
+);
 
 /** A proposal's next status; closing asks why. */
 export default function ProposalStatus({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,9 +1,7 @@
 import { data } from "react-router";
-import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { getActor } from "#app/routes/shared/actor.ts";
+import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
-import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { ConfirmForm } from "#app/ui/form/confirm-form.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -26,19 +24,21 @@ export const loader = recordLoader(
 	},
 );
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-	// Only the form that asks deletes; anything else gets the question.
-	const query = (await readForm(request)).get("confirm") === "1";
-	return withRecord(context, "prospecting_templates", params.id, "update", async (open) => {
-		const { trx, user, record: template, format } = open;
+export const action = recordAction(
+	"prospecting_templates",
+	"update",
+	async (open: RecordCall<Route.ActionArgs, "prospecting_templates">) => {
+		const { trx, record: template, actor, format, form, params } = open;
+		// Only the form that asks deletes; anything else gets the question.
+		const query = form.get("confirm") === "1";
 		const step = await findStep(open, params.step);
 		if (!query) return data(null, { status: 422 });
 		await deleteStep(trx, template.id, step.uid);
-		await stepChanged(trx, template.id, getActor(context, user));
+		await stepChanged(trx, template.id, actor);
 		const message = format.t("prospecting:steps.removed");
 		return redirectWithToast(`${templatePath(template.uid)}#steps`, { type: "success", message }, { status: 303 });
-	});
-}
+	},
+);
 
 /** Its text would be lost: asked first. */
 export default function DeleteStep({ loaderData }: Route.ComponentProps) {

@@ -1,11 +1,9 @@
 import { data } from "react-router";
 import { mergeFields } from "#app/domain/mail/merge-fields.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { getActor } from "#app/routes/shared/actor.ts";
+import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
-import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { updateStep } from "#db/queries/prospecting/steps.ts";
@@ -40,19 +38,20 @@ export const loader = recordLoader(
 	},
 );
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-	const form = await readForm(request);
-	return withRecord(context, "prospecting_templates", params.id, "update", async (open) => {
-		const { trx, user, record: template, format } = open;
+export const action = recordAction(
+	"prospecting_templates",
+	"update",
+	async (open: RecordCall<Route.ActionArgs, "prospecting_templates">) => {
+		const { trx, record: template, actor, format, form, params } = open;
 		const step = await findStep(open, params.step);
 		const read = readStep(form, template.audience, format.t);
 		if (!read.ok) return data({ result: read.result }, { status: 422 });
 		if (!(await updateStep(trx, template.id, step.uid, read.values))) throw notFound();
-		await stepChanged(trx, template.id, getActor(context, user));
+		await stepChanged(trx, template.id, actor);
 		const message = format.t("prospecting:steps.saved");
 		return redirectWithToast(`${templatePath(template.uid)}#steps`, { type: "success", message }, { status: 303 });
-	});
-}
+	},
+);
 
 export default function EditStep({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("prospecting");

@@ -1,9 +1,9 @@
 import { data, Form } from "react-router";
 import { can } from "#app/domain/access/permissions.ts";
 import { prose } from "#app/domain/text/form-fields.ts";
-import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { confirmFirst } from "#app/routes/confirm.server.ts";
+import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -15,7 +15,7 @@ import { listMembers } from "#db/queries/shortlists/find.ts";
 import { publishShortlistChange } from "#db/queries/shortlists/write.ts";
 import type { Route } from "./+types/comments";
 import { ShortlistDialog } from "./dialog.tsx";
-import { getShortlistPath, shortlistSource, withShortlist } from "./record.server.ts";
+import { getShortlistPath, shortlistSource } from "./record.server.ts";
 
 const longestAnswer = 2000;
 
@@ -34,9 +34,10 @@ export const loader = recordLoader(
 );
 
 /** Answers a viewer's comment, or takes it away after asking. `uid` says about whom, `at` whose it is. */
-export async function action({ context, params, request, url }: Route.ActionArgs) {
-	const form = await readForm(request);
-	return withShortlist(context, params.id, "update", async ({ trx, record, user, actor, format }) => {
+export const action = recordAction(
+	shortlistSource,
+	"update",
+	async ({ trx, user, record, actor, format, form, url }: RecordCall<Route.ActionArgs, typeof shortlistSource>) => {
 		const back = `${getShortlistPath(record.uid)}/comments`;
 		const place = {
 			shortlistId: record.id,
@@ -60,8 +61,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 		}
 		const match = await answerComment(trx, place, { answer, recruiterId: user.id });
 		return done(match, format.t("shortlists:saved"));
-	});
-}
+	},
+);
 
 /** What viewers wrote, by person, and what the firm answers. */
 export default function Comments({ loaderData: { people, mayAnswer }, actionData }: Route.ComponentProps) {

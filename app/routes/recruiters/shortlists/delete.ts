@@ -1,20 +1,21 @@
-import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { confirmFirst } from "#app/routes/confirm.server.ts";
+import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { removeShortlist } from "#db/queries/shortlists/remove.ts";
 import { publishShortlistChange } from "#db/queries/shortlists/write.ts";
 import type { Route } from "./+types/delete";
-import { getShortlistPath, withShortlist } from "./record.server.ts";
+import { getShortlistPath, shortlistSource, withShortlist } from "./record.server.ts";
 
 /** The button is on the shortlist. */
 export const loader = ({ context, params }: Route.LoaderArgs) =>
 	withShortlist(context, params.id, "destroy", async ({ record }) => redirectLocal(getShortlistPath(record.uid)));
 
 /** Deletes a shortlist after asking; the bin keeps it. */
-export async function action({ context, params, request, url }: Route.ActionArgs) {
-	const form = await readForm(request);
-	return withShortlist(context, params.id, "destroy", async ({ trx, record, actor, format }) => {
+export const action = recordAction(
+	shortlistSource,
+	"destroy",
+	async ({ trx, record, actor, format, form, url }: RecordCall<Route.ActionArgs, typeof shortlistSource>) => {
 		const question = confirmFirst({ url, form, question: "shortlist", back: getShortlistPath(record.uid) });
 		if (question) return question;
 		await removeShortlist(trx, record.id, actor);
@@ -29,5 +30,5 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 			{ type: "success", message: format.t("shortlists:page.deleted"), link: undo },
 			{ status: 303 },
 		);
-	});
-}
+	},
+);

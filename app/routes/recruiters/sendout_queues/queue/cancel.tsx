@@ -1,9 +1,7 @@
 import { data } from "react-router";
-import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { getActor } from "#app/routes/shared/actor.ts";
+import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
-import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { ConfirmForm } from "#app/ui/form/confirm-form.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -23,16 +21,18 @@ export const loader = recordLoader(
 	},
 );
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-	// Only the form that asks cancels; anything else gets the question.
-	const query = (await readForm(request)).get("confirm") === "1";
-	return withRecord(context, "sendout_queues", params.id, "update", async (open) => {
-		const { trx, user, record: queue } = open;
+export const action = recordAction(
+	"sendout_queues",
+	"update",
+	async (open: RecordCall<Route.ActionArgs, "sendout_queues">) => {
+		const { trx, user, record: queue, actor, form } = open;
+		// Only the form that asks cancels; anything else gets the question.
+		const query = form.get("confirm") === "1";
 		if (!query) return data(null, { status: 422 });
-		const by = { id: user.id, name: user.name, ip: getActor(context, user).ip ?? null };
+		const by = { id: user.id, name: user.name, ip: actor.ip ?? null };
 		return formatOutcome(open, "cancel", await cancelQueue(trx, queue.id, by));
-	});
-}
+	},
+);
 
 /** There is no way back from it: asked first. */
 export default function Cancel({ loaderData }: Route.ComponentProps) {

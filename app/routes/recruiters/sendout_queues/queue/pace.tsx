@@ -1,9 +1,7 @@
 import { data } from "react-router";
-import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { getActor } from "#app/routes/shared/actor.ts";
+import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
-import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { AppForm, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
@@ -31,10 +29,11 @@ export const loader = recordLoader(
 	}),
 );
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-	const form = await readForm(request);
-	return withRecord(context, "sendout_queues", params.id, "update", async (open) => {
-		const { trx, user, record: queue, format } = open;
+export const action = recordAction(
+	"sendout_queues",
+	"update",
+	async (open: RecordCall<Route.ActionArgs, "sendout_queues">) => {
+		const { trx, user, record: queue, actor, format, form } = open;
 		const parsed = parseForm(form, timesSchema, format.t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const { value } = parsed;
@@ -44,7 +43,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		const moved = value.starts_at.getTime() !== getMinute(queue.starts_at);
 		const wrong = { ...errors, ...(past && moved ? { starts_at: past } : {}) };
 		if (Object.keys(wrong).length > 0) return data({ result: parsed.reply(wrong) }, { status: 422 });
-		const by = { id: user.id, name: user.name, ip: getActor(context, user).ip ?? null };
+		const by = { id: user.id, name: user.name, ip: actor.ip ?? null };
 		const status = await rescheduleQueue(trx, queue.id, by, {
 			...(moved ? { startsAt: value.starts_at } : {}),
 			windowFrom: value.window_from,
@@ -55,8 +54,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 			stopOnReply: value.stop_on_reply,
 		});
 		return formatOutcome(open, "reschedule", status);
-	});
-}
+	},
+);
 
 /** A form holds minutes. */
 const getMinute = (moment: Date) => Math.floor(moment.getTime() / 60_000) * 60_000;

@@ -3,11 +3,10 @@ import { permit } from "#app/auth/permit.server.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { sentiments } from "#app/domain/sendouts/sendout.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
-import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -48,16 +47,18 @@ export const loader = recordLoader(
 	},
 );
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-	const form = await readForm(request);
-	return withRecord(context, "sendout_queues", params.id, "update", async (open) => {
+export const action = recordAction(
+	"sendout_queues",
+	"update",
+	async (open: RecordCall<Route.ActionArgs, "sendout_queues">) => {
+		const { form, params, context } = open;
 		permit(context, "read", open.record.entity as "candidates");
 		const row = await findRecipient(open.trx, open.record.id, parseUid(params.recipient));
 		if (!row) throw notFound();
 		const refused = await changeRecipient(context, open, row, form);
 		return refused instanceof Response ? refused : data(refused, { status: 422 });
-	});
-}
+	},
+);
 
 /** One person of a queue: what left for them, what they said, and taking them out. */
 export default function Recipient({ loaderData, actionData }: Route.ComponentProps) {

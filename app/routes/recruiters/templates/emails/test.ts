@@ -1,6 +1,5 @@
 import { onlyPosted } from "#app/auth/only-posted.server.ts";
-import { readForm } from "#app/http/read-form.server.ts";
-import { withRecord } from "#app/routes/shared/with-record.server.ts";
+import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { listTemplateFiles } from "#db/queries/email-templates.ts";
 import { queueEmail } from "#db/queries/emails.ts";
@@ -11,13 +10,13 @@ import { preview } from "./preview.server.ts";
 export const loader = onlyPosted("read", "templates/emails");
 
 /** Sends the preview to the person who looks at it, once per press. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-	const form = await readForm(request);
-	const query = new URLSearchParams(
-		["record", "language", "brand"].map((name) => [name, String(form.get(name) ?? "").slice(0, 100)]),
-	);
-	const { to, format } = await withRecord(context, "email_templates", params.id, "read", async (open) => {
-		const { trx, user, record: template, format } = open;
+export const action = recordAction(
+	"email_templates",
+	"read",
+	async ({ trx, user, record: template, format, t, form, params }: RecordCall<Route.ActionArgs, "email_templates">) => {
+		const query = new URLSearchParams(
+			["record", "language", "brand"].map((name) => [name, String(form.get(name) ?? "").slice(0, 100)]),
+		);
 		await oncePerContent(trx, user, form, async () => {
 			const { content, brand, locale } = await preview(trx, user, template, query, format.locale);
 			const files = await listTemplateFiles(trx, template.id);
@@ -37,8 +36,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 			});
 			return template.uid;
 		});
-		return { to: user.email, format };
-	});
-	const back = `/recruiters/templates/emails/${params.id}?${query}`;
-	return redirectWithToast(back, { type: "success", message: format.t("letters:show.tested", { email: to }) });
-}
+		const back = `/recruiters/templates/emails/${params.id}?${query}`;
+		return redirectWithToast(back, { type: "success", message: t("letters:show.tested", { email: user.email }) });
+	},
+);
