@@ -8,7 +8,7 @@ import { insertProcess } from "./defaults/process.ts";
 import { insertDefaultRecords } from "./defaults/records.ts";
 import { insertCategories, insertSkills } from "./defaults/reference.ts";
 import { insertRoles } from "./defaults/roles.ts";
-import type { Asking } from "./kit/querier.ts";
+import { bindQuerier, type Querier } from "./kit/querier.ts";
 
 export interface NewBusiness {
 	business: string;
@@ -30,7 +30,7 @@ export type SetupProblem = "done" | "domainTaken" | "emailTaken";
 const lock = 7_358_202;
 
 /** No other business begins until the transaction ends. */
-export async function lockSetUp(client: Asking): Promise<void> {
+export async function lockSetUp(client: Querier): Promise<void> {
 	await client.query("select pg_advisory_xact_lock($1)", [lock]);
 }
 
@@ -72,7 +72,7 @@ async function getProblem(client: PoolClient, given: NewBusiness, another: boole
 
 /** Leaves the transaction bound to the business that it made. */
 export async function insertBusiness(
-	client: Asking,
+	client: Querier,
 	given: NewBusiness,
 ): Promise<{ businessId: number; recruiterId: number }> {
 	const next = await client.query<{ id: number }>("select nextval(pg_get_serial_sequence('businesses', 'id')) as id");
@@ -94,19 +94,20 @@ export async function insertBusiness(
 		await client.query("update businesses set account_owner_id = $2, account_id = $3 where id = $1", [
 			...[id, given.account.owner, given.account.id],
 		]);
-	else await insertAccount(client, id);
-	await insertRoles(client, id);
-	await insertDefaultRecords(client, id);
-	await insertProcess(client, id);
-	await insertCategories(client, id);
-	await insertSkills(client, id);
+	const querier = bindQuerier(client, id);
+	if (!given.account) await insertAccount(querier);
+	await insertRoles(querier);
+	await insertDefaultRecords(querier);
+	await insertProcess(querier);
+	await insertCategories(querier);
+	await insertSkills(querier);
 	const recruiterId = await insertAdministrator(client, id, given);
-	await insertEmailTemplates(client, id, recruiterId);
-	await insertHolidays(client, id, recruiterId);
+	await insertEmailTemplates(querier, recruiterId);
+	await insertHolidays(querier, recruiterId);
 	return { businessId: id, recruiterId };
 }
 
-async function insertAdministrator(client: Asking, businessId: number, given: NewBusiness): Promise<number> {
+async function insertAdministrator(client: Querier, businessId: number, given: NewBusiness): Promise<number> {
 	const { name, email, passwordHash } = given.admin;
 	const { rows } = await client.query<{ id: number }>(
 		`insert into recruiters (business_id, name, email, password_hash, is_admin, company, locale)
@@ -120,7 +121,7 @@ async function insertAdministrator(client: Asking, businessId: number, given: Ne
 
 /** A one-time link by which a recruiter chooses a password. */
 export async function insertInvitation(
-	client: Asking,
+	client: Querier,
 	businessId: number,
 	recruiterId: number,
 	{ tokenHash, hours, domain }: { tokenHash: Buffer; hours: number; domain: string },

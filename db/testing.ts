@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Transaction } from "kysely";
 import type pg from "pg";
 import { afterAll, beforeAll, inject } from "vitest";
+import { bindQuerier } from "#db/kit/querier.ts";
 import { insertProcess } from "./defaults/process.ts";
 import { closeDatabase, configureDatabase, createPool, type Db, getDb, ownerPool } from "./index.ts";
 import { enterBusiness, type Scoped } from "./kit/in-business.ts";
@@ -42,7 +43,7 @@ export async function rolledBack(test: (inside: Inside) => Promise<void>) {
 		let hasProcess = false;
 		const inOther: Inside["inOther"] = async (work) => {
 			const theirs = await enterBusiness(trx, other.id);
-			if (!hasProcess) await insertProcess(client, other.id);
+			if (!hasProcess) await insertProcess(bindQuerier(client, other.id));
 			hasProcess = true;
 			const result = await work(theirs);
 			await enterBusiness(trx, business.id);

@@ -38,7 +38,9 @@ export interface Answer {
 	status: number;
 	headers: Headers;
 	location: string | null;
+	/** Parsed JSON, or text. */
 	body: unknown;
+	bytes: Uint8Array;
 	context: RouterContextProvider;
 }
 
@@ -64,10 +66,12 @@ export class Browser {
 		const chain = [...this.#root(), ...(visit.above ?? []), ...(route.middleware ?? [])];
 		const response = await run(chain, args, () => call(handler, args));
 		this.#keep(response.headers);
-		const text = await response.text();
+		const bytes = new Uint8Array(await response.arrayBuffer());
+		const text = new TextDecoder().decode(bytes);
 		const isJson = response.headers.get("Content-Type")?.startsWith("application/json");
 		const { status, headers } = response;
-		return { status, headers, location: headers.get("Location"), body: isJson ? JSON.parse(text) : text, context };
+		const body = isJson ? JSON.parse(text) : text;
+		return { status, headers, location: headers.get("Location"), body, bytes, context };
 	}
 
 	#root(): Middleware[] {

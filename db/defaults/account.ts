@@ -1,10 +1,10 @@
-import type { Asking } from "#db/kit/querier.ts";
+import type { BusinessQuerier } from "#db/kit/querier.ts";
 
 /** The account a new business is of: its own. */
-export async function insertAccount(client: Asking, businessId: number): Promise<void> {
+export async function insertAccount(client: BusinessQuerier): Promise<void> {
 	await client.query(
 		`with made as (insert into accounts (business_id, name, cnpj) select id, left(name, 120), cnpj from businesses where id = $1 returning business_id, id)
 update businesses b set account_owner_id = made.business_id, account_id = made.id from made where b.id = $1`,
-		[businessId],
+		[client.businessId],
 	);
 }

@@ -1,8 +1,8 @@
-import type { Asking } from "#db/kit/querier.ts";
+import type { BusinessQuerier } from "#db/kit/querier.ts";
 import { templates } from "./email-template-texts.ts";
 
 /** Letters for what a team writes again and again, owned by the business's first recruiter. */
-export async function insertEmailTemplates(client: Asking, businessId: number, recruiterId: number): Promise<void> {
+export async function insertEmailTemplates(client: BusinessQuerier, recruiterId: number): Promise<void> {
 	await client.query(
 		`with made as (
        insert into email_templates (business_id, name, entity, subject_pt, body_pt, subject_en, body_en, sender, owner_id, created_by_id)
@@ -11,6 +11,6 @@ export async function insertEmailTemplates(client: Asking, businessId: number, r
        returning id, subject_pt, subject_en, body_pt, body_en)
      insert into email_template_versions (business_id, template_id, version, subject_pt, subject_en, body_pt, body_en, recruiter_id)
      select $1::bigint, id, 1, subject_pt, coalesce(subject_en, ''), body_pt, coalesce(body_en, ''), $2::bigint from made`,
-		[businessId, recruiterId, JSON.stringify(templates.filter(({ event }) => !event))],
+		[client.businessId, recruiterId, JSON.stringify(templates.filter(({ event }) => !event))],
 	);
 }

@@ -1,13 +1,13 @@
 import { nationalHolidays } from "#app/domain/time/national-holidays.ts";
-import type { Asking } from "#db/kit/querier.ts";
+import type { BusinessQuerier } from "#db/kit/querier.ts";
 
 /** Brazil's national holidays of this year and the two that follow. */
-export async function insertHolidays(client: Asking, businessId: number, recruiterId: number): Promise<void> {
+export async function insertHolidays(client: BusinessQuerier, recruiterId: number): Promise<void> {
 	const year = new Date().getUTCFullYear();
 	await client.query(
 		`insert into holidays (business_id, date, name, scope, optional, created_by_id)
      select $1::bigint, x.date, x.name, 'national', x.optional, $2::bigint
      from jsonb_to_recordset($3::jsonb) as x(date date, name text, optional boolean)`,
-		[businessId, recruiterId, JSON.stringify([year, year + 1, year + 2].flatMap(nationalHolidays))],
+		[client.businessId, recruiterId, JSON.stringify([year, year + 1, year + 2].flatMap(nationalHolidays))],
 	);
 }

@@ -1,5 +1,5 @@
 import { defaultPipeline } from "#app/domain/applies/pipeline.ts";
-import type { Asking } from "#db/kit/querier.ts";
+import type { BusinessQuerier } from "#db/kit/querier.ts";
 
 interface Status {
 	status: number;
@@ -62,10 +62,10 @@ const search: readonly Status[] = [
 ];
 
 /** The processes of a new business, each begun from its template: the specification's pipeline, and one for executives. */
-export async function insertProcess(client: Asking, businessId: number): Promise<void> {
+export async function insertProcess(client: BusinessQuerier): Promise<void> {
 	const item = { name: "Processo padrão", locked: true, is_default: true, position_level: null };
-	await insertOne(client, businessId, { ...item, template: "Pipeline padrão", statuses: standard });
-	await insertOne(client, businessId, {
+	await insertOne(client, { ...item, template: "Pipeline padrão", statuses: standard });
+	await insertOne(client, {
 		name: "Executive search",
 		template: "Executive search",
 		locked: false,
@@ -84,10 +84,10 @@ interface NewProcess {
 	statuses: readonly Status[];
 }
 
-async function insertOne(client: Asking, businessId: number, process: NewProcess): Promise<void> {
+async function insertOne(client: BusinessQuerier, process: NewProcess): Promise<void> {
 	const { rows: templates } = await client.query<{ id: number }>(
 		"insert into workflow_templates (business_id, name, locked) values ($1, $2, $3) returning id",
-		[businessId, process.template, process.locked],
+		[client.businessId, process.template, process.locked],
 	);
 	const statuses = process.statuses.map(({ requiredForm, sla, client, candidate, colour, wip, tasks, ...step }) => ({
 		...step,
@@ -107,18 +107,18 @@ async function insertOne(client: Asking, businessId: number, process: NewProcess
      from jsonb_to_recordset($3) as step (name text, position int, status int, required_form text, visible_to_client boolean,
        sla_business_days int, visible_to_candidate text, colour text, wip_limit int, tasks text[])
      order by position`,
-		[businessId, templates[0]?.id, JSON.stringify(statuses)],
+		[client.businessId, templates[0]?.id, JSON.stringify(statuses)],
 	);
 	const { rows } = await client.query<{ id: number }>(
 		`insert into process_orchestrators (business_id, name, is_default, position_level, workflow_template_id)
      values ($1, $2, $3, $4, $5) returning id`,
-		[businessId, process.name, process.is_default, process.position_level, templates[0]?.id],
+		[client.businessId, process.name, process.is_default, process.position_level, templates[0]?.id],
 	);
 	await client.query(
 		`insert into process_statuses (business_id, process_orchestrator_id, name, position, status, sub_statuses, required_form,
        visible_to_client, sla_business_days, visible_to_candidate, colour, wip_limit, tasks)
      select business_id, $2, name, position, status, sub_statuses, required_form, visible_to_client, sla_business_days,
        visible_to_candidate, colour, wip_limit, tasks from workflow_statuses where business_id = $1 and workflow_template_id = $3`,
-		[businessId, rows[0]?.id, templates[0]?.id],
+		[client.businessId, rows[0]?.id, templates[0]?.id],
 	);
 }

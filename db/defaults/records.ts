@@ -1,20 +1,20 @@
 import { entities } from "#app/entities/index.ts";
-import type { Asking } from "#db/kit/querier.ts";
+import type { BusinessQuerier, Querier } from "#db/kit/querier.ts";
 
 /** The records a business begins with, as each entity's description lists them. */
-export async function insertDefaultRecords(client: Asking, businessId: number): Promise<void> {
+export async function insertDefaultRecords(client: BusinessQuerier): Promise<void> {
 	for (const { table, defaults = [] } of entities) {
 		if (defaults.length === 0) continue;
 		await client.query(
 			`insert into ${client.escapeIdentifier(table)} (business_id, ${getColumns(client, defaults)})
 select $1::bigint, ${getColumns(client, defaults)} from jsonb_populate_recordset(null::${client.escapeIdentifier(table)}, $2::jsonb)`,
-			[businessId, JSON.stringify(defaults)],
+			[client.businessId, JSON.stringify(defaults)],
 		);
 	}
 }
 
 /** The columns that the first row names; every other row names the same. */
-function getColumns(client: Asking, rows: readonly Record<string, unknown>[]): string {
+function getColumns(client: Querier, rows: readonly Record<string, unknown>[]): string {
 	return Object.keys(rows[0] ?? {})
 		.map((column) => client.escapeIdentifier(column))
 		.join(", ");

@@ -1,5 +1,5 @@
 import { type NarrowScope, scopedResources } from "#app/domain/access/data-scope.ts";
-import type { Asking } from "#db/kit/querier.ts";
+import type { BusinessQuerier } from "#db/kit/querier.ts";
 
 const everything = ["read", "create", "update", "export", "send"];
 
@@ -55,7 +55,7 @@ const rolesOf: Record<string, FirstRole> = {
 const forNewcomers = "Consultor";
 
 /** The roles a business begins with; its administrators change them as they like. */
-export async function insertRoles(client: Asking, businessId: number): Promise<void> {
+export async function insertRoles(client: BusinessQuerier): Promise<void> {
 	for (const [name, { description, permissions, scope }] of Object.entries(rolesOf)) {
 		const scopes = scope
 			? scopedResources
@@ -65,7 +65,7 @@ export async function insertRoles(client: Asking, businessId: number): Promise<v
 		await client.query(
 			"insert into roles (business_id, name, description, role_permissions, scopes, is_default) values ($1, $2, $3, $4, $5, $6)",
 			[
-				...[businessId, name, description, JSON.stringify(permissions)],
+				...[client.businessId, name, description, JSON.stringify(permissions)],
 				...[JSON.stringify(Object.fromEntries(scopes)), name === forNewcomers],
 			],
 		);

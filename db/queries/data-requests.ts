@@ -7,7 +7,7 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 
 type Kind = (typeof dataRequestKinds)[number];
 
-interface Asking {
+interface Querier {
 	id: number;
 	name: string;
 	email: string | null;
@@ -17,7 +17,7 @@ interface Asking {
 /** A request of a person about their own data; its answer is due in 15 days. */
 export async function insertDataRequest(
 	db: Scoped,
-	user: Asking,
+	user: Querier,
 	{ kind, message }: { kind: Exclude<Kind, "deletion">; message: string | null },
 ): Promise<void> {
 	await db
@@ -63,7 +63,7 @@ export async function findDeletion(db: Scoped, candidateId: number): Promise<Dat
 }
 
 /** Begins the week after which a person is erased; asked twice it runs from the first. */
-export async function requestDeletion(db: Scoped, user: Asking): Promise<Date> {
+export async function requestDeletion(db: Scoped, user: Querier): Promise<Date> {
 	await sql`insert into data_requests (business_id, candidate_id, name, email, locale, kind, due_on, erase_at)
 values (${db.businessId}, ${user.id}, ${user.name}, ${user.email}, ${user.locale}, 'deletion', app_today() + ${undoDays}::int, now() + make_interval(days => ${undoDays}))
 on conflict (business_id, candidate_id) where kind = 'deletion' and status = 'open' and archived_at is null do update set erase_at = coalesce(data_requests.erase_at, excluded.erase_at)`.execute(

@@ -7,7 +7,7 @@ import { nextBusinessId } from "#db/tenant-copy/load-rows.ts";
 import { deleteLinked, insertLinked } from "./linked-accounts.ts";
 import { insertNotification } from "./notifications.ts";
 
-interface Asking {
+interface Querier {
 	id: number;
 	name: string;
 	ip: string | null;
@@ -68,7 +68,7 @@ export function listEnterable(db: Scoped) {
 }
 
 /** Asks for a copy, or for a newer one; false while one is being made or taken away. */
-export async function requestSandbox(db: Scoped, user: Asking, entrants: readonly number[]): Promise<boolean> {
+export async function requestSandbox(db: Scoped, user: Querier, entrants: readonly number[]): Promise<boolean> {
 	const row = await db
 		.insertInto("business_sandboxes")
 		.values({ business_id: db.businessId, recruiter_id: user.id, entrants: [...entrants], ip: user.ip })
@@ -97,7 +97,7 @@ export async function requestSandbox(db: Scoped, user: Asking, entrants: readonl
 }
 
 /** Asks for the copy to be taken away; false when there is none, or it is just being made. */
-export async function giveUpSandbox(db: Scoped, user: Asking): Promise<boolean> {
+export async function giveUpSandbox(db: Scoped, user: Querier): Promise<boolean> {
 	const row = await db
 		.updateTable("business_sandboxes")
 		.set({ state: "removing", problem: null, recruiter_id: user.id })
@@ -111,7 +111,7 @@ export async function giveUpSandbox(db: Scoped, user: Asking): Promise<boolean> 
 	return true;
 }
 
-function written(db: Scoped, user: Asking, action: "create" | "update" | "destroy", changes: object) {
+function written(db: Scoped, user: Querier, action: "create" | "update" | "destroy", changes: object) {
 	return audit(db, {
 		actor: { type: "recruiter", id: user.id, name: user.name },
 		action,
@@ -134,7 +134,7 @@ const goOn = (db: Scoped, sandboxId: number) =>
 export async function saveEntrants(
 	db: Db,
 	businessId: number,
-	user: Asking,
+	user: Querier,
 	entrants: readonly number[],
 ): Promise<boolean> {
 	const before = await inBusiness(db, businessId, async (trx) => {

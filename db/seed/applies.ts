@@ -1,4 +1,4 @@
-import type { PoolClient } from "pg";
+import type { Querier } from "#db/kit/querier.ts";
 
 export interface ApplyFill {
 	businessId: number;
@@ -12,7 +12,7 @@ export interface ApplyFill {
 }
 
 /** Applies spread evenly over the jobs, in every status, each with the history that led there. */
-export async function fillApplies(client: PoolClient, fill: ApplyFill): Promise<void> {
+export async function fillApplies(client: Querier, fill: ApplyFill): Promise<void> {
 	const { businessId, jobBase, jobs, candidateBase, candidates, total, busy } = fill;
 	// A tenth of the jobs are drafts, which nobody can have applied to.
 	const share = Math.max(1, Math.ceil((total / jobs) * 1.1));

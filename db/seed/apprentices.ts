@@ -1,4 +1,4 @@
-import type { PoolClient } from "pg";
+import type { BusinessQuerier, Querier } from "#db/kit/querier.ts";
 
 interface Apprentice {
 	uid: string;
@@ -81,13 +81,13 @@ São quatro dias por semana na loja e um no curso da entidade formadora, com car
 };
 
 /** A job for apprentices, and two sixteen-year-olds: one's application waits for their mother's word, the other's was sent. */
-export async function seedApprentices(client: PoolClient, businessId: number): Promise<void> {
-	if (businessId !== 1) return;
+export async function seedApprentices(client: BusinessQuerier): Promise<void> {
+	if (client.businessId !== 1) return;
 	await seedJob(client);
 	for (const apprentice of apprentices) await seedApprentice(client, apprentice);
 }
 
-async function seedJob(client: PoolClient): Promise<void> {
+async function seedJob(client: Querier): Promise<void> {
 	await client.query(
 		`insert into jobs (business_id, uid, code, title, slug, client_company_id, sector, category_sector_id, position_level, regimes, work_type, city, state,
        salary_from_cents, salary_to_cents, benefits, openings, reason, skills, description, requirements, responsibilities, opening_date, target_date, status,
@@ -120,7 +120,7 @@ async function seedJob(client: PoolClient): Promise<void> {
 		);
 }
 
-async function seedApprentice(client: PoolClient, apprentice: Apprentice): Promise<void> {
+async function seedApprentice(client: Querier, apprentice: Apprentice): Promise<void> {
 	const { guardian, days } = apprentice;
 	await client.query(
 		`insert into candidates (business_id, uid, name, email, password_hash, completed_register, confirmed_at, status, mobile_phone, date_birth, city, state,

@@ -1,4 +1,4 @@
-import type { PoolClient } from "pg";
+import type { BusinessQuerier } from "#db/kit/querier.ts";
 
 interface Step {
 	name: string;
@@ -55,26 +55,26 @@ const all: readonly Automation[] = [
 ];
 
 /** A few believable automations, each with its flow, made by the demo's administrator. Last of all: what is seeded sets none off. */
-export async function seedAutomations(client: PoolClient, businessId: number): Promise<void> {
+export async function seedAutomations(client: BusinessQuerier): Promise<void> {
 	for (const { steps, ...one } of all) {
 		const { rows } = await client.query<{ id: number; by: number }>(
 			`insert into action_flows (business_id, name, entity, created_by_id)
        select $1::bigint, $2, $3, (select id from recruiters where business_id = $1::bigint and is_admin order by id limit 1)
        returning id, created_by_id as by`,
-			[businessId, one.name, one.entity],
+			[client.businessId, one.name, one.entity],
 		);
 		const [flow] = rows;
 		for (const { name, kind, text = null, days = null } of steps)
 			await client.query(
 				`insert into action_flow_steps (business_id, action_flow_id, name, kind, text, days, created_by_id)
          values ($1, $2, $3, $4, $5, $6, $7)`,
-				[businessId, flow?.id, name, kind, text, days, flow?.by],
+				[client.businessId, flow?.id, name, kind, text, days, flow?.by],
 			);
 		await client.query(
 			`insert into automations (business_id, name, entity, trigger, status, days, conditions, action_flow_id, created_by_id)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 			[
-				...[businessId, one.name, one.entity, one.trigger, one.status ?? null, one.days ?? null],
+				...[client.businessId, one.name, one.entity, one.trigger, one.status ?? null, one.days ?? null],
 				...[one.conditions ?? null, flow?.id, flow?.by],
 			],
 		);

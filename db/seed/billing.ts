@@ -1,8 +1,8 @@
-import type { PoolClient } from "pg";
+import type { BusinessQuerier } from "#db/kit/querier.ts";
 
 /** Hires of the demo with their plans, and invoices at every stage: counted as the product counts them, 20 % of 13 salaries. */
-export async function seedBilling(client: PoolClient, businessId: number): Promise<void> {
-	const run = (text: string) => client.query(text, [businessId]);
+export async function seedBilling(client: BusinessQuerier): Promise<void> {
+	const run = (text: string) => client.query(text, [client.businessId]);
 	await run(
 		`update businesses set address = address || '{"city": "São Paulo", "state": "SP"}' where id = $1 and address ->> 'city' is null`,
 	);

@@ -1,4 +1,4 @@
-import type { PoolClient } from "pg";
+import { type BusinessQuerier, bindQuerier, type Querier } from "#db/kit/querier.ts";
 
 export interface CandidateFill {
 	businessId: number;
@@ -14,7 +14,7 @@ export interface CandidateFill {
 }
 
 /** Candidates base+from … base+to with whole curricula, by a handful of set-based statements. */
-export async function fillCandidates(client: PoolClient, fill: CandidateFill): Promise<void> {
+export async function fillCandidates(client: Querier, fill: CandidateFill): Promise<void> {
 	const { businessId, siteConfigId, base, from, to, mailHost, passwordHash } = fill;
 	await client.query(
 		`create temp table person on commit drop as
@@ -54,7 +54,7 @@ export async function fillCandidates(client: PoolClient, fill: CandidateFill): P
      from person`,
 		[businessId, base, siteConfigId, mailHost, passwordHash],
 	);
-	await curricula(client, businessId, base);
+	await curricula(bindQuerier(client, businessId), base);
 	if (fill.withSearch)
 		await client.query(
 			`insert into candidate_search (business_id, candidate_id, created_at, status, state, city, remote_work, document, contact,
@@ -70,8 +70,8 @@ export async function fillCandidates(client: PoolClient, fill: CandidateFill): P
 }
 
 /** Their areas, two jobs, a degree, two languages, four skills and the pay of each. */
-async function curricula(client: PoolClient, businessId: number, base: number): Promise<void> {
-	const at = [businessId, base];
+async function curricula(client: BusinessQuerier, base: number): Promise<void> {
+	const at = [client.businessId, base];
 	await client.query(
 		`insert into candidate_category_sectors (business_id, candidate_id, category_sector_id)
      select $1::bigint, $2::bigint + p.i, k.id from person p join category_sectors k on k.business_id = $1::bigint and k.uid = p.category`,

@@ -1,7 +1,7 @@
-import type { PoolClient } from "pg";
+import type { BusinessQuerier } from "#db/kit/querier.ts";
 
 /** Two years of half-yearly pictures of every third company: growing, shrinking or still. */
-export async function seedSnapshots(client: PoolClient, businessId: number): Promise<void> {
+export async function seedSnapshots(client: BusinessQuerier): Promise<void> {
 	await client.query(
 		`with month as (select generate_series(0, 23) as m),
        picture as (select c.id, c.employees_count as now, s.n, (date_trunc('month', app_today()) - make_interval(months => s.n * 6))::date as day,
@@ -17,12 +17,12 @@ export async function seedSnapshots(client: PoolClient, businessId: number): Pro
            'count', (p.total * (4 + pg_temp.h(p.id * 100 + p.n * 10 + m, 421) % 12) / 600)::int) order by m desc)
           from month where m between 1 and 6), p.day
      from picture p`,
-		[businessId],
+		[client.businessId],
 	);
 }
 
 /** Prepaid units of a few clients, entered in the order they happened: the ledger itself keeps the balance. */
-export async function seedCredits(client: PoolClient, businessId: number): Promise<void> {
+export async function seedCredits(client: BusinessQuerier): Promise<void> {
 	const entries = [
 		["purchase", "job_slot", 10, 200, "Pacote de 10 vagas"],
 		["purchase", "assessment", 30, 190, "Pacote de avaliações"],
@@ -44,6 +44,6 @@ export async function seedCredits(client: PoolClient, businessId: number): Promi
        from client_companies c left join lateral (select min(id) as id from jobs where business_id = c.business_id and client_company_id = c.id
          and $2 = 'consume' and $3 = 'job_slot') j on true
        where c.business_id = $1::bigint and c.status = 'Key Account' order by c.id`,
-			[businessId, kind, unit, amount, note, days],
+			[client.businessId, kind, unit, amount, note, days],
 		);
 }

@@ -1,22 +1,22 @@
-import type { PoolClient } from "pg";
 import { completeCnpj } from "#app/domain/companies/complete-cnpj.ts";
+import type { BusinessQuerier, Querier } from "#db/kit/querier.ts";
 import { seedCredits, seedSnapshots } from "./client-figures.ts";
 import { leads } from "./leads.ts";
 import { seedProjects } from "./projects.ts";
 
 /** What is known of the demo's companies beyond their names; leads, charts, prepaid credits and projects. After the applies. */
-export async function seedClients(client: PoolClient, businessId: number): Promise<void> {
-	await completeCompanies(client, businessId);
-	await completeContacts(client, businessId);
-	await seedLeads(client, businessId);
-	await seedSnapshots(client, businessId);
-	await seedCredits(client, businessId);
-	await seedProjects(client, businessId);
-	if (businessId === 1) await nameExamples(client);
+export async function seedClients(client: BusinessQuerier): Promise<void> {
+	await completeCompanies(client);
+	await completeContacts(client);
+	await seedLeads(client);
+	await seedSnapshots(client);
+	await seedCredits(client);
+	await seedProjects(client);
+	if (client.businessId === 1) await nameExamples(client);
 }
 
 /** Addresses that stay the same, for trying by hand and for checks. */
-async function nameExamples(client: PoolClient): Promise<void> {
+async function nameExamples(client: Querier): Promise<void> {
 	for (const [table, uid, which] of [
 		["client_companies", "demo-company", "name = 'Nuvem Azul Sistemas'"],
 		["client_contacts", "demo-contact", "email = 'contact@seleta.example'"],
@@ -52,10 +52,10 @@ const groups = [
 	["Rações Bicho Feliz", "Alimentos Quintal"],
 ] as const;
 
-async function completeCompanies(client: PoolClient, businessId: number): Promise<void> {
+async function completeCompanies(client: BusinessQuerier): Promise<void> {
 	const { rows } = await client.query<{ id: number }>(
 		"select id from client_companies where business_id = $1 order by id",
-		[businessId],
+		[client.businessId],
 	);
 	await client.query(
 		`with owner as (select id, row_number() over (order by id) - 1 as i, count(*) over () as total from recruiters
@@ -77,11 +77,11 @@ async function completeCompanies(client: PoolClient, businessId: number): Promis
          'Empresa familiar em profissionalização; o dono entrevista os finalistas.', 'Times pequenos e autônomos; valoriza quem propõe e testa.'])[1 + pg_temp.h(c.id, 408) % 4]
      from unnest($2::bigint[], $3::text[]) given(id, cnpj), owner o, place p
      where c.business_id = $1::bigint and given.id = c.id and o.i = pg_temp.h(c.id, 409) % o.total and p.city = c.city`,
-		[businessId, rows.map(({ id }) => id), rows.map(({ id }) => completeCnpj(40_000_000 + id * 7919))],
+		[client.businessId, rows.map(({ id }) => id), rows.map(({ id }) => completeCnpj(40_000_000 + id * 7919))],
 	);
 	for (const { name, status, aliases } of special)
 		await client.query("update client_companies set status = $3, aliases = $4 where business_id = $1 and name = $2", [
-			businessId,
+			client.businessId,
 			name,
 			status,
 			aliases,
@@ -90,25 +90,25 @@ async function completeCompanies(client: PoolClient, businessId: number): Promis
 		await client.query(
 			`update client_companies c set group_parent_id = p.id from client_companies p
        where c.business_id = $1 and c.name = $2 and p.business_id = $1 and p.name = $3`,
-			[businessId, name, parent],
+			[client.businessId, name, parent],
 		);
 	// Two more people share the care of the largest.
 	await client.query(
 		`insert into client_company_owners (business_id, client_company_id, recruiter_id)
      select c.business_id, c.id, r.id from client_companies c join recruiters r on r.business_id = c.business_id
      where c.business_id = $1 and c.status = 'Key Account' and r.id <> c.owner_id and r.status = 'active' and pg_temp.h(c.id * 31 + r.id, 410) % 4 = 0`,
-		[businessId],
+		[client.businessId],
 	);
 	await client.query(
 		`update client_companies c set last_activity_at = x.at from (
        select j.client_company_id as id, max(a.updated_at) as at from jobs j join applies a on a.business_id = j.business_id and a.job_id = j.id
         where j.business_id = $1 group by 1) x where c.business_id = $1 and c.id = x.id`,
-		[businessId],
+		[client.businessId],
 	);
 }
 
-async function completeContacts(client: PoolClient, businessId: number): Promise<void> {
-	if (businessId === 1)
+async function completeContacts(client: BusinessQuerier): Promise<void> {
+	if (client.businessId === 1)
 		await client.query(
 			`insert into client_contacts (business_id, name, email, client_company_id, title, role)
        select c.business_id, f.name || ' ' || l.name, f.plain || '.' || l.plain || '@diretoria.example', c.id, 'Diretora-geral', 'decision maker'
@@ -129,26 +129,26 @@ async function completeContacts(client: PoolClient, businessId: number): Promise
        tags = (array['{}', '{}', '{sponsor}', '{ex-candidato}', '{evento 2026}'])[1 + pg_temp.h(k.id, 415) % 5]::text[],
        portal_enabled = k.portal_enabled or pg_temp.h(k.id, 416) % 3 = 0
      from client_companies c where k.business_id = $1::bigint and c.business_id = k.business_id and c.id = k.client_company_id`,
-		[businessId],
+		[client.businessId],
 	);
 	await client.query(
 		`update client_contacts k set reports_to_id = b.id from client_contacts b
      where k.business_id = $1 and b.business_id = $1 and b.client_company_id = k.client_company_id
        and b.id = (select x.id from client_contacts x where x.business_id = $1 and x.client_company_id = k.client_company_id
          order by x.role <> 'decision maker', x.id limit 1) and b.id <> k.id`,
-		[businessId],
+		[client.businessId],
 	);
 	await client.query(
 		`update client_contacts set status = case when id % 2 = 0 then 'left' else 'DNC' end,
        left_at = case when id % 2 = 0 then app_today() - 40 end, portal_enabled = false
      where business_id = $1 and id in (select id from client_contacts where business_id = $1 and password_hash is null
        and pg_temp.h(id, 417) % 14 = 0)`,
-		[businessId],
+		[client.businessId],
 	);
 }
 
-async function seedLeads(client: PoolClient, businessId: number): Promise<void> {
-	for (const [n, lead] of leads[(businessId - 1) as 0 | 1].entries())
+async function seedLeads(client: BusinessQuerier): Promise<void> {
+	for (const [n, lead] of leads[(client.businessId - 1) as 0 | 1].entries())
 		await client.query(
 			`with owner as (select id, row_number() over (order by id) - 1 as i, count(*) over () as total from recruiters
            where business_id = $1::bigint and title like 'Consultor%')
@@ -157,7 +157,7 @@ async function seedLeads(client: PoolClient, businessId: number): Promise<void> 
        select $1::bigint, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, now() + make_interval(hours => $16::int), $17, $18, o.id, o.id,
          now() - make_interval(days => 3 + $19::int * 4) from owner o where o.i = $19::int % o.total`,
 			[
-				businessId,
+				client.businessId,
 				lead.name,
 				lead.company,
 				lead.title,
@@ -185,6 +185,6 @@ async function seedLeads(client: PoolClient, businessId: number): Promise<void> 
      from client_contacts k join client_companies c on c.business_id = k.business_id and c.id = k.client_company_id
      where l.business_id = $1 and l.id in (select max(id) from contacts where business_id = $1) and k.business_id = $1
        and k.id = (select max(id) from client_contacts where business_id = $1 and status = 'active')`,
-		[businessId],
+		[client.businessId],
 	);
 }

@@ -1,9 +1,9 @@
-import type { PoolClient } from "pg";
+import type { BusinessQuerier } from "#db/kit/querier.ts";
 import { seedTalks } from "./talks.ts";
 
 /** Courses, talks with who comes to them, cards, surveys and data collections of the demo. */
-export async function seedCommunity(client: PoolClient, businessId: number): Promise<void> {
-	const run = (text: string) => client.query(text, [businessId]);
+export async function seedCommunity(client: BusinessQuerier): Promise<void> {
+	const run = (text: string) => client.query(text, [client.businessId]);
 	await run(
 		`insert into contact_messages (business_id, site_config_id, locale, name, email, subject, message, status, created_at)
      select $1::bigint, (select min(id) from site_configs where business_id = $1::bigint and active), m.*, now() - interval '1 day' * row_number() over ()
@@ -61,7 +61,7 @@ export async function seedCommunity(client: PoolClient, businessId: number): Pro
      select c.business_id, c.id, l.id from courses c join position_levels l on l.business_id = c.business_id
      where c.business_id = $1::bigint and l.level in ('junior', 'mid') and c.modality = 'online'`,
 	);
-	await seedTalks(client, businessId);
+	await seedTalks(client);
 	await run(
 		`update courses set uid = 'demo-course' where business_id = $1::bigint and business_id = 1 and name_pt = 'SQL do zero'`,
 	);

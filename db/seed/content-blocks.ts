@@ -1,14 +1,14 @@
-import type { PoolClient } from "pg";
 import sharp from "sharp";
 import type { BlockValues } from "#app/domain/community/blocks.ts";
 import { putFile } from "#app/storage/files.server.ts";
+import type { BusinessQuerier } from "#db/kit/querier.ts";
 import { type HiringPage, hiringPages } from "./content-hiring.ts";
 
 /** A page of blocks for each brand: how one hires with it. */
-export async function seedBlocks(client: PoolClient, businessId: number): Promise<void> {
+export async function seedBlocks(client: BusinessQuerier): Promise<void> {
 	const { rows } = await client.query<{ id: number; brand_key: string; title: string; primary: string | null }>(
 		`select id, brand_key, title, colors ->> 'primary_color' as primary from site_configs where business_id = $1 order by id`,
-		[businessId],
+		[client.businessId],
 	);
 	for (const site of rows) {
 		const page = hiringPages[site.brand_key];
@@ -17,8 +17,8 @@ export async function seedBlocks(client: PoolClient, businessId: number): Promis
 			`insert into content_pages (business_id, uid, kind, slug, title_pt, title_en, summary_pt, summary_en, status, place)
        values ($1, $2, 'solution', $3, $4, $5, $6, $7, 'published', 90) returning id`,
 			[
-				businessId,
-				`${businessId}-contratar-${site.brand_key}`,
+				client.businessId,
+				`${client.businessId}-contratar-${site.brand_key}`,
 				`contratar-${site.brand_key}`,
 				...page.title(site.title),
 				...page.summary,
@@ -27,12 +27,12 @@ export async function seedBlocks(client: PoolClient, businessId: number): Promis
 		const pageId = created.rows[0]?.id ?? 0;
 		await client.query(
 			"insert into content_page_sites (business_id, content_page_id, site_config_id) values ($1, $2, $3)",
-			[businessId, pageId, site.id],
+			[client.businessId, pageId, site.id],
 		);
-		const picture = page.picture ? await drawPicture(client, businessId, pageId, page.picture, site.primary) : null;
+		const picture = page.picture ? await drawPicture(client, pageId, page.picture, site.primary) : null;
 		const blocks = blocksFor(page, picture).map((block, at) => ({ ...block, key: `b${at + 1}` }));
 		await client.query("update content_pages set blocks = $3 where business_id = $1 and id = $2", [
-			businessId,
+			client.businessId,
 			pageId,
 			JSON.stringify(blocks),
 		]);
@@ -96,8 +96,7 @@ function blocksFor(page: HiringPage, picture: string | null): BlockValues[] {
 
 /** Own art, drawn in the widths that the worker would draw it in, on a ground that neither a light page nor a dark one makes glare. */
 async function drawPicture(
-	client: PoolClient,
-	businessId: number,
+	client: BusinessQuerier,
 	pageId: number,
 	{ pt, en }: { pt: string; en: string },
 	primary: string | null,
@@ -113,12 +112,19 @@ async function drawPicture(
 	for (const width of [480, 960])
 		for (const format of ["webp", "avif"] as const) {
 			const bytes = await sharp(whole).resize({ width }).toFormat(format, { effort: 0 }).toBuffer();
-			files[`${width}.${format}`] = await putFile(businessId, new Uint8Array(bytes), `image/${format}`);
+			files[`${width}.${format}`] = await putFile(client.businessId, new Uint8Array(bytes), `image/${format}`);
 		}
 	const { rows } = await client.query<{ uid: string }>(
 		`insert into content_pictures (business_id, content_page_id, in_block, alt_pt, alt_en, storage_key, state, width, height, files)
      values ($1, $2, true, $3, $4, $5, 'ready', 1020, 460, $6) returning uid`,
-		[businessId, pageId, pt, en, await putFile(businessId, new Uint8Array(whole), "image/png"), JSON.stringify(files)],
+		[
+			client.businessId,
+			pageId,
+			pt,
+			en,
+			await putFile(client.businessId, new Uint8Array(whole), "image/png"),
+			JSON.stringify(files),
+		],
 	);
 	return rows[0]?.uid ?? "";
 }

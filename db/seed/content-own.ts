@@ -83,7 +83,7 @@ const own: Partial<Record<BrandKey, readonly Own[]>> = {
 			slug: "pedir-aumento",
 			day: "2026-08-12",
 			source: "Sandra Melo",
-			title: ["Pedir aumento sem ameaçar sair", "Asking for a raise without threatening to leave"],
+			title: ["Pedir aumento sem ameaçar sair", "Querier for a raise without threatening to leave"],
 			summary: ["O que convence é o que mudou no trabalho.", "What convinces is what changed in the work."],
 			body: [
 				"Liste três coisas que você faz hoje e não fazia há um ano. Diga quanto o mercado paga por elas. Depois, espere a resposta em silêncio.\n\nOuvimos gestores de quarenta empresas: é assim que eles dizem sim.",

@@ -1,10 +1,10 @@
-import type { PoolClient } from "pg";
+import type { BusinessQuerier } from "#db/kit/querier.ts";
 import { demoContent } from "./content-texts.ts";
 
 /** The pages of each business's sites, in both languages. */
-export async function seedContent(client: PoolClient, businessId: number): Promise<void> {
-	const rows = demoContent[businessId === 1 ? 0 : 1].map((row, place) => ({
-		uid: businessId === 1 && row.kind === "dh" && row.demo ? "demo-dh" : null,
+export async function seedContent(client: BusinessQuerier): Promise<void> {
+	const rows = demoContent[client.businessId === 1 ? 0 : 1].map((row, place) => ({
+		uid: client.businessId === 1 && row.kind === "dh" && row.demo ? "demo-dh" : null,
 		place: place * 10,
 		...row,
 	}));
@@ -15,7 +15,7 @@ export async function seedContent(client: PoolClient, businessId: number): Promi
        source, link, 'published', published_from, place
      from jsonb_to_recordset($2::jsonb) as r(uid text, kind text, slug text, title_pt text, title_en text, summary_pt text,
        summary_en text, body_pt text, body_en text, source text, link text, published_from date, place int)`,
-		[businessId, JSON.stringify(rows)],
+		[client.businessId, JSON.stringify(rows)],
 	);
 	// What a brand tells of itself stands on its site only.
 	const own = rows.flatMap(({ slug, brands = [] }) => brands.map((brand) => ({ slug, brand })));
@@ -24,6 +24,6 @@ export async function seedContent(client: PoolClient, businessId: number): Promi
      select c.business_id, c.id, s.id from jsonb_to_recordset($2::jsonb) as r(slug text, brand text)
      join content_pages c on c.business_id = $1::bigint and c.slug = r.slug
      join site_configs s on s.business_id = c.business_id and s.brand_key = r.brand`,
-		[businessId, JSON.stringify(own)],
+		[client.businessId, JSON.stringify(own)],
 	);
 }

@@ -1,5 +1,5 @@
-import type { PoolClient } from "pg";
 import { insertRoles } from "#db/defaults/roles.ts";
+import type { BusinessQuerier, Querier } from "#db/kit/querier.ts";
 
 interface Named {
 	recruiters: { name: string; email: string; title: string; admin?: boolean; role?: string }[];
@@ -46,26 +46,26 @@ const named: [Named, Named] = [
 	},
 ];
 
-export async function seedPeople(client: PoolClient, businessId: number, passwordHash: string): Promise<void> {
-	const people = named[(businessId - 1) as 0 | 1];
-	await insertRoles(client, businessId);
+export async function seedPeople(client: BusinessQuerier, passwordHash: string): Promise<void> {
+	const people = named[(client.businessId - 1) as 0 | 1];
+	await insertRoles(client);
 	for (const person of people.recruiters) {
 		const { rows } = await client.query<{ id: number }>(
 			`insert into recruiters (business_id, name, email, password_hash, is_admin, title, company) values ($1, $2, $3, $4, $5, $6, $7) returning id`,
 			[
-				businessId,
+				client.businessId,
 				person.name,
 				person.email,
 				passwordHash,
 				person.admin ?? false,
 				person.title,
-				businessId === 1 ? "Seleta" : "Land",
+				client.businessId === 1 ? "Seleta" : "Land",
 			],
 		);
 		if (person.role)
 			await client.query(
 				"insert into recruiter_roles select $1, $2, id from roles where business_id = $1 and name = $3",
-				[businessId, rows[0]?.id, person.role],
+				[client.businessId, rows[0]?.id, person.role],
 			);
 	}
 	for (const person of people.candidates)
@@ -78,14 +78,21 @@ export async function seedPeople(client: PoolClient, businessId: number, passwor
            case when $6 then 'Analista de dados com cinco anos de experiência em varejo e finanças.' end, (select min(id) from site_configs where business_id = $1)
          returning business_id, id)
        insert into registrations (business_id, candidate_id, step, completed_at) select business_id, id, case when $6 then 3 else 1 end, case when $6 then now() end from c`,
-			[businessId, person.uid, person.name, person.email, passwordHash, person.completed],
+			[client.businessId, person.uid, person.name, person.email, passwordHash, person.completed],
 		);
-	if (businessId === 1) await seedCurriculum(client);
+	if (client.businessId === 1) await seedCurriculum(client);
 	for (const [index, person] of people.contacts.entries())
 		await client.query(
 			`insert into client_contacts (business_id, name, email, password_hash, is_admin, portal_enabled, client_company_id, title, role)
        select $1, $2, $3, $4, $5, true, min(id), $6, 'HR' from client_companies where business_id = $1`,
-			[businessId, person.name, person.email, passwordHash, person.admin, index ? "Analista de RH" : "Gerente de RH"],
+			[
+				client.businessId,
+				person.name,
+				person.email,
+				passwordHash,
+				person.admin,
+				index ? "Analista de RH" : "Gerente de RH",
+			],
 		);
 	await client.query(
 		`insert into client_contacts (business_id, name, email, client_company_id, title, role)
@@ -94,12 +101,12 @@ export async function seedPeople(client: PoolClient, businessId: number, passwor
      from client_companies c cross join generate_series(1, 2) n
      join pool_first f on f.i = pg_temp.h(c.id * 10 + n, 301) % (select count(*) from pool_first)
      join pool_last l on l.i = pg_temp.h(c.id * 10 + n, 302) % (select count(*) from pool_last) where c.business_id = $1::bigint`,
-		[businessId],
+		[client.businessId],
 	);
 }
 
 /** The registered demo candidate has a curriculum to show. */
-async function seedCurriculum(client: PoolClient): Promise<void> {
+async function seedCurriculum(client: Querier): Promise<void> {
 	const parts = [
 		`candidate_experiences (business_id, candidate_id, company, position, city, regime, started_on, ended_on, current, description)
      select c.*, v.* from c cross join (values

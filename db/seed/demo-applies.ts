@@ -1,4 +1,4 @@
-import type { PoolClient } from "pg";
+import type { Querier } from "#db/kit/querier.ts";
 
 interface Applied {
 	job: string;
@@ -41,7 +41,7 @@ const applied: readonly Applied[] = [
 ];
 
 /** What the registered demo candidate applied to: one under way, one just sent, one that is over. */
-export async function seedOwnApplies(client: PoolClient): Promise<void> {
+export async function seedOwnApplies(client: Querier): Promise<void> {
 	for (const { job, path, letter, reason } of applied) {
 		const [status, since] = path.at(-1) ?? [received, 1];
 		const { rows } = await client.query<{ id: number }>(
@@ -58,7 +58,7 @@ export async function seedOwnApplies(client: PoolClient): Promise<void> {
 	}
 }
 
-async function tell(client: PoolClient, apply: number, path: Applied["path"]): Promise<void> {
+async function tell(client: Querier, apply: number, path: Applied["path"]): Promise<void> {
 	for (const [at, [to, days]] of path.entries()) {
 		const from = path[at - 1];
 		await client.query(

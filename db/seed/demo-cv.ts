@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { PDFDocument } from "@cantoo/pdf-lib";
-import type { PoolClient } from "pg";
 import { parseCv } from "#app/domain/cv/cv-parse.ts";
 import { putFile } from "#app/storage/files.server.ts";
+import type { Querier } from "#db/kit/querier.ts";
 
 const lines = [
 	...["Aline Moreira Castro", "Analista de Dados", "https://www.linkedin.com/in/aline-moreira-castro-exemplo", ""],
@@ -13,7 +13,7 @@ const lines = [
 ];
 
 /** The registered demo candidate sent a CV that says more than their curriculum: it waits for them to accept, change or refuse. */
-export async function seedOwnCv(client: PoolClient): Promise<void> {
+export async function seedOwnCv(client: Querier): Promise<void> {
 	const file = await PDFDocument.create();
 	const page = file.addPage([595, 842]);
 	for (const [at, line] of lines.entries()) page.drawText(line, { x: 60, y: 760 - at * 22, size: at === 0 ? 20 : 12 });

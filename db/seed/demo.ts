@@ -1,9 +1,10 @@
 import { hash } from "@node-rs/argon2";
-import type { Pool, PoolClient } from "pg";
+import type { Pool } from "pg";
 import { brandColors } from "#app/domain/brands/brand-colors.ts";
 import { insertProcess } from "#db/defaults/process.ts";
 import { insertDefaultRecords } from "#db/defaults/records.ts";
 import { insertCategories, insertSkills } from "#db/defaults/reference.ts";
+import { type BusinessQuerier, bindQuerier, type Querier } from "#db/kit/querier.ts";
 import { insertAccount } from "../defaults/account.ts";
 import { fillApplies } from "./applies.ts";
 import { seedApprentices } from "./apprentices.ts";
@@ -67,15 +68,16 @@ export async function seedDemo(pool: Pool): Promise<boolean> {
 				`insert into businesses (id, name, legal_name, cnpj, mail_from, email, phone, tax_regime) values ($1, $2, $3, $4, $5, $6, $7, 'presumido')`,
 				[businessId, business.name, business.legal, business.cnpj, business.mail, business.email, business.phone],
 			);
-			await insertAccount(client, businessId);
-			const siteIds = await seedBrands(client, businessId, index);
-			await seedReference(client, businessId);
-			await insertProcess(client, businessId);
-			await insertDefaultRecords(client, businessId);
-			await seedReferences(client, businessId);
-			await seedCompanies(client, businessId, clients[index as 0 | 1]);
-			await seedTakers(client, businessId);
-			await seedPeople(client, businessId, passwordHash);
+			const querier = bindQuerier(client, businessId);
+			await insertAccount(querier);
+			const siteIds = await seedBrands(querier, index);
+			await seedReference(querier);
+			await insertProcess(querier);
+			await insertDefaultRecords(querier);
+			await seedReferences(querier);
+			await seedCompanies(querier, clients[index as 0 | 1]);
+			await seedTakers(querier);
+			await seedPeople(querier, passwordHash);
 			const amount = size[index as 0 | 1];
 			await fillCandidates(client, {
 				businessId,
@@ -106,30 +108,30 @@ export async function seedDemo(pool: Pool): Promise<boolean> {
 				busy: { job: 1, applies: 60 },
 			});
 			await resetSequences(client);
-			await seedRecords(client, businessId);
-			await seedClients(client, businessId);
-			await seedProtections(client, businessId);
-			await seedHiring(client, businessId);
-			await seedCommunity(client, businessId);
-			await seedForms(client, businessId);
-			await seedContent(client, businessId);
-			await seedBlocks(client, businessId);
-			await seedHolidays(client, businessId);
-			await seedWork(client, businessId);
-			await seedProposals(client, businessId);
-			await seedMail(client, businessId);
-			await seedEmailTemplates(client, businessId);
-			await seedStuck(client, businessId);
-			await seedShortlists(client, businessId);
-			await seedMoreShortlists(client, businessId);
-			await seedSendouts(client, businessId);
-			await seedMeetings(client, businessId);
-			await seedOffers(client, businessId);
-			await seedBell(client, businessId);
-			await seedAutomations(client, businessId);
-			await seedBilling(client, businessId);
-			await seedMoving(client, businessId);
-			await seedApprentices(client, businessId);
+			await seedRecords(querier);
+			await seedClients(querier);
+			await seedProtections(querier);
+			await seedHiring(querier);
+			await seedCommunity(querier);
+			await seedForms(querier);
+			await seedContent(querier);
+			await seedBlocks(querier);
+			await seedHolidays(querier);
+			await seedWork(querier);
+			await seedProposals(querier);
+			await seedMail(querier);
+			await seedEmailTemplates(querier);
+			await seedStuck(querier);
+			await seedShortlists(querier);
+			await seedMoreShortlists(querier);
+			await seedSendouts(querier);
+			await seedMeetings(querier);
+			await seedOffers(querier);
+			await seedBell(querier);
+			await seedAutomations(querier);
+			await seedBilling(querier);
+			await seedMoving(querier);
+			await seedApprentices(querier);
 			if (businessId === 1) await seedOwnApplies(client);
 		}
 		await resetSequences(client);
@@ -144,7 +146,7 @@ export async function seedDemo(pool: Pool): Promise<boolean> {
 	}
 }
 
-async function seedBrands(client: PoolClient, businessId: number, index: number): Promise<number[]> {
+async function seedBrands(client: BusinessQuerier, index: number): Promise<number[]> {
 	const ids: number[] = [];
 	for (const brand of brands.filter((item) => item.business === index)) {
 		const { rows } = await client.query<{ id: number }>(
@@ -152,7 +154,7 @@ async function seedBrands(client: PoolClient, businessId: number, index: number)
          show_opening_data, show_contract_type, logo, fav_icon, rules)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning id`,
 			[
-				businessId,
+				client.businessId,
 				brand.key,
 				brand.domain,
 				brand.domains,
@@ -174,15 +176,14 @@ async function seedBrands(client: PoolClient, businessId: number, index: number)
 	return ids;
 }
 
-async function seedReference(client: PoolClient, businessId: number): Promise<void> {
-	await insertCategories(client, businessId);
+async function seedReference(client: BusinessQuerier): Promise<void> {
+	await insertCategories(client);
 	await insertSkills(
 		client,
-		businessId,
 		roles.flatMap((role) => role.skills.map((skill) => [skill, role.sector])),
 	);
 	const units =
-		businessId === 1
+		client.businessId === 1
 			? [
 					["SP", "São Paulo"],
 					["RJ", "Rio de Janeiro"],
@@ -190,15 +191,15 @@ async function seedReference(client: PoolClient, businessId: number): Promise<vo
 			: [["RJ", "Rio de Janeiro"]];
 	for (const [code, name] of units)
 		await client.query("insert into business_units (business_id, code, name, city) values ($1, $2, $3, $3)", [
-			businessId,
+			client.businessId,
 			code,
 			name,
 		]);
 	for (const name of ["Tecnologia", "Negócios", "Operações"])
-		await client.query("insert into departaments (business_id, name) values ($1, $2)", [businessId, name]);
+		await client.query("insert into departaments (business_id, name) values ($1, $2)", [client.businessId, name]);
 }
 
-async function seedCompanies(client: PoolClient, businessId: number, names: string[]): Promise<void> {
+async function seedCompanies(client: BusinessQuerier, names: string[]): Promise<void> {
 	await client.query(
 		`insert into client_companies (business_id, name, legal_name, status, sector, core_industry, size, employees_count, city, state, phone, site, about, created_at)
      select $1::bigint, name, name || ' S.A.', (array['Active','Active','Active','Key Account','Inactive','Cold'])[1 + n % 6],
@@ -207,12 +208,12 @@ async function seedCompanies(client: PoolClient, businessId: number, names: stri
        '+5511' || (30000000 + n * 7919), 'https://' || replace(regexp_replace(app_plain(name), '[^a-z ]', '', 'g'), ' ', '') || '.example',
        name || ' atua há mais de ' || 5 + n % 40 || ' anos e está em crescimento.', now() - make_interval(days => (400 - n * 5)::int)
      from unnest($2::text[], $3::text[]) with ordinality as t(name, sector, n)`,
-		[businessId, names, names.map((name) => clientSectors[name] ?? industries[0])],
+		[client.businessId, names, names.map((name) => clientSectors[name] ?? industries[0])],
 	);
 }
 
 /** The fills give explicit ids; the next insert must not meet them. */
-async function resetSequences(client: PoolClient): Promise<void> {
+async function resetSequences(client: Querier): Promise<void> {
 	for (const table of ["businesses", "candidates", "jobs"])
 		await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
 }

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import JSZip from "jszip";
-import type { PoolClient } from "pg";
 import { fileTypes } from "#app/domain/access/upload-rules.ts";
 import { fieldsNamed, templateFields } from "#app/domain/documents/template-fields.ts";
 import { putFile } from "#app/storage/files.server.ts";
+import type { BusinessQuerier } from "#db/kit/querier.ts";
 
 /** A line of a model: a title, a heading, or text. */
 type Line = ["title" | "heading" | "text", string];
@@ -180,7 +180,7 @@ async function getPdf(title: string, boxes: NonNullable<Model["boxes"]>): Promis
 }
 
 /** Models of documents, each with the file that is filled. */
-export async function seedDocumentModels(client: PoolClient, businessId: number): Promise<void> {
+export async function seedDocumentModels(client: BusinessQuerier): Promise<void> {
 	for (const { name, kind, locale = "pt", lines, boxes } of models) {
 		const type = boxes ? "pdf" : "docx";
 		const bytes = boxes ? await getPdf(lines[0]?.[1] ?? name, boxes) : await getDocx(lines);
@@ -190,7 +190,7 @@ export async function seedDocumentModels(client: PoolClient, businessId: number)
 					kind,
 				)
 			: templateFields(lines.map(([, text]) => text).join("\n"), kind);
-		const storageKey = await putFile(businessId, bytes, fileTypes[type].mime);
+		const storageKey = await putFile(client.businessId, bytes, fileTypes[type].mime);
 		await client.query(
 			`with model as (
          insert into template_uploads (business_id, name, kind, locale, version, fields_found, fields_unknown)
@@ -201,7 +201,7 @@ export async function seedDocumentModels(client: PoolClient, businessId: number)
          select $1, 'template_uploads', id, 'other', $2 || '.' || $11::text, $7, $8, $9, $10, 'clean', 'system' from model returning id)
        select id from file`,
 			[
-				...[businessId, name, kind, locale, found, unknown, storageKey, fileTypes[type].mime, bytes.length],
+				...[client.businessId, name, kind, locale, found, unknown, storageKey, fileTypes[type].mime, bytes.length],
 				createHash("sha256").update(bytes).digest("hex"),
 				type,
 			],
@@ -209,7 +209,7 @@ export async function seedDocumentModels(client: PoolClient, businessId: number)
 		await client.query(
 			`update template_uploads t set data_file_id = f.id from data_files f
        where t.business_id = $1 and f.business_id = t.business_id and f.reference_type = 'template_uploads' and f.reference_id = t.id`,
-			[businessId],
+			[client.businessId],
 		);
 	}
 }

@@ -1,9 +1,9 @@
-import type { PoolClient } from "pg";
 import { templates } from "#db/defaults/email-template-texts.ts";
+import type { BusinessQuerier } from "#db/kit/querier.ts";
 
 /** What a team writes again and again, and three moments of the product in the first business's own words; each with its history. */
-export async function seedEmailTemplates(client: PoolClient, businessId: number): Promise<void> {
-	const chosen = templates.filter(({ event }) => !event || businessId === 1);
+export async function seedEmailTemplates(client: BusinessQuerier): Promise<void> {
+	const chosen = templates.filter(({ event }) => !event || client.businessId === 1);
 	await client.query(
 		`with made as (
        insert into email_templates (business_id, name, event_key, entity, subject_pt, body_pt, subject_en, body_en, sender, version, owner_id, created_by_id, created_at, updated_at)
@@ -19,6 +19,6 @@ export async function seedEmailTemplates(client: PoolClient, businessId: number)
        coalesce(m.body_en, ''), m.owner_id, case when v.version < m.version then m.created_at else m.updated_at end
      from made m cross join lateral generate_series(1, m.version) as v(version)
      join jsonb_to_recordset($2::jsonb) as t(name text, before text) on t.name = m.name`,
-		[businessId, JSON.stringify(chosen.map((item, n) => ({ ...item, n })))],
+		[client.businessId, JSON.stringify(chosen.map((item, n) => ({ ...item, n })))],
 	);
 }

@@ -1,4 +1,4 @@
-import type { PoolClient } from "pg";
+import type { BusinessQuerier } from "#db/kit/querier.ts";
 
 const stuck = [
 	{
@@ -25,11 +25,11 @@ const stuck = [
 ];
 
 /** A few jobs that were given up, as a real installation has after some weeks; starting them over finds nothing left to do. */
-export async function seedStuck(client: PoolClient, businessId: number): Promise<void> {
-	for (const { task, payload, attempts, days, reason } of stuck.slice(0, businessId === 1 ? 3 : 1)) {
+export async function seedStuck(client: BusinessQuerier): Promise<void> {
+	for (const { task, payload, attempts, days, reason } of stuck.slice(0, client.businessId === 1 ? 3 : 1)) {
 		const { rows } = await client.query<{ id: number }>("select app_enqueue($1, $2::json) as id", [
 			task,
-			JSON.stringify({ businessId, ...payload }),
+			JSON.stringify({ businessId: client.businessId, ...payload }),
 		]);
 		await client.query(
 			`update graphile_worker._private_jobs set attempts = $2, max_attempts = $2, last_error = $3, flags = '{"told": true}',

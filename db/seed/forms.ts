@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { PoolClient } from "pg";
 import { dimensions, getFitProfile, statements } from "#app/domain/forms/cultural-fit.ts";
 import { type Answer, type EvaluationQuestion, getEvaluationResult } from "#app/domain/forms/evaluation.ts";
+import type { BusinessQuerier } from "#db/kit/querier.ts";
 import { essays, reference, screening, strengths, technical } from "./forms-texts.ts";
 
 interface Person {
@@ -11,9 +11,9 @@ interface Person {
 }
 
 /** Evaluations with their questions, what was asked of whom and answered, feedbacks, and the demo's own links. */
-export async function seedForms(client: PoolClient, businessId: number): Promise<void> {
+export async function seedForms(client: BusinessQuerier): Promise<void> {
 	const run = async <R extends object>(text: string, values: unknown[] = []) =>
-		(await client.query<R & { id: number }>(text, [businessId, ...values])).rows;
+		(await client.query<R & { id: number }>(text, [client.businessId, ...values])).rows;
 	const [test] = await run(
 		`insert into evaluations (business_id, title_pt, title_en, kind, instructions, time_limit, pass_score, expiry_days, validity_days, uid)
      values ($1, 'Análise de dados', 'Data analysis', 'technical', 'Responda sem consultar outras pessoas. Vale mais explicar bem do que acertar tudo.', 40, 60, 7, 180,
@@ -63,7 +63,7 @@ export async function seedForms(client: PoolClient, businessId: number): Promise
 	}
 	await seedFeedbacks(run);
 	await seedFits(run);
-	if (businessId === 1) await seedDemoLinks(run, { screeningId, referenceId, versions });
+	if (client.businessId === 1) await seedDemoLinks(run, { screeningId, referenceId, versions });
 }
 
 function technicalAnswers(n: number): Record<string, Answer> {

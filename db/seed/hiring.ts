@@ -1,11 +1,11 @@
-import type { PoolClient } from "pg";
+import type { BusinessQuerier } from "#db/kit/querier.ts";
 
 /** Interviews, CV sends and employees that follow from the applies there are. */
-export async function seedHiring(client: PoolClient, businessId: number): Promise<void> {
-	await fitOpenings(client, businessId);
-	await seedInterviews(client, businessId);
-	await seedSubmissions(client, businessId);
-	await seedEmployees(client, businessId);
+export async function seedHiring(client: BusinessQuerier): Promise<void> {
+	await fitOpenings(client);
+	await seedInterviews(client);
+	await seedSubmissions(client);
+	await seedEmployees(client);
 	// Fixed addresses, for trying by hand and for checks.
 	for (const [table, uid] of [
 		["interviews", "demo-interview"],
@@ -14,17 +14,17 @@ export async function seedHiring(client: PoolClient, businessId: number): Promis
 	])
 		await client.query(
 			`update ${table} set uid = $2 where business_id = $1 and $1 = 1 and id = (select min(id) from ${table} where business_id = $1)`,
-			[businessId, uid],
+			[client.businessId, uid],
 		);
 }
 
 /** A job has as many openings as people were placed in it, and one more while it is open. */
-async function fitOpenings(client: PoolClient, businessId: number): Promise<void> {
+async function fitOpenings(client: BusinessQuerier): Promise<void> {
 	await client.query(
 		`update jobs j set openings = greatest(j.openings, placed.people + (j.status = 2)::int)
      from (select job_id, count(*)::int as people from applies where business_id = $1 and status = 8 group by 1) placed
      where j.business_id = $1 and j.id = placed.job_id`,
-		[businessId],
+		[client.businessId],
 	);
 }
 
@@ -32,7 +32,7 @@ async function fitOpenings(client: PoolClient, businessId: number): Promise<void
  * Whoever is in an interview stage has one ahead or just behind; whoever went further had theirs. Working hours of São
  * Paulo, Monday to Friday.
  */
-async function seedInterviews(client: PoolClient, businessId: number): Promise<void> {
+async function seedInterviews(client: BusinessQuerier): Promise<void> {
 	await client.query(
 		`with met as (
        select a.id as apply_id, a.status, a.recruiter_id, m.kind, a.created_at,
@@ -65,7 +65,7 @@ async function seedInterviews(client: PoolClient, businessId: number): Promise<v
      from timed
      -- Who applied since the last working day has met nobody yet.
      where starts_at > created_at`,
-		[businessId],
+		[client.businessId],
 	);
 	await client.query(
 		`insert into interview_interviewers (business_id, interview_id, recruiter_id)
@@ -73,19 +73,19 @@ async function seedInterviews(client: PoolClient, businessId: number): Promise<v
      union
      select i.business_id, i.id, t.recruiter_id from interviews i join job_team t on t.business_id = i.business_id and t.job_id = i.job_id
      where i.business_id = $1 and t.role = 'consultant' and i.id % 4 = 0`,
-		[businessId],
+		[client.businessId],
 	);
 	await client.query(
 		`insert into interview_contacts (business_id, interview_id, client_contact_id)
      select i.business_id, i.id, min(k.client_contact_id) from interviews i
      join job_client_contacts k on k.business_id = i.business_id and k.job_id = i.job_id
      where i.business_id = $1 and i.kind = 'client' group by 1, 2`,
-		[businessId],
+		[client.businessId],
 	);
 }
 
 /** CVs that went to the client: everyone the client met, and some who still wait. */
-async function seedSubmissions(client: PoolClient, businessId: number): Promise<void> {
+async function seedSubmissions(client: BusinessQuerier): Promise<void> {
 	await client.query(
 		`insert into submissions (business_id, apply_id, job_id, candidate_id, client_company_id, title, subject, message, cv_file_id, sent_at, read_at, owner_id, created_by_id, created_at)
      select a.business_id, a.id, 0, 0, 0, '', 'Indicação para ' || j.title,
@@ -98,18 +98,18 @@ async function seedSubmissions(client: PoolClient, businessId: number): Promise<
        (now() - a.created_at) * (20 + pg_temp.h(a.id, 314) % 70) / 100) as at) s
      cross join lateral (select s.at + make_interval(mins => 40 + (pg_temp.h(a.id, 313) % 2400)::int) as at) r
      where a.business_id = $1::bigint and (a.status in (5, 6, 7, 8) or (a.status in (1, 2, 3, 4) and pg_temp.h(a.id, 310) % 4 = 0))`,
-		[businessId],
+		[client.businessId],
 	);
 	await client.query(
 		`insert into submission_contacts (business_id, submission_id, client_contact_id)
      select s.business_id, s.id, k.client_contact_id from submissions s
      join job_client_contacts k on k.business_id = s.business_id and k.job_id = s.job_id where s.business_id = $1`,
-		[businessId],
+		[client.businessId],
 	);
 }
 
 /** People hired and placed at clients, and the firm's own staff. */
-async function seedEmployees(client: PoolClient, businessId: number): Promise<void> {
+async function seedEmployees(client: BusinessQuerier): Promise<void> {
 	await client.query(
 		`insert into employees (business_id, name, candidate_id, kind, contract_model, punch_in, contract_gender, email, mobile_phone, position, client_company_id,
        job_id, work_schedule, salary_cents, benefits, equipment, admission_date, experience_end, vacation_due, owner_id, created_at)
@@ -120,7 +120,7 @@ async function seedEmployees(client: PoolClient, businessId: number): Promise<vo
      join candidates c on c.business_id = a.business_id and c.id = a.candidate_id
      join jobs j on j.business_id = a.business_id and j.id = a.job_id
      cross join lateral (select (a.placed_at - make_interval(days => (n * 11)::int))::date as day) at`,
-		[businessId, businessId === 1 ? 11 : 4],
+		[client.businessId, client.businessId === 1 ? 11 : 4],
 	);
 	await client.query(
 		`insert into employees (business_id, name, kind, internal_contract_model, punch_in, email, position, departament_id, work_schedule, salary_cents, benefits,
@@ -130,6 +130,6 @@ async function seedEmployees(client: PoolClient, businessId: number): Promise<vo
      from (select *, row_number() over (order by id) as n from recruiters where business_id = $1 and status = 'active' order by id limit 4) r
      cross join lateral (select app_today() - (400 + n * 140)::int as day) at
      left join lateral (select id from departaments where business_id = r.business_id order by id limit 1) d on true`,
-		[businessId],
+		[client.businessId],
 	);
 }

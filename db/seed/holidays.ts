@@ -1,5 +1,5 @@
-import type { PoolClient } from "pg";
 import { nationalHolidays } from "#app/domain/time/national-holidays.ts";
+import type { BusinessQuerier } from "#db/kit/querier.ts";
 
 /** Holidays of cities and states the two businesses work in, by day of the year. */
 const local = [
@@ -15,7 +15,7 @@ const local = [
 ] as const;
 
 /** Last year's, this year's and the next's. */
-export async function seedHolidays(client: PoolClient, businessId: number): Promise<void> {
+export async function seedHolidays(client: BusinessQuerier): Promise<void> {
 	const year = new Date().getUTCFullYear();
 	const days = [year - 1, year, year + 1].flatMap((item) => [
 		...nationalHolidays(item).map((day) => ({ ...day, scope: "national", state: null, city: null, half: false })),
@@ -35,6 +35,6 @@ export async function seedHolidays(client: PoolClient, businessId: number): Prom
        (select min(id) from recruiters where business_id = $1::bigint and is_admin), now() - interval '90 days', now() - interval '90 days'
      from jsonb_to_recordset($2::jsonb) as x(date date, name text, scope text, state text, city text, half boolean, optional boolean)
      order by x.date desc`,
-		[businessId, JSON.stringify(days)],
+		[client.businessId, JSON.stringify(days)],
 	);
 }

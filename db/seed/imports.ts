@@ -1,24 +1,24 @@
 import { createHash } from "node:crypto";
 import JSZip from "jszip";
-import type { PoolClient } from "pg";
 import { putFile } from "#app/storage/files.server.ts";
+import type { BusinessQuerier, Querier } from "#db/kit/querier.ts";
 
 /** What came from an old system, what leaves by itself, and people who are probably one. */
-export async function seedMoving(client: PoolClient, businessId: number): Promise<void> {
+export async function seedMoving(client: BusinessQuerier): Promise<void> {
 	const { rows } = await client.query<{ id: string }>(
 		"select min(id) as id from recruiters where business_id = $1 and is_admin",
-		[businessId],
+		[client.businessId],
 	);
-	const at = [businessId, rows[0]?.id];
+	const at = [client.businessId, rows[0]?.id];
 	await seedSet(client, at);
-	await seedDuplicates(client, businessId);
+	await seedDuplicates(client);
 	const zip = new JSZip();
 	zip.file(
 		"LEIA-ME.txt",
 		"Exemplo da demonstração. Peça uma exportação em /administrator/exports para ter a de verdade.\r\n",
 	);
 	const bytes = await zip.generateAsync({ type: "uint8array" });
-	const key = await putFile(businessId, bytes, "application/zip");
+	const key = await putFile(client.businessId, bytes, "application/zip");
 	const checksum = createHash("sha256").update(bytes).digest("hex");
 	await client.query(
 		`insert into business_exports (business_id, recruiter_id, state, scheduled, rows_total, file_name, storage_key, size_bytes, checksum, created_at, finished_at, expires_at)
@@ -59,7 +59,7 @@ const parts = [
 ] as const;
 
 /** A whole system of two weeks ago with its report: what came in, what was there, what did not fit. */
-async function seedSet(client: PoolClient, at: unknown[]): Promise<void> {
+async function seedSet(client: Querier, at: unknown[]): Promise<void> {
 	const { rows } = await client.query<{ id: string }>(
 		`insert into import_sets (business_id, recruiter_id, name, system, state, unknown_files, created_at, finished_at)
      values ($1, $2, 'exportacao-gupy.zip', 'gupy', 'done', array['logs/acessos.txt'], now() - interval '14 days', now() - interval '14 days' + interval '3 minutes') returning id`,
@@ -128,7 +128,7 @@ async function seedSet(client: PoolClient, at: unknown[]): Promise<void> {
 }
 
 /** Of those who are called the same some share a telephone or an address too: these are decided, the others proposed. */
-async function seedDuplicates(client: PoolClient, businessId: number): Promise<void> {
+async function seedDuplicates(client: BusinessQuerier): Promise<void> {
 	await client.query(
 		`insert into contact_points (business_id, reference_type, reference_id, kind, value, state, label, added_via)
      select $1::bigint, 'candidates', twin, case when n % 2 = 1 then 'phone' else 'email' end, case when n % 2 = 1 then mobile_phone else email end,
@@ -137,6 +137,6 @@ async function seedDuplicates(client: PoolClient, businessId: number): Promise<v
         from candidates a join candidates b on b.business_id = a.business_id and b.name = a.name and b.id > a.id
         where a.business_id = $1::bigint and a.archived_at is null and b.archived_at is null and a.email is not null and a.mobile_phone is not null) x
      where n <= 2 on conflict do nothing`,
-		[businessId],
+		[client.businessId],
 	);
 }

@@ -1,4 +1,4 @@
-import type { PoolClient } from "pg";
+import type { Querier } from "#db/kit/querier.ts";
 
 export interface JobFill {
 	businessId: number;
@@ -13,7 +13,7 @@ export interface JobFill {
 }
 
 /** Jobs base+from … base+to with ad, team, process and publications. Companies and recruiters must exist. */
-export async function fillJobs(client: PoolClient, fill: JobFill): Promise<void> {
+export async function fillJobs(client: Querier, fill: JobFill): Promise<void> {
 	const { businessId, base, from, to, siteIds, publishedPercent } = fill;
 	await client.query(
 		`create temp table ad on commit drop as
@@ -102,7 +102,7 @@ export async function fillJobs(client: PoolClient, fill: JobFill): Promise<void>
 }
 
 /** Who works on a job and how its fee is shared: always 100 in all. */
-async function fillTeams(client: PoolClient, { businessId, base, from, to }: JobFill): Promise<void> {
+async function fillTeams(client: Querier, { businessId, base, from, to }: JobFill): Promise<void> {
 	await client.query(
 		`with staff as (select id, row_number() over (order by id) - 1 as n, count(*) over () as total from recruiters where business_id = $1::bigint and status = 'active')
      insert into job_team (business_id, job_id, recruiter_id, role, split_pct)

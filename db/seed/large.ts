@@ -1,4 +1,5 @@
-import type { Pool, PoolClient } from "pg";
+import type { Pool } from "pg";
+import type { Querier } from "#db/kit/querier.ts";
 import { fillApplies } from "./applies.ts";
 import { fillCandidates } from "./candidates.ts";
 import { fillJobs } from "./jobs.ts";
@@ -99,7 +100,7 @@ export async function seedLarge(pool: Pool, size: LargeSize, report: (line: stri
 }
 
 /** How far an earlier run came: each of its steps is whole or not there at all. */
-async function reached(client: PoolClient) {
+async function reached(client: Querier) {
 	const { rows } = await client.query<{ candidates: number; jobs: number }>(
 		`select (select coalesce(max(id), $2) - $2 from candidates where business_id = $1 and id > $2) as candidates,
       (select coalesce(max(id), $2) - $2 from jobs where business_id = $1 and id > $2) as jobs`,
@@ -108,7 +109,7 @@ async function reached(client: PoolClient) {
 	return rows[0] ?? { candidates: 0, jobs: 0 };
 }
 
-async function hasApplies(client: PoolClient, after: number, jobs: number): Promise<boolean> {
+async function hasApplies(client: Querier, after: number, jobs: number): Promise<boolean> {
 	const { rows } = await client.query(
 		"select from applies where business_id = $1 and job_id > $2 and job_id <= $3 limit 1",
 		[businessId, base + after, base + after + jobs],
@@ -116,7 +117,7 @@ async function hasApplies(client: PoolClient, after: number, jobs: number): Prom
 	return rows.length > 0;
 }
 
-async function inOne<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+async function inOne<T>(pool: Pool, work: (client: Querier) => Promise<T>): Promise<T> {
 	const client = await pool.connect();
 	try {
 		await client.query("begin");

@@ -1,4 +1,4 @@
-import type { PoolClient } from "pg";
+import type { BusinessQuerier } from "#db/kit/querier.ts";
 
 /** A letter of the demo as the product would frame it; `lines` are plain text of ours. */
 const html = (title: string, lines: string) =>
@@ -45,15 +45,14 @@ const conversations: Conversation[] = [
 ];
 
 /** Mail of every state, conversations with their answers, and a ledger of those who said no. */
-export async function seedMail(client: PoolClient, businessId: number): Promise<void> {
-	await seedReceipts(client, businessId);
-	await seedLedger(client, businessId);
-	for (const conversation of businessId === 1 ? conversations : [])
-		await seedConversation(client, businessId, conversation);
+export async function seedMail(client: BusinessQuerier): Promise<void> {
+	await seedReceipts(client);
+	await seedLedger(client);
+	for (const conversation of client.businessId === 1 ? conversations : []) await seedConversation(client, conversation);
 }
 
 /** What candidates got when they applied; a few of those never arrived. */
-async function seedReceipts(client: PoolClient, businessId: number) {
+async function seedReceipts(client: BusinessQuerier) {
 	const subject = "'Recebemos sua candidatura: ' || x.title";
 	const text = `'Olá, ' || x.name || E'.\\n\\nSua candidatura à vaga ' || x.title || ' chegou a ' || x.brand || E'.\\n\\nAvisaremos por e-mail quando ela avançar.'`;
 	await client.query(
@@ -83,12 +82,12 @@ async function seedReceipts(client: PoolClient, businessId: number) {
      insert into email_relations (business_id, email_id, reference_type, reference_id)
      select $1::bigint, m.id, t.type, t.id from mails m join x on m.dedupe_key = 'apply_received:' || x.id
      cross join lateral (values ('applies', x.id), ('jobs', x.job), ('candidates', x.candidate)) as t(type, id)`,
-		[businessId],
+		[client.businessId],
 	);
 }
 
 /** Those who unsubscribed, whose address is gone, who complained, and one blocked by hand. */
-async function seedLedger(client: PoolClient, businessId: number) {
+async function seedLedger(client: BusinessQuerier) {
 	await client.query(
 		`with people as (
        select lower(c.email) as email, c.site_config_id, row_number() over (order by pg_temp.h(c.id, 611)) as n from candidates c
@@ -106,7 +105,7 @@ async function seedLedger(client: PoolClient, businessId: number) {
        now() - make_interval(days => (p.n * 5)::int),
        case when p.n = 14 then (select min(id) from recruiters where business_id = $1::bigint and is_admin) end
      from people p on conflict do nothing`,
-		[businessId],
+		[client.businessId],
 	);
 	// What some want no mail about; a demo's candidate among them.
 	await client.query(
@@ -116,9 +115,9 @@ async function seedLedger(client: PoolClient, businessId: number) {
             where business_id = $1::bigint and email is not null limit 12) c
      join (values (1, 'research'), (2, 'events'), (3, 'job_alerts'), (4, 'news')) as t(n, topic) on t.n = 1 + c.at % 4 or (c.uid = 'demo-candidate' and t.n = 1)
      on conflict do nothing`,
-		[businessId],
+		[client.businessId],
 	);
-	if (businessId !== 1) return;
+	if (client.businessId !== 1) return;
 	await client.query(
 		`with link as (
        insert into unsubscribe_links (business_id, address_hash, email, site_config_id)
@@ -128,7 +127,7 @@ async function seedLedger(client: PoolClient, businessId: number) {
 	);
 }
 
-async function seedConversation(client: PoolClient, businessId: number, conversation: Conversation) {
+async function seedConversation(client: BusinessQuerier, conversation: Conversation) {
 	const { uid, to, entity, subject, text, reply, daysAgo } = conversation;
 	const { rows } = await client.query<{ id: number; person: number }>(
 		`insert into email_messages (business_id, uid, kind, class, recruiter_id, reply_to, site_config_id, to_email, to_name, from_email, from_name,
@@ -140,7 +139,7 @@ async function seedConversation(client: PoolClient, businessId: number, conversa
      join recruiters r on r.business_id = p.business_id and r.email = 'admin@seleta.example'
      where p.business_id = $1::bigint and p.uid = $3
      returning id, (select p.id from ${entity} p where p.business_id = $1::bigint and p.uid = $3) as person`,
-		[businessId, uid, to, subject, text, daysAgo],
+		[client.businessId, uid, to, subject, text, daysAgo],
 	);
 	const [sent] = rows;
 	if (!sent) return;
@@ -152,12 +151,12 @@ async function seedConversation(client: PoolClient, businessId: number, conversa
        select business_id, $3, 'reply', 'in', recruiter_id, site_config_id, reply_to, to_email, to_name, 'Re: ' || subject, '', $4,
          '<' || $3 || '@mail.example>', message_id, thread, 'received', created_at + interval '7 hours'
        from email_messages where business_id = $1::bigint and id = $2 returning id`,
-			[businessId, sent.id, `${uid}-reply`, reply],
+			[client.businessId, sent.id, `${uid}-reply`, reply],
 		);
 		ids.push(...received.map(({ id }) => id));
 	}
 	await client.query(
 		"insert into email_relations (business_id, email_id, reference_type, reference_id) select $1::bigint, id, $2, $3::bigint from unnest($4::bigint[]) id",
-		[businessId, entity, sent.person, ids],
+		[client.businessId, entity, sent.person, ids],
 	);
 }

@@ -1,13 +1,13 @@
-import type { PoolClient } from "pg";
+import type { BusinessQuerier } from "#db/kit/querier.ts";
 
 /** Meetings before and after today, times to pick from, and what clients asked to be searched. */
-export async function seedMeetings(client: PoolClient, businessId: number): Promise<void> {
-	await seedPast(client, businessId);
-	await seedOffers(client, businessId);
-	await seedRequests(client, businessId);
+export async function seedMeetings(client: BusinessQuerier): Promise<void> {
+	await seedPast(client);
+	await seedOffers(client);
+	await seedRequests(client);
 }
 
-async function seedPast(client: PoolClient, businessId: number): Promise<void> {
+async function seedPast(client: BusinessQuerier): Promise<void> {
 	await client.query(
 		`with companies as (
        select c.id, c.name, row_number() over (order by c.id) as n, k.id as contact, k.name as contact_name,
@@ -40,7 +40,7 @@ async function seedPast(client: PoolClient, businessId: number): Promise<void> {
      insert into meeting_relations (business_id, meeting_id, reference_type, reference_id)
      select $1::bigint, m.id, x.type, x.id from made m join timed t on m.starts_at = t.starts_at and m.subject like '%' || t.name
      cross join lateral (values ('client_companies', t.id), ('client_contacts', t.contact)) x(type, id)`,
-		[businessId],
+		[client.businessId],
 	);
 	await client.query(
 		`with made as (
@@ -51,12 +51,12 @@ async function seedPast(client: PoolClient, businessId: number): Promise<void> {
        from recruiters r where r.business_id = $1::bigint and r.status = 'active' order by r.is_admin desc, r.id limit 1 returning id)
      insert into meeting_recruiters (business_id, meeting_id, recruiter_id)
      select $1::bigint, made.id, r.id from made, lateral (select id from recruiters where business_id = $1::bigint and status = 'active' order by id limit 5) r`,
-		[businessId],
+		[client.businessId],
 	);
 }
 
 /** For the demo's own candidate and contact, and some others. */
-async function seedOffers(client: PoolClient, businessId: number): Promise<void> {
+async function seedOffers(client: BusinessQuerier): Promise<void> {
 	await client.query(
 		`with owner as (select id from recruiters where business_id = $1::bigint and status = 'active' order by is_admin desc, id limit 1),
      takers as (
@@ -70,7 +70,7 @@ async function seedOffers(client: PoolClient, businessId: number): Promise<void>
        select $1::bigint, t.subject, t.candidate, t.contact, 45, 15, app_today() + 1, app_today() + 12, 'video', 'https://reunioes.example/conversa',
          t.message, owner.id, owner.id, now() - interval '1 day' from takers t, owner returning id, owner_id)
      insert into slot_offer_recruiters (business_id, slot_offer_id, recruiter_id) select $1::bigint, id, owner_id from made`,
-		[businessId],
+		[client.businessId],
 	);
 	await client.query(
 		`with presented as (
@@ -83,11 +83,11 @@ async function seedOffers(client: PoolClient, businessId: number): Promise<void>
      select $1::bigint, 'Entrevista: ' || title, apply, contact, true, 'proposed', 2, 60, 2, app_today() + 2, app_today() + 4,
        array[(app_today() + 2 + time '10:00') at time zone 'America/Sao_Paulo', (app_today() + 4 + time '15:00') at time zone 'America/Sao_Paulo'],
        'video', 'Prefiro pela manhã, mas me adapto.', owner_id, now() - interval '5 hours' from presented`,
-		[businessId],
+		[client.businessId],
 	);
 }
 
-async function seedRequests(client: PoolClient, businessId: number): Promise<void> {
+async function seedRequests(client: BusinessQuerier): Promise<void> {
 	await client.query(
 		`with contacts as (
        select k.id, k.client_company_id, row_number() over (order by k.email not like '%@seleta.example', k.id) as n from client_contacts k
@@ -102,6 +102,6 @@ async function seedRequests(client: PoolClient, businessId: number): Promise<voi
        case n when 3 then now() - interval '1 day' end,
        case n when 3 then (select id from recruiters where business_id = $1::bigint order by id limit 1) end, now() - make_interval(hours => 20 + n::int * 17)
      from contacts`,
-		[businessId],
+		[client.businessId],
 	);
 }

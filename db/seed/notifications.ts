@@ -1,7 +1,7 @@
-import type { PoolClient } from "pg";
+import type { BusinessQuerier } from "#db/kit/querier.ts";
 
 /** What the bells of a business hold: the last days' news of every kind there is, some merged, some read. */
-export async function seedBell(client: PoolClient, businessId: number): Promise<void> {
+export async function seedBell(client: BusinessQuerier): Promise<void> {
 	await client.query(
 		`insert into notifications (business_id, recruiter_id, category, kind, params, link, dedupe_key, group_key, date, is_read, viewed)
      select a.business_id, j.owner_id, 'Apply', 'apply_created', jsonb_build_object('candidate', c.name, 'job', j.title),
@@ -10,17 +10,17 @@ export async function seedBell(client: PoolClient, businessId: number): Promise<
      from applies a join jobs j on j.business_id = a.business_id and j.id = a.job_id
      join candidates c on c.business_id = a.business_id and c.id = a.candidate_id
      where a.business_id = $1::bigint and a.status = 0 and a.created_at > now() - interval '4 days'`,
-		[businessId],
+		[client.businessId],
 	);
 	for (const news of [moves, mentions, tasks, candidates, companies, jobs, interviews, downloads])
-		await client.query(`${into} ${news}`, [businessId]);
+		await client.query(`${into} ${news}`, [client.businessId]);
 	// Moves of one colleague in one job within minutes stand in one line.
 	await client.query(
 		`update notifications n set group_id = x.first from (
        select id, min(id) over (partition by recruiter_id, group_key) as first from notifications
         where business_id = $1::bigint and kind = 'apply_moved' and not is_read) x
       where n.business_id = $1::bigint and n.id = x.id and n.id <> x.first`,
-		[businessId],
+		[client.businessId],
 	);
 }
 

@@ -1,7 +1,7 @@
-import type { PoolClient } from "pg";
+import type { BusinessQuerier } from "#db/kit/querier.ts";
 
 /** What candidates were offered in the demo's processes, version by version, and who agreed to be kept in mind for others. */
-export async function seedOffers(client: PoolClient, businessId: number): Promise<void> {
+export async function seedOffers(client: BusinessQuerier): Promise<void> {
 	await client.query(
 		`with card as (
        select a.id, a.candidate_id, a.job_id, a.status, a.reject_reason, coalesce(a.recruiter_id, j.owner_id) as owner, a.entered_status_at as at,
@@ -24,14 +24,14 @@ export async function seedOffers(client: PoolClient, businessId: number): Promis
        least(at, now() - interval '3 days') + make_interval(hours => v * 20), case when not is_last or status in (8, 9) or n % 4 = 0 then least(least(at, now() - interval '3 days') + make_interval(hours => v * 20 + 10), now() - interval '1 hour') end,
        case when status = 9 then 'Aceitou uma contraproposta da empresa atual.' end, owner, owner, least(at, now() - interval '4 days')
      from version order by id, v`,
-		[businessId],
+		[client.businessId],
 	);
 	await client.query(
 		`insert into candidate_consents (business_id, candidate_id, purpose, text_version, locale, given_at)
      select c.business_id, c.id, 'talent_pool', '2026-11', 'pt', now() - make_interval(days => 20 + (c.id % 60)::int) from candidates c
       where c.business_id = $1 and c.archived_at is null and c.completed_register and c.id % 3 = 0 and not exists (select from candidate_consents k
         where k.business_id = c.business_id and k.candidate_id = c.id and k.purpose = 'talent_pool')`,
-		[businessId],
+		[client.businessId],
 	);
 	await client.query(
 		`with manager as (select id from recruiters where business_id = $1 and status = 'active' order by is_admin desc, id limit 1),
@@ -48,6 +48,6 @@ export async function seedOffers(client: PoolClient, businessId: number): Promis
         and c.id % 3 = 0 and (c.id / 3) % 4 = length(pool.name) % 4
        where exists (select from candidate_consents k where k.business_id = c.business_id and k.candidate_id = c.id and k.purpose = 'talent_pool')
      on conflict do nothing`,
-		[businessId],
+		[client.businessId],
 	);
 }

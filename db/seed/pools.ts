@@ -1,5 +1,5 @@
-import type { PoolClient } from "pg";
 import { firstNames, lastNames, streets } from "#app/domain/text/brazilian-names.ts";
+import type { Querier } from "#db/kit/querier.ts";
 import { employers, places, schools } from "./people.ts";
 import { industries, levels, roleCategories, roles } from "./roles.ts";
 
@@ -7,7 +7,7 @@ import { industries, levels, roleCategories, roles } from "./roles.ts";
  * Temporary tables of names, places and roles, each row with its ready search document: joining documents is cheap, making
  * a million from text is not. `h(n, salt)` is the seeds' only source of chance, so the same number is always the same person.
  */
-export async function createPools(client: PoolClient): Promise<void> {
+export async function createPools(client: Querier): Promise<void> {
 	await client.query(`
     create or replace function pg_temp.h(n bigint, salt int) returns bigint language sql immutable
       as $$ select hashint8extended(n, salt) & 4611686018427387903 $$;
@@ -89,7 +89,7 @@ export async function createPools(client: PoolClient): Promise<void> {
 }
 
 async function fill(
-	client: PoolClient,
+	client: Querier,
 	table: string,
 	columns: string,
 	computed: string,

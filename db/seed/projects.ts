@@ -1,4 +1,4 @@
-import type { PoolClient } from "pg";
+import type { BusinessQuerier } from "#db/kit/querier.ts";
 
 /** Companies by their place among those with jobs, the one of the demo's client contacts first; days are counted from today. */
 const projects = [
@@ -81,8 +81,8 @@ const projects = [
 ] as const;
 
 /** Projects with their jobs, contacts and goals. */
-export async function seedProjects(client: PoolClient, businessId: number): Promise<void> {
-	for (const project of projects[(businessId - 1) as 0 | 1]) {
+export async function seedProjects(client: BusinessQuerier): Promise<void> {
+	for (const project of projects[(client.businessId - 1) as 0 | 1]) {
 		const goals = project.goals.map(([title, target, reached]) => ({ title, target, reached }));
 		const { rows } = await client.query<{ id: number; company: number }>(
 			`with company as (select client_company_id as id, count(*) as jobs from jobs where business_id = $1::bigint and project_id is null
@@ -95,7 +95,7 @@ export async function seedProjects(client: PoolClient, businessId: number): Prom
        from company x join client_companies c on c.business_id = $1::bigint and c.id = x.id
        returning id, client_company_id as company`,
 			[
-				businessId,
+				client.businessId,
 				project.company,
 				project.name,
 				project.kind,
@@ -110,14 +110,14 @@ export async function seedProjects(client: PoolClient, businessId: number): Prom
 		const created = rows[0];
 		if (!created) continue;
 		await client.query("update jobs set project_id = $3 where business_id = $1 and client_company_id = $2", [
-			businessId,
+			client.businessId,
 			created.company,
 			created.id,
 		]);
 		await client.query(
 			`insert into project_client_contacts (business_id, project_id, client_contact_id)
        select business_id, $3, id from client_contacts where business_id = $1 and client_company_id = $2 and status = 'active' order by portal_enabled desc, id limit 3`,
-			[businessId, created.company, created.id],
+			[client.businessId, created.company, created.id],
 		);
 	}
 }

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import type { PoolClient } from "pg";
 import { getMilestones, planLines } from "#app/domain/fees/billing.ts";
 import { serviceFee } from "#app/domain/fees/service-fee.ts";
 import type { ProposalDocument } from "#app/domain/proposals/document.ts";
 import { needsReason, startsWork } from "#app/domain/proposals/proposal-status.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
+import type { BusinessQuerier } from "#db/kit/querier.ts";
 
 const offers = [
 	["Gerente de Operações", 1_850_000, 1],
@@ -23,8 +23,8 @@ const terms =
 const talking = [1, 3, 2, 4, 23, 2, 3, 4, 1, 11];
 
 /** Proposals in every status and a funnel with work in it; one that was sent to the demo's client, to be accepted by link. */
-export async function seedProposals(client: PoolClient, businessId: number): Promise<void> {
-	const statuses = businessId === 1 ? [2, ...enumerations.proposalStatuses, ...talking, ...talking] : talking;
+export async function seedProposals(client: BusinessQuerier): Promise<void> {
+	const statuses = client.businessId === 1 ? [2, ...enumerations.proposalStatuses, ...talking, ...talking] : talking;
 	const { rows: clients } = await client.query<Client>(
 		`select c.id, c.name, c.owner_id, r.name as owner, r.email as owner_email,
        (select k.id from client_contacts k where k.business_id = c.business_id and k.client_company_id = c.id and k.status = 'active'
@@ -33,16 +33,16 @@ export async function seedProposals(client: PoolClient, businessId: number): Pro
      where c.business_id = $1 and c.status in ('Active', 'Key Account') and c.archived_at is null
      order by exists (select from client_contacts k where k.business_id = c.business_id and k.client_company_id = c.id
        and k.email = 'client@seleta.example') desc, c.id limit 14`,
-		[businessId],
+		[client.businessId],
 	);
 	const { rows: billings } = await client.query<{ id: number; model: "half_half" }>(
 		"select id, model from standard_billings where business_id = $1 and archived_at is null order by id",
-		[businessId],
+		[client.businessId],
 	);
 	for (const [at, status] of statuses.entries()) {
 		const to = clients[at % clients.length];
 		if (to)
-			await insertProposal(client, businessId, {
+			await insertProposal(client, {
 				at,
 				status,
 				to,
@@ -67,12 +67,8 @@ interface Query {
 	billing: { id: number; model: "half_half" } | undefined;
 }
 
-async function insertProposal(
-	client: PoolClient,
-	businessId: number,
-	{ at, status, to, billing }: Query,
-): Promise<void> {
-	const demo = businessId === 1 && at === 0;
+async function insertProposal(client: BusinessQuerier, { at, status, to, billing }: Query): Promise<void> {
+	const demo = client.businessId === 1 && at === 0;
 	const [title, salary, openings] = offers[at % offers.length] ?? offers[0];
 	const discountPct = at % 5 === 3 ? 500 : 0;
 	const fee = serviceFee({
@@ -106,7 +102,7 @@ async function insertProposal(
        case when $7::smallint = 9 then now() end, case when $15 then 1 else 0 end
      returning id, number, valid_until::text as until, (select name from client_contacts where business_id = $1::bigint and id = $6::bigint) as contact`,
 		[
-			businessId,
+			client.businessId,
 			demo ? "demo-proposal" : null,
 			`${title}, ${to.name}`.slice(0, 200),
 			[12, 16].includes(status)
@@ -129,7 +125,7 @@ async function insertProposal(
      select $1::bigint, coalesce($2::text, app_uid()), $3::bigint, $4, $5::int, 2, $6::bigint, 20, $7::numeric, $8::bigint, $9::bigint,
        (select id from standard_fees where business_id = $1::bigint and client_company_id is null and position_level_id is null and regime is null limit 1)`,
 		[
-			...[businessId, demo ? "demo-proposal-service" : null, created.id, title, openings, salary],
+			...[client.businessId, demo ? "demo-proposal-service" : null, created.id, title, openings, salary],
 			...[discountPct / 100, fee.unit, fee.total],
 		],
 	);
@@ -139,7 +135,7 @@ async function insertProposal(
      from (values ('created', null::smallint, null::smallint, null::text, $5::int), ('status', 1::smallint, $6::smallint, $7::text, $5::int / 2)) v (k, f, t, r, d)
      where k = 'created' or $6::smallint <> 1`,
 		[
-			businessId,
+			client.businessId,
 			created.id,
 			to.owner_id,
 			to.owner,
@@ -188,7 +184,7 @@ async function insertProposal(
      from proposals p left join client_contacts k on k.business_id = p.business_id and k.id = p.client_contact_id
      where p.business_id = $1 and p.id = $2`,
 		[
-			...[businessId, created.id, demo ? "demo-proposal-version" : null, JSON.stringify(content)],
+			...[client.businessId, created.id, demo ? "demo-proposal-version" : null, JSON.stringify(content)],
 			demo ? createHash("sha256").update("demo-proposal-token").digest() : null,
 		],
 	);

@@ -1,11 +1,11 @@
-import type { PoolClient } from "pg";
 import { setting } from "#app/environment.ts";
 import { blindIndex } from "#db/kit/blind-index.ts";
 import { seal } from "#db/kit/encryption.ts";
+import type { BusinessQuerier } from "#db/kit/querier.ts";
 
 /** What a base that people work in has: second numbers, referees, owners, doubles nobody merged yet, somebody not to be used. */
-export async function seedRecords(client: PoolClient, businessId: number): Promise<void> {
-	const at = [businessId];
+export async function seedRecords(client: BusinessQuerier): Promise<void> {
+	const at = [client.businessId];
 	await client.query(
 		`update candidates c set owner_id = (select id from recruiters r where r.business_id = c.business_id and r.status = 'active'
        order by (r.id * 7919 + c.id) % 11, r.id limit 1),
@@ -33,13 +33,13 @@ export async function seedRecords(client: PoolClient, businessId: number): Promi
      from candidates where business_id = $1 and id % 25 = 0 and current_company is not null`,
 		at,
 	);
-	await seedDoubles(client, businessId);
+	await seedDoubles(client);
 	await client.query(
 		`update candidates set status = 9, status_reason = 'Pediu para não receber mais contatos.'
      where business_id = $1 and id = (select id from candidates where business_id = $1 and uid <> 'demo-candidate' and id % 41 = 0 order by id limit 1)`,
 		at,
 	);
-	await seedSensitive(client, businessId);
+	await seedSensitive(client);
 	// Accounts nobody used for years: what the screen of retention rules counts.
 	await client.query(
 		`update candidate_activity a set last_active_at = now() - make_interval(months => (25 + a.candidate_id % 30)::int) from candidates c
@@ -50,35 +50,35 @@ export async function seedRecords(client: PoolClient, businessId: number): Promi
 }
 
 /** The same people twice, as an older system left them: by phone, and by name and company. */
-async function seedDoubles(client: PoolClient, businessId: number): Promise<void> {
+async function seedDoubles(client: BusinessQuerier): Promise<void> {
 	await client.query(
 		`insert into candidates (business_id, name, email, status, role_name, mobile_phone, current_company, city, state, source, created_at)
      select business_id, case when id % 2 = 0 then name else split_part(name, ' ', 1) || ' ' || split_part(name, ' ', 3) end,
        'importado.' || id || '@antigo.example', 1, role_name, case when id % 2 = 0 then null else mobile_phone end, current_company, city, state,
        'Candidate Search', created_at - interval '200 days'
      from candidates where business_id = $1 and id % 60 = 0 and current_company is not null and uid <> 'demo-candidate' order by id limit 4`,
-		[businessId],
+		[client.businessId],
 	);
 }
 
 /** Sealed with the key of the environment; without one there is nothing to seal with. */
-async function seedSensitive(client: PoolClient, businessId: number): Promise<void> {
+async function seedSensitive(client: BusinessQuerier): Promise<void> {
 	if (!setting("ENCRYPTION_KEY")) return;
 	const cpf = "52998224725";
 	const values = { cpf, rg: "321234567", gender: "1", mother_name: "Vera Lúcia Moreira" };
 	const { rows } = await client.query<{ id: number }>(
 		"select id from candidates where business_id = $1 and uid = 'demo-candidate'",
-		[businessId],
+		[client.businessId],
 	);
 	const id = rows[0]?.id;
 	if (!id) return;
 	for (const [field, value] of Object.entries(values))
 		await client.query(
 			"insert into candidate_sensitive (business_id, candidate_id, field, sealed) values ($1, $2, $3, $4) on conflict do nothing",
-			[businessId, id, field, seal(value)],
+			[client.businessId, id, field, seal(value)],
 		);
 	await client.query("update candidates set cpf_hash = $3 where business_id = $1 and id = $2", [
-		businessId,
+		client.businessId,
 		id,
 		blindIndex(cpf),
 	]);

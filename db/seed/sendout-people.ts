@@ -1,5 +1,5 @@
-import type { PoolClient } from "pg";
 import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
+import type { BusinessQuerier } from "#db/kit/querier.ts";
 
 export interface SeedPerson {
 	id: number;
@@ -30,8 +30,7 @@ const from: Record<string, string> = {
 
 /** Some people of a kind, each address once. */
 export async function listSeedPeople(
-	client: PoolClient,
-	businessId: number,
+	client: BusinessQuerier,
 	audience: string,
 	count: number,
 	skip: number,
@@ -40,7 +39,7 @@ export async function listSeedPeople(
 	const { rows } = await client.query<SeedPerson>(
 		`select * from (select distinct on (lower(email), reason) * from (${from[audience]}) p order by lower(email), reason, id) once
       order by id offset $2::int limit $3::int`,
-		[businessId, audience === "candidates" ? skip : 0, count],
+		[client.businessId, audience === "candidates" ? skip : 0, count],
 	);
 	return rows;
 }

@@ -1,5 +1,5 @@
-import type { PoolClient } from "pg";
 import type { QueueStep } from "#app/domain/sendouts/sendout.ts";
+import type { BusinessQuerier } from "#db/kit/querier.ts";
 import type { SeedPerson } from "./sendout-people.ts";
 
 export interface SeedRecipient {
@@ -35,7 +35,7 @@ interface Written {
 }
 
 /** Writes a queue with its people, what each got, and the mails as they lie in the demo's outbox. */
-export async function writeQueue(client: PoolClient, businessId: number, queue: Written): Promise<void> {
+export async function writeQueue(client: BusinessQuerier, queue: Written): Promise<void> {
 	const { recipients } = queue;
 	const begun = recipients.filter(({ sends }) => sends.length > 0);
 	const over = ["done", "cancelled", "error"].includes(queue.status);
@@ -48,7 +48,7 @@ export async function writeQueue(client: PoolClient, businessId: number, queue: 
        case when $11 = 'draft' then null else $8::timestamptz - interval '1 day' end, $21, r.id, $8::timestamptz - interval '1 day', $8
      from recruiters r where r.business_id = $1::bigint and r.email = $22 returning id`,
 		[
-			...[businessId, queue.uid, queue.name, queue.templateId, JSON.stringify(queue.steps), queue.entity],
+			...[client.businessId, queue.uid, queue.name, queue.templateId, JSON.stringify(queue.steps), queue.entity],
 			JSON.stringify({ all: true, ids: [], except: [], query: queue.query }),
 			...[
 				queue.startsAt,
@@ -72,18 +72,17 @@ export async function writeQueue(client: PoolClient, businessId: number, queue: 
 	const id = rows[0]?.id;
 	if (!id) return;
 	for (const recipient of recipients)
-		await writeRecipient(client, businessId, { id, entity: queue.entity, owner: queue.owner }, recipient);
+		await writeRecipient(client, { id, entity: queue.entity, owner: queue.owner }, recipient);
 	// Alive, not painted: the worker goes on with them, at its pace.
 	if (queue.status === "running" || queue.status === "scheduled")
 		await client.query(
 			"select app_enqueue('sendout_pump', $1::json, run_at => now() + interval '10 minutes', job_key => $2)",
-			[JSON.stringify({ businessId, queueId: id }), `sendout_pump:${businessId}:${id}`],
+			[JSON.stringify({ businessId: client.businessId, queueId: id }), `sendout_pump:${client.businessId}:${id}`],
 		);
 }
 
 async function writeRecipient(
-	client: PoolClient,
-	businessId: number,
+	client: BusinessQuerier,
 	queue: { id: number; entity: string; owner: string },
 	seedRecipient: SeedRecipient,
 ): Promise<void> {
@@ -97,7 +96,16 @@ async function writeRecipient(
        case when $15 in ('yes', 'no', 'text') then $14::timestamptz end, $15, $16, $17, $18, $19, $20, $21,
        coalesce($14, $13, now() - interval '1 day')) returning id`,
 		[
-			...[businessId, queue.id, queue.entity, person.id, person.name, person.email, person.locale, person.site_id],
+			...[
+				client.businessId,
+				queue.id,
+				queue.entity,
+				person.id,
+				person.name,
+				person.email,
+				person.locale,
+				person.site_id,
+			],
 			...[
 				status,
 				seedRecipient.step,
@@ -121,18 +129,17 @@ async function writeRecipient(
 		await client.query(
 			`insert into suppressions (business_id, address_hash, reason, source, at)
        values ($1, app_address_hash($2), $3, $4, now() - interval '20 days') on conflict do nothing`,
-			[businessId, person.email, ledger, ledger === "bounce" ? "smtp" : "page"],
+			[client.businessId, person.email, ledger, ledger === "bounce" ? "smtp" : "page"],
 		);
 	for (const [index, send] of sends.entries()) {
 		const bounced = seedRecipient.failed !== null && index === sends.length - 1;
-		const emailId =
-			send.step.channel === "email" ? await writeMail(client, businessId, queue, person, send, bounced) : null;
-		const taskId = send.step.channel === "email" ? null : await writeTask(client, businessId, queue, person, send);
+		const emailId = send.step.channel === "email" ? await writeMail(client, queue, person, send, bounced) : null;
+		const taskId = send.step.channel === "email" ? null : await writeTask(client, queue, person, send);
 		await client.query(
 			`insert into sendout_sends (business_id, recipient_id, step, queue_id, channel, email_id, task_id, at, day, state, reason, token_hash)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, sha256($12::text::bytea))`,
 			[
-				...[businessId, id, send.step.position, queue.id, send.step.channel, emailId, taskId, send.at, send.day],
+				...[client.businessId, id, send.step.position, queue.id, send.step.channel, emailId, taskId, send.at, send.day],
 				...[bounced ? "bounced" : "sent", bounced ? "550 5.1.1 caixa postal inexistente" : null, seedRecipient.token],
 			],
 		);
@@ -142,8 +149,7 @@ async function writeRecipient(
 type Send = SeedRecipient["sends"][number];
 
 async function writeMail(
-	client: PoolClient,
-	businessId: number,
+	client: BusinessQuerier,
 	queue: { id: number; entity: string; owner: string },
 	person: SeedPerson,
 	{ words, at }: Send,
@@ -158,14 +164,14 @@ async function writeMail(
        (select id, title from site_configs where business_id = $1::bigint order by id = $11::bigint desc nulls last, id limit 1) s
      where r.business_id = $1::bigint and r.email = $2 returning id`,
 		[
-			...[businessId, queue.owner, person.email, person.name, words.subject, getHtml(words.body), words.body],
+			...[client.businessId, queue.owner, person.email, person.name, words.subject, getHtml(words.body), words.body],
 			...[words.locale, at, bounced, person.site_id],
 		],
 	);
 	const id = rows[0]?.id ?? 0;
 	await client.query(
 		"insert into email_relations (business_id, email_id, reference_type, reference_id) values ($1, $2, $3, $4), ($1, $2, 'sendout_queues', $5)",
-		[businessId, id, queue.entity, person.id, queue.id],
+		[client.businessId, id, queue.entity, person.id, queue.id],
 	);
 	return id;
 }
@@ -177,8 +183,7 @@ const getHtml = (body: string) =>
 		.join("")}</body></html>`;
 
 async function writeTask(
-	client: PoolClient,
-	businessId: number,
+	client: BusinessQuerier,
 	queue: { entity: string; owner: string },
 	person: SeedPerson,
 	{ words, at }: Send,
@@ -189,7 +194,15 @@ async function writeTask(
         where r.business_id = $1::bigint and r.email = $2 returning id, owner_id),
      given as (insert into task_assignees (business_id, task_id, recruiter_id) select $1::bigint, id, owner_id from made)
      insert into task_relations (business_id, task_id, reference_type, reference_id) select $1::bigint, id, $6, $7 from made returning task_id as id`,
-		[businessId, queue.owner, words.subject || `LinkedIn: ${person.name}`, words.body, at, queue.entity, person.id],
+		[
+			client.businessId,
+			queue.owner,
+			words.subject || `LinkedIn: ${person.name}`,
+			words.body,
+			at,
+			queue.entity,
+			person.id,
+		],
 	);
 	return rows[0]?.id ?? 0;
 }

@@ -1,4 +1,3 @@
-import type { PoolClient } from "pg";
 import { fieldValues, fillIn } from "#app/domain/mail/merge-fields.ts";
 import { getStepTexts, type QueueStep } from "#app/domain/sendouts/sendout.ts";
 import { dueOn } from "#app/domain/sendouts/sendout-pace.ts";
@@ -6,6 +5,7 @@ import { addBusinessDays, businessDayFrom } from "#app/domain/time/business-days
 import { brasilia } from "#app/domain/time/local-time.ts";
 import { nationalHolidays } from "#app/domain/time/national-holidays.ts";
 import { dayIn, momentIn } from "#app/domain/time/zone-time.ts";
+import type { BusinessQuerier } from "#db/kit/querier.ts";
 import { listSeedPeople, type SeedPerson } from "./sendout-people.ts";
 import { sendoutReplies, sendoutTemplates } from "./sendout-texts.ts";
 import { type SeedRecipient, writeQueue } from "./sendout-write.ts";
@@ -122,20 +122,20 @@ const ofSecond: SeedQueue[] = [
 ];
 
 /** Prospecting templates, and queues in every state with what came of them. The same every time, counted from today. */
-export async function seedSendouts(client: PoolClient, businessId: number): Promise<void> {
-	const templates = await seedTemplates(client, businessId);
+export async function seedSendouts(client: BusinessQuerier): Promise<void> {
+	const templates = await seedTemplates(client);
 	const year = new Date().getUTCFullYear();
 	const holidays = new Set([year - 1, year, year + 1].flatMap(nationalHolidays).map(({ date }) => date));
-	for (const [index, queue] of (businessId === 1 ? queues : ofSecond).entries()) {
+	for (const [index, queue] of (client.businessId === 1 ? queues : ofSecond).entries()) {
 		const template = templates.get(queue.template);
 		if (!template) continue;
-		const people = await listSeedPeople(client, businessId, template.audience, queue.people, index * 31);
+		const people = await listSeedPeople(client, template.audience, queue.people, index * 31);
 		const today = dayIn(brasilia, new Date());
 		const starts = addBusinessDays(today, -queue.ago, holidays);
 		const recipients = people.map((person, place) =>
 			getRecipient(queue, template.steps, person, place, { starts, today, holidays }),
 		);
-		await writeQueue(client, businessId, {
+		await writeQueue(client, {
 			...queue,
 			templateId: template.id,
 			entity: template.audience,
@@ -162,7 +162,7 @@ interface Template {
 	steps: QueueStep[];
 }
 
-async function seedTemplates(client: PoolClient, businessId: number): Promise<Map<string, Template>> {
+async function seedTemplates(client: BusinessQuerier): Promise<Map<string, Template>> {
 	const created = new Map<string, Template>();
 	for (const [
 		index,
@@ -174,8 +174,8 @@ async function seedTemplates(client: PoolClient, businessId: number): Promise<Ma
        select $1::bigint, $2, $3, $4, $5, $6, $7, r.id, r.id, now() - make_interval(days => 150 - $8::int * 20), now() - make_interval(days => 40 - $8::int * 5)
        from (select id from recruiters where business_id = $1::bigint and status = 'active' order by id limit 1) r returning id`,
 			[
-				businessId,
-				businessId === 1 ? uid : uid.replace("demo", "land"),
+				client.businessId,
+				client.businessId === 1 ? uid : uid.replace("demo", "land"),
 				name,
 				description,
 				audience,
@@ -207,7 +207,7 @@ async function seedTemplates(client: PoolClient, businessId: number): Promise<Ma
          x.question_pt, x.question_en
        from jsonb_to_recordset($3::jsonb) as x(position int, wait_days int, channel text, subject_pt text, subject_en text, body_pt text,
          body_en text, response_type smallint, question_pt text, question_en text)`,
-			[businessId, id, JSON.stringify(saved)],
+			[client.businessId, id, JSON.stringify(saved)],
 		);
 		created.set(uid, { id, audience, footer, steps: saved });
 	}

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { PoolClient } from "pg";
+import type { BusinessQuerier } from "#db/kit/querier.ts";
 
 const tokenHash = (token: string) => createHash("sha256").update(token).digest();
 
@@ -30,7 +30,7 @@ const verdicts: Record<string, (readonly [like: boolean | null, star: boolean, d
 };
 
 /** The shortlist of the demo's job, as its client's contact and a guest with the link see it. Only its tokens' hashes are kept. */
-export async function seedShortlists(client: PoolClient, businessId: number): Promise<void> {
+export async function seedShortlists(client: BusinessQuerier): Promise<void> {
 	const configurations = JSON.stringify({
 		show_salary: true,
 		show_contact: false,
@@ -44,7 +44,7 @@ export async function seedShortlists(client: PoolClient, businessId: number): Pr
      select j.business_id, 'demo-shortlist', j.id, 'Finalistas · ' || j.title, 'sent', $2, $3, now() + interval '1 year',
        now() - interval '2 days', j.owner_id, now() - interval '6 days', now() - interval '2 days'
      from jobs j where j.business_id = $1 and j.uid = 'demo-job' returning id`,
-		[businessId, configurations, findings],
+		[client.businessId, configurations, findings],
 	);
 	const shortlist = rows[0];
 	if (!shortlist) return;
@@ -56,21 +56,21 @@ export async function seedShortlists(client: PoolClient, businessId: number): Pr
          join candidates c on c.business_id = a.business_id and c.id = a.candidate_id and c.status not in (7, 9) and c.archived_at is null
         where a.business_id = $1 and a.status between 1 and 7 and a.withdrawn_at is null and not a.off_limit_flag) p
       where n <= 5`,
-		[businessId, shortlist.id, opinions],
+		[client.businessId, shortlist.id, opinions],
 	);
 	const permissions = JSON.stringify({ see_salary: true, see_cv: true, comment: true });
 	await client.query(
 		`insert into shortlist_relationships (business_id, shortlist_id, guest_email, locale, token_hash, permissions, expires_at, created_at, sent_at, opened_at, last_seen_at, views)
      values ($1, $2, 'diretoria@cliente.example', 'pt', $3, $4, now() + interval '1 year', now() - interval '2 days',
        now() - interval '2 days', now() - interval '1 day', now() - interval '3 hours', 3)`,
-		[businessId, shortlist.id, tokenHash("demo-shortlist-token"), permissions],
+		[client.businessId, shortlist.id, tokenHash("demo-shortlist-token"), permissions],
 	);
 	await client.query(
 		`insert into shortlist_relationships (business_id, shortlist_id, client_contact_id, token_hash, permissions, expires_at, created_at, sent_at, opened_at, last_seen_at, views)
      select k.business_id, $2, k.id, $3, $4, now() + interval '1 year', now() - interval '2 days',
        now() - interval '2 days', now() - interval '40 hours', now() - interval '5 hours', 4
      from client_contacts k where k.business_id = $1 and k.email = 'client@seleta.example'`,
-		[businessId, shortlist.id, tokenHash("demo-shortlist-contact"), permissions],
+		[client.businessId, shortlist.id, tokenHash("demo-shortlist-contact"), permissions],
 	);
 	for (const [token, message] of Object.entries(verdicts))
 		await client.query(
@@ -80,12 +80,12 @@ export async function seedShortlists(client: PoolClient, businessId: number): Pr
          join shortlist_relationships v on v.business_id = s.business_id and v.shortlist_id = s.shortlist_id and v.token_hash = $3
          join jsonb_array_elements($4::jsonb) with ordinality t(f, n) on t.n = s.position + 1
         where s.business_id = $1 and s.shortlist_id = $2 and (f->>0 is not null or f->>2 is not null)`,
-			[businessId, shortlist.id, tokenHash(token), JSON.stringify(message)],
+			[client.businessId, shortlist.id, tokenHash(token), JSON.stringify(message)],
 		);
 }
 
 /** Shortlists of other jobs at every turn: a draft, sent and unread, half answered, answered. */
-export async function seedMoreShortlists(client: PoolClient, businessId: number): Promise<void> {
+export async function seedMoreShortlists(client: BusinessQuerier): Promise<void> {
 	const permissions = JSON.stringify({ see_salary: true, see_cv: true, comment: true });
 	const configurations = JSON.stringify({
 		show_salary: true,
@@ -104,7 +104,7 @@ export async function seedMoreShortlists(client: PoolClient, businessId: number)
             and a.withdrawn_at is null and not a.off_limit_flag) >= 3
         order by j.id limit 6) j
      returning id`,
-		[businessId, configurations],
+		[client.businessId, configurations],
 	);
 	for (const { id } of rows) {
 		await client.query(
@@ -115,7 +115,7 @@ export async function seedMoreShortlists(client: PoolClient, businessId: number)
            join candidates c on c.business_id = a.business_id and c.id = a.candidate_id and c.status not in (7, 9) and c.archived_at is null
           where a.business_id = $1 and a.status between 1 and 6 and a.withdrawn_at is null and not a.off_limit_flag) p
         where n <= 4`,
-			[businessId, id, opinions],
+			[client.businessId, id, opinions],
 		);
 		await client.query(
 			`insert into shortlist_relationships (business_id, shortlist_id, client_contact_id, token_hash, permissions, expires_at, created_at,
@@ -126,7 +126,7 @@ export async function seedMoreShortlists(client: PoolClient, businessId: number)
        join lateral (select k.id from client_contacts k where k.business_id = j.business_id and k.client_company_id = j.client_company_id
          and k.archived_at is null order by k.id limit 1) k on true
        where l.business_id = $1 and l.id = $2`,
-			[businessId, id, tokenHash(`demo-shortlist-${id}`), permissions],
+			[client.businessId, id, tokenHash(`demo-shortlist-${id}`), permissions],
 		);
 		await client.query(
 			`insert into like_candidates (business_id, shortlist_id, shortlist_relationship_id, apply_id, like_avaliation, star, description)
@@ -135,7 +135,7 @@ export async function seedMoreShortlists(client: PoolClient, businessId: number)
        from shortlist_applies s
        join shortlist_relationships v on v.business_id = s.business_id and v.shortlist_id = s.shortlist_id and v.opened_at is not null
        where s.business_id = $1 and s.shortlist_id = $2 and v.sent_at is not null and (v.answered_at is not null or s.position < 2)`,
-			[businessId, id, comments],
+			[client.businessId, id, comments],
 		);
 	}
 }

@@ -1,9 +1,9 @@
-import type { PoolClient } from "pg";
+import type { BusinessQuerier } from "#db/kit/querier.ts";
 import { demoTalks } from "./talks-texts.ts";
 
 /** Each brand's talks, to come and over, and who comes to some of them. */
-export async function seedTalks(client: PoolClient, businessId: number): Promise<void> {
-	const talks = demoTalks[businessId === 1 ? 0 : 1];
+export async function seedTalks(client: BusinessQuerier): Promise<void> {
+	const talks = demoTalks[client.businessId === 1 ? 0 : 1];
 	const rows = talks.map(({ title, text, starts, ends, uid = null, capacity = null, ...talk }) => ({
 		...talk,
 		uid,
@@ -20,14 +20,14 @@ export async function seedTalks(client: PoolClient, businessId: number): Promise
      select $1::bigint, coalesce(r.uid, app_uid()), r.title, r.title_en, r.description, r.description_en, r.starts_at, r.ends_at, r.place, r.capacity, r.speakers, r.status, r.materials, r.recording
      from jsonb_to_recordset($2::jsonb) as r(uid text, title text, title_en text, description text, description_en text, starts_at timestamptz,
        ends_at timestamptz, place text, capacity int, speakers text[], status text, materials text, recording text)`,
-		[businessId, JSON.stringify(rows)],
+		[client.businessId, JSON.stringify(rows)],
 	);
 	await client.query(
 		`insert into talk_event_sites (business_id, event_id, site_config_id)
      select e.business_id, e.id, s.id from jsonb_to_recordset($2::jsonb) as r(title text, brands text[])
      join talk_events e on e.business_id = $1::bigint and e.title = r.title
      join site_configs s on s.business_id = e.business_id and s.brand_key = any(r.brands)`,
-		[businessId, JSON.stringify(rows)],
+		[client.businessId, JSON.stringify(rows)],
 	);
 	await client.query(
 		`insert into talk_participants (business_id, event_id, name, email, company, title, status, source, checkin_at, created_at)
@@ -40,6 +40,6 @@ export async function seedTalks(client: PoolClient, businessId: number): Promise
          (5, 'Fernanda Lago', 'Rede Mercante', 'Compradora'), (6, 'Gilberto Assis', 'Transportes Ipê', 'Diretor')
        ) as m(place, name, company, title)
      where e.business_id = $1::bigint and e.title = any($2)`,
-		[businessId, talks.filter(({ people }) => people).map(({ title }) => title[0])],
+		[client.businessId, talks.filter(({ people }) => people).map(({ title }) => title[0])],
 	);
 }

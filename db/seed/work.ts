@@ -1,16 +1,16 @@
-import type { PoolClient } from "pg";
 import { noteHtml, noteText } from "#app/domain/notes/note-html.ts";
+import type { BusinessQuerier } from "#db/kit/querier.ts";
 import { lists, noteTexts, taskTexts, templates } from "./work-texts.ts";
 
 const amounts = { 1: { notes: 400, tasks: 120 }, 2: { notes: 60, tasks: 25 } };
 
 /** Tasks, notes, models and lists of a business whose people, jobs and companies are there. The same every time. */
-export async function seedWork(client: PoolClient, businessId: number): Promise<void> {
-	const { notes, tasks } = amounts[businessId === 1 ? 1 : 2];
-	await seedTemplates(client, businessId);
-	await seedNotes(client, businessId, notes);
-	await seedTasks(client, businessId, tasks);
-	for (const [index, list] of lists.entries()) await seedList(client, businessId, index, list);
+export async function seedWork(client: BusinessQuerier): Promise<void> {
+	const { notes, tasks } = amounts[client.businessId === 1 ? 1 : 2];
+	await seedTemplates(client);
+	await seedNotes(client, notes);
+	await seedTasks(client, tasks);
+	for (const [index, list] of lists.entries()) await seedList(client, index, list);
 }
 
 const living = (table: string) => `from ${table} where business_id = $1::bigint and archived_at is null`;
@@ -24,17 +24,17 @@ const nthStaff = (dice: string) =>
 const staff = `(select id, name, row_number() over (order by id) - 1 as n, count(*) over () as total
   from recruiters where business_id = $1::bigint and status = 'active')`;
 
-async function seedTemplates(client: PoolClient, businessId: number): Promise<void> {
+async function seedTemplates(client: BusinessQuerier): Promise<void> {
 	await client.query(
 		`insert into template_notes (business_id, name, kind, entity, body, questions, owner_id, created_by_id, created_at, updated_at)
      select $1::bigint, t.name, t.kind, t.entity, t.body, t.questions, r.id, r.id, now() - interval '200 days', now() - interval '30 days'
      from jsonb_to_recordset($2::jsonb) as t(name text, kind text, entity text, body text, questions text)
      cross join (select min(id) as id from recruiters where business_id = $1::bigint) r`,
-		[businessId, JSON.stringify(templates)],
+		[client.businessId, JSON.stringify(templates)],
 	);
 }
 
-async function seedNotes(client: PoolClient, businessId: number, total: number): Promise<void> {
+async function seedNotes(client: BusinessQuerier, total: number): Promise<void> {
 	const texts = noteTexts.map((note, i) => {
 		const html = noteHtml(note.text);
 		return { i, on: note.on, kind: note.kind, contacted: note.contacted, html, plain: noteText(html) };
@@ -53,7 +53,7 @@ async function seedNotes(client: PoolClient, businessId: number, total: number):
      cross join ${nth("client_companies", "pg_temp.h(g, 908)")} k
      cross join ${nthStaff("pg_temp.h(g, 909)")} s
      order by g`,
-		[businessId, total, JSON.stringify(texts), texts.length],
+		[client.businessId, total, JSON.stringify(texts), texts.length],
 	);
 	await client.query(
 		`with made as (
@@ -62,23 +62,23 @@ async function seedNotes(client: PoolClient, businessId: number, total: number):
        returning id, (external_codes ->> 'seed')::int as n)
      insert into note_relations (business_id, note_id, reference_type, reference_id)
      select $1::bigint, m.id, s."on", s.about from made m join seeded_note s on s.n = m.n`,
-		[businessId],
+		[client.businessId],
 	);
-	await client.query("update notes set external_codes = '{}' where business_id = $1::bigint", [businessId]);
+	await client.query("update notes set external_codes = '{}' where business_id = $1::bigint", [client.businessId]);
 	await client.query(
 		`update candidates c set last_contact_at = s.at from (select about, max(at) as at from seeded_note where contacted and "on" = 'candidates' group by 1) s
      where c.business_id = $1::bigint and c.id = s.about`,
-		[businessId],
+		[client.businessId],
 	);
 	await client.query(
 		`update client_companies k set last_activity_at = s.at from (select about, max(at) as at from seeded_note where contacted and "on" = 'client_companies' group by 1) s
      where k.business_id = $1::bigint and k.id = s.about`,
-		[businessId],
+		[client.businessId],
 	);
 	await client.query("drop table seeded_note");
 }
 
-async function seedTasks(client: PoolClient, businessId: number, total: number): Promise<void> {
+async function seedTasks(client: BusinessQuerier, total: number): Promise<void> {
 	// Twenty days back to twenty-five ahead, on the half hours of a working day; most of the past is done.
 	await client.query(
 		`create temp table seeded_task on commit drop as
@@ -100,7 +100,7 @@ async function seedTasks(client: PoolClient, businessId: number, total: number):
      cross join ${nthStaff("case when g % 4 = 0 then 0 else pg_temp.h(g, 962) end")} s
      cross join ${nthStaff("pg_temp.h(g, 963)")} s2
      order by g`,
-		[businessId, total, JSON.stringify(taskTexts.map((task, i) => ({ i, ...task }))), taskTexts.length],
+		[client.businessId, total, JSON.stringify(taskTexts.map((task, i) => ({ i, ...task }))), taskTexts.length],
 	);
 	await client.query(
 		`with made as (
@@ -117,24 +117,19 @@ async function seedTasks(client: PoolClient, businessId: number, total: number):
         where s.author <> s.assignee and m.n % 3 = 0)
      insert into task_relations (business_id, task_id, reference_type, reference_id)
      select $1::bigint, m.id, s."on", s.about from made m join seeded_task s on s.n = m.n`,
-		[businessId],
+		[client.businessId],
 	);
-	await client.query("update tasks set external_codes = '{}' where business_id = $1::bigint", [businessId]);
+	await client.query("update tasks set external_codes = '{}' where business_id = $1::bigint", [client.businessId]);
 	await client.query("drop table seeded_task");
 }
 
-async function seedList(
-	client: PoolClient,
-	businessId: number,
-	index: number,
-	list: (typeof lists)[number],
-): Promise<void> {
+async function seedList(client: BusinessQuerier, index: number, list: (typeof lists)[number]): Promise<void> {
 	const { rows } = await client.query<{ id: number }>(
 		`insert into tearsheets (business_id, name, entity, description, private, organisation_wide, audited, dynamic_filter, purpose, owner_id, created_by_id, created_at)
      select $1::bigint, $2, $3, $4, $5, $6, $7, $8, $9, s.id, s.id, now() - make_interval(days => $10::int)
      from ${staff} s where s.n = $11::int % s.total returning id`,
 		[
-			businessId,
+			client.businessId,
 			list.name,
 			list.entity,
 			list.description,
@@ -151,7 +146,7 @@ async function seedList(
 	await client.query(
 		`insert into tearsheet_categories (business_id, tearsheet_id, name, colour, position)
      select $1::bigint, $2::bigint, c ->> 0, c ->> 1, n - 1 from jsonb_array_elements($3::jsonb) with ordinality as x(c, n)`,
-		[businessId, id, JSON.stringify(list.categories)],
+		[client.businessId, id, JSON.stringify(list.categories)],
 	);
 	const kinds = list.entity ? [list.entity] : ["candidates", "jobs", "client_companies"];
 	for (const [at, kind] of kinds.entries())
@@ -165,7 +160,7 @@ async function seedList(
               where business_id = $1::bigint and archived_at is null order by 2 limit $4::int) m
        join tearsheets l on l.business_id = $1::bigint and l.id = $2::bigint`,
 			[
-				businessId,
+				client.businessId,
 				id,
 				kind,
 				Math.ceil(list.members / kinds.length),

@@ -40,7 +40,7 @@ export async function ownAccount(trx: Scoped, accountId: number): Promise<void> 
 			),
 		)
 		.executeTakeFirst();
-	if (numUpdatedRows === 0n) await insertAccount(getQuerier(trx), trx.businessId);
+	if (numUpdatedRows === 0n) await insertAccount(getQuerier(trx));
 }
 
 /** Writes down that everything came in, and invites the first administrator: passwords did not come along. */

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { bindQuerier } from "#db/kit/querier.ts";
 import { insertProcess } from "../defaults/process.ts";
 
 export type TestBusiness = { id: number; name: string; siteId: number; host: string };
@@ -6,7 +7,7 @@ export type TestBusiness = { id: number; name: string; siteId: number; host: str
 /** A business with one site (its host is `host`) and the default process; inside the client's transaction. */
 export async function aBusiness(client: pg.PoolClient, name: string): Promise<TestBusiness> {
 	const business = await aBareBusiness(client, name);
-	await insertProcess(client, business.id);
+	await insertProcess(bindQuerier(client, business.id));
 	return business;
 }
 

@@ -7,7 +7,7 @@ import * as business from "#app/routes/public/business.tsx";
 import * as index from "#app/routes/public/index.tsx";
 import * as login from "#app/routes/public/login.tsx";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { aCandidate, aClientContact, aRecruiter, rolledBack, type TestBusiness } from "#db/testing.ts";
+import { aCandidate, aClientContact, aRecruiter, rolledBack } from "#db/testing.ts";
 import { hashPassword } from "../password/password.server.ts";
 import { hashSecret } from "../secret.server.ts";
 import { Browser } from "../testing.ts";
@@ -23,7 +23,7 @@ const password = "um lugar tranquilo";
 const passwordHash = await hashPassword(password);
 const nothing = {};
 
-async function candidateIn(trx: Scoped, { id }: TestBusiness) {
+async function candidateIn(trx: Scoped) {
 	return aCandidate(trx, { password_hash: passwordHash });
 }
 
@@ -34,7 +34,7 @@ function enter(browser: Browser, email: string) {
 describe("a session", () => {
 	test("opens with a new random token that is stored hashed, in a cookie no script reads", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
-			const marina = await candidateIn(trx, home);
+			const marina = await candidateIn(trx);
 			const browser = new Browser(db, home.host);
 			const answer = await enter(browser, marina.email.toUpperCase());
 			expect(answer.location).toBe("/candidates/home");
@@ -51,7 +51,7 @@ describe("a session", () => {
 
 	test("is secure on https and says who is signed in", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
-			const marina = await candidateIn(trx, home);
+			const marina = await candidateIn(trx);
 			const browser = new Browser(db, home.host);
 			browser.scheme = "https";
 			const answer = await enter(browser, marina.email);
@@ -72,7 +72,7 @@ describe("a session", () => {
 
 	test("does not take a token the visitor brought, and the old one ends at the next sign-in", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
-			const marina = await candidateIn(trx, home);
+			const marina = await candidateIn(trx);
 			const browser = new Browser(db, home.host);
 			const planted = "A".repeat(43);
 			browser.cookies.set("auth._token.candidates", planted);
@@ -90,7 +90,7 @@ describe("a session", () => {
 
 	test("ends at sign-out, on the server too", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
-			const marina = await candidateIn(trx, home);
+			const marina = await candidateIn(trx);
 			const browser = new Browser(db, home.host);
 			await enter(browser, marina.email);
 			const token = browser.cookies.get("auth._token.candidates") ?? "";
@@ -105,7 +105,7 @@ describe("a session", () => {
 
 	test("a link to /logout signs nobody out", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
-			const marina = await candidateIn(trx, home);
+			const marina = await candidateIn(trx);
 			const browser = new Browser(db, home.host);
 			await enter(browser, marina.email);
 			expect((await browser.visit(logout, { path: "/logout" })).location).toBe("/candidates/home");
@@ -114,7 +114,7 @@ describe("a session", () => {
 
 	test("ends when its time is over, when it is revoked and when its person may not enter any more", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
-			const marina = await candidateIn(trx, home);
+			const marina = await candidateIn(trx);
 			const browser = new Browser(db, home.host);
 			await enter(browser, marina.email);
 			const user = async () => (await browser.visit(nothing, { path: "/jobs" })).context.get(person);
@@ -135,7 +135,7 @@ describe("a session", () => {
 
 	test("ends when nobody used it for as long as its business says", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
-			const marina = await candidateIn(trx, home);
+			const marina = await candidateIn(trx);
 			const helena = await aRecruiter(trx, { password_hash: passwordHash });
 			const browser = new Browser(db, home.host);
 			const staff = new Browser(db, home.host);
@@ -166,7 +166,7 @@ describe("a session", () => {
 
 	test("of a candidate or a client contact is worth nothing on another business's host; a recruiter's is", () =>
 		rolledBack(async ({ db, trx, business: home, other }) => {
-			const marina = await candidateIn(trx, home);
+			const marina = await candidateIn(trx);
 			const renato = await aClientContact(trx, { password_hash: passwordHash });
 			const helena = await aRecruiter(trx, { password_hash: passwordHash });
 			const at = async (host: string, name: string, token: string) => {
@@ -228,7 +228,7 @@ describe("a session", () => {
 
 	test("the area decides among several, and leaving ends the one whose page asks for it", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
-			const marina = await candidateIn(trx, home);
+			const marina = await candidateIn(trx);
 			const helena = await aRecruiter(trx, { password_hash: passwordHash });
 			const browser = new Browser(db, home.host);
 			await enter(browser, marina.email);
@@ -250,7 +250,7 @@ describe("a session", () => {
 describe("guards", () => {
 	test("send nobody to the area's sign-in and remember where they were going", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
-			const marina = await candidateIn(trx, home);
+			const marina = await candidateIn(trx);
 			const browser = new Browser(db, home.host);
 			const answer = await browser.visit(nothing, { path: "/candidates/candidacy?x=1", above: [candidatesOnly] });
 			expect(answer.location).toBe("/login");
@@ -267,7 +267,7 @@ describe("guards", () => {
 
 	test("says so when a browser keeps no cookies: the right password led back without a word", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
-			const marina = await candidateIn(trx, home);
+			const marina = await candidateIn(trx);
 			const browser = new Browser(db, home.host);
 			const to = (await enter(browser, marina.email)).location ?? "";
 			const blocked = new Browser(db, home.host);
@@ -282,7 +282,7 @@ describe("guards", () => {
 
 	test("keep what is sent after its session went with its cookie, for the same person alone", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
-			const marina = await candidateIn(trx, home);
+			const marina = await candidateIn(trx);
 			const browser = new Browser(db, home.host);
 			await enter(browser, marina.email);
 			// Another tab signs out.
@@ -334,7 +334,7 @@ describe("guards", () => {
 		"/logout",
 	])("a planted redirect to %s leads home", (planted) =>
 		rolledBack(async ({ db, trx, business: home }) => {
-			const marina = await candidateIn(trx, home);
+			const marina = await candidateIn(trx);
 			const browser = new Browser(db, home.host);
 			browser.cookies.set("auth.redirect", encodeURIComponent(planted));
 			expect((await enter(browser, marina.email)).location).toBe("/candidates/home");

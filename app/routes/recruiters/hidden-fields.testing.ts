@@ -8,6 +8,7 @@ import { rightsMatrix } from "#app/entities/permission-matrix.ts";
 import { hideableFields, limitedEntities } from "#app/entities/restrictable-fields.ts";
 import * as business from "#app/routes/public/business.tsx";
 import routes from "#app/routes.ts";
+import { readText } from "#app/storage/read-text.server.ts";
 import type { Db } from "#db/index.ts";
 import type { useDatabase } from "#db/testing.ts";
 import { password, password_hash } from "../constraints/forms.testing.ts";
@@ -212,9 +213,16 @@ const parts: Record<string, string> = {
 	shortlist: "shortlists",
 };
 
-/** Text of an answer, as a page or program receives it. */
-export const getAnswerText = ({ body }: Answer): string =>
-	typeof body === "string" ? body : JSON.stringify(body ?? "");
+/** Text of an answer, as a page or program receives it; a PDF's as it is read, its bytes hold any number. */
+export async function getAnswerText({ body, bytes, headers }: Answer): Promise<string> {
+	const type = headers.get("Content-Type") ?? "";
+	if (type.startsWith("application/pdf")) {
+		const text = await readText(bytes, type);
+		if (text === null) throw new Error("A PDF nobody can read");
+		return text;
+	}
+	return typeof body === "string" ? body : JSON.stringify(body ?? "");
+}
 
 /** Of each planted field of each entity: a word of it that one record holds, and that record's name. */
 export async function searchedFor(owner: Connection) {

@@ -7,7 +7,7 @@ import { hashToken, linkToken } from "#db/kit/link-token.ts";
 import type { Row } from "#db/kit/row.ts";
 import { type Asker, publishVersion } from "../question-versions.ts";
 
-export interface Asking {
+export interface Querier {
 	kind: RequestKind;
 	/** What is asked: of an evaluation, a survey or a data collection its number; a cultural fit has nothing of its own. */
 	formId: number | null;
@@ -35,7 +35,7 @@ export const getRequestToken = (businessId: number, uid: string): string => link
 
 const columns = { evaluation: "evaluation_id", professional_reference: "evaluation_id", survey: "survey_id" } as const;
 
-const getAsker = ({ kind, formId }: Asking): Asker | null =>
+const getAsker = ({ kind, formId }: Querier): Asker | null =>
 	kind === "cultural_fit" || formId === null
 		? null
 		: { column: kind === "data_collection" ? "data_collection_id" : columns[kind], id: formId };
@@ -44,7 +44,7 @@ const getAsker = ({ kind, formId }: Asking): Asker | null =>
  * Asks one person once, in the caller's transaction: the request, frozen at today's questions, and the job that mails the
  * link past the gate. What is asked already or was answered within its validity is not asked again.
  */
-export async function createFormRequest(trx: Scoped, asking: Asking): Promise<AskOutcome> {
+export async function createFormRequest(trx: Scoped, asking: Querier): Promise<AskOutcome> {
 	const asker = getAsker(asking);
 	const form = await getForm(trx, asking);
 	if (!form) return { asked: false, why: "unknown" };
@@ -93,7 +93,7 @@ interface Form {
 	site_config_id: number | null;
 }
 
-async function getForm(trx: Scoped, { kind, formId }: Asking): Promise<Form | undefined> {
+async function getForm(trx: Scoped, { kind, formId }: Querier): Promise<Form | undefined> {
 	if (kind === "cultural_fit") return { active: true, expiry_days: 14, validity_days: 365, site_config_id: null };
 	const [table, own] =
 		kind === "survey"
@@ -114,7 +114,7 @@ interface Answerer {
 	locale: "pt" | "en" | null;
 }
 
-async function getAnswerer(trx: Scoped, asking: Asking): Promise<Answerer | undefined> {
+async function getAnswerer(trx: Scoped, asking: Querier): Promise<Answerer | undefined> {
 	const { referenceId, contactId, recruiterId, candidateId } = asking;
 	const from = referenceId
 		? sql`select p.email, c.site_config_id as "siteId", c.locale from professional_references p
@@ -131,7 +131,7 @@ async function getAnswerer(trx: Scoped, asking: Asking): Promise<Answerer | unde
 }
 
 /** The same that waits for its answer, or that was answered so lately that it still holds. */
-async function standing(trx: Scoped, asking: Asking, validity: number | null) {
+async function standing(trx: Scoped, asking: Querier, validity: number | null) {
 	const asker = getAsker(asking);
 	const { rows } = await sql<Row<"form_requests", "uid"> & { done: boolean }>`
 select uid, state = 'done' as done from form_requests where business_id = ${trx.businessId} and kind = ${asking.kind} and revoked_at is null

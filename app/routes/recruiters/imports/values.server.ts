@@ -32,7 +32,7 @@ export async function valuesPage(
 }
 
 /** Those who work here, where a value may mean one of them. */
-export async function colleaguesFor(trx: Scoped, importRow: ImportRow, values: readonly { isPerson: boolean }[]) {
+export async function colleaguesFor(trx: Scoped, values: readonly { isPerson: boolean }[]) {
 	return values.some(({ isPerson }) => isPerson) ? listColleagueNames(trx) : [];
 }
 

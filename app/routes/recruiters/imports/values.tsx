@@ -26,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			file: one.file_name,
 			own: getImportPath(one.uid),
 			values,
-			colleagues: await colleaguesFor(trx, one, values),
+			colleagues: await colleaguesFor(trx, values),
 		};
 	});
 }
