@@ -1,16 +1,14 @@
-import { permit } from "#app/auth/permit.server.ts";
-import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { automations } from "#app/entities/administrator/automations.ts";
 import { getEntity } from "#app/entities/index.ts";
-import { type Formatters, formattersFor } from "#app/http/formatters.ts";
+import type { Formatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { encodeWebhookSecret } from "#app/integrations/outbound/signature.server.ts";
+import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
 import type { Fact } from "#app/ui/record/types.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { findListening } from "#db/queries/flows/match.ts";
 import { dryRun, listRuns, type RunDetails } from "#db/queries/flows/runs.ts";
 import { callSecret } from "#db/queries/flows/webhook-trigger.ts";
@@ -20,10 +18,9 @@ import { showRecord } from "../../entity/show.server.ts";
 import type { Route } from "./+types/automation";
 
 /** An automation: what it did lately, and with `?dry=1` what it would have done in the last month. */
-export function readAutomation({ context, params, url }: Route.LoaderArgs) {
-	const user = permit(context, "read", "automations");
-	const format = formattersFor(context);
-	return readInBusiness(context.get(database), user.businessId, async (trx) => {
+export const readAutomation = recruiterLoader(
+	{ can: ["read", "automations"], readOnly: true },
+	async ({ trx, user, businessId, format, params, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
 		const { record, head, facts, ...shown } = await showRecord(trx, user, automations, params.id, url, format);
 		const path = `${automations.path}/${record.uid}`;
 		const runs = await listRuns(trx, { automation: record.id });
@@ -49,8 +46,8 @@ export function readAutomation({ context, params, url }: Route.LoaderArgs) {
 			called:
 				listening.trigger === "webhook" && can(user, "update", "automations")
 					? {
-							address: `/webhooks/automations/${user.businessId}/${record.uid}`,
-							secret: encodeWebhookSecret(callSecret(user.businessId, record.uid)),
+							address: `/webhooks/automations/${businessId}/${record.uid}`,
+							secret: encodeWebhookSecret(callSecret(businessId, record.uid)),
 						}
 					: null,
 			dry: dry && {
@@ -60,8 +57,8 @@ export function readAutomation({ context, params, url }: Route.LoaderArgs) {
 			runs: runs.map((run) => ({ ...shownRun(run, format), record: linkTo(run.record_id) })),
 			timeline: await timelineFor(trx, user, automations, subject, url, format),
 		};
-	});
-}
+	},
+);
 
 /** Conditions are kept as a list's address, and told in words. */
 async function inWords(

@@ -1,22 +1,18 @@
 import { data } from "react-router";
-import { permit } from "#app/auth/permit.server.ts";
-import { database } from "#app/context.ts";
 import { boardCardFields } from "#app/domain/applies/board-card.ts";
 import { mostCardFields } from "#app/domain/lists/card-layout.ts";
 import { moved, without } from "#app/domain/lists/reorder.ts";
 import { entity_cards } from "#app/entities/administrator/entity_cards.ts";
 import { getEntity } from "#app/entities/index.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
-import { type Formatters, formattersFor } from "#app/http/formatters.ts";
+import type { Formatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
-import { getActor } from "#app/routes/shared/actor.ts";
+import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
-import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { findCard, saveCard } from "#db/queries/entity-cards.ts";
 import { showRecord } from "../../entity/show.server.ts";
 import type { Route } from "./+types/card";
@@ -43,10 +39,9 @@ function getChoices({ entity: key, view }: { entity: string; view: string }, { t
 }
 
 /** A card: for whom it is, its fields in order, and what colours it. */
-export async function readCard({ context, params, url }: Route.LoaderArgs) {
-	const user = permit(context, "read", "entity_cards");
-	const format = formattersFor(context);
-	return readInBusiness(context.get(database), user.businessId, async (trx) => {
+export const readCard = recruiterLoader(
+	{ can: ["read", "entity_cards"], readOnly: true },
+	async ({ trx, user, format, params, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
 		const card = await findCard(trx, parseUid(params.id));
 		if (!card) throw notFound();
 		const { record, head, ...shown } = await showRecord(trx, user, entity_cards, card.uid, url, format);
@@ -72,31 +67,31 @@ export async function readCard({ context, params, url }: Route.LoaderArgs) {
 				format,
 			),
 		};
-	});
-}
+	},
+);
 
 /** Adds a field, moves one, takes one away, or says what colours the card. */
-export async function changeCard({ context, params, request }: Route.ActionArgs) {
-	const form = await readForm(request);
-	const user = permit(context, "update", "entity_cards");
-	const format = formattersFor(context);
-	const uid = parseUid(params.id);
-	const what = form.get("what");
-	const problem = await inBusiness(context.get(database), user.businessId, async (trx) => {
+export const changeCard = recruiterAction(
+	{ can: ["update", "entity_cards"] },
+	async ({ trx, actor, format, form, params }: RecruiterCall<Route.ActionArgs>) => {
+		const uid = parseUid(params.id);
+		const what = form.get("what");
+		const refuse = (problem: "stale" | "unknown" | "most") =>
+			data({ problem: format.t(`administrator:cards.${problem}`) }, { status: 422 });
 		const card = await findCard(trx, uid, { lock: true });
 		if (!card) throw notFound();
 		if (!["add", "up", "down", "remove", "colour"].includes(String(what))) throw data(null, { status: 400 });
-		if (form.get("version") !== String(card.lock_version)) return "stale" as const;
+		if (form.get("version") !== String(card.lock_version)) return refuse("stale");
 		const { fields, colours } = getChoices(card, format);
 		const at = Number(form.get("at"));
 		const named = String(form.get("field") ?? "");
 		if (what === "colour") {
-			if (named !== "" && !colours.some(({ value }) => value === named)) return "unknown" as const;
+			if (named !== "" && !colours.some(({ value }) => value === named)) return refuse("unknown");
 			await saveCard(trx, card.id, { colour_by: named || null });
 		} else {
-			if (what === "add" && card.fields.length >= mostCardFields) return "most" as const;
+			if (what === "add" && card.fields.length >= mostCardFields) return refuse("most");
 			if (what === "add" && (card.fields.includes(named) || !fields.some(({ value }) => value === named)))
-				return "unknown" as const;
+				return refuse("unknown");
 			const next =
 				what === "add"
 					? [...card.fields, named]
@@ -108,15 +103,13 @@ export async function changeCard({ context, params, request }: Route.ActionArgs)
 		const after = await findCard(trx, uid);
 		const formatMessage = (item: typeof card) => [...item.fields, item.colour_by].filter(Boolean).join(", ") || null;
 		await audit(trx, {
-			actor: getActor(context, user),
+			actor: actor,
 			action: "update",
 			recordType: entity_cards.key,
 			recordId: card.id,
 			changes: { shown: [formatMessage(card), formatMessage(after ?? card)] },
 		});
-		return null;
-	});
-	if (problem) return data({ problem: format.t(`administrator:cards.${problem}`) }, { status: 422 });
-	const message = format.t("administrator:cards.added");
-	return redirectWithToast(`${entity_cards.path}/${uid}`, { type: "success", message }, { status: 303 });
-}
+		const message = format.t("administrator:cards.added");
+		return redirectWithToast(`${entity_cards.path}/${uid}`, { type: "success", message }, { status: 303 });
+	},
+);

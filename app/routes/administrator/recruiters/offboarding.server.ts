@@ -7,9 +7,8 @@ import { getEntity } from "#app/entities/index.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
-import { getActor } from "#app/routes/shared/actor.ts";
+import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -50,23 +49,26 @@ export async function readLeaving({ context, params }: Pick<Route.LoaderArgs, "c
  * Hands everything over and closes the access, in one transaction: all of it or nothing. What came in between to them goes to
  * whoever takes the rest of its kind; a second press finds nothing left and somebody who is gone.
  */
-export async function offboard({ context, params, request }: Route.ActionArgs) {
-	const form = await readForm(request);
-	const user = permit(context, "update", "recruiters");
-	const { businessId } = user;
-	const format = formattersFor(context);
-	const actor = getActor(context, user);
-	const back = `${recruiters.path}/${parseUid(params.id)}`;
-	const outcome = await inBusiness(context.get(database), businessId, async (trx) => {
+export const offboard = recruiterAction(
+	{ can: ["update", "recruiters"] },
+	async ({ trx, user, actor, format, form, params }: RecruiterCall<Route.ActionArgs>) => {
+		const back = `${recruiters.path}/${parseUid(params.id)}`;
+		const done = (message: string) => redirectWithToast(back, { type: "success", message }, { status: 303 });
+		const refuse = (errors: Record<string, string>) => {
+			const input = Object.fromEntries(
+				[...form].flatMap(([key, value]) => (typeof value === "string" ? [[key, value]] : [])),
+			);
+			return data({ errors, typed: input }, { status: 422 });
+		};
 		await lockAdmins(trx);
 		const colleague = await findColleague(trx, parseUid(params.id), { lock: true });
 		if (!colleague) throw notFound();
 		const { id, name } = colleague;
-		if (colleague.status === "left") return { done: format.t("colleagues:leave.gone", { name }) };
-		if (id === user.id) return { errors: { "": format.t("colleagues:problems.oneself") } };
-		if (!mayTake("leave", colleague.status)) return { errors: { "": format.t("colleagues:problems.elsewhere") } };
+		if (colleague.status === "left") return done(format.t("colleagues:leave.gone", { name }));
+		if (id === user.id) return refuse({ "": format.t("colleagues:problems.oneself") });
+		if (!mayTake("leave", colleague.status)) return refuse({ "": format.t("colleagues:problems.elsewhere") });
 		if (colleague.isAdmin && (await isLastAdmin(trx, id)))
-			return { errors: { "": format.t("colleagues:problems.lastAdmin") } };
+			return refuse({ "": format.t("colleagues:problems.lastAdmin") });
 		const locked = await listOwnedRows(trx, id);
 		const successors = new Map((await listSuccessors(trx, id)).map((successor) => [successor.uid, successor]));
 		const chosen = (ownedRows: OwnedRows) =>
@@ -74,7 +76,7 @@ export async function offboard({ context, params, request }: Route.ActionArgs) {
 		const errors = Object.fromEntries(
 			locked.flatMap((item) => (chosen(item) ? [] : [[getBox(item), format.t("colleagues:leave.choose")]])),
 		);
-		if (Object.keys(errors).length > 0) return { errors };
+		if (Object.keys(errors).length > 0) return refuse(errors);
 		let moved = 0;
 		for (const item of locked) {
 			const to = chosen(item);
@@ -90,11 +92,6 @@ export async function offboard({ context, params, request }: Route.ActionArgs) {
 			ip: actor.ip ?? null,
 			changes: { status: [colleague.status, "left"], handed_over: moved, ended_sessions: ended },
 		});
-		return { done: format.t("colleagues:leave.done", { name, count: moved }) };
-	});
-	if (outcome.done) return redirectWithToast(back, { type: "success", message: outcome.done }, { status: 303 });
-	const input = Object.fromEntries(
-		[...form].flatMap(([key, value]) => (typeof value === "string" ? [[key, value]] : [])),
-	);
-	return data({ errors: outcome.errors ?? {}, typed: input }, { status: 422 });
-}
+		return done(format.t("colleagues:leave.done", { name, count: moved }));
+	},
+);

@@ -24,11 +24,11 @@ import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
+import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { findAccountById } from "#db/queries/accounts.ts";
 import { findColleague, isLastAdmin, lockAdmins, setColleagueStatus } from "#db/queries/colleagues.ts";
 import { listSessions } from "#db/queries/sessions.ts";
@@ -90,14 +90,13 @@ function hiddenFields(colleague: Colleague, resource: Resource, format: Formatte
 }
 
 /** A colleague: what is kept of them, what they may do and see, and where their access stands. */
-export async function readColleague({ context, params, url }: Route.LoaderArgs) {
-	const user = permit(context, "read", "recruiters");
-	const format = formattersFor(context);
-	return readInBusiness(context.get(database), user.businessId, async (trx) => {
+export const readColleague = recruiterLoader(
+	{ can: ["read", "recruiters"], readOnly: true },
+	async ({ trx, user, businessId, format, params, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
 		const colleague = await findColleague(trx, parseUid(params.id));
 		if (!colleague) throw notFound();
 		const { record, head, ...shown } = await showRecord(trx, user, recruiters, colleague.uid, url, format);
-		const owner = { strategy: "recruiters" as const, businessId: user.businessId, id: colleague.id };
+		const owner = { strategy: "recruiters" as const, businessId, id: colleague.id };
 		const seen = {
 			isAdmin: colleague.isAdmin,
 			rolePermissions: mergePermissions(colleague.roles.map(({ rights }) => rights)),
@@ -126,8 +125,8 @@ export async function readColleague({ context, params, url }: Route.LoaderArgs) 
 				format,
 			),
 		};
-	});
-}
+	},
+);
 
 const statusAfter = { withdraw: "left", suspend: "suspended", reactivate: "active" } as const;
 

@@ -1,6 +1,4 @@
 import { data } from "react-router";
-import { permit } from "#app/auth/permit.server.ts";
-import { database } from "#app/context.ts";
 import { narrowScopes, scopedResources } from "#app/domain/access/data-scope.ts";
 import {
 	changedRights,
@@ -21,16 +19,14 @@ import { entities } from "#app/entities/index.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { permittedMenu } from "#app/entities/menu.ts";
 import { rightsMatrix } from "#app/entities/permission-matrix.ts";
-import { type Formatters, formattersFor } from "#app/http/formatters.ts";
+import type { Formatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
-import { getActor } from "#app/routes/shared/actor.ts";
+import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
-import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { addMember, findRole, listMembers, listOthers, removeMember, setFields, setRights } from "#db/queries/roles.ts";
 import { showRecord } from "../../entity/show.server.ts";
 import type { Route } from "./+types/role";
@@ -44,10 +40,9 @@ function resourceLabel(resource: string, { t }: Formatters): string {
 }
 
 /** A role: its rights as a matrix, who has it, and what they find in their menu. */
-export async function readRole({ context, params, url }: Route.LoaderArgs) {
-	const user = permit(context, "read", "roles");
-	const format = formattersFor(context);
-	return readInBusiness(context.get(database), user.businessId, async (trx) => {
+export const readRole = recruiterLoader(
+	{ can: ["read", "roles"], readOnly: true },
+	async ({ trx, user, format, params, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
 		const role = await findRole(trx, parseUid(params.id));
 		if (!role) throw notFound();
 		const { record, head, ...shown } = await showRecord(trx, user, roles, role.uid, url, format);
@@ -75,23 +70,28 @@ export async function readRole({ context, params, url }: Route.LoaderArgs) {
 			others: role.active ? await listOthers(trx, role.id) : [],
 			timeline: await timelineFor(trx, user, roles, { id: record.id, uid: record.uid, name: head.name }, url, format),
 		};
-	});
-}
+	},
+);
 
 /** Saves the matrix, or gives the role to somebody or takes it from them. */
-export async function changeRole({ context, params, request }: Route.ActionArgs) {
-	const form = await readForm(request);
-	const user = permit(context, "update", "roles");
-	const format = formattersFor(context);
-	const { businessId } = user;
-	const what = form.get("what");
-	const path = `${roles.path}/${parseUid(params.id)}`;
-	const outcome = await inBusiness(context.get(database), businessId, async (trx) => {
+export const changeRole = recruiterAction(
+	{ can: ["update", "roles"] },
+	async ({ trx, actor, format, form, params }: RecruiterCall<Route.ActionArgs>) => {
+		const what = form.get("what");
+		const path = `${roles.path}/${parseUid(params.id)}`;
+		const done = (message: string, fields?: string) =>
+			redirectWithToast(
+				fields === undefined ? path : `${path}?fields=${fields}#role-fields`,
+				{ type: "success", message },
+				{ status: 303 },
+			);
+		const refuse = (problem: string | null, sent?: ReturnType<typeof sentBoxes>) =>
+			data({ problem, sent }, { status: problem === null ? 400 : 422 });
 		const role = await findRole(trx, parseUid(params.id), { lock: true });
 		if (!role) throw notFound();
 		const note = (changes: Record<string, unknown>) =>
 			audit(trx, {
-				actor: getActor(context, user),
+				actor: actor,
 				action: "update",
 				recordType: roles.key,
 				recordId: role.id,
@@ -100,30 +100,27 @@ export async function changeRole({ context, params, request }: Route.ActionArgs)
 		if (what === "add" || what === "remove") {
 			const uid = String(form.get("recruiter") ?? "");
 			const result = await (what === "add" ? addMember : removeMember)(trx, role.id, uid);
-			if (!result) return { problem: format.t("roles:nobody") };
+			if (!result) return refuse(format.t("roles:nobody"));
 			await note({ members: what === "add" ? [null, result.name] : [result.name, null] });
-			return { done: format.t(what === "add" ? "roles:added" : "roles:removed", { name: result.name }) };
+			return done(format.t(what === "add" ? "roles:added" : "roles:removed", { name: result.name }));
 		}
-		if (what !== "rights" && what !== "fields") return { problem: null };
-		if (role.locked) return { problem: format.t("roles:locked") };
+		if (what !== "rights" && what !== "fields") return refuse(null);
+		if (role.locked) return refuse(format.t("roles:locked"));
 		if (what === "fields") {
 			const sent = sentFields(form, role.fields, format);
-			if (!sent) return { problem: null };
-			if (!sent.told) return { done: format.t("roles:unchanged"), to: sent.entity };
+			if (!sent) return refuse(null);
+			if (!sent.told) return done(format.t("roles:unchanged"), sent.entity);
 			await setFields(trx, role.id, sent.after);
 			await note({ fields: sent.told });
-			return { done: format.t("roles:fields.saved"), to: sent.entity };
+			return done(format.t("roles:fields.saved"), sent.entity);
 		}
 		const blind = withoutRead(form, rightsMatrix).map((resource) => resourceLabel(resource, format));
 		if (blind.length > 0)
-			return {
-				problem: format.t("roles:withoutRead", { what: blind.join(", ") }),
-				sent: sentBoxes(form, rightsMatrix),
-			};
+			return refuse(format.t("roles:withoutRead", { what: blind.join(", ") }), sentBoxes(form, rightsMatrix));
 		const [rights, scopes] = [readMatrix(form, rightsMatrix, role.rights), sentScopes(form, readScopes(role.scopes))];
 		const changes = changedRights(role.rights, rights);
 		const reaching = changedScopes(readScopes(role.scopes), scopes);
-		if (changes.length + reaching.length === 0) return { done: format.t("roles:unchanged") };
+		if (changes.length + reaching.length === 0) return done(format.t("roles:unchanged"));
 		await setRights(trx, role.id, { rights, scopes });
 		await note({
 			...(changes.length > 0 && {
@@ -140,13 +137,9 @@ export async function changeRole({ context, params, request }: Route.ActionArgs)
 				),
 			}),
 		});
-		return { done: format.t("roles:saved") };
-	});
-	if (outcome.problem !== undefined)
-		return data({ problem: outcome.problem, sent: outcome.sent }, { status: outcome.problem === null ? 400 : 422 });
-	const back = "to" in outcome ? `${path}?fields=${outcome.to}#role-fields` : path;
-	return redirectWithToast(back, { type: "success", message: outcome.done }, { status: 303 });
-}
+		return done(format.t("roles:saved"));
+	},
+);
 
 /** How far the role reaches for a resource, for resources whose records are somebody's. */
 function scopeOptions(resource: string, scopes: Scopes, { t }: Formatters) {

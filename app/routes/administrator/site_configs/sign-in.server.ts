@@ -22,6 +22,7 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { clearSiteCache } from "#app/ops/site-cache.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
+import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { type FlashMessage, redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
@@ -34,10 +35,9 @@ const getPath = (uid: string) => `${site_configs.path}/${uid}/sign_in`;
 const getCallback = (domain: string, provider: Provider) => `${siteOrigin(domain)}/auth/${provider}/callback`;
 
 /** The providers by which people sign in on this site: what is stored of each, but for its secret. */
-export async function readSignIn({ context, params }: Route.LoaderArgs) {
-	const user = permit(context, "read", "site_configs");
-	const format = formattersFor(context);
-	return inBusiness(context.get(database), user.businessId, async (trx) => {
+export const readSignIn = recruiterLoader(
+	{ can: ["read", "site_configs"] },
+	async ({ trx, format, params }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
 		const { site, credentials } = await findStored(trx, parseUid(params.id));
 		return {
 			title: format.title(format.t("sites:signIn.title")),
@@ -50,8 +50,8 @@ export async function readSignIn({ context, params }: Route.LoaderArgs) {
 				clientId: credentials[provider]?.clientId ?? null,
 			})),
 		};
-	});
-}
+	},
+);
 
 async function findStored(trx: Scoped, uid: string, { lock = false } = {}) {
 	const site = await findSiteTheme(trx, uid, { lock });

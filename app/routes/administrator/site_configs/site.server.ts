@@ -15,12 +15,12 @@ import { hostAddresses } from "#app/integrations/dns-lookup.server.ts";
 import { clearSiteCache } from "#app/ops/site-cache.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
 import { receiveImage } from "#app/routes/shared/files/receive-image.server.ts";
+import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
 import { type FormErrors, type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { findSiteTheme, type SitePicture, saveSitePicture, saveSiteTheme } from "#db/queries/site-configs.ts";
 import { showRecord } from "../../entity/show.server.ts";
 import type { Route } from "./+types/site";
@@ -40,10 +40,9 @@ const wordsSchema = z.object({
 });
 
 /** A brand: what it is, its colours with how they read, its words and its pictures. */
-export async function readSite({ context, params, url }: Route.LoaderArgs) {
-	const user = permit(context, "read", "site_configs");
-	const format = formattersFor(context);
-	return readInBusiness(context.get(database), user.businessId, async (trx) => {
+export const readSite = recruiterLoader(
+	{ can: ["read", "site_configs"], readOnly: true },
+	async ({ trx, user, format, params, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
 		const look = await findSiteTheme(trx, parseUid(params.id));
 		if (!look) throw notFound();
 		const { record, head, ...shown } = await showRecord(trx, user, site_configs, look.uid, url, format);
@@ -77,8 +76,8 @@ export async function readSite({ context, params, url }: Route.LoaderArgs) {
 				format,
 			),
 		};
-	});
-}
+	},
+);
 
 function wordIn(message: Site["customLabels"][string] | undefined, locale: "pt" | "en"): string {
 	return (typeof message === "string" ? message : message?.[locale]) ?? "";

@@ -6,9 +6,8 @@ import { type MilestoneInput, milestoneRows, readMilestones } from "#app/domain/
 import { standard_billings } from "#app/entities/administrator/standard_billings.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
-import { getActor } from "#app/routes/shared/actor.ts";
+import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -56,35 +55,34 @@ export async function readBilling({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** Saves the instalments. */
-export async function changeBilling({ context, params, request }: Route.ActionArgs) {
-	const form = await readForm(request);
-	const user = permit(context, "update", "standard_billings");
-	const format = formattersFor(context);
-	const read = readMilestones(form);
-	const path = await inBusiness(context.get(database), user.businessId, async (trx) => {
+export const changeBilling = recruiterAction(
+	{ can: ["update", "standard_billings"] },
+	async ({ trx, actor, format, form, params }: RecruiterCall<Route.ActionArgs>) => {
+		const read = readMilestones(form);
 		const row = await findStandardBilling(trx, parseUid(params.id));
 		if (!row) throw notFound();
-		if (read.whole || Object.keys(read.rows).length > 0) return null;
+		const { typed, rows, whole, sum } = read;
+		if (whole || Object.keys(rows).length > 0)
+			return data({ typed, rows, problem: whole && problemText(whole, sum, format) }, { status: 422 });
 		const inWords = (all: readonly Milestone[]) =>
 			all.map(({ trigger, pct }) => `${format.t(`fees:triggers.${trigger}`)} ${pctText(pct, format)}`).join("; ");
 		const [was, is] = [inWords(instalments(row)), inWords(read.milestones)];
 		await saveMilestones(trx, row.id, read.milestones);
 		if (was !== is)
 			await audit(trx, {
-				actor: getActor(context, user),
+				actor: actor,
 				action: "update",
 				recordType: standard_billings.key,
 				recordId: row.id,
 				changes: { milestones: [was, is] },
 			});
-		return `${standard_billings.path}/${row.uid}`;
-	});
-	if (path === null) {
-		const { typed, rows, whole, sum } = read;
-		return data({ typed, rows, problem: whole && problemText(whole, sum, format) }, { status: 422 });
-	}
-	return redirectWithToast(path, { type: "success", message: format.t("fees:saved") }, { status: 303 });
-}
+		return redirectWithToast(
+			`${standard_billings.path}/${row.uid}`,
+			{ type: "success", message: format.t("fees:saved") },
+			{ status: 303 },
+		);
+	},
+);
 
 function problemText(problem: "sum" | "none" | "months", sum: number, format: Formatters): string {
 	return format.t(`fees:problems.${problem}`, { sum: pctText(sum, format) });

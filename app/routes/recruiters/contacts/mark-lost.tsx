@@ -8,6 +8,7 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { AppForm, RadioGroupField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
@@ -20,19 +21,22 @@ import { loseSchema } from "./mark-lost.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-	const { record: lead, format } = await withRecord(context, "contacts", params.id, "update", async (opened) => opened);
-	const { uid } = lead;
-	if (lead.status === "converted") throw redirectLocal(`${contacts.path}/${uid}`);
-	const title = format.t("clients:lose.title", { name: lead.name });
-	return {
-		uid,
-		title,
-		name: lead.name,
-		pageTitle: format.title(title),
-		options: getEnumOptions("closingReasons").map(({ value, labelKey }) => ({ value, label: format.t(labelKey) })),
-	};
-}
+export const loader = recordLoader(
+	"contacts",
+	"update",
+	async ({ record: lead, format }: RecordLoaderArgs<Route.LoaderArgs, "contacts">) => {
+		const { uid } = lead;
+		if (lead.status === "converted") throw redirectLocal(`${contacts.path}/${uid}`);
+		const title = format.t("clients:lose.title", { name: lead.name });
+		return {
+			uid,
+			title,
+			name: lead.name,
+			pageTitle: format.title(title),
+			options: getEnumOptions("closingReasons").map(({ value, labelKey }) => ({ value, label: format.t(labelKey) })),
+		};
+	},
+);
 
 /** Closes a lead, with the reason. */
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Outlet, useSubmit } from "react-router";
 import { can } from "#app/domain/access/permissions.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { withRecord } from "#app/routes/shared/with-record.server.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/job";
@@ -10,19 +10,22 @@ import { buildJobHead, mayAdd } from "./head.server.ts";
 
 export { skipPanelRevalidation as shouldRevalidate } from "#app/ui/record-panel/skip-revalidation.ts";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-	const { record: job, user, format } = await withRecord(context, "jobs", params.id, "read", async (opened) => opened);
-	const adds = mayAdd(job, user);
-	return {
-		uid: job.uid,
-		head: buildJobHead(job, adds, user, format),
-		applies: format.number(job.applies),
-		seesApplies: can(user, "read", "applies"),
-		edits: can(user, "update", "jobs"),
-		adds: adds.fresh,
-		seesShortlists: can(user, "read", "shortlists") && can(user, "read", "applies"),
-	};
-}
+export const loader = recordLoader(
+	"jobs",
+	"read",
+	async ({ user, record: job, format }: RecordLoaderArgs<Route.LoaderArgs, "jobs">) => {
+		const adds = mayAdd(job, user);
+		return {
+			uid: job.uid,
+			head: buildJobHead(job, adds, user, format),
+			applies: format.number(job.applies),
+			seesApplies: can(user, "read", "applies"),
+			edits: can(user, "update", "jobs"),
+			adds: adds.fresh,
+			seesShortlists: can(user, "read", "shortlists") && can(user, "read", "applies"),
+		};
+	},
+);
 
 /** The head and tabs of one job. */
 export default function Job({ loaderData: job }: Route.ComponentProps) {

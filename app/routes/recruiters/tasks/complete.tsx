@@ -12,6 +12,7 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -36,22 +37,21 @@ const completion = z
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const {
-		record: task,
-		user,
-		format,
-	} = await withRecord(context, "tasks", params.id, "update", async (opened) => opened);
-	const path = `/recruiters/tasks/${task.uid}`;
-	return {
-		title: format.title(`${format.t("work:task.complete")}: ${task.subject}`),
-		subject: task.subject,
-		path,
-		back: safeLocalPath(url.searchParams.get("back"), path),
-		mayPlan: can(user, "create", "tasks"),
-		needsResult: Object.keys(taskProblems({ type: task.type, status: "done", result: null })).length > 0,
-	};
-}
+export const loader = recordLoader(
+	"tasks",
+	"update",
+	async ({ user, record: task, format, url }: RecordLoaderArgs<Route.LoaderArgs, "tasks">) => {
+		const path = `/recruiters/tasks/${task.uid}`;
+		return {
+			title: format.title(`${format.t("work:task.complete")}: ${task.subject}`),
+			subject: task.subject,
+			path,
+			back: safeLocalPath(url.searchParams.get("back"), path),
+			mayPlan: can(user, "create", "tasks"),
+			needsResult: Object.keys(taskProblems({ type: task.type, status: "done", result: null })).length > 0,
+		};
+	},
+);
 
 /** One press completes a task; what must say what came of it asks on a page. */
 export async function action({ context, params, request }: Route.ActionArgs) {
