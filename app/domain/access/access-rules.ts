@@ -4,7 +4,7 @@ import type { Strategy } from "../candidates/person.ts";
 export interface AccessRules {
 	/** Every recruiter signs in in two steps. */
 	require_second_factor: boolean;
-	/** After so many hours without use a session ends. The database knows the same usual hours (`session_idle`). */
+	/** Hours without use before a session ends; the default equals `session_idle` in the database. */
 	session_idle_hours: Record<Strategy, number>;
 }
 

@@ -4,7 +4,7 @@ import { type UploadKind, uploadRules } from "./upload-rules.ts";
 
 const megabyte = 1024 * 1024;
 
-/** What is typed around the files of a form, and how a form is written down. */
+/** Room for text fields and multipart boundaries around a form's files. */
 const aroundFiles = megabyte;
 
 /** A form with the largest file that any field takes. */
@@ -13,16 +13,13 @@ const largestForm = Math.max(...Object.values(uploadRules).map(({ maxMb }) => ma
 /** CVs of several people in one form. */
 const severalCvs = cvsTogetherMb * megabyte + aroundFiles;
 
-/** With its files: what Mailgun takes for us, as it is posted. */
+/** Mailgun's largest message, files included, as it is posted. */
 const largestMail = 30 * megabyte;
 
-/**
- * The largest body that is read at all, wherever it is posted; of a form that brings more than its address takes, the
- * files are counted and dropped, and the rest is read. A proxy in front lets as much through (`client_max_body_size`).
- */
+/** Largest body read at all; the proxy's `client_max_body_size` must allow as much. */
 export const largestBody = Math.max(importBodyBytes, severalCvs, largestMail, largestForm);
 
-/** More than anybody types into a form without files, or a program sends as JSON. */
+/** Limit of forms without files and of JSON bodies. */
 export const maxTypedBytes = 12 * megabyte;
 
 /** All that a visitor types into a page without a file field, and much more. */
@@ -31,7 +28,7 @@ export const visitorBytes = megabyte;
 const withFiles = (...kinds: UploadKind[]) =>
 	kinds.reduce((sum, kind) => sum + uploadRules[kind].maxMb, 0) * megabyte + aroundFiles;
 
-/** Where somebody who is not signed in sends files, with what their forms take: from everybody else nothing large is read. */
+/** Upload addresses open without a session, with their form's limit. */
 export const visitorUploads: readonly (readonly [RegExp, number])[] = [
 	[/^\/candidates\/jobs\/[^/]+\/applies\/start$/, withFiles("cv", "cover")],
 	[/^\/(data_collection|evaluations?|surveys|cultural_fit|professional_reference)\/[^/]+$/, largestForm],
@@ -39,12 +36,12 @@ export const visitorUploads: readonly (readonly [RegExp, number])[] = [
 	[/^\/webhooks\/mailgun\/inbound$/, largestMail],
 ];
 
-/** Behind a guard that reads nothing of what a stranger sends; but for the doors of each area. */
+/** Paths behind a session guard, except each area's sign-in pages. */
 const guarded =
 	/^\/(recruiters|administrator|candidates|client_contacts|api\/v1\/(recruiters|candidates|client_contacts))\/./;
 const doors = /\/(forgot_password|reset_password\/[^/]+|register\/SignUp|sessions)$/;
 
-/** How much of a body posted to an address is kept. Tables of an old system are larger than any other upload. */
+/** Bytes kept of a body posted to an address. */
 export function bodyLimit(pathname: string): number {
 	const path = withoutEndSlashes(pathname.replace(/(\/_)?\.data$/, ""));
 	const [, forVisitors] = visitorUploads.find(([address]) => address.test(path)) ?? [];
@@ -61,10 +58,7 @@ function withoutEndSlashes(path: string): string {
 	return path.slice(0, end);
 }
 
-/**
- * Forms with files say their limit beside the field, so theirs are read to the end; what else is posted has no business
- * being large.
- */
+/** Forms with files report their own limit beside the field, so they are read to the end. */
 export function isBodyTooLarge(pathname: string, contentType: string, length: number): boolean {
 	const limit = bodyLimit(pathname);
 	const isForm = contentType.startsWith("multipart/form-data") && limit > visitorBytes;

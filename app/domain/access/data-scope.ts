@@ -1,13 +1,10 @@
 import type { Resource } from "./resources.ts";
 
-/**
- * How far a role reaches for a resource where it is not the whole business. A person enters one business at a time, with
- * the roles they have there: "all" businesses is a role in each.
- */
+/** Scopes narrower than the business; a person enters one business at a time. */
 export const narrowScopes = ["departament", "own"] as const;
 export type NarrowScope = (typeof narrowScopes)[number];
 
-/** Resources whose records are somebody's, so that a role may reach less far than the business. */
+/** Resources whose records have an owner, so a role may be narrower than the business. */
 export const scopedResources = [
 	"candidates",
 	"jobs",
@@ -29,13 +26,13 @@ export const scopedResources = [
 ] as const satisfies readonly Resource[];
 export type ScopedResource = (typeof scopedResources)[number];
 
-/** The fields of a resource a role allows; a list that is not there allows all. */
+/** Fields of a resource a role allows; an absent list allows all. */
 export interface FieldAllowance {
 	see?: readonly string[];
 	edit?: readonly string[];
 }
 
-/** What somebody's roles leave out of the business. */
+/** Limits of a person's roles within the business. */
 export interface Reach {
 	scopes: Readonly<Partial<Record<ScopedResource, NarrowScope>>>;
 	fields: Readonly<Record<string, FieldAllowance>>;
@@ -48,10 +45,7 @@ export interface RoleReach {
 	fields: unknown;
 }
 
-/**
- * What several roles leave out together: of each resource the widest scope, and every field that one of the roles which
- * open the resource allows. Undefined: nothing.
- */
+/** Widest scope and union of fields over the roles that open each resource; undefined: no limits. */
 export function mergeReach(roles: readonly RoleReach[]): Reach | undefined {
 	const narrow: Partial<Record<ScopedResource, NarrowScope>> = {};
 	for (const resource of scopedResources) {
@@ -70,7 +64,7 @@ export function mergeReach(roles: readonly RoleReach[]): Reach | undefined {
 	return { scopes: narrow, fields };
 }
 
-/** Roles that let somebody read a resource: another one's limits of it say nothing. */
+/** Roles without read access to a resource do not limit it. */
 const opening = (roles: readonly RoleReach[], resource: string) =>
 	roles.filter(({ rights }) => Object.hasOwn(rights, resource) && [rights[resource]].flat().includes("read"));
 
@@ -91,7 +85,7 @@ const record = (value: unknown): Record<string, unknown> =>
 const isNames = (value: unknown): value is string[] =>
 	Array.isArray(value) && value.every((item) => typeof item === "string");
 
-/** Every name of any list; undefined as soon as one of them allows all. */
+/** Union of the lists; undefined when one of them allows all. */
 function union(lists: readonly (readonly string[] | undefined)[]): string[] | undefined {
 	if (lists.some((list) => list === undefined)) return undefined;
 	return [...new Set(lists.flatMap((list) => list ?? []))];
@@ -102,7 +96,7 @@ interface Limited {
 	reach?: Reach | undefined;
 }
 
-/** The scope that leaves records of a resource out for this person; undefined: they see the business's. */
+/** Scope that hides records of a resource from this person; undefined: none. */
 export function narrowScope({ isAdmin, reach }: Limited, resource: string): NarrowScope | undefined {
 	return isAdmin ? undefined : reach?.scopes[resource as ScopedResource];
 }
@@ -111,7 +105,7 @@ export function maySeeField({ isAdmin, reach }: Limited, resource: string, field
 	return isAdmin || (reach?.fields[resource]?.see?.includes(field) ?? true);
 }
 
-/** Nobody edits what they may not see. */
+/** A field that is hidden is not editable either. */
 export function mayEditField(user: Limited, resource: string, field: string): boolean {
 	if (user.isAdmin) return true;
 	return maySeeField(user, resource, field) && (user.reach?.fields[resource]?.edit?.includes(field) ?? true);

@@ -7,16 +7,16 @@ interface Holder {
 	roles: readonly { name: string; rights: Readonly<Record<string, unknown>>; scopes?: unknown; fields?: unknown }[];
 }
 
-/** Why somebody may do something, or may not; `roles` are those that allow it. */
+/** Whether and why a right is given; `roles` lists those that allow it. */
 export interface Explained {
 	allowed: boolean;
 	why: "admin" | "role" | "status" | "adminOnly" | "noRole" | "notListed";
 	roles: string[];
-	/** Whose records it is about, where not the whole business's. */
+	/** Present when the right is narrower than the business. */
 	scope?: NarrowScope;
 }
 
-/** The rule of `can`, told: the same answer with its reason. */
+/** Same answer as `can`, with its reason. */
 export function explainRight({ status, isAdmin, roles }: Holder, action: Action, resource: Resource): Explained {
 	const no = (why: Explained["why"]): Explained => ({ allowed: false, why, roles: [] });
 	if (status !== "active") return no("status");

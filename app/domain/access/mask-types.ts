@@ -1,7 +1,4 @@
-/**
- * What somebody may not see, as SQL of names of ours. `columns`: of a table, what is read instead of a column ("" is
- * nothing). `rows`: which rows of a table are read at all.
- */
+/** SQL masks: `columns` replaces a column ("" is nothing), `rows` filters the rows of a table. */
 export interface Masks {
 	columns: ReadonlyMap<string, ReadonlyMap<string, string>>;
 	rows: ReadonlyMap<string, readonly string[]>;

@@ -1,7 +1,4 @@
-/**
- * The network an address belongs to, as far as limits are concerned: one household or server has a whole /64 of IPv6, so
- * its addresses count as one. Of IPv4, and of what is no address, the text itself.
- */
+/** Network for rate limits: the /64 of an IPv6 address, otherwise the text itself. */
 export function getNetwork(ip: string): string {
 	const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(ip)?.[1];
 	if (mapped) return mapped;

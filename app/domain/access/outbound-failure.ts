@@ -1,9 +1,9 @@
-/** Why an outside system could not be used, kept with what was to be sent and said in each reader's language. */
+/** Why a call to an outside system failed; stored as a key, shown in the reader's language. */
 export type OutsideTrouble = `trouble:${(typeof troubles)[number]}` | `trouble:status:${number}`;
 
 export const troubles = ["slow", "down", "unreadable", "address", "credentials", "sandbox", "unknown"] as const;
 
-/** The key of the words for a trouble, with its number; null for a system's own words, which are shown as they are. */
+/** Message key of a failure; null for a system's own text, shown as is. */
 export function troubleKey(
 	message: string,
 ): { key: `integrations:trouble.${(typeof troubles)[number] | "status"}`; status: string } | null {

@@ -9,7 +9,7 @@ export type PasswordProblem =
 	| "reference:passwordProblems.long"
 	| "reference:passwordProblems.common";
 
-/** Why a password is refused, or null. Length counts what people see as characters; nothing about composition. */
+/** Why a password is refused, or null. Counts grapheme clusters; no composition rules. */
 export function passwordProblem(password: string, about: readonly string[] = []): PasswordProblem | null {
 	if (password.length > longestPassword * 4) return "reference:passwordProblems.long";
 	const length = [...password.normalize("NFC")].length;
@@ -18,7 +18,7 @@ export function passwordProblem(password: string, about: readonly string[] = [])
 	return isCommon(password, about) ? "reference:passwordProblems.common" : null;
 }
 
-/** Among the most used ones, one character repeated, a plain sequence, or the person's own e-mail or name. */
+/** Common, one character repeated, a plain sequence, or the person's e-mail or name. */
 function isCommon(password: string, about: readonly string[]): boolean {
 	const plain = fold(password);
 	if (common.has(plain) || common.has(plain.replace(/[^a-z0-9]+$/, ""))) return true;

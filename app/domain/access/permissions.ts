@@ -1,17 +1,17 @@
 import type { Reach } from "./data-scope.ts";
 import { type Action, actions, adminOnlyResources, type Resource } from "./resources.ts";
 
-/** Whoever a permission is asked about: a recruiter, as far as this rule needs to know them. */
+/** The fields of a recruiter that this rule reads. */
 export type Permitted = {
 	isAdmin: boolean;
 	rolePermissions: Record<string, string[]>;
 	/** They call with a token that was limited to these resources. */
 	onlyResources?: readonly string[] | null;
-	/** What their roles leave out; absent where they see the whole business. */
+	/** Limits of the roles; absent without limits. */
 	reach?: Reach | undefined;
 };
 
-/** Nobody reaches past the limits of the token they call with. Admins may do everything; everyone else only what one of their roles lists, and never an admin-only resource. */
+/** The token's limits apply first; then admins may do everything except what the token forbids. */
 export function can(person: Permitted, action: Action, resource: Resource): boolean {
 	if (person.onlyResources && !person.onlyResources.includes(resource)) return false;
 	if (person.isAdmin === true) return true;

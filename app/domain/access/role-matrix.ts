@@ -4,20 +4,16 @@ import { type Action, actions } from "./resources.ts";
 /** Resource → actions, as a role holds them. */
 export type Rights = Record<string, string[]>;
 
-/** Resource → the actions that mean something for it, in order: what a role may hand out. */
+/** Actions a role may grant per resource, in order of display. */
 export type Matrix = Readonly<Record<string, readonly Action[]>>;
 
-/** What a form carries along of the rights it was made from. */
+/** Serialises the rights a form was made from. */
 export const packRights = (rights: Rights, matrix: Matrix): string =>
 	Object.keys(matrix)
 		.flatMap((resource) => (rights[resource] ?? []).map((action) => `${resource}:${action}`))
 		.join(" ");
 
-/**
- * The rights after a matrix was sent: boxes that were changed since the form was made (`was`) are as they were sent, all
- * others as they are now, so that two people who change a role at the same time lose nothing of each other. Whoever may do
- * anything with something may see it; what the matrix did not show stays.
- */
+/** Applies only boxes changed since the form was made, so concurrent edits survive; any right implies read. */
 export function readMatrix(input: URLSearchParams | FormData, matrix: Matrix, now: Rights): Rights {
 	const was = new Set(String(input.get("was") ?? "").split(" "));
 	const saved = Object.entries(now).filter(([resource]) => !Object.hasOwn(matrix, resource));
@@ -32,7 +28,7 @@ export function readMatrix(input: URLSearchParams | FormData, matrix: Matrix, no
 	return Object.fromEntries([...saved, ...chosen]);
 }
 
-/** Resources whose "read" was taken while other rights stay: only who sent that knows which of the two is a mistake. */
+/** Resources whose "read" was removed while other rights stay, which is contradictory. */
 export function withoutRead(input: URLSearchParams | FormData, matrix: Matrix): string[] {
 	const was = new Set(String(input.get("was") ?? "").split(" "));
 	return Object.keys(matrix).filter((resource) => {
@@ -45,10 +41,10 @@ export function withoutRead(input: URLSearchParams | FormData, matrix: Matrix): 
 export const sentBoxes = (input: URLSearchParams | FormData, matrix: Matrix): Rights =>
 	Object.fromEntries(Object.keys(matrix).map((resource) => [resource, input.getAll(resource).map(String)]));
 
-/** Resource → whose records, where it is not the whole business's. */
+/** Only scopes narrower than the business. */
 export type Scopes = Partial<Record<ScopedResource, NarrowScope>>;
 
-/** The scopes of a role as they are stored, without what means nothing. */
+/** Scopes of a stored role; unknown values are dropped. */
 export function readScopes(stored: unknown): Scopes {
 	const result = scopedResources.flatMap((resource) => {
 		const scope = parseScope(stored, resource);
@@ -57,7 +53,7 @@ export function readScopes(stored: unknown): Scopes {
 	return Object.fromEntries(result);
 }
 
-/** What a form carries along of the scopes it was made from. */
+/** Serialises the scopes a form was made from. */
 export const packScopes = (scopes: Scopes): string =>
 	Object.entries(scopes)
 		.map(([resource, scope]) => `${resource}:${scope}`)
@@ -66,7 +62,7 @@ export const packScopes = (scopes: Scopes): string =>
 /** The name of a resource's scope in a form. */
 export const scopeName = (resource: string) => `scope.${resource}`;
 
-/** The scopes after a matrix was sent: those changed since the form was made are as they were sent, others as they are now. */
+/** Applies only scopes changed since the form was made. */
 export function sentScopes(input: URLSearchParams | FormData, now: Scopes): Scopes {
 	const was = new Set(String(input.get("was_scopes") ?? "").split(" "));
 	const after = scopedResources.flatMap((resource): [string, NarrowScope][] => {
@@ -82,7 +78,7 @@ export function sentScopes(input: URLSearchParams | FormData, now: Scopes): Scop
 const hasScope = (was: ReadonlySet<string>, resource: string) =>
 	was.has(`${resource}:own`) || was.has(`${resource}:departament`);
 
-/** Whose scopes changed, with what they were and are. */
+/** Resources whose scope differs, with both values. */
 export function changedScopes(before: Scopes, after: Scopes) {
 	return scopedResources
 		.filter((resource) => before[resource] !== after[resource])
@@ -99,7 +95,7 @@ export interface RightsChange {
 	taken: Action[];
 }
 
-/** What somebody with the role may do from now on, or no longer. */
+/** Rights granted and removed by an edit. */
 export function changedRights(before: Rights, after: Rights): RightsChange[] {
 	return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((resource) => {
 		const [had, has] = [before[resource] ?? [], after[resource] ?? []];

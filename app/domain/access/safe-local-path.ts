@@ -1,14 +1,14 @@
 const longest = 2000;
 const base = "https://seleta.invalid";
 
-/** A path of this site to redirect to, or the fallback: never another origin, whatever was typed, encoded or hidden. */
+/** A path of this site to redirect to, or the fallback; never another origin. */
 export function safeLocalPath(input: unknown, fallback = "/"): string {
 	if (typeof input !== "string" || input.length > longest || !looksLocal(input)) return fallback;
 	const path = input.split(/[?#]/, 1)[0] ?? "";
 	if (!staysLocalDecoded(path)) return fallback;
 	const url = URL.parse(input, base);
 	if (!url || url.origin !== base) return fallback;
-	// Serialised again so that only ASCII reaches a Location header; "/.//evil" becomes "//evil" only here.
+	// Serialised again: only ASCII may reach a Location header, and "/.//evil" becomes "//evil" here.
 	const normalised = url.pathname + url.search + url.hash;
 	return looksLocal(normalised) ? normalised : fallback;
 }
@@ -36,7 +36,7 @@ function looksLocal(text: string): boolean {
 	return !text.includes("\\");
 }
 
-/** Separators and direction marks that hide what an address says. */
+/** Separators and direction marks that disguise an address. */
 const invisible = new Set([
 	0x061c, 0x1680, 0x180e, 0x200b, 0x200c, 0x200d, 0x200e, 0x200f, 0x2028, 0x2029, 0x202a, 0x202b, 0x202c, 0x202d,
 	0x202e, 0x2060, 0x2066, 0x2067, 0x2068, 0x2069, 0x3000, 0xfeff,

@@ -1,7 +1,7 @@
 /** Names that mean this machine or a network of its own. */
 const inside = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|localdomain|arpa|test|invalid|onion)$/;
 
-/** Why an address is not called from here; null when it is a public https one. Names are looked up when it is called. */
+/** Why an address is not called; null for public https. Names are resolved when called. */
 export function outsideProblem(address: unknown): "https" | "inside" | null {
 	if (typeof address !== "string" || !URL.canParse(address)) return "https";
 	const { protocol, hostname, username, password, port } = new URL(address);
@@ -17,7 +17,7 @@ export function outsideProblem(address: unknown): "https" | "inside" | null {
 
 const isAddress = (host: string) => host.includes(":") || /^\d+(\.\d+){3}$/.test(host);
 
-/** Networks that are not the public internet: this one, private ones, those kept for tests, many at once, carriers. */
+/** IPv4 ranges outside the public internet: local, private, documentation, multicast, carrier NAT. */
 const closed4 = [
 	"0.0.0.0/8",
 	"10.0.0.0/8",
@@ -39,7 +39,7 @@ const closed4 = [
 	"240.0.0.0/4",
 ];
 
-/** Whether an IP address is one of the public internet. What is no address is none. */
+/** Whether an IP address is public; false for text that is no address. */
 export function isPublicAddress(ip: string): boolean {
 	if (ip.includes(":")) return isPublic6(ip);
 	const value = number4(ip);
@@ -58,7 +58,7 @@ function number4(ip: string): number | null {
 	return parts.reduce((sum, part) => sum * 256 + part, 0);
 }
 
-/** Only global unicast (2000::/3), without documentation, tunnels and what holds an address of IPv4. */
+/** Global unicast (2000::/3) without documentation, tunnels and embedded IPv4. */
 function isPublic6(ip: string): boolean {
 	const text = ip.split("%", 1)[0] ?? "";
 	if (!URL.canParse(`http://[${text}]`)) return false;

@@ -1,8 +1,8 @@
-/** Why a stored file is not handed out: nobody looked yet, something was found, or it could not be looked at. */
+/** Why a stored file is not served: not scanned yet, infected, or scan failed. */
 export const quarantineStates = ["pending", "infected", "failed"] as const;
 export type QuarantineState = (typeof quarantineStates)[number];
 
-/** Undefined: anybody who may read the file gets it. */
+/** Undefined: the file may be served. */
 export function getQuarantineState(state: string): QuarantineState | undefined {
 	return quarantineStates.find((quarantineState) => quarantineState === state);
 }

@@ -1,4 +1,4 @@
-/** Where clamd listens: tcp://host:3310, or unix:/path/of/clamd.ctl; null: no such address. */
+/** Parses clamd's tcp://host:3310 or unix:/path; null when neither. */
 export function scannerAddress(text: string): { host: string; port: number } | { path: string } | null {
 	if (!URL.canParse(text)) return null;
 	const { protocol, hostname, port, pathname } = new URL(text);

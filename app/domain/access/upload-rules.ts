@@ -1,4 +1,4 @@
-/** Kinds of content, told by the file's first bytes, never by its name or by what the browser says. */
+/** File types, recognised by first bytes, never by name or declared type. */
 export const fileTypes = {
 	pdf: { mime: "application/pdf", extension: "pdf" },
 	docx: { mime: "application/vnd.openxmlformats-officedocument.wordprocessingml.document", extension: "docx" },
@@ -24,7 +24,7 @@ export const uploadRules = {
 	cover: { maxMb: 5, types: writings },
 	avatar: { maxMb: 5, types: ["png", "jpeg", "webp"] },
 	logo: { maxMb: 2, types: ["png", "jpeg", "webp"] },
-	/** Of a page: drawn anew before anybody sees it. */
+	/** Pictures are re-encoded before they are shown. */
 	picture: { maxMb: 15, types: ["png", "jpeg", "webp"] },
 	certificate: { maxMb: 10, types: papers },
 	id: { maxMb: 10, types: papers },
@@ -32,21 +32,21 @@ export const uploadRules = {
 	contract: { maxMb: 20, types: ["pdf", "docx"] },
 	proposal: { maxMb: 20, types: ["pdf", "docx"] },
 	nf: { maxMb: 10, types: ["pdf"] },
-	/** What browsers record and phones film. */
+	/** Formats recorded by browsers and phones. */
 	video: { maxMb: 20, types: ["webm", "mp4", "mov"] },
 	other: { maxMb: 20, types: [...papers, "docx", "odt", "xlsx", "text"] },
 } as const satisfies Record<string, { maxMb: number; types: readonly FileType[] }>;
 
 export type UploadKind = keyof typeof uploadRules;
-/** `letters` and `drawing`: an SVG whose text is no outline, or that cannot be drawn. */
+/** `letters`: an SVG with text not outlined; `drawing`: an SVG that cannot be drawn. */
 export type UploadProblem = "size" | "type" | "empty" | "name" | "letters" | "drawing";
 
-/** Largest size of a kind, in bytes: a file of exactly this many is already too large (specification, section 5). */
+/** In bytes, exclusive: a file of exactly this size is refused (specification, section 5). */
 export function maxBytes(kind: UploadKind): number {
 	return uploadRules[kind].maxMb * 1024 * 1024;
 }
 
-/** Why a file is refused, or null; texts in `reference:uploadProblems.<name>` (size takes `n`). */
+/** Null when accepted; texts in `reference:uploadProblems.<name>` (`size` takes `n`). */
 export function uploadProblem(
 	kind: UploadKind,
 	file: { size: number; name: string; type: FileType | null },
@@ -63,7 +63,7 @@ export function isWriting(mime: string): boolean {
 	return type !== null && (writings as readonly FileType[]).includes(type);
 }
 
-/** The type behind a mime that a magic-byte reader found; null when it is not one of ours. */
+/** File type of a detected mime; null when not accepted. */
 export function findFileType(mime: string | null | undefined): FileType | null {
 	const match = Object.entries(fileTypes).find(
 		([, type]) => type.mime === mime || (mime === "text/rtf" && type.extension === "rtf"),
@@ -71,7 +71,7 @@ export function findFileType(mime: string | null | undefined): FileType | null {
 	return (match?.[0] as FileType | undefined) ?? null;
 }
 
-/** Plain text has no magic bytes: it is text when all of it reads as UTF-8 without control characters. */
+/** Plain text has no magic bytes: valid UTF-8 without control characters. */
 export function looksLikeText(bytes: Uint8Array): boolean {
 	if (bytes.length === 0) return false;
 	try {
@@ -91,7 +91,7 @@ export function getAcceptAttribute(kind: UploadKind): string {
 
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
-/** A name to keep and to offer for download: no path, no tricks, and the extension its content has. */
+/** File name without path or control characters, with the extension of its content. */
 export function safeFilename(name: string, type: FileType, fallback = "arquivo"): string {
 	const last = name.toWellFormed().normalize("NFC").split(/[/\\]/).at(-1) ?? "";
 	const stem = last

@@ -15,12 +15,12 @@ const appointment = {
 	duration_min: z.number().int().min(5).max(600).default(60),
 	mode: choice("interviewModes"),
 	place_or_link: optionalLine(500),
-	/** Whether everybody who takes part gets an invitation by e-mail. */
+	/** Sends every participant an invitation by e-mail. */
 	notify: z.enum(["yes", "no"]).default("yes"),
-	/** Public ids of who takes part: colleagues, and contacts of the client. */
+	/** Public ids of colleagues and client contacts. */
 	interviewers: guests,
 	contacts: guests,
-	/** Pressed again although somebody has another appointment then. */
+	/** Confirms the appointment despite a conflict in the calendar. */
 	despite: z.boolean().default(false),
 	note,
 };
@@ -33,7 +33,7 @@ const saysWhere = (form: Placed, context: z.RefinementCtx) => {
 
 const internalInterviewForm = z.object(appointment).superRefine(saysWhere);
 
-/** A client's interview also says which one: first to final. */
+/** `interview_status` tells which client interview: first to final. */
 const interviewForm = z.object({ ...appointment, interview_status: z.literal([2, 3, 4, 5]) }).superRefine(saysWhere);
 
 const offerExtendedForm = z
@@ -79,5 +79,5 @@ export const applyForms = {
 	rejected: rejectedForm,
 } as const satisfies Record<ApplyFormName, z.ZodType>;
 
-/** Going back from a rejection says why. */
+/** Reopening a rejected apply needs a reason. */
 export const reopenForm = z.object({ note: line(4000) });

@@ -16,9 +16,9 @@ export type Move = {
 	isAdmin: boolean;
 	/** Statuses of the job's own process. */
 	process: readonly number[];
-	/** The form a job's process demands for `to`; the default pipeline's when not given. */
+	/** The form a job's process demands for `to`; the default pipeline's when absent. */
 	requiredForm?: ApplyFormName;
-	/** The stage it stands in asks for a feedback, and nobody gave one. */
+	/** The current stage demands a feedback that is missing. */
 	lacksFeedback?: boolean;
 	/** The form's parsed data, when it was filled. */
 	form?: object | null;
@@ -29,7 +29,7 @@ export type MoveVerdict =
 	| { ok: true }
 	| { ok: false; reason: MoveProblem; messageKey: `reference:moveProblems.${MoveProblem}`; form: ApplyFormName };
 
-/** Whether a card may go from one status to another: any to any, but for placements, rejections and their forms. */
+/** Any status may follow any other, except for placements, rejections and required forms. */
 export function checkMove(move: Move): MoveVerdict {
 	const form = getStatusForm(move.to, move.requiredForm);
 	const refuse = (reason: MoveProblem): MoveVerdict => ({
@@ -48,7 +48,7 @@ export function checkMove(move: Move): MoveVerdict {
 	return { ok: true };
 }
 
-/** Where a recruiter is sent before the move: its form's name, or null when a plain post is enough. */
+/** Name of the form to fill in before the move, or null. */
 export function formBeforeMove(
 	from: number,
 	to: number,

@@ -1,11 +1,11 @@
-/** What an invitation to an interview needs to know. */
+/** Fields of an appointment that the location check reads. */
 interface Appointment {
 	mode: string;
 	place_or_link?: string | undefined;
 	notify?: "yes" | "no";
 }
 
-/** An invitation says where: a video its link, a talk in person its place. The message's key, or null. */
+/** Message key when a video lacks its link or a meeting its place; otherwise null. */
 export function placeProblem({ mode, place_or_link, notify = "yes" }: Appointment): string | null {
 	if (notify === "no" || (place_or_link ?? "").trim() !== "") return null;
 	if (mode === "video") return "applies:problems.link";

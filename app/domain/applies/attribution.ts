@@ -1,11 +1,11 @@
 import type { EnumerationValue } from "../reference/enumerations.ts";
 
-/** What a visitor came by first: the campaign an address named, and the host that led here. */
+/** Campaign parameters and referring host of a first visit. */
 export interface VisitOrigin {
 	utm_source: string | null;
 	utm_medium: string | null;
 	utm_campaign: string | null;
-	/** The host alone: the rest of an address may say something of who came. */
+	/** Host only: the rest of an address may identify the visitor. */
 	referrer: string | null;
 }
 
@@ -13,7 +13,7 @@ export const unknownOrigin: VisitOrigin = { utm_source: null, utm_medium: null, 
 
 const longest = 80;
 
-/** What an address and the Referer header tell; null when that is nothing, or came from this very host. */
+/** Null without campaign and when the referrer is this host. */
 export function parseVisitOrigin(params: URLSearchParams, referer: string | null, ownHost: string): VisitOrigin | null {
 	const origin = {
 		utm_source: clean(params.get("utm_source")),
@@ -24,7 +24,7 @@ export function parseVisitOrigin(params: URLSearchParams, referer: string | null
 	return Object.values(origin).some((value) => value !== null) ? origin : null;
 }
 
-/** What a cookie kept; it was in somebody's hands, so nothing in it is taken for granted. */
+/** Validates the cookie, which a visitor may have changed. */
 export function readOrigin(stored: string | undefined): VisitOrigin | null {
 	try {
 		const result: unknown = JSON.parse(stored ?? "null");
@@ -65,7 +65,7 @@ const named: readonly [RegExp, Source][] = [
 ];
 const searchEngines = /\b(google|bing|duckduckgo|yahoo|ecosia|brave)\b/;
 
-/** The source an application is counted under: what the campaign says before what the browser says. */
+/** Source of an application: the campaign's before the referrer's. */
 export function getSource(origin: VisitOrigin | null): Source {
 	for (const message of [origin?.utm_source, origin?.referrer]) {
 		if (!message) continue;

@@ -1,4 +1,4 @@
-/** What a card of a job's board can be told to show beside the name, role and time in stage that it always has. */
+/** Optional fields of a board card; name, role and time in stage are always shown. */
 export const boardCardFields = [
 	"display_status",
 	"submission_status",

@@ -2,10 +2,10 @@ import type { DisplayStatus } from "./display-status.ts";
 import { rejected } from "./pipeline.ts";
 import type { RejectSide } from "./reject-reasons.ts";
 
-/** The column of those who have not finished applying; nothing moves in or out of it by hand. */
+/** Column of unfinished applies; cards cannot be moved in or out by hand. */
 export const preWebResponse = "pre";
 
-/** Where a job's applies of one display status are listed; those not finished are no applies yet: the board shows them. */
+/** List of a job's applies in one display status; unfinished ones are only on the board. */
 export function displayPath(jobUid: string, display: DisplayStatus): string {
 	const path = `/recruiters/jobs/${jobUid}/applies`;
 	return display === "pre_web_response"
@@ -13,7 +13,7 @@ export function displayPath(jobUid: string, display: DisplayStatus): string {
 		: `${path}?filters[display_status]=${display}`;
 }
 
-/** A column of a job's board: a status, and for those rejected whose decision it was. */
+/** A board column: a status, split by deciding side for rejections. */
 export interface ColumnPlace {
 	status: number;
 	side: "client" | null;
@@ -24,7 +24,7 @@ export const columnId = ({ status, side }: ColumnPlace): string => (side ? `${st
 
 export const parseColumnStatus = (id: string): number => Number.parseInt(id, 10);
 
-/** Whose decision a card dropped in a column was, where the column says so. */
+/** Side that rejected, for columns that imply it. */
 export function parseColumnSide(id: string): RejectSide | null {
 	if (parseColumnStatus(id) !== rejected) return null;
 	return id.endsWith("-client") ? "client" : "consultant";

@@ -5,11 +5,11 @@ import { type ApplyFormName, getStatusForm, isRejection, placement } from "./pip
 export interface ManyMoved {
 	status: number;
 	candidateStatus: number;
-	/** The form its job's process asks for in the stage; null when the process has no such stage. */
+	/** The form the stage requires; null when the process lacks the stage. */
 	requiredForm: ApplyFormName | null;
 }
 
-/** Why one of many is not moved with them. A rejection's reason is asked once for all; other forms are each person's own. */
+/** Why an apply is skipped in a bulk move. Only the rejection reason is shared. */
 export function findBulkMoveRefusal(apply: ManyMoved, to: number, isAdmin: boolean): Reason | null {
 	if (apply.requiredForm === null) return "not_in_process";
 	if (apply.status === to) return "unchanged";
@@ -19,6 +19,6 @@ export function findBulkMoveRefusal(apply: ManyMoved, to: number, isAdmin: boole
 	return form === "none" || form === "rejected" ? null : "needs_form";
 }
 
-/** Whether a move takes somebody back from a rejection, which says why. */
+/** Leaving a rejection, which requires a reason. */
 export const reopens = (apply: Pick<ManyMoved, "status">, to: number): boolean =>
 	isRejection(apply.status) && !isRejection(to);

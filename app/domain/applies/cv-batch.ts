@@ -1,13 +1,13 @@
 import { compareIdentifiers, type Identifiers, sameDespitePhone } from "../candidates/duplicate-match.ts";
 import type { ParsedCv } from "../cv/cv-parse.ts";
 
-/** CVs sent for a job at once; as many wait for it at most. */
+/** Limit of CVs per upload and of CVs waiting per job. */
 export const mostCvs = 20;
 
 /** All files of one sending together, in megabytes. */
 export const cvsTogetherMb = 50;
 
-/** What a CV says that no two people share. */
+/** Identifiers in a CV that no two people share. */
 const identifiersIn = (parsed: ParsedCv | null): Identifiers => ({
 	emails: parsed?.email ? [parsed.email] : [],
 	phones: parsed?.phone ? [parsed.phone] : [],
@@ -16,7 +16,7 @@ const identifiersIn = (parsed: ParsedCv | null): Identifiers => ({
 	name: parsed?.name ?? null,
 });
 
-/** Of several CVs those that are of a person whose other CV stands earlier, and that one. */
+/** Maps later CVs to the earlier CV of the same person. */
 export function findEarlierCvs(cvs: readonly { uid: string; parsed: ParsedCv | null }[]): Map<string, string> {
 	const people: { uid: string; known: Identifiers }[] = [];
 	const same = new Map<string, string>();
@@ -31,10 +31,10 @@ export function findEarlierCvs(cvs: readonly { uid: string; parsed: ParsedCv | n
 	return same;
 }
 
-/** What a CV becomes: somebody new, a candidate who is here, or the person of a CV above it. */
+/** Outcome of a CV: a new candidate, an existing one, or the person of another CV. */
 type Becomes = { kind: "new" } | { kind: "known"; uid: string } | { kind: "above"; uid: string };
 
-/** What a form's choice says; null for what none of its options say. */
+/** Null when the choice is none of the options. */
 export function readBecomes(value: unknown): Becomes | null {
 	if (value === "new") return { kind: "new" };
 	const [, kind, uid] = /^(known|above):([\w-]{1,64})$/.exec(typeof value === "string" ? value : "") ?? [];

@@ -136,7 +136,7 @@ const neutrals = [
 	["950", 0.14],
 ] as const;
 
-/** What each token may be written on. */
+/** Text and background pairs with their minimum contrast. */
 const promises: [string, string, number][] = [
 	["ink", "surface", text],
 	["ink", "page", text],
@@ -162,7 +162,7 @@ const promises: [string, string, number][] = [
 	["line-strong", "page", edge],
 ];
 
-/** A button's two colours. White is kept by darkening a colour that nearly carries it; light colours carry near-black. */
+/** A button's colours: darkened for white text when close to enough contrast, else near-black text. */
 function button(color: string): { background: string; text: string } {
 	if (contrast(white, color) < edge) {
 		if (readsOn(nearBlack, [color], text)) return { background: color, text: nearBlack };
@@ -170,7 +170,7 @@ function button(color: string): { background: string; text: string } {
 	return { background: shifted(color, "darker", (candidate) => readsOn(white, [candidate], text + 0.05)), text: white };
 }
 
-/** Bars of the configured dark backgrounds: the configured font if it reads, else white or near-black, else darker bars. */
+/** Dark bars with the configured font if legible, else white or near-black, else darker bars. */
 function darkBars(dark: string, darker: string, font: string): { dark: string; darker: string; "on-dark": string } {
 	const match = [font, white, nearBlack].find((candidate) => readsOn(candidate, [dark, darker], text));
 	if (match) return { dark, darker, "on-dark": match };
@@ -178,7 +178,7 @@ function darkBars(dark: string, darker: string, font: string): { dark: string; d
 	return { dark: deepen(dark), darker: deepen(darker), "on-dark": white };
 }
 
-/** The brand's colour as text on its dark bars (which may be light, if so configured). */
+/** Brand colour as text on its dark bars, which may be configured light. */
 function onDark(color: string, bars: { dark: string; darker: string; "on-dark": string }): string {
 	const direction = perceived(bars["on-dark"]).l > 0.5 ? "lighter" : "darker";
 	const both = [bars.dark, bars.darker];

@@ -13,7 +13,7 @@ interface Bases {
 	page: string;
 }
 
-/** A brand's tokens in the dark: the same names, the same promises; its hues stay, their lightness turns round. */
+/** Dark theme of a brand: same tokens and contrasts, hues kept, lightness inverted. */
 export function darkVariables({ primary, secondary, page }: Bases): Record<string, string> {
 	const grey = (l: number, c = 0.012) =>
 		fromPerceived(l, Math.min(Math.max(perceived(page).c, 0.004), c), perceived(page).h);
@@ -24,7 +24,7 @@ export function darkVariables({ primary, secondary, page }: Bases): Record<strin
 	const wash = (hex: string) => fromPerceived(0.29, Math.min(perceived(hex).c, 0.045), perceived(hex).h);
 	const main = button(primary, surfaces);
 	const other = button(secondary, surfaces);
-	// A light wash of a colour that is nearly black would be grey: its text starts from a lightness that can be read.
+	// A wash of a nearly black colour would be grey: start from a legible lightness.
 	const readable = (hex: string, on: readonly string[]) => {
 		const { l, c, h } = perceived(hex);
 		return shifted(fromPerceived(Math.max(l, 0.72), Math.min(c, 0.13), h), "lighter", (item) =>
@@ -53,7 +53,7 @@ export function darkVariables({ primary, secondary, page }: Bases): Record<strin
 	};
 }
 
-/** A button that stands out from what it lies on, and its text: white where it reads, else near-black. */
+/** A button that contrasts with its surfaces; white text when legible, else near-black. */
 function button(color: string, surfaces: readonly string[]): { background: string; text: string } {
 	const background = shifted(
 		color,

@@ -2,7 +2,7 @@ import { clampChroma, converter, formatHex, type Oklch, wcagContrast } from "cul
 
 const oklch = converter("oklch");
 
-/** A colour as "#rrggbb", or null: three or six hex digits, with or without #, and nothing else. */
+/** "#rrggbb", or null; accepts three or six hex digits, with or without "#". */
 export function readHex(input: unknown): string | null {
 	const match = typeof input === "string" ? /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(input.trim())?.[1] : undefined;
 	if (!match) return null;
@@ -20,19 +20,19 @@ export function readsOn(color: string, backgrounds: readonly string[], needed = 
 	return backgrounds.every((background) => contrast(color, background) >= needed);
 }
 
-/** Lightness, chroma and hue as people see them; greys have no hue and get 0. */
+/** OKLCH; greys get hue 0. */
 export function perceived(hex: string): { l: number; c: number; h: number } {
 	const { l, c, h } = oklch(hex) ?? { l: 0, c: 0, h: 0 };
 	return { l, c, h: h ?? 0 };
 }
 
-/** A colour from lightness, chroma and hue, inside what screens show. */
+/** Hex colour from OKLCH, clipped to sRGB. */
 export function fromPerceived(l: number, c: number, h: number): string {
 	const color: Oklch = { mode: "oklch", l: Math.min(1, Math.max(0, l)), c, h };
 	return formatHex(clampChroma(color, "oklch"));
 }
 
-/** The nearest lightness, going one way, at which a colour passes; its hue stays. Ends at black or white. */
+/** Nearest lightness in a direction that passes; hue kept, ends at black or white. */
 export function shifted(hex: string, direction: "darker" | "lighter", passes: (candidate: string) => boolean): string {
 	if (passes(hex)) return hex;
 	const { l, c, h } = perceived(hex);

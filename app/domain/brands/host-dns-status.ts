@@ -1,4 +1,4 @@
-/** Whether a brand's host leads to the server its administrators named: there, elsewhere, nowhere, or to any when none is named. */
+/** Compares a host's DNS with the configured servers; any address passes when none is configured. */
 export function hostAddressState(
 	expected: string | null,
 	addresses: readonly string[],

@@ -1,10 +1,10 @@
-/** What indexnow.org takes for a key: the file of this name holds nothing else. */
+/** Key format of indexnow.org; the file of this name holds only the key. */
 export const isIndexNowKey = (text: string) => /^[A-Za-z0-9-]{8,128}$/.test(text);
 
 /** Where a brand's key is read. */
 export const keyPath = "/indexnow.txt";
 export const indexNowService = "https://api.indexnow.org/indexnow";
-/** Addresses of one call; the service takes ten thousand. */
+/** URLs per call; the service accepts ten thousand. */
 export const mostAddresses = 1_000;
 
 /** The body of a call about a brand's addresses. */
@@ -16,7 +16,7 @@ export const indexNowBody = (origin: string, key: string, paths: readonly string
 		urlList: paths.map((path) => origin + path),
 	});
 
-/** What a status of the service means: told, not to be tried again, or to be tried later. */
+/** Maps the service's HTTP status to accepted, final refusal or retry. */
 export function indexNowOutcome(status: number): "told" | "refused" | "later" {
 	if (status === 200 || status === 202) return "told";
 	return status === 429 || status >= 500 ? "later" : "refused";

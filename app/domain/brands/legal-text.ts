@@ -4,7 +4,7 @@ interface Section {
 	text: string[];
 }
 
-/** A legal text as a business typed it: lines that begin with # are headings, empty lines part paragraphs. */
+/** Lines beginning with "#" are headings, empty lines separate paragraphs. */
 export function parseLegalText(input: string): { intro: string[]; sections: Section[] } {
 	const intro: string[] = [];
 	const sections: Section[] = [];

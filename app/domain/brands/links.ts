@@ -18,7 +18,7 @@ const profiles: Partial<Record<LinkKind, string>> = {
 	github: "https://github.com/",
 };
 
-/** A typed link as a safe address: https is prepended, only http(s) on the right host passes; null otherwise. */
+/** Prepends https; null unless http(s) on an allowed host. */
 export function normaliseLink(input: unknown, kind: LinkKind = "portifolio"): string | null {
 	if (typeof input !== "string") return null;
 	const text = input.trim();
@@ -33,7 +33,7 @@ export function normaliseLink(input: unknown, kind: LinkKind = "portifolio"): st
 	return url.href.length <= longestLink ? url.href : null;
 }
 
-/** A stored link as an href: nothing but http(s) ever becomes one, whatever an old import left in the row. */
+/** Stored link as href; only http(s) passes, since imports may have stored anything. */
 export function safeHref(stored: string | null | undefined): string | null {
 	return normaliseLink(stored);
 }

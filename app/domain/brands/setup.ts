@@ -5,7 +5,7 @@ import { isHost } from "./site-config.ts";
 
 const line = (least: number) => z.string().overwrite(toSingleLine).trim().min(least).max(200);
 
-/** A host name as people type it, also copied from the browser: without scheme, port and path. */
+/** Host name; accepts an address copied from the browser (scheme, port, path). */
 const domain = z
 	.string()
 	.trim()
@@ -14,7 +14,7 @@ const domain = z
 	.transform((text) => text.replace(/^https?:\/\//, "").replace(/[:/].*$/, ""))
 	.pipe(z.string().refine(isHost, "setup:domainInvalid"));
 
-/** What an installation needs to know of a business that begins. */
+/** Input for creating a business. */
 export const newBusinessSchema = z.object({
 	business: line(2),
 	domain,
@@ -24,5 +24,5 @@ export const newBusinessSchema = z.object({
 	locale: z.enum(["pt", "en"]).default("pt"),
 });
 
-/** The same from a form, where its administrator may be who fills it in. */
+/** Form variant: `own` makes the current user its administrator. */
 export const anotherBusinessSchema = newBusinessSchema.extend({ own: z.literal("on").optional() });

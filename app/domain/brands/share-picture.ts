@@ -1,6 +1,6 @@
 import { escapeHtml } from "../text/html.ts";
 
-/** A picture that stands for a page where its address is shared, 1200 by 630 dots as networks ask for. */
+/** Open Graph picture, in pixels. */
 export const shareSize = { width: 1200, height: 630 } as const;
 export const longestShareTitle = 160;
 export const longestShareNote = 60;
@@ -8,7 +8,7 @@ export const longestShareNote = 60;
 const longestLine = 30;
 const mostLines = 4;
 
-/** A title in lines that fit; what is too long ends with an ellipsis. */
+/** Wraps a title; text that does not fit ends with an ellipsis. */
 export function titleLines(title: string): string[] {
 	const lines: string[] = [];
 	for (const word of title.trim().split(/\s+/)) {
@@ -23,14 +23,14 @@ export function titleLines(title: string): string[] {
 
 interface Share {
 	title: string;
-	/** What stands under the title, smaller: where a job is. */
+	/** Small line under the title: a job's location. */
 	note?: string;
 	colors: { primary_color: string; secondary_color: string };
 	/** The brand's logo for a white ground, as it is drawn. */
 	logo: string | null;
 }
 
-/** The drawing: the title on white, a note under it, the brand's logo below, its colours at the edge. */
+/** SVG with title, note, logo and a coloured edge. */
 export function shareSvg({ title, note, colors, logo }: Share): string {
 	const whole = titleLines(title);
 	// The note takes the place of the last line.

@@ -8,7 +8,7 @@ export const isHost = (text: string) =>
 const isIp = (text: string) => /^(\d{1,3}(\.\d{1,3}){3}|[0-9a-f:]{2,39})$/i.test(text);
 const isFolder = (text: string) => /^(\/[\w.-]+)*\/?$/.test(text) && !text.includes("..");
 
-/** What is wrong with a brand's hosts, its analytics id and its folders. */
+/** Problems by field: hosts, analytics id, folders. */
 export function siteProblems(values: Record<string, unknown>): Record<string, string> {
 	const formatMessage = (name: string) =>
 		typeof values[name] === "string" && values[name] !== "" ? values[name] : null;

@@ -11,7 +11,7 @@ export const labelLocales = ["pt", "en"] as const;
 /** Text of normal size (WCAG 2.2 AA). */
 const needed = 4.5;
 
-/** What is written in each colour, and on what. */
+/** Text and background colours that need contrast. */
 const written: readonly (readonly [ColorName, ColorName])[] = [
 	["primary_font_color", "primary_dark_background_color"],
 	["primary_font_color", "secondary_dark_background_color"],
@@ -21,7 +21,7 @@ const written: readonly (readonly [ColorName, ColorName])[] = [
 
 type Problem = { key: string; values: Record<string, string | number> } | string;
 
-/** What is wrong with a palette, beside the colour of the writing: no colour at all, or one that does not read. */
+/** Missing colours and insufficient contrast, by colour. */
 export function paletteProblems(colors: Partial<Record<ColorName, unknown>>): Partial<Record<ColorName, Problem>> {
 	const problems: Partial<Record<ColorName, Problem>> = {};
 	for (const name of colorNames) if (readHex(colors[name]) === null) problems[name] = "sites:problems.color";
@@ -38,7 +38,7 @@ export function paletteProblems(colors: Partial<Record<ColorName, unknown>>): Pa
 	return problems;
 }
 
-/** Labels that are said in one language and not in the other. */
+/** Labels present in only one language. */
 export function missingLabels(labels: Site["customLabels"]): { key: string; locale: "pt" | "en" }[] {
 	return Object.entries(labels).flatMap(([key, message]) =>
 		typeof message === "string"

@@ -12,13 +12,13 @@ export interface SiteColors {
 	container_signin: string;
 }
 
-/** What a host shows. `id` and `businessId` are null for the fallback: an unknown host has no data. */
+/** Site of a host. `id` and `businessId` are null for the fallback of unknown hosts. */
 export interface Site {
 	id: number | null;
 	businessId: number | null;
 	brandKey: BrandKey;
 	host: string;
-	/** The brand's own host, whichever of its hosts was asked. */
+	/** The brand's main host, whichever host was requested. */
 	domain: string;
 	title: string;
 	favIcon: string;
@@ -36,13 +36,13 @@ export interface Site {
 	showSalary: boolean;
 	showContractType: boolean;
 	googleAnalyticsId: string | null;
-	/** Search engines are told of its jobs with it; null: they are not. */
+	/** Key for IndexNow; null: search engines are not notified. */
 	indexNowKey: string | null;
 	rules: Record<string, unknown>;
 	defaultLocale: "pt" | "en";
-	/** What its bare address opens: as its brand does, its home, or the entry. */
+	/** Target of `/`: the brand's default, its home, or the sign-in page. */
 	redirectDomain: "brand" | "home" | "entry";
-	/** Where the business's recruiters sign in: here, or at another of its hosts; null when none has their door. */
+	/** Host where recruiters sign in; null when none is set up. */
 	recruitersSignIn: string | null;
 	/** Addresses of its lists that are not empty: courses, talks, insights… */
 	pages?: readonly string[];
@@ -60,7 +60,7 @@ export const defaultColors: SiteColors = {
 	container_signin: "fff",
 };
 
-/** Specification, section 8: config fetch failure, and a host nobody owns. */
+/** Specification, section 8: config fetch failure or unknown host. */
 export function fallbackSite(host: string): Site {
 	return {
 		id: null,
@@ -90,7 +90,7 @@ export function fallbackSite(host: string): Site {
 	};
 }
 
-/** The youngest somebody may register on a brand: its rule, never under what the law allows an apprentice. */
+/** Minimum age to register: the brand's, but at least the legal age of apprentices. */
 export function getMinimumAge({ rules }: Pick<Site, "rules">): number {
 	const { minimum_age: age } = rules;
 	return typeof age === "number" && Number.isInteger(age) && age > youngestByLaw && age < 100 ? age : youngestByLaw;
@@ -104,16 +104,16 @@ export function getSiteEmail({ rules }: Pick<Site, "rules">): string | null {
 	return typeof email === "string" && email !== "" ? email : null;
 }
 
-/** Whether `/` and `/business` go to `/home`: on brands without a door of their own, unless their site says otherwise. */
+/** `/` and `/business` lead to `/home` on brands without an own entry, unless configured. */
 export function redirectsToHome(site: Pick<Site, "brandKey" | "redirectDomain">): boolean {
 	if (site.redirectDomain !== "brand") return site.redirectDomain === "home";
 	return !frontDoorBrands.includes(site.brandKey);
 }
 
-/** The brands whose hosts have the recruiters' door. */
+/** Brands whose hosts serve the recruiters' sign-in. */
 export const frontDoorBrands: BrandKey[] = ["localhost", "land", "seleta"];
 
-/** A brand's own words in the person's language; what it does not say in that language stays the product's. */
+/** Brand labels in a language; missing ones fall back to the product's. */
 export function labelsIn(locale: "pt" | "en", labels: Site["customLabels"]): Record<string, string> {
 	const message = Object.entries(labels).map(([key, value]) => [
 		key,

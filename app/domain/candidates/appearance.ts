@@ -1,4 +1,4 @@
-/** Light, dark, or as the system says. */
+/** "automatic" follows the system. */
 export const themes = ["automatic", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
@@ -11,7 +11,7 @@ interface Chooses {
 	density?: Density;
 }
 
-/** Who nobody knows is shown what their system asks for. */
+/** Visitors without account follow their system. */
 export function getTheme(user: Chooses | null): Theme {
 	return user?.theme ?? "automatic";
 }
@@ -20,7 +20,7 @@ export function getDensity(user: Chooses | null): Density {
 	return user?.density ?? "automatic";
 }
 
-/** The steps of the style sheet, and what a person's choice makes of an area's own. */
+/** Density of an area, changed by the person's preference. */
 export type Room = "generous" | "comfortable" | "dense";
 
 export function getRowDensity(own: Room, chosen: Density): Room {

@@ -1,7 +1,4 @@
-/**
- * A person's picture has one address in their row, that of the recruiters' area: whoever else may see it is given one of
- * their own area, so that each asks its own guard.
- */
+/** The row stores the recruiters' path; other areas serve the picture under their own guard. */
 export const imagePath = (uid: string) => `/recruiters/images/${uid}`;
 
 /** The picture behind an address of `imagePath`. */

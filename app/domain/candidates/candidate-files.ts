@@ -12,7 +12,7 @@ export const candidateFileTypes = [
 	"nf",
 ] as const satisfies readonly UploadKind[];
 
-/** Papers about the person, not about their work: only for who may see sensitive data. */
+/** Personal documents: only for recruiters who may see sensitive data. */
 const sensitive: readonly string[] = ["id", "dependent", "contract", "nf"];
 
 /** The kinds a person may see, add and remove. */

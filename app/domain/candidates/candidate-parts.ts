@@ -11,13 +11,13 @@ export interface PartInput {
 	/** Options: a numbered list, or values with texts of their own at `parts.<part>.options.<name>`. */
 	list?: EnumerationName;
 	values?: readonly string[];
-	/** Options whose names are the same in every language. */
+	/** Options with the same names in every language. */
 	named?: "banks" | "states";
 	optional?: true;
 	max?: number;
 	/** Takes a whole row of the form. */
 	wide?: true;
-	/** It goes with one option of another box: shown below it while that one is chosen. */
+	/** Shown only while this option of another field is chosen. */
 	detailOf?: { name: string; value: string };
 	/** Of few people: drawn once it holds something or is lacking. */
 	rare?: true;
@@ -36,18 +36,18 @@ export interface ProfilePart {
 		| "contact_points";
 	/** The tab it is shown on. */
 	tab: "" | "remuneration";
-	/** What a person needs besides changing candidates. */
+	/** Permission needed besides changing candidates. */
 	needs?: "view_remuneration";
-	/** No two items of one candidate share the value of this box (and, of addresses, the kind). */
+	/** Field unique within a candidate (for addresses, per kind). */
 	distinct?: string;
 	/** Columns that name one item in a sentence. */
 	named: readonly string[];
 	inputs: readonly PartInput[];
-	/** From what was typed to columns. */
+	/** Parses form input to columns. */
 	schema: z.ZodType<Record<string, unknown>, Record<string, unknown>>;
 }
 
-/** "2019-03", or "03/2019" where browsers have no month box; kept as the first day of the month. */
+/** "2019-03", or "03/2019" in browsers without a month field; stored as the first of the month. */
 const month = () =>
 	z.string().transform((text, context) => {
 		const match = /^(?:(\d{4})-(\d{2})|(\d{2})\/(\d{4}))$/.exec(text.trim());

@@ -3,13 +3,13 @@ import { normaliseCnpj, normaliseCpf } from "./documents.ts";
 export type Recognised = {
 	/** Lower case, as stored. */
 	email?: string;
-	/** National digits of a phone without country code, at least four: the end of the stored number must match. */
+	/** National digits, at least four: matches the end of the stored number. */
 	phoneDigits?: string;
 	cpf?: string;
 	cnpj?: string;
 };
 
-/** What a search text may be besides words: an address, a phone in any form, a document. Eleven digits may be two of them. */
+/** Classifies a query as e-mail, phone or document; eleven digits may be phone or CPF. */
 export function recognise(query: unknown): Recognised {
 	if (typeof query !== "string") return {};
 	const text = query.trim().slice(0, 254);

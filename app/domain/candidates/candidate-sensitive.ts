@@ -25,7 +25,7 @@ import {
 export const biologicalGenders = ["female", "male", "intersex", "undeclared"] as const;
 export const ethnicities = ["white", "black", "brown", "yellow", "indigenous", "undeclared"] as const;
 
-/** Kept sealed, one by one: names as in the catalogue (specification, section 3). */
+/** Encrypted individually; names as in the catalogue (specification, section 3). */
 export const sensitiveFields = [
 	"gender",
 	"gender_other",
@@ -52,13 +52,13 @@ export const sensitiveFields = [
 ] as const;
 export type SensitiveField = (typeof sensitiveFields)[number];
 
-/** What the law holds to be sensitive (LGPD, article 5 II): kept with one consent for all of it. */
+/** Sensitive by law (LGPD, article 5 II): one consent for all. */
 export const sensitiveAnswers = [
 	...["gender", "gender_other", "biological_gender", "ethnicity", "sexual_orientation"],
 	...["disabilitys", "disability_kinds", "disability_other"],
 ] as SensitiveField[];
 
-/** Kept only with a consent of their own, for hiring (specification, section 3: should_consent). */
+/** Each needs its own consent, for hiring (specification, section 3: should_consent). */
 export const shouldConsent = [
 	...["pis", "military_reserve_number", "bank_data_form"],
 	...hiringForms,
@@ -118,7 +118,7 @@ export function formatDisabilityKinds(input: {
 	return kinds.length > 0 ? JSON.stringify(kinds) : null;
 }
 
-/** What was typed, as the texts that are sealed; null for what was left empty. */
+/** Form input as texts to encrypt; null for empty fields. */
 export const sensitiveForm = z
 	.object({
 		cpf: code("cpf").optional(),
@@ -217,7 +217,7 @@ export function formatSensitive(values: Partial<Record<SensitiveField, string>>)
 	};
 }
 
-/** Whether something is told that the law holds to be sensitive; "prefer not to say" is none. */
+/** Whether sensitive data is stored; "prefer not to say" does not count. */
 export function isSensitiveStored(saved: Readonly<Record<SensitiveField, string | null>>): boolean {
 	const readNotices = (value: string | null, none: string) => value !== null && value !== none;
 	return (

@@ -1,6 +1,6 @@
 import { isRejection } from "../applies/pipeline.ts";
 
-/** The steps a candidate sees, in order. An ended apply shows `closed` or `withdrawn` instead of what is left. */
+/** Steps a candidate sees, in order; an ended apply shows `closed` or `withdrawn` for the rest. */
 export const candidateSteps = ["received", "in_review", "interview", "offer", "hired"] as const;
 export type CandidateStep = (typeof candidateSteps)[number];
 export type CandidateStage = CandidateStep | "closed" | "withdrawn";
@@ -18,20 +18,20 @@ const stepOfStatus: Record<number, CandidateStep> = {
 	3: "in_review",
 	4: "interview",
 	5: "interview",
-	// The reference check follows the interviews: shown as "in review" it would look like a step back.
+	// The reference check follows interviews: "in review" would look like a step back.
 	6: "interview",
 	7: "offer",
 	8: "hired",
 };
 
-/** Where a candidate's application stands in their words. Never says why a process ended. */
+/** Stage shown to the candidate; never the reason of an end. */
 export function candidateStage(apply: { status: number; withdrawn_at?: Date | string | null }): CandidateStage {
 	if (apply.withdrawn_at) return "withdrawn";
 	if (isRejection(apply.status)) return "closed";
 	return stepOfStatus[apply.status] ?? "in_review";
 }
 
-/** The candidate's timeline. `reached` are the statuses the apply passed through, so that an ended one shows how far it went. */
+/** `reached` lists past statuses, so that an ended apply shows how far it went. */
 export function candidateTimeline(
 	apply: { status: number; withdrawn_at?: Date | string | null },
 	reached: readonly number[] = [],

@@ -6,10 +6,10 @@ export const inactive = 4;
 export const underOffer = 5;
 export const placed = 6;
 
-/** DNU and Do Not Use. Nobody of these is written to, submitted or listed for a client (entities, M): they need a reason. */
+/** DNU and Do Not Use: never mailed, submitted or listed; a reason is required (entities, M). */
 export const doNotUse: readonly number[] = [7, 9];
 
-/** Who completes their registration leaves these: they speak for themselves now. Other statuses are a recruiter's word. */
+/** Completing the registration leaves these statuses; others are set by recruiters. */
 export const beforeRegistration: readonly number[] = [unqualified, newLead, preRegistered, inactive];
 
 /** Do Not Use and DNU say why. */

@@ -1,4 +1,4 @@
-/** What a profile can hold that a recruiter looks for, in the order in which it is asked for. */
+/** Profile steps in the order they are requested. */
 export const profileSteps = [
 	"contact",
 	"cv",
@@ -13,7 +13,7 @@ export const profileSteps = [
 ] as const;
 export type ProfileStep = (typeof profileSteps)[number];
 
-/** What is there, counted. */
+/** Counts of what a profile holds. */
 export interface ProfileFacts {
 	phone: boolean;
 	born: boolean;
@@ -38,10 +38,10 @@ export interface Completeness {
 	next: ProfileStep | null;
 }
 
-/** Fewer say little of what somebody can do. */
+/** Minimum of skills for a complete step. */
 export const enoughSkills = 3;
 
-/** How complete a profile is: what is there, what is missing, what comes next. */
+/** Completeness in percent, missing steps and the next one. */
 export function getCompleteness(facts: ProfileFacts): Completeness {
 	const isDone: Record<ProfileStep, boolean> = {
 		contact: facts.phone && facts.born,

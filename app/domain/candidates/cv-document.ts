@@ -1,4 +1,3 @@
-/** A curriculum as a document, in the words of the person who wrote it. */
 export interface CvDocument {
 	site: string;
 	/** The person's name. */

@@ -1,6 +1,6 @@
 import type { CopyPart } from "./data-export-fields.ts";
 
-/** The tables whose rows a part copies as they are. */
+/** Tables whose rows are copied unchanged. */
 export const copiedTables = {
 	person: "candidates",
 	experiences: "candidate_experiences",
@@ -23,7 +23,7 @@ export const copiedTables = {
 	cultural_fit: "cultural_fits",
 } as const satisfies Partial<Record<CopyPart, string>>;
 
-/** Columns of theirs that no copy tells, each for its reason. */
+/** Columns left out of the copy, each with its reason. */
 export const untoldColumns: Record<string, string> = {
 	...untold(
 		"a number of ours, told by its name or not at all",

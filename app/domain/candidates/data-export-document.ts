@@ -1,4 +1,4 @@
-/** A copy of somebody's data as a document: parts of lines, each a name and what is held under it. */
+/** A person's data as a document: sections of name and value. */
 export interface DataExportDocument {
 	site: string;
 	title: string;

@@ -1,7 +1,4 @@
-/**
- * How one value of a person's copy of their data is read: `list:` is a catalogue (`reference:<list>`), `code:` words of the
- * copy's own (`data_copy:codes.<name>`); a column of several values is read one by one.
- */
+/** Format of a value: `list:` reads `reference:<list>`, `code:` reads `data_copy:codes.<name>`; arrays item by item. */
 export type CopyKind =
 	| "text"
 	| "day"
@@ -25,7 +22,7 @@ const all = <K extends CopyKind>(kind: K, names: string): Record<string, K> =>
 const written = all("moment", "created_at updated_at");
 const pay = { currency: "code:currencies" } as const;
 
-/** Every part of the copy, in its order, and every column that is told, in the order of a page. */
+/** Sections and columns of the copy, in order. */
 export const copyPlan = {
 	person: {
 		...all("text", "name email mobile_phone"),

@@ -1,4 +1,4 @@
-/** What a person may ask of their data (LGPD, article 18). */
+/** Rights under LGPD, article 18. */
 export const dataRequestKinds = [
 	"access",
 	"correction",
@@ -8,7 +8,7 @@ export const dataRequestKinds = [
 	"sharing",
 	"other",
 ] as const;
-/** Those a person asks for in writing; a deletion has a page of its own. */
+/** Requested by form; deletion has its own page. */
 export const writtenRequestKinds = dataRequestKinds.filter((kind) => kind !== "deletion");
 
 export const dataRequestStatuses = ["open", "answered", "refused", "withdrawn"] as const;
@@ -18,7 +18,7 @@ export const lawfulAnswerDays = 15;
 /** Days a deletion can be undone. */
 export const undoDays = 7;
 
-/** Whoever is told that their request is over is told how. */
+/** Closing a request requires an answer to the person. */
 export function dataRequestProblems({
 	status,
 	answer,

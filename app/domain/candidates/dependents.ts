@@ -4,12 +4,12 @@ import { choice, day, optionalLine } from "../text/form-fields.ts";
 import type { PartInput } from "./candidate-parts.ts";
 import { maskCpf } from "./documents.ts";
 
-/** More are kept in documents. */
+/** Limit of dependents per candidate; more are kept as documents. */
 const most = 10;
 const places = Array.from({ length: most }, (_, index) => index + 1);
 const optional = true as const;
 
-/** The boxes of one dependent, as hiring needs them: who counts for income tax and for the family allowance. */
+/** Fields of a dependent for income tax and family allowance. */
 const cells: readonly PartInput[] = [
 	{ name: "name", as: "line", optional, max: 200 },
 	{ name: "kinship", as: "select", list: "kinships", optional },
@@ -22,7 +22,7 @@ const needed = ["name", "kinship", "birth"];
 
 const getBox = (place: number, cell: string) => `dependents_${place}_${cell}`;
 
-/** Of a box of a dependent, which of them it is of and what it holds. */
+/** Parses a field name into position and column. */
 export function dependentBox(box: string): { place: number; cell: string } | null {
 	const [, place, cell] = /^dependents_(\d+)_(\w+)$/.exec(box) ?? [];
 	return place && cell ? { place: Number(place), cell } : null;
@@ -56,7 +56,7 @@ const getRow = (input: Input, place: number) =>
 		}),
 	);
 
-/** Boxes that a dependent of whom something was told lacks. */
+/** Required fields missing for dependents with any input. */
 export function dependentsMissing(input: Input): string[] {
 	return places.flatMap((place) => {
 		const row = getRow(input, place);
@@ -65,13 +65,13 @@ export function dependentsMissing(input: Input): string[] {
 	});
 }
 
-/** What was typed, as the text that is sealed: one record each; null for nobody. */
+/** JSON text to encrypt, one record each; null without dependents. */
 export function dependentsRecord(input: Input): string | null {
 	const rows = places.map((place) => getRow(input, place)).filter((row) => Object.keys(row).length > 0);
 	return rows.length > 0 ? JSON.stringify(rows) : null;
 }
 
-/** The sealed text as its boxes hold it. What was told before there were boxes stands as a name. */
+/** Form values of the stored text; free text of older releases becomes a name. */
 export function dependentFormValues(sealed: string | undefined): Record<string, string> {
 	if (sealed === undefined) return {};
 	return Object.fromEntries(
@@ -94,7 +94,7 @@ function rowsIn(sealed: string): Record<string, unknown>[] {
 	return [{ name: sealed.slice(0, 200) }];
 }
 
-/** Of the boxes of a form those of the dependents there are, and of two more. */
+/** Fields of existing dependents and of two more. */
 export function withRoom<I extends { name: string }>(inputs: readonly I[], values: Input): I[] {
 	const filled = Math.max(0, ...places.filter((place) => Object.keys(getRow(values, place)).length > 0));
 	return inputs.filter(({ name }) => (dependentBox(name)?.place ?? 0) <= filled + 2);

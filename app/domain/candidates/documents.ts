@@ -7,7 +7,7 @@ import { isValidPis } from "@brazilian-utils/brazilian-utils/is-valid-pis";
 
 const maxTyped = 40;
 
-/** What was typed without its blanks, dots and dashes, which mean nothing in a code. */
+/** Strips blanks, dots and dashes. */
 const bare = (input: unknown): string | null =>
 	typeof input === "string" && input.length <= maxTyped ? input.replace(/[\s\p{P}]/gu, "").toUpperCase() : null;
 
@@ -33,7 +33,7 @@ const kinds = {
 
 export type DocumentKind = keyof typeof kinds;
 
-/** A document as it is kept: its digits (of a CNPJ also letters); null when it is none. */
+/** Digits of a document (CNPJ may hold letters); null when invalid. */
 export function normaliseDocument(kind: DocumentKind, input: unknown): string | null {
 	const code = bare(input);
 	return code !== null && isRight(kind, code) ? code : null;
@@ -44,7 +44,7 @@ function isRight(kind: DocumentKind, code: string): boolean {
 	return code.length === length && signs.test(code) && exists(code);
 }
 
-/** What is wrong with one that is none, as the key of its message. */
+/** Message key of an invalid document. */
 export function findDocumentProblem(kind: DocumentKind, input: string): string {
 	const { length, signs } = kinds[kind];
 	const code = bare(input) ?? "";
@@ -55,7 +55,7 @@ export function findDocumentProblem(kind: DocumentKind, input: string): string {
 export const normaliseCpf = (input: unknown) => normaliseDocument("cpf", input);
 export const normaliseCnpj = (input: unknown) => normaliseDocument("cnpj", input);
 
-/** What a payer is registered by, in whatever country: letters and digits, a digit among them. Which kind it is, a rule says. */
+/** Tax id of any country: letters and digits, at least one digit; null otherwise. */
 export function normaliseTaxId(input: unknown): string | null {
 	const text = bare(input) ?? "";
 	return /^(?=.*\d)[0-9A-Z]{5,40}$/.test(text) ? text : null;

@@ -1,6 +1,6 @@
 import { plain } from "../import/normalize-header.ts";
 
-/** What is known of a record that no two people or companies share. */
+/** Identifiers that no two people or companies share. */
 export interface Identifiers {
 	emails: readonly string[];
 	phones: readonly string[];
@@ -15,7 +15,7 @@ interface Comparison {
 	conflicts: number;
 }
 
-/** Compares identifiers by kind. A kind that one of the two lacks says nothing. */
+/** Compares identifiers by kind; kinds missing on one side are ignored. */
 export function compareIdentifiers(first: Identifiers, other: Identifiers): Comparison {
 	const link = (value: string | null) => (value ? [linkedinSlug(value)] : []);
 	const kinds = [
@@ -29,19 +29,19 @@ export function compareIdentifiers(first: Identifiers, other: Identifiers): Comp
 	return { agrees: shared.length > 0, conflicts: both.length - shared.length };
 }
 
-/** Same name and company: one record unless an identifier of theirs says otherwise. Two people may well share both. */
+/** Same name and company: one record unless identifiers differ. Two people may share both. */
 export function sameDespiteName(first: Identifiers, other: Identifiers): boolean {
 	const { agrees, conflicts } = compareIdentifiers(first, other);
 	return agrees || conflicts === 0;
 }
 
-/** Same phone: a couple and a switchboard share one too, which other first names and another address or profile tell. */
+/** Same phone: couples and switchboards share one; different first names and identifiers separate them. */
 export function sameDespitePhone(first: Identifiers, other: Identifiers): boolean {
 	const { conflicts } = compareIdentifiers(first, other);
 	return conflicts === 0 || !first.name || !other.name || firstName(first.name) === firstName(other.name);
 }
 
-/** Whether a person should be asked if two of the same name and company are one: people have second addresses. */
+/** Ambiguous matches need confirmation: people have second addresses. */
 export function mayBeSame(first: Identifiers, other: Identifiers): boolean {
 	const { agrees, conflicts } = compareIdentifiers(first, other);
 	return agrees || conflicts < 2;
