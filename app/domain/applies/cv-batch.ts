@@ -41,7 +41,7 @@ export function readBecomes(value: unknown): Becomes | null {
 	return kind && uid ? { kind: kind as "known" | "above", uid } : null;
 }
 
-/** Whether a candidate who is alike is surely the person of a CV: then they are proposed, otherwise only offered. */
+/** Sure matches are preselected, others only offered. */
 export function isSurely(
 	cv: { name: string | null; email: string | null },
 	double: { name: string; email: string | null; why: readonly string[] },

@@ -2,7 +2,7 @@ import { enumerations } from "../reference/enumerations.ts";
 import { interview, rejected, rejectedWebResponse } from "./pipeline.ts";
 import { getReasonSides } from "./reject-reasons.ts";
 
-/** Display statuses in the specification's order; their texts are `reference:displayStatuses.<name>`. */
+/** Order of the specification; texts in `reference:displayStatuses.<name>`. */
 export const displayOrder = ["pre_web_response", ...enumerations.displayStatuses] as const;
 
 export type DisplayStatus = (typeof displayOrder)[number];
@@ -33,7 +33,7 @@ const byStatus: Record<number, DisplayStatus> = {
 
 const approvedShortList = 7;
 
-/** What recruiters read on a card: computed from the status, the substatus, what was sent and who refused. */
+/** Card label from status, substatus, submission and rejecting side. */
 export function displayStatus(apply: DisplayedApply): DisplayStatus {
 	if (apply.draft) return "pre_web_response";
 	if (apply.status === rejected) return rejectedByClient(apply) ? "rejected_by_client" : "rejected_by_consultant";

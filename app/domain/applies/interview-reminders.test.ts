@@ -28,7 +28,7 @@ test("late, only what still helps; feedback never before the end", () => {
 	expect(what("20T09:00:00", "25T13:30:00")).toEqual(["before"]);
 	expect(what("20T09:00:00", "25T14:00:00")).toEqual([]);
 	expect(what("20T09:00:00", "26T09:00:00")).toEqual(["feedback"]);
-	// Made two hours before: its day before is over, and nobody hears of it.
+	// Created two hours before: the day-before mail is skipped as past.
 	expect(what("25T12:00:00", "25T13:00:00")).toEqual(["before"]);
 });
 

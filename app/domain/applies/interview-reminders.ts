@@ -1,18 +1,18 @@
-/** What is said about an interview, and when. */
+/** Kind of a reminder and its due time. */
 type InterviewMoment =
 	| { at: Date; what: "day_before" | "feedback" }
-	/** To one of those who take part, as long before as they like. */
+	/** Before the interview, by each recruiter's preference. */
 	| { at: Date; what: "before"; recruiterId: number };
 
 interface Meeting {
 	startsAt: Date;
 	minutes: number;
-	/** Whoever of ours takes part, and how long before they want to be told; 0 is not at all. */
+	/** Participating recruiters with their lead time in minutes; 0 disables the reminder. */
 	people: readonly { id: number; minutes: number }[];
 }
 
 const minute = 60_000;
-/** After the end: people talk longer, and nobody judges on the doorstep. */
+/** Feedback is requested some minutes after the end, since interviews overrun. */
 const breath = 15 * minute;
 
 export function interviewEnd({ startsAt, minutes }: Pick<Meeting, "startsAt" | "minutes">): Date {
@@ -36,17 +36,14 @@ export function interviewMoments(meeting: Meeting): InterviewMoment[] {
 	return moments.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/**
- * What has come due since it was last looked at. Late is better than never only while it helps: a reminder of what has
- * begun helps nobody.
- */
+/** Reminders due since the last run; those for an interview already begun are dropped. */
 export function dueMoments(meeting: Meeting, since: Date, now: Date): InterviewMoment[] {
 	const start = meeting.startsAt.getTime();
 	const lateFor = { day_before: start - 60 * minute, before: start, feedback: Number.POSITIVE_INFINITY };
 	return interviewMoments(meeting).filter(({ at, what }) => at > since && at <= now && now.getTime() < lateFor[what]);
 }
 
-/** When to look again; null when nothing more comes. */
+/** Time of the next reminder; null without one. */
 export function nextMoment(meeting: Meeting, now: Date): Date | null {
 	return interviewMoments(meeting).find(({ at }) => at > now)?.at ?? null;
 }

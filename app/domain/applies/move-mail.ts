@@ -1,11 +1,11 @@
 import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
 import { type CandidateStage, candidateStage, candidateSteps } from "../candidates/candidate-stage.ts";
 
-/** What the mover decides about the mail to the candidate. */
+/** Choices of the mover for the candidate's mail. */
 export const mailChoices = ["send", "later", "none"] as const;
 export type MailChoice = (typeof mailChoices)[number];
 
-/** Whose mail a choice is about: the candidate's news, or the invitations of an interview (candidate, colleagues, client). */
+/** Addressees: the candidate, or all participants of an interview. */
 export const mailRoles = ["candidate", "participants"] as const;
 export type MailRole = (typeof mailRoles)[number];
 
@@ -39,7 +39,7 @@ export type MoveNews =
 	| { event: "apply_moved" | "apply_closed"; stage: CandidateStage; forward: boolean }
 	| { event: null; reason: NoMailReason };
 
-/** What a move says to the candidate, in the steps they see; or why it says nothing. */
+/** News of a move in the candidate's steps, or why there is none. */
 export function getMoveNews(facts: MailFacts, { from, to }: { from: number; to: number }): MoveNews {
 	const nothing = (reason: NoMailReason): MoveNews => ({ event: null, reason });
 	if (facts.withdrawn || facts.anonymised) return nothing("withdrawn");

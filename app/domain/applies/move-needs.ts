@@ -8,7 +8,7 @@ interface Standing {
 	from: number;
 	candidateStatus: number;
 	isAdmin: boolean;
-	/** The stage it stands in asks for a feedback nobody gave. */
+	/** The current stage demands a feedback that is missing. */
 	lacksFeedback?: boolean;
 }
 
@@ -17,7 +17,7 @@ interface Step {
 	requiredForm: ApplyFormName;
 }
 
-/** What keeps a card where it is, or what a move to a stage asks for: the first thing its mover meets. */
+/** First obstacle or requirement of a move, in the order the mover meets them. */
 export function findMoveNeed(
 	{ from, candidateStatus, isAdmin, lacksFeedback }: Standing,
 	{ status, requiredForm }: Step,

@@ -12,7 +12,7 @@ export interface PastedPerson {
 
 export interface Pasted {
 	people: PastedPerson[];
-	/** Lines that say somebody again. */
+	/** Lines that repeat an earlier person. */
 	repeated: number;
 	/** More lines than are taken. */
 	tooMany: boolean;
@@ -21,10 +21,7 @@ export interface Pasted {
 const email = /[^\s<>;,:"'()[\]]+@[^\s<>;,:"'()[\]]+\.[^\s<>;,:"'()[\]]+/;
 const digits = /[+(]?\d[\d\s().\-/]{6,}\d/;
 
-/**
- * Whom the lines of a paste name: by e-mail where a line has one, else by phone, else by name. Lines come from mails and
- * sheets: what stands around an address or number does not matter.
- */
+/** People in pasted lines, by e-mail, else phone, else name; surrounding text is ignored. */
 export function readPasted(text: string): Pasted {
 	const lines = text
 		.split(/\r?\n/)

@@ -1,7 +1,7 @@
 import { getEnumOptions } from "../reference/enumerations.ts";
 import { isRejection, rejected, submission, webResponse } from "./pipeline.ts";
 
-/** Statuses no process does without: who applies comes in by the first two, and whoever is not chosen leaves by the third. */
+/** Every process needs these: two entry statuses and the rejection. */
 export const requiredStatuses: readonly number[] = [webResponse, submission, rejected];
 
 export type PipelineProblem = "processes:problems.rejected" | "processes:problems.entry";
@@ -14,7 +14,7 @@ export function pipelineProblem(statuses: readonly number[]): PipelineProblem | 
 		: "processes:problems.entry";
 }
 
-/** Why a status cannot be so, by field: only rejections have the form that asks for their reason. */
+/** Problems by field; only rejections carry the reason form. */
 export function pipelineStatusProblems(values: Record<string, unknown>): Record<string, string> {
 	const { status, required_form } = values;
 	if (required_form === "rejected" && typeof status === "number" && !isRejection(status))
@@ -22,7 +22,7 @@ export function pipelineStatusProblems(values: Record<string, unknown>): Record<
 	return {};
 }
 
-/** The substatuses a job offers: those its process names, in the specification's order; all when it names none. */
+/** The process's substatuses in the specification's order; all when it lists none. */
 export function offeredSubstatuses(named: readonly number[] = []) {
 	const all = getEnumOptions("submissionStatuses");
 	return named.length === 0 ? all : all.filter(({ value }) => named.includes(Number(value)));

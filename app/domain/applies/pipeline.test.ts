@@ -91,7 +91,7 @@ describe("checkMove", () => {
 		expect(formBeforeMove(0, 1)).toBeNull();
 		expect(formBeforeMove(0, 8)).toBe("placement");
 		expect(formBeforeMove(9, 1)).toBe("reopen");
-		// Jobs made before every rejection asked why have no form there.
+		// Processes from before mandatory reasons have no form there.
 		expect(formBeforeMove(0, 14, "none")).toBe("rejected");
 	});
 });

@@ -40,7 +40,7 @@ const rows: [string, number, PipelineStatus][] = [
 	["Rejected Web Response", 13, 14],
 ];
 
-/** The pipeline of a job whose process nobody changed, in board order. */
+/** Default pipeline, in board order. */
 export const defaultPipeline: readonly ProcessStatus[] = rows.map(([name, position, status]) => ({
 	name,
 	position,
@@ -49,7 +49,7 @@ export const defaultPipeline: readonly ProcessStatus[] = rows.map(([name, positi
 	requiredForm: formFor(status),
 }));
 
-/** The form a card opens when it enters a status; its data is stored with the move. */
+/** Form of a status; its data is stored with the move. */
 export function formFor(status: number): ApplyFormName {
 	if (status === internalInterview) return "internal_interview";
 	if (status === interview) return "interview";
@@ -59,7 +59,7 @@ export function formFor(status: number): ApplyFormName {
 	return "none";
 }
 
-/** The form a job's process demands for a status. No process does without a rejection's reason. */
+/** Form the process demands; rejections always demand a reason. */
 export function getStatusForm(status: number, configured?: ApplyFormName): ApplyFormName {
 	return isRejection(status) ? "rejected" : (configured ?? formFor(status));
 }
@@ -73,7 +73,7 @@ export function isClosed(status: number): boolean {
 	return isRejection(status) || status === placement;
 }
 
-/** What an apply's interview status becomes when it enters a status through its form. */
+/** Interview status after entering a status through its form. */
 export function interviewStatusAfter(status: number, chosen: number | undefined, current: number): number {
 	if (status === internalInterview) return 1;
 	if (status === interview) return chosen ?? current;
@@ -83,7 +83,7 @@ export function interviewStatusAfter(status: number, chosen: number | undefined,
 /** Where in Submission an apply begins: Mapped (specification, section 4). */
 export const initialSubstatus = 1;
 
-/** What an apply's submission status becomes when it enters a status: the one chosen, and Mapped for who has none yet. */
+/** Submission status after a move: the chosen one, else the current, else Mapped. */
 export function substatusAfter(status: number, chosen: number | null | undefined, current: number): number {
 	if (status !== submission) return current;
 	return chosen ?? (current === 0 ? initialSubstatus : current);

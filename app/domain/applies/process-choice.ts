@@ -1,4 +1,4 @@
-/** Which jobs a process is for: every condition it states must hold. Nothing stated: any job. */
+/** All stated conditions must hold; without any, every job matches. */
 interface Conditions {
 	division: string | null;
 	regime: number | null;
@@ -19,10 +19,7 @@ export interface JobForProcess {
 	client_company_id: number;
 }
 
-/**
- * The process a new job gets: of those that fit, the one that states most; between equals the higher priority, then the
- * default. Null when a business has none that fits.
- */
+/** Most conditions win, then higher priority, then the default; null when none fits. */
 export function chooseProcess(processes: readonly Process[], job: JobForProcess): number | null {
 	const best = processes
 		.filter((process) => fits(process, job))

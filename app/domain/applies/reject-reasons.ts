@@ -2,10 +2,10 @@ import { type EnumerationValue, enumerations } from "../reference/enumerations.t
 
 export type RejectSide = EnumerationValue<"rejectSides">;
 
-/** The client's own list, the two interview rejections that are the client's, and Site, Language and CV Analysis. */
+/** The client's list, both client interview rejections, and Site, Language and CV Analysis. */
 const byClient: readonly number[] = [15, 16, 24, 25, 26, 27, 28, 29, 32, 33, 34];
 
-/** Reasons that say what the candidate decided; a consultant may still record them as their own judgement. */
+/** Reasons usually given by candidates; consultants may still record them as their own. */
 const usuallyCandidate: readonly number[] = [3, 6, 10, 11, 13, 14, 19, 20, 21];
 
 /** Sides a reason may be recorded under. */

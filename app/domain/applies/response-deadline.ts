@@ -6,17 +6,17 @@ interface Waiting {
 	status: number;
 	entered_status_at: Date;
 	withdrawn_at: Date | null;
-	/** Business days the process allows a card in its stage; null without a limit. */
+	/** Business days the process allows in the stage; null without a limit. */
 	sla: number | null;
 }
 
-/** By when somebody hears of their application; `late`: the day is over, and the card is in the queue of those who wait too long. */
+/** Deadline of an answer; `late` once that day is over. */
 export interface Promised {
 	day: string;
 	late: boolean;
 }
 
-/** The day a candidacy is promised to move on: what its stage allows, in business days after the day it came there. */
+/** Deadline: the stage's limit in business days after the day of entry. */
 export function promisedDay(apply: Waiting, now: Date, holidays: Holidays): Promised | null {
 	if (
 		apply.sla === null ||
@@ -28,7 +28,7 @@ export function promisedDay(apply: Waiting, now: Date, holidays: Holidays): Prom
 	return { day, late: localDay(now) > day };
 }
 
-/** The years whose holidays a promise made from these moments on may meet. */
+/** Years whose holidays these deadlines may need. */
 export function promiseYears(since: readonly Date[]): number[] {
 	const years = since.map((at) => Number(localDay(at).slice(0, 4)));
 	return [...new Set(years.flatMap((year) => [year, year + 1]))];

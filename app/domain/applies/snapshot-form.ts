@@ -8,7 +8,7 @@ type Lines<T> =
 	| { ok: false; problem: "tooMany" }
 	| { ok: false; problem: "badLine"; line: string };
 
-/** Areas as people type them, one per line: "Tecnologia 120", "Recursos Humanos: 1.200". The same area twice is summed. */
+/** One area per line: "Tecnologia 120", "Recursos Humanos: 1.200"; repeated areas are summed. */
 export function readFunctions(text: string): Lines<{ name: string; count: number }> {
 	const counts = new Map<string, number>();
 	return readLines(
@@ -43,7 +43,7 @@ export function readMonths(text: string): Lines<{ month: string; count: number }
 	);
 }
 
-/** What stands against a snapshot as a whole; null when nothing does. */
+/** Problem of the whole snapshot; null when valid. */
 export function checkSnapshot(
 	{ takenAt, total, byFunction }: Pick<Snapshot, "takenAt" | "total" | "byFunction">,
 	today: string,

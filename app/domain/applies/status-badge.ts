@@ -109,7 +109,7 @@ const moods = {
 
 export type StatusKind = keyof typeof moods;
 
-/** Tone and icon of a status, by kind; an unknown value is neutral. */
+/** Tone and icon of a status; unknown values are neutral. */
 export function getStatusStyle(kind: StatusKind, value: string | number): StatusStyle {
 	const existing: Record<string, Mood> = moods[kind];
 	const mood = Object.hasOwn(existing, String(value)) ? existing[String(value)] : "idle";

@@ -16,7 +16,7 @@ export interface Stay {
 	left: Date | null;
 }
 
-/** Where an apply has stood and from when to when, of its history in the order it happened. A move taken back was none. */
+/** Stays from a chronological history; undone moves are ignored. */
 export function listStays(events: readonly Passed[], begun: Date): Stay[] {
 	const stays: Stay[] = [];
 	for (const { kind, from_status: from, to_status: to, created_at } of events) {
@@ -37,7 +37,7 @@ export function listStays(events: readonly Passed[], begun: Date): Stay[] {
 	return stays;
 }
 
-/** Business days somebody stood in a stage: the day they entered is not counted. */
+/** Business days in a stage; the day of entry does not count. */
 export function daysIn({ entered, left }: Stay, now: Date, holidays: Holidays): number {
 	return businessDaysBetween(localDay(entered), localDay(left ?? now), holidays);
 }

@@ -1,6 +1,6 @@
 import { type BrandKey, defaultColors, type SiteColors } from "./site.ts";
 
-/** The colours each brand starts with; its site config may change them. They go with the logos and heroes in app/brands. */
+/** Default colours; must match the logos and heroes in app/brands. */
 export const brandColors: Record<BrandKey, SiteColors> = {
 	talensesgroup: {
 		primary_color: "0B3C6F",

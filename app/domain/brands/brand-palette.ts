@@ -8,7 +8,7 @@ export type Palette = {
 	variables: Record<string, string>;
 	/** The same as a stylesheet for both themes: every value is a checked hex colour. */
 	css: string;
-	/** What was promised, measured: pairs of variable names. */
+	/** Measured contrasts, as pairs of variable names. */
 	contrasts: Contrast[];
 	/** The same in the dark theme. */
 	dark: { variables: Record<string, string>; contrasts: Contrast[] };
@@ -23,7 +23,7 @@ const nearBlack = "#1c1c1c";
 const text = 4.5;
 const edge = 3;
 
-/** A brand's configured colours as tokens that can be read: whatever is configured, the contrasts hold. */
+/** Legible tokens from configured colours: contrasts hold for any configuration. */
 export function brandPalette(configured: Partial<Record<keyof SiteColors, unknown>>): Palette {
 	const key = JSON.stringify(configured);
 	const existing = saved.get(key);
@@ -34,7 +34,7 @@ export function brandPalette(configured: Partial<Record<keyof SiteColors, unknow
 	return palette;
 }
 
-/** Every page of a brand asks for its palette; deriving takes milliseconds, remembering none. */
+/** Cached: every page needs it and deriving takes milliseconds. */
 const saved = new Map<string, Palette>();
 
 function derive(configured: Partial<Record<keyof SiteColors, unknown>>): Palette {
@@ -56,7 +56,7 @@ function derive(configured: Partial<Record<keyof SiteColors, unknown>>): Palette
 	const neutral = (l: number) => fromPerceived(l, Math.min(perceived(primary).c, 0.004), perceived(primary).h);
 	const page =
 		perceived(light).l >= 0.94 ? light : fromPerceived(0.975, Math.min(perceived(light).c, 0.02), perceived(light).h);
-	// Lines and second surfaces lie on the page: they take its hue, or they would look dirty beside it.
+	// Lines and surfaces take the page's hue to avoid a visible cast.
 	const grey = (l: number) => fromPerceived(l, Math.min(perceived(page).c * 1.5, 0.01), perceived(page).h);
 	const surface2 = grey(0.955);
 	const wash = (hex: string) => fromPerceived(0.96, Math.min(perceived(hex).c, 0.03), perceived(hex).h);
@@ -107,7 +107,7 @@ function declarations(variables: Record<string, string>): string {
 		.join(";");
 }
 
-/** Who chose dark, and who follows the system where that is dark, gets what differs there. */
+/** Differences of the dark theme, for explicit choice and for the system's. */
 function stylesheet(light: string, dark: string): string {
 	const night = (theme: string) => `:root[data-theme="${theme}"]{${dark}}`;
 	return `:root{${light}}${night("dark")}@media (prefers-color-scheme:dark){${night("automatic")}}`;

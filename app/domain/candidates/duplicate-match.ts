@@ -50,6 +50,6 @@ export function mayBeSame(first: Identifiers, other: Identifiers): boolean {
 const lower = (text: string) => text.toLowerCase();
 const firstName = (name: string) => plain(name).split(" ")[0];
 
-/** What a profile's address on LinkedIn is told by. */
+/** Profile slug of a LinkedIn address. */
 export const linkedinSlug = (link: string) =>
 	/\/(?:in|pub|company)\/([^/?#]+)/.exec(link.toLowerCase())?.[1] ?? link.toLowerCase();

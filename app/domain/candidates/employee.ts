@@ -13,7 +13,7 @@ export interface EmployeeValues {
 /** The longest trial the law allows (CLT 445): 90 days from the first, which counts. */
 const longestTrial = 90;
 
-/** What does not fit together: own staff have an internal contract and no client, people at clients the other way round. */
+/** Internal staff have an internal contract and no client; staff at clients the opposite. */
 export function employeeProblems(values: EmployeeValues): Record<string, string> {
 	const problems: Record<string, string> = {};
 	const { kind, admission_date: from, experience_end: trial, end_date: end } = values;

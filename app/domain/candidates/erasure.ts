@@ -1,17 +1,14 @@
-/** Why somebody is erased: they did it, they asked, we were wrong, or their account was unused. */
+/** Erased by the person, on request, by mistake of ours, or for inactivity. */
 export const erasureReasons = ["self", "request", "mistake", "duplicate", "order", "retention"] as const;
 export type ErasureReason = (typeof erasureReasons)[number];
-/** What staff may say why. */
+/** Reasons staff may choose. */
 export const staffReasons = ["request", "mistake", "duplicate", "order"] as const satisfies readonly ErasureReason[];
 
-/** `anonymise` leaves what describes nobody in particular, for numbers: region, level, skills, field of work. */
+/** `anonymise` keeps figures without identity: region, level, skills, field of work. */
 export const erasureModes = ["erase", "anonymise"] as const;
 export type ErasureMode = (typeof erasureModes)[number];
 
-/**
- * What becomes of a table's rows about a person: gone; kept for the numbers with all that names them removed; kept as it
- * is, for it tells nothing of them; or gone by itself within days.
- */
+/** What erasure does to rows: deleted, anonymised for figures, kept without personal data, or expired within days. */
 export type Fate = "deleted" | "anonymised" | "kept" | "expires";
 
 /**
@@ -101,19 +98,19 @@ export const erasurePlan = {
 	erasures: { fate: "kept", why: "a keyed hash, so that a restored backup is erased again" },
 } as const satisfies Record<string, { fate: Fate; why: string }>;
 
-/** What stands for the name from then on, in every language. */
+/** Name of an erased person, in every language. */
 export const erasedName = (id: number): string => `#${id}`;
 export const erasedEmail = (id: number): string => `${id}@erased.invalid`;
 export const erasedText = "[…]";
 
-/** Words of a person's name that say who it is: not `da`, `de`, `dos`. */
+/** Words of a name without particles such as `da`, `de`, `dos`. */
 export function getIdentifyingWords(name: string): string[] {
 	return [
 		...new Set(name.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 3 || /^\p{Lu}\p{L}{2}$/u.test(word))),
 	];
 }
 
-/** A text without these words (whole ones, whatever case and accents): each becomes `[…]`. */
+/** Replaces whole words by `[…]`, ignoring case and accents. */
 export function withoutWords(text: string, words: readonly string[]): string {
 	const target = words.filter((word) => word.trim() !== "").sort((first, other) => other.length - first.length);
 	if (target.length === 0 || text === "") return text;
@@ -123,10 +120,7 @@ export function withoutWords(text: string, words: readonly string[]): string {
 		.replace(new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, "giu"), erasedText);
 }
 
-/**
- * A text about several people with only what is said of one. A sentence that names another is left out, and so are those
- * after it until the one is named again: they go on about the other.
- */
+/** Drops sentences about other people, including following ones until this person is named again. */
 export function withoutSentencesOn(text: string, others: readonly string[], own: readonly string[]): string {
 	const names = (sentence: string, words: readonly string[]) =>
 		withoutWords(sentence, words) !== sentence.normalize("NFC");

@@ -1,4 +1,4 @@
-/** Under this age somebody works as an apprentice only, and a guardian answers for them (Constitution, article 7 XXXIII). */
+/** Under 18 only apprenticeships, with a guardian (Constitution, article 7 XXXIII). */
 export const ofAge = 18;
 
 /** The level of the jobs that are open to them. */
@@ -13,7 +13,7 @@ export function ageOn(born: string, today: string): number {
 export const isMinor = (born: string | null | undefined, today: string): boolean =>
 	born !== null && born !== undefined && ageOn(born, today) < ofAge;
 
-/** Whether somebody born that day may apply to a job of this level. */
+/** Whether the age on that date of birth allows a job of this level. */
 export const mayApply = (born: string | null | undefined, level: string | null, today: string): boolean =>
 	level === apprentice || !isMinor(born, today);
 
@@ -21,7 +21,7 @@ export const mayApply = (born: string | null | undefined, level: string | null, 
 export const guardianFields = ["guardian_name", "guardian_email", "guardian_phone"] as const;
 export type GuardianField = (typeof guardianFields)[number];
 
-/** What a form lacks of a minor's guardian, by box. */
+/** Missing guardian fields, by name. */
 export function guardianMissing(
 	{ date_birth, ...typed }: { date_birth?: unknown } & Partial<Record<GuardianField, unknown>>,
 	today: string,
@@ -38,20 +38,17 @@ interface Guarded {
 	guardian_answer: string | null;
 }
 
-/**
- * Where somebody stands with their guardian: of age, nobody to ask, asked, or what was answered. Their own address is
- * nobody else's.
- */
+/** State of the guardian's consent; the person's own address is refused. */
 export function getGuardianState(user: Guarded, today: string): "none" | "missing" | "asked" | GuardianAnswer {
 	if (!isMinor(user.date_birth, today)) return "none";
 	if (user.guardian_answer === "agreed" || user.guardian_answer === "refused") return user.guardian_answer;
 	return user.guardian_email && !isOwnAddress(user, user.email) ? "asked" : "missing";
 }
 
-/** Whether somebody named their own address as their guardian's. */
+/** Whether the guardian's address is the person's own. */
 export const isOwnAddress = ({ guardian_email }: { guardian_email?: unknown }, own: string | null): boolean =>
 	typeof guardian_email === "string" && guardian_email.toLowerCase() === own?.toLowerCase();
 
-/** Whether their guardian's word is still lacking: what they send is kept until then. */
+/** Without the guardian's consent, applications are held back. */
 export const needsGuardian = (user: Guarded, today: string): boolean =>
 	!["none", "agreed"].includes(getGuardianState(user, today));

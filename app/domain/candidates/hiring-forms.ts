@@ -3,7 +3,7 @@ import { ufs } from "../reference/states.ts";
 import { day, optionalLine } from "../text/form-fields.ts";
 import type { PartInput } from "./candidate-parts.ts";
 
-/** Cells of a document: the longest text, or what kind of box it is. The first one is what names the document. */
+/** Field limits or kinds of a document; the first field identifies it. */
 const cells = {
 	rg_form: { number: 30, issuer: 20, state: "state", date: "day" },
 	driver_license_form: { number: 20, category: "category", expiry: "day" },
@@ -22,7 +22,7 @@ type Cell = number | "state" | "day" | "category" | "digital";
 const getCells = (form: HiringForm) => Object.entries(cells[form] as Record<string, Cell>);
 const getBox = (form: HiringForm, cell: string) => `${form}_${cell}`;
 
-/** Asked as `rg` already: its own box is for those whose card says another number. */
+/** `rg` holds it already; this field is for identity cards with another number. */
 const idNumber = getBox("rg_form", "number");
 
 /** The boxes of these documents, all of them optional. */
@@ -54,7 +54,7 @@ function getRule(kind: Cell): z.ZodType<string | undefined, string | undefined> 
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** Boxes that name a document whose other cells were filled: a document without a number is none. */
+/** Required numbers missing from documents with other fields filled. */
 export function hiringMissing(input: Input): string[] {
 	return hiringForms.flatMap((form) => {
 		const boxes = getCells(form).map(([cell]) => getBox(form, cell));
@@ -71,7 +71,7 @@ export function withoutRepeated<T extends Input>(input: T): T {
 	return number !== undefined && number === input.rg ? (others as T) : input;
 }
 
-/** What was typed, as the texts that are sealed: one record of cells for each document; null for one that was left empty. */
+/** Records to encrypt, one per document; null for empty ones. */
 export function hiringRecords(input: Input): Record<HiringForm, string | null> {
 	const records = hiringForms.map((form) => {
 		const isTold = getCells(form).some(([cell]) => input[getBox(form, cell)]);

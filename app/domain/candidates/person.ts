@@ -23,7 +23,7 @@ export interface Candidate extends Someone {
 	confirmed: boolean;
 }
 
-/** How the frame around a recruiter's pages looks: saved pages wide or as icons, or the simpler layout without them. */
+/** Frame of recruiter pages: full menu, icons, or the simpler layout without it. */
 export const menuDisplayTypes = ["default", "minified", "legacy"] as const;
 export type MenuDisplayType = (typeof menuDisplayTypes)[number];
 
@@ -32,11 +32,11 @@ export interface Recruiter extends Someone {
 	isAdmin: boolean;
 	/** Resource → allowed actions, all roles joined. */
 	rolePermissions: Record<string, string[]>;
-	/** The language of the page they asked for. */
+	/** Language of the requested page. */
 	locale?: "pt" | "en";
-	/** What the token they call with is limited to; null or absent where it is not. */
+	/** Resources the token is limited to; null or absent: no limit. */
 	onlyResources?: readonly string[] | null;
-	/** What their roles leave out; absent where they see the whole business. */
+	/** Limits of the roles; absent without limits. */
 	reach?: Reach | undefined;
 	title: string | null;
 	photoUrl: string | null;
@@ -75,7 +75,7 @@ export const logins: Record<Strategy, string> = {
 	client_contacts: "/client_contacts/",
 };
 
-/** The strategy an address belongs to, by its first segment; null for public ones. */
+/** Area of a path, by its first segment; null for public ones. */
 export function getStrategy(pathname: string): Strategy | null {
 	const first = pathname.split("/")[1];
 	if (first === "administrator") return "recruiters";

@@ -59,12 +59,12 @@ export const ownSections = {
 export type OwnSection = keyof typeof ownSections;
 export const ownSectionNames = Object.keys(ownSections) as OwnSection[];
 
-/** Kept only with a consent of their own, for hiring (specification, section 3: should_consent). */
+/** Each needs its own consent, for hiring (specification, section 3: should_consent). */
 export const consentedColumns = ["marital_status", "education_level", "generation", "transportation"] as const;
 
 type Values = Record<string, unknown>;
 
-/** From what was typed in a section to its columns; `youngest` is how old one must be for the brand. */
+/** Schemas from form input to columns; `youngest` is the brand's minimum age. */
 export function ownSchemas(
 	youngest: number,
 	now: () => Date = () => new Date(),
@@ -109,7 +109,7 @@ export function ownSchemas(
 			})
 			.transform((input) => ({
 				...input,
-				// What goes with another way to work than the one chosen is not kept.
+				// Details of another transport than the chosen one are cleared.
 				public_voucher: input.transportation === 1 ? input.public_voucher : undefined,
 				fuel_voucher: input.transportation === 2 ? input.fuel_voucher : undefined,
 				chartered_bus: input.transportation === 3 ? input.chartered_bus : undefined,

@@ -1,6 +1,6 @@
 import type { ErasureMode } from "./erasure.ts";
 
-/** How long an unused account is kept, of every brand or of one. */
+/** Retention of unused accounts, of all brands or one. */
 export interface RetentionRule {
 	active: boolean;
 	months: number;
@@ -9,11 +9,11 @@ export interface RetentionRule {
 	way: ErasureMode;
 	/** Days between the first mail and the end. */
 	warnDays: number;
-	/** After so many months a consent is asked again; null: never. */
+	/** Months until consent is requested again; null: never. */
 	consentMonths: number | null;
 }
 
-/** What is proposed before anybody decided: off, two years, a month's notice, numbers kept. */
+/** Default proposal: off, two years, a month's notice, anonymised. */
 export const usualRetention: RetentionRule = {
 	active: false,
 	months: 24,
@@ -23,11 +23,11 @@ export const usualRetention: RetentionRule = {
 	consentMonths: null,
 };
 
-/** Days before the end when somebody who did not answer is told once more. */
+/** Days before the end of the last reminder. */
 export const remindDays = 7;
 
-/** People told in a day: their mail must not look like spam, nor a wrong rule reach everybody before it is seen. */
+/** Mails per day: protects the sender's reputation and limits the reach of a wrong rule. */
 export const maxToldADay = 2_000;
 
-/** What somebody agreed to that is asked again by its age; a consent to an application ends with the application. */
+/** Consents that expire by age; consents to an application end with it. */
 export const renewable = ["talent_pool", "marketing", "sensitive", "admission", "ai_ranking"] as const;

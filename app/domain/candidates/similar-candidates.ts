@@ -18,7 +18,7 @@ export interface Likeness {
 	company: string | null;
 }
 
-/** What each thing in common counts; all of them together are 100. */
+/** Weights of similarity; the sum is 100. */
 const weights = { skills: 50, title: 30, sector: 10, city: 5, company: 5 };
 
 const plain = (text: string) => plainText(text).trim();
@@ -45,7 +45,7 @@ const tooCommon = new Set([
 	"iii",
 ]);
 
-/** The words of a title that say what somebody does; seniority does not. */
+/** Words of a title without seniority. */
 export function titleWords(title: string | null): string[] {
 	const words = (title ?? "")
 		.split(/[^\p{L}\p{N}+#]+/u)
@@ -53,7 +53,7 @@ export function titleWords(title: string | null): string[] {
 	return [...new Map(words.map((word) => [plain(word), word])).values()].slice(0, 6);
 }
 
-/** What two people have in common, and how much that is. Each part says why. */
+/** Similarity of two profiles with the reason of each part. */
 export function likeness(first: Profile, other: Profile): Likeness {
 	const skills = common(first.skills, other.skills);
 	const words = common(titleWords(first.title), titleWords(other.title));

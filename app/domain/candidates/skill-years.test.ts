@@ -18,7 +18,7 @@ describe("skillYears", () => {
 			work("2020-01", "2026-10", "Vendas"),
 			work("2024-01", "2024-06", "", "Desenvolvedora Java"),
 		];
-		// 12 and 24 months; 6 months.
+		// 12 and 24 months, and 6 months.
 		expect([years("SQL", ...all), years("Java", ...all), years("Power BI", ...all)]).toEqual([4, 1, 2]);
 	});
 

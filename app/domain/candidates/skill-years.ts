@@ -1,6 +1,6 @@
 import { namesSkill } from "../cv/cv-skills.ts";
 
-/** A period of work as a CV or a form has it, and what was done then. */
+/** A period of work with its text. */
 export interface Worked {
 	/** YYYY-MM */
 	start: string;
@@ -14,17 +14,14 @@ export interface Worked {
 /** The longest answer of the list `yearsSkills`: more than seven years. */
 const longest = 8;
 
-/**
- * For how long somebody has used a skill, as a value of `yearsSkills`: the months of all work that names it, those of two
- * jobs at once counted once. Null when no work names it: a skill in a list of words says nothing of time.
- */
+/** `yearsSkills` value from months of work naming the skill, overlaps once; null when no work names it. */
 export function skillYears(skill: string, work: readonly Worked[], thisMonth: string): number | null {
 	const used = work.filter(({ position, description }) => namesSkill(`${position}\n${description}`, skill));
 	const months = getMonths(used, thisMonth);
 	return months === 0 ? null : Math.min(Math.floor(months / 12) + 1, longest);
 }
 
-/** Months in which any of it was done; both ends count, what lies ahead does not. */
+/** Distinct months, both ends included, future ones excluded. */
 function getMonths(work: readonly Worked[], thisMonth: string): number {
 	const today = getIndex(thisMonth) ?? 0;
 	const spans = work.flatMap(({ start, end, current }) => {

@@ -30,7 +30,7 @@ const link = z
 		return result;
 	});
 
-/** A page of the site ("/jobs") or somebody else's address. */
+/** A page of the site ("/jobs") or an external address. */
 const address = z
 	.string()
 	.trim()
@@ -42,7 +42,7 @@ const address = z
 		return result ?? z.NEVER;
 	});
 
-/** How each kind of block is typed. What a picture shows is demanded: a page without it is closed to who does not see it. */
+/** Schemas by kind of block; alternative text is required for accessibility. */
 export const blockSchemas: { [K in BlockKind]: z.ZodType<Omit<BlockValues<K>, "kind">> } = {
 	heading: z.object(heading),
 	text: z.object({ pt: text(20_000), en: maybeProse(20_000) }),

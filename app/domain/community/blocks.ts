@@ -1,7 +1,7 @@
 import { withoutTags } from "../text/html.ts";
 import { shortened } from "../text/truncate.ts";
 
-/** What a page of a site is made of, in this order on its editor's screen. */
+/** Kinds of block, in the editor's order. */
 export const blockKinds = [
 	"heading",
 	"text",
@@ -30,7 +30,7 @@ interface Shapes {
 	heading: Both;
 	/** Plain text or simple HTML, as a page's text always was. */
 	text: Both;
-	/** `picture` is the public id of what was uploaded for it; its words are the block's own, so a version keeps them. */
+	/** `picture` is the upload's public id; texts live in the block, so versions keep them. */
 	picture: { picture: string; alt_pt: string; alt_en: Maybe; caption_pt: Maybe; caption_en: Maybe };
 	figures: { items: readonly (Both & { value: string })[] };
 	quote: Both & { who: Maybe; role_pt: Maybe; role_en: Maybe };
@@ -58,7 +58,7 @@ interface Written {
 	blocks: readonly Block[];
 }
 
-/** All a page says, in order: the text of a page that was written before there were blocks is a text block, the first. */
+/** Blocks in order; `body` of pages older than blocks becomes the first text block. */
 export function listBlocks({ body_pt, body_en, blocks }: Written): Block[] {
 	if (body_pt === null && body_en === null) return [...blocks];
 	return [{ key: "body", kind: "text", pt: body_pt ?? body_en ?? "", en: body_en }, ...blocks];
@@ -81,7 +81,7 @@ export function blockLine(block: Block, locale: "pt" | "en"): string {
 	}
 }
 
-/** Where a button may lead: a page of the site itself; null for anything else that begins so. */
+/** Path within the site; null otherwise. */
 export function localAddress(input: string): string | null {
 	return /^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(input) ? input : null;
 }

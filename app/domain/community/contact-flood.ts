@@ -1,7 +1,7 @@
-/** Posts of one brand's form, from however many networks, past which a program is taken to be at work. */
+/** Posts per brand form, over all networks, that count as a flood. */
 const manyPosts = 30;
 
-/** Posts are counted in windows of so many seconds, the last one as far as it still reaches back. */
+/** Window in seconds; the previous one counts in proportion. */
 export const attackWindow = 10 * 60;
 
 export interface PostsCounted {
@@ -13,21 +13,18 @@ export interface PostsCounted {
 	over: number;
 }
 
-/** Whether a form is flooded: its posts of the last ten minutes, smoothed, so that it neither starts nor ends on the stroke of a window. */
+/** Sliding window of ten minutes, so that state does not flip at a window's edge. */
 export function isUnderAttack({ now, before, over }: PostsCounted): boolean {
 	return now + before * (1 - over) > manyPosts;
 }
 
-/**
- * Letters that ask whether somebody wrote: a flood that types other people's addresses must send nobody more than a few, nor
- * many people one. Past those of the brand, messages still wait for an administrator, and past so many of these none is kept.
- */
+/** Limits of confirmation mails, per brand and recipient, against floods using foreign addresses. */
 export const confirmations = {
 	ofAddress: { most: 2, seconds: 24 * 60 * 60 },
 	ofSite: { most: 60, seconds: 60 * 60 },
 	waiting: { most: 300, seconds: 24 * 60 * 60 },
 } as const;
 
-/** Days in which a letter's link takes its message in, and after which what nobody confirmed is forgotten. */
+/** Days a confirmation link works; unconfirmed messages are deleted afterwards. */
 export const confirmableDays = 7;
 export const unconfirmedKeptDays = 30;

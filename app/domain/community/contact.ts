@@ -1,21 +1,21 @@
 export const contactStatuses = ["new", "answered", "spam", "unconfirmed"] as const;
 
-/** Why a message was kept aside: what a program does, or that its writer's word is still missing, asked for by mail or not. */
+/** Why a message is quarantined: signs of a bot, or a missing confirmation by mail. */
 export const asideReasons = ["trap", "unstamped", "hasty", "unconfirmed", "unasked"] as const;
 export type AsideReason = (typeof asideReasons)[number];
 
-/** Nobody reads a form, writes to people and sends it in less. */
+/** Minimum time in milliseconds a human needs for the form. */
 const shortestMs = 3_000;
 
 interface Sent {
 	/** A box that people do not see. */
 	trap: string;
-	/** When the form was given out; null when that is not known to be so. */
+	/** When the form was served; null when unproved. */
 	since: Date | null;
 	now: Date;
 }
 
-/** What tells that a program sent it, if anything does. Such is kept aside and told nobody, never refused: its sender learns nothing. */
+/** Sign of a bot, if any. Quarantined without an error, so that the sender learns nothing. */
 export function spamSign({ trap, since, now }: Sent): AsideReason | null {
 	if (trap !== "") return "trap";
 	if (since === null) return "unstamped";
@@ -28,7 +28,7 @@ interface Writer {
 	email: string;
 }
 
-/** What a lead is called that began with a message: nobody had to say who they are, and a lead has both names. */
+/** Name of a lead made from a message; leads need person and company. */
 export function buildLeadName({ name, company, email }: Writer): { name: string; company_name: string } {
 	const called = name || (email.split("@")[0] ?? email);
 	return { name: called, company_name: company || called };

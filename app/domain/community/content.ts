@@ -13,7 +13,7 @@ export type ContentKind = (typeof contentKinds)[number];
 
 export const contentStatuses = ["draft", "published"] as const;
 
-/** Kinds whose list has an address of its own. */
+/** Kinds with a list page of their own. */
 export const contentLists = {
 	insight: "/home/insights",
 	media: "/home/midia",
@@ -35,14 +35,14 @@ export function contentPath({ kind, slug, uid }: { kind: ContentKind; slug: stri
 	return `/${slug}`;
 }
 
-/** First parts of addresses that the product itself answers: a page there would never be seen. */
+/** First path segments used by the product; content pages may not use them. */
 const taken = new Set(
 	"administrator analytics api assets auth business cable candidates client_contacts contact courses cultural_fit data_collection dh evaluation evaluations guardian home job_alerts jobs keep_account keep_consents locale login logout pictures professional_reference prospecting recruiters samples setup share shortlist surveys webhooks".split(
 		" ",
 	),
 );
 
-/** What does not fit in a page: it ends before it begins, or its address is the product's own. */
+/** Problems by field: end before begin, reserved address. */
 export function contentProblems(values: Record<string, unknown>): Record<string, string> {
 	const { slug, published_from: from, published_to: to } = values;
 	const problems: Record<string, string> = {};

@@ -1,4 +1,4 @@
-/** What does not fit in a course: it ends before it begins, or its page does. */
+/** Problems by field: end before begin, for course and page. */
 export function courseProblems(values: Record<string, unknown>): Record<string, string> {
 	const before = (to: string, from: string) => {
 		const [end, begin] = [values[to], values[from]];
@@ -7,7 +7,7 @@ export function courseProblems(values: Record<string, unknown>): Record<string, 
 	return { ...before("ends_on", "starts_on"), ...before("published_to", "published_from") };
 }
 
-/** What it costs after the partner's discount, in cents. */
+/** Price after the partner's discount, in cents. */
 export function priceAfter(cents: number | null, discountPct: number | null): number | null {
 	return cents === null ? null : Math.round(cents * (1 - (discountPct ?? 0) / 100));
 }

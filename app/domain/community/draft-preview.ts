@@ -1,7 +1,7 @@
 /** How long a link to a draft opens it. */
 export const previewHours = 24;
 
-/** What a preview's link says: until when, and the mark that says so is ours. */
+/** Parses and verifies a preview link's expiry. */
 export function readPreview(text: string | null, now: Date): { until: number; mark: string } | null {
 	const [, time = "", mark = ""] = /^([0-9a-z]{1,11})\.([0-9a-f]{64})$/.exec(text ?? "") ?? [];
 	const until = Number.parseInt(time, 36);

@@ -4,7 +4,7 @@ export type EventStatus = (typeof eventStatuses)[number];
 export const participantStatuses = ["registered", "waiting", "confirmed", "present", "absent", "cancelled"] as const;
 export type ParticipantStatus = (typeof participantStatuses)[number];
 
-/** Statuses that hold a seat. Who did not come held theirs. */
+/** Statuses that occupy a seat, no-shows included. */
 export const seated: readonly ParticipantStatus[] = ["registered", "confirmed", "present", "absent"];
 
 interface Message {
@@ -14,13 +14,13 @@ interface Message {
 	description_en: string | null;
 }
 
-/** A talk in the language of who reads it, where it says something in that language. */
+/** Texts in the reader's language where translated. */
 export function inLanguage<T extends Message>(locale: "pt" | "en", talk: T): T {
 	if (locale !== "en") return talk;
 	return { ...talk, title: talk.title_en || talk.title, description: talk.description_en || talk.description };
 }
 
-/** What does not fit in an event: it ends before it begins, or people register after it is over. */
+/** Problems by field: end before begin, registration after the end. */
 export function eventProblems(values: Record<string, unknown>): Record<string, string> {
 	const time = (name: string) => (values[name] instanceof Date ? values[name].getTime() : null);
 	const [starts, ends, until] = [time("starts_at"), time("ends_at"), time("registration_open_until")];
@@ -32,22 +32,22 @@ export function eventProblems(values: Record<string, unknown>): Record<string, s
 	};
 }
 
-/** Seats that are left; no number of seats is no limit. */
+/** Free seats; undefined capacity means unlimited. */
 export function seatsLeft(capacity: number | null, taken: number): number {
 	return capacity === null ? Number.POSITIVE_INFINITY : Math.max(0, capacity - taken);
 }
 
-/** What somebody who asks for a seat gets: the seat, or a place on the waiting list when none is left. */
+/** A seat, or the waiting list when full. */
 export function placeFor(participantStatus: ParticipantStatus, left: number): ParticipantStatus {
 	return seated.includes(participantStatus) && left < 1 ? "waiting" : participantStatus;
 }
 
-/** How many of those who wait move up. Nobody does once the event is over or cancelled. */
+/** How many move up from the waiting list; none once the event is over or cancelled. */
 export function movingUp(status: EventStatus, left: number, waiting: number): number {
 	return status === "open" || status === "full" || status === "draft" ? Math.min(left, waiting) : 0;
 }
 
-/** Open becomes full with its last seat, and open again with the first one that is free. */
+/** Open turns full with the last seat, and back. */
 export function statusAfter(status: EventStatus, left: number): EventStatus {
 	if (status === "open" && left < 1) return "full";
 	return status === "full" && left > 0 ? "open" : status;
@@ -59,7 +59,7 @@ interface Opening {
 	registration_open_until: Date | null;
 }
 
-/** Whether people may register themselves; a full event still takes names for its waiting list. */
+/** Whether registration is open; full events still accept a waiting list. */
 export function isRegistrationOpen(event: Opening, now: Date): boolean {
 	return (
 		(event.status === "open" || event.status === "full") && now < (event.registration_open_until ?? event.starts_at)

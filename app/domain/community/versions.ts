@@ -2,7 +2,7 @@ import { withoutTags } from "../text/html.ts";
 import { shortened } from "../text/truncate.ts";
 import { type Block, blockLine } from "./blocks.ts";
 
-/** What of a page is its content: where and when it is shown is not, and stays as it is when a version comes back. */
+/** Versioned fields; publication settings are not, and stay on restore. */
 export const contentFields = [
 	"title_pt",
 	"title_en",
@@ -25,20 +25,17 @@ export interface ContentChange {
 	id: number;
 	at: Date;
 	by: string | null;
-	/** By field: from what to what. */
+	/** Field → [from, to]. */
 	changes: Readonly<Record<string, unknown>>;
 }
 
 export interface ContentVersion extends Omit<ContentChange, "changes"> {
-	/** What this save changed; empty for the first. */
+	/** Changes of this save; empty for the first. */
 	changed: { field: ContentField; from: unknown; to: unknown }[];
 	content: Content;
 }
 
-/**
- * The versions of a page, the newest first, told from what it says now and what each save changed: every save writes both
- * values down, so nothing is kept twice. `first` is what it began with, when all saves are there; its id is 0.
- */
+/** Versions, newest first, rebuilt from the audit's changes; `first` (id 0) when the history is complete. */
 export function listVersions(
 	now: Content,
 	changes: readonly ContentChange[],
@@ -59,7 +56,7 @@ export function listVersions(
 	return versions;
 }
 
-/** A value of a field as a line in a list of versions; null where there was nothing. */
+/** A field's value as one line; null when empty. */
 export function contentText(field: ContentField, value: unknown, locale: "pt" | "en"): string | null {
 	const text =
 		field === "blocks"

@@ -1,6 +1,6 @@
 import { checkLeadStatus } from "../leads/leads.ts";
 
-/** Values of a form by field, over what the record holds (`id`, dates); refs are `{ id }`. */
+/** Form values over the stored record; refs are `{ id }`. */
 type Values = Record<string, unknown>;
 type Problems = Record<string, string>;
 
@@ -12,12 +12,11 @@ export function companyRule({ id, group_parent }: Values): Problems {
 	return isItself(group_parent, id) ? { group_parent: "clients:problems.ownParent" } : {};
 }
 
-/** Nobody reports to themselves. */
 export function contactRule({ id, reports_to }: Values): Problems {
 	return isItself(reports_to, id) ? { reports_to: "clients:problems.ownBoss" } : {};
 }
 
-/** A lost lead says why; converting is done by its own form, and then final. */
+/** A lost lead needs a reason; conversion is final and has its own form. */
 export function leadRule({ status, lost_reason, converted_at }: Values): Problems {
 	const problem = checkLeadStatus(converted_at ? "converted" : null, {
 		status: String(status),

@@ -9,9 +9,9 @@ export interface Snapshot {
 export interface CompanyCharts {
 	/** Oldest first. */
 	total: { day: string; count: number }[];
-	/** Of the newest snapshot that says it, largest first; the rest of a long list is summed in `others`. */
+	/** From the newest snapshot with areas, largest first; `others` sums the rest. */
 	byFunction: { day: string; rows: { name: string; count: number }[]; others: number } | null;
-	/** The last 12 months known, oldest first; a newer snapshot's figure replaces an older one's. */
+	/** Last 12 months with data, oldest first; newer snapshots win. */
 	newHirings: { month: string; count: number }[];
 }
 
@@ -40,7 +40,7 @@ export function buildCompanyCharts(snapshots: readonly Snapshot[]): CompanyChart
 	};
 }
 
-/** Round steps from zero to at least the greatest value, five at most: what an axis shows. */
+/** Axis ticks: at most five round steps from zero to the maximum. */
 export function buildAxisSteps(greatest: number): number[] {
 	const rough = Math.max(greatest, 1) / 4;
 	const power = 10 ** Math.floor(Math.log10(rough));

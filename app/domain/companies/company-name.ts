@@ -2,7 +2,7 @@ import { plainText } from "#app/domain/text/plain-text.ts";
 
 const legalForms = /( (s a|sa|ltda|me|epp|eireli|inc|llc|ltd|gmbh))+ *$/;
 
-/** A company's name as it is compared: no case, accents, punctuation or legal form. The database says the same (app_company_key). */
+/** Normalised without case, accents, punctuation and legal form; equals app_company_key in the database. */
 export function companyKey(name: string): string {
 	return plainText(name)
 		.replace(/[^a-z0-9]+/g, " ")
@@ -10,7 +10,7 @@ export function companyKey(name: string): string {
 		.trim();
 }
 
-/** Addresses anyone may have: sharing one says nothing about the company. */
+/** Public mail providers: a shared domain proves nothing. */
 const publicMail = new Set([
 	"gmail.com",
 	"hotmail.com",
@@ -32,7 +32,7 @@ const publicMail = new Set([
 	"protonmail.com",
 ]);
 
-/** The domain of a site or e-mail address that stands for a company; null for a public mailbox. */
+/** Domain of a site or e-mail address; null for public mail providers. */
 export function companyDomain(siteOrEmail: string | null | undefined): string | null {
 	const text = siteOrEmail?.trim().toLowerCase() ?? "";
 	const host = text.includes("@")

@@ -1,4 +1,4 @@
-/** A valid CNPJ from a number: eight digits of it, the head office, and the two check digits. */
+/** CNPJ of the head office from its root of eight digits. */
 export function completeCnpj(root: number): string {
 	const base = `${String(root).padStart(8, "0").slice(-8)}0001`;
 	const first = checkDigit(base);

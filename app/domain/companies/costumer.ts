@@ -2,7 +2,7 @@ import { findDocumentProblem, normaliseCnpj, normaliseCpf } from "../candidates/
 
 const isAddress = (input: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(input);
 
-/** A payer's document fits its kind, bills have somewhere to go, and whoever is blocked is told why. */
+/** Document must fit its kind, invoices need an address, blocking needs a reason. */
 export function costumerProblems(values: Record<string, unknown>): Record<string, string> {
 	const problems: Record<string, string> = {};
 	const { document_type: type, document, finance_emails: addresses, blocked, blocked_reason: reason } = values;

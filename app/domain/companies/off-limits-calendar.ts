@@ -4,7 +4,7 @@ export function listTwelveMonths(day: string): string[] {
 	return Array.from({ length: 12 }, (_, at) => new Date(Date.UTC(year, month - 1 + at, 1)).toISOString().slice(0, 10));
 }
 
-/** Which of these months a time covers: the places of its first and its last one. */
+/** Index of the first and last month a span covers. */
 export function spanIn(months: readonly string[], from: string, to: string | null): { first: number; last: number } {
 	const place = (day: string) => months.filter((month) => month.slice(0, 7) <= day.slice(0, 7)).length - 1;
 	const last = months.length - 1;

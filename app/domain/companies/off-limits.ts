@@ -1,7 +1,7 @@
-/** People of these companies are not approached for other clients: the status opens a protection and closes it. */
+/** Entering one of these statuses opens a protection, leaving closes it. */
 export const offLimitsStatuses: readonly string[] = ["Off Limits"];
 
-/** Nobody writes or calls companies and contacts of these statuses on the firm's behalf. */
+/** Companies and contacts in these statuses are never contacted. */
 export const doNotContact: readonly string[] = ["DNC"];
 
 export const isOffLimits = (status: string): boolean => offLimitsStatuses.includes(status);
@@ -10,25 +10,25 @@ export const blocksOutreach = (status: string): boolean => doNotContact.includes
 export type ProtectionKind = "company" | "contact" | "candidate" | "job_people";
 export type Severity = "block" | "warn";
 
-/** A protection that stands today, with all that may lift it for somebody. */
+/** A current protection with what may lift it. */
 export interface Protection {
 	id: number;
 	uid: string;
 	kind: ProtectionKind;
 	severity: Severity;
-	/** What protects: the company, or the reason that was written. */
+	/** The company's name, or the written reason. */
 	rule: string;
 	reason: string;
 	until: string | null;
-	/** Companies it covers: of a company all of its group, of a candidate the client they are with. */
+	/** A company's whole group, or a candidate's current client. */
 	companies: readonly number[];
 	job: number | null;
-	/** Who looks after the person. */
+	/** Owner of the candidate. */
 	recruiter: number | null;
 	internalException: boolean;
 }
 
-/** What somebody is wanted for, and by whom. */
+/** Purpose and actor of an approach. */
 export interface ApproachQuery {
 	job?: { id: number; company: number } | null;
 	recruiter?: number | null;
@@ -41,7 +41,7 @@ export function allowsApproach(protection: Protection, { job, recruiter }: Appro
 	return protection.job === job.id || (protection.internalException && protection.companies.includes(job.company));
 }
 
-/** The protection that counts among those of one person: one that refuses before one that warns, then the longest. */
+/** Strongest protection: refusing before warning, then the longest. */
 export function strongest<P extends Pick<Protection, "severity" | "until">>(all: readonly P[]): P | undefined {
 	const last = (item: P) => item.until ?? "9999-12-31";
 	return [...all].sort(

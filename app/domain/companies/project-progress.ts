@@ -1,4 +1,4 @@
-/** How far a project is: hires of its jobs over the positions they open. Without openings there is nothing to measure. */
+/** Hires over open positions; null without positions. */
 export function projectProgress(filled: number, openings: number): number | null {
 	if (openings <= 0) return null;
 	return Math.min(100, Math.round((filled / openings) * 100));

@@ -2,7 +2,7 @@ type Values = Record<string, unknown>;
 const needed = "forms:required";
 const formatMessage = (value: unknown) => value !== null && value !== undefined && value !== "";
 
-/** Whom each kind of protection names: that field is needed. */
+/** Required field by kind of protection. */
 const recipient: Record<string, string> = {
 	company: "client_company",
 	contact: "client_contact",
@@ -10,7 +10,7 @@ const recipient: Record<string, string> = {
 	job_people: "job",
 };
 
-/** What must fit together in a protection: who it is about, its days, and what renews it. */
+/** Problems by field: subject, dates, renewal. */
 export function protectionProblems(values: Values): Record<string, string> {
 	const field = recipient[String(values.kind)];
 	return {
@@ -26,6 +26,6 @@ export function protectionProblems(values: Values): Record<string, string> {
 	};
 }
 
-/** A rule about a stage says which. */
+/** Rules about a stage need the stage. */
 export const protectionRuleProblems = (values: Values): Record<string, string> =>
 	values.event === "stage" && !formatMessage(values.stage) ? { stage: needed } : {};

@@ -19,7 +19,7 @@ const role =
 	/\b(?:analist|desenvolved|engenheir|engineer|developer|gerente|manager|coordenador|coordinator|diretor|director|estagi|intern\b|trainee|assistente|assistant|auxiliar|consult|especialista|specialist|arquitet|architect|lider|leader|lead\b|head\b|supervisor|tecnic|technician|vendedor|sales|executiv|executive|professor|teacher|designer|cientista|scientist|analyst|advogad|lawyer|contador|accountant|chief|c[efto]o\b|presidente|president|socio|partner|programador|administrador|recruiter|recrutador|secretari|product owner|scrum master|pessoa\b)/;
 const maxExperiences = 30;
 
-/** The work history in a curriculum's lines: each period with the company and position written around it. */
+/** Experiences from lines: each period with the company and position around it. */
 export function findExperiences(lines: readonly string[]): CvExperience[] {
 	const kinds = sectionsOfLines(lines);
 	const hasWork = kinds.includes("work");
@@ -69,7 +69,7 @@ function sectionsOfLines(lines: readonly string[]): Kind[] {
 	});
 }
 
-/** Company and position from the period's own line, else from the two lines above it, else from the one below. */
+/** Company and position from the period's line, the two above, or the one below. */
 function namesAround(
 	lines: readonly string[],
 	at: number,
@@ -102,7 +102,7 @@ function namesAround(
 	return { ...named(lines[second] ?? "", lines[first] ?? ""), header: [second, first, at] };
 }
 
-/** Up to two lines right above a period, nearest first, not reaching into the experience before. */
+/** Up to two lines above a period, nearest first, stopping at the previous experience. */
 function previousLines(lines: readonly string[], at: number, floor: number): number[] {
 	const result: number[] = [];
 	for (let index = at - 1; index > floor && result.length < 2; index -= 1) {
@@ -112,7 +112,7 @@ function previousLines(lines: readonly string[], at: number, floor: number): num
 	return result;
 }
 
-/** Which of two texts is the company and which the position; labels decide, then words of a role, then the order. */
+/** Tells company from position by labels, then role words, then order. */
 function named(first: string, second: string): { company: string; position: string } {
 	const label = /^\s*(empresa|company|cargo|funcao|position|role|title)\s*:\s*/;
 	const labels = [first, second].map((text) => label.exec(withoutAccents(text))?.[1] ?? "");

@@ -2,7 +2,7 @@ import type { ParsedCv } from "./cv-parse.ts";
 
 type Field = "name" | "email" | "mobile_phone" | "linkedin" | "current_position" | "current_company" | "role_name";
 
-/** What a CV says of its person, as fields of a candidate. */
+/** Candidate fields from a parsed CV. */
 export function getCvFields(parsed: ParsedCv | null | undefined): Partial<Record<Field, string>> {
 	if (!parsed) return {};
 	const latest = parsed.experiences.find(({ current }) => current);

@@ -24,7 +24,7 @@ export type ParsedCv = CvAddress & {
 const longestText = 100_000;
 const maxLines = 3000;
 
-/** What a curriculum's plain text says, by rules, in Portuguese or English: a proposal for its owner to correct. */
+/** Rule-based parser for Portuguese and English; the owner corrects the result. */
 export function parseCv(source: string, knownSkills: readonly string[]): ParsedCv {
 	const text = source
 		.slice(0, longestText)

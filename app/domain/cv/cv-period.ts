@@ -1,5 +1,5 @@
 export type Period = {
-	/** YYYY-MM; a bare year starts in January and ends in December. */
+	/** YYYY-MM; a bare year means January to December. */
 	start: string;
 	end?: string;
 	current: boolean;
@@ -33,7 +33,7 @@ const since = new RegExp(`\\b(?:desde|since)\\s{1,2}(${date})(?![\\p{L}\\d])`, "
 
 const monthIndex = monthNames.map((names) => new RegExp(`^(?:${names})(?![a-z])`));
 
-/** The first period of a line ("jan/2019 – atual", "03/2018 a 12/2020", "2015 - 2017", "desde março de 2021"), or null. */
+/** First period of a line ("jan/2019 – atual", "03/2018 a 12/2020", "desde março de 2021"), or null. */
 export function findPeriod(line: string): Period | null {
 	const plain = withoutAccents(line.slice(0, 400));
 	const match = range.exec(plain);

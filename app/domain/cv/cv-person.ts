@@ -2,7 +2,7 @@ import { states, type Uf } from "../reference/states.ts";
 import { isDay } from "../time/local-time.ts";
 import { withoutAccents } from "./cv-period.ts";
 
-/** Where the head of a curriculum says that its person lives. */
+/** Address in the head of a CV. */
 export interface CvAddress {
 	city?: string;
 	state?: Uf;
@@ -19,7 +19,7 @@ const town = new RegExp(
 );
 const street = /^(?:rua|r\.|avenida|av|alameda|travessa|rodovia|praca|bairro|jardim|jd|vila|cep|endereco)\b/;
 
-/** City, state and postal code as the first lines of a curriculum write them: "Campinas/SP", "São Paulo – SP, 01310-100". */
+/** City, state and postal code of the first lines: "São Paulo – SP, 01310-100". */
 export function findAddress(lines: readonly string[]): CvAddress {
 	const head = lines.slice(0, headLines).map((line) => line.slice(0, 300));
 	const result: CvAddress = {};
@@ -34,7 +34,7 @@ export function findAddress(lines: readonly string[]): CvAddress {
 }
 
 function placeIn(line: string): { city: string; state: Uf } | null {
-	// The person's own city comes after the street: what is before it is cut off until a name is left.
+	// The city follows the street: cut from the left until a city name remains.
 	for (let rest = line, tries = 0; tries < 6; tries += 1) {
 		const match = town.exec(rest);
 		if (!match?.[1]) return null;

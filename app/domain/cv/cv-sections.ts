@@ -5,7 +5,7 @@ const headings = {
 		/^(?:formacao(?:\s+(?:academica|escolar|educacional))?|educacao|escolaridade|education|academic (?:background|history|education))\s*:?$/,
 	languages: /^(?:idiomas?|linguas|languages?)\s*:?$/,
 } as const;
-/** Whatever else opens a part of a curriculum. */
+/** Other headings of a CV. */
 const others =
 	/^(?:experiencias?.{0,30}|historico.{0,30}|(?:work|professional|employment)\s.{0,20}|experience|carreira|cursos?.{0,30}|certifica.{0,30}|(?:top )?skills|habilidades.{0,30}|competencias.{0,30}|conhecimentos.{0,30}|resumo.{0,30}|summary|objetivo.{0,30}|objective|projetos.{0,20}|projects|voluntari.{0,20}|volunteer.{0,20}|premios.{0,20}|referencias|references|informac(?:oes|ao).{0,30}|contato|contact|dados pessoais|hobbies|publicac.{0,20})\s*:?$/;
 

@@ -2,7 +2,7 @@ import { withoutAccents } from "./cv-period.ts";
 
 const maxSkills = 60;
 
-/** Known skills in the order they are written. One or two letters ("C", "Go") count only as an item of a list. */
+/** Known skills in order of appearance; one or two letters count only as list items. */
 export function findSkills(text: string, existing: readonly string[]): string[] {
 	const plain = withoutAccents(text);
 	const result: { name: string; at: number }[] = [];

@@ -11,7 +11,7 @@ export interface CvEducation {
 }
 
 export interface CvLanguage {
-	/** By its Portuguese name, as languages are kept. */
+	/** Portuguese name, as stored. */
 	language: string;
 	/** A value of `languageLevels`. */
 	level: number;
@@ -32,7 +32,7 @@ const levels: [RegExp, number][] = [
 ];
 const course = /^(?:curso|course|degree)\s*:\s*/i;
 
-/** What a curriculum's part of studies says: an institution with the course written beside, above or below it. */
+/** Educations: an institution with the course beside, above or below it. */
 export function findEducations(lines: readonly string[]): CvEducation[] {
 	const result: CvEducation[] = [];
 	const own = linesUnder(lines, "educations").map((line) => ({ line, parts: getParts(line), used: false }));

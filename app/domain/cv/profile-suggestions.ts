@@ -4,12 +4,12 @@ import { questions } from "../registration/registration-fields.ts";
 import type { ParsedCv } from "./cv-parse.ts";
 import type { CvEducation, CvLanguage } from "./cv-studies.ts";
 
-/** What a CV adds, in the order it is shown. */
+/** Groups of suggestions, in display order. */
 export const suggestionGroups = ["fields", "experiences", "educations", "languages", "skills"] as const;
 
-/** One thing a CV says that the record does not have yet. */
+/** An item of the CV missing from the record. */
 export interface Suggestion {
-	/** What the form posts for it. */
+	/** Form value of the suggestion. */
 	key: string;
 	group: (typeof suggestionGroups)[number];
 	text: string;
@@ -25,7 +25,7 @@ export interface Suggestion {
 	};
 	education?: CvEducation;
 	language?: CvLanguage;
-	/** With for how long, as a value of `yearsSkills`; null where no work names it. */
+	/** Years as a value of `yearsSkills`; null when unknown. */
 	skill?: { name: string; years: number | null };
 }
 
@@ -38,7 +38,7 @@ interface Existing {
 	languages: { language: string }[];
 }
 
-/** A candidate of whom nothing is known yet. */
+/** An empty candidate. */
 export const nothingKnown: Existing = {
 	mobile_phone: null,
 	linkedin: null,
@@ -50,15 +50,15 @@ export const nothingKnown: Existing = {
 
 const plain = (text: string) => plainText(text).trim();
 
-/** What is proposed, by its words: the same thing read once more, or in another file, is the same. */
+/** Key by text, so that rereading the same CV yields the same key. */
 export const getProposedKey = ({ group, text }: Pick<Suggestion, "group" | "text">): string =>
 	`${group}:${plain(text)}`.slice(0, 500);
 
-/** What is noted of an item that its owner keeps in other words, beside what they refused. */
+/** Key of a suggestion accepted with other words. */
 export const getChangedKey = (suggestion: Pick<Suggestion, "group" | "text">): string =>
 	`changed:${getProposedKey(suggestion)}`;
 
-/** What its owner answered to an item, of what was noted of their file; null when they did not answer. */
+/** The owner's recorded answer; null without one. */
 export function answerSuggestion(
 	noted: readonly string[] | null,
 	suggestion: Pick<Suggestion, "group" | "text">,
@@ -67,7 +67,7 @@ export function answerSuggestion(
 	return noted?.includes(getChangedKey(suggestion)) ? "changed" : null;
 }
 
-/** What a CV adds to what is known: gaps are filled, nothing is replaced. */
+/** Suggestions fill gaps only; nothing is replaced. */
 export function suggestFromCv(parsed: ParsedCv, existing: Existing, today: string): Suggestion[] {
 	const proposed: Suggestion[] = [];
 	const fields = [

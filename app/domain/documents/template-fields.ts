@@ -3,7 +3,7 @@ const job = ["job", "company", "salary", "start_date"] as const;
 const firm = ["business", "business_cnpj", "recruiter", "date"] as const;
 const price = ["fee", "fee_pct", "total", "instalments", "guarantee_days", "payment_terms"] as const;
 
-/** What a document may name between {{ }}, by what it is for. */
+/** Placeholders allowed in {{ }}, by kind of document. */
 const fieldsOf: Readonly<Record<string, readonly string[]>> = {
 	proposal: ["company", "contact", ...price, "services", "validity", ...firm],
 	cv: [...person, "headline", "summary", "experiences", "educations", "skills", "languages", ...firm],
@@ -18,16 +18,16 @@ const fieldsOf: Readonly<Record<string, readonly string[]>> = {
 /** Texts that fill a document's fields, by name. */
 export type DocumentValues = Record<string, string>;
 
-/** Longest text of one field, and what one document may be filled with in all. */
+/** Length limits, in characters: one field, and all of a document. */
 export const longestValue = 8_000;
 
 const mark = /\{\{\s*([^{}\n]{1,60}?)\s*\}\}/g;
 /** A document with more names than this is no model. */
 const most = 200;
 
-/** The fields a document's text names, each once, in order; and those that nothing will be filled into. */
+/** Placeholders in order, once each, and unknown ones. */
 export function templateFields(text: string, kind: string): { found: string[]; unknown: string[] } {
-	// {{#name}} … {{/name}} stands around what is only there when the field says something.
+	// {{#name}} … {{/name}} is kept only when the field has a value.
 	return fieldsNamed(
 		[...text.matchAll(mark)].map(([, name = ""]) => name.replace(/^[#^/]\s*/, "")),
 		kind,

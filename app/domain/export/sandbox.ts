@@ -3,7 +3,7 @@ import { z } from "zod";
 /** As many people share one copy at most. */
 export const maxEntrants = 50;
 
-/** Who may enter: their public ids. */
+/** Public ids of those allowed in. */
 export const entrantsSchema = z.object({ entrants: z.array(z.string().max(40)).min(1).max(maxEntrants) });
 
 export const removalSchema = z.object({ sure: z.literal(true) });

@@ -47,7 +47,7 @@ test("days skip weekends and holidays, and wait for what has not happened", () =
 		{ trigger: "shortlist_sent", pct: 4000, days: 0 },
 	] as const;
 	const lines = planLines(100_000, milestones, terms, { signed: "2026-11-23" }, holidays);
-	// 23 November and 30 days is 23 December; 32 days is Christmas, a Friday: the Monday after.
+	// 32 days after 23 November is Christmas, a Friday, so the Monday after.
 	expect(lines.map(({ issue, due }) => [issue, due])).toEqual([
 		["2026-11-23", "2026-12-23"],
 		["2026-12-28", "2027-01-27"],

@@ -2,7 +2,7 @@ import { addBusinessDays, businessDayFrom, type Holidays } from "../time/busines
 import { addDays } from "../time/local-time.ts";
 import { portion } from "./percentage.ts";
 
-/** What makes an instalment due. */
+/** Events that make an instalment due. */
 export const triggers = [
 	"signed",
 	"days_after",
@@ -14,7 +14,7 @@ export const triggers = [
 ] as const;
 export type Trigger = (typeof triggers)[number];
 
-/** One instalment: so many hundredths of a percent of the fee, so many days after what makes it due (months, of a monthly one). */
+/** Part of the fee in hundredths of a percent; days (monthly: months) after the trigger. */
 export interface Milestone {
 	trigger: Trigger;
 	pct: number;
@@ -26,7 +26,7 @@ export type BillingModel = "contingency" | "retained_thirds" | "half_half" | "mo
 const of = (trigger: Trigger, pct: number, days = 0): Milestone => ({ trigger, pct, days });
 const whole = 10_000;
 
-/** The instalments of a model whose row says none of its own. */
+/** Default instalments by model. */
 const usual: Record<BillingModel, readonly Milestone[]> = {
 	contingency: [of("started", whole)],
 	retained_thirds: [of("signed", 3333), of("shortlist_sent", 3333), of("started", 3334)],
@@ -40,7 +40,7 @@ export const getMilestones = (model: BillingModel, own: readonly Milestone[] | n
 
 export type MilestoneProblem = "none" | "sum" | "months";
 
-/** What keeps instalments from being used: they add up to all of the fee, and a monthly one says for how many months. */
+/** Parts must add up to the whole fee; monthly ones need a number of months. */
 export function milestoneProblem(all: readonly Milestone[]): MilestoneProblem | null {
 	if (all.length === 0) return "none";
 	if (all.some(({ trigger, days }) => trigger === "monthly" && (days < 1 || days > 60))) return "months";
@@ -52,12 +52,12 @@ export interface BillingTerms {
 	business_days: boolean;
 }
 
-/** When what makes instalments due happened; what did not happen yet is not there. */
+/** Dates of triggers that have happened. */
 export type Happened = Partial<Record<"signed" | "shortlist_sent" | "offer_accepted" | "started", string>>;
 
 export interface PlanLine {
 	trigger: Trigger;
-	/** The day it may be invoiced; null while what makes it due has not happened. */
+	/** Earliest invoice date; null until the trigger happens. */
 	issue: string | null;
 	due: string | null;
 	cents: number;
@@ -73,10 +73,7 @@ const begins: Record<Trigger, keyof Happened> = {
 	monthly: "started",
 };
 
-/**
- * A fee as the lines of a billing plan. They add up to the fee to the cent, the last one taking what rounding left; no line is
- * due on a weekend or holiday.
- */
+/** Lines sum to the fee exactly, the last takes the rounding; due dates skip weekends and holidays. */
 export function planLines(
 	total: number,
 	milestones: readonly Milestone[],
@@ -106,7 +103,7 @@ function inMonths({ trigger, pct, days: months }: Milestone): (Milestone & { mon
 	return Array.from({ length: months }, (_, month) => ({ trigger, pct: Math.floor(pct / months), days: 0, month }));
 }
 
-/** The same day some months later; the month's last where it has no such day. */
+/** Same day n months later, clamped to the month's last day. */
 export function monthsAfter(day: string, months: number): string {
 	const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
 	const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();

@@ -3,10 +3,10 @@ import { portion } from "./percentage.ts";
 
 export type FormulaPart = { cents: number } | { pct: number } | { times: number } | "+" | "−" | "×";
 
-/** What a rule counts a fee from. Money in integer cents; percentages, months and times in hundredths. */
+/** Inputs of a fee rule: integer cents, and hundredths for percentages, months and factors. */
 export interface CountedFrom {
 	type: FeeType;
-	/** A month's basic salary; of a payroll rule, a month's payroll. */
+	/** Monthly basic salary; for payroll rules, monthly payroll. */
 	salary: number;
 	bonus: number;
 	/** Whether the target bonus is part of the year's package. */
@@ -16,14 +16,14 @@ export interface CountedFrom {
 	pct: number;
 	/** How many salaries, or how many hours. */
 	times: number;
-	/** The fee itself, or what an hour costs. */
+	/** The fixed fee, or the hourly rate. */
 	fixed: number;
 }
 
 /** Notes a step and gives its value. */
 export type Line = (key: "pay" | "base" | "fee", value: number, ...formula: FormulaPart[]) => number;
 
-/** The fee a rule comes to before minimum and discount, each step rounded half to even as it is shown. */
+/** Fee before minimum and discount; each step is rounded half to even. */
 export function countedFee(from: CountedFrom, line: Line): number {
 	const { type, salary, bonus, includeBonus, months, pct, times, fixed } = from;
 	if (type === "fixed") return line("fee", fixed, { cents: fixed });

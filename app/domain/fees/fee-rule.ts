@@ -1,7 +1,7 @@
 export const feeTypes = ["percent_annual", "monthly_salaries", "fixed", "percent_payroll", "hourly"] as const;
 export type FeeType = (typeof feeTypes)[number];
 
-/** What a rule is counted from, by the field that must say it. */
+/** Required field by basis. */
 export const feeNeeds = {
 	percent_annual: "fee_pct",
 	monthly_salaries: "fee_salaries",
@@ -12,7 +12,7 @@ export const feeNeeds = {
 
 const isFeeType = (value: unknown): value is FeeType => feeTypes.includes(value as FeeType);
 
-/** A standard fee says what its rule is counted from. */
+/** Problems by field: the basis must be given. */
 export function feeRule(values: Record<string, unknown>): Record<string, string> {
 	const rule = isFeeType(values.fee_type) ? values.fee_type : "percent_annual";
 	const needed = feeNeeds[rule];

@@ -1,4 +1,4 @@
-/** How many salaries make a year's pay, in hundredths: twelve, with the thirteenth, with a third of vacation on top. */
+/** Salaries a year in hundredths: 12, with the thirteenth, with a third of vacation. */
 export const salaryMonths = [1200, 1300, 1333] as const;
 
 /** Whether a discount is more than the row allows. */

@@ -1,7 +1,7 @@
 import { addDays } from "../time/local-time.ts";
 import { portion } from "./percentage.ts";
 
-/** The last day a hire is guaranteed; none without days. */
+/** Last day of the guarantee; null without days. */
 export const guaranteeUntil = (start: string, days: number): string | null => (days > 0 ? addDays(start, days) : null);
 
 /** Whether a hire that ends that day is replaced for nothing. */
@@ -9,10 +9,7 @@ export const insideGuarantee = (end: string, until: string | null): boolean => u
 
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
-/**
- * What of a fee is kept when a hire ends early: the part of the agreed days that was worked; all of it once they are over, or
- * when none were agreed.
- */
+/** Fee retained in proportion to the agreed days worked; all of it afterwards or without guarantee. */
 export function proRated(fee: number, { start, end, days }: { start: string; end: string; days: number }): number {
 	if (days <= 0) return fee;
 	const worked = Math.min(days, Math.max(0, daysBetween(start, end)));
@@ -28,11 +25,11 @@ export function prorateMonth(monthly: number, month: string, from: string, to: s
 	return begins > ends ? 0 : portion(monthly, daysBetween(begins, ends) + 1, days);
 }
 
-/** A retained search is settled on the pay that was agreed in the end: what the last line must be. Never below nothing. */
+/** Last instalment of a retained search, settled on the final pay; at least zero. */
 export const reconciled = (finalFee: number, billed: number): { last: number; over: number } => ({
 	last: Math.max(0, finalFee - billed),
 	over: Math.max(0, billed - finalFee),
 });
 
-/** An amount readjusted by a rate that was typed in, in hundredths of a percent; a negative index lowers it. */
+/** Adjusts an amount by a rate in hundredths of a percent, which may be negative. */
 export const readjusted = (cents: number, rate: number): number => cents + portion(cents, rate);

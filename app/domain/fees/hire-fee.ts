@@ -1,7 +1,7 @@
 import { type CountedFrom, countedFee, type FormulaPart } from "./fee-basis.ts";
 import { portion } from "./percentage.ts";
 
-/** What a hire pays and is charged. Money in integer cents, percentages, months and times in hundredths. */
+/** Inputs of a hire's fee: integer cents, and hundredths for percentages, months and factors. */
 export interface FeeRule extends CountedFrom {
 	minFee: number | null;
 	discountPct: number;
@@ -12,7 +12,7 @@ export interface FeeRule extends CountedFrom {
 export type Step<K extends string> = { key: K; formula: readonly FormulaPart[]; value: number };
 export type FeeRuleKey = "pay" | "base" | "fee" | "minimum" | "discount" | "gross" | "free";
 
-/** A hire's fee with every step that led to it; the last step is the fee. Each is rounded half to even, as it is shown. */
+/** Fee with its steps, each rounded half to even; the last step is the fee. */
 export function feeByRule(rule: FeeRule): { cents: number; steps: Step<FeeRuleKey>[] } {
 	const steps: Step<FeeRuleKey>[] = [];
 	const line = (key: FeeRuleKey, value: number, ...formula: FormulaPart[]) => {

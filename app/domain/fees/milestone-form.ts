@@ -13,7 +13,7 @@ export interface MilestoneInput {
 export type RowProblem = "pct" | "days";
 export type FormProblem = "sum" | "none" | "months";
 
-/** The instalments somebody typed; rows without a trigger and without a part are none. Or what is wrong, by row and as a whole. */
+/** Parsed instalments, skipping empty rows, or problems by row and overall. */
 export function readMilestones(form: Pick<FormData, "getAll">): {
 	typed: MilestoneInput[];
 	milestones: Milestone[];

@@ -1,4 +1,4 @@
-/** A portion of an amount in integer cents, half to even: `portion(10_001, 5_000)` is 50,00 % of R$ 100,01. */
+/** Share of cents, rounded half to even: `portion(10_001, 5_000)` is 50 % of R$ 100,01. */
 export function portion(cents: number, part: number, whole = 10_000): number {
 	const product = BigInt(cents) * BigInt(part);
 	const by = BigInt(whole);
@@ -9,7 +9,7 @@ export function portion(cents: number, part: number, whole = 10_000): number {
 	return Number(up ? quotient + (product < 0n ? -1n : 1n) : quotient);
 }
 
-/** A percentage as people type it ("20", "13,33") in hundredths; null when it is none. */
+/** "20" or "13,33" in hundredths; null when invalid. */
 export function parsePct(input: unknown): number | null {
 	const match = typeof input === "string" ? /^\s*(\d{1,3})(?:[.,](\d{1,2}))?\s*%?\s*$/.exec(input) : null;
 	if (!match) return null;

@@ -69,7 +69,7 @@ test("no cent is lost or made: steps add up as they are shown, and instalments t
 	);
 });
 
-/** What a reader makes of a formula with a pencil. */
+/** Evaluates the displayed formula as a reader would. */
 function evaluateFormula(formula: ReturnType<typeof serviceFee>["steps"][number]["formula"]): number {
 	const [first, sign, second] = formula;
 	const cents = first && typeof first === "object" && "cents" in first ? first.cents : Number.NaN;

@@ -2,10 +2,10 @@ import { countedFee, type FormulaPart, type Line } from "./fee-basis.ts";
 import type { FeeType } from "./fee-rule.ts";
 import { portion } from "./percentage.ts";
 
-/** What a service's fee is counted from. Money in integer cents; percentages, months, salaries and hours in hundredths. */
+/** Inputs of a service fee: integer cents, and hundredths for percentages, months, salaries and hours. */
 export interface ServiceInputs {
 	rule: FeeType;
-	/** A month's basic salary; of a payroll rule, a month's payroll. */
+	/** Monthly basic salary; for payroll rules, monthly payroll. */
 	salary: number;
 	bonus: number;
 	months: number;
@@ -23,7 +23,7 @@ export interface ServiceInputs {
 
 export type ServiceKey = "pay" | "base" | "fee" | "minimum" | "discount" | "unit" | "total";
 
-/** One line of the working: `formula` says with its numbers how the value came about. */
+/** `formula` shows the calculation with its numbers. */
 export interface ServiceStep {
 	key: ServiceKey;
 	formula: readonly FormulaPart[];
@@ -39,7 +39,7 @@ export interface ServiceFee {
 	steps: ServiceStep[];
 }
 
-/** The fee of one service of a proposal, step by step. Every line is rounded half to even, so that lines add up as shown. */
+/** Fee of a proposal's service; every line is rounded half to even so that displayed lines add up. */
 export function serviceFee(request: ServiceInputs): ServiceFee {
 	const steps: ServiceStep[] = [];
 	const line = (key: ServiceKey, value: number, ...formula: FormulaPart[]) => {
@@ -65,10 +65,7 @@ function byRule(request: ServiceInputs, line: Line): number {
 	return countedFee({ ...request, type: rule, includeBonus: withBonus, pct: feePct, times, fixed: amount }, line);
 }
 
-/**
- * How much may be taken off without asking: the row's own limit binds everybody; of people, their roles' highest, or what the
- * settings say where a role says none. Percentages in hundredths; null is no limit.
- */
+/** Discount limit in hundredths: the rate's own binds all, else the highest role's, else the settings'; null: none. */
 export function discountLimit(
 	row: number | null,
 	roles: readonly (number | null)[],

@@ -12,7 +12,7 @@ interface Split {
 	pct: number;
 }
 
-/** What keeps shares from being used: each is more than nothing, nobody twice in one role, together all of it. */
+/** Shares must be positive, unique per person and role, and total 100 %. */
 export function splitProblem(splits: readonly Split[]): SplitProblem | null {
 	if (splits.length === 0) return "none";
 	if (splits.some(({ pct }) => !(pct > 0 && pct <= whole))) return "part";
@@ -20,10 +20,7 @@ export function splitProblem(splits: readonly Split[]): SplitProblem | null {
 	return splits.reduce((sum, { pct }) => sum + pct, 0) === whole ? null : "sum";
 }
 
-/**
- * An amount shared by percentages that add up to all of it, to the cent: what rounding down leaves goes, a cent each, to those
- * who lost most by it, the first first. Negative amounts are shared as positive ones are.
- */
+/** Largest-remainder split to the cent; ties go to the first, negative amounts mirror positive ones. */
 export function shareOut(cents: number, pcts: readonly number[]): number[] {
 	if (cents < 0) return shareOut(-cents, pcts).map((part) => (part === 0 ? 0 : -part));
 	const all = BigInt(pcts.reduce((sum, pct) => sum + pct, 0));
@@ -42,16 +39,12 @@ export function shareOut(cents: number, pcts: readonly number[]): number[] {
 }
 
 export interface Commission {
-	/** What of the value counts for this person. */
+	/** Part of the value attributed to this person. */
 	base: number;
 	amount: number;
 }
 
-/**
- * What each person earned once so much of an invoice's net came in: their share of the value that was paid for, and the
- * business's percentage of it. Told for the whole so far: what is new is what is more than before, so that part payments
- * lose nothing.
- */
+/** Earnings for all received so far; the difference to earlier totals is new, so partial payments lose nothing. */
 export function earnedSoFar(
 	{ gross, net, paid }: { gross: number; net: number; paid: number },
 	pcts: readonly number[],

@@ -10,28 +10,28 @@ export const federal: readonly Tax[] = ["IRRF", "PIS", "COFINS", "CSLL", "INSS"]
 const together: readonly Tax[] = ["PIS", "COFINS", "CSLL"];
 
 export type Service = "recruitment" | "outsourcing" | "other";
-/** What an invoice without another service is for: item 17.04 of the list of LC 116/2003. */
+/** Default service: item 17.04 of LC 116/2003. */
 export const recruitmentCode = "17.04";
 /** Labour supplied, month by month. */
 export const outsourcingCode = "17.05";
 
-/** What is served, by the item of that list: federal taxes differ by it. */
+/** Service by item of LC 116/2003; federal taxes depend on it. */
 export function getTaxService(code: string): Service {
 	const digits = code.replace(/\D/g, "");
 	if (digits.startsWith("1704")) return "recruitment";
 	return digits.startsWith("1705") ? "outsourcing" : "other";
 }
 
-/** Without a row of these on the day nothing is issued; INSS is withheld where there is a row. */
+/** Required rates: without them no invoice is issued; INSS only where a rate exists. */
 export const getRequiredTaxes = (isSimples: boolean): readonly Tax[] =>
 	isSimples ? ["ISS"] : ["ISS", "IRRF", "PIS", "COFINS", "CSLL"];
 
-/** A tax as its row says it on the day of issue; rates in hundredths of a percent. */
+/** Rate valid on the day of issue, in hundredths of a percent. */
 export interface TaxRow {
 	tax: Tax;
 	rate: number;
 	withheld: boolean;
-	/** What is not above it is not withheld. */
+	/** Amounts up to this are not withheld. */
 	minimum: number | null;
 }
 
@@ -52,7 +52,7 @@ export interface Taxed {
 	steps: Step<Tax | "gross" | "net">[];
 }
 
-/** Taxes of an invoice's value, each line rounded half to even; what is received is the value less the lines that are withheld. */
+/** Each tax rounded half to even; received is the value less withheld taxes. */
 export function calculateTaxes(gross: number, rows: readonly TaxRow[]): Taxed {
 	const counted = rows.map(({ tax, rate, withheld, minimum }) => ({
 		tax,

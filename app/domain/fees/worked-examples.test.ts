@@ -24,7 +24,7 @@ const row = (tax: TaxRow["tax"], rate: number, withheld = true, minimum: number 
 	withheld,
 	minimum,
 });
-/** PIS 0.65 %, COFINS 3 % and CSLL 1 % are withheld as 4.65 %; IRRF 1.5 % on professional services. */
+/** PIS 0.65 %, COFINS 3 %, CSLL 1 % withheld as 4.65 %; IRRF 1.5 % on professional services. */
 const federal = [
 	row("IRRF", 150, true, 1_000),
 	row("PIS", 65, true, 1_000),
@@ -36,10 +36,7 @@ const own = (rows: readonly TaxRow[]) => rows.map((row) => ({ ...row, withheld: 
 /** Labour supplied: INSS of 11 % besides. */
 const supplied = [...federal, row("INSS", 1100)];
 
-/**
- * Each names who published the figures, read in the stored public text on 2026-11-23; where no page with figures was found, the
- * law it follows. Rates are examples of dated rows, which a bookkeeper confirms.
- */
+/** Source of each figure, read 2026-11-23, else the law. Rates are examples for a bookkeeper to confirm. */
 const examples: [source: string, got: () => unknown, expected: unknown][] = [
 	[
 		"Lei 4.090/1962 (a 13th salary; no page with figures was found): 20 % of 13 salaries of R$ 10,000",

@@ -1,4 +1,4 @@
-/** Entities whose records automations watch and flows act on. */
+/** Entities that automations watch and flows act on. */
 export const flowEntities = [
 	"candidates",
 	"applies",
@@ -47,13 +47,13 @@ export interface Listener {
 	status: number | null;
 }
 
-/** What happened to a record, as its history has it: field → [from, to]. */
+/** Changes of a record by field: [from, to]. */
 export interface Happening {
 	action: string;
 	changes: Readonly<Record<string, unknown>>;
 }
 
-/** Whether what happened to a record of its entity is what an automation waits for. */
+/** Whether an event matches an automation's trigger. */
 export function isTriggered({ trigger, field, status }: Listener, { action, changes }: Happening): boolean {
 	const [from, to] = Array.isArray(changes.status) ? (changes.status as unknown[]) : [];
 	if (trigger === "created") return action === "create";
@@ -76,7 +76,7 @@ interface Effect {
 	changes: Record<string, unknown>;
 }
 
-/** What a flow's steps do that automations may wait for. */
+/** Effects of a flow's steps that may trigger automations. */
 function getEffects(entity: string, steps: readonly StepDone[]): Effect[] {
 	return steps.flatMap(({ kind, field, status }): Effect[] => {
 		if (kind === "task") return [{ entity: "tasks", action: "create", changes: {} }];
@@ -92,10 +92,7 @@ export interface Chain extends Listener {
 	steps: readonly StepDone[];
 }
 
-/**
- * The names on the way from an automation back to itself, as far as triggers and steps tell; null when there is none.
- * What only conditions decide is not told here: those end at `maxDepth`.
- */
+/** Names along a loop, by triggers and steps; null without one. Conditional loops end at `maxDepth`. */
 export function findAutomationLoop(own: Chain, others: readonly Chain[]): string[] | null {
 	const all = [own, ...others];
 	const seen = new Set<Chain>();
@@ -130,10 +127,10 @@ const needs: Readonly<Record<StepKind, readonly string[]>> = {
 	wait: ["days"],
 };
 
-/** The fields of a step by its kind: what it cannot be without, and a task's time. */
+/** Fields by kind of step. */
 export const stepFields: Readonly<Record<StepKind, readonly string[]>> = { ...needs, task: ["text", "days"] };
 
-/** What a step of its kind lacks, by field. */
+/** Missing fields of its kind. */
 export function stepProblems(values: Record<string, unknown>): Record<string, string> {
 	const kind = values.kind as StepKind;
 	const missing = (needs[kind] ?? []).filter((name) => values[name] === null || values[name] === undefined);
@@ -142,7 +139,7 @@ export function stepProblems(values: Record<string, unknown>): Record<string, st
 	return {};
 }
 
-/** What an automation with its trigger lacks, by field. */
+/** Missing fields of its kind. */
 export function automationProblems(values: Record<string, unknown>): Record<string, string> {
 	const { trigger, entity } = values;
 	const lacks = (name: string) => values[name] === null || values[name] === undefined;
