@@ -8,32 +8,31 @@ import { editionInForce } from "#db/queries/business-files.ts";
 import { type Owner, saveSession } from "#db/queries/sessions.ts";
 import { lift } from "#db/queries/suppressions.ts";
 
-/** What signing in needs to know of somebody; never sent to a page. */
+/** Fields needed for signing in; never sent to a page. */
 export interface Account extends Owner {
 	name: string;
 	email: string;
 	locale: "pt" | "en" | null;
 	passwordHash: string | null;
-	/** Suspended recruiters, contacts without the portal, archived candidates: known, but not let in. */
+	/** False for suspended recruiters, contacts without the portal and archived candidates. */
 	mayEnter: boolean;
-	/** Why not, where they are told once they gave their password. */
+	/** Reason for refusal, shown only after the correct password. */
 	barred: "suspended" | "account" | null;
-	/** Candidates prove their address before it counts; everybody else was invited to theirs. */
+	/** Only candidates confirm their address; all other accounts are invited to theirs. */
 	confirmed: boolean;
 }
 
-/** The business a recruiter's address belongs to: they sign in on any brand's host. */
+/** Recruiters sign in on any brand's host, so the business comes from the address. */
 export async function findRecruiterBusiness(db: Db, email: string): Promise<number | undefined> {
 	const { rows } = await sql<{ business_id: number }>`select business_id from auth_recruiter(${email})`.execute(db);
 	return rows[0]?.business_id;
 }
 
-/** This business's account with an e-mail; whoever was deleted has none. */
+/** Deleted accounts have no e-mail and are not found. */
 export async function findAccountByEmail(db: Scoped, strategy: Strategy, email: string) {
 	return findAccount(db, strategy, sql<boolean>`email = ${email.toLowerCase()} and archived_at is null`);
 }
 
-/** This business's account by its number. */
 export async function findAccountById(db: Scoped, { strategy, id }: Pick<Owner, "strategy" | "id">) {
 	return findAccount(db, strategy, sql<boolean>`id = ${id}`);
 }
@@ -57,21 +56,20 @@ const entry = {
 	client_contacts: sql`portal_enabled and status = 'active' and archived_at is null as "mayEnter", true as confirmed, null as barred`,
 } satisfies Record<Strategy, unknown>;
 
-/** A new password: every other session, and links that would change it or the address, end by `sign_in_moved`. */
+/** `sign_in_moved` ends every other session and all links that change password or address. */
 export async function updatePassword(db: Scoped, owner: Owner, hash: string, keptSession?: number): Promise<void> {
 	await saveSession(db, keptSession);
 	await sql`update ${sql.table(owner.strategy)} set password_hash = ${hash}
      where business_id = ${db.businessId} and id = ${owner.id}`.execute(db);
 }
 
-/** The language an account chose; null while it chose none. */
+/** Null when the account chose no language. */
 export async function findLocale(db: Scoped, owner: Owner): Promise<"pt" | "en" | null> {
 	const { rows } = await sql<{ locale: "pt" | "en" | null }>`
 select locale from ${sql.table(owner.strategy)} where business_id = ${db.businessId} and id = ${owner.id}`.execute(db);
 	return rows[0]?.locale ?? null;
 }
 
-/** The language of the messages this person gets. */
 export async function updateLocale(db: Scoped, owner: Owner, locale: "pt" | "en"): Promise<void> {
 	await sql`update ${sql.table(owner.strategy)} set locale = ${locale}
      where business_id = ${db.businessId} and id = ${owner.id}`.execute(db);
@@ -92,17 +90,17 @@ interface NewCandidate {
 	passwordHash: string | null;
 	locale: "pt" | "en";
 	siteId: number | null;
-	/** Where they came from, of `applySources`. */
+	/** One of `applySources`. */
 	source?: string;
 	confirmed?: boolean;
 }
 
-/** Who takes one address goes one after the other, until the transaction ends: in a business, or of all recruiters. */
+/** Serializes sign-ups of one address, per business or for all recruiters, until commit. */
 export async function lockSignUp(db: Scoped, within: number | "recruiters", email: string): Promise<void> {
 	await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-up:${within}:${email}`}, 0))`.execute(db);
 }
 
-/** A new candidate of this business with an empty registration; undefined when the address was taken meanwhile. */
+/** Creates a candidate with an empty registration; undefined when the address was taken meanwhile. */
 export async function insertCandidate(db: Scoped, candidate: NewCandidate) {
 	const row = await db
 		.insertInto("candidates")
@@ -120,15 +118,15 @@ export async function insertCandidate(db: Scoped, candidate: NewCandidate) {
 		.returning(["id", "name"])
 		.executeTakeFirst();
 	if (!row) return row;
-	// Who was erased may come back, and then has to get the mail that confirms it.
+	// Erased candidates may return and must receive the confirmation mail.
 	await lift(db, { email: candidate.email, reason: "erasure", by: "sign_up" });
 	await ensureRegistration(db, row.id);
 	return row;
 }
 
 /**
- * A second sign-up with an address nobody confirmed yet: the last password counts, because whoever receives the last
- * link is the one to confirm. A record that recruiters made keeps its name.
+ * Repeated sign-up with an unconfirmed address: the last password counts, since the last link confirms. Records made by recruiters
+ * keep their name.
  */
 export async function replaceUnconfirmedEmail(
 	db: Scoped,
@@ -138,7 +136,7 @@ export async function replaceUnconfirmedEmail(
 	await sql`update candidates set password_hash = ${passwordHash},
       name = case when exists (select from auth_with_password('candidates', array[${id}]::bigint[])) then ${name} else name end
     where business_id = ${db.businessId} and id = ${id} and confirmed_at is null`.execute(db);
-	// Whoever signed up first may be somebody else: nothing they typed is shown to the second.
+	// The first sign-up may be another person: their input stays hidden from the second.
 	await setDraftsAside(db, id);
 	await db
 		.deleteFrom("registrations")
@@ -163,7 +161,7 @@ interface TermsConsent {
 	ip: string;
 }
 
-/** Which terms were accepted at sign-up, when, where. */
+/** Terms accepted at sign-up: edition, time and address. */
 const ownEdition = "2026-11";
 
 export async function insertTermsConsent(db: Scoped, consent: TermsConsent): Promise<void> {

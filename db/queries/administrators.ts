@@ -6,12 +6,12 @@ export interface Administrator {
 	name: string;
 	email: string;
 	business: string;
-	/** Where their business's first site answers. */
+	/** Host of the business's first site. */
 	domain: string;
 	hasSecondFactor: boolean;
 }
 
-/** Who administers this business, deactivated ones among them. */
+/** Administrators of this business, including deactivated ones. */
 export async function listAdministrators(trx: Scoped): Promise<Administrator[]> {
 	return trx
 		.selectFrom("recruiters as r")
@@ -31,7 +31,7 @@ export async function listAdministrators(trx: Scoped): Promise<Administrator[]> 
 		.execute();
 }
 
-/** An administrator who was deactivated or laid aside may sign in again. */
+/** Lets a deactivated or archived administrator sign in again. */
 export async function reactivateAdministrator(trx: Scoped, id: number): Promise<void> {
 	await trx
 		.updateTable("recruiters")

@@ -6,13 +6,13 @@ interface NewApiToken {
 	tokenHash: Buffer;
 	name: string;
 	scope: TokenScope;
-	/** Limited to these; null for whatever its person may. */
+	/** Null: everything its recruiter may access. */
 	resources: string[] | null;
 	days: number;
 	ip: string;
 }
 
-/** A recruiter's tokens that still open something, the newest first. */
+/** Valid tokens of a recruiter, newest first. */
 export function listApiTokens(db: Scoped, recruiterId: number) {
 	return live(db, recruiterId)
 		.select([
@@ -46,7 +46,7 @@ function live(db: Scoped, recruiterId: number) {
 		.where("expires_at", ">", sql<Date>`now()`);
 }
 
-/** Keeps the hash of a token a recruiter made for a program of theirs. */
+/** Stores only the hash of the token. */
 export async function insertApiToken(db: Scoped, recruiterId: number, token: NewApiToken): Promise<number> {
 	const { id } = await db
 		.insertInto("sessions")
@@ -60,7 +60,7 @@ export async function insertApiToken(db: Scoped, recruiterId: number, token: New
 			scope: token.scope,
 			resources: token.resources,
 			ip: token.ip,
-			// Not by being made: its first call is its first use.
+			// Creation is no use: the first call sets the time.
 			last_seen_at: sql<Date>`'-infinity'`,
 			expires_at: sql<Date>`now() + make_interval(days => ${token.days})`,
 		})
@@ -69,7 +69,7 @@ export async function insertApiToken(db: Scoped, recruiterId: number, token: New
 	return id;
 }
 
-/** Ends one token of this recruiter; its name, or undefined when it is not theirs or over already. */
+/** Returns the token's name; undefined when it is another recruiter's or already revoked. */
 export async function revokeApiToken(db: Scoped, recruiterId: number, id: number): Promise<string | undefined> {
 	const row = await db
 		.updateTable("sessions")

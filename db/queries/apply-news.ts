@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { mergePermissions, type Permitted } from "#app/domain/access/permissions.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** Active recruiters who follow a job of this business, its owner and team, with what they may do. */
+/** Active recruiters following a job (owner and team) with their permissions. */
 export async function listJobFollowers(trx: Scoped, jobId: number): Promise<({ id: number } & Permitted)[]> {
 	const rows = await trx
 		.selectFrom("recruiters as r")
@@ -41,7 +41,7 @@ export async function listJobFollowers(trx: Scoped, jobId: number): Promise<({ i
 	}));
 }
 
-/** What a message about an apply of this business needs to say, and to whom. */
+/** Facts and recipients for messages about an apply. */
 export async function findApplyNews(trx: Scoped, applyId: number) {
 	return trx
 		.selectFrom("applies as a")
@@ -67,7 +67,7 @@ export async function findApplyNews(trx: Scoped, applyId: number) {
 			"c.locale",
 			"c.anonymised_at",
 			"c.completed_register as hasAccount",
-			/** Who put them into the job, where they did not apply themselves. */
+			/** Recruiter who added the candidate; null when they applied themselves. */
 			sql<{ id: number; name: string | null } | null>`(select json_build_object('id', e.recruiter_id, 'name', r.name)
   from apply_events e left join recruiters r on r.business_id = e.business_id and r.id = e.recruiter_id
  where e.business_id = a.business_id and e.apply_id = a.id and e.kind = 'applied' and e.actor_type = 'recruiter' limit 1)`.as(
@@ -83,7 +83,7 @@ export async function findApplyNews(trx: Scoped, applyId: number) {
 		.executeTakeFirst();
 }
 
-/** A move of an apply of this business: the one named, else its latest. One that was taken back is none. */
+/** Finds the given move, else the latest; undone moves are excluded. */
 export async function findMove(trx: Scoped, applyId: number, eventId?: number) {
 	return trx
 		.selectFrom("apply_events as e")
@@ -101,6 +101,6 @@ export async function findMove(trx: Scoped, applyId: number, eventId?: number) {
 		.executeTakeFirst();
 }
 
-/** Not a move `e` that was taken back. */
+/** Condition that move `e` was not undone. */
 export const notUndone = sql<boolean>`not exists (select from apply_events u where u.business_id = e.business_id
   and u.apply_id = e.apply_id and u.kind = 'undone' and (u.details->>'undoes')::bigint = e.id)`;

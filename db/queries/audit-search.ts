@@ -7,12 +7,12 @@ export interface AuditFilter {
 	/** Exclusive end. */
 	from: Date | null;
 	to: Date | null;
-	/** A recruiter's public id. */
+	/** Public id of a recruiter. */
 	person: string | null;
 	type: string | null;
-	/** One record's public id, of the type. */
+	/** Public id of one record of the type. */
 	record: { table: string; uid: string } | null;
-	/** Only what was written before this entry: the next page. */
+	/** Cursor: only entries before this one. */
 	before: number | null;
 }
 
@@ -22,7 +22,7 @@ export interface AuditLine
 	fields: string[];
 }
 
-/** What was done in this business, the newest first; of changes the names of the fields, not what stands in them. */
+/** Newest first; changes list field names only, never values. */
 export async function searchAudit(db: Scoped, auditFilter: AuditFilter, take: number): Promise<AuditLine[]> {
 	const { from, to, person, type, record, before } = auditFilter;
 	const { rows } = await sql<AuditLine>`
@@ -37,7 +37,7 @@ order by e.at desc, e.id desc limit ${take}`.execute(db);
 	return rows;
 }
 
-/** Public ids of the records of one entity, by their numbers. */
+/** Public ids of an entity's records by their numbers. */
 export async function listUids(db: Scoped, { table }: Pick<Entity, "table">, ids: readonly number[]) {
 	const { rows } = await sql<{ id: number; uid: string }>`
 select id, uid from ${sql.table(table)} where business_id = ${db.businessId} and id = any(${sql.val([...ids])}::bigint[])`.execute(

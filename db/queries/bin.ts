@@ -12,10 +12,10 @@ import type { Actor } from "#db/kit/types.ts";
 import { isUniqueViolation } from "#db/kit/unique.ts";
 import { listLabels, referenceKey } from "#db/queries/record-labels.ts";
 
-/** Who may delete a record may bring it back; notes are deleted by who may change them, their own. */
+/** Restoring needs the delete permission; notes need update, as only authors change them. */
 export const binRight = ({ key }: Entity) => (key === "notes" ? "update" : "destroy");
 
-/** Entities whose deleted records this person may see and bring back: those they may delete. */
+/** Entities this viewer may delete, and so restore. */
 export const binEntities = (viewer: Viewer): Entity[] =>
 	entities.filter(
 		(entity) =>
@@ -38,12 +38,12 @@ interface Row {
 	id: number;
 	at: Date;
 	by: string | null;
-	/** Of what is no described entity: its own name. */
+	/** Null for entities without a description. */
 	uid: string | null;
 	name: string | null;
 }
 
-/** A page of what was deleted of these entities, the latest first; one row more than asked says that there is a next page. */
+/** Deleted records, latest first; one extra row signals a next page. */
 export async function listDeleted(
 	db: Scoped,
 	viewer: Viewer,
@@ -81,7 +81,7 @@ order by d.at desc, d.entity, d.id desc`.execute(db);
 	};
 }
 
-/** A note is deleted, and brought back, by its author. */
+/** Only the author deletes and restores a note. */
 function getDeleted(businessId: number, entity: Entity, viewer: Viewer) {
 	const own = entity.key === "notes" && !viewer.isAdmin ? [sql`${column("created_by_id")} = ${viewer.id}`] : [];
 	return sql.join([...visible(businessId, entity, viewer, "deleted"), ...own], sql` and `);
@@ -89,7 +89,7 @@ function getDeleted(businessId: number, entity: Entity, viewer: Viewer) {
 
 export type Restored = "restored" | "missing" | "taken";
 
-/** Brings one deleted record back; `taken` when a living one has its name, address or number since. */
+/** `taken`: a living record now has its name, address or number. */
 export async function restoreOne(
 	db: Scoped,
 	viewer: Viewer,
@@ -105,7 +105,7 @@ where ${getDeleted(db.businessId, entity, viewer)} and ${column("uid")} = ${uid}
 	return restoreUnlessTaken(db, entity, id, actor);
 }
 
-/** Brings a record back by its number, leaving the transaction usable when its name is another one's since. */
+/** Restores by number; a conflict with a living record leaves the transaction usable. */
 export async function restoreUnlessTaken(db: Scoped, entity: Entity, id: number, actor: Actor): Promise<Restored> {
 	await sql`savepoint restore_one`.execute(db);
 	try {

@@ -101,7 +101,7 @@ describe("deleting", () => {
 				.execute();
 			expect(audits.map(({ record_id }) => record_id).sort()).toEqual([first.id, two.id].sort());
 
-			// Whoever signed up meanwhile keeps the address.
+			// A new candidate took the address meanwhile.
 			await aCandidate(trx, { email: two.email });
 			const back = await undo(trx, user.id, run, request);
 			expect(await outcome(trx, user.id, back?.uid ?? "")).toMatchObject({
@@ -112,11 +112,11 @@ describe("deleting", () => {
 			});
 			expect((await candidate(trx, first.id)).archived_at).toBeNull();
 			expect((await candidate(trx, two.id)).archived_at).not.toBeNull();
-			// A run is undone once.
+			// A run is undone only once.
 			expect(await undo(trx, user.id, run, request)).toBeUndefined();
 		}));
 
-	test("what another business owns is not there", () =>
+	test("bulk deletion skips records when another business owns them", () =>
 		rolledBack(async ({ trx, inOther }) => {
 			const user = await admin(trx);
 			const theirs = await inOther((their) => aCandidate(their));
@@ -128,7 +128,7 @@ describe("deleting", () => {
 });
 
 describe("everything a list shows", () => {
-	test("is its query, evaluated when the run is, minus those left out", () =>
+	test("advance evaluates the query without excluded records when the run starts", () =>
 		rolledBack(async ({ trx }) => {
 			const user = await admin(trx);
 			const active = [];
@@ -140,7 +140,7 @@ describe("everything a list shows", () => {
 				["except", active[2]?.uid ?? ""],
 			];
 			const run = await start(trx, user.id, { action: "delete", selection });
-			// Came after the run was asked for, and matches.
+			// Created after the run was requested, and matches.
 			await aCandidate(trx, { status: 3 });
 			await finish(trx, run.id);
 			expect(await outcome(trx, user.id, run.uid)).toMatchObject({ total: 5, done: 5 });
@@ -148,7 +148,7 @@ describe("everything a list shows", () => {
 			expect((await candidate(trx, off.id)).archived_at).toBeNull();
 		}));
 
-	test("goes on where it was stopped, nothing twice, and every part is one transaction", () =>
+	test("advance resumes without repeating and commits each part alone when it was stopped", () =>
 		rolledBack(async ({ trx, business: { id } }) => {
 			const user = await admin(trx);
 			await sql`insert into candidates (business_id, name, email, status)
@@ -164,14 +164,14 @@ describe("everything a list shows", () => {
 			});
 			expect(await advance(trx, run.id, tools)).toBe("running");
 			expect(await advance(trx, run.id, tools)).toBe("running");
-			// The worker dies before the commit of its part.
+			// Simulates a worker dying before its part commits.
 			await sql`savepoint killed`.execute(trx);
 			await advance(trx, run.id, tools);
 			await sql`rollback to savepoint killed`.execute(trx);
 			expect(await outcome(trx, user.id, run.uid)).toMatchObject({ state: "running", total: 1200, done: 500 });
 			expect(await advance(trx, run.id, tools)).toBe("running");
 			expect(await advance(trx, run.id, tools)).toBe("completed");
-			// A job that runs once more finds nothing to do.
+			// A repeated job finds nothing to do.
 			expect(await advance(trx, run.id, tools)).toBe("completed");
 			expect(await outcome(trx, user.id, run.uid)).toMatchObject({ done: 1200, skipped: 0 });
 			const { rows } = await sql<{
@@ -180,7 +180,7 @@ describe("everything a list shows", () => {
 			expect(rows[0]?.n).toBe(1200);
 		}));
 
-	test("a cancelled run stops and keeps what it did", () =>
+	test("cancelRun stops the run and keeps finished parts when it is running", () =>
 		rolledBack(async ({ trx }) => {
 			const user = await admin(trx);
 			const run = await start(trx, user.id, { action: "delete", selection: ids(await aCandidate(trx)) });
@@ -191,7 +191,7 @@ describe("everything a list shows", () => {
 });
 
 describe("editing", () => {
-	test("sets, clears and tags; undoing gives back what nobody changed since", () =>
+	test("edit sets, clears and tags, and undo restores only fields unchanged since", () =>
 		rolledBack(async ({ trx }) => {
 			const user = await admin(trx);
 			const owner = await aRecruiter(trx);
@@ -226,7 +226,7 @@ describe("editing", () => {
 			expect(await candidate(trx, two.id)).toMatchObject({ tags: ["remoto"], city: "Olinda" });
 		}));
 
-	test("one record the database refuses fails alone", () =>
+	test("eachAlone fails one record alone when the database refuses it", () =>
 		rolledBack(async ({ trx }) => {
 			const [good, bad] = [await aCandidate(trx), await aCandidate(trx)];
 			const renamed: Act = async ({ db, items }) => {
@@ -258,7 +258,7 @@ describe("adding to a list", () => {
 	const members = (db: Scoped, listId: number) =>
 		db.selectFrom("tearsheet_members").select("reference_id").where("tearsheet_id", "=", listId).execute();
 
-	test("adds those not in it, and undoing takes out only those", () =>
+	test("addToList adds only new members, and undo removes only those", () =>
 		rolledBack(async ({ trx }) => {
 			const user = await admin(trx);
 			const list = await aList(trx, user.id);
@@ -275,7 +275,7 @@ describe("adding to a list", () => {
 			expect(await members(trx, list.id)).toEqual([{ reference_id: there.id }]);
 		}));
 
-	test("another's private list takes nothing", () =>
+	test("addToList adds nothing when the list is another recruiter's private one", () =>
 		rolledBack(async ({ trx }) => {
 			const user = await aLimitedRecruiter(trx, { candidates: ["read"], tearsheets: ["read", "update"] });
 			const list = await aList(trx, (await aRecruiter(trx)).id, { private: true });
@@ -290,7 +290,7 @@ describe("adding to a list", () => {
 		}));
 });
 
-test("adding to a talent pool takes only who agreed, and adding and removing each undo the other", () =>
+test("addToPool adds only consenting candidates, and adding and removing undo each other", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
 		const user = await admin(trx);
 		const pool = await trx
@@ -328,7 +328,7 @@ select count(*)::int as n from audit_entries where business_id = ${id} and recor
 		expect(rows[0]?.n).toBe(3);
 	}));
 
-test("a guarded company's people may be put into its own jobs", () =>
+test("addToJob adds people of a protected company when the job is its own", () =>
 	rolledBack(async ({ trx }) => {
 		const user = await admin(trx);
 		const company = await aCompany(trx, { name: "Aço Forte S.A.", status: "Off Limits" });
@@ -339,7 +339,7 @@ test("a guarded company's people may be put into its own jobs", () =>
 		expect(await outcome(trx, user.id, run.uid)).toMatchObject({ done: 1 });
 	}));
 
-test("adding to a job makes one apply each, skips who is there or not to be used, and can be taken back", () =>
+test("addToJob makes one apply each, skips existing and unusable people, and can be undone", () =>
 	rolledBack(async ({ trx }) => {
 		const user = await admin(trx);
 		const job = await aJob(trx);
@@ -374,7 +374,7 @@ test("adding to a job makes one apply each, skips who is there or not to be used
 		expect(saved.map(({ candidate_id }) => candidate_id).sort()).toEqual([there.id, moved.id].sort());
 	}));
 
-test("an e-mail goes once to each address, with its own words, and is kept on the person", () =>
+test("email sends once per address with its own text and is stored on the candidate", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
 		const user = await aRecruiter(trx, { is_admin: true, name: "Helena Prado" });
 		const company = await aCompany(trx, { name: "Aurora", status: "DNC" });
@@ -411,7 +411,7 @@ test("an e-mail goes once to each address, with its own words, and is kept on th
 	}));
 
 describe("rights", () => {
-	test("are asked again inside the run: who lost them meanwhile does nothing more", () =>
+	test("advance does nothing more when the owner lost the permission meanwhile", () =>
 		rolledBack(async ({ trx }) => {
 			const user = await aLimitedRecruiter(trx, { candidates: ["read", "update"] });
 			const person = await aCandidate(trx, { city: "Natal" });
@@ -425,7 +425,7 @@ describe("rights", () => {
 			expect(await advance(trx, never.id, tools)).toBe("error");
 		}));
 
-	test("runs are their owner's; administrators see all", () =>
+	test("listRuns shows recruiters their own runs and administrators all", () =>
 		rolledBack(async ({ trx, business: { id } }) => {
 			const [mine, boss] = [await aRecruiter(trx), await admin(trx)];
 			const run = await start(trx, mine.id, { action: "delete", selection: [] });

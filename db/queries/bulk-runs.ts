@@ -16,7 +16,7 @@ interface NewRun {
 	undoDays: number | null;
 }
 
-/** Writes down that something is to be done to many records; nothing is done yet. Undefined: it is being undone already. */
+/** Records the request only; undefined when it is already being undone. */
 export async function insertRun(db: Scoped, run: NewRun) {
 	return db
 		.insertInto("bulk_runs")
@@ -38,7 +38,7 @@ export async function insertRun(db: Scoped, run: NewRun) {
 		.executeTakeFirst();
 }
 
-/** Whose runs a person sees: their own; administrators all of the business. */
+/** Recruiters see their own runs, administrators all. */
 export interface RunViewer {
 	id: number;
 	isAdmin: boolean;
@@ -85,7 +85,6 @@ const visible = [
 	"o.action as undone_action",
 ] as const;
 
-/** One run this person may see. */
 export async function findRun(db: Scoped, viewer: RunViewer, uid: string) {
 	const run = await getRuns(db, viewer).select(visible).where("b.uid", "=", uid).executeTakeFirst();
 	return run && { ...run, state: run.state as RunState };
@@ -93,7 +92,7 @@ export async function findRun(db: Scoped, viewer: RunViewer, uid: string) {
 
 export type Run = NonNullable<Awaited<ReturnType<typeof findRun>>>;
 
-/** A page of the runs this person may see, the newest first. */
+/** Visible runs, newest first. */
 export async function listRuns(
 	db: Scoped,
 	viewer: RunViewer,
@@ -117,7 +116,7 @@ export async function countRuns(db: Scoped, viewer: RunViewer, cap: number): Pro
 	return count;
 }
 
-/** Stops a run after the part it is in; false when it was over already. */
+/** Stops after the current part; false when already finished. */
 export async function cancelRun(db: Scoped, runId: number): Promise<boolean> {
 	const row = await db
 		.updateTable("bulk_runs")
@@ -130,7 +129,7 @@ export async function cancelRun(db: Scoped, runId: number): Promise<boolean> {
 	return row !== undefined;
 }
 
-/** Forgets, record by record, what nobody can undo any more. The run itself and its counts stay. */
+/** Deletes items past their undo period; the run and its counts stay. */
 export async function deleteOldItems(db: Scoped): Promise<void> {
 	await sql`
 delete from bulk_run_items i using (

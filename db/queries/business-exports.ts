@@ -6,14 +6,14 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { DB } from "#db/schema.ts";
 import { insertNotification } from "./notifications.ts";
 
-/** What a passphrase is sealed for while its export is made. */
+/** Purpose for sealing the passphrase during an export. */
 export const exportPassphrase = "business-export";
 
 interface NewExport {
 	recruiterId: number;
 	name: string | null;
 	withFiles: boolean;
-	/** Sealed; without one, sensitive data stays here. */
+	/** Sealed; null excludes sensitive data from the export. */
 	passphrase: string | null;
 	fileName: string;
 	locale: "pt" | "en";
@@ -21,7 +21,7 @@ interface NewExport {
 	scheduled?: boolean;
 }
 
-/** Asks for everything of a business; one at a time: undefined when one is being made. */
+/** Requests a full export; undefined while another one runs. */
 export async function insertBusinessExport(db: Scoped, newExport: NewExport): Promise<string | undefined> {
 	const row = await db
 		.insertInto("business_exports")
@@ -61,7 +61,7 @@ function goOnExport(db: Scoped, exportId: number): Promise<void> {
 	return enqueue(db, "business_export", { businessId: db.businessId, exportId }, { jobKey, maxAttempts: 10 });
 }
 
-/** The latest exports that are still kept. */
+/** Latest exports not yet deleted. */
 export function listBusinessExports(db: Scoped, take = 30) {
 	return db
 		.selectFrom("business_exports as x")
@@ -99,7 +99,7 @@ export function findRunningExport(db: Scoped, id: number) {
 }
 export type RunningExport = NonNullable<Awaited<ReturnType<typeof findRunningExport>>>;
 
-/** A finished file that is still kept. */
+/** Finished and not yet deleted. */
 export function findBusinessExport(db: Scoped, uid: string) {
 	return db
 		.selectFrom("business_exports")
@@ -119,7 +119,7 @@ export interface Piece {
 	lastFile: number;
 }
 
-/** The pieces of the zip that are written, in order. */
+/** Written zip pieces in order. */
 export async function listPieces(db: Scoped, exportId: number): Promise<Piece[]> {
 	const rows = await db
 		.selectFrom("business_export_parts")
@@ -137,7 +137,7 @@ export async function listPieces(db: Scoped, exportId: number): Promise<Piece[]>
 	}));
 }
 
-/** Keeps a piece, and how far the export is. */
+/** Stores a piece and the export's progress. */
 export async function insertPiece(
 	db: Scoped,
 	exportId: number,
@@ -179,7 +179,7 @@ interface Finished {
 	deliveredTo: string | null;
 }
 
-/** The zip is there: its pieces go. False when nobody waits for it any more. */
+/** Replaces the pieces by the zip; false when the export was cancelled. */
 export async function finishExport(db: Scoped, runningExport: RunningExport, file: Finished): Promise<boolean> {
 	const done = await change(db, runningExport.id, {
 		state: "ready",
@@ -194,7 +194,7 @@ export async function finishExport(db: Scoped, runningExport: RunningExport, fil
 	return done;
 }
 
-/** Says that it came to nothing; nothing is said twice. */
+/** Marks the export as failed; idempotent. */
 export async function failExport(
 	db: Scoped,
 	runningExport: RunningExport,
@@ -221,7 +221,7 @@ const tell = (db: Scoped, runningExport: RunningExport, kind: "download_done" | 
 		dedupeKey: `business_export:${runningExport.id}:${kind}`,
 	});
 
-/** Gives an export up or deletes its file before its time: first what `remove` keeps, then the row. False when there is none. */
+/** Cancels or deletes an export: the stored file first, then the row. False when unknown. */
 export async function deleteBusinessExport(
 	db: Scoped,
 	uid: string,
@@ -249,7 +249,7 @@ async function removeOne(
 	await db.deleteFrom("business_exports").where("business_id", "=", db.businessId).where("id", "=", item.id).execute();
 }
 
-/** Deletes exports whose week is over. */
+/** Deletes exports older than a week. */
 export async function deleteExpiredExports(db: Scoped, remove: (key: string) => Promise<void>) {
 	const expired = await db
 		.selectFrom("business_exports")

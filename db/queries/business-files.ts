@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** The official document of a kind that holds today; of several the one that began last. */
+/** Valid document of a kind today; the latest start wins. */
 export async function documentInForce(db: Scoped, kind: "terms_of_service" | "privacy_policy") {
 	return db
 		.selectFrom("business_files")
@@ -19,7 +19,7 @@ export async function documentInForce(db: Scoped, kind: "terms_of_service" | "pr
 		.executeTakeFirst();
 }
 
-/** Which edition of a text somebody agrees to today; the product's own where the business has none. */
+/** Current edition of a text; the product's own when the business has none. */
 export async function editionInForce(
 	db: Scoped,
 	kind: "terms_of_service" | "privacy_policy",
@@ -30,7 +30,7 @@ export async function editionInForce(
 
 export type Audience = "admin" | "recruiter" | "client_contact" | "candidate";
 
-/** Official documents in force that one of these may read. */
+/** Valid documents for any of these audiences. */
 export async function listOfficialDocuments(db: Scoped, audiences: readonly Audience[], uid: string | null = null) {
 	return db
 		.selectFrom("business_files")

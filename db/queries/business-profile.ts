@@ -3,7 +3,7 @@ import { type AccessRules, parseAccessRules } from "#app/domain/access/access-ru
 import { parseQuietHours, type QuietHours } from "#app/domain/sendouts/quiet-hours.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** What administrators may edit of their business (Company Profile). */
+/** Fields of Company Profile. */
 const editable = [
 	"name",
 	"legal_name",
@@ -36,11 +36,10 @@ export interface BusinessProfile extends AccessRules {
 	timezone: string;
 	currency: string;
 	invoice_series: string | null;
-	/** When nobody is written to for our own sake. */
+	/** Hours without automatic messages. */
 	quiet_hours: QuietHours;
 }
 
-/** The business as its administrators edit it. */
 export async function findBusinessProfile(trx: Scoped) {
 	const { address, settings, ...row } = await trx
 		.selectFrom("businesses")
@@ -55,7 +54,7 @@ export async function findBusinessProfile(trx: Scoped) {
 	};
 }
 
-/** Saves it if nobody did since `version`; the fields that changed, or null when somebody was faster. */
+/** Saves unless changed since `version`; returns the changed fields, null on conflict. */
 export async function updateBusinessProfile(
 	trx: Scoped,
 	profile: BusinessProfile,
@@ -96,7 +95,7 @@ export async function updateBusinessLogo(trx: Scoped, url: string | null): Promi
 	await trx.updateTable("businesses").set({ logo_url: url }).where("id", "=", trx.businessId).execute();
 }
 
-/** Objects are the same when their members are, in any order. */
+/** Deep equality regardless of key order. */
 export function same(first: unknown, other: unknown): boolean {
 	const text = (value: unknown) =>
 		JSON.stringify(value ?? null, (_, part) =>

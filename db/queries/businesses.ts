@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** The business itself, as its own people see it. */
 export async function findBusiness(trx: Scoped) {
 	return trx
 		.selectFrom("businesses")
@@ -11,18 +10,18 @@ export async function findBusiness(trx: Scoped) {
 		.executeTakeFirstOrThrow();
 }
 
-/** Every business of the installation; for work that goes through all of them, one after the other. */
+/** All businesses of the installation, for maintenance jobs. */
 export async function listBusinessIds(db: Db): Promise<number[]> {
 	const { rows } = await sql<{ id: number }>`select all_business_ids() as id`.execute(db);
 	return rows.map(({ id }) => id);
 }
 
-/** Removes expired tickets, live messages, idempotency keys and counters of every business. */
+/** Deletes expired tickets, live messages, idempotency keys and counters of every business. */
 export async function sweepExpired(db: Db): Promise<void> {
 	await sql`select app_sweep()`.execute(db);
 }
 
-/** A business as one of its own people sees it, and whether they administer it. */
+/** Business with whether this recruiter administers it. */
 export async function businessCard(trx: Scoped, recruiterId: number) {
 	return trx
 		.selectFrom("businesses as b")

@@ -8,11 +8,11 @@ import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 
-/** Who holds a ticket: the person and the session it was given to, or the viewer of one shortlist. */
+/** Holder of a ticket: user and session, or a shortlist viewer. */
 export interface TicketHolder {
 	businessId: number;
 	strategy: Strategy | "shortlist";
-	/** Of a shortlist's viewer, the relationship: it is session and person in one. */
+	/** For a shortlist viewer the relationship id, also used as session. */
 	personId: number;
 	sessionId: number | null;
 	host: string | null;
@@ -34,10 +34,7 @@ export interface Ticket {
 	fromPage: boolean;
 }
 
-/**
- * Uses tickets up and says whose each was; undefined when it is unknown, used or expired, or when a page's ticket comes
- * from something that is no page.
- */
+/** Consumes tickets; undefined when unknown, used, expired, or a page's ticket presented outside a page. */
 export async function redeemTickets(db: Db, tickets: Ticket[]): Promise<(TicketHolder | undefined)[]> {
 	const hashes = tickets.map(({ ticket }) => createHash("sha256").update(ticket).digest());
 	const { rows } = await sql<TicketRow & { place: number }>`
@@ -62,7 +59,7 @@ export interface Permitted {
 	reach: Reach | undefined;
 }
 
-/** Recruiters of this business as permissions see them, by their numbers; who is suspended or gone is not among them. */
+/** Active recruiters with permissions, by ids; suspended and deleted ones are omitted. */
 export async function listPermitted(trx: Scoped, ids: number[]): Promise<Map<number, Permitted>> {
 	const rows = await trx
 		.selectFrom("recruiters as p")
@@ -89,12 +86,11 @@ export async function listPermitted(trx: Scoped, ids: number[]): Promise<Map<num
 	);
 }
 
-/** One recruiter of this business as permissions see them; undefined when suspended or gone. */
+/** Recruiter with permissions; undefined when suspended or deleted. */
 export async function findPermitted(trx: Scoped, recruiterId: number): Promise<Permitted | undefined> {
 	return (await listPermitted(trx, [recruiterId])).get(recruiterId);
 }
 
-/** The numbers of this business's jobs with these public ids. */
 export async function listJobIds(trx: Scoped, uids: string[]): Promise<Map<string, number>> {
 	const jobs = await trx
 		.selectFrom("jobs")
@@ -105,7 +101,7 @@ export async function listJobIds(trx: Scoped, uids: string[]): Promise<Map<strin
 	return new Map(jobs.map(({ id, uid }) => [uid, id]));
 }
 
-/** Of these sockets' holders, of any business, those who may still be here, with a mark that changes when what they may do changes. */
+/** Holders still allowed, of any business, with a hash that changes with their permissions. */
 export async function listLiveHolders(owner: pg.Pool, holders: TicketHolder[]): Promise<Map<string, string>> {
 	const { rows } = await owner.query<{ kind: string; id: number; mark: string }>(
 		`select 'session' as kind, s.id, md5(concat(r.is_admin, k.is_admin, (select jsonb_agg(jsonb_build_array(o.role_permissions, o.scopes, o.field_allow) order by o.id)
@@ -138,7 +134,7 @@ export async function listLiveHolders(owner: pg.Pool, holders: TicketHolder[]): 
 	return new Map(rows.map(({ kind, id, mark }) => [`${kind} ${id}`, mark]));
 }
 
-/** What a holder is called in the answer of `listLiveHolders`. */
+/** Key of a holder in the result of `listLiveHolders`. */
 export function holderKey({ sessionId, personId }: TicketHolder): string {
 	return sessionId === null ? `shortlist ${personId}` : `session ${sessionId}`;
 }
@@ -154,7 +150,7 @@ function columns(holders: TicketHolder[], viewers: boolean): [number[], number[]
 export interface LiveMessage {
 	business_id: number;
 	stream: string;
-	/** Its number in the stream: one more than the message before it. */
+	/** Sequence number: one more than the previous message's. */
 	seq: number;
 	message: Record<string, unknown>;
 }
@@ -165,10 +161,10 @@ export interface StreamPosition {
 	last: number;
 }
 
-/** What these streams were sent after the places given, each stream's in order, and at most so many of each. */
+/** Messages after the given positions, in order, limited per stream. */
 export async function listAfter(owner: pg.Pool, places: StreamPosition[], most: number): Promise<LiveMessage[]> {
 	const { rows } = await owner.query<LiveMessage>({
-		// Asked for every message there is: planned once.
+		// Named statement: planned once, as it runs for every live message.
 		name: "live_after",
 		text: `select w.business_id, w.stream, m.seq, m.message
 		 from unnest($1::bigint[], $2::text[], $3::bigint[]) as w(business_id, stream, last)
@@ -189,7 +185,7 @@ function getColumns(places: StreamPosition[]) {
 	];
 }
 
-/** The number of a stream's last message; 0 when it has none. */
+/** Last sequence number of a stream; 0 when empty. */
 export async function findHead(owner: pg.Pool, businessId: number, stream: string): Promise<number> {
 	const { rows } = await owner.query<{ seq: number }>(
 		"select seq from cable_streams where business_id = $1 and stream = $2",
@@ -200,21 +196,21 @@ export async function findHead(owner: pg.Pool, businessId: number, stream: strin
 
 export interface Missed {
 	messages: { seq: number; message: Record<string, unknown> }[];
-	/** The stream's last number then. */
+	/** Last sequence number at that time. */
 	head: number;
-	/** Whether nothing lies between what was asked from and the first message: false when some is no longer kept. */
+	/** False when messages between `since` and the first are already deleted. */
 	whole: boolean;
 }
 
 export interface MissedFrom {
-	/** The number of the last message this subscriber saw. */
+	/** Last sequence number received; null for none. */
 	since: number | null;
-	/** How long ago it last knew everything, when it has seen no message. */
+	/** Seconds since the subscriber was up to date, when it has received no message. */
 	seconds: number;
 	most: number;
 }
 
-/** What a stream of this business was sent after `since`, in order. */
+/** Messages of a stream after `since`, in order. */
 export async function listMissed(trx: Scoped, stream: string, { since, seconds, most }: MissedFrom): Promise<Missed> {
 	const { rows } = await sql<Row<"cable_messages", "seq"> & { head: number; message: Record<string, unknown> | null }>`
 		select h.seq as head, m.seq, m.message

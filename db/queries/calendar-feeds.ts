@@ -4,10 +4,10 @@ import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 
-/** Subscriptions ask every few minutes for ever: only a hash of what opens them is kept. */
+/** Stores only a hash: calendar clients poll with the token indefinitely. */
 const getHash = (token: string) => createHash("sha256").update(token).digest("hex");
 
-/** A new address for a recruiter's calendar; the one before opens nothing any more. Shown this once. */
+/** Replaces the token, which is shown only once. */
 export async function renewCalendarFeed(trx: Scoped, recruiterId: number): Promise<string> {
 	const token = randomBytes(32).toString("base64url");
 	await trx
@@ -38,7 +38,7 @@ export async function hasCalendarFeed(trx: Scoped, recruiterId: number): Promise
 	return row !== undefined;
 }
 
-/** Whose calendar an address opens, while they work here. */
+/** Owner of a token; undefined when inactive. */
 export async function findCalendarFeed(
 	db: Db,
 	token: string,
@@ -63,7 +63,7 @@ export interface FeedInterview
 		"uid" | "invite_uid" | "invite_sequence" | "title" | "starts_at" | "duration_min" | "place_or_link"
 	> {}
 
-/** Interviews a recruiter takes part in, from some weeks back on. */
+/** Interviews of a recruiter from some weeks ago on. */
 export async function listFeedInterviews(trx: Scoped, recruiterId: number) {
 	const { rows } = await sql<FeedInterview>`
 select i.uid, i.invite_uid, i.invite_sequence, i.title, i.starts_at, i.duration_min, i.place_or_link from interviews i
@@ -74,7 +74,7 @@ order by i.starts_at, i.id limit 500`.execute(trx);
 	return rows;
 }
 
-/** Meetings a recruiter takes part in, from some weeks back on. */
+/** Meetings of a recruiter from some weeks ago on. */
 export async function listFeedMeetings(trx: Scoped, recruiterId: number) {
 	const { rows } = await sql<FeedInterview>`
 select m.uid, m.invite_uid, m.invite_sequence, m.subject as title, m.starts_at, m.duration_min, coalesce(m.link, m.place) as place_or_link
@@ -85,7 +85,7 @@ order by m.starts_at, m.id limit 500`.execute(trx);
 	return rows;
 }
 
-/** Open tasks of a recruiter, by when they are due. */
+/** Open tasks of a recruiter by due date. */
 export async function listFeedTasks(trx: Scoped, recruiterId: number) {
 	const rows = await trx
 		.selectFrom("tasks as t")
@@ -107,7 +107,7 @@ export async function listFeedTasks(trx: Scoped, recruiterId: number) {
 	return rows;
 }
 
-/** One interview as a calendar takes it. */
+/** One interview in calendar format. */
 export async function findFeedInterview(trx: Scoped, uid: string) {
 	const { rows } = await sql<FeedInterview>`
 select uid, invite_uid, invite_sequence, title, starts_at, duration_min, place_or_link from interviews

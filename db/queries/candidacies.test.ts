@@ -3,7 +3,7 @@ import { aCandidate, aCompany, aJob, anApply, rolledBack } from "#db/testing.ts"
 import { findCandidacy, listCandidacies } from "./candidacies.ts";
 import { listSuggestedJobs } from "./suggested-jobs.ts";
 
-test("a candidate sees their own candidacies, never reasons, notes or a confidential client", () =>
+test("listCandidacies hides reasons, notes and confidential clients when a candidate reads their own", () =>
 	rolledBack(async ({ trx, business, inOther }) => {
 		const candidate = await aCandidate(trx);
 		const company = await aCompany(trx, { name: "Cliente Secreto" });
@@ -50,7 +50,7 @@ test("a candidate sees their own candidacies, never reasons, notes or a confiden
 		expect(await findCandidacy(trx, stranger.id, business.siteId, apply.uid)).toBeUndefined();
 	}));
 
-test("suggestions are open jobs of this site, the fitting ones first, without those applied to", () =>
+test("listSuggestedJobs lists open jobs of the site, best first, except those applied to", () =>
 	rolledBack(async ({ trx, business, other, inOther }) => {
 		const candidate = await aCandidate(trx, {
 			city: "Recife",
@@ -69,7 +69,7 @@ test("suggestions are open jobs of this site, the fitting ones first, without th
 		});
 		const near = await aJob(trx, { ...site, title: "Gerente de Produto", city: "recife", state: "PE" });
 		const far = await aJob(trx, { ...site, title: "Produto Digital", city: "Porto Alegre", state: "RS" });
-		// Of another trade: the town alone is no reason.
+		// Different occupation: the same town alone is no match.
 		await aJob(trx, { ...site, title: "Gerente de Controladoria", city: "Recife", state: "PE" });
 		const done = await aJob(trx, site);
 		await anApply(trx, { job_id: done.id, candidate_id: candidate.id });

@@ -10,12 +10,12 @@ import { cancelPlans } from "./applies/cancel-plans.ts";
 import { withdrawMoveMail } from "./applies/move-mail.ts";
 import { notUndone } from "./apply-news.ts";
 
-/** One step of a candidacy as its candidate may see it: never reasons, notes or names. */
+/** Event of a candidacy without reasons, notes or names. */
 export interface CandidacyEvent {
 	id: number;
 	kind: "applied" | "moved" | "withdrawn";
 	status: number | null;
-	/** The recruiting firm's own words for the candidate, when the process has them. */
+	/** Candidate-facing label of the stage, when the process has one. */
 	label: string | null;
 	at: Date;
 }
@@ -31,19 +31,19 @@ export interface Candidacy {
 	job_title: string;
 	job_city: string | null;
 	job_state: string | null;
-	/** Whether this site still shows the job's page. */
+	/** Whether this site still shows the job. */
 	job_shown: boolean;
-	/** Null when the job keeps its client confidential. */
+	/** Null for confidential clients. */
 	company: string | null;
 	label: string | null;
-	/** Business days its stage allows; null without a limit. */
+	/** Business days allowed in the stage; null without a limit. */
 	sla: number | null;
 	events: CandidacyEvent[];
 }
 
 const most = 200;
 
-/** Everything this candidate applied to, newest first. */
+/** Newest first. */
 export async function listCandidacies(db: Scoped, candidateId: number, siteId: number | null): Promise<Candidacy[]> {
 	const rows = await candidacies(db, candidateId, siteId)
 		.orderBy("a.created_at", "desc")
@@ -53,13 +53,12 @@ export async function listCandidacies(db: Scoped, candidateId: number, siteId: n
 	return withEvents(db, rows);
 }
 
-/** One candidacy of this candidate; undefined for anybody else's. */
+/** Undefined for another candidate's. */
 export async function findCandidacy(db: Scoped, candidateId: number, siteId: number | null, uid: string) {
 	const rows = await candidacies(db, candidateId, siteId).where("a.uid", "=", uid).limit(1).execute();
 	return (await withEvents(db, rows))[0];
 }
 
-/** The candidate's apply to a job, if there is one. */
 export function findOwnApply(db: Scoped, candidateId: number, jobId: number) {
 	return db
 		.selectFrom("applies")
@@ -70,7 +69,7 @@ export function findOwnApply(db: Scoped, candidateId: number, jobId: number) {
 		.executeTakeFirst();
 }
 
-/** When this candidate applied to each of these jobs, by the job's public id; those withdrawn are left out. */
+/** Dates of applies by job uid, withdrawn ones excluded. */
 export async function appliedAmong(
 	db: Scoped,
 	candidateId: number,
@@ -91,7 +90,7 @@ export async function appliedAmong(
 
 type Withdrawal = "withdrawn" | "already" | "closed" | "unknown";
 
-/** The candidate gives a candidacy up: once, and not when the process is over. Its place on the board stays as history. */
+/** Withdraws once, unless the process is over; the card stays as history. */
 export async function withdrawApply(
 	db: Scoped,
 	{ uid, actor }: { uid: string; actor: { id: number; name: string; ip: string | null } },

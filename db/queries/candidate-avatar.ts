@@ -1,6 +1,6 @@
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** The address of a candidate's picture, or that there is none. */
+/** Null removes the picture. */
 export async function updateAvatar(trx: Scoped, id: number, url: string | null): Promise<void> {
 	await trx
 		.updateTable("candidates")

@@ -6,7 +6,7 @@ import type { Actor } from "#db/kit/types.ts";
 
 type Columns = Record<string, unknown>;
 
-/** Some columns of a candidate's own row, and a mark of what they hold. */
+/** Columns of a candidate with a hash of their values. */
 export async function findColumns(
 	db: Scoped,
 	id: number,
@@ -24,10 +24,10 @@ function getMark(values: Columns): string {
 	return createHash("sha256").update(JSON.stringify(values)).digest("base64url").slice(0, 22);
 }
 
-/** Writes columns that still hold what the form was made from; otherwise what they hold now comes back. */
+/** Updates unless the columns changed since the form; then returns the current values. */
 export async function updateColumns(
 	db: Scoped,
-	of: { businessId: number; id: number; actor: Actor /** What the history calls it. */; name: string },
+	of: { businessId: number; id: number; actor: Actor /** Name in the history. */; name: string },
 	names: readonly string[],
 	values: Columns,
 	seen: string,
@@ -41,7 +41,7 @@ export async function updateColumns(
 		return sql`${sql.ref(column)} = ${isJson ? sql`${JSON.stringify(value)}::jsonb` : value}`;
 	});
 	await sql`update candidates set ${sql.join(sets)} where business_id = ${businessId} and id = ${id}`.execute(db);
-	// Money and reasons stay out of the history: whoever reads that may not be allowed to read them.
+	// Amounts and reasons stay out of the history, since its readers may lack permission.
 	const changes = { [name]: null };
 	await audit(db, {
 		actor,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column } from "#db/kit/row.ts";
 
-/** How much is held about a person, by kind. */
+/** Number of stored rows about a candidate, by kind. */
 export async function countStoredRows(db: Scoped, id: number): Promise<Record<HeldKind, number>> {
 	const own = (table: string) =>
 		sql`(select count(*)::int from ${sql.table(table)} where business_id = ${db.businessId} and candidate_id = ${id})`;
@@ -42,7 +42,7 @@ interface Seen {
 	job: string | null;
 }
 
-/** Who outside the team was shown a person, and who opened what is sealed; the newest first. */
+/** External presentations and openings of sealed data, newest first. */
 export async function listProfileViews(db: Scoped, id: number): Promise<Seen[]> {
 	const { rows } = await sql<Seen>`
 select * from (

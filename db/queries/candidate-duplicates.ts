@@ -5,12 +5,12 @@ import { listIdentifiers } from "./identifiers.ts";
 
 export interface Likeness {
 	emails: string[];
-	/** In E.164. */
+	/** E.164. */
 	phones: string[];
 	linkedin: string | null;
 	name: string | null;
 	company: string | null;
-	/** The record itself, when it is kept already. */
+	/** The record's own id, when stored. */
 	except?: number;
 }
 
@@ -31,9 +31,8 @@ export interface Double {
 }
 
 /**
- * This business's candidates who may be the same person: by any address or number (also earlier ones), by profile, by name
- * and company. A name alone is in the answer only when `alsoByName`: many people share one. Who is alike by name only and has
- * another address and another number, or another profile, is somebody else.
+ * Possible duplicates by any current or earlier address, number, profile, or name and company. Name-only matches need `alsoByName`,
+ * and are dropped when contact data or profile differ.
  */
 export async function listDoubles(
 	db: Scoped,
@@ -69,7 +68,7 @@ order by cardinality(h.why) desc, c.created_at desc limit 30`.execute(db);
 
 const isByName = ({ why }: Double) => why.every((item) => item === "name" || item === "company");
 
-/** The doubles of a record that is kept. */
+/** Duplicates of a stored record. */
 export async function listDuplicates(db: Scoped, id: number): Promise<Double[]> {
 	const own = await db
 		.selectFrom("candidates")

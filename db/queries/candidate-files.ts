@@ -1,6 +1,6 @@
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** A CV as it came in, past the gate every upload passes. */
+/** CV that passed the upload checks. */
 export interface NewCv {
 	name: string;
 	storageKey: string;
@@ -11,7 +11,6 @@ export interface NewCv {
 	parsed: object;
 }
 
-/** The candidate's newest CV. */
 export function findLatestCv(db: Scoped, candidateId: number) {
 	return own(db, candidateId)
 		.where("file_type", "=", "cv")
@@ -21,7 +20,7 @@ export function findLatestCv(db: Scoped, candidateId: number) {
 		.executeTakeFirst();
 }
 
-/** All CVs the candidate sent, the newest first. */
+/** Newest first. */
 export function listCvs(db: Scoped, candidateId: number) {
 	return own(db, candidateId)
 		.where("file_type", "=", "cv")
@@ -31,7 +30,7 @@ export function listCvs(db: Scoped, candidateId: number) {
 		.execute();
 }
 
-/** The same content uploaded before by this candidate. */
+/** Earlier upload of the same content by this candidate. */
 export function findCvByChecksum(db: Scoped, candidateId: number, checksum: string) {
 	return own(db, candidateId)
 		.where("file_type", "=", "cv")
@@ -40,7 +39,7 @@ export function findCvByChecksum(db: Scoped, candidateId: number, checksum: stri
 		.executeTakeFirst();
 }
 
-/** One file of this candidate; undefined for anybody else's. */
+/** Undefined for another candidate's. */
 export function findOwnFile(db: Scoped, candidateId: number, uid: string) {
 	return own(db, candidateId).where("uid", "=", uid).executeTakeFirst();
 }
@@ -66,7 +65,7 @@ function own(db: Scoped, candidateId: number) {
 		.where("reference_id", "=", candidateId);
 }
 
-/** Its columns, whoever it stands for; without a text nobody has read it yet. */
+/** Without `text` the CV waits for extraction. */
 export const cvColumns = (businessId: number, cv: NewCv) => ({
 	business_id: businessId,
 	file_type: "cv",
@@ -79,7 +78,7 @@ export const cvColumns = (businessId: number, cv: NewCv) => ({
 	parsed: cv.text === null ? null : JSON.stringify(cv.parsed),
 });
 
-/** Keeps a CV the candidate sent; unread (no text) until somebody reads it. */
+/** Stores a CV; its text is extracted later. */
 export function insertCv(db: Scoped, candidateId: number, cv: NewCv) {
 	return db
 		.insertInto("data_files")
@@ -94,7 +93,7 @@ export function insertCv(db: Scoped, candidateId: number, cv: NewCv) {
 		.executeTakeFirstOrThrow();
 }
 
-/** What the candidate answered to items of their newest CV (refused or changed), beside what was noted before; null forgets all of it. */
+/** Merges answers (refused or changed) to the newest CV's items; null deletes all. */
 export async function noteAnswers(db: Scoped, candidateId: number, items: readonly string[] | null): Promise<void> {
 	const cv = await findLatestCv(db, candidateId);
 	if (!cv) return;
@@ -106,7 +105,7 @@ export async function noteAnswers(db: Scoped, candidateId: number, items: readon
 		.execute();
 }
 
-/** The same content sent again: it becomes the newest instead of a copy. */
+/** Identical content becomes the newest file instead of a copy. */
 export async function renewCv(db: Scoped, fileId: number): Promise<void> {
 	await db
 		.updateTable("data_files")

@@ -4,24 +4,23 @@ import { brasilia } from "#app/domain/time/local-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { inSet } from "#db/kit/sql-in.ts";
 
-/** A job of a candidate's own list. */
 export interface OwnJob {
 	uid: string;
 	slug: string;
 	title: string;
 	city: string | null;
 	state: string | null;
-	/** Null when the job keeps its client confidential. */
+	/** Null for confidential clients. */
 	company: string | null;
 	saved: boolean;
 	open: boolean;
 }
 
-/** What somebody only looked at is forgotten after this long. */
+/** Days until viewed jobs are deleted. */
 const seenDays = 90;
 const most = 30;
 
-/** Remembers that a candidate looks at a job; looking again soon after writes nothing. Whether they saved it. */
+/** Records a view, skipping quick repeats; returns whether the job is saved. */
 export async function noteSeen(trx: Scoped, candidateId: number, jobId: number): Promise<boolean> {
 	const existing = await trx
 		.selectFrom("candidate_jobs")
@@ -41,7 +40,7 @@ values (${trx.businessId}, ${candidateId}, ${jobId}, now()) on conflict (busines
 	return existing?.saved_at != null;
 }
 
-/** Saves a job of this site for a candidate, or not any more; where its page is, undefined for any other job. */
+/** Saves or removes a job of this site; returns its path, undefined for other jobs. */
 export async function saveJob(
 	trx: Scoped,
 	candidateId: number,
@@ -70,7 +69,7 @@ values (${trx.businessId}, ${candidateId}, ${job.id}, ${at}, now()) on conflict 
 	return job;
 }
 
-/** What a candidate saved, the latest first, then what they looked at; what they applied to stands among their candidacies. */
+/** Saved jobs first, latest first, then viewed ones; applied jobs are excluded. */
 export async function listOwnJobs(trx: Scoped, candidateId: number, siteId: number): Promise<OwnJob[]> {
 	const { rows } = await sql<OwnJob>`
 select j.uid, j.slug, j.title, j.city, j.state, k.name as company, o.saved_at is not null as saved,

@@ -6,7 +6,7 @@ export interface MovableProcess extends ProcessRow {
 	process: { status: number; name: string }[];
 }
 
-/** Where a candidate stands, with the stages of each job: the latest that moved first; `first` before all others. */
+/** Processes of a candidate with their stages, last moved first; `first` leads. */
 export async function listMovableProcesses(
 	db: Scoped,
 	{ candidateId, first, take }: { candidateId: number; first: string | null; take: number },
@@ -24,7 +24,7 @@ order by a.uid is not distinct from ${first}::text desc, a.entered_status_at des
 	return rows;
 }
 
-/** Whose an apply is; undefined when this business has no such apply. */
+/** Undefined for an unknown apply. */
 export async function findApplyCandidate(db: Scoped, uid: string): Promise<string | undefined> {
 	const row = await db
 		.selectFrom("applies as a")
@@ -38,7 +38,7 @@ export async function findApplyCandidate(db: Scoped, uid: string): Promise<strin
 	return row?.uid;
 }
 
-/** The newest CV of a candidate, with the text that was read in it. */
+/** With the extracted text. */
 export async function findNewestCv(db: Scoped, candidateId: number) {
 	return db
 		.selectFrom("data_files")

@@ -7,7 +7,7 @@ import type { Actor } from "#db/kit/types.ts";
 type Sql = RawBuilder<unknown>;
 export type PartRow = Record<string, unknown> & { id: number; lock_version: number };
 
-/** Whose part it is, and who writes. */
+/** Candidate and actor of a write. */
 interface Of {
 	businessId: number;
 	candidateId: number;
@@ -23,7 +23,6 @@ function mine({ businessId, candidateId, part }: Pick<Of, "businessId" | "candid
 		: sql`business_id = ${businessId} and candidate_id = ${candidateId}`;
 }
 
-/** One item of a candidate's part. */
 export async function findPart(
 	db: Scoped,
 	candidateId: number,
@@ -43,7 +42,7 @@ export type PartSaved =
 	| { ok: false; why: "missing" }
 	| { ok: false; why: "changed"; now: PartRow };
 
-/** Adds an item; "taken" when the candidate has the same language, skill or address already. */
+/** "taken": the candidate already has this language, skill or address. */
 export async function insertPart(db: Scoped, of: Of, values: Record<string, unknown>): Promise<PartSaved> {
 	const { table, inputs } = getPart(of.part);
 	if (await isTaken(db, of, 0, values)) return { ok: false, why: "taken" };
@@ -65,7 +64,7 @@ on conflict do nothing returning *`.execute(db);
 	return { ok: true, id: created.id };
 }
 
-/** Changes an item as it was at `version`; what somebody else made of it meanwhile comes back instead. */
+/** Updates the item at `version`; on conflict returns the current one. */
 export async function updatePart(
 	db: Scoped,
 	of: Of,
@@ -86,7 +85,7 @@ update ${sql.table(table)} set ${sql.join(sets)} where ${mine(of)} and id = ${id
 	return { ok: true, id };
 }
 
-/** Columns no two items of one candidate may share, in small letters or capitals. */
+/** Columns unique per candidate, case-insensitive. */
 const distinct: Partial<Record<PartName, readonly string[]>> = {
 	languages: ["language"],
 	skills: ["name"],
@@ -104,7 +103,7 @@ select 1 from ${sql.table(getPart(of.part).table)} where ${mine(of)} and id <> $
 	return rows.length > 0;
 }
 
-/** Removes an item; "changed" when it is no longer the one that was looked at. */
+/** "changed": the item differs from the one shown. */
 export async function deletePart(
 	db: Scoped,
 	of: Of,
@@ -120,7 +119,7 @@ export async function deletePart(
 	return { ok: true, label };
 }
 
-/** How an item is called in a sentence. Pay is never named by its amount. */
+/** Label of an item; salary amounts are never shown. */
 export function formatPartName(part: PartName, row: Record<string, unknown>): string {
 	const { named } = getPart(part);
 	return named.map((name) => String(row[name] ?? "")).join(" · ") || "…";
@@ -144,7 +143,7 @@ async function changed(
 	});
 }
 
-/** The experience knows the company of ours it names; the person's row says where they work now. */
+/** Links the experience to a known company and updates the candidate's current employer. */
 async function followWork(db: Scoped, candidateId: number, id: number, before: PartRow | null): Promise<void> {
 	await sql`
 update candidate_experiences e set client_company_id = (select k.id from client_companies k
@@ -159,7 +158,7 @@ where c.business_id = ${db.businessId} and c.id = ${candidateId}
   and (c.current_company, c.current_position, c.current_company_id) is distinct from (e.company, e.position, e.client_company_id)`.execute(
 		db,
 	);
-	// Who left the job their row names works nowhere we know of; a company that somebody typed by hand stays.
+	// Leaving clears a linked employer; a manually entered company stays.
 	if (before?.current === true)
 		await sql`
 update candidates c set current_company = null, current_position = null, current_company_id = null

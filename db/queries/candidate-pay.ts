@@ -29,7 +29,7 @@ export interface PayItem {
 	benefits: string[];
 }
 
-/** What a candidate earns and wants. Asked only for who may view remuneration. */
+/** Current and expected salary; callers must check the remuneration permission. */
 export async function findPay(db: Scoped, id: number): Promise<Pay> {
 	const { rows } = await sql<Pay>`
 select c.clt_expectation_cents, c.pj_expectation_cents, c.temporary_expectation_cents, c.freelance_expectation_cents, c.currency,

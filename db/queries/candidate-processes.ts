@@ -20,7 +20,7 @@ export interface SentRow extends Row<"submissions", "uid" | "title" | "sent_at" 
 	by: Column<"recruiters", "name"> | null;
 }
 
-/** Where a candidate stands in every job, the latest first. */
+/** Latest first. */
 export async function listProcesses(db: Scoped, id: number): Promise<ProcessRow[]> {
 	const { rows } = await sql<ProcessRow>`
 select a.uid, j.uid as job_uid, j.title as job_title, k.name as company, a.status, s.name as status_name, a.submission_status,
@@ -32,7 +32,7 @@ where a.business_id = ${db.businessId} and a.candidate_id = ${id} order by a.cre
 	return rows;
 }
 
-/** To which clients a candidate was sent, the latest first. */
+/** Clients that received the candidate, latest first. */
 export async function listSent(db: Scoped, id: number): Promise<SentRow[]> {
 	const { rows } = await sql<SentRow>`
 select s.uid, s.title, k.name as company, a.uid as apply_uid, s.sent_at, s.read_at, r.name as by

@@ -4,7 +4,7 @@ import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
 
-/** What is known of a candidate that a CV may add to. */
+/** Existing profile data, for comparison with a CV. */
 export async function findKnownProfile(db: Scoped, id: number) {
 	const person = await db
 		.selectFrom("candidates")
@@ -41,7 +41,7 @@ export async function findKnownProfile(db: Scoped, id: number) {
 	};
 }
 
-/** Adds what was chosen of a CV to a candidate's record. Returns how many things. */
+/** Adds the accepted suggestions of a CV; returns their number. */
 export async function addSuggestions(
 	db: Scoped,
 	id: number,
@@ -94,7 +94,7 @@ where business_id = ${db.businessId} and id = ${id}`.execute(db);
 	return chosen.length;
 }
 
-/** Where they work now, when nobody said so. */
+/** Sets the current employer only when empty. */
 async function fillWork(db: Scoped, id: number): Promise<void> {
 	await sql`
 update candidates c set current_company = coalesce(c.current_company, case when e.current then e.company end),

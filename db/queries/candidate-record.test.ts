@@ -16,7 +16,7 @@ const actor = { type: "system" as const, id: null, name: null };
 const audited = (trx: Scoped, id: number) =>
 	trx.selectFrom("audit_entries").select(["action", "changes"]).where("record_id", "=", id).orderBy("id").execute();
 
-test("an item is added, changed as it was seen, and removed; the history keeps its names", () =>
+test("candidate items are added, updated by version and removed, with names in the history", () =>
 	rolledBack(async ({ trx, business }) => {
 		const candidate = await aCandidate(trx);
 		const company = await aCompany(trx, { name: "Banco Aurora" });
@@ -58,7 +58,7 @@ test("an item is added, changed as it was seen, and removed; the history keeps i
 		]);
 	}));
 
-test("the same skill twice is one, and nobody's items are another's", () =>
+test("insertPart refuses a duplicate skill, and updatePart another candidate's item", () =>
 	rolledBack(async ({ trx, business, inOther }) => {
 		const [first, two] = [await aCandidate(trx), await aCandidate(trx)];
 		const of = { businessId: business.id, candidateId: first.id, part: "skills" as const, actor };
@@ -82,7 +82,7 @@ test("the same skill twice is one, and nobody's items are another's", () =>
 		});
 	}));
 
-test("a candidate that is archived or erased is not there", () =>
+test("findCandidateHead finds nothing when the candidate is archived or erased", () =>
 	rolledBack(async ({ trx }) => {
 		for (const values of [{ archived_at: new Date() }, { anonymised_at: new Date(), archived_at: new Date() }]) {
 			const { uid } = await aCandidate(trx, values);
@@ -91,7 +91,7 @@ test("a candidate that is archived or erased is not there", () =>
 		}
 	}));
 
-test("columns are written over what was seen only; the history does not say amounts", () =>
+test("updateColumns overwrites only the values seen, and the history omits amounts", () =>
 	rolledBack(async ({ trx, business }) => {
 		const { id } = await aCandidate(trx);
 		const names = ["clt_expectation_cents", "mobility"];
@@ -108,7 +108,7 @@ test("columns are written over what was seen only; the history does not say amou
 		expect(JSON.stringify(await audited(trx, id))).not.toContain("765432");
 	}));
 
-test("sensitive data are sealed, each look is recorded, and a CPF is one person's", () =>
+test("writeSensitive seals values, readSensitive records each reading, and a CPF belongs to one candidate", () =>
 	rolledBack(async ({ trx, business }) => {
 		const [first, two] = [await aCandidate(trx), await aCandidate(trx)];
 		const of = { businessId: business.id, id: first.id, actor };
@@ -131,7 +131,7 @@ test("sensitive data are sealed, each look is recorded, and a CPF is one person'
 		expect(JSON.stringify(log)).not.toContain("52998224725");
 	}));
 
-test("doubles by address, number, profile, name and company, of this business only", () =>
+test("listDoubles finds candidates by address, number, profile, name and company within the business", () =>
 	rolledBack(async ({ trx, business, inOther }) => {
 		const marina = await aCandidate(trx, {
 			name: "Marina Alves",
@@ -170,7 +170,7 @@ test("doubles by address, number, profile, name and company, of this business on
 		expect((await listDuplicates(trx, marina.id)).map(({ name }) => name)).toEqual(["M. Alves"]);
 	}));
 
-test("who is similar, and why", () =>
+test("listSimilar returns similar candidates with reasons", () =>
 	rolledBack(async ({ trx, business, inOther }) => {
 		const person = async (name: string, role_name: string, skills: string[]) => {
 			const created = await aCandidate(trx, { name, role_name, city: "Campinas" });

@@ -29,7 +29,7 @@ export interface CandidateHead {
 	owner: string | null;
 	lock_version: number;
 	created_at: Date;
-	/** What protects them: companies of ours they work for, other reasons. */
+	/** Protections: employers among the client companies, other reasons. */
 	off_limits: string[];
 	cv: string | null;
 	applies: number;
@@ -37,7 +37,7 @@ export interface CandidateHead {
 	points: ContactPoint[];
 	guardian_email: string | null;
 	guardian_answer: string | null;
-	/** What they want no mail about. */
+	/** Mail topics the candidate opted out of. */
 	refused_topics: MailTopic[];
 }
 
@@ -49,7 +49,7 @@ export interface ContactPoint {
 	state: "current" | "outdated" | "invalid";
 }
 
-/** The top of a candidate's record; undefined when this business has no such candidate. */
+/** Header of a candidate's record; undefined when unknown. */
 export async function findCandidateHead(db: Scoped, uid: string): Promise<CandidateHead | undefined> {
 	const { rows } = await sql<Omit<CandidateHead, "off_limits">>`
 select c.id, c.uid, c.name, c.email, c.avatar_url, c.confirmed_at is not null as confirmed, c.completed_register, c.status,
@@ -74,7 +74,7 @@ where c.business_id = ${db.businessId} and c.uid = ${uid} and c.archived_at is n
 	return { ...head, off_limits: [...new Set(coverage.map(({ rule }) => rule))] };
 }
 
-/** The number behind a public id; undefined for anybody this business does not have. */
+/** Undefined when unknown. */
 export async function findCandidateId(db: Scoped, uid: string): Promise<number | undefined> {
 	const row = await db
 		.selectFrom("candidates")
@@ -135,7 +135,6 @@ export interface EducationRow {
 	ended_on: string | null;
 }
 
-/** What a candidate did, learnt and can do. */
 export async function findCurriculum(db: Scoped, id: number): Promise<Curriculum> {
 	const own = sql`business_id = ${db.businessId} and candidate_id = ${id}`;
 	const list = (columns: string, table: string, order: string) =>

@@ -15,7 +15,7 @@ interface Of {
 	actor: Actor;
 }
 
-/** A candidate's sensitive data, opened: all, or those named. Who looked is recorded, with the fields that were there. */
+/** Decrypts all or the named fields and records the reader and the fields present. */
 export async function readSensitive(
 	db: Scoped,
 	{ id, actor }: Of,
@@ -27,7 +27,7 @@ export async function readSensitive(
 	return { values, seen: getMark(values) };
 }
 
-/** Which sensitive data of a candidate are kept, without opening any. */
+/** Fields present, without decrypting. */
 export async function listSealed(db: Scoped, id: number): Promise<SensitiveField[]> {
 	const rows = await db
 		.selectFrom("candidate_sensitive")
@@ -39,7 +39,7 @@ export async function listSealed(db: Scoped, id: number): Promise<SensitiveField
 	return sensitiveFields.filter((field) => saved.has(field));
 }
 
-/** What a form was made from, without saying what that was. */
+/** Hash of the form's original values, which reveals none. */
 function getMark(values: Values): string {
 	const sorted = sensitiveFields.map((field) => values[field] ?? null);
 	return createHash("sha256")
@@ -64,7 +64,6 @@ async function open(db: Scoped, id: number, named: readonly SensitiveField[] = s
 	return values;
 }
 
-/** Whether another candidate of this business has this CPF. */
 export async function isCpfTaken(db: Scoped, id: number, cpf: string): Promise<boolean> {
 	const row = await db
 		.selectFrom("candidates")
@@ -77,7 +76,7 @@ export async function isCpfTaken(db: Scoped, id: number, cpf: string): Promise<b
 	return row !== undefined;
 }
 
-/** Seals one field's value; null forgets it. */
+/** Null deletes the field. */
 export async function writeField(db: Scoped, candidateId: number, field: string, value: string | null): Promise<void> {
 	if (value === null) {
 		await db
@@ -98,7 +97,7 @@ export async function writeField(db: Scoped, candidateId: number, field: string,
 		.execute();
 }
 
-/** Seals what was typed over what `seen` says was there; what was left empty is forgotten. The history says which fields changed, never to what. */
+/** Writes fields unless changed since `seen`; empty ones are deleted. The history names fields, never values. */
 export async function writeSensitive(
 	db: Scoped,
 	{ businessId, id, actor }: Of,
@@ -111,7 +110,7 @@ export async function writeSensitive(
 	return { ok: true };
 }
 
-/** Seals what a person told of some fields and leaves the others. Who answers for the contact in an emergency may be told bit by bit. */
+/** Writes only the given fields; the emergency contact may be completed gradually. */
 export async function addSensitive(db: Scoped, of: Of, values: Partial<Record<SensitiveField, string>>): Promise<void> {
 	const before = await open(db, of.id);
 	const { emergency_contact: contact } = values;
@@ -124,7 +123,7 @@ export async function addSensitive(db: Scoped, of: Of, values: Partial<Record<Se
 
 const cells = (sealed: string): Record<string, unknown> => JSON.parse(sealed) as Record<string, unknown>;
 
-/** Seals the values given, where they are others than before; the history says that something changed, never to what. */
+/** Writes changed values; the history names no values. */
 async function write(
 	db: Scoped,
 	{ id, actor }: Of,
@@ -147,7 +146,7 @@ async function write(
 		});
 }
 
-/** Makes a CPF findable. One that another record has stays in doubt: whoever told it learns nothing, recruiters see a duplicate. */
+/** Indexes a CPF for search. A duplicate stays unconfirmed: the candidate learns nothing, recruiters see a duplicate. */
 async function indexCpf(db: Scoped, id: number, cpf: string | null): Promise<void> {
 	const hash = cpf ? blindIndex(cpf) : null;
 	const isTaken = cpf !== null && (await isCpfTaken(db, id, cpf));

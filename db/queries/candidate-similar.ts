@@ -21,10 +21,10 @@ interface Person extends Profile {
 	status: number;
 }
 
-/** How many are compared: the newest who share the title and a skill, else one of them. */
+/** Candidates compared: newest sharing title and a skill, else one of them. */
 const pool = 200;
 
-/** This business's candidates most like one of them, each with the reasons; at most `take`. */
+/** Most similar candidates with reasons, at most `take`. */
 export async function listSimilar(db: Scoped, id: number, locale: "pt" | "en", take: number): Promise<SimilarRow[]> {
 	const [own] = await people(db, sql`select ${id}::bigint`, locale);
 	if (!own) return [];
@@ -51,7 +51,7 @@ export async function listSimilar(db: Scoped, id: number, locale: "pt" | "en", t
 		.slice(0, take);
 }
 
-/** As the documents hold it: stems and unaccented words. */
+/** Stems without accents, as in the search documents. */
 function forms(text: string): RawBuilder<unknown> {
 	return sql`(phraseto_tsquery('portuguese', ${text}) || phraseto_tsquery('simple', app_plain(${text})))`;
 }

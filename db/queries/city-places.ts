@@ -3,7 +3,7 @@ import { plainText } from "#app/domain/text/plain-text.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 
-/** Towns of Brazil with this name, in one state or in each that has one. */
+/** Brazilian towns by name, in one or every state. */
 export async function findPlaces(db: Scoped, name: string, state: string | null) {
 	const { rows } = await sql<Row<"city_places", "name" | "state">>`
 select name, state from city_places

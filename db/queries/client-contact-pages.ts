@@ -1,6 +1,6 @@
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** More would be no rail any more. */
+/** Limit of pinned pages. */
 export const maxContactPages = 30;
 
 export function listContactPages(trx: Scoped, contactId: number) {
@@ -15,7 +15,7 @@ export function listContactPages(trx: Scoped, contactId: number) {
 		.execute();
 }
 
-/** Pins a page; one that is pinned already stays. False when the rail is full. */
+/** Idempotent; false when the limit is reached. */
 export async function saveContactPage(trx: Scoped, contactId: number, link: string): Promise<boolean> {
 	const pages = await listContactPages(trx, contactId);
 	if (pages.some((page) => page.link === link)) return true;
@@ -28,7 +28,7 @@ export async function saveContactPage(trx: Scoped, contactId: number, link: stri
 	return true;
 }
 
-/** Takes one page from this contact's rail, or all of them. */
+/** Unpins one page or all. */
 export async function removeContactPages(trx: Scoped, contactId: number, uid?: string): Promise<void> {
 	await trx
 		.deleteFrom("client_contact_pages")

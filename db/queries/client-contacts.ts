@@ -13,11 +13,11 @@ export interface ContactHead
 		"id" | "uid" | "name" | "title" | "email" | "status" | "mobile_phone" | "linkedin" | "portal_enabled"
 	> {
 	company: { id: number; uid: string; name: string; status: string };
-	/** Where the person went: their record at the next company. */
+	/** The same person's record at their next company. */
 	next: { uid: string; company: string } | null;
 }
 
-/** What the head of a contact's pages needs; undefined outside this business or when it was filed away. */
+/** Header of a contact; undefined when unknown or archived. */
 export async function findContact(db: Scoped, uid: string): Promise<ContactHead | undefined> {
 	const { rows } = await sql<ContactHead>`
 select k.id, k.uid, k.name, k.title, k.email, k.status, k.mobile_phone, k.linkedin, k.portal_enabled,
@@ -36,13 +36,13 @@ export interface TeamMember {
 	name: string;
 	title: string | null;
 	status: string;
-	/** uid of whom they report to, when that person is of the same company. */
+	/** uid of the superior, only within the same company. */
 	boss: string | null;
 }
 
 const maxTeam = 300;
 
-/** Everyone of a company, for the tree of who reports to whom. */
+/** All contacts of a company, for the reporting tree. */
 export async function listTeam(db: Scoped, companyId: number): Promise<TeamMember[]> {
 	return db
 		.selectFrom("client_contacts as k")
@@ -72,7 +72,7 @@ export type Followed =
 	| { kind: "missing" | "noCompany" | "sameCompany" }
 	| { kind: "emailTaken"; by: { uid: string; name: string; company: string } };
 
-/** The person's record at the company they went to; the old one stays with its history and says that they left. */
+/** Creates the record at the new company; the old one keeps its history, marked as left. */
 export async function followContact(
 	db: Scoped,
 	uid: string,

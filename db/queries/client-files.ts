@@ -3,7 +3,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { findSameContent, type StoredFile } from "./record-files.ts";
 
-/** Entities whose files are kept here; also their `reference_type`. */
+/** Entities with files; values of `reference_type`. */
 export const filedEntities = ["client_companies", "projects", "jobs", "proposals", "placements", "invoices"] as const;
 export type FiledEntity = (typeof filedEntities)[number];
 
@@ -12,7 +12,7 @@ export interface ClientFile
 	by: Column<"recruiters", "name"> | null;
 }
 
-/** The files of one record of this business, newest first. */
+/** Newest first. */
 export async function listClientFiles(db: Scoped, entity: FiledEntity, recordId: number): Promise<ClientFile[]> {
 	const { rows } = await sql<ClientFile>`
 select f.uid, f.name, f.content_type, f.size_bytes, f.scan_state, f.created_at, r.name as by
@@ -23,7 +23,7 @@ order by f.created_at desc, f.id desc limit 200`.execute(db);
 	return rows;
 }
 
-/** Keeps a file of a record; the same content that is there already is not copied: it comes back as `same`. */
+/** Identical content is not copied: the existing file returns as `same`. */
 export async function insertClientFile(
 	db: Scoped,
 	{ entity, recordId, recruiterId }: { entity: FiledEntity; recordId: number; recruiterId: number },
@@ -50,7 +50,6 @@ export async function insertClientFile(
 		.executeTakeFirstOrThrow();
 }
 
-/** A file of a client's record of this business. */
 export async function findClientFile(db: Scoped, uid: string) {
 	const file = await db
 		.selectFrom("data_files")
@@ -67,7 +66,6 @@ export async function deleteClientFile(db: Scoped, id: number): Promise<void> {
 	await db.deleteFrom("data_files").where("business_id", "=", db.businessId).where("id", "=", id).execute();
 }
 
-/** The public id of the record a file belongs to. */
 export async function findRecordWithFiles(db: Scoped, entity: FiledEntity, id: number): Promise<string | undefined> {
 	const record = await db
 		.selectFrom(entity)

@@ -42,7 +42,7 @@ async function portal(trx: Scoped) {
 	return { job, present, admin: await viewer(true), contact: await viewer(false), colleague: await viewer(false) };
 }
 
-test("people are told to whom they were presented, all of them to an admin, nobody who withdrew", () =>
+test("listPresentedPeople shows contacts their people, admins all, except the withdrawn", () =>
 	rolledBack(async ({ trx, inOther }) => {
 		const { job, present, admin, contact, colleague } = await portal(trx);
 		await present("Para uma", [contact.id]);
@@ -57,7 +57,7 @@ test("people are told to whom they were presented, all of them to an admin, nobo
 		await inOther(async (theirs) => expect(await names(admin, theirs)).toEqual([]));
 	}));
 
-test("interviews to come are told to those who take part and to admins; internal and past ones to nobody", () =>
+test("listPortalInterviews shows upcoming external interviews to participants and admins", () =>
 	rolledBack(async ({ trx, business }) => {
 		const { job, present, admin, contact, colleague } = await portal(trx);
 		const { candidate, apply } = await present("Ana", [contact.id]);
@@ -89,7 +89,7 @@ test("interviews to come are told to those who take part and to admins; internal
 		expect([await count(admin, job.uid), await count(admin, "another-job")]).toEqual([1, 0]);
 	}));
 
-test("jobs are found by a part of their title, without accents, and by where they stand", () =>
+test("listPortalJobs finds jobs by part of the title without accents and by status", () =>
 	rolledBack(async ({ trx }) => {
 		const { admin } = await portal(trx);
 		await aJob(trx, { client_company_id: admin.clientCompanyId, title: "100% remota", status: 6 });

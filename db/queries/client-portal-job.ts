@@ -7,19 +7,16 @@ import { inSet } from "#db/kit/sql-in.ts";
 import type { PortalViewer } from "./client-portal.ts";
 
 export interface PresentedPerson extends Row<"applies", "uid">, Row<"candidates", "name"> {
-	/** What they do now, as the presentation has it. */
+	/** Current occupation according to the presentation. */
 	title: Column<"candidates", "current_position">;
 	sentAt: Column<"submissions", "sent_at">;
-	/** The stage they are at, where the client may see it. */
+	/** Stage, when visible to the client. */
 	stage: { status: number; name: string } | null;
-	/** Their process and the job go on: an interview may be proposed. */
+	/** Process and job are active: an interview may be proposed. */
 	open: boolean;
 }
 
-/**
- * The people presented to the viewer's company for a job of theirs: to an admin all of them, to another contact those presented
- * to them. Whoever withdrew is not told any more.
- */
+/** People presented for a job: admins see all, contacts their own; withdrawn ones are omitted. */
 export async function listPresentedPeople(
 	db: Scoped,
 	{ id, isAdmin, clientCompanyId }: PortalViewer,
@@ -50,7 +47,7 @@ export interface PortalInterview extends Row<"interviews", "uid" | "mode"> {
 	job: Column<"jobs", "title">;
 }
 
-/** The client's interviews from now on: of all jobs of the company for its admins, else those this contact takes part in. */
+/** Upcoming interviews: admins see the company's, contacts those they attend. */
 export async function listPortalInterviews(
 	db: Scoped,
 	{ id, isAdmin, clientCompanyId }: PortalViewer,

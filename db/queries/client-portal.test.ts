@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { aCandidate, aClientContact, aCompany, aJob, anApply, rolledBack } from "#db/testing.ts";
 import { findPortalCompany, listPortalJobs, listPortalProjects } from "./client-portal.ts";
 
-test("an admin sees every job of the company, another contact only the linked ones, nobody another company's", () =>
+test("listPortalJobs shows admins every job of the company, contacts only linked ones", () =>
 	rolledBack(async ({ trx, business, inOther }) => {
 		const company = await aCompany(trx, { name: "Aurora" });
 		const viewer = async (is_admin: boolean) => {
@@ -32,7 +32,7 @@ test("an admin sees every job of the company, another contact only the linked on
 		});
 	}));
 
-test("counts people at the stages the client may see, without those who withdrew", () =>
+test("listPortalJobs counts people at visible stages without withdrawn ones", () =>
 	rolledBack(async ({ trx, business }) => {
 		const job = await aJob(trx);
 		const stages = trx.updateTable("job_statuses").where("business_id", "=", business.id).where("job_id", "=", job.id);
@@ -47,7 +47,7 @@ test("counts people at the stages the client may see, without those who withdrew
 		expect(result?.stages).toEqual([{ status: 5, name: expect.any(String), people: 2 }]);
 	}));
 
-test("projects: an admin sees all of the company, another contact those they follow, nobody another company's", () =>
+test("listPortalProjects shows admins all of the company's, contacts only those they follow", () =>
 	rolledBack(async ({ trx, business, inOther }) => {
 		const company = await aCompany(trx, { name: "Aurora" });
 		const viewer = async (is_admin: boolean) => {
@@ -79,7 +79,7 @@ test("projects: an admin sees all of the company, another contact those they fol
 		expect(await names(colleague)).toEqual(["Segundo"]);
 		expect(await names(contact, [second.uid])).toEqual([]);
 		await inOther(async (theirs) => expect(await listPortalProjects(theirs, admin)).toEqual([]));
-		// Only the jobs they may see, of this project.
+		// Restricted to visible jobs of this project.
 		await aJob(trx, { client_company_id: company.id, project_id: first.id, title: "Do projeto" });
 		await aJob(trx, { client_company_id: company.id, title: "Sem projeto" });
 		const jobs = async (user: typeof admin) =>

@@ -5,11 +5,11 @@ import type { Column, Row } from "#db/kit/row.ts";
 export interface PortalJob extends Row<"jobs", "uid" | "slug" | "title" | "city" | "state" | "status" | "openings"> {
 	openedOn: Column<"jobs", "opening_date">;
 	consultant: Column<"recruiters", "name"> | null;
-	/** Stages the client may see, in the job's order. */
+	/** Visible stages in the job's order. */
 	stages: { status: number; name: string; people: number }[];
 }
 
-/** A client contact of this business: their company, and whether they see all of its jobs or only their own. */
+/** Client contact with company; admins see all of its jobs, others their own. */
 export interface PortalViewer {
 	id: number;
 	isAdmin: boolean;
@@ -20,14 +20,11 @@ interface PortalJobsAsked {
 	projectId?: number | null;
 	uid?: string | null;
 	statuses?: readonly number[] | null;
-	/** A part of the title. */
+	/** Part of the title. */
 	words?: string;
 }
 
-/**
- * The jobs this client contact may see, the newest first, with the people at each stage the client may see. Withdrawn
- * applies count nowhere.
- */
+/** Visible jobs, newest first, with people per visible stage; withdrawn applies are not counted. */
 export async function listPortalJobs(
 	db: Scoped,
 	viewer: PortalViewer,
@@ -55,7 +52,6 @@ export async function listPortalJobs(
 	return rows;
 }
 
-/** The name of a client company of this business. */
 export async function findPortalCompany(db: Scoped, clientCompanyId: number): Promise<string> {
 	const row = await db
 		.selectFrom("client_companies")
@@ -66,7 +62,6 @@ export async function findPortalCompany(db: Scoped, clientCompanyId: number): Pr
 	return row.name;
 }
 
-/** The picture of a client contact of this business. */
 export async function findContactPhoto(db: Scoped, id: number): Promise<string | null> {
 	const row = await db
 		.selectFrom("client_contacts")
@@ -82,7 +77,7 @@ export interface PortalProject extends Row<"projects", "id" | "uid" | "name" | "
 	endsOn: string | null;
 }
 
-/** The projects this client contact may see: all of the company for its admins, else those they follow. */
+/** Admins see all projects of the company, contacts those they follow. */
 export async function listPortalProjects(
 	db: Scoped,
 	viewer: PortalViewer,

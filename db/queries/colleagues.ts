@@ -5,7 +5,7 @@ import { deleteAllLinked } from "./linked-accounts.ts";
 import { revokeSessions } from "./sessions.ts";
 import { retireTokens } from "./tokens.ts";
 
-/** A colleague by their public name, with how they sign in and what their roles allow; locked for whoever changes them. */
+/** Colleague with sign-in data and permissions; `lock` for updates. */
 export function findColleague(db: Scoped, uid: string, { lock = false } = {}) {
 	return db
 		.selectFrom("recruiters as r")
@@ -26,12 +26,12 @@ export function findColleague(db: Scoped, uid: string, { lock = false } = {}) {
 		.executeTakeFirst();
 }
 
-/** Who changes administrators goes one after the other: two who demote each other would leave nobody. */
+/** Serializes changes of administrators: two demoting each other would leave none. */
 export async function lockAdmins(db: Scoped): Promise<void> {
 	await sql`select pg_advisory_xact_lock(hashtextextended(${`admins:${db.businessId}`}, 0))`.execute(db);
 }
 
-/** Whether nobody else who may enter is an administrator. */
+/** True when no other active administrator exists. */
 export async function isLastAdmin(db: Scoped, id: number): Promise<boolean> {
 	const other = await db
 		.selectFrom("recruiters")
@@ -45,10 +45,7 @@ export async function isLastAdmin(db: Scoped, id: number): Promise<boolean> {
 	return other === undefined;
 }
 
-/**
- * Where somebody's access stands from now on. Whoever may not enter any more is out at once: sessions, API tokens, sockets,
- * links and the way from another business. Says how many sessions ended.
- */
+/** Changes access. Losing it ends sessions, API tokens, sockets, links and business switching. Returns the number of ended sessions. */
 export async function setColleagueStatus(db: Scoped, id: number, status: ColleagueStatus): Promise<number> {
 	await db
 		.updateTable("recruiters")
@@ -63,7 +60,7 @@ export async function setColleagueStatus(db: Scoped, id: number, status: Colleag
 	return revokeSessions(db, owner);
 }
 
-/** Whoever was invited is in, once they have a password. */
+/** Completes an invitation once a password is set. */
 export async function acceptInvitation(db: Scoped, id: number): Promise<void> {
 	await db
 		.updateTable("recruiters")
@@ -74,7 +71,7 @@ export async function acceptInvitation(db: Scoped, id: number): Promise<void> {
 		.execute();
 }
 
-/** Who could take over somebody's work. */
+/** Recruiters who can take over open work. */
 export function listSuccessors(db: Scoped, id: number) {
 	return db
 		.selectFrom("recruiters")

@@ -15,7 +15,7 @@ export interface CompanyDuplicate {
 	reasons: DuplicateReason[];
 }
 
-/** Companies of this business that may be the one described: same CNPJ, same domain, or a name that fits. The surest first. */
+/** Possible duplicates by CNPJ, domain or similar name, most certain first. */
 export async function findCompanyDuplicates(
 	db: Scoped,
 	target: { name?: string | null; cnpj?: string | null; site?: string | null; email?: string | null },
@@ -48,14 +48,14 @@ where c.archived_at is null limit 20`.execute(db);
 	return rankDuplicates(result).slice(0, 8);
 }
 
-/** The name and its beginnings of at least two words: "nuvem azul sistemas", "nuvem azul". */
+/** Name and its prefixes of at least two words: "nuvem azul sistemas", "nuvem azul". */
 function beginnings(key: string): string[] {
 	const words = key.split(" ").slice(0, 12);
 	const shorter = words.map((_, index) => words.slice(0, index + 1).join(" ")).slice(1);
 	return [...new Set([key, ...shorter])].filter((name) => name !== "");
 }
 
-/** Companies of this business with this very name, however it is written: accents, case and legal form aside. */
+/** Compares names without accents, case and legal form. */
 export async function listCompaniesNamed(db: Scoped, name: string): Promise<{ uid: string; name: string }[]> {
 	const key = companyKey(name);
 	if (key === "") return [];
@@ -77,7 +77,7 @@ export interface CompanyHead extends Row<"client_companies", "id" | "uid" | "nam
 
 const maxChildren = 100;
 
-/** What the head of a company's pages needs; undefined outside this business or when it was filed away. */
+/** Header of a company; undefined when unknown or archived. */
 export async function findCompany(db: Scoped, uid: string): Promise<CompanyHead | undefined> {
 	const { rows } = await sql<CompanyHead>`
 select c.id, c.uid, c.name, c.status, c.domain,
@@ -94,7 +94,6 @@ from client_companies c where c.business_id = ${db.businessId} and c.uid = ${uid
 
 export type CompanyTexts = Awaited<ReturnType<typeof findCompanyTexts>>;
 
-/** Address and long texts of this business's company. */
 export function findCompanyTexts(db: Scoped, companyId: number) {
 	return db
 		.selectFrom("client_companies")

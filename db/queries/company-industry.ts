@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** Mappings less certain than this wait for a person: nothing is renamed by them. */
+/** Less certain mappings need a person's confirmation. */
 const leastConfidence = 50;
 
-/** An industry said by an outside label or code becomes ours (`linkedin_core_industries`). */
+/** Maps an external label or code to an industry of `linkedin_core_industries`. */
 export async function nameIndustry(db: Scoped, companyId: number): Promise<void> {
 	await sql`
 update client_companies c set core_industry = i.name_pt from linkedin_core_industries l

@@ -6,7 +6,7 @@ export interface CompanyPerson extends Row<"candidates", "uid" | "name" | "statu
 	position: string | null;
 }
 
-/** Candidates of this business who work at the company today: by its record, or by any spelling of its name. */
+/** Current employees, matched by company record or any spelling of its name. */
 export async function listPeopleAt(db: Scoped, companyId: number, take: number): Promise<CompanyPerson[]> {
 	const { rows } = await sql<CompanyPerson>`
 with spelled as (

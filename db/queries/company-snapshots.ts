@@ -9,7 +9,7 @@ export interface SnapshotRow extends Snapshot {
 
 const max = 60;
 
-/** The last snapshots of this business's company, newest first. */
+/** Newest first. */
 export async function listSnapshots(db: Scoped, companyId: number): Promise<SnapshotRow[]> {
 	const rows = await db
 		.selectFrom("company_snapshots as s")
@@ -33,7 +33,7 @@ export async function listSnapshots(db: Scoped, companyId: number): Promise<Snap
 	return rows as unknown as SnapshotRow[];
 }
 
-/** Adds a snapshot; undefined when the company has one of that day already. */
+/** Undefined when that day already has a snapshot. */
 export async function insertSnapshot(
 	db: Scoped,
 	companyId: number,
@@ -57,7 +57,7 @@ export async function insertSnapshot(
 		.executeTakeFirst();
 }
 
-/** Removes a snapshot of the company; whether there was one. */
+/** Returns whether it existed. */
 export async function deleteSnapshot(db: Scoped, companyId: number, uid: string): Promise<boolean> {
 	const { numDeletedRows } = await db
 		.deleteFrom("company_snapshots")

@@ -9,7 +9,7 @@ export interface Addressee extends Recipient {
 	entity: RecipientEntity;
 }
 
-/** The people a message names, in the order given; those that are gone are left out. */
+/** Addressees in the given order, deleted ones omitted. */
 export async function listAddressees(
 	db: Scoped,
 	request: readonly { entity: RecipientEntity; uid: string }[],
@@ -29,7 +29,6 @@ select id, uid from ${sql.table(entity)} where business_id = ${db.businessId} an
 	return request.flatMap(({ entity, uid }) => result.get(`${entity}:${uid}`) ?? []);
 }
 
-/** Brands of a business that may speak. */
 export function listBrands(db: Scoped) {
 	return db
 		.selectFrom("site_configs")
@@ -55,11 +54,11 @@ export interface ReplyTarget {
 	site_config_id: number | null;
 	locale: string;
 	created_at: Date;
-	/** Whom it is about. */
+	/** People the message is about. */
 	people: { entity: RecipientEntity; uid: string; email: string | null }[];
 }
 
-/** A message somebody answers, with the people it went to or came from. Mail that lets its reader in is nobody else's. */
+/** Original message of a reply with its people; mail with sign-in links is visible to nobody else. */
 export async function findAnswered(
 	db: Scoped,
 	uid: string,
@@ -109,7 +108,7 @@ order by lower(coalesce(x.email, '')) = lower(${address}) desc, x.entity, x.id l
 
 interface RecordFile extends Row<"data_files", "uid" | "name" | "content_type" | "size_bytes" | "storage_key"> {}
 
-/** Files of a person's record that may go along. */
+/** Files of a record that may be attached. */
 export async function listAttachable(
 	db: Scoped,
 	{ entity, id }: { entity: RecipientEntity; id: number },
@@ -124,7 +123,7 @@ select f.uid, f.name, f.content_type, f.size_bytes, f.storage_key from data_file
 	return rows.map((row) => ({ ...row, size_bytes: Number(row.size_bytes) }));
 }
 
-/** What a moment of the product is tried with: the newest process of a candidate, or of anybody. */
+/** Sample for trying a template: the newest process of the candidate, or of any. */
 export async function findSample(db: Scoped, candidateId: number | null) {
 	const { rows } = await sql<
 		Row<"applies", "status"> & {
@@ -141,7 +140,7 @@ select a.candidate_id as candidate, j.title as job, k.name as company, a.status 
 	return rows[0];
 }
 
-/** The newest record of an entity: what a template is tried with when nobody was chosen. */
+/** Newest record of an entity: default sample of a template. */
 export async function newestPerson(db: Scoped, entity: RecipientEntity): Promise<string | undefined> {
 	const { rows } = await sql<{ uid: string }>`
 select uid from ${sql.table(entity)} where business_id = ${db.businessId} and archived_at is null and email is not null

@@ -12,18 +12,18 @@ export interface Agreed {
 	field: string | null;
 }
 
-/** Whether a field of the record itself is kept by consent. */
+/** Whether a field of the record itself depends on consent. */
 export const isDescribed = (field: string) => candidates.fields[field]?.shouldConsent === true;
 
 export interface DuplicateConsent {
 	trx: Scoped;
 	businessId: number;
-	/** The candidate's. */
+	/** Candidate id. */
 	id: number;
 	actor: Actor;
 }
 
-/** Ends the consent and forgets what was kept by it, with what was asked only because of it. False when there is none. */
+/** Revokes the consent and deletes data stored only under it. False without one. */
 export async function revokeConsent(
 	of: DuplicateConsent,
 	consentId: number,
@@ -35,7 +35,7 @@ export async function revokeConsent(
 	return true;
 }
 
-/** Forgets what is kept only because of a consent that is no more. */
+/** Deletes data whose only basis was the revoked consent. */
 export async function deleteWithoutConsent(of: DuplicateConsent, given: Agreed): Promise<void> {
 	const { trx, id, actor } = of;
 	const fields = keptBy(given);
@@ -51,7 +51,7 @@ export async function deleteWithoutConsent(of: DuplicateConsent, given: Agreed):
 	});
 }
 
-/** What is kept only because of a consent. */
+/** Fields stored only under this consent. */
 function keptBy({ purpose, field }: Agreed): string[] {
 	if (purpose === "sensitive") return [...sensitiveAnswers];
 	return purpose === "admission" && field !== null ? [field] : [];

@@ -3,27 +3,27 @@ import { openStatuses } from "#app/domain/applies/pipeline.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { editionInForce } from "#db/queries/business-files.ts";
 
-/** The texts people agree to have a version: what was agreed can be shown again. */
+/** Consent texts are versioned, so that agreed wording can be shown again. */
 const ownEdition = "2026-11";
 
 export interface Consent {
 	candidateId: number;
 	purpose: "talent_pool" | "share_with_client" | "marketing" | "sensitive" | "admission" | "ai_ranking";
-	/** What exactly: a field, or "job:<uid>". */
+	/** A field, or "job:<uid>". */
 	field: string | null;
 	locale: string;
 	siteId: number | null;
 	ip: string | null;
 }
 
-/** Searches leave out who was in the talent pool and is no more, unless a process of theirs runs: judges these people anew. */
+/** Updates who is searchable: lapsed talent-pool consent hides candidates without an active process. */
 export async function judgeLapse(db: Scoped, ids: readonly number[]): Promise<void> {
 	await sql`select app_consents_lapse(${sql.val([...ids])}::bigint[], ${sql.val([...openStatuses])}::int[])`.execute(
 		db,
 	);
 }
 
-/** Records a consent a candidate gave; the same one still in force is not recorded twice, one that was asked again is renewed. */
+/** Idempotent while in force; a repeated request renews the consent. */
 export async function giveConsent(db: Scoped, consent: Consent): Promise<void> {
 	const edition = await editionInForce(db, "privacy_policy", ownEdition);
 	const given = await db
@@ -66,7 +66,7 @@ export async function giveConsent(db: Scoped, consent: Consent): Promise<void> {
 	if (consent.purpose === "talent_pool") await judgeLapse(db, [consent.candidateId]);
 }
 
-/** Which of these fields have no consent in force for a purpose. */
+/** Fields without a valid consent for the purpose. */
 export async function consentsMissing<F extends string | null>(
 	db: Scoped,
 	{ candidateId, purpose, fields }: { candidateId: number; purpose: Consent["purpose"]; fields: readonly F[] },
@@ -85,7 +85,7 @@ export async function consentsMissing<F extends string | null>(
 	return fields.filter((field) => !given.has(field));
 }
 
-/** Takes back a consent in force, with every other to the same; undefined when there is none. */
+/** Withdraws all valid consents for the same subject; undefined when none. */
 export async function withdrawConsent(
 	db: Scoped,
 	candidateId: number,
@@ -123,11 +123,11 @@ export interface ConsentRow {
 	withdrawn_at: Date | null;
 	expires_at: Date | null;
 	site: string | null;
-	/** Of a consent to one application. */
+	/** Job of a consent to one application. */
 	job: string | null;
 }
 
-/** What a candidate agreed to, the latest first. */
+/** Latest first. */
 export async function listConsents(db: Scoped, id: number): Promise<ConsentRow[]> {
 	return db
 		.selectFrom("candidate_consents as k")

@@ -3,7 +3,7 @@ import { confirmableDays, unconfirmedKeptDays } from "#app/domain/community/cont
 import type { Scoped } from "#db/kit/in-business.ts";
 import { hashToken, linkToken } from "#db/kit/link-token.ts";
 
-/** The token of the link by which a message's writer says that it is theirs; only its hash is kept. */
+/** Token for confirming authorship; only its hash is stored. */
 export async function saveConfirmToken(trx: Scoped, id: number): Promise<string> {
 	const token = linkToken("contact", trx.businessId, String(id));
 	await trx
@@ -28,7 +28,7 @@ const columns = [
 	"task_id",
 ] as const;
 
-/** The message a link opens, on the site it was written to, while the link lasts. */
+/** Message of a valid token, on the site it was sent to. */
 export function findConfirmable(trx: Scoped, siteId: number, token: string) {
 	return trx
 		.selectFrom("contact_messages")
@@ -41,7 +41,7 @@ export function findConfirmable(trx: Scoped, siteId: number, token: string) {
 		.executeTakeFirst();
 }
 
-/** Takes in a message that waited, once: whether it was this call that did. */
+/** Accepts a waiting message once; returns whether this call did it. */
 export async function confirmMessage(trx: Scoped, id: number): Promise<boolean> {
 	const done = await trx
 		.updateTable("contact_messages")
@@ -54,7 +54,7 @@ export async function confirmMessage(trx: Scoped, id: number): Promise<boolean> 
 	return done !== undefined;
 }
 
-/** A message that an administrator takes in, with its brand's title; nothing once it has become work. */
+/** Message accepted by an administrator, with brand title; undefined once followed up. */
 export async function findReleased(trx: Scoped, id: number) {
 	return trx
 		.selectFrom("contact_messages as m")
@@ -70,7 +70,7 @@ export async function findReleased(trx: Scoped, id: number) {
 		.executeTakeFirst();
 }
 
-/** Addresses whose owners never said that they wrote are not kept. */
+/** Deletes messages whose address was never confirmed. */
 export async function deleteUnconfirmed(trx: Scoped): Promise<void> {
 	await sql`delete from contact_messages where business_id = ${trx.businessId} and status = 'unconfirmed'
   and created_at < now() - make_interval(days => ${unconfirmedKeptDays})`.execute(trx);

@@ -17,20 +17,17 @@ interface Message {
 	company: string | null;
 	email: string;
 	message: string;
-	/** The title of the brand it was written to. */
+	/** Brand title. */
 	brand: string;
 }
 
 interface Existing extends Row<"contacts", "id" | "owner_id"> {
 	entity: RefTarget;
-	/** Whether somebody who writes for a company is more than this record says. */
+	/** Whether the writer may be a different contact of the known company. */
 	person: boolean;
 }
 
-/**
- * Makes a lead of who wrote, unless they are known already, and a task for who answers them: the owner of the lead or of
- * the company, else an administrator. Once per message: it is called where the message is kept for the first time.
- */
+/** Creates a lead for unknown writers and a task for its owner, the company's, or an administrator. Called once per message. */
 export async function followUpMessage(trx: Scoped, message: Message): Promise<void> {
 	const existing = await findKnown(trx, message.email);
 	const lead = existing && !(existing.person && message.company) ? null : await makeLead(trx, message);
@@ -38,7 +35,7 @@ export async function followUpMessage(trx: Scoped, message: Message): Promise<vo
 	if (!about) return;
 	const owner = await findAnswering(trx, about.owner_id);
 	if (lead && owner)
-		// The task below tells them: a second notice of the same message would be one too many.
+		// The task notifies them already; a second notification is skipped.
 		await trx
 			.updateTable("contacts")
 			.set({ owner_id: owner.id })
@@ -62,7 +59,7 @@ export async function followUpMessage(trx: Scoped, message: Message): Promise<vo
 		.execute();
 }
 
-/** Who has this address: an open lead, else a client's contact, else a candidate. */
+/** Looks for an open lead, then a client contact, then a candidate. */
 async function findKnown(trx: Scoped, email: string): Promise<Existing | undefined> {
 	const { rows } = await sql<Existing>`
 (select 'contacts' as entity, id, owner_id, false as person, 1 as place from contacts
@@ -95,7 +92,7 @@ async function makeLead(trx: Scoped, message: Message): Promise<Existing> {
 	return { entity: "contacts", id: created.id, owner_id: company?.owner_id ?? null, person: false };
 }
 
-/** The one company of this domain; none where several may be it. */
+/** Only when exactly one company has the domain. */
 async function findByDomain(trx: Scoped, email: string) {
 	const [company, ...others] = await findCompanyDuplicates(trx, { email });
 	if (!company || others.length > 0) return undefined;
@@ -107,7 +104,7 @@ async function findByDomain(trx: Scoped, email: string) {
 		.executeTakeFirst();
 }
 
-/** The owner while they work here, else the first administrator. */
+/** Owner while active, else the first administrator. */
 async function findAnswering(trx: Scoped, ownerId: number | null) {
 	const { rows } = await sql<Row<"recruiters", "id"> & { locale: "pt" | "en" | null }>`
 select id, locale from recruiters where business_id = ${trx.businessId} and status = 'active' and (id = ${ownerId} or is_admin)

@@ -10,13 +10,13 @@ interface NewMessage {
 	company: string | null;
 	email: string;
 	message: string;
-	/** Why it is kept aside; null for one that is taken in. */
+	/** Quarantine reason; null when accepted. */
 	aside: AsideReason | null;
-	/** The same press of the same form. */
+	/** Idempotency key of the form. */
 	press: string | null;
 }
 
-/** Keeps what a visitor wrote; nothing when the same press was kept before. */
+/** Stores a message once per idempotency key. */
 export async function insertContactMessage(trx: Scoped, news: NewMessage) {
 	const { siteId, aside, ...values } = news;
 	return trx
@@ -33,7 +33,7 @@ export async function insertContactMessage(trx: Scoped, news: NewMessage) {
 		.executeTakeFirst();
 }
 
-/** Every administrator hears of it in the bell. */
+/** Notifies all administrators in the bell. */
 export async function notifyContactMessage(trx: Scoped, uid: string, subject: string): Promise<void> {
 	await notifyAdministrators(trx, {
 		category: "Others",

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { PostsCounted } from "#app/domain/community/contact-flood.ts";
 import type { Db } from "#db/index.ts";
 
-/** Counts one post of a site's form, whoever sent it: how many there are in this window of seconds, and were in the one before. */
+/** Counts posts of a form in the current window (seconds) and the previous one. */
 export async function countContactPost(db: Db, siteId: number, seconds: number): Promise<PostsCounted> {
 	const { rows } = await sql<PostsCounted>`
 with at as (

@@ -12,7 +12,7 @@ export interface StoredContent extends Content {
 	created_at: Date;
 }
 
-/** What a page says; with `lock`, nobody else changes it until the transaction ends. */
+/** Page content; `lock` prevents other changes until commit. */
 export async function findContent(trx: Scoped, uid: string, { lock = false } = {}): Promise<StoredContent | undefined> {
 	const { rows } = await sql<StoredContent>`
 select c.id, c.uid, c.lock_version, c.created_at, ${sql.join(contentFields.map((name) => sql.ref(`c.${name}`)))}
@@ -21,7 +21,7 @@ ${lock ? sql`for update` : sql``}`.execute(trx);
 	return rows[0];
 }
 
-/** Writes what is new of a page, as one save of its history. Whether anything was. */
+/** Writes changed content as one history entry; returns whether anything changed. */
 export async function writeContent(
 	trx: Scoped,
 	was: StoredContent,
@@ -47,7 +47,7 @@ export async function writeContent(
 	return true;
 }
 
-/** The last saves of a page that changed what it says, the newest first; and whether there are no more. */
+/** Last content changes, newest first, and whether there are more. */
 export async function listContentChanges(trx: Scoped, pageId: number, most: number) {
 	const { rows } = await sql<ContentChange>`
 select id, at, actor_name as by, changes from audit_entries
@@ -57,7 +57,7 @@ order by at desc, id desc limit ${most + 1}`.execute(trx);
 	return { changes: rows.slice(0, most), whole: rows.length <= most };
 }
 
-/** Who made a page, as its history says. */
+/** Creator of the page according to its history. */
 export async function findMaker(trx: Scoped, pageId: number): Promise<string | null> {
 	const rows = await trx
 		.selectFrom("audit_entries")

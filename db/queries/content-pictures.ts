@@ -12,13 +12,12 @@ export interface ContentPicture {
 	state: "waiting" | "ready" | "refused";
 	width: number | null;
 	height: number | null;
-	/** Keys of the storage by name. */
+	/** Storage keys by name. */
 	files: Record<string, string>;
 }
 
 const columns = sql`c.id, c.uid, c.alt_pt, c.alt_en, c.focal_x, c.focal_y, c.storage_key, c.state, c.width, c.height, c.files`;
 
-/** The picture at the head of each of these pages that has one. */
 export async function listPagePictures(trx: Scoped, pageIds: readonly number[]) {
 	if (pageIds.length === 0) return new Map<number, ContentPicture>();
 	const { rows } = await sql<ContentPicture & { content_page_id: number }>`
@@ -29,7 +28,7 @@ where c.business_id = ${trx.businessId} and c.content_page_id = any(${sql.val([.
 	return new Map(rows.map((row) => [row.content_page_id, row]));
 }
 
-/** Pictures of a page's blocks, by their public ids. */
+/** By public ids. */
 export async function blockPictures(trx: Scoped, pageId: number, uids: readonly string[]) {
 	if (uids.length === 0) return new Map<string, ContentPicture>();
 	const { rows } = await sql<ContentPicture>`select ${columns} from content_pictures c
@@ -39,7 +38,7 @@ where c.business_id = ${trx.businessId} and c.content_page_id = ${pageId} and c.
 	return new Map(rows.map((row) => [row.uid, row]));
 }
 
-/** Keeps a picture for a block. It stays while the page is there: a version of the page may show it again. */
+/** Block pictures stay as long as the page, since older versions may show them. */
 export function insertBlockPicture(
 	trx: Scoped,
 	pageId: number,
@@ -61,7 +60,7 @@ export async function findPicture(trx: Scoped, by: { uid: string } | { id: numbe
 
 type Words = Pick<ContentPicture, "alt_pt" | "alt_en" | "focal_x" | "focal_y">;
 
-/** Puts a picture in place of the page's old one; the old one's keys, which nobody needs any more. */
+/** Replaces the page's picture; returns the unused storage keys for deletion. */
 export async function replacePicture(trx: Scoped, pageId: number, picture: (Words & { storage_key: string }) | null) {
 	const old = await trx
 		.deleteFrom("content_pictures")
@@ -81,7 +80,7 @@ export async function replacePicture(trx: Scoped, pageId: number, picture: (Word
 	return { id: created?.id ?? null, keys };
 }
 
-/** What it says and what of it stays in sight. */
+/** Updates alternative text and focus. */
 export async function describePicture(trx: Scoped, pageId: number, words: Words): Promise<void> {
 	await trx
 		.updateTable("content_pictures")
@@ -98,7 +97,7 @@ interface Drawn {
 	files: Record<string, string>;
 }
 
-/** What the worker made of it; null when nothing could be made. */
+/** Stores the worker's rendition; null when it failed. */
 export async function noteDrawn(trx: Scoped, id: number, drawn: Drawn | null): Promise<void> {
 	await trx
 		.updateTable("content_pictures")

@@ -6,14 +6,14 @@ import { findLatestVersion, saveItems } from "./question-versions.ts";
 import type { StoredFile } from "./record-files.ts";
 import { findTemplateUpload, saveTemplateFile } from "./template-uploads.ts";
 
-/** What counts of a record beyond its form: rights, questions, a file. */
+/** Parts of a record outside its form: permissions, questions, a file. */
 export interface Beyond {
 	columns: Record<string, unknown>;
 	questions: unknown[];
 	file: { stored: StoredFile; found: string[]; unknown: string[] } | null;
 }
 
-/** Reads it as the business that has it. */
+/** Runs as the owning business. */
 export async function readBeyond(trx: Scoped, entity: Entity, uid: string): Promise<Beyond> {
 	const { columns = [], questions, file } = entity.beyond ?? {};
 	const target = sql.join([sql`id`, ...columns.map((name) => sql.ref(name))]);
@@ -50,7 +50,7 @@ async function getFile(trx: Scoped, uid: string): Promise<Beyond["file"]> {
 	};
 }
 
-/** Gives it to the record that was made of the same form; a file's content has been copied by then. */
+/** Writes the parts to the copied record, after its file was copied. */
 export async function writeBeyond(
 	trx: Scoped,
 	{ entity, id, recruiterId }: { entity: Entity; id: number; recruiterId: number },
@@ -69,7 +69,7 @@ export async function writeBeyond(
 	if (file) await saveTemplateFile(trx, { id, recruiterId }, file.stored, file);
 }
 
-/** A row of this name is there already; in what it stands in order within, where it does. */
+/** Checks for a row of this name, within its parent where one exists. */
 export async function isNameThere(trx: Scoped, entity: Entity, values: InputValues): Promise<boolean> {
 	const name = entity.fields[entity.name];
 	const value = values[entity.name];
@@ -84,7 +84,7 @@ and ${sql.ref(name.column)} = ${value} ${within ? sql`and ${sql.ref(within.colum
 	return rows.length > 0;
 }
 
-/** Does `work`, and undoes what it did when it throws: the caller's transaction goes on. */
+/** Runs `work` in a savepoint, so that its failure leaves the transaction usable. */
 export async function orUndone<T>(trx: Scoped, work: () => Promise<T>): Promise<T> {
 	await sql`savepoint brought`.execute(trx);
 	try {

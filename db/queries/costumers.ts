@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** Who of a company's payers is blocked, and why; of several the one that was blocked last. */
+/** Blocked payer of a company with reason; the last blocked wins. */
 export async function blockedCostumer(db: Scoped, companyId: number) {
 	return db
 		.selectFrom("costumers as k")
@@ -18,7 +18,7 @@ export async function blockedCostumer(db: Scoped, companyId: number) {
 		.executeTakeFirst();
 }
 
-/** The one of the company that a job is of. */
+/** Blocked payer of the job's company. */
 export async function blockedForJob(db: Scoped, jobUid: string) {
 	const job = await db
 		.selectFrom("jobs")

@@ -25,7 +25,7 @@ export interface CourseRow
 	partner_slug: string | null;
 }
 
-/** Courses that are published on a day, on one site; of one partner where that is said. */
+/** Courses published on a day and site, optionally of one partner. */
 export async function listPublishedCourses(
 	db: Scoped,
 	{ siteId, today, partnerId }: { siteId: number | null; today: string; partnerId?: number },
@@ -45,7 +45,7 @@ order by c.starts_on nulls last, c.name_pt, c.id limit 60`.execute(db);
 	return rows;
 }
 
-/** With no site chosen a course is shown on all. */
+/** A course without sites is shown on all. */
 const onSite = (siteId: number | null) => sql`(
   not exists (select from course_sites s where s.business_id = c.business_id and s.course_id = c.id)
   or exists (select from course_sites s where s.business_id = c.business_id and s.course_id = c.id and s.site_config_id = ${siteId}))`;
@@ -65,14 +65,14 @@ const partners = sql`
 select p.id, coalesce(p.slug, p.uid) as slug, p.name, p.category, p.description_pt, p.description_en, p.link, p.coupon
 from partners p where p.active and p.archived_at is null`;
 
-/** Partners that are switched on, in the business's order. */
+/** Active partners in the business's order. */
 export async function listPartners(db: Scoped): Promise<PartnerRow[]> {
 	const { rows } = await sql<PartnerRow>`
 ${partners} and p.business_id = ${db.businessId} order by p.position, p.name, p.id limit 60`.execute(db);
 	return rows;
 }
 
-/** One more who goes on to a partner's own site: where to; null where there is none. */
+/** Counts a visit and returns the partner's URL; null when unknown. */
 export async function countVisit(db: Scoped, slug: string): Promise<string | null> {
 	const partner = await findPartner(db, slug);
 	if (!partner?.link) return null;
@@ -82,7 +82,7 @@ export async function countVisit(db: Scoped, slug: string): Promise<string | nul
 	return partner.link;
 }
 
-/** One of them, by its address. */
+/** Partner by slug. */
 export async function findPartner(db: Scoped, slug: string): Promise<PartnerRow | undefined> {
 	const { rows } = await sql<PartnerRow>`
 ${partners} and p.business_id = ${db.businessId} and coalesce(p.slug, p.uid) = ${slug}

@@ -4,7 +4,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { aCompany, aRecruiter, rolledBack } from "#db/testing.ts";
 import { addCreditEntry, expireCredits, listBalances, listCreditEntries, NotEnoughCredit } from "./credits.ts";
 
-test("a purchase, a use and a correction: the balance follows, per unit", () =>
+test("addCreditEntry updates the balance per unit when credits are bought, used and corrected", () =>
 	rolledBack(async ({ trx }) => {
 		const company = await aCompany(trx);
 		const { id: byId } = await aRecruiter(trx);
@@ -33,7 +33,7 @@ test("a purchase, a use and a correction: the balance follows, per unit", () =>
 		expect(rest.map(({ kind }) => kind)).toEqual(["purchase"]);
 	}));
 
-test("below zero is refused by the database and nothing is written", () =>
+test("addCreditEntry writes nothing when the balance would fall below zero", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const company = await aCompany(trx);
 		const entry = { companyId: company.id, unit: "unlock", byId: null } as const;
@@ -46,7 +46,7 @@ test("below zero is refused by the database and nothing is written", () =>
 		expect(await listCreditEntries(trx, company.id, { before: null, take: 9 })).toHaveLength(1);
 	}));
 
-test("a wrong sign is refused: a purchase never takes, a use never gives", () =>
+test("addCreditEntry refuses a purchase or use when its sign is wrong", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const company = await aCompany(trx);
 		const entry = { companyId: company.id, unit: "hour", byId: null } as const;
@@ -61,7 +61,7 @@ test("a wrong sign is refused: a purchase never takes, a use never gives", () =>
 			).rejects.toThrow(/credit_sign/);
 	}));
 
-test("the ledger and its balances cannot be edited or deleted", () =>
+test("the credit ledger refuses updates and deletions of entries and balances", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const company = await aCompany(trx);
 		await addCreditEntry(trx, {
@@ -83,7 +83,7 @@ test("the ledger and its balances cannot be edited or deleted", () =>
 			);
 	}));
 
-test("what ended is written off once, other businesses untouched", () =>
+test("expireCredits writes off expired credits once, only of its own business", () =>
 	rolledBack(async ({ trx, inOther }) => {
 		const company = await aCompany(trx);
 		const entry = { companyId: company.id, unit: "job_slot", byId: null } as const;

@@ -3,7 +3,7 @@ import { type CreditEntry, type CreditKind, type CreditUnit, expiredAmount } fro
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 
-/** The balance would fall below zero: the database refused the entry, and the transaction with it. */
+/** The database refuses a negative balance and aborts the transaction. */
 export class NotEnoughCredit extends Error {
 	constructor() {
 		super("Not enough credit");
@@ -14,7 +14,7 @@ export interface NewCreditEntry {
 	companyId: number;
 	kind: CreditKind;
 	unit: CreditUnit;
-	/** Signed: what consumes or expires is negative. */
+	/** Signed: consumption and expiry are negative. */
 	amount: number;
 	expiresAt?: string | null;
 	note?: string | null;
@@ -22,7 +22,7 @@ export interface NewCreditEntry {
 	byId: number | null;
 }
 
-/** Writes an entry of a company's ledger, which is never edited. Throws NotEnoughCredit below zero. */
+/** Appends to a company's ledger; throws NotEnoughCredit below zero. */
 export async function addCreditEntry(
 	db: Scoped,
 	entry: NewCreditEntry,
@@ -51,7 +51,7 @@ export async function addCreditEntry(
 	}
 }
 
-/** What this business's company has, by unit; units never used are left out. */
+/** Balances by unit; unused units are omitted. */
 export async function listBalances(db: Scoped, companyId: number): Promise<{ unit: CreditUnit; balance: number }[]> {
 	const rows = await db
 		.selectFrom("credit_balances")
@@ -68,11 +68,11 @@ export interface CreditRow
 	kind: CreditKind;
 	unit: CreditUnit;
 	by: Column<"recruiters", "name"> | null;
-	/** The job that spent it. */
+	/** Job that consumed it. */
 	job: { uid: string; title: string } | null;
 }
 
-/** A company's ledger, newest first, a page at a time: `before` is the last id of the page before. */
+/** Newest first; `before` is the last id of the previous page. */
 export async function listCreditEntries(
 	db: Scoped,
 	companyId: number,
@@ -89,7 +89,7 @@ order by t.id desc limit ${take}`.execute(db);
 	return rows;
 }
 
-/** Writes off what ended by `today` and was not spent, for every company of the business. Run twice, it writes once. */
+/** Writes off credits expired by `today` for all companies; idempotent. */
 export async function expireCredits(db: Scoped, today: string): Promise<number> {
 	const { rows: due } = await sql<Row<"credit_transactions", "client_company_id"> & { unit: CreditUnit }>`
 select distinct client_company_id, unit from credit_transactions
@@ -105,7 +105,7 @@ where business_id = ${db.businessId} and expires_at < ${today} order by 1, 2`.ex
 	return written;
 }
 
-/** One writer at a time per company and unit: nothing is spent between reading a ledger and writing off what ended. */
+/** One writer per company and unit: nothing is consumed between reading and writing off. */
 export async function lockLedger(
 	db: Scoped,
 	{ companyId, unit }: { companyId: number; unit: CreditUnit },

@@ -11,7 +11,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { DB } from "#db/schema.ts";
 import { writeField } from "./candidate-sensitive.ts";
 
-/** Writes a candidate's whole registration into their own rows; rows of an earlier curriculum nobody verified are replaced. */
+/** Writes the registration; unverified rows of an earlier CV are replaced. */
 export async function writeCurriculum(db: Scoped, candidateId: number, answers: AllAnswers): Promise<void> {
 	await writeProfile(db, candidateId, answers);
 	await writeExperiences(db, candidateId, answers.experiences);
@@ -45,7 +45,7 @@ async function writeProfile(db: Scoped, candidateId: number, answers: AllAnswers
 
 type Experience = AllAnswers["experiences"][number];
 
-/** What the person does now, else what they did last. */
+/** Current experience, else the last one. */
 function getLatest(experiences: Experience[]): Experience | undefined {
 	const order = (experience: Experience) => `${experience.current ? 1 : 0}${experience.end ?? ""}${experience.start}`;
 	return [...experiences].sort((a, b) => order(b).localeCompare(order(a)))[0];
@@ -108,7 +108,7 @@ async function writeLists(db: Scoped, candidateId: number, answers: AllAnswers) 
 	}
 }
 
-/** The areas a candidate works in, by their public ids. */
+/** Public ids of a candidate's areas. */
 export async function findCategories(db: Scoped, candidateId: number): Promise<string[]> {
 	const rows = await db
 		.selectFrom("candidate_category_sectors as x")
@@ -123,7 +123,6 @@ export async function findCategories(db: Scoped, candidateId: number): Promise<s
 	return rows.map(({ uid }) => uid);
 }
 
-/** Replaces the areas a candidate works in. */
 export async function writeCategories(db: Scoped, candidateId: number, uids: string[]) {
 	await db
 		.deleteFrom("candidate_category_sectors")
@@ -159,7 +158,7 @@ async function writeSensitive(db: Scoped, candidateId: number, answers: AllAnswe
 	await writeField(db, candidateId, "disability_other", other);
 }
 
-/** The choices of the wizard's first question, in the business's order. */
+/** Options of the wizard's first question, in the business's order. */
 export function listCategorySectors(db: Scoped) {
 	return db
 		.selectFrom("category_sectors")
@@ -173,7 +172,7 @@ export function listCategorySectors(db: Scoped) {
 		.execute();
 }
 
-/** Skill names offered while typing. */
+/** Suggestions while typing. */
 export async function listSkillNames(db: Scoped): Promise<string[]> {
 	const rows = await db
 		.selectFrom("skills")
@@ -186,7 +185,7 @@ export async function listSkillNames(db: Scoped): Promise<string[]> {
 	return rows.map((row) => row.name);
 }
 
-/** What an apply reuses of the candidate's own data. */
+/** Candidate data reused by an apply. */
 export function findProfile(db: Scoped, candidateId: number) {
 	return db
 		.selectFrom("candidates")
@@ -203,12 +202,12 @@ export function findProfile(db: Scoped, candidateId: number) {
 }
 
 const listed = ["choice", "choices", "checks", "money", "currency"];
-/** Those that hold what their box shows, word for word. */
+/** Columns shown unchanged in the form. */
 const knownColumns = columns
 	.filter(([, , { as }]) => !listed.includes(as))
 	.map(([, column]) => column as keyof DB["candidates"] & QuestionName);
 
-/** What the firm knows already of the wizard's answers, by field name; recruiters may have made the record. */
+/** Existing answers by field name, also from records made by recruiters. */
 export async function findStoredAnswers(db: Scoped, candidateId: number): Promise<Record<string, string>> {
 	const row = await db
 		.selectFrom("candidates")

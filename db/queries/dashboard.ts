@@ -6,14 +6,14 @@ import { inSet } from "#db/kit/sql-in.ts";
 
 type Sql = RawBuilder<unknown>;
 
-/** No number counts past this: the page says "10.000+" instead of waiting. */
+/** Counts stop here; the page then shows "10.000+". */
 export const dashboardCap = 10_000;
 
 interface DashboardQuery {
 	from: Date;
-	/** Not included. */
+	/** Exclusive. */
 	to: Date;
-	/** Public ids; empty: every active recruiter. */
+	/** Public ids; empty means every active recruiter. */
 	recruiters: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export interface RecruiterKpis extends Row<"recruiters", "uid" | "name" | "photo
 
 const maxRecruiters = 50;
 
-/** What each recruiter of this business did in a period, each number capped and read from an index of its own. */
+/** Activity per recruiter in a period, each number capped and read from its own index. */
 export async function listKpis(db: Scoped, { from, to, recruiters }: DashboardQuery): Promise<RecruiterKpis[]> {
 	const counted = (table: string, by: string, at: string, and: Sql = sql``) => sql`(select count(*) from (
     select from ${sql.table(table)} x where x.business_id = ${db.businessId} and x.${sql.ref(by)} = r.id
@@ -49,13 +49,13 @@ order by placements desc, offers desc, interviews desc, r.name`.execute(db);
 export interface OwnerJobs extends Row<"recruiters", "uid" | "name" | "photo_url"> {
 	open: number;
 	on_hold: number;
-	/** Open past the day the client expects the person. */
+	/** Open past the client's expected start. */
 	late: number;
-	/** Days since they were opened, on average. */
+	/** Average days since opening. */
 	days: number | null;
 }
 
-/** How each owner's jobs stand now. */
+/** Current jobs per owner. */
 export async function listOwners(
 	db: Scoped,
 	{ recruiters, today }: { recruiters: readonly string[]; today: string },
@@ -82,7 +82,7 @@ export interface OpenJob extends Row<"jobs", "uid" | "title" | "created_at"> {
 	stages: Record<string, number>;
 }
 
-/** The newest open jobs of these owners (of everyone, when none is named), with their applies per stage. */
+/** Newest open jobs of these owners (all when empty), with applies per stage. */
 export async function listOpenJobs(
 	db: Scoped,
 	{ recruiters, take }: { recruiters: readonly string[]; take: number },
@@ -102,7 +102,7 @@ order by j.created_at desc, j.id desc`.execute(db);
 	return rows;
 }
 
-/** Active colleagues, for the filter. */
+/** Active colleagues for the filter. */
 export async function listColleagues(db: Scoped): Promise<{ id: number; uid: string; name: string; goals: unknown }[]> {
 	return db
 		.selectFrom("recruiters")

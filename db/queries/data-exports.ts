@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** Asks for a copy of somebody's data; one at a time. */
+/** One request at a time. */
 export async function requestDataCopy(db: Scoped, candidateId: number, locale: "pt" | "en") {
 	const row = await db
 		.insertInto("data_exports")
@@ -13,7 +13,7 @@ export async function requestDataCopy(db: Scoped, candidateId: number, locale: "
 	if (row) await enqueue(db, "data_export", { businessId: db.businessId, exportId: row.id }, { maxAttempts: 5 });
 }
 
-/** The copies of a person that are still there, the newest first. */
+/** Newest first. */
 export function listCopies(db: Scoped, candidateId: number) {
 	return db
 		.selectFrom("data_exports")
@@ -27,7 +27,7 @@ export function listCopies(db: Scoped, candidateId: number) {
 		.execute();
 }
 
-/** The storage key of a person's own finished copy. */
+/** Storage key of a candidate's own finished copy. */
 export function findCopy(db: Scoped, candidateId: number, uid: string) {
 	return db
 		.selectFrom("data_exports")
@@ -40,7 +40,7 @@ export function findCopy(db: Scoped, candidateId: number, uid: string) {
 		.executeTakeFirst();
 }
 
-/** A copy that nobody wrote yet, with who waits for it. */
+/** Unfinished copy with its requester. */
 export function findRunningCopy(db: Scoped, id: number) {
 	return db
 		.selectFrom("data_exports as x")
@@ -57,7 +57,7 @@ export function findRunningCopy(db: Scoped, id: number) {
 		.executeTakeFirst();
 }
 
-/** Says how it ended; false when somebody said so before, or erased the person meanwhile. */
+/** Marks the end; false when already ended or the candidate was erased. */
 export async function endCopy(
 	db: Scoped,
 	id: number,
@@ -74,7 +74,7 @@ export async function endCopy(
 	return numUpdatedRows > 0n;
 }
 
-/** Deletes copies whose week is over: first what `remove` keeps, then the row. */
+/** Deletes copies older than a week: the stored file first, then the row. */
 export async function deleteExpiredCopies(db: Scoped, remove: (key: string) => Promise<void>) {
 	const old = await db
 		.selectFrom("data_exports")

@@ -14,7 +14,7 @@ interface Querier {
 	locale: "pt" | "en";
 }
 
-/** A request of a person about their own data; its answer is due in 15 days. */
+/** Data-subject request; the answer is due in 15 days. */
 export async function insertDataRequest(
 	db: Scoped,
 	user: Querier,
@@ -34,7 +34,7 @@ export async function insertDataRequest(
 		.execute();
 }
 
-/** What a person asked, the newest first. */
+/** Newest first. */
 export function listDataRequests(db: Scoped, candidateId: number) {
 	return db
 		.selectFrom("data_requests")
@@ -48,7 +48,7 @@ export function listDataRequests(db: Scoped, candidateId: number) {
 		.execute();
 }
 
-/** The deletion a person asked for and may still take back: when it happens. */
+/** Time of the requested deletion while it can be withdrawn. */
 export async function findDeletion(db: Scoped, candidateId: number): Promise<Date | null> {
 	const row = await db
 		.selectFrom("data_requests")
@@ -62,7 +62,7 @@ export async function findDeletion(db: Scoped, candidateId: number): Promise<Dat
 	return row?.erase_at ?? null;
 }
 
-/** Begins the week after which a person is erased; asked twice it runs from the first. */
+/** Schedules erasure in a week; repeated requests keep the first date. */
 export async function requestDeletion(db: Scoped, user: Querier): Promise<Date> {
 	await sql`insert into data_requests (business_id, candidate_id, name, email, locale, kind, due_on, erase_at)
 values (${db.businessId}, ${user.id}, ${user.name}, ${user.email}, ${user.locale}, 'deletion', app_today() + ${undoDays}::int, now() + make_interval(days => ${undoDays}))
@@ -72,7 +72,6 @@ on conflict (business_id, candidate_id) where kind = 'deletion' and status = 'op
 	return (await findDeletion(db, user.id)) ?? new Date();
 }
 
-/** The person changed their mind in time. */
 export async function undoDeletion(db: Scoped, candidateId: number): Promise<boolean> {
 	const { numUpdatedRows } = await db
 		.updateTable("data_requests")
@@ -85,7 +84,7 @@ export async function undoDeletion(db: Scoped, candidateId: number): Promise<boo
 	return numUpdatedRows > 0n;
 }
 
-/** Erases whose week is over, one transaction each; who is under a legal hold stays, and is looked at again later. */
+/** Erases due candidates, one transaction each; a legal hold postpones. */
 export async function eraseDue(db: Db, businessId: number): Promise<number> {
 	const due = await inBusiness(db, businessId, (trx) =>
 		trx
@@ -102,7 +101,7 @@ export async function eraseDue(db: Db, businessId: number): Promise<number> {
 	let erased = 0;
 	for (const { candidate_id: candidateId } of due) {
 		const how = await inBusiness(db, businessId, async (trx) => {
-			// Taken back in this very moment is taken back.
+			// A withdrawal at the last moment counts.
 			const still =
 				await sql`select from data_requests where business_id = ${businessId} and candidate_id = ${candidateId}
   and status = 'open' and erase_at < now() for update`.execute(trx);
@@ -115,7 +114,7 @@ export async function eraseDue(db: Db, businessId: number): Promise<number> {
 	return erased;
 }
 
-/** An answered request, with where its person belongs. */
+/** Answered request with its candidate's brand. */
 export async function findAnswered(db: Scoped, id: number) {
 	return db
 		.selectFrom("data_requests as r")

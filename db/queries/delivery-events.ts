@@ -8,16 +8,16 @@ import { suppress } from "#db/queries/suppressions.ts";
 
 export interface DeliveryEvent {
 	provider: "mailgun" | "smtp" | "inbox" | "demo";
-	/** The provider's own name for it: the same event twice is one. */
+	/** Provider's event id, for deduplication. */
 	eventId: string;
 	emailId: number;
 	kind: "delivered" | "opened" | "bounced" | "delayed" | "complained" | "unsubscribed";
 	detail?: string | null;
-	/** Of a bounce: whether the address is dead (unless said); a full mailbox is not. */
+	/** Of a bounce: a dead address (default), unlike a full mailbox. */
 	permanent?: boolean;
 }
 
-/** Whose message a Message-ID is; several businesses never share one. */
+/** Business of a Message-ID, which is unique across businesses. */
 export async function findByMessageId(
 	db: Db,
 	ids: readonly string[],
@@ -28,7 +28,7 @@ select business_id as "businessId", id from app_mail_by_message_id(${sql.val(ids
 	return rows[0] ?? null;
 }
 
-/** A signed call's token, good once: what was overheard cannot be said again. */
+/** Accepts a signed token once, against replay. */
 export async function useToken(trx: Scoped, provider: string, token: string): Promise<boolean> {
 	const row = await trx
 		.insertInto("mail_events")
@@ -39,7 +39,7 @@ export async function useToken(trx: Scoped, provider: string, token: string): Pr
 	return row !== undefined;
 }
 
-/** What a provider says became of a message; false when it had said so before. */
+/** Records a provider's event; false when already recorded. */
 export async function noteDeliveryEvent(trx: Scoped, event: DeliveryEvent): Promise<boolean> {
 	const isNew = await trx
 		.insertInto("mail_events")
@@ -88,11 +88,11 @@ async function consequence(trx: Scoped, event: DeliveryEvent, email: Notice) {
 			.execute();
 	};
 	switch (kind) {
-		// Events come in any order: an arrival reported late does not undo a complaint.
+		// Events arrive in any order: a late delivery must not undo a complaint.
 		case "delivered":
 			if (email.delivery === null) await delivery("delivered");
 			return;
-		// Opened is delivered; the first time counts.
+		// Opening implies delivery; only the first counts.
 		case "opened":
 			if (email.delivery === null) await delivery("delivered");
 			await trx

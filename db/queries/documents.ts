@@ -12,7 +12,7 @@ export interface Model
 	isPdf: boolean;
 }
 
-/** Models of some kinds: in use, with a docx or a PDF's form that may be handed out. */
+/** Active templates of some kinds with a deliverable docx or PDF form. */
 export async function listModels(db: Scoped, kinds: readonly string[]): Promise<Model[]> {
 	const { rows } = await sql<Model>`
 select t.id, t.uid, t.name, t.kind, t.locale, t.version, t.fields_found as fields, f.storage_key,
@@ -24,10 +24,10 @@ where t.business_id = ${db.businessId} and t.kind = any(${sql.val(kinds)}::text[
 	return rows;
 }
 
-/** Files of candidates are kept under the singular. */
+/** Files of candidates are stored under the singular. */
 const getReference = (entity: string) => (entity === "candidates" ? "candidate" : entity);
 
-/** Documents made of models for one record, newest first. */
+/** Newest first. */
 export async function listDocuments(db: Scoped, { entity, id }: { entity: string; id: number }): Promise<ClientFile[]> {
 	const { rows } = await sql<ClientFile>`
 select f.uid, f.name, f.content_type, f.size_bytes, f.scan_state, f.created_at, r.name as by
@@ -37,7 +37,7 @@ where f.business_id = ${db.businessId} and f.reference_type = ${getReference(ent
 	return rows;
 }
 
-/** Keeps a document with its record; `people` are those it names, so that it goes when one of them is erased. */
+/** Stores a document; `people` are named in it, so erasing one deletes it. */
 export async function saveDocument(
 	db: Scoped,
 	of: { entity: string; id: number; model: number; recruiterId: number; people: readonly number[] },
@@ -70,7 +70,7 @@ export interface FirmFacts extends Row<"businesses", "cnpj"> {
 	company_cnpj: Column<"client_companies", "cnpj">;
 }
 
-/** Whose paper it is, and the number of the company it is for. */
+/** Parties of the document, with the company's number. */
 export async function documentParties(db: Scoped, companyId: number | null): Promise<FirmFacts | undefined> {
 	const { rows } = await sql<FirmFacts>`
 select b.legal_name as name, b.cnpj, (select c.cnpj from client_companies c where c.business_id = b.id and c.id = ${companyId}::bigint) as company_cnpj
@@ -83,7 +83,7 @@ export interface PersonInJob extends Row<"candidates", "id" | "name"> {
 	company: Column<"candidates", "current_company">;
 }
 
-/** Who is in a job's process and not refused, furthest first. */
+/** People in a process who are not rejected, furthest stage first. */
 export async function listPeopleInJob(db: Scoped, jobId: number): Promise<PersonInJob[]> {
 	const { rows } = await sql<PersonInJob>`
 select c.id, c.name, c.current_position as position, c.current_company as company
@@ -101,7 +101,7 @@ export interface HireFacts
 	company_id: Column<"placements", "client_company_id">;
 }
 
-/** Of a hire, what its offer letter says beside its terms. */
+/** Additional facts for the offer letter of a hire. */
 export async function hireFacts(db: Scoped, placementId: number): Promise<HireFacts | undefined> {
 	const { rows } = await sql<HireFacts>`
 select c.id as candidate_id, c.name, c.email, c.mobile_phone as phone, c.city, p.client_company_id as company_id, j.benefits, j.work_schedule
@@ -112,7 +112,7 @@ where p.business_id = ${db.businessId} and p.id = ${placementId}`.execute(db);
 	return rows[0];
 }
 
-/** What a job's documents say of it. */
+/** Merge fields of a job's documents. */
 export async function findJobDocument(db: Scoped, uid: string) {
 	return db
 		.selectFrom("jobs as j")

@@ -19,7 +19,7 @@ interface NewDownload {
 	fileName: string;
 }
 
-/** Asks for a file of a list; the worker writes it once the caller's transaction commits. */
+/** The worker writes the file after commit. */
 export async function insertDownload(db: Scoped, download: NewDownload): Promise<string> {
 	const row = await db
 		.insertInto("recruiter_downloads")
@@ -47,7 +47,7 @@ async function enqueueDownload(db: Scoped, id: number): Promise<void> {
 	await enqueue(db, "recruiter_download", { businessId: db.businessId, downloadId: id }, { jobKey, maxAttempts: 5 });
 }
 
-/** Begins a recruiter's own failed download anew; false when it did not fail. */
+/** Restarts an own failed download; false when it had not failed. */
 export async function restartDownload(db: Scoped, recruiterId: number, uid: string): Promise<boolean> {
 	const row = await db
 		.updateTable("recruiter_downloads")
@@ -62,7 +62,7 @@ export async function restartDownload(db: Scoped, recruiterId: number, uid: stri
 	return row !== undefined;
 }
 
-/** Deletes a recruiter's own download, first what `remove` keeps; false when there is none. */
+/** Deletes an own download, stored file first; false when unknown. */
 export async function deleteDownload(
 	db: Scoped,
 	recruiterId: number,
@@ -87,7 +87,7 @@ export async function deleteDownload(
 	return true;
 }
 
-/** A recruiter's own downloads that are still kept, the newest first; only the one of `uid` when it is said. */
+/** Own downloads not yet deleted, newest first; only `uid` when given. */
 export async function listDownloads(
 	db: Scoped,
 	recruiterId: number,
@@ -107,7 +107,6 @@ export async function listDownloads(
 		.execute();
 }
 
-/** A recruiter's own finished file. */
 export async function findDownloadFile(db: Scoped, recruiterId: number, uid: string) {
 	return db
 		.selectFrom("recruiter_downloads")
@@ -120,7 +119,6 @@ export async function findDownloadFile(db: Scoped, recruiterId: number, uid: str
 		.executeTakeFirst();
 }
 
-/** A download nobody finished yet. */
 export async function findRunningDownload(db: Scoped, id: number) {
 	return db
 		.selectFrom("recruiter_downloads")
@@ -135,7 +133,7 @@ export type RunningDownload = NonNullable<Awaited<ReturnType<typeof findRunningD
 
 type Named = Pick<RunningDownload, "id" | "uid" | "recruiter_id">;
 
-/** Says how far the file is; only its end is 100. False when nobody waits for it any more. */
+/** Progress in percent; only completion is 100. False when cancelled. */
 export async function noteDownloadProgress(
 	db: Scoped,
 	download: Named,
@@ -154,7 +152,7 @@ interface Finished {
 	size: number;
 }
 
-/** The file is there: percent is 100 and the channel has nothing more to say. False when nobody waits for it any more. */
+/** Completes with percent 100 and closes the channel; false when cancelled. */
 export async function completeDownload(db: Scoped, download: Named, file: Finished) {
 	const changed = await change(db, download, {
 		status: "completed",
@@ -178,7 +176,7 @@ export async function failDownload(db: Scoped, download: Named, problem: "not_al
 	await notify(db, download, "download_failed");
 }
 
-/** Whoever asked may have gone on to something else long ago. */
+/** Notifies, as the requester may have left the page. */
 async function notify(db: Scoped, { id }: Named, kind: "download_done" | "download_failed") {
 	const row = await db
 		.selectFrom("recruiter_downloads")
@@ -197,7 +195,7 @@ async function notify(db: Scoped, { id }: Named, kind: "download_done" | "downlo
 	});
 }
 
-/** Deletes downloads whose week is over: first what `remove` keeps, then the row. */
+/** Deletes downloads older than a week: the stored file first, then the row. */
 export async function deleteExpiredDownloads(db: Scoped, remove: (key: string) => Promise<void>): Promise<void> {
 	const expired = await db
 		.selectFrom("recruiter_downloads")

@@ -10,11 +10,11 @@ import { listHolidayDays } from "./holidays.ts";
 
 interface DueTask extends Row<"tasks", "id" | "uid" | "subject" | "status" | "due_at" | "remind_minutes"> {
 	assignees: string | null;
-	/** Its due date was counted in business days. */
+	/** The due date counts business days. */
 	follows: boolean;
 }
 
-/** Open tasks of this business due on a day, by the hour. */
+/** Open tasks due on a day, by hour. */
 export async function tasksDueOn(trx: Scoped, day: string): Promise<DueTask[]> {
 	const { rows } = await sql<DueTask>`
 select t.id, t.uid, t.subject, t.status, t.due_at, t.remind_minutes, t.recurrence <> 'none' or t.created_by_flow is not null as follows,
@@ -27,13 +27,13 @@ order by t.due_at, t.id limit 500`.execute(trx);
 	return rows;
 }
 
-/** The first business day from a day on. */
+/** First business day from a day on. */
 export async function nextBusinessDay(trx: Scoped, day: string): Promise<string> {
 	const years = holidayYears(fromLocal(`${day}T12:00`) ?? new Date());
 	return businessDayFrom(day, await listHolidayDays(trx, years));
 }
 
-/** Moves open tasks from one day to another at the same hour, reminders with them; a series goes on as it was. */
+/** Moves open tasks to another day, same hour, with reminders; series keep their rhythm. */
 export async function moveDueTasks(
 	trx: Scoped,
 	{ uids, from, to }: { uids: readonly string[]; from: string; to: string },

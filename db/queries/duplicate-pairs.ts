@@ -4,7 +4,7 @@ import { getEntitySql } from "#db/entities/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 
-/** What two records share; only a name and a company decide nothing. */
+/** Shared values; name and company alone are only a suggestion. */
 export const pairReasons = ["email", "phone", "linkedin", "cpf", "name"] as const;
 export type PairReason = (typeof pairReasons)[number];
 export const decisive: readonly PairReason[] = ["email", "phone", "linkedin", "cpf"];
@@ -12,7 +12,7 @@ export const decisive: readonly PairReason[] = ["email", "phone", "linkedin", "c
 export interface DuplicatePair {
 	keptId: number;
 	goneId: number;
-	/** The older of the two: it stays unless somebody says otherwise. */
+	/** The older record stays by default. */
 	keptUid: string;
 	kept: string;
 	goneUid: string;
@@ -20,18 +20,15 @@ export interface DuplicatePair {
 	why: PairReason[];
 }
 
-/** Entities whose records are compared: those that an import knows again and that can be merged. */
+/** Entities that imports match and that can be merged. */
 export const mergeableEntities: readonly string[] = entities
 	.map(({ key }) => key)
 	.filter((key) => getEntitySql(key).imported?.alike && getEntitySql(key).merge);
 
-/** More records than this that share a mark share a switchboard, not a person. */
+/** A value shared by more records is a switchboard, not a person. */
 const crowd = 6;
 
-/**
- * Pairs of records that are probably one, those that share most first. Whom somebody found to be two stays two. `take` one
- * more than shown to know whether there are others.
- */
+/** Probable duplicates, most shared values first, dismissed pairs excluded. One extra row signals more. */
 export async function listPairs(
 	db: Scoped,
 	entity: string,
@@ -60,7 +57,7 @@ limit ${take} offset ${skip}`.execute(db);
 	return rows;
 }
 
-/** Notes that two records are two: they are not proposed again. False when one of them is not there. */
+/** Dismisses a pair permanently; false when a record is missing. */
 export async function dismissPair(
 	db: Scoped,
 	entity: string,
@@ -82,7 +79,7 @@ export interface RecentMerge extends Row<"record_merges", "uid" | "merged_at"> {
 	by: Column<"recruiters", "name"> | null;
 }
 
-/** The latest merges of an entity that may still be taken back. */
+/** Latest merges that can still be undone. */
 export async function listRecentMerges(db: Scoped, entity: string, days: number): Promise<RecentMerge[]> {
 	const table = sql.table(entity);
 	const { rows } = await sql<RecentMerge>`

@@ -9,33 +9,30 @@ import { insertNotification } from "#db/queries/notifications.ts";
 import { lockEmailQueues, noteLeft, noteSendResult } from "#db/queries/sendouts/results.ts";
 import { suppress } from "#db/queries/suppressions.ts";
 
-/** How one attempt to send went. */
+/** Result of one attempt to send. */
 export type Outcome =
 	| { kind: "accepted"; from?: string }
 	| { kind: "outbox" }
-	/** Not for this message, ever; `bounce`: there is no such mailbox. */
+	/** Permanent failure; `bounce`: the mailbox does not exist. */
 	| { kind: "refused"; reason: string; bounce: boolean }
-	/** Another time. `transport`: nothing leaves that way now. `doubt`: it may have arrived all the same. */
+	/** Temporary failure. `transport`: the transport is down. `doubt`: the message may have arrived. */
 	| { kind: "later"; reason: string; transport: boolean; doubt: boolean; retryAfter: number | null }
-	/** The gate spoke again. */
+	/** Refused by the eligibility check at send time. */
 	| { kind: "skipped"; reason: SkipReason }
-	/** It was never tried: nothing happened. */
+	/** Never attempted. */
 	| { kind: "released" };
 
 export interface Attempted {
 	email: ClaimedEmail;
 	outcome: Outcome;
-	/** The message as it left, when it differs from what was queued. */
+	/** Content as sent, when it differs from the queued one. */
 	content?: { html: string; text: string };
 }
 
 const giveUpAfter = 72 * 3_600_000;
 const hour = 3600;
 
-/**
- * Writes down how attempts went, each only if it is still the one that holds its e-mail. The next one that waits, if all
- * went well.
- */
+/** Stores results only while the claim holds; schedules the next waiting e-mail on success. */
 export async function saveEmailOutcomes(trx: Scoped, attempted: readonly Attempted[]): Promise<number | undefined> {
 	if (!attempted.every(({ outcome }) => isFine(outcome) && outcome.kind !== "refused" && outcome.kind !== "skipped"))
 		await lockEmailQueues(trx, sendouts(attempted));
@@ -112,7 +109,7 @@ function postpone(trx: Scoped, { id, attempts }: ClaimedEmail) {
 		.where("attempts", "=", attempts);
 }
 
-/** Nothing left: it was no attempt. */
+/** Nothing was sent: not counted as an attempt. */
 async function noteSkipped(trx: Scoped, email: ClaimedEmail, reason: SkipReason) {
 	const row = await postpone(trx, email)
 		.set({ state: "skipped", skipped_reason: reason, claimed_until: null, attempts: email.attempts - 1 })
@@ -145,7 +142,7 @@ type Later = Extract<Outcome, { kind: "later" }>;
 async function noteLater(trx: Scoped, email: ClaimedEmail, outcome: Later) {
 	const since = Math.max(email.created_at.getTime(), email.not_before?.getTime() ?? 0);
 	const doubts = email.doubts + (outcome.doubt ? 1 : 0);
-	// One copy too many at the most: after a second doubt a person decides.
+	// At most one extra copy: after a second doubtful attempt a recruiter decides.
 	const over = Date.now() - since > giveUpAfter || (outcome.doubt && doubts > 1);
 	const row = await postpone(trx, email)
 		.set({ state: over ? "failed" : "queued", last_error: outcome.reason, claimed_until: null, doubts })
@@ -169,7 +166,7 @@ async function release(trx: Scoped, email: ClaimedEmail) {
 	if (row) await enqueueSending(trx, email.id, new Date(Date.now() + 2000));
 }
 
-/** The recruiter whose mail it was hears what became of it. */
+/** Notifies the recruiter of the result. */
 export async function notifySender(
 	trx: Scoped,
 	email: { id: number; uid: string; recruiter_id: number | null; to_name: string | null; to_email: string },

@@ -4,7 +4,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { createEmailTokens } from "#db/queries/email-tokens.ts";
 import type { Reference } from "#db/queries/record-labels.ts";
 
-/** One message, in or out, whole. Where mail never leaves, the outbox is the reader's mailbox: there its links open. */
+/** One message with content. Where mail never leaves, outbox links work for the reader. */
 export async function findMessage(trx: Scoped, uid: string) {
 	const message = await trx
 		.selectFrom("email_messages")
@@ -17,7 +17,7 @@ export async function findMessage(trx: Scoped, uid: string) {
 	return tokens ? withTokens(message, tokens) : message;
 }
 
-/** The records a message is about: those it names, and the people of its other side's address. */
+/** Records named by the message, and people with its address. */
 export async function listEmailRecords(
 	trx: Scoped,
 	{ id, direction, to_email, from_email }: { id: number; direction: string; to_email: string; from_email: string },
@@ -32,7 +32,7 @@ limit 50`.execute(trx);
 	return rows;
 }
 
-/** The other messages of its conversation, the oldest first. */
+/** Other messages of the thread, oldest first. */
 export async function listConversation(trx: Scoped, thread: string | null, except: number) {
 	if (!thread) return [];
 	return trx
@@ -47,7 +47,7 @@ export async function listConversation(trx: Scoped, thread: string | null, excep
 		.execute();
 }
 
-/** Opening an answer is reading it. */
+/** Opening a reply marks it as read. */
 export async function markRead(trx: Scoped, id: number): Promise<void> {
 	await trx
 		.updateTable("email_messages")

@@ -17,7 +17,7 @@ async function aMail(trx: Scoped, kind: "commercial" | "transactional") {
 	return id ?? 0;
 }
 
-/** Quiet all day long but for one hour, of which now is part or not. */
+/** Quiet all day but one hour, which includes now if `open`. */
 async function quiet(trx: Scoped, open: boolean) {
 	const clock = (hours: number) => {
 		const at = new Date(Date.now() + hours * 3_600_000);
@@ -31,7 +31,7 @@ async function quiet(trx: Scoped, open: boolean) {
 		.execute();
 }
 
-test("commercial mail waits for the end of the quiet hours, other mail does not", () =>
+test("claimEmails delays commercial mail only when it is quiet hours", () =>
 	rolledBack(async ({ trx }) => {
 		const [offer, answer] = [await aMail(trx, "commercial"), await aMail(trx, "transactional")];
 		await quiet(trx, false);
@@ -48,7 +48,7 @@ test("commercial mail waits for the end of the quiet hours, other mail does not"
 		expect(await claimEmails(trx, { first: answer, more: 0, ways })).toMatchObject([{ id: answer, skip: null }]);
 	}));
 
-test("outside the quiet hours commercial mail leaves", () =>
+test("claimEmails sends commercial mail when it is outside quiet hours", () =>
 	rolledBack(async ({ trx }) => {
 		const offer = await aMail(trx, "commercial");
 		await quiet(trx, true);

@@ -12,35 +12,32 @@ import { findBreakers } from "#db/queries/mail-breakers.ts";
 import { gate } from "#db/queries/mail-gate.ts";
 import { reserveSlot } from "#db/queries/mailbox-pace.ts";
 
-/** What this installation can do, told by who sends. */
+/** Transports and pace of this installation, given by the sender. */
 interface Ways {
 	wayOf(channel: string | null): TransportName;
-	/** Messages a minute from one mailbox; null: as fast as it goes. */
+	/** Messages per minute and mailbox; null is unlimited. */
 	paceOf(transportName: TransportName): number | null;
 }
 
-/** Long enough for one message on a slow line, short enough for a killed worker's to leave within a minute. */
+/** Seconds: enough for one message on a slow line, and frees a killed worker's claim within a minute. */
 const claimSeconds = 50;
 
-/** An e-mail that is ours to send until its claim is over. */
+/** E-mail claimed by this sender until the claim expires. */
 export type ClaimedEmail = Waiting & {
 	way: TransportName;
-	/** Why it does not leave after all. */
+	/** Reason for not sending. */
 	skip: SkipReason | null;
-	/** What opens its links: known while it leaves, kept nowhere. */
+	/** Link tokens: known only while sending, never stored. */
 	tokens: LetterTokens;
 };
 
-/**
- * Takes the e-mail, and up to `more` others that wait as well, out of everybody else's hands. Before anything leaves the
- * gate speaks once more: what was said since is heeded. What has to wait gets a later job.
- */
+/** Claims the e-mail and up to `more` waiting ones. Eligibility is checked again before sending; postponed e-mails get a later job. */
 export async function claimEmails(
 	trx: Scoped,
 	{ first, more, ways }: { first: number; more: number; ways: Ways },
 ): Promise<ClaimedEmail[]> {
 	const breakers = await findBreakers(trx);
-	// When a way fails, one at a time finds out whether it still does.
+	// A failing transport is probed with one e-mail at a time.
 	const rows = await lockWaiting(trx, first, breakers.size > 0 ? 0 : more);
 	if (!rows.some(({ id }) => id === first)) await comeBackLater(trx, first);
 	if (rows.length === 0) return [];
@@ -59,7 +56,7 @@ export async function claimEmails(
 	const claimed: Omit<ClaimedEmail, "tokens">[] = [];
 	for (const [index, row] of rows.entries()) {
 		const reason = reasons[index];
-		// A sandbox has one way: into the outbox that its administrators read.
+		// A sandbox only sends to its outbox.
 		const transport = row.sandbox_of_id === null ? ways.wayOf(row.channel) : "outbox";
 		if (reason) claimed.push({ ...row, way: transport, skip: reason });
 		else {
@@ -79,18 +76,18 @@ export async function claimEmails(
 
 const noTokens: LetterTokens = { unsubscribe: null, answer: null };
 
-/** One asks whether it works again; the others follow with the first that gets through, or a little later. */
+/** One e-mail probes; the others follow after its success or a little later. */
 const spread = (until: Date) => new Date(until.getTime() + Math.random() * 20_000);
 
-/** Not a mail `m` of a queue that is paused or over. */
+/** Excludes mail `m` of a paused or finished queue. */
 export const isQueueRunning = sql<boolean>`not (m.kind = 'sendout' and exists (select from sendout_sends s
     join sendout_queues q on q.business_id = s.business_id and q.id = s.queue_id
    where s.business_id = m.business_id and s.email_id = m.id and q.status in ('paused', 'cancelled')))`;
 
-/** Its hour has come. */
+/** Its time has come. */
 export const due = sql<boolean>`greatest(coalesce(m.not_before, '-infinity'), coalesce(m.paced_for, '-infinity')) <= now()`;
 
-/** Those whose time has come and that nobody else holds, or held and never said how it ended. */
+/** Due e-mails without a claim, or with an expired one. */
 async function lockWaiting(trx: Scoped, first: number, more: number) {
 	const locked = (where: ReturnType<typeof sql>, most: number) =>
 		sql<
@@ -98,7 +95,7 @@ async function lockWaiting(trx: Scoped, first: number, more: number) {
 		>`(select m.id from email_messages m where m.business_id = ${trx.businessId} and m.direction = 'out' and ${due} and ${where} and ${isQueueRunning}
    order by m.id limit ${most} for update skip locked)`;
 	const own = sql`m.id = ${first} and (m.state = 'queued' or (m.state = 'sending' and m.claimed_until < now()))`;
-	// One that failed before keeps its own hour; a send-out that stands still keeps its mail.
+	// Failed e-mails keep their own retry time; paused send-outs keep their mail.
 	const others = sql`m.state = 'queued' and m.attempts = 0 and m.id <> ${first}`;
 	const ids = (await locked(own, 1).execute(trx)).rows;
 	if (ids.length > 0 && more > 0) ids.push(...(await locked(others, more).execute(trx)).rows);
@@ -149,9 +146,9 @@ async function lockWaiting(trx: Scoped, first: number, more: number) {
 
 type Waiting = Awaited<ReturnType<typeof lockWaiting>>[number];
 
-/** Until when this one has to wait although nothing is wrong with it. */
+/** Postponement although nothing failed. */
 async function getWait(trx: Scoped, row: Waiting, transportName: TransportName, ways: Ways): Promise<Date | null> {
-	// What leaves no machine disturbs nobody.
+	// The outbox leaves no machine, so quiet hours do not apply.
 	if (transportName === "outbox") return null;
 	if (row.class === "commercial") {
 		const quiet = quietUntil(new Date(), row.timezone, parseQuietHours(row.settings));
@@ -159,7 +156,7 @@ async function getWait(trx: Scoped, row: Waiting, transportName: TransportName, 
 	}
 	if (row.paced_for) return null;
 	const perMinute = ways.paceOf(transportName);
-	// Mailgun is there for what is too much for one person's mailbox.
+	// Mailgun is exempt from the daily limit of a mailbox.
 	const daily = row.class === "commercial" && transportName !== "mailgun" && row.mailbox ? row.mail_daily_limit : null;
 	if (perMinute === null && daily === null) return null;
 	const slot = await reserveSlot(trx, row.mailbox ?? row.from_email, {
@@ -179,7 +176,7 @@ async function getWait(trx: Scoped, row: Waiting, transportName: TransportName, 
 
 const takingMs = 5_000;
 
-/** Somebody else is sending it, or its hour has not come: if need be, look again then. */
+/** Claimed by another sender or not due: retries later. */
 async function comeBackLater(trx: Scoped, id: number) {
 	const row = await trx
 		.selectFrom("email_messages as m")
@@ -187,13 +184,13 @@ async function comeBackLater(trx: Scoped, id: number) {
 		.where("m.business_id", "=", trx.businessId)
 		.where("m.id", "=", id)
 		.where("m.state", "in", ["queued", "sending"])
-		// What stands still with its queue is woken with it.
+		// Resuming the queue wakes its mail.
 		.where(isQueueRunning)
 		.executeTakeFirst();
 	if (!row) return;
 	const times = row.state === "sending" ? [row.claimed_until] : [row.not_before, row.paced_for];
 	const last = Math.max(...times.map((time) => time?.getTime() ?? 0));
-	// Without a time of its own another transaction is taking it just now: should that one's process die, we are there.
+	// Without a time another transaction is claiming: retry in case its process dies.
 	const again = last > Date.now() ? last + 1000 : Date.now() + takingMs;
 	await enqueueSending(trx, id, new Date(again));
 }
@@ -208,7 +205,7 @@ async function postpone(trx: Scoped, id: number, until: Date) {
 		.execute();
 }
 
-/** Noted before anything leaves: a process that dies now leaves a trace of what it had begun. */
+/** Committed before sending, so that a crash leaves a trace. */
 async function markSending(trx: Scoped, claimed: Omit<ClaimedEmail, "tokens">[]) {
 	await sql`update email_messages m set state = 'sending', claimed_until = now() + make_interval(secs => ${claimSeconds}),
     attempts = m.attempts + 1, sent_by = t.way, doubts = m.doubts + (m.state = 'sending')::int
@@ -217,7 +214,7 @@ async function markSending(trx: Scoped, claimed: Omit<ClaimedEmail, "tokens">[])
 	for (const row of claimed) row.attempts += 1;
 }
 
-/** The files of these e-mails, in the order they were added. */
+/** Attachments in the order added. */
 export async function listAttachments(trx: Scoped, emailIds: readonly number[]) {
 	return trx
 		.selectFrom("email_attachments")

@@ -13,10 +13,7 @@ export interface OwnWords extends Words {
 	templateId: number;
 }
 
-/**
- * The business's own words for a moment of the product, in a language: those of the brand, else those of every brand;
- * null where the product's standard ones stand.
- */
+/** Own texts for an event and language: the brand's, else the general ones; null for the standard texts. */
 export async function wordsFor(
 	db: Scoped,
 	event: MailEvent,
@@ -34,7 +31,7 @@ export async function wordsFor(
 	return row ? { ...wordsIn(row, locale), templateId: row.id } : null;
 }
 
-/** Templates people choose when they write to somebody of this entity, by name. */
+/** Templates to choose from for an entity, by name. */
 export function listLetters(db: Scoped, entity: string) {
 	return selectTemplates(db)
 		.select(["uid", "name"])
@@ -46,7 +43,7 @@ export function listLetters(db: Scoped, entity: string) {
 		.execute();
 }
 
-/** One of them, with its words and what goes along. */
+/** Template with texts and attachments. */
 export async function findLetter(db: Scoped, entity: string, uid: string) {
 	const row = await selectTemplates(db)
 		.select(["id", "uid", "name", "sender", "site_config_id", ...texts])
@@ -79,7 +76,7 @@ export function findEmailTemplate(db: Scoped, uid: string) {
 
 export type EmailTemplate = NonNullable<Awaited<ReturnType<typeof findEmailTemplate>>>;
 
-/** Those that stand for moments of the product, with their brand. */
+/** Templates of product events with their brand. */
 export function listEventTemplates(db: Scoped) {
 	return db
 		.selectFrom("email_templates as t")
@@ -108,7 +105,7 @@ export function listEventTemplates(db: Scoped) {
 		.execute();
 }
 
-/** The team's own. */
+/** Templates of the team. */
 export function listTeamTemplates(db: Scoped) {
 	return selectTemplates(db)
 		.select(["uid", "name", "entity", "active", "updated_at"])
@@ -118,7 +115,7 @@ export function listTeamTemplates(db: Scoped) {
 		.execute();
 }
 
-/** Every version of a template's words, the newest first. */
+/** Newest first. */
 export function listTemplateVersions(db: Scoped, templateId: number) {
 	return db
 		.selectFrom("email_template_versions as v")
@@ -177,7 +174,7 @@ export async function insertTemplateFile(db: Scoped, templateId: number, file: N
 	await attach(db, templateId, [id]);
 }
 
-/** The same files with another template: what is kept is not copied. */
+/** Links stored files to another template without copying. */
 export async function attach(db: Scoped, templateId: number, fileIds: readonly number[]) {
 	if (fileIds.length === 0) return;
 	await db
@@ -187,7 +184,7 @@ export async function attach(db: Scoped, templateId: number, fileIds: readonly n
 		.execute();
 }
 
-/** Takes a file from a template; it stays kept for mail already written. Whether it was there. */
+/** Detaches a file but keeps it for written mail; returns whether it was attached. */
 export async function detach(db: Scoped, templateId: number, fileUid: string): Promise<boolean> {
 	const { numDeletedRows } = await db
 		.deleteFrom("email_template_files")
@@ -200,7 +197,7 @@ export async function detach(db: Scoped, templateId: number, fileUid: string): P
 	return Number(numDeletedRows) > 0;
 }
 
-/** How many messages went out with a template, and the last one's day. */
+/** Number of sent messages and the last day. */
 export async function templateUse(db: Scoped, templateId: number) {
 	const rows = await db
 		.selectFrom("email_relations as r")
@@ -216,7 +213,7 @@ export async function templateUse(db: Scoped, templateId: number) {
 	return rows[0] ?? { count: 0, last: null };
 }
 
-/** Free names for a copy: the name itself, else with a number. */
+/** Free name for a copy, numbered if needed. */
 export async function freeName(db: Scoped, requested: string): Promise<string> {
 	for (let n = 1; ; n += 1) {
 		const name = n === 1 ? requested.slice(0, 120) : `${requested.slice(0, 114)} ${n}`;

@@ -14,7 +14,7 @@ import { findUnsubscribeLink, unsubscribeLinkFor } from "./unsubscribe-links.ts"
 const database = useDatabase();
 afterEach(() => vi.unstubAllEnvs());
 
-/** A letter of a send-out that asks something, waiting to leave. */
+/** Queued send-out e-mail with a question. */
 async function aLetter(trx: Scoped) {
 	const user = await aRecruiter(trx, { is_admin: true });
 	const ana = await aCandidate(trx, { email: `${randomBytes(4).toString("hex")}@mail.example` });
@@ -43,7 +43,7 @@ async function leaving(trx: Scoped, id: number) {
 	return { unsubscribe: claimed?.tokens.unsubscribe ?? "", answer: claimed?.tokens.answer ?? "" };
 }
 
-test("no table holds a token of a letter's links, before it leaves or after", async () => {
+test("claimEmails stores no link token in any table, before or after sending", async () => {
 	const { id: business } = await database.business();
 	const tokens = await inBusiness(database.db, business, async (trx) => {
 		const { id } = await aLetter(trx);
@@ -67,13 +67,13 @@ test("no table holds a token of a letter's links, before it leaves or after", as
 	await inBusiness(database.db, business, async (trx) => {
 		expect(await findUnsubscribeLink(trx, tokens.unsubscribe)).toBeDefined();
 		expect(await findAnswer(trx, tokens.answer, 1)).toMatchObject({ question: "Tem interesse?", open: true });
-		// One purpose opens nothing of the other.
+		// A token of one purpose does not work for another.
 		expect(await findUnsubscribeLink(trx, tokens.answer)).toBeUndefined();
 		expect(await findAnswer(trx, tokens.unsubscribe, 1)).toBeUndefined();
 	});
 });
 
-test("a new key, or a lost one, leaves every link that was mailed as it is", () =>
+test("mailed links stay valid when the key is rotated or lost", () =>
 	rolledBack(async ({ trx, business }) => {
 		const { id } = await aLetter(trx);
 		const before = await leaving(trx, id);

@@ -16,7 +16,7 @@ interface Letter {
 
 const getMessage = ({ kind, class: transport }: Letter) => ({ kind, class: transport as MailClass });
 
-/** The tokens of letters that are about to leave, by the letter; their hashes are kept, so that the links open. */
+/** Creates link tokens before sending, by e-mail; only hashes are stored. */
 export async function createEmailTokens(trx: Scoped, letters: readonly Letter[]): Promise<Map<number, LetterTokens>> {
 	const leaving = letters.filter((letter) => hasUnsubscribe(getMessage(letter)));
 	if (leaving.length === 0) return new Map();
@@ -37,7 +37,7 @@ export async function createEmailTokens(trx: Scoped, letters: readonly Letter[])
 	);
 }
 
-/** Of the letters that are a send-out's. One that left keeps the token it left with. */
+/** Answer tokens of send-out e-mails; a sent one keeps its token. */
 async function answerTokensFor(trx: Scoped, emailIds: number[]): Promise<Map<number, string>> {
 	const sends = await trx
 		.selectFrom("sendout_sends")

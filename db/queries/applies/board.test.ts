@@ -8,7 +8,7 @@ import { countByDisplayStatus } from "./list.ts";
 import { findApply, findMovable } from "./show.ts";
 
 const all = { take: 50, withExpectation: true };
-test("a board has every column of its job, in order, with counts and the first cards", () =>
+test("findBoard returns every column in order with counts and first cards when the job has applies", () =>
 	rolledBack(async ({ trx }) => {
 		const job = await aJob(trx);
 		for (let n = 0; n < 7; n++) await anApply(trx, { job_id: job.id, position_in_column: 7 - n });
@@ -21,7 +21,7 @@ test("a board has every column of its job, in order, with counts and the first c
 		expect(open?.columns[0]?.cards).toHaveLength(7);
 	}));
 
-test("every apply has its display status, the same in the database as in the rules, and jobs count by it in its order", () =>
+test("displayStatus agrees between database and rules, in order, when applies have every status", () =>
 	rolledBack(async ({ trx, business }) => {
 		const recruiter = await aRecruiter(trx);
 		const job = await aJob(trx);
@@ -70,11 +70,11 @@ test("every apply has its display status, the same in the database as in the rul
 				display === "pre_web_response" ? 1 : before.filter((row) => row.display_status === display).length,
 			]);
 		expect((await listJobDrafts(trx, job.uid, 10)).people.map(({ name }) => name)).toEqual(["Nina Rocha"]);
-		// A sending that is taken back was none.
+		// A withdrawn submission does not count.
 		await trx.updateTable("submissions").set({ archived_at: new Date() }).execute();
 		const after = await rows();
 		expect(after.map(({ display_status }) => display_status)).toEqual(after.map((row) => displayStatus(row)));
-		// The board keeps the client's rejections apart, at its end.
+		// Client rejections are a separate column at the end.
 		const board = await findBoard(trx, job.uid, { take: 50, withExpectation: false });
 		const rejections = board?.columns.filter(({ status }) => status === 9 || status === 14);
 		expect(rejections?.map(({ status, side }) => [status, side])).toEqual([
@@ -87,7 +87,7 @@ test("every apply has its display status, the same in the database as in the rul
 				expect(card.display_status === "rejected_by_client").toBe(status === 9 && side === "client");
 	}));
 
-test("a job without applies is an empty board, an unknown one none", () =>
+test("findBoard returns an empty board when the job has no applies, undefined when unknown", () =>
 	rolledBack(async ({ trx }) => {
 		const job = await aJob(trx);
 		expect(
@@ -96,7 +96,7 @@ test("a job without applies is an empty board, an unknown one none", () =>
 		expect(await findBoard(trx, "no-such-job", all)).toBeUndefined();
 	}));
 
-test("what may not be seen does not leave the database", () =>
+test("findBoard omits protected values in SQL when the viewer may not see them", () =>
 	rolledBack(async ({ trx, business }) => {
 		const apply = await anApply(trx, { expectation_cents: 987_654 });
 		await trx
@@ -120,7 +120,7 @@ test("what may not be seen does not leave the database", () =>
 		});
 	}));
 
-test("another business's job and applies are not there, whatever is asked", () =>
+test("findBoard returns nothing of another business when its job is requested", () =>
 	rolledBack(async ({ trx, inOther }) => {
 		const { job, apply } = await inOther(async (their) => {
 			const candidate = await aCandidate(their, { name: "CANARY Silva" });
@@ -132,12 +132,12 @@ test("another business's job and applies are not there, whatever is asked", () =
 		expect(await listJobDrafts(trx, job.uid, 10)).toEqual({ count: 0, people: [] });
 		expect(await findApply(trx, apply.uid, { withExpectation: true })).toBeUndefined();
 		expect(await findMovable(trx, apply.uid)).toBeUndefined();
-		// Row-level security alone, with the other business named on purpose.
+		// Names the other business on purpose: only row-level security protects here.
 		expect(await findBoard(trx, job.uid, all)).toBeUndefined();
 		expect(await findApply(trx, apply.uid, { withExpectation: true })).toBeUndefined();
 	}));
 
-test("an apply's history names its people, newest first", () =>
+test("findApply lists history with names, newest first, when an apply has moved", () =>
 	rolledBack(async ({ trx, business }) => {
 		const recruiter = await aRecruiter(trx, { name: "Helena Prado" });
 		const candidate = await aCandidate(trx, { name: "Marina Alves" });
@@ -156,7 +156,7 @@ test("an apply's history names its people, newest first", () =>
 		]);
 	}));
 
-test("a board asked for a name, a work or a company counts and shows those alone", () =>
+test("findBoard counts and shows only matches when filtered by name, work or company", () =>
 	rolledBack(async ({ trx }) => {
 		const job = await aJob(trx);
 		const person = async (values: { name: string; current_company?: string; role_name?: string }) =>

@@ -27,35 +27,35 @@ export interface BoardCard {
 	stars: number;
 	source: string;
 	score: number | null;
-	/** Only for who may see remunerations. */
+	/** Only with permission to see remunerations. */
 	expectation_cents: number | null;
 	currency: string;
 }
 
 export interface BoardColumn {
 	status: number;
-	/** Those rejected are two columns: the client's, and the others. */
+	/** Rejections are two columns: by the client and all others. */
 	side: "client" | null;
 	name: string;
 	required_form: string;
 	sla_business_days: number | null;
 	wip_limit: number | null;
 	colour: string | null;
-	/** Substatuses that may be chosen in it; none: all. */
+	/** Allowed substatuses; empty means all. */
 	sub_statuses: number[];
-	/** All cards of the column, shown or not. */
+	/** All cards of the column, including those not shown. */
 	count: number;
 	cards: BoardCard[];
 }
 
 interface BoardOptions {
-	/** Cards shown per column; the rest are behind "show more". */
+	/** Cards shown per column; more are behind "show more". */
 	take: number;
-	/** A column shown further, up to `takeOpen`, as `columnId` has it. */
+	/** Column to extend up to `takeOpen`, as in `columnId`. */
 	open?: string | null;
 	takeOpen?: number;
 	withExpectation: boolean;
-	/** Only people whose name, work or company has this. */
+	/** Matches name, work or company. */
 	find?: string | null;
 }
 
@@ -71,7 +71,7 @@ interface Row extends BoardCard {
 	count: number;
 }
 
-/** Behind every column of a process. */
+/** Sorts after every column of a process. */
 const last = sql.lit(1_000_000);
 const inLane = sql`(s.status <> ${rejected} or (x.display_status = 'rejected_by_client') = (l.side is not null))`;
 
@@ -81,7 +81,7 @@ const foundBy = (find: string | null) =>
      and app_plain(concat_ws(' ', k.name, coalesce(k.current_position, k.role_name), k.current_company)) like app_plain(${`%${likeText(find)}%`}))`
 		: sql``;
 
-/** How many of columns that are not shown whole came into them before a moment, by `columnId`. */
+/** Counts entries before a moment in truncated columns, by `columnId`. */
 export async function countEnteredBefore(
 	db: Scoped,
 	jobUid: string,
@@ -102,14 +102,14 @@ where j.business_id = ${db.businessId} and j.uid = ${jobUid}`.execute(db);
 	return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
-/** The board of one job of this business, in one query; undefined when the business has no such job. */
+/** Reads the whole board in one query; undefined for an unknown job. */
 export async function findBoard(
 	db: Scoped,
 	jobUid: string,
 	{ take, open = null, takeOpen = 500, withExpectation, find = null }: BoardOptions,
 ): Promise<{ columns: BoardColumn[] } | undefined> {
 	const result = foundBy(find);
-	// A lane of its own per column: each reads only the first cards of one index range, whatever the job's size.
+	// One lateral per column reads only its first cards from one index range.
 	const { rows } = await sql<Row>`
 select s.status, s.name as status_name, l.side, s.required_form, s.sla_business_days, s.wip_limit, s.colour, s.sub_statuses, n.count,
   a.uid, c.uid as candidate_uid, c.name, c.avatar_url, coalesce(c.current_position, c.role_name) as role_name,

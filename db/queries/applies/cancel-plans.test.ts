@@ -102,7 +102,7 @@ const ends: Record<string, (trx: Scoped, setting: Setting) => Promise<unknown>> 
 		erase(trx, { candidateId: candidate.id, way: "erase", reason: "request" } as Parameters<typeof erase>[1]),
 };
 
-test.each(Object.keys(ends))("an application's plans are cancelled when %s", (name) =>
+test.each(Object.keys(ends))("cancelPlans cancels the plans of an application when %s", (name) =>
 	rolledBack(async ({ trx, business }) => {
 		const setting = await planned(trx);
 		const { apply, candidate, interview, offer, state } = setting;
@@ -116,7 +116,7 @@ test.each(Object.keys(ends))("an application's plans are cancelled when %s", (na
 		const forms = name === "its person is erased" ? [] : ["survey"];
 		expect([result, await state()]).toEqual([result, { interview: "off", offer: "closed", forms, flow: "stopped" }]);
 		expect(await listPlans(trx, [apply.id], "rejected")).toEqual([]);
-		// Whoever was invited hears that it is off.
+		// Invited guests are notified of the cancellation.
 		expect(await listTaskPayloads(trx, "notify_interview")).toContainEqual({
 			businessId: business.id,
 			interviewId: interview.id,
@@ -127,7 +127,7 @@ test.each(Object.keys(ends))("an application's plans are cancelled when %s", (na
 	}),
 );
 
-test("a slot offer is refused when its application ended before offers were closed", () =>
+test("pickSlot refuses a slot offer when its application ended before offers were closed", () =>
 	rolledBack(async ({ trx }) => {
 		const { apply, candidate, offer } = await planned(trx);
 		await trx.updateTable("applies").set({ withdrawn_at: new Date() }).where("id", "=", apply.id).execute();
@@ -136,7 +136,7 @@ test("a slot offer is refused when its application ended before offers were clos
 		expect(await pickSlot(trx, { ...picking, actor })).toEqual({ done: false, why: "closed" });
 	}));
 
-test("undoing a rejection brings back what it cancelled", () =>
+test("undoMove restores cancelled plans when a rejection is undone", () =>
 	rolledBack(async ({ trx }) => {
 		const { apply, recruiter, state } = await planned(trx);
 		const before = await state();
@@ -153,14 +153,14 @@ test("undoing a rejection brings back what it cancelled", () =>
 		expect(await state()).toEqual(before);
 	}));
 
-/** Files that write to `applies`, each with why no plan of it ends there. */
+/** Files that write to `applies` without ending any, each with its reason. */
 const writesNoEnd: Record<string, string> = {
 	"queries/applies/undo-move.ts": "brings plans back",
 	"queries/applies/substatus.ts": "a place within Submission",
 	"queries/applies/column-position.ts": "the order of a column",
 };
 
-test("every file that writes applications cancels their plans when they end, or says why not", () => {
+test("every file that writes applies cancels plans, or states why not, when applies end", () => {
 	const root = resolve(import.meta.dirname, "../..");
 	const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
 		(file) => /\.ts$/.test(file) && !/test|migrations|seed|bench/.test(file),

@@ -6,7 +6,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { interviewChanged } from "../reminders.ts";
 
-/** What an end cancelled, so that undoing it brings it back. */
+/** Plans cancelled at an end, kept for undoing it. */
 export interface CancelledPlans {
 	interviews: number[];
 	offers: { id: number; was: string }[];
@@ -22,7 +22,7 @@ export interface Plan {
 
 const coming = sql`i.archived_at is null and i.result = 'pending' and i.starts_at > now()`;
 
-/** Interviews still to come, offered times, forms without an answer and queued steps of applications that end so. */
+/** Future interviews, offered slots, unanswered forms and queued steps of ending applications. */
 export async function listPlans(db: Scoped, applyIds: readonly number[], end: ApplyEnd): Promise<Plan[]> {
 	const ids = sql<number>`any(${sql.val([...applyIds])}::bigint[])`;
 	const { rows } = await sql<Plan>`
@@ -43,7 +43,7 @@ order by 1, 3 limit 200`.execute(db);
 	return rows;
 }
 
-/** The same for one application of an address. */
+/** Same as `listPlans`, for one application by public id. */
 export async function listApplyPlans(db: Scoped, applyUid: string, end: ApplyEnd): Promise<Plan[]> {
 	const rows = await db
 		.selectFrom("applies")
@@ -57,7 +57,7 @@ export async function listApplyPlans(db: Scoped, applyUid: string, end: ApplyEnd
 const waits = (end: ApplyEnd) => sql`f.revoked_at is null and f.state in ('sent', 'opened', 'partial')
    and f.kind <> all(${sql.val([...formsAfter[end]])}::text[])`;
 
-/** Cancels what was planned for applications that end, in the transaction that ends them; guests of interviews hear of it. */
+/** Runs in the transaction that ends the applications; notifies interview guests. */
 export async function cancelPlans(
 	db: Scoped,
 	applyIds: readonly number[],
@@ -109,7 +109,7 @@ update flow_runs r set state = 'stopped', debounced = false, finished_at = now()
 	};
 }
 
-/** Brings back what an end cancelled, as far as its time has not passed. */
+/** Restores cancelled plans whose time has not passed. */
 export async function restorePlans(
 	db: Scoped,
 	{ interviews, offers, forms, runs }: CancelledPlans,
@@ -135,7 +135,7 @@ where business_id = ${db.businessId} and id = any(${sql.val(forms)}::bigint[])`.
 where business_id = ${db.businessId} and id = ${id} and state = 'stopped'`.execute(db);
 }
 
-/** Applications that end together with these records: of people all of theirs, of jobs those that go on. */
+/** All applications of candidates, but only active ones of jobs. */
 export async function listEndingApplies(db: Scoped, entity: string, ids: readonly number[]): Promise<number[]> {
 	if (entity === "applies") return [...ids];
 	const column = entity === "candidates" ? "candidate_id" : entity === "jobs" ? "job_id" : null;
@@ -146,7 +146,7 @@ select id from applies where business_id = ${db.businessId} and ${sql.ref(column
 	return rows.map(({ id }) => Number(id));
 }
 
-/** A person or a job that is deleted takes along what was planned for its applications. */
+/** Cancels plans of the applications of a deleted candidate or job. */
 export const cancelWithRecord =
 	(entity: "candidates" | "jobs") =>
 	async (db: Scoped, { id, actor }: { id: number; actor: AuditActor }): Promise<void> => {
@@ -154,7 +154,7 @@ export const cancelWithRecord =
 		await cancelPlans(db, applies, { end: "deleted", actor });
 	};
 
-/** Applications of a job that its end ends too. */
+/** Applications that end when their job ends. */
 export async function listOpenApplies(db: Scoped, jobId: number): Promise<number[]> {
 	const rows = await db
 		.selectFrom("applies")

@@ -8,7 +8,7 @@ interface Target {
 	column: number;
 }
 
-/** The position that puts an apply there in a column of its job's board. */
+/** Computes the position of an apply in its board column. */
 export async function placeInColumn(db: Scoped, target: Target, place: Place): Promise<number> {
 	const column = sql`business_id = ${db.businessId} and job_id = ${target.job_id} and status = ${target.column}`;
 	const others = sql`select uid, position_in_column as at, id from applies where ${column} and id <> ${target.id}`;

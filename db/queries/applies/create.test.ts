@@ -11,7 +11,7 @@ const asCandidate = (candidate: { id: number; name: string }) => ({
 	actor: { type: "candidate" as const, id: candidate.id, name: candidate.name },
 });
 
-test("an apply lands on top of Web Response with its history, message and job", () =>
+test("createApply puts an apply on top of Web Response with history, message and job when new", () =>
 	rolledBack(async ({ trx, business }) => {
 		const job = await aJob(trx, { publishedOn: [business.siteId] });
 		const [first, second] = [await aCandidate(trx), await aCandidate(trx)];
@@ -45,7 +45,7 @@ test("an apply lands on top of Web Response with its history, message and job", 
 		expect(await getAudit(trx)).toEqual(["create", "create"]);
 	}));
 
-test("a second apply says so and changes nothing", () =>
+test("createApply reports the existing apply and changes nothing when repeated", () =>
 	rolledBack(async ({ trx, business }) => {
 		const job = await aJob(trx, { publishedOn: [business.siteId] });
 		const candidate = await aCandidate(trx);
@@ -69,7 +69,7 @@ test.each([
 	["past its deadline", { status: 2, deadline: "2020-01-01" }],
 	["archived", { status: 2, archived_at: new Date() }],
 	["not published", { status: 2, publishedOn: [] }],
-])("candidates cannot apply to a job %s", (_, values) =>
+])("createApply refuses candidates when the job is %s", (_, values) =>
 	rolledBack(async ({ trx, business }) => {
 		const job = await aJob(trx, { publishedOn: [business.siteId], ...values });
 		const outcome = await createApply(trx, {
@@ -80,7 +80,7 @@ test.each([
 	}),
 );
 
-test("a recruiter adds people to an unpublished job, but nobody marked do not use", () =>
+test("createApply lets recruiters add people when the job is unpublished, except when marked do not use", () =>
 	rolledBack(async ({ trx }) => {
 		const recruiter = await aRecruiter(trx);
 		const actor = { type: "recruiter" as const, id: recruiter.id, name: recruiter.name };
@@ -105,7 +105,7 @@ test("a recruiter adds people to an unpublished job, but nobody marked do not us
 		});
 	}));
 
-test("whom a rule protects is refused by its name; with a reason they come in, and the reason stays", () =>
+test("createApply refuses protected people by rule name, and stores the reason when one is given", () =>
 	rolledBack(async ({ trx }) => {
 		const recruiter = await aRecruiter(trx);
 		const actor = { type: "recruiter" as const, id: recruiter.id, name: recruiter.name };
@@ -125,7 +125,7 @@ test("whom a rule protects is refused by its name; with a reason they come in, a
 		expect(event).toEqual({ note: "O presidente da Acme pediu", details: { off_limits: "Acme S.A." } });
 	}));
 
-test("another business's job or candidate is unknown", () =>
+test("createApply finds nothing when job or candidate belongs to another business", () =>
 	rolledBack(async ({ trx, business, other, inOther }) => {
 		const theirs = await inOther(async (their) => ({
 			job: await aJob(their, { publishedOn: [other.siteId] }),
@@ -147,7 +147,7 @@ test("another business's job or candidate is unknown", () =>
 		}
 	}));
 
-test("twenty presses at once make one apply", async () => {
+test("createApply creates one apply when called twenty times at once", async () => {
 	const business = await database.business();
 	const { job, candidate } = await inBusiness(database.db, business.id, async (trx) => ({
 		job: await aJob(trx, { publishedOn: [business.siteId] }),
@@ -169,7 +169,7 @@ test("twenty presses at once make one apply", async () => {
 	expect(jobs.rows).toEqual([{ n: 1 }]);
 });
 
-test("a marked candidate's own apply is kept, and nobody is notified", async () => {
+test("createApply keeps the apply and notifies nobody when the candidate is marked", async () => {
 	const business = await database.business();
 	const before = await database.owner.query("select count(*)::int as n from graphile_worker.jobs");
 	await inBusiness(database.db, business.id, async (trx) => {
@@ -180,7 +180,7 @@ test("a marked candidate's own apply is kept, and nobody is notified", async () 
 	expect((await database.owner.query("select count(*)::int as n from graphile_worker.jobs")).rows).toEqual(before.rows);
 });
 
-test("drafts wait for confirmation and registration, then complete themselves once", () =>
+test("completeDrafts completes drafts once when the candidate is confirmed and registered", () =>
 	rolledBack(async ({ trx, business }) => {
 		const open = await aJob(trx, { publishedOn: [business.siteId] });
 		const closed = await aJob(trx, { status: 6, publishedOn: [business.siteId] });
@@ -207,7 +207,7 @@ test("drafts wait for confirmation and registration, then complete themselves on
 		]);
 	}));
 
-test("a draft can be given up, by its owner only", () =>
+test("deleteDraft deletes a draft only when its owner asks", () =>
 	rolledBack(async ({ trx, business }) => {
 		const job = await aJob(trx, { publishedOn: [business.siteId] });
 		const [owner, stranger] = [await aCandidate(trx), await aCandidate(trx)];

@@ -21,23 +21,23 @@ interface ApplyActor {
 }
 
 interface NewApply {
-	/** One of the two names the job. */
+	/** Either `jobUid` or the id is required. */
 	jobUid?: string;
 	jobId?: number;
 	candidateId: number;
 	actor: ApplyActor;
 	source?: string;
-	/** What a candidate came by; it says the source where nobody else does. */
+	/** Determines the source when none is given. */
 	origin?: VisitOrigin | null;
 	coverLetter?: string | null;
 	expectationCents?: number | null;
-	/** What the expectation is in; that of the profile unless said. */
+	/** Currency of the expectation; defaults to the profile's. */
 	currency?: string;
-	/** Without one, the candidate's newest CV goes with the apply. */
+	/** Defaults to the candidate's newest CV. */
 	cvFileId?: number | null;
-	/** Why somebody off limits is added all the same, as told by who may decide that. */
+	/** Reason for adding a protected candidate, given by a recruiter with that permission. */
 	offLimitsReason?: string | null;
-	/** The rule that protects them, when the caller has looked it up for many. */
+	/** Protecting rule, when the caller has already looked it up in bulk. */
 	offLimitsRule?: string | null;
 }
 
@@ -45,14 +45,13 @@ type ApplyOutcome =
 	| { created: true; uid: string; id: number }
 	| { created: false; reason: "exists"; uid: string }
 	| { created: false; reason: "closed" | "unknown" | "refused"; uid: null }
-	/** A rule protects them: its name. */
+	/** Name of the protecting rule. */
 	| { created: false; reason: "off_limits"; rule: string; uid: null };
 
 /**
- * One candidate applies to one job of this business, once: history, live message and notification ride on the caller's
- * transaction. Candidates apply to what is open and published, who is not of age as an
- * apprentice only and once their guardian agreed, and come in as Web Response. Recruiters add people to any
- * job still running, in Submission, but nobody marked "do not use" (refused), and whom a rule protects only with a reason.
+ * Creates one apply per candidate and job; history, live message and notification join the caller's transaction. Candidates apply to
+ * open, published jobs and enter Web Response; minors only as apprentices with a guardian's consent. Recruiters add to any running
+ * job, in Submission: "do not use" is refused, protected people need a reason.
  */
 export async function createApply(db: Scoped, apply: NewApply): Promise<ApplyOutcome> {
 	const byCandidate = apply.actor.type === "candidate";
@@ -81,7 +80,7 @@ export async function createApply(db: Scoped, apply: NewApply): Promise<ApplyOut
 	if (!row) return (await existing(db, job.id, candidate.id)) ?? none("unknown");
 	const overridden = rule ? { rule, reason: apply.offLimitsReason ?? "" } : null;
 	await record(db, row, job, apply.actor, overridden);
-	// A marked person's apply is kept like any other and they are not told of the mark, but nobody is called or written to.
+	// Marked candidates are not told of the mark, but nobody is notified of the apply.
 	if (!refused) await enqueue(db, "notify_apply", { businessId: db.businessId, applyId: row.id, event: "created" });
 	return { created: true, ...row };
 }
@@ -96,7 +95,7 @@ function none(reason: "closed" | "unknown" | "refused"): ApplyOutcome {
 	return { created: false, reason, uid: null };
 }
 
-/** Undefined when the pair exists already; a concurrent twin waits here for the first one's commit. */
+/** Undefined when the pair exists; a concurrent insert waits for the first commit. */
 async function insertOnce(db: Scoped, job: TargetJob, candidate: Applicant, apply: NewApply) {
 	const cv = apply.cvFileId ?? (await newestCv(db, candidate.id));
 	return db
@@ -113,7 +112,7 @@ async function insertOnce(db: Scoped, job: TargetJob, candidate: Applicant, appl
 			currency: apply.currency ?? candidate.currency,
 			cv_file_id: cv,
 			recruiter_id: apply.actor.type === "recruiter" ? apply.actor.id : job.owner_id,
-			// Top of its column.
+			// Top of the column.
 			position_in_column: eb
 				.selectFrom("applies as top")
 				.select((e) => e.fn.coalesce(e(e.fn.min("top.position_in_column"), "-", 1), e.lit(0)).as("position"))
@@ -185,9 +184,8 @@ async function record(
 }
 
 /**
- * What remains to do once a candidate is both confirmed and registered (before that it does nothing): they become
- * Active, and the applies that waited are made; of who is not of age once their guardian agreed, who is asked. Jobs that
- * closed meanwhile are dropped and counted.
+ * Activates a confirmed, registered candidate and creates the waiting applies; otherwise does nothing. Minors need their guardian's
+ * consent, which is requested. Jobs closed meanwhile are dropped and counted.
  */
 export async function completeDrafts(db: Scoped, candidateId: number): Promise<{ created: number; closed: number }> {
 	const outcome = { created: 0, closed: 0 };

@@ -12,11 +12,11 @@ interface DraftApply {
 	coverLetter?: string | null;
 	expectationCents?: number | null;
 	currency?: Currency;
-	/** What they came by, when something is known of it. */
+	/** Visit origin, when known. */
 	origin?: VisitOrigin | null;
 }
 
-/** Keeps an apply until its candidate has confirmed the e-mail and completed the registration. The last one said counts. */
+/** Saves an apply until its candidate confirms and registers; the last one wins. */
 export async function saveDraftApply(db: Scoped, draft: DraftApply): Promise<void> {
 	const values = {
 		cover_letter: draft.coverLetter || null,
@@ -32,7 +32,7 @@ export async function saveDraftApply(db: Scoped, draft: DraftApply): Promise<voi
 		.execute();
 }
 
-/** Applies of this candidate that still wait, newest first; at most 50. */
+/** Waiting applies of this candidate, newest first, at most 50. */
 export function listDrafts(db: Scoped, candidateId: number) {
 	return db
 		.selectFrom("apply_drafts as d")
@@ -46,7 +46,6 @@ export function listDrafts(db: Scoped, candidateId: number) {
 		.execute();
 }
 
-/** The apply to one job that waits, if there is one. */
 export function findDraft(db: Scoped, candidateId: number, jobId: number) {
 	return db
 		.selectFrom("apply_drafts")
@@ -57,7 +56,6 @@ export function findDraft(db: Scoped, candidateId: number, jobId: number) {
 		.executeTakeFirst();
 }
 
-/** The candidate gives up an apply that still waits. */
 export async function deleteDraft(db: Scoped, candidateId: number, jobUid: string): Promise<void> {
 	await db
 		.deleteFrom("apply_drafts")
@@ -69,7 +67,7 @@ export async function deleteDraft(db: Scoped, candidateId: number, jobUid: strin
 		.execute();
 }
 
-/** Who began to apply to a job of this business and has not finished, the newest first, with how many there are. */
+/** Unfinished applies to a job, newest first, with the total. */
 export async function listJobDrafts(db: Scoped, jobUid: string, take: number) {
 	const { rows } = await sql<
 		Row<"candidates", "name"> &

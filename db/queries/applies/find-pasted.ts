@@ -4,15 +4,15 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 
 export interface PastedMatch extends Row<"candidates", "uid" | "name"> {
-	/** Which of the people that were asked for, from 0. */
+	/** Index of the requested person, from 0. */
 	n: number;
 	role: string | null;
 	company: Column<"candidates", "current_company">;
-	/** In the job already. */
+	/** Already in the job. */
 	there: boolean;
 }
 
-/** The candidates that a paste means: by any of their e-mails or phones, or by their whole name. */
+/** Matches pasted people by any e-mail, any phone or the whole name. */
 export async function findPasted(db: Scoped, jobId: number, people: readonly PastedPerson[]): Promise<PastedMatch[]> {
 	const request = JSON.stringify(people.map(({ by, value }, n) => ({ n, by, value })));
 	const { rows } = await sql<PastedMatch>`
@@ -31,7 +31,7 @@ where c.archived_at is null and c.anonymised_at is null order by f.n, c.name, c.
 	return rows;
 }
 
-/** The public ids of a list's candidates, in the list's order. */
+/** Public ids in the list's order. */
 export async function listTearsheetCandidates(db: Scoped, listId: number, most: number): Promise<string[]> {
 	const rows = await db
 		.selectFrom("tearsheet_members as m")

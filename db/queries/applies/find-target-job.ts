@@ -6,19 +6,19 @@ import { inSet } from "#db/kit/sql-in.ts";
 
 export interface TargetJob {
 	id: number;
-	/** On line for candidates: open, published somewhere, before its deadline. */
+	/** Open, published and before its deadline. */
 	open: boolean;
-	/** Recruiters may still add people: draft, awaiting approval, open or on hold. */
+	/** Recruiters may add people: draft, awaiting approval, open or on hold. */
 	running: boolean;
-	/** Where a new apply starts. */
+	/** Initial status of a new apply. */
 	status: number;
 	statusName: string;
-	/** In whose hands an apply is that nobody else brought. */
+	/** Default owner of an apply. */
 	owner_id: number | null;
 	position_level: string | null;
 }
 
-/** The job an apply is for, by uid or id, with the status it starts in: the usual one, else the process's first. */
+/** Finds the job by uid or id with its initial status: usual one, else the process's first. */
 export async function findTargetJob(
 	db: Scoped,
 	job: { jobUid?: string; jobId?: number },
@@ -46,7 +46,7 @@ export async function findTargetJob(
 		.executeTakeFirst();
 }
 
-/** For a query over `jobs as j`. A day of the deadline ends in São Paulo. */
+/** For a query over `jobs as j`; the deadline day ends in São Paulo time. */
 export const isOpen = sql<boolean>`(j.status = ${sql.lit(openStatus)} and j.archived_at is null
   and (j.deadline is null or (j.deadline + 1)::timestamp at time zone ${sql.lit(brasilia)} > now())
   and exists (select from job_publications p where p.business_id = j.business_id and p.job_id = j.id
@@ -64,7 +64,7 @@ export interface Applicant {
 	guardian_answer: string | null;
 }
 
-/** The person who applies, of this business, not archived nor erased. */
+/** Excludes archived and erased candidates. */
 export function findApplicant(db: Scoped, candidateId: number): Promise<Applicant | undefined> {
 	return db
 		.selectFrom("candidates")

@@ -9,7 +9,7 @@ interface Moved {
 	to: number;
 }
 
-/** What a move says about the person: under offer, placed, or available again when their last offer is gone. */
+/** Updates the candidate after a move: under offer, placed, or available after losing the last offer. */
 export async function followCandidate(db: Scoped, { candidateId, applyId, from, to }: Moved) {
 	if (![from, to].some(isOutcome)) return;
 	const others = await db
@@ -28,7 +28,7 @@ export async function followCandidate(db: Scoped, { candidateId, applyId, from, 
 		.where("business_id", "=", db.businessId)
 		.where("id", "=", candidateId)
 		.where("status", "<>", status);
-	// Losing an offer frees only whom the offer had taken: an archived person stays archived.
+	// Losing an offer frees only candidates under offer: archived ones stay archived.
 	if (status === active) update = update.where("status", "in", [underOffer, placed]);
 	await update.execute();
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** Whether the stage an apply stands in asks for a feedback that nobody gave since it came there. */
+/** True when the stage requires feedback and none was given since the apply entered it. */
 export async function lacksFeedback(db: Scoped, applyUid: string): Promise<boolean> {
 	const { rows } = await sql`
 select from applies a

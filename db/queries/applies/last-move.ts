@@ -10,29 +10,29 @@ export interface Mover {
 	name: string;
 	isAdmin: boolean;
 	ip?: string | null;
-	/** The product itself moves, by a rule: the history names nobody. */
+	/** Moved by an automation: the history names nobody. */
 	isSystem?: true;
 }
 
 export interface MoveRequest {
 	uid: string;
 	to: number;
-	/** The status the person saw when they decided; null when they could not have seen one. */
+	/** Status the actor saw when deciding; null when none was visible. */
 	expectedFrom: number | null;
-	/** The parsed form of the target status, when it has one. */
+	/** Parsed form of the target status, if it has one. */
 	form?: object | null;
-	/** Public ids of who takes part in the interview that the form appoints. */
+	/** Public ids of the guests of the form's interview. */
 	guests?: Guests | undefined;
 	note?: string | null;
 	place?: Place;
-	/** Where in Submission it is put. */
+	/** Substatus within Submission. */
 	substatus?: number | null;
-	/** What the candidate gets; without it nobody is written to. */
+	/** Mail to the candidate; null sends none. */
 	mail?: MoveMail | null;
 	recruiter: Mover;
 }
 
-/** The last thing that put this card where it is, and who did it. */
+/** Last event that placed this card, with its actor. */
 export function findLastMove(db: Scoped, applyId: number) {
 	return db
 		.selectFrom("apply_events as e")
@@ -51,13 +51,13 @@ export function findLastMove(db: Scoped, applyId: number) {
 
 type LastMove = Awaited<ReturnType<typeof findLastMove>>;
 
-/** Whether a request is the last move come again: a double click, a reload, an answer that was lost on the way. */
+/** Detects a repeated move: double click, reload or lost response. */
 export function repeats(last: LastMove, request: MoveRequest, now: number): boolean {
 	if (!last || now !== request.to) return false;
 	if (last.recruiter_id !== request.recruiter.id || last.to_status !== request.to) return false;
 	if (last.from_status !== request.expectedFrom) return false;
 	const { note, ...details } = (request.form ?? {}) as { note?: string };
 	const written = request.note || note || null;
-	// Through JSON, as the row went: dates become texts, absent values disappear.
+	// Compares through JSON as stored: dates become text, absent values disappear.
 	return last.note === written && isDeepStrictEqual(last.details, JSON.parse(JSON.stringify(details)));
 }

@@ -2,10 +2,7 @@ import { sql } from "kysely";
 import { type DisplayStatus, displayOrder } from "#app/domain/applies/display-status.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/**
- * How many applies of a job of this business read as each display status, in their order; those not finished come first.
- * Undefined when there is no such job.
- */
+/** Applies of a job per display status, unfinished first; undefined for an unknown job. */
 export async function countByDisplayStatus(
 	db: Scoped,
 	jobUid: string,

@@ -4,10 +4,7 @@ import type { FilledJob } from "../job-status.ts";
 import type { CancelledPlans } from "./cancel-plans.ts";
 import type { OfferChange } from "./offers.ts";
 
-/**
- * Takes the card for this transaction. The board's lock comes first, so that two moves of one board never wait for each
- * other's cards.
- */
+/** Locks the board before the card, so that concurrent moves of one board cannot deadlock. */
 export async function lockApply(db: Scoped, uid: string) {
 	const row = await db
 		.selectFrom("applies")
@@ -35,7 +32,7 @@ export async function lockApply(db: Scoped, uid: string) {
 
 export type Locked = NonNullable<Awaited<ReturnType<typeof lockApply>>>;
 
-/** What a move changes and undoing it brings back. */
+/** State before a move, kept for undo. */
 export interface Before {
 	apply: Pick<
 		Locked,
@@ -50,13 +47,13 @@ export interface Before {
 		| "placed_at"
 	>;
 	candidate_status: number;
-	/** The interview its form appointed. */
+	/** Interview created by the move's form. */
 	interview: number | null;
-	/** The job it filled. */
+	/** Job filled by the move. */
 	job: FilledJob | null;
-	/** What became of offers. Moves of before offers were kept have none. */
+	/** Offer changes; absent in moves older than this record. */
 	offers?: OfferChange[];
-	/** What was planned and is cancelled. */
+	/** Cancelled plans. */
 	plans?: CancelledPlans | null;
 }
 

@@ -4,11 +4,11 @@ import type { Scoped } from "#db/kit/in-business.ts";
 
 export interface MailDecision {
 	choice: MailChoice;
-	/** False: it stands, and the mover is not asked. */
+	/** False: the choice is fixed and the mover is not asked. */
 	ask: boolean;
 }
 
-/** What this recruiter last decided about the mail of a stage, by whom it is for. */
+/** Last mail choices of this recruiter for a stage, by recipient. */
 export async function findMailChoices(
 	db: Scoped,
 	recruiterId: number,
@@ -24,7 +24,7 @@ export async function findMailChoices(
 	return Object.fromEntries(rows.map(({ role, choice, ask }) => [role, { choice, ask }]));
 }
 
-/** Keeps a decision for the next card that enters this stage. */
+/** Saves the choice for the next card entering this stage. */
 export async function rememberMailChoice(
 	db: Scoped,
 	saved: { recruiterId: number; status: number; role: MailRole } & MailDecision,
@@ -41,7 +41,7 @@ export async function rememberMailChoice(
 		.execute();
 }
 
-/** Why, and by whose decision, this recruiter last rejected somebody. */
+/** Reason and side of this recruiter's last rejection. */
 export async function findLastRejection(
 	db: Scoped,
 	recruiterId: number,

@@ -3,16 +3,16 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { findApplyNews } from "../apply-news.ts";
 import { type NewEmail, queueEmail } from "../emails.ts";
 
-/** The candidate's mail of a move, as the mover saw it. */
+/** Mail to the candidate as the mover previewed it. */
 export interface MoveMail {
 	email: Omit<NewEmail, "dedupeKey" | "notBefore">;
-	/** When it leaves; as soon as the move can no longer be undone, unless said. */
+	/** Send time; null sends as soon as the move can no longer be undone. */
 	leaves: Date | null;
 }
 
 const getKey = (event: number) => `apply_moved:${event}`;
 
-/** Writes the mail of a move in the move's transaction, held until the move can no longer be undone. */
+/** Queues the mail in the move's transaction, held until undo expires. */
 export async function queueMoveMail(
 	db: Scoped,
 	{ applyId, event }: { applyId: number; event: number },
@@ -28,10 +28,7 @@ export async function queueMoveMail(
 	return id !== null;
 }
 
-/**
- * Takes back the mails about moves of this apply that nobody began to send. One that is being sent right now is waited
- * for, so that the answer is true.
- */
+/** Withdraws unsent mails of this apply's moves; waits for one being sent, so the answer is reliable. */
 export async function withdrawMoveMail(
 	db: Scoped,
 	applyId: number,
@@ -54,7 +51,7 @@ export async function withdrawMoveMail(
 		.execute();
 }
 
-/** Whether the mail of a move has left, or is leaving: nothing calls it back. */
+/** True when the mail was sent or is being sent. */
 export async function moveMailLeft(db: Scoped, event: number): Promise<boolean> {
 	const mail = await db
 		.selectFrom("email_messages")
@@ -65,7 +62,7 @@ export async function moveMailLeft(db: Scoped, event: number): Promise<boolean> 
 	return mail !== undefined && mail.state !== "queued" && mail.state !== "skipped";
 }
 
-/** What decides whether a move of this apply is news to its candidate, and what the mail needs to say; null when there is none. */
+/** Facts for the move mail; null when the move is no news to the candidate. */
 export async function findMoveNews(db: Scoped, applyUid: string) {
 	const row = await db
 		.selectFrom("applies")

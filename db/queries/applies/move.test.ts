@@ -27,7 +27,7 @@ async function aBoard(trx: Scoped, values: Parameters<typeof anApply>[1] = {}) {
 	return { recruiter, job, apply, move, now, events };
 }
 
-test("a move changes the status and writes who, when, from, to, how long and why", () =>
+test("moveApply writes actor, time, statuses, duration and reason when a card moves", () =>
 	rolledBack(async ({ trx }) => {
 		const hourAgo = new Date(Date.now() - 3_600_000);
 		const { move, now, events, recruiter, job, apply } = await aBoard(trx, { entered_status_at: hourAgo });
@@ -54,7 +54,7 @@ test("a move changes the status and writes who, when, from, to, how long and why
 		expect(audited).toEqual([{ action: "update", record_id: apply.id, changes: { status: [0, 1] } }]);
 	}));
 
-test("a rejection needs a reason and its side, and keeps both", () =>
+test("moveApply requires and stores reason and side when rejecting", () =>
 	rolledBack(async ({ trx }) => {
 		const { move, now, events } = await aBoard(trx);
 		expect(await move({ to: 9 })).toMatchObject({ kind: "refused", verdict: { reason: "rejectedNeedsReason" } });
@@ -66,14 +66,14 @@ test("a rejection needs a reason and its side, and keeps both", () =>
 		expect(await move({ to: 9, form: rejection })).toMatchObject({ kind: "moved" });
 		expect(await now()).toMatchObject({ status: 9, ...rejection });
 
-		// Back from a rejection: with a note, and the reason stays only in the history.
+		// Leaving a rejection needs a note; the reason remains only in the history.
 		expect(await move({ to: 1 })).toMatchObject({ kind: "refused", verdict: { reason: "reopenNeedsNote" } });
 		expect(await move({ to: 1, note: "O cliente pediu de volta" })).toMatchObject({ kind: "moved" });
 		expect(await now()).toMatchObject({ status: 1, reject_reason: null, reject_side: null });
 		expect((await events())[0]?.details).toEqual(rejection);
 	}));
 
-test("forms are demanded and stored; an interview says which", () =>
+test("moveApply demands and stores stage forms, and names the interview, when a stage has one", () =>
 	rolledBack(async ({ trx }) => {
 		const { move, now, events } = await aBoard(trx);
 		expect(await move({ to: 5 })).toMatchObject({
@@ -97,21 +97,21 @@ test("forms are demanded and stored; an interview says which", () =>
 		expect(event?.details).not.toHaveProperty("note");
 	}));
 
-test("only an administrator takes a card out of Placement", () =>
+test("moveApply lets only administrators move a card when it is in Placement", () =>
 	rolledBack(async ({ trx }) => {
 		const { move, recruiter } = await aBoard(trx, { status: 8 });
 		expect(await move({ to: 1 })).toMatchObject({ kind: "refused", verdict: { reason: "placementNeedsAdmin" } });
 		expect(await move({ to: 1, recruiter: by(recruiter, true) })).toMatchObject({ kind: "moved" });
 	}));
 
-test("a status the job's process does not have is refused", () =>
+test("moveApply refuses a status when the job's process lacks it", () =>
 	rolledBack(async ({ trx }) => {
 		const { move } = await aBoard(trx);
 		expect(await move({ to: 77 })).toMatchObject({ kind: "refused", verdict: { reason: "unknownStatus" } });
 		expect(await move({ to: 0 })).toMatchObject({ kind: "refused", verdict: { reason: "sameStatus" } });
 	}));
 
-test("the second of two people hears who was quicker, when, and where the card is", () =>
+test("moveApply tells the second mover who moved, when and where when two move one card", () =>
 	rolledBack(async ({ trx }) => {
 		const { move, events } = await aBoard(trx);
 		const other = await aRecruiter(trx, { name: "Renato Lima" });
@@ -119,12 +119,12 @@ test("the second of two people hears who was quicker, when, and where the card i
 		const late = await move({ to: 1, expectedFrom: 0 });
 		expect(late).toMatchObject({ kind: "conflict", by: "Renato Lima", now: { status: 2, name: "Test Sent" } });
 		expect(late.kind === "conflict" && Date.now() - late.at.getTime()).toBeLessThan(60_000);
-		// Also when both wanted the same: the other's reason counts, this one's is not silently lost.
+		// Same target is also a conflict: the second reason must not be lost silently.
 		expect(await move({ to: 2, expectedFrom: 0 })).toMatchObject({ kind: "conflict", by: "Renato Lima" });
 		expect(await events()).toHaveLength(1);
 	}));
 
-test("the same move sent again changes nothing; the same place with another reason is not the same move", () =>
+test("moveApply changes nothing when repeated, but counts another reason as another move", () =>
 	rolledBack(async ({ trx }) => {
 		const { move, events } = await aBoard(trx);
 		const request = { to: 9, expectedFrom: 0, form: rejection, note: "Sem inglês" };
@@ -136,7 +136,7 @@ test("the same move sent again changes nothing; the same place with another reas
 		expect(await events()).toHaveLength(1);
 	}));
 
-test("a person marked do not use goes nowhere but out", () =>
+test("moveApply only lets a candidate leave when marked do not use", () =>
 	rolledBack(async ({ trx }) => {
 		const candidate = await aCandidate(trx, { status: 9 });
 		const { move } = await aBoard(trx, { candidate_id: candidate.id });
@@ -144,7 +144,7 @@ test("a person marked do not use goes nowhere but out", () =>
 		expect(await move({ to: 9, form: rejection })).toMatchObject({ kind: "moved" });
 	}));
 
-test("offer and placement change the person's status, and losing the last one gives it back", () =>
+test("moveApply updates the candidate's status when offers and placements come and go", () =>
 	rolledBack(async ({ trx }) => {
 		const candidate = await aCandidate(trx, { status: 3 });
 		const first = await aBoard(trx, { candidate_id: candidate.id });
@@ -170,7 +170,7 @@ test("offer and placement change the person's status, and losing the last one gi
 		expect(await status()).toBe(8);
 	}));
 
-test("a card of another business does not exist", () =>
+test("moveApply finds no card when it belongs to another business", () =>
 	rolledBack(async ({ trx, inOther }) => {
 		const theirs = await inOther((their) => anApply(their));
 		const recruiter = await aRecruiter(trx);
@@ -183,11 +183,11 @@ test("a card of another business does not exist", () =>
 		expect(still.status).toBe(0);
 	}));
 
-test("cards land where they are dropped, also when no number is left between two neighbours", () =>
+test("moveApply places cards as dropped when no number is free between two neighbours", () =>
 	rolledBack(async ({ trx }) => {
 		const job = await aJob(trx);
 		const recruiter = by(await aRecruiter(trx));
-		// All at position 0, as an import leaves them: only their ids say the order.
+		// All at position 0, as after an import: only ids define the order.
 		const cards = [];
 		for (let n = 0; n < 4; n++) cards.push(await anApply(trx, { job_id: job.id, position_in_column: 0 }));
 		const [a, b, c, d] = cards.map(({ uid }) => uid) as [string, string, string, string];
@@ -212,7 +212,7 @@ test("cards land where they are dropped, also when no number is left between two
 		await put(c, "top");
 		expect(await lane()).toEqual([c, d, b, a]);
 		await put(b, { before: d });
-		// The halves between two cards run out after some fifty drops; nobody notices.
+		// Halving positions between two cards exhausts precision after about fifty drops.
 		for (let n = 0; n < 120; n++) {
 			await put(n % 2 ? b : a, { before: d });
 			expect(await lane()).toEqual(n % 2 ? [c, a, b, d] : [c, b, a, d]);
@@ -223,7 +223,7 @@ test("cards land where they are dropped, also when no number is left between two
 
 const database = useDatabase();
 
-test("twenty people move one card at once: one does, nineteen hear of it", async () => {
+test("moveApply lets one of twenty people win when all move one card at once", async () => {
 	const { id } = await database.business();
 	const { apply, people } = await inBusiness(database.db, id, async (trx) => {
 		const people: UserRef[] = [];
@@ -245,7 +245,7 @@ test("twenty people move one card at once: one does, nineteen hear of it", async
 	expect(history).toHaveLength(1);
 });
 
-test("twenty presses of one person are one move; twenty cards of one column all arrive", async () => {
+test("moveApply makes one move of twenty repeats and moves twenty cards when run concurrently", async () => {
 	const { id } = await database.business();
 	const { cards, user } = await inBusiness(database.db, id, async (trx) => {
 		const job = await aJob(trx);

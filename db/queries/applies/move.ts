@@ -34,16 +34,16 @@ import { queueMoveMail, withdrawMoveMail } from "./move-mail.ts";
 import { moveOffers } from "./offers.ts";
 import { changeSubstatus } from "./substatus.ts";
 export type MoveResult =
-	/** `event` is what undoing names; `mail` says whether one waits to leave. */
+	/** `event` identifies the move for undo; `mail`: a mail is waiting. */
 	| { kind: "moved"; from: number; to: number; event: number; mail: boolean }
 	| { kind: "reordered" | "unchanged" | "substatus"; from: number; to: number }
-	/** Someone else was quicker: who (null for the system or a candidate), when, and where the card is now. */
+	/** Lost race: other actor (null for system or candidate), time and current position. */
 	| { kind: "conflict"; by: string | null; at: Date; now: { status: number; name: string } }
 	| { kind: "refused"; verdict: Extract<MoveVerdict, { ok: false }> }
 	| { kind: "doNotUse" }
 	| { kind: "missing" };
 
-/** Moves one card of this business, or says why not. History, live message and notification ride on the caller's transaction. */
+/** Moves one card or returns the refusal; history, live message and notification join the caller's transaction. */
 export async function moveApply(db: Scoped, request: MoveRequest): Promise<MoveResult> {
 	const apply = await lockApply(db, request.uid);
 	if (!apply) return { kind: "missing" };
@@ -101,7 +101,7 @@ export async function moveApply(db: Scoped, request: MoveRequest): Promise<MoveR
 	if (to === placement)
 		await draftPlacement(db, { applyId: apply.id, form: request.form ?? null, actor: getActor(recruiter) });
 	const event = await remember(db, apply, request, before, { from: getName(from), to: getName(to) });
-	// What waited to be said of a stage the card has left is not said any more.
+	// Pending news of a stage the card left is withdrawn.
 	await withdrawMoveMail(db, apply.id, "moved_on");
 	const mail = request.mail ? await queueMoveMail(db, { applyId: apply.id, event }, request.mail) : false;
 	const runAt = holdEnd();
@@ -153,7 +153,7 @@ async function write(db: Scoped, apply: Locked, { to, form, place, substatus }: 
 			reject_reason: isRejection(to) ? (details.reject_reason as number) : null,
 			reject_side: isRejection(to) ? (details.reject_side as string) : null,
 			...(to === offerExtended ? { offered_at: sql<Date>`clock_timestamp()` } : {}),
-			// A placement that is taken back was none.
+			// A placement taken back does not count.
 			...(to === placement || apply.status === placement
 				? { placed_at: to === placement ? sql<Date>`clock_timestamp()` : null }
 				: {}),
@@ -163,7 +163,7 @@ async function write(db: Scoped, apply: Locked, { to, form, place, substatus }: 
 		.execute();
 }
 
-/** What a stage's form appoints exists as a record of its own too: an interview in the agenda. */
+/** The form's appointment also becomes an interview in the agenda. */
 function followForm(
 	db: Scoped,
 	apply: Locked,
@@ -198,7 +198,7 @@ async function remember(
 			details: JSON.stringify(details),
 			note: note || formNote || null,
 			before: JSON.stringify(before),
-			// The clock, not the transaction's start: whoever waited for the lock started before the other's move.
+			// Uses the clock: after waiting for a lock, the transaction start precedes the other move.
 			seconds_in_status: sql`greatest(0, extract(epoch from clock_timestamp() - ${apply.entered_status_at}::timestamptz))::bigint`,
 			created_at: sql`clock_timestamp()`,
 			...(recruiter.isSystem ? { actor_type: "system" } : { actor_type: "recruiter", recruiter_id: recruiter.id }),
@@ -218,7 +218,7 @@ async function remember(
 	return event.id;
 }
 
-/** When a move can be undone no more. */
+/** End of the undo period. */
 const holdEnd = () => new Date(Date.now() + holdSeconds * 1000);
 
 const getActor = ({ id, name, ip = null }: Mover) => ({ type: "recruiter" as const, id, name, ip });

@@ -27,7 +27,6 @@ const step = fc.record({
 
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** The form of a stage, as somebody fills it in, or nothing. */
 function getForm({ to, reason, side, filled }: Step): object | null {
 	if (!filled) return null;
 	if (isRejection(to))
@@ -37,7 +36,7 @@ function getForm({ to, reason, side, filled }: Step): object | null {
 	return { salary_cents: 1_000_000, currency: "BRL", regime: 2, start_date: "2027-01-04" };
 }
 
-/** What is true of a board whatever was done to it. */
+/** Invariants of a board after any sequence of operations. */
 async function check(trx: Scoped, job: { id: number; uid: string }) {
 	const { rows } = await sql<{ uid: string; status: number; problems: string[] }>`
 select a.uid, a.status, array_remove(array[
@@ -66,46 +65,54 @@ where a.business_id = ${trx.businessId} and a.job_id = ${job.id}`.execute(trx);
 	);
 }
 
-test("any sequence of moves keeps history, counters and constraints true", { timeout: 120_000 }, () =>
-	rolledBack(async ({ trx }) => {
-		const admin = await aRecruiter(trx, { is_admin: true });
-		const other = await aRecruiter(trx, {});
-		const movers: Mover[] = [admin, other].map(({ id, uid, name, is_admin }) => ({ id, uid, name, isAdmin: is_admin }));
-		await fc.assert(
-			fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
-				const job = await aJob(trx, { openings: 50 });
-				const applies: { uid: string; event: number }[] = [];
-				for (let n = 0; n < cards; n++) {
-					const candidate = await aCandidate(trx, { status: 3 });
-					const { uid } = await anApply(trx, {
-						job_id: job.id,
-						candidate_id: candidate.id,
-						position_in_column: n,
-					});
-					applies.push({ uid, event: 0 });
-				}
-				for (const step of steps) {
-					const card = applies[step.card];
-					const recruiter = movers[step.mover];
-					if (!card || !recruiter) continue;
-					if (step.act === "undo") {
-						await undoMove(trx, { uid: card.uid, event: card.event, recruiter });
-						continue;
+test(
+	"moveApply keeps history, counters and constraints true when any sequence of moves runs",
+	{ timeout: 120_000 },
+	() =>
+		rolledBack(async ({ trx }) => {
+			const admin = await aRecruiter(trx, { is_admin: true });
+			const other = await aRecruiter(trx, {});
+			const movers: Mover[] = [admin, other].map(({ id, uid, name, is_admin }) => ({
+				id,
+				uid,
+				name,
+				isAdmin: is_admin,
+			}));
+			await fc.assert(
+				fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+					const job = await aJob(trx, { openings: 50 });
+					const applies: { uid: string; event: number }[] = [];
+					for (let n = 0; n < cards; n++) {
+						const candidate = await aCandidate(trx, { status: 3 });
+						const { uid } = await anApply(trx, {
+							job_id: job.id,
+							candidate_id: candidate.id,
+							position_in_column: n,
+						});
+						applies.push({ uid, event: 0 });
 					}
-					const result = await moveApply(trx, {
-						uid: card.uid,
-						to: step.to,
-						form: getForm(step),
-						note: step.note ? "Por isto" : null,
-						recruiter,
-						expectedFrom: step.act === "stale" ? 2 : null,
-						...(step.place === "top" ? { place: "top" as const } : {}),
-					});
-					if (result.kind === "moved") card.event = result.event;
-				}
-				await check(trx, job);
-			}),
-			{ numRuns: 25, endOnFailure: true },
-		);
-	}),
+					for (const step of steps) {
+						const card = applies[step.card];
+						const recruiter = movers[step.mover];
+						if (!card || !recruiter) continue;
+						if (step.act === "undo") {
+							await undoMove(trx, { uid: card.uid, event: card.event, recruiter });
+							continue;
+						}
+						const result = await moveApply(trx, {
+							uid: card.uid,
+							to: step.to,
+							form: getForm(step),
+							note: step.note ? "Por isto" : null,
+							recruiter,
+							expectedFrom: step.act === "stale" ? 2 : null,
+							...(step.place === "top" ? { place: "top" as const } : {}),
+						});
+						if (result.kind === "moved") card.event = result.event;
+					}
+					await check(trx, job);
+				}),
+				{ numRuns: 25, endOnFailure: true },
+			);
+		}),
 );

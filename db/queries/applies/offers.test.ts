@@ -25,7 +25,7 @@ async function aCard(trx: Scoped, business: Pick<TestBusiness, "id">) {
 
 const terms = (reais: number) => ({ salary_cents: reais * 100, currency: "BRL", regime: 2 });
 
-test("each change of terms is a version, a hire accepts what is on the table, undoing takes all of it back", () =>
+test("moveOffers versions each change of terms, accepts on hire and reverts all when undone", () =>
 	rolledBack(async ({ trx, business }) => {
 		const { apply, move, offers, recruiter } = await aCard(trx, business);
 		await move(7, terms(10_000));
@@ -57,7 +57,7 @@ test("each change of terms is a version, a hire accepts what is on the table, un
 		expect((await offers())[0]).toEqual([3, "sent", 12_500]);
 	}));
 
-test("a candidate's no refuses the offer, a consultant's takes it back", () =>
+test("moveOffers refuses the offer when the candidate declines, withdraws it when the consultant does", () =>
 	rolledBack(async ({ trx, business }) => {
 		for (const [reject_side, reject_reason, status] of [
 			["candidate", 21, "refused"],
@@ -70,7 +70,7 @@ test("a candidate's no refuses the offer, a consultant's takes it back", () =>
 		}
 	}));
 
-test("by hand: only the steps there are, one on the table at a time; a day too late it expires, once", () =>
+test("stepOffer allows only valid steps and one open offer, and expires once when overdue", () =>
 	rolledBack(async ({ trx, business, inOther }) => {
 		const { apply, offers, actor, move } = await aCard(trx, business);
 		const draft = async (reais: number, valid_until: string | null = null) =>
@@ -93,7 +93,7 @@ test("by hand: only the steps there are, one on the table at a time; a day too l
 			[2, "sent", 9000],
 			[1, "withdrawn", 8000],
 		]);
-		// What stands is sent already: the same terms on the card's form are no new version.
+		// The sent terms are unchanged: the same form makes no new version.
 		await move(7, terms(9000));
 		expect((await termsOnTable(trx, apply.uid))?.version).toBe(2);
 		expect(await expireOffers(trx, "2026-01-10")).toEqual([]);
@@ -105,7 +105,7 @@ test("by hand: only the steps there are, one on the table at a time; a day too l
 		});
 	}));
 
-test("a stage that asks for a feedback lets nobody out before one was given there", () =>
+test("moveApply refuses leaving a stage when required feedback is missing", () =>
 	rolledBack(async ({ trx, business }) => {
 		const { apply, job, move, actor } = await aCard(trx, business);
 		await trx

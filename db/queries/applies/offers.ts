@@ -25,7 +25,7 @@ export interface Offer
 	by: Column<"recruiters", "name"> | null;
 }
 
-/** What an apply's candidate was offered, the last version first. */
+/** Offers of an apply, last version first. */
 export async function listOffers(trx: Scoped, applyUid: string): Promise<Offer[]> {
 	const { rows } = await sql<Offer>`
 select o.uid, o.version, o.status, o.salary_cents, o.bonus_cents, o.currency, o.regime, o.start_date::text as start_date,
@@ -38,7 +38,7 @@ select o.uid, o.version, o.status, o.salary_cents, o.bonus_cents, o.currency, o.
 	return rows;
 }
 
-/** The terms that count: of what stands on the table, else of the last version nobody decided on. */
+/** Terms of the open offer, else of the last undecided version. */
 export async function termsOnTable(trx: Scoped, applyUid: string): Promise<Offer | undefined> {
 	const all = await listOffers(trx, applyUid);
 	return (
@@ -47,7 +47,7 @@ export async function termsOnTable(trx: Scoped, applyUid: string): Promise<Offer
 	);
 }
 
-/** What a move did to an offer, so that undoing it can take it back; `was` null: the move made it. */
+/** Effect of a move on an offer, for undo; `was` null: created by the move. */
 export interface OfferChange {
 	id: number;
 	was: OfferStatus | null;
@@ -69,10 +69,7 @@ interface Terms {
 	valid_until?: string;
 }
 
-/**
- * Offers follow the card: its form sends the terms, a hire accepts what is on the table, a rejection ends it, and so does a
- * step back. The same terms again are no new version.
- */
+/** A form sends terms, a hire accepts, a rejection or step back ends the offer; unchanged terms make no version. */
 export async function moveOffers(
 	trx: Scoped,
 	{ applyId, from, to, form, note }: Moved,
@@ -137,7 +134,6 @@ export async function moveOffers(
 	return [...changes, { id: created.id, was: null }];
 }
 
-/** Takes back what a move did to offers. */
 export async function undoOffers(trx: Scoped, changes: readonly OfferChange[], actor: AuditActor): Promise<void> {
 	for (const { id, was } of [...changes].reverse())
 		if (was === null)
@@ -149,7 +145,7 @@ export async function undoOffers(trx: Scoped, changes: readonly OfferChange[], a
 
 export type OfferOutcome = { kind: "done"; apply: string } | { kind: "other" } | { kind: "missing" };
 
-/** One step of an offer by hand. Sending one takes back what was on the table. */
+/** Applies one manual step; sending an offer withdraws the open one. */
 export async function stepOffer(
 	trx: Scoped,
 	uid: string,
@@ -212,7 +208,7 @@ export interface ExpiredOffer extends Row<"offers", "uid" | "owner_id">, Row<"ca
 	locale: "pt" | "en";
 }
 
-/** Offers whose last day is over wait no more. Returns them. */
+/** Expires offers whose last day has passed and returns them. */
 export async function expireOffers(trx: Scoped, day: string): Promise<ExpiredOffer[]> {
 	const { rows } = await sql<ExpiredOffer>`
 update offers o set status = 'expired', decided_at = now() from candidates c, jobs j
@@ -224,12 +220,12 @@ returning o.uid, o.owner_id, c.name, c.id as candidate_id, j.title as job, j.id 
 	return rows;
 }
 
-/** How far the offer of an address of this business has come; undefined when there is none. */
+/** Undefined when this business has no such offer. */
 export async function findOfferStatus(trx: Scoped, uid: string): Promise<OfferStatus | undefined> {
 	return (await findOffer(trx, uid))?.status;
 }
 
-/** One offer, and where its card stands. */
+/** Offer with the current stage of its card. */
 export async function findOffer(trx: Scoped, uid: string) {
 	const { rows } = await sql<
 		Row<"offers", "id" | "uid"> & {

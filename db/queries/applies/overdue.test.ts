@@ -5,7 +5,7 @@ import { countStale, listStale } from "./overdue.ts";
 const now = new Date("2026-11-24T12:00:00-03:00");
 const entered = (day: string) => new Date(`${day}T09:00:00-03:00`);
 
-test("who has stood longer than the stage allows, in business days; not the placed, the withdrawn nor a closed job's", () =>
+test("listStale returns applies beyond the stage limit in business days, except placed, withdrawn and closed", () =>
 	rolledBack(async ({ trx }) => {
 		const owner = await aRecruiter(trx);
 		const job = await aJob(trx, { owner_id: owner.id });
@@ -27,7 +27,7 @@ test("who has stood longer than the stage allows, in business days; not the plac
 		expect(await ask({})).toEqual([mine.uid, late.uid]);
 		expect(await ask({ recruiter: owner.id })).toEqual([late.uid]);
 		expect(await ask({ recruiter: mine.recruiter_id ?? 0 })).toEqual([mine.uid]);
-		// The dashboard's number is the length of that person's queue.
+		// The dashboard's count equals the length of the person's queue.
 		const counts = await countStale(trx, { now, holidays: new Set() });
 		expect(counts.get(owner.uid)).toBe((await ask({ recruiter: owner.id })).length);
 		expect([...counts.values()].reduce((sum, count) => sum + count, 0)).toBe((await ask({})).length);

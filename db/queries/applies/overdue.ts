@@ -10,7 +10,7 @@ import { inSet } from "#db/kit/sql-in.ts";
 interface Query {
 	now: Date;
 	holidays: Holidays;
-	/** Of one recruiter: applies in their hands, or in nobody's of a job they own. */
+	/** Recruiter id: own applies, or unowned ones of their jobs. */
 	recruiter: number | null;
 	jobUid: string | null;
 	take: number;
@@ -28,12 +28,12 @@ export interface StaleApply {
 	job_title: string;
 	company: string;
 	recruiter: string | null;
-	/** Where its process goes on; null at its end. */
+	/** Next stage; null at the end of the process. */
 	next: { status: number; name: string } | null;
 	total: number;
 }
 
-/** Applies that have stood in their stage for more business days than its process allows, the longest waiting first. */
+/** Applies longer in their stage than the process allows (business days), longest first. */
 export async function listStale(db: Scoped, { now, holidays, recruiter, jobUid, take }: Query): Promise<StaleApply[]> {
 	const stale = await staleApplies(db, { now, holidays });
 	if (stale === null) return [];
@@ -53,7 +53,7 @@ order by a.entered_status_at, a.id limit ${take}`.execute(db);
 	return rows;
 }
 
-/** Late applications by who has them in hand: the same rule as the queue's, for a table of people. */
+/** Counts stale applies per owner, by the rule of `listStale`. */
 export async function countStale(db: Scoped, clock: Pick<Query, "now" | "holidays">): Promise<Map<string, number>> {
 	const stale = await staleApplies(db, clock);
 	if (stale === null) return new Map();
@@ -65,7 +65,7 @@ group by r.uid`.execute(db);
 	return new Map(rows.map(({ uid, count }) => [uid, count]));
 }
 
-/** Applications that are late, as `a` of jobs `j` in stages `s`; null when no process has a limit. */
+/** Stale applies as `a` of jobs `j` in stages `s`; null when no process has a limit. */
 async function staleApplies(
 	db: Scoped,
 	{ now, holidays }: Pick<Query, "now" | "holidays">,

@@ -6,11 +6,11 @@ import type { NewEmail } from "../emails.ts";
 import { findMoveNews, type MoveMail } from "./move-mail.ts";
 
 type Notice = Extract<MoveNews, { event: string }>;
-/** The mail a move would send, word for word; or why it sends none. */
+/** Exact mail a move would send, or the reason for none. */
 export type MovePlan = (Notice & { email: MoveMail["email"] }) | Extract<MoveNews, { event: null }>;
 
 export type MoveNewsFacts = NonNullable<Awaited<ReturnType<typeof findMoveNews>>>;
-/** Puts the news into words, in the person's brand and language. */
+/** Renders the news in the candidate's brand and language. */
 export type WriteMoved = (facts: MoveNewsFacts, news: Notice, words: Words | null) => NewEmail["content"];
 
 export async function planMoveMail(
@@ -28,7 +28,7 @@ export async function planMoveMail(
 	const words = await wordsFor(db, news.event, facts.siteId, locale);
 	const related = [
 		{ type: "jobs", id: facts.jobId },
-		// A template knows where it was used.
+		// Links the template to its use.
 		...(words ? [{ type: "email_templates", id: words.templateId }] : []),
 	];
 	const to = { email: facts.email, name: facts.candidateName };

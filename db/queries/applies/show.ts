@@ -24,7 +24,7 @@ export interface ApplyDetails
 	> {
 	status_name: Column<"job_statuses", "name">;
 	off_limit: Column<"applies", "off_limit_flag">;
-	/** A client has the candidate's presentation. */
+	/** The candidate's presentation was sent to a client. */
 	cv_sent: boolean;
 	likes: Column<"applies", "like_candidates">;
 	dislikes: Column<"applies", "deslike_candidates">;
@@ -54,7 +54,7 @@ export interface ProcessStep {
 	status: number;
 	name: string;
 	required_form: string;
-	/** Substatuses that may be chosen in it; none: all. */
+	/** Allowed substatuses; empty means all. */
 	sub_statuses: number[];
 	sla_business_days: number | null;
 }
@@ -71,11 +71,11 @@ export interface ApplyEvent {
 	seconds_in_status: number | null;
 	actor_type: string;
 	by: string | null;
-	/** ISO text: it comes inside JSON. */
+	/** ISO text, since it comes inside JSON. */
 	created_at: string;
 }
 
-/** Everything the page of one apply shows, in one query; undefined when this business has no such apply. */
+/** Reads everything the apply's page shows in one query; undefined when unknown. */
 export async function findApply(
 	db: Scoped,
 	uid: string,
@@ -119,12 +119,12 @@ export interface Movable extends Row<"applies", "uid" | "status" | "submission_s
 	job_uid: Column<"jobs", "uid">;
 	job_title: Column<"jobs", "title">;
 	currency: "BRL" | "USD";
-	/** What the candidate asks for, in the job's currency. */
+	/** Salary expectation in the job's currency. */
 	expectation_cents: number | null;
 	process: ProcessStep[];
 }
 
-/** What a form that moves an apply needs to know; undefined when this business has no such apply. */
+/** Facts for the move form; undefined when unknown. */
 export async function findMovable(db: Scoped, uid: string): Promise<Movable | undefined> {
 	const { rows } = await sql<Movable>`
 select a.uid, a.status, s.name as status_name, a.submission_status, c.name, j.uid as job_uid, j.title as job_title, j.currency,

@@ -9,7 +9,7 @@ interface InSubmission {
 	submission_status: number;
 }
 
-/** Puts an apply elsewhere within Submission; its history says so. The caller holds its row. */
+/** Changes the substatus within Submission and records it; the caller holds the row lock. */
 export async function changeSubstatus(
 	db: Scoped,
 	apply: InSubmission,

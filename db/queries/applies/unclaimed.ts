@@ -10,14 +10,14 @@ interface UnclaimedApplication extends FirstApplication {
 	origin: VisitOrigin | null;
 }
 
-/** What went with an application that was sent from a signed-in page. */
+/** Content of an application sent from a signed-in page. */
 interface Letter {
 	cover_letter?: string;
 	expectation_cents?: number;
 	currency?: Currency;
 }
 
-/** Saves a first application for the owner of its address; a later one for the same job replaces it. */
+/** Saves an application until its address is proved; a later one for the same job replaces it. */
 export async function saveUnclaimed(
 	db: Scoped,
 	candidateId: number,
@@ -35,10 +35,7 @@ on conflict (business_id, candidate_id, job_id) do update
 where business_id = ${db.businessId} and reference_type = 'visitor' and uid = ${first.file}`.execute(db);
 }
 
-/**
- * Somebody signs up again with an address nobody confirmed, by another password: what the first sent may be another's, so
- * it leaves the account, and waits for whoever proves the address.
- */
+/** Repeated sign-up of an unconfirmed address: the first drafts may be another person's, so they wait for proof of the address. */
 export async function setDraftsAside(db: Scoped, candidateId: number): Promise<void> {
 	await sql`insert into unclaimed_applications (business_id, candidate_id, job_id, content, origin)
 select d.business_id, d.candidate_id, d.job_id,
@@ -59,7 +56,7 @@ on conflict (business_id, candidate_id, job_id) do update
 		.execute();
 }
 
-/** The application to one job that waits for this candidate to send it. Only who proved the address reads it. */
+/** Application to one job waiting for this candidate; readable only with a proved address. */
 export async function findUnclaimed(db: Scoped, candidateId: number, jobId: number) {
 	const { rows } = await sql<
 		Row<"unclaimed_applications", "created_at"> & {
@@ -81,7 +78,7 @@ where u.business_id = ${db.businessId} and u.candidate_id = ${candidateId} and u
 	return { first: readFirst(row.content), letter, origin: row.origin, savedAt: row.created_at, fileName: row.file };
 }
 
-/** Applications that wait for this candidate to send them, newest first; at most 50. */
+/** Applications waiting for this candidate, newest first, at most 50. */
 export async function listUnclaimed(db: Scoped, candidateId: number) {
 	const { rows } = await sql<Row<"jobs", "title"> & { job_uid: Column<"jobs", "uid"> }>`
 select j.uid as job_uid, j.title from unclaimed_applications u
@@ -94,7 +91,7 @@ order by u.created_at desc limit 50`.execute(db);
 	return rows;
 }
 
-/** Forgets it: it was sent, or its owner does not want it. */
+/** Deletes it after sending or when its owner declines it. */
 export async function deleteUnclaimed(db: Scoped, candidateId: number, jobId: number) {
 	await db
 		.deleteFrom("unclaimed_applications")
@@ -104,7 +101,7 @@ export async function deleteUnclaimed(db: Scoped, candidateId: number, jobId: nu
 		.execute();
 }
 
-/** Removes those nobody claimed in time; their files go by the files' own date. */
+/** Deletes expired applications; their files expire separately. */
 export async function deleteExpiredUnclaimed(db: Scoped): Promise<void> {
 	await db
 		.deleteFrom("unclaimed_applications")

@@ -41,7 +41,7 @@ async function aCard(trx: Scoped, business: Pick<TestBusiness, "id">, values: Pa
 	return { recruiter, job, apply, move, undo, now, mails };
 }
 
-test("the mail of a move is held, and undoing takes back mail and move both", () =>
+test("undoMove withdraws mail and move when the mail is still held", () =>
 	rolledBack(async ({ trx, business }) => {
 		const { apply, move, undo, now, mails } = await aCard(trx, business, { submission_status: 4 });
 		const before = await now();
@@ -49,9 +49,9 @@ test("the mail of a move is held, and undoing takes back mail and move both", ()
 		expect(mail).toBe(true);
 		const [locked] = await mails();
 		expect(locked?.state).toBe("queued");
-		// Ten seconds are offered; the request that takes them up needs a moment too.
+		// Ten seconds are offered; the undo request itself needs a margin.
 		expect((locked?.not_before?.getTime() ?? 0) - Date.now()).toBeGreaterThan(10_000);
-		// Nobody sends it meanwhile, not even along with another.
+		// Held mail is not claimed, not even in a batch.
 		expect(await claimEmails(trx, { first: locked?.id ?? 0, more: 10, ways })).toEqual([]);
 
 		expect(await undo(event)).toMatchObject({ kind: "undone", mailLeft: false });
@@ -64,7 +64,7 @@ test("the mail of a move is held, and undoing takes back mail and move both", ()
 		expect(await undo(event)).toEqual({ kind: "tooLate" });
 	}));
 
-test("a mail that has left is not called back, and the answer says so", () =>
+test("undoMove reports the mail as sent when it has left", () =>
 	rolledBack(async ({ trx, business }) => {
 		const { move, undo, now, mails } = await aCard(trx, business);
 		const { event } = await move({ to: 2 });
@@ -74,14 +74,14 @@ test("a mail that has left is not called back, and the answer says so", () =>
 		expect(await now()).toMatchObject({ status: 0 });
 	}));
 
-test("a move without a word about mail writes to nobody", () =>
+test("moveApply writes no mail when none is given", () =>
 	rolledBack(async ({ trx, business }) => {
 		const { move, mails } = await aCard(trx, business);
 		expect(await move({ to: 2, mail: undefined })).toMatchObject({ mail: false });
 		expect(await mails()).toEqual([]);
 	}));
 
-test("a mail put off waits for its hour, and is not sent when the card has moved on", () =>
+test("moveApply drops a postponed mail when the card has moved on", () =>
 	rolledBack(async ({ trx, business }) => {
 		const { move, mails, recruiter, apply } = await aCard(trx, business);
 		const leaves = new Date(Date.now() + 3_600_000);
@@ -99,7 +99,7 @@ const getMail = () => ({
 	content: { subject: "x", html: "x", text: "x" },
 });
 
-test("undoing a rejection, an interview and a hire leaves nothing of them", () =>
+test("undoMove leaves nothing behind when undoing a rejection, an interview or a hire", () =>
 	rolledBack(async ({ trx, business }) => {
 		const candidate = await aCandidate(trx, { status: 4 });
 		const { job, move, undo, now } = await aCard(trx, business, { candidate_id: candidate.id, status: 1 });
@@ -132,7 +132,7 @@ test("undoing a rejection, an interview and a hire leaves nothing of them", () =
 		expect(status).toBe(4);
 	}));
 
-test("only its mover undoes a move, only the last one, only in their business", () =>
+test("undoMove accepts only the last move by its mover within their business", () =>
 	rolledBack(async ({ trx, business, inOther }) => {
 		const { apply, move, undo, recruiter } = await aCard(trx, business);
 		const first = await move({ to: 2 });
@@ -146,7 +146,7 @@ test("only its mover undoes a move, only the last one, only in their business", 
 		});
 	}));
 
-test("of a sending and an undoing at the same time one is first, and both say the same", async () => {
+test("undoMove and the mail worker agree on one order when they run concurrently", async () => {
 	const { id } = await database.business();
 	const { apply, recruiter } = await inBusiness(database.db, id, (trx) => aCard(trx, { id }));
 	const moved = await inBusiness(database.db, id, (trx) =>

@@ -13,10 +13,10 @@ import { announce } from "./move.ts";
 import { moveMailLeft, withdrawMoveMail } from "./move-mail.ts";
 import { undoOffers } from "./offers.ts";
 
-/** `mailLeft`: the candidate had been written to already. */
+/** `mailLeft`: the candidate was already notified. */
 export type UndoResult = { kind: "undone"; to: string; mailLeft: boolean } | { kind: "tooLate" | "missing" };
 
-/** Whoever moved a card takes the move back, as long as nothing happened to the card since: place, form, mail, all of it. */
+/** Undoes position, form and mail of the actor's move unless the card changed since. */
 export async function undoMove(
 	db: Scoped,
 	{ uid, event, recruiter }: { uid: string; event: number; recruiter: Mover },
@@ -37,7 +37,7 @@ export async function undoMove(
 	if (!own || last.before === null || last.to_status !== apply.status) return { kind: "tooLate" };
 	const before = last.before as unknown as Before;
 
-	// First the mail: one that is leaving right now is waited for, and then it has left.
+	// Mail first: waits for one being sent, which then counts as sent.
 	await withdrawMoveMail(db, apply.id, "undone");
 	const mailLeft = await moveMailLeft(db, event);
 	await db
@@ -46,7 +46,7 @@ export async function undoMove(
 		.where("business_id", "=", db.businessId)
 		.where("id", "=", apply.id)
 		.execute();
-	// An offer or a hire marks the person too.
+	// Offers and hires also change the candidate's status.
 	if ([last.from_status, last.to_status].some((status) => status === offerExtended || status === placement))
 		await db
 			.updateTable("candidates")

@@ -20,10 +20,7 @@ const readEvents = (db: Scoped, plan: BillingPlan, actor: Actor, changes: Record
 
 export type Readjusted = "done" | "status" | "absurd";
 
-/**
- * Readjusts by a rate that was typed in (hundredths of a percent) what was not released yet, once a day. Nothing is done when a
- * line, or all of them together, would come to more than money goes to.
- */
+/** Readjusts unreleased lines at most once a day; rate in hundredths of a percent. Refuses when a line or the total exceeds the limit. */
 export async function recalculatePlan(
 	db: Scoped,
 	plan: BillingPlan,
@@ -69,7 +66,7 @@ export async function recalculatePlan(
 	return "done";
 }
 
-/** Ends a plan: what was not released is cancelled, what was invoiced stays. */
+/** Cancels unreleased lines; invoiced lines stay. */
 export async function cancelPlan(
 	db: Scoped,
 	plan: BillingPlan,
@@ -91,7 +88,7 @@ export async function cancelPlan(
 	return true;
 }
 
-/** What is expected by month, of a plan or of all of them: from an index that holds all of it. */
+/** Expected amounts per month for one or all plans, read from a covering index. */
 export async function forecast(
 	db: Scoped,
 	{ planId, from, months }: { planId: number | null; from: string; months: number },
@@ -106,7 +103,7 @@ group by 1, 2) days group by 1, 2 order by 1, 2`.execute(db);
 	return rows;
 }
 
-/** The months of recurring plans up to a day become lines, each once; the first and last are counted by their days. */
+/** Creates each month's line once; first and last months are prorated by days. */
 export async function recurringDue(db: Scoped, day: string) {
 	const { rows } = await sql<
 		Row<"billing_plans", "id" | "currency" | "starts_on" | "ends_on"> & {

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 
-/** The plan a hire is billed by. */
 export function findPlacementPlan(db: Scoped, placementId: number) {
 	return db
 		.selectFrom("billing_plans")
@@ -36,7 +35,6 @@ export interface BillingPlan
 	company: { id: number; uid: string; name: string };
 }
 
-/** A plan of this business, for its page and its forms. */
 export async function findPlan(db: Scoped, uid: string): Promise<BillingPlan | undefined> {
 	const { rows } = await sql<BillingPlan>`
 select b.id, b.uid, b.title, b.title as name, b.status, b.kind, b.currency, b.total_cents, b.monthly_cents, b.starts_on, b.ends_on,

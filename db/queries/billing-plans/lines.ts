@@ -4,7 +4,7 @@ import { lineWords } from "#app/entities/recruiters/billing-words.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 
-/** The words of lines: they become an invoice's, in the language of the business. */
+/** Line texts in the business's language, since they become an invoice's. */
 export async function loadLineTexts(trx: Scoped) {
 	const { locale } = await trx
 		.selectFrom("businesses")
@@ -14,7 +14,7 @@ export async function loadLineTexts(trx: Scoped) {
 	return lineWords[locale === "en" ? "en" : "pt"];
 }
 
-/** Writes a plan's lines: one to a milestone, one to each month of a monthly one. */
+/** One line per milestone, or per month of a monthly plan. */
 export async function writeLines(
 	trx: Scoped,
 	plan: { id: number; currency: string },

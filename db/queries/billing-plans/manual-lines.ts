@@ -26,7 +26,7 @@ interface ByHand {
 	ownerId: number;
 }
 
-/** A plan somebody makes: by instalments, or an amount every month. Undefined when the instalments are not this business's. */
+/** Manual plan by instalments or monthly amount; undefined when the instalments are unknown. */
 export async function openByHand(db: Scoped, plan: ByHand): Promise<{ id: number; uid: string } | undefined> {
 	const rows = plan.standard_billing ? await standardBillings(db) : [];
 	const row = rows.find(({ uid }) => uid === plan.standard_billing);

@@ -6,7 +6,7 @@ import { listHolidayDays } from "../holidays.ts";
 import { writeLines } from "./lines.ts";
 import { billingHappened } from "./release.ts";
 
-/** Opens the billing plan of a proposal that was signed; the one there is, when it has one. Null without anything to bill. */
+/** Opens the plan of a signed proposal or returns the existing one; null with nothing to bill. */
 export async function openBillingPlan(trx: Scoped, { proposalId }: { proposalId: number }): Promise<number | null> {
 	const { rows } = await sql<ProposalToBill>`
 select p.business_id, p.title, p.client_company_id, p.value_cents as total, p.currency, p.owner_id, p.standard_billing_id, p.costumer_id,
@@ -59,7 +59,7 @@ export interface NewPlan {
 	byId: number | null;
 }
 
-/** A plan by the instalments of a row of `standard_billings`; without one, all of it when the person starts. */
+/** Plan by the instalments of `standard_billings`; without them, everything is due at the start. */
 export async function openPlan(trx: Scoped, plan: NewPlan): Promise<number> {
 	const row = await trx
 		.selectFrom("standard_billings")
@@ -92,7 +92,7 @@ export async function openPlan(trx: Scoped, plan: NewPlan): Promise<number> {
 	);
 	const year = Number(plan.startsOn.slice(0, 4));
 	const holidays = await listHolidayDays(trx, [year, year + 1, year + 2, year + 3]);
-	// Until it happened, everything is expected from the plan's first day on.
+	// Until the event, every line is expected relative to the plan's first day.
 	const guessed = {
 		signed: plan.startsOn,
 		shortlist_sent: plan.startsOn,

@@ -3,7 +3,7 @@ import { reconciled } from "#app/domain/fees/guarantee.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 
-/** The plan of a job, or of the proposal it came of, that no hire has taken yet. */
+/** Plan of a job or its proposal that no hire uses yet. */
 export async function findJobPlan(
 	trx: Scoped,
 	jobId: number,
@@ -17,8 +17,8 @@ order by b.id limit 1 for update`.execute(trx);
 }
 
 /**
- * A plan that was agreed before anybody was hired (a retained search) is settled on the fee of the hire: lines not released
- * yet share what is left of it as they shared it before, the last taking the rest. False when the job has no such plan.
+ * Settles a retained plan on the hire's fee: unreleased lines share the rest in proportion, the last takes the remainder. False
+ * without a plan.
  */
 export async function settleOn(
 	trx: Scoped,
@@ -36,7 +36,7 @@ export async function settleOn(
 	return true;
 }
 
-/** The fee of a hire changed: what its plan has not released yet follows. */
+/** Unreleased lines follow a changed fee of the hire. */
 export async function followFee(trx: Scoped, placementId: number, fee: number): Promise<void> {
 	const plan = await trx
 		.updateTable("billing_plans")

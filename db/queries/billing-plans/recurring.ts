@@ -4,10 +4,10 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { recurringDue } from "./change.ts";
 import { loadLineTexts } from "./lines.ts";
 
-/** How far ahead a recurring plan has its lines, in months: what the forecast knows. */
+/** Months of lines created in advance; the forecast's horizon. */
 const ahead = 12;
 
-/** Writes the lines of recurring plans for the months to come, each month once: due on its last day, part of one by its days. */
+/** Writes each coming month once: due on its last day, partial months by days. */
 export async function writeMonths(db: Scoped, day: string): Promise<number> {
 	let written = 0;
 	const { monthly } = await loadLineTexts(db);

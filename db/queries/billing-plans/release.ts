@@ -22,14 +22,11 @@ interface What {
 	jobId?: number;
 	placementId?: number;
 	what: BillingEvent;
-	/** The day it happened. */
+	/** Day of the event. */
 	day: string;
 }
 
-/**
- * Something happened that lines of plans wait for: of a plan, of a hire, or of all plans of a job (also by its proposal). Their
- * day is known from then on; those whose day has come are released. Told twice, it counts once.
- */
+/** Records a milestone of a plan, hire or job (also by its proposal), sets the lines' days and releases due ones. Idempotent. */
 export async function billingHappened(trx: Scoped, { planId, jobId, placementId, what, day }: What): Promise<void> {
 	const of =
 		planId !== undefined
@@ -70,7 +67,7 @@ export async function billingHappened(trx: Scoped, { planId, jobId, placementId,
 	);
 }
 
-/** Releases lines that wait for nothing any more and whose day has come: each makes a draft and a task. How many. */
+/** Releases due lines: each makes a draft and a task. Returns their number. */
 export async function releaseDue(trx: Scoped, only: readonly number[] | null = null): Promise<number> {
 	const { day } = await localNow(trx);
 	const { rows } = await sql<Row<"billing_lines", "id">>`
@@ -82,7 +79,7 @@ order by l.expected_on, l.id limit 500 for update of l skip locked`.execute(trx)
 	return rows.length;
 }
 
-/** Releases one line, whatever its day: false when it was released or cancelled already. */
+/** Releases one line regardless of its day; false when released or cancelled. */
 export async function releaseLine(trx: Scoped, id: number): Promise<boolean> {
 	const line = await trx
 		.updateTable("billing_lines")
@@ -93,7 +90,7 @@ export async function releaseLine(trx: Scoped, id: number): Promise<boolean> {
 		.returning(["id", "amount_cents"])
 		.executeTakeFirst();
 	if (!line) return false;
-	// A replacement costs nothing: there is nothing to invoice.
+	// A free replacement has nothing to invoice.
 	if (line.amount_cents > 0) await createLineDraft(trx, line.id);
 	return true;
 }

@@ -11,7 +11,6 @@ import { addToList, undoAddToList } from "./list.ts";
 import { move, undoMoves } from "./move.ts";
 import { addToPool, removeFromPool } from "./talent-pools.ts";
 
-/** Files records away. */
 const remove: Act = async (step) => {
 	const ids = idsIn(step);
 	const done = new Set(await removeRecords(step.db, step.entity, ids, actorIn(step)));
@@ -19,10 +18,9 @@ const remove: Act = async (step) => {
 	return ids.map((id): Outcome => (done.has(id) ? { id, outcome: "done" } : { id, outcome: "skipped", reason: left }));
 };
 
-/** Brings back what the run filed away. */
 const undoRemove: Act = async (step) => {
 	const ids = idsIn(step);
-	// Together first; when one's name is taken since, each alone says which.
+	// Batch first; if a name is taken, one by one to find which.
 	if (ids.length === 1) return [await bringBack(step, ids[0] as number)];
 	const done = new Set(await restoreRecords(step.db, step.entity, ids, actorIn(step)));
 	return ids.map(
@@ -30,7 +28,7 @@ const undoRemove: Act = async (step) => {
 	);
 };
 
-/** What each action does to a part of its records. An export is a download, not a run. */
+/** Executor of each action on a part; exports are downloads instead. */
 export const actions: Partial<Record<BulkAction, Act>> = {
 	edit,
 	delete: remove,
@@ -42,13 +40,12 @@ export const actions: Partial<Record<BulkAction, Act>> = {
 	move,
 };
 
-/** What takes each action back; nobody can take back an e-mail. */
+/** Reverse executor of each action; e-mails have none. */
 export const undoings: Partial<Record<BulkAction, Act>> = {
 	edit: undoEdit,
 	delete: undoRemove,
 	add_to_list: toPeople(undoAddToList),
 	add_to_job: toPeople(undoAddToJob),
-	// One undoes the other.
 	add_to_pool: removeFromPool,
 	remove_from_pool: addToPool,
 	move: undoMoves,

@@ -15,7 +15,7 @@ import type { Outcome } from "./items.ts";
 interface JobParams {
 	job: string;
 	source?: string;
-	/** Why people off limits are added all the same. */
+	/** Reason for adding protected candidates. */
 	reason?: string | null;
 }
 
@@ -27,11 +27,11 @@ const whyNot = {
 	unknown: "gone",
 } as const;
 
-/** Adds candidates to a job's process, one apply per pair. */
+/** Adds candidates to a job, one apply per pair. */
 export const addToJob: Act = async (step) => {
 	const { db, items, run } = step;
 	const { job, source = "Candidate Search", reason } = run.params as JobParams;
-	// Whoever lost the right meanwhile has no say any more.
+	// The reason counts only while the runner still has the permission.
 	const offLimitsReason = can(step.user, "override_off_limits", "candidates") ? reason : null;
 	const runningJob = await findRunningJob(db, job);
 	const ids = items.map(({ id }) => id);
@@ -50,7 +50,7 @@ export const addToJob: Act = async (step) => {
 	return outcomes;
 };
 
-/** Takes back applies nothing happened to since; one that moved, or holds anybody's work, stays. */
+/** Removes applies unchanged since; moved or worked ones stay. */
 export const undoAddToJob: Act = async ({ db, businessId, items }) => {
 	const created = new Map(items.map(({ id, trace }) => [(trace as { apply?: number } | null)?.apply ?? 0, id]));
 	const { rows } = await sql<Row<"applies", "id">>`
@@ -65,7 +65,7 @@ returning a.id`.execute(db);
 	);
 };
 
-/** Jobs of this business still running, the newest first, by a piece of their title or code. */
+/** Active jobs, newest first, filtered by part of title or code. */
 export async function listRunningJobs(db: Scoped, { find, take }: { find: string; take: number }) {
 	const like = `%${likeText(find)}%`;
 	return db
@@ -100,11 +100,11 @@ export async function findRunningJob(db: Scoped, uid: string) {
 
 export interface WhyNot {
 	reason: Reason;
-	/** What protects them. */
+	/** Name of the protecting rule. */
 	rule?: string;
 }
 
-/** Why these candidates would not be added to a job, before anybody is; those who would be are not in it. */
+/** Reasons for refusal before the run; allowed candidates are omitted. */
 export async function listAddToJobRefusals(
 	db: Scoped,
 	jobId: number,

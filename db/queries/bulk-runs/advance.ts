@@ -22,13 +22,12 @@ import { addItems, addItemsToUndo, type Item, nextItems, type Outcome, saveOutco
 import { findRunner, type Runner } from "./permission-filter.ts";
 import { collectIds } from "./selection.ts";
 
-/** Ids read at a time while a run collects. */
+/** Ids per read while collecting. */
 const collectedAtOnce = 25_000;
 
 /**
- * Does the next part of a run in the caller's transaction, which also moves the run's place: a worker killed before the
- * commit has done nothing, one killed after it has done the part once. The run's row is locked, so two workers cannot do
- * the same part. Rights are asked again each time: a role may have changed.
+ * Runs the next part in the caller's transaction with its cursor, so a killed worker repeats nothing. Locks the run against a second
+ * worker; permissions are checked again.
  */
 export async function advance(db: Scoped, runId: number, tools: Tools): Promise<RunState> {
 	const run = await lockRun(db, runId);
@@ -50,13 +49,13 @@ export async function advance(db: Scoped, runId: number, tools: Tools): Promise<
 	await saveOutcomes(db, run.id, outcomes);
 	const next = withOutcomes(run, outcomes, items.at(-1)?.id ?? 0);
 	await save(db, run.id, next);
-	// A short part is the last one.
+	// A short part is the last.
 	if (items.length < chunkSize) return end(db, { ...run, ...next }, "completed", null);
 	await tell(db, { ...run, ...next });
 	return "running";
 }
 
-/** Records that were deleted since, or made private: whatever is done, it is not done to them. An undo looks itself. */
+/** Skips records deleted or made private since; undo checks for itself. */
 async function stillThere(
 	db: Scoped,
 	entity: Entity,
@@ -155,7 +154,7 @@ async function end(
 	return state;
 }
 
-/** Whoever waits for it has it before their eyes; after so long, or for so many, nobody waits. */
+/** Only long or large runs notify: otherwise the owner is still watching. */
 function isLong({ total, created_at }: Locked): boolean {
 	return total > 1_000 || Date.now() - new Date(created_at).getTime() > 10_000;
 }
@@ -171,7 +170,7 @@ function notify(db: Scoped, run: Locked, state: "completed" | "error") {
 	});
 }
 
-/** Says how far the run is to whoever started it; the words are the page's own. */
+/** Publishes progress to the owner; the page has the texts. */
 async function tell(db: Scoped, run: Locked) {
 	const stream = streams.progress({ strategy: "recruiters", id: run.recruiter_id }, "bulk_run", getRunChannel(run.uid));
 	await publish(db, stream, {
@@ -181,14 +180,10 @@ async function tell(db: Scoped, run: Locked) {
 	});
 }
 
-/** A run's name on its live channel, which takes nothing shorter than 22 characters. */
+/** Live channels need at least 22 characters, so a prefix is added. */
 export const getRunChannel = (uid: string): string => `run-${uid}`;
 
-/**
- * Runs one part of a bulk run. When a record makes it fail, the part is undone and done again record by record, so that
- * one bad record fails alone. What is not about a record (a lost connection, a deadlock) still fails the whole part,
- * which is then tried again.
- */
+/** Runs a part; on a record's error repeats it record by record. Other errors (lost connection, deadlock) fail the part for a retry. */
 export async function eachAlone(act: Act, step: Step): Promise<Outcome[]> {
 	const together = await attempt(act, step);
 	if (together !== null) return together;
@@ -214,7 +209,7 @@ async function attempt(act: Act, step: Step): Promise<Outcome[] | null> {
 	}
 }
 
-/** Integrity violations and bad data (SQLSTATE classes 22, 23, and errors a trigger raises), and our own errors. */
+/** SQLSTATE classes 22 and 23, trigger errors, and the product's own errors. */
 function isAboutRecord(error: unknown): boolean {
 	const code = (error as { code?: unknown }).code;
 	if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code)) return /^(22|23|P0|42501)/.test(code);

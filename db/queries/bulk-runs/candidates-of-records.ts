@@ -4,7 +4,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { type Act, idsIn } from "./context.ts";
 import type { Item, Outcome } from "./items.ts";
 
-/** The candidates of these applies, by the apply's id. */
+/** Candidates of these applies, by apply id. */
 export async function listBehindCandidates(db: Scoped, applyIds: readonly number[]): Promise<Map<number, number>> {
 	if (applyIds.length === 0) return new Map();
 	const rows = await db
@@ -17,7 +17,7 @@ export async function listBehindCandidates(db: Scoped, applyIds: readonly number
 	return new Map(rows.map(({ id, candidate_id }) => [id, candidate_id]));
 }
 
-/** An action on people that applies are given to: done to the candidates behind them, to each once. */
+/** Applies an action on candidates to applies, once per candidate. */
 export const toPeople =
 	(act: Act): Act =>
 	async (step) => {

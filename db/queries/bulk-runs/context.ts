@@ -6,25 +6,25 @@ import type { EmailContent } from "#db/queries/emails.ts";
 import type { Item, Outcome } from "./items.ts";
 import type { Runner } from "./permission-filter.ts";
 
-/** The brand a message to many speaks for. */
+/** Brand of a bulk message. */
 export interface Speaking {
 	title: string;
 	colors: object;
 	locale: "pt" | "en";
 }
 
-/** What the layers above lend to a run. */
+/** Functions of upper layers needed by a run. */
 export interface Tools {
-	/** A message of a recruiter's own words as an e-mail of the brand. */
+	/** Renders a recruiter's message as an e-mail of the brand. */
 	compose(
 		message: { subject: string; body: string; values: MergeValues; from: string; signature: string | null },
 		brand: Speaking,
 	): EmailContent;
-	/** The mail a move causes. */
+	/** Renders the mail of a move. */
 	moved: WriteMoved;
 }
 
-/** One part of a run: these records, now, in this transaction. */
+/** One part of a run in this transaction. */
 export interface Step {
 	db: Scoped;
 	businessId: number;
@@ -33,16 +33,16 @@ export interface Step {
 	run: { id: number; uid: string; params: unknown; ip: string | null };
 	items: readonly Item[];
 	tools: Tools;
-	/** The people of applies: they take part in a process already. */
+	/** The recipients are already in a process. */
 	inProcess?: true;
 }
 
-/** Does it to every record given and says what became of each. */
+/** Processes every record and returns its outcome. */
 export type Act = (step: Step) => Promise<Outcome[]>;
 
 export const idsIn = ({ items }: Pick<Step, "items">): number[] => items.map(({ id }) => id);
 
-/** Whoever a run acts for, as the audit log names them. */
+/** Actor for the audit log. */
 export const actorIn = ({ user, run }: Pick<Step, "user" | "run">) => ({
 	type: "recruiter" as const,
 	id: user.id,

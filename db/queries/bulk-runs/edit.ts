@@ -7,7 +7,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { type Act, actorIn, idsIn } from "./context.ts";
 import type { Outcome } from "./items.ts";
 
-/** What changes on every record: values to set (null clears), and tags to put on and take off, by field. */
+/** Values to set (null clears) and tags to add or remove, by field. */
 export interface EditParams {
 	set: InputValues;
 	tags: Record<string, { add: string[]; remove: string[] }>;
@@ -19,7 +19,7 @@ interface Trace {
 	after: Record<string, unknown>;
 }
 
-/** Changes the same fields on many records, one update for all that end up alike. */
+/** One update for all records that get equal values. */
 export const edit: Act = async (step) => {
 	const { db, entity } = step;
 	const { set, tags } = step.run.params as EditParams;
@@ -36,7 +36,7 @@ export const edit: Act = async (step) => {
 	});
 };
 
-/** Gives records back the values they had, unless somebody changed them since. */
+/** Restores previous values unless changed since. */
 export const undoEdit: Act = async (step) => {
 	const { db, entity, items } = step;
 	const traces = new Map(items.map(({ id, trace }) => [id, trace as Trace | null]));
@@ -62,7 +62,7 @@ export const undoEdit: Act = async (step) => {
 	});
 };
 
-/** Records by the values they will hold: all in one group unless tags are added or taken off. */
+/** Groups records by their new values: one group unless tags change. */
 async function endingAlike(
 	db: Scoped,
 	entity: Entity,
@@ -103,7 +103,7 @@ select ${sql.join([sql`id`, ...columns.map((name) => sql.ref(name))])} from ${sq
 	return new Map(rows.map(({ id, ...rest }) => [id, rest]));
 }
 
-/** What `updateMany` was told, by column, as the audit log compares it. */
+/** Changed columns as the audit log compares them. */
 function columnsFor(entity: Entity, values: InputValues, columns: readonly string[]): Record<string, unknown> {
 	const after: Record<string, unknown> = {};
 	for (const [name, value] of Object.entries(values)) {
@@ -114,7 +114,7 @@ function columnsFor(entity: Entity, values: InputValues, columns: readonly strin
 	return after;
 }
 
-/** Columns as the values a form would have given. */
+/** Converts columns to form values. */
 function valuesFor(entity: Entity, columns: Record<string, unknown>): InputValues {
 	const values: InputValues = {};
 	for (const field of Object.values(entity.fields)) {

@@ -8,14 +8,14 @@ export interface EmailParams {
 	subject: string;
 	body: string;
 	type: "Microsoft" | "Mailgun";
-	/** A template's words in the other language, where its own were left as they are. */
+	/** Untouched template text in the other language. */
 	other?: { locale: "pt" | "en"; subject: string; body: string } | null;
 	templateId?: number | null;
 }
 
 type Brands = Awaited<ReturnType<typeof listSpeakers>>;
 
-/** Writes to each person once, in their brand's name; every message is kept on the person's record. */
+/** Sends one message per candidate from their brand and stores it on the record. */
 export const email: Act = async (step) => {
 	const { db, entity } = step;
 	const list = step.inProcess ? listRecipients : listApproached;
@@ -29,7 +29,7 @@ export const email: Act = async (step) => {
 			continue;
 		}
 		const sent = await write(step, { ...person, email: person.email }, brands);
-		// Two records of one address: one message.
+		// One message per address, even with two records.
 		outcomes.push(sent ? { id, outcome: "done" } : { id, outcome: "skipped", reason: "same_address" });
 	}
 	return outcomes;

@@ -8,11 +8,11 @@ export interface Outcome {
 	id: number;
 	outcome: "done" | "skipped" | "failed";
 	reason?: Reason;
-	/** What undoing will need. */
+	/** Data for undo. */
 	trace?: object;
 }
 
-/** Puts records on a run's list, once each; how many were new. */
+/** Adds records once each; returns the number of new ones. */
 export async function addItems(db: Scoped, runId: number, ids: readonly number[]) {
 	const { numAffectedRows } = await sql`
 insert into bulk_run_items (business_id, bulk_run_id, record_id)
@@ -20,7 +20,7 @@ select ${db.businessId}, ${runId}, id from unnest(${sql.val(ids)}::bigint[]) id 
 	return Number(numAffectedRows ?? 0);
 }
 
-/** Puts what another run did on this run's list, to be undone; how many. */
+/** Adds another run's items to be undone; returns their number. */
 export async function addItemsToUndo(db: Scoped, runId: number, undoOfId: number) {
 	const { numAffectedRows } = await sql`
 insert into bulk_run_items (business_id, bulk_run_id, record_id, trace)
@@ -31,7 +31,7 @@ select business_id, ${runId}, record_id, trace from bulk_run_items
 	return Number(numAffectedRows ?? 0);
 }
 
-/** The next records of a run, in the order of their ids. */
+/** Next records in order of ids. */
 export async function nextItems(db: Scoped, runId: number, after: number, take: number) {
 	return db
 		.selectFrom("bulk_run_items")
@@ -46,7 +46,6 @@ export async function nextItems(db: Scoped, runId: number, after: number, take: 
 
 export type Item = Awaited<ReturnType<typeof nextItems>>[number];
 
-/** Writes down what became of each record. */
 export async function saveOutcomes(db: Scoped, runId: number, outcomes: readonly Outcome[]) {
 	await sql`
 update bulk_run_items i set outcome = o.outcome, reason = o.reason, trace = coalesce(o.trace, i.trace)
@@ -54,7 +53,7 @@ update bulk_run_items i set outcome = o.outcome, reason = o.reason, trace = coal
  where i.business_id = ${db.businessId} and i.bulk_run_id = ${runId} and i.record_id = o.id`.execute(db);
 }
 
-/** The records a run left out or failed on, with their names, as far as they are still there. */
+/** Skipped or failed records with their names, as far as they still exist. */
 export async function listLeftOut(
 	db: Scoped,
 	runId: number,

@@ -11,7 +11,7 @@ interface ListPerson {
 	isAdmin: boolean;
 }
 
-/** Lists this person may put records of the entity into. */
+/** Lists the user may add records of the entity to. */
 function fillable(db: Scoped, user: ListPerson, entity: string) {
 	return seenLists(db, user)
 		.select(["l.id", "l.uid", "l.name", "l.audited", "l.private"])
@@ -26,12 +26,12 @@ function fillable(db: Scoped, user: ListPerson, entity: string) {
 		);
 }
 
-/** A list this person may put records of the entity into; undefined for any other. */
+/** Undefined unless the user may add records to the list. */
 export async function findOpenList(db: Scoped, user: ListPerson, entity: string, uid: string) {
 	return fillable(db, user, entity).where("l.uid", "=", uid).executeTakeFirst();
 }
 
-/** Lists this person may put records of the entity into, by a piece of their name, the latest used first. */
+/** Lists the user may add to, by part of the name, last used first. */
 export async function listOpenLists(
 	db: Scoped,
 	user: ListPerson,
@@ -47,7 +47,7 @@ export async function listOpenLists(
 		.execute();
 }
 
-/** Of these records, those that are in the list already, with their member's public id. */
+/** Existing members among these records, with their member uid. */
 export async function membersAmong(
 	db: Scoped,
 	listId: number,
@@ -67,11 +67,11 @@ export async function membersAmong(
 
 export interface ListParams {
 	list: string;
-	/** Why, for lists that keep it. */
+	/** Reason, for lists that keep it. */
 	note?: string | null;
 }
 
-/** Adds records to the end of a list; those in it stay where they are. */
+/** Appends records; existing members keep their position. */
 export const addToList: Act = async (step) => {
 	const ids = idsIn(step);
 	const list = await getList(step);
@@ -88,12 +88,12 @@ export const addToList: Act = async (step) => {
 	});
 };
 
-/** Takes out of the list what the run put in; what someone took out meanwhile is out already. */
+/** Removes the run's members that are still there. */
 export const undoAddToList: Act = async (step) => {
 	const list = await getList(step);
 	if (!list) return idsIn(step).map((id) => ({ id, outcome: "skipped", reason: "gone" }));
 	const there = await membersAmong(step.db, list.id, step.entity.key, idsIn(step));
-	// Put in again by somebody else, it is another member now.
+	// A member added again by another recruiter has a new id and stays.
 	const ours = step.items.filter(
 		({ id, trace }) => there.get(id) !== undefined && there.get(id) === (trace as { member?: string } | null)?.member,
 	);
@@ -109,7 +109,7 @@ function getList({ db, user, entity, run }: Step) {
 	return findOpenList(db, user, entity.key, (run.params as ListParams).list);
 }
 
-/** A new list of records of one entity; its public id. */
+/** Creates a list and returns its public id. */
 export async function insertList(
 	db: Scoped,
 	list: { name: string; entity: string; private: boolean; ownerId: number },

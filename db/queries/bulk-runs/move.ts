@@ -13,10 +13,10 @@ import type { Outcome } from "./items.ts";
 
 export interface MoveParams {
 	to: number;
-	/** Of a rejection: its reason and whose it is. */
+	/** Reason and side of a rejection. */
 	form: object | null;
 	note: string | null;
-	/** Whether each candidate hears of it. */
+	/** Whether candidates are mailed. */
 	mail: boolean;
 }
 
@@ -25,7 +25,7 @@ interface Standing extends ManyMoved {
 	uid: string;
 }
 
-/** These applies as a move of many sees them, job by job: two runs never wait for each other's boards. */
+/** Reads applies job by job, so that two runs never deadlock on boards. */
 async function getStanding(db: Scoped, ids: readonly number[], to: number): Promise<Standing[]> {
 	const { rows } = await sql<Standing>`
 select a.id, a.uid, a.status, c.status as "candidateStatus", s.required_form as "requiredForm"
@@ -37,7 +37,7 @@ select a.id, a.uid, a.status, c.status as "candidateStatus", s.required_form as 
 	return rows.map((row) => ({ ...row, requiredForm: row.requiredForm as ApplyFormName | null }));
 }
 
-/** Moves each card as its own form would: history, mail, notifications and live board ride on the run's transaction. */
+/** Moves each card like its form; history, mail, notifications and live messages join the transaction. */
 export const move: Act = async (step) => {
 	const { db, user } = step;
 	const { to, form, note, mail } = step.run.params as MoveParams;
@@ -75,7 +75,7 @@ function getOutcome(result: MoveResult): Omit<Outcome, "id"> {
 	return { outcome: "skipped", reason: result.kind === "conflict" ? "changed_since" : "unchanged" };
 }
 
-/** Takes back the moves of a run, of cards nothing happened to since. */
+/** Undoes the run's moves of cards unchanged since. */
 export const undoMoves: Act = async (step) => {
 	const { db, user } = step;
 	const recruiter = { ...actorIn(step), uid: user.uid, isAdmin: user.isAdmin };
@@ -89,7 +89,7 @@ export const undoMoves: Act = async (step) => {
 	return idsIn(step).map((id) => outcomes.get(id) ?? { id, outcome: "skipped", reason: "gone" });
 };
 
-/** Of these applies, who would not be moved to a stage and why, and whether any comes back from a rejection. */
+/** Refusals with reasons, and whether any apply returns from a rejection. */
 export async function listMoveRefusals(
 	db: Scoped,
 	ids: readonly number[],
@@ -105,7 +105,7 @@ export async function listMoveRefusals(
 	return { left, reopens: moved.some((apply) => reopens(apply, to)), first: moved[0]?.uid ?? null };
 }
 
-/** The stages of the jobs these applies are in, in board order. */
+/** Stages of these applies' jobs, in board order. */
 export async function listApplyStages(db: Scoped, ids: readonly number[]) {
 	const { rows } = await sql<Row<"job_statuses", "status"> & { name: string }>`
 select s.status, min(s.name) as name from job_statuses s

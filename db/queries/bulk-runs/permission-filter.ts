@@ -1,17 +1,14 @@
 import { reachAs, type Scoped } from "#db/kit/in-business.ts";
 import { findPermitted } from "#db/queries/cable-access.ts";
 
-/**
- * The recruiter a run is of, with what their roles allow now; undefined when they may not even sign in any more. The
- * transaction sees from here on what they see.
- */
+/** Runner with current permissions, which also scope the transaction; undefined when no longer allowed to sign in. */
 export async function findRunner(db: Scoped, recruiterId: number) {
 	const runner = await findSender(db, recruiterId);
 	if (runner) await reachAs(db, runner);
 	return runner;
 }
 
-/** The same of whoever's planned messages leave: whom they are for was settled when they were planned. */
+/** Sender of planned messages with current permissions; recipients were fixed when planned. */
 export async function findSender(db: Scoped, recruiterId: number) {
 	const permitted = await findPermitted(db, recruiterId);
 	if (!permitted) return undefined;

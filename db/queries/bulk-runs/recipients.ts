@@ -7,7 +7,7 @@ import { inSet, inWords } from "#db/kit/sql-in.ts";
 import { activeSuppression } from "#db/kit/suppression-condition.ts";
 import { findProtections, refusingCtes } from "../off-limits.ts";
 
-/** Somebody a message to many may go to, with what its merge fields stand for. */
+/** Recipient of a bulk message with its merge fields. */
 export interface Recipient {
 	id: number;
 	name: string;
@@ -18,11 +18,11 @@ export interface Recipient {
 	role_name: string | null;
 	city: string | null;
 	company: string | null;
-	/** Why nobody may write to them. */
+	/** Reason against writing; null when allowed. */
 	refused: Reason | null;
 }
 
-/** The people behind these records; those nobody may write to say why. */
+/** Recipients behind these records, with reasons for refusal. */
 export async function listRecipients(db: Scoped, entity: string, ids: readonly number[]): Promise<Recipient[]> {
 	const from = people[entity];
 	if (!from) return [];
@@ -37,7 +37,7 @@ select p.id, p.name, p.email, p.locale, p."siteId", p.title, p.role_name, p.city
 	return rows;
 }
 
-/** Recipients who are approached for nothing they take part in: candidates whom a protection covers are left alone as well. */
+/** Recipients of unsolicited mail: protected candidates are refused too. */
 export async function listApproached(db: Scoped, entity: string, ids: readonly number[]): Promise<Recipient[]> {
 	const people = await listRecipients(db, entity, ids);
 	if (entity !== "candidates") return people;
@@ -49,7 +49,7 @@ export async function listApproached(db: Scoped, entity: string, ids: readonly n
 	);
 }
 
-// A contact's withdrawn consent to be written to counts like an opt-out.
+// A contact's withdrawn consent counts as an opt-out.
 const people: Record<string, (businessId: number) => ReturnType<typeof sql>> = {
 	candidates: (businessId) => sql`
 select c.id, c.name, c.email, c.locale, c.site_config_id as "siteId", null as title, c.role_name, c.city, c.current_company as company,
@@ -75,7 +75,7 @@ select k.id, k.name, k.email, null as locale, null::bigint as "siteId", k.title,
  where k.business_id = ${businessId} and k.archived_at is null`,
 };
 
-/** The brands of a business by id, its first one also for whoever has none. */
+/** Brands by id; the first is the default for people without one. */
 export async function listSpeakers(db: Scoped) {
 	return db
 		.selectFrom("site_configs")

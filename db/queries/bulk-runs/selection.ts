@@ -6,7 +6,7 @@ import { type ListQuery, readQuery, type Viewer } from "#app/entities/kit/query.
 import type { Scoped } from "#db/kit/in-business.ts";
 import { countReadings, countRows, idsByUids, listIds, listRows, nearestWordsFinder } from "#db/kit/list.ts";
 
-/** How many records a selection stands for now, never counting past `cap`. */
+/** Size of a selection, counted up to `cap`. */
 export async function countSelected(
 	db: Scoped,
 	entity: Entity,
@@ -23,11 +23,11 @@ export async function countSelected(
 
 export interface Collected {
 	ids: number[];
-	/** Where the next step begins; null when this was the last. */
+	/** Cursor of the next step; null at the end. */
 	after: number | null;
 }
 
-/** The next ids of a selection, in the order of ids; only what the viewer may see. */
+/** Next ids of a selection in order, limited to what the viewer may see. */
 export async function collectIds(
 	db: Scoped,
 	entity: Entity,
@@ -45,7 +45,7 @@ export async function collectIds(
 	return { ids: ids.filter((id) => !except.has(id)), after: ids.length < take ? null : (ids.at(-1) ?? null) };
 }
 
-/** Ids in the order the list shows them (those picked one by one: as picked); never more than `most`. */
+/** Ids in list order, or as picked; at most `most`. */
 export async function idsInListOrder(
 	db: Scoped,
 	entity: Entity,
@@ -63,7 +63,7 @@ export async function idsInListOrder(
 	return rows.filter(({ uid }) => !except.has(uid)).map(({ id }) => id);
 }
 
-/** A list's address as its query, as the list itself read it: of what the words may mean, the first that finds anything. */
+/** Parses the list URL like the list: the first reading of the search words with results. */
 async function parseListQuery(db: Scoped, entity: Entity, viewer: Viewer, address: string): Promise<ListQuery> {
 	const params = readQuery(entity, readListView(new URLSearchParams(address), buildListSpec(entity, viewer)), viewer);
 	if (params.readings.length === 1) return params.query;

@@ -19,12 +19,11 @@ function livingPools(db: Scoped) {
 		.where("archived_at", "is", null);
 }
 
-/** A talent pool of the business by its public id. */
 export async function findPool(db: Scoped, uid: string) {
 	return livingPools(db).where("uid", "=", uid).executeTakeFirst();
 }
 
-/** Talent pools by a piece of their name, the latest changed first. */
+/** Talent pools by part of the name, last changed first. */
 export async function listPools(db: Scoped, { find, take }: { find: string; take: number }) {
 	const like = `%${likeText(find)}%`;
 	return livingPools(db)
@@ -35,7 +34,7 @@ export async function listPools(db: Scoped, { find, take }: { find: string; take
 		.execute();
 }
 
-/** Why these candidates would not be put into the pool: in it already, or without their consent in force. */
+/** Refusals: already a member, or no valid consent. */
 export async function listPoolRefusals(
 	db: Scoped,
 	poolId: number,
@@ -55,7 +54,7 @@ select c.id,
 	return reasons;
 }
 
-/** Why these candidates would not be taken out of the pool: they are not in it. */
+/** Refusals: not a member. */
 export async function listPoolRemovalReasons(
 	db: Scoped,
 	poolId: number,
@@ -72,10 +71,9 @@ export async function listPoolRemovalReasons(
 	return new Map(ids.filter((id) => !members.has(id)).map((id) => [id, "not_in_pool"]));
 }
 
-/** Puts candidates into a talent pool; nobody without their consent. */
+/** Adds only candidates with valid consent. */
 export const addToPool: Act = (step) => changePool(step, listPoolRefusals, insertMembers);
 
-/** Takes candidates out of a talent pool. */
 export const removeFromPool: Act = (step) => changePool(step, listPoolRemovalReasons, deleteMembers);
 
 type Change = (step: Step, poolId: number, ids: readonly number[]) => Promise<number[]>;
@@ -126,7 +124,7 @@ const deleteMembers: Change = async ({ db, businessId }, poolId, ids) => {
 	return rows.map(({ id }) => id);
 };
 
-/** The first of those who came or went, as the pool's history says it. */
+/** First changed names, for the pool's history. */
 async function namesChanged({ db, businessId }: Step, ids: number[], added: boolean) {
 	const rows = await db
 		.selectFrom("candidates")
