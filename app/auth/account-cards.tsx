@@ -10,7 +10,7 @@ import type { AccountData } from "./account.server.ts";
 import { providerNames } from "./oauth/provider-names.ts";
 import { PostButton } from "./post-button.tsx";
 
-/** A new password, with the current one asked again. */
+/** Changing the password requires the current one. */
 export function PasswordCard({ hasPassword, result }: { hasPassword: boolean; result?: FormResult | null }) {
 	const { t } = useTranslation("auth");
 	const [form, fields] = useFormKit<{ what: string; current_password: string; password: string }>({
@@ -90,7 +90,7 @@ export function SessionsCard({ sessions, now }: { sessions: AccountData["session
 	);
 }
 
-/** Providers this person can sign in with, and those they may add; nothing when the brand uses none. */
+/** Linked providers and those available; null when the brand uses none. */
 export function ProvidersCard({ identities, providers }: Pick<AccountData, "identities" | "providers">) {
 	const { t } = useTranslation("auth");
 	const missing = providers.filter((provider) => !identities.some((identity) => identity.provider === provider));

@@ -12,9 +12,9 @@ import { SignInAddressCard } from "./sign-in-address-form.tsx";
 
 interface AccountPageProps {
 	account: AccountData & { name: string; email: string; now: string };
-	/** What else the area offers there. */
+	/** Further content of the area. */
 	children?: ReactNode;
-	/** What the last post of one of its forms said. */
+	/** Result of the last posted form. */
 	answer?: { result: FormResult | null } | { addressResult: FormResult } | object;
 }
 

@@ -24,7 +24,7 @@ import { countAttempt, tooMany } from "./sign-in-attempts.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What a person's own page says of their ways in: password, providers, open sessions. */
+/** Sign-in data of the own account: password, providers, open sessions. */
 export async function readAccount(context: Context, user: Person) {
 	const { businessId } = user;
 	const account = await inBusiness(context.get(database), businessId, async (trx) => ({
@@ -49,7 +49,7 @@ export async function readAccount(context: Context, user: Person) {
 
 export type AccountData = Awaited<ReturnType<typeof readAccount>>;
 
-/** One post of that page: `what` says which of its forms. Null when it is none of them. */
+/** Handles a post of the account page by its `what` field; null for unknown forms. */
 export async function accountAction(context: Context, request: Request, form: FormData, user: Person) {
 	const back = accountPages[user.strategy];
 	switch (form.get("what")) {
@@ -72,7 +72,7 @@ export async function accountAction(context: Context, request: Request, form: Fo
 	}
 }
 
-/** Asks for the current password again, or for a recent sign-in where there is none yet; every other session ends. */
+/** Requires the current password, or a recent sign-in without one; ends all other sessions. */
 async function changePassword(context: Context, form: FormData, user: Person, back: string) {
 	const { t } = context.get(i18n);
 	const { businessId } = user;

@@ -22,7 +22,7 @@ import { tokenDays } from "./tokens/token-days.ts";
 
 interface ApiTokensCardProps {
 	tokens: Awaited<ReturnType<typeof readApiTokens>>;
-	/** What a token may be limited to, by name. */
+	/** Resources a token may be limited to. */
 	resources: Option[];
 	now: string;
 	/** Just made: shown this once. */
@@ -30,11 +30,10 @@ interface ApiTokensCardProps {
 	result?: FormResult | null;
 }
 
-/** What the recruiter's own programs call the API with. */
 export function ApiTokensCard({ tokens, resources, now, made, result }: ApiTokensCardProps) {
 	const { t } = useTranslation("auth");
 	const locale = useRoot()?.locale ?? "pt";
-	// What is no choice any more keeps the name programs know.
+	// Resources no longer offered keep their technical name.
 	const getNames = (chosen: readonly string[]) =>
 		chosen.map((item) => resources.find(({ value }) => value === item)?.label ?? item).join(", ");
 	return (

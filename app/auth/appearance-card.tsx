@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { useRoot } from "#app/ui/root-data.ts";
 
-/** How pages look to this person, wherever they enter. A plain form: what it changes is on the document itself. */
+/** Plain form without JavaScript: the change affects the document itself. */
 export function AppearanceCard() {
 	const { t } = useTranslation("auth");
 	const root = useRoot();

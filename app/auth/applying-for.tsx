@@ -1,7 +1,7 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 
-/** At the door, which job somebody is about to apply to. */
+/** Names the job on the sign-in page of an application. */
 export function ApplyingFor({ job }: { job: { title: string; to: string } }) {
 	const { t } = useTranslation("auth");
 	return (

@@ -4,15 +4,12 @@ import { site } from "#app/context.ts";
 import { getBufferedBody } from "#app/ops/buffered-response.ts";
 import { setPageBusiness } from "#app/ops/page-cache-key.ts";
 
-/** Whether one visitor's answer may be another's: nobody brought a cookie, nobody is shown a draft, and it went well. */
+/** Shareable between visitors: no cookie in the request, no draft, successful. */
 export function isShared(request: Request, { status }: Response): boolean {
 	return status === 200 && !request.headers.has("Cookie") && !new URL(request.url).searchParams.has("preview");
 }
 
-/**
- * Marks a page that caches may keep: its tags, by which they let go of it, its mark, and a policy without a nonce, which
- * would be the same for everybody who got the kept copy. 304 for who has it already.
- */
+/** Cache headers: tags for purging, ETag, and a policy without nonce; 304 on a match. */
 export function sharedPage(response: Response, request: Request, context: Readonly<RouterContextProvider>): Response {
 	const { headers } = response;
 	const { id, businessId } = context.get(site);
@@ -29,7 +26,7 @@ export function sharedPage(response: Response, request: Request, context: Readon
 	return existing.some((item) => item.trim() === tag) ? new Response(null, { status: 304, headers }) : response;
 }
 
-/** What a page is about, as a CDN is told to let go of it: its brand, and its job. */
+/** Cache tags of a page: its brand and job, for purging at a CDN. */
 function getTags(pathname: string, siteId: number | null): string {
 	const job = /^\/jobs\/[^/]+\/([\w-]+)$/.exec(pathname)?.[1];
 	return [`site-${siteId ?? 0}`, ...(job ? [`job-${job}`] : [])].join(",");

@@ -9,7 +9,7 @@ type CandidateEntryProps = Pick<React.ComponentProps<typeof SignInForm>, "result
 	applyingFor: { title: string; to: string } | null;
 };
 
-/** Where candidates come in: on `/` of the product's own hosts and on `/login` of every brand. */
+/** Sign-in of candidates: `/` on the product's hosts, `/login` on brands. */
 export function CandidateEntry({ result, providers, applyingFor }: CandidateEntryProps) {
 	const { t } = useTranslation("auth");
 	const door = useRoot()?.site.recruitersDoor;

@@ -60,7 +60,7 @@ describe("unsafe methods", () => {
 				(await browser.visit(reached, { path, method: "POST", headers })).status;
 			expect(await send({ "Content-Length": String(maxTypedBytes) })).toBe(200);
 			expect(await send({ "Content-Length": String(maxTypedBytes + 1) })).toBe(413);
-			// Of a form with files the files beyond the limit are dropped, and the rest is read.
+			// Files beyond the limit are dropped, other fields are read.
 			const form = { "Content-Type": "multipart/form-data; boundary=x" };
 			expect(await send({ ...form, "Content-Length": String(largestBody) })).toBe(200);
 			expect(await send({ ...form, "Content-Length": String(largestBody + 1) })).toBe(413);

@@ -10,7 +10,7 @@ import { EntryPage } from "./sign-in-page.tsx";
 
 interface ForgotPageProps {
 	strategy: Strategy;
-	/** The form was sent; what for is not said. */
+	/** Shown after sending, the same for every address. */
 	sent: boolean;
 	result?: FormResult | null;
 }

@@ -17,7 +17,7 @@ import { denialRecorded } from "./permit.server.ts";
 import { candidatesOnly, clientContactsOnly, recruitersOnly } from "./session/guards.server.ts";
 import { Browser } from "./testing.ts";
 
-/** Whatever is typed into whatever field of whatever form, the answer is ours: never a failure. */
+/** Hostile input in any field must never cause a server error. */
 
 vi.setConfig({ testTimeout: 240_000 });
 beforeEach(() => {
@@ -30,7 +30,7 @@ const password_hash = await hashPassword(password);
 const modules = import.meta.glob<Parameters<Browser["visit"]>[0]>("../routes/**/*.{ts,tsx}");
 const rightToLeft = "\u202eabc\u202c \u05e9\u05dc\u05d5\u05dd \u0645\u0631\u062d\u0628\u0627";
 
-/** Text that people paste and attackers write. A lone surrogate reaches a server by JSON only. */
+/** Hostile strings; a lone surrogate reaches a server by JSON only. */
 const hostile = fc.oneof(
 	fc.constantFrom(
 		"\0",
@@ -97,7 +97,7 @@ test.each([
 	}),
 );
 
-/** They leave the page, or are asked about by a machine's signature before anything is read. */
+/** Routes left out: they sign out, or verify a signature before reading. */
 const left = /logout|^\/auth\/|samples|webhooks/;
 
 async function everybody(
@@ -181,7 +181,7 @@ async function getParams(trx: Scoped, recruiterId: number, { path }: Leaf) {
 	return params;
 }
 
-/** Names of fields, as the source of a route and of the files beside it reads and draws them. */
+/** Field names found in a route's source and the files beside it. */
 function namesIn(file: string): string[] {
 	const folder = new URL(`../${file.replace(/[^/]+$/, "")}`, import.meta.url);
 	const own = new URL(`../${file.replace(/\.tsx?$/, "/")}`, import.meta.url);

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import type { Action, Resource } from "#app/domain/access/resources.ts";
 import { permit } from "./permit.server.ts";
 
-/** Makes the loader of a route that is only posted to, by whoever has this right. */
+/** Loader of a POST-only route: checks the right, then answers 405. */
 export const onlyPosted =
 	(...right: [] | [Action, Resource]) =>
 	({ context }: { context: Readonly<RouterContextProvider> }): never => {

@@ -2,12 +2,12 @@ import { useActionData } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useRoot } from "#app/ui/root-data.ts";
 
-/** "Entrar · Seleta": unique per page, in the person's language; "Erro: " comes first when a form came back. */
+/** "Entrar · Seleta"; "Erro: " is prefixed when a form has errors. */
 export function PageTitle({ children }: { children: string }) {
 	return <WholeTitle>{`${children} · ${useRoot()?.site.title ?? "Seleta"}`}</WholeTitle>;
 }
 
-/** The same of a title that names the brand itself. A page with a form says it here, not in its `meta`, which knows no answer. */
+/** Title without suffix; in the page instead of `meta`, which lacks the action's result. */
 export function WholeTitle({ children }: { children: string }) {
 	const { t } = useTranslation("forms");
 	const prefix = isRefused(useActionData()) ? t("titlePrefix") : "";

@@ -17,10 +17,7 @@ import { missingScope, scopeFor } from "./tokens/token-scope.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/**
- * The recruiter, if a role of theirs allows this. Otherwise a read leads to the first entity they may read (specification,
- * section 6) and a write is refused; both are in the audit log.
- */
+/** Refused reads redirect to a readable entity (specification, section 6), writes fail; both are audited. */
 export function permit(context: Context, action: Action, resource: Resource): Recruiter {
 	const user = getRecruiter(context);
 	if (can(user, action, resource)) return { ...user, locale: context.get(i18n).locale };
@@ -28,20 +25,20 @@ export function permit(context: Context, action: Action, resource: Resource): Re
 	const { method, pathname } = context.get(requestTarget);
 	if (isApi(pathname)) throw refusedCall(context, user, action, resource);
 	const target = firstPermitted(user);
-	// Signing in leads to the dashboard: who may not see it asked for nothing, and needs no reason.
+	// No reason is shown after sign-in: the dashboard was not requested.
 	const { locale } = context.get(i18n);
 	const init = resource === "dashboard" ? {} : { headers: sentOff[locale] };
 	if (isReadMethod(method) && target !== pathname) throw redirectLocal(target, init);
 	throw data({ message: context.get(i18n).t("errors:notAllowed") }, { status: 403 });
 }
 
-/** A call refused for the limits of its token alone says which scope the token lacks. */
+/** Refusal by the token's limits names the missing scope. */
 function refusedCall(context: Context, user: Recruiter, action: Action, resource: Resource): Response {
 	const mayThemselves = can({ ...user, onlyResources: null }, action, resource);
 	return mayThemselves ? missingScope(context, scopeFor(action, resource)) : problem(context, 403);
 }
 
-/** Says on the next page why it is not the one that was asked for. */
+/** Toast that explains the redirect. */
 const sentOff = {
 	pt: await toastHeaders({ type: "error", message: fixedT("pt")("errors:notAllowedThere") }),
 	en: await toastHeaders({ type: "error", message: fixedT("en")("errors:notAllowedThere") }),
@@ -49,7 +46,7 @@ const sentOff = {
 
 let recording: Promise<void> = Promise.resolve();
 
-/** When the last refusal is in the audit log: the answer does not wait for it, a test must. */
+/** Awaits the audit entry in tests; responses do not wait for it. */
 export function denialRecorded(): Promise<void> {
 	return recording;
 }

@@ -37,7 +37,6 @@ describe("permit", () => {
 			const browser = await staff(new Browser(db, home.host), caio.email);
 			const led = await browser.visit(exporting, { path: "/recruiters/candidates" });
 			expect(led.location).toBe("/recruiters/jobs");
-			// And is told why.
 			const response = await readToast(
 				new Request("http://x", { headers: { Cookie: led.headers.get("Set-Cookie")?.split(";")[0] ?? "" } }),
 			);

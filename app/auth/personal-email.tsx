@@ -5,7 +5,7 @@ import { Banner } from "#app/ui/banner.tsx";
 
 const shownFor = 60_000;
 
-/** Specification, section 8: somebody's Outlook is signed in with a personal account. Shown for a minute, then forgotten. */
+/** Specification, section 8: personal Outlook account. Shown for one minute. */
 export function PersonalEmailNotice() {
 	const { t } = useTranslation("auth");
 	const [params, setParams] = useSearchParams();

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 
 interface PostButtonProps {
 	fields: Record<string, string>;
-	/** Said instead of the text, where the text alone does not tell which. */
+	/** Accessible label where the text alone is ambiguous. */
 	label?: string;
 	children: ReactNode;
 }

@@ -13,7 +13,7 @@ function optional(max: number, normalise: (text: string) => string | null, messa
 	});
 }
 
-/** What a recruiter may change of themselves. */
+/** Fields recruiters may change of themselves. */
 export const profileSchema = z.object({
 	name: line(200),
 	title: optionalLine(120).transform((text) => text || null),

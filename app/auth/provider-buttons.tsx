@@ -4,7 +4,7 @@ import { providerNames } from "./oauth/provider-names.ts";
 
 type Provider = keyof typeof providerNames;
 
-/** Links out to the providers the brand has credentials for; nothing when it has none. */
+/** Links to the brand's providers; null without any. */
 export function ProviderButtons({ providers, note }: { providers: Provider[]; note?: string }) {
 	const { t } = useTranslation("auth");
 	if (providers.length === 0) return null;

@@ -11,10 +11,7 @@ const minute = 60;
 const hour = 60 * minute;
 const searches = setting("SEARCHES_PER_MINUTE");
 
-/**
- * How often one person may ask for what costs much, in a window of seconds. The first `alone` of a window are counted by
- * the process that answers them and cost the database nothing; only from there on all processes count together.
- */
+/** Limits per person and window in seconds; the first `alone` uses count in-process without the database. */
 const limits = {
 	search: { most: searches, seconds: minute, alone: Math.floor(searches / 2) },
 	export: { most: 10, seconds: hour, alone: 0 },
@@ -24,13 +21,13 @@ const limits = {
 	upload: { most: 300, seconds: hour, alone: 0 },
 } as const satisfies Record<string, { most: number; seconds: number; alone: number }>;
 
-/** Asked for too often: what the page says beside what was typed, and how it is answered. */
+/** Refusal with message and status. */
 export interface TooOften {
 	message: string;
 	init: { status: 429; headers: { "Retry-After": string } };
 }
 
-/** Counts one use by whoever is signed in; null, or the refusal in their language. */
+/** Counts one use; null, or the localised refusal. */
 export async function countWork(context: Context, work: Work): Promise<TooOften | null> {
 	const user = context.get(person);
 	if (!user) return null;

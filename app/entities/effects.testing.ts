@@ -1,7 +1,7 @@
-/** What a record of the back office does elsewhere, and the test that sees it: by its entity, or by its screen where it is none. */
+/** Effect of a back-office record (by entity or screen) and the test that proves it. */
 export interface Effect {
 	effect: string;
-	/** The test's file and its name. Rows that do nothing yet say what is missing instead. */
+	/** Test file and title; rows without effect name what is missing. */
 	test: [file: string, name: string] | { missing: string };
 }
 
@@ -278,7 +278,7 @@ export const effects: Readonly<Record<string, Effect>> = {
 	},
 };
 
-/** What is wrong with the table: an entity of the back office without a test, a row of nothing, a test that is not there or is skipped. */
+/** Problems: an entity without row, an empty row, a missing or skipped test. */
 export function effectProblems(
 	keys: readonly string[],
 	table: Readonly<Record<string, Effect>>,

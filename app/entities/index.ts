@@ -9,12 +9,12 @@ export function getEntity(key: string): Entity | undefined {
 	return byKey.get(key);
 }
 
-/** The entity of a key or of the name of one of its records: `client_companies`, `client_company`. */
+/** Entity by key or record name: `client_companies`, `client_company`. */
 export function entityNamed(name: string): Entity | undefined {
 	return byKey.get(name) ?? entities.find(({ singular }) => singular === name);
 }
 
-/** The entity whose list or record an address is of: the longest path wins, as `courses/benefits` is not of `courses`. */
+/** Entity of an address; the longest path wins (`courses/benefits` before `courses`). */
 export function entityAt(path: string): Entity | undefined {
 	return entities
 		.filter((entity) => path === entity.path || path.startsWith(`${entity.path}/`))

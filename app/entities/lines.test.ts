@@ -9,7 +9,7 @@ const area = "/administrator/";
 const described = entities.filter(({ path }) => path.startsWith(area));
 const routes = (all: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
 	all.flatMap((route) => [route, ...routes(route.children ?? [])]);
-/** Addresses whose screen is a file of their own, not the kit's. */
+/** Addresses with screens of their own instead of the kit's. */
 const own = routes(administratorRoutes).flatMap(({ path, file }) =>
 	path && !file.startsWith("routes/entity/") ? [path.replace(/^administrator\//, "")] : [],
 );
@@ -24,7 +24,7 @@ const filesIn = (folder: string) =>
 		: [];
 
 test("a resource of the back office costs less than 40 lines beside its words and its own screens", () => {
-	// Descriptions with what they share and the rows of a new business, and the SQL of those whose screens are the kit's.
+	// Descriptions with shared parts, default rows, and SQL of kit screens.
 	const descriptions = filesIn("app/entities/administrator").map(getLines);
 	expect(descriptions.length).toBeGreaterThanOrEqual(described.length);
 	const beside = described

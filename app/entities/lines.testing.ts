@@ -1,4 +1,4 @@
-/** The lines of one resource: what runs, and the texts people read. */
+/** Line counts of a resource: code and labels. */
 export interface ResourceLines {
 	code: number;
 	words: number;
@@ -8,10 +8,7 @@ export interface ResourceLines {
 const begins = /^(?:\twords: |export const \w*[wW]ords = )\{$/;
 const ends = /^\t?\}(?:,| as const;)$/;
 
-/**
- * Lines of a description's file, its rows of a new business included. Its words are texts, as those of app/i18n are,
- * and told apart; a file whose words never end is refused instead of being counted as nothing.
- */
+/** Lines of a description's file, labels apart; a file whose labels do not end is refused. */
 export function resourceLines(source: string): ResourceLines {
 	const count = { code: 0, words: 0 };
 	let indent: string | null = null;

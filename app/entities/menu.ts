@@ -17,12 +17,12 @@ export interface MenuItem {
 	/** "g" and then this letter goes there. */
 	go: string | null;
 	quickCreatePath?: string;
-	/** Lists whose records count as this item's: an apply is of its job. */
+	/** Lists counted as this item's: applies belong to jobs. */
 	within: readonly string[];
 	label(t: TFunction): string;
 }
 
-/** What the menu has besides entities; its label is `shell:pages.<key>`. */
+/** Pages without entity; labels in `shell:pages.<key>`. */
 const pages = [
 	{ key: "dashboard", path: "/recruiters/dashboard", icon: "layout-dashboard", order: 10, go: "d" },
 	{ key: "shortlists", path: "/recruiters/shortlists", icon: "star", order: 95, go: null },
@@ -31,11 +31,7 @@ const pages = [
 	{ key: "administrator", path: "/administrator", icon: "shield", order: 270, go: "a" },
 ] as const satisfies readonly { key: RecruiterResource; [fact: string]: unknown }[];
 
-/**
- * The recruiters' menu in the specification's order (section 2); what a person sees of it is decided by `permittedMenu`.
- * Orders leave room: placements 90, feedbacks 200, invoices 210, billing plans 220, evaluations
- * 230, utilities 250.
- */
+/** Order of the specification (section 2), gaps for later items; `permittedMenu` filters by permission. */
 export const recruiterMenu: readonly MenuItem[] = [...entities.flatMap(asItem), ...pages.map(asPage)].sort(
 	(a, b) => a.order - b.order,
 );
@@ -77,7 +73,7 @@ export interface RelatedPage {
 	current: boolean;
 }
 
-/** Lists without an item of their own in the menu, after the list they belong to; that list alone where there are none. */
+/** Lists without menu item, after the list they belong to. */
 export function relatedLists(entity: Entity, person: Permitted, t: TFunction): RelatedPage[] {
 	const parent = entity.menu && "within" in entity.menu ? entity.menu.within : entity.key;
 	return entities
@@ -87,14 +83,14 @@ export function relatedLists(entity: Entity, person: Permitted, t: TFunction): R
 		.map((item) => ({ to: item.path, label: getLabels(item, t).menu, current: item.key === entity.key }));
 }
 
-/** Menu items the person may read; quick creation only where they may create as well. */
+/** Readable menu items; quick creation also needs the create right. */
 export function permittedMenu(person: Permitted): MenuItem[] {
 	return recruiterMenu
 		.filter((item) => can(person, "read", item.resource))
 		.map((item) => (item.quickCreatePath && !can(person, "create", item.resource) ? withoutCreate(item) : item));
 }
 
-/** Where a recruiter lands when what they asked for is not theirs: the first entity they may read, else their profile. */
+/** Redirect target after a refusal: the first readable entity, else the profile. */
 export function firstPermitted(person: Permitted): string {
 	return permittedMenu(person)[0]?.path ?? "/recruiters/profile";
 }

@@ -4,10 +4,7 @@ import { entities } from "./index.ts";
 
 const usual: readonly Action[] = ["read", "create", "update", "destroy", "export"];
 
-/**
- * What a role may hand out, in the menu's order: of what is described, and the dashboard, which is one page. Whatever only
- * administrators reach is not among it.
- */
+/** Rights a role may grant, in menu order, without administrator-only resources. */
 export const rightsMatrix: Matrix = Object.fromEntries(
 	recruiterResources.flatMap((resource): [string, readonly Action[]][] => {
 		if (adminOnlyResources.has(resource)) return [];

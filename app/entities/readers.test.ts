@@ -14,7 +14,7 @@ const memos: Readonly<Record<string, string>> = {
 	"talent_pools.criteria": "whom to add, in words",
 };
 
-/** Descriptions, words, tests, seeds, the schema and the copy of one's own data name a field without doing anything by it. */
+/** Files that name a field without reading it: descriptions, labels, tests, seeds, schema, data copy. */
 const notReading =
 	/test\.tsx?$|testing\.ts|i18n\/|schema\.ts|data-export-fields|migrations|db\/seed|bench|e2e|entities\/(administrator|recruiters|words|import)/;
 

@@ -2,7 +2,7 @@ import { type ProviderConfig, providerTimeout } from "./providers.server.ts";
 
 export type CredentialsState = "accepted" | "refused" | "unreachable";
 
-/** Errors by which a provider says that it does not know the client, or that the secret is wrong (RFC 6749, 5.2; GitHub). */
+/** Errors of an unknown client or wrong secret (RFC 6749, 5.2; GitHub). */
 const clientErrors: readonly unknown[] = [
 	"invalid_client",
 	"unauthorized_client",
@@ -10,10 +10,7 @@ const clientErrors: readonly unknown[] = [
 	"Not Found",
 ];
 
-/**
- * Asks a provider for tokens with a code that nobody gave out: it names the code as the problem when it knows the client,
- * and the client when it does not.
- */
+/** Tests credentials with an invalid code: the provider blames the code or the client. */
 export async function checkCredentials(config: ProviderConfig, callback: string): Promise<CredentialsState> {
 	try {
 		const response = await fetch(config.endpoints.token, {

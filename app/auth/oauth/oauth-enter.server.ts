@@ -37,7 +37,7 @@ import { strategyFor } from "./providers.server.ts";
 type Context = Readonly<RouterContextProvider>;
 type Linkable = Person & { strategy: "candidates" | "recruiters" };
 
-/** Somebody proved who they are at a provider: link it to who is signed in, let them in, or say what to do first. */
+/** After proof by a provider: links, signs in, or explains what is missing. */
 export async function signInByProvider(context: Context, request: Request, profile: Profile): Promise<Response> {
 	const strategy = strategyFor(profile.provider);
 	const user = context.get(person);
@@ -81,7 +81,7 @@ async function findColleague(context: Context, profile: Profile): Promise<Owner 
 		const account = trusted ? await findAccountByEmail(trx, "recruiters", work.email) : undefined;
 		if (!account?.mayEnter) return null;
 		const owner = { strategy: "recruiters", businessId, id: account.id } as const;
-		// Who has a work account of their own already is not met by another's.
+		// An account that already has a work identity is not matched to another.
 		const existing = await listIdentities(trx, owner);
 		if (existing.some(({ provider }) => provider === "microsoft")) return null;
 		if (!(await insertIdentity(trx, owner, { ...profile, email: work.email }))) return null;
@@ -100,7 +100,7 @@ async function letIn(context: Context, request: Request, owner: Owner, profile: 
 	return finishSignIn(context, request, account, profile.provider);
 }
 
-/** Somebody who is signed in came in by a way that is theirs already: they said again who they are. */
+/** A signed-in person with a linked identity: counts as renewed authentication. */
 async function proveAgain(context: Context, request: Request, user: Linkable, profile: Profile): Promise<Response> {
 	const { businessId } = user;
 	await inBusiness(context.get(database), businessId, async (trx) => {
@@ -127,10 +127,7 @@ async function link(context: Context, user: Linkable, profile: Profile): Promise
 	return redirectWithToast(accountPages[user.strategy], { type: done ? "success" : "error", message });
 }
 
-/**
- * A candidate nobody knew. An address that has an account is never merged: with a confirmed one its owner signs in and
- * links from settings; an unconfirmed one may be a stranger's, so the link to confirm goes to the address itself.
- */
+/** New candidate. Existing addresses are never merged: unconfirmed ones may belong to a stranger. */
 async function newCandidate(context: Context, request: Request, profile: Profile): Promise<Response> {
 	const { id: siteId, businessId } = context.get(site);
 	const { email } = profile;

@@ -7,7 +7,7 @@ type Tokens = OAuth2Strategy.VerifyOptions["tokens"];
 /** The provider answered, but not as it should, or not at all. */
 export class ProviderFailed extends Error {}
 
-/** Code with PKCE S256. The secret goes in the body, which every provider we use takes; a silent one is not waited for. */
+/** Code flow with PKCE S256; the secret goes in the body, requests have a timeout. */
 export class ProviderStrategy<User> extends OAuth2Strategy<User> {
 	readonly #config: ProviderConfig;
 
@@ -41,7 +41,7 @@ export class ProviderStrategy<User> extends OAuth2Strategy<User> {
 				client_secret: clientSecret,
 			}),
 		});
-		// Only the data is read from here on; the class with its getters is not exported to us.
+		// Later code reads only `data`; the library does not export the class.
 		return { data } as Tokens;
 	}
 }
@@ -51,7 +51,7 @@ type Cookie = Exclude<OAuth2Strategy.ConstructorOptions["cookie"], string | unde
 const tokenData = z.object({ access_token: z.string().min(1), id_token: z.string().optional() });
 export type TokenData = z.output<typeof tokenData>;
 
-/** JSON from a provider, within ten seconds, or `ProviderFailed`. Follows no redirect: the address is the provider's. */
+/** JSON of a provider within ten seconds, or `ProviderFailed`; redirects are refused. */
 export async function call(endpoint: string, init: RequestInit): Promise<object> {
 	const headers = { Accept: "application/json", "User-Agent": "Seleta", ...(init.headers as Record<string, string>) };
 	try {

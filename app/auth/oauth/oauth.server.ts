@@ -17,7 +17,7 @@ import { isProvider, type ProviderConfig, providerConfig, strategyFor } from "./
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Sends the person to the provider, with a state that only this browser can bring back. Null: not a provider here. */
+/** Redirects to the provider with a state bound to this browser; null for unknown providers. */
 export async function startOAuth(
 	context: Context,
 	request: Request,
@@ -35,7 +35,7 @@ export async function startOAuth(
 	}
 }
 
-/** The provider sent somebody back: in, linked, or at the sign-in page with the reason. */
+/** Callback: signs in, links, or returns to the sign-in page with the reason. */
 export async function finishOAuth(
 	context: Context,
 	request: Request,
@@ -44,7 +44,7 @@ export async function finishOAuth(
 	const config = isProvider(name) ? await providerConfig(context, name) : null;
 	if (!config) return null;
 	const answer = await outcome(context, request, config);
-	// A state is good for one answer, whatever the answer was.
+	// A state is single-use, whatever the result.
 	for (const cookie of readCookies(request).keys()) {
 		if (cookie.startsWith(`${cookieName(config.provider)}:`))
 			answer.headers.append("Set-Cookie", expiredCookie(context, cookie, "/auth"));
@@ -75,7 +75,7 @@ async function outcome(context: Context, request: Request, config: ProviderConfi
 			log.warn({ err: error, provider: config.provider }, "the provider failed");
 			return refused(context, config.provider, "auth:oauth.failed", "failed");
 		}
-		// What the strategy throws on a state or code that is missing or not this browser's.
+		// Thrown by the strategy on a missing or foreign state or code.
 		if (error instanceof ReferenceError || error instanceof RangeError) {
 			return refused(context, config.provider, "auth:oauth.stale");
 		}
@@ -85,7 +85,7 @@ async function outcome(context: Context, request: Request, config: ProviderConfi
 
 type Refusal = "auth:oauth.stale" | "auth:oauth.denied" | "auth:oauth.failed";
 
-/** `fault` says what the provider itself did wrong, if anything. */
+/** `fault`: the provider's own error, if any. */
 function refused(
 	context: Context,
 	provider: Provider,
@@ -116,7 +116,7 @@ function getStrategy(context: Context, config: ProviderConfig): ProviderStrategy
 		maxAge: redirectSeconds,
 		...(origin.startsWith("https:") ? { secure: true as const } : {}),
 	} as const;
-	// A brand's configured host: on any other there are no credentials, so nobody gets here.
+	// Configured hosts only; others have no credentials.
 	const callback = `${siteOrigin(context.get(site).host)}/auth/${config.provider}/callback`;
 	return new ProviderStrategy(config, callback, cookie, (tokens) => readProfile(config, tokens));
 }

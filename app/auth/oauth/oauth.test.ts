@@ -30,7 +30,7 @@ describe("signing in with a provider", () => {
 			expect(provider.tokenRequests.at(-1)?.get("code_verifier")).toMatch(/^[\w-]{43,}$/);
 			expect(await getSignedIn(browser)).toMatchObject({ email, confirmed: true, completedRegister: false });
 			expect([...browser.cookies.keys()].some((name) => name.startsWith("auth.oauth"))).toBe(false);
-			// The second time it is the identity that counts, whatever the e-mail says by then.
+			// The linked identity counts, even when its e-mail changed.
 			provider.profile = { ...provider.profile, email: "mudou@mail.example" };
 			const again = new Browser(db, home.host);
 			await whole(again);
@@ -265,7 +265,7 @@ describe("recruiters and Microsoft", () => {
 			work("admin@seleta.example");
 			await whole(owner, "microsoft");
 			expect(await enter(helena.email)).toBe(helena.id);
-			// The administrator's directory says nothing of another business's people.
+			// A directory is trusted only for its own business.
 			expect(await enter(foreign.email)).toBeNull();
 		}));
 

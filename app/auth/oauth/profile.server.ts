@@ -3,14 +3,14 @@ import type { IdentityKey } from "#db/queries/identities.ts";
 import { call, ProviderFailed, type TokenData } from "./oauth-strategy.server.ts";
 import type { ProviderConfig } from "./providers.server.ts";
 
-/** Who came in by a provider, as far as the provider proves it. */
+/** Person as proved by a provider. */
 export interface Profile extends IdentityKey {
 	name: string;
-	/** Only an address the provider says is proven. */
+	/** Present only when verified by the provider. */
 	email: string | null;
 	/** A Microsoft account that belongs to no company. */
 	isPersonal: boolean;
-	/** The address a company's directory gives, and whether Microsoft saw that the company owns its domain. */
+	/** Directory address, and whether Microsoft verified its domain. */
 	work?: { email: string; domainVerified: boolean };
 }
 
@@ -60,10 +60,7 @@ const microsoftClaims = z.object({
 	xms_edov: z.union([z.boolean(), z.string(), z.number()]).optional(),
 });
 
-/**
- * The id token came straight from the token endpoint over TLS, which is what proves it (OpenID Connect, 3.1.3.7).
- * Its e-mail can be set by anybody who runs a tenant, so it is no proof by itself: `work` says what makes it one.
- */
+/** Token received over TLS from the endpoint (OpenID Connect, 3.1.3.7); its e-mail proves nothing without `work`. */
 async function readMicrosoft(config: ProviderConfig, { id_token }: TokenData): Promise<Profile> {
 	const payload = id_token?.split(".")[1];
 	if (!payload) throw new ProviderFailed("no id token");
@@ -79,7 +76,7 @@ async function readMicrosoft(config: ProviderConfig, { id_token }: TokenData): P
 	};
 }
 
-/** Only of a token whose issuer is the very tenant it names. */
+/** Only when the issuer matches the token's tenant. */
 function getWork({ iss, tid, email, xms_edov: verified }: z.output<typeof microsoftClaims>): Pick<Profile, "work"> {
 	const address = z.email().max(254).safeParse(email?.trim().toLowerCase());
 	if (!tid || iss !== `https://login.microsoftonline.com/${tid}/v2.0` || !address.success) return {};

@@ -80,7 +80,7 @@ const credentials = z.object({
 	issuer: z.string().min(1).optional(),
 	endpoints: z.object({ authorize: url, token: url, userinfo: url, emails: url }).partial().optional(),
 });
-/** What `site_configs.social_credentials` holds once opened. */
+/** Decrypted `site_configs.social_credentials`. */
 export const socialCredentials = z.partialRecord(z.enum(["linkedin", "github", "google", "microsoft"]), credentials);
 export const socialPurpose = "social_credentials";
 
@@ -107,12 +107,12 @@ export async function providersFor(context: Context, strategy: Strategy): Promis
 	return providers.filter((provider) => strategyFor(provider) === strategy && configured[provider]);
 }
 
-/** Everything needed to speak with a provider for this brand, or null when the brand does not use it. */
+/** Provider settings of this brand; null when unused. */
 export async function providerConfig(context: Context, provider: Provider): Promise<ProviderConfig | null> {
 	return getProviderConfig(provider, await credentialsHere(context));
 }
 
-/** A provider with a brand's own credentials; null without any. */
+/** A provider with the brand's credentials; null without any. */
 export function getProviderConfig(provider: Provider, credentials: SocialCredentials): ProviderConfig | null {
 	const result = credentials[provider];
 	if (!result) return null;
@@ -127,7 +127,7 @@ export function getProviderConfig(provider: Provider, credentials: SocialCredent
 	};
 }
 
-/** What a browser may know of a brand's providers, and sends them itself: never a secret. */
+/** Public client ids for the browser, never secrets. */
 export async function getSocialClients(context: Context, brand: Site) {
 	const configured = await getCredentials(context, brand);
 	return Object.fromEntries(

@@ -28,7 +28,7 @@ interface Link {
 	account: Account;
 }
 
-/** What a confirmation link is worth now. An unknown link and another brand's are simply over. */
+/** State of a confirmation link; unknown and foreign links count as expired. */
 export async function readConfirmation(context: Context, request: Request, secret: string) {
 	const link = await findLink(context, secret);
 	const state: LinkState = link?.account.confirmed ? "confirmed" : link?.token.state === "good" ? "good" : "expired";
@@ -37,12 +37,12 @@ export async function readConfirmation(context: Context, request: Request, secre
 	return { state, needsPassword, jobs };
 }
 
-/** Jobs whose applications wait for the address to be confirmed. */
+/** Jobs whose applications wait for confirmation. */
 function findWaitingJobs(context: Context, { businessId, id }: Pick<Account, "businessId" | "id">) {
 	return inBusiness(context.get(database), businessId, (trx) => listWaitingTitles(trx, { businessId, id }));
 }
 
-/** The job this browser applied to with its sign-up: told by the browser's own cookie, whoever has the address. */
+/** Job of this browser's sign-up, from its own cookie. */
 export async function findAppliedJob(context: Context, request: Request): Promise<string | null> {
 	const user = context.get(person);
 	if (user?.strategy === "candidates")
@@ -54,14 +54,14 @@ export async function findAppliedJob(context: Context, request: Request): Promis
 	return job?.title ?? null;
 }
 
-/** The address of this browser's sign-up, or of the candidate signed in without having confirmed it. */
+/** Address of this browser's sign-up, or of the signed-in unconfirmed candidate. */
 export function awaitedEmail(context: Context, request: Request): string | null {
 	const user = context.get(person);
 	if (user?.strategy === "candidates") return user.confirmed ? null : user.email;
 	return readSignUp(request)?.email ?? null;
 }
 
-/** Confirms the address, ends what a stranger might have opened, signs in here and goes on to where they were heading. */
+/** Confirms, revokes sessions a stranger may have opened, signs in and redirects. */
 export async function confirmAction(context: Context, request: Request, secret: string) {
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
@@ -91,12 +91,12 @@ export async function confirmAction(context: Context, request: Request, secret: 
 	const message = t(done.created > 0 ? "auth:confirmation.applied" : "auth:confirmation.done");
 	const toast = await redirectWithToast("/", { type: "success", message });
 	for (const header of toast.headers.getSetCookie()) headers.append("Set-Cookie", header);
-	// What was waiting for this went out: nobody is asked to apply again.
+	// The pending application was created; no need to apply again.
 	if (done.created > 0) return finishSignInAt(context, "/candidates/candidacy", headers);
 	return finishSignIn(context, request, "candidates", headers);
 }
 
-/** Sends the link again, to whoever waits for one; the answer is the same for every address. */
+/** Sends the link again; the answer is the same for every address. */
 export async function resendAction(context: Context, request: Request) {
 	const { t } = context.get(i18n);
 	const parsed = parseForm(await readForm(request), forgotSchema, t);
@@ -108,7 +108,7 @@ export async function resendAction(context: Context, request: Request) {
 	return redirectWithToast("/confirmations", { type: "info", message: t("auth:confirmation.resent") }, { status: 303 });
 }
 
-/** Mails a new link to this brand's candidate with an unconfirmed address; otherwise does nothing. */
+/** Mails a link when the address is an unconfirmed candidate's of this brand. */
 export async function resendConfirmation(context: Context, email: string): Promise<void> {
 	const { businessId } = context.get(site);
 	if (businessId === null) return;

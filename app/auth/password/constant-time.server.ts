@@ -3,12 +3,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 /** Longer than any branch needs on an idle machine. */
 const floor = process.env.NODE_ENV === "test" ? 120 : 300;
 
-/** Waits until `floor` ms after `started`: what was done meanwhile (an account found, a mail queued) is not heard. */
+/** Waits until `floor` ms after `started`, so that timing does not reveal accounts. */
 export async function constantTimeSince(started: number): Promise<void> {
 	await sleep(Math.max(0, floor - (performance.now() - started)));
 }
 
-/** Answers no sooner than a fixed time, whatever the work was. */
+/** Answers after a fixed minimum time. */
 export async function inConstantTime<T>(work: () => Promise<T>): Promise<T> {
 	const started = performance.now();
 	try {

@@ -34,7 +34,7 @@ test("a deleted candidate signs up again as anybody, with mails that work", () =
 		expect(account?.id).not.toBe(gone.id);
 		await new Browser(db, home.host).visit(forgot, { path: "/candidates/forgot_password", form: { email } });
 		expect(await kinds()).toEqual(["confirm_email", "reset_password"]);
-		// The record deleted before says that its address is another one's now.
+		// The earlier deleted record's address is now taken.
 		expect(await restoreOne(trx, admin, { entity: candidates, uid: gone.uid }, actor)).toBe("taken");
 	}));
 
@@ -56,7 +56,7 @@ test("a client contact and a company that were deleted may be made again with th
 		const pointing = { client_company: { id: created.id, label: "" } };
 		await insertRecord(trx, client_contacts, { ...values.contact, ...pointing }, actor);
 		expect(await restoreOne(trx, admin, { entity: client_companies, uid: company.uid }, actor)).toBe("taken");
-		// Who has no account can be told nothing, and enters nowhere.
+		// Without account there is no message and no sign-in.
 		expect((await findAccountByEmail(trx, "client_contacts", "compras@aurora.example"))?.id).not.toBe(contact.id);
 	}));
 

@@ -14,7 +14,7 @@ import { hashPassword } from "./password.server.ts";
 
 const passwordHash = await hashPassword("um lugar tranquilo");
 
-/** What a stranger sees of an answer: everything but what is random by design. */
+/** Response without parts that are random by design. */
 function seen({ status, headers, body }: Answer, email: string) {
 	const names = [...headers.keys()].sort();
 	const cookies = headers.getSetCookie().map((header) => {

@@ -6,7 +6,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import type { Account } from "#db/queries/accounts.ts";
 import { getActorName } from "../session/actor.ts";
 
-/** A wrong password or an unknown address, in the log of the business it was tried at. Never what was typed. */
+/** Logs a failed sign-in for its business, without the input. */
 export async function recordFailedSignIn(
 	context: Readonly<RouterContextProvider>,
 	strategy: Strategy,

@@ -24,13 +24,13 @@ import { findAccount } from "./strategies.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Mails a link to set a new password, if the address has an account; the answer is the same if it has none. */
+/** Mails a reset link if the account exists; the answer is the same otherwise. */
 export async function forgotAction(context: Context, request: Request, strategy: Strategy) {
 	const parsed = parseForm(await readForm(request), forgotSchema, context.get(i18n).t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	const { email } = parsed.value;
 	const attempt = await countAttempt(context, "forgot", { strategy, account: email });
-	// Others ask for this account's links again and again: one goes out every few minutes, and its owner sees no difference.
+	// Repeated requests send one mail per interval; the answer stays the same.
 	if (!attempt.ok && !attempt.crowded) return tooMany(parsed, attempt.retryAfter);
 	await inConstantTime(async () => {
 		if (!attempt.ok) return;
@@ -54,7 +54,7 @@ export async function goodResetToken(context: Context, strategy: Strategy, secre
 	return token;
 }
 
-/** Sets the new password once, ends every session, and proves the address it was mailed to. */
+/** Single use: sets the password, ends all sessions, confirms the address. */
 export async function resetAction(context: Context, request: Request, strategy: Strategy, secret: string) {
 	const { t } = context.get(i18n);
 	const parsed = parseForm(await readForm(request), resetSchema, t);
@@ -89,7 +89,7 @@ export async function resetAction(context: Context, request: Request, strategy: 
 	});
 	if (!done) return data({ result: parsed.reply({ "": ["auth:reset.expired"] }) }, { status: 410 });
 	await attempt.forgive();
-	// Who may read the account's mail is its owner: signing in next is not slowed down by whoever guesses at it.
+	// Marks this device as known, so attackers' failures do not slow its sign-in.
 	const headers = { "Set-Cookie": knownDeviceCookie(context, strategy, done.email) };
 	const toast = { type: "success", message: t("auth:reset.done") } as const;
 	return redirectWithToast(logins[strategy], toast, { status: 303, headers });

@@ -26,7 +26,7 @@ const kinds = {
 		template: resetPassword,
 		path: ({ strategy }: Recipient) => `/${strategy}/reset_password/`,
 	},
-	// The link is that of a forgotten password: it proves the address, and asks for a new one.
+	// Reset link: proves the address and requests a new password.
 	invitation: {
 		purpose: "reset_password",
 		seconds: 7 * days,
@@ -64,10 +64,7 @@ export async function listWaitingTitles(trx: Scoped, { id }: Pick<Recipient, "bu
 	return drafts.filter(({ open }) => open).map(({ title }) => title);
 }
 
-/**
- * Where a link leads: a configured domain, never what the request says of itself. Recruiters sign in on any brand's host,
- * so theirs is one of their own business; everybody else's is the brand they asked at.
- */
+/** Configured host, never the Host header: recruiters on their business's, others on the requested brand. */
 export async function getLinkSite(
 	context: Context,
 	trx: Scoped,

@@ -31,7 +31,7 @@ async function lastMail(trx: Scoped) {
 	return { text, link, origin: URL.parse(link)?.origin, token: link.split("/").at(-1) ?? "" };
 }
 
-/** Somebody who says they came to `host` at a port and by a scheme of their own making. */
+/** Visitor with forged host, port and scheme. */
 function strangeVisitor(db: ConstructorParameters<typeof Browser>[0], host: string) {
 	const browser = new Browser(db, `${host}:6666`);
 	browser.scheme = "http";

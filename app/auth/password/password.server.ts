@@ -1,6 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 
-// Argon2id (the library's default) at OWASP's minimum; about 30 ms on one core. Tests sign in thousands of times.
+// Argon2id at OWASP's minimum, about 30 ms per core; cheaper in tests.
 const cost =
 	process.env.NODE_ENV === "test"
 		? { memoryCost: 64, timeCost: 1, parallelism: 1 }
@@ -12,7 +12,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | undefined;
 
-/** Works as long for an account that does not exist, or has no password, as for one that has. */
+/** Takes the same time for unknown accounts and accounts without password. */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
 	decoy ??= hashPassword("nobody has this password");
 	const existing = stored?.startsWith("$argon2id$") ? stored : null;

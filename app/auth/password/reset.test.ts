@@ -76,7 +76,7 @@ describe("a forgotten password", () => {
 			for (const wrong of ["", "x", "A".repeat(43), `${first}x`, "../../etc"]) expect(await status(wrong)).toBe(410);
 			await ask();
 			const second = await mailedLink(trx);
-			// Whoever asks in her name does not end the link she is about to open.
+			// Requests by others keep an earlier link valid.
 			expect(await status(first)).toBe(200);
 			const form = { password: "outra frase bem longa" };
 			const used = await browser.visit(reset, { path: "/x", params: { token: second }, form });
@@ -110,7 +110,7 @@ describe("a sign-up", () => {
 			expect(await isIn(browser)).toBe(false);
 			const token = await mailedLink(trx);
 			expect((await open(browser, token)).body).toMatchObject({ state: "good", needsPassword: false });
-			// Opening it, however often, confirmed nobody.
+			// Opening the link confirms nothing.
 			const candidates = trx.selectFrom("candidates").select("confirmed_at").where("business_id", "=", home.id);
 			expect((await candidates.executeTakeFirstOrThrow()).confirmed_at).toBeNull();
 			const done = await open(browser, token, { ok: "1" });

@@ -22,7 +22,7 @@ test.each(["candidates", "client_contacts", "recruiters"] as const)(
 	"an address that somebody else takes while it is being confirmed is taken, for %s",
 	async (strategy) => {
 		const home = await database.business();
-		// No two recruiters share an address, of whatever businesses.
+		// Recruiters' addresses are unique across businesses.
 		const { id: elsewhere } = strategy === "recruiters" ? await database.business("Land Talentos") : home;
 		const expected = `wanted.${strategy}@mail.example`;
 		const secret = newSecret();

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { passwordProblem, shortestPassword } from "#app/domain/access/password.ts";
 import { toSingleLine } from "#app/domain/text/form-fields.ts";
 
-/** An address as people type it; stored and compared in lower case. */
+/** Stored and compared in lower case. */
 export const email = z.string().trim().min(1).max(254).toLowerCase().pipe(z.email("auth:emailInvalid"));
 
-/** A password that is being typed to come in: no rule but a length that keeps hashing cheap. */
+/** Existing password: only a length limit, which bounds hashing cost. */
 export const passwordInput = z.string().min(1).max(200);
 
-/** A password that is being chosen; `about` are the person's own name and address, which are no secret. */
+/** New password; `about` holds name and address, which it may not equal. */
 export function newPassword(about: string[] = []) {
 	return z
 		.string()
@@ -24,7 +24,6 @@ export const forgotSchema = z.object({ email });
 export const passwordSchema = z.object({ password: passwordInput });
 export const resetSchema = z.object({ password: newPassword() });
 export const changePasswordSchema = z.object({ current_password: passwordInput, password: newPassword() });
-/** What opens an account. */
 export const accountFields = {
 	name: z.string().overwrite(toSingleLine).trim().min(2).max(200),
 	email,

@@ -36,7 +36,7 @@ export async function sendAddressLink(context: Context, trx: Scoped, account: Ac
 	});
 }
 
-/** Tells whoever reads this account's address, as it stands in `account`, what happens to it. */
+/** Notifies the current address of an account about a change. */
 export async function sendAddressNotice(context: Context, trx: Scoped, account: Account, what: AddressNotice) {
 	const { brand, locale } = await getVoice(context, trx, account);
 	const signsIn = what === "asked" || what === "taken";

@@ -27,18 +27,13 @@ type Context = Readonly<RouterContextProvider>;
 interface Ask {
 	request: Request;
 	form: FormData;
-	/** Whose address it is. */
 	owner: { strategy: Strategy; id: number };
-	/** Who asks: the person themselves, or a recruiter who may. */
 	by: Person;
-	/** The page that asks, where the answer is said. */
+	/** Page that shows the result. */
 	back: string;
 }
 
-/**
- * Somebody asks for another address to sign in with. Nothing changes before it is confirmed from there; the present one
- * is told. Whether the new one is taken only its own reader learns: the answer is the same.
- */
+/** Requests an address change; notifies the old address, answers equally whether the new one is taken. */
 export async function requestAddressChange(context: Context, { request, form, owner, by, back }: Ask) {
 	const { t } = context.get(i18n);
 	const { businessId } = by;
@@ -49,7 +44,7 @@ export async function requestAddressChange(context: Context, { request, form, ow
 	const db = context.get(database);
 	const account = await inBusiness(db, businessId, (trx) => findAccountById(trx, owner));
 	if (!account || account.email === email) return refused(parsed.reply({ email: ["auth:address.same"] }), 422);
-	// So that nobody floods one mailbox, whoever's account they ask for.
+	// Rate limit per mailbox, across accounts.
 	for (const counted of [`${owner.strategy}:${owner.id}`, `to:${email}`]) {
 		const attempt = await countAttempt(context, "address", { strategy: by.strategy, account: counted });
 		if (attempt.ok) continue;
@@ -75,7 +70,7 @@ interface AddressRequest {
 
 async function ask(context: Context, trx: Scoped, account: Account, { by, email, taken }: AddressRequest) {
 	const { strategy, id } = account;
-	// The last address asked for is the one meant.
+	// Only the latest request counts.
 	await retireTokens(trx, account, "change_address");
 	if (!taken) await sendAddressLink(context, trx, account, email);
 	await sendAddressNotice(context, trx, account, "asked");
@@ -96,7 +91,7 @@ interface Link {
 	email: string;
 }
 
-/** A link that still changes an address, opened at the brand it was sent for; null for any other. */
+/** Valid link opened at its brand; null otherwise. */
 export async function findAddressLink(context: Context, secret: string): Promise<Link | null> {
 	if (!isSecret(secret)) return null;
 	const db = context.get(database);
@@ -107,13 +102,13 @@ export async function findAddressLink(context: Context, secret: string): Promise
 	return inBusiness(db, businessId, async (trx) => {
 		const account = await findAccountById(trx, token.owner);
 		const email = await findNewEmail(trx, token.id);
-		// A contact may be asked in before the portal opens to them.
+		// Contacts may be invited before the portal opens to them.
 		const alive = account && (account.mayEnter || strategy === "client_contacts");
 		return alive && email ? { token, owner: { strategy, businessId, id }, account, email } : null;
 	});
 }
 
-/** The reader of the new address says yes: it counts, other sessions and every link sent before end, the old one is told. */
+/** Activates the new address, ends other sessions and links, notifies the old address. */
 export async function confirmAddress(context: Context, secret: string) {
 	const { t } = context.get(i18n);
 	const link = await findAddressLink(context, secret);
@@ -129,7 +124,7 @@ async function change(context: Context, link: Link): Promise<"done" | "expired" 
 	try {
 		return await changeNow(context, link);
 	} catch (error) {
-		// A record made by a recruiter, an import or another service's sign-in got it in the same moment.
+		// Another record took the address concurrently.
 		if (isUniqueViolation(error)) return "taken";
 		throw error;
 	}

@@ -9,7 +9,7 @@ import { passwordAuthenticator, SignInRefused } from "./strategies.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The action of every sign-in form: in, or the form again with one message that says nothing about the address. */
+/** Signs in, or returns one error that reveals nothing about the address. */
 export async function signInAction(context: Context, request: Request, strategy: Strategy) {
 	const started = performance.now();
 	const form = new Request(request.url, { method: "POST", body: await readForm(request) });
@@ -18,14 +18,14 @@ export async function signInAction(context: Context, request: Request, strategy:
 		return await finishSignIn(context, request, account);
 	} catch (error) {
 		if (!(error instanceof SignInRefused)) throw error;
-		// Only refusals take the even time: that somebody came in is no secret.
+		// Only refusals are delayed; success is no secret.
 		await constantTimeSince(started);
 		const headers = error.retryAfter ? { "Retry-After": String(error.retryAfter) } : undefined;
 		return data({ result: error.result }, { status: error.status, headers });
 	}
 }
 
-/** A visitor who is signed in already has no use for a sign-in page. */
+/** Signed-in visitors leave the sign-in page. */
 export function redirectSignedIn(context: Context): void {
 	const user = context.get(person);
 	if (user) throw redirectLocal(homes[user.strategy]);

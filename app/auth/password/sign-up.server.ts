@@ -31,7 +31,7 @@ interface SignUp {
 	password: string;
 }
 
-/** An application that comes with a sign-up; each function writes in the sign-up's transaction. */
+/** Application sent with a sign-up; functions run in its transaction. */
 interface Application {
 	job: { uid: string; title: string };
 	/** Saves it in the account that waits for its confirmation. */
@@ -40,10 +40,7 @@ interface Application {
 	saveForOwner: (trx: Scoped, candidateId: number) => Promise<void>;
 }
 
-/**
- * A candidate signs up. Whoever asks sees the same page after the same time: only the mail says whether the address
- * was new (a link to confirm it) or had an account (a note to its owner). An application is saved in both cases.
- */
+/** Signs up; page and timing are equal for new and existing addresses, applications are saved either way. */
 export async function signUpCandidate(
 	context: Context,
 	businessId: number,
@@ -71,10 +68,7 @@ export async function signUpCandidate(
 	return redirect("/confirmations", { status: 303, headers });
 }
 
-/**
- * The unconfirmed account that a press before this one opened, with the same name and password: a double tap, or somebody
- * who went back and sent the form again. It is the same sign-up: nothing starts over and the link sent before stays good.
- */
+/** Same name and password on an unconfirmed account: a repeated submit, so the first link stays valid. */
 async function pressedBefore(trx: Scoped, { name, email, password }: SignUp) {
 	await lockSignUp(trx, trx.businessId, email);
 	const account = await findAccountByEmail(trx, "candidates", email);
@@ -82,7 +76,7 @@ async function pressedBefore(trx: Scoped, { name, email, password }: SignUp) {
 	return (await verifyPassword(account.passwordHash, password)) ? account : undefined;
 }
 
-/** The account this sign-up opened or took over unconfirmed; undefined when the address belongs to somebody. */
+/** New or taken-over unconfirmed account; undefined when the address has an owner. */
 async function open(
 	context: Context,
 	trx: Scoped,

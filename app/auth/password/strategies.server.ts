@@ -13,7 +13,6 @@ import { signInSchema } from "./schemas.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Why nobody came in: the form's answer, as the page shows it. */
 export class SignInRefused extends Error {
 	readonly status: 422 | 429;
 	readonly result: FormResult;
@@ -27,7 +26,7 @@ export class SignInRefused extends Error {
 	}
 }
 
-/** The three ways in by e-mail and password, for this request's brand. A browser's request says which devices are known. */
+/** Password strategies for this brand; the request tells known devices. */
 export function passwordAuthenticator(context: Context, request?: Request): Authenticator<Account> {
 	const authenticator = new Authenticator<Account>();
 	for (const strategy of strategies) {
@@ -56,20 +55,19 @@ async function verifyForm(
 		await attempt.forgive();
 		return account;
 	}
-	// One message for a wrong password, an unknown address and an account that may not enter; who knows the password of a
-	// suspended one is told.
+	// One message for all failures, except suspension once the password is right.
 	await recordFailedSignIn(context, strategy, account);
 	const why = right && account?.barred ? (`auth:barred.${account.barred}` as const) : "auth:wrongCredentials";
 	throw new SignInRefused(422, parsed.reply({ "": [why] }));
 }
 
-/** Candidates and client contacts are looked for in the brand's business; on an unknown host there is nobody. */
+/** Candidates and contacts are searched in the brand's business; none on unknown hosts. */
 export async function findAccount(context: Context, strategy: Strategy, email: string): Promise<Account | undefined> {
 	const here = context.get(site).businessId;
 	return here === null ? undefined : accountIn(context, here, strategy, email);
 }
 
-/** The account of this business with an address; a recruiter's may be in any business. */
+/** Account by address in this business; recruiters in any. */
 export async function accountIn(context: Context, here: number, strategy: Strategy, email: string) {
 	const db = context.get(database);
 	const businessId = strategy === "recruiters" ? await findRecruiterBusiness(db, email) : here;

@@ -10,16 +10,13 @@ const purpose = "sign-up";
 
 interface Proof {
 	email: string;
-	/** Hash of the password hash this browser's sign-up set; random when it set none. */
+	/** Hash of the password hash set by this browser; random otherwise. */
 	mark: string;
 	/** Uid of the job that was applied to. */
 	job?: string;
 }
 
-/**
- * What says that this browser made the sign-up it now confirms: it chose the password. Whoever opens the link elsewhere
- * types the password instead, so that nobody confirms an account whose password a stranger chose.
- */
+/** Proves that this browser chose the password; other browsers must type it to confirm. */
 export function signUpCookie(context: Context, email: string, passwordHash: string | null, job?: string) {
 	const proof: Proof = { email, mark: getMark(passwordHash ?? newSecret()), job };
 	return cookie(context, name, seal(JSON.stringify(proof), purpose), { maxAge: redirectSeconds });

@@ -14,10 +14,7 @@ import { getLinkSite } from "../password/links.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/**
- * An administrator lets a colleague in who lost their phone and recovery codes: the password alone counts until they set it
- * up anew. Whoever is signed in as them is not any more, and they are told. False when they had none.
- */
+/** Removes a lost second factor, ends sessions and notifies the owner; false without one. */
 export async function resetSecondFactor(context: Context, trx: Scoped, id: number, by: Recruiter): Promise<boolean> {
 	const { businessId } = by;
 	const owner = { strategy: "recruiters" as const, businessId, id };

@@ -26,12 +26,12 @@ type Context = Readonly<RouterContextProvider>;
 const setupSchema = z.object({ setup: z.string().max(500), code: z.string().trim().min(6).max(10) });
 const setupPurpose = ({ businessId, id }: Recruiter) => `second-factor-setup:${businessId}:${id}`;
 
-/** A new secret for an app, to be scanned or typed; it counts only once a code of it came back. */
+/** Pending secret; active after its first valid code. */
 interface Setup {
 	/** The secret again, sealed: the form brings it back. */
 	sealed: string;
 	secret: string;
-	/** The dark squares of the QR code, as an SVG path, and how many squares it is wide. */
+	/** SVG path of the QR code and its width in modules. */
 	path: string;
 	size: number;
 }

@@ -20,10 +20,7 @@ interface Whose {
 	id: number;
 }
 
-/**
- * Checks the six digits of an app, or a recovery code, and spends what was right: neither opens anything twice. Says which
- * it was; null for a wrong one and for who has no second factor.
- */
+/** Verifies and consumes a code or recovery code; returns which, or null. */
 export async function verifySecondFactor(
 	trx: Scoped,
 	{ id }: Whose,
@@ -39,7 +36,7 @@ export async function verifySecondFactor(
 	return (await spendRecoveryCode(trx, id, hashSecret(code.toUpperCase()))) ? "recovery" : null;
 }
 
-/** Sets up the app's secret if `code` is its own, with new recovery codes; null when the code is wrong. */
+/** Activates the secret when `code` matches; returns recovery codes, else null. */
 export async function setUpSecondFactor(
 	trx: Scoped,
 	user: Whose,
@@ -51,7 +48,7 @@ export async function setUpSecondFactor(
 	return renewRecoveryCodes(trx, user);
 }
 
-/** New recovery codes, in the only place they are ever seen: what is kept are their hashes. */
+/** New recovery codes, shown once; only hashes are stored. */
 export async function renewRecoveryCodes(trx: Scoped, { id }: Whose): Promise<string[]> {
 	const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
 	const hashes = codes.map((code) => hashSecret(code.replaceAll("-", "")));

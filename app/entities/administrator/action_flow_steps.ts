@@ -2,7 +2,6 @@ import { stepFields, stepKinds, stepProblems } from "#app/domain/flows/flows.ts"
 import { entity } from "../kit/entity.ts";
 import { choice, integer, multiline, option, ref, text } from "../kit/fields.ts";
 
-/** One step of a flow: what it does, and with what. */
 export const action_flow_steps = entity("action_flow_steps", {
 	resource: "action_flows",
 	icon: "list-checks",

@@ -2,7 +2,6 @@ import { flowEntities } from "#app/domain/flows/flows.ts";
 import { entity } from "../kit/entity.ts";
 import { active, multiline, option, text } from "../kit/fields.ts";
 
-/** What to do with a record: ordered steps. Automations and statuses of processes say when. */
 export const action_flows = entity("action_flows", {
 	icon: "list-ordered",
 	reference: true,

@@ -2,7 +2,6 @@ import { automationProblems, flowEntities, triggers } from "#app/domain/flows/fl
 import { entity } from "../kit/entity.ts";
 import { active, choice, integer, multiline, option, ref, text } from "../kit/fields.ts";
 
-/** When a flow runs: what happens to which records. */
 export const automations = entity("automations", {
 	icon: "workflow",
 	reference: true,

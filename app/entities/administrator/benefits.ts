@@ -3,7 +3,6 @@ import { active, names } from "../kit/fields.ts";
 
 const row = (name_pt: string, name_en: string) => ({ name_pt, name_en });
 
-/** What a job, an offer or an employee may have besides pay. */
 export const benefits = entity("benefits", {
 	icon: "heart-pulse",
 	reference: true,

@@ -1,7 +1,7 @@
 import { entity } from "../kit/entity.ts";
 import { choices, multiline, option, text, validity } from "../kit/fields.ts";
 
-/** Official documents, version after version; of terms and privacy policy, the one that holds today is what the site shows. */
+/** Versioned official documents; the site shows the current terms and privacy policy. */
 export const business_files = entity("business_files", {
 	resource: "business/files",
 	path: "/administrator/business/files",

@@ -8,7 +8,7 @@ const iss = (city: string, state: string, rate_pct: number) => ({
 	service_code: "17.04",
 	valid_from: "2026-01-01",
 });
-/** Labour supplied is taxed where the client is, who keeps it (LC 116/2003 arts. 3, XX and 6). */
+/** Labour supplied is taxed and withheld in the client's city (LC 116/2003 arts. 3, XX and 6). */
 const supplied = (city: string, state: string, rate_pct: number) => ({
 	...iss(city, state, rate_pct),
 	service_code: "17.05",
@@ -16,7 +16,7 @@ const supplied = (city: string, state: string, rate_pct: number) => ({
 	withheld_by_client: true,
 });
 
-/** What a city takes of a service, from when to when. Rates are dated and editable: a bookkeeper confirms them. */
+/** City tax (ISS) by service and validity. Rates are editable; a bookkeeper confirms them. */
 export const city_taxes = entity("city_taxes", {
 	singular: "city_tax",
 	icon: "map-pin",

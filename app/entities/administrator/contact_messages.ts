@@ -2,7 +2,6 @@ import { asideReasons, contactStatuses } from "#app/domain/community/contact.ts"
 import { entity } from "../kit/entity.ts";
 import { email, multiline, option, person, ref, text } from "../kit/fields.ts";
 
-/** What visitors wrote on a brand's contact page. */
 export const contact_messages = entity("contact_messages", {
 	icon: "inbox",
 	menu: { group: "sites" },

@@ -2,7 +2,6 @@ import { contentKinds, contentProblems, contentStatuses } from "#app/domain/comm
 import { entity } from "../kit/entity.ts";
 import { day, integer, link, many, multiline, option, text } from "../kit/fields.ts";
 
-/** A page of a brand's site, or one entry of its insights, publications, programs and so on. */
 export const content_pages = entity("content_pages", {
 	icon: "file-text",
 	menu: { group: "sites" },

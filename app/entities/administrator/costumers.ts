@@ -2,7 +2,7 @@ import { costumerProblems } from "#app/domain/companies/costumer.ts";
 import { entity } from "../kit/entity.ts";
 import { document, integer, multiline, option, ref, state, tags, text, yes } from "../kit/fields.ts";
 
-/** Who pays: the takers of invoices, several to a company. */
+/** Payers of invoices; a company may have several. */
 export const costumers = entity("costumers", {
 	icon: "receipt-text",
 	name: "legal_name",

@@ -3,7 +3,6 @@ import { active, names } from "../kit/fields.ts";
 
 const row = (name_pt: string, name_en: string) => ({ name_pt, name_en });
 
-/** What a course gives. */
 export const course_benefits = entity("course_benefits", {
 	resource: "courses/benefits",
 	path: "/administrator/courses/benefits",

@@ -16,7 +16,6 @@ import {
 	text,
 } from "../kit/fields.ts";
 
-/** What candidates can learn, on which of the sites and how long. */
 export const courses = entity("courses", {
 	icon: "graduation-cap",
 	menu: { group: "sites" },

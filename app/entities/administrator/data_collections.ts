@@ -1,7 +1,7 @@
 import { entity } from "../kit/entity.ts";
 import { active, computed, integer, multiline, ref, text } from "../kit/fields.ts";
 
-/** Data a candidate is asked for, of what the candidate's record knows. */
+/** Fields of the candidate record that are requested from candidates. */
 export const data_collections = entity("data_collections", {
 	icon: "clipboard-check",
 	reference: true,

@@ -2,7 +2,7 @@ import { dataRequestKinds, dataRequestProblems, dataRequestStatuses } from "#app
 import { entity } from "../kit/entity.ts";
 import { computed, day, email, moment, multiline, option, person, ref, text } from "../kit/fields.ts";
 
-/** What people ask of their data, each with the day by which the law wants an answer. */
+/** Requests of data subjects with the legal deadline of each. */
 export const data_requests = entity("data_requests", {
 	icon: "shield",
 	name: "name",

@@ -2,7 +2,7 @@ import { cardViews } from "#app/domain/lists/card-layout.ts";
 import { entity } from "../kit/entity.ts";
 import { active, option, ref, tags, text, yes } from "../kit/fields.ts";
 
-/** What a card of a board or a block of a list shows, for everybody or for the people of one role. */
+/** Fields of a board or list card, for all users or one role. */
 export const entity_cards = entity("entity_cards", {
 	icon: "id-card",
 	reference: true,

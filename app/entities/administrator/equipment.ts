@@ -8,7 +8,6 @@ const row = (name_pt: string, name_en: string, kind: string, value_cents: number
 	value_cents,
 });
 
-/** What a hired person is given to work with. */
 export const equipment = entity("equipment", {
 	icon: "briefcase-business",
 	reference: true,

@@ -10,10 +10,7 @@ const row = (service: string, tax: string, rate_pct: number, withheld = true) =>
 	valid_from: "2026-01-01",
 });
 
-/**
- * What the federation takes of a service, by what is served, from when to when. Rates are dated and editable: a bookkeeper
- * confirms them. Of recruitment and selection clients withhold IRRF alone (Solução de Consulta Cosit 50/2014).
- */
+/** Federal taxes by service and validity, confirmed by a bookkeeper. Recruitment: IRRF alone (Cosit 50/2014). */
 export const federal_taxes = entity("federal_taxes", {
 	singular: "federal_tax",
 	icon: "scale",

@@ -2,7 +2,7 @@ import { holidayProblems } from "#app/domain/time/holiday.ts";
 import { entity } from "../kit/entity.ts";
 import { day, integer, option, state, text, yes } from "../kit/fields.ts";
 
-/** Days nobody works: due dates, stage ages, reminders and send-outs ask them. */
+/** Non-working days, used by due dates, stage ages, reminders and send-outs. */
 export const holidays = entity("holidays", {
 	icon: "calendar-days",
 	fields: {

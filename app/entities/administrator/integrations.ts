@@ -2,7 +2,7 @@ import { integrationProblems } from "#app/domain/access/integration-form.ts";
 import { entity } from "../kit/entity.ts";
 import { active, link, moment, option, text } from "../kit/fields.ts";
 
-/** Outside systems. Credentials are kept sealed, typed on the record's page and never shown again. */
+/** Credentials are encrypted, entered on the record's page and never shown again. */
 export const integrations = entity("integrations", {
 	icon: "link",
 	sub: "provider",

@@ -1,7 +1,7 @@
 import { entity } from "../kit/entity.ts";
 import { active, names, ref, yes } from "../kit/fields.ts";
 
-/** How a benefit is said on a job's page, in which order, and whether it is said there at all. */
+/** Label, order and visibility of a benefit on job pages. */
 export const job_benefits = entity("job_benefits", {
 	resource: "jobs/benefits",
 	path: "/administrator/jobs/benefits",

@@ -11,7 +11,7 @@ const row = (name: string, event: string, stage: number, duration_days: number, 
 	severity,
 });
 
-/** What protects people by itself: a placement, a stage, being presented to a client. */
+/** Automatic protection by placement, stage or presentation to a client. */
 export const off_limit_rule_candidates = entity("off_limit_rule_candidates", {
 	icon: "shield",
 	reference: true,

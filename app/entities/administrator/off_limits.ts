@@ -2,7 +2,6 @@ import { protectionProblems } from "#app/domain/companies/protection-form.ts";
 import { entity } from "../kit/entity.ts";
 import { computed, day, integer, multiline, option, person, ref, text, yes } from "../kit/fields.ts";
 
-/** Who may not be approached, from when to when, and why. */
 export const off_limits = entity("off_limits", {
 	icon: "ban",
 	name: "reason",

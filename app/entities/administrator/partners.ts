@@ -1,7 +1,6 @@
 import { entity } from "../kit/entity.ts";
 import { active, integer, link, multiline, option, text } from "../kit/fields.ts";
 
-/** Who offers courses and benefits to candidates. */
 export const partners = entity("partners", {
 	icon: "handshake",
 	menu: { group: "sites" },

@@ -2,7 +2,7 @@ import { entity } from "../kit/entity.ts";
 import { active, choice, integer, multiline, ref, text, yes } from "../kit/fields.ts";
 import { statusDisplay } from "./status-fields.ts";
 
-/** Which statuses a new job gets: the most specific process that fits it, copied into the job. */
+/** Process templates: the most specific match is copied into a new job. */
 export const process_orchestrators = entity("process_orchestrators", {
 	icon: "workflow",
 	reference: true,

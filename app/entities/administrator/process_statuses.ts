@@ -3,7 +3,7 @@ import { entity } from "../kit/entity.ts";
 import { ref } from "../kit/fields.ts";
 import { statusDisplay, statusFields, statusSections, statusWords } from "./status-fields.ts";
 
-/** A status of a process: a column of the boards of the jobs that will get it. */
+/** A process status: a column on boards of later jobs. */
 export const process_statuses = entity("process_statuses", {
 	singular: "process_status",
 	resource: "process_orchestrators",

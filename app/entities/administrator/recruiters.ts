@@ -2,7 +2,7 @@ import { colleagueProblems, colleagueStatuses } from "#app/domain/recruiters/col
 import { entity } from "../kit/entity.ts";
 import { email, integer, many, moment, option, person, ref, text, yes } from "../kit/fields.ts";
 
-/** The people of the business; a new one is invited, and comes in by the link of a mail. */
+/** Recruiters are invited and sign in first by a mailed link. */
 export const recruiters = entity("recruiters", {
 	icon: "user-round",
 	sub: "title",

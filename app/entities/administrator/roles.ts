@@ -1,7 +1,7 @@
 import { entity } from "../kit/entity.ts";
 import { active, computed, multiline, percent, text, yes } from "../kit/fields.ts";
 
-/** What its people may do; the matrix of rights is on the record's page. */
+/** The permission matrix is on the record's page. */
 export const roles = entity("roles", {
 	icon: "shield",
 	reference: true,

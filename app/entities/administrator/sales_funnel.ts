@@ -20,7 +20,7 @@ const row = (
 	closing: [6, 7, 8, 21, 22].includes(status),
 });
 
-/** The stages of a proposal, in order: how likely each is to be won and how long one may stay in it. */
+/** Stages of proposals with probability of winning and maximum stay. */
 export const sales_funnel = entity("sales_funnel", {
 	icon: "filter",
 	reference: true,

@@ -1,7 +1,7 @@
 import { entity } from "../kit/entity.ts";
 import { integer, multiline, percent, text } from "../kit/fields.ts";
 
-/** What a business decides once for all of its jobs and proposals. */
+/** Business-wide defaults of jobs and proposals. */
 export const settings = entity("settings", {
 	icon: "list-checks",
 	menu: { group: "sites" },

@@ -13,7 +13,7 @@ const brands = {
 	talenses: "Talenses",
 };
 
-/** A brand: everything its hosts show. Its colors, words and pictures are on its own page. */
+/** A brand; colours, labels and pictures have their own page. */
 export const site_configs = entity("site_configs", {
 	icon: "layout-grid",
 	menu: { group: "sites" },

@@ -3,7 +3,7 @@ import { active, integer, option, text, yes } from "../kit/fields.ts";
 
 const row = (name: string, model: string, payment_terms_days: number) => ({ name, model, payment_terms_days });
 
-/** How a fee is split into instalments. A model's own milestones count until the row says others. */
+/** Split of a fee into instalments; the model's defaults apply until a row overrides them. */
 export const standard_billings = entity("standard_billings", {
 	icon: "receipt-text",
 	reference: true,

@@ -2,7 +2,7 @@ import { feeRule } from "#app/domain/fees/fee-rule.ts";
 import { entity } from "../kit/entity.ts";
 import { active, choice, integer, money, option, percent, ref, text, validity, yes } from "../kit/fields.ts";
 
-/** What a new job is charged unless said: the most specific row that holds on its opening day. */
+/** Default fee of a new job: the most specific row valid on its opening day. */
 export const standard_fees = entity("standard_fees", {
 	icon: "handshake",
 	menu: { group: "temporary" },

@@ -1,6 +1,6 @@
 import { choice, choices, integer, option, ref, tags, text, yes } from "../kit/fields.ts";
 
-/** What each status of a process says, and of a template a process begins from. */
+/** Fields shared by process statuses and templates. */
 export const statusFields = {
 	name: text({ required: true, max: 120 }),
 	status: choice("pipeline", { required: true, look: "pipeline" }),

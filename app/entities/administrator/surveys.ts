@@ -1,7 +1,7 @@
 import { entity } from "../kit/entity.ts";
 import { active, computed, integer, multiline, option, text, yes } from "../kit/fields.ts";
 
-/** How somebody liked it: a score of 0 to 10 and questions that follow, asked when something has happened. */
+/** NPS surveys, sent when their event happens. */
 export const surveys = entity("surveys", {
 	icon: "star",
 	reference: true,

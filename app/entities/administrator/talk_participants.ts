@@ -2,7 +2,6 @@ import { participantStatuses } from "#app/domain/community/events.ts";
 import { entity } from "../kit/entity.ts";
 import { email, moment, option, phone, ref, text } from "../kit/fields.ts";
 
-/** Who comes to a talk: registered, waiting for a seat, or there. */
 export const talk_participants = entity("talk_participants", {
 	resource: "c-talks/participants",
 	path: "/administrator/c-talks/participants",

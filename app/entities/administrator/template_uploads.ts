@@ -1,7 +1,7 @@
 import { entity } from "../kit/entity.ts";
 import { active, integer, option, tags, text } from "../kit/fields.ts";
 
-/** Models of documents: a file whose merge fields were found when it was uploaded, on the record's page. */
+/** Document templates; merge fields are read from the file at upload. */
 export const template_uploads = entity("template_uploads", {
 	icon: "upload",
 	sub: "kind",

@@ -24,7 +24,7 @@ export function importFields(entity: Entity, user: Permitted): Named[] {
 	);
 }
 
-/** What a column may be mapped to: the fields, the parts of a name where a person has one, and a note about the record. */
+/** Import targets: fields, parts of a person's name, the record's note. */
 export function importTargets(entity: Entity, user: Permitted): string[] {
 	const names = importFields(entity, user).map(({ name }) => name);
 	const isPerson = entity.imported !== undefined && nameParts[0] in entity.imported.headers;
@@ -33,16 +33,16 @@ export function importTargets(entity: Entity, user: Permitted): string[] {
 	return [...names, ...(isPerson ? nameParts : []), ...note, ...extras];
 }
 
-/** Everything a column may mean, whoever imports. */
+/** Targets regardless of permissions. */
 export const allTargets = (entity: Entity): string[] => importTargets(entity, { isAdmin: true, rolePermissions: {} });
 
-/** Pay and CPF are shown to few, and written by nobody else. */
+/** Pay and CPF are writable only with their permissions. */
 const candidateExtras = (user: Permitted) => [
 	...(can(user, "view_remuneration", "candidates") ? [payTarget] : []),
 	...(can(user, "view_sensitive", "candidates") ? [cpfTarget] : []),
 ];
 
-/** Our own labels in every language, as headers are compared, so that what we exported finds its way back. */
+/** Own labels in all languages by header key, so that our exports import again. */
 export function ownHeaders(entity: Entity): Map<string, string> {
 	const result = new Map<string, string>();
 	for (const language of languages) {
@@ -56,7 +56,7 @@ export function ownHeaders(entity: Entity): Map<string, string> {
 	return result;
 }
 
-/** What an import may fill of an entity, each under a header that it knows for that field alone. */
+/** Importable columns, each under a header recognised for its field alone. */
 export function columnHeaders(entity: Entity) {
 	const existing = ownHeaders(entity);
 	const labels = getLabels(entity, fixedT("pt"));

@@ -1,15 +1,12 @@
-/**
- * What other systems call our fields: Bullhorn's property names, OpenCATS' export columns, Gupy's and what people write in
- * sheets of their own, in Portuguese and English. Compared by `headerKey`: case, accents, blanks and signs count for nothing.
- */
+/** Headers of Bullhorn, OpenCATS, Gupy and common sheets (pt, en), compared by `headerKey`. */
 export interface Imported {
-	/** Where it stands among what may be imported. */
+	/** Position among importable entities. */
 	order: number;
-	/** Field (or part of a name) → its headers, separated by commas. The first that fits an unused field is taken. */
+	/** Field or name part → headers, comma-separated; the first match for a free field wins. */
 	headers: Readonly<Record<string, string>>;
-	/** What a record gets where the file says nothing, as a form would send it, where that is not what its form begins with. */
+	/** Form values for missing columns, where they differ from the form's defaults. */
 	defaults?: Readonly<Record<string, string>>;
-	/** By field: what values of its own options are called. */
+	/** Synonyms of option values, by field. */
 	words?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 

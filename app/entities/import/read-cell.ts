@@ -27,18 +27,18 @@ export type Texts = (readonly [column: number, text: string])[];
 interface TypedCell {
 	value?: unknown;
 	problem?: string;
-	/** The value that is not known, where a person may say what it means. */
+	/** The unknown value, where the importer may map it. */
 	says?: string;
 	/** Values of a list that are not known, beside those that are. */
 	left?: { problem: string; value: string; column: number }[];
 	column?: number;
-	/** What else the cell says, for another field. */
+	/** Further values found in the cell, for other fields. */
 	aside?: InputValues;
 }
 
 export type CellReader = (field: Named, texts: Texts) => TypedCell;
 
-/** Reads the cells that feed one field as a form would send them: leniently, the schema comes after. */
+/** Lenient reader of a field's cells into form input; the schema validates afterwards. */
 export function cellReader(entity: Entity, order: DateOrder): CellReader {
 	const words = buildValueParser(entity);
 	const build = (field: Named, text: string): TypedCell => {
@@ -72,7 +72,7 @@ export function cellReader(entity: Entity, order: DateOrder): CellReader {
 			case "option": {
 				const value = words(field, text);
 				if (value !== undefined) return { value };
-				// Where a person came from is told in many words: kept beside.
+				// Free text about the source is kept in the note.
 				if (field.kind === "choice" && field.list === "applySources")
 					return { value: "Other Sources", aside: { source_detail: text.slice(0, 200) } };
 				return { problem: "choice", says: text.slice(0, 80) };
@@ -118,7 +118,7 @@ function orProblem(value: unknown, problem: string): TypedCell {
 	return value === null ? { problem } : { value };
 }
 
-/** What a value of a list may be called in a file: its label in either language, the value itself, other systems' words. */
+/** Matches labels of both languages, values and synonyms of other systems. */
 function buildValueParser(entity: Entity): (field: Named, text: string) => string | undefined {
 	const books = new Map<string, Map<string, string>>();
 	return (field, text) => {

@@ -23,19 +23,19 @@ import { importFields, type Named } from "./fields.ts";
 import { type CellReader, cellReader, type Texts } from "./read-cell.ts";
 import { getImportDefault } from "./standard.ts";
 
-/** A cell (or the row: null) that cannot be taken: its column, a code of `imports:reasons` or a message key, what it says. */
+/** Column (null: whole row), code of `imports:reasons` or message key, and parameters. */
 export type RowProblem = [column: number | null, code: string, params?: Record<string, unknown>];
 
 export interface ReadRow {
-	/** By field: what the form's schema made of it; refs and lists of records still as they were typed. */
+	/** Parsed values by field; references stay as text. */
 	values: InputValues;
-	/** Fields the file itself filled; the others hold what a new record gets. */
+	/** Fields filled by the file; others hold defaults. */
 	given: string[];
-	/** What recruiters wrote about the record for each other, "" for nothing. */
+	/** Internal note of the recruiters; "" for none. */
 	note: string;
-	/** What it says of its record besides fields. */
+	/** Values stored outside the entity's fields. */
 	extras: Extras;
-	/** Columns without a field whose content the note keeps. */
+	/** Unmapped columns kept in the note. */
 	kept: number[];
 	/** Cells that could not be taken though the row can do without them. */
 	left: RowProblem[];
@@ -43,7 +43,7 @@ export interface ReadRow {
 	problems: RowProblem[];
 }
 
-/** What a person said the unknown values of a column mean: column → value as `plain` writes it → what to read instead ("" for nothing). */
+/** Importer's mapping of unknown values: column → normalised value → replacement ("" for nothing). */
 export type Matches = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 interface Plan {
@@ -60,12 +60,12 @@ interface Column {
 	schema: z.ZodType<unknown, unknown>;
 }
 
-/** What is told of a cell whose field is not theirs to fill; no note keeps it. */
+/** Reason for cells of forbidden fields; their values are not kept in the note. */
 export const denied = "notYours";
 
 const parts = ["name.first", "name.middle", "name.last"];
 
-/** Reads rows of a file as records of an entity: leniently cell by cell, then by the schemas of the forms. */
+/** Reader of rows: cell by cell, then the form's schemas. */
 export function rowReader({
 	entity,
 	mapping,
@@ -161,14 +161,14 @@ function takeExtras({ extras }: ReadRow, message: (target: string) => string[], 
 	extras.cpf = first(cpfTarget, (text) => getCpf(text));
 }
 
-/** Exports put an apostrophe before what a sheet would take for a formula: a phone number's +, for one. */
+/** Exports prefix an apostrophe to values a sheet takes for formulas, such as +55. */
 const cellAt = (cells: readonly string[], column: number) => (cells[column] ?? "").trim().replace(/^'(?=[=+@-])/, "");
 
 function getColumns(field: Named, mapping: readonly (string | null)[]): number[] {
 	return mapping.flatMap((name, column) => (name === field.name ? [column] : []));
 }
 
-/** A cell with what a person said its values mean; of a list each for itself. */
+/** Applies the importer's mapping; list cells item by item. */
 function matched(field: Named, text: string, existing: Readonly<Record<string, string>> | undefined): string {
 	if (!existing || text === "") return text;
 	const whole = existing[plain(text)];
@@ -190,7 +190,7 @@ function take(readRow: ReadRow, field: Named, texts: Texts, { schema, read, stan
 	const column = texts[0]?.[0] ?? firstColumn;
 	const needed = field.required && !["choices", "tags", "yes"].includes(field.kind);
 	const empty = () => {
-		// A column that is there and says nothing keeps what may be empty empty.
+		// An empty cell of a mapped column keeps an optional field empty.
 		if (firstColumn !== null && texts.length === 0 && !needed) return true;
 		if (standard !== undefined) readRow.values[field.name] = getOutput(schema, standard);
 		return standard !== undefined || !needed;
@@ -199,7 +199,7 @@ function take(readRow: ReadRow, field: Named, texts: Texts, { schema, read, stan
 		if (!empty()) readRow.problems.push([column, "required", { field: field.name }]);
 		return;
 	}
-	/** Left out where the record can be without it; where it cannot, the row stays outside. */
+	/** Skips an optional value; a required one rejects the row. */
 	const leave = (...problem: RowProblem) => (empty() ? readRow.left : readRow.problems).push(problem);
 	const input = read(field, texts);
 	for (const { problem, value, column: at } of input.left ?? []) readRow.left.push([at, problem, { value }]);
@@ -223,7 +223,7 @@ function getReason(
 	field: Named,
 	issue: z.core.$ZodIssue | undefined,
 ): [code: string, params?: Record<string, unknown>] {
-	// What a form says beside its field says nothing in a list of rows.
+	// The generic form error has no meaning without its field.
 	if (issue?.message === "forms:invalid")
 		return [field.kind === "document" || field.kind === "link" ? field.kind : "invalid"];
 	if (issue?.message.includes(":") && /^[a-z]+:[\w.]+$/i.test(issue.message)) return [issue.message];

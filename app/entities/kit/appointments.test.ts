@@ -6,7 +6,7 @@ const soon = new Date("2026-11-27T13:00:00Z");
 const visible = { locale: "pt", now: new Date("2026-11-26T14:00:00Z") } as Parameters<typeof buildCell>[2];
 
 test("every appointment is told by its day and hour when its list is drawn", () => {
-	// A queue begins to send by itself: nobody has to be there.
+	// Queues send on their own; no attendance is needed.
 	const appointments = entities
 		.filter(({ key }) => key !== "sendout_queues")
 		.flatMap(({ fields }) => Object.values(fields))

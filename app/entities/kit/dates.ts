@@ -1,6 +1,6 @@
 import { addDays, localDay } from "#app/domain/time/local-time.ts";
 
-/** Ranges people ask for by name; "overdue" has no beginning: it is read where days and times are. */
+/** Named date ranges; "overdue" has no beginning. */
 export const datePresets = [
 	"today",
 	"yesterday",

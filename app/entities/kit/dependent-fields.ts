@@ -1,13 +1,13 @@
 import type { Entity } from "./entity.ts";
 import type { InputValues } from "./schema.ts";
 
-/** Whether a field goes with an option that is not the chosen one; `values` are those of the whole record. */
+/** Whether a field depends on an option not chosen in `values`. */
 export function isOtherOption(entity: Entity, name: string, values: InputValues): boolean {
 	const detail = entity.fields[name]?.detailOf;
 	return detail !== undefined && Number(values[detail.choice] ?? Number.NaN) !== detail.option;
 }
 
-/** Typed values with the details of options that are not chosen emptied: a form holds them all, and shows one. */
+/** Clears dependent fields of options not chosen; forms post them all. */
 export function onlyChosenDetails(entity: Entity, values: InputValues, base: InputValues = {}): InputValues {
 	const whole = { ...base, ...values };
 	const emptied = Object.values(entity.fields).flatMap(({ name, detailOf }) =>

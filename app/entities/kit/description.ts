@@ -6,9 +6,9 @@ import type { Imported } from "../import/headers.ts";
 import type { Field, OptionTone, RefTarget, Table } from "./fields.ts";
 import type { Rule } from "./rule.ts";
 
-/** Fields every entity has besides its own, and those that its kind brings (`ordered`, `effective`, a translated name). */
+/** Fields common to all entities or brought by a kind (`ordered`, `effective`, translated names). */
 type CommonField = "created_at" | "updated_at" | "created_by" | "position" | "valid" | "untranslated";
-/** Fields that many entities have, and sections of reference tables, named once for all of them (`kit:`). */
+/** Fields and sections shared by entities; labels in `kit:`. */
 type SharedField =
 	| ("name_pt" | "name_en" | "active" | "valid_from" | "valid_to")
 	| ("name" | "status" | "kind" | "description" | "city" | "state");
@@ -18,7 +18,7 @@ type Name<F> = keyof F & string;
 type ColumnOf<T extends Table> = keyof DB[T] & string;
 type FieldsOf<F, Kind extends Field["kind"]> = { [N in Name<F>]: F[N] extends { kind: Kind } ? N : never }[Name<F>];
 
-/** The column a field is kept in; never for what is kept elsewhere. */
+/** Column of a field; never for fields stored elsewhere. */
 type FieldColumn<N extends string, F> = F extends { kind: "computed" | "many" | "related" }
 	? never
 	: F extends { column: infer C extends string }
@@ -29,12 +29,12 @@ type FieldColumn<N extends string, F> = F extends { kind: "computed" | "many" | 
 				? `${N}_cents`
 				: N;
 
-/** A field whose column the table lacks is asked to be that sentence, which fails the type check. */
+/** Turns a missing column into a readable type error. */
 type Stored<T extends Table, F> = {
 	[N in Name<F>]: [FieldColumn<N, F[N]>] extends [ColumnOf<T>] ? unknown : `${T} has no column ${FieldColumn<N, F[N]>}`;
 };
 
-/** Options whose words are the description's own. */
+/** Options labelled by the description. */
 type OwnOptions<F> = {
 	[N in Name<F> as F[N] extends { kind: "option" }
 		? F[N] extends { list: string }
@@ -47,16 +47,16 @@ type OwnOptions<F> = {
 		: never;
 };
 
-/** All an entity says, in one language. */
+/** All labels of an entity in one language. */
 interface Words<F, Help extends string, Part extends string> {
 	one: string;
 	many: string;
-	/** In the menu: `many` unless said. */
+	/** Menu label; defaults to `many`. */
 	menu?: string;
-	/** "No benefits yet", made of its names, unless said. */
+	/** Defaults to "No benefits yet", built from the names. */
 	emptyTitle?: string;
 	emptyText: string;
-	/** What a search looks through. */
+	/** What a search covers. */
 	searchHint?: string;
 	fields: Readonly<Record<Exclude<Name<F>, SharedField>, string>> &
 		Readonly<Partial<Record<CommonField | SharedField, string>>>;
@@ -74,7 +74,7 @@ type Sectioned<Section extends string> = [Exclude<Section, SharedSection>] exten
 				Readonly<Partial<Record<SharedSection, string>>>;
 		};
 
-/** Words that must be there when the description has what they name. */
+/** Labels required when the description has what they name. */
 type Needed<Key extends string, Names extends string> = [Names] extends [never]
 	? { [K in Key]?: never }
 	: { [K in Key]: Readonly<Record<Names, string>> };
@@ -84,10 +84,10 @@ type Described<F, Quick extends string, Badge extends string, Act extends string
 	Needed<"actions", Act> &
 	(keyof OwnOptions<F> extends never ? { options?: never } : { options: Readonly<OwnOptions<F>> });
 
-/** Permissions know the resource: one that is not called as the table is said. */
+/** A resource named unlike its table must be stated. */
 export type Resourced<T> = T extends Resource ? unknown : { resource: Resource };
 
-/** An entity as it is described. Data only: the one function is its rule, which is pure and of app/domain. */
+/** Entity description: data only, except its pure rule from app/domain. */
 export interface Description<
 	T extends Table,
 	F extends Fields,
@@ -98,23 +98,23 @@ export interface Description<
 	Help extends string,
 	Part extends string,
 > {
-	/** Whose permissions count; the table's name unless said. */
+	/** Resource of permissions; defaults to the table's name. */
 	resource?: Resource;
-	/** What a role may allow besides seeing, creating, changing, deleting and exporting. */
+	/** Actions a role may grant besides read, create, update, delete and export. */
 	rights?: readonly Action[];
-	/** What one record is called in the API; the table's name without its plural unless said. */
+	/** Record name in the API; defaults to the table's name in singular. */
 	singular?: string;
-	/** Where its list lives: among the administrators' by its table, unless said. A record is `<path>/<uid>`. */
+	/** List path; defaults to the administrators' area. Records are `<path>/<uid>`. */
 	path?: string;
 	/** Name of an icon of ui/icon-names. */
 	icon?: string;
-	/** Its place in the menu of its area; recruiters find nothing there that says none. */
+	/** Menu position; recruiters need it to get an entry. */
 	menu?: MenuPlace;
 	/** The global search finds it: its chip there, in order. */
 	found?: { chip: string; order: number };
 	/** Files of it are imported. */
 	imported?: Imported;
-	/** The field that names a record (`name_pt` or `name` unless said), and the one under the name. */
+	/** Title field (default `name_pt` or `name`) and the subtitle. */
 	name?: Name<F>;
 	sub?: Name<F>;
 	/** A column with the address of a picture. */
@@ -122,37 +122,37 @@ export interface Description<
 	fields: F & Stored<T, F>;
 	list: {
 		columns: readonly (Name<F> | CommonField)[];
-		/** By its name and its last change unless said. */
+		/** Defaults to name and last change. */
 		sort?: readonly (Name<F> | CommonField)[];
-		/** The order when none is chosen, of `sort`, `-` for descending; the newest first unless said. An index must hold it. */
+		/** Default order, `-` for descending; newest first if absent. Needs an index. */
 		order?: readonly (Name<F> | `-${Name<F>}`)[];
-		/** Typed fields that are picked from a list, or yes and no, unless said. */
+		/** Defaults to fields with options and booleans. */
 		filters?: readonly (Name<F> | CommonField)[];
-		/** What a card of the blocks view and of the board shows under its name. */
+		/** Fields of cards in the blocks view and boards. */
 		blocks?: readonly (Name<F> | CommonField)[];
 		views?: readonly ViewType[];
 		/** Columns of the kanban view. */
 		kanban?: FieldsOf<F, "choice" | "option">;
-		/** What show_color colours rows by. */
+		/** Field that colours rows with show_color. */
 		colour?: FieldsOf<F, "choice" | "option">;
-		/** Whose rows show_subordinates keeps. */
+		/** Owner field that show_subordinates filters by. */
 		owner?: FieldsOf<F, "ref" | "many"> | "created_by";
-		/** Where words are looked for; candidates have documents of their own, which serve who points to one (`candidate_id`) too. */
+		/** Search source; `its_candidate` uses the candidate's document by `candidate_id`. */
 		search?: "entity_search" | "candidates" | "its_candidate";
-		/** Lists asked for every day, by name (`words.quick`): the query of their address. */
+		/** Presets by name (`words.quick`), as query strings. */
 		quick?: Readonly<Record<Quick, string>>;
 		/** A computed text (or array of texts) naming flags beside the name: `words.badges`. */
 		badges?: { field: FieldsOf<F, "computed">; tones: Readonly<Record<Badge, OptionTone>> };
 		/** One button per row, posting to `<path>/<uid>/<name>` (`words.actions`), while `unless` is empty. */
 		rowAction?: { name: Act; icon: string; unless: Name<F> };
 	};
-	/** Sections of the form, in order: `words.sections`. One with every typed field, in their order, unless said. */
+	/** Form sections in order (`words.sections`); default: one with all input fields. */
 	form?: Readonly<Record<Section, readonly Name<F>[]>>;
-	/** The left column of the record page; all typed fields unless said. */
+	/** Left column of the record page; defaults to all input fields. */
 	facts?: readonly (Name<F> | CommonField)[];
-	/** Tabs of the record page: entities whose field `by` points here. */
+	/** Tabs of the record page: entities referring here by field `by`. */
 	related?: readonly { entity: RefTarget; by: string }[];
-	/** How it is shown where others point to it: by the column of its name unless said. */
+	/** Label for references; defaults to the title column. */
 	pointed?: {
 		label?: ColumnOf<T>;
 		sub?: ColumnOf<T>;
@@ -163,38 +163,35 @@ export interface Description<
 	};
 	/** Rows only their owner sees (and those in `shared`, an array of recruiter ids). */
 	private?: { flag: ColumnOf<T>; owner: ColumnOf<T>; shared?: ColumnOf<T> };
-	/** What must hold beyond single fields. */
+	/** Validation across fields. */
 	rule?: Rule;
-	/** Fields that go with some options of another: a form shows those of the chosen one, which is chosen first. */
+	/** Fields by option of another field; only the chosen option's fields are shown. */
 	fieldsBy?: { field: string; options: Readonly<Record<string, readonly string[]>> };
-	/**
-	 * Others choose from it: few rows with a column `active`, which are deactivated instead of deleted while they are used.
-	 * Its pages say where a row is used.
-	 */
+	/** Reference table: deactivated by `active` instead of deleted while used; pages list usage. */
 	reference?: true;
-	/** "singleton": one row at most, whose form its address opens. "everyone": no business's, only migrations change it. */
+	/** "singleton": one row, its path opens the form. "everyone": global, changed only by migrations. */
 	scope?: "singleton" | "everyone";
-	/** Rows stand in an order that people give them, kept in `position`: all of them, or those of one record each (`within`). */
+	/** Manual order in `position`, overall or `within` one parent. */
 	ordered?: true | { within: FieldsOf<F, "ref"> };
-	/** Records that are parts of one: its page shows these fields of them in their order. No use of it. */
+	/** Child records shown on the page in order; they do not count as use. */
 	parts?: { entity: RefTarget; by: string; shown: readonly string[] };
-	/** Rows hold from `valid_from` to `valid_to`, both included; for the same key at most one at a time. */
+	/** Valid from `valid_from` to `valid_to` inclusive; validity of a key never overlaps. */
 	effective?: { key: readonly Name<F>[] };
-	/** Fields that no two records share together: said beside the first. */
+	/** Unique together; the error is shown beside the first. */
 	once?: readonly Name<F>[];
-	/** The field by which rows hang below one another; never in a circle. */
+	/** Parent field of a tree; cycles are refused. */
 	tree?: FieldsOf<F, "ref">;
 	/** Rows without `archived_at`, or never deleted by people. */
 	undeletable?: true;
-	/** Documents are made of it: the kinds of its models (`template_uploads`), and what they take beside the right to change it. */
+	/** Document templates (`template_uploads`) and a right needed beside update. */
 	documents?: { models: readonly string[]; right?: Action };
 	/** No new one from a form of its own. */
 	uncreatable?: true;
 	/** Made on a screen of its own: the kit's form only changes it. */
 	madeElsewhere?: true;
-	/** Changed on a screen of its own: a list edits no field of it where it stands. */
+	/** Edited on its own screen; lists offer no inline edit. */
 	changedElsewhere?: true;
-	/** What counts of it and is not in its form, copied with a row from another business; `off` are boxes unticked then. Secrets stay. */
+	/** Data outside the form copied to other businesses; `off` lists boxes unticked there. Secrets stay. */
 	beyond?: {
 		columns?: readonly ColumnOf<T>[];
 		questions?: "survey_id" | "data_collection_id";
@@ -203,12 +200,12 @@ export interface Description<
 	};
 	/** The table has no created_by_id. */
 	unowned?: true;
-	/** What a person would type where fields must fit each other; tests begin with it. `true`: whatever fits the field. */
+	/** Sample input for tests with interdependent fields; `true`: any valid value. */
 	example?: Readonly<Partial<Record<Name<F>, string | true>>>;
-	/** What a new business has from the start. Columns; every row names the same. */
+	/** Rows of a new business; all name the same columns. */
 	defaults?: readonly { readonly [C in ColumnOf<T>]?: string | number | boolean }[];
 	words: {
-		/** `new` says in Portuguese which gender it has; in English it is made of `firstStepFields` unless said. */
+		/** `new` carries the Portuguese gender; English defaults to `firstStepFields`. */
 		readonly pt: { new: string } & Words<F, Help, Part> & Sectioned<NoInfer<Section>> & Described<F, Quick, Badge, Act>;
 		readonly en: { new?: string } & Words<F, NoInfer<Help>, NoInfer<Part>> &
 			Sectioned<NoInfer<Section>> &
@@ -220,9 +217,9 @@ export interface Description<
 
 /** Where an entity stands in the menu of its area. */
 type MenuPlace =
-	/** Recruiters: where it stands, the letter after "g" that goes there, whether quick creation offers it. */
+	/** Recruiters: position, key after "g", and entry in quick creation. */
 	| { order: number; go?: string; create?: true }
 	/** Recruiters: its pages count as those of another entity's item. */
 	| { within: RefTarget }
-	/** Administrators: the group of the side menu; "entities" unless said. */
+	/** Administrators: menu group, "entities" by default. */
 	| { group: MenuGroup };

@@ -4,7 +4,7 @@ import { getEntity } from "../index.ts";
 import type { Entity } from "./entity.ts";
 import { isAlwaysSeen } from "./field-visibility.ts";
 
-/** Whether this person may type into a field of records that are there; what names a record goes with the right to change it. */
+/** Whether a field of existing records is editable; title fields need only update. */
 export function mayEdit(user: Permitted, entity: Entity, name: string): boolean {
 	const field = entity.fields[name];
 	if (user.isAdmin) return true;
@@ -20,7 +20,7 @@ export function mayEditEntityField(user: Permitted, key: string, name: string): 
 	return entity !== undefined && mayEdit(user, entity, name);
 }
 
-/** Values without those this person may not edit. Where a record stands is changed by acts, which are rights. */
+/** Values without fields this person may not edit; stages change only by actions with rights. */
 export function onlyEditable<T extends object>(user: Permitted, entity: Entity, values: T): T {
 	const saved = Object.entries(values).filter(([name]) => name === "status" || mayEdit(user, entity, name));
 	return Object.fromEntries(saved) as T;

@@ -23,7 +23,7 @@ test("what a description names exists", () => {
 			pointed.filter((target) => !isTarget(target)),
 			entity.key,
 		).toEqual([]);
-		// Headers and words of imports are of fields, of parts of a name, or of the note.
+		// Import headers and synonyms refer to fields, name parts or the note.
 		const importable = [...Object.keys(entity.fields), ...nameParts, ...extraTargets, payTarget, cpfTarget, noteTarget];
 		for (const part of ["headers", "defaults", "words"] as const)
 			for (const name of Object.keys(entity.imported?.[part] ?? {})) expect(importable, entity.key).toContain(name);

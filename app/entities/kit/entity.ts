@@ -23,7 +23,7 @@ export interface Entity
 		| "singular"
 		| ("example" | "defaults" | "words" | "effective" | "once" | "tree" | "ordered")
 	> {
-	/** Its table's name; also the record type of audits and of polymorphic relations. */
+	/** Table name; also the type in audits and polymorphic relations. */
 	key: RefTarget;
 	table: Table;
 	path: string;
@@ -64,10 +64,7 @@ export interface Entity
 	words: Readonly<Record<Locale, EntityWords>>;
 }
 
-/**
- * Describes the entity of a table once; everything about lists, forms, permissions and exports comes from it. Names that
- * the table or the description does not have fail the type check.
- */
+/** Describes a table's entity; drives lists, forms, permissions and exports. Unknown names fail the type check. */
 export function entity<
 	const T extends Table,
 	const F extends Fields,
@@ -129,7 +126,6 @@ const pickedKinds: ReadonlySet<unknown> = new Set(["option", "choice", "choices"
 const getColumn = (name: string, { kind }: Field) =>
 	kind === "ref" ? `${name}_id` : kind === "money" ? `${name}_cents` : name;
 
-/** The texts of an entity in one language, for who does not know which entity it is. */
 interface EntityWords {
 	one: string;
 	many: string;
@@ -150,7 +146,7 @@ interface EntityWords {
 
 type Message = Omit<EntityWords, "new" | "emptyTitle"> & { new?: string; emptyTitle?: string };
 
-/** The words of a description with what is made of its names: "New benefit", "No benefits yet", "Nenhum benefício ainda". */
+/** Adds titles built from names: "New benefit", "Nenhum benefício ainda". */
 function withTitles({ pt, en }: { pt: Message & { new: string }; en: Message }): { pt: EntityWords; en: EntityWords } {
 	const none = pt.new.startsWith("Nova") ? "Nenhuma" : "Nenhum";
 	return {

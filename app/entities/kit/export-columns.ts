@@ -8,14 +8,11 @@ import { visibleField } from "./query.ts";
 export type ExportColumn = Entity["fields"][string] & {
 	label: string;
 	format?: "day" | "moment" | "money";
-	/** The id is told: the record's own, or that of the record a field points to. */
+	/** Id of the record, or of the one a field refers to. */
 	id?: "own" | "pointed";
 };
 
-/**
- * The asked columns this person may see, the record's name first; all of the list's usual ones when none is asked for. `id`
- * is the record's own; `company.id` that of the record a field points to.
- */
+/** Requested visible columns, name first; defaults to the list's. `company.id` is the referenced record's id. */
 export function exportColumns(
 	entity: Entity,
 	user: Permitted,
@@ -36,10 +33,9 @@ export function exportColumns(
 	});
 }
 
-/** Kinds of field whose value is another record, or several. */
 const pointing = new Set<string>(["ref", "many", "related"]);
 
-/** Every column a list's file may have, for this person: ids first, then what records say, then ids of what they point to. */
+/** All exportable columns: ids, values, then ids of references. */
 export function exportable(entity: Entity, user: Permitted, locale: "pt" | "en"): { name: string; label: string }[] {
 	const fields = Object.keys(entity.fields);
 	const ids = fields.filter((name) => pointing.has(entity.fields[name]?.kind ?? "")).map((name) => `${name}.id`);

@@ -3,17 +3,14 @@ import type { Permitted } from "#app/domain/access/permissions.ts";
 import { getEntity } from "../index.ts";
 import type { Entity } from "./entity.ts";
 
-/**
- * What no role leaves out: what names a record, where it stands, when it was written, what pages are built on (`always`), and what decides who
- * may read it.
- */
+/** Never hidden by roles: title, stage, dates, `always` fields, and fields deciding read access. */
 export function isAlwaysSeen({ name: title, english, private: saved, fields }: Entity, name: string): boolean {
 	if ([title, english, "status", "created_at", "updated_at"].includes(name) || fields[name]?.always) return true;
 	const column = fields[name]?.column;
 	return saved !== undefined && [saved.flag, saved.owner, saved.shared].includes(column);
 }
 
-/** Whether a column of an entity's table is of a field this person's roles leave out. */
+/** Whether a column belongs to a field hidden from this person. */
 export function isLeftOut(user: Permitted, key: string, column: string | undefined): boolean {
 	if (column === undefined || user.isAdmin || !user.reach?.fields[key]?.see) return false;
 	const field = Object.entries(getEntity(key)?.fields ?? {}).find(([, first]) => first.column === column);

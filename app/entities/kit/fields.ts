@@ -4,19 +4,19 @@ import type { EnumerationName } from "#app/domain/reference/enumerations.ts";
 import type { DB } from "#db/schema.ts";
 
 export type Table = keyof DB & string;
-/** What a field may point to: a described entity, or a table of app/entities/references.ts. */
+/** Reference target: an entity, or a table of app/entities/references.ts. */
 export type RefTarget = Table;
 
-/** What every field may say of itself. */
+/** Options of every field. */
 export interface Common {
 	required?: true;
 	/** The column, where it is not the field's own name (refs: `<name>_id`, money: `<name>_cents`). */
 	column?: string;
-	/** The action a person needs on the resource: without it the field is nowhere for them. */
+	/** Action required on the resource; without it the field is hidden. */
 	needs?: Action;
 	/** Pages are built on it: no role leaves it out. */
 	always?: true;
-	/** It opens to somebody else what only administrators may see: they alone change it. */
+	/** Grants access to others, so only administrators edit it. */
 	administrators?: true;
 	/** Shown and filtered, never typed. */
 	readonly?: true;
@@ -24,41 +24,41 @@ export interface Common {
 	bulk?: true;
 	/** No two records of the business share it: a clear error beside the field. */
 	unique?: true;
-	/** It repeats the name of a record of this target: told to whoever may read that one. */
+	/** Repeats a target's record name; visible to readers of that target. */
 	names?: RefTarget;
-	/** What a new record's form begins with, as it is stored; "me" is the person who makes it, "today" the day they do. */
+	/** Initial value as stored; "me" is the creator, "today" the day of creation. */
 	start?: string | number | true;
-	/** What is stored for a box left empty, where the column takes no null. */
+	/** Stored for empty input where the column is not null. */
 	empty?: string;
-	/** Somebody's pay or birth: lists, records and forms show that it is there, and its value to who asks, which is recorded. */
+	/** Pay or birth date: shown as present, revealed on request, which is audited. */
 	masked?: true;
-	/** Kept only with a consent of its own, which the form asks for beside it. */
+	/** Needs its own consent, requested beside the field. */
 	shouldConsent?: true;
-	/** Its box suggests the names of this reference table; what is typed counts, whether it is one of them or not. */
+	/** Suggests names of this table; free text is allowed. */
 	suggests?: RefTarget;
-	/** It names a field of what flows act on: chosen from a list of them. */
+	/** Holds a field name of the flow's entity, chosen from a list. */
 	namesField?: true;
-	/** A moment to be there: told by its day and hour, not by how long until then. */
+	/** A point in time to attend: shown as date and hour, never relative. */
 	appointment?: true;
-	/** Told from other columns (db/kit/derived-columns.ts), never kept: by the kit alone. */
+	/** Computed by the kit from other columns (db/kit/derived-columns.ts), never stored. */
 	derived?: "valid" | "untranslated";
-	/** It goes with one option of a choice in the same section: shown below it, and empty while another one is chosen. */
+	/** Shown for one option of a choice in the same section, cleared otherwise. */
 	detailOf?: { choice: string; option: number };
 }
 
 export type Field = Common &
-	/** `header`: it becomes a line of a message's head, where a line break is an attack. */
+	/** `header`: goes into a mail header, so line breaks are refused (injection). */
 	(
 		| { kind: "text"; max: number; min?: number; header?: true }
-		/** `written`: with the editor, kept as light marks (letters, notes) or as HTML where there is more (pages of a site). */
+		/** `written`: edited as rich text, stored as markup (mails, notes) or HTML (site pages). */
 		| { kind: "multiline"; max: number; written?: "light" | "html" }
 		| { kind: "html"; max: number }
 		| { kind: "email" | "phone" | "link" | "state" | "yes" | "day" | "moment" | "tags" | "score" }
 		| { kind: "document"; of: DocumentKind }
 		| { kind: "integer" | "percent"; min: number; max: number }
-		/** `currency` is the column of its currency; without one it is in BRL. */
+		/** `currency`: column of the currency; default BRL. */
 		| { kind: "money"; currency?: string }
-		/** `list` is of domain/reference; `look` says how its values look as a status. */
+		/** `list` is of domain/reference; `look` maps values to status badges. */
 		| { kind: "choice" | "choices"; list: EnumerationName; look?: EnumStatusKind }
 		/** Values are named by the description's `words.options`, or by a list that several share: `kit:options.<list>`. */
 		| { kind: "option"; values: readonly string[]; list?: SharedOptions; tones?: Readonly<Record<string, OptionTone>> }
@@ -74,7 +74,7 @@ export type OptionTone = "neutral" | "info" | "success" | "warning" | "danger";
 /** Options that several entities have, named once: `kit:options.<list>.<value>`. */
 export type SharedOptions = "currency" | "noteKind";
 
-/** A field as it was described: what its type says (its column, its values) is checked against the table and the words. */
+/** A field whose column and values are checked against table and labels. */
 type Created<K extends FieldKind, O> = O & { kind: K };
 
 const of =
@@ -105,7 +105,7 @@ export const money = <const O extends Common & { currency?: string }>(options: O
 	...options,
 	kind: "money",
 });
-/** Digits with check or mask, stored bare: CPF, CNPJ, CEP; a `taxId` is of any country, and checked by a rule. */
+/** Digits with check or mask, stored bare: CPF, CNPJ, CEP; `taxId` of any country, checked by rule. */
 export const document = <const O extends Common>(kind: DocumentKind, options: O = {} as O) => ({
 	...options,
 	kind: "document" as const,
@@ -155,11 +155,11 @@ export const computed = <const A extends Extract<Field, { kind: "computed" }>["a
 	options: O = {} as O,
 ) => ({ ...options, as, kind: "computed" as const, readonly: true as const });
 
-/** Beside the amounts of a record: what they are in. */
+/** Currency of the record's amounts. */
 export const currency = (options: Pick<Common, "needs"> = {}) =>
 	option(["BRL", "USD"], { ...options, list: "currency", start: "BRL", empty: "BRL" });
 
-/** What a row of a reference table is called: in Portuguese, and in English where somebody said it. */
+/** Portuguese name, and an optional English one. */
 export const names = {
 	name_pt: text({ required: true, max: 120, unique: true }),
 	name_en: text({ max: 120 }),

@@ -18,7 +18,7 @@ export interface FieldContext {
 	locale: Locale;
 	now: Date;
 	labels: Labels;
-	/** Where a record of a target opens; null for what has no page. */
+	/** Page of a record; null for targets without pages. */
 	pathOf(target: string, uid: string): string | null;
 	yes: string;
 	no: string;
@@ -26,17 +26,17 @@ export interface FieldContext {
 	restricted: string;
 }
 
-/** The same in pages, where values are masked; files have a rule of their own. */
+/** Context of pages, which mask values; exports have their own rule. */
 export interface PageFieldContext extends FieldContext {
-	/** Where a masked value of a record is asked for. */
+	/** Address that reveals a masked value. */
 	revealTo(uid: string, field: string): string;
 }
 
-/** Without a public id and a label it is a record this person may not see. */
+/** Without uid and label the record is not readable for this person. */
 type Pointed = { uid: string | null; label: string | null; picture?: string | null; entity?: string };
 type Named = Field & { name: string };
 
-/** What a record is called in the reader's language; where nobody said it in English, in Portuguese. */
+/** Record name in the reader's language, Portuguese as fallback. */
 export function formatRecordName(
 	entity: Pick<Entity, "name" | "english" | "fields" | "scope">,
 	record: Record<string, unknown>,
@@ -91,7 +91,7 @@ export function cellKind(field: Field): CellKind {
 	}
 }
 
-/** A value as a list's cell holds it; null when there is nothing to show. */
+/** A value for a list cell; null when empty. */
 export function buildCell(field: Named, record: Record<string, unknown>, visible: PageFieldContext): Cell {
 	const value = record[field.name];
 	if (value === null || value === undefined || value === "") return null;
@@ -212,7 +212,7 @@ export function masked(of: DocumentKind, value: string): string {
 
 const statuses = new Map<string, { label: string; tone: Tone; icon?: string }>();
 
-/** One object per status and language: a page that says "Ativo" fifty times sends it once. */
+/** Shared object per status and language, so the payload repeats it once. */
 export function getStatusBadge(
 	field: Named,
 	value: string,

@@ -13,7 +13,7 @@ export interface Labels {
 	searchHint: string | undefined;
 	field(name: string): string;
 	help(name: string): string | undefined;
-	/** Of a box whose value is kept and not shown: alone, and in the form of the whole record. */
+	/** Placeholder of stored but hidden values, alone and in the record's form. */
 	masked: string;
 	maskedKept: string;
 	section(name: string): string;

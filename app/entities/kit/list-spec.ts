@@ -4,7 +4,7 @@ import { type ListSpec, pageSizes, readOrder } from "#app/domain/lists/list-view
 import type { Entity } from "./entity.ts";
 import { visibleField } from "./query.ts";
 
-/** How someone likes a list, as far as its address leaves it open. */
+/** Personal list preferences, used where the address leaves them open. */
 export interface Likes {
 	columns: readonly string[] | null;
 	view: string | null;
@@ -17,7 +17,7 @@ export interface Likes {
 
 const ranged = new Set(["day", "moment", "money", "integer", "percent", "score"]);
 
-/** What this person's addresses of an entity's list may say, with what they like as the defaults. */
+/** Parameters a person may use in the list's address, with preferences as defaults. */
 export function buildListSpec(entity: Entity, viewer: Permitted, preferences: Likes | null = null): ListSpec {
 	const { list } = entity;
 	const seen = (name: string) => visibleField(entity, name, viewer) !== undefined;
@@ -44,7 +44,7 @@ export function buildListSpec(entity: Entity, viewer: Permitted, preferences: Li
 	};
 }
 
-/** The order of a list that has one of its own; whoever does not see what it goes by sees the newest first. */
+/** The list's own order; newest first where its field is hidden. */
 function getOrder({ scope, ordered, name, list }: Entity, sortable: readonly string[]): Pick<ListSpec, "defaultOrder"> {
 	if (ordered) return { defaultOrder: [{ key: "position", descending: false }] };
 	if (scope === "everyone") return { defaultOrder: [{ key: name, descending: false }] };
@@ -52,7 +52,7 @@ function getOrder({ scope, ordered, name, list }: Entity, sortable: readonly str
 	return own.length > 0 && own.length === list.order?.length ? { defaultOrder: own } : {};
 }
 
-/** A field's names in an address: a range has a beginning and an end besides its presets. */
+/** Parameter names of a field: ranges add from and to. */
 function names(entity: Entity, name: string): string[] {
 	const kind = entity.fields[name]?.kind;
 	return kind && ranged.has(kind) ? [name, `${name}_from`, `${name}_to`] : [name];

@@ -3,7 +3,7 @@ import type { Entity } from "./entity.ts";
 import { buildListSpec } from "./list-spec.ts";
 import { type Condition, readConditions, type Viewer } from "./query.ts";
 
-/** The conditions of a list's address, or of its query alone; null when something in it is not understood. */
+/** Conditions of an address or query string; null when one is not understood. */
 export function conditionsIn(entity: Entity, address: string | null, viewer: Viewer, now: Date): Condition[] | null {
 	if (address === null || address.trim() === "") return [];
 	const params = new URLSearchParams(address.trim().replace(/^[^?]*\?/, ""));
@@ -14,7 +14,7 @@ export function conditionsIn(entity: Entity, address: string | null, viewer: Vie
 	return understood && conditions.length > 0 ? conditions : null;
 }
 
-/** Fields an automation may set: those that are changed on many records at once, by a plain value. */
+/** Fields automations may set: plain values that bulk edit allows. */
 export function isSettable({
 	bulk,
 	readonly,

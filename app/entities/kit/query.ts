@@ -21,14 +21,14 @@ import { isAlwaysSeen } from "./field-visibility.ts";
 import type { Field, RefTarget } from "./fields.ts";
 import { mayRead, pointsToReadable } from "./read-access.ts";
 
-/** Who looks: private rows, "me" and own teams depend on it. */
+/** Current user: private rows, "me" and teams depend on it. */
 export interface Viewer extends Permitted {
 	id: number;
-	/** What names are told in, where there are two; Portuguese unless said. */
+	/** Language of names; Portuguese by default. */
 	locale?: Locale;
 }
 
-/** What is looked for besides conditions: words of the document, and a piece of a name, address, number or document. */
+/** Full-text words, or a fragment of a name, address, number or document. */
 export interface Words {
 	terms: Terms;
 	piece: string | null;
@@ -36,14 +36,14 @@ export interface Words {
 
 export type Condition =
 	| { field: string; is: "any"; values: (string | number)[]; none: boolean }
-	/** Public ids of the records pointed to; `me` is the viewer. */
+	/** Public ids of references; `me` is the viewer. */
 	| { field: string; is: "refs"; uids: string[]; me: boolean; none: boolean }
 	| { field: string; is: "related"; to: RefTarget; uid: string }
 	| { field: string; is: "range"; from: string | number | null; to: string | number | null }
 	/** Points in time: from included, to excluded. */
 	| { field: string; is: "time"; from: Date | null; to: Date | null }
 	| { field: string; is: "none" }
-	/** No row: what was asked cannot be heard, and leaving it out would mean more rows. */
+	/** Matches nothing: dropping an invalid condition would return more rows. */
 	| { field: string; is: "nothing" }
 	| { field: string; is: "yes"; value: boolean }
 	| { field: string; is: "tags"; values: string[] }
@@ -54,14 +54,11 @@ export interface ListQuery {
 	conditions: Condition[];
 	order: SortKey[];
 	viewer: Viewer;
-	/** Only rows of the viewer and of whoever reports to them. */
+	/** Only rows of the viewer and of their reports. */
 	subordinates: boolean;
 }
 
-/**
- * A field this person may see, with its name; undefined for anything else an address may name. What names the record itself
- * (the candidate of an apply) is seen by whoever may read the record.
- */
+/** A field visible to this person; title references are visible with the record. Otherwise undefined. */
 export function visibleField(entity: Entity, name: string, viewer: Permitted) {
 	const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;
 	if (!field) return undefined;
@@ -71,7 +68,7 @@ export function visibleField(entity: Entity, name: string, viewer: Permitted) {
 	return seen && pointsToReadable(field, viewer) ? field : undefined;
 }
 
-/** The conditions an address states, and what it states that nobody understands, each under its name there. */
+/** Conditions of an address, and unknown ones by parameter name. */
 export function readConditions(
 	entity: Entity,
 	view: Pick<ListView, "where" | "filters">,
@@ -96,12 +93,12 @@ export function readConditions(
 	return { conditions, unknown };
 }
 
-/** The field a name in an address is of: "due_at_from" is of due_at, while "sent_to" may be a field itself. */
+/** Field of a parameter: "due_at_from" is of due_at; "sent_to" may be a field itself. */
 export function fieldNamed(entity: Pick<Entity, "fields">, name: string): string {
 	return Object.hasOwn(entity.fields, name) ? name : name.replace(/_(from|to)$/, "");
 }
 
-/** What the address says of one field; null when any of it is not understood: a part left out would mean more rows. */
+/** Condition of one field; null when invalid, since dropping parts would return more rows. */
 function getConditions(
 	name: string,
 	field: Field,
@@ -214,7 +211,7 @@ function getNumber(input: string): number | null {
 	return /^-?\d{1,9}$/.test(input.trim()) ? Number(input) : null;
 }
 
-/** What a search text may mean, first choice first; the first that finds anything is taken. One `null`: no search. */
+/** Interpretations of a search in order of preference; the first with results wins. `null`: no search. */
 export function readings(q: string): (Words | null)[] {
 	const piece = q.trim();
 	if (piece === "") return [null];
@@ -223,30 +220,27 @@ export function readings(q: string): (Words | null)[] {
 	const exact = [email, cpf, cnpj, phoneDigits].filter((item) => item !== undefined);
 	if (exact.length > 0) return [...new Set(exact)].map((item) => ({ terms: nothing, piece: item }));
 	const terms = parseTerms(piece);
-	// Trigrams need three letters; operators mean words.
+	// Trigrams need three letters; operators force full text.
 	const inside = piece.length >= 3 && !/["+]|(^|\s)-/.test(piece) ? [{ terms: nothing, piece }] : [];
 	return hasTerms(terms) ? [{ terms, piece: null }, ...inside] : [{ terms: nothing, piece }];
 }
 
-/** A query, what its words may mean, and the words that may be misspelt when none of that finds anything. */
+/** Query, interpretations of its words, and words to correct without results. */
 export interface ListRequest {
 	query: ListQuery;
 	readings: (Words | null)[];
 	plainWords: string[];
-	/** What of the address nobody understands: the query finds nothing then. */
+	/** Unknown conditions; the query then returns no rows. */
 	unknown: UnknownCondition[];
 }
 
-/** The words of a search as they are compared, when it is nothing but words: no number, address, phrase or sign. */
+/** Words of a purely textual search; empty with numbers, addresses, phrases or operators. */
 export function plainWords(q: string): string[] {
 	const words = q.trim() === "" ? [] : plainText(q.trim()).split(/\s+/);
 	return words.length <= 6 && words.every((word) => /^[a-z]{2,40}$/.test(word)) ? words : [];
 }
 
-/**
- * What an address asks of a list, but for the choice among readings of its words (see `countReadings` in db/kit/list). One that says
- * anything unknown finds no row, whoever asks: leaving it out would mean more rows.
- */
+/** List query of an address before choosing an interpretation (`countReadings`); unknown conditions return no rows. */
 export function readQuery(
 	entity: Entity,
 	view: Pick<ListView, "q" | "where" | "filters" | "order" | "unknown"> & { subordinates?: boolean },

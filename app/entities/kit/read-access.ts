@@ -4,31 +4,31 @@ import { getTarget } from "../targets.ts";
 import type { Entity } from "./entity.ts";
 import type { Field, RefTarget } from "./fields.ts";
 
-/** Whose permission reading a target asks; null where everybody is told the names. */
+/** Resource whose read right guards a target; null for public names. */
 export function getTargetResource(target: RefTarget): Resource | null {
 	return getTarget(target).resource;
 }
 
-/** Whether this person may read records of a target, and so be told what they are called. */
+/** Whether this person may read a target and thus its names. */
 export function mayRead(viewer: Permitted, target: RefTarget): boolean {
 	const resource = getTargetResource(target);
 	return resource === null || can(viewer, "read", resource);
 }
 
-/** What a field may point to; empty for one that points to nothing. */
+/** Targets of a field; empty when it is no reference. */
 export function getFieldTargets(field: Field): readonly RefTarget[] {
 	if (field.kind === "ref" || field.kind === "many") return [field.to];
 	return field.kind === "related" ? field.to : [];
 }
 
-/** Whether a field says anything to this person: one that points only to what they may not read is nowhere for them. */
+/** A reference only to unreadable targets is hidden. */
 export function pointsToReadable(field: Field, viewer: Permitted): boolean {
 	if (field.names && !mayRead(viewer, field.names)) return false;
 	const among = getFieldTargets(field);
 	return among.length === 0 || among.some((target) => mayRead(viewer, target));
 }
 
-/** What a new record must point to: who may not read these cannot make one. */
+/** Resources of required references; without reading them no record can be created. */
 export function neededToCreate(entity: Entity): Resource[] {
 	const required = Object.values(entity.form)
 		.flat()

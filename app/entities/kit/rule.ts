@@ -1,3 +1,3 @@
-/** What must hold beyond single fields: values by field name → the broken field's message key, for each that is. */
+/** Validation across fields: values → message keys by field. */
 export type Rule = (values: Record<string, unknown>) => Record<string, Broken>;
 export type Broken = string | { key: string; values: Record<string, string | number> };

@@ -8,15 +8,15 @@ import { code } from "#app/domain/text/document-number-fields.ts";
 import { choice, day, moment, money, prose, toSingleLine } from "#app/domain/text/form-fields.ts";
 import type { Field } from "./fields.ts";
 
-/** Values of a form by field name: null for what was left empty; refs still as they were typed. */
+/** Form values by field: null when empty, references as typed. */
 export type InputValues = Record<string, unknown>;
 
 type Named = Field & { name: string };
 
-/** The schema of a form with these fields. Nothing but these fields gets through: mass assignment has nothing to hold on to. */
+/** Form schema that drops unknown fields, against mass assignment. */
 export const buildSchema: (fields: readonly Named[]) => z.ZodType<InputValues, unknown> = remembered(
 	(fields) => z.object(Object.fromEntries(fields.map((field) => [field.name, buildFieldSchema(field)]))),
-	// A description's fields are the same objects at every request, and making a schema costs more than using it.
+	// Cached: building a schema costs more than using it, and fields are the same objects.
 	{ most: 500, key: (fields) => fields.map(getNumber).join() },
 );
 
@@ -29,10 +29,10 @@ function getNumber(field: Field): number {
 	return number;
 }
 
-/** What is stored for a field left empty: lists are empty, never null. */
+/** Stored for empty input: lists are empty, never null. */
 export const getEmptyValue = (field: Field): unknown => (isList(field) ? [] : (field.empty ?? null));
 
-/** One field: required as described; an optional one that was left empty can be, so that a value can be taken away. */
+/** Schema of one field; empty optional fields are allowed, so that values can be cleared. */
 export function buildFieldSchema(field: Named): z.ZodType<unknown, unknown> {
 	if (field.kind === "yes") return z.union([z.string(), z.boolean()]).optional().transform(isYes);
 	const value = valueSchema(field);
@@ -141,16 +141,13 @@ function valueSchema(field: Named): z.ZodType<unknown, unknown> {
 	}
 }
 
-/** One value or several under one name; blanks are none. */
+/** Normalises one or several values to a list without blanks. */
 function asList(input: unknown): unknown {
 	const all = Array.isArray(input) ? input : input === undefined || input === null ? [] : [input];
 	return all.filter((item) => item !== "" && item !== undefined);
 }
 
-/**
- * A picker posts what was chosen and what stands in its box: the box emptied is nothing, words alone are words, and both
- * go on together, as without JavaScript the words may have changed since.
- */
+/** A picker posts choice and text: empty text clears, without JavaScript the text may have changed. */
 function asRef(input: unknown): unknown {
 	if (!Array.isArray(input)) return input;
 	const [chosen, words] = input.slice(-2).map((item) => (item === "" || item === null ? undefined : item));

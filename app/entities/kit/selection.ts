@@ -9,10 +9,10 @@ export type Refusal =
 	| { why: "nothing" }
 	/** "All" of a list that nothing narrows. */
 	| { why: "no_filter" }
-	/** "All" of a list whose address says what it does not know, by the names it has there. */
+	/** Select-all with unknown conditions, listed by parameter name. */
 	| { why: "unknown"; names: string[] };
 
-/** The refusal of a selection by the list itself: only conditions that the entity has, and this person sees, count. */
+/** Why a selection is refused; only conditions visible to this person count. */
 export function findSelectionRefusal(entity: Entity, viewer: Viewer, selection: Selection): Refusal | null {
 	if (!selection.all) return selection.ids.length === 0 ? { why: "nothing" } : null;
 	const view = readListView(new URLSearchParams(selection.query), buildListSpec(entity, viewer));

@@ -4,7 +4,7 @@ import { getEntity } from "../index.ts";
 import type { Entity } from "./entity.ts";
 import { isAlwaysSeen } from "./field-visibility.ts";
 
-/** What else of a record's row holds a field. */
+/** Other columns of the row that repeat a field. */
 const copies: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
 	applies: { expectation: ["amount_description"] },
 	client_contacts: { email: ["email_domain"] },
@@ -18,7 +18,7 @@ const people = ["candidates", "client_contacts", "contacts"] as const;
 
 const created = new WeakMap<Reach, Masks | null>();
 
-/** What is empty in every row somebody is shown, from what their roles leave out; null: nothing. */
+/** Columns masked by the roles' limits; null: none. */
 export function masksFor(user: { id: number; isAdmin: boolean; reach?: Reach | undefined }): Masks | null {
 	if (user.isAdmin || !user.reach) return null;
 	const before = created.get(user.reach);
@@ -49,7 +49,7 @@ function getMasks({ fields }: Reach, readerId: number): Masks | null {
 				continue;
 			}
 			if (field.kind === "computed" || field.derived) continue;
-			// Everybody knows what is theirs.
+			// Own records are never masked.
 			const own = field.kind === "ref" && field.to === "recruiters";
 			empty(entity.table, field.column, own ? `case when ${field.column} = ${reader} then ${field.column} end` : "");
 			for (const copy of copies[key]?.[field.name] ?? []) empty(entity.table, copy);

@@ -1,7 +1,7 @@
 import { entity } from "../kit/entity.ts";
 import { choice, computed, many, moment, money, person, ref, score, text, yes } from "../kit/fields.ts";
 
-/** One candidate in one job. Cards move by their own forms; here they are listed, filtered and handed over. */
+/** Cards move by their own forms; here applies are listed, filtered and reassigned. */
 export const applies = entity("applies", {
 	menu: { within: "jobs" },
 	path: "/recruiters/applies",

@@ -2,7 +2,7 @@ import type { Milestone } from "#app/domain/fees/billing.ts";
 
 type Words = Record<Milestone["trigger"], string>;
 
-/** What a plan's line is called on the invoice it becomes, in the language of the business. */
+/** Label of a plan's line on its invoice, in the business's language. */
 export const lineWords: Readonly<Record<"pt" | "en", Words>> = {
 	pt: {
 		signed: "Assinatura do contrato",

@@ -3,7 +3,7 @@ import { computed, currency, day, integer, money, option, person, ref, text } fr
 
 const visible = { readonly: true } as const;
 
-/** What was agreed to be paid, and when: its lines are released by what happens. */
+/** Agreed payments; lines are released by events. */
 export const billing_plans = entity("billing_plans", {
 	path: "/recruiters/billing_plans",
 	icon: "coins",

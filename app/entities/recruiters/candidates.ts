@@ -28,7 +28,7 @@ import { words } from "../words/candidates.ts";
 
 const pay = { currency: "currency", needs: "view_remuneration", masked: true } as const;
 
-/** The person who looks for work. Sensitive data are not fields of a list or a form: they live sealed, on a page of their own. */
+/** Sensitive data is no field here: it is encrypted, on its own page. */
 export const candidates = entity("candidates", {
 	path: "/recruiters/candidates",
 	rights: [

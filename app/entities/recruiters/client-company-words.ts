@@ -1,4 +1,3 @@
-/** What a company and its fields are called. */
 export const clientCompanyWords = {
 	pt: {
 		one: "Empresa",

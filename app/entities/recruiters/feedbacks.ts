@@ -1,7 +1,6 @@
 import { entity } from "../kit/entity.ts";
 import { integer, multiline, option, person, ref, text } from "../kit/fields.ts";
 
-/** What somebody says of a person in a process: scores, words and a verdict. */
 export const feedbacks = entity("feedbacks", {
 	path: "/recruiters/feedbacks",
 	icon: "message-square-quote",

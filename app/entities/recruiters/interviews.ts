@@ -1,7 +1,7 @@
 import { entity } from "../kit/entity.ts";
 import { choice, integer, many, moment, multiline, option, person, ref, text, yes } from "../kit/fields.ts";
 
-/** A meeting with a candidate for a job. It begins on the apply, where the card's stage asks for it. */
+/** Interviews start from the apply when its stage requires one. */
 export const interviews = entity("interviews", {
 	path: "/recruiters/interviews",
 	icon: "messages-square",

@@ -3,7 +3,7 @@ import { computed, currency, day, moment, money, multiline, option, person, ref,
 
 const visible = { readonly: true } as const;
 
-/** A bill to a client. Once issued it is never changed: only paid, cancelled or replaced. */
+/** Immutable once issued: only paid, cancelled or replaced. */
 export const invoices = entity("invoices", {
 	path: "/recruiters/invoices",
 	icon: "receipt-text",

@@ -15,7 +15,7 @@ import {
 	text,
 } from "../kit/fields.ts";
 
-/** What a client asks to be searched, in the portal; approved it is a job. */
+/** Search requests from the client portal; approval creates the job. */
 export const job_requests = entity("job_requests", {
 	path: "/recruiters/job_requests",
 	resource: "jobs",

@@ -16,7 +16,7 @@ import {
 	yes,
 } from "../kit/fields.ts";
 
-/** Any appointment that is no interview: with a client, a lead, a candidate, or among colleagues. */
+/** Appointments other than interviews. */
 export const meetings = entity("meetings", {
 	path: "/recruiters/meetings",
 	icon: "calendar-days",

@@ -2,7 +2,7 @@ import { offerProblems } from "#app/domain/applies/offer.ts";
 import { entity } from "../kit/entity.ts";
 import { choice, currency, day, integer, moment, money, multiline, option, person, ref, text } from "../kit/fields.ts";
 
-/** What a candidate is offered for a job: each change of terms is a version of its own. */
+/** Each change of terms is a new version. */
 export const offers = entity("offers", {
 	path: "/recruiters/offers",
 	resource: "placements",

@@ -5,7 +5,7 @@ import { choice, currency, day, integer, money, multiline, option, percent, pers
 const pay = { readonly: true, needs: "view_remuneration" } as const;
 const visible = { readonly: true } as const;
 
-/** A hire: what it pays, what it is charged for, until when it is guaranteed. Its terms have a form of their own. */
+/** Hires; their terms have a form of their own. */
 export const placements = entity("placements", {
 	path: "/recruiters/placements",
 	icon: "trophy",

@@ -1,4 +1,3 @@
-/** What a proposal and its fields are called. */
 export const proposalWords = {
 	pt: {
 		one: "Proposta",

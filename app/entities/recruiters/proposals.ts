@@ -17,7 +17,7 @@ import {
 } from "../kit/fields.ts";
 import { proposalWords } from "./proposal-words.ts";
 
-/** What is offered to a client, from the first talk to what was signed. Status, services and sending have screens of their own. */
+/** Status, services and sending have their own screens. */
 export const proposals = entity("proposals", {
 	path: "/recruiters/proposals",
 	rights: ["send", "approve"],

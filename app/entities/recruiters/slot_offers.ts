@@ -15,7 +15,7 @@ import {
 	yes,
 } from "../kit/fields.ts";
 
-/** Times offered to a candidate or a client's contact, who picks one. */
+/** Times offered to a candidate or client contact to choose from. */
 export const slot_offers = entity("slot_offers", {
 	path: "/recruiters/slot_offers",
 	resource: "meetings",
