@@ -21,35 +21,35 @@ export interface NewAttachment {
 }
 
 export interface NewEmail {
-	/** Which template: confirm_email, reset_password… */
+	/** Template name: confirm_email, reset_password… */
 	kind: string;
-	/** What holds it back; without one what its kind says, else transactional. */
+	/** Defaults by kind, else transactional. */
 	class?: MailClass;
-	/** One e-mail per key: queueing it again does nothing. */
+	/** Queueing the same key again does nothing. */
 	dedupeKey?: string;
-	/** The brand that speaks: its address and title are the sender. Without one the business speaks. */
+	/** Brand of the sender address and title; defaults to the business. */
 	site?: { id: number | null } | null;
-	/** Whose mailbox it leaves from, and who hears of the answer. */
+	/** Mailbox it is sent from, notified of replies. */
 	recruiterId?: number;
-	/** The way it should take; the installation's own without one. */
+	/** Preferred transport; defaults to the installation's. */
 	channel?: "microsoft" | "mailgun" | "smtp" | null;
 	to: { email: string; name: string | null };
 	replyTo?: string;
-	/** Message-ID it answers. */
+	/** Message-ID of the original message. */
 	inReplyTo?: string;
-	/** Message-ID of the first message of its conversation. */
+	/** Message-ID of the thread's first message. */
 	thread?: string;
 	notBefore?: Date;
 	locale: "pt" | "en";
 	content: EmailContent;
-	/** An appointment: its text/calendar. */
+	/** Appointment as text/calendar. */
 	calendar?: { method: "REQUEST" | "CANCEL" | "PUBLISH"; text: string };
 	attachments?: readonly NewAttachment[];
-	/** Records it is about, beyond who receives it: it stands in their timelines. */
+	/** Further records whose timelines show it. */
 	related?: { type: string; id: number }[];
 }
 
-/** Kinds whose body holds a link that acts for its reader: nobody else may see it, and it is gone once sent. */
+/** Kinds with a link that acts for the reader: hidden from others, body deleted after sending. */
 export const secretKinds = [
 	"confirm_email",
 	"reset_password",
@@ -80,7 +80,7 @@ const classOfKind: Record<string, MailClass> = {
 	notification_instant: "internal",
 };
 
-/** All of a message, attachments included. */
+/** Bytes of a message including attachments. */
 const maxMailBytes = 10 * 1024 * 1024;
 
 export class MailTooLarge extends Error {
@@ -90,8 +90,8 @@ export class MailTooLarge extends Error {
 }
 
 /**
- * Writes the e-mail and its sending job in the caller's transaction; null when the dedupe key was there before. What the
- * gate holds back is written all the same, as skipped and why, and has no job.
+ * Queues e-mail and job in the caller's transaction; null for a repeated dedupe key. Ineligible mail is stored as skipped with its
+ * reason, without a job.
  */
 export async function queueEmail(trx: Scoped, email: NewEmail): Promise<number | null> {
 	refuse(email);
@@ -123,7 +123,7 @@ export async function queueEmail(trx: Scoped, email: NewEmail): Promise<number |
 			html: email.content.html,
 			text: email.content.text,
 			locale: email.locale,
-			// Fixed here: however often it is sent, the receiver sees one message.
+			// Fixed here: retries show the receiver one message.
 			message_id: messageId,
 			in_reply_to: email.inReplyTo ?? null,
 			thread: email.thread ?? (await getThread(trx, email.inReplyTo)) ?? messageId,
@@ -134,7 +134,7 @@ export async function queueEmail(trx: Scoped, email: NewEmail): Promise<number |
 		})
 		.onConflict((oc) => oc.columns(["business_id", "dedupe_key"]).doNothing())
 		.returning("id");
-	// The job that sends it, in the same statement (see enqueueSending).
+	// Sending job in the same statement (see enqueueSending).
 	const job = sql`app_enqueue('send_email', json_build_object('businessId', ${trx.businessId}::bigint, 'emailId', made.id), null,
     ${email.notBefore ?? null}::timestamptz, 25, 'send_email:' || ${trx.businessId}::text || ':' || made.id)`;
 	const row = skipped
@@ -150,13 +150,13 @@ export async function queueEmail(trx: Scoped, email: NewEmail): Promise<number |
 	return row.id;
 }
 
-/** The job that sends it, now or later: one per e-mail, the newest word counts. */
+/** One job per e-mail; the latest time wins. */
 export async function enqueueSending(trx: Scoped, emailId: number, runAt?: Date): Promise<void> {
 	const options = { jobKey: `send_email:${trx.businessId}:${emailId}`, ...(runAt ? { runAt } : {}) };
 	await enqueue(trx, "send_email", { businessId: trx.businessId, emailId }, options);
 }
 
-/** What no message may hold, whoever writes it: it is a mistake or an attack, and no row is worth it. */
+/** Rejects invalid or malicious headers and sizes before writing a row. */
 function refuse({ to, replyTo, inReplyTo, thread, content, attachments = [], calendar }: NewEmail) {
 	if (breaksLines(to.email)) throw new Error("Not an e-mail address");
 	if (replyTo !== undefined && parsePlainAddress(replyTo) === null) throw new Error("Not an address to reply to");
@@ -207,7 +207,7 @@ async function relate(trx: Scoped, emailId: number, related: NonNullable<NewEmai
 		.execute();
 }
 
-/** Files of a message, in their order. */
+/** Attachments in their order. */
 export async function attach(trx: Scoped, emailId: number, attachments: readonly NewAttachment[]) {
 	await trx
 		.insertInto("email_attachments")
@@ -215,7 +215,7 @@ export async function attach(trx: Scoped, emailId: number, attachments: readonly
 			attachments.map(({ fileName, contentType, storageKey, size }) => ({
 				business_id: trx.businessId,
 				email_id: emailId,
-				// What a file system reads as a path is no name.
+				// Path separators are not allowed in file names.
 				file_name: fileName.replace(/[/\\]/g, "_").slice(0, 255) || "file",
 				content_type: contentType,
 				storage_key: storageKey,
@@ -225,7 +225,7 @@ export async function attach(trx: Scoped, emailId: number, attachments: readonly
 		.execute();
 }
 
-/** The brand's address and name; a recruiter's own name, and their address for the answer, when they write. */
+/** Address and name of the brand, or the recruiter's name with their address for replies. */
 async function findSender(trx: Scoped, { site, recruiterId }: NewEmail) {
 	const response = await trx
 		.selectFrom("businesses as b")

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { EnrichmentKind } from "#app/domain/money/enrichment-credits.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** How many enrichment credits this business has left. */
 export async function creditBalance(trx: Scoped): Promise<number> {
 	const last = await trx
 		.selectFrom("enrichment_credits")
@@ -21,7 +20,7 @@ interface NewEntry {
 	byId: number | null;
 }
 
-/** Writes a line of the ledger; null when there would be less than nothing left. One writer of a business at a time. */
+/** Appends to the ledger; null below zero. One writer per business at a time. */
 export async function addEnrichmentEntry(trx: Scoped, entry: NewEntry): Promise<number | null> {
 	await sql`select pg_advisory_xact_lock(hashtextextended(${`enrichment:${trx.businessId}`}, 0))`.execute(trx);
 	const balance = (await creditBalance(trx)) + entry.amount;
@@ -34,7 +33,7 @@ export async function addEnrichmentEntry(trx: Scoped, entry: NewEntry): Promise<
 	return balance;
 }
 
-/** The latest lines of this business's ledger. */
+/** Latest entries. */
 export function listEnrichmentEntries(trx: Scoped) {
 	return trx
 		.selectFrom("enrichment_credits as c")

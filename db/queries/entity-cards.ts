@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { CardLook } from "#app/domain/lists/card-layout.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** The cards of an entity for a view, everybody's and those of roles, with the roles of the person who looks. */
+/** General and role-specific cards of an entity view, with the viewer's roles. */
 export async function listCards(
 	db: Scoped,
 	recruiterId: number,

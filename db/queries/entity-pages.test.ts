@@ -25,7 +25,7 @@ const page: EntityPage = {
 	icon: "briefcase",
 };
 
-test("pages are pinned once, removed one by one or all, and only by their owner", () =>
+test("saveEntityPage pins a page once, and only its owner removes one or all", () =>
 	rolledBack(async ({ trx, inOther }) => {
 		const me = await aRecruiter(trx);
 		const colleague = await aRecruiter(trx);
@@ -47,14 +47,14 @@ test("pages are pinned once, removed one by one or all, and only by their owner"
 		expect(await listEntityPages(trx, colleague.id)).toHaveLength(1);
 	}));
 
-test("the menu holds a hundred", () =>
+test("saveEntityPage refuses a page when a hundred are pinned", () =>
 	rolledBack(async ({ trx }) => {
 		const me = await aRecruiter(trx);
 		for (let n = 0; n < maxPages; n += 1) await saveEntityPage(trx, me.id, { ...page, query: `page=${n}` });
 		expect(await saveEntityPage(trx, me.id, { ...page, query: "page=100" })).toBe(false);
 	}));
 
-test("the history keeps the last twenty places, each once, latest first; a record that is not ours is no place", () =>
+test("recent pages keep the last twenty once each, latest first, without foreign records", () =>
 	rolledBack(async ({ trx, inOther }) => {
 		const me = await aRecruiter(trx);
 		const visit = async (path: string, query = "") => {
@@ -68,7 +68,7 @@ test("the history keeps the last twenty places, each once, latest first; a recor
 		await visit("/recruiters/jobs", "q=java");
 		for (const { uid } of people) {
 			await visit(`/recruiters/candidates/${uid}`);
-			// now() stands still within a transaction.
+			// now() is constant within a transaction.
 			await sql`update recent_pages set visited_at = visited_at - interval '1 second' where recruiter_id = ${me.id}`.execute(
 				trx,
 			);
@@ -89,7 +89,7 @@ test("the history keeps the last twenty places, each once, latest first; a recor
 		expect(await links()).toEqual([]);
 	}));
 
-test("the frame of a page in one question", () =>
+test("the frame of a page is read in one query", () =>
 	rolledBack(async ({ trx }) => {
 		const me = await aRecruiter(trx);
 		expect(await readWorkspace(trx, me.id)).toEqual({

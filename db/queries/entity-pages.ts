@@ -1,6 +1,6 @@
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** One page a recruiter pinned: a list with its filters, or a record. */
+/** Page pinned by a recruiter: filtered list or record. */
 export interface EntityPage {
 	entity: string;
 	typeView: "index" | "show";
@@ -12,7 +12,7 @@ export interface EntityPage {
 	icon: string;
 }
 
-/** More would be no menu any more. */
+/** Limit of pinned pages. */
 export const maxPages = 100;
 
 export function listEntityPages(trx: Scoped, recruiterId: number) {
@@ -27,7 +27,7 @@ export function listEntityPages(trx: Scoped, recruiterId: number) {
 		.execute();
 }
 
-/** Pins a page; one that is pinned already takes the new name. False when the menu is full. */
+/** Pins a page or renames the pinned one; false at the limit. */
 export async function saveEntityPage(trx: Scoped, recruiterId: number, page: EntityPage) {
 	const { count } = await trx
 		.selectFrom("entity_pages")
@@ -59,7 +59,7 @@ export async function saveEntityPage(trx: Scoped, recruiterId: number, page: Ent
 	return true;
 }
 
-/** Takes one page from this recruiter's menu; false when it was not there. */
+/** False when it was not pinned. */
 export async function removeEntityPage(trx: Scoped, recruiterId: number, uid: string) {
 	const row = await trx
 		.deleteFrom("entity_pages")
@@ -71,7 +71,7 @@ export async function removeEntityPage(trx: Scoped, recruiterId: number, uid: st
 	return row !== undefined;
 }
 
-/** Takes all pages of one entity and view from this recruiter's menu; false when there were none. */
+/** Unpins all pages of an entity and view; false when there were none. */
 export async function removePageGroup(
 	trx: Scoped,
 	recruiterId: number,

@@ -3,7 +3,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import { insertBusinessExport } from "./business-exports.ts";
 
-/** How often everything leaves by itself, and where to; undefined when it does not. */
+/** Undefined when no schedule exists. */
 export function findSchedule(db: Scoped) {
 	return db
 		.selectFrom("business_export_schedules as s")
@@ -25,7 +25,7 @@ export interface Schedule {
 	active: boolean;
 }
 
-/** Plans exports in the name of who says so: their right to it is asked each time. */
+/** Exports run as this recruiter: their permission is checked each time. */
 export async function saveSchedule(db: Scoped, recruiterId: number, schedule: Schedule): Promise<void> {
 	await db
 		.insertInto("business_export_schedules")
@@ -36,7 +36,7 @@ export async function saveSchedule(db: Scoped, recruiterId: number, schedule: Sc
 		.execute();
 }
 
-/** Begins the export of a day, when one is due; false when none is, or one is being made. */
+/** Starts the day's due export; false when none is due or one is running. */
 export async function startScheduled(db: Scoped, day: string): Promise<boolean> {
 	const { rows } = await sql<
 		Row<"business_export_schedules", "recruiter_id" | "with_files"> & Row<"businesses", "uid"> & { locale: "pt" | "en" }

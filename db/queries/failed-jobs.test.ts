@@ -14,7 +14,7 @@ async function aRecruiter(trx: Scoped): Promise<number> {
 	return id;
 }
 
-/** Task, its record's table and state column, how it is made, what it is told by; busy, given up, started over. */
+/** Task, record table and state column, setup, payload; states busy, failed, restarted. */
 const cases = [
 	["recruiter_download", "recruiter_downloads.status", "downloadId", "running", "error", "running"],
 	["bulk_run", "bulk_runs.state", "runId", "running", "error", "collecting"],
@@ -54,43 +54,41 @@ const created: Record<string, (business: number, recruiter: number) => Record<st
 	sendout_queues: (_, owner_id) => ({ owner_id, name: "x", entity: "candidates", template_id: 0 }),
 };
 
-test.each(cases)(
-	"%s: its record in %s hears of it, twice as once, and waits again when it starts over",
-	(...existing) =>
-		rolledBack(async ({ trx, business, other, inOther }) => {
-			const [task, place, notified, busy, lost, again] = existing;
-			const [table, column] = place.split(".") as [string, string];
-			const recruiter = await aRecruiter(trx);
-			const row: Record<string, unknown> = { ...created[table]?.(business.id, recruiter), business_id: business.id };
-			if (table === "sendout_queues") {
-				const template = await build<{ id: number }>(
-					trx,
-					`insert into prospecting_templates (business_id, name, owner_id) values (${business.id}, 'x', ${recruiter}) returning id`,
-				);
-				row.template_id = template.id;
-			}
-			row[column] = busy;
-			const { id } = await build<{ id: number }>(
+test.each(cases)("%s marks its record in %s once when its job fails, and resets it when restarted", (...existing) =>
+	rolledBack(async ({ trx, business, other, inOther }) => {
+		const [task, place, notified, busy, lost, again] = existing;
+		const [table, column] = place.split(".") as [string, string];
+		const recruiter = await aRecruiter(trx);
+		const row: Record<string, unknown> = { ...created[table]?.(business.id, recruiter), business_id: business.id };
+		if (table === "sendout_queues") {
+			const template = await build<{ id: number }>(
 				trx,
-				`insert into ${table} (${Object.keys(row)}) values (${Object.values(row).map((value) => (typeof value === "number" ? value : `'${value}'`))}) returning id`,
+				`insert into prospecting_templates (business_id, name, owner_id) values (${business.id}, 'x', ${recruiter}) returning id`,
 			);
-			const state = async () =>
-				(await build<{ state: string }>(trx, `select ${column} as state from ${table} where id = ${id}`)).state;
-			const payload = { businessId: business.id, [notified]: id };
-			await inOther((theirs) => giveUpRecord(theirs, task, { ...payload, businessId: other.id }, "x"));
-			expect(await state()).toBe(busy);
-			for (let times = 0; times < 2; times++) {
-				await giveUpRecord(trx, task, payload, "Its worker died (3)");
-				expect(await state()).toBe(lost);
-			}
-			for (let times = 0; times < 2; times++) {
-				await reviveRecord(trx, task, payload);
-				expect(await state()).toBe(again);
-			}
-		}),
+			row.template_id = template.id;
+		}
+		row[column] = busy;
+		const { id } = await build<{ id: number }>(
+			trx,
+			`insert into ${table} (${Object.keys(row)}) values (${Object.values(row).map((value) => (typeof value === "number" ? value : `'${value}'`))}) returning id`,
+		);
+		const state = async () =>
+			(await build<{ state: string }>(trx, `select ${column} as state from ${table} where id = ${id}`)).state;
+		const payload = { businessId: business.id, [notified]: id };
+		await inOther((theirs) => giveUpRecord(theirs, task, { ...payload, businessId: other.id }, "x"));
+		expect(await state()).toBe(busy);
+		for (let times = 0; times < 2; times++) {
+			await giveUpRecord(trx, task, payload, "Its worker died (3)");
+			expect(await state()).toBe(lost);
+		}
+		for (let times = 0; times < 2; times++) {
+			await reviveRecord(trx, task, payload);
+			expect(await state()).toBe(again);
+		}
+	}),
 );
 
-test("a task without a record, an unknown one and a payload that says nothing are nothing", () =>
+test("giveUpRecord does nothing when task, record or payload is unknown", () =>
 	rolledBack(async ({ trx, business }) => {
 		for (const [task, payload] of [
 			["parse_cv", { businessId: business.id, fileId: 1 }],

@@ -9,13 +9,13 @@ import { changeImport, lockImport } from "./imports/stages.ts";
 import { afterFailure, giveUp as giveUpImport } from "./imports/steps.ts";
 
 interface Abandoned<Payload> {
-	/** The job was given up: its record says so instead of "running" for ever. */
+	/** Marks the record as failed instead of running forever. */
 	giveUp(trx: Scoped, payload: Payload, reason: string): Promise<void>;
-	/** The job starts over: its record waits for it again. */
+	/** Sets the record waiting again. */
 	revive(trx: Scoped, payload: Payload): Promise<void>;
 }
 
-/** What a job's record hears when its job is given up, and when a person starts it over. Both bear being said twice. */
+/** Effects of a failed and a restarted job on its record; both idempotent. */
 const records: { [T in TaskName]?: Abandoned<Payloads[T]> } = {
 	recruiter_download: {
 		async giveUp(trx, { downloadId }) {
@@ -51,7 +51,7 @@ const records: { [T in TaskName]?: Abandoned<Payloads[T]> } = {
 		async revive(trx, { runId }) {
 			await trx
 				.updateTable("bulk_runs")
-				// Collecting again adds nobody twice; what is done stays done.
+				// Collecting again adds no duplicates; finished items stay.
 				.set({
 					state: sql`case when done_after > 0 then 'running' else 'collecting' end`,
 					problem: null,
@@ -126,13 +126,12 @@ function ofSendout(from: string[], again: string): Abandoned<{ queueId: number }
 	};
 }
 
-/** Tells a given-up job's record; nothing when its kind has none, or its payload says nothing. */
+/** Marks the record of a failed job; does nothing without one. */
 export async function giveUpRecord(trx: Scoped, task: string, payload: unknown, reason: string) {
 	const result = find(task, payload);
 	await result?.record.giveUp(trx, result.payload, reason);
 }
 
-/** The record of a job that starts over waits for it again. */
 export async function reviveRecord(trx: Scoped, task: string, payload: unknown) {
 	const result = find(task, payload);
 	await result?.record.revive(trx, result.payload);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { FeeType } from "#app/domain/fees/fee-rule.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** What a fee may be tried with, percentages in hundredths: rows that hold today. */
+/** Current fee rows; percentages in hundredths. */
 export async function listFeeRows(db: Scoped) {
 	const pct = (column: string) => sql<number>`round(${sql.ref(column)} * 100)::int`;
 	const today = sql`(select (now() at time zone timezone)::date from businesses where id = ${db.businessId})`;

@@ -6,14 +6,11 @@ import { insertNotification } from "#db/queries/notifications.ts";
 interface Looked {
 	key: string;
 	state: "clean" | "infected" | "failed";
-	/** Whether a scanner looked, or none is set up. */
+	/** True when scanned or no scanner is configured. */
 	scanned: boolean;
 }
 
-/**
- * Keeps what is known of a stored file, with every row that names it, and lets go on what waited for it. What is in
- * quarantine stays there.
- */
+/** Stores a scan result on every row of the file and releases waiting jobs; quarantined files stay quarantined. */
 export async function noteScan(trx: Scoped, { key, state, scanned }: Looked): Promise<void> {
 	const changes = { scan_state: state, ...(scanned ? { scanned_at: sql<Date>`now()` } : {}) };
 	const files = await trx
@@ -44,7 +41,7 @@ export async function noteScan(trx: Scoped, { key, state, scanned }: Looked): Pr
 	if (state === "infected" && name) await tellAdministrators(trx, key, name);
 }
 
-/** Whether one is kept of which that is known. */
+/** Whether a file of this key is quarantined. */
 export async function isInQuarantine(trx: Scoped, key: string): Promise<boolean> {
 	const { rows } = await sql`
 select from data_files where business_id = ${trx.businessId} and storage_key = ${key} and scan_state = 'infected'
@@ -53,7 +50,7 @@ limit 1`.execute(trx);
 	return rows.length > 0;
 }
 
-/** What is to be looked at again for a business: what nobody looked at, or everything. A few a second, after what else waits. */
+/** Plans scans of unscanned or all files, a few per second at low priority. */
 export async function planScans(trx: Scoped, { all }: { all: boolean }): Promise<number> {
 	const { rows } = await sql<{ n: number }>`
 with stored as (

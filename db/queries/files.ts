@@ -15,7 +15,7 @@ const visible = [
 	"created_at",
 ] as const;
 
-/** This business's file, while it is kept. Whether it is handed out its `scan_state` says. */
+/** Callers check `scan_state` before delivery. */
 export async function findFileByUid(trx: Scoped, uid: string) {
 	return available(trx).select(visible).where("uid", "=", uid).executeTakeFirst();
 }
@@ -31,7 +31,7 @@ function available(trx: Scoped) {
 		.where((eb) => eb.or([eb("expires_at", "is", null), eb("expires_at", ">", sql<Date>`now()`)]));
 }
 
-/** A file whose text nobody has read yet; one that waits for the scanner is read after it. */
+/** File without extracted text; one waiting for the scanner is read afterwards. */
 export async function findUnreadFile(trx: Scoped, id: number) {
 	return trx
 		.selectFrom("data_files")
@@ -43,7 +43,7 @@ export async function findUnreadFile(trx: Scoped, id: number) {
 		.executeTakeFirst();
 }
 
-/** Keeps what was read in a file, once. */
+/** Stores extracted text once. */
 export async function noteText(trx: Scoped, id: number, result: { text: string; parsed: object | null }) {
 	await trx
 		.updateTable("data_files")
@@ -54,7 +54,7 @@ export async function noteText(trx: Scoped, id: number, result: { text: string; 
 		.execute();
 }
 
-/** Deletes this business's files whose time is over: first what `remove` keeps, then the row. */
+/** Deletes expired files: the stored file first, then the row. */
 export async function deleteExpiredFiles(trx: Scoped, remove: (key: string) => Promise<void>) {
 	const expired = await trx
 		.selectFrom("data_files")

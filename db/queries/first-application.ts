@@ -9,7 +9,7 @@ import type { Row } from "#db/kit/row.ts";
 import { cvColumns, type NewCv } from "./candidate-files.ts";
 import { addSuggestions, findKnownProfile } from "./candidate-proposals.ts";
 
-/** A CV of a visitor stands for nobody yet; unless it becomes an application it goes away a day later. */
+/** Stores a visitor's CV, deleted after a day unless it becomes an application. */
 export async function insertPendingCv(db: Scoped, cv: NewCv): Promise<string> {
 	const { uid } = await db
 		.insertInto("data_files")
@@ -25,7 +25,7 @@ export async function insertPendingCv(db: Scoped, cv: NewCv): Promise<string> {
 	return uid;
 }
 
-/** The CV a visitor's browser holds the name of. */
+/** Pending CV by the uid in the visitor's browser. */
 export async function findPendingCv(db: Scoped, uid: string) {
 	const row = await db
 		.selectFrom("data_files")
@@ -39,8 +39,8 @@ export async function findPendingCv(db: Scoped, uid: string) {
 }
 
 /**
- * Keeps a first application beside the wizard's answers until its person proves the address: whoever signs up with
- * somebody else's address writes nothing into their record. The wizard shows the answers, should they go there first.
+ * Saves a first application until its address is proved: another person's sign-up must not write into the record. The wizard shows the
+ * answers.
  */
 export async function saveFirstApplication(db: Scoped, candidateId: number, first: FirstApplication) {
 	await sql`update registrations set draft = ${JSON.stringify({ first, typed: { 3: first.answers } })}::jsonb
@@ -50,14 +50,14 @@ where business_id = ${db.businessId} and candidate_id = ${candidateId} and compl
 where business_id = ${db.businessId} and reference_type = 'visitor' and uid = ${first.file}`.execute(db);
 }
 
-/** The application that waits for its person's confirmation. */
+/** Application waiting for confirmation. */
 export async function findFirst(db: Scoped, candidateId: number): Promise<FirstApplication | null> {
 	const { rows } = await sql<{ draft: unknown }>`select draft from registrations
 where business_id = ${db.businessId} and candidate_id = ${candidateId}`.execute(db);
 	return readFirst(rows[0]?.draft);
 }
 
-/** The answers of a first application become the candidate's own; where somebody lives and is called is theirs to say. */
+/** Copies the first answers to the candidate; they win for name and residence. */
 export async function writeFirstAnswers(db: Scoped, candidateId: number, answers: FirstAnswers) {
 	await db
 		.updateTable("candidates")
@@ -67,7 +67,7 @@ export async function writeFirstAnswers(db: Scoped, candidateId: number, answers
 		.execute();
 }
 
-/** The answers fill what the record leaves empty; what its owner said before stays. */
+/** Fills empty fields only; the owner's earlier answers stay. */
 export async function fillFirstAnswers(db: Scoped, candidateId: number, answers: FirstAnswers) {
 	const { mobile_phone, date_birth, country, city, state, region } = answers;
 	await sql`update candidates set mobile_phone = coalesce(mobile_phone, ${mobile_phone}),
@@ -79,7 +79,7 @@ export async function fillFirstAnswers(db: Scoped, candidateId: number, answers:
 where business_id = ${db.businessId} and id = ${candidateId}`.execute(db);
 }
 
-/** Files the CV under its person, with what they kept of it; its id. */
+/** Moves the pending CV to the candidate with their answers and returns its id. */
 export async function adoptPendingCv(
 	db: Scoped,
 	actor: { id: number; name: string },

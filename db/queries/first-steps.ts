@@ -10,11 +10,11 @@ export interface FirstSteps {
 	apply: boolean;
 	note: boolean;
 	calendar: boolean;
-	/** They asked not to see the list any more. */
+	/** The recruiter dismissed the list. */
 	closed: boolean;
 }
 
-/** What a recruiter who begins has done already, told from what is there. */
+/** Derives the completed steps from existing records. */
 export async function readFirstSteps(trx: Scoped, recruiterId: number): Promise<FirstSteps> {
 	const { rows } = await sql<FirstSteps>`
 select r.signature is not null as signature, r.first_steps_closed_at is not null as closed,
@@ -31,7 +31,7 @@ from recruiters r where r.business_id = ${trx.businessId} and r.id = ${recruiter
 	return result;
 }
 
-/** The list is put away, or asked for again. */
+/** Dismisses or reopens the list. */
 export async function closeFirstSteps(trx: Scoped, recruiterId: number, closed: boolean) {
 	await trx
 		.updateTable("recruiters")

@@ -16,7 +16,7 @@ interface Run
 }
 
 type Line = { at: Date; step: number; kind: string; outcome: string; reason?: string };
-/** A call is over long before; until then nothing takes its run on. */
+/** Longer than any call; until then nothing advances its run. */
 const longestCall = 7 * 24 * 3_600_000;
 
 interface Progress {
@@ -27,10 +27,7 @@ interface Progress {
 	resume: Date | null;
 }
 
-/**
- * Takes runs on as far as they go now: to their end, to a wait, or to a failure. Everything they do, and how far they came,
- * is in the caller's transaction; runs that stand at the same step of the same flow do it together.
- */
+/** Advances runs to their end, a wait or a failure within the caller's transaction; runs at the same step of a flow advance together. */
 export async function advanceRuns(db: Scoped, ids: readonly number[], tools: Tools): Promise<void> {
 	const { rows: runs } = await sql<Run>`
 select id, uid, name, record_type, record_id, position, steps, depth, by_id from flow_runs
@@ -41,7 +38,7 @@ order by id for update`.execute(db);
 		for (const group of Map.groupBy(runs, alike).values()) {
 			const [first] = group;
 			if (!first) continue;
-			// What these runs write sets off others one step deeper.
+			// Automations triggered by these runs are one level deeper.
 			await sql`select set_config('app.flow_depth', ${String(first.depth + 1)}, true)`.execute(db);
 			const progress = await together(db, group, first, holidays, tools);
 			await keep(db, progress);
@@ -136,7 +133,7 @@ where r.business_id = ${db.businessId} and r.id = n.id`.execute(db);
 		);
 }
 
-/** Whoever made the automation; what has no maker is done in the name of the first administrator. */
+/** Author of the automation, else the first administrator. */
 async function getAgent(db: Scoped, id: number | null): Promise<Agent> {
 	const { rows } = await sql<Agent>`
 select id, uid, name from recruiters where business_id = ${db.businessId} and (id = ${id}::bigint or is_admin)

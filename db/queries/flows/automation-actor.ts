@@ -9,7 +9,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { labelSql } from "#db/kit/label.ts";
 import type { Actor } from "#db/kit/types.ts";
 
-/** Whoever made an automation answers for what it does; it sees what an administrator sees. */
+/** Author of an automation, responsible for it, with an administrator's view. */
 export interface Agent {
 	id: number;
 	uid: string;
@@ -18,7 +18,7 @@ export interface Agent {
 
 export const getAgentViewer = ({ id }: Pick<Agent, "id">) => ({ id, isAdmin: true, rolePermissions: {} });
 
-/** What an automation writes is the system's doing, under the automation's name. */
+/** Actions are logged as the system's, under the automation's name. */
 export const actorNamed = (name: string): Actor => ({ type: "system", id: null, name });
 
 export function flowEntity(key: string): Entity {
@@ -27,7 +27,7 @@ export function flowEntity(key: string): Entity {
 	return entity;
 }
 
-/** Of these records those that are there and meet the conditions; null when the conditions mean nothing any more. */
+/** Records that meet the conditions; null when the conditions are no longer valid. */
 export async function meeting(
 	db: Scoped,
 	key: string,
@@ -53,11 +53,11 @@ export interface Subject {
 	id: number;
 	uid: string;
 	owner_id: number | null;
-	/** Of an apply: whose it is. */
+	/** Candidate of an apply. */
 	candidate_id: number | null;
 }
 
-/** The records that runs are about, as far as they are still there. */
+/** Existing records of the runs. */
 export async function listSubjects(db: Scoped, key: string, ids: readonly number[]): Promise<Map<number, Subject>> {
 	const entity = flowEntity(key);
 	const { rows } = await sql<Subject>`
@@ -67,7 +67,7 @@ ${entity.undeletable ? sql`` : sql`and archived_at is null`}`.execute(db);
 	return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What each of these records is called. */
+/** Display name per record. */
 export async function listSubjectLabels(
 	db: Scoped,
 	key: string,

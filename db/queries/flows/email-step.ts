@@ -4,7 +4,7 @@ import { queueEmail } from "#db/queries/emails.ts";
 import { findSignature } from "#db/queries/recruiter-profile.ts";
 import { listRecipients, listSpeakers } from "../bulk-runs/recipients.ts";
 import type { Doer, Done } from "./types.ts";
-/** Writes a template to the person of each record, past the same gates as every other letter; once per run and step. */
+/** Sends a template to each record's person through the usual eligibility checks; once per run and step. */
 export const emailStep: Doer = async ({ db, businessId, entity, step, at, by, tools }, about) => {
 	const all = (done: Done) => new Map(about.map(({ id }) => [id, done]));
 	const template = await db

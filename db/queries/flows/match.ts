@@ -30,7 +30,7 @@ interface Begin {
 	name: string;
 	automation: Pick<Listening, "id" | "debounce_seconds" | "run_limit"> | null;
 	flow: number | null;
-	/** Instead of a flow's. */
+	/** Replaces a flow's steps. */
 	steps?: readonly Record<string, unknown>[];
 	entity: string;
 	by: number | null;
@@ -38,21 +38,21 @@ interface Begin {
 	starts: readonly { record: number; cause: string }[];
 }
 
-/** Runs taken up by one job. */
+/** Runs per job. */
 const chunk = 200;
 
 const columns =
 	sql.raw(`a.id, a.name, a.entity, a.trigger, a.field_name as field, a.status, a.days, a.conditions, a.debounce_seconds, a.run_limit, a.action_flow_id,
   coalesce(a.created_by_id, (select min(r.id) from recruiters r where r.business_id = a.business_id and r.is_admin)) as by`);
 
-/** One automation, whether it listens or not. */
+/** Automation whether active or not. */
 export async function findListening(db: Scoped, id: number): Promise<Listening | undefined> {
 	const { rows } = await sql<Listening>`
 select ${columns} from automations a where a.business_id = ${db.businessId} and a.id = ${id}`.execute(db);
 	return rows[0];
 }
 
-/** Active automations of some entities whose flow is active too. */
+/** Active automations with an active flow. */
 export async function listListening(db: Scoped, entities: readonly string[]): Promise<Listening[]> {
 	const { rows } = await sql<Listening>`
 select ${columns} from automations a join action_flows f on f.business_id = a.business_id and f.id = a.action_flow_id
@@ -61,7 +61,7 @@ where a.business_id = ${db.businessId} and a.entity = any(${sql.val(entities)}::
 	return rows;
 }
 
-/** Begins the runs that these entries of the history set off: of automations, and of the statuses that applies entered. */
+/** Starts runs triggered by these history entries: automations and entered statuses. */
 export async function startRuns(db: Scoped, entryIds: readonly number[], depth: number): Promise<number> {
 	const { rows: entries } = await sql<Entry>`
 select e.id, e.action, e.record_type, e.record_id, case when e.record_type = 'applies' and e.action = 'create'
@@ -91,7 +91,7 @@ from audit_entries e where e.business_id = ${db.businessId} and e.id = any(${sql
 	return begun + (await startStatusRuns(db, entries, depth));
 }
 
-/** What hangs on the status an apply entered: its tasks and its flow. */
+/** Tasks and flow of the entered status. */
 async function startStatusRuns(db: Scoped, entries: readonly Entry[], depth: number) {
 	const entered = entries.filter(({ record_type, changes }) => record_type === "applies" && changes.status);
 	if (entered.length === 0) return 0;
@@ -131,7 +131,7 @@ where f.id is not null or s.tasks <> '{}' or s.evaluation_id is not null`.execut
 	return begun;
 }
 
-/** Writes the runs and plans their first job, once per cause. A debounced one waits anew with each cause. */
+/** Writes runs with their first job, once per cause; debounced ones restart their wait. */
 export async function startFlowRun(db: Scoped, of: Begin): Promise<number> {
 	if (of.starts.length === 0) return 0;
 	const { automation, flow, steps } = of;

@@ -12,7 +12,7 @@ export interface RunDetails
 	log: { at: string; step?: number; kind?: string; outcome: string; reason?: string }[];
 }
 
-/** The latest runs of an automation, or of one record. */
+/** Latest runs of an automation or a record. */
 export async function listRuns(
 	db: Scoped,
 	of: { automation: number } | { record: { type: string; id: number } },
@@ -28,7 +28,7 @@ where business_id = ${db.businessId} and ${which} order by id desc limit ${take}
 	return rows;
 }
 
-/** Ends a run that has not ended. Whether there was one. */
+/** Stops an active run; false when none. */
 export async function stopRun(db: Scoped, automation: number, uid: string): Promise<boolean> {
 	const { rows } = await sql`
 update flow_runs set state = 'stopped', debounced = false, finished_at = now() where business_id = ${db.businessId}
@@ -36,7 +36,7 @@ update flow_runs set state = 'stopped', debounced = false, finished_at = now() w
 	return rows.length > 0;
 }
 
-/** Lets a run that failed or was stopped go on at the step it had reached. Whether there was one. */
+/** Resumes a failed or stopped run at its step; false when none. */
 export async function retryRun(db: Scoped, automation: number, uid: string): Promise<boolean> {
 	const rows = await db
 		.updateTable("flow_runs")
@@ -52,7 +52,7 @@ export async function retryRun(db: Scoped, automation: number, uid: string): Pro
 	return true;
 }
 
-/** A run that broke what it was done with: it is set aside, so that others go on. */
+/** Sets a run that breaks its batch apart, so that others continue. */
 export async function failRun(db: Scoped, id: number): Promise<void> {
 	await sql`
 update flow_runs set state = 'failed', finished_at = now(),
@@ -60,10 +60,10 @@ update flow_runs set state = 'failed', finished_at = now(),
 where business_id = ${db.businessId} and id = ${id} and state in ('queued', 'waiting')`.execute(db);
 }
 
-/** At most so many entries of the history are looked through. */
+/** Limit of history entries searched. */
 const mostEntries = 20_000;
 
-/** The records that an automation would have taken up in the last 30 days, by what they are now. Nothing is written. */
+/** Records the automation would have matched in the last 30 days, by their current values; writes nothing. */
 export async function dryRun(
 	db: Scoped,
 	automation: Listening,

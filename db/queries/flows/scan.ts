@@ -7,7 +7,7 @@ import { listHolidayDays } from "../holidays.ts";
 import { flowEntity, meeting } from "./automation-actor.ts";
 import { type Listening, listListening, startFlowRun } from "./match.ts";
 
-/** Begins, for one day, the runs that a date or a silence sets off. Once per record and date, or silence. */
+/** Starts a day's runs triggered by dates or inactivity, once per record and date. */
 export async function scanAutomations(db: Scoped, day: string): Promise<number> {
 	const all = await listListening(db, flowEntities);
 	const clocked = all.filter(({ trigger }) => trigger === "idle" || trigger === "date");
@@ -42,7 +42,7 @@ export async function scanAutomations(db: Scoped, day: string): Promise<number> 
 	return begun;
 }
 
-/** At most so many records a day and automation. */
+/** Limit per day and automation. */
 const most = 5_000;
 
 async function idleSince(db: Scoped, { entity }: Listening, before: string) {

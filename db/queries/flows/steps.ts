@@ -18,7 +18,7 @@ import type { About, Doer, Doing, Done } from "./types.ts";
 const same = (about: readonly About[], done: Done) => new Map(about.map(({ id }) => [id, done]));
 const getIds = (about: readonly About[]) => about.map(({ id }) => id);
 
-/** Asks the person of each record, once per run; what waits for an answer or was answered is not asked again. */
+/** Requests a form once per run; pending or answered requests are not repeated. */
 async function ask(
 	kind: "evaluation" | "survey",
 	{ db, entity, step, at, by }: Doing,
@@ -52,7 +52,7 @@ async function ask(
 	return outcomes;
 }
 
-/** What each kind of step does to all records that stand at it; records it does not name are done. */
+/** Executor of each step kind; records it does not return are done. */
 export const steps: Record<StepKind, Doer> = {
 	email: emailStep,
 
@@ -74,7 +74,7 @@ select id from tagged`.execute(db);
 		const target = (about: About) => (entity === "applies" ? about.candidate_id : about.id);
 		const type = entity === "applies" ? "candidates" : entity;
 		if (type === "tasks") return same(about, { outcome: "failed", reason: "no_person" });
-		// All say the same: which of the notes is whose does not matter.
+		// All notes are equal, so their assignment does not matter.
 		await sql`
 with asked as (select id, row_number() over () as n from unnest(${sql.val(about.map(target))}::bigint[]) id),
 written as (
@@ -160,7 +160,7 @@ values (${businessId}, 'system', ${name}, 'create', 'tasks', ${id})`.execute(db)
 			.where("id", "=", step.tearsheet)
 			.where("archived_at", "is", null)
 			.executeTakeFirst();
-		// An apply's person goes into a list of people.
+		// An apply adds its candidate to a list of candidates.
 		const person = entity === "applies" && list?.entity === "candidates";
 		if (!list || !(person || list.entity === entity)) return same(about, { outcome: "failed", reason: "no_list" });
 		const references = about.map((item) => ({
@@ -194,7 +194,7 @@ values (${businessId}, 'system', ${name}, 'create', 'tasks', ${id})`.execute(db)
 	evaluation: (doing, about) => ask("evaluation", doing, about),
 	survey: (doing, about) => ask("survey", doing, about),
 
-	/** Another firm's server is called by a job of its own, which lets the run go on once it is answered. */
+	/** Webhooks run in a separate job, which resumes the run after the response. */
 	async webhook({ db, businessId, at }, about) {
 		for (const { run } of about)
 			await enqueue(db, "call_webhook", { businessId, runId: run.id, step: at }, { maxAttempts: 8 });

@@ -20,9 +20,9 @@ export interface FlowStep {
 }
 
 export interface Done {
-	/** Waiting: the run stands at the step until what it planned is over. */
+	/** Waiting: the run stays at the step until its job is finished. */
 	outcome: "done" | "skipped" | "failed" | "waiting";
-	/** A word of `automations:runs.reason`. */
+	/** Key of `automations:runs.reason`. */
 	reason?: string;
 }
 
@@ -34,10 +34,10 @@ export interface Doing {
 	db: Scoped;
 	businessId: number;
 	entity: string;
-	/** The automation's, under which its doings are known. */
+	/** Name of the automation, shown as actor. */
 	name: string;
 	step: FlowStep;
-	/** The step's place in its flow. */
+	/** Index of the step in its flow. */
 	at: number;
 	by: Agent;
 	holidays: Holidays;
@@ -48,7 +48,7 @@ export type About = Subject & { run: { id: number; uid: string } };
 
 export type Doer = (doing: Doing, about: readonly About[]) => Promise<Map<number, Done>>;
 
-/** Makes a letter of words and a brand; given by the worker, as queries know no layout. */
+/** Renders an e-mail; given by the worker, as queries know no layout. */
 export type ComposeLetter = (
 	message: {
 		subject: string;

@@ -4,10 +4,10 @@ import { linkToken } from "#db/kit/link-token.ts";
 import { flowEntity, meeting } from "./automation-actor.ts";
 import { type Listening, listListening, startFlowRun } from "./match.ts";
 
-/** What calls of an automation are signed with: made of the installation's key, so that nothing of it is kept. */
+/** Signing secret derived from the installation's key, so none is stored. */
 export const callSecret = (businessId: number, uid: string): string => linkToken("automation", businessId, uid);
 
-/** An active automation that waits for calls. */
+/** Active automation with a call trigger. */
 export async function findCalled(db: Scoped, uid: string): Promise<Listening | undefined> {
 	const row = await db
 		.selectFrom("automations")
@@ -20,7 +20,7 @@ export async function findCalled(db: Scoped, uid: string): Promise<Listening | u
 	return (await listListening(db, [row.entity])).find(({ id }) => id === row.id);
 }
 
-/** Starts it for one record; a call of the same id again starts nothing. */
+/** Starts it for one record; idempotent by call id. */
 export async function startCalled(
 	db: Scoped,
 	automation: Listening,

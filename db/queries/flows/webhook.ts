@@ -5,7 +5,7 @@ import type { Row } from "#db/kit/row.ts";
 import { webhookSecret } from "../integrations.ts";
 import { listSubjects } from "./automation-actor.ts";
 
-/** What a webhook step says, and where; undefined when its run or record is gone, and in a sandbox, which calls nobody. No personal data: who hears it asks the API. */
+/** URL and body of a webhook; undefined when run or record is gone, and in a sandbox. Contains no personal data: receivers ask the API. */
 export async function findWebhookCall(db: Scoped, runId: number, step: number) {
 	const rows = await db
 		.selectFrom("flow_runs")
@@ -30,7 +30,7 @@ export async function findWebhookCall(db: Scoped, runId: number, step: number) {
 	return { url: run.url, secret, id, body: { id, automation: run.name, entity: run.record_type, record: subject.uid } };
 }
 
-/** What became of a call: the run that stands at its step goes on, or ends there as the step says. */
+/** Resumes or ends the run after the response, as the step defines. */
 export async function endWebhookCall(
 	db: Scoped,
 	{ runId, step }: { runId: number; step: number },

@@ -6,12 +6,12 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import type { FormRequest } from "./find.ts";
 
-/** Locks a request for this transaction: two presses at once come one after the other. */
+/** Locks a request until commit, against concurrent submissions. */
 export async function lockRequest(trx: Scoped, id: number): Promise<void> {
 	await sql`select id from form_requests where business_id = ${trx.businessId} and id = ${id} for update`.execute(trx);
 }
 
-/** That somebody looked: the first time only. */
+/** Only the first opening counts. */
 export async function noteOpened(trx: Scoped, { id, state }: FormRequest): Promise<void> {
 	if (state !== "sent") return;
 	await sql`update form_requests set state = 'opened', opened_at = now() where business_id = ${trx.businessId} and id = ${id} and state = 'sent'`.execute(
@@ -19,7 +19,7 @@ export async function noteOpened(trx: Scoped, { id, state }: FormRequest): Promi
 	);
 }
 
-/** The clock of a timed test starts once. */
+/** Starts a timed test once. */
 export async function startClock(trx: Scoped, id: number): Promise<void> {
 	await sql`update form_requests set started_at = coalesce(started_at, now()), opened_at = coalesce(opened_at, now()),
   state = case state when 'sent' then 'opened' else state end where business_id = ${trx.businessId} and id = ${id}`.execute(
@@ -27,7 +27,7 @@ export async function startClock(trx: Scoped, id: number): Promise<void> {
 	);
 }
 
-/** Puts answers aside: readable ones, or a sealed text of personal data. */
+/** Saves a draft: plain answers, or sealed text for personal data. */
 export async function saveAnswerDraft(
 	trx: Scoped,
 	id: number,
@@ -41,9 +41,9 @@ export async function saveAnswerDraft(
 where business_id = ${trx.businessId} and id = ${id} and state in ('sent', 'opened', 'partial')`.execute(trx);
 }
 
-/** Ends a request with its answers, once; what follows is a job of its own. Whether it was this call that ended it. */
+/** Finishes a request once and queues the follow-up; returns whether this call did it. */
 export async function finishRequest(trx: Scoped, request: FormRequest, answers: Answers): Promise<boolean> {
-	// What a data collection asks for is kept on the record, not in the answers.
+	// Collected data are stored on the record, not in the answers.
 	const questions = request.kind === "data_collection" ? [] : parseQuestions(request.kind, request.items);
 	const { score, passed, knockouts } = getEvaluationResult(questions, answers, { passScore: request.pass_score });
 	const { rows } = await sql`
@@ -57,14 +57,14 @@ where business_id = ${trx.businessId} and id = ${request.id} and state in ('sent
 	if (request.kind === "professional_reference")
 		await sql`update professional_references set status = 'answered', answered_at = now(), updated_at = now()
 where business_id = ${trx.businessId} and id = ${request.professional_reference_id}`.execute(trx);
-	// What follows an anonymous answer is told of the row without a name.
+	// Follow-ups of anonymous answers receive the row without a name.
 	const notified = request.anonymous ? await forgetWho(trx, request.id, answers) : request.id;
 	await noteInHistory(trx, request, score);
 	await enqueue(trx, "form_answered", { businessId: trx.businessId, requestId: notified });
 	return true;
 }
 
-/** What was answered stands in a row without a name; the request itself only says that somebody did. */
+/** Moves answers to a row without a name; the request only shows that it was answered. */
 async function forgetWho(trx: Scoped, id: number, answers: Answers): Promise<number> {
 	const { rows } = await sql<Row<"form_requests", "id">>`
 insert into form_requests (business_id, kind, survey_id, version_id, token_hash, state, answers, answered_at, created_at, expires_at)
@@ -80,7 +80,7 @@ select business_id, kind, survey_id, version_id, sha256(gen_random_uuid()::text:
 	return row.id;
 }
 
-/** In the history of the apply, else of the person: what automations wait for. */
+/** Writes to the history of the apply, else the candidate: automations listen there. */
 async function noteInHistory(trx: Scoped, request: FormRequest, score: number | null) {
 	const about = request.apply_id ? "applies" : request.candidate_id ? "candidates" : null;
 	if (!about || request.anonymous) return;
@@ -94,7 +94,7 @@ async function noteInHistory(trx: Scoped, request: FormRequest, score: number | 
 	});
 }
 
-/** The person asked for their opinion of somebody says no. */
+/** The referee declines to answer. */
 export async function refuseRequest(trx: Scoped, request: FormRequest): Promise<void> {
 	await sql`update form_requests set state = 'refused', answered_at = now(), answers = '{}', sealed = null
 where business_id = ${trx.businessId} and id = ${request.id} and state in ('sent', 'opened', 'partial')`.execute(trx);
@@ -103,7 +103,7 @@ where business_id = ${trx.businessId} and id = ${request.professional_reference_
 	await enqueue(trx, "form_answered", { businessId: trx.businessId, requestId: request.id });
 }
 
-/** The link opens nothing any more. Whether it did before. */
+/** Revokes the link; returns whether it was valid. */
 export async function revokeRequest(trx: Scoped, uid: string, recruiterId: number): Promise<boolean> {
 	const { rows } = await sql`
 update form_requests set revoked_at = now(), revoked_by_id = ${recruiterId}, sealed = null where business_id = ${trx.businessId} and uid = ${uid}
@@ -111,7 +111,7 @@ update form_requests set revoked_at = now(), revoked_by_id = ${recruiterId}, sea
 	return rows.length > 0;
 }
 
-/** Sends the link again: what is over gets its time anew. Whether it may be. */
+/** Sends the link again, renewing an expired one; false at the limit. */
 export async function sendAgain(trx: Scoped, uid: string, most: number): Promise<boolean> {
 	const rows = await trx
 		.updateTable("form_requests")
@@ -133,7 +133,7 @@ export async function sendAgain(trx: Scoped, uid: string, most: number): Promise
 	return row !== undefined;
 }
 
-/** Keeps a reader's points, and the score that follows. What was passed by them is told like any other. */
+/** Saves points and score; passing triggers the usual follow-ups. */
 export async function saveScores(
 	trx: Scoped,
 	request: FormRequest,

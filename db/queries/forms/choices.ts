@@ -5,12 +5,12 @@ import type { Row } from "#db/kit/row.ts";
 
 export interface Choosable extends Row<"evaluations", "id" | "uid" | "title_pt" | "title_en"> {
 	kind: RequestKind;
-	/** Of a reference: who is asked. */
+	/** Of a reference: its referee. */
 	reference: number | null;
 	person: string | null;
 }
 
-/** What may be asked of a candidate, or of their referees: active, and with questions. */
+/** Active forms with questions for a candidate or their referees. */
 export async function listChoosable(trx: Scoped, candidateId: number): Promise<Choosable[]> {
 	const { rows } = await sql<Choosable>`
 select 'evaluation' as kind, e.id, e.uid, e.title_pt, e.title_en, null::bigint as reference, null as person from evaluations e
@@ -33,7 +33,6 @@ order by 1, 4 limit 200`.execute(trx);
 	return rows;
 }
 
-/** The processes of a candidate that are still running. */
 export async function listRunningApplies(trx: Scoped, candidateId: number) {
 	const rows = await trx
 		.selectFrom("applies as a")

@@ -8,7 +8,7 @@ import { giveConsent } from "../consents.ts";
 
 interface Of {
 	businessId: number;
-	/** The candidate's. */
+	/** Candidate id. */
 	id: number;
 	actor: Actor & { ip?: string | null };
 }
@@ -20,14 +20,14 @@ interface Collected {
 }
 
 interface Agreed {
-	/** Fields that are kept only with a consent of their own. */
+	/** Fields stored only with their own consent. */
 	consents: readonly string[];
 	sensitive: boolean;
 	locale: string;
 	siteId: number | null;
 }
 
-/** Writes what a person told in a data collection onto their record, with the consents it came with. */
+/** Writes collected data to the candidate with its consents. */
 export async function saveCollected(
 	db: Scoped,
 	of: Of,

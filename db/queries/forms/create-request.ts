@@ -9,28 +9,27 @@ import { type Asker, publishVersion } from "../question-versions.ts";
 
 export interface Querier {
 	kind: RequestKind;
-	/** What is asked: of an evaluation, a survey or a data collection its number; a cultural fit has nothing of its own. */
+	/** Id of the evaluation, survey or data collection; null for a cultural fit. */
 	formId: number | null;
-	/** Whom it is about, and who answers unless one of those below does. */
+	/** Subject, who also answers unless one below does. */
 	candidateId?: number | null;
 	applyId?: number | null;
 	referenceId?: number | null;
 	contactId?: number | null;
 	recruiterId?: number | null;
-	/** The company a cultural fit is held against. */
+	/** Company compared in a cultural fit. */
 	companyId?: number | null;
-	/** Who asks; null for what the product asks by itself. */
+	/** Requester; null for automatic requests. */
 	askedBy: number | null;
-	/** Asked once for it, however often this runs. */
+	/** Idempotency key. */
 	cause?: string;
 }
 
 export type AskOutcome =
 	| { asked: true; id: number; uid: string }
-	/** It is asked already, was answered recently enough, has no questions or is switched off, or nobody is there to answer. */
+	/** Already requested, recently answered, empty, inactive, or without a respondent. */
 	| { asked: false; why: "waiting" | "answered" | "empty" | "off" | "unknown" | "no_email"; uid?: string };
 
-/** The token of a request's link. */
 export const getRequestToken = (businessId: number, uid: string): string => linkToken("form", businessId, uid);
 
 const columns = { evaluation: "evaluation_id", professional_reference: "evaluation_id", survey: "survey_id" } as const;
@@ -41,8 +40,8 @@ const getAsker = ({ kind, formId }: Querier): Asker | null =>
 		: { column: kind === "data_collection" ? "data_collection_id" : columns[kind], id: formId };
 
 /**
- * Asks one person once, in the caller's transaction: the request, frozen at today's questions, and the job that mails the
- * link past the gate. What is asked already or was answered within its validity is not asked again.
+ * Creates a request with today's questions and the job mailing its link, in the caller's transaction. Pending or still valid ones are
+ * not repeated.
  */
 export async function createFormRequest(trx: Scoped, asking: Querier): Promise<AskOutcome> {
 	const asker = getAsker(asking);
@@ -130,7 +129,7 @@ async function getAnswerer(trx: Scoped, asking: Querier): Promise<Answerer | und
 	return rows[0];
 }
 
-/** The same that waits for its answer, or that was answered so lately that it still holds. */
+/** Pending request, or one answered within its validity. */
 async function standing(trx: Scoped, asking: Querier, validity: number | null) {
 	const asker = getAsker(asking);
 	const { rows } = await sql<Row<"form_requests", "uid"> & { done: boolean }>`

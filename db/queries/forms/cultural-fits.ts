@@ -6,7 +6,7 @@ import type { Row } from "#db/kit/row.ts";
 
 type Whose = { candidateId: number } | { companyId: number; by: number };
 
-/** Keeps how somebody likes to work, or what a company is like: one each, the last word counts. */
+/** One per candidate or company; the last one wins. */
 export async function saveFit(trx: Scoped, whose: Whose, answers: Answers, dimensions: Profile): Promise<void> {
 	const column = sql.ref("candidateId" in whose ? "candidate_id" : "client_company_id");
 	const id = "candidateId" in whose ? whose.candidateId : whose.companyId;

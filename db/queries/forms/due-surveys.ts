@@ -6,12 +6,12 @@ export interface DueSurvey {
 	survey: Column<"surveys", "id">;
 	candidate: Column<"applies", "candidate_id"> | null;
 	apply: Column<"applies", "id"> | null;
-	/** Who answers for the client. */
+	/** Contact answering for the client. */
 	contact: number | null;
 	cause: string;
 }
 
-/** After how many days a hire is asked about, by the survey's moment. */
+/** Days after hiring, by the survey's moment. */
 const after = sql`case s.trigger when 'placement_30' then 30 else 90 end`;
 
 const hired = sql`p.status in ('approved', 'started', 'in guarantee', 'completed') and p.archived_at is null`;
