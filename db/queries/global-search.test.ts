@@ -43,7 +43,7 @@ test.each(["(11) 98765-4321", "11987654321", "+55 11 98765 4321", "98765-4321", 
 		}),
 );
 
-test("a name finds the person, and an address shared with another name says what else they are", () =>
+test("searchEverything finds a person by name and their other roles when they share an address", () =>
 	rolledBack(async ({ trx }) => {
 		await aCandidate(trx, { name: "Antônia da Conceição", email: "antonia@mail.example" });
 		await aLead(trx, { name: "A. Conc.", email: "antonia@mail.example" });
@@ -55,7 +55,7 @@ test("a name finds the person, and an address shared with another name says what
 		expect(only?.roles).toHaveLength(1);
 	}));
 
-test("companies, jobs and contacts by words; a company by its CNPJ in any form", () =>
+test("searchEverything finds companies, jobs and contacts by words, companies by CNPJ in any form", () =>
 	rolledBack(async ({ trx }) => {
 		const company = await aCompany(trx, { name: "Padaria Estrela", cnpj: "11222333000181" });
 		await aJob(trx, { title: "Padeiro confeiteiro", client_company_id: company.id });
@@ -65,19 +65,19 @@ test("companies, jobs and contacts by words; a company by its CNPJ in any form",
 		expect(await titles("estrela")).toEqual([
 			"client_companies Padaria Estrela",
 			"client_contacts Estrela Dalva",
-			// Its company is part of a job.
+			// The company is part of a job's document.
 			"jobs Padeiro confeiteiro",
 		]);
 		expect(await titles("confeiteiro")).toEqual(["jobs Padeiro confeiteiro"]);
 		for (const input of ["11.222.333/0001-81", "11222333000181"]) {
 			expect(await titles(input)).toEqual(["client_companies Padaria Estrela"]);
 		}
-		// What a role may not read is not looked for.
+		// Entities the role may not read are not searched.
 		expect(await titles("estrela", ["contacts", "candidates"])).toEqual([]);
 		expect(await titles("estrela", [])).toEqual([]);
 	}));
 
-test("a second phone is a way to the same person too", () =>
+test("searchEverything joins the same person when only a second phone matches", () =>
 	rolledBack(async ({ trx, business }) => {
 		const candidate = await aCandidate(trx, { name: "Marina Alves", mobile_phone: "+5521912345678" });
 		await sql`insert into contact_points (business_id, reference_type, reference_id, kind, value)
@@ -87,7 +87,7 @@ values (${business.id}, 'candidates', ${candidate.id}, 'phone', ${phone})`.execu
 		expect(result.map(({ roles }) => roles.map(({ entity }) => entity))).toEqual([["contacts", "candidates"]]);
 	}));
 
-test("a wrong letter finds a name while somebody has it, and no longer", () =>
+test("searchEverything tolerates a misspelt letter only while a record has that name", () =>
 	rolledBack(async ({ trx }) => {
 		const { id } = await aCandidate(trx, { name: "Zuleica Quintanilha" });
 		await aCandidate(trx, { name: "Zuleica Moreira" });
@@ -101,7 +101,7 @@ test("a wrong letter finds a name while somebody has it, and no longer", () =>
 		expect(near).toEqual(["quintanilia"]);
 	}));
 
-test("names that begin as typed come before those that hold it, however many are newer", () =>
+test("searchEverything ranks names beginning with the input first when newer names contain it", () =>
 	rolledBack(async ({ trx }) => {
 		await aCandidate(trx, { name: "Dantas Prado", created_at: new Date("2020-01-01") });
 		for (let n = 0; n < 25; n++) await aCandidate(trx, { name: `Pessoa${n} Dantas` });
@@ -110,7 +110,7 @@ test("names that begin as typed come before those that hold it, however many are
 		expect(result.length).toBeGreaterThan(20);
 	}));
 
-test("a CPF by its blind index, only when it is asked for", () =>
+test("searchEverything finds a CPF by its blind index only when requested", () =>
 	rolledBack(async ({ trx }) => {
 		await aCandidate(trx, { name: "Marina Alves", cpf_hash: blindIndex("52998224725") });
 		for (const input of ["529.982.247-25", "52998224725"]) {
@@ -119,7 +119,7 @@ test("a CPF by its blind index, only when it is asked for", () =>
 		}
 	}));
 
-test("never another business's, never what was archived", () =>
+test("searchEverything omits archived records and those of another business", () =>
 	rolledBack(async ({ trx, inOther }) => {
 		await inOther(async (theirs) => {
 			await aCandidate(theirs, { name: "Zuleica Vizinha", mobile_phone: phone });

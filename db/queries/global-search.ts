@@ -21,9 +21,9 @@ export interface SearchHit extends Hit {
 
 const getColumns = (entity: string) => getEntitySql(entity).found?.columns ?? sql``;
 
-/** Of each entity; the list shows fewer once people are joined. */
+/** Limit per entity; the list shows fewer after joining people. */
 const most = 20;
-/** Found before it is known which of them the reader sees. */
+/** Limit of matches before checking the reader's access. */
 const mostNarrowly = 5_000;
 
 type Part = RawBuilder<unknown>;
@@ -41,7 +41,7 @@ export async function searchEverything(
 	return (await searchOrNearest(trx, target, entities)).hits;
 }
 
-/** The same, and the words that were looked for instead of those typed. */
+/** Also returns the corrected search words. */
 export async function searchOrNearest(
 	trx: Scoped,
 	target: SearchFilter,
@@ -74,7 +74,7 @@ select * from (${sql.join(visible, sql` union all `)}) shown order by rank desc,
 	return [...ranked, ...(await otherRoles(trx, ranked, rows))];
 }
 
-/** Only where what was looked for stands in what this person sees: the documents are of everybody. */
+/** Documents are shared by all readers: requires the match within the fields this reader sees. */
 function getSeen(entity: string, { words, pieces, cpf, cnpj }: SearchFilter): Part {
 	if (!hidesWords(entity)) return sql``;
 	const terms = parseTerms(words);
@@ -88,13 +88,13 @@ function getSeen(entity: string, { words, pieces, cpf, cnpj }: SearchFilter): Pa
 	return sql` and (${sql.join(tests, sql` or `)})`;
 }
 
-/** The words in the name itself stand before the words in an address; at its beginning before all. */
+/** Ranks words in the name above words in an address, its beginning first. */
 function nameBonus(title: string, words: string): number {
 	const at = words === "" ? -1 : plainText(title).indexOf(plainText(words));
 	return at < 0 ? 0 : at === 0 ? 2 : 1;
 }
 
-/** A candidate may be a client's contact and a lead as well: rows of the same people among the other entities: an e-mail or a phone says who is who. */
+/** Finds the same person among other entities by e-mail or phone: candidates may also be contacts and leads. */
 async function otherRoles(trx: Scoped, hits: SearchHit[], entities: readonly string[]) {
 	const people = hits.filter(({ entity }) => isRecipientEntity(entity));
 	const emails = [...new Set(people.flatMap((hit) => hit.emails))];
@@ -122,7 +122,7 @@ async function otherRoles(trx: Scoped, hits: SearchHit[], entities: readonly str
 	return rows.filter(({ entity, id }) => !existing.has(`${entity} ${id}`));
 }
 
-/** Each way to the wanted, as a select of (entity, record_id, rank). A name that begins so stands before a word in a text. */
+/** One select of (entity, record_id, rank) per search method; names beginning with the input rank above text. */
 function findings(businessId: number, { words, pieces, cpf, cnpj }: SearchFilter, entities: readonly string[]): Part[] {
 	const taken = readsNarrowly() || entities.some(hidesWords) ? mostNarrowly : most;
 	const documents = entities.filter((entity) => entity !== "candidates");
@@ -152,10 +152,10 @@ function findings(businessId: number, { words, pieces, cpf, cnpj }: SearchFilter
 	}
 	if (words === "") return parts;
 	const all = parseTerms(words);
-	// What is left out by a word is left out by what is seen of it: `getSeen`.
+	// Excluded words apply to visible fields only: see `getSeen`.
 	const terms = entities.some(hidesWords) ? { ...all, excluded: [] } : all;
 	const hasWords = terms.required.length + terms.optional.length > 0;
-	// Trigrams need three letters; operators mean words.
+	// Trigrams need three letters; operators need the word search.
 	const isPlain = words.length >= 3 && !/["+]|(^|\s)-/.test(words);
 	if (hasWords || isPlain) {
 		const piece = isPlain ? sql`app_plain(${words}::text)` : sql`null::text`;

@@ -8,10 +8,7 @@ import type { Column, Row } from "#db/kit/row.ts";
 import { completeDrafts } from "./applies/create.ts";
 import { withdrawApply } from "./candidacies.ts";
 
-/**
- * What a guardian says: with a yes the applications that waited are sent, with a no that takes a yes back those that were
- * sent are withdrawn. The same said twice is said once.
- */
+/** Records a guardian's answer: consent sends waiting applications, its withdrawal withdraws sent ones. Idempotent. */
 export async function answerForMinor(
 	db: Scoped,
 	{ id, answer, ip }: { id: number; answer: GuardianAnswer; ip: string | null },
@@ -50,7 +47,7 @@ async function takeBack(db: Scoped, actor: { id: number; name: string; ip: strin
 	for (const { uid } of sent) await withdrawApply(db, { uid, actor });
 }
 
-/** Applications of people who came of age while they waited for a guardian are sent. */
+/** Sends applications of candidates who became adults while waiting for a guardian. */
 export async function completeGrown(db: Scoped): Promise<void> {
 	const { rows } = await sql<Row<"candidates", "id">>`
 select distinct c.id from apply_drafts d join candidates c on c.business_id = d.business_id and c.id = d.candidate_id

@@ -14,11 +14,11 @@ export interface Guardian
 	confirmed: boolean;
 	date_birth: string | null;
 	guardian_answer: GuardianAnswer | null;
-	/** What waits for the answer, by the jobs' titles. */
+	/** Titles of the jobs waiting for the answer. */
 	jobs: string[];
 }
 
-/** Who answers for somebody, and what they said; undefined of who is archived or erased. */
+/** Guardian and their answer; undefined for archived or erased candidates. */
 export async function findGuardian(db: Scoped, id: number): Promise<Guardian | undefined> {
 	const { rows } = await sql<Guardian>`
 select c.name, c.email, c.locale, c.site_config_id as site_id, c.confirmed_at is not null as confirmed, c.date_birth::text as date_birth,
@@ -31,10 +31,7 @@ from candidates c where c.business_id = ${db.businessId} and c.id = ${id} and c.
 	return rows[0];
 }
 
-/**
- * Mails the guardian of somebody whose address is proven, who is not of age and whose application waits: once, or once
- * more when they ask for it. Says whether it does.
- */
+/** Mails the guardian of a confirmed minor with a waiting application: once, plus one on request. Returns whether it does. */
 export async function askGuardian(
 	db: Scoped,
 	candidateId: number,

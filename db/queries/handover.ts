@@ -5,19 +5,19 @@ import { updateMany } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
 
-/** Rows that are somebody's by one field: whoever leaves hands them over. */
+/** Rows owned through one field, to be handed over. */
 export interface OwnedRows {
 	entity: string;
 	field: string;
 	count: number;
 }
 
-/** Every field of a description that points to a colleague and is typed: what is theirs, not what they once did. */
+/** All editable references to a colleague: ownership, not records of past actions. */
 const places = entities.flatMap((entity) =>
 	Object.values(entity.fields).flatMap((field) => {
 		const toColleague =
 			(field.kind === "many" || (field.kind === "ref" && !field.readonly)) && field.to === "recruiters";
-		// Whom they manage goes to their own manager, and whoever they stood in for has nobody (freeColleagues).
+		// Reports go to the manager's manager, and deputies are cleared (freeColleagues).
 		if (entity.key === "recruiters") return [];
 		return toColleague ? [{ entity, field }] : [];
 	}),
@@ -35,7 +35,7 @@ function getIds({ entity, field }: Place, businessId: number, id: number) {
 		: sql`select t.id from ${table} t where t.business_id = ${businessId} and t.${sql.ref(field.column)} = ${id}${live(entity)}`;
 }
 
-/** What somebody holds, by entity and field; nothing is left out that somebody would miss. */
+/** Owned rows of a recruiter by entity and field. */
 export async function listOwnedRows(db: Scoped, id: number): Promise<OwnedRows[]> {
 	const counts = places.map(
 		(place, at) =>
@@ -48,7 +48,7 @@ export async function listOwnedRows(db: Scoped, id: number): Promise<OwnedRows[]
 	});
 }
 
-/** Gives all of one kind to somebody else, with the history and effects of any change; says how many there were. */
+/** Reassigns all rows of one kind with history and effects; returns their number. */
 export async function handOver(
 	db: Scoped,
 	{ entity: key, field: name }: Pick<OwnedRows, "entity" | "field">,
@@ -65,7 +65,7 @@ export async function handOver(
 	if (field.kind === "many") {
 		const through = sql.table(field.through);
 		const [own, other] = [sql.ref(field.own), sql.ref(field.other)];
-		// What else the row says of it (a role, a share) stays, unless they have a row of their own.
+		// Keeps the row's role or share, unless the successor has a row already.
 		await sql`update ${through} x set ${other} = ${to.id}
 where x.business_id = ${db.businessId} and x.${other} = ${from} and x.${own} = any(${sql.val(ids)}::bigint[])
   and not exists (select from ${through} y where y.business_id = x.business_id and y.${own} = x.${own} and y.${other} = ${to.id})`.execute(
@@ -82,7 +82,7 @@ where x.business_id = ${db.businessId} and x.${other} = ${from} and x.${own} = a
 	return ids.length;
 }
 
-/** Before somebody goes: nobody becomes their own manager, and whom they stood in for has nobody. */
+/** Before a recruiter leaves: prevents managing oneself and clears deputies. */
 export async function freeColleagues(db: Scoped, id: number): Promise<void> {
 	await sql`update recruiters r set manager_id = m.manager_id from recruiters m
 where r.business_id = ${db.businessId} and m.business_id = r.business_id and m.id = r.manager_id and m.id = ${id}

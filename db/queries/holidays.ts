@@ -11,10 +11,7 @@ interface Place {
 	city?: string | null;
 }
 
-/**
- * Days nobody of this business works, YYYY-MM-DD: national and its own, and those of a state or city when a place is given.
- * Half days and optional ones are worked.
- */
+/** Non-working days, YYYY-MM-DD: national, own, and those of a given state or city. Half and optional holidays are working days. */
 export async function listHolidayDays(
 	trx: Scoped,
 	years: readonly number[],
@@ -45,15 +42,15 @@ interface HolidayRow {
 export const holidayOrders = ["date", "-date", "name", "-name"] as const;
 
 interface HolidayQuery {
-	/** All there are when none is asked for. */
+	/** Empty returns all. */
 	years: readonly number[];
 	order: (typeof holidayOrders)[number];
 	page: number;
-	/** Null: up to 2,000 in one page. */
+	/** Null: up to 2,000 on one page. */
 	per: number | null;
 }
 
-/** Holidays of this business in these years, and how many there are. */
+/** Holidays of these years with the total. */
 export async function listHolidays(trx: Scoped, { years, order, page, per }: HolidayQuery) {
 	const take = per ?? 2_000;
 	const key = sql.ref(order.replace("-", ""));
@@ -67,7 +64,6 @@ order by ${key} ${direction}, id ${direction} limit ${take} offset ${(page - 1) 
 	return { rows, total: counts[0]?.total ?? 0 };
 }
 
-/** Years this business has holidays of. */
 export async function listHolidayYears(trx: Scoped): Promise<number[]> {
 	const { rows } = await sql<Row<"holidays", "year">>`
 select distinct year from holidays where business_id = ${trx.businessId} and archived_at is null order by year`.execute(
@@ -76,7 +72,7 @@ select distinct year from holidays where business_id = ${trx.businessId} and arc
 	return rows.map(({ year }) => year);
 }
 
-/** The national holidays of a year that are not here yet; how many came. */
+/** Adds missing national holidays of a year; returns their number. */
 export async function fillNational(trx: Scoped, year: number, actor: Actor): Promise<number> {
 	const { rows } = await sql<Row<"holidays", "id">>`
 insert into holidays (business_id, date, name, scope, optional, created_by_id)
@@ -86,7 +82,7 @@ on conflict do nothing returning id`.execute(trx);
 	return made(trx, rows, actor);
 }
 
-/** A year's own holidays (not the national ones: some of those move) on the same days of the next; how many came. */
+/** Copies own holidays to the same days of next year; national ones may move. Returns their number. */
 export async function copyToNextYear(trx: Scoped, year: number, actor: Actor): Promise<number> {
 	const { rows } = await sql<Row<"holidays", "id">>`
 insert into holidays (business_id, date, name, scope, state, city, half_day, optional, created_by_id)

@@ -3,7 +3,7 @@ import type { Identifiers } from "#app/domain/candidates/duplicate-match.ts";
 import { getEntitySql } from "#db/entities/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** What is known of some records: every address and number that is not known to be wrong, profile, CNPJ, name. */
+/** Identifiers of records: addresses and numbers not known as wrong, profile, CNPJ, name. */
 export async function listIdentifiers(
 	db: Scoped,
 	entity: string,

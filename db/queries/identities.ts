@@ -5,21 +5,21 @@ import { type Owner, ownerColumn } from "#db/queries/sessions.ts";
 
 export type Provider = "linkedin" | "github" | "google" | "microsoft";
 
-/** Who somebody is at a provider. Never their e-mail there: that can be changed or never proven. */
+/** Identity at a provider; never its e-mail, which may change or be unverified. */
 export interface IdentityKey {
 	provider: Provider;
 	issuer: string;
 	subject: string;
 }
 
-/** The recruiter behind an identity, whatever their business. */
+/** Searches all businesses. */
 export async function findRecruiterIdentity(db: Db, key: IdentityKey): Promise<Owner | undefined> {
 	const { rows } = await sql<{ business_id: number; id: number }>`
     select business_id, id from auth_recruiter_identity(${key.provider}, ${key.issuer}, ${key.subject})`.execute(db);
 	return rows[0] && { strategy: "recruiters", businessId: rows[0].business_id, id: rows[0].id };
 }
 
-/** This business's living candidate behind an identity. */
+/** Excludes archived candidates. */
 export async function findCandidateIdentity(db: Scoped, key: IdentityKey): Promise<number | null> {
 	const row = await db
 		.selectFrom("identities as i")
@@ -36,13 +36,13 @@ export async function findCandidateIdentity(db: Scoped, key: IdentityKey): Promi
 	return row?.id ?? null;
 }
 
-/** Ties an identity to this person; false when it is somebody's already. */
+/** False when the identity belongs to another account. */
 export async function insertIdentity(
 	db: Scoped,
 	owner: Owner & { strategy: "candidates" | "recruiters" },
 	identity: IdentityKey & { email: string | null },
 ): Promise<boolean> {
-	// Who was deleted and comes again by the same service begins anew.
+	// A deleted candidate returning by the same provider starts anew.
 	await sql`delete from identities i using candidates c where i.business_id = ${db.businessId} and i.provider = ${identity.provider}
   and i.issuer = ${identity.issuer} and i.subject = ${identity.subject}
   and c.business_id = i.business_id and c.id = i.candidate_id and c.archived_at is not null`.execute(db);
@@ -62,7 +62,7 @@ export async function insertIdentity(
 	return row !== undefined;
 }
 
-/** The providers this person can sign in with. */
+/** Providers linked to this account. */
 export async function listIdentities(db: Scoped, owner: Owner & { strategy: "candidates" | "recruiters" }) {
 	return db
 		.selectFrom("identities")
@@ -74,7 +74,7 @@ export async function listIdentities(db: Scoped, owner: Owner & { strategy: "can
 		.execute();
 }
 
-/** Whether an active administrator of this business signs in from this directory. */
+/** Whether an active administrator signs in from this directory. */
 export async function isAdminsIssuer(db: Scoped, issuer: string): Promise<boolean> {
 	const row = await db
 		.selectFrom("identities as i")
@@ -92,7 +92,6 @@ export async function isAdminsIssuer(db: Scoped, issuer: string): Promise<boolea
 	return row !== undefined;
 }
 
-/** Unties one identity of this person. */
 export async function deleteIdentity(
 	db: Scoped,
 	owner: Owner & { strategy: "candidates" | "recruiters" },
@@ -117,7 +116,7 @@ export async function markMicrosoftSignIn(db: Scoped, recruiterId: number): Prom
 		.execute();
 }
 
-/** The brand's sealed OAuth credentials, as stored. */
+/** Sealed OAuth credentials as stored. */
 export async function findSocialCredentials(db: Scoped, siteId: number): Promise<string | null> {
 	const row = await db
 		.selectFrom("site_configs")
@@ -128,7 +127,6 @@ export async function findSocialCredentials(db: Scoped, siteId: number): Promise
 	return row?.social_credentials ?? null;
 }
 
-/** Stores a brand's sealed OAuth credentials. */
 export async function saveSocialCredentials(db: Scoped, siteId: number, sealed: string): Promise<void> {
 	await db
 		.updateTable("site_configs")

@@ -1,10 +1,10 @@
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** Whose picture it is: a recruiter's photo, a candidate's, the business's logo, the logo of one of its sites. */
+/** Owner of a picture: recruiter, candidate, business or site. */
 export interface ImageOwner {
 	type: "recruiters" | "candidate" | "businesses" | "site_configs";
 	id: number;
-	/** Of an owner of several pictures: the address of the one it takes the place of; null when there is none. */
+	/** For owners of several pictures: URL of the replaced one; null when none. */
 	replaces?: string | null;
 }
 
@@ -17,7 +17,7 @@ export interface NewImage {
 	by: { type: "recruiter" | "candidate"; id: number };
 }
 
-/** A picture of these owners, or of this one alone; undefined for any other file. */
+/** Picture of these owners, or of one; undefined for other files. */
 export function findImage(trx: Scoped, uid: string, { of, id }: { of: readonly ImageOwner["type"][]; id?: number }) {
 	return trx
 		.selectFrom("data_files")
@@ -31,7 +31,7 @@ export function findImage(trx: Scoped, uid: string, { of, id }: { of: readonly I
 		.executeTakeFirst();
 }
 
-/** Puts a new picture in place of the old one (of all, where the owner has one place); the keys of those that nobody needs any more are returned. */
+/** Replaces the old picture, or all where only one is allowed; returns unused storage keys. */
 export async function replaceImage(trx: Scoped, owner: ImageOwner, image: NewImage | null) {
 	const old = await trx
 		.deleteFrom("data_files")

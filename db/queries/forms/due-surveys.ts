@@ -16,11 +16,11 @@ const after = sql`case s.trigger when 'placement_30' then 30 else 90 end`;
 
 const hired = sql`p.status in ('approved', 'started', 'in guarantee', 'completed') and p.archived_at is null`;
 
-/** What one asking of a hire is called: of the person by their application, of the client by the contact. */
+/** Idempotency key of a hire's survey: by application for the candidate, by contact for the client. */
 const causeOfHire = sql`'survey:' || s.id || ':' || case when s.audience = 'candidate' then coalesce(p.apply_id::text, 'placement:' || p.id)
   else 'placement:' || p.id || ':' || k.id end`;
 
-/** Who answers for the client: the people of the job there. */
+/** Contacts of the job who answer for the client. */
 const ofClient = sql`left join lateral (select c.id from job_client_contacts j
     join client_contacts c on c.business_id = j.business_id and c.id = j.client_contact_id and c.status = 'active' and c.archived_at is null
     where j.business_id = p.business_id and j.job_id = p.job_id order by c.id limit 5) k on s.audience = 'client_contact'`;
@@ -28,7 +28,7 @@ const ofClient = sql`left join lateral (select c.id from job_client_contacts j
 const asks = sql`s.active and s.archived_at is null and exists (select from question_versions v where v.business_id = s.business_id and v.survey_id = s.id
   and jsonb_array_length(v.items) > 0)`;
 
-/** Whom active surveys ask by their moment, since three days: each once. A hire is counted from its first day, while it stands. */
+/** Recipients of active surveys due in the last three days, once each; hires count from the first day while active. */
 export async function listDueSurveys(trx: Scoped): Promise<DueSurvey[]> {
 	const { rows } = await sql<DueSurvey>`
 select s.id as survey, a.candidate_id as candidate, a.id as apply, null::bigint as contact, 'survey:' || s.id || ':' || a.id as cause from surveys s
@@ -61,13 +61,13 @@ limit 2000`.execute(trx);
 
 export interface HireSurvey extends Row<"surveys", "name"> {
 	audience: "candidate" | "client_contact";
-	/** The day it is asked. */
+	/** Day of sending. */
 	day: string;
 	asked: number;
 	answered: number;
 }
 
-/** The surveys a hire is asked by, with their day and what came of them. */
+/** Surveys of a hire with day and result. */
 export async function listHireSurveys(trx: Scoped, placementId: number): Promise<HireSurvey[]> {
 	const { rows } = await sql<HireSurvey>`
 select s.name, s.audience, to_char(p.start_date + ${after}, 'YYYY-MM-DD') as day, count(r.id)::int as asked,

@@ -8,7 +8,7 @@ export interface AnswerFile {
 	checksum: string;
 }
 
-/** Keeps a file that answers a question of a request; its public id is the answer. */
+/** Stores an answer's file; its public id is the answer. */
 export async function insertAnswerFile(
 	trx: Scoped,
 	requestId: number,
@@ -35,7 +35,7 @@ export async function insertAnswerFile(
 	return uid;
 }
 
-/** The files of a request, by public id. */
+/** By public id. */
 export async function listRequestFiles(trx: Scoped, requestIds: readonly number[]) {
 	if (requestIds.length === 0) return new Map<string, { uid: string; name: string; scan_state: string }>();
 	const rows = await trx

@@ -3,7 +3,7 @@ import type { Answers } from "#app/domain/forms/evaluation.ts";
 import type { RequestKind, Standing } from "#app/domain/forms/request.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** One thing asked of one person, with what their page and its readers need. */
+/** Request with the data for its page and its readers. */
 export interface FormRequest extends Standing {
 	id: number;
 	uid: string;
@@ -32,7 +32,7 @@ export interface FormRequest extends Standing {
 	recruiter_id: number | null;
 	site_config_id: number | null;
 	asked_by_id: number | null;
-	/** As it is called; of an evaluation in two languages. */
+	/** Title; evaluations have two languages. */
 	title_pt: string | null;
 	title_en: string | null;
 	text: string | null;
@@ -48,7 +48,7 @@ export interface FormRequest extends Standing {
 	apply_status: number | null;
 	job: string | null;
 	company: string | null;
-	/** Who answers. */
+	/** Respondent. */
 	person: string | null;
 	email: string | null;
 	asked_by: string | null;
@@ -77,7 +77,7 @@ left join client_contacts o on o.business_id = r.business_id and o.id = r.client
 left join recruiters q on q.business_id = r.business_id and q.id = r.recruiter_id
 left join recruiters b on b.business_id = r.business_id and b.id = r.asked_by_id`;
 
-/** What a link opens, whether it still does or not. */
+/** Finds the request of a link, expired or not. */
 export async function findByToken(trx: Scoped, tokenHash: Buffer): Promise<FormRequest | undefined> {
 	const { rows } = await sql<FormRequest>`
 ${columns} where r.business_id = ${trx.businessId} and r.token_hash = ${tokenHash}`.execute(trx);
@@ -92,7 +92,7 @@ ${columns} where r.business_id = ${trx.businessId} and ${"id" in which ? sql`r.i
 	return rows[0];
 }
 
-/** What was asked of a candidate themselves: never what others are asked about them. */
+/** Requests the candidate answers, never those about them to others. */
 export async function findOwnRequest(trx: Scoped, candidateId: number, uid: string) {
 	const request = await findRequest(trx, { uid });
 	return request && request.candidate_id === candidateId && request.kind !== "professional_reference"
@@ -134,7 +134,7 @@ type Of =
 	| { survey: number }
 	| { collection: number };
 
-/** The requests of a form, a person or an apply, the newest first. */
+/** Newest first. */
 export async function listRequests(trx: Scoped, of: Of, take = 200): Promise<ListedRequest[]> {
 	const which =
 		"evaluation" in of
@@ -153,7 +153,7 @@ ${columns} where r.business_id = ${trx.businessId} and ${which} order by r.creat
 	return rows;
 }
 
-/** What waits for this candidate, the most urgent first, and what they answered. */
+/** Pending requests, most urgent first, then answered ones. */
 export async function listOwnRequests(trx: Scoped, candidateId: number): Promise<ListedRequest[]> {
 	const { rows } = await sql<ListedRequest>`
 ${columns} where r.business_id = ${trx.businessId} and r.candidate_id = ${candidateId} and r.kind <> 'professional_reference'

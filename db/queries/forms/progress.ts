@@ -7,7 +7,7 @@ import type { FormRequest } from "./find.ts";
 const testSent = 2;
 const testApproved = 3;
 
-/** A test that leaves moves its apply on, and one that was passed again: forward only, and only where the process has that status. */
+/** Moves the apply when a test is sent or passed: only forward, only to statuses of its process. */
 export async function followTest(trx: Scoped, request: FormRequest, what: "sent" | "passed"): Promise<void> {
 	const { kind, pass_score, apply_uid, apply_status } = request;
 	if (kind !== "evaluation" || pass_score === null || !apply_uid || apply_status === null) return;
@@ -17,7 +17,7 @@ export async function followTest(trx: Scoped, request: FormRequest, what: "sent"
 	await moveApply(trx, { uid: apply_uid, to, expectedFrom: null, recruiter });
 }
 
-/** Who hears of an answer: who asked, else the owner of the job, else of the person. */
+/** Notified of an answer: the requester, else the owner of the job, else of the candidate. */
 export async function listAnswerRecipients(trx: Scoped, request: FormRequest): Promise<number[]> {
 	const { rows } = await sql<Row<"recruiters", "id">>`
 select id from recruiters where business_id = ${trx.businessId} and status = 'active' and id = coalesce(${request.asked_by_id}::bigint,
@@ -32,7 +32,7 @@ select id from recruiters where business_id = ${trx.businessId} and status = 'ac
 	return rows.map(({ id }) => id);
 }
 
-/** Requests whose half time is over and that nobody was reminded of yet. */
+/** Requests past half their time without a reminder. */
 export async function listToRemind(trx: Scoped): Promise<string[]> {
 	const { rows } = await sql<Row<"form_requests", "uid">>`
 select uid from form_requests where business_id = ${trx.businessId} and state in ('sent', 'opened', 'partial') and revoked_at is null and reminders = 0

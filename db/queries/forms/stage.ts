@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { createFormRequest } from "./create-request.ts";
 
-/** Running jobs, the newest first. */
+/** Active jobs, newest first. */
 export async function listJobsToAsk(trx: Scoped): Promise<{ uid: string; title: string }[]> {
 	const rows = await trx
 		.selectFrom("jobs as j")
@@ -20,7 +20,7 @@ export async function listJobsToAsk(trx: Scoped): Promise<{ uid: string; title: 
 	return rows;
 }
 
-/** Asks everybody who stands in a stage of a job and did not withdraw; undefined when there is no such job. */
+/** Requests a form from everyone in a stage who has not withdrawn; undefined for an unknown job. */
 export async function createStageRequest(
 	trx: Scoped,
 	{ formId, job, status, askedBy }: { formId: number; job: string; status: number; askedBy: number },

@@ -3,16 +3,16 @@ import type { AnswerCount } from "#app/domain/forms/survey-results.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 export interface SurveyAnswers {
-	/** People who were asked, and of them those who answered. */
+	/** Number of requests and of answers. */
 	asked: number;
 	answered: number;
-	/** Answers that are chosen, counted. */
+	/** Counts per choice. */
 	counted: AnswerCount[];
-	/** The latest answers in words. */
+	/** Latest free-text answers. */
 	texts: { key: string; said: string; at: Date }[];
 }
 
-/** What a survey was answered, whoever said it. An anonymous answer stands in a row of its own, without a name. */
+/** Answers of a survey without respondents; anonymous ones are separate rows without a name. */
 export async function surveyAnswers(trx: Scoped, surveyId: number): Promise<SurveyAnswers> {
 	const own = sql`business_id = ${trx.businessId} and survey_id = ${surveyId}`;
 	const { rows: people } = await sql<{ asked: number; answered: number }>`

@@ -14,8 +14,8 @@ import type { Kit } from "./types.ts";
 const rowsAtOnce = 1000;
 
 /**
- * Checks the next rows of an import without writing a record: what cannot come in and why, and what is there already. The
- * place in the file moves with what was found. Returns whether there is more to do.
+ * Checks the next rows without writing records: errors and duplicates. Saves the position with the result; returns whether more
+ * remain.
  */
 export async function checkNext(db: Scoped, importId: number, saved: { kit?: Kit | undefined }): Promise<boolean> {
 	const item = await lockImport(db, importId);
@@ -51,7 +51,7 @@ export async function checkNext(db: Scoped, importId: number, saved: { kit?: Kit
 	return false;
 }
 
-/** What the rows will be known by to later files of their set. */
+/** Keys by which later files of the set find these rows. */
 async function plan(db: Scoped, setId: number, entity: string, rows: readonly PreparedImport[]) {
 	const type = (Object.keys(refTables) as RefType[]).find((key) => refTables[key] === entity);
 	if (!type) return;
@@ -87,7 +87,7 @@ async function getFindings(
 	return rows.flatMap<Finding>(({ number, problems, left, keys, marks }, at) => {
 		const twin = twins[at];
 		const incomplete = left.length > 0 ? { left } : {};
-		// A row that only lacks what a new record needs may still say something about one that is there.
+		// A row lacking required values may still update an existing record.
 		const lacking =
 			problems.length > 0 && !(twin && !twin.archived && problems.every(([, code]) => code === "required"));
 		if (lacking) return [{ number, found: "wrong", details: { problems } }];
@@ -120,7 +120,7 @@ async function getFindings(
 
 const isDoubtful = (by: DuplicateBy) => by === "name" || by === "phone";
 
-/** What rows met earlier in the file by a name or a phone say themselves: two people may share either. */
+/** Earlier rows matched by name or phone: two people may share either. */
 async function earlierRows(
 	db: Scoped,
 	kit: Kit,

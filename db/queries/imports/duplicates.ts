@@ -22,11 +22,11 @@ export interface Duplicate {
 	label: string;
 	by: DuplicateBy;
 	archived: boolean;
-	/** It was made by an import that was taken back: the next one may have it again. */
+	/** Made by an undone import: the next import may revive it. */
 	revives: boolean;
 }
 
-/** The marks as numbers, by which rows of one file are told apart. */
+/** Match keys as numbers, for comparing rows of one file. */
 export function getMatchKeys(entity: string, marks: MatchKeys): [DuplicateBy, bigint][] {
 	const keys: [DuplicateBy, string | undefined][] = [
 		["id", marks.id && `${marks.id}|${plain(marks.name ?? "")}`],
@@ -50,7 +50,7 @@ function nameKey(entity: string, { name, company, companyId }: MatchKeys): strin
 
 const hash = (text: string) => createHash("sha1").update(text).digest().readBigInt64BE(0);
 
-/** For each row the record of this business that it repeats, if there is one. Filed-away ones only by what must be unique. */
+/** Existing record per row; archived ones only by unique values. */
 export async function findDuplicates(
 	db: Scoped,
 	entity: string,
@@ -93,14 +93,14 @@ ${importable.duplicates(db.businessId)}`.execute(db);
 	return result;
 }
 
-/** Whether what was found by one mark is the same: a conflicting identifier says no. */
+/** A conflicting identifier overrules the match. */
 export function isOne(marks: MatchKeys, by: DuplicateBy, existing: Identifiers | undefined): boolean {
 	if (!existing || (by !== "name" && by !== "phone")) return true;
 	const own = toIdentifiers(marks);
 	return by === "name" ? sameDespiteName(own, existing) : sameDespitePhone(own, existing);
 }
 
-/** A system that gives them two ids says that they are two, whatever name or number they share. */
+/** Different ids in one system mean different records, whatever else they share. */
 export function areTwo(
 	system: string,
 	own: string | undefined,
@@ -111,7 +111,7 @@ export function areTwo(
 	return others !== undefined && others.length > 0 && !others.includes(own);
 }
 
-/** The ids a system has for these records. */
+/** External ids of these records. */
 async function idsElsewhere(db: Scoped, entity: string, system: string, ids: readonly number[]) {
 	const result = new Map<number, string[]>();
 	if (system === "generic" || ids.length === 0) return result;
@@ -137,7 +137,7 @@ export function toIdentifiers({ email, phone, linkedin, cnpj, name }: MatchKeys)
 	};
 }
 
-/** Records that the same system's files named before, whose CPF a row says, or that another import made of this very row. */
+/** Records known by external id, by CPF, or by an identical earlier row. */
 async function knownElsewhere(
 	db: Scoped,
 	entity: string,
@@ -159,13 +159,13 @@ ${entity === "candidates" ? sql`union all select ${of("cpf")} from r join candid
 union all select ${of("row")} from r join import_rows i on i.business_id = ${db.businessId} and i.fingerprint = r.print and i.outcome = 'created'
   and i.import_id <> ${importId} join imports m on m.business_id = i.business_id and m.id = i.import_id and m.entity = ${entity}
   join ${sql.table(table)} t on ${own} = i.record_id`.execute(db);
-	// Sheets count from one: only the same name makes an id of a sheet the same record.
+	// Spreadsheet ids count from one: they match only with the same name.
 	const named = ({ n, by, label }: (typeof hits)[number]) =>
 		by !== "id" || system !== "generic" || plain(label) === plain(rows[n]?.name ?? label);
 	return hits.filter(named);
 }
 
-/** A row known by its cells alone, as a number. */
+/** Hash of the row's cells as a number. */
 export const getFingerprint = ({ row }: Pick<MatchKeys, "row">): bigint | null => (row ? hash(`row:${row}`) : null);
 
 async function undoneAmong(

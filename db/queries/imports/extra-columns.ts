@@ -9,11 +9,11 @@ import type { Kit } from "./types.ts";
 interface Message {
 	recordId: number;
 	row: PreparedImport;
-	/** The import made it: its dates are those of the file. */
+	/** Created by the import: takes its dates from the file. */
 	made: boolean;
 }
 
-/** Writes what rows say of their records besides fields: ids of elsewhere, dates, other addresses, pay, CPF. */
+/** Writes values outside the fields: external ids, dates, other addresses, salary, CPF. */
 export async function addExtras(db: Scoped, kit: Kit, all: readonly Message[]): Promise<void> {
 	if (all.length === 0) return;
 	await rememberIds(
@@ -29,7 +29,7 @@ export async function addExtras(db: Scoped, kit: Kit, all: readonly Message[]): 
 	for (const { recordId, row } of all) if (row.extras.cpf) await keepCpf(db, kit, recordId, row.extras.cpf);
 }
 
-/** Ids of one system, each once; one that leads to a record already goes on leading there. */
+/** Stores external ids of a system; existing links stay. */
 export async function rememberIds(
 	db: Scoped,
 	{ businessId, system }: Pick<Kit, "businessId" | "system">,
@@ -67,7 +67,7 @@ where r.value is distinct from t.email and r.value is distinct from t.mobile_pho
   and (r.kind = 'email' or r.value ~ '^[+][0-9]{7,15}$') on conflict do nothing`.execute(db);
 }
 
-/** What they earn now: fixed pay, a month unless the cell says otherwise. */
+/** Current fixed salary, monthly unless the cell says otherwise. */
 async function addPay(db: Scoped, { businessId }: Kit, all: readonly Message[]): Promise<void> {
 	const pays = all.flatMap(({ recordId, row }) =>
 		row.extras.currentPay ? [{ id: recordId, ...row.extras.currentPay }] : [],

@@ -1,4 +1,4 @@
-/** Files as eleven places write them, each with the mess people leave in them; nobody in them is anybody. */
+/** Files as eleven systems write them, with typical errors; all people are invented. */
 export interface MessyFile {
 	kind: string;
 	entity: "candidates" | "client_companies" | "client_contacts" | "jobs";

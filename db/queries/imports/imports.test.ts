@@ -33,7 +33,7 @@ const within = <T>(work: Parameters<typeof inBusiness<T>>[2]) => inBusiness(data
 const findMatches = (uid: string) =>
 	within(async (trx) => (await findImport(trx, user, uid)) ?? Promise.reject(new Error("no import")));
 
-/** Uploads a file and reads it, as the pages and the background do. */
+/** Uploads and reads a file like the pages and the worker. */
 async function upload(entity: string, content: string, owner = user) {
 	const bytes = new TextEncoder().encode(content);
 	const storageKey = await putFile(business, bytes, "text/csv");
@@ -292,7 +292,7 @@ describe("candidates", () => {
 		const promised = await within((trx) => countByPolicy(trx, before));
 		const done = await run(uid, policy);
 		expect(done).toMatchObject(counts);
-		// What the button promised: rows that come in, whatever of them changes nothing.
+		// The totals promised by the button: existing rows change nothing when skipped.
 		expect(promised).toEqual({ skip: 1, fill: 5, overwrite: 5, create: 3 });
 		if (policy === "skip" || policy === "create") expect(done.created).toBe(promised[policy]);
 		expect(done.created + done.updated + done.skipped + done.failed).toBe(5);
@@ -447,7 +447,7 @@ describe("companies, contacts and jobs", () => {
 
 		await within((trx) => startUndo(trx, done.id, user, "127.0.0.1"));
 		await perform("import_undo", done.id);
-		// Its company has a job by now and stays.
+		// The company has a job by now and stays.
 		expect(await findMatches(uid)).toMatchObject({ state: "undone", undone: 2, kept: 0 });
 		const company = await within((trx) =>
 			trx
@@ -531,7 +531,7 @@ describe("the work", () => {
 		expect((await byEmail("p2@undo.example"))?.archived_at).toBeNull();
 		expect(await within((trx) => startUndo(trx, id, user, ""))).toBe(false);
 
-		// The mended file comes in again: as new, though the addresses are taken by what was filed away.
+		// The corrected file creates new records although archived ones have the addresses.
 		const again = await upload("candidates", `nome;email;cargo\nCerta;p0@undo.example;Dev\n`);
 		expect(await check(again.uid)).toMatchObject({ good: 1, twins: 0, wrong: 0 });
 		expect(await run(again.uid)).toMatchObject({ created: 1, failed: 0 });
@@ -561,7 +561,7 @@ describe("the work", () => {
 			expect(await cancelImport(trx, id)).toBe(false);
 		});
 		await check(uid);
-		// Overwriting is not theirs to do.
+		// The role may not overwrite.
 		await within((trx) => startRun(trx, id, "overwrite", limited, ""));
 		await perform("import_run", id);
 		expect(await findMatches(uid)).toMatchObject({ state: "failed", problem: { code: "notAllowed" }, created: 0 });

@@ -17,7 +17,7 @@ beforeAll(() => {
 	process.env.SELETA_DATA = mkdtempSync(join(tmpdir(), "seleta-messy-"));
 });
 
-/** Imports a file as guessed, and says what became of its rows and of its filled cells. */
+/** Imports a file with guessed columns and counts its rows and filled cells. */
 async function takeIn({ entity, bytes, rows }: MessyFile) {
 	const business = (await database.business()).id;
 	const within = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(database.db, business, work);
@@ -66,7 +66,7 @@ from import_rows r where r.business_id = ${business} and r.import_id = ${id}`.ex
 			if (outcome === "failed" || target === null) lost += 1;
 			else if (target === "note" || target === "note.cell" || left.includes(column)) {
 				noted += 1;
-				// What stays outside of the fields stands in the note, word for word.
+				// Unmapped text must be in the note verbatim.
 				if (!words(note ?? "").includes(words(text))) lost += 1;
 			}
 		}

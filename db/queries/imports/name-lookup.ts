@@ -8,7 +8,7 @@ import { getTarget } from "#app/entities/targets.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Relating } from "#db/kit/refs.ts";
 
-/** Names of a target kept in memory while an import runs; a larger one is asked row by row. */
+/** Names cached per target during an import; larger targets are queried per row. */
 const maxKept = 100_000;
 
 type Names = Map<string, number | "several">;
@@ -25,7 +25,7 @@ export class RefBook {
 		this.#businessId = businessId;
 	}
 
-	/** Puts records in the place of names. A name nobody has is left out; where the record cannot be without it, a problem of its row. */
+	/** Replaces names by records; unknown names are dropped, or reported where the reference is required. */
 	async resolve(db: Scoped, entity: Entity, rows: readonly ReadRow[], columnOf: (field: string) => number | null) {
 		for (const field of Object.values(entity.fields)) {
 			if (field.kind !== "ref" && field.kind !== "many") continue;
@@ -51,7 +51,7 @@ export class RefBook {
 		}
 	}
 
-	/** Names that nobody has among those asked for. */
+	/** Names without a record. */
 	async missing(db: Scoped, to: RefTarget, names: readonly string[]): Promise<string[]> {
 		const match = await this.find(db, to, names);
 		const distinct = new Map(names.map((name) => [getKey(to, name), name]));
