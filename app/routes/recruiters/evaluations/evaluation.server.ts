@@ -21,17 +21,18 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { confirmFirst } from "#app/routes/confirm.server.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
+import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { type FormErrors, type FormResult, parseForm, refuseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { findRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { listRequests } from "#db/queries/forms/find.ts";
 import { createStageRequest, listJobsToAsk } from "#db/queries/forms/stage.ts";
 import { findLatestVersion, saveItems } from "#db/queries/question-versions.ts";
 import { showRecord } from "../../entity/show.server.ts";
 import { formatRequestRows } from "../form_requests/rows.server.ts";
+import type { Route } from "./+types/evaluation";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -41,11 +42,10 @@ const getStamp = (latest: { version: number; items: unknown[] } | null) =>
 	latest ? `${latest.version}.${(latest.items as EvaluationQuestion[]).map(({ key }) => key).join("-")}` : "0";
 
 /** An evaluation: its questions, whom it was sent to, and what they answered. */
-export async function readEvaluation(context: Context, id: string, url: URL) {
-	const user = permit(context, "read", "evaluations");
-	const format = formattersFor(context);
-	return readInBusiness(context.get(database), user.businessId, async (trx) => {
-		const { record, head, ...shown } = await showRecord(trx, user, evaluations, parseUid(id), url, format);
+export const readEvaluation = recruiterLoader(
+	{ can: ["read", "evaluations"], readOnly: true },
+	async ({ trx, user, format, params, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
+		const { record, head, ...shown } = await showRecord(trx, user, evaluations, parseUid(params.id), url, format);
 		const latest = await findLatestVersion(trx, getAsker(record.id));
 		const items = (latest?.items ?? []) as EvaluationQuestion[];
 		const requests = await listRequests(trx, { evaluation: record.id }, 100);
@@ -70,8 +70,8 @@ export async function readEvaluation(context: Context, id: string, url: URL) {
 			requests: formatRequestRows(requests, format),
 			jobs: (await listJobsToAsk(trx)).map(({ uid, title }) => ({ value: uid, label: title })),
 		};
-	});
-}
+	},
+);
 
 /** The question an address names, as its form holds it. */
 function editedIn(items: readonly EvaluationQuestion[], key: string | null) {

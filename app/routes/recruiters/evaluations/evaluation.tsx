@@ -15,7 +15,7 @@ import { QuestionForm } from "./question-form.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-export const loader = ({ context, params, url }: Route.LoaderArgs) => readEvaluation(context, params.id, url);
+export const loader = (args: Route.LoaderArgs) => readEvaluation(args);
 export const action = ({ context, params, request }: Route.ActionArgs) => changeEvaluation(context, params.id, request);
 
 /** An evaluation: what it asks, a form for one more question, whom it is sent to and what came back. */

@@ -1,33 +1,26 @@
-import { data, type RouterContextProvider } from "react-router";
-import { permit } from "#app/auth/permit.server.ts";
-import { database } from "#app/context.ts";
+import { data } from "react-router";
 import { can } from "#app/domain/access/permissions.ts";
 import { dimensions, getFitGaps, nearness } from "#app/domain/forms/cultural-fit.ts";
 import { filterShownQuestions, needsReview, parseQuestions } from "#app/domain/forms/evaluation.ts";
 import { getRequestState, mostReminders } from "#app/domain/forms/request.ts";
-import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
-import { getActor } from "#app/routes/shared/actor.ts";
+import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
 import { lockRequest, revokeRequest, saveScores, sendAgain } from "#db/queries/forms/answer.ts";
 import { findFit } from "#db/queries/forms/cultural-fits.ts";
 import { listRequestFiles } from "#db/queries/forms/files.ts";
 import { findRequest } from "#db/queries/forms/find.ts";
+import type { Route } from "./+types/request";
 import { formatAnswer, formatRequestRows } from "./rows.server.ts";
 
-type Context = Readonly<RouterContextProvider>;
-
 /** One request with its answers, for who may read the person it is about. */
-export async function readRequest(context: Context, uid: string) {
-	const user = permit(context, "read", "candidates");
-	const format = formattersFor(context);
-	const { t } = format;
-	return inBusiness(context.get(database), user.businessId, async (trx) => {
-		const request = await findRequest(trx, { uid: parseUid(uid) });
+export const readRequest = recruiterLoader(
+	{ can: ["read", "candidates"] },
+	async ({ trx, user, format, t, params }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
+		const request = await findRequest(trx, { uid: parseUid(params.uid) });
 		if (!request) throw notFound();
 		const [row] = formatRequestRows([request], format);
 		if (!row) throw notFound();
@@ -93,16 +86,21 @@ export async function readRequest(context: Context, uid: string) {
 				}),
 			};
 		}
-	});
-}
+	},
+);
 
 /** Takes a link back, sends it again, or keeps a reader's points. */
-export async function changeRequest(context: Context, uid: string, posted: Request) {
-	const form = await readForm(posted);
-	const user = permit(context, "update", "candidates");
-	const { t } = formattersFor(context);
-	const outcome = await inBusiness(context.get(database), user.businessId, async (trx) => {
-		const row = await findRequest(trx, { uid: parseUid(uid) });
+export const changeRequest = recruiterAction(
+	{ can: ["update", "candidates"] },
+	async ({ trx, user, actor, t, form, params }: RecruiterCall<Route.ActionArgs>) => {
+		const done = (message: string) =>
+			redirectWithToast(
+				`/recruiters/form_requests/${parseUid(params.uid)}`,
+				{ type: "success", message },
+				{ status: 303 },
+			);
+		const refuse = (problem: string) => data({ problem }, { status: 422 });
+		const row = await findRequest(trx, { uid: parseUid(params.uid) });
 		if (!row) throw notFound();
 		await lockRequest(trx, row.id);
 		const request = (await findRequest(trx, { id: row.id })) ?? row;
@@ -111,7 +109,7 @@ export async function changeRequest(context: Context, uid: string, posted: Reque
 			request.candidate_id === null
 				? Promise.resolve()
 				: audit(trx, {
-						actor: getActor(context, user),
+						actor,
 						action,
 						recordType: "form_requests",
 						recordId: request.id,
@@ -119,13 +117,13 @@ export async function changeRequest(context: Context, uid: string, posted: Reque
 					});
 		if (what === "revoke") {
 			if (await revokeRequest(trx, request.uid, user.id)) await note("revoke");
-			return { message: t("asked:desk.revoked") };
+			return done(t("asked:desk.revoked"));
 		}
 		if (what === "remind") {
 			const sent = await sendAgain(trx, request.uid, mostReminders);
-			return sent ? { message: t("asked:desk.reminded") } : { problem: t("asked:desk.cannotRemind") };
+			return sent ? done(t("asked:desk.reminded")) : refuse(t("asked:desk.cannotRemind"));
 		}
-		if (what !== "marks" || request.state !== "done") return null;
+		if (what !== "marks" || request.state !== "done") return data({ problem: null }, { status: 400 });
 		const read = filterShownQuestions(parseQuestions(request.kind, request.items), request.answers).filter(needsReview);
 		const marks: Record<string, number> = { ...request.marks };
 		for (const { key, points } of read) {
@@ -135,15 +133,11 @@ export async function changeRequest(context: Context, uid: string, posted: Reque
 				continue;
 			}
 			const value = Number(input.replace(",", "."));
-			if (!(value >= 0 && value <= points)) return { problem: t("asked:desk.badMark", { points }) };
+			if (!(value >= 0 && value <= points)) return refuse(t("asked:desk.badMark", { points }));
 			marks[key] = Math.round(value * 10) / 10;
 		}
 		const { score } = await saveScores(trx, request, marks);
 		await note("update", { score: [request.score, score] });
-		return { message: t("asked:desk.marked") };
-	});
-	if (!outcome) return data({ problem: null }, { status: 400 });
-	if ("problem" in outcome) return data({ problem: outcome.problem }, { status: 422 });
-	const here = `/recruiters/form_requests/${parseUid(uid)}` as const;
-	return redirectWithToast(here, { type: "success", message: outcome.message }, { status: 303 });
-}
+		return done(t("asked:desk.marked"));
+	},
+);

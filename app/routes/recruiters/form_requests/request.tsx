@@ -13,8 +13,8 @@ import { changeRequest, readRequest } from "./request.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-export const loader = ({ context, params }: Route.LoaderArgs) => readRequest(context, params.uid);
-export const action = ({ context, params, request }: Route.ActionArgs) => changeRequest(context, params.uid, request);
+export const loader = (args: Route.LoaderArgs) => readRequest(args);
+export const action = (args: Route.ActionArgs) => changeRequest(args);
 
 /** What one person was asked and answered, with the points a reader gives, the link's life and its end. */
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,15 +1,20 @@
 import { redirectLocal } from "#app/http/redirect.ts";
 import { confirmFirst } from "#app/routes/confirm.server.ts";
 import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { removeShortlist } from "#db/queries/shortlists/remove.ts";
 import { publishShortlistChange } from "#db/queries/shortlists/write.ts";
 import type { Route } from "./+types/delete";
-import { getShortlistPath, shortlistSource, withShortlist } from "./record.server.ts";
+import { getShortlistPath, shortlistSource } from "./record.server.ts";
 
 /** The button is on the shortlist. */
-export const loader = ({ context, params }: Route.LoaderArgs) =>
-	withShortlist(context, params.id, "destroy", async ({ record }) => redirectLocal(getShortlistPath(record.uid)));
+export const loader = recordLoader(
+	shortlistSource,
+	"destroy",
+	async ({ record }: RecordLoaderArgs<Route.LoaderArgs, typeof shortlistSource>) =>
+		redirectLocal(getShortlistPath(record.uid)),
+);
 
 /** Deletes a shortlist after asking; the bin keeps it. */
 export const action = recordAction(
