@@ -160,12 +160,12 @@ try {
 	const port = process.env.PORT ?? 3000;
 	if ((error as NodeJS.ErrnoException).code === "EADDRINUSE") {
 		console.error(`Port ${port} is in use. Choose another, for example: PORT=3001 npm run demo`);
-	} else console.error(isTold(error) ? error.message : error);
+	} else console.error(isExpectedError(error) ? error.message : error);
 	for (const stop of stops) await stop().catch((reason) => log.error({ err: reason }, "stopping failed"));
 	process.exit(1);
 }
 
 /** What whoever starts it can mend: its words are enough. */
-function isTold(error: unknown): error is Error {
+function isExpectedError(error: unknown): error is Error {
 	return [StartError, AppLoginError, WrongKey, DatabaseAway].some((kind) => error instanceof kind);
 }

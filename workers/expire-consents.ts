@@ -76,23 +76,23 @@ async function remindAll({ more, each }: At): Promise<boolean> {
 
 async function askAll({ on, more, each }: At, before: number): Promise<boolean> {
 	let after = 0;
-	let notified = before;
-	while (notified < maxToldADay) {
+	let requests = before;
+	while (requests < maxToldADay) {
 		const from = after;
 		const old = await each((trx) => nextWithOld(trx, from, atOnce));
 		if (old.length === 0) return true;
 		for (const { warn_days: days, months, stays, ...one } of old) {
 			if (!more()) return false;
 			after = one.id;
-			if (stays || months === null || notified >= maxToldADay) continue;
-			const isAsked = await each(async (trx) => {
+			if (stays || months === null || requests >= maxToldADay) continue;
+			const wasRequested = await each(async (trx) => {
 				const request = await requestConsentRenewal(trx, one.id, { months, days });
 				if (!request) return false;
 				await tell(trx, one, { ...request, what: "asked" });
 				await count(trx, on, "asked");
 				return true;
 			});
-			if (isAsked) notified += 1;
+			if (wasRequested) requests += 1;
 		}
 	}
 	return true;

@@ -35,8 +35,8 @@ export async function createImportDirectory(database: ReturnType<typeof useDatab
 	/** Each file as it lies in a folder. */
 	const folder = async (content: Record<string, string | Uint8Array>) => {
 		const files: Parameters<typeof insertSet>[2]["files"] = [];
-		for (const [name, message] of Object.entries(content)) {
-			const bytes = new Uint8Array(Buffer.from(message));
+		for (const [name, text] of Object.entries(content)) {
+			const bytes = new Uint8Array(Buffer.from(text));
 			const storageKey = await putFile(business, bytes, "application/zip");
 			files.push({ name, storageKey, contentType: "application/zip", sizeBytes: bytes.length, checksum: "x" });
 		}

@@ -2,14 +2,9 @@ import { createHash } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { detectSystem } from "#app/domain/import/headers.ts";
 import { importBodyBytes, TableProblem } from "#app/domain/import/limits.ts";
-import {
-	alsoApplies,
-	alsoPeople,
-	detectSystem,
-	detectTableKind,
-	ownerInName,
-} from "#app/domain/import/sources/detect-source.ts";
+import { alsoApplies, alsoPeople, detectTableKind, ownerInName } from "#app/domain/import/sources/detect-source.ts";
 import { isOpencats, opencatsLeft, opencatsTables } from "#app/domain/import/sources/opencats.ts";
 import { proposeRelatedMapping } from "#app/domain/import/sources/related-records.ts";
 import { readDump } from "#app/domain/import/sources/sql-dump.ts";
@@ -227,20 +222,20 @@ async function keepFiles(
 	const byEnd = new Map(files.flatMap((file) => endings(file.path).map((end) => [end, file] as const)));
 	const taken = new Set<string>();
 	const rows: string[][] = [];
-	const add = async (message: Record<string, string>, source: Content | undefined) => {
+	const add = async (details: Record<string, string>, source: Content | undefined) => {
 		signal.throwIfAborted();
 		const stored = source ? await keeper.file(source) : undefined;
 		if (source) taken.add(source.path);
 		if (source && !stored) unknown.push(source.path);
-		rows.push(header.map((name) => (name === "stored" ? (stored ?? "") : (message[name] ?? ""))));
+		rows.push(header.map((name) => (name === "stored" ? (stored ?? "") : (details[name] ?? ""))));
 	};
 	for (const list of lists) {
 		const mapping = proposeRelatedMapping("files", list.headers);
 		for (const cells of list.rows) {
-			const message = Object.fromEntries(
+			const details = Object.fromEntries(
 				mapping.flatMap((target, at) => (target && target !== "stored" ? [[target, cells[at] ?? ""]] : [])),
 			);
-			await add(message, byEnd.get((message.path ?? "").toLowerCase().replace(/^[./]+/, "")));
+			await add(details, byEnd.get((details.path ?? "").toLowerCase().replace(/^[./]+/, "")));
 		}
 	}
 	for (const file of files.filter(({ path }) => !taken.has(path))) {

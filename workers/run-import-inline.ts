@@ -17,7 +17,7 @@ export async function driveSet(
 	businessId: number,
 	setId: number,
 	context: TaskContext,
-	notified: (state: string) => void = () => {},
+	onStep: (state: string) => void = () => {},
 ): Promise<string> {
 	for (;;) {
 		const set = await inBusiness(db, businessId, (trx) => findSetFiles(trx, setId));
@@ -25,7 +25,7 @@ export async function driveSet(
 		if (!set) throw new Error("No such set");
 		const part = parts.find(({ state }) => state in tasks);
 		if (part) {
-			notified(`${part.file_name}: ${part.state}`);
+			onStep(`${part.file_name}: ${part.state}`);
 			await tasks[part.state as keyof typeof tasks]({ businessId, importId: part.id }, context);
 			continue;
 		}

@@ -173,8 +173,8 @@ async function runAlone() {
 		connectQuickly();
 		log.info("Seleta's workers are running");
 	} catch (error) {
-		const isTold = [StartError, DatabaseAway, WrongKey].some((kind) => error instanceof kind);
-		console.error(isTold ? (error as Error).message : error);
+		const isExpected = [StartError, DatabaseAway, WrongKey].some((kind) => error instanceof kind);
+		console.error(isExpected ? (error as Error).message : error);
 		process.exit(1);
 	}
 }

@@ -220,14 +220,14 @@ test("a worker that dies on a job's last attempt does not cost the job its life"
 test("a task that takes too long is told to stop, and tries again", async () => {
 	const business = await database.business();
 	timeLimits.parse_cv = 200;
-	const notified = vi.fn();
+	const onAbort = vi.fn();
 	await work({
 		parse_cv: (_payload, { signal }) =>
-			new Promise(() => signal.addEventListener("abort", () => notified((signal.reason as Error).message))),
+			new Promise(() => signal.addEventListener("abort", () => onAbort((signal.reason as Error).message))),
 	});
 	await addJob("parse_cv", { businessId: business.id, fileId: 1 });
 	await until(async () => (await jobs())[0]?.last_error);
-	expect(notified).toHaveBeenCalledWith("parse_cv took longer than 0.2 s");
+	expect(onAbort).toHaveBeenCalledWith("parse_cv took longer than 0.2 s");
 	expect(await jobs()).toMatchObject([
 		{ attempts: 1, max_attempts: 25, last_error: "parse_cv took longer than 0.2 s", locked_by: null },
 	]);

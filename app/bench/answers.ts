@@ -24,8 +24,8 @@ export async function answers(origin: string, next: () => Shot, rows?: RegExp): 
 		const text = await response.text();
 		total.bytes += Buffer.byteLength(text);
 		total.elements += text.match(/<[a-z]/g)?.length ?? 0;
-		for (const [, notified = ""] of text.matchAll(/streamController\.enqueue\((.*?)\);<\/script>/gs))
-			total.told += Buffer.byteLength(notified);
+		for (const [, chunk = ""] of text.matchAll(/streamController\.enqueue\((.*?)\);<\/script>/gs))
+			total.told += Buffer.byteLength(chunk);
 		total.rows += rows
 			? new Set([...text.matchAll(rows)].map(([, key]) => key)).size
 			: Number(response.headers.get("X-Rows") ?? 0);

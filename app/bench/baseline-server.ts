@@ -32,15 +32,15 @@ const perRow = 10;
 function loader({ request }: LoaderFunctionArgs): Shape {
 	const params = new URL(request.url).searchParams;
 	const number = (name: string) => Number(params.get(name) ?? 0);
-	const [cells, notified, fill] = [number("cells"), number("told"), number("fill")];
+	const [cells, cellLength, fill] = [number("cells"), number("told"), number("fill")];
 	// A text that is there twice travels once: each is another, as in the product.
 	const texts = Array.from({ length: cells }, (_, index) =>
-		String(index).padEnd(notified, "x").slice(0, Math.max(notified, 1)),
+		String(index).padEnd(cellLength, "x").slice(0, Math.max(cellLength, 1)),
 	);
 	const rows = Array.from({ length: Math.ceil(cells / perRow) }, (_, row) =>
 		texts.slice(row * perRow, (row + 1) * perRow),
 	);
-	return { rows, fill: "f".repeat(fill), scripts: notified > 0 };
+	return { rows, fill: "f".repeat(fill), scripts: cellLength > 0 };
 }
 
 function Page() {

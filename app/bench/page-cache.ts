@@ -57,9 +57,9 @@ function ask(path: string, encoding: string): Promise<Stored> {
 		outgoing.on("response", async (incoming) => {
 			const parts: Buffer[] = [];
 			for await (const part of incoming) parts.push(part as Buffer);
-			const message = String(incoming.headers["cache-control"] ?? "");
-			const seconds = (name: string) => Number(new RegExp(`${name}=(\\d+)`).exec(message)?.[1] ?? 0) * 1000;
-			const fresh = Date.now() + (message.startsWith("public") ? seconds("s-maxage") : 0);
+			const cacheControl = String(incoming.headers["cache-control"] ?? "");
+			const seconds = (name: string) => Number(new RegExp(`${name}=(\\d+)`).exec(cacheControl)?.[1] ?? 0) * 1000;
+			const fresh = Date.now() + (cacheControl.startsWith("public") ? seconds("s-maxage") : 0);
 			const { connection: _one, "keep-alive": _two, ...headers } = incoming.headers;
 			const stale = fresh + seconds("stale-while-revalidate");
 			resolve({ status: incoming.statusCode ?? 502, headers, body: Buffer.concat(parts), fresh, stale });

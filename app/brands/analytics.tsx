@@ -12,11 +12,11 @@ export function AnalyticsScript({ root }: { root: RootData }) {
 	const [began] = useState(() => (root.analytics?.choice === "yes" ? { id: root.analytics.id, pathname } : null));
 	if (!began) return null;
 	const { id } = began;
-	const notified = { page_title: root.site.title, page_referrer: "", send_page_view: true };
+	const pageParams = { page_title: root.site.title, page_referrer: "", send_page_view: true };
 	const denied = { ad_storage: "denied", ad_user_data: "denied", ad_personalization: "denied" };
 	const script = `window.dataLayer=window.dataLayer||[];function gtag(){dataLayer.push(arguments)}
 gtag("consent","default",${inScript(denied)});gtag("js",new Date());
-var told=Object.assign(${inScript(notified)},{page_location:location.origin+${inScript(anonymizePath(began.pathname))}});
+var told=Object.assign(${inScript(pageParams)},{page_location:location.origin+${inScript(anonymizePath(began.pathname))}});
 gtag("set",told);gtag("config",${inScript(id)},Object.assign({allow_google_signals:false,allow_ad_personalization_signals:false},told));`;
 	return (
 		<>

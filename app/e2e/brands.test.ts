@@ -56,7 +56,7 @@ for (const key of brandKeys) {
 test("what is another brand's is noticed, and so is HTML that is not valid", async () => {
 	const { body } = await new Visitor("mappit.localhost").ask("/home");
 	expect(foreignOn("mappit", body)).toEqual([]);
-	const message: Record<BrandKey, string> = {
+	const brandTexts: Record<BrandKey, string> = {
 		talensesgroup: "Talenses Group",
 		jovool: "//jovool.localhost:3000/",
 		seleta: "a Seleta",
@@ -65,8 +65,8 @@ test("what is another brand's is noticed, and so is HTML that is not valid", asy
 		mappit: "",
 		talenses: "na Talenses",
 	};
-	for (const key of brandKeys.filter((key) => message[key] !== "")) {
-		expect(foreignOn("mappit", `${body}${message[key]}`), key).not.toEqual([]);
+	for (const key of brandKeys.filter((key) => brandTexts[key] !== "")) {
+		expect(foreignOn("mappit", `${body}${brandTexts[key]}`), key).not.toEqual([]);
 		const { primary_color: color } = brandColors[key];
 		expect(foreignOn("mappit", body.replace("0a5bd3", color)), key).toHaveLength(1);
 		expect(foreignOn(key, body).length, key).toBeGreaterThan(2);

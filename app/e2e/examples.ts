@@ -33,7 +33,7 @@ export async function exampleRecords(): Promise<(path: string, name: string) => 
 		await first("select uid as value from invoices order by status <> 'draft', id limit 1"),
 	);
 	const file = await uploadedCv();
-	const message = await sentMessage();
+	const sentPath = await sentMessage();
 	const step = await first(
 		"select s.uid as value from prospecting_steps s join prospecting_templates t on t.business_id = s.business_id and t.id = s.template_id where t.uid = 'demo-template' order by s.position limit 1",
 	);
@@ -99,7 +99,7 @@ export async function exampleRecords(): Promise<(path: string, name: string) => 
 		const isUpload = path.includes("/files/") && !path.startsWith("/administrator/");
 		if ((isUpload && !path.includes("/recruiters/candidates/:id")) || path.includes("/data_files/")) return file;
 		if (path.includes("/administrator/templates/emails")) return ofEntity.get("/recruiters/templates/emails") ?? "none";
-		if (path.includes("outbox")) return message;
+		if (path.includes("outbox")) return sentPath;
 		if (path.startsWith("/administrator/jobs/:id")) return job;
 		if (path.includes("/administrator/recruiters/")) return colleague;
 		if (path.includes("/administrator/businesses/")) return ownBusiness;

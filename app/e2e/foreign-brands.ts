@@ -30,7 +30,7 @@ export function foreignOn(key: BrandKey, page: string): string[] {
 	const doors = business === 0 ? "(?:seleta\\.)?localhost" : "land\\.localhost";
 	const door = new RegExp(`https?://${doors}(:\\d+)?/business\\b`, "g");
 	const left = [own.legal, own.name, getMail(key)]
-		.reduce((text, message) => text.replaceAll(message, ""), page.replace(/%20|\+/g, " "))
+		.reduce((text, allowedText) => text.replaceAll(allowedText, ""), page.replace(/%20|\+/g, " "))
 		.replace(door, "");
 	const ownColors = getColors(key);
 	return brandKeys

@@ -18,9 +18,9 @@ export async function linkInMail(to: string, part: string): Promise<string> {
 	const look = async () => {
 		mayCome = Date.now() < last || (await isWorkDue());
 		const list = await admin.ask(`/administrator/outbox?q=${encodeURIComponent(to)}`);
-		const message = /href="(\/administrator\/outbox\/[^"?/]+)"/.exec(list.body)?.[1];
-		expect(message, `a mail to ${to}`).toBeDefined();
-		const mail = await admin.ask(message ?? "");
+		const mailPath = /href="(\/administrator\/outbox\/[^"?/]+)"/.exec(list.body)?.[1];
+		expect(mailPath, `a mail to ${to}`).toBeDefined();
+		const mail = await admin.ask(mailPath ?? "");
 		link = [...mail.body.matchAll(/href="([^"]+)"/g)].map(([, href]) => href ?? "").find((href) => href.includes(part));
 		expect(link, `a link to ${part}`).toBeDefined();
 	};

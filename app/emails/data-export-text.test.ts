@@ -139,7 +139,7 @@ test.each(languages)("the copy of somebody whom every feature knows reads as wor
 		const json = copyAsJson(copy, locale, new Date("2026-11-27T10:00:00Z"));
 		const keys = [...json.matchAll(/"([^"\n]+)":/g)].map(([, key = ""]) => key);
 		expect(keys.filter((key) => names.has(key) || /^[a-z]+(_[a-z]+)+$/.test(key))).toEqual([]);
-		const notified = texts.map(({ label, text }) => `${label}: ${text.replaceAll("\u00a0", " ")}`);
-		expect(notified).toEqual(expect.arrayContaining(someWords[locale]));
+		const lines = texts.map(({ label, text }) => `${label}: ${text.replaceAll("\u00a0", " ")}`);
+		expect(lines).toEqual(expect.arrayContaining(someWords[locale]));
 	}).finally(() => vi.unstubAllEnvs());
 });

@@ -62,7 +62,7 @@ export const effects: Readonly<Record<string, Effect>> = {
 	contact_messages: {
 		effect: "one kept aside that is said to be new becomes a lead and a task",
 		test: [
-			"app/routes/public/contact-attack.test.ts",
+			"app/routes/public/contact-flood.test.ts",
 			"an administrator sees what was kept aside and why, and one press of theirs makes work of it, once",
 		],
 	},

@@ -170,8 +170,8 @@ function write(parts: readonly Part[], names: ReadonlySet<string>): string {
 		return selectors.length > 0 ? `${selectors.join(",")}{${saved.map((item) => item.text).join(";")}}` : "";
 	};
 	const rules = parts.map(text).join("");
-	const message = getNames(parts).filter(({ name }) => rules.includes(name));
-	return rules + message.map((item) => item.text).join("");
+	const keptNames = getNames(parts).filter(({ name }) => rules.includes(name));
+	return rules + keptNames.map((item) => item.text).join("");
 }
 
 /** Custom properties that something reads: the page, a declaration, or one that is read itself. */

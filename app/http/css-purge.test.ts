@@ -30,7 +30,7 @@ test("all that a selector names is asked for, of several one, and what it exclud
 		["::selection", true],
 		["#nowhere", false],
 	];
-	for (const [selector, isKept] of saved) expect(of(`${selector}{top:0}`, html) !== "", selector).toBe(isKept);
+	for (const [selector, remains] of saved) expect(of(`${selector}{top:0}`, html) !== "", selector).toBe(remains);
 });
 
 test("groups stay around what is left of them, in their order, and a brand's colors stand instead of the first ones", () => {

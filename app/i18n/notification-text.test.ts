@@ -32,15 +32,17 @@ const params = {
 
 test.each(["pt", "en"] as const)("each kind of notification is said in words of its own (%s)", (locale) => {
 	const t = fixedT(locale);
-	const message = new Map<string, string>();
+	const kindByText = new Map<string, string>();
 	for (const kind of notificationKinds) {
 		const text = notificationText(t, { kind, params });
 		expect(text, kind).not.toMatch(/\{\{|\}\}| · |undefined|notifications:|^$/);
-		expect(message.get(text), `${kind} says the same as another`).toBeUndefined();
-		message.set(text, kind);
+		expect(kindByText.get(text), `${kind} says the same as another`).toBeUndefined();
+		kindByText.set(text, kind);
 		expect(notificationReason(t, kind, "Apply"), kind).not.toBe(t("notifications:why.other", { category: "Apply" }));
 	}
-	expect([...message.keys()]).toContain(locale === "pt" ? "[SMTP] Erro de integração." : "[SMTP] Integration Error.");
+	expect([...kindByText.keys()]).toContain(
+		locale === "pt" ? "[SMTP] Erro de integração." : "[SMTP] Integration Error.",
+	);
 	for (const kind of groupedKinds) expect(notificationText(t, { kind, params, count: 4 }), kind).toContain("4");
 	expect(notificationText(t, { kind: "company_assigned", params: { ...params, count: 7 } })).toContain("7");
 	expect(countNoticeItems({ kind: "company_assigned", params: { count: 7 } })).toBe(7);

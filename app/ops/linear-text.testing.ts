@@ -92,8 +92,8 @@ function judge(call: Target["call"], unit: string): string | undefined {
 		const whole = measure(call, getText(unit, length), 2);
 		if (whole < noticedMs) continue;
 		const growth = whole / measure(call, getText(unit, length / 4), 4);
-		const message = `${Math.round(whole)} ms for ${length} of ${JSON.stringify(unit)}, ${growth.toFixed(1)} times a quarter's`;
-		return growth > mostGrowth || (whole * longest) / length > mostMs ? message : undefined;
+		const problem = `${Math.round(whole)} ms for ${length} of ${JSON.stringify(unit)}, ${growth.toFixed(1)} times a quarter's`;
+		return growth > mostGrowth || (whole * longest) / length > mostMs ? problem : undefined;
 	}
 	return undefined;
 }

@@ -119,14 +119,14 @@ test("a business's change leaves the pages of others, and takes those of all its
 
 test("what was read before a change of its own business is not kept after it", async () => {
 	const host = "jobs.business-7";
-	for (const [changed, isKept] of [
+	for (const [changed, isReused] of [
 		[7, false],
 		[8, true],
 	] as const) {
 		during = () => saved.forget(changed);
 		const old = await visit(`/while-${changed}-changes`, { host });
 		during = () => {};
-		expect((await visit(`/while-${changed}-changes`, { host })).made === old.made).toBe(isKept);
+		expect((await visit(`/while-${changed}-changes`, { host })).made === old.made).toBe(isReused);
 	}
 });
 

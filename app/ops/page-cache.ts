@@ -32,17 +32,17 @@ export function createPageCache() {
 		sizeCalculation: ({ body }, key) => body.byteLength + 2 * key.length + 2_000,
 	});
 	/** Changes told so far, and which of them was the last of all, of any business, and of each. */
-	let notified = 0;
+	let purgeCount = 0;
 	const last = { ofAll: 0, ofAny: 0, of: new Map<number, number>() };
 	const isOld = ({ business, began }: Pick<KeptPage, "business" | "began">) =>
 		began < (business === null ? last.ofAny : Math.max(last.ofAll, last.of.get(business) ?? 0));
 	return {
 		/** What a business shows has changed, or what all show. */
 		forget(business?: number) {
-			notified += 1;
-			last.ofAny = notified;
-			if (business !== undefined) return void last.of.set(business, notified);
-			last.ofAll = notified;
+			purgeCount += 1;
+			last.ofAny = purgeCount;
+			if (business !== undefined) return void last.of.set(business, purgeCount);
+			last.ofAll = purgeCount;
 			last.of.clear();
 			pages.clear();
 		},
@@ -50,7 +50,7 @@ export function createPageCache() {
 		placeFor(req: IncomingMessage) {
 			const key = getKey(req);
 			if (key === null) return null;
-			const began = notified;
+			const began = purgeCount;
 			const match = pages.get(key);
 			return {
 				found: match && performance.now() < match.until && !isOld(match) ? match : null,
@@ -96,9 +96,9 @@ function getKey(req: IncomingMessage): string | null {
 
 /** How long an answer may be shown to others, in milliseconds. */
 export function getCacheMs(headers: OutgoingHttpHeaders): number {
-	const message = String(headers["cache-control"] ?? "");
+	const cacheControl = String(headers["cache-control"] ?? "");
 	const varies = String(headers.vary ?? "").toLowerCase();
 	const differs = varies.split(",").some((name) => name.trim() !== "" && !toldApart.has(name.trim()));
-	if (!message.startsWith("public") || headers["set-cookie"] !== undefined || differs) return 0;
-	return Number(/\bs-maxage=(\d+)/.exec(message)?.[1] ?? 0) * 1000;
+	if (!cacheControl.startsWith("public") || headers["set-cookie"] !== undefined || differs) return 0;
+	return Number(/\bs-maxage=(\d+)/.exec(cacheControl)?.[1] ?? 0) * 1000;
 }

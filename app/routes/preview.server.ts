@@ -9,8 +9,8 @@ export function previewToken(businessId: number, uid: string, now: Date): string
 }
 
 export function isPreviewToken(businessId: number, uid: string, token: string | null, now: Date): boolean {
-	const message = readPreview(token, now);
-	if (!message) return false;
-	const ours = linkToken("preview", businessId, `${uid}:${message.until}`);
-	return timingSafeEqual(Buffer.from(ours), Buffer.from(message.mark));
+	const preview = readPreview(token, now);
+	if (!preview) return false;
+	const ours = linkToken("preview", businessId, `${uid}:${preview.until}`);
+	return timingSafeEqual(Buffer.from(ours), Buffer.from(preview.mark));
 }

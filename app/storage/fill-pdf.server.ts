@@ -20,7 +20,7 @@ export async function pdfBoxes(bytes: Uint8Array, options: Options = {}): Promis
 	return names && Buffer.from(names).toString("utf8").split("\n").filter(Boolean);
 }
 
-function run(bytes: Uint8Array, message: Readonly<Record<string, string>> | null, options: Options) {
-	const head = Buffer.from(`${JSON.stringify(message)}\n`);
+function run(bytes: Uint8Array, values: Readonly<Record<string, string>> | null, options: Options) {
+	const head = Buffer.from(`${JSON.stringify(values)}\n`);
 	return runConfined("fill-pdf.ts", [], Buffer.concat([head, bytes]), { most: 30_000_000, ...options });
 }

@@ -64,11 +64,11 @@ export async function startS3(keys: Keys) {
 		const { method = "", url: path = "" } = req;
 		const headers = plain(req);
 		const authorization = headers.authorization ?? "";
-		const message = headers["x-amz-content-sha256"];
+		const sentHash = headers["x-amz-content-sha256"];
 		const right =
 			authorization.includes(`Credential=${keys.id}/`) &&
 			authorization.endsWith(`Signature=${computeSignature({ method, path, headers, authorization }, keys)}`) &&
-			(message === "UNSIGNED-PAYLOAD" || message === sha256(body));
+			(sentHash === "UNSIGNED-PAYLOAD" || sentHash === sha256(body));
 		if (!right) {
 			refused.push(`${method} ${path}`);
 			return res.writeHead(403).end("<Error><Code>SignatureDoesNotMatch</Code></Error>");

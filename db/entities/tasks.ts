@@ -76,8 +76,8 @@ async function finish(db: Scoped, task: Task, actor: Actor): Promise<void> {
 		.where("business_id", "=", db.businessId)
 		.where("task_id", "=", task.id)
 		.execute();
-	const notified = new Set([...watchers.map(({ recruiter_id }) => recruiter_id), task.created_by_id]);
-	for (const recruiterId of notified)
+	const recipientIds = new Set([...watchers.map(({ recruiter_id }) => recruiter_id), task.created_by_id]);
+	for (const recruiterId of recipientIds)
 		if (recruiterId !== null && recruiterId !== actor.id)
 			await notifyTaskRecruiter(db, recruiterId, "task_done", task, actor.name);
 }

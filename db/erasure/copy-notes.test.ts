@@ -50,9 +50,9 @@ test("copyOfData leaves out of messages, history, interviews and submissions wha
 				values (${b}, ${rows[0]?.id}, 'candidates', ${id})`.execute(trx);
 		const copy = (await collectPersonalData(trx, own.id)) as unknown as Record<string, Record<string, string>[]>;
 		const texts = [copy.application_history?.at(-1)?.note, copy.interviews?.[0]?.feedback, copy.messages?.[0]?.text];
-		for (const notified of texts) {
-			expect(notified).toContain("Aline pede 12 mil.");
-			expect(notified).toContain("Aline começa em março.");
-			expect(notified).not.toMatch(/Breno|18 mil|tratamento/);
+		for (const text of texts) {
+			expect(text).toContain("Aline pede 12 mil.");
+			expect(text).toContain("Aline começa em março.");
+			expect(text).not.toMatch(/Breno|18 mil|tratamento/);
 		}
 	}));

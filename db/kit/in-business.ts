@@ -75,7 +75,7 @@ export async function enterBusiness(trx: Transaction<DB>, businessId: number): P
 
 /** From here on this transaction sees what the person's roles reach, no more: a worker's, once it knows whose work it does. */
 export async function reachAs(trx: Scoped, user: Reader): Promise<void> {
-	const notified = reachSettings(user);
-	if (notified.length === 0) return;
-	await sql`select ${sql.join(notified.map(([name, value]) => sql`set_config(${name}, ${value}, true)`))}`.execute(trx);
+	const reach = reachSettings(user);
+	if (reach.length === 0) return;
+	await sql`select ${sql.join(reach.map(([name, value]) => sql`set_config(${name}, ${value}, true)`))}`.execute(trx);
 }

@@ -33,8 +33,8 @@ export async function listRows(
 	page: Page,
 ): Promise<Record_[]> {
 	const { rows } = await pageQuery(db.businessId, entity, query, fields, page).execute(db);
-	const notified = Object.entries(getEntitySql(entity.key).page ?? {}).filter(([name]) => fields.includes(name));
-	for (const [name, tell] of rows.length > 0 ? notified : []) {
+	const computed = Object.entries(getEntitySql(entity.key).page ?? {}).filter(([name]) => fields.includes(name));
+	for (const [name, tell] of rows.length > 0 ? computed : []) {
 		const result = await tell(
 			db,
 			rows.map(({ id }) => id),

@@ -36,9 +36,9 @@ export async function hitInTurn<T extends { bucket: string; most: number }>(
       resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
     returning hits, ceil(extract(epoch from resets_at - now()))::int as wait)`;
 	});
-	const message = buckets.map((_, place) => sql`select ${sql.lit(place)} as place, hits, wait from ${name(place)}`);
+	const selects = buckets.map((_, place) => sql`select ${sql.lit(place)} as place, hits, wait from ${name(place)}`);
 	const { rows } = await sql<{ place: number; hits: number; wait: number }>`
-with ${sql.join(counted)} ${sql.join(message, sql` union all `)}`.execute(db);
+with ${sql.join(counted)} ${sql.join(selects, sql` union all `)}`.execute(db);
 	for (const { place, hits, wait } of rows) {
 		const full = buckets[place];
 		if (full && hits > full.most) return { full, retryAfter: Math.max(1, wait) };

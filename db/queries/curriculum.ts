@@ -27,13 +27,13 @@ const columns = allQuestions.flatMap(([name, question]) => {
 
 async function writeProfile(db: Scoped, candidateId: number, answers: AllAnswers) {
 	const latest = getLatest(answers.experiences);
-	const notified: Updateable<DB["candidates"]> = Object.fromEntries(
+	const values: Updateable<DB["candidates"]> = Object.fromEntries(
 		columns.map(([name, column]) => [column, answers[name] === "" ? null : (answers[name] ?? null)]),
 	);
 	await db
 		.updateTable("candidates")
 		.set({
-			...notified,
+			...values,
 			role_name: latest?.position ?? null,
 			current_company: latest?.current ? latest.company : null,
 			current_position: latest?.current ? latest.position : null,

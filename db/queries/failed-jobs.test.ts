@@ -56,7 +56,7 @@ const created: Record<string, (business: number, recruiter: number) => Record<st
 
 test.each(cases)("%s marks its record in %s once when its job fails, and resets it when restarted", (...existing) =>
 	rolledBack(async ({ trx, business, other, inOther }) => {
-		const [task, place, notified, busy, lost, again] = existing;
+		const [task, place, key, busy, lost, again] = existing;
 		const [table, column] = place.split(".") as [string, string];
 		const recruiter = await aRecruiter(trx);
 		const row: Record<string, unknown> = { ...created[table]?.(business.id, recruiter), business_id: business.id };
@@ -74,7 +74,7 @@ test.each(cases)("%s marks its record in %s once when its job fails, and resets 
 		);
 		const state = async () =>
 			(await build<{ state: string }>(trx, `select ${column} as state from ${table} where id = ${id}`)).state;
-		const payload = { businessId: business.id, [notified]: id };
+		const payload = { businessId: business.id, [key]: id };
 		await inOther((theirs) => giveUpRecord(theirs, task, { ...payload, businessId: other.id }, "x"));
 		expect(await state()).toBe(busy);
 		for (let times = 0; times < 2; times++) {

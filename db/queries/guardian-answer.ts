@@ -20,18 +20,18 @@ update candidates c set guardian_answer = ${answer}, guardian_answered_at = now(
 from (select id, guardian_answer from candidates where business_id = ${db.businessId} and id = ${id} for update) old
 where c.business_id = ${db.businessId} and c.id = old.id and old.guardian_answer is distinct from ${answer}
 returning c.name, c.guardian_name as guardian, old.guardian_answer as before`.execute(db);
-	const message = rows[0];
-	if (!message) return;
+	const row = rows[0];
+	if (!row) return;
 	await audit(db, {
-		actor: { type: "system", id: null, name: message.guardian },
+		actor: { type: "system", id: null, name: row.guardian },
 		action: "update",
 		recordType: "candidates",
 		recordId: id,
-		changes: { guardian_answer: [message.before, answer] },
+		changes: { guardian_answer: [row.before, answer] },
 		ip,
 	});
 	if (answer === "agreed") await completeDrafts(db, id);
-	else if (message.before === "agreed") await takeBack(db, { id, name: message.name, ip });
+	else if (row.before === "agreed") await takeBack(db, { id, name: row.name, ip });
 }
 
 async function takeBack(db: Scoped, actor: { id: number; name: string; ip: string | null }) {

@@ -21,7 +21,7 @@ export async function makeDelivery(
 	const { delivery, integration } = waiting;
 	const { uid, event, created_at: at } = delivery;
 	const { uid: invoice = "" } = delivery.payload as { uid?: string };
-	const notified =
+	const deliveryResult =
 		event === "invoice.status"
 			? await outside.read(integration, invoice)
 			: await outside.deliver(integration, {
@@ -30,18 +30,23 @@ export async function makeDelivery(
 					at,
 					payload: getPayload(event, delivery.payload, { businessId, uid: integration.uid }),
 				});
-	const answer = "answer" in notified ? notified.answer : undefined;
-	const outcome = notified.ok
+	const answer = "answer" in deliveryResult ? deliveryResult.answer : undefined;
+	const outcome = deliveryResult.ok
 		? { ok: true as const, answer }
-		: { ok: false as const, answer, messages: notified.messages, givenUp: notified.how === "refused" || isLast };
+		: {
+				ok: false as const,
+				answer,
+				messages: deliveryResult.messages,
+				givenUp: deliveryResult.how === "refused" || isLast,
+			};
 	await inBusiness(db, businessId, async (trx) => {
 		await noteDelivery(trx, { id, integration }, outcome);
-		if (!notified.ok || invoice === "") return;
+		if (!deliveryResult.ok || invoice === "") return;
 		// Sent again after a crash, the system tells the same reference: it is written twice, and is one invoice.
-		if ("state" in notified) await recordBillingState(trx, invoice, notified.state);
-		else if (event === "invoice") await recordInvoiceStatus(trx, invoice, { reference: notified.reference });
+		if ("state" in deliveryResult) await recordBillingState(trx, invoice, deliveryResult.state);
+		else if (event === "invoice") await recordInvoiceStatus(trx, invoice, { reference: deliveryResult.reference });
 	});
-	return notified;
+	return deliveryResult;
 }
 
 /** A billing system is told where it may tell what becomes of an invoice. */

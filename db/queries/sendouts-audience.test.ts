@@ -131,8 +131,8 @@ describe("who gets it", () => {
 			const entity = getEntity("contacts");
 			if (!viewer || !entity) throw new Error("Nobody looks");
 			const selection = readSelection(ids.map((uid): [string, string] => ["ids", uid]));
-			const notified = await previewAudience(trx, { entity, viewer, selection, templateId: null, byMail: false });
-			expect(notified).toMatchObject({ willGet: 4, excluded: [{ reason: "unsubscribed", count: 1 }] });
+			const preview = await previewAudience(trx, { entity, viewer, selection, templateId: null, byMail: false });
+			expect(preview).toMatchObject({ willGet: 4, excluded: [{ reason: "unsubscribed", count: 1 }] });
 			const steps = [{ channel: "task" }, { channel: "linkedin" }];
 			const queue = await aPlannedQueue(trx, { ownerId: user.id, entity: "contacts", ids, steps });
 			expect(await build(trx, queue.id)).toMatchObject({ total: 5, skipped: 1, awaiting: 4 });

@@ -61,8 +61,10 @@ function toPerson(row: Row, { roles, reaches, ...fields }: Record<string, unknow
 	if (row.strategy !== "recruiters") return someone as Person;
 	const rights = (roles ?? []) as Record<string, unknown>[];
 	// Told only where one of the roles leaves something out, in the order of the roles.
-	const notified = (reaches ?? []) as Pick<RoleReach, "scopes" | "fields">[];
-	const reach = mergeReach(rights.flatMap((right, at) => (notified[at] ? [{ rights: right, ...notified[at] }] : [])));
+	const roleReaches = (reaches ?? []) as Pick<RoleReach, "scopes" | "fields">[];
+	const reach = mergeReach(
+		rights.flatMap((right, at) => (roleReaches[at] ? [{ rights: right, ...roleReaches[at] }] : [])),
+	);
 	return { ...someone, rolePermissions: mergePermissions(rights), ...(reach && { reach }) } as Person;
 }
 

@@ -240,8 +240,8 @@ test.each(Object.keys(tables).flatMap((strategy) => Object.keys(moves).map((meth
 			expect(await getOpen(trx, id)).toEqual(
 				method === "a new password" ? { sessions: 0, links: ["confirm_email"] } : nothing,
 			);
-			const notified = await listTaskPayloads(trx, "notify_sign_in");
-			expect(notified.map(({ notice, email, id: of }) => [notice, email, of])).toEqual(
+			const payloads = await listTaskPayloads(trx, "notify_sign_in");
+			expect(payloads.map(({ notice, email, id: of }) => [notice, email, of])).toEqual(
 				notices.map((notice) => [notice, person.email, person.id]),
 			);
 		}),

@@ -15,7 +15,7 @@ export interface TalkCertificate {
 
 const attended = sql`p.status = 'present' and p.archived_at is null and e.archived_at is null and e.status <> 'cancelled'
   and (e.status = 'done' or coalesce(e.ends_at, e.starts_at + interval '3 hours') < now())`;
-const message = sql`p.uid as code, p.name, e.title, e.title_en, e.speakers, e.starts_at, e.ends_at`;
+const certificateColumns = sql`p.uid as code, p.name, e.title, e.title_en, e.speakers, e.starts_at, e.ends_at`;
 
 interface Where {
 	/** The brand that gives it: where the person signed up, or any brand of the business for who signed up at none. */
@@ -28,7 +28,7 @@ export async function findTalkCertificate(
 	{ siteId, code }: Where & { code: string },
 ): Promise<TalkCertificate | undefined> {
 	const { rows } = await sql<TalkCertificate>`
-select ${message} from talk_participants p join talk_events e on e.business_id = p.business_id and e.id = p.event_id
+select ${certificateColumns} from talk_participants p join talk_events e on e.business_id = p.business_id and e.id = p.event_id
 where p.business_id = ${trx.businessId} and p.uid = ${code} and coalesce(p.site_config_id, ${siteId}) = ${siteId} and ${attended}`.execute(
 		trx,
 	);
@@ -41,7 +41,7 @@ export async function listOwnCertificates(
 	{ siteId, candidateId }: Where & { candidateId: number },
 ): Promise<TalkCertificate[]> {
 	const { rows } = await sql<TalkCertificate>`
-select ${message} from candidates c
+select ${certificateColumns} from candidates c
 join talk_participants p on p.business_id = c.business_id
   and (p.candidate_id = c.id or c.confirmed_at is not null and p.email = lower(c.email))
 join talk_events e on e.business_id = p.business_id and e.id = p.event_id

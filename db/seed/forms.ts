@@ -181,13 +181,13 @@ async function seedDemoLinks(run: Run, { screeningId, referenceId, versions }: E
      values ($1, $2, $3, 'Marcos Teixeira', 'Banco Litoral', 'Coordenador', 'marcos.teixeira@mail.example', 'peer', 'answered', now() - interval '3 days') returning id`,
 		[user?.id, apply?.id ?? null],
 	);
-	const message = { q1: "yes", q2: "Par", q3: strengths[0], q4: strengths[1], q5: "yes" };
+	const answers = { q1: "yes", q2: "Par", q3: strengths[0], q4: strengths[1], q5: "yes" };
 	await ask("demo-reference-answered", "professional_reference", {
 		evaluation_id: referenceId,
 		version_id: versions.reference,
 		professional_reference_id: answered?.id,
 		state: "done",
-		answers: JSON.stringify(message),
+		answers: JSON.stringify(answers),
 		answered_at: new Date(Date.now() - 3 * 86_400_000),
 	});
 }

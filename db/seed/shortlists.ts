@@ -72,7 +72,7 @@ export async function seedShortlists(client: BusinessQuerier): Promise<void> {
      from client_contacts k where k.business_id = $1 and k.email = 'client@seleta.example'`,
 		[client.businessId, shortlist.id, tokenHash("demo-shortlist-contact"), permissions],
 	);
-	for (const [token, message] of Object.entries(verdicts))
+	for (const [token, verdict] of Object.entries(verdicts))
 		await client.query(
 			`insert into like_candidates (business_id, shortlist_id, shortlist_relationship_id, apply_id, like_avaliation, star, description)
        select s.business_id, s.shortlist_id, v.id, s.apply_id, (f->>0)::boolean, (f->>1)::boolean, f->>2
@@ -80,7 +80,7 @@ export async function seedShortlists(client: BusinessQuerier): Promise<void> {
          join shortlist_relationships v on v.business_id = s.business_id and v.shortlist_id = s.shortlist_id and v.token_hash = $3
          join jsonb_array_elements($4::jsonb) with ordinality t(f, n) on t.n = s.position + 1
         where s.business_id = $1 and s.shortlist_id = $2 and (f->>0 is not null or f->>2 is not null)`,
-			[client.businessId, shortlist.id, tokenHash(token), JSON.stringify(message)],
+			[client.businessId, shortlist.id, tokenHash(token), JSON.stringify(verdict)],
 		);
 }
 

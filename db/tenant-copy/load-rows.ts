@@ -63,8 +63,8 @@ export async function loadBusiness(db: Db, source: Source, into: Into): Promise<
 }
 
 /** An older export may know less than this release, never more. */
-function fitting(notified: readonly TableNote[], carried: readonly CarriedTable[]) {
-	const unknown = notified.flatMap(({ name, columns }) => {
+function fitting(notes: readonly TableNote[], carried: readonly CarriedTable[]) {
+	const unknown = notes.flatMap(({ name, columns }) => {
 		const here = carried.find((table) => table.name === name);
 		return here
 			? columns.filter((column) => !here.columns.includes(column)).map((column) => `${name}.${column}`)
@@ -74,13 +74,13 @@ function fitting(notified: readonly TableNote[], carried: readonly CarriedTable[
 }
 
 async function loadGroup(trx: Scoped, source: Source, into: Into, group: readonly CarriedTable[]) {
-	const notified = group.flatMap((table) => {
+	const tables = group.flatMap((table) => {
 		const note = source.tables.find(({ name }) => name === table.name);
 		const columns = [...(note?.columns ?? []), ...(into.added?.[table.name] ?? [])];
 		return note ? [{ table, columns: columns.filter((column) => !into.anew?.[table.name]?.includes(column)) }] : [];
 	});
 	const circle = group.length > 1 || group.some(({ name, pointsTo }) => pointsTo.includes(name));
-	for (const { table, columns } of notified)
+	for (const { table, columns } of tables)
 		for await (const lines of source.lines(table.name)) {
 			into.signal?.throwIfAborted();
 			const rows = completed(table.name, lines, into);
@@ -93,9 +93,9 @@ async function loadGroup(trx: Scoped, source: Source, into: Into, group: readonl
 					trx,
 				);
 		}
-	if (!circle || notified.length === 0) return;
+	if (!circle || tables.length === 0) return;
 	// One statement: whom a row points to is looked for at its end.
-	const parts = notified.map(
+	const parts = tables.map(
 		({ table, columns }, at) => sql`${sql.ref(`part_${at}`)} as (${insertion(into.id, table, columns)}
 from moving_rows m, jsonb_populate_record(null::${sql.table(table.name)}, m.moving_line) where m.moving_table = ${table.name})`,
 	);

@@ -24,22 +24,22 @@ export async function writeFiles(
 	files: readonly StoredFile[],
 	signal: AbortSignal,
 ): Promise<FilesWritten> {
-	const notified: FilesWritten = { last: 0, done: 0, stored: [], missing: [] };
+	const written: FilesWritten = { last: 0, done: 0, stored: [], missing: [] };
 	for (const file of files) {
 		signal.throwIfAborted();
 		const content = await getFile(file.storage_key);
-		notified.last = file.place;
-		notified.done += 1;
+		written.last = file.place;
+		written.done += 1;
 		if (!content) {
-			notified.missing.push({ table: file.table, id: file.id, name: file.name });
+			written.missing.push({ table: file.table, id: file.id, name: file.name });
 			continue;
 		}
 		const path = `files/${folders[file.table]}${file.id}-${safeName(file.name)}`;
 		await piece.add(path, content.stream() as unknown as AsyncIterable<Uint8Array>, { pack: false });
-		notified.stored.push({ key: file.storage_key, path });
+		written.stored.push({ key: file.storage_key, path });
 		if (piece.size >= pieceSize) break;
 	}
-	return notified;
+	return written;
 }
 
 /** A name any file system takes, its ending kept. */

@@ -31,10 +31,10 @@ export class BusinessArchive {
 	static async open(file: Blob, allowed = wholeBusiness): Promise<BusinessArchive | undefined> {
 		const list = await openArchive(file, allowed);
 		const entries = new Map(list.map((entry) => [entry.path, entry]));
-		const message = entries.get(manifestPath);
-		if (!message || !entries.has(businessPath)) return undefined;
-		if (message.unpacked > maxManifest) throw new TableProblem("bomb");
-		const manifest = manifestSchema.safeParse(getJson(await getText(file, message)));
+		const manifestEntry = entries.get(manifestPath);
+		if (!manifestEntry || !entries.has(businessPath)) return undefined;
+		if (manifestEntry.unpacked > maxManifest) throw new TableProblem("bomb");
+		const manifest = manifestSchema.safeParse(getJson(await getText(file, manifestEntry)));
 		if (!manifest.success) throw new TableProblem("damaged");
 		return new BusinessArchive(file, entries, manifest.data);
 	}

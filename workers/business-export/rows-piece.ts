@@ -34,8 +34,8 @@ export function writeRows(piece: ZipPiece, { db, businessId, key, signal }: Quer
 		for (const table of inOrder(await listCarried(trx)).flat()) {
 			if (table.name === sealedTable && !key) continue;
 			const note: TableNote = { name: table.name, columns: table.columns, rows: 0, max_id: 0 };
-			const lines = (notified: TableNote | null) =>
-				getLines(trx, table, table.name === sealedTable ? key : null, notified, signal);
+			const lines = (note: TableNote | null) =>
+				getLines(trx, table, table.name === sealedTable ? key : null, note, signal);
 			await piece.add(rowsPath(table.name), asArray(lines(note)), { pack: true });
 			await piece.add(sheetPath(table.name), asSheet(table.columns, lines(null)), { pack: true });
 			tables.push(note);
@@ -52,17 +52,16 @@ async function* getLines(
 	trx: Scoped,
 	table: CarriedTable,
 	key: PassphraseKey | null,
-	notified: TableNote | null,
+	note: TableNote | null,
 	signal: AbortSignal,
 ): AsyncGenerator<string[]> {
 	for await (const page of readRows(trx, table)) {
 		signal.throwIfAborted();
 		const lines = key ? page.flatMap((line) => relocked(line, key)) : page;
-		if (notified) {
-			notified.rows += lines.length;
+		if (note) {
+			note.rows += lines.length;
 			if (table.columns.includes("id"))
-				for (const line of lines)
-					notified.max_id = Math.max(notified.max_id, Number(/"id":(\d+)/.exec(line)?.[1] ?? 0));
+				for (const line of lines) note.max_id = Math.max(note.max_id, Number(/"id":(\d+)/.exec(line)?.[1] ?? 0));
 		}
 		yield lines;
 	}

@@ -133,16 +133,16 @@ test("a notify step names the record of each notification and groups them when i
 				people.map(({ id }) => id),
 			)
 			.execute();
-		const notified = await trx
+		const notifications = await trx
 			.selectFrom("notifications")
 			.select(["id", "params", "group_id"])
 			.where("kind", "=", "automation")
 			.orderBy("id")
 			.execute();
-		expect(notified.map(({ params }) => (params as { task: string }).task).sort()).toEqual(
+		expect(notifications.map(({ params }) => (params as { task: string }).task).sort()).toEqual(
 			named.map(({ name }) => `${name}: Ligar hoje`).sort(),
 		);
-		expect(notified.map(({ group_id }) => group_id)).toEqual([null, notified[0]?.id, notified[0]?.id]);
+		expect(notifications.map(({ group_id }) => group_id)).toEqual([null, notifications[0]?.id, notifications[0]?.id]);
 	});
 });
 

@@ -135,8 +135,8 @@ test("everything leaves, comes into an empty installation, and is the same: rows
 	const before = await everything(database.db, 1);
 	const { uid, id } = await ask();
 	await businessExport({ businessId: 1, exportId: id }, createTaskContext(database.db));
-	const [notified] = await inBusiness(database.db, 1, (trx) => listBusinessExports(trx));
-	expect(notified).toMatchObject({ state: "ready", files_missing: 1, with_sealed: true });
+	const [latest] = await inBusiness(database.db, 1, (trx) => listBusinessExports(trx));
+	expect(latest).toMatchObject({ state: "ready", files_missing: 1, with_sealed: true });
 	const zip = await fileOf(uid);
 	const archive = zip && (await BusinessArchive.open(zip));
 	if (!archive) throw new Error("No export was written");
@@ -231,8 +231,8 @@ test("nobody else's rows are in it, and only an administrator gets one", async (
 	);
 	const { id } = await ask(null, user);
 	await businessExport({ businessId: 1, exportId: id }, createTaskContext(database.db));
-	const [notified] = await inBusiness(database.db, 1, (trx) => listBusinessExports(trx));
-	expect(notified).toMatchObject({ state: "failed", problem: "not_allowed" });
+	const [latest] = await inBusiness(database.db, 1, (trx) => listBusinessExports(trx));
+	expect(latest).toMatchObject({ state: "failed", problem: "not_allowed" });
 	await inBusiness(database.db, 1, (trx) =>
 		trx
 			.updateTable("recruiters")
@@ -242,7 +242,7 @@ test("nobody else's rows are in it, and only an administrator gets one", async (
 			.execute(),
 	);
 	await inBusiness(database.db, 2, async (trx) => {
-		expect(await findBusinessExport(trx, notified?.uid ?? "")).toBeUndefined();
-		expect((await listBusinessExports(trx)).map(({ uid }) => uid)).not.toContain(notified?.uid);
+		expect(await findBusinessExport(trx, latest?.uid ?? "")).toBeUndefined();
+		expect((await listBusinessExports(trx)).map(({ uid }) => uid)).not.toContain(latest?.uid);
 	});
 });

@@ -177,11 +177,11 @@ test("a low score of an anonymous survey is called, and the task knows nobody's 
 		await formAnswered(payload, createTaskContext(db, { businessId: business.id }));
 		const tasks = await trx.selectFrom("tasks").select(["subject"]).execute();
 		expect(tasks).toEqual([{ subject: expect.stringContaining("3") }]);
-		const notified = await trx
+		const notification = await trx
 			.selectFrom("notifications")
 			.select(["kind", "params"])
 			.where("kind", "=", "nps_answered")
 			.execute();
-		expect(notified).toMatchObject([{ kind: "nps_answered", params: { person: null, score: 3 } }]);
-		expect(JSON.stringify([tasks, notified])).not.toContain("Ana");
+		expect(notification).toMatchObject([{ kind: "nps_answered", params: { person: null, score: 3 } }]);
+		expect(JSON.stringify([tasks, notification])).not.toContain("Ana");
 	}));

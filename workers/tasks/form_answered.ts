@@ -26,14 +26,14 @@ export const formAnswered: Task<"form_answered"> = async ({ requestId }, { step 
 function getNps({ kind, items, answers }: FormRequest): number | null {
 	if (kind !== "survey") return null;
 	const key = (items as { key: string; kind: string }[]).find((item) => item.kind === "score")?.key;
-	const message = key === undefined ? undefined : answers[key];
-	return typeof message === "number" ? message : null;
+	const answer = key === undefined ? undefined : answers[key];
+	return typeof answer === "number" ? answer : null;
 }
 
 async function tell(trx: Scoped, recruiterId: number, request: FormRequest) {
 	const { uid, state, knockouts, score, apply_id, kind } = request;
 	const person = request.anonymous ? null : request.person;
-	const notified =
+	const noticeKind =
 		state === "refused"
 			? "form_refused"
 			: kind === "survey"
@@ -46,10 +46,10 @@ async function tell(trx: Scoped, recruiterId: number, request: FormRequest) {
 	await insertNotification(trx, {
 		recruiterId,
 		category: kind === "survey" ? "NPS" : apply_id ? "Apply" : "Candidate",
-		kind: notified,
+		kind: noticeKind,
 		params: { person, title: request.title_pt ?? kind, score: kind === "survey" ? getNps(request) : score },
 		link: `/recruiters/form_requests/${uid}`,
-		dedupeKey: `${notified}:${uid}`,
+		dedupeKey: `${noticeKind}:${uid}`,
 	});
 }
 

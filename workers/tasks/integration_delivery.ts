@@ -4,7 +4,7 @@ import type { Task } from "../task.ts";
 
 /** Makes one delivery. The receiver knows a repeated one by its id: whoever dies after sending sends the same again. */
 export const integrationDelivery: Task<"integration_delivery"> = async ({ businessId, deliveryId }, { db, isLast }) => {
-	const notified = await makeDelivery(db, businessId, deliveryId, { isLast, outside });
+	const delivery = await makeDelivery(db, businessId, deliveryId, { isLast, outside });
 	// The queue tries again, later each time. What a system refused it would refuse again.
-	if (notified && !notified.ok && notified.how === "failed" && !isLast) throw new Error(notified.messages.join("; "));
+	if (delivery && !delivery.ok && delivery.how === "failed" && !isLast) throw new Error(delivery.messages.join("; "));
 };

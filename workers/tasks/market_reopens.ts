@@ -8,7 +8,7 @@ import type { Task } from "../task.ts";
 export const marketReopens: Task<"market_reopens"> = async ({ businessId, day }, { db, log, signal }) => {
 	for (const id of businessId ? [businessId] : await listBusinessIds(db)) {
 		signal.throwIfAborted();
-		const notified = await inBusiness(db, id, (trx) => createReopenedMarketTasks(trx, day ?? localDay(new Date())));
-		if (notified > 0) log.info({ businessId: id, told: notified }, "markets reopened");
+		const created = await inBusiness(db, id, (trx) => createReopenedMarketTasks(trx, day ?? localDay(new Date())));
+		if (created > 0) log.info({ businessId: id, told: created }, "markets reopened");
 	}
 };

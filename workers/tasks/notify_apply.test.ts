@@ -119,9 +119,9 @@ test("whom a recruiter put into a job is not thanked for applying, and only recr
 			})
 			.execute();
 		const { id: eventId } = await move(1, 5);
-		const notified = { businessId: business.id, applyId: apply.id };
-		await notifyApply({ ...notified, event: "created" }, createTaskContext(db));
-		await notifyApply({ ...notified, event: "moved", eventId }, createTaskContext(db));
+		const payload = { businessId: business.id, applyId: apply.id };
+		await notifyApply({ ...payload, event: "created" }, createTaskContext(db));
+		await notifyApply({ ...payload, event: "moved", eventId }, createTaskContext(db));
 		expect(await mails(trx)).toEqual([]);
 		// Who added them knows; the others hear who did.
 		expect((await bells(trx)).map(({ recruiter_id, kind, params }) => [recruiter_id, kind, params])).toEqual([

@@ -56,12 +56,12 @@ test("who is given what is due at once hears of it once, and of what is due late
 		const given = { cause: "contact_message", by: "Rita", text: { subject: "Responder" }, ownerId, related: [] };
 		const now = await openTask(trx, given);
 		const later = await openTask(trx, { ...given, dueAt: new Date(Date.now() + 3_600_000) });
-		const notified = await trx
+		const notifications = await trx
 			.selectFrom("notifications")
 			.select(["kind"])
 			.where("recruiter_id", "=", ownerId)
 			.execute();
-		return { now, later, told: notified };
+		return { now, later, told: notifications };
 	});
 	expect(opened.told).toEqual([{ kind: "task_assigned" }, { kind: "task_assigned" }]);
 	const { rows } = await database.owner.query(

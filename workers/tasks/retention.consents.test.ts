@@ -94,9 +94,9 @@ test("who agreed long ago is asked once, asked once more, and without an answer 
 		// Killed and run again: nobody is asked twice.
 		await sql`update retention_runs set finished_at = null`.execute(trx);
 		await run(inside, "2026-11-22");
-		const notified = await mails(trx);
-		expect(notified.map(({ to_email }) => to_email)).toEqual([old.email]);
-		expect(notified[0]?.text).toMatch(/\/keep_consents\/[\w-]{43}/);
+		const sentMails = await mails(trx);
+		expect(sentMails.map(({ to_email }) => to_email)).toEqual([old.email]);
+		expect(sentMails[0]?.text).toMatch(/\/keep_consents\/[\w-]{43}/);
 		expect(await listRuns(trx)).toMatchObject([{ asked: 1, warned: 0 }]);
 
 		await later(trx, 25);

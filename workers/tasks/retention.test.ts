@@ -80,9 +80,9 @@ test("an unused account is told, reminded, and ends; whoever came back, is in a 
 		// Killed and run again: nobody is told twice.
 		await sql`update retention_runs set finished_at = null`.execute(trx);
 		await run("2026-11-22");
-		const notified = await mails(trx);
-		expect(notified.map(({ to_email }) => to_email)).toEqual([gone.email, back.email]);
-		expect(notified[0]?.text).toMatch(/\/keep_account\/[\w-]{43}/);
+		const sentMails = await mails(trx);
+		expect(sentMails.map(({ to_email }) => to_email)).toEqual([gone.email, back.email]);
+		expect(sentMails[0]?.text).toMatch(/\/keep_account\/[\w-]{43}/);
 
 		await later(trx, 25);
 		await extendAccount(trx, back.id);

@@ -99,7 +99,7 @@ async function warnAll(
 		for (const item of unused) {
 			if (!more()) return { walked };
 			if (!item.stays) {
-				const notified = await inBusiness(db, businessId, async (trx) => {
+				const warnedOne = await inBusiness(db, businessId, async (trx) => {
 					await hold(trx);
 					const ends_on = await insertNotice(trx, item.id, item.warn_days);
 					if (ends_on === null) return false;
@@ -107,7 +107,7 @@ async function warnAll(
 					await count(trx, on, "warned");
 					return true;
 				});
-				if (notified) warned += 1;
+				if (warnedOne) warned += 1;
 			}
 			walked = { at: item.at, id: item.id };
 			if (warned >= maxToldADay) return undefined;

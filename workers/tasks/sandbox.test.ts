@@ -252,11 +252,11 @@ test("no mail leaves a copy, no webhook is called, no system is asked", async ()
 	});
 	expect(sent.map((email) => email.way)).toEqual(["outbox"]);
 	expect(called).toBeUndefined();
-	const notified = await deliver(
+	const result = await deliver(
 		{ provider: "webhook", address: "https://hook.example/", key: "k", shut: target?.shut === true },
 		{ id: "1", event: "ping", at: new Date(), payload: {} },
 	);
-	expect(notified).toEqual({ ok: false, how: "refused", messages: ["trouble:sandbox"] });
+	expect(result).toEqual({ ok: false, how: "refused", messages: ["trouble:sandbox"] });
 });
 
 const doors = async () => {

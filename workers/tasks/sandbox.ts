@@ -55,7 +55,7 @@ async function make(businessId: number, sandbox: Sandbox, context: TaskContext):
 	const id = await getNextNumber(db, businessId, sandbox);
 	const { name, locale } = await inBusiness(db, businessId, (trx) => findBusiness(trx));
 	const standIn = createPlaceholder(locale === "en" ? "en" : "pt");
-	let notified = Date.now();
+	let lastReport = Date.now();
 	const created = (await isThere(db, id))
 		? { rows: sandbox.rows_total, files: sandbox.files }
 		: await copyMasked(db, {
@@ -66,8 +66,8 @@ async function make(businessId: number, sandbox: Sandbox, context: TaskContext):
 				name: `${name} (sandbox)`.slice(-200),
 				store: (key) => putFileAs(key, standIn.bytes, standIn.contentType),
 				async onProgress(rows) {
-					if (Date.now() - notified < tellEvery) return;
-					notified = Date.now();
+					if (Date.now() - lastReport < tellEvery) return;
+					lastReport = Date.now();
 					await inBusiness(db, businessId, (trx) => noteProgress(trx, rows));
 				},
 				async after(there) {

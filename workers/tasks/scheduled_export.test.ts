@@ -63,9 +63,9 @@ test("a planned export lies whole in the business's own folder, and the oldest g
 	vi.stubEnv("EXPORT_FOLDER", folder);
 	const { uid, name, night } = await aPlan("folder");
 	for (const day of days) {
-		const notified = await night(day);
-		expect(notified).toMatchObject({ state: "ready", scheduled: true });
-		expect(notified?.delivered_to).toContain(join(folder, uid, `seleta-${day}T030000Z-`));
+		const latest = await night(day);
+		expect(latest).toMatchObject({ state: "ready", scheduled: true });
+		expect(latest?.delivered_to).toContain(join(folder, uid, `seleta-${day}T030000Z-`));
 	}
 	const result = readdirSync(join(folder, uid)).sort();
 	expect(result.map((item) => item.slice(0, 17))).toEqual(["seleta-2026-11-21", "seleta-2026-11-22"]);
@@ -101,9 +101,9 @@ test("a planned export lies whole in the bucket, signed; the oldest goes; a wron
 	vi.stubEnv("S3_SECRET_ACCESS_KEY", "segredo/do+balde");
 	const { uid, name, night } = await aPlan("s3");
 	for (const day of days) {
-		const notified = await night(day);
-		expect(notified).toMatchObject({ state: "ready" });
-		expect(notified?.delivered_to).toContain(`s3://seleta-exports/${uid}/seleta-${day}T030000Z-`);
+		const latest = await night(day);
+		expect(latest).toMatchObject({ state: "ready" });
+		expect(latest?.delivered_to).toContain(`s3://seleta-exports/${uid}/seleta-${day}T030000Z-`);
 	}
 	expect(store.refused).toEqual([]);
 	const getDay = (key: string) => key.split(`/seleta-exports/${uid}/seleta-`)[1]?.slice(0, 10);

@@ -64,12 +64,12 @@ async function open(
 	context: Context,
 	request: Request,
 	account: Account,
-	{ how, headers: message }: { how: string; headers?: Headers },
+	{ how, headers: extraHeaders }: { how: string; headers?: Headers },
 ): Promise<Response> {
 	const chosen = how.startsWith(switching) ? null : await chosenAccount(context, request, account);
 	if (chosen) return finishSignIn(context, request, chosen, switching);
 	const headers = await signIn(context, account.strategy, account, { request, how });
-	for (const header of message?.getSetCookie() ?? []) headers.append("Set-Cookie", header);
+	for (const header of extraHeaders?.getSetCookie() ?? []) headers.append("Set-Cookie", header);
 	return enter(context, request, account.strategy, headers);
 }
 

@@ -6,8 +6,8 @@ const existing = new Map<number, boolean>();
 
 /** Whether a business is a masked copy: it is from its first row on, or never. Asked once by each process. */
 export async function isSandboxBusiness(db: Db, businessId: number): Promise<boolean> {
-	const notified = existing.get(businessId);
-	if (notified !== undefined) return notified;
+	const cached = existing.get(businessId);
+	if (cached !== undefined) return cached;
 	const result = await inBusiness(db, businessId, (trx) => isSandbox(trx));
 	existing.set(businessId, result);
 	return result;

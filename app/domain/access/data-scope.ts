@@ -55,10 +55,10 @@ export function mergeReach(roles: readonly RoleReach[]): Reach | undefined {
 	}
 	const fields: Record<string, FieldAllowance> = {};
 	for (const resource of new Set(roles.flatMap(({ fields }) => Object.keys(record(fields))))) {
-		const message = opening(roles, resource).map((role) => parseFieldAllowance(role.fields, resource));
-		const see = union(message.map((item) => item.see));
-		const edit = union(message.map((item) => item.edit));
-		if (message.length > 0 && (see || edit)) fields[resource] = { ...(see && { see }), ...(edit && { edit }) };
+		const allowances = opening(roles, resource).map((role) => parseFieldAllowance(role.fields, resource));
+		const see = union(allowances.map((item) => item.see));
+		const edit = union(allowances.map((item) => item.edit));
+		if (allowances.length > 0 && (see || edit)) fields[resource] = { ...(see && { see }), ...(edit && { edit }) };
 	}
 	if (Object.keys(narrow).length + Object.keys(fields).length === 0) return undefined;
 	return { scopes: narrow, fields };

@@ -67,12 +67,12 @@ const searchEngines = /\b(google|bing|duckduckgo|yahoo|ecosia|brave)\b/;
 
 /** Source of an application: the campaign's before the referrer's. */
 export function getSource(origin: VisitOrigin | null): Source {
-	for (const message of [origin?.utm_source, origin?.referrer]) {
-		if (!message) continue;
-		const plain = message.toLowerCase();
+	for (const source of [origin?.utm_source, origin?.referrer]) {
+		if (!source) continue;
+		const plain = source.toLowerCase();
 		const existing = named.find(([name]) => name.test(plain));
 		if (existing) return existing[1];
-		if (message === origin?.utm_source && !searchEngines.test(plain)) return "Other Sources";
+		if (source === origin?.utm_source && !searchEngines.test(plain)) return "Other Sources";
 	}
 	return "External Web Site";
 }
@@ -83,12 +83,12 @@ export function campaignText({ utm_source, utm_medium, utm_campaign }: Omit<Visi
 }
 
 function clean(text: string | null): string | null {
-	const message = (text ?? "")
+	const cleaned = (text ?? "")
 		.slice(0, longest * 4)
 		.toWellFormed()
 		.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ")
 		.trim();
-	return message.slice(0, longest).trim().toWellFormed() || null;
+	return cleaned.slice(0, longest).trim().toWellFormed() || null;
 }
 
 function getHost(referer: string | null, ownHost: string): string | null {

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import type { ParsedCv } from "../cv/cv-parse.ts";
 import { findEarlierCvs, isSurely, readBecomes } from "./cv-batch.ts";
 
-const cv = (uid: string, message: Partial<ParsedCv> | null) => ({
+const cv = (uid: string, cv: Partial<ParsedCv> | null) => ({
 	uid,
-	parsed: message && { skills: [], experiences: [], ...message },
+	parsed: cv && { skills: [], experiences: [], ...cv },
 });
 
 test("two CVs with one address, profile or number of the same first name are of one person", () => {

@@ -38,8 +38,8 @@ test("looked at from one moment to the next, nothing is said twice", () => {
 		fc.property(steps, (minutes) => {
 			const begin = at("23T14:00:00").getTime();
 			const times = [0, ...minutes.sort((a, b) => a - b)].map((item) => new Date(begin + item * 60_000));
-			const message = times.slice(1).flatMap((now, index) => dueMoments(meeting, times[index] as Date, now));
-			const names = message.map((item) => JSON.stringify({ ...item, at: 0 }));
+			const moments = times.slice(1).flatMap((now, index) => dueMoments(meeting, times[index] as Date, now));
+			const names = moments.map((item) => JSON.stringify({ ...item, at: 0 }));
 			expect(new Set(names).size).toBe(names.length);
 		}),
 	);

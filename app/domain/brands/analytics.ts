@@ -9,7 +9,7 @@ export type AnalyticsChoice = (typeof analyticsChoices)[number];
 export const analyticsSeconds = 15_552_000;
 
 /** Path segments that may be sent; all others become "-". */
-const notified: ReadonlySet<string> = new Set([
+const publicParts: ReadonlySet<string> = new Set([
 	...["home", "jobs", "login", "politica_de_privacidade", "termos_de_uso", "completo"],
 	...["candidates", "register", "SignUp", "candidacy", "settings", "applies", "new"],
 ]);
@@ -28,5 +28,5 @@ export function isCounted(pathname: string): boolean {
 /** Path for Google without query, ids and personal data. */
 export function anonymizePath(pathname: string): string {
 	const parts = pathname.split("/").filter(Boolean);
-	return `/${parts.map((part) => (notified.has(part) ? part : "-")).join("/")}`;
+	return `/${parts.map((part) => (publicParts.has(part) ? part : "-")).join("/")}`;
 }

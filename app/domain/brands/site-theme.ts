@@ -40,9 +40,9 @@ export function paletteProblems(colors: Partial<Record<ColorName, unknown>>): Pa
 
 /** Labels present in only one language. */
 export function missingLabels(labels: Site["customLabels"]): { key: string; locale: "pt" | "en" }[] {
-	return Object.entries(labels).flatMap(([key, message]) =>
-		typeof message === "string"
+	return Object.entries(labels).flatMap(([key, label]) =>
+		typeof label === "string"
 			? []
-			: labelLocales.flatMap((locale) => (message[locale] || !(message.pt || message.en) ? [] : [{ key, locale }])),
+			: labelLocales.flatMap((locale) => (label[locale] || !(label.pt || label.en) ? [] : [{ key, locale }])),
 	);
 }

@@ -115,9 +115,6 @@ export const frontDoorBrands: BrandKey[] = ["localhost", "land", "seleta"];
 
 /** Brand labels in a language; missing ones fall back to the product's. */
 export function labelsIn(locale: "pt" | "en", labels: Site["customLabels"]): Record<string, string> {
-	const message = Object.entries(labels).map(([key, value]) => [
-		key,
-		typeof value === "string" ? value : value[locale],
-	]);
-	return Object.fromEntries(message.filter(([, value]) => typeof value === "string" && value !== ""));
+	const texts = Object.entries(labels).map(([key, value]) => [key, typeof value === "string" ? value : value[locale]]);
+	return Object.fromEntries(texts.filter(([, value]) => typeof value === "string" && value !== ""));
 }

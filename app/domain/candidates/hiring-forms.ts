@@ -74,12 +74,12 @@ export function withoutRepeated<T extends Input>(input: T): T {
 /** Records to encrypt, one per document; null for empty ones. */
 export function hiringRecords(input: Input): Record<HiringForm, string | null> {
 	const records = hiringForms.map((form) => {
-		const isTold = getCells(form).some(([cell]) => input[getBox(form, cell)]);
-		const notified = getCells(form).flatMap(([cell]) => {
-			const value = isTold && getNumber(input, getBox(form, cell));
+		const hasEntries = getCells(form).some(([cell]) => input[getBox(form, cell)]);
+		const entries = getCells(form).flatMap(([cell]) => {
+			const value = hasEntries && getNumber(input, getBox(form, cell));
 			return value ? [[cell, value]] : [];
 		});
-		return [form, notified.length > 0 ? JSON.stringify(Object.fromEntries(notified)) : null];
+		return [form, entries.length > 0 ? JSON.stringify(Object.fromEntries(entries)) : null];
 	});
 	return Object.fromEntries(records) as Record<HiringForm, string | null>;
 }

@@ -52,9 +52,9 @@ const months = ["jan", "fev", "mar", "abr", "mai", "jun", "jul", "ago", "set", "
 export function findBirth(lines: readonly string[]): string | undefined {
 	for (const line of lines.slice(0, 60)) {
 		const plain = withoutAccents(line.slice(0, 200));
-		const notified = /\b(?:nasciment|nascid|birth|born)/.exec(plain);
-		if (!notified) continue;
-		const rest = plain.slice(notified.index);
+		const birthWord = /\b(?:nasciment|nascid|birth|born)/.exec(plain);
+		if (!birthWord) continue;
+		const rest = plain.slice(birthWord.index);
 		const digits = /(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})/.exec(rest);
 		const words = /(\d{1,2}) de ([a-z]{3})[a-z]* de (\d{4})/.exec(rest);
 		const [day, month, year] = digits

@@ -40,19 +40,19 @@ export function findEducations(lines: readonly string[]): CvEducation[] {
 		const place = here.parts.find((part) => institution.test(withoutAccents(part)));
 		if (here.used || !place || result.length === most) continue;
 		here.used = true;
-		let message = here.line;
+		let period = here.line;
 		let studied = here.parts.find((part) => part !== place);
 		for (const other of [own[at - 1], own[at + 1]]) {
 			const [first] = other?.parts ?? [];
 			if (studied || !other || other.used || !first || institution.test(withoutAccents(first))) continue;
 			other.used = true;
 			studied = first;
-			message += ` ${other.line}`;
+			period += ` ${other.line}`;
 		}
 		// The years often stand in a line of their own below.
 		const below = own.slice(at + 1, at + 3).find(({ parts, line }) => parts.length === 0 && findPeriod(line));
 		if (studied)
-			result.push({ institution: cut(place), course: cut(studied), ...howFar(`${message} ${below?.line ?? ""}`) });
+			result.push({ institution: cut(place), course: cut(studied), ...howFar(`${period} ${below?.line ?? ""}`) });
 	}
 	return result;
 }

@@ -69,12 +69,12 @@ describe("a fee", () => {
 		for (const { formula, value } of feeByRule({ ...request, discountPct: 500 }).steps) {
 			const parts = formula.flatMap((item) => (typeof item === "string" ? [] : [item]));
 			const first = parts[0] && "cents" in parts[0] ? parts[0].cents : 0;
-			const notified = parts.slice(1).reduce((sum, part) => {
+			const total = parts.slice(1).reduce((sum, part) => {
 				if ("pct" in part) return portion(first, part.pct);
 				if ("times" in part) return portion(first, part.times, 100);
 				return sum - part.cents;
 			}, first);
-			expect(notified).toBe(value);
+			expect(total).toBe(value);
 		}
 	});
 

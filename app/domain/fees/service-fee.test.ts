@@ -35,7 +35,7 @@ describe("a fee by its rule", () => {
 	] as [string, Partial<ServiceInputs>, number][])("%s", (_, more, total) => expect(fee(more).total).toBe(total));
 });
 
-const anyAsked = fc.record<ServiceInputs>({
+const inputsArbitrary = fc.record<ServiceInputs>({
 	rule: fc.constantFrom(...feeTypes),
 	salary: fc.integer({ min: 0, max: 50_000_000 }),
 	bonus: fc.integer({ min: 0, max: 50_000_000 }),
@@ -53,7 +53,7 @@ const anyAsked = fc.record<ServiceInputs>({
 test("no cent is lost or made: steps add up as they are shown, and instalments to the total", () => {
 	fc.assert(
 		fc.property(
-			anyAsked,
+			inputsArbitrary,
 			fc.constantFrom("contingency" as const, "retained_thirds" as const, "half_half" as const, "monthly" as const),
 			(item, model) => {
 				const { steps, total, unit, discount, fee: gross } = serviceFee(item);

@@ -86,7 +86,7 @@ export type Profile = Readonly<Record<Dimension, number>>;
 
 /** What the answers come to: a mean by dimension, the contrary sentence turned round. */
 export function getFitProfile(answers: Answers): Profile {
-	const notified = dimensions.map((dimension): [Dimension, number] => {
+	const averages = dimensions.map((dimension): [Dimension, number] => {
 		const values = statements
 			.filter((statement) => statement.dimension === dimension)
 			.flatMap(({ key, inverse }) => {
@@ -96,7 +96,7 @@ export function getFitProfile(answers: Answers): Profile {
 		const mean = values.length === 0 ? 3 : values.reduce((sum, value) => sum + value, 0) / values.length;
 		return [dimension, Math.round(mean * 10) / 10];
 	});
-	return Object.fromEntries(notified) as Record<Dimension, number>;
+	return Object.fromEntries(averages) as Record<Dimension, number>;
 }
 
 export interface Gap {

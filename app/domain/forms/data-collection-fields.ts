@@ -161,8 +161,8 @@ export const toConsent = (
 /** Columns with what is written into them: only what was typed, so that a box left empty changes nothing. */
 export function columnsToWrite(request: readonly Collected[], values: Values): Values {
 	const names = request.filter(({ kept }) => kept === "column").flatMap(({ inputs }) => inputs.map(({ name }) => name));
-	const notified = names.filter((name) => values[name] !== undefined && values[name] !== "");
-	const written: Values = Object.fromEntries(notified.map((name) => [name, values[name]]));
+	const filled = names.filter((name) => values[name] !== undefined && values[name] !== "");
+	const written: Values = Object.fromEntries(filled.map((name) => [name, values[name]]));
 	if (Array.isArray(written.mobility))
 		written.mobility = Object.fromEntries(written.mobility.map((name) => [String(name), true]));
 	// What goes with another option than the one chosen is not kept, and without a choice it has nothing to go with.

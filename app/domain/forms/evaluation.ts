@@ -50,8 +50,8 @@ const judged: readonly string[] = ["multiple choice", "autocomplete", "drag-drop
 export function isQuestionShown(question: Pick<EvaluationQuestion, "when">, answers: Answers): boolean {
 	const { when } = question;
 	if (!when) return true;
-	const message = answers[when.key];
-	return [message].flat().some((item) => String(item) === when.is);
+	const answer = answers[when.key];
+	return [answer].flat().some((item) => String(item) === when.is);
 }
 
 /** Those that are asked: what hangs on a question that is not asked is not either. */

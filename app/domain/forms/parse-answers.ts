@@ -73,10 +73,10 @@ function positions(form: FormData, key: string): FormDataEntryValue[] {
 type Result = { answer: Answer | undefined } | { problem: string };
 
 function readOne({ kind, options, several }: EvaluationQuestion, texts: string[]): Result {
-	const message = texts.filter((text) => text !== "");
-	const [item] = message;
+	const filled = texts.filter((text) => text !== "");
+	const [item] = filled;
 	if (item === undefined) return { answer: undefined };
-	const readExisting = (allowed: readonly string[]) => message.every((text) => allowed.includes(text));
+	const readExisting = (allowed: readonly string[]) => filled.every((text) => allowed.includes(text));
 	switch (kind) {
 		case "text":
 			return item.length > longestText ? { problem: "asked:problems.long" } : { answer: item };
@@ -92,10 +92,10 @@ function readOne({ kind, options, several }: EvaluationQuestion, texts: string[]
 			return readExisting(options) ? { answer: item } : { problem: "asked:problems.fromList" };
 		case "multiple choice":
 			if (!readExisting(options)) return { problem: "asked:problems.choose" };
-			return { answer: several ? [...new Set(message)] : item };
+			return { answer: several ? [...new Set(filled)] : item };
 		case "drag-drop":
-			return new Set(message).size === options.length && readExisting(options)
-				? { answer: message }
+			return new Set(filled).size === options.length && readExisting(options)
+				? { answer: filled }
 				: { problem: "asked:problems.order" };
 		default:
 			return { answer: undefined };

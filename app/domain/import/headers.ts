@@ -7,7 +7,7 @@ export const nameParts = ["name.first", "name.middle", "name.last"] as const;
 export const noteTarget = "note";
 
 /** Headers that only one system writes so, letter by letter: three of them name the preset. */
-export const signatures: Record<Exclude<System, "generic" | "seleta">, readonly string[]> = {
+const signatures: Record<Exclude<System, "generic" | "seleta">, readonly string[]> = {
 	bullhorn: [
 		"firstName",
 		"lastName",
@@ -158,3 +158,14 @@ export const signatures: Record<Exclude<System, "generic" | "seleta">, readonly 
 		"Appreciation",
 	],
 };
+
+/** Whose export several tables are, by headers that only that system writes. */
+export function detectSystem(tables: readonly (readonly string[])[]): Exclude<System, "seleta"> {
+	const there = new Set(tables.flat().map((header) => header.trim()));
+	const scores = Object.entries(signatures).map(([system, own]) => ({
+		system: system as keyof typeof signatures,
+		hits: own.filter((header) => there.has(header)).length,
+	}));
+	const best = scores.reduce((first, other) => (other.hits > first.hits ? other : first));
+	return best.hits >= (best.system === "linkedin" ? 6 : 3) ? best.system : "generic";
+}

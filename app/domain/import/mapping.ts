@@ -1,7 +1,8 @@
-import { nameParts, noteTarget, signatures } from "./headers.ts";
+import { detectSystem, nameParts, noteTarget } from "./headers.ts";
 import { headerKey } from "./normalize-header.ts";
+import type { System } from "./sources/table-kinds.ts";
 
-export type Preset = keyof typeof signatures | "generic";
+export type Preset = Exclude<System, "seleta">;
 
 export interface Proposal {
 	preset: Preset;
@@ -21,8 +22,6 @@ const mayRepeat: ReadonlySet<string> = new Set([
 	noteTarget,
 ]);
 
-const systems = Object.keys(signatures) as (keyof typeof signatures)[];
-
 /**
  * What the columns of a file mean, guessed from their headers: our own labels in both languages (`labels`: header key →
  * field, so that our exports come back), then what other systems call things.
@@ -38,7 +37,7 @@ export function proposeMapping(
 	const used = new Set<string>();
 	const keys = headers.map((header) => headerKey(header.replace(/ \(\d+\)$/, "")));
 	const hasPublicText = keys.includes("publicdescription");
-	const preset = detectPreset(headers);
+	const preset = detectSystem([headers]);
 	const ranked = keys
 		// Whoever has a description for the public has another one that is not.
 		.map((key, at) => ({
@@ -60,17 +59,6 @@ export function proposeMapping(
 		for (const [at, field] of mapping.entries())
 			if (field !== null && (nameParts as readonly string[]).includes(field)) mapping[at] = null;
 	return { preset, mapping };
-}
-
-/** Whose export this is, by headers that only that system writes; "generic" when none stands out. */
-export function detectPreset(headers: readonly string[]): Preset {
-	const there = new Set(headers.map((header) => header.trim()));
-	const scores = systems.map((system) => ({
-		system,
-		hits: signatures[system].filter((header) => there.has(header)).length,
-	}));
-	const best = scores.reduce((first, other) => (other.hits > first.hits ? other : first));
-	return best.hits >= (best.system === "linkedin" ? 6 : 3) ? best.system : "generic";
 }
 
 /** Headers that mean something else in one system's files. */

@@ -8,8 +8,8 @@ const at = (uid: string, thread: string | null, day: number) => ({
 });
 
 test("messages stand in their conversation, the newest conversation first, the oldest message first", () => {
-	const notified = groupConversations([at("a2", "a", 3), at("b1", null, 5), at("a1", "a", 1), at("c1", "c", 2)]);
-	expect(notified.map((item) => item.map(({ uid }) => uid))).toEqual([["b1"], ["a1", "a2"], ["c1"]]);
+	const conversations = groupConversations([at("a2", "a", 3), at("b1", null, 5), at("a1", "a", 1), at("c1", "c", 2)]);
+	expect(conversations.map((item) => item.map(({ uid }) => uid))).toEqual([["b1"], ["a1", "a2"], ["c1"]]);
 	expect(groupConversations([])).toEqual([]);
 });
 

@@ -17,8 +17,8 @@ export function groupConversations<M extends InThread>(messages: readonly M[]): 
 
 /** What a message says itself: the quotation of what it answers, at its end or before its signature, is left out. */
 export function ownWords(text: string): string {
-	const message = text.replace(/\r\n?/g, "\n").trimEnd().split("\n");
-	const all = message.slice(0, quotationStart(message)).join("\n").trimEnd().split("\n");
+	const messageLines = text.replace(/\r\n?/g, "\n").trimEnd().split("\n");
+	const all = messageLines.slice(0, quotationStart(messageLines)).join("\n").trimEnd().split("\n");
 	// A signature stands below two dashes of its own line; what it follows ends the words as well.
 	const dashes = all.findLastIndex((line) => /^--\s*$/.test(line));
 	const above = all.slice(0, Math.max(0, dashes)).join("\n").trimEnd().split("\n");

@@ -189,9 +189,7 @@ const experience = (row: z.ZodType<Row>, { now }: Setting) =>
 			if (!current && end && end < start) refuse("end", "reference:problems.endBeforeStart");
 		})
 		// No end is the job somebody has now: the form says so.
-		.transform((notified) =>
-			notified.current || !notified.end ? { ...notified, end: undefined, current: true } : notified,
-		);
+		.transform((period) => (period.current || !period.end ? { ...period, end: undefined, current: true } : period));
 
 /** A row nobody filled is no row; its place is kept until the end so that errors stay beside the right row. */
 function rows(row: z.ZodType, max: number, untold: readonly string[]) {

@@ -30,8 +30,8 @@ export function readDraft(stored: unknown): Draft {
 export function saveStep<S extends StepNumber>(draft: Draft, step: S, value: StepValue<S>): Draft {
 	const answers: Record<string, unknown> = { ...value };
 	const saved = getStepSections(step).map((name) => {
-		const notified = Object.keys(sections[name].fields).filter((field) => answers[field] !== undefined);
-		return [name, Object.fromEntries(notified.map((field) => [field, answers[field]]))];
+		const answered = Object.keys(sections[name].fields).filter((field) => answers[field] !== undefined);
+		return [name, Object.fromEntries(answered.map((field) => [field, answers[field]]))];
 	});
 	return { ...draft, ...Object.fromEntries(saved) };
 }

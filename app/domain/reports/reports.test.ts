@@ -10,9 +10,9 @@ test.each([
 	[[9, 4, 3], [9], 2],
 	[[4], [], 1],
 	[[], [], 0],
-])("of %o are told %o", (counts, notified, hidden) => {
+])("of %o are told %o", (counts, visible, hidden) => {
 	const all = hideSmall(of(...counts));
-	expect(all.shown.map(({ count }) => count)).toEqual(notified);
+	expect(all.shown.map(({ count }) => count)).toEqual(visible);
 	expect(all.hidden).toBe(hidden);
 });
 

@@ -43,10 +43,10 @@ const usual: Configurations = {
 
 /** The configurations as they are kept; what was never said is as usual. */
 export function parseConfigurations(json: unknown): Configurations {
-	const message = (typeof json === "object" && json !== null ? json : {}) as Record<string, unknown>;
+	const stored = (typeof json === "object" && json !== null ? json : {}) as Record<string, unknown>;
 	const yes = (name: "anonymise" | "show_salary" | "show_contact" | "allow_download") =>
-		typeof message[name] === "boolean" ? message[name] : usual[name];
-	const { fields, locale } = message;
+		typeof stored[name] === "boolean" ? stored[name] : usual[name];
+	const { fields, locale } = stored;
 	return {
 		fields: Array.isArray(fields) ? shortlistFields.filter((field) => fields.includes(field)) : usual.fields,
 		anonymise: yes("anonymise"),

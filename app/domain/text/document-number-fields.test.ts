@@ -72,9 +72,9 @@ test("left empty it is nothing, and a blank too", () => {
 
 test("each thing that is wrong has words of its own, in both languages", () => {
 	for (const { problems } of [pt.reference, en.reference]) {
-		const message = Object.entries(problems).filter(([key]) => /^(cpf|cnpj|pis|cep|phone)[A-Z]/.test(key));
-		expect(message.length).toBe(21);
-		expect(new Set(message.map(([, words]) => words)).size).toBe(21);
+		const documentProblems = Object.entries(problems).filter(([key]) => /^(cpf|cnpj|pis|cep|phone)[A-Z]/.test(key));
+		expect(documentProblems.length).toBe(21);
+		expect(new Set(documentProblems.map(([, words]) => words)).size).toBe(21);
 	}
 });
 

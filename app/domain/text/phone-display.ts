@@ -27,8 +27,8 @@ export function whatsappLink(phone: string | null | undefined, text?: string): s
 	const digits = (phone ?? "").replace(/\D/g, "");
 	if (digits.length < 10 || digits.length > 15) return null;
 	const existing = phone?.trim().startsWith("+") || digits.length > 11;
-	const message = text ? `?text=${encodeURIComponent(text.toWellFormed())}` : "";
-	return `https://wa.me/${existing ? digits : `55${digits}`}${message}`;
+	const query = text ? `?text=${encodeURIComponent(text.toWellFormed())}` : "";
+	return `https://wa.me/${existing ? digits : `55${digits}`}${query}`;
 }
 
 export function telLink(phone: string | null | undefined): string | null {

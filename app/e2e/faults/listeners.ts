@@ -165,7 +165,7 @@ export class Page {
 		}
 		this.#known.add(seq);
 		this.#last = Math.max(this.#last ?? 0, seq);
-		const message = String(applyUid);
-		if (message.startsWith(this.#board.mark)) this.seen.push(Number(message.slice(this.#board.mark.length)));
+		const text = String(applyUid);
+		if (text.startsWith(this.#board.mark)) this.seen.push(Number(text.slice(this.#board.mark.length)));
 	}
 }

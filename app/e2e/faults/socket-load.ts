@@ -25,10 +25,10 @@ export class SocketLoad {
 	async take(seats: SocketClient[], withinMs: number): Promise<number> {
 		const from = Date.now();
 		for (const word of ["seated", "alone", "heard"] as const) {
-			const message = this.#next(word);
+			const answer = this.#next(word);
 			// Whoever waits for it hears of a refusal; nobody may, and the suite goes on.
-			message.catch(() => {});
-			this.#said.set(word, message);
+			answer.catch(() => {});
+			this.#said.set(word, answer);
 		}
 		this.#child.send({ take: seats, withinMs } satisfies Order);
 		await this.#said.get("seated");

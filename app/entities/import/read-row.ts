@@ -129,10 +129,10 @@ export function rowReader({
 		takeExtras(result, (target) => at(target).map((column) => cellAt(cells, column)), dateOrder);
 		if (isPerson)
 			for (const { kind, names, columns } of pointsAt) {
-				const message = columns.map((column) => cellAt(cells, column)).filter(Boolean);
+				const points = columns.map((column) => cellAt(cells, column)).filter(Boolean);
 				const main = names.map((name) => result.values[name]);
 				result.extras.points.push(
-					...parseContactPoints(kind, message, null).filter(({ value }) => !main.includes(value)),
+					...parseContactPoints(kind, points, null).filter(({ value }) => !main.includes(value)),
 				);
 			}
 		return result;
@@ -148,9 +148,9 @@ const getCpf = (text: string) => {
 	return digits.length < 9 ? undefined : (normaliseCpf(digits.padStart(11, "0")) ?? undefined);
 };
 
-function takeExtras({ extras }: ReadRow, message: (target: string) => string[], order: DateOrder) {
+function takeExtras({ extras }: ReadRow, readTexts: (target: string) => string[], order: DateOrder) {
 	const first = <T>(target: string, read: (text: string) => T | undefined) =>
-		message(target)
+		readTexts(target)
 			.filter(Boolean)
 			.map(read)
 			.find((value) => value !== undefined);

@@ -4,7 +4,7 @@ import type { Named } from "./fields.ts";
 
 /** Default for a missing field: the import's, else the form's; undefined: none. */
 export function getImportDefault(entity: Entity, { name, required, start }: Named): string | undefined {
-	const message = entity.imported?.defaults?.[name];
-	if (message !== undefined || !required || start === undefined) return message;
+	const preset = entity.imported?.defaults?.[name];
+	if (preset !== undefined || !required || start === undefined) return preset;
 	return start === "today" ? localDay(new Date()) : String(start);
 }

@@ -9,7 +9,7 @@ import { integer, money, option, ref, text } from "./fields.ts";
 import { getFieldTargets } from "./read-access.ts";
 
 const list = { columns: [], sort: [], filters: [] } as const;
-const message = { one: "a", many: "b", new: "c", emptyTitle: "d", emptyText: "e", sections: { main: "f" } };
+const labels = { one: "a", many: "b", new: "c", emptyTitle: "d", emptyText: "e", sections: { main: "f" } };
 const about = { path: "/administrator/holidays", name: "name", list, form: { main: ["name"] } } as const;
 
 test("what a description names exists", () => {
@@ -74,11 +74,11 @@ test("what most entities say alike is said once, and an entity says what differs
 /** Never called: tsc reads it, and fails where a mistake is no mistake any more. */
 function mistakes() {
 	const fields = { name: text(), scope: option(["national", "city"]) };
-	const words = { ...message, fields: { name: "N", scope: "S" }, options: { scope: { national: "x", city: "y" } } };
+	const words = { ...labels, fields: { name: "N", scope: "S" }, options: { scope: { national: "x", city: "y" } } };
 	const both = { pt: words, en: words };
 	entity("holidays", { ...about, fields, words: both });
 
-	const named = { ...message, fields: { name: "N" } };
+	const named = { ...labels, fields: { name: "N" } };
 	// @ts-expect-error a resource that permissions do not know
 	entity("data_files", { ...about, fields: { name: text() }, words: { pt: named, en: named } });
 	entity("data_files", {

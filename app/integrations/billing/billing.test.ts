@@ -49,8 +49,8 @@ describe.each<SimulatedSystem>(["erp_1", "erp_2"])("%s, a server of its own", (p
 		const answers: string[] = [];
 		for (const mood of ["slow", "500", "half", "down"] as const) {
 			simulator.be(mood, 1);
-			const notified = await call("invoice", invoice);
-			answers.push(notified.ok ? "ok" : `${notified.how} ${notified.messages.join()}`);
+			const result = await call("invoice", invoice);
+			answers.push(result.ok ? "ok" : `${result.how} ${result.messages.join()}`);
 		}
 		expect(answers).toEqual([
 			"failed trouble:slow",

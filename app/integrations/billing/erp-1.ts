@@ -9,20 +9,20 @@ type Answer = { ok: true; body: Record<string, unknown> } | DeliveryFailure;
 export function erp1(reach: Reach): BillingSystem {
 	const ask = async (path: string, body: unknown): Promise<Answer> => {
 		const { status, body: answer } = await reach(path, body);
-		const notified = (answer ?? {}) as Record<string, unknown>;
-		if (notified.error !== undefined) return refused([notified.error].flat().map(String));
-		return status < 300 ? { ok: true, body: notified } : refused([`HTTP ${status}`]);
+		const answerBody = (answer ?? {}) as Record<string, unknown>;
+		if (answerBody.error !== undefined) return refused([answerBody.error].flat().map(String));
+		return status < 300 ? { ok: true, body: answerBody } : refused([`HTTP ${status}`]);
 	};
 	return {
 		async test() {
-			const notified = await ask("/ping", {});
-			return notified.ok ? { ok: true, reference: "" } : notified;
+			const result = await ask("/ping", {});
+			return result.ok ? { ok: true, reference: "" } : result;
 		},
 		async send({ uid, number, document, name, code, emails = [], cents, issued, due, notices, ...money }) {
 			const customer = { document, name, code: code ?? undefined };
 			const existing = await ask("/customers", { ...customer, emails });
 			if (!existing.ok) return existing;
-			const notified = await ask("/invoices", {
+			const result = await ask("/invoices", {
 				external_id: uid ?? number,
 				number,
 				customer,
@@ -33,15 +33,15 @@ export function erp1(reach: Reach): BillingSystem {
 				exchange_rate: money.exchange ? money.exchange / 10_000 : undefined,
 				webhook_url: notices,
 			});
-			if (!notified.ok) return notified;
-			return typeof notified.body.id === "string"
-				? { ok: true, reference: notified.body.id }
+			if (!result.ok) return result;
+			return typeof result.body.id === "string"
+				? { ok: true, reference: result.body.id }
 				: failed("trouble:unreadable");
 		},
 		async read(uid) {
-			const notified = await ask("/invoices/status", { external_id: uid });
-			if (!notified.ok) return notified;
-			const state = stateOf.safeParse(notified.body);
+			const result = await ask("/invoices/status", { external_id: uid });
+			if (!result.ok) return result;
+			const state = stateOf.safeParse(result.body);
 			if (!state.success) return failed("trouble:unreadable");
 			const { id, status, nfse_number, payments } = state.data;
 			return {

@@ -9,22 +9,22 @@ type Answer = { ok: true; body: Record<string, unknown> } | DeliveryFailure;
 export function erp2(reach: Reach): BillingSystem {
 	const ask = async (path: string, body: unknown): Promise<Answer> => {
 		const { status, body: answer } = await reach(path, body);
-		const notified = (answer ?? {}) as Record<string, unknown>;
-		const { integration_error: wrong } = notified;
+		const answerBody = (answer ?? {}) as Record<string, unknown>;
+		const { integration_error: wrong } = answerBody;
 		if (typeof wrong === "object" && wrong !== null)
 			return refused(Object.entries(wrong).flatMap(([field, all]) => [all].flat().map((item) => `${field}: ${item}`)));
-		return status < 300 ? { ok: true, body: notified } : refused([`HTTP ${status}`]);
+		return status < 300 ? { ok: true, body: answerBody } : refused([`HTTP ${status}`]);
 	};
 	return {
 		async test() {
-			const notified = await ask("/conexao", {});
-			return notified.ok ? { ok: true, reference: "" } : notified;
+			const result = await ask("/conexao", {});
+			return result.ok ? { ok: true, reference: "" } : result;
 		},
 		async send({ uid, number, document, name, code, emails = [], cents, issued, due, notices, ...money }) {
 			const sacado = { cnpj: document, nome: name, codigo: code ?? undefined };
 			const existing = await ask("/sacados", { sacado: { ...sacado, emails } });
 			if (!existing.ok) return existing;
-			const notified = await ask("/titulos", {
+			const result = await ask("/titulos", {
 				titulo: {
 					chave: uid ?? number,
 					numero: number,
@@ -37,14 +37,14 @@ export function erp2(reach: Reach): BillingSystem {
 				},
 				retorno: notices,
 			});
-			if (!notified.ok) return notified;
-			const taken = codeOf.safeParse(notified.body);
+			if (!result.ok) return result;
+			const taken = codeOf.safeParse(result.body);
 			return taken.success ? { ok: true, reference: taken.data.titulo.codigo } : failed("trouble:unreadable");
 		},
 		async read(uid) {
-			const notified = await ask("/titulos/situacao", { titulo: { chave: uid } });
-			if (!notified.ok) return notified;
-			const state = stateOf.safeParse(notified.body);
+			const result = await ask("/titulos/situacao", { titulo: { chave: uid } });
+			if (!result.ok) return result;
+			const state = stateOf.safeParse(result.body);
 			if (!state.success) return failed("trouble:unreadable");
 			const { codigo, situacao, nota, baixas } = state.data.titulo;
 			return {

@@ -50,7 +50,7 @@ export async function startSimulator(system: SimulatedSystem, options: Options =
 	const customers = new Map<string, string>();
 	const waiting = new Set<NodeJS.Timeout>();
 	let mood: { mood: SimulatorMode; times: number } = { mood: "well", times: 0 };
-	let notified = 0;
+	let webhookCount = 0;
 
 	async function notify(
 		uid: string,
@@ -60,8 +60,13 @@ export async function startSimulator(system: SimulatedSystem, options: Options =
 		const item = saved.get(uid);
 		if (!item?.notices) return null;
 		const body = JSON.stringify(words.notice(kind, item, payment));
-		notified += 1;
-		const headers = signedHeaders(item.key, `${system}_${item.code}_${notified}`, Math.floor(Date.now() / 1000), body);
+		webhookCount += 1;
+		const headers = signedHeaders(
+			item.key,
+			`${system}_${item.code}_${webhookCount}`,
+			Math.floor(Date.now() / 1000),
+			body,
+		);
 		const sent = { method: "POST", body, headers: { "content-type": "application/json", ...headers } };
 		return fetch(item.notices, { ...sent, signal: AbortSignal.timeout(5_000) }).then(({ status }) => status);
 	}
@@ -173,8 +178,8 @@ const readVisible = ({ uid, number, name, cents, code, nfse, asked }: SimulatedI
 });
 
 /** Half: the answer says how long it is, and ends before. */
-function reply(response: ServerResponse, status: number, message: object, half = false) {
-	const text = JSON.stringify(message);
+function reply(response: ServerResponse, status: number, body: object, half = false) {
+	const text = JSON.stringify(body);
 	response.writeHead(status, { "content-type": "application/json" });
 	response.end(half ? text.slice(0, Math.ceil(text.length / 2)) : text);
 }

@@ -108,13 +108,13 @@ async function getList<Item>(access: string, mailbox: string, path: string): Pro
 }
 
 /** The files that came with a message of `readInbox`; pictures of its signature and attached messages are none. */
-export async function readFiles(mailbox: string, message: string): Promise<File[]> {
+export async function readFiles(mailbox: string, messageId: string): Promise<File[]> {
 	interface GraphFile {
 		name?: string;
 		isInline?: boolean;
 		contentBytes?: string;
 	}
-	const path = `messages/${encodeURIComponent(message)}/attachments`;
+	const path = `messages/${encodeURIComponent(messageId)}/attachments`;
 	const result = await getList<GraphFile>(await accessToken(), mailbox, path);
 	return result.flatMap(({ name, isInline, contentBytes }) =>
 		name && contentBytes && !isInline ? [new File([Buffer.from(contentBytes, "base64")], name)] : [],

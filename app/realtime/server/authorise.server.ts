@@ -1,5 +1,6 @@
 import { can } from "#app/domain/access/permissions.ts";
 import { streams } from "#app/domain/notifications/live-streams.ts";
+import { parseJson } from "#app/domain/text/parse-json.ts";
 import type { Db } from "#db/index.ts";
 import { type Reader, readingAs } from "#db/kit/data-scope.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
@@ -120,13 +121,5 @@ async function answerRecruiter(
 			const jobId = existing.jobs.get(recruiterSubscription.job);
 			return jobId === undefined ? null : streams.board(jobId);
 		}
-	}
-}
-
-function parseJson(text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return null;
 	}
 }

@@ -1,5 +1,6 @@
 import type { WebSocket } from "ws";
 import { z } from "zod";
+import { parseJson } from "#app/domain/text/parse-json.ts";
 import type { TicketHolder } from "#db/queries/cable-access.ts";
 import { createAllowance, limits } from "./limits.ts";
 import { Subscription } from "./subscription.server.ts";
@@ -178,13 +179,5 @@ export class Connection {
 		if (!this.isOpen) return subscription.end();
 		this.#subscriptions.set(identifier, subscription);
 		if (this.protocol === "actioncable-v1-ext-json" && from) await subscription.replay(from);
-	}
-}
-
-export function parseJson(text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return null;
 	}
 }

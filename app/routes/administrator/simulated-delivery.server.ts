@@ -32,10 +32,12 @@ export async function simulateDelivery(context: Readonly<RouterContextProvider>,
 		return maySimulate(email) && (await carryOut(trx, email, act, text));
 	});
 	if (done === undefined) throw notFound();
-	const message = { reply: "play.replied", bounce: "play.bounced", complaint: "play.complained" } as const;
+	const messageKeys = { reply: "play.replied", bounce: "play.bounced", complaint: "play.complained" } as const;
 	return redirectWithToast(
 		here,
-		done ? { type: "success", message: format.t(message[act]) } : { type: "info", message: format.t("play.notHere") },
+		done
+			? { type: "success", message: format.t(messageKeys[act]) }
+			: { type: "info", message: format.t("play.notHere") },
 	);
 }
 

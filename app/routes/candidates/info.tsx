@@ -124,13 +124,13 @@ export default function Info({ loaderData, actionData }: Route.ComponentProps) {
 /** What is told, and in one line what is not: a page of "not informed" hides what is there. */
 function Facts({ facts }: { facts: { label: string; value: string }[] }) {
 	const { t } = useTranslation("candidates");
-	const notified = facts.filter(({ value }) => value);
+	const filledFacts = facts.filter(({ value }) => value);
 	const lacks = facts.filter(({ value }) => !value).map(({ label }) => label);
 	return (
 		<>
-			{notified.length > 0 && <DescriptionList columns={2} items={notified} />}
+			{filledFacts.length > 0 && <DescriptionList columns={2} items={filledFacts} />}
 			{lacks.length > 0 && (
-				<p className={cx("text-muted text-sm", notified.length > 0 && "mt-4")}>
+				<p className={cx("text-muted text-sm", filledFacts.length > 0 && "mt-4")}>
 					{t("info.lacks", { names: lacks.join(", ") })}
 				</p>
 			)}

@@ -116,7 +116,7 @@ const admission = withQuestions(
 	{ name: "Admissão" },
 	collected.map((key) => ({ key, required: true })),
 );
-const notified: Input = {
+const validInput: Input = {
 	do: "check",
 	mobile_phone: "(11) 98888-7777",
 	date_birth: "1990-02-03",
@@ -175,11 +175,11 @@ export const requestedForms: Readonly<Record<string, HandWrittenForm>> = {
 		const created = await withQuestions("evaluations", { title_pt: "Referência", kind: "reference" }, questions)(scene);
 		return { ...created, referenceId: id };
 	}),
-	"data collection by link": readRequest("data_collection", collection, notified, admission),
+	"data collection by link": readRequest("data_collection", collection, validInput, admission),
 	"data collection in one's area": readRequest(
 		"data_collection",
 		ownCollection,
-		notified,
+		validInput,
 		admission,
 		"data_collection",
 	),

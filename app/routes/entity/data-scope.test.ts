@@ -91,8 +91,8 @@ describe.each(scoped.map((entity) => [entity.key, entity] as const))("%s", (key,
 			const { user, caller, visit } = await aReader(inside, own);
 			const counted = async () => {
 				const page = receivePage((await visit(list, entity.path)).body as SentPage);
-				const notified = await caller.call(apiList, `/${key}`, { params: { entity: key } });
-				return [page.total, page.rows.length, notified.body.meta];
+				const answer = await caller.call(apiList, `/${key}`, { params: { entity: key } });
+				return [page.total, page.rows.length, answer.body.meta];
 			};
 			const before = await counted();
 			const colleague = await aRecruiter(trx, { is_admin: true });
@@ -136,8 +136,8 @@ describe.each(scoped.map((entity) => [entity.key, entity] as const))("%s", (key,
 					["DELETE", undefined],
 				] as const) {
 					const params = { entity: key, id };
-					const notified = await caller.call(apiRecord, `/${key}/${id}`, { method, params, ...(json ? { json } : {}) });
-					answers.push([method, notified.status, plain(notified.body, id)]);
+					const answer = await caller.call(apiRecord, `/${key}/${id}`, { method, params, ...(json ? { json } : {}) });
+					answers.push([method, answer.status, plain(answer.body, id)]);
 				}
 				return answers;
 			};

@@ -145,10 +145,10 @@ export async function saveFrom(context: Context, entity: Entity, id: string, for
 			);
 			if (!base) throw notFound();
 			// The whole form does not show what is masked: a box left empty there keeps it. Edited alone, empty means empty.
-			const notified = fields.filter(
+			const changedFields = fields.filter(
 				(field) => only !== null || typedOne(form, field.name) !== "" || !isMasked(field, base),
 			);
-			const read = await validateRecordForm(context, trx, user, entity, notified, form, { uid: base.uid, base });
+			const read = await validateRecordForm(context, trx, user, entity, changedFields, form, { uid: base.uid, base });
 			if (!read.ok) return { again: { refused: read } };
 			const saved = await updateRecord(trx, entity, user, base.uid, read.values, {
 				version,

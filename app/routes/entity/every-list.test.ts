@@ -117,15 +117,15 @@ from ${sql.table(entity.table)} where uid = ${created.uid}`.execute(there);
 			const counted = async () => (await visit(list, entity.path)).body as { total: { count: number } };
 			const before = (await counted()).total.count;
 			const copied = await visit(bring, path, { form: { what: "business", business: uid } });
-			const message = JSON.stringify(copied.body);
+			const body = JSON.stringify(copied.body);
 			const points = formFields(entity).some(
 				({ kind, name, required }) => kind === "ref" && (required || entity.once?.includes(name)),
 			);
-			if (points) expect(copied.status, message).toBeLessThan(400);
-			else expect([copied.status, copied.location], message).toEqual([302, entity.path]);
+			if (points) expect(copied.status, body).toBeLessThan(400);
+			else expect([copied.status, copied.location], body).toEqual([302, entity.path]);
 			await enterBusiness(trx, home.id);
 			const after = (await counted()).total.count;
-			if (points) expect(after - before + problemsIn(copied.body), message).toBeGreaterThan(0);
+			if (points) expect(after - before + problemsIn(copied.body), body).toBeGreaterThan(0);
 			else expect(after, theirs).toBeGreaterThan(before);
 			await visit(bring, path, { form: { what: "business", business: uid } });
 			expect((await counted()).total.count).toBe(after);

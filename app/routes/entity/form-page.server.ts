@@ -116,15 +116,15 @@ export async function formField(
 	request?: Choice[],
 ): Promise<FormField> {
 	const posted = input?.[field.name] ?? (input ? "" : undefined);
-	const isKept = isMasked(field, record);
-	const help = isKept ? labels.masked : labels.help(field.name);
+	const isHidden = isMasked(field, record);
+	const help = isHidden ? labels.masked : labels.help(field.name);
 	const drawn: FormField = {
 		name: field.name,
 		label: labels.field(field.name),
 		...(help ? { help } : {}),
 		required: field.required === true,
 		kind: getControl(field),
-		value: posted ?? (isKept ? "" : inputValue(field, record[field.name], locale)),
+		value: posted ?? (isHidden ? "" : inputValue(field, record[field.name], locale)),
 		...(errors ? { errors } : {}),
 		...("max" in field ? { max: field.max } : {}),
 		...(field.kind === "multiline" && field.written ? { written: field.written } : {}),

@@ -39,8 +39,8 @@ describe.each(office.map((entity) => [entity.key, entity] as const))("%s", (_, e
 			await caller.signIn(recruiter.email, password);
 			const counted = async () => {
 				const page = receivePage((await visit(list, entity.path)).body as SentPage);
-				const notified = await caller.call(apiList, `/${entity.key}`, { params: { entity: entity.key } });
-				return [page.total, page.rows.length, notified.body.meta];
+				const answer = await caller.call(apiList, `/${entity.key}`, { params: { entity: entity.key } });
+				return [page.total, page.rows.length, answer.body.meta];
 			};
 			const before = await counted();
 			const theirs = await ofOther(inside, entity);
@@ -59,8 +59,8 @@ describe.each(office.map((entity) => [entity.key, entity] as const))("%s", (_, e
 			];
 			for (const search of request) {
 				heard(theirs, (await visit(list, entity.path + search)).body, search);
-				const notified = await caller.call(apiList, `/${entity.key}${search}`, { params: { entity: entity.key } });
-				heard(theirs, notified.body, `api ${search}`);
+				const answer = await caller.call(apiList, `/${entity.key}${search}`, { params: { entity: entity.key } });
+				heard(theirs, answer.body, `api ${search}`);
 			}
 			if (!entity.uncreatable) {
 				heard(theirs, (await visit(create, `${entity.path}/new`)).body, "new");
@@ -104,12 +104,12 @@ describe.each(office.map((entity) => [entity.key, entity] as const))("%s", (_, e
 					["DELETE", undefined],
 				] as const) {
 					const params = { entity: entity.key, id: uid };
-					const notified = await caller.call(apiRecord, `/${entity.key}/${uid}`, {
+					const answer = await caller.call(apiRecord, `/${entity.key}/${uid}`, {
 						method,
 						params,
 						...(json ? { json } : {}),
 					});
-					answers.push([method, notified.status, plain(notified.body, uid)]);
+					answers.push([method, answer.status, plain(answer.body, uid)]);
 				}
 				return answers;
 			};

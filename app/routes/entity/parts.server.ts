@@ -24,7 +24,7 @@ export async function buildRecordParts(
 ): Promise<PartsPage | null> {
 	const part = entity.parts && getEntity(entity.parts.entity);
 	if (!entity.parts || !part) return null;
-	const { by, shown: notified } = entity.parts;
+	const { by, shown: visibleFields } = entity.parts;
 	const labels = getLabels(part, format.t);
 	const visible = createFieldFormatter(part, format, user);
 	const query = {
@@ -34,7 +34,7 @@ export async function buildRecordParts(
 		viewer: user,
 		subordinates: false,
 	};
-	const rows = await listRows(trx, part, query, [...notified], { skip: 0, take: most });
+	const rows = await listRows(trx, part, query, [...visibleFields], { skip: 0, take: most });
 	const here = `${entity.path}/${record.uid}`;
 	const back = `back=${encodeURIComponent(here)}`;
 	const may = can(user, "update", part.resource) && record.locked !== true;
@@ -44,7 +44,7 @@ export async function buildRecordParts(
 		rows: rows.map((row) => ({
 			uid: row.uid,
 			name: formatRecordName(part, row, visible) || row.uid,
-			facts: notified.flatMap((name) => {
+			facts: visibleFields.flatMap((name) => {
 				const field = part.fields[name];
 				const text = field ? formatFieldText(field, row, visible) : "";
 				return text ? [{ label: labels.field(name), text }] : [];

@@ -14,8 +14,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		account: params.code,
 	});
 	if (!ok) {
-		const notified = context.get(i18n).t("errors:tooMany", { seconds: retryAfter });
-		return new Response(notified, { status: 429, headers: { "Retry-After": String(retryAfter) } });
+		const message = context.get(i18n).t("errors:tooMany", { seconds: retryAfter });
+		return new Response(message, { status: 429, headers: { "Retry-After": String(retryAfter) } });
 	}
 	const pdf = await writePdf(paper, readable(context.get(site).colors.primary_color));
 	if (!pdf) return new Response(null, { status: 503, headers: { "Retry-After": "30" } });

@@ -72,10 +72,10 @@ test("a visitor asks for the jobs of a search, confirms, is told once of what is
 		await publish("Analista de dados", "Recife", new Date(Date.now() - 30_000));
 		await day();
 		await day();
-		const notified = await mails("job_alert");
-		expect(notified).toMatchObject([{ to_email: "rita@mail.example", class: "commercial" }]);
-		expect(notified[0]?.text).toContain("Analista fiscal");
-		expect(notified[0]?.text).not.toContain("Analista de dados");
+		const sentMails = await mails("job_alert");
+		expect(sentMails).toMatchObject([{ to_email: "rita@mail.example", class: "commercial" }]);
+		expect(sentMails[0]?.text).toContain("Analista fiscal");
+		expect(sentMails[0]?.text).not.toContain("Analista de dados");
 
 		await answer("stop");
 		expect((await answer()).body).toMatchObject({ state: "stopped" });

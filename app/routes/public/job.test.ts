@@ -186,11 +186,11 @@ test("a candidate who applied is told so on the job and in lists; nobody else is
 		const guest = publicContext(db, business);
 		const theirs = publicContext(db, business);
 		theirs.set(person, candidateContext(db, business, candidate).get(person));
-		const notified = {
+		const appliedNotice = {
 			text: expect.stringContaining("Você se candidatou em"),
 			to: `/candidates/candidacy#${apply.uid}`,
 		};
-		expect((await load(theirs, job.slug, job.uid)).data.applied).toEqual(notified);
+		expect((await load(theirs, job.slug, job.uid)).data.applied).toEqual(appliedNotice);
 		expect((await load(theirs, near.slug, near.uid)).data.applied).toBeNull();
 		expect((await load(guest, job.slug, job.uid)).data.applied).toBeNull();
 		const list = async (context: RouterContextProvider) =>

@@ -6,10 +6,10 @@ import type { Route } from "./+types/share";
 /** The picture of a page of this host's brand, as networks show it beside a shared address. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
 	const site = context.get(siteContext);
-	const message = { title: url.searchParams.get("title") ?? "", note: url.searchParams.get("note") ?? "" };
+	const picture = { title: url.searchParams.get("title") ?? "", note: url.searchParams.get("note") ?? "" };
 	const mark = /^([\w-]{22})\.png$/.exec(String(params.file))?.[1];
-	if (!mark || !isShareMark(site, message, mark)) return new Response(notFound().data.message, { status: 404 });
-	const drawn = await sharePicture(site, message);
+	if (!mark || !isShareMark(site, picture, mark)) return new Response(notFound().data.message, { status: 404 });
+	const drawn = await sharePicture(site, picture);
 	if (!drawn)
 		return new Response(null, {
 			status: 302,

@@ -117,8 +117,8 @@ describe("the door", () => {
 					status: 303,
 					location: `/shortlist/${shortlist.uid}`,
 				});
-				const notified = await browser.visit(entry, { ...door(shortlist.uid), form: { token: viewer.token } });
-				expect(notified).toMatchObject({ status: 410, body: { problem } });
+				const entered = await browser.visit(entry, { ...door(shortlist.uid), form: { token: viewer.token } });
+				expect(entered).toMatchObject({ status: 410, body: { problem } });
 			}
 			await enterBusiness(trx, home.id);
 			await trx

@@ -146,10 +146,10 @@ test("a link of an old letter says that it expired, and neither what was asked n
 test("the page is in no index and no cache, and a flood is told to wait", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const { at } = await createRecipient(trx, 1);
-		const message = new Headers(route.headers({} as Parameters<typeof route.headers>[0]));
-		expect(message.get("Cache-Control")).toBe("private, no-store");
-		expect(message.get("X-Robots-Tag")).toContain("noindex");
-		expect(message.get("Referrer-Policy")).toBe("same-origin");
+		const headers = new Headers(route.headers({} as Parameters<typeof route.headers>[0]));
+		expect(headers.get("Cache-Control")).toBe("private, no-store");
+		expect(headers.get("X-Robots-Tag")).toContain("noindex");
+		expect(headers.get("Referrer-Policy")).toBe("same-origin");
 		const browser = new Browser(db, business.host);
 		const statuses: number[] = [];
 		for (let tries = 0; tries < 31; tries += 1)

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { database, requestInfo, site } from "#app/context.ts";
 import { parseSender } from "#app/domain/mail/mail-address.ts";
+import { parseJson } from "#app/domain/text/parse-json.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { isSignedByMailgun } from "#app/integrations/mail/mailgun.server.ts";
 import { log } from "#app/ops/log.ts";
@@ -40,14 +41,6 @@ function readHeaders(mail: z.output<typeof schema>): Record<string, string> {
 		...(submitted ? { "auto-submitted": submitted } : {}),
 		...Object.fromEntries(all.map(([name, value]) => [name.toLowerCase(), value])),
 	};
-}
-
-function parseJson(json: string): unknown {
-	try {
-		return JSON.parse(json);
-	} catch {
-		return null;
-	}
 }
 
 /** A message that Mailgun took for us: an answer to one of ours, or a mail program saying no for its owner. */

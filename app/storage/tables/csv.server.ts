@@ -69,8 +69,8 @@ export async function detectEncoding(file: File): Promise<Encoding> {
 
 /** The sign between cells: the one most of the first lines have equally often. Excel may say it in a line of its own. */
 export function detectDelimiter(start: string): { delimiter: string; skip: boolean } {
-	const message = /^sep=([;,\t|])\r?\n/i.exec(start);
-	if (message?.[1]) return { delimiter: message[1], skip: true };
+	const declaration = /^sep=([;,\t|])\r?\n/i.exec(start);
+	if (declaration?.[1]) return { delimiter: declaration[1], skip: true };
 	const lines = withoutQuoted(start)
 		.split(/\r\n|\n|\r/)
 		.slice(0, 30)

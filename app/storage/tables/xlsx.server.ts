@@ -124,9 +124,9 @@ class SheetRows {
 	}
 
 	#startRow(attributes: string) {
-		const message = Number(attribute(attributes, "r"));
+		const rowNumber = Number(attribute(attributes, "r"));
 		// Its own number, while that goes forward.
-		this.#number = message > this.#number && message < 2 ** 31 ? message : this.#number + 1;
+		this.#number = rowNumber > this.#number && rowNumber < 2 ** 31 ? rowNumber : this.#number + 1;
 		this.#cells = [];
 		this.#column = -1;
 	}

@@ -32,7 +32,7 @@ export function Combobox(props: ComboboxProps) {
 	const suggestions = useSuggestions(suggest);
 	const [open, setOpen] = useState(false);
 	const [active, setActive] = useState(-1);
-	const [message, setSaid] = useState("");
+	const [announcement, setSaid] = useState("");
 	const input = useRef<HTMLInputElement>(null);
 	const options = suggestions.options.filter(({ value }) => !without.includes(value));
 	const current = open ? options[active] : undefined;
@@ -80,7 +80,7 @@ export function Combobox(props: ComboboxProps) {
 				? ""
 				: open
 					? counted
-					: message;
+					: announcement;
 	return (
 		<div className="combobox">
 			<input

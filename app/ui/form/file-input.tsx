@@ -47,7 +47,7 @@ export function FileInput({ className, onChange, id, ...rest }: FileInputProps) 
 				{t(rest.multiple ? "filesChoose" : "fileChoose")}
 			</label>
 			{hydrated && (
-				<span aria-hidden className={cx("wrap-anywhere", message)}>
+				<span aria-hidden className={cx("wrap-anywhere", nameClass)}>
 					{names || t("fileNone")}
 				</span>
 			)}
@@ -60,7 +60,7 @@ export function FileInput({ className, onChange, id, ...rest }: FileInputProps) 
 				className={
 					hydrated
 						? "absolute inset-0 size-full cursor-pointer opacity-0 file:cursor-pointer"
-						: cx("file:hidden", message)
+						: cx("file:hidden", nameClass)
 				}
 			/>
 		</div>
@@ -68,6 +68,6 @@ export function FileInput({ className, onChange, id, ...rest }: FileInputProps) 
 }
 
 /** As large before the program comes as after: what is below must not move under a finger that is about to press it. */
-const message = "min-h-6 min-w-0 flex-1 basis-48 leading-6";
+const nameClass = "min-h-6 min-w-0 flex-1 basis-48 leading-6";
 
 const getNames = (input: HTMLInputElement | null) => [...(input?.files ?? [])].map(({ name }) => name).join(", ");

@@ -28,7 +28,7 @@ export interface RichFieldProps extends FieldProps {
 export function RichField({
 	field,
 	label,
-	help: message,
+	help: helpText,
 	marksHelp,
 	optional = field.required === false,
 	hideLabel,
@@ -44,9 +44,9 @@ export function RichField({
 	const box = useRef<HTMLTextAreaElement>(null);
 	const [near, setNear] = useState(false);
 	const [open, setOpen] = useState(false);
-	const help = [message, !open && marksHelp].filter(Boolean).length > 0 && (
+	const help = [helpText, !open && marksHelp].filter(Boolean).length > 0 && (
 		<>
-			{message} {!open && marksHelp}
+			{helpText} {!open && marksHelp}
 		</>
 	);
 	const { key, ...control } = getControlProps({ field, help, optional });

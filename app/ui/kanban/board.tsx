@@ -38,7 +38,7 @@ export function Board(props: BoardProps) {
 	const hydrated = useHydrated();
 	const board = useRef<HTMLElement>(null);
 	const moved = useRef<{ id: string; from: string; home?: string } | null>(null);
-	const [message, setSaid] = useState("");
+	const [announcement, setSaid] = useState("");
 	const helpId = useId();
 	const live = hydrated && canDrag;
 
@@ -204,7 +204,7 @@ export function Board(props: BoardProps) {
 				{t("kanban.help")}
 			</p>
 			<p aria-live="assertive" className="sr-only">
-				{message}
+				{announcement}
 			</p>
 		</div>
 	);

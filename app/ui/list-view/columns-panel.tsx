@@ -19,7 +19,7 @@ type Column = NonNullable<ListPage["allColumns"]>[number];
 export function ColumnsPanel({ page, panels }: { page: ListPage; panels: Panels }) {
 	const { t } = useTranslation("list");
 	const [columns, setColumns] = useState<readonly Column[]>(page.allColumns ?? []);
-	const [message, setSaid] = useState("");
+	const [announcement, setSaid] = useState("");
 	const list = useRef<HTMLUListElement>(null);
 	const dragged = useRef<string | null>(null);
 	const onGet = useGetForm(panels.path);
@@ -119,7 +119,7 @@ export function ColumnsPanel({ page, panels }: { page: ListPage; panels: Panels 
 					))}
 				</ul>
 				<span aria-live="polite" className="sr-only">
-					{message}
+					{announcement}
 				</span>
 			</div>
 			<footer className="list-panel-foot">

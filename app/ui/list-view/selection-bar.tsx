@@ -83,10 +83,10 @@ export function SelectionBar({ page, selection, wholePageTo }: SelectionBarProps
 export function SelectionInputs({ page, selection }: { page: ListPage; selection: ListSelection }) {
 	const { value } = selection;
 	const inSight = page.rows.map(({ uid }) => uid);
-	const message = selectionInputs(value).filter(
+	const hiddenInputs = selectionInputs(value).filter(
 		([name, uid]) => name !== "ids" || !inSight.includes(uid) || !isSelected(value, uid),
 	);
-	return [...page.state, ...message].map(([name, value]) => (
+	return [...page.state, ...hiddenInputs].map(([name, value]) => (
 		<input key={name + value} type="hidden" name={name} value={value} />
 	));
 }

@@ -62,8 +62,8 @@ export async function createApply(db: Scoped, apply: NewApply): Promise<ApplyOut
 	if (refused && !byCandidate) return none("refused");
 	if (!(byCandidate ? job.open : job.running)) return (await existing(db, job.id, candidate.id)) ?? none("closed");
 	const today = localDay(new Date());
-	const isKept = !mayApply(candidate.date_birth, job.position_level, today) || needsGuardian(candidate, today);
-	if (byCandidate && isKept) return (await existing(db, job.id, candidate.id)) ?? none("closed");
+	const isBlocked = !mayApply(candidate.date_birth, job.position_level, today) || needsGuardian(candidate, today);
+	if (byCandidate && isBlocked) return (await existing(db, job.id, candidate.id)) ?? none("closed");
 
 	const rule = byCandidate ? null : await ruleFor(db, job.id, apply);
 	if (rule && !apply.offLimitsReason)

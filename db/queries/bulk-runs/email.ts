@@ -41,14 +41,14 @@ async function write(step: Step, person: Recipient & { email: string }, brands: 
 	const brand = brands.find(({ id }) => id === person.siteId) ?? brands[0];
 	const locale = person.locale ?? (brand?.default_locale as "pt" | "en" | undefined) ?? "pt";
 	const words = other?.locale === locale ? other : { subject, body };
-	const message = {
+	const template = {
 		subject: words.subject,
 		body: words.body,
 		values: fieldValues(person, user.name),
 		from: user.name,
 		signature: user.signature,
 	};
-	const content = tools.compose(message, {
+	const content = tools.compose(template, {
 		title: brand?.title ?? "",
 		colors: (brand?.colors ?? {}) as object,
 		locale,

@@ -58,9 +58,9 @@ where business_id = ${trx.businessId} and id = ${request.id} and state in ('sent
 		await sql`update professional_references set status = 'answered', answered_at = now(), updated_at = now()
 where business_id = ${trx.businessId} and id = ${request.professional_reference_id}`.execute(trx);
 	// Follow-ups of anonymous answers receive the row without a name.
-	const notified = request.anonymous ? await forgetWho(trx, request.id, answers) : request.id;
+	const requestId = request.anonymous ? await forgetWho(trx, request.id, answers) : request.id;
 	await noteInHistory(trx, request, score);
-	await enqueue(trx, "form_answered", { businessId: trx.businessId, requestId: notified });
+	await enqueue(trx, "form_answered", { businessId: trx.businessId, requestId });
 	return true;
 }
 

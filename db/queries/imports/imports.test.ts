@@ -371,7 +371,7 @@ test("who is given records by a file is told once of all of them, not of each", 
 	);
 	await check(jobs.uid);
 	expect(await run(jobs.uid)).toMatchObject({ created: 2, failed: 0 });
-	const notified = await within((trx) =>
+	const notifications = await within((trx) =>
 		trx
 			.selectFrom("notifications")
 			.select(["kind", "params", "link"])
@@ -380,7 +380,7 @@ test("who is given records by a file is told once of all of them, not of each", 
 			.orderBy("id")
 			.execute(),
 	);
-	expect(notified).toEqual([
+	expect(notifications).toEqual([
 		{
 			kind: "candidate_assigned",
 			link: "/recruiters/candidates?filters[owner]=me",

@@ -97,16 +97,17 @@ function getMarks(kit: Kit, { values, extras, cells }: ReadRow & StoredRow): Mat
 	const own = kit.marks(values);
 	const { externalId: id, cpf } = extras;
 	const marks = { ...own, id, cpf: cpf === undefined ? undefined : blindIndex(cpf) };
-	const isTold = [id, cpf, own.email, own.phone, own.cnpj, own.linkedin].some((item) => item !== undefined);
-	return isTold ? marks : { ...marks, row: JSON.stringify(cells) };
+	const isIdentified = [id, cpf, own.email, own.phone, own.cnpj, own.linkedin].some((item) => item !== undefined);
+	return isIdentified ? marks : { ...marks, row: JSON.stringify(cells) };
 }
 
 /** What breaks a rule of the record goes, field by field, as long as the record can be without it. */
 function applyRule(kit: Kit, row: ReadRow, rule: Rule) {
 	const empty = Object.fromEntries(Object.keys(kit.entity.fields).map((name) => [name, null]));
 	for (;;) {
-		const broken = Object.entries(rule({ ...empty, ...row.values })).map(([field, message]) => {
-			const [code, params] = typeof message === "string" ? [message, undefined] : [message.key, message.values];
+		const broken = Object.entries(rule({ ...empty, ...row.values })).map(([field, fieldProblem]) => {
+			const [code, params] =
+				typeof fieldProblem === "string" ? [fieldProblem, undefined] : [fieldProblem.key, fieldProblem.values];
 			const problem: RowProblem = [indexOrNull(kit.mapping.indexOf(field)), code, params];
 			return { field, problem };
 		});
@@ -128,10 +129,10 @@ function withLeftOut(kit: Kit, { note, left, kept, cells }: ReadRow & StoredRow)
 	const out = left.filter(([, code]) => code !== laterRow && code !== denied);
 	const columns = [...new Set([...out.map(([column]) => column), ...kept])];
 	const lines = columns.flatMap((column) => {
-		const message = column === null ? cells.slice(kit.headers.length).filter(Boolean).join("; ") : cells[column];
+		const cellText = column === null ? cells.slice(kit.headers.length).filter(Boolean).join("; ") : cells[column];
 		// A note too long is cut already.
-		if (!message?.trim() || (column !== null && kit.mapping[column] === noteTarget)) return [];
-		return `${column === null ? "…" : kit.headers[column]}: ${message.trim()}`;
+		if (!cellText?.trim() || (column !== null && kit.mapping[column] === noteTarget)) return [];
+		return `${column === null ? "…" : kit.headers[column]}: ${cellText.trim()}`;
 	});
 	return lines.length === 0 ? note : appendCellsToNote(kit.locale, note, lines);
 }

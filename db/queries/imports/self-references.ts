@@ -140,9 +140,9 @@ order by number limit ${rowsAtOnce}`.execute(db);
 	for (const field of ownRefs(entity)) {
 		const column = kit.mapping.indexOf(field.name);
 		const named = rows.flatMap((row) => {
-			const message = row.left.find(([at, code]) => code === laterRow && at === column);
-			if (!message || !row.record_id || (row.outcome === "skipped" && !updates)) return [];
-			return [{ row, id: row.record_id, text: String(message[2]?.value ?? "") }];
+			const pending = row.left.find(([at, code]) => code === laterRow && at === column);
+			if (!pending || !row.record_id || (row.outcome === "skipped" && !updates)) return [];
+			return [{ row, id: row.record_id, text: String(pending[2]?.value ?? "") }];
 		});
 		const above = await chains(
 			db,

@@ -41,8 +41,8 @@ async function insertRows(db: Scoped, kit: Kit, rows: readonly PreparedImport[])
 		kit,
 		rows.map(({ note }, at) => ({ recordId: created[at]?.id ?? 0, note })),
 	);
-	const message = rows.map((row, at) => ({ recordId: created[at]?.id ?? 0, row, made: true }));
-	await addExtras(db, kit, message);
+	const written = rows.map((row, at) => ({ recordId: created[at]?.id ?? 0, row, made: true }));
+	await addExtras(db, kit, written);
 	const versions = await listRowVersions(db, kit.entity, created);
 	return rows.map(({ number, left, marks }, at) => ({
 		number,

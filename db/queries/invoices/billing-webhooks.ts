@@ -33,8 +33,8 @@ export async function recordBillingNotice(
 async function hear(db: Scoped, id: string, notice: Notice): Promise<NoticeOutcome> {
 	const { uid, reference, nfse, kind, payment } = notice;
 	if (kind !== "paid") {
-		const notified = { reference, nfse, rejected: kind === "rejected" };
-		return (await recordInvoiceStatus(db, uid, notified)) ? "noted" : "unknown";
+		const status = { reference, nfse, rejected: kind === "rejected" };
+		return (await recordInvoiceStatus(db, uid, status)) ? "noted" : "unknown";
 	}
 	return payment ? takeIn(db, uid, { ...payment, id: payment.id ?? id }) : "refused";
 }

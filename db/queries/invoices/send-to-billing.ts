@@ -92,14 +92,14 @@ export async function enqueueBillingChecks(db: Scoped): Promise<number> {
 export async function recordInvoiceStatus(
 	db: Scoped,
 	uid: string,
-	notified: { reference?: string | null; nfse?: string | null; rejected?: boolean },
+	status: { reference?: string | null; nfse?: string | null; rejected?: boolean },
 ): Promise<boolean> {
 	const row = await db
 		.updateTable("invoices")
 		.set({
-			...(notified.reference ? { erp_reference: notified.reference.slice(0, 120) } : {}),
-			...(notified.nfse ? { nfse_number: notified.nfse.slice(0, 60), nfse_status: "authorized" } : {}),
-			...(notified.rejected ? { nfse_status: "rejected" } : {}),
+			...(status.reference ? { erp_reference: status.reference.slice(0, 120) } : {}),
+			...(status.nfse ? { nfse_number: status.nfse.slice(0, 60), nfse_status: "authorized" } : {}),
+			...(status.rejected ? { nfse_status: "rejected" } : {}),
 			updated_at: new Date(),
 		})
 		.where("business_id", "=", db.businessId)

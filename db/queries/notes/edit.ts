@@ -33,7 +33,7 @@ export async function updateNote(
 	const colleagues = await listColleagues(db);
 	const html = noteHtml(changes.source, colleagues);
 	const kind = editable("kind") ? changes.kind : note.kind;
-	const message = html !== note.body || kind !== note.kind;
+	const isChanged = html !== note.body || kind !== note.kind;
 	const before = {
 		private: note.private,
 		pinned: note.pinned,
@@ -46,8 +46,8 @@ export async function updateNote(
 		minutes_spent: editable("minutes_spent") ? changes.minutesSpent : note.minutes_spent,
 		outcome: editable("outcome") ? (changes.outcome ?? null) : note.outcome,
 	};
-	if (!message && JSON.stringify(before) === JSON.stringify(after)) return "unchanged";
-	if (message) {
+	if (!isChanged && JSON.stringify(before) === JSON.stringify(after)) return "unchanged";
+	if (isChanged) {
 		await db
 			.insertInto("note_versions")
 			.values({
@@ -63,7 +63,7 @@ export async function updateNote(
 	await db
 		.updateTable("notes")
 		.set({ ...after, kind: changes.kind, body: html, body_text: noteText(html) })
-		.$if(message, (query) => query.set({ edited_at: new Date() }))
+		.$if(isChanged, (query) => query.set({ edited_at: new Date() }))
 		.where("business_id", "=", db.businessId)
 		.where("id", "=", note.id)
 		.execute();
@@ -85,7 +85,7 @@ export async function updateNote(
 		db,
 		note.id,
 		"update",
-		{ ...Object.fromEntries(pairs), ...(message ? { body: null } : {}) },
+		{ ...Object.fromEntries(pairs), ...(isChanged ? { body: null } : {}) },
 		author,
 	);
 	return "changed";

@@ -63,19 +63,21 @@ left join lateral (
 where a.business_id = ${db.businessId} and a.id = ${applyId}`.execute(db);
 	const result = rows[0];
 	if (!result) return null;
-	const message = { ...(result.offer as BoardForm | null), ...(form as BoardForm | null) };
-	const regime = message.regime ?? result.regimes[0] ?? 2;
+	const draftTerms = { ...(result.offer as BoardForm | null), ...(form as BoardForm | null) };
+	const regime = draftTerms.regime ?? result.regimes[0] ?? 2;
 	const free = result.zero_fee && result.replaces_id !== null;
 	const terms: Terms = {
-		start_date: message.start_date ?? result.today,
+		start_date: draftTerms.start_date ?? result.today,
 		regime,
 		contract_model: null,
-		currency: (message.currency ?? result.job_currency) === "USD" ? "USD" : "BRL",
-		remuneration: message.salary_cents ? [{ type: 1, cents: message.salary_cents }] : [],
+		currency: (draftTerms.currency ?? result.job_currency) === "USD" ? "USD" : "BRL",
+		remuneration: draftTerms.salary_cents ? [{ type: 1, cents: draftTerms.salary_cents }] : [],
 		salary_months: regime === pj ? 1200 : 1300,
 		fee_type: "percent_annual",
 		fee_pct:
-			message.fee_percent === undefined ? result.fee_pct : Math.min(10_000, Math.round(message.fee_percent * 100)),
+			draftTerms.fee_percent === undefined
+				? result.fee_pct
+				: Math.min(10_000, Math.round(draftTerms.fee_percent * 100)),
 		fee_times: 0,
 		fee_fixed: 0,
 		min_fee: result.min_fee_cents,

@@ -165,15 +165,15 @@ test("a like tells the team once, each change of mind is a line of history, and 
 		expect(
 			await trx.selectFrom("shortlists").select("status").where("id", "=", shortlist.id).executeTakeFirst(),
 		).toEqual({ status: "answered" });
-		const notified = await trx.selectFrom("notifications").select(["category", "kind"]).orderBy("id").execute();
-		expect(notified.map(({ kind }) => kind)).toEqual([
+		const notifications = await trx.selectFrom("notifications").select(["category", "kind"]).orderBy("id").execute();
+		expect(notifications.map(({ kind }) => kind)).toEqual([
 			"shortlist_liked",
 			"shortlist_disliked",
 			"shortlist_commented",
 			"shortlist_liked",
 			"shortlist_answered",
 		]);
-		expect(new Set(notified.map(({ category }) => category))).toEqual(new Set(["Shortlist"]));
+		expect(new Set(notifications.map(({ category }) => category))).toEqual(new Set(["Shortlist"]));
 		// A recruiter's open form of this apply is no conflict.
 		expect(
 			await trx.selectFrom("applies").select("lock_version").where("id", "=", first.id).executeTakeFirst(),

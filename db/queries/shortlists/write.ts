@@ -128,14 +128,14 @@ export async function saveShortlist(
 		.where("business_id", "=", trx.businessId)
 		.where("id", "=", id)
 		.execute();
-	const notified = Object.keys({ ...changes, ...(configurations ? { configurations } : {}) });
+	const changed = Object.keys({ ...changes, ...(configurations ? { configurations } : {}) });
 	await audit(trx, {
 		actor,
 		action: "update",
 		recordType: "shortlists",
 		recordId: id,
 		ip: actor.ip ?? null,
-		changes: { changed: notified },
+		changes: { changed },
 	});
 }
 

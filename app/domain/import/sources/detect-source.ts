@@ -1,7 +1,6 @@
-import { signatures } from "../headers.ts";
 import { headerKey, plain } from "../normalize-header.ts";
 import { fitsRelated, proposeRelatedMapping } from "./related-records.ts";
-import { isRelated, type MovingKind, movingKinds, type System } from "./table-kinds.ts";
+import { isRelated, type MovingKind, movingKinds } from "./table-kinds.ts";
 
 /** What names of files say of their content, the most telling first: "ClientContact.csv" are contacts, not clients. */
 const words: [kind: MovingKind, words: RegExp][] = [
@@ -32,11 +31,11 @@ const telling: [kind: MovingKind, headers: readonly string[]][] = [
 export function detectTableKind(path: string, headers: readonly string[]): MovingKind | undefined {
 	const name = plain((path.split("/").at(-1) ?? path).replace(/\.\w+$/, "").replace(/([a-z])([A-Z])/g, "$1 $2"));
 	const fits = (kind: MovingKind) => !isRelated(kind) || fitsRelated(kind, headers);
-	const message = words.find(([kind, pattern]) => pattern.test(name) && fits(kind))?.[0];
-	if (message) return message;
+	const kindByName = words.find(([kind, pattern]) => pattern.test(name) && fits(kind))?.[0];
+	if (kindByName) return kindByName;
 	const keys = new Set(headers.map(headerKey));
-	const notified = telling.find(([, own]) => own.some((key) => keys.has(key)))?.[0];
-	return notified ?? movingKinds.find((kind) => kind === "applies" && fitsRelated(kind, headers));
+	const kindByHeaders = telling.find(([, own]) => own.some((key) => keys.has(key)))?.[0];
+	return kindByHeaders ?? movingKinds.find((kind) => kind === "applies" && fitsRelated(kind, headers));
 }
 
 /** Whether rows of candidates say their application as well: one table of people and what they applied for. */
@@ -52,20 +51,9 @@ export const alsoApplies = (headers: readonly string[]): boolean => {
 
 /** Whether rows of applications say who applied well enough to be their people: where no other table has them. */
 export const alsoPeople = (headers: readonly string[]): boolean => {
-	const message = new Set(proposeRelatedMapping("applies", headers));
-	return message.has("candidate.name") && message.has("candidate.email");
+	const targets = new Set(proposeRelatedMapping("applies", headers));
+	return targets.has("candidate.name") && targets.has("candidate.email");
 };
-
-/** Whose export several tables are, by headers that only that system writes. */
-export function detectSystem(tables: readonly (readonly string[])[]): System {
-	const there = new Set(tables.flat().map((header) => header.trim()));
-	const scores = Object.entries(signatures).map(([system, own]) => ({
-		system: system as System,
-		hits: own.filter((header) => there.has(header)).length,
-	}));
-	const best = scores.reduce((first, other) => (other.hits > first.hits ? other : first));
-	return best.hits >= (best.system === "linkedin" ? 6 : 3) ? best.system : "generic";
-}
 
 /** What of a path is looked at: disks take no longer names. */
 const longestPath = 500;

@@ -182,15 +182,15 @@ export const stageName = (text: string | undefined): string | null =>
 export function parseStage(text: string): number | undefined {
 	const own = ourStage.exec(text)?.[1];
 	if (own !== undefined) return (enumerations.pipeline as readonly number[]).find((item) => item === Number(own));
-	const message = plain(text);
-	return stages.find(([, words]) => words.test(message))?.[0];
+	const plainText = plain(text);
+	return stages.find(([, words]) => words.test(plainText))?.[0];
 }
 
 /** Which side ended it, as far as the stage says. */
 export function parseRejectSide(text: string): "client" | "candidate" | "consultant" {
-	const message = plain(text);
-	if (/client|hiring manager|gestor/.test(message)) return "client";
-	return /candidat|desist|withdrawn|declined offer/.test(message) ? "candidate" : "consultant";
+	const plainText = plain(text);
+	if (/client|hiring manager|gestor/.test(plainText)) return "client";
+	return /candidat|desist|withdrawn|declined offer/.test(plainText) ? "candidate" : "consultant";
 }
 
 const noteWords: [kind: string, words: RegExp][] = [

@@ -36,16 +36,16 @@ async function dropped(world: World) {
 	const people = await listeners(world, 10);
 	const pages = await Promise.all(people.map((user) => new Page(world, user, board).open()));
 	try {
-		let notified = 0;
+		let published = 0;
 		const count = () => pages.reduce((sum, page) => sum + page.drops, 0);
 		for (let turn = 0; count() < drops; turn++) {
 			assert.ok(turn < 4_000, "the lines are hardly ever up");
-			await board.format(range(notified, 4));
-			notified += 4;
+			await board.format(range(published, 4));
+			published += 4;
 			for (const page of pages) if (Math.random() < 0.3 && count() < drops) page.drop();
 			await sleep(20);
 		}
-		return { told: notified, drops: count(), pages: pages.length, ...(await allSeen(pages, notified)) };
+		return { told: published, drops: count(), pages: pages.length, ...(await allSeen(pages, published)) };
 	} finally {
 		for (const page of pages) page.close();
 	}
@@ -60,7 +60,7 @@ async function deaf(world: World) {
 	if (!user) throw new Error("Nobody listens");
 	const page = await new Page(world, user, board).open();
 	let slowest = 0;
-	let notified = 0;
+	let published = 0;
 	try {
 		for (let time = 0; time < 5; time++) {
 			assert.equal(
@@ -72,16 +72,16 @@ async function deaf(world: World) {
 				"listeners found",
 			);
 			const from = Date.now();
-			await board.format([notified++]);
-			await until("it is heard", () => page.seen.length >= notified, 10_000, 10);
+			await board.format([published++]);
+			await until("it is heard", () => page.seen.length >= published, 10_000, 10);
 			slowest = Math.max(slowest, Date.now() - from);
 			await until("it listens again", async () => (await listening(world)) === 1, 5_000, 50);
-			await board.format([notified++]);
-			await until("the next is heard", () => page.seen.length >= notified, 5_000, 10);
+			await board.format([published++]);
+			await until("the next is heard", () => page.seen.length >= published, 5_000, 10);
 		}
 		atMost("heard", slowest, 5_000);
 		assert.deepEqual(web.deaths, []);
-		return { times: 5, "heard after max ms": slowest, ...(await allSeen([page], notified)) };
+		return { times: 5, "heard after max ms": slowest, ...(await allSeen([page], published)) };
 	} finally {
 		page.close();
 	}
@@ -106,30 +106,30 @@ async function slow(world: World) {
 	stuck.raw.pause();
 	// The kernel keeps some megabytes for whoever does not read; ours comes on top.
 	const padding = "x".repeat(40_000);
-	let notified = 0;
+	let published = 0;
 	let slowest = 0;
 	try {
 		for (let turn = 0; turn < 60; turn++) {
 			const from = Date.now();
-			await board.format(range(notified, 5), padding);
-			notified += 5;
-			await until("the others heard", () => pages.every(({ seen }) => seen.length >= notified), 10_000, 5);
+			await board.format(range(published, 5), padding);
+			published += 5;
+			await until("the others heard", () => pages.every(({ seen }) => seen.length >= published), 10_000, 5);
 			slowest = Math.max(slowest, Date.now() - from);
 		}
 		stuck.raw.resume();
 		await until("it was sent away", () => stuck.closed, 10_000);
 		const { code } = stuck.closed ?? { code: 0 };
 		const received = stuck.frames.filter(({ message }) => message?.applyUid).length;
-		assert.ok(received < notified, "nothing was ever too slow: the row did not test what it says");
+		assert.ok(received < published, "nothing was ever too slow: the row did not test what it says");
 		assert.ok([1008, 1013, 1006].includes(code), `closed with ${code}`);
 		if (code !== 1006) assert.equal(stuck.goodbye?.reason, "too_slow");
 		atMost("the others waited", slowest, 2_500);
 		assert.deepEqual(web.deaths, []);
 		return {
-			"MB told": Math.round((notified * 40_000) / 1e6),
+			"MB told": Math.round((published * 40_000) / 1e6),
 			"closed with": code,
 			"others waited ms": slowest,
-			...(await allSeen(pages, notified)),
+			...(await allSeen(pages, published)),
 		};
 	} finally {
 		stuck.close();

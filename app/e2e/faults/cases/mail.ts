@@ -24,8 +24,8 @@ async function refused(world: World) {
 	}
 	assert.ok((await tries(world)) > first, "nothing was tried again in an hour");
 	assert.equal(await waiting(world, mails), mails.length, "some of it does not wait any more");
-	const notified = await findMail(world, at(mails, 0).email);
-	assert.ok(notified.last_error, "nobody can see why it waits");
+	const mail = await findMail(world, at(mails, 0).email);
+	assert.ok(mail.last_error, "nobody can see why it waits");
 	const visitor = await admin(world);
 	const outbox = await visitor.ask("/administrator/outbox");
 	assert.equal(outbox.status, 200, `the outbox leads to ${outbox.location}`);

@@ -217,10 +217,10 @@ async function exports(world: World) {
 		Number(rows),
 	);
 	assert.equal(await pieces(), 0, "no piece is left");
-	const notified = await world.number(
+	const notificationCount = await world.number(
 		"select count(*) from notifications where business_id = 1 and dedupe_key like 'business_export:%'",
 	);
-	assert.equal(notified, 2, "told once each");
+	assert.equal(notificationCount, 2, "told once each");
 	await world.ask("delete from business_export_schedules where business_id = 1");
 	return { kills: killed.length, killed: killed.join(" + ") };
 }

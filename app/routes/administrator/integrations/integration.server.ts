@@ -99,23 +99,23 @@ export async function changeIntegration({ context, params, request }: Route.Acti
 	const path = `${integrations.path}/${integration.uid}`;
 	const what = form.get("what");
 	if (what === "test" && connects(integration.provider)) {
-		const notified = await deliver(
+		const delivery = await deliver(
 			{ ...integration, key: decryptCredentials(integration) },
 			{ id: `ping_${Date.now()}`, event: "ping", at: new Date(), payload: {} },
 		);
 		await inBusiness(db, businessId, (trx) =>
-			setConnection(trx, integration.id, { state: notified.ok ? "ok" : "error" }),
+			setConnection(trx, integration.id, { state: delivery.ok ? "ok" : "error" }),
 		);
-		if (!notified.ok) return redirectWithToast(path, getToast(t, integration.name, notified), { status: 303 });
+		if (!delivery.ok) return redirectWithToast(path, getToast(t, integration.name, delivery), { status: 303 });
 		return redirectWithToast(path, { type: "success", message: t("integrations:works") }, { status: 303 });
 	}
 	if (what === "retry") {
 		const uid = String(form.get("delivery") ?? "");
 		const again = await inBusiness(db, businessId, (trx) => retryDelivery(trx, integration.id, uid));
 		if (again === undefined) return data({ errors: { retry: t("integrations:problems.gone") } }, { status: 422 });
-		const notified = await makeDelivery(db, businessId, again, { isLast: false, outside });
-		if (notified && !notified.ok)
-			return redirectWithToast(path, getToast(t, integration.name, notified), { status: 303 });
+		const delivery = await makeDelivery(db, businessId, again, { isLast: false, outside });
+		if (delivery && !delivery.ok)
+			return redirectWithToast(path, getToast(t, integration.name, delivery), { status: 303 });
 		return redirectWithToast(path, { type: "success", message: t("integrations:again") }, { status: 303 });
 	}
 	if (what !== "connection" || !connects(integration.provider)) return data({ errors: {} }, { status: 400 });

@@ -209,12 +209,12 @@ test.each([
 			const [failed] = (await look()).deliveries;
 			expect(failed).toMatchObject({ event: "Fatura", state: "error", messages: [expect.stringMatching(/./)] });
 			expect(await expectMessage({ what: "retry", delivery: failed?.uid ?? "" })).toContain("Erro em ERP:");
-			const notified = await trx
+			const notifications = await trx
 				.selectFrom("notifications")
 				.select("kind")
 				.where("kind", "=", "integration_error")
 				.execute();
-			expect(notified).toHaveLength(1);
+			expect(notifications).toHaveLength(1);
 			vi.unstubAllEnvs();
 			await simulator.close();
 		}),

@@ -36,8 +36,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const tooOften = await countWork(context, "export");
 	if (tooOften) return new Response(tooOften.message, tooOften.init);
 	const lines = rows.map((row) => {
-		const message = nfseLine(row);
-		return nfseColumns.map((column) => neutral(message[column]));
+		const line = nfseLine(row);
+		return nfseColumns.map((column) => neutral(line[column]));
 	});
 	const options = { delimiter: getCsvDelimiter(context.get(i18n).locale), record_delimiter: "\r\n" as const };
 	const text = `\ufeff${stringify([[...nfseColumns], ...lines], options)}`;

@@ -13,13 +13,13 @@ test("what a job was told is shown without anything personal", () => {
 	expect(payloadSummary("expire_credits", { businessId: 1, day: "2026-11-20" })).toEqual([
 		{ name: "day", value: "2026-11-20" },
 	]);
-	const notified = payloadSummary("send_email", {
+	const summary = payloadSummary("send_email", {
 		emailId: "ana@mail.example",
 		name: "Ana",
 		nested: { cpf: "111.444.777-35" },
 		"<b>": 1,
 	});
-	expect(notified).toEqual(["emailId", "name", "nested"].map((name) => ({ name, value: null })));
+	expect(summary).toEqual(["emailId", "name", "nested"].map((name) => ({ name, value: null })));
 	expect(JSON.stringify(payloadSummary("of_another_release", { to: "ana@mail.example" }))).not.toContain("ana");
 	for (const payload of [null, 1, "ana", undefined]) expect(payloadSummary("send_email", payload)).toEqual([]);
 });

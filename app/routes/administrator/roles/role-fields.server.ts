@@ -11,7 +11,7 @@ export function fieldsCard(role: { fields: unknown; rights: Record<string, unkno
 	const query = url.searchParams.get("fields");
 	const entity = limitedEntities.find(({ key }) => key === query);
 	const labels = entity && getLabels(entity, format.t);
-	const message = parseFieldAllowance(role.fields, entity?.key ?? "");
+	const allowance = parseFieldAllowance(role.fields, entity?.key ?? "");
 	return {
 		entities: limitedEntities.map(({ key, ...one }) => ({
 			key,
@@ -24,9 +24,9 @@ export function fieldsCard(role: { fields: unknown; rights: Record<string, unkno
 				? limitedFields(entity).map(({ name, always, editable }) => ({
 						name,
 						label: labels.field(name),
-						see: always ? null : (message.see?.includes(name) ?? true),
+						see: always ? null : (allowance.see?.includes(name) ?? true),
 						edit: editable
-							? (message.edit?.includes(name) ?? true) && (always || (message.see?.includes(name) ?? true))
+							? (allowance.edit?.includes(name) ?? true) && (always || (allowance.see?.includes(name) ?? true))
 							: null,
 					}))
 				: [],
@@ -47,20 +47,20 @@ export function sentFields(form: FormData, stored: unknown, format: Formatters) 
 	const see = [...visible, ...always];
 	const editable = fields.filter((field) => field.editable).map(({ name }) => name);
 	const edit = namesIn(form, "edit", editable).filter((name) => see.includes(name));
-	const message: FieldAllowance = {
+	const allowance: FieldAllowance = {
 		...(visible.length < hideable.length && { see }),
 		...(edit.length < editable.length && { edit }),
 	};
 	const before = parseFieldAllowance(stored, entity.key);
 	const all = Object.fromEntries(limitedEntities.map(({ key }) => [key, parseFieldAllowance(stored, key)]));
 	const after = Object.fromEntries(
-		Object.entries({ ...all, [entity.key]: message }).filter(([, first]) => Object.keys(first).length > 0),
+		Object.entries({ ...all, [entity.key]: allowance }).filter(([, first]) => Object.keys(first).length > 0),
 	);
-	const same = JSON.stringify(before) === JSON.stringify(message);
+	const same = JSON.stringify(before) === JSON.stringify(allowance);
 	return {
 		entity: entity.key,
 		after,
-		told: same ? null : [inWords(entity, before, format), inWords(entity, message, format)],
+		told: same ? null : [inWords(entity, before, format), inWords(entity, allowance, format)],
 	};
 }
 

@@ -132,7 +132,7 @@ test("a role that reaches one's own records, or sees fewer fields, holds with th
 
 		expect(JSON.stringify((await look()).timeline)).toContain("só os próprios");
 		const request = { path: `/administrator/recruiters/${limited.uid}?action=read&resource=jobs`, above: middleware };
-		const notified = (await browser.visit(colleague, { ...request, params: { id: limited.uid } })).body as Notice;
-		expect(notified.answer?.text).toContain("Alcança só os próprios registros");
-		expect(notified.answer?.text).toMatch(/Não vê estes campos: .*Código/);
+		const notice = (await browser.visit(colleague, { ...request, params: { id: limited.uid } })).body as Notice;
+		expect(notice.answer?.text).toContain("Alcança só os próprios registros");
+		expect(notice.answer?.text).toMatch(/Não vê estes campos: .*Código/);
 	}));

@@ -50,8 +50,8 @@ export async function changeSandbox(context: Context, form: FormData) {
 	return redirectWithNotice(context, begun ? "started" : "busy");
 }
 
-const refused = (message: { asked?: FormResult; removed?: FormResult }) =>
-	data({ asked: message.asked ?? null, removed: message.removed ?? null }, { status: 422 });
+const refused = (results: { asked?: FormResult; removed?: FormResult }) =>
+	data({ asked: results.asked ?? null, removed: results.removed ?? null }, { status: 422 });
 
 function redirectWithNotice(context: Context, what: "started" | "saved" | "removing" | "busy") {
 	const message = context.get(i18n).t(`moving:sandbox.${what}`);

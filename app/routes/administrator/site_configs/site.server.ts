@@ -79,8 +79,8 @@ export const readSite = recruiterLoader(
 	},
 );
 
-function wordIn(message: Site["customLabels"][string] | undefined, locale: "pt" | "en"): string {
-	return (typeof message === "string" ? message : message?.[locale]) ?? "";
+function wordIn(label: Site["customLabels"][string] | undefined, locale: "pt" | "en"): string {
+	return (typeof label === "string" ? label : label?.[locale]) ?? "";
 }
 
 export interface SiteAnswer {
@@ -153,10 +153,10 @@ export async function changeSite({ context, params, request }: Route.ActionArgs)
 			if (!parsed.ok) return refused({ what: "words", result: parsed.result });
 			const input = parsed.value as Record<string, string | number | undefined>;
 			const own = labelKeys.flatMap((key) => {
-				const message = labelLocales.flatMap((locale) =>
+				const texts = labelLocales.flatMap((locale) =>
 					input[`${key}_${locale}`] ? [[locale, input[`${key}_${locale}`]]] : [],
 				);
-				return message.length > 0 ? [[key, Object.fromEntries(message)]] : [];
+				return texts.length > 0 ? [[key, Object.fromEntries(texts)]] : [];
 			});
 			const saved = await save(({ labels, rules: { minimum_age: _, contact_email: __, ...rules } }) => ({
 				labels: {

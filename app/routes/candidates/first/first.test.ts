@@ -64,7 +64,7 @@ async function visiting(
 	});
 }
 
-const message = { password: "uma frase bem curta", terms: "on", consent: "on" };
+const validForm = { password: "uma frase bem curta", terms: "on", consent: "on" };
 
 async function getLink(trx: Scoped, business: TestBusiness) {
 	await enterBusiness(trx, business.id);
@@ -110,7 +110,7 @@ test("from a job page with a CV to a sent application: four pages, at most ten r
 		const keys = page.groups
 			.flatMap(({ items }) => items.map(({ key }) => key))
 			.filter((key) => !unchecked.includes(key));
-		const sent = await browser.visit(start, { ...route, form: posted({ ...page.values, ...message, add: keys }) });
+		const sent = await browser.visit(start, { ...route, form: posted({ ...page.values, ...validForm, add: keys }) });
 		// 3: the inbox is named.
 		expect([sent.status, sent.location]).toEqual([303, "/confirmations"]);
 		expect(await trx.selectFrom("applies").select("id").execute()).toEqual([]);
@@ -161,7 +161,7 @@ test("reading a CV, and a refusal, keep what was typed; the CV stays chosen", ()
 		await browser.visit(start, { ...route, form: posted({ go: "cv", cv, name: "Teresa N. Prado", city: "Itu" }) });
 		const { page } = (await browser.visit(start, route)).body as { page: Page };
 		expect(page.values).toMatchObject({ name: "Teresa N. Prado", city: "Itu", state: "SP" });
-		const input = { ...page.values, ...message, date_birth: "2020-01-01", mobile_phone: "12" };
+		const input = { ...page.values, ...validForm, date_birth: "2020-01-01", mobile_phone: "12" };
 		const refused = await browser.visit(start, { ...route, form: posted({ ...input, add: ["experience-0"] }) });
 		expect(refused.status).toBe(422);
 		const { result, page: again } = refused.body as Refused;
@@ -182,9 +182,12 @@ test("who signs up with somebody else's address leaves nothing in the record of 
 		await browser.visit(start, { ...route, form: posted({ go: "cv", cv }) });
 		const values = { name: "Teresa Falsa", email: "alvo@mail.example", mobile_phone: "(19) 98765-4321" };
 		const place = { date_birth: "1990-01-01", city: "Itu", state: "SP" };
-		await browser.visit(start, { ...route, form: posted({ ...values, ...place, ...message, add: ["experience-0"] }) });
+		await browser.visit(start, {
+			...route,
+			form: posted({ ...values, ...place, ...validForm, add: ["experience-0"] }),
+		});
 		const again = { ...values, name: "Dona Verdadeira", city: "Recife", password: "outra frase bem longa" };
-		await browser.visit(start, { ...route, form: posted({ ...message, ...place, ...again }) });
+		await browser.visit(start, { ...route, form: posted({ ...validForm, ...place, ...again }) });
 		const token = await getLink(trx, business);
 		await browser.visit(confirmation, { path: `/confirmations/${token}`, params: { token }, form: {} });
 		await enterBusiness(trx, business.id);
@@ -207,7 +210,7 @@ test("at fifteen one applies to apprentice jobs only, with a guardian, whom nobo
 			date_birth: born,
 			city: "Campinas",
 			state: "SP",
-			...message,
+			...validForm,
 		};
 		const refused = async (more: Record<string, string> = {}) => {
 			const answer = await browser.visit(start, { ...route, form: posted({ ...input, ...more }) });

@@ -26,8 +26,8 @@ export function saveSection(context: Context, form: FormData, name: OwnSection, 
 			return data({ result: parsed.reply({ guardian_email: ["reference:problems.guardianOwn"] }) }, { status: 422 });
 		const seen = form.get("seen");
 		if (typeof seen !== "string") return data({ result: parsed.reply({ "": [t("errors:generic")] }) }, { status: 422 });
-		const notified = name === "civil" ? consentedColumns.filter((column) => parsed.value[column] !== undefined) : [];
-		const of = { candidateId: id, purpose: "admission", fields: notified } as const;
+		const consented = name === "civil" ? consentedColumns.filter((column) => parsed.value[column] !== undefined) : [];
+		const of = { candidateId: id, purpose: "admission", fields: consented } as const;
 		const missing = await consentsMissing(trx, of);
 		if (missing.length > 0 && form.get("consent") !== "on")
 			return data({ result: parsed.reply({ consent: ["candidates:info.consentRequired"] }) }, { status: 422 });

@@ -18,7 +18,7 @@ export async function openSection(own: Own, name: OwnSection | "sensitive") {
 	const { trx, id, format } = own;
 	if (name === "sensitive") return { name, ...(await openSensitive(own)) };
 	const { values, seen } = await findColumns(trx, id, getSectionColumns(name));
-	const isAsked = name === "civil" && (await lacks(trx, id, consentedColumns));
+	const needsConsent = name === "civil" && (await lacks(trx, id, consentedColumns));
 	// A guardian's boxes are for those who are not of age, who need one.
 	const isGuarded = isMinor(values.date_birth as string | null, localDay(format.now));
 	const inputs = getSectionInputs(name, format).map((box) => {
@@ -28,7 +28,7 @@ export async function openSection(own: Own, name: OwnSection | "sensitive") {
 	});
 	return {
 		name,
-		inputs: isAsked ? [...inputs, agreement("consent", format.t("candidates:info.consentCivil"))] : inputs,
+		inputs: needsConsent ? [...inputs, agreement("consent", format.t("candidates:info.consentCivil"))] : inputs,
 		values: toSectionInputs(name, values),
 		seen,
 	};

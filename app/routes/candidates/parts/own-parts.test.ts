@@ -72,13 +72,13 @@ test("a candidate adds, changes and removes a language, and the recruiter's time
 		const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
 		const office = new Browser(db, home.host);
 		await office.visit(business, { path: "/business", form: { email: recruiter.email, password } });
-		const notified = await office.visit(timeline, {
+		const entries = await office.visit(timeline, {
 			path: `/recruiters/candidates/${one.uid}/timeline`,
 			params: { id: one.uid },
 			above: [recruitersOnly],
 		});
-		expect(JSON.stringify(notified.body)).toContain("Inglês");
-		expect(JSON.stringify(notified.body)).toContain(one.name);
+		expect(JSON.stringify(entries.body)).toContain("Inglês");
+		expect(JSON.stringify(entries.body)).toContain(one.name);
 
 		await enterBusiness(trx, home.id);
 		const gone = await visit(deletePart, `${here}/delete`, row.id, { version: String(row.lock_version + 1) });

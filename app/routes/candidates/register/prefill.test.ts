@@ -78,7 +78,7 @@ test("proposes for how long a skill was used, by the work that names it, as it w
 });
 
 test("infoOfCv fills the last step with what the CV says of its person", () => {
-	const message = {
+	const cv = {
 		...parsed,
 		phone: "+5519987654321",
 		date_birth: "1990-04-12",
@@ -87,7 +87,7 @@ test("infoOfCv fills the last step with what the CV says of its person", () => {
 		languages: [{ language: "Inglês", level: 3 }],
 		educations: [{ institution: "USP", course: "Estatística", status: "done" as const }],
 	};
-	expect(getCvInfo(message)).toEqual({
+	expect(getCvInfo(cv)).toEqual({
 		mobile_phone: expect.stringContaining("98765-4321"),
 		date_birth: "1990-04-12",
 		city: "Campinas",

@@ -30,7 +30,7 @@ export function prefill(values: Values, parsed: ParsedCv, thisMonth: string): Va
 export function getCvInfo(parsed: ParsedCv | null): Values {
 	if (!parsed) return {};
 	const { phone, date_birth, city, state, languages = [], educations = [] } = parsed;
-	const notified = {
+	const prefilled = {
 		mobile_phone: phone && formatPhone(phone),
 		date_birth,
 		city,
@@ -43,7 +43,7 @@ export function getCvInfo(parsed: ParsedCv | null): Values {
 			status,
 		})),
 	};
-	return Object.fromEntries(Object.entries(notified).filter(([, value]) => value !== undefined && value.length > 0));
+	return Object.fromEntries(Object.entries(prefilled).filter(([, value]) => value !== undefined && value.length > 0));
 }
 
 function experiences(input: Values[], parsed: ParsedCv): Values[] {

@@ -28,14 +28,14 @@ export async function loadStep(context: Context, requested: string | null) {
 		const existing = await findStoredAnswers(trx, user.id);
 		const cv = step === 2 ? undefined : await findLatestCv(trx, user.id);
 		const own = step === 1 ? ownCv(t, cv) : null;
-		const notified = step === 3 ? getCvInfo((cv?.parsed ?? null) as ParsedCv | null) : {};
+		const cvInfo = step === 3 ? getCvInfo((cv?.parsed ?? null) as ParsedCv | null) : {};
 		return {
 			step,
 			skipped: requested !== null && stepAsked(requested, furthest) === null,
 			version: registration.version,
 			percent: percent(registration.draft),
 			saved: registration.version > 0 && registration.savedAt ? formatRelative(locale, registration.savedAt) : null,
-			values: getValues(registration, step, { ...notified, ...existing }, locale),
+			values: getValues(registration, step, { ...cvInfo, ...existing }, locale),
 			waiting: await getPending(trx, user),
 			cv: own && { ...own, read: readOf(cv?.parsed ?? null) },
 			categories: step === 1 ? await categories(trx, locale) : [],

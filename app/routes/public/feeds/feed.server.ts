@@ -90,6 +90,6 @@ export function feedUrl(context: Context, job: FeedJob, board: string): string {
 
 /** Who asks for a feed, as its own address names it: /jobs.xml?board=indeed. */
 export function getFeedBoard(url: URL): string {
-	const message = url.searchParams.get("board") ?? "";
-	return /^[\w-]{1,40}$/.test(message) ? message : "feed";
+	const board = url.searchParams.get("board") ?? "";
+	return /^[\w-]{1,40}$/.test(board) ? board : "feed";
 }

@@ -269,9 +269,9 @@ async function sendAgain(context: Context, id: string, delivery: string) {
 	}));
 	const toast = (message: FlashMessage) => redirectWithToast(path, message, { status: 303 });
 	if (!again) return toast({ type: "error", message: t("billing:problems.status") });
-	const notified = await makeDelivery(context.get(database), businessId, again.id, { isLast: false, outside });
-	if (notified && !notified.ok)
-		return toast(integrationError(t, notified.how, again.name, outsideWords(t, notified.messages)));
+	const deliveryResult = await makeDelivery(context.get(database), businessId, again.id, { isLast: false, outside });
+	if (deliveryResult && !deliveryResult.ok)
+		return toast(integrationError(t, deliveryResult.how, again.name, outsideWords(t, deliveryResult.messages)));
 	return toast({ type: "success", message: t("billing:done.push", { name: again.name }) });
 }
 

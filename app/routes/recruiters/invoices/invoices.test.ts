@@ -244,8 +244,8 @@ test("its paper says the calculator's numbers, who keeps what, in either languag
 		const invoice = await findInvoice(trx, made.uid);
 		if (!invoice) throw new Error("no invoice");
 		const { paper } = await buildInvoiceDocument(trx, invoice);
-		const message = Object.fromEntries(paper.totals.map(({ label, value }) => [label, value.replace(/\s/g, " ")]));
-		expect(message).toEqual({
+		const totals = Object.fromEntries(paper.totals.map(({ label, value }) => [label, value.replace(/\s/g, " ")]));
+		expect(totals).toEqual({
 			"Valor bruto": "R$ 10.000,00",
 			"ISS retido": "– R$ 500,00",
 			"IRRF retido": "– R$ 150,00",

@@ -90,9 +90,9 @@ test("what somebody earns or when they were born is in no page until it is asked
 			await admin.visit(sensitive, `/recruiters/candidates/${uid}/sensitive`, { id: uid }),
 		]);
 		expect(pages.map(({ status }) => status)).toEqual(pages.map(() => 200));
-		const notified = JSON.stringify(pages.map(({ body }) => body));
+		const pageText = JSON.stringify(pages.map(({ body }) => body));
 		for (const secret of ["9.876,54", "987654", "7.654,32", "765432", "1991", "5.432,10", "543210", "529.982"])
-			expect([secret, notified.includes(secret)]).toEqual([secret, false]);
+			expect([secret, pageText.includes(secret)]).toEqual([secret, false]);
 		const [{ body }] = pages as [(typeof pages)[number]];
 		const cell = receivePage(body as SentPage).rows[0]?.cells.at(-1);
 		expect(cell).toEqual({ masked: `/recruiters/reveal/employees/${employee}?field=salary` });

@@ -25,11 +25,11 @@ export function Bell({ recruiterUid, unread }: BellProps) {
 		refresh();
 	});
 	// The count is always the loader's; the live message only says when to ask.
-	const message = useRef(unread);
+	const lastUnread = useRef(unread);
 	const [news, setNews] = useState("");
 	useEffect(() => {
-		if (unread > message.current) setNews(t("arrived", { count: unread }));
-		message.current = unread;
+		if (unread > lastUnread.current) setNews(t("arrived", { count: unread }));
+		lastUnread.current = unread;
 	}, [unread, t]);
 
 	return (

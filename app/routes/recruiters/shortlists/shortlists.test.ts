@@ -195,8 +195,8 @@ describe("a shortlist from choosing people to the client's word", () => {
 				...inside,
 				form: { apply: bia.uid, what: "like", was: "", description: "Yes!" },
 			});
-			const notified = (await visit(shortlist, uid, "")).body;
-			expect(notified).toMatchObject({
+			const body = (await visit(shortlist, uid, "")).body;
+			expect(body).toMatchObject({
 				status: "sent",
 				totals: { like: 1, dislike: 0, star: 0, comments: 1 },
 				members: [

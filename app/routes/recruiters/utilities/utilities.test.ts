@@ -43,14 +43,14 @@ test("each tool is a run of its own with its record; a second of the same waits 
 		expect(new Set(runs.map(({ status, percent }) => `${status} ${percent}`))).toEqual(new Set(["Concluído 100"]));
 		const mails = await trx.selectFrom("email_messages").select(["to_email", "kind"]).execute();
 		expect(mails).toEqual([{ to_email: recruiter.email, kind: "test" }]);
-		const notified = await trx
+		const auditEntries = await trx
 			.selectFrom("audit_entries")
 			.select("action")
 			.where("business_id", "=", business.id)
 			.where("record_type", "=", "utilities")
 			.orderBy("id")
 			.execute();
-		expect(notified.map(({ action }) => action)).toEqual([...tools]);
+		expect(auditEntries.map(({ action }) => action)).toEqual([...tools]);
 	}));
 
 test("the search is rebuilt where its documents are gone, and no record counts as changed", () =>

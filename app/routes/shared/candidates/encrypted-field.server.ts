@@ -17,13 +17,13 @@ export function sealedLabel(field: SensitiveField, t: TFunction): string {
 /** One opened value in words; of a form of several boxes each with its label. */
 export function sealedText(field: SensitiveField, opened: string, format: Formatters): string {
 	const values = formatSensitive({ [field]: opened });
-	const notified = withRoom(drawnSensitive(sensitiveInputs, format), values).flatMap(({ name, label, options }) => {
+	const texts = withRoom(drawnSensitive(sensitiveInputs, format), values).flatMap(({ name, label, options }) => {
 		const words = [values[name] ?? []]
 			.flat()
 			.map((item) => options?.find(({ value }) => value === item)?.label ?? item);
 		const text = words.filter(Boolean).join(", ");
 		return text ? [{ label, text }] : [];
 	});
-	const [only, ...others] = notified;
-	return only && others.length === 0 ? only.text : notified.map(({ label, text }) => `${label}: ${text}`).join("; ");
+	const [only, ...others] = texts;
+	return only && others.length === 0 ? only.text : texts.map(({ label, text }) => `${label}: ${text}`).join("; ");
 }

@@ -71,7 +71,7 @@ const admission = fields(
 	] as [string, boolean][]),
 );
 
-const notified = {
+const validInput = {
 	cpf: "529.982.247-25",
 	consent_cpf_form: "on",
 	rg_form_number: "12.345.678-9",
@@ -106,7 +106,7 @@ test("data are checked before they go to the record, and then once, sealed and w
 		expect(page.headers.get("Cache-Control")).toBe("private, no-store");
 		// Whoever holds the link is not told what the record holds.
 		expect(JSON.stringify(page.body)).not.toContain("98765");
-		expect(await browser.visit(route, { ...at, form: { do: "check", ...notified } })).toMatchObject({
+		expect(await browser.visit(route, { ...at, form: { do: "check", ...validInput } })).toMatchObject({
 			status: 303,
 			location: `${at.path}?check=1`,
 		});
@@ -158,10 +158,10 @@ test("bad input is refused beside its box, in both languages, and stays typed", 
 			return errorsIn(answer.body);
 		};
 		expect(await send({})).toEqual({ cpf: ["Obrigatório."], rg_form_number: ["Obrigatório."] });
-		const { consent_rg_form: _, sensitive_consent: __, ...unagreed } = notified;
+		const { consent_rg_form: _, sensitive_consent: __, ...unagreed } = validInput;
 		expect(Object.keys(await send(unagreed)).sort()).toEqual(["consent_rg_form", "sensitive_consent"]);
 		const bad = {
-			...notified,
+			...validInput,
 			cpf: "111.111.111-11",
 			mobile_phone: "12",
 			clt_expectation_cents: "a combinar",
@@ -175,13 +175,13 @@ test("bad input is refused beside its box, in both languages, and stays typed", 
 			"marital_status",
 			"mobile_phone",
 		]);
-		expect(Object.keys(await send({ ...notified, bank_branch: "0001" })).sort()).toEqual([
+		expect(Object.keys(await send({ ...validInput, bank_branch: "0001" })).sort()).toEqual([
 			"bank_account",
 			"bank_account_type",
 			"bank_number",
 			"consent_bank_data_form",
 		]);
-		expect(Object.keys(await send({ ...notified, rg_form_number: "x".repeat(31) }))).toEqual(["rg_form_number"]);
+		expect(Object.keys(await send({ ...validInput, rg_form_number: "x".repeat(31) }))).toEqual(["rg_form_number"]);
 		// Nothing of it is lost, and a press on what is not checked yet writes nothing.
 		expect((await browser.visit(route, { ...at, form: { do: "confirm" } })).location).toBe(`${at.path}?check=1`);
 		const again = await browser.visit(route, { ...at, path: `${at.path}?check=1` });
@@ -189,7 +189,7 @@ test("bad input is refused beside its box, in both languages, and stays typed", 
 		expect(await sealed()).toEqual({});
 		expect((await person()).cpf_hash).toBeNull();
 		const stranger = new Browser(db, other.host);
-		expect((await stranger.visit(route, { ...at, form: { do: "check", ...notified } })).status).toBe(404);
+		expect((await stranger.visit(route, { ...at, form: { do: "check", ...validInput } })).status).toBe(404);
 	}));
 
 test("what goes with another way to work than the one chosen is not kept", () =>
@@ -216,7 +216,7 @@ test("a CPF that another record has is taken in without a word, and recruiters s
 	rolledBack(async ({ db, trx, business }) => {
 		const first = await createRequest(trx, fields(["cpf_form", true]));
 		const browser = new Browser(db, business.host);
-		const form = { cpf: notified.cpf, consent_cpf_form: "on" };
+		const form = { cpf: validInput.cpf, consent_cpf_form: "on" };
 		await browser.visit(route, { ...first.at, form: { do: "check", ...form } });
 		await browser.visit(route, { ...first.at, form: { do: "confirm" } });
 		const bia = await aCandidate(trx, { name: "Bia Reis" });

@@ -45,29 +45,29 @@ export async function readCollected(
 	const { t } = context.get(i18n);
 	const format = t as (key: string) => string;
 	const query = parseCollectionItems(request.items);
-	const isTold = (name: string) => [input[name] ?? []].flat().some((item) => item.trim() !== "");
+	const isFilled = (name: string) => [input[name] ?? []].flat().some((item) => item.trim() !== "");
 	const columns = parseForm(getForm(query, "column", input), columnForm(query, youngest), t);
 	const sealed = parseForm(getForm(query, "sealed", input), sensitiveForm, t);
 	const errors: Errors = {};
 	if (!columns.ok) note(errors, columns.result);
 	if (!sealed.ok) note(errors, sealed.result);
-	for (const name of findMissingFields(query, isTold)) errors[name] ??= format("forms:required");
-	const consents = toConsent(query, isTold);
+	for (const name of findMissingFields(query, isFilled)) errors[name] ??= format("forms:required");
+	const consents = toConsent(query, isFilled);
 	for (const key of consents)
 		if (input[consentBox(key)] !== "on") errors[consentBox(key)] = format("asked:problems.consent");
 	const sensitive = sealed.ok && isProtected(query) && isSensitiveStored(sealed.value);
 	if (sensitive && input[sensitiveConsent] !== "on")
 		errors[sensitiveConsent] = format("reference:problems.sensitiveConsent");
 	if (!columns.ok || !sealed.ok || Object.keys(errors).length > 0) return { ok: false, errors };
-	const notified = query
+	const sealedNames = query
 		.filter(({ kept }) => kept === "sealed")
 		.flatMap(({ inputs }) => inputs.map(({ name }) => name))
-		.filter(isTold);
+		.filter(isFilled);
 	return {
 		ok: true,
 		columns: columnsToWrite(query, columns.value),
 		sealed: Object.fromEntries(
-			notified.flatMap((name) => {
+			sealedNames.flatMap((name) => {
 				const field = getSealedField(name);
 				const value = sealed.value[field];
 				return value === null ? [] : [[field, value]];

@@ -17,15 +17,15 @@ interface Message {
 
 /** The address of the picture of a page of this brand. Nobody else can make one: a brand says only what its pages say. */
 export function shareAddress(site: Brand, title: string, note = ""): string {
-	const message = {
+	const picture = {
 		title: title.slice(0, longestShareTitle),
 		...(note ? { note: note.slice(0, longestShareNote) } : {}),
 	};
-	return `${siteOrigin(site.domain)}/share/${getMark(site, message)}.png?${new URLSearchParams(message)}`;
+	return `${siteOrigin(site.domain)}/share/${getMark(site, picture)}.png?${new URLSearchParams(picture)}`;
 }
 
-export function isShareMark(site: Brand, message: Message, mark: string): boolean {
-	const ours = Buffer.from(getMark(site, message));
+export function isShareMark(site: Brand, picture: Message, mark: string): boolean {
+	const ours = Buffer.from(getMark(site, picture));
 	const theirs = Buffer.from(mark);
 	return ours.length === theirs.length && timingSafeEqual(ours, theirs);
 }
@@ -47,20 +47,20 @@ const most = 200;
 const saved = new Map<string, Promise<Drawn | null>>();
 
 /** The picture of a title in a brand's colours, drawn once; null when it cannot be. */
-export function sharePicture(site: Brand, message: Message): Promise<Drawn | null> {
-	const mark = getMark(site, message);
+export function sharePicture(site: Brand, picture: Message): Promise<Drawn | null> {
+	const mark = getMark(site, picture);
 	const existing = saved.get(mark);
 	if (existing) return existing;
 	if (saved.size >= most) saved.delete(saved.keys().next().value ?? "");
-	const drawing = draw(site, message).catch(() => null);
+	const drawing = draw(site, picture).catch(() => null);
 	saved.set(mark, drawing);
 	// What failed is tried again.
 	void drawing.then((drawn) => drawn ?? saved.delete(mark));
 	return drawing;
 }
 
-async function draw({ brandKey, colors }: Brand, message: Message): Promise<Drawn | null> {
-	const svg = shareSvg({ ...message, colors, logo: await getLogo(brandKey) });
+async function draw({ brandKey, colors }: Brand, picture: Message): Promise<Drawn | null> {
+	const svg = shareSvg({ ...picture, colors, logo: await getLogo(brandKey) });
 	const created = await drawShare(new TextEncoder().encode(svg));
 	if (!created) return null;
 	const bytes = new Uint8Array(created);

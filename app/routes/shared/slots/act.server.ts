@@ -53,8 +53,8 @@ export async function handleSlotAction({ db, businessId, taker, actor, form, pat
 		const result = giveBack || !chosen.ok ? request.reply({ "": why }) : chosen.reply({ start: why });
 		return data({ offer: uid, result }, { status: 409 });
 	}
-	const message = giveBack ? "cancelled" : outcome.moved ? "moved" : "picked";
-	return redirectWithToast(path, { type: "success", message: t(`meetings:meet.${message}`) }, { status: 303 });
+	const doneKey = giveBack ? "cancelled" : outcome.moved ? "moved" : "picked";
+	return redirectWithToast(path, { type: "success", message: t(`meetings:meet.${doneKey}`) }, { status: 303 });
 }
 
 /** Two bookings of one person at one time: the table refuses the second. */

@@ -28,30 +28,28 @@ export function relatedReader(kind: RelatedKind, mapping: readonly (string | nul
 	const columns = new Map<string, number>();
 	for (const [at, target] of mapping.entries()) if (target && !columns.has(target)) columns.set(target, at);
 	return ({ number, cells }: StoredRow): RelatedRow => {
-		const message = Object.fromEntries([...columns].map(([target, at]) => [target, (cells[at] ?? "").trim()]));
+		const texts = Object.fromEntries([...columns].map(([target, at]) => [target, (cells[at] ?? "").trim()]));
 		const row: RelatedRow = {
 			number,
-			said: message,
+			said: texts,
 			names: {},
 			problems: [],
 			left: [],
-			externalId: readExternalId(message.external_id ?? ""),
+			externalId: readExternalId(texts.external_id ?? ""),
 			at: null,
 			changedAt: null,
 			status: undefined,
 		};
 		for (const type of refTypes) {
-			const id = readExternalId(message[`${type}.id`] ?? "");
-			const email = (message[`${type}.email`] ?? "").includes("@")
-				? readEmail(message[`${type}.email`] ?? "")
-				: undefined;
-			const name = message[`${type}.name`] || undefined;
+			const id = readExternalId(texts[`${type}.id`] ?? "");
+			const email = (texts[`${type}.email`] ?? "").includes("@") ? readEmail(texts[`${type}.email`] ?? "") : undefined;
+			const name = texts[`${type}.name`] || undefined;
 			if (id && id !== "-1" && id !== "0") row.names[type] = { id };
 			if (email) row.names[type] = { ...row.names[type], email };
 			if (name) row.names[type] = { ...row.names[type], name };
 		}
 		const moment = (target: string) => {
-			const text = message[target];
+			const text = texts[target];
 			if (!text) return null;
 			const read = readMoment(text, order);
 			if (read === null) row.left.push([columns.get(target) ?? null, "day"]);
@@ -60,12 +58,12 @@ export function relatedReader(kind: RelatedKind, mapping: readonly (string | nul
 		row.at = moment(kind === "tasks" ? "due" : "date");
 		row.changedAt = moment("changed");
 		if (kind === "applies" || kind === "apply_events") {
-			row.status = parseStage(message.stage ?? "");
-			if (row.status === undefined && message.stage)
-				row.left.push([columns.get("stage") ?? null, "stage", { value: message.stage.slice(0, 80) }]);
+			row.status = parseStage(texts.stage ?? "");
+			if (row.status === undefined && texts.stage)
+				row.left.push([columns.get("stage") ?? null, "stage", { value: texts.stage.slice(0, 80) }]);
 		}
 		for (const group of relatedNeeds[kind])
-			if (!group.some((target) => message[target])) row.problems.push([getColumn(columns, group), "required"]);
+			if (!group.some((target) => texts[target])) row.problems.push([getColumn(columns, group), "required"]);
 		return row;
 	};
 }

@@ -75,9 +75,9 @@ async function link(db: Scoped, kit: RelatedKit, after: number, dryRun: boolean)
 		const missing = refTypes.filter((type) => row.names[type] && result[type] === undefined);
 		const lacks = required[kit.kind].some((group) => !group.some((type) => result[type] !== undefined));
 		const nobody = refTypes.some((type) => row.names[type]) && refTypes.every((type) => result[type] === undefined);
-		const message = missing.map((type) => Object.values(row.names[type] ?? {})[0] ?? "").join(", ");
+		const names = missing.map((type) => Object.values(row.names[type] ?? {})[0] ?? "").join(", ");
 		if (row.problems.length === 0 && (lacks || nobody))
-			row.problems.push([null, "notFound", { value: message.slice(0, 80) }]);
+			row.problems.push([null, "notFound", { value: names.slice(0, 80) }]);
 		else
 			for (const type of missing) row.left.push([null, "notFound", { value: Object.values(row.names[type] ?? {})[0] }]);
 		return { row, refs: result };

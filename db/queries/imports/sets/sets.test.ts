@@ -109,8 +109,8 @@ test.each([";", "((ENDOFQUERY))"] as const)(
 		});
 		expect(await drive(id)).toBe("checked");
 		expect(await run(id)).toBe("done");
-		const notified = await parts(id);
-		expect(Object.values(notified).map(({ failed }) => failed)).toEqual(Object.values(notified).map(() => 0));
+		const counts = await parts(id);
+		expect(Object.values(counts).map(({ failed }) => failed)).toEqual(Object.values(counts).map(() => 0));
 		const ours = await within(async (trx) => {
 			const { rows } = await sql<Record<string, number>>`select
   (select count(*)::int from client_companies) as client, (select count(*)::int from client_contacts) as contact, (select count(*)::int from jobs) as joborder,

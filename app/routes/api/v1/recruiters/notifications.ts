@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const notifications = await inBusiness(context.get(database), businessId, (trx) => listNotifications(trx, id));
 	const rows = new Map(notifications.flatMap(({ items }) => items.map((item) => [item.id, item])));
 	const { groups } = showNotifications(notifications, user, formattersFor(context));
-	const notified = groups.map(({ category, items }) => {
+	const lists = groups.map(({ category, items }) => {
 		const list = items.map(({ id, text, href, isRead, when, parts }) => ({
 			id: id,
 			is_read: isRead,
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	});
 	type Body = (typeof notificationsAnswer)["_zod"]["input"];
 	return answer(notificationsAnswer, {
-		notifications: Object.fromEntries(notified) as Body["notifications"],
+		notifications: Object.fromEntries(lists) as Body["notifications"],
 		unread: Object.fromEntries(groups.map(({ category, unread }) => [category, unread])) as Body["unread"],
 	});
 }

@@ -54,8 +54,8 @@ test("a link's token is checked, and its verdicts are counted as the specificati
 			star_candidate: 1,
 			amount_description: 1,
 		});
-		const notified = await call(likes, `/like_candidates/?shortlist_relationship_uid=${viewer.uid}`);
-		expect(notified.body).toMatchObject({
+		const response = await call(likes, `/like_candidates/?shortlist_relationship_uid=${viewer.uid}`);
+		expect(response.body).toMatchObject({
 			like_candidate: 0,
 			deslike_candidate: 1,
 			star_candidate: 1,

@@ -54,8 +54,8 @@ export function readBulkRequest(
 
 /** The address says what is selected; a form sent without one says it itself. */
 function selectionIn(params: URLSearchParams, form: FormData | undefined): Selection {
-	const message = params.has("ids") || params.has("ids[]") || params.has("all");
-	if (!message && form) return readSelection([...form] as [string, unknown][]);
+	const hasSelection = params.has("ids") || params.has("ids[]") || params.has("all");
+	if (!hasSelection && form) return readSelection([...form] as [string, unknown][]);
 	return selectionInAddress(params);
 }
 

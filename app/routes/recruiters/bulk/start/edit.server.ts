@@ -112,8 +112,8 @@ function emptyIn(entity: Entity, name: string): unknown {
 }
 
 function opIn(form: FormData, name: string, field: Field): Op {
-	const message = form.get(`op_${name}`);
-	return getOps(field).find((op) => op === message) ?? "keep";
+	const requestedOp = form.get(`op_${name}`);
+	return getOps(field).find((op) => op === requestedOp) ?? "keep";
 }
 
 function typedIn(form: FormData, fields: [string, Field][]): EditAnswer["typed"] {

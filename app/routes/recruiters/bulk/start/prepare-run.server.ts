@@ -159,7 +159,7 @@ async function prepareMove(
 	const schema = asks.rejects ? applyForms.rejected : asks.reopens ? reopenForm : applyForms.none;
 	const parsed = parseForm(form, schema.and(mail), t);
 	if (!parsed.ok) return { ok: false, result: parsed.result };
-	const { note, mail: notified, ...rest } = parsed.value as { note?: string; mail: boolean };
-	const params: MoveParams = { to: stage.id, form: asks.rejects ? rest : null, note: note || null, mail: notified };
+	const { note, mail: withMail, ...rest } = parsed.value as { note?: string; mail: boolean };
+	const params: MoveParams = { to: stage.id, form: asks.rejects ? rest : null, note: note || null, mail: withMail };
 	return { ok: true, params, name: stage.name };
 }

@@ -70,13 +70,13 @@ export async function confirmCvs(context: Context, id: string, form: FormData) {
 		above.set(uid, outcome.candidateId);
 		done.push(outcome);
 	}
-	const message = inWords(context, done);
-	if ([...posted.values()].some(({ errors }) => Object.keys(errors).length > 0)) return answer(null, message);
+	const lines = inWords(context, done);
+	if ([...posted.values()].some(({ errors }) => Object.keys(errors).length > 0)) return answer(null, lines);
 	const left = done.length < waiting.length;
 	const isWhole = done.every(({ placed }) => placed === "added");
 	return redirectWithToast(left ? getPath(id) : getBoard(id), {
 		type: isWhole ? "success" : "warning",
-		message: message.join("\n"),
+		message: lines.join("\n"),
 	});
 }
 

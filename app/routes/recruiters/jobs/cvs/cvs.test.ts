@@ -63,8 +63,8 @@ async function sender({ db, trx, business: home }: Inside, by?: { email: string 
 			form.set("intent", "confirm");
 			for (const row of rows) {
 				if (!only || only.includes(row.file)) form.append("take", row.uid);
-				const message = { ...row.typed, becomes: row.becomes, ...changes[row.file] };
-				for (const [name, value] of Object.entries(message)) form.set(`${name}.${row.uid}`, value);
+				const input = { ...row.typed, becomes: row.becomes, ...changes[row.file] };
+				for (const [name, value] of Object.entries(input)) form.set(`${name}.${row.uid}`, value);
 				for (const { value } of row.choices)
 					if (value.startsWith("known:")) form.append(`seen.${row.uid}`, value.slice(6));
 			}

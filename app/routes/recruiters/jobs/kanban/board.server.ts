@@ -213,13 +213,13 @@ function getMore(card: BoardCard, field: string, format: Formatters): string | f
 /** One card, without what it has not: of hundreds, each property that is there is paid for in the page. */
 function showCard(card: BoardCard, { column, late, look }: View, inStage: InStage, format: Formatters) {
 	const wants = (field: string) => !look || look.fields.length === 0 || look.fields.includes(field);
-	const message = displayDetail({ ...card, status: column.status });
+	const detailMessage = displayDetail({ ...card, status: column.status });
 	// What a stage alone does not say: a client has the CV, or wants the person.
 	const beyond = card.display_status === "cv_sent" || card.display_status === "approved_short_list";
 	const stated = wants("display_status") || wants("submission_status");
 	const detail = [
 		stated && beyond && format.t(`reference:displayStatuses.${card.display_status}`),
-		stated && message && format.t(message),
+		stated && detailMessage && format.t(detailMessage),
 		...(look?.fields ?? []).map((field) => getMore(card, field, format)),
 	]
 		.filter(Boolean)
