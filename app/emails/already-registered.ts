@@ -10,7 +10,7 @@ interface Recipient {
 	jobTitle?: string;
 }
 
-/** Someone signed up with an address that has an account: its owner learns it here, the visitor does not. */
+/** Notifies the owner of an existing address; the visitor learns nothing. */
 export function alreadyRegistered(to: Recipient): EmailContent {
 	const t = textsIn(to.locale);
 	const values = { name: to.name, site: to.site.title, job: to.jobTitle ?? "" };

@@ -10,7 +10,7 @@ import { siteOrigin } from "./site-origin.ts";
 
 export interface MovedPerson {
 	candidateName: string;
-	/** A person without one gets no mail: what it would say is never written. */
+	/** Without an address no mail is created. */
 	email: string | null;
 	jobTitle: string;
 	domain: string | null;
@@ -19,7 +19,7 @@ export interface MovedPerson {
 	locale: string;
 }
 
-/** The mail of a move, as the person's brand says it. */
+/** Mail of a move with the brand's texts. */
 export function movedLetter(
 	to: MovedPerson,
 	news: Extract<MoveNews, { event: string }>,
@@ -43,7 +43,7 @@ interface To {
 	email?: string;
 	jobTitle: string;
 	stage: CandidateStage;
-	/** Whether it is a step on; going back is no news to congratulate on. */
+	/** False for a step back, which is not congratulated. */
 	forward: boolean;
 	link: string;
 	site: EmailSite;
@@ -52,7 +52,7 @@ interface To {
 	words?: Words | null;
 }
 
-/** Tells a candidate that their application moved, in their words. Never says why a process ended. */
+/** Notifies of a move in candidates' terms; never gives the reason of an end. */
 export function applyMoved(to: To): EmailContent {
 	const t = textsIn(to.locale);
 	const stage = t(`reference:candidateStages.${to.stage}`);

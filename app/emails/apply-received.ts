@@ -12,13 +12,12 @@ interface To {
 	link: string;
 	site: EmailSite;
 	locale: Locale;
-	/** By when they hear of it, YYYY-MM-DD; null when nothing is promised. */
+	/** Promised answer date, YYYY-MM-DD; null without one. */
 	promised: string | null;
 	/** The business's own. */
 	words?: Words | null;
 }
 
-/** Tells a candidate that their application arrived. */
 export function applyReceived(to: To): EmailContent {
 	const t = textsIn(to.locale);
 	const values = { name: to.name, site: to.site.title, job: to.jobTitle };

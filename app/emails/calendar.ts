@@ -22,7 +22,7 @@ export interface Appointment {
 	cancelled?: boolean;
 }
 
-/** What an appointment is called in every calendar that holds it. */
+/** Stable UID across calendars and updates. */
 export const appointmentUid = (of: string, uid: string) => `${uid}@${of}.seleta`;
 
 interface Person {
@@ -33,15 +33,15 @@ interface Person {
 interface Invite extends Appointment {
 	organizer: Person;
 	attendees: readonly Person[];
-	/** Minutes before, at which the guest's own calendar rings; null leaves that to them. */
+	/** Reminder in minutes before; null leaves the guest's default. */
 	alarm: number | null;
 }
 
 const prodId = { company: "Seleta", product: "Seleta", language: "PT" };
-/** What calendars show in full; the rest is on the page. */
+/** Longest description calendars show in full, in characters. */
 const maxText = 2_000;
 
-/** An appointment as guests' calendars take it: an invitation, its change (same uid, greater sequence) or its end. */
+/** iCalendar invitation, update (same uid, higher sequence) or cancellation. */
 export function calendarInvite({ organizer, attendees, alarm, ...appointment }: Invite): {
 	method: "REQUEST" | "CANCEL";
 	text: string;
@@ -71,7 +71,7 @@ export function publishedCalendar(name: string, appointments: readonly Appointme
 	return calendar.toString();
 }
 
-/** Times are moments (`Z`): with a zone's name the library writes UTC digits as if they were local. */
+/** UTC times (`Z`): with a time zone the library writes UTC digits as local. */
 function getEvent({ uid, sequence, start, minutes, summary, description, location, url, cancelled }: Appointment) {
 	return {
 		id: uid,
@@ -86,7 +86,7 @@ function getEvent({ uid, sequence, start, minutes, summary, description, locatio
 	};
 }
 
-/** Line breaks stay; no other control character belongs into a calendar. */
+/** Strips control characters except line breaks. */
 function plain(text: string): string {
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 	return text.replace(/\r\n?/g, "\n").replace(/[\u0000-\u0009\u000b-\u001f\u007f\u0085\u2028\u2029]/g, " ");

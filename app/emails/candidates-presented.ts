@@ -4,7 +4,7 @@ import { compose, type EmailContent, textsIn } from "./compose.ts";
 
 export interface Presented {
 	name: string;
-	/** Position and company, place: what a career site would show. */
+	/** Position, company and city, as public sites show. */
 	headline: string;
 	experiences: string[];
 	skills: string[];
@@ -14,10 +14,10 @@ export interface Presented {
 interface Presentation {
 	to: string;
 	subject: string;
-	/** The recruiter's own words; a line break begins a paragraph. */
+	/** The recruiter's text; line breaks separate paragraphs. */
 	message: string;
 	candidates: Presented[];
-	/** Who writes, and where an answer goes. */
+	/** Sender and reply address. */
 	from: { name: string; email: string };
 }
 
@@ -27,7 +27,7 @@ interface Brand {
 	locale: Locale;
 }
 
-/** Candidates shown to a client's contact: a summary without addresses or pay, and how to ask for the whole CV. */
+/** Presents candidates to a client contact, without addresses and pay. */
 export function candidatesPresented(mail: Presentation, { title, colors, locale }: Brand): EmailContent {
 	const t = textsIn(locale);
 	const words = mail.message.split(/\n+/).filter((line) => line.trim() !== "");

@@ -8,7 +8,6 @@ interface To {
 	locale: Locale;
 }
 
-/** Asks the reader of a new address to confirm that they will sign in with it. */
 export function changeAddress(to: To): EmailContent {
 	const t = textsIn(to.locale);
 	const values = { name: to.name, site: to.site.title };
@@ -22,10 +21,9 @@ export function changeAddress(to: To): EmailContent {
 	});
 }
 
-/** What happens to an address somebody signs in with, or would like to. */
 export type AddressNotice = "asked" | "changed" | "taken" | "merged" | "signedOut" | "restored";
 
-/** Tells the reader of an address what happens to it. A new password is offered to those it still signs in. */
+/** Notifies an address of a change; offers a reset where it still signs in. */
 export function addressNotice(to: To, what: AddressNotice): EmailContent {
 	const t = textsIn(to.locale);
 	const values = { name: to.name, site: to.site.title };

@@ -24,7 +24,7 @@ interface Parts {
 	site: EmailSite;
 	locale: Locale;
 	subject: string;
-	/** Plain text each; escaped here. */
+	/** Plain text, escaped here. */
 	paragraphs: string[];
 	action?: { label: string; link: string };
 	/** Lists under headings, each line a link where it has one. */
@@ -33,18 +33,18 @@ interface Parts {
 	actions?: readonly { label: string; link: string }[];
 	/** Instead of paragraphs: HTML that domain/letter-html made, and its text. */
 	letter?: { html: string; text: string };
-	/** Text of somebody else, under the signature. */
+	/** Quoted text below the signature. */
 	quoted?: { intro: string; text: string };
 	/** False leaves the subject out above the text. */
 	heading?: boolean;
-	/** Shown before the link written out, for those whose mail program shows no button. */
+	/** Precedes the plain link, for clients that hide buttons. */
 	linkHint: string;
 	/** Why the person gets this. */
 	footer: string;
 	unsubscribe?: { label: string; link: string };
 }
 
-/** One e-mail as HTML and as plain text. Every value is escaped here and nowhere else. */
+/** HTML and plain text of a mail; all escaping happens here. */
 export function compose(parts: Parts): EmailContent {
 	const { subject } = parts;
 	return { subject, html: html(parts), text: text(parts) };

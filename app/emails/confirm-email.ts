@@ -6,7 +6,7 @@ interface Recipient {
 	link: string;
 	site: EmailSite;
 	locale: Locale;
-	/** Jobs whose applications wait for the confirmation. */
+	/** Jobs whose applications wait for confirmation. */
 	jobTitles?: readonly string[];
 }
 

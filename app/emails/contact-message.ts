@@ -11,7 +11,7 @@ interface Message {
 	locale: Locale;
 }
 
-/** Brings a brand's inbox what a visitor wrote; an answer goes to the visitor. */
+/** Forwards a visitor's message; replies go to the visitor. */
 export function contactMessage({ subject, name, email, message, link, site, locale }: Message): EmailContent {
 	const t = textsIn(locale);
 	const values = { site: site.title, subject, from: name ? `${name} (${email})` : email };
@@ -26,7 +26,7 @@ export function contactMessage({ subject, name, email, message, link, site, loca
 	});
 }
 
-/** Asks whether the address is theirs who typed it, before what they wrote goes anywhere. The message itself stays out: who floods forms shall not write to strangers through us. */
+/** Confirmation without the message itself, so that floods cannot mail text to strangers. */
 export function contactConfirm({ link, site, locale }: Pick<Message, "link" | "site" | "locale">): EmailContent {
 	const t = textsIn(locale);
 	const values = { site: site.title };

@@ -11,19 +11,19 @@ export interface CustomMail {
 	subject: string;
 	/** As it was typed (see domain/letter-html). */
 	body: string;
-	/** Fills the fields; without it they stay as they are. */
+	/** Merge values; placeholders stay without them. */
 	values?: MergeValues;
-	/** The person who writes. */
+	/** Name of the sender. */
 	from: string;
 	/** Theirs, as HTML of our making. */
 	signature?: string | null;
 	/** Buttons after the text. */
 	actions?: readonly { label: string; link: string }[];
-	/** Why the person gets this, where it is not that somebody writes to them. */
+	/** Why the recipient gets this, unless it is personal mail. */
 	reason?: string;
 	/** How to get no more of them. */
 	unsubscribe?: { label: string; link: string };
-	/** What is answered. */
+	/** Message being answered. */
 	quoted?: { intro: string; text: string };
 	/** The subject in large above the text: a letter between people has none. */
 	heading?: boolean;
@@ -35,7 +35,7 @@ export interface Brand {
 	locale: Locale;
 }
 
-/** A person's or a template's own words in the brand's frame. Whatever is in them, the message only holds text and links. */
+/** Custom text in the brand's frame; only text and links pass. */
 export function customMessage(mail: CustomMail, { title, colors, locale }: Brand): EmailContent {
 	const t = textsIn(locale);
 	const html = letterHtml(mail.body, mail.values);
@@ -57,7 +57,7 @@ export function customMessage(mail: CustomMail, { title, colors, locale }: Brand
 	return mail.quoted && signature && isSigned(mail.quoted.text, signature) ? content : signed(content, signature);
 }
 
-/** Whether the signature already stands in what is quoted: a conversation shows it once. */
+/** Whether the quoted text already holds the signature. */
 function isSigned(quoted: string, signature: string): boolean {
 	const bare = (text: string) => text.replace(/^[>\s]+/gm, "").replace(/\s+/g, " ");
 	const own = bare(plain(signature));
@@ -72,7 +72,7 @@ interface Moment {
 	footer: string;
 }
 
-/** A mail of the product in the business's own words: the frame, the button and why one gets it stay the product's. */
+/** Product mail with the business's texts; frame, button and reason stay. */
 export function productMessage(
 	words: { subject: string; body: string },
 	values: MergeValues,

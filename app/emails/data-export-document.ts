@@ -6,7 +6,7 @@ import { copyInWords } from "./data-export-text.ts";
 const longest = 2_000;
 const most = 200;
 
-/** A copy of data as a document people read; the JSON beside it is whole, this one shortens very long texts. */
+/** Data copy as a readable document; long texts are shortened, the JSON is complete. */
 export function dataExportDocument(
 	copy: Record<string, unknown>,
 	{ name, site, locale }: { name: string; site: string; locale: Locale },

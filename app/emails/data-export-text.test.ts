@@ -74,7 +74,7 @@ where c.contype = 'c' and pg_get_constraintdef(c.oid) like '%= ANY (ARRAY[%'`.ex
 );
 
 const names = new Set(kinds.map(({ column }) => column).filter((column) => column.includes("_")));
-/** What a page of words never shows: a time of machines, a record of machines, a name or number of ours. */
+/** Raw values that must not appear: timestamps, JSON, internal names and ids. */
 const raw: readonly [what: string, is: (text: string) => boolean][] = [
 	["an ISO time", (text) => /\d{4}-\d{2}-\d{2}(T\d|$)/.test(text)],
 	["JSON", (text) => /[{[]"|\[object|"[:,]/.test(text)],

@@ -8,14 +8,14 @@ import { allQuestions } from "#app/domain/registration/registration-fields.ts";
 import { formatDate, formatMoney, formatNumber } from "#app/i18n/format.ts";
 import { type Locale, resources } from "#app/i18n/i18n.ts";
 
-/** What one line says: what it is called, and the values under it. */
+/** A label with its values. */
 export type CopyLine = [label: string, values: string[]];
 export interface CopiedPart {
 	title: string;
 	rows: CopyLine[][];
 }
 
-/** An answer as the copy holds it, with what was asked. */
+/** A form answer with its question. */
 export interface CopiedAnswer {
 	pt: string;
 	en: string | null;
@@ -26,7 +26,7 @@ export interface CopiedAnswer {
 type Words = Readonly<Record<string, unknown>>;
 type Row = Readonly<Record<string, unknown>>;
 
-/** Somebody's copy in words: every value under its name, as a page of theirs would say it. */
+/** Data copy as text: every value under its label. */
 export function copyInWords(copy: Readonly<Record<string, unknown>>, locale: Locale): CopiedPart[] {
 	const format = sayIn(locale);
 	return (Object.keys(copyPlan) as CopyPart[]).flatMap((part) => {
@@ -39,7 +39,7 @@ export function copyInWords(copy: Readonly<Record<string, unknown>>, locale: Loc
 	});
 }
 
-/** The same as a file that other systems read: parts, their rows, and each value by its name. */
+/** Data copy as JSON for other systems. */
 export function copyAsJson(copy: Readonly<Record<string, unknown>>, locale: Locale, created: Date): string {
 	const parts = copyInWords(copy, locale).map(({ title, rows }) => [
 		title,
@@ -69,7 +69,7 @@ function sayIn(locale: Locale) {
 	const questions = registration.fields as Words;
 	const sensitive = candidate_record.sensitive;
 
-	/** A code without words is of a release to come: that there is one is told, not which. */
+	/** Codes of later releases have no label: shown as present only. */
 	const getWord = (words: Words | undefined, code: unknown) => {
 		const text = words?.[String(code)];
 		return typeof text === "string" ? text : data_copy.other;
@@ -104,7 +104,7 @@ function sayIn(locale: Locale) {
 		}
 	}
 
-	/** What a consent is about: a field, or a job by its name. */
+	/** Subject of a consent: a field, or a job's name. */
 	function consented(field: string): string {
 		const existing = fields[field];
 		return typeof existing === "string" ? existing : sensitiveName(field);
@@ -161,7 +161,7 @@ function sayIn(locale: Locale) {
 			answers[key] === undefined ? [] : line(locale === "en" ? (en ?? pt) : pt, [`${answers[key]} / 5`]),
 		);
 
-	/** What was typed in a registration that is not finished, question by question, however deep it lies. */
+	/** Fields of an unfinished registration, flattened at any depth. */
 	function drafted(value: unknown): CopyLine[] {
 		if (typeof value !== "object" || value === null) return [];
 		return Object.entries(value).flatMap(([name, inner]): CopyLine[] => {

@@ -9,7 +9,7 @@ interface To {
 	locale: Locale;
 }
 
-/** Confirms to somebody that they were erased: the last message they get. */
+/** Last message after erasure. */
 export function accountErased(to: To): EmailContent {
 	const t = textsIn(to.locale);
 	const values = { name: to.name, site: to.site.title };
@@ -27,7 +27,6 @@ export function accountErased(to: To): EmailContent {
 	});
 }
 
-/** The copy of somebody's data that they asked for is there. */
 export function dataReady(to: To): EmailContent {
 	const t = textsIn(to.locale);
 	const values = { name: to.name, site: to.site.title };
@@ -41,7 +40,7 @@ export function dataReady(to: To): EmailContent {
 	});
 }
 
-/** An unused account ends on `day`, unless its person says that it stays. */
+/** Announces deletion on `day` unless the person objects. */
 export function accountEnds(to: To & { day: string }): EmailContent {
 	const t = textsIn(to.locale);
 	const values = { name: to.name, site: to.site.title, day: to.day };
@@ -55,7 +54,7 @@ export function accountEnds(to: To & { day: string }): EmailContent {
 	});
 }
 
-/** What somebody agreed to long ago ends on `day`, unless they say that it stands. */
+/** Announces the end of consents on `day` unless renewed. */
 export function consentsEnd(to: To & { day: string; purposes: readonly string[] }): EmailContent {
 	const t = textsIn(to.locale);
 	const values = { name: to.name, site: to.site.title, day: to.day };
@@ -73,7 +72,6 @@ export function consentsEnd(to: To & { day: string; purposes: readonly string[] 
 	});
 }
 
-/** What was answered to a request about one's data. */
 export function dataAnswered(to: To & { answer: string }): EmailContent {
 	const t = textsIn(to.locale);
 	const values = { name: to.name, site: to.site.title };
@@ -87,7 +85,7 @@ export function dataAnswered(to: To & { answer: string }): EmailContent {
 	});
 }
 
-/** Somebody asked to be erased: until when they can change their mind. */
+/** Confirms a deletion request with the last day to revoke it. */
 export function deletionRequested(to: To & { day: string }): EmailContent {
 	const t = textsIn(to.locale);
 	const values = { name: to.name, site: to.site.title, day: to.day };

@@ -6,7 +6,7 @@ const names = ["name", "job", "site", "stage", "company", "count", "when", "wher
 /** Each field stands for itself: the texts come out as a template may begin. */
 const slots = Object.fromEntries(names.map((name) => [name, `{{${name}}}`])) as Record<(typeof names)[number], string>;
 
-/** What the product says at a moment while a business has no words of its own for it. */
+/** Default texts of an event without the business's own. */
 export function getDefaultTexts(event: MailEvent, locale: Locale): Words {
 	const t = textsIn(locale);
 	const hello = t("emails:hello", slots);

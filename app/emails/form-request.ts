@@ -7,7 +7,7 @@ interface Requested {
 	kind: RequestKind;
 	name: string;
 	title: string;
-	/** Whom a referee is asked about. */
+	/** Subject of a reference check. */
 	about: string;
 	job: string | null;
 	minutes: number | null;
@@ -18,7 +18,7 @@ interface Requested {
 	locale: Locale;
 }
 
-/** Asks somebody to answer a form, or reminds them of it. */
+/** Sends a form or a reminder of it. */
 export function formRequest(requested: Requested): EmailContent {
 	const { kind, job, minutes, until, isReminder, link, site, locale } = requested;
 	const t = textsIn(locale);

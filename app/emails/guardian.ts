@@ -12,7 +12,7 @@ interface Query {
 	locale: Locale;
 }
 
-/** Asks whoever answers for somebody under 18 whether they may apply. */
+/** Asks the guardian of a minor for consent to apply. */
 export function guardianMail({ candidate, jobs, days, ...to }: Query): EmailContent {
 	const t = textsIn(to.locale);
 	const values = { name: to.name, candidate, site: to.site.title, days };

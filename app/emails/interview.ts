@@ -10,7 +10,7 @@ export type InterviewNews = "invited" | "changed" | "cancelled" | "tomorrow";
 
 interface InterviewMail {
 	news: InterviewNews;
-	/** The candidate is spoken to about their own; everybody else, about the candidate's. */
+	/** Candidates are addressed directly, others read about the candidate. */
 	role: "candidate" | "interviewer" | "contact";
 	name: string;
 	email?: string;
@@ -22,7 +22,7 @@ interface InterviewMail {
 	minutes: number;
 	mode: string;
 	placeOrLink: string | null;
-	/** Whoever interviews. */
+	/** Names of the interviewers. */
 	people: readonly string[];
 	/** A page of ours about it, if the person has one. */
 	page: string | null;
@@ -30,7 +30,7 @@ interface InterviewMail {
 	words?: Words | null;
 }
 
-/** An interview that is set, changed, called off or near, in the words of one who takes part. */
+/** Interview scheduled, changed, cancelled or upcoming, worded for the recipient's role. */
 export function interviewMail(mail: InterviewMail): EmailContent {
 	const { news, role, locale, site } = mail;
 	const t = textsIn(locale);
@@ -69,7 +69,7 @@ export function interviewMail(mail: InterviewMail): EmailContent {
 	});
 }
 
-/** What a calendar calls it: to its candidate the job, to everybody else the candidate too. */
+/** Calendar title: the job, and the candidate's name for other participants. */
 export function interviewTitle({
 	role,
 	locale,
@@ -79,7 +79,7 @@ export function interviewTitle({
 	return textsIn(locale)("emails:interview.title", { what: role === "candidate" ? job : `${candidate}, ${job}` });
 }
 
-/** When, how long, how, where and with whom: in the mail and in the calendar. */
+/** Time, duration, mode, place and people, for mail and calendar. */
 export function interviewLines(
 	mail: Omit<InterviewMail, "news" | "name" | "email" | "site" | "page" | "words">,
 ): string[] {
@@ -94,7 +94,7 @@ export function interviewLines(
 	];
 }
 
-/** Where a video call is, when somebody typed a web address. */
+/** Link of a video call when the place is a URL. */
 export function webAddress(text: string | null): string | null {
 	if (!text || !/^https?:\/\/\S+$/i.test(text.trim()) || !URL.canParse(text.trim())) return null;
 	return new URL(text.trim()).href;

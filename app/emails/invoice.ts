@@ -3,7 +3,7 @@ import { escapeHtml } from "#app/domain/text/html.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 
-/** A letter about a bill: with it, before the day it is due, or after it was not paid. */
+/** Invoice mail: first sending, reminder before due date, or overdue. */
 export const billLetter: ComposeBill = (invoice, step, business, locale) => {
 	const t = fixedT(locale);
 	const which = step === "sent" ? "sent" : step < 0 ? "before" : "after";

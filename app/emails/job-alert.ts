@@ -4,13 +4,13 @@ import { compose, type EmailContent, type EmailSite, textsIn } from "./compose.t
 interface Alert {
 	site: EmailSite;
 	locale: Locale;
-	/** What is looked for, in words. */
+	/** Search criteria as text. */
 	what: string;
 	/** Where it is confirmed and stopped. */
 	page: string;
 }
 
-/** Asks whether the address is theirs who typed it: nothing is sent before they say so. */
+/** Double opt-in: nothing is sent before confirmation. */
 export function jobAlertConfirm({ site, locale, what, page }: Alert): EmailContent {
 	const t = textsIn(locale);
 	const values = { site: site.title, what };

@@ -12,7 +12,6 @@ interface JobRequestMail {
 	site: { title: string; colors: object };
 }
 
-/** What became of a client's request. */
 export function jobRequestMail({ name, title, approved, answer, link, locale, site }: JobRequestMail): EmailContent {
 	const t = textsIn(locale);
 	const what = approved ? "approved" : "declined";

@@ -18,7 +18,7 @@ interface MeetingMail {
 	mode: string;
 	place: string | null;
 	link: string | null;
-	/** Whoever of ours takes part. */
+	/** Names of participating recruiters. */
 	people: readonly string[];
 	/** A page of ours about it, if the person has one. */
 	page: string | null;
@@ -55,7 +55,7 @@ type Notice = Pick<
 	"locale" | "startsAt" | "minutes" | "mode" | "place" | "link" | "people" | "description"
 >;
 
-/** When, how long, how, where, with whom and about what: in the mail and in the calendar. */
+/** Time, duration, mode, place, people and subject, for mail and calendar. */
 export function meetingLines({ locale, startsAt, minutes, mode, place, link, people, description }: Notice): string[] {
 	const t = textsIn(locale);
 	const where = [place, link].filter(Boolean).join(", ");

@@ -15,7 +15,7 @@ interface Digest {
 	notices: readonly { category: string; kind: string; params: unknown; link: string | null; count: number }[];
 }
 
-/** More of one category is a list nobody reads. */
+/** Items listed per category. */
 const visible = 15;
 
 /** Several notifications in one mail, by category, each with its place. */

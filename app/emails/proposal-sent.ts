@@ -6,14 +6,14 @@ import { compose, type EmailContent, textsIn } from "./compose.ts";
 
 interface ProposalMail {
 	to: string;
-	/** The recruiter's own words; a line break begins a paragraph. */
+	/** The recruiter's text; line breaks separate paragraphs. */
 	message: string;
 	document: ProposalDocument;
 	link: string;
 	from: string;
 }
 
-/** A proposal goes to the client: what it is worth, until when, and the link to read and accept it. */
+/** Sends a proposal: value, validity and the link to accept it. */
 export function proposalSent(
 	{ to, message, document, link, from }: ProposalMail,
 	{ title, colors, locale }: { title: string; colors: object; locale: Locale },

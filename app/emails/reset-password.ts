@@ -1,7 +1,6 @@
 import type { Locale } from "#app/i18n/i18n.ts";
 import { compose, type EmailContent, type EmailSite, textsIn } from "./compose.ts";
 
-/** The way back in for someone who forgot their password. */
 export function resetPassword(to: { name: string; link: string; site: EmailSite; locale: Locale }): EmailContent {
 	const t = textsIn(to.locale);
 	const values = { name: to.name, site: to.site.title };

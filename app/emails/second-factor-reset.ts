@@ -3,14 +3,13 @@ import { compose, type EmailContent, type EmailSite, textsIn } from "./compose.t
 
 interface To {
 	name: string;
-	/** Who did it. */
+	/** Name of the administrator. */
 	by: string;
 	link: string;
 	site: EmailSite;
 	locale: Locale;
 }
 
-/** Tells a recruiter that an administrator removed their second factor. */
 export function secondFactorReset(to: To): EmailContent {
 	const t = textsIn(to.locale);
 	const values = { name: to.name, by: to.by, site: to.site.title };

@@ -9,13 +9,13 @@ import { siteOrigin } from "./site-origin.ts";
 interface SendoutMail {
 	subject: string;
 	body: string;
-	/** Asked after the text, with a way to answer it on a page; none asks nothing. */
+	/** Optional question below the text, answered on a page. */
 	question: { text: string; type: 0 | 1; step: number } | null;
 	values: MergeValues;
-	/** The recruiter who writes. */
+	/** Name of the sending recruiter. */
 	from: string;
 	signature: string | null;
-	/** Why the person gets this; empty: the usual words. */
+	/** Why the recipient gets this; empty: default text. */
 	reason: string;
 }
 
@@ -45,7 +45,7 @@ export function sendoutMessage(
 	);
 }
 
-/** Opening the link chooses an answer; only the button of the page it opens gives it. Its token is put in when it leaves. */
+/** The link preselects an answer, the page's button submits it; the token is inserted when sending. */
 function getActions({ type, step }: NonNullable<SendoutMail["question"]>, { domain, locale }: Brand) {
 	const t = textsIn(locale);
 	const link = (choice?: string) =>

@@ -5,9 +5,9 @@ import { compose, type EmailContent, textsIn } from "./compose.ts";
 interface Sent {
 	to: string;
 	subject: string;
-	/** The recruiter's own words; a line break begins a paragraph. */
+	/** The recruiter's text; line breaks separate paragraphs. */
 	message: string;
-	/** The link with its token, and the token alone for who opens it without JavaScript. */
+	/** Link with token, and the token alone for manual entry. */
 	link: string;
 	code: string;
 	until: string;
@@ -20,7 +20,7 @@ interface Brand {
 	locale: Locale;
 }
 
-/** The way into a shortlist: a link that opens it, and the code it can be opened with by hand. */
+/** Access to a shortlist by link or by code. */
 export function shortlistSent(mail: Sent, { title, colors, locale }: Brand): EmailContent {
 	const t = textsIn(locale);
 	return compose({

@@ -2,10 +2,7 @@ import { signatureMark } from "#app/domain/mail/signatures.ts";
 import { unescapeHtml } from "#app/domain/text/html.ts";
 import { type EmailContent, signaturePlace } from "./compose.ts";
 
-/**
- * A mail that a recruiter sends, with their signature at its end, once: a reply that quotes it, or a template that has it
- * already, is left alone. `signature` is what the product made and keeps in `recruiters.signature`.
- */
+/** Appends the sanitised `recruiters.signature` once, unless the content already holds it. */
 export function signed(content: EmailContent, signature: string | null): EmailContent {
 	if (!signature || content.html.includes(`${signatureMark}=`)) return content;
 	const block = `<div style="margin-top:24px">${signature}</div>`;

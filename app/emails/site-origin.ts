@@ -2,7 +2,7 @@ import { setting } from "#app/environment.ts";
 
 const product = () => new URL(setting("ORIGIN"));
 
-/** Where a brand's pages are, for links in mail: its host, reached the way the product itself is (ORIGIN). */
+/** Origin of a brand's pages for links in mail; scheme and port of ORIGIN. */
 export function siteOrigin(domain: string): string {
 	const url = product();
 	url.hostname = domain;

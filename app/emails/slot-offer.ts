@@ -5,7 +5,7 @@ import { compose, type EmailContent, textsIn } from "./compose.ts";
 
 interface SlotOfferMail {
 	name: string;
-	/** Who offers, or which company proposed. */
+	/** Name of the recruiter or company. */
 	by: string;
 	subject: string;
 	/** The client proposed the times for an interview for this job. */
@@ -18,7 +18,6 @@ interface SlotOfferMail {
 	site: { title: string; colors: object };
 }
 
-/** Times somebody may choose from. */
 export function slotOfferMail(mail: SlotOfferMail): EmailContent {
 	const { locale, site, message, proposedFor, link, lastDay, name, by, subject } = mail;
 	const t = textsIn(locale);

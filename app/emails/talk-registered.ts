@@ -14,7 +14,6 @@ interface Registered extends Coming {
 	waiting: boolean;
 }
 
-/** Tells who signed up for a talk that their seat is kept, or that they wait for one. */
 export function talkRegistered({ name, waiting, talk, page, site, locale }: Registered): EmailContent {
 	const t = textsIn(locale);
 	const values = { name, title: talk.title, site: site.title, when: formatDate(locale, talk.starts_at, "appointment") };
@@ -34,15 +33,12 @@ export function talkRegistered({ name, waiting, talk, page, site, locale }: Regi
 	});
 }
 
-/** Tells who has a seat that the talk is tomorrow. */
 export const talkReminder = (coming: Coming): EmailContent =>
 	seatedMail(coming, "emails:talk.tomorrow", "emails:talk.remind");
 
-/** Tells who waited that a seat opened and is theirs. */
 export const talkSeatOpened = (coming: Coming): EmailContent =>
 	seatedMail(coming, "emails:talk.opened", "emails:talk.open");
 
-/** Tells who was at a talk where their certificate is. */
 export function talkCertificate({ name, talk, page, site, locale }: Coming): EmailContent {
 	const t = textsIn(locale);
 	const values = { name, title: talk.title, site: site.title };
@@ -78,7 +74,7 @@ function seatedMail({ name, talk, page, site, locale }: Coming, subject: Key, te
 	});
 }
 
-/** Where it is; the way in for who has a seat. */
+/** Place, and access details for registered participants. */
 function getWhere({ talk, locale }: Pick<Coming, "talk" | "locale">, seated: boolean): string[] {
 	const t = textsIn(locale);
 	return [

@@ -8,7 +8,7 @@ interface Footer {
 	locale: Locale;
 }
 
-/** Commercial mail with the way to say no at its end, once: a message that has the link already is left alone. */
+/** Appends the unsubscribe link to commercial mail unless present. */
 export function withUnsubscribe<C extends Pick<EmailContent, "html" | "text">>(content: C, footer: Footer): C {
 	const { link, site, locale } = footer;
 	const t = textsIn(locale);

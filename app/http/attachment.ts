@@ -1,4 +1,4 @@
-/** Headers of an answer that is always a download, never a page of this site. The plain name is for readers that know no UTF-8. */
+/** Headers of a forced download; `name` has an ASCII fallback for old clients. */
 export function attachment(name: string, contentType: string): Record<string, string> {
 	const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
 	const encoded = encodeURIComponent(name.toWellFormed()).replace(
@@ -10,7 +10,7 @@ export function attachment(name: string, contentType: string): Record<string, st
 		"Content-Disposition": `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`,
 		"Cache-Control": "private, no-store",
 		"X-Content-Type-Options": "nosniff",
-		// Whatever is in it may run nothing.
+		// Downloaded content may run nothing.
 		"Content-Security-Policy": "sandbox; default-src 'none'",
 	};
 }

@@ -11,7 +11,7 @@ const preload = font ? `<link rel="preload" as="font" type="font/woff2" href="${
 
 const wholeSheet = /<link rel="stylesheet" href="\/assets\/root-[^"]+"\/>/;
 
-/** A page with the rules and colours that it needs in itself, and the hash by which its policy allows them. */
+/** Inlines the page's CSS, with its hash for the policy. */
 export function withOwnSheet(
 	html: string,
 	colors: { css: string; href: string },

@@ -1,6 +1,6 @@
 import { type CssNode, generate, ident, parse, type StyleSheet, walk } from "css-tree";
 
-/** What a selector asks of a page: a tag, class, id or attribute, or one of several selectors. */
+/** Required tag, class, id or attribute, or one of several selectors. */
 type Need = string | Need[][];
 
 interface Declaration {
@@ -13,14 +13,14 @@ interface Rule {
 	selectors: { text: string; needs: Need[] }[];
 	declarations: Declaration[];
 }
-/** `named` is kept where something that stays says its name: frames of an animation, a declared property. */
+/** `named`: kept only when referenced, as keyframes or declared properties. */
 type Part =
 	| ({ kind: "rule" } & Rule)
 	| { kind: "group"; open: string; parts: Part[] }
 	| { kind: "named"; text: string; name: string }
 	| { kind: "other"; text: string };
 
-/** Pages of one kind need nearly the same rules: what was written for some fits the others. */
+/** Cached results: pages of one kind need nearly the same rules. */
 const remembered = 200;
 
 /** A stylesheet as it is read, once for all pages. */
@@ -63,7 +63,7 @@ const ofRoot = (parts: readonly Part[]) =>
 		.filter((part) => part.kind === "rule")
 		.filter(({ selectors }) => selectors.every(({ text }) => text === ":root"));
 
-/** Everything a selector can name that this page has, and the custom properties its own drawings and styles read. */
+/** Names on the page that selectors may match, and custom properties its inline styles read. */
 function namesIn(html: string, namesOf: (tag: string) => string[]): string[] {
 	// A visitor opens a box without a script.
 	const names = new Set(["[open]"]);
@@ -72,10 +72,10 @@ function namesIn(html: string, namesOf: (tag: string) => string[]): string[] {
 	return [...names];
 }
 
-/** How many tags are remembered; those of a visitor's own values come once and go with the next clearing. */
+/** Cached tags; values of visitors disappear with the next clearing. */
 const mostTags = 2_000;
 
-/** What one tag brings. Most tags stand on many pages, and taking them apart anew was a tenth of a guest's page. */
+/** Names of one tag, cached: parsing tags was a tenth of a guest page's time. */
 function namesOfTag(tag: string, attribute: RegExp, existing: Map<string, string[]>): string[] {
 	const before = existing.get(tag);
 	if (before) return before;

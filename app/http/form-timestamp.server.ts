@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { setting } from "#app/environment.ts";
 
-/** When a form was given out, so that nobody else can say so: it goes into the form and comes back with it. */
+/** Signed time a form was served, posted back with it. */
 export function formStamp(now: Date): string {
 	const time = now.getTime().toString(36);
 	return `${time}.${mark(time)}`;
 }
 
-/** The moment in a stamp of ours; null for any other text. */
+/** Time in a valid stamp; null otherwise. */
 export function stampedAt(stamp: unknown): Date | null {
 	const [, time, theirs] = /^([0-9a-z]{1,11})\.([\w-]{43})$/.exec(typeof stamp === "string" ? stamp : "") ?? [];
 	if (!time || !theirs) return null;

@@ -21,7 +21,7 @@ export interface Status {
 
 export type Formatters = ReturnType<typeof formattersFor>;
 
-/** Texts a loader makes for its screen: made once, on the server, so that the browser cannot format them otherwise. */
+/** Formatting happens on the server only, so that hydration cannot differ. */
 export function formattersFor(context: Readonly<RouterContextProvider>) {
 	const { t, locale } = context.get(i18n);
 	const now = new Date();
@@ -44,7 +44,7 @@ export function formattersFor(context: Readonly<RouterContextProvider>) {
 		money: (cents: number, currency: string) => formatMoney(locale, cents, currency),
 		number: (value: number) => formatNumber(locale, value),
 		status,
-		/** A stage of a job's process: its own name when someone gave it one, else the pipeline's in this language. */
+		/** Stage label: the process's own name, else the pipeline's. */
 		stage: (value: number, name: string): Status => ({ ...status("pipeline", value), label: stageName(value, name) }),
 	};
 

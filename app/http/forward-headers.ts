@@ -1,6 +1,6 @@
 import type { HeadersFunction } from "react-router";
 
-/** Lets what an action says in headers (Retry-After) reach the page's answer; React Router drops it otherwise. */
+/** Forwards action headers such as Retry-After, which React Router drops otherwise. */
 export const passHeaders: HeadersFunction = ({ actionHeaders, loaderHeaders, parentHeaders }) => {
 	const headers = new Headers(parentHeaders);
 	for (const source of [loaderHeaders, actionHeaders]) {

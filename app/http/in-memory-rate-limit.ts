@@ -7,7 +7,7 @@ const windows = new Map<string, Window>();
 /** Past so many, windows that ended are forgotten. */
 const maxKept = 10_000;
 
-/** Counts one hit in this process's memory: whether it is among the first `most` of its window. */
+/** Counts a hit in process memory; whether it is within `most` of the window. */
 export function withinAlone(bucket: string, most: number, seconds: number, now = Date.now()): boolean {
 	if (most === 0) return false;
 	const existing = windows.get(bucket);

@@ -2,10 +2,7 @@ import drawings from "virtual:icon-drawings";
 
 const reference = /<use href="\/assets\/icons-[\da-f]{8}\.svg#([a-z\d-]+)"><\/use>/g;
 
-/**
- * A page with its icons drawn in it. It has a handful, and the file of all of them would share a phone's line with the font
- * that the page waits for.
- */
+/** Inlines used icons: the sprite would compete with the font on slow lines. */
 export const withOwnIcons = (html: string): string =>
 	html.replaceAll(reference, (whole, name: string) => {
 		const drawing = Object.hasOwn(drawings, name) ? drawings[name] : undefined;

@@ -3,7 +3,7 @@ import { localeCookie } from "#app/i18n/middleware.server.ts";
 import { problemIn } from "./problem.server.ts";
 import { isApi } from "./request-target.ts";
 
-/** A refusal that comes before brand, language and pages are known: small, plain, and in the person's language. */
+/** Plain localised refusal before brand and pages are known. */
 export async function refusal(
 	request: Request,
 	status: number,
@@ -17,7 +17,7 @@ export async function refusal(
 	return new Response(body, { status, headers: { "Content-Type": "text/html; charset=utf-8" } });
 }
 
-/** The language of whoever asks, as far as their cookie knows. */
+/** Language from the request's cookie. */
 export async function getRequestLanguage(request: Request): Promise<Locale> {
 	try {
 		const value: unknown = await localeCookie.parse(request.headers.get("Cookie"));

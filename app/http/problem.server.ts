@@ -17,9 +17,9 @@ export const problemCodes = [
 export type ProblemCode = (typeof problemCodes)[number];
 
 interface Details {
-	/** In the person's language; the catalogue's message for the status unless said. */
+	/** Localised detail; defaults to the status's message. */
 	detail?: string;
-	/** What went wrong, for programs; that of the status unless said. */
+	/** Machine-readable code; defaults to the status's. */
 	code?: ProblemCode;
 	/** Messages by field. */
 	errors?: Record<string, string[]>;
@@ -47,7 +47,7 @@ export function problemIn(status: number, detail: string, details: Omit<Details,
 	);
 }
 
-/** By status; these words are the contract with programs and never change. */
+/** Part of the API contract: never change. */
 const codes: Readonly<Record<number, ProblemCode>> = {
 	400: "bad_request",
 	401: "unauthorized",

@@ -32,7 +32,7 @@ function cleaned(form: FormData): FormData {
 	return clean;
 }
 
-/** The JSON of a request, its texts as clean as a form's; undefined for what is none. */
+/** JSON of a request, cleaned like a form's; undefined when invalid. */
 export async function readJson(request: Request): Promise<unknown> {
 	try {
 		const text = (await request.text()).slice(0, 2_000_000);
@@ -44,14 +44,14 @@ export async function readJson(request: Request): Promise<unknown> {
 
 const cleanValue = (name: string, value: string) => (/password/i.test(name) ? value : cleanText(value));
 
-/** A file of which only the name was kept: larger than any field takes, so that whatever looks at its size refuses it. */
+/** Placeholder for a dropped file: its size exceeds any limit, so validation refuses it. */
 class DroppedFile extends File {
 	override get size(): number {
 		return Number.MAX_SAFE_INTEGER;
 	}
 }
 
-/** Reads a multipart form that is larger than `limit`: its text, and of its files as many as stay below. */
+/** Reads an oversized multipart form: all text, and files up to the limit. */
 async function readLargeForm(request: Request, limit: number): Promise<FormData> {
 	const form = new FormData();
 	if (!request.body) return form;

@@ -3,7 +3,7 @@ import { site } from "#app/context.ts";
 import { redirectsToHome } from "#app/domain/brands/site.ts";
 import { redirectLocal } from "./redirect.ts";
 
-/** `/` and `/business` exist on the product's own hosts; every other brand, and a host nobody owns, begins at `/home`. */
+/** `/` and `/business` exist on the product's hosts only; others redirect to `/home`. */
 export function redirectOtherDomains(context: Readonly<RouterContextProvider>): void {
 	const here = context.get(site);
 	if (here.id === null || redirectsToHome(here)) throw redirectLocal("/home");

@@ -9,13 +9,13 @@ export interface RequestTarget {
 	pathname: string;
 }
 
-/** Where this request is going: guards answer a read and a write differently. Set by `protect`. */
+/** Request's method and path, read by guards. Set by `protect`. */
 export const requestTarget = createContext<RequestTarget>({ method: "GET", path: "/", pathname: "/" });
 
-/** Strategies whose cookie came with the request but whose session is over. Set by `provideSession`. */
+/** Strategies whose session cookie has expired. Set by `provideSession`. */
 export const lapsed = createContext<Strategy[]>([]);
 
-/** What the token of this call may be used for. Set by `provideSession`. */
+/** Scope of the request's token. Set by `provideSession`. */
 export const tokenScope = createContext<TokenScope>("write");
 
 /** Calls of programs: a bearer token instead of cookies, problems instead of pages. */
@@ -23,7 +23,7 @@ export function isApi(pathname: string): boolean {
 	return /^\/api\//i.test(pathname);
 }
 
-/** Where a ticket for a socket is asked for: by a page with its cookie, or by a program with its bearer token. */
+/** Socket tickets are requested with a cookie or a bearer token. */
 export function isTicketRequest(pathname: string): boolean {
 	return /^\/(shortlist\/[^/]+\/)?cable_tickets\/?$/i.test(pathname);
 }

@@ -4,7 +4,7 @@ import type { RequestInfo } from "#app/context.ts";
 export const fixedHeaders: Record<string, string> = {
 	"X-Content-Type-Options": "nosniff",
 	"X-Frame-Options": "DENY",
-	// Our own pages may know where a visitor came from; nobody else, and no token in an address leaks.
+	// No referrer to other sites: addresses may hold tokens.
 	"Referrer-Policy": "same-origin",
 	"Cross-Origin-Opener-Policy": "same-origin",
 	"Cross-Origin-Resource-Policy": "same-origin",
@@ -13,13 +13,13 @@ export const fixedHeaders: Record<string, string> = {
 		"accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), usb=()",
 };
 
-/** Only our own files and this answer's nonce run, and the stylesheet that stands in the page, by its hash. React writes style attributes, so those alone stay open. */
+/** Own files, this nonce and the inline sheet's hash; style attributes stay allowed for React. */
 export function contentSecurityPolicy(
 	{ nonce, origin }: Pick<RequestInfo, "nonce" | "origin">,
 	{ counted = false, sheet = null }: { counted?: boolean; sheet?: string | null } = {},
 ): string {
 	const socket = origin.replace(/^http/, "ws");
-	// The script itself runs by this answer's nonce; where it reports to stands here, on such a page only.
+	// Google's script runs by nonce; its endpoints are allowed only on counted pages.
 	const google = counted
 		? " https://*.google-analytics.com https://*.analytics.google.com https://www.googletagmanager.com"
 		: "";
@@ -34,7 +34,7 @@ export function contentSecurityPolicy(
 		"object-src 'none'",
 		"base-uri 'none'",
 		"frame-ancestors 'none'",
-		// Signing in with a provider starts from a link, so forms never lead out of here.
+		// Provider sign-in starts from a link, so forms stay on this site.
 		"form-action 'self'",
 		...(origin.startsWith("https:") ? ["upgrade-insecure-requests"] : []),
 	].join("; ");
