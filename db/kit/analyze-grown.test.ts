@@ -6,7 +6,7 @@ import { inBusiness } from "./in-business.ts";
 
 const database = useDatabase();
 
-test("tables that grew by half are looked at, once: plans know their size before autovacuum does", async () => {
+test("analyzeGrown renews statistics once when a table has grown by half", async () => {
 	const { id } = await database.business();
 	const write = (rows: number) =>
 		inBusiness(database.db, id, async (trx) => {

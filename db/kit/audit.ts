@@ -2,19 +2,19 @@ import type { Scoped } from "#db/kit/in-business.ts";
 
 interface AuditEntry {
 	actor: { type: "candidate" | "recruiter" | "client_contact" | "system"; id: number | null; name: string | null };
-	/** A verb in the infinitive: create, update, destroy, read, sign_in… */
+	/** Infinitive: create, update, destroy, read, sign_in… */
 	action: string;
 	recordType: string;
 	recordId: number | null;
-	/** field → [from, to]; never the value of a sensitive field. */
+	/** field → [from, to]; sensitive values are never written. */
 	changes?: Record<string, unknown>;
 	ip?: string | null;
 }
 
-/** Who did it, from where. */
+/** Actor and IP address. */
 export type AuditActor = AuditEntry["actor"] & { ip?: string | null };
 
-/** Writes who did what to which record. Append-only: the application role may not change or delete it. */
+/** Append-only: the application role may not update or delete entries. */
 export async function audit(db: Scoped, entry: AuditEntry): Promise<void> {
 	await db
 		.insertInto("audit_entries")
@@ -32,7 +32,7 @@ export async function audit(db: Scoped, entry: AuditEntry): Promise<void> {
 		.execute();
 }
 
-/** What one update of a record changed, by field; undefined when there is no such entry of it. */
+/** Changes of one update by field; undefined when the record has no such entry. */
 export async function findChange(
 	db: Scoped,
 	{ recordType, recordId }: { recordType: string; recordId: number },

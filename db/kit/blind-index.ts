@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import { setting } from "#app/environment.ts";
 
 /**
- * The same text gives the same mark, and nobody without the key can try texts until one fits: how a sealed document is
- * found and kept unique. Not reversible; `npm run reseal` makes the marks again after a change of the key.
+ * Keyed hash to find sealed values and keep them unique; irreversible, safe from guessing without the key. `npm run reseal` renews it
+ * after a key change.
  */
 export function blindIndex(text: string): string {
 	const [today] = blindIndexes(text);
@@ -11,7 +11,7 @@ export function blindIndex(text: string): string {
 	return today;
 }
 
-/** The marks by every key that is known, today's first: what was marked before a change of keys is found by these. */
+/** Hashes by every known key, current first, so that older ones are found after a key change. */
 export function blindIndexes(text: string): string[] {
 	const today = setting("ENCRYPTION_KEY");
 	if (!today) throw new Error("ENCRYPTION_KEY is not set");

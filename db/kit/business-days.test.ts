@@ -9,7 +9,7 @@ import { countBusinessDays, countedFrom } from "./business-days.ts";
 
 const day = fc.integer({ min: 0, max: 800 }).map((count) => addDays("2025-11-01", count));
 
-test("SQL counts business days as the rule does, whatever the days and holidays", () =>
+test("countBusinessDays agrees with the TypeScript rule when days and holidays vary", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
 		const spans = fc.sample(fc.record({ from: day, length: fc.integer({ min: -5, max: 120 }) }), 300);
 		const scopes = ["national", "business", "state", "city"] as const;
@@ -21,7 +21,7 @@ test("SQL counts business days as the rule does, whatever the days and holidays"
 				optional: fc.boolean(),
 				archived: fc.boolean(),
 			}),
-			// One in sixteen is a day off of the business.
+			// One in sixteen days is a holiday of the business.
 			600,
 		);
 		await trx
@@ -48,12 +48,12 @@ cross join lateral (select x."from" as from_day, x."to" as to_day) s`.execute(tr
 		expect(counted.map(({ days }) => days)).toEqual(all.map(({ from, to }) => businessDaysBetween(from, to, holidays)));
 	}));
 
-test("SQL counts from the same day as the noon rule, in every zone", () =>
+test("countedFrom agrees with the noon rule when zones differ", () =>
 	rolledBack(async ({ trx }) => {
 		const zones = ["America/Sao_Paulo", "America/Manaus", "America/Noronha", "Europe/Lisbon", "Asia/Kathmandu"];
 		const moments = [
 			...["14:59:59", "15:00:00", "02:59:59", "03:00:00"].map((time) => new Date(`2026-11-18T${time}Z`)),
-			// Days on which clocks were changed.
+			// Days of clock changes.
 			...["2018-11-04T02:30:00Z", "2026-03-29T11:30:00Z", "2026-10-25T12:30:00Z"].map((text) => new Date(text)),
 			...fc.sample(fc.date({ min: new Date("2015-01-01"), max: new Date("2030-01-01"), noInvalidDate: true }), 200),
 		];

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from "kysely";
 
 type Sql<T = unknown> = RawBuilder<T>;
 
-/** `countingFrom` of app/domain/time in SQL: the noon rule, by the clock of a zone. */
+/** SQL version of `countingFrom` in app/domain/time: the noon rule in a time zone. */
 export const countedFrom = (moment: Sql, zone: string): Sql<string> =>
 	sql`(${moment} at time zone ${zone} - interval '12 hours')::date`;
 
-/** `businessDaysBetween` of app/domain/time in SQL, with the national holidays and the business's own. */
+/** SQL version of `businessDaysBetween` in app/domain/time, with national and own holidays. */
 export const countBusinessDays = (businessId: Sql, from: Sql, to: Sql): Sql<number> => sql`(
   select count(*) from generate_series(${from} + 1, ${to}, interval '1 day') d
   where extract(isodow from d) < 6 and not exists (select from holidays h where h.business_id = ${businessId} and h.date = d::date

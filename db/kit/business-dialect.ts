@@ -8,16 +8,16 @@ import { countRoundTrip } from "./query-counter.ts";
 
 interface Entering {
 	businessId: number;
-	/** Set by the driver: tests run on another one, which only makes savepoints. */
+	/** Set by the driver; the test driver only makes savepoints. */
 	entered: boolean;
 }
 
-// Two module graphs in one process (server.ts, the bundle) share one pool, so they share this too.
+// Two module graphs in one process (server.ts, the bundle) share one pool and this state.
 const shared = globalThis as typeof globalThis & { __seletaEntering?: AsyncLocalStorage<Entering> };
 shared.__seletaEntering ??= new AsyncLocalStorage();
 export const entering = shared.__seletaEntering;
 
-/** PostgreSQL whose transactions enter their business in the same round trip that begins them. */
+/** Enters the business in the round trip that begins the transaction. */
 export class BusinessDialect extends PostgresDialect {
 	readonly #pool: PreparingPool;
 
@@ -36,13 +36,13 @@ export class BusinessDialect extends PostgresDialect {
 	}
 }
 
-/** What tells this database from the one of tests, whose transactions are savepoints of a single one. */
+/** Distinguishes this database from the test one, whose transactions are savepoints. */
 export class BusinessAdapter extends PostgresAdapter {
-	/** Its connections send a statement without waiting for the answer to the one before. */
+	/** Statements are sent without waiting for the previous answer. */
 	readonly pipelines = true;
 }
 
-/** Whether a file that is stored waits for a scanner (see `CLAMD_URL`). */
+/** Whether stored files wait for a scanner (see `CLAMD_URL`). */
 export const scanner = () => (setting("CLAMD_URL") ? "on" : "off");
 
 class BusinessDriver extends PostgresDriver {
@@ -70,7 +70,7 @@ class BusinessDriver extends PostgresDriver {
 	}
 }
 
-/** Begins a transaction of a business. Numbers and names of ours, never text from outside: several statements take no parameters. */
+/** Begins a transaction of a business. Values are inlined, since several statements take no parameters: never pass external text. */
 export function enterBusinessRole(connection: DatabaseConnection, businessId: number, how: string): Promise<unknown> {
 	const notices = [
 		["app.business", String(Math.trunc(businessId))],

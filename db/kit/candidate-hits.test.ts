@@ -16,7 +16,7 @@ process.env.ENCRYPTION_KEY ??= Buffer.alloc(32, 7).toString("base64");
 const admin = { id: 1, isAdmin: true, rolePermissions: {} };
 const reader = { id: 2, isAdmin: false, rolePermissions: { candidates: ["read"] } };
 
-/** Names of the first reading that finds anyone, as the list does. */
+/** Names from the first reading with results, like the list. */
 async function names(trx: Scoped, q: string, more: Partial<ListQuery> = {}): Promise<string[]> {
 	for (const words of readings(q)) {
 		const query = { words, conditions: [], order: [], viewer: admin, subordinates: false, ...more };
@@ -80,7 +80,7 @@ describe("a person is found by", () => {
 		}));
 });
 
-/** What a list shows for words: the nearest when none are there, the best match first. */
+/** Names as listed: nearest spelling when nothing matches, best match first. */
 async function listNames(trx: Scoped, q: string, entity = candidates) {
 	const view = readListView(new URLSearchParams({ q }), buildListSpec(entity, admin));
 	const count = (query: ListQuery) => countRows(trx, entity, query, 100);

@@ -11,11 +11,11 @@ import { maskedColumns } from "./query-masking.ts";
 
 type Sql = RawBuilder<unknown>;
 
-/** Below this, reading all that match and sorting them is quicker than walking an index until enough match. */
+/** Below this count, sorting all matches is faster than walking an index. */
 export const few = 5_000;
 const max = 10_000;
 
-/** Ids of all candidates whose document or contacts match, in no order; by CPF too for who may see one. */
+/** Unordered ids of candidates matching by document or contact data; by CPF with permission. */
 export function candidateHits(words: Words, businessId: number, viewer: Viewer, most: number | null = null): Sql {
 	const result = sql`select search_candidates(${mustTerms(words.terms)}, app_plain(${words.piece}::text), null, null, null, null, 0, ${most}::int)`;
 	const cpf = getCpf(words, viewer);
@@ -24,7 +24,7 @@ export function candidateHits(words: Words, businessId: number, viewer: Viewer, 
 		: sql`${result} union all select id from candidates where business_id = ${businessId} and (cpf_hash in (${cpfMarks(cpf)}) or cpf_doubt_hash in (${cpfMarks(cpf)}))`;
 }
 
-/** What a CPF is found by, also where a key of before made it. */
+/** Blind indexes of a CPF by all keys. */
 const cpfMarks = (cpf: string) => sql.join(blindIndexes(cpf));
 
 function getCpf(words: Words | null, viewer: Viewer): string | null {
@@ -32,7 +32,7 @@ function getCpf(words: Words | null, viewer: Viewer): string | null {
 	return cpf && can(viewer, "view_sensitive", "candidates") ? cpf : null;
 }
 
-/** The page of a search whose conditions and order its own table knows; null where the general query must answer. */
+/** Result page from the search table; null when the general query must answer. */
 export function candidatePage(
 	businessId: number,
 	query: ListQuery,
@@ -47,13 +47,13 @@ export function candidatePage(
 	const page = (from: Sql | number, size: Sql | number) =>
 		sql`page_of_candidates(${params.terms}, ${params.welcome}, ${params.piece}, ${params.facets}, ${params.ranges}, ${sort}, ${from}, ${size})`;
 	if (counted > few) return sql`select ${page(skip, take)}`;
-	// Asked for all of them, the planner reads the words' index; asked for a page, it may walk a million rows to fill it.
+	// Without a limit the planner uses the words' index; with one it may walk a million rows.
 	return sql`select id from ${page(0, max)} as hits(id) offset ${skip} limit ${take}`;
 }
 
 const isBestFirst = ({ order }: ListQuery) => order.length === 1 && order[0]?.key === bestFirst.key;
 
-/** Words a name may answer to. Where some are required and others welcome, whoever has a welcome one comes first instead. */
+/** Words to match in names; with required words, optional ones only rank first. */
 export function nameWords(words: Words | null): string[] {
 	if (!words || words.piece !== null) return [];
 	const { required, optional } = words.terms;
@@ -61,14 +61,14 @@ export function nameWords(words: Words | null): string[] {
 	return [...required, ...optional].map(({ text }) => plainText(text));
 }
 
-/** As `candidatePage`, for the count. */
+/** Count for `candidatePage`. */
 export function candidateCount(businessId: number, query: ListQuery, cap: number): Sql | null {
 	const params = getRequest(businessId, query);
 	if (!params) return null;
 	return sql`select count_of_candidates(${params.terms}, ${params.piece}, ${params.facets}, ${params.ranges}, ${cap}) as count`;
 }
 
-/** Ids in the order of ids, after one: what bulk work and exports walk over. Null where the general query must answer. */
+/** Ids after one, in order, for bulk runs and exports; null when the general query must answer. */
 export function candidateWalk(businessId: number, query: ListQuery, after: number | null, take: number): Sql | null {
 	const params = getRequest(businessId, query);
 	if (!params) return null;
@@ -77,11 +77,11 @@ export function candidateWalk(businessId: number, query: ListQuery, after: numbe
 
 function getRequest(businessId: number, query: ListQuery) {
 	const { words, conditions, viewer, subordinates } = query;
-	// The search tables know no reach: the general query asks the candidates themselves.
+	// The search tables ignore data scopes, so the general query answers.
 	if (narrowScope(viewer, "candidates")) return null;
-	// Nor what is seen of a row.
+	// They ignore column masks as well.
 	if (maskedColumns("candidates").size > 0) return null;
-	// Without words the table's own indexes give these, sorted; a number that may be a CPF asks the table as well.
+	// Table indexes already sort lists without words; a possible CPF needs the table.
 	if (getCpf(words, viewer) !== null) return null;
 	if (!words && !subordinates && conditions.every(isPlain)) return null;
 	const facets: Sql[] = [];
@@ -105,7 +105,7 @@ function getRequest(businessId: number, query: ListQuery) {
 
 const getList = (parts: Sql[]) => (parts.length === 0 ? sql`'[]'::jsonb` : sql`jsonb_build_array(${sql.join(parts)})`);
 
-/** One status, or one place: an index of the table goes on with the usual order. */
+/** One status or place: an index continues with the usual order. */
 function isPlain(condition: Condition): boolean {
 	if (condition.is === "any") return condition.field === "status" && condition.values.length === 1 && !condition.none;
 	return false;
@@ -156,7 +156,7 @@ function anyOf(values: string[]): Sql {
 	return sql`jsonb_build_object('any', to_jsonb(${sql.val(values)}::text[]))`;
 }
 
-/** Nobody found is nobody: a mark no row has. */
+/** An empty result becomes an id that no row has. */
 function getAnyId(mark: string, ids: Sql): Sql {
 	return sql`jsonb_build_object('any', (select coalesce(jsonb_agg(${`${mark}:`}::text || id), '["-"]') from (${ids}) ids(id)))`;
 }
@@ -208,7 +208,7 @@ const sortColumns = new Set([
 	"next_contact_at",
 ]);
 
-/** The keys of the order; an empty list is the usual one, newest first, which the search table gives by itself. */
+/** Sort keys; empty is the search table's own order, newest first. */
 function getSort(query: ListQuery): Sql | null {
 	const order = isBestFirst(query) ? [] : query.order;
 	if (!order.every(({ key }) => sortColumns.has(key))) return null;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sameValue } from "./changes.ts";
 
-test("a moment stored with seconds is unchanged when a form sends its minute back, another minute is a change", () => {
+test("sameValue ignores seconds when a form returns the same minute", () => {
 	const stored = new Date("2026-11-22T14:30:41.123Z");
 	expect(sameValue(stored, new Date("2026-11-22T14:30:00Z"))).toBe(true);
 	expect(sameValue(stored, new Date("2026-11-22T14:31:00Z"))).toBe(false);

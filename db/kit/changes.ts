@@ -4,7 +4,7 @@ import type { Pointing } from "./refs.ts";
 
 export type Columns = Record<string, unknown>;
 
-/** Resolved values of a form by column; relations kept in tables of their own are left out. */
+/** Values by column; relations with their own tables are omitted. */
 export function toColumns(entity: Entity, values: InputValues): Columns {
 	const columns: Columns = {};
 	for (const [name, value] of Object.entries(values)) {
@@ -15,7 +15,7 @@ export function toColumns(entity: Entity, values: InputValues): Columns {
 	return columns;
 }
 
-/** What changed, by field: [from, to]. Values of fields that need a permission are not written down. */
+/** Changes as field: [from, to]; values of restricted fields are omitted. */
 export function diffColumns(entity: Entity, before: Columns, after: Columns): Record<string, unknown> {
 	const changes: Record<string, unknown> = {};
 	for (const field of Object.values(entity.fields)) {
@@ -26,14 +26,14 @@ export function diffColumns(entity: Entity, before: Columns, after: Columns): Re
 }
 
 export function sameValue(a: unknown, b: unknown): boolean {
-	// Forms show and take minutes: what was stored with seconds comes back without them, unchanged.
+	// Forms use minutes: a time stored with seconds returns without them, unchanged.
 	if (a instanceof Date && b instanceof Date) return getMinute(a) === getMinute(b);
 	return JSON.stringify(plain(a)) === JSON.stringify(plain(b));
 }
 
 const getMinute = (moment: Date) => Math.floor(moment.getTime() / 60_000);
 
-/** As JSON holds it: dates as text, numerics as numbers, nothing as null. */
+/** JSON form: dates as text, numerics as numbers, undefined as null. */
 function plain(value: unknown): unknown {
 	if (value === undefined || value === null) return null;
 	if (value instanceof Date) return value.toISOString();

@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Scoped } from "./in-business.ts";
 
-/** Where a card lands in its column: on top, or beside another card (by uid). */
+/** Top of the column, or next to another card (by uid). */
 export type Place = "top" | { before: string } | { after: string };
 
 interface Lane {
-	/** The column's cards without the one that moves, as a query of `uid`, `at` (its position) and `id`. */
+	/** The column's cards except the moved one, as a query of `uid`, `at` (position), `id`. */
 	others: RawBuilder<unknown>;
-	/** Numbers the column's cards anew, in their order. */
+	/** Renumbers the cards in their order. */
 	renumber(): Promise<unknown>;
 }
 
-/** The position that puts a card there. Makes room, by numbering the column again, when two neighbours leave none. */
+/** Computes the position; renumbers the column when two neighbours leave no gap. */
 export async function placeInLane(db: Scoped, { others, renumber }: Lane, place: Place): Promise<number> {
 	const middle = getMiddle(await gap(db, others, place));
 	if (middle !== null) return middle;
@@ -24,7 +24,7 @@ interface Gap {
 	below: number | null;
 }
 
-/** Null when no number lies between the two. */
+/** Null when no number lies between. */
 function getMiddle({ above, below }: Gap): number | null {
 	if (above === null) return below === null ? 0 : below - 1;
 	if (below === null) return above + 1;
@@ -32,7 +32,7 @@ function getMiddle({ above, below }: Gap): number | null {
 	return middle > above && middle < below ? middle : null;
 }
 
-/** The neighbours' positions. A neighbour that left the column meanwhile means the top. */
+/** Neighbour positions; the top when the neighbour left the column. */
 async function gap(db: Scoped, others: RawBuilder<unknown>, place: Place): Promise<Gap> {
 	const anchor = place === "top" ? null : "before" in place ? place.before : place.after;
 	const before = place !== "top" && "before" in place;

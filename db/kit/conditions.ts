@@ -12,16 +12,16 @@ import { inSeenWords, mostJudged, withoutExcluded } from "./search-document-colu
 
 type Sql = RawBuilder<unknown>;
 
-/** The alias of an entity's own table in every query of the kit. */
+/** Alias of the entity's table in all queries of the kit. */
 export const row = "r";
 export const column = (name: string) => sql.ref(`${row}.${name}`);
 
-/** Everything a list's rows must meet: their business, not archived, visible to the viewer, and what the address says. */
+/** Conditions of a list: business, not archived, visible to the viewer, URL filters. */
 export function buildWhere(businessId: number, entity: Entity, query: ListQuery): Sql {
 	return sql.join(
 		[
 			...visible(businessId, entity, query.viewer),
-			// Who left the talent pool is opened where a process leads to them, and found nowhere.
+			// Lapsed talent-pool candidates are opened from their process but never found by search.
 			...(entity.list.search === "candidates" ? [sql`${column("consent_lapsed_at")} is null`] : []),
 			...query.conditions.map((condition) => meets(businessId, entity, condition, query.viewer)),
 			...(query.words ? [buildSearch(businessId, entity, query.words, query.viewer)] : []),
@@ -31,7 +31,7 @@ export function buildWhere(businessId: number, entity: Entity, query: ListQuery)
 	);
 }
 
-/** Rows of the business this person may see at all: the rule of show, edit, bulk, search and export too. */
+/** Rows visible to the viewer: the rule for show, edit, bulk, search and export. */
 export function visible(
 	businessId: number,
 	entity: Entity,
@@ -46,14 +46,14 @@ export function visible(
 		const sharedWith = shared ? sql` or ${viewer.id} = any(${column(shared)})` : sql``;
 		own.push(sql`(not ${column(flag)} or ${column(owner)} = ${viewer.id}${sharedWith})`);
 	}
-	// Row-level security holds it too; said here, an index answers it.
+	// Repeats row-level security so that an index can answer.
 	const ofReach = reached[entity.key];
 	if (ofReach && narrowScope(viewer, entity.resource))
 		own.push(sql`${column("id")} = any(array(select ${sql.raw(ofReach)}(app_reach_people(${entity.resource}))))`);
 	return own;
 }
 
-/** Deleted rows that may come back: not those that became part of another record, nor people who were erased. */
+/** Deleted rows that can be restored: neither merged nor erased. */
 export function restorable(entity: Entity): Sql[] {
 	return [
 		sql`${column("archived_at")} is not null`,
@@ -62,10 +62,10 @@ export function restorable(entity: Entity): Sql[] {
 	];
 }
 
-/** The large tables, and what tells which of their rows some people's reach holds. */
+/** Large tables with the SQL function of their data scope. */
 const reached: Readonly<Record<string, string>> = { candidates: "app_candidates_of", applies: "app_applies_of" };
 
-/** Rows the words are found in, or that point to whom or what they name; where a row is somebody's step, in that candidate. */
+/** Matches words in rows and their references; steps match through their candidate. */
 function buildSearch(businessId: number, entity: Entity, words: Words, viewer: Viewer): Sql {
 	if (entity.scope === "everyone") return inName(entity, words);
 	const within = (name: string, ids: Sql) => sql`${column(name)} = any(array(${ids}))`;
@@ -81,7 +81,7 @@ function buildSearch(businessId: number, entity: Entity, words: Words, viewer: V
 	);
 }
 
-/** What no business owns has no search documents: its names are few, and hold every word. */
+/** Tables without a business have no search documents: they are searched by name. */
 function inName(entity: Entity, { piece, terms }: Words): Sql {
 	const input = piece === null ? [...terms.required, ...terms.optional].map(({ text }) => text) : [piece];
 	const name = sql`app_plain(${column(entity.name)})`;
@@ -98,7 +98,7 @@ function meets(businessId: number, entity: Entity, condition: Condition, viewer:
 		case "any": {
 			const array = sql`${sql.val(condition.values)}::${sql.raw(typeof condition.values[0] === "number" ? "int[]" : "text[]")}`;
 			if (field.kind === "choices") return sql`${value} && ${array}`;
-			// One value as an equality: an index that goes on with the order then gives the rows sorted.
+			// A single value as an equality lets an index return sorted rows.
 			const some =
 				condition.values.length === 1 ? sql`${value} = ${condition.values[0]}` : sql`${value} = any(${array})`;
 			return orNone(condition.values.length > 0 ? some : null, value, condition.none);
@@ -130,7 +130,7 @@ function meets(businessId: number, entity: Entity, condition: Condition, viewer:
 		case "tags":
 			return sql`${value} && ${sql.val(condition.values)}::text[]`;
 		case "text":
-			// A large table is asked for a value as it stands, which an index answers; a small one for a part of it.
+			// Large tables match whole values by index, small ones parts.
 			return sql`(${sql.join(
 				condition.values.map((item) =>
 					entity.list.search === "candidates"
@@ -176,12 +176,12 @@ function manyMeets(
 	return condition.none ? sql`(${some} or ${nobody})` : some;
 }
 
-/** The id behind a public id; a subquery, so that another business's is simply nothing. */
+/** Subquery for the id of a public id: another business's yields nothing. */
 export function idSql(businessId: number, to: RefTarget, uid: string): Sql {
 	return sql`select t.id from ${sql.table(getTarget(to).table)} t where t.business_id = ${businessId} and t.uid = ${uid}`;
 }
 
-/** Rows of the viewer and of everyone below them in the hierarchy. */
+/** Rows of the viewer and of everyone below in the hierarchy. */
 function ownTeam(businessId: number, entity: Entity, viewer: Viewer): Sql {
 	const owner = entity.fields[entity.list.owner ?? ""];
 	if (!owner) throw new Error(`${entity.key} has no owner`);

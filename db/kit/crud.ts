@@ -15,7 +15,7 @@ import { listUnusedIds } from "./references.ts";
 import { setRelations } from "./relations.ts";
 import type { Actor, Record_ } from "./types.ts";
 
-/** One record with the named fields, if the viewer may see it. */
+/** Undefined when the viewer may not see it. */
 export async function findRecord(
 	db: Scoped,
 	entity: Entity,
@@ -32,7 +32,7 @@ where ${sql.join(visible(db.businessId, entity, viewer), sql` and `)} and ${colu
 
 const getEffects = (entity: Entity) => getEntitySql(entity.key).effects ?? {};
 
-/** A new record from resolved values (see `resolveRefs`), with its relations, effects and audit entry. */
+/** Inserts resolved values (see `resolveRefs`) with relations, effects and audit entry. */
 export async function insertRecord(
 	db: Scoped,
 	entity: Entity,
@@ -60,7 +60,7 @@ export interface Conflict {
 	by: string | null;
 	at: Date | null;
 	version: number;
-	/** Fields changed since, with what they hold now (as the list selects them). */
+	/** Fields changed since, with current values as the list selects them. */
 	fields: string[];
 	now: Record<string, unknown>;
 }
@@ -108,10 +108,7 @@ where ${sql.join(visible(db.businessId, entity, viewer), sql` and `)} and ${colu
 	return { ok: true, changed: true };
 }
 
-/**
- * Files records away: gone from every list, kept in every history, restorable. Returns the ids that were there; rows of a
- * reference table that are used stay.
- */
+/** Archives records; they stay in histories and are restorable. Returns existing ids; used rows of reference tables stay. */
 export async function removeRecords(
 	db: Scoped,
 	entity: Entity,
@@ -125,7 +122,7 @@ export async function removeRecords(
 	return file(db, entity, free, actor, true);
 }
 
-/** Brings deleted records back, but for those that are part of another one now and people who were erased. */
+/** Restores deleted records except merged and erased ones. */
 export async function restoreRecords(
 	db: Scoped,
 	entity: Entity,
@@ -165,7 +162,7 @@ export interface ManyUpdated {
 	before: Columns;
 }
 
-/** The same columns set on many records at once; only those that differ are written. Returns what each held before. */
+/** Sets the same columns on many records, writing only differences; returns previous values. */
 export async function updateMany(
 	db: Scoped,
 	entity: Entity,
@@ -201,7 +198,7 @@ set ${sql.join([...sets, sql`updated_at = now()`, sql`lock_version = lock_versio
 where business_id = ${db.businessId} and id = any(${sql.val(ids)}::bigint[])`.execute(db);
 }
 
-/** Of the fields this form changes, those that others changed since the form was made. */
+/** Submitted fields that others changed since the form was made. */
 async function getConflict(
 	db: Scoped,
 	entity: Entity,
@@ -233,7 +230,7 @@ function written(action: string, entity: Entity, id: number) {
 	return { action, recordType: entity.key, recordId: id };
 }
 
-/** One insert for the audit entries of a bulk run's chunk. */
+/** One insert for a chunk's audit entries. */
 async function auditMany(
 	db: Scoped,
 	entity: Entity,

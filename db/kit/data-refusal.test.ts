@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { aJob, aRecruiter, rolledBack } from "#db/testing.ts";
 import { isDataRefusal, listHiddenColumns } from "./data-refusal.ts";
 
-test("the columns of a refusal are named: of a column, of a check over two, of a unique index on an expression", () =>
+test("listHiddenColumns names the columns when a column, check or unique index refuses a value", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const job = await aJob(trx);
 		await aRecruiter(trx);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Scoped } from "./in-business.ts";
 
-/** PostgreSQL refused what was to be stored: a value that fits no column (class 22) or breaks a constraint (class 23). */
+/** PostgreSQL refused a value: bad data (class 22) or constraint (class 23). */
 interface DataRefusal {
 	code: string;
 	table?: string;
@@ -13,19 +13,19 @@ export function isDataRefusal(error: unknown): error is DataRefusal & Error {
 	return error instanceof Error && "code" in error && typeof error.code === "string" && /^2[23]/.test(error.code);
 }
 
-/** The record would be beyond the reach of whoever writes it: policies of `db/row-level-security/` refuse that. */
+/** The record would leave the writer's data scope: refused by policies of `db/row-level-security/`. */
 export function isOutOfScope(error: unknown): boolean {
 	return (
 		error instanceof Error && "code" in error && error.code === "42501" && /row-level security/.test(error.message)
 	);
 }
 
-/** What a log may say of it: PostgreSQL's own message and details quote the values, which are people's data. */
+/** Loggable facts: PostgreSQL's message and details quote personal data. */
 export function refusalFacts({ code, table, column, constraint, stack = "" }: DataRefusal & Error) {
 	return { code, table, column, constraint, at: stack.match(/^ +at .*/gm)?.map((line) => line.trim()) };
 }
 
-/** The columns that a refusal is about, as far as PostgreSQL says: one by name, or those of a constraint or unique index. */
+/** Columns of a refusal, as far as PostgreSQL names them or their constraint or index. */
 export async function listHiddenColumns(db: Scoped, { table, column, constraint }: DataRefusal): Promise<string[]> {
 	if (column) return [column];
 	if (!table || !constraint) return [];

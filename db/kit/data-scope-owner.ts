@@ -19,7 +19,7 @@ export async function findOutOfScopeOwner(
 	if (!name || field?.kind !== "ref" || !narrowScope(viewer, entity.resource) || !Object.hasOwn(values, name))
 		return null;
 	const owner = values[name] as { id: number } | null;
-	// Nobody's is of who made it: a new record may be left so.
+	// Unowned records belong to their creator.
 	if (owner === null) return null;
 	const { rows } = await sql<{ within: boolean }>`
 select ${owner.id}::bigint = any(app_reach_people(${entity.resource})) as within`.execute(db);

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type NarrowScope, type Reach, scopedResources } from "#app/domain/access/data-scope.ts";
 
-/** The role of transactions whose person sees less than the business: policies of `db/row-level-security/` bind it. */
+/** Role of transactions with a narrow data scope, bound by policies of `db/row-level-security/`. */
 export const scopedRole = "seleta_scoped";
 
 export interface Reader {
@@ -10,20 +10,20 @@ export interface Reader {
 	reach?: Reach | undefined;
 }
 
-// server.ts and the bundle are two module graphs that share one pool.
+// server.ts and the bundle are two module graphs sharing one pool.
 const shared = globalThis as typeof globalThis & { __seletaReading?: AsyncLocalStorage<Reader | null> };
 shared.__seletaReading ??= new AsyncLocalStorage();
 const reading = shared.__seletaReading;
 
-/** Within `work`, every transaction sees what this person's roles reach; null: what the business has. */
+/** Transactions in `work` are limited to the user's data scope; null is the whole business. */
 export function readingAs<T>(user: Reader | null, work: () => T): T {
 	return reading.run(user, work);
 }
 
-/** Who reads now, where it is a recruiter. */
+/** Current recruiter, if any. */
 export const readerNow = (): Reader | null => reading.getStore() ?? null;
 
-/** The settings of a transaction of whoever reads now, as (name, value); none for people who see the whole business. */
+/** Transaction settings as (name, value) for the current reader; empty for the whole business. */
 export function reachSettings(user: Reader | null = readerNow()): [name: string, value: string][] {
 	const narrow = user && !user.isAdmin ? getScopes(user) : [];
 	if (!user || narrow.length === 0) return [];
@@ -34,10 +34,10 @@ export function reachSettings(user: Reader | null = readerNow()): [name: string,
 	];
 }
 
-/** Whether whoever reads now sees less than the business: what asks the closed search tables must leave out more. */
+/** Narrow readers: queries of closed search tables must filter more. */
 export const readsNarrowly = () => reachSettings().length > 0;
 
-/** Names of ours alone: they stand in a statement as they are. */
+/** Only constant names, since they are inlined into a statement. */
 function getScopes({ reach }: Reader): [string, NarrowScope][] {
 	return scopedResources.flatMap((resource): [string, NarrowScope][] => {
 		const scope = reach?.scopes[resource];

@@ -17,19 +17,19 @@ const findMatches = async (id: number, word: string) => {
 	);
 	return rows[0].n as number;
 };
-/** How often the document was written: each write is a version of its row. */
+/** Counts versions of the row: each write of the document makes one. */
 const written = async (id: number) =>
 	(await database.owner.query("select ctid::text as place from candidate_search where candidate_id = $1", [id])).rows[0]
 		.place;
 
-test("people written several times get their search document once, with what was written last", async () => {
+test("searchOnce writes each search document once, with the last values, when people change repeatedly", async () => {
 	const { id: business } = await database.business();
 	const { id } = await inBusiness(database.db, business, (trx) => aCandidate(trx));
 	const before = await written(id);
 	await inBusiness(database.db, business, (trx) =>
 		searchOnce(trx, async () => {
 			await tag(trx, id, "primeira");
-			// Within another one the outer one writes.
+			// Nested calls leave writing to the outer one.
 			await searchOnce(trx, () => tag(trx, id, "segunda"));
 			await tag(trx, id, "terceira");
 			const { rows } = await database.owner.query(
@@ -42,7 +42,7 @@ test("people written several times get their search document once, with what was
 	expect([await findMatches(id, "primeira"), await findMatches(id, "terceira")]).toEqual([0, 1]);
 	expect(await written(id)).not.toBe(before);
 
-	// What comes after in the same transaction is written at once, as ever.
+	// Later changes in the same transaction are written immediately.
 	await inBusiness(database.db, business, async (trx) => {
 		await searchOnce(trx, () => tag(trx, id, "quarta"));
 		await tag(trx, id, "quinta");

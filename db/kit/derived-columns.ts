@@ -4,10 +4,10 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 
 type Field = Entity["fields"][string];
 
-/** Today where the business works, as PostgreSQL says it. */
+/** Current date in Brasília time, by PostgreSQL. */
 export const today = sql<string>`(now() at time zone ${sql.lit(brasilia)})::date`;
 
-/** The value of a field: its column of the table that `row` stands for, or what other columns of it tell. */
+/** A field's value in the table alias `row`, or computed from other columns. */
 export function fieldSql(entity: Entity, field: Field, row: string): RawBuilder<unknown> {
 	const column = (name: string) => sql.ref(`${row}.${name}`);
 	switch (field.derived) {
