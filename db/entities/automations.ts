@@ -6,11 +6,12 @@ import { buildFieldSchema } from "#app/entities/kit/schema.ts";
 import type { EntitySql } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Pointing } from "#db/kit/refs.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 import { flowEntity, getAgentViewer } from "#db/queries/flows/automation-actor.ts";
 
 type Broken = Awaited<ReturnType<NonNullable<EntitySql["forbidden"]>>>;
 
-type AChain = Chain & { id: number; flow: number };
+type AChain = Chain & Row<"automations", "id"> & { flow: Column<"automations", "action_flow_id"> };
 
 /** Conditions nobody understands, a field that is none, a flow about something else, and a loop. */
 export const automation: Pick<EntitySql, "forbidden"> = {

@@ -8,6 +8,7 @@ import type { RefTarget } from "#app/entities/kit/fields.ts";
 import { getTarget } from "#app/entities/targets.ts";
 import type { Saved, Together } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { RecordRow } from "#db/kit/row.ts";
 import { findPermitted } from "#db/queries/cable-access.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 
@@ -34,7 +35,7 @@ export async function notifyOwner(
 	const colleague = await findPermitted(db, recruiterId);
 	if (!colleague || !can(colleague, "read", entity)) return;
 	const target = getTarget(entity);
-	const { rows } = await sql<{ uid: string; name: string }>`
+	const { rows } = await sql<RecordRow<"uid"> & { name: string }>`
 select uid, ${sql.ref(label)} as name from ${sql.table(target.table)} where business_id = ${db.businessId} and id = ${first}`.execute(
 		db,
 	);

@@ -3,6 +3,7 @@ import { pipelineProblem } from "#app/domain/applies/pipeline-rules.ts";
 import type { EntitySql } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Pointing } from "#db/kit/refs.ts";
+import type { RecordRow } from "#db/kit/row.ts";
 
 interface Owner {
 	table: "process_statuses" | "workflow_statuses";
@@ -45,7 +46,7 @@ select status from ${sql.table(table)} where business_id = ${db.businessId} and 
 
 	async function getRow(db: Scoped, row: { uid: string } | { id: number }) {
 		const which = "uid" in row ? sql`uid = ${row.uid}` : sql`id = ${row.id}`;
-		const { rows } = await sql<{ uid: string; parent: number; status: number }>`
+		const { rows } = await sql<RecordRow<"uid"> & { parent: number; status: number }>`
 select uid, ${column} as parent, status from ${sql.table(table)} where business_id = ${db.businessId} and ${which}`.execute(
 			db,
 		);

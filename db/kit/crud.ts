@@ -4,7 +4,7 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Viewer } from "#app/entities/kit/query.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
 import { getEntitySql } from "#db/entities/index.ts";
-import type { Row } from "#db/kit/row.ts";
+import type { RecordRow, Row } from "#db/kit/row.ts";
 import { saveSignInAddress } from "#db/queries/sign-in-address.ts";
 import { audit } from "./audit.ts";
 import { type Columns, diffColumns, sameValue, toColumns } from "./changes.ts";
@@ -45,7 +45,7 @@ export async function insertRecord(
 		...defined(toColumns(entity, values)),
 	};
 	const names = Object.keys(columns);
-	const { rows } = await sql<{ id: number; uid: string }>`
+	const { rows } = await sql<RecordRow<"id" | "uid">>`
 insert into ${sql.table(entity.table)} (${sql.join(names.map((name) => sql.ref(name)))})
 values (${sql.join(names.map((name) => columns[name]))}) returning id, uid`.execute(db);
 	const created = rows[0];
@@ -82,7 +82,7 @@ export async function updateRecord(
 	const values = onlyEditable(viewer, entity, given);
 	const own = toColumns(entity, values);
 	const request = Object.keys(own).map((name) => sql`${column(name)} as ${sql.ref(name)}`);
-	const { rows } = await sql<{ id: number; lock_version: number } & Columns>`
+	const { rows } = await sql<RecordRow<"id" | "lock_version"> & Columns>`
 select ${sql.join([sql`${column("id")} as id`, sql`${column("lock_version")} as lock_version`, ...request])}
 from ${sql.table(entity.table)} ${sql.ref(row)}
 where ${sql.join(visible(db.businessId, entity, viewer), sql` and `)} and ${column("uid")} = ${uid} for update`.execute(
@@ -139,7 +139,7 @@ async function file(
 	actor: Actor,
 	away: boolean,
 ): Promise<number[]> {
-	const { rows } = await sql<{ id: number }>`
+	const { rows } = await sql<RecordRow<"id">>`
 update ${sql.table(entity.table)} ${sql.ref(row)} set archived_at = ${away ? sql`now()` : sql`null`}, updated_at = now(), lock_version = lock_version + 1
 where business_id = ${db.businessId} and id = any(${sql.val(ids)}::bigint[])
   and ${away ? sql`archived_at is null` : sql.join(restorable(entity), sql` and `)}
@@ -172,7 +172,7 @@ export async function updateMany(
 ): Promise<ManyUpdated[]> {
 	const own = toColumns(entity, values);
 	const names = Object.keys(own);
-	const { rows } = await sql<{ id: number } & Columns>`
+	const { rows } = await sql<RecordRow<"id"> & Columns>`
 select ${sql.join([sql`id`, ...names.map((name) => sql.ref(name))])} from ${sql.table(entity.table)}
 where business_id = ${db.businessId} and id = any(${sql.val(request)}::bigint[])${entity.undeletable ? sql`` : sql` and archived_at is null`}
 order by id for update`.execute(db);

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
 import { getEntitySql } from "#db/entities/index.ts";
+import type { RecordRow } from "#db/kit/row.ts";
 import { type Columns, toColumns } from "./changes.ts";
 import { insertRecord } from "./crud.ts";
 import type { Scoped } from "./in-business.ts";
@@ -35,7 +36,7 @@ export async function insertMany(
 		return standard ? sql`coalesce(r.${sql.ref(name)}, ${sql.raw(standard)})` : sql`r.${sql.ref(name)}`;
 	});
 	const table = sql.table(entity.table);
-	const { rows: created } = await sql<{ id: number; uid: string }>`
+	const { rows: created } = await sql<RecordRow<"id" | "uid">>`
 insert into ${table} (${sql.join(names.map((name) => sql.ref(name)))})
 select ${sql.join(values)} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(records)}::jsonb) r returning id, uid`.execute(
 		db,
@@ -127,7 +128,7 @@ export async function listRowVersions(
 	entity: Entity,
 	created: readonly { id: number }[],
 ): Promise<Map<number, number>> {
-	const { rows } = await sql<{ id: number; lock_version: number }>`
+	const { rows } = await sql<RecordRow<"id" | "lock_version">>`
 select id, lock_version from ${sql.table(entity.table)} where business_id = ${db.businessId} and id = any(${getIds(created)})`.execute(
 		db,
 	);

@@ -5,6 +5,7 @@ import { isNumbered } from "#app/domain/reference/enumerations.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { ListQuery, ListRequest } from "#app/entities/kit/query.ts";
 import { getEntitySql } from "#db/entities/index.ts";
+import type { RecordRow } from "#db/kit/row.ts";
 import { everyTerm } from "#db/queries/search-terms.ts";
 import { nearestWords } from "#db/queries/spelling-suggestions.ts";
 import { candidateCount, candidatePage, candidateWalk, few, nameWords } from "./candidate-hits.ts";
@@ -211,8 +212,8 @@ interface Step {
 /** Ids that match, in the order of ids, a step at a time: what a bulk run or an export walks over. */
 export async function listIds(db: Scoped, entity: Entity, query: ListQuery, { after, take }: Step): Promise<number[]> {
 	const walk = entity.list.search === "candidates" ? candidateWalk(db.businessId, query, after, take) : null;
-	if (walk) return (await sql<{ id: number }>`${walk}`.execute(db)).rows.map(({ id }) => id);
-	const { rows } = await sql<{ id: number }>`
+	if (walk) return (await sql<RecordRow<"id">>`${walk}`.execute(db)).rows.map(({ id }) => id);
+	const { rows } = await sql<RecordRow<"id">>`
 select ${column("id")} as id from ${sql.table(entity.table)} ${sql.ref(row)} where ${buildWhere(db.businessId, entity, query)}
   ${after === null ? sql`` : sql`and ${column("id")} > ${after}`} order by ${column("id")} limit ${take}`.execute(db);
 	return rows.map(({ id }) => id);
@@ -240,7 +241,7 @@ export async function idsByUids(
 	viewer: ListQuery["viewer"],
 	uids: readonly string[],
 ): Promise<{ id: number; uid: string }[]> {
-	const { rows } = await sql<{ id: number; uid: string }>`
+	const { rows } = await sql<RecordRow<"id" | "uid">>`
 select ${column("id")} as id, ${column("uid")} as uid from ${sql.table(entity.table)} ${sql.ref(row)}
 where ${sql.join(visible(db.businessId, entity, viewer), sql` and `)} and ${column("uid")} = any(${sql.val(uids)}::text[])`.execute(
 		db,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Viewer } from "#app/entities/kit/query.ts";
+import type { RecordRow } from "#db/kit/row.ts";
 import { audit } from "./audit.ts";
 import { column, row, visible } from "./conditions.ts";
 import type { Scoped } from "./in-business.ts";
@@ -20,13 +21,13 @@ export async function moveRow(
 	const table = sql.table(entity.table);
 	await sql`select pg_advisory_xact_lock(hashtextextended(${entity.table}, ${db.businessId}))`.execute(db);
 	const seen = sql.join(visible(db.businessId, entity, viewer), sql` and `);
-	const { rows } = await sql<{ id: number; position: number }>`
+	const { rows } = await sql<RecordRow<"id"> & { position: number }>`
 select ${column("id")} as id, ${column("position")} as position from ${table} ${sql.ref(row)} where ${seen} and ${column("uid")} = ${uid}`.execute(
 		db,
 	);
 	const moved = rows[0];
 	if (!moved) return "missing";
-	const { rows: beside } = await sql<{ id: number; position: number }>`
+	const { rows: beside } = await sql<RecordRow<"id"> & { position: number }>`
 select ${column("id")} as id, ${column("position")} as position from ${table} ${sql.ref(row)}
 where ${seen} and ${column("position")} ${up ? sql`<` : sql`>`} ${moved.position}
 order by ${column("position")} ${up ? sql`desc` : sql`asc`} limit 1`.execute(db);
@@ -64,7 +65,7 @@ export async function moveWithin(
 	const table = sql.table(entity.table);
 	await sql`select pg_advisory_xact_lock(hashtextextended(${entity.table}, ${db.businessId}))`.execute(db);
 	const seen = sql.join(visible(db.businessId, entity, viewer), sql` and `);
-	const { rows } = await sql<{ id: number; uid: string }>`
+	const { rows } = await sql<RecordRow<"id" | "uid">>`
 select ${column("id")} as id, ${column("uid")} as uid from ${table} ${sql.ref(row)} where ${seen} and ${column(parent)} =
   (select x.${sql.ref(parent)} from ${table} x where x.business_id = ${db.businessId} and x.uid = ${uid})
 order by ${column("position")}, ${column("id")}`.execute(db);

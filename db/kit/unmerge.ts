@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { RecordRow } from "#db/kit/row.ts";
 import { audit } from "./audit.ts";
 import type { Scoped } from "./in-business.ts";
 import { exchangePasswords, type MergeRecord, standAside, undoDays, writeMerged } from "./merge.ts";
@@ -21,7 +22,7 @@ export async function unmerge(db: Scoped, plan: MergePlan, uid: string, actor: A
 	if (!merged) return { ok: false, why: "missing" };
 	if (merged.merged_at < new Date(Date.now() - undoDays * 86_400_000)) return { ok: false, why: "late" };
 	const { kept_id: keptId, gone_id: goneId } = merged;
-	const { rows } = await sql<{ id: number; uid: string; archived: boolean; merged_to_id: number | null }>`
+	const { rows } = await sql<RecordRow<"id" | "uid"> & { archived: boolean; merged_to_id: number | null }>`
 select id, uid, archived_at is not null as archived, merged_to_id from ${sql.table(plan.entity.table)}
 where business_id = ${db.businessId} and id = any(${sql.val([keptId, goneId])}::bigint[]) order by id for update`.execute(
 		db,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { Column, Row } from "#db/kit/row.ts";
+import type { Column, RecordRow, Row } from "#db/kit/row.ts";
 
 export interface AuditFilter {
 	/** Exclusive end. */
@@ -39,7 +39,7 @@ order by e.at desc, e.id desc limit ${take}`.execute(db);
 
 /** Public ids of an entity's records by their numbers. */
 export async function listUids(db: Scoped, { table }: Pick<Entity, "table">, ids: readonly number[]) {
-	const { rows } = await sql<{ id: number; uid: string }>`
+	const { rows } = await sql<RecordRow<"id" | "uid">>`
 select id, uid from ${sql.table(table)} where business_id = ${db.businessId} and id = any(${sql.val([...ids])}::bigint[])`.execute(
 		db,
 	);

@@ -8,6 +8,7 @@ import { mayRead } from "#app/entities/kit/read-access.ts";
 import { column, row, visible } from "#db/kit/conditions.ts";
 import { restoreRecords } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { RecordRow } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { isUniqueViolation } from "#db/kit/unique.ts";
 import { listLabels, referenceKey } from "#db/queries/record-labels.ts";
@@ -96,9 +97,9 @@ export async function restoreOne(
 	{ entity, uid }: { entity: Entity; uid: string },
 	actor: Actor,
 ): Promise<Restored> {
-	const { rows } = await sql<{
-		id: number;
-	}>`select ${column("id")} as id from ${sql.table(entity.table)} ${sql.ref(row)}
+	const { rows } = await sql<
+		RecordRow<"id">
+	>`select ${column("id")} as id from ${sql.table(entity.table)} ${sql.ref(row)}
 where ${getDeleted(db.businessId, entity, viewer)} and ${column("uid")} = ${uid}`.execute(db);
 	const id = rows[0]?.id;
 	if (id === undefined) return "missing";

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { mayBeSame } from "#app/domain/candidates/duplicate-match.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 import { listIdentifiers } from "./identifiers.ts";
 
 export interface Likeness {
@@ -17,16 +18,12 @@ export interface Likeness {
 export const sureReasons = ["email", "phone", "linkedin", "company"] as const;
 export type Reason = (typeof sureReasons)[number] | "name";
 
-export interface Double {
-	uid: string;
-	name: string;
-	email: string | null;
-	mobile_phone: string | null;
+export interface Double
+	extends Row<
+		"candidates",
+		"uid" | "name" | "email" | "mobile_phone" | "current_company" | "city" | "status" | "created_at"
+	> {
 	role_name: string | null;
-	current_company: string | null;
-	city: string | null;
-	status: number;
-	created_at: Date;
 	why: Reason[];
 }
 
@@ -41,7 +38,7 @@ export async function listDoubles(
 ): Promise<Double[]> {
 	const mails = sql`${sql.val(emails.map((email) => email.toLowerCase()))}::text[]`;
 	const numbers = sql`${sql.val(phones)}::text[]`;
-	const { rows } = await sql<Double & { id: number }>`
+	const { rows } = await sql<Double & Row<"candidates", "id">>`
 with hits as (
   select id, 'email' as why from candidates where business_id = ${db.businessId} and email = any(${mails}) and archived_at is null
   union all (select id, 'phone' from candidates where business_id = ${db.businessId} and mobile_phone = any(${numbers}) and archived_at is null limit 20)

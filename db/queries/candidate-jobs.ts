@@ -2,16 +2,12 @@ import { sql } from "kysely";
 import { everOpened, openStatus } from "#app/domain/jobs/job.ts";
 import { brasilia } from "#app/domain/time/local-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Column, Row, Row } from "#db/kit/row.ts";
 import { inSet } from "#db/kit/sql-in.ts";
 
-export interface OwnJob {
-	uid: string;
-	slug: string;
-	title: string;
-	city: string | null;
-	state: string | null;
+export interface OwnJob extends Row<"jobs", "uid" | "slug" | "title" | "city" | "state"> {
 	/** Null for confidential clients. */
-	company: string | null;
+	company: Column<"client_companies", "name"> | null;
 	saved: boolean;
 	open: boolean;
 }

@@ -1,42 +1,45 @@
 import { sql } from "kysely";
 import type { MailTopic } from "#app/domain/mail/mail-topics.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { Row } from "#db/kit/row.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 import { listProtections } from "./off-limits.ts";
 
-export interface CandidateHead {
-	id: number;
-	uid: string;
-	name: string;
-	email: string | null;
-	avatar_url: string | null;
+export interface CandidateHead
+	extends Row<
+		"candidates",
+		| "id"
+		| "uid"
+		| "name"
+		| "email"
+		| "avatar_url"
+		| "completed_register"
+		| "status"
+		| "status_reason"
+		| "role_name"
+		| "current_position"
+		| "current_company"
+		| "mobile_phone"
+		| "date_birth"
+		| "linkedin"
+		| "github"
+		| "stackoverflow"
+		| "portifolio"
+		| "city"
+		| "state"
+		| "tags"
+		| "lock_version"
+		| "created_at"
+		| "guardian_email"
+		| "guardian_answer"
+	> {
 	confirmed: boolean;
-	completed_register: boolean;
-	status: number;
-	status_reason: string | null;
-	role_name: string | null;
-	current_position: string | null;
-	current_company: string | null;
-	mobile_phone: string | null;
-	date_birth: string | null;
-	linkedin: string | null;
-	github: string | null;
-	stackoverflow: string | null;
-	portifolio: string | null;
-	city: string | null;
-	state: string | null;
-	tags: string[];
-	owner: string | null;
-	lock_version: number;
-	created_at: Date;
+	owner: Column<"recruiters", "name"> | null;
 	/** Protections: employers among the client companies, other reasons. */
 	off_limits: string[];
-	cv: string | null;
+	cv: Column<"data_files", "uid"> | null;
 	applies: number;
 	files: number;
 	points: ContactPoint[];
-	guardian_email: string | null;
-	guardian_answer: string | null;
 	/** Mail topics the candidate opted out of. */
 	refused_topics: MailTopic[];
 }

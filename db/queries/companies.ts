@@ -4,14 +4,8 @@ import { type DuplicateReason, rankDuplicates } from "#app/domain/leads/leads.ts
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 
-export interface CompanyDuplicate {
-	id: number;
-	uid: string;
-	name: string;
-	cnpj: string | null;
-	city: string | null;
-	status: string;
-	domain: string | null;
+export interface CompanyDuplicate
+	extends Row<"client_companies", "id" | "uid" | "name" | "cnpj" | "city" | "status" | "domain"> {
 	reasons: DuplicateReason[];
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { RecipientEntity } from "#app/domain/mail/recipients.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { Column, Row } from "#db/kit/row.ts";
+import type { Column, RecordRow, Row } from "#db/kit/row.ts";
 import { listRecipients, type Recipient } from "#db/queries/bulk-runs/recipients.ts";
 
 export interface Addressee extends Recipient {
@@ -17,7 +17,7 @@ export async function listAddressees(
 	const result = new Map<string, Addressee>();
 	for (const entity of new Set(request.map((item) => item.entity))) {
 		const uids = request.filter((item) => item.entity === entity).map(({ uid }) => uid);
-		const { rows } = await sql<{ id: number; uid: string }>`
+		const { rows } = await sql<RecordRow<"id" | "uid">>`
 select id, uid from ${sql.table(entity)} where business_id = ${db.businessId} and uid = any(${sql.val(uids)}::text[])
    and archived_at is null`.execute(db);
 		const uidOf = new Map(rows.map(({ id, uid }) => [id, uid]));
@@ -142,7 +142,7 @@ select a.candidate_id as candidate, j.title as job, k.name as company, a.status 
 
 /** Newest record of an entity: default sample of a template. */
 export async function newestPerson(db: Scoped, entity: RecipientEntity): Promise<string | undefined> {
-	const { rows } = await sql<{ uid: string }>`
+	const { rows } = await sql<RecordRow<"uid">>`
 select uid from ${sql.table(entity)} where business_id = ${db.businessId} and archived_at is null and email is not null
  order by created_at desc, id desc limit 1`.execute(db);
 	return rows[0]?.uid;

@@ -4,13 +4,9 @@ import { contentFields } from "#app/domain/community/versions.ts";
 import { type AuditActor, audit } from "#db/kit/audit.ts";
 import { sameValue } from "#db/kit/changes.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 
-export interface StoredContent extends Content {
-	id: number;
-	uid: string;
-	lock_version: number;
-	created_at: Date;
-}
+export interface StoredContent extends Content, Row<"content_pages", "id" | "uid" | "lock_version" | "created_at"> {}
 
 /** Page content; `lock` prevents other changes until commit. */
 export async function findContent(trx: Scoped, uid: string, { lock = false } = {}): Promise<StoredContent | undefined> {

@@ -1,17 +1,13 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 
-export interface ContentPicture {
-	id: number;
-	uid: string;
-	alt_pt: string;
-	alt_en: string | null;
-	focal_x: number;
-	focal_y: number;
-	storage_key: string;
+export interface ContentPicture
+	extends Row<
+		"content_pictures",
+		"id" | "uid" | "alt_pt" | "alt_en" | "focal_x" | "focal_y" | "storage_key" | "width" | "height"
+	> {
 	state: "waiting" | "ready" | "refused";
-	width: number | null;
-	height: number | null;
 	/** Storage keys by name. */
 	files: Record<string, string>;
 }
@@ -20,7 +16,7 @@ const columns = sql`c.id, c.uid, c.alt_pt, c.alt_en, c.focal_x, c.focal_y, c.sto
 
 export async function listPagePictures(trx: Scoped, pageIds: readonly number[]) {
 	if (pageIds.length === 0) return new Map<number, ContentPicture>();
-	const { rows } = await sql<ContentPicture & { content_page_id: number }>`
+	const { rows } = await sql<ContentPicture & Row<"content_pictures", "content_page_id">>`
 select c.content_page_id, ${columns} from content_pictures c
 where c.business_id = ${trx.businessId} and c.content_page_id = any(${sql.val([...pageIds])}::bigint[]) and not c.in_block`.execute(
 		trx,

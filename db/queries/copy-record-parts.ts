@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { RecordRow } from "#db/kit/row.ts";
 import { findLatestVersion, saveItems } from "./question-versions.ts";
 import type { StoredFile } from "./record-files.ts";
 import { findTemplateUpload, saveTemplateFile } from "./template-uploads.ts";
@@ -17,7 +18,7 @@ export interface Beyond {
 export async function readBeyond(trx: Scoped, entity: Entity, uid: string): Promise<Beyond> {
 	const { columns = [], questions, file } = entity.beyond ?? {};
 	const target = sql.join([sql`id`, ...columns.map((name) => sql.ref(name))]);
-	const { rows } = await sql<Record<string, unknown> & { id: number }>`
+	const { rows } = await sql<Record<string, unknown> & RecordRow<"id">>`
 select ${target} from ${sql.table(entity.table)} where business_id = ${trx.businessId} and uid = ${uid}`.execute(trx);
 	const { id = 0, ...values } = rows[0] ?? { id: 0 };
 	const latest = questions && (await findLatestVersion(trx, { column: questions, id }));

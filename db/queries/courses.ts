@@ -50,15 +50,10 @@ const onSite = (siteId: number | null) => sql`(
   not exists (select from course_sites s where s.business_id = c.business_id and s.course_id = c.id)
   or exists (select from course_sites s where s.business_id = c.business_id and s.course_id = c.id and s.site_config_id = ${siteId}))`;
 
-export interface PartnerRow {
-	id: number;
+export interface PartnerRow
+	extends Row<"partners", "id" | "name" | "description_pt" | "description_en" | "link" | "coupon"> {
 	slug: string;
-	name: string;
 	category: "education" | "assessment" | "benefit" | "media";
-	description_pt: string | null;
-	description_en: string | null;
-	link: string | null;
-	coupon: string | null;
 }
 
 const partners = sql`

@@ -3,6 +3,7 @@ import { entities, getEntity } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { updateMany } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { RecordRow } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
 
 /** Rows owned through one field, to be handed over. */
@@ -57,9 +58,9 @@ export async function handOver(
 	const entity = getEntity(key);
 	const place = places.find((place) => place.entity === entity && place.field.name === name);
 	if (!entity || !place) return 0;
-	const { rows } = await sql<{
-		id: number;
-	}>`${getIds(place, db.businessId, from)} order by t.id for update of t`.execute(db);
+	const { rows } = await sql<
+		RecordRow<"id">
+	>`${getIds(place, db.businessId, from)} order by t.id for update of t`.execute(db);
 	const ids = rows.map((row) => row.id);
 	const { field } = place;
 	if (field.kind === "many") {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { nationalHolidays } from "#app/domain/time/national-holidays.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { Row } from "#db/kit/row.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
 
 interface Place {
@@ -17,7 +17,7 @@ export async function listHolidayDays(
 	years: readonly number[],
 	{ state = null, city = null }: Place = {},
 ): Promise<Set<string>> {
-	const { rows } = await sql<{ day: string }>`
+	const { rows } = await sql<{ day: Column<"holidays", "date"> }>`
 select date::text as day from holidays
 where business_id = ${trx.businessId} and year = any(${sql.val([...years])}::int[]) and archived_at is null
   and not half_day and not optional

@@ -58,7 +58,7 @@ select id, domain, index_now_key as key from site_configs where business_id = ${
 
 /** Jobs of a brand's site that changed since they were last told, the longest ago first, and until when that counts. */
 export async function listUntoldJobs(db: Scoped, siteId: number, most: number) {
-	const { rows } = await sql<{ uid: string; slug: string; title: string; changed: string }>`
+	const { rows } = await sql<Row<"jobs", "uid" | "slug" | "title"> & { changed: string }>`
 select j.uid, j.slug, j.title, c.changed::text as changed
 from site_configs s
 join job_publications p on p.business_id = s.business_id and p.site_config_id = s.id and p.published_from <= now()

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { giveProcess } from "./job-process.ts";
 
@@ -22,7 +23,7 @@ export async function copyJob(
 		.where("archived_at", "is", null)
 		.executeTakeFirst();
 	if (!from) return undefined;
-	const { rows } = await sql<{ id: number; uid: string }>`
+	const { rows } = await sql<Row<"jobs", "id" | "uid">>`
 insert into jobs (business_id, code, slug, title, ${copied}, owner_id, created_by_id)
 select business_id, null, null, ${title(from.title).slice(0, 200)}, ${copied}, coalesce(owner_id, ${actor.id}), ${actor.id}
 from jobs where business_id = ${db.businessId} and id = ${from.id} returning id, uid`.execute(db);

@@ -1,22 +1,26 @@
 import { sql } from "kysely";
 import type { RecipientEntity } from "#app/domain/mail/recipients.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 import { secretKinds } from "#db/queries/emails.ts";
 
-export interface ThreadMail {
-	uid: string;
-	thread: string | null;
+export interface ThreadMail
+	extends Row<
+		"email_messages",
+		| "uid"
+		| "thread"
+		| "subject"
+		| "from_email"
+		| "from_name"
+		| "to_email"
+		| "to_name"
+		| "state"
+		| "delivery"
+		| "skipped_reason"
+		| "created_at"
+		| "opened_at"
+	> {
 	direction: "in" | "out";
-	subject: string;
-	from_email: string;
-	from_name: string | null;
-	to_email: string;
-	to_name: string | null;
-	state: string;
-	delivery: string | null;
-	skipped_reason: string | null;
-	created_at: Date;
-	opened_at: Date | null;
 	automatic: boolean;
 	/** Null of what lets its reader in. */
 	text: string | null;

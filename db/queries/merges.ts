@@ -5,7 +5,7 @@ import { getEntitySql } from "#db/entities/index.ts";
 import type { Mergeable, MergeWords } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type Choice, type MergeRecord, merge, undoDays } from "#db/kit/merge.ts";
-import type { Column, Row } from "#db/kit/row.ts";
+import type { Column, RecordRow, Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { type Undone, unmerge } from "#db/kit/unmerge.ts";
 import { revokeSessions } from "#db/queries/sessions.ts";
@@ -61,7 +61,7 @@ export async function mergeRecords(
 /** Which of two records somebody signs in with; undefined for records that nobody signs in with. */
 async function getSignIns(db: Scoped, { entity }: Mergeable["plan"], ask: Ask) {
 	if (!isSigningIn(entity.key)) return undefined;
-	const { rows } = await sql<{ id: number; uid: string }>`
+	const { rows } = await sql<RecordRow<"id" | "uid">>`
 select id, uid from ${sql.table(entity.table)} where business_id = ${db.businessId}
   and uid = any(${sql.val([ask.keptUid, ask.goneUid])}::text[])`.execute(db);
 	const ids = rows.map(({ id }) => id);
@@ -144,7 +144,7 @@ order by m.merged_at desc limit 20`.execute(db);
 export async function findMergedInto(db: Scoped, entity: RefTarget, uid: string): Promise<string | undefined> {
 	if (!getEntitySql(entity).merge) return undefined;
 	const table = sql.table(getTarget(entity).table);
-	const { rows } = await sql<{ uid: string }>`
+	const { rows } = await sql<RecordRow<"uid">>`
 with recursive chain as (
   select id, uid, merged_to_id, archived_at, 1 as step from ${table} where business_id = ${db.businessId} and uid = ${uid}
   union all
@@ -188,7 +188,7 @@ export async function findMerge(db: Scoped, uid: string): Promise<{ entity: RefT
 		.executeTakeFirst();
 	if (!row) return undefined;
 	const entity = row.entity as RefTarget;
-	const { rows } = await sql<{ uid: string }>`
+	const { rows } = await sql<RecordRow<"uid">>`
 select uid from ${sql.table(getTarget(entity).table)} where business_id = ${db.businessId} and id = ${row.kept_id}`.execute(
 		db,
 	);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { EmailFrequency, NotificationCategory } from "#app/domain/notifications/notification-prefs.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 import { findRecruiterSite } from "#db/queries/sites.ts";
 
 interface OwnSite {
@@ -37,10 +38,7 @@ interface Notice {
 	count: number;
 }
 
-interface Letterbox {
-	id: number;
-	name: string;
-	email: string;
+interface Letterbox extends Row<"recruiters", "id" | "name" | "email"> {
 	locale: "pt" | "en";
 	/** Newest first. */
 	notices: Notice[];
@@ -55,7 +53,9 @@ export async function listToMail(
 	method: Exclude<EmailFrequency, "none">,
 	recruiterId: number | null = null,
 ): Promise<Letterbox[]> {
-	const { rows } = await sql<Omit<Letterbox, "notices" | "locale"> & { locale: string | null; notices: Notice[] }>`
+	const { rows } = await sql<
+		Omit<Letterbox, "notices" | "locale"> & Row<"recruiters", "locale"> & { notices: Notice[] }
+	>`
 select r.id, r.name, r.email, r.locale, (
   select json_agg(json_build_object('id', n.id, 'category', n.category, 'kind', n.kind, 'params', n.params, 'link', n.link,
       'count', n.count) order by n.date desc, n.id desc)

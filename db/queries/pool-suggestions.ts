@@ -2,13 +2,11 @@ import { sql } from "kysely";
 import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
 import { running } from "#app/domain/jobs/job.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 import { inSet } from "#db/kit/sql-in.ts";
 import { offLimitsRules } from "./off-limits.ts";
 
-export interface PooledPerson {
-	id: number;
-	uid: string;
-	name: string;
+export interface PooledPerson extends Row<"candidates", "id" | "uid" | "name"> {
 	headline: string | null;
 	pools: string[];
 	/** Of the skills the job asks for. */
@@ -33,7 +31,7 @@ const most = 8;
  * any, and a person by a skill, the area or the title. Only with their consent in force, not yet in the job, and nobody a protection refuses to it.
  */
 export async function listPoolSuggestions(trx: Scoped, jobUid: string): Promise<PooledPerson[]> {
-	const { rows } = await sql<PooledPerson & { job_id: number }>`
+	const { rows } = await sql<PooledPerson & { job_id: Column<"jobs", "id"> }>`
 with job as (select j.* from jobs j where j.business_id = ${trx.businessId} and j.uid = ${jobUid} and j.archived_at is null and j.status in ${inSet(running)}),
 wanted as (select distinct app_plain(s->>'name') as name from job, jsonb_array_elements(job.skills) s),
 pooled as (

@@ -2,43 +2,47 @@ import { sql } from "kysely";
 import { everOpened, openStatus } from "#app/domain/jobs/job.ts";
 import { brasilia } from "#app/domain/time/local-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 import { inSet } from "#db/kit/sql-in.ts";
 
 /** A job's page as its site may show it. The client is null when the job keeps it confidential. */
-export interface PublicJob {
-	id: number;
-	uid: string;
-	slug: string;
-	title: string;
-	sector: string | null;
-	city: string | null;
-	state: string | null;
-	country: string;
-	regimes: number[];
-	work_type: number;
-	position_level: string | null;
-	affirmative: string;
-	salary_from_cents: number | null;
-	salary_to_cents: number | null;
-	currency: string;
-	benefits: string[];
-	openings: number;
+export interface PublicJob
+	extends Row<
+			"jobs",
+			| "id"
+			| "uid"
+			| "slug"
+			| "title"
+			| "sector"
+			| "city"
+			| "state"
+			| "country"
+			| "regimes"
+			| "work_type"
+			| "position_level"
+			| "affirmative"
+			| "salary_from_cents"
+			| "salary_to_cents"
+			| "currency"
+			| "benefits"
+			| "openings"
+			| "description"
+			| "responsibilities"
+			| "requirements"
+			| "opening_date"
+		>,
+		Row<"job_publications", "published_from"> {
 	/** Lists of { name, level… } as JSON. */
 	skills: unknown;
 	languages: unknown;
-	description: string;
-	responsibilities: string;
-	requirements: string;
-	opening_date: string;
-	published_from: Date;
 	/** The last moment it takes applies: the publication's end or the deadline's midnight, whichever is first. */
 	published_until: Date | null;
 	open: boolean;
-	company_name: string | null;
-	company_about: string | null;
-	company_culture: string | null;
-	company_site: string | null;
-	agency_name: string;
+	company_name: Column<"client_companies", "name"> | null;
+	company_about: Column<"client_companies", "about">;
+	company_culture: Column<"client_companies", "culture">;
+	company_site: Column<"client_companies", "site">;
+	agency_name: Column<"businesses", "name">;
 }
 
 /**

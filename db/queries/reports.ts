@@ -3,6 +3,7 @@ import { rejections } from "#app/domain/applies/pipeline.ts";
 import { type Group, offProfileReasons, type Report, uninterestedReasons } from "#app/domain/reports/reports.ts";
 import { tryUnseal } from "#db/kit/encryption.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 import { inSet } from "#db/kit/sql-in.ts";
 
 export interface ReportFilter {
@@ -91,7 +92,7 @@ select value, count from (${groups[report]}) g where value is not null and value
 
 /** Sealed answers are opened here and only counted: what one person said goes nowhere. */
 async function genders(db: Scoped, filter: ReportFilter): Promise<Group[]> {
-	const { rows } = await sql<{ sealed: string }>`
+	const { rows } = await sql<Row<"candidate_sensitive", "sealed">>`
 with ${picked(db.businessId, filter)}
 select s.sealed from people p join candidate_sensitive s on s.business_id = p.business_id and s.candidate_id = p.candidate_id
 where s.field = 'gender' limit ${mostOpened}`.execute(db);

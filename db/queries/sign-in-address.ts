@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Strategy } from "#app/domain/candidates/person.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { RecordRow } from "#db/kit/row.ts";
 import { findAccountByEmail, findRecruiterBusiness } from "#db/queries/accounts.ts";
 import { carryRefusedTopics } from "#db/queries/mail-topics.ts";
 import { saveSession } from "#db/queries/sessions.ts";
@@ -21,7 +22,7 @@ export async function listSignInMethods(db: Scoped, entity: SigningIn, ids: read
 			? sql`or t.confirmed_at is not null or exists (select from identities i
     where i.business_id = t.business_id and i.candidate_id = t.id)`
 			: sql``;
-	const { rows } = await sql<{ id: number }>`
+	const { rows } = await sql<RecordRow<"id">>`
 select t.id from ${sql.table(entity)} t
 where t.business_id = ${db.businessId} and t.id = any(${sql.val(ids)}::bigint[])
   and (t.id in (select auth_with_password(${entity}, ${sql.val(ids)}::bigint[])) ${proven})`.execute(db);

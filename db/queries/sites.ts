@@ -57,7 +57,7 @@ select (s.site).*, s.kinds, s.courses, s.talks from site_with_pages(${host}, ${t
  * Undefined when the business has no brand.
  */
 export async function findRecruiterSite(trx: Scoped, productHost: string): Promise<Site | undefined> {
-	const { rows } = await sql<Row & { domain: string; own: boolean }>`
+	const { rows } = await sql<Row & TableRow<"site_configs", "domain"> & { own: boolean }>`
     select s.*, (${productHost} = s.domain or ${productHost} = any(s.domains)) as own from site_configs s
      where s.business_id = ${trx.businessId} and s.active
      order by case s.redirect_domain when 'brand' then s.brand_key = any(${sql.val(frontDoorBrands)}::text[]) else s.redirect_domain = 'entry' end desc, own desc, s.id limit 1`.execute(

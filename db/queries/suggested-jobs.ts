@@ -3,7 +3,7 @@ import { mayApply } from "#app/domain/candidates/guardianship.ts";
 import { suggestionFor, type Why } from "#app/domain/jobs/recommendation.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { Row as TableRow } from "#db/kit/row.ts";
+import type { Column, Row as TableRow } from "#db/kit/row.ts";
 
 export interface SuggestedJob {
 	uid: string;
@@ -19,8 +19,8 @@ export interface SuggestedJob {
 }
 
 interface Row extends Omit<SuggestedJob, "why"> {
-	sector: number | null;
-	level: string | null;
+	sector: Column<"jobs", "category_sector_id">;
+	level: Column<"jobs", "position_level">;
 	skills: string[];
 }
 
@@ -84,7 +84,7 @@ export async function listSuggestedJobs(db: Scoped, candidateId: number, siteId:
 }
 
 interface Person extends TableRow<"candidates", "city" | "state"> {
-	born: string | null;
+	born: Column<"candidates", "date_birth">;
 	titles: string[];
 	sectors: number[];
 	skills: string[];

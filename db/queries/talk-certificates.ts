@@ -1,16 +1,13 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 import { type TalkMail, talkMailColumns } from "#db/queries/talk-reminders.ts";
 
 /** What the certificate of somebody who was at a talk says. */
-export interface TalkCertificate {
-	code: string;
-	name: string;
-	title: string;
-	title_en: string | null;
-	speakers: string[];
-	starts_at: Date;
-	ends_at: Date | null;
+export interface TalkCertificate
+	extends Row<"talk_participants", "name">,
+		Row<"talk_events", "title" | "title_en" | "speakers" | "starts_at" | "ends_at"> {
+	code: Column<"talk_participants", "uid">;
 }
 
 const attended = sql`p.status = 'present' and p.archived_at is null and e.archived_at is null and e.status <> 'cancelled'

@@ -4,6 +4,7 @@ import { contacts } from "#app/entities/recruiters/contacts.ts";
 import { audit } from "#db/kit/audit.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { RecordRow } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
 
 export type TurnedInto = "candidate" | "lead";
@@ -34,7 +35,7 @@ export async function turnParticipant(
 			? (["contacts", "contact_id", contacts] as const)
 			: (["candidates", "candidate_id", candidates] as const);
 	if (participant[column] !== null) return "already";
-	const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)} where business_id = ${db.businessId}
+	const { rows } = await sql<RecordRow<"id">>`select id from ${sql.table(table)} where business_id = ${db.businessId}
   and lower(email) = lower(${participant.email}) and archived_at is null order by id limit 1`.execute(db);
 	const existing = rows[0]?.id;
 	if (existing === undefined && into === "lead" && !participant.company) return "no_company";

@@ -1,25 +1,17 @@
 import { sql } from "kysely";
 import type { EventStatus } from "#app/domain/community/events.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 
 /** Somebody of a talk, with what a mail about it says. */
-export interface TalkMail {
-	id: number;
-	uid: string;
-	name: string;
-	email: string;
+export interface TalkMail
+	extends Row<"talk_participants", "id" | "uid" | "name" | "email" | "site_config_id">,
+		Row<"talk_events", "slug" | "starts_at" | "place" | "link" | "ends_at" | "updated_at"> {
 	locale: "pt" | "en" | null;
-	site_config_id: number | null;
-	event_uid: string;
-	slug: string | null;
+	event_uid: Column<"talk_events", "uid">;
 	title: string;
-	starts_at: Date;
-	place: string | null;
-	link: string | null;
 	description: string | null;
-	ends_at: Date | null;
 	status: EventStatus;
-	updated_at: Date;
 }
 
 /** What a mail to a participant of a talk says, of `talk_participants p` and `talk_events e`. */

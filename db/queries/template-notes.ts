@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { TemplateEntity } from "#app/domain/notes/note-template.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { RecordRow } from "#db/kit/row.ts";
 
 /** Who uses models: their own and the shared ones. */
 export interface TemplateUser {
@@ -39,7 +40,7 @@ export function findTemplate(db: Scoped, uid: string, user: TemplateUser) {
 /** The record a model is tried with: the newest of its entity. */
 export async function newestRecord(db: Scoped, entity: TemplateEntity): Promise<number | undefined> {
 	const filed = entity === "applies" ? sql`` : sql`and archived_at is null`;
-	const { rows } = await sql<{ id: number }>`
+	const { rows } = await sql<RecordRow<"id">>`
 select id from ${sql.table(entity)} where business_id = ${db.businessId} ${filed} order by created_at desc, id desc limit 1`.execute(
 		db,
 	);

@@ -5,6 +5,7 @@ import { isRecipientEntity } from "#app/domain/mail/recipients.ts";
 import { type TimelineCursor, type TimelineKind, timelineKinds } from "#app/domain/notes/timeline.ts";
 import { meetings } from "#app/entities/recruiters/meetings.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 import { listNoteFiles, listNoteRelations, visibleNote } from "#db/queries/notes/read.ts";
 import { type NoteReader, readable } from "#db/queries/notes/visible.ts";
 import type { Reference } from "#db/queries/record-labels.ts";
@@ -131,15 +132,14 @@ function filled(exact: string): string {
 	return `${match?.[1]}.${(match?.[2] ?? "").padEnd(6, "0")}`;
 }
 
-interface Answer extends Moment {
+interface Answer
+	extends Moment,
+		Row<"sendout_recipients", "uid" | "response" | "sentiment">,
+		Row<"sendout_queues", "name"> {
 	/** Of the queue, null once it is filed away, and of the person in it. */
 	queue: string | null;
-	uid: string;
-	name: string;
 	/** "noted": a recruiter wrote it down. */
 	response_kind: "yes" | "no" | "text" | "noted";
-	response: string | null;
-	sentiment: string | null;
 }
 
 /** What somebody answered to send-outs; answers by mail are there as mails. */
@@ -180,9 +180,7 @@ async function timelineNotes(db: Scoped, about: readonly Reference[], window: Wi
 	}));
 }
 
-interface Change extends Moment {
-	action: string;
-	actor_type: string;
+interface Change extends Moment, Row<"audit_entries", "action" | "actor_type"> {
 	by: string | null;
 	changes: Record<string, unknown>;
 }

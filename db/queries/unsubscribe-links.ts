@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { MailTopic } from "#app/domain/mail/mail-topics.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { hashToken, linkToken } from "#db/kit/link-token.ts";
-import type { Column } from "#db/kit/row.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 
 interface Addressee {
 	email: string;
@@ -39,7 +39,7 @@ order by t.id on conflict do nothing`.execute(trx);
 }
 
 async function keepLinks(trx: Scoped, all: readonly Addressee[]): Promise<number[]> {
-	const { rows } = await sql<{ id: number }>`
+	const { rows } = await sql<Row<"unsubscribe_links", "id">>`
 with asked as (
   select n, app_address_hash(email) as hash, lower(btrim(email)) as email, site
     from unnest(${all.map(({ email }) => email)}::text[], ${all.map(({ siteId }) => siteId)}::bigint[]) with ordinality as t(email, site, n)

@@ -4,6 +4,7 @@ import type { DisplayStatus } from "#app/domain/applies/display-status.ts";
 import { rejected } from "#app/domain/applies/pipeline.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { likeText } from "#db/kit/like.ts";
+import type { Column, Row as TableRow } from "#db/kit/row.ts";
 
 export interface BoardCard {
 	uid: string;
@@ -59,15 +60,14 @@ interface BoardOptions {
 	find?: string | null;
 }
 
-interface Row extends BoardCard {
-	status: number;
-	status_name: string;
+interface Row
+	extends BoardCard,
+		TableRow<
+			"job_statuses",
+			"status" | "required_form" | "sla_business_days" | "wip_limit" | "colour" | "sub_statuses"
+		> {
+	status_name: Column<"job_statuses", "name">;
 	side: "client" | null;
-	required_form: string;
-	sla_business_days: number | null;
-	wip_limit: number | null;
-	colour: string | null;
-	sub_statuses: number[];
 	count: number;
 }
 

@@ -4,6 +4,7 @@ import type { InputValues } from "#app/entities/kit/schema.ts";
 import { sameValue } from "#db/kit/changes.ts";
 import { updateMany } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { RecordRow } from "#db/kit/row.ts";
 import { type Act, actorIn, idsIn } from "./context.ts";
 import type { Outcome } from "./items.ts";
 
@@ -96,7 +97,7 @@ async function columnsNow(
 	ids: readonly number[],
 	columns: readonly string[],
 ): Promise<Map<number, Record<string, unknown>>> {
-	const { rows } = await sql<{ id: number } & Record<string, unknown>>`
+	const { rows } = await sql<RecordRow<"id"> & Record<string, unknown>>`
 select ${sql.join([sql`id`, ...columns.map((name) => sql.ref(name))])} from ${sql.table(entity.table)}
  where business_id = ${db.businessId} and id = any(${sql.val(ids)}::bigint[])${entity.undeletable ? sql`` : sql` and archived_at is null`}
  order by id for update`.execute(db);

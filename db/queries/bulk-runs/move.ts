@@ -20,10 +20,7 @@ export interface MoveParams {
 	mail: boolean;
 }
 
-interface Standing extends ManyMoved {
-	id: number;
-	uid: string;
-}
+interface Standing extends ManyMoved, Row<"applies", "id" | "uid"> {}
 
 /** Reads applies job by job, so that two runs never deadlock on boards. */
 async function getStanding(db: Scoped, ids: readonly number[], to: number): Promise<Standing[]> {

@@ -7,6 +7,7 @@ import { getTarget } from "#app/entities/targets.ts";
 import { buildWhere, column, row } from "#db/kit/conditions.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { labelSql } from "#db/kit/label.ts";
+import type { RecordRow } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
 
 /** Author of an automation, responsible for it, with an administrator's view. */
@@ -41,7 +42,7 @@ export async function meeting(
 	if (conditions === null) return null;
 	const query = { words: null, conditions, order: [], viewer, subordinates: false };
 	const among = ids === null ? sql`` : sql` and ${column("id")} = any(${sql.val(ids)}::bigint[])`;
-	const { rows } = await sql<{ id: number }>`
+	const { rows } = await sql<RecordRow<"id">>`
 select ${column("id")} as id from ${sql.table(entity.table)} ${sql.ref(row)}
 where ${buildWhere(db.businessId, entity, query)}${among} order by ${column("id")} limit ${take}`.execute(db);
 	return rows.map(({ id }) => id);
@@ -76,7 +77,7 @@ export async function listSubjectLabels(
 ): Promise<Map<number, string>> {
 	const entity = flowEntity(key);
 	const label = labelSql(getTarget(entity.key as RefTarget), getAgentViewer(by));
-	const { rows } = await sql<{ id: number; label: string | null }>`
+	const { rows } = await sql<RecordRow<"id"> & { label: string | null }>`
 select t.id, (${label})::text as label from ${sql.table(entity.table)} t
 where t.business_id = ${db.businessId} and t.id = any(${sql.val(ids)}::bigint[])`.execute(db);
 	return new Map(rows.map((row) => [row.id, row.label ?? ""]));

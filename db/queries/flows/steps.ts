@@ -7,6 +7,7 @@ import { buildFieldSchema } from "#app/entities/kit/schema.ts";
 import { effects as taskEffects } from "#db/entities/tasks.ts";
 import { insertRecord, updateMany } from "#db/kit/crud.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
+import type { RecordRow } from "#db/kit/row.ts";
 import { moveApply } from "../applies/move.ts";
 import { createFormRequest } from "../forms/create-request.ts";
 import { insertNotification } from "../notifications.ts";
@@ -58,7 +59,7 @@ export const steps: Record<StepKind, Doer> = {
 
 	async tag({ db, businessId, entity, name, step }, about) {
 		const { table } = flowEntity(entity);
-		const { rows } = await sql<{ id: number }>`
+		const { rows } = await sql<RecordRow<"id">>`
 with tagged as (
   update ${sql.table(table)} set tags = array_append(tags, ${step.text}::text), updated_at = now(), lock_version = lock_version + 1
   where business_id = ${businessId} and id = any(${sql.val(getIds(about))}::bigint[]) and not ${step.text}::text = any(tags) returning id),

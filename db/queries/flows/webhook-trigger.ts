@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { linkToken } from "#db/kit/link-token.ts";
+import type { RecordRow } from "#db/kit/row.ts";
 import { flowEntity, meeting } from "./automation-actor.ts";
 import { type Listening, listListening, startFlowRun } from "./match.ts";
 
@@ -27,7 +28,7 @@ export async function startCalled(
 	{ id, record }: { id: string; record: string },
 ): Promise<"started" | "again" | "not met" | "unknown"> {
 	const { entity, name, by } = automation;
-	const { rows } = await sql<{ id: number }>`
+	const { rows } = await sql<RecordRow<"id">>`
 select id from ${sql.table(flowEntity(entity).table)} where business_id = ${db.businessId} and uid = ${record}`.execute(
 		db,
 	);

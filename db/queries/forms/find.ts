@@ -2,56 +2,60 @@ import { sql } from "kysely";
 import type { Answers } from "#app/domain/forms/evaluation.ts";
 import type { RequestKind, Standing } from "#app/domain/forms/request.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 
 /** Request with the data for its page and its readers. */
-export interface FormRequest extends Standing {
-	id: number;
-	uid: string;
+export interface FormRequest
+	extends Standing,
+		Row<
+			"form_requests",
+			| "id"
+			| "uid"
+			| "created_at"
+			| "opened_at"
+			| "answered_at"
+			| "reminded_at"
+			| "reminders"
+			| "duration_seconds"
+			| "sealed"
+			| "passed"
+			| "knockouts"
+			| "evaluation_id"
+			| "survey_id"
+			| "data_collection_id"
+			| "candidate_id"
+			| "apply_id"
+			| "client_company_id"
+			| "professional_reference_id"
+			| "client_contact_id"
+			| "recruiter_id"
+			| "site_config_id"
+			| "asked_by_id"
+		>,
+		Row<"evaluations", "consent_text" | "pass_score"> {
 	kind: RequestKind;
 	locale: "pt" | "en";
-	created_at: Date;
-	opened_at: Date | null;
-	answered_at: Date | null;
-	reminded_at: Date | null;
-	reminders: number;
-	duration_seconds: number | null;
 	answers: Answers;
-	sealed: string | null;
 	marks: Record<string, number>;
 	score: number | null;
-	passed: boolean | null;
-	knockouts: string[];
-	evaluation_id: number | null;
-	survey_id: number | null;
-	data_collection_id: number | null;
-	candidate_id: number | null;
-	apply_id: number | null;
-	client_company_id: number | null;
-	professional_reference_id: number | null;
-	client_contact_id: number | null;
-	recruiter_id: number | null;
-	site_config_id: number | null;
-	asked_by_id: number | null;
 	/** Title; evaluations have two languages. */
 	title_pt: string | null;
 	title_en: string | null;
 	text: string | null;
-	consent_text: string | null;
-	pass_score: number | null;
 	anonymous: boolean;
 	form_uid: string | null;
-	version: number | null;
+	version: Column<"question_versions", "version"> | null;
 	items: unknown[];
-	candidate: string | null;
-	candidate_uid: string | null;
-	apply_uid: string | null;
-	apply_status: number | null;
-	job: string | null;
+	candidate: Column<"candidates", "name"> | null;
+	candidate_uid: Column<"candidates", "uid"> | null;
+	apply_uid: Column<"applies", "uid"> | null;
+	apply_status: Column<"applies", "status"> | null;
+	job: Column<"jobs", "title"> | null;
 	company: string | null;
 	/** Respondent. */
 	person: string | null;
 	email: string | null;
-	asked_by: string | null;
+	asked_by: Column<"recruiters", "name"> | null;
 }
 
 const columns = sql`
@@ -100,31 +104,34 @@ export async function findOwnRequest(trx: Scoped, candidateId: number, uid: stri
 		: undefined;
 }
 
-export interface ListedRequest {
-	uid: string;
+export interface ListedRequest
+	extends Row<
+			"form_requests",
+			| "uid"
+			| "created_at"
+			| "expires_at"
+			| "opened_at"
+			| "answered_at"
+			| "revoked_at"
+			| "started_at"
+			| "passed"
+			| "knockouts"
+			| "reminders"
+		>,
+		Row<"evaluations", "time_limit"> {
 	kind: RequestKind;
 	state: Standing["state"];
 	title_pt: string | null;
 	title_en: string | null;
 	person: string | null;
-	candidate: string | null;
-	candidate_uid: string | null;
-	job: string | null;
-	apply_uid: string | null;
-	created_at: Date;
-	expires_at: Date;
-	opened_at: Date | null;
-	answered_at: Date | null;
-	revoked_at: Date | null;
-	started_at: Date | null;
-	time_limit: number | null;
+	candidate: Column<"candidates", "name"> | null;
+	candidate_uid: Column<"candidates", "uid"> | null;
+	job: Column<"jobs", "title"> | null;
+	apply_uid: Column<"applies", "uid"> | null;
 	score: number | null;
-	passed: boolean | null;
-	knockouts: string[];
 	answers: Answers;
-	version: number | null;
+	version: Column<"question_versions", "version"> | null;
 	items: unknown[];
-	reminders: number;
 }
 
 type Of =

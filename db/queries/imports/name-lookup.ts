@@ -7,6 +7,7 @@ import type { RefTarget } from "#app/entities/kit/fields.ts";
 import { getTarget } from "#app/entities/targets.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Relating } from "#db/kit/refs.ts";
+import type { RecordRow } from "#db/kit/row.ts";
 
 /** Names cached per target during an import; larger targets are queried per row. */
 const maxKept = 100_000;
@@ -86,7 +87,7 @@ export class RefBook {
 	#select(db: Scoped, to: RefTarget, rest: ReturnType<typeof sql>) {
 		const { table, label, archives, active } = getTarget(to);
 		const mail = to === "recruiters" || to === "candidates" || to === "client_contacts" ? sql`t.email` : sql`null`;
-		return sql<{ id: number; label: string; mail: string | null }>`
+		return sql<RecordRow<"id"> & { label: string; mail: string | null }>`
 select t.id, t.${sql.ref(label)}::text as label, ${mail} as mail from ${sql.table(table)} t
 where t.business_id = ${this.#businessId}${archives ? sql` and t.archived_at is null` : sql``}${active ? sql` and t.${sql.raw(active)}` : sql``} ${rest}`.execute(
 			db,

@@ -5,6 +5,7 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import { getEntitySql } from "#db/entities/index.ts";
 import { removeRecords } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { RecordRow } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
 import { removeImportedNotes } from "./notes.ts";
@@ -103,7 +104,7 @@ async function removeUntouched(
 ): Promise<number[]> {
 	if (records.length === 0) return [];
 	const packed = JSON.stringify(records.map(([id, version]) => ({ id, version })));
-	const { rows } = await sql<{ id: number }>`
+	const { rows } = await sql<RecordRow<"id">>`
 select t.id from jsonb_to_recordset(${packed}::jsonb) as r(id bigint, version int)
 join ${sql.table(entity.table)} t on t.business_id = ${db.businessId} and t.id = r.id
 where t.archived_at is null and t.lock_version = r.version and not (${getEntitySql(entity.key).imported?.used ?? sql`false`})

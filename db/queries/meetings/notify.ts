@@ -4,6 +4,7 @@ import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
 import { parseInterviewReminders } from "#app/domain/notifications/notification-prefs.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 import { inSet } from "#db/kit/sql-in.ts";
 
 interface Guest {
@@ -13,20 +14,23 @@ interface Guest {
 	locale: string | null;
 }
 
-export interface MeetingToTell {
-	id: number;
-	uid: string;
-	invite_uid: string;
-	invite_sequence: number;
-	subject: string;
-	description: string | null;
-	starts_at: Date;
-	duration_min: number;
-	mode: string;
-	place: string | null;
-	link: string | null;
-	result: string;
-	notify_by_email: boolean;
+export interface MeetingToTell
+	extends Row<
+		"meetings",
+		| "id"
+		| "uid"
+		| "invite_uid"
+		| "invite_sequence"
+		| "subject"
+		| "description"
+		| "starts_at"
+		| "duration_min"
+		| "mode"
+		| "place"
+		| "link"
+		| "result"
+		| "notify_by_email"
+	> {
 	archived: boolean;
 	owner: Guest | null;
 	colleagues: (Guest & { prefs: unknown })[];

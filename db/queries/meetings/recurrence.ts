@@ -10,7 +10,7 @@ import { meetingChanged } from "./write.ts";
 /** The next of a meeting that repeats, made when it is over: with the same people, once. Null when the series ends. */
 export async function followMeeting(trx: Scoped, id: number, now: Date): Promise<number | null> {
 	const { rows } = await sql<
-		Row<"meetings", "starts_at"> & { recurrence: Recurrence; series_on: string | null; repeats_until: string | null }
+		Row<"meetings", "starts_at"> & Row<"meetings", "series_on" | "repeats_until"> & { recurrence: Recurrence }
 	>`
 select starts_at, recurrence, series_on::text as series_on, repeats_until::text as repeats_until from meetings
  where business_id = ${trx.businessId} and id = ${id} and archived_at is null and recurrence <> 'none' and ends_at <= ${now}`.execute(

@@ -10,14 +10,23 @@ interface Named {
 	name: string;
 }
 
-export interface Placement {
-	id: number;
-	uid: string;
-	title: string;
+export interface Placement
+	extends Row<
+		"placements",
+		| "id"
+		| "uid"
+		| "title"
+		| "terms_version"
+		| "lock_version"
+		| "owner_id"
+		| "fee_cents"
+		| "guarantee_until"
+		| "end_date"
+		| "end_reason"
+		| "approved_at"
+	> {
 	name: string;
 	status: PlacementStatus;
-	terms_version: number;
-	lock_version: number;
 	apply: { id: number; uid: string } | null;
 	candidate: Named;
 	job: Named & { zero_fee: boolean };
@@ -25,13 +34,7 @@ export interface Placement {
 	costumer: Named | null;
 	replaces: { id: number; uid: string; title: string } | null;
 	replaced_by: { uid: string; title: string } | null;
-	owner_id: number | null;
-	fee_cents: number;
-	guarantee_until: string | null;
-	end_date: string | null;
-	end_reason: string | null;
-	approved_at: Date | null;
-	approved_by: string | null;
+	approved_by: Column<"recruiters", "name"> | null;
 	terms: Terms;
 	splits: (TermSplit & { id: number; name: string })[];
 }
@@ -70,11 +73,8 @@ where p.business_id = ${db.businessId} and p.uid = ${uid} and p.archived_at is n
 	return row && { ...row, name: row.candidate.name, terms: termsIn(row) };
 }
 
-type Flat = Omit<Terms, "fee_fixed" | "min_fee" | "costumer" | "splits"> & {
-	fee_fixed_cents: number;
-	min_fee_cents: number | null;
-	remuneration: Remuneration[];
-};
+type Flat = Omit<Terms, "fee_fixed" | "min_fee" | "costumer" | "splits"> &
+	Row<"placements", "fee_fixed_cents" | "min_fee_cents"> & { remuneration: Remuneration[] };
 
 function termsIn(row: Flat & Pick<Placement, "costumer" | "splits">): Terms {
 	const { start_date, regime, contract_model, currency, remuneration, salary_months, fee_type, fee_pct } = row;

@@ -1,44 +1,48 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 
-export interface ProposalHead {
-	id: number;
-	uid: string;
-	number: string;
-	title: string;
-	kind: string;
-	status: number;
-	status_changed_at: Date;
-	value_cents: number;
+export interface ProposalHead
+	extends Row<
+		"proposals",
+		| "id"
+		| "uid"
+		| "number"
+		| "title"
+		| "kind"
+		| "status"
+		| "status_changed_at"
+		| "value_cents"
+		| "valid_until"
+		| "guarantee_days"
+		| "standard_billing_id"
+		| "intro"
+		| "terms"
+		| "closing_reason"
+		| "closing_note"
+		| "owner_id"
+		| "sent_at"
+		| "opened_at"
+		| "signed_at"
+		| "signer_name"
+		| "version"
+		| "lock_version"
+		| "created_at"
+	> {
 	currency: "BRL" | "USD";
-	valid_until: string | null;
-	guarantee_days: number | null;
-	standard_billing_id: number | null;
 	locale: "pt" | "en";
-	intro: string | null;
-	terms: string | null;
 	discount_state: "none" | "waiting" | "approved" | "refused";
 	discount_approved_pct: number | null;
-	closing_reason: string | null;
-	closing_note: string | null;
-	owner_id: number | null;
-	owner: string | null;
-	owner_email: string | null;
-	company_id: number;
-	company_uid: string;
-	company: string;
-	contact_id: number | null;
-	contact_uid: string | null;
-	contact: string | null;
-	contact_email: string | null;
-	sent_at: Date | null;
-	opened_at: Date | null;
-	signed_at: Date | null;
-	signer_name: string | null;
+	owner: Column<"recruiters", "name"> | null;
+	owner_email: Column<"recruiters", "email"> | null;
+	company_id: Column<"proposals", "client_company_id">;
+	company_uid: Column<"client_companies", "uid">;
+	company: Column<"client_companies", "name">;
+	contact_id: Column<"client_contacts", "id"> | null;
+	contact_uid: Column<"client_contacts", "uid"> | null;
+	contact: Column<"client_contacts", "name"> | null;
+	contact_email: Column<"client_contacts", "email">;
 	signed_file: { uid: string; name: string } | null;
-	version: number;
-	lock_version: number;
-	created_at: Date;
 	/** Its validity is over. */
 	expired: boolean;
 }

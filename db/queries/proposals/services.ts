@@ -3,6 +3,7 @@ import type { FeeType } from "#app/domain/fees/fee-rule.ts";
 import { type ServiceInputs, serviceFee } from "#app/domain/fees/service-fee.ts";
 import type { ServiceKind } from "#app/domain/proposals/document.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { judgeDiscount } from "./discount.ts";
 import { noteEvent } from "./events.ts";
@@ -32,12 +33,10 @@ export interface ServiceInput {
 	overrideReason: string | null;
 }
 
-export interface ServiceRow extends ServiceInput {
-	id: number;
-	uid: string;
-	unit: number;
-	total: number;
-	feeName: string | null;
+export interface ServiceRow extends ServiceInput, Row<"proposal_services", "id" | "uid"> {
+	unit: Column<"proposal_services", "unit_cents">;
+	total: Column<"proposal_services", "total_cents">;
+	feeName: Column<"standard_fees", "name"> | null;
 	job: { uid: string; title: string; code: string } | null;
 }
 

@@ -4,6 +4,7 @@ import { planDays } from "#app/domain/sendouts/sendout-days.ts";
 import { addDays } from "#app/domain/time/local-time.ts";
 import { dayIn } from "#app/domain/time/zone-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 import { cohortDue, listCohorts } from "./due.ts";
 import { getTimeZone } from "./queues.ts";
 import { getDayCapacity, getLastSendTime, getQueuePace, type Timed } from "./working-hours.ts";
@@ -52,10 +53,7 @@ export async function loadCalendar(
 	return [...days.values()].sort((a, b) => a.day.localeCompare(b.day) || a.queueName.localeCompare(b.queueName));
 }
 
-interface Past {
-	day: string;
-	uid: string;
-	name: string;
+interface Past extends Row<"sendout_sends", "day">, Row<"sendout_queues", "uid" | "name"> {
 	status: QueueStatus;
 	sent: number;
 	answers: number;
@@ -81,7 +79,7 @@ select d.day::text as day, q.uid, q.name, q.status, sum(d.sent)::int as sent, su
 	return rows;
 }
 
-type Going = Timed & { uid: string; name: string; status: string; steps: unknown };
+type Going = Timed & Row<"sendout_queues", "uid" | "name" | "status"> & { steps: unknown };
 
 async function addPlanned(
 	db: Scoped,

@@ -5,12 +5,13 @@ import { countingFrom, type Holidays } from "#app/domain/time/business-days.ts";
 import { dayIn } from "#app/domain/time/zone-time.ts";
 import { countedFrom } from "#db/kit/business-days.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column } from "#db/kit/row.ts";
 import type { LockedQueue } from "./queues.ts";
 
 /** People of a queue whose next step is not due the same way: those written to on one day, before or after noon. */
 interface Cohort {
 	/** Position of the step to come. */
-	step: number;
+	step: NonNullable<Column<"sendout_recipients", "step">>;
 	/** The last message; null when the first is still to come. */
 	sentAt: Date | null;
 	day: string;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { type RecipientState, recipientState, recipientStates, type StopReason } from "#app/domain/sendouts/sendout.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { Column } from "#db/kit/row.ts";
+import type { Column, Row as TableRow } from "#db/kit/row.ts";
 import { completed, processing, responded } from "./send-status.ts";
 
 export interface RecipientFilter {
@@ -24,29 +24,32 @@ interface Send {
 	task_uid: string | null;
 }
 
-interface Row {
-	id: number;
-	uid: string;
-	reference_type: string;
-	reference_id: number;
+interface Row
+	extends TableRow<
+		"sendout_recipients",
+		| "id"
+		| "uid"
+		| "reference_type"
+		| "reference_id"
+		| "name"
+		| "email"
+		| "send_status"
+		| "step"
+		| "due_on"
+		| "sent_steps"
+		| "sent_at"
+		| "answered_at"
+		| "replied_at"
+		| "response_kind"
+		| "response"
+		| "sentiment"
+		| "skipped_reason"
+		| "stopped_reason"
+		| "failed_reason"
+	> {
 	/** Null: the record is gone. */
 	reference_uid: string | null;
-	name: string;
-	email: string | null;
 	locale: "pt" | "en";
-	send_status: number;
-	step: number | null;
-	due_on: string | null;
-	sent_steps: number;
-	sent_at: Date | null;
-	answered_at: Date | null;
-	replied_at: Date | null;
-	response_kind: string | null;
-	response: string | null;
-	sentiment: string | null;
-	skipped_reason: string | null;
-	stopped_reason: string | null;
-	failed_reason: string | null;
 	sends: Send[];
 }
 

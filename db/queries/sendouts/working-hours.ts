@@ -3,21 +3,23 @@ import type { Pace } from "#app/domain/sendouts/sendout-pace.ts";
 import type { Holidays } from "#app/domain/time/business-days.ts";
 import { dayIn } from "#app/domain/time/zone-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { Column } from "#db/kit/row.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 import { listHolidayDays } from "#db/queries/holidays.ts";
 import { getTimeZone } from "./queues.ts";
 
-export interface Timed {
-	id: number;
-	owner_id: number;
-	channel: string;
-	starts_at: Date;
-	window_from: string;
-	window_to: string;
-	daily_limit: number;
-	gap_seconds: number;
-	business_days_only: boolean;
-}
+export interface Timed
+	extends Row<
+		"sendout_queues",
+		| "id"
+		| "owner_id"
+		| "channel"
+		| "starts_at"
+		| "window_from"
+		| "window_to"
+		| "daily_limit"
+		| "gap_seconds"
+		| "business_days_only"
+	> {}
 
 /** A queue's hours and days, as they are now: a holiday added today counts today. */
 export async function getQueuePace(db: Scoped, queue: Timed, now: Date): Promise<{ pace: Pace; holidays: Holidays }> {
@@ -59,7 +61,7 @@ select array(select q.id from sendout_queues q where q.business_id = r.business_
 }
 
 async function getUsed(db: Scoped, queues: readonly number[], from: string, mailsOnly: boolean) {
-	const { rows } = await sql<{ day: string; used: number }>`
+	const { rows } = await sql<Row<"sendout_sends", "day"> & { used: number }>`
 select day::text as day, count(*) as used from sendout_sends
  where business_id = ${db.businessId} and queue_id = ${sql`any(${sql.val([...queues])}::bigint[])`} and day >= ${from}
    and (not ${mailsOnly} or channel = 'email') and state <> 'skipped'

@@ -9,15 +9,11 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import type { Counters } from "./people.ts";
 
-export interface Shortlist {
-	id: number;
-	uid: string;
-	name: string;
+export interface Shortlist extends Row<"shortlists", "id" | "uid" | "name" | "findings"> {
 	kind: ShortlistKind;
 	status: ShortlistStatus;
-	findings: string | null;
-	expiresAt: Date;
-	sentAt: Date | null;
+	expiresAt: Column<"shortlists", "expires_at">;
+	sentAt: Column<"shortlists", "sent_at">;
 	configurations: Configurations;
 	job: { id: number; uid: string; title: string; company: string; companyId: number };
 	/** The brand it is sent under. */
@@ -44,9 +40,7 @@ select l.id, l.uid, l.name, l.kind, l.status, l.findings, l.expires_at as "expir
 	return rows[0] && { ...rows[0], configurations: parseConfigurations(rows[0].configurations) };
 }
 
-export interface ListedShortlist extends Counters {
-	uid: string;
-	name: string;
+export interface ListedShortlist extends Counters, Row<"shortlists", "uid" | "name"> {
 	kind: ShortlistKind;
 	status: ShortlistStatus;
 	people: number;
@@ -54,8 +48,8 @@ export interface ListedShortlist extends Counters {
 	opened: number;
 	/** Viewers who have not said that they are done. */
 	waiting: number;
-	sentAt: Date | null;
-	expiresAt: Date;
+	sentAt: Column<"shortlists", "sent_at">;
+	expiresAt: Column<"shortlists", "expires_at">;
 	job: { uid: string; title: string; company: string | null };
 }
 
@@ -111,16 +105,14 @@ select l.uid, l.name, l.kind, l.status, l.sent_at as "sentAt", l.expires_at as "
 	return { rows, total: rows[0]?.total ?? 0 };
 }
 
-export interface Member extends Counters {
-	id: number;
-	uid: string;
-	name: string;
+export interface Member
+	extends Counters,
+		Row<"applies", "id" | "uid" | "status">,
+		Row<"candidates", "name" | "city">,
+		Row<"shortlist_applies", "opinion"> {
 	headline: string | null;
-	company: string | null;
-	city: string | null;
-	status: number;
-	stage: string;
-	opinion: string | null;
+	company: Column<"candidates", "current_company">;
+	stage: Column<"job_statuses", "name">;
 	withdrawn: boolean;
 	/** What each viewer said. */
 	said: {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { ShortlistPerson } from "#app/domain/shortlists/visible-fields.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column } from "#db/kit/row.ts";
 
 /** The numbers an apply carries (specification, section 3). */
 export interface Counters {
@@ -12,12 +13,12 @@ export interface Counters {
 
 /** A person of a shortlist, with what one viewer said of them. */
 export interface ReviewedPerson extends ShortlistPerson, Counters {
-	apply_id: number;
-	cv_file_id: number | null;
-	own_like: boolean | null;
+	apply_id: Column<"applies", "id">;
+	cv_file_id: Column<"data_files", "id"> | null;
+	own_like: Column<"like_candidates", "like_avaliation">;
 	own_star: boolean;
-	own_description: string | null;
-	own_answer: string | null;
+	own_description: Column<"like_candidates", "description">;
+	own_answer: Column<"like_candidates", "answer">;
 }
 
 /**

@@ -2,27 +2,27 @@ import { sql } from "kysely";
 import { businessDaysBetween, holidayYears } from "#app/domain/time/business-days.ts";
 import { fromLocal } from "#app/domain/time/local-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 import { listHolidayDays } from "../holidays.ts";
 
 /** Somebody a shortlist was sent to who has said nothing of it. */
-export interface SilentViewer {
-	id: number;
-	uid: string;
+export interface SilentViewer
+	extends Row<"shortlist_relationships", "id" | "expires_at">,
+		Row<"shortlists", "uid">,
+		Row<"site_configs", "domain"> {
 	name: string;
 	email: string;
 	locale: "pt" | "en";
-	contact_id: number | null;
+	contact_id: Column<"client_contacts", "id"> | null;
 	sent_on: string;
-	expires_at: Date;
-	job: string;
-	job_id: number;
-	consultant_id: number | null;
-	consultant: string | null;
-	consultant_email: string | null;
+	job: Column<"jobs", "title">;
+	job_id: Column<"jobs", "id">;
+	consultant_id: Column<"recruiters", "id"> | null;
+	consultant: Column<"recruiters", "name"> | null;
+	consultant_email: Column<"recruiters", "email"> | null;
 	consultant_locale: "pt" | "en";
-	site_id: number;
-	domain: string;
-	site: string;
+	site_id: Column<"site_configs", "id">;
+	site: Column<"site_configs", "title">;
 	colors: unknown;
 }
 

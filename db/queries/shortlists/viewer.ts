@@ -6,30 +6,28 @@ import {
 	type ViewerPermissions,
 } from "#app/domain/shortlists/configurations.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row as TableRow } from "#db/kit/row.ts";
 
 /** Why somebody who was given a shortlist does not get it any more; null: they do. */
 export type Refusal = "revoked" | "expired" | "closed" | null;
 
 /** Somebody a shortlist was given to, and what it is. */
-export interface Viewer {
-	relationshipId: number;
-	relationshipUid: string;
-	shortlistId: number;
-	uid: string;
-	name: string;
-	findings: string | null;
-	jobId: number;
-	job: string;
-	company: string;
+export interface Viewer extends TableRow<"shortlists", "uid" | "name" | "findings"> {
+	relationshipId: Column<"shortlist_relationships", "id">;
+	relationshipUid: Column<"shortlist_relationships", "uid">;
+	shortlistId: Column<"shortlists", "id">;
+	jobId: Column<"shortlists", "job_id">;
+	job: Column<"jobs", "title">;
+	company: NonNullable<Column<"jobs", "company_name">>;
 	/** Who answers questions about it. */
 	consultant: { name: string; email: string } | null;
 	viewer: string;
-	clientContactId: number | null;
+	clientContactId: Column<"shortlist_relationships", "client_contact_id">;
 	answered: boolean;
 	configurations: Configurations;
 	permissions: ViewerPermissions;
 	/** The brand it is sent under. */
-	siteId: number | null;
+	siteId: Column<"shortlists", "site_config_id">;
 	refused: Refusal;
 }
 

@@ -3,6 +3,7 @@ import { findRescheduleProblem, type PickProblem } from "#app/domain/time/slot-o
 import { type AuditActor, audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { RecordRow } from "#db/kit/row.ts";
 import { callOffInterview, insertInterview } from "#db/queries/interviews.ts";
 import { callOffMeeting, insertMeeting, meetingChanged } from "#db/queries/meetings/write.ts";
 import { interviewChanged } from "#db/queries/reminders.ts";
@@ -119,7 +120,7 @@ async function getUids(
 	table: "recruiters" | "client_contacts",
 	people: readonly { id: number }[],
 ): Promise<string[]> {
-	const { rows } = await sql<{ uid: string }>`
+	const { rows } = await sql<RecordRow<"uid">>`
 select uid from ${sql.table(table)} where business_id = ${trx.businessId} and id = any(${sql.val(people.map(({ id }) => id))}::bigint[])`.execute(
 		trx,
 	);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Attendee, freeSlots, type Span } from "#app/domain/time/slots.ts";
 import { getWorkingHours, type Schedule } from "#app/domain/time/working-hours.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { Column } from "#db/kit/row.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 import { listHolidayDays } from "#db/queries/holidays.ts";
 import type { SlotOffer } from "./offers.ts";
 
@@ -72,7 +72,7 @@ async function attendees(
 }
 
 async function getSchedules(trx: Scoped, ids: readonly number[]): Promise<Map<number, Schedule>> {
-	const { rows } = await sql<Schedule & { id: number }>`
+	const { rows } = await sql<Schedule & Row<"recruiters", "id">>`
 select r.id, w.kind, w.days, w.starts_at, w.ends_at, w.break_min from recruiters r
   join work_schedules w on w.business_id = r.business_id and w.id = r.work_schedule_id and w.archived_at is null
  where r.business_id = ${trx.businessId} and r.id = any(${sql.val([...ids])}::bigint[])`.execute(trx);

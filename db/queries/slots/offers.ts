@@ -2,39 +2,43 @@ import { sql } from "kysely";
 import { openStatuses } from "#app/domain/applies/pipeline.ts";
 import { running } from "#app/domain/jobs/job.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 
 /** Times offered to one person, and what they made of it. */
-export interface SlotOffer {
-	id: number;
-	uid: string;
-	subject: string;
+export interface SlotOffer
+	extends Row<
+		"slot_offers",
+		| "id"
+		| "uid"
+		| "subject"
+		| "candidate_id"
+		| "client_contact_id"
+		| "guest_contact_id"
+		| "apply_id"
+		| "round"
+		| "duration_min"
+		| "buffer_min"
+		| "notice_hours"
+		| "first_day"
+		| "last_day"
+		| "max_reschedules"
+		| "lock_hours"
+		| "mode"
+		| "place_or_link"
+		| "message"
+		| "picked_for"
+		| "reschedules"
+		| "interview_id"
+		| "meeting_id"
+		| "owner_id"
+	> {
 	status: "proposed" | "open" | "picked" | "closed";
-	candidate_id: number | null;
-	client_contact_id: number | null;
-	guest_contact_id: number | null;
-	apply_id: number | null;
 	/** Of the apply: it is of them that others speak. */
-	apply_candidate_id: number | null;
-	job_title: string | null;
-	round: number;
-	duration_min: number;
-	buffer_min: number;
-	notice_hours: number;
-	first_day: string;
-	last_day: string;
+	apply_candidate_id: Column<"applies", "candidate_id"> | null;
+	job_title: Column<"jobs", "title"> | null;
 	times: Date[];
-	max_reschedules: number;
-	lock_hours: number;
-	mode: string;
-	place_or_link: string | null;
-	message: string | null;
-	picked_for: Date | null;
 	/** Its application came to an end: nothing of it is picked any more. */
 	ended: boolean;
-	reschedules: number;
-	interview_id: number | null;
-	meeting_id: number | null;
-	owner_id: number;
 	/** Colleagues who take part, by name. */
 	panel: { id: number; name: string }[];
 }

@@ -1,18 +1,13 @@
 import { sql } from "kysely";
 import { memberEntities } from "#app/domain/lists/tearsheet.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { Column, Row } from "#db/kit/row.ts";
+import type { Column, RecordRow, Row } from "#db/kit/row.ts";
 
-export interface Member {
-	id: number;
-	uid: string;
-	type: string;
-	reference_id: number;
-	category: string | null;
-	note: string | null;
-	by_filter: boolean;
-	added_by: string | null;
-	created_at: Date;
+export interface Member
+	extends Row<"tearsheet_members", "id" | "uid" | "reference_id" | "note" | "by_filter" | "created_at"> {
+	type: Column<"tearsheet_members", "reference_type">;
+	category: Column<"tearsheet_categories", "uid"> | null;
+	added_by: Column<"recruiters", "name"> | null;
 }
 
 const columns = sql`m.id, m.uid, m.reference_type as type, m.reference_id, c.uid as category, m.note, m.by_filter,
@@ -50,7 +45,7 @@ select ${columns} from tearsheet_members m ${joins}
 /** How many members each column has, by category uid ("" for none), and each entity. */
 export async function countMembers(db: Scoped, listId: number) {
 	const { rows } = await sql<{
-		category: string | null;
+		category: Column<"tearsheet_categories", "uid"> | null;
 		type: Column<"tearsheet_members", "reference_type">;
 		count: number;
 	}>`
@@ -67,7 +62,7 @@ select c.uid as category, m.reference_type as type, count(*) as count from tears
 
 /** Public ids of the members of one entity, for links to that entity's bulk pages. */
 export async function memberUids(db: Scoped, listId: number, table: string, take: number) {
-	const { rows } = await sql<{ uid: string }>`
+	const { rows } = await sql<RecordRow<"uid">>`
 select t.uid from tearsheet_members m join ${sql.table(table)} t on t.business_id = m.business_id and t.id = m.reference_id
  where m.business_id = ${db.businessId} and m.tearsheet_id = ${listId} and m.reference_type = ${table} and t.archived_at is null
  order by m.position, m.id limit ${take}`.execute(db);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { isRecipientEntity } from "#app/domain/mail/recipients.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 import { secretKinds } from "#db/queries/emails.ts";
 import type { Reference } from "#db/queries/record-labels.ts";
 import { idsAbout } from "./related-ids.ts";
@@ -43,12 +44,8 @@ function getAddress({ entity, recordId }: Subject, businessId: number) {
 	return sql`select p.email from ${sql.table(entity)} p where p.business_id = ${businessId} and p.id = ${recordId}`;
 }
 
-interface Task extends Moment {
-	uid: string;
-	subject: string;
-	type: number;
-	result: string | null;
-	by: string | null;
+interface Task extends Moment, Row<"tasks", "uid" | "subject" | "type" | "result"> {
+	by: Column<"recruiters", "name"> | null;
 }
 
 /** Tasks about these records that are done. */
@@ -62,12 +59,8 @@ select t.id, t.done_at as at, t.done_at::text as exact, t.uid, t.subject, t.type
 	return rows.map((row) => ({ ...row, kind: "task" as const }));
 }
 
-interface FileEntry extends Moment {
-	uid: string;
-	name: string;
-	file_type: string;
-	uploaded_by_type: string;
-	by: string | null;
+interface FileEntry extends Moment, Row<"data_files", "uid" | "name" | "file_type" | "uploaded_by_type"> {
+	by: Column<"recruiters", "name"> | null;
 }
 
 /** Files of the record. Documents of the sensitive sort only for who may see sensitive data. */

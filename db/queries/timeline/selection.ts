@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 import { type Moment, older, type Subject, type Window } from "./window.ts";
 
 /** Records whose moves, interviews and submissions are news: the column that leads from them to those. */
@@ -7,18 +8,14 @@ const column: Record<string, string> = { candidates: "candidate_id", jobs: "job_
 
 export const isSelectionEntity = (entity: string) => Object.hasOwn(column, entity);
 
-interface Move extends Moment {
-	event: string;
-	from_status: number | null;
-	to_status: number | null;
-	from_name: string | null;
-	to_name: string | null;
-	note: string | null;
-	actor_type: string;
-	by: string | null;
-	apply: string;
-	candidate: string;
-	job: string;
+interface Move
+	extends Moment,
+		Row<"apply_events", "from_status" | "to_status" | "from_name" | "to_name" | "note" | "actor_type"> {
+	event: Column<"apply_events", "kind">;
+	by: Column<"recruiters", "name"> | null;
+	apply: Column<"applies", "uid">;
+	candidate: Column<"candidates", "name">;
+	job: Column<"jobs", "title">;
 }
 
 /** Applies and moves of a candidate, of a job or of one apply. Each apply's history is read no further than the page. */
@@ -42,13 +39,8 @@ select e.*, r.name as by, a.uid as apply, c.name as candidate, j.title as job
 	return rows.map((row) => ({ ...row, kind: "move" as const }));
 }
 
-interface Interview extends Moment {
-	uid: string;
-	title: string;
-	starts_at: Date;
-	interview_status: number;
-	result: string;
-	by: string | null;
+interface Interview extends Moment, Row<"interviews", "uid" | "title" | "starts_at" | "interview_status" | "result"> {
+	by: Column<"recruiters", "name"> | null;
 }
 
 /** Interviews of a candidate, a job or an apply, by when they were arranged. */
@@ -64,13 +56,8 @@ select i.id, i.created_at as at, i.created_at::text as exact, i.uid, i.title, i.
 	return rows.map((row) => ({ ...row, kind: "interview" as const }));
 }
 
-interface Meeting extends Moment {
-	uid: string;
-	subject: string;
-	starts_at: Date;
-	result: string;
-	outcome: string | null;
-	by: string | null;
+interface Meeting extends Moment, Row<"meetings", "uid" | "subject" | "starts_at" | "result" | "outcome"> {
+	by: Column<"recruiters", "name"> | null;
 }
 
 /** Meetings with or about a record, by when they were arranged; private ones for whoever takes part. */
@@ -87,11 +74,8 @@ select m.id, m.created_at as at, m.created_at::text as exact, m.uid, m.subject, 
 	return rows.map((row) => ({ ...row, kind: "meeting" as const }));
 }
 
-interface Submission extends Moment {
-	uid: string;
-	title: string;
-	subject: string;
-	by: string | null;
+interface Submission extends Moment, Row<"submissions", "uid" | "title" | "subject"> {
+	by: Column<"recruiters", "name"> | null;
 }
 
 /** CVs sent to a client: of a candidate, a job, an apply or a company. */
