@@ -16,7 +16,7 @@ const severalCvs = cvsTogetherMb * megabyte + aroundFiles;
 /** Mailgun's largest message, files included, as it is posted. */
 const largestMail = 30 * megabyte;
 
-/** Largest body read at all; the proxy's `client_max_body_size` must allow as much. */
+/** Largest body read at all; the proxy's `client_max_body_size` must allow as much. Excess files are counted and dropped. */
 export const largestBody = Math.max(importBodyBytes, severalCvs, largestMail, largestForm);
 
 /** Limit of forms without files and of JSON bodies. */
@@ -41,7 +41,7 @@ const guarded =
 	/^\/(recruiters|administrator|candidates|client_contacts|api\/v1\/(recruiters|candidates|client_contacts))\/./;
 const doors = /\/(forgot_password|reset_password\/[^/]+|register\/SignUp|sessions)$/;
 
-/** Bytes kept of a body posted to an address. */
+/** Bytes kept of a body posted to an address; tables of an old system need the most. */
 export function bodyLimit(pathname: string): number {
 	const path = withoutEndSlashes(pathname.replace(/(\/_)?\.data$/, ""));
 	const [, forVisitors] = visitorUploads.find(([address]) => address.test(path)) ?? [];

@@ -11,7 +11,7 @@ export type Permitted = {
 	reach?: Reach | undefined;
 };
 
-/** The token's limits apply first; then admins may do everything except what the token forbids. */
+/** The token's limits apply first; then admins may do everything, others what a role lists, never admin-only resources. */
 export function can(person: Permitted, action: Action, resource: Resource): boolean {
 	if (person.onlyResources && !person.onlyResources.includes(resource)) return false;
 	if (person.isAdmin === true) return true;

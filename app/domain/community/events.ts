@@ -32,7 +32,7 @@ export function eventProblems(values: Record<string, unknown>): Record<string, s
 	};
 }
 
-/** Free seats; undefined capacity means unlimited. */
+/** Free seats; null capacity means unlimited. */
 export function seatsLeft(capacity: number | null, taken: number): number {
 	return capacity === null ? Number.POSITIVE_INFINITY : Math.max(0, capacity - taken);
 }
