@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { everOpened, openStatus } from "#app/domain/jobs/job.ts";
 import { brasilia } from "#app/domain/time/local-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { Column, Column, Row, Row } from "#db/kit/row.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 import { inSet } from "#db/kit/sql-in.ts";
 
 export interface OwnJob extends Row<"jobs", "uid" | "slug" | "title" | "city" | "state"> {
