@@ -80,7 +80,7 @@ export async function sendAction(context: Context, form: FormData, jobUid: strin
 /** Whether this candidate is too young for the job: who is not of age works as an apprentice only. */
 export async function isForAdults(
 	trx: Scoped,
-	{ businessId, id }: { businessId: number; id: number },
+	{ id }: { id: number },
 	job: Pick<PublicJob, "position_level">,
 ): Promise<boolean> {
 	const user = await findApplicant(trx, id);

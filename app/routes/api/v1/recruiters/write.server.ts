@@ -45,7 +45,7 @@ export async function create(context: Context, entity: Entity, request: Request)
 		inBusiness(context.get(database), user.businessId, async (trx) => {
 			const uid = await oncePerPress(trx, user, form, async () => {
 				const { values, consents: given } = await read(context, trx, user, entity, fields, form);
-				if (entity.key === "candidates" && body.anyway !== true) await refuseDoubles(context, trx, user, values);
+				if (entity.key === "candidates" && body.anyway !== true) await refuseDoubles(context, trx, values);
 				const actor = getActor(context, user);
 				const { id, uid } = await insertRecord(trx, entity, values, actor);
 				await saveConsents(context, trx, { candidateId: id, fields: given, actor });
@@ -149,7 +149,7 @@ function sayConsents(form: FormData, consents: unknown): void {
 }
 
 /** A person who may be here already is not made again, unless the caller says `anyway`. */
-async function refuseDoubles(context: Context, trx: Scoped, user: Recruiter, values: InputValues): Promise<void> {
+async function refuseDoubles(context: Context, trx: Scoped, values: InputValues): Promise<void> {
 	const doubles = await alike(trx, values);
 	if (doubles.length === 0) return;
 	throw problem(context, 409, {
