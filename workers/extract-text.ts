@@ -87,5 +87,12 @@ if (import.meta.main) {
 	closeNetwork();
 	const read = readers[process.argv[2] ?? ""];
 	const text = read ? await read(await buffer(process.stdin)) : "";
-	process.stdout.write(text.slice(0, longest).toWellFormed().replaceAll("\0", ""));
+	const lines = text
+		.slice(0, longest)
+		.toWellFormed()
+		.replaceAll("\0", "")
+		.trim()
+		.split("\n")
+		.map((line) => ({ text: line, page: 1, block: 1, left: 0, size: 1, bold: false, gap: 0, bullet: false }));
+	process.stdout.write(JSON.stringify({ lines: text.trim() === "" ? [] : lines }));
 }

@@ -1,10 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import { database, i18n } from "#app/context.ts";
 import { type ParsedCv, parseCv } from "#app/domain/cv/cv-parse.ts";
+import type { DocumentText } from "#app/domain/cv/document-line.ts";
+import { documentToText } from "#app/domain/cv/document-text.ts";
 import { skills } from "#app/domain/reference/skills.ts";
 import { scan, scannerIsOn } from "#app/integrations/clamd.server.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
-import { readText } from "#app/storage/read-text.server.ts";
+import { readDocument } from "#app/storage/read-text.server.ts";
 import { storeUpload } from "#app/storage/store-upload.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { hit } from "#db/kit/rate-limit.ts";
@@ -51,7 +53,7 @@ export async function receiveCvFile(
 	if (!result.ok) return { problem: t(result.messageKey, result.params) };
 	const saved = await storeUpload(businessId, result);
 	if (!saved.ok) return { problem: t(saved.messageKey) };
-	const text = await readNewCv(result.bytes, result.contentType);
+	const document = await readNewCv(result.bytes, result.contentType);
 	return {
 		file: {
 			name: result.safeName,
@@ -59,20 +61,20 @@ export async function receiveCvFile(
 			contentType: result.contentType,
 			sizeBytes: result.size,
 			checksum: result.checksum,
-			text,
-			parsed: await parsedCv(context, businessId, text ?? ""),
+			text: document && documentToText(document),
+			parsed: await parsedCv(context, businessId, document ?? { lines: [] }),
 		},
 	};
 }
 
-/** What a CV's text says, by the business's own skills too. */
-export async function parsedCv(context: Context, businessId: number, text: string): Promise<ParsedCv> {
+/** What a CV says, by the business's own skills too. */
+export async function parsedCv(context: Context, businessId: number, document: DocumentText): Promise<ParsedCv> {
 	const names = await inBusiness(context.get(database), businessId, (trx) => listSkillNames(trx));
-	return parseCv(text, [...new Set([...names, ...skills.map((skill) => skill.name)])]);
+	return parseCv(document, [...new Set([...names, ...skills.map((skill) => skill.name)])]);
 }
 
-/** The text of a CV that was just sent; where a scanner is set up it looks first, and what it does not know clean waits. */
-export async function readNewCv(bytes: Uint8Array, contentType: string): Promise<string | null> {
+/** The lines of a CV that was just sent; where a scanner is set up it looks first, and what it does not know clean waits. */
+export async function readNewCv(bytes: Uint8Array, contentType: string): Promise<DocumentText | null> {
 	if (scannerIsOn() && (await scan(getOne(bytes), { idleMs: timeout, totalMs: timeout })).kind !== "clean") return null;
 	return readCv(bytes, contentType);
 }
@@ -81,14 +83,12 @@ async function* getOne(bytes: Uint8Array) {
 	yield bytes;
 }
 
-/** The text of a CV, or null when it cannot be read now. */
-export async function readCv(bytes: Uint8Array, contentType: string): Promise<string | null> {
+/** The lines of a CV, or null when it cannot be read now. */
+export async function readCv(bytes: Uint8Array, contentType: string): Promise<DocumentText | null> {
 	if (reading >= atOnce) return null;
 	reading += 1;
 	try {
-		const text = await readText(bytes, contentType, { patience: timeout });
-		// PostgreSQL stores no NUL.
-		return text?.replaceAll("\0", " ").toWellFormed() ?? null;
+		return await readDocument(bytes, contentType, { patience: timeout });
 	} finally {
 		reading -= 1;
 	}

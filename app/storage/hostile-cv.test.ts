@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { parseCv } from "#app/domain/cv/cv-parse.ts";
+import { documentFromText } from "#app/domain/cv/document-text.ts";
 import { hostileCvs } from "#app/e2e/hostile/cv-files.ts";
 import { inspectUpload } from "./inspect-upload.server.ts";
 import { readText } from "./read-text.server.ts";
@@ -19,7 +20,7 @@ test("of more than 150 hostile CVs those of another kind are refused, and what i
 test("texts are read in time, and say nothing longer than a record holds", () => {
 	const begun = performance.now();
 	for (const { name, bytes } of hostileCvs.filter((item) => !item.refused && item.name.endsWith(".txt"))) {
-		const parsed = parseCv(Buffer.from(bytes).toString("utf8"), ["SQL", "C", "R", "Go"]);
+		const parsed = parseCv(documentFromText(Buffer.from(bytes).toString("utf8")), ["SQL", "C", "R", "Go"]);
 		const longest = Math.max(
 			...[parsed.name, parsed.email, parsed.phone, parsed.city].map((text) => text?.length ?? 0),
 		);

@@ -1,13 +1,29 @@
+import type { DocumentText } from "#app/domain/cv/document-line.ts";
+import { documentToText } from "#app/domain/cv/document-text.ts";
 import { runConfined } from "./run-sandboxed.server.ts";
 
-const maxBytes = 2_000_000;
+/** JSON of half a million letters and of what is known of their lines. */
+const maxBytes = 8_000_000;
 
-/** The plain text of a document that `inspectUpload` let in; null when it has none or cannot be read. */
-export async function readText(
+interface Options {
+	patience?: number;
+	root?: string;
+	/** Nobody waits: a killed reader throws `ReaderLimitExceeded` instead of saying nothing. */
+	behind?: boolean;
+}
+
+/** The lines of a document that `inspectUpload` let in, or its problem; null when it cannot be read. */
+export async function readDocument(
 	bytes: Uint8Array,
 	contentType: string,
-	options: { patience?: number; root?: string; behind?: boolean } = {},
-): Promise<string | null> {
-	const text = await runConfined("extract-text.ts", [contentType], bytes, { most: maxBytes, ...options });
-	return (text && Buffer.from(text).toString("utf8").trim()) || null;
+	options: Options = {},
+): Promise<DocumentText | null> {
+	const json = await runConfined("extract-text.ts", [contentType], bytes, { most: maxBytes, ...options });
+	return json && (JSON.parse(Buffer.from(json).toString("utf8")) as DocumentText);
+}
+
+/** The plain text of a document; null when it has none or cannot be read. */
+export async function readText(bytes: Uint8Array, contentType: string, options: Options = {}): Promise<string | null> {
+	const document = await readDocument(bytes, contentType, options);
+	return (document && documentToText(document)) || null;
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { parseCv } from "#app/domain/cv/cv-parse.ts";
+import { documentFromText } from "#app/domain/cv/document-text.ts";
 import { putFile } from "#app/storage/files.server.ts";
 import type { Querier } from "#db/kit/querier.ts";
 
@@ -27,7 +28,7 @@ export async function seedOwnCv(client: Querier): Promise<void> {
        array['languages:frances'], now() - interval '3 days' from candidates where business_id = 1 and uid = 'demo-candidate'`,
 		[
 			...[storageKey, bytes.length, createHash("sha256").update(bytes).digest("hex"), text],
-			JSON.stringify(parseCv(text, ["SQL", "Python", "Power BI", "Excel", "Tableau"])),
+			JSON.stringify(parseCv(documentFromText(text), ["SQL", "Python", "Power BI", "Excel", "Tableau"])),
 		],
 	);
 }

@@ -16,9 +16,9 @@ afterAll(() => vi.unstubAllEnvs());
 const killed = vi.hoisted(() => ({ now: false }));
 vi.mock("#app/storage/read-text.server.ts", async (original) => {
 	const real = await original<typeof import("#app/storage/read-text.server.ts")>();
-	const readText: typeof real.readText = (bytes, contentType, options) =>
-		real.readText(bytes, contentType, killed.now ? { ...options, patience: 1 } : options);
-	return { ...real, readText };
+	const readDocument: typeof real.readDocument = (bytes, contentType, options) =>
+		real.readDocument(bytes, contentType, killed.now ? { ...options, patience: 1 } : options);
+	return { ...real, readDocument };
 });
 
 const type = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";

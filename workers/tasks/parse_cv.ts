@@ -1,6 +1,7 @@
 import { parseCv as parse } from "#app/domain/cv/cv-parse.ts";
+import { documentToText } from "#app/domain/cv/document-text.ts";
 import { getFile } from "#app/storage/files.server.ts";
-import { readText } from "#app/storage/read-text.server.ts";
+import { readDocument } from "#app/storage/read-text.server.ts";
 import { ReaderLimitExceeded } from "#app/storage/run-sandboxed.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listSkillNames } from "#db/queries/curriculum.ts";
@@ -19,14 +20,15 @@ export const parseCv: Task<"parse_cv"> = async ({ businessId, fileId }, { db, st
 	const stored = file && (await getFile(file.storage_key));
 	if (!file || !stored) return;
 	// Outside any transaction: reading takes seconds.
-	const text = await readText(new Uint8Array(await stored.arrayBuffer()), file.content_type, { behind: true }).catch(
-		(error: unknown) => {
-			if (error instanceof ReaderLimitExceeded && attempt >= mostKilled) throw new PermanentError(error.message);
-			throw error;
-		},
-	);
+	const document = await readDocument(new Uint8Array(await stored.arrayBuffer()), file.content_type, {
+		behind: true,
+	}).catch((error: unknown) => {
+		if (error instanceof ReaderLimitExceeded && attempt >= mostKilled) throw new PermanentError(error.message);
+		throw error;
+	});
 	await step("note", async (trx) => {
-		const parsed = text === null ? null : parse(text, await listSkillNames(trx));
-		await noteText(trx, fileId, { text: text ?? "", parsed });
+		const text = document ? documentToText(document) : "";
+		const parsed = document && text ? parse(document, await listSkillNames(trx)) : null;
+		await noteText(trx, fileId, { text, parsed });
 	});
 };

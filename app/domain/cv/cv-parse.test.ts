@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { skills } from "../reference/skills.ts";
 import { parseCv } from "./cv-parse.ts";
 import { findPeriod } from "./cv-period.ts";
+import { documentFromText } from "./document-text.ts";
 
 const existing = skills.map((skill) => skill.name);
 
@@ -73,7 +74,7 @@ MIT
 
 describe("parseCv", () => {
 	test("a Portuguese curriculum", () => {
-		const cv = parseCv(portuguese, existing);
+		const cv = parseCv(documentFromText(portuguese), existing);
 		expect(cv).toMatchObject({
 			name: "Maria das Graças D'Ávila e Souza",
 			email: "maria.souza@exemplo.com.br",
@@ -105,7 +106,7 @@ describe("parseCv", () => {
 	});
 
 	test("an English one", () => {
-		const cv = parseCv(english, existing);
+		const cv = parseCv(documentFromText(english), existing);
 		expect(cv).toMatchObject({ name: "John Q. Smith", email: "john@smith.dev", phone: "+14155552671" });
 		expect(cv.experiences).toMatchObject([
 			{ company: "Acme Corp", position: "Senior Software Engineer", start: "2019-03", current: true },
@@ -115,7 +116,7 @@ describe("parseCv", () => {
 	});
 
 	test("an empty one", () => {
-		expect(parseCv("", existing)).toEqual({ skills: [], experiences: [] });
+		expect(parseCv(documentFromText(""), existing)).toEqual({ skills: [], experiences: [] });
 	});
 
 	test("long and hostile texts are read in bounded time", () => {
@@ -131,7 +132,7 @@ describe("parseCv", () => {
 			"linkedin.com/in/".repeat(9000),
 			"Maria ".repeat(20_000),
 		]) {
-			const cv = parseCv(text, existing);
+			const cv = parseCv(documentFromText(text), existing);
 			expect(cv.experiences.length).toBeLessThanOrEqual(30);
 			expect(cv.skills.length).toBeLessThanOrEqual(60);
 		}
@@ -146,7 +147,7 @@ describe("parseCv", () => {
 		let result = 0;
 		fc.assert(
 			fc.property(fc.array(line, { maxLength: 30 }), (lines) => {
-				for (const experience of parseCv(lines.join("\n"), existing).experiences) {
+				for (const experience of parseCv(documentFromText(lines.join("\n")), existing).experiences) {
 					result += 1;
 					expect(experience.company.length).toBeLessThanOrEqual(200);
 					expect(experience.start).toMatch(/^\d{4}-\d{2}$/);

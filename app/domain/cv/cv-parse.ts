@@ -6,6 +6,8 @@ import { withoutAccents } from "./cv-period.ts";
 import { type CvAddress, findAddress, findBirth } from "./cv-person.ts";
 import { findSkills } from "./cv-skills.ts";
 import { type CvEducation, type CvLanguage, findEducations, findLanguages } from "./cv-studies.ts";
+import type { DocumentText } from "./document-line.ts";
+import { documentToText } from "./document-text.ts";
 
 export type ParsedCv = CvAddress & {
 	name?: string;
@@ -25,8 +27,8 @@ const longestText = 100_000;
 const maxLines = 3000;
 
 /** Rule-based parser for Portuguese and English; the owner corrects the result. */
-export function parseCv(source: string, knownSkills: readonly string[]): ParsedCv {
-	const text = source
+export function parseCv(document: DocumentText, knownSkills: readonly string[]): ParsedCv {
+	const text = documentToText(document)
 		.slice(0, longestText)
 		.toWellFormed()
 		.normalize("NFC")

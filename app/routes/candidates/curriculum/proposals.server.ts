@@ -3,6 +3,7 @@ import { getCandidate } from "#app/auth/session/current.ts";
 import { database, i18n } from "#app/context.ts";
 import { getQuarantineState } from "#app/domain/access/scan-state.ts";
 import type { ParsedCv } from "#app/domain/cv/cv-parse.ts";
+import { documentToText } from "#app/domain/cv/document-text.ts";
 import {
 	answerSuggestion,
 	getChangedKey,
@@ -119,16 +120,16 @@ async function readAgain(context: Context) {
 	}
 	const cv = await withOwn(context, ({ trx }) => findLatestCv(trx, id));
 	const stored = cv && !getQuarantineState(cv.scan_state) ? await getFile(cv.storage_key) : null;
-	const text = cv && stored && (await readCv(new Uint8Array(await stored.arrayBuffer()), cv.content_type));
-	if (!text)
+	const document = cv && stored && (await readCv(new Uint8Array(await stored.arrayBuffer()), cv.content_type));
+	if (!cv || !document?.lines.length)
 		return redirectWithToast(
 			here,
 			{ type: "error", message: t("candidate_record:files.reparseUnread") },
 			{ status: 303 },
 		);
-	const parsed = await parsedCv(context, businessId, text);
+	const parsed = await parsedCv(context, businessId, document);
 	await inBusiness(context.get(database), businessId, async (trx) => {
-		await saveReadingState(trx, cv.id, text, parsed);
+		await saveReadingState(trx, cv.id, documentToText(document), parsed);
 		await noteAnswers(trx, id, null);
 	});
 	return redirectWithToast(

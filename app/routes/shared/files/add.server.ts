@@ -4,6 +4,7 @@ import { i18n } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import type { UploadKind } from "#app/domain/access/upload-rules.ts";
 import { candidateFileTypes, fileTypesFor } from "#app/domain/candidates/candidate-files.ts";
+import { documentToText } from "#app/domain/cv/document-text.ts";
 import { parsedCv, readNewCv } from "#app/routes/receive-cv.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { deleteFile } from "#app/storage/files.server.ts";
@@ -73,7 +74,7 @@ async function receiveFile(
 	if (!result.ok) return { ok: false, problem: t(result.messageKey, result.params) };
 	const saved = await storeUpload(businessId, result);
 	if (!saved.ok) return { ok: false, problem: t(saved.messageKey) };
-	const text = type === "cv" ? await readNewCv(result.bytes, result.contentType) : undefined;
+	const document = type === "cv" ? await readNewCv(result.bytes, result.contentType) : undefined;
 	return {
 		ok: true,
 		file: {
@@ -82,8 +83,8 @@ async function receiveFile(
 			contentType: result.contentType,
 			sizeBytes: result.size,
 			checksum: result.checksum,
-			text,
-			parsed: text ? await parsedCv(context, businessId, text) : null,
+			text: document && documentToText(document),
+			parsed: document?.lines.length ? await parsedCv(context, businessId, document) : null,
 		},
 	};
 }

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { i18n } from "#app/context.ts";
 import { getQuarantineState } from "#app/domain/access/scan-state.ts";
+import { documentToText } from "#app/domain/cv/document-text.ts";
 import { answerSuggestion, suggestFromCv, suggestionGroups } from "#app/domain/cv/profile-suggestions.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { formattersFor } from "#app/http/formatters.ts";
@@ -35,13 +36,14 @@ async function readAgain(context: Context, candidate: string, uid: string) {
 	);
 	if (file?.file_type !== "cv") throw notFound();
 	const stored = getQuarantineState(file.scan_state) ? null : await getFile(file.storage_key);
-	const text = stored && (await readCv(new Uint8Array(await stored.arrayBuffer()), file.content_type));
-	return { file, parsed: text ? await parsedCv(context, businessId, text) : null, text };
+	const document = stored && (await readCv(new Uint8Array(await stored.arrayBuffer()), file.content_type));
+	if (!document?.lines.length) return { file, parsed: null, text: "" };
+	return { file, parsed: await parsedCv(context, businessId, document), text: documentToText(document) };
 }
 
 async function proposed(context: Context, candidate: string, uid: string) {
 	const { file, parsed, text } = await readAgain(context, candidate, uid);
-	if (!parsed || !text) return { file, read: false, parts: [] };
+	if (!parsed) return { file, read: false, parts: [] };
 	const parts = await withRecord(context, "candidates", candidate, "update", async ({ trx, id }) => {
 		await saveReadingState(trx, file.id, text, parsed);
 		return suggestFromCv(parsed, await findKnownProfile(trx, id), localDay(new Date()));

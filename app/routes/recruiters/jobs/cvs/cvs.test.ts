@@ -4,6 +4,7 @@ import { denialRecorded } from "#app/auth/permit.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
 import { parseCv } from "#app/domain/cv/cv-parse.ts";
+import { documentFromText } from "#app/domain/cv/document-text.ts";
 import * as business from "#app/routes/public/business.tsx";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { noteText } from "#db/queries/files.ts";
@@ -49,7 +50,7 @@ async function sender({ db, trx, business: home }: Inside, by?: { email: string 
 				.execute();
 			for (const { id, name } of files) {
 				const text = texts.get(name) ?? "";
-				await noteText(trx, id, { text, parsed: text ? parseCv(text, []) : null });
+				await noteText(trx, id, { text, parsed: text ? parseCv(documentFromText(text), []) : null });
 			}
 		},
 		page: async () => (await visit()).body as CvsPage,

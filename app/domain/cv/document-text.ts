@@ -1,0 +1,35 @@
+import type { DocumentLine, DocumentText } from "./document-line.ts";
+
+/** What a line is where a format has no places. */
+export const plainLine = (text: string): DocumentLine => ({
+	text,
+	page: 1,
+	block: 1,
+	left: 0,
+	size: 1,
+	bold: false,
+	gap: 0,
+	bullet: false,
+});
+
+/** A text without places, as a document: blank lines become gaps, signs of list items bullets. */
+export function documentFromText(text: string): DocumentText {
+	const lines: DocumentLine[] = [];
+	let gap = 0;
+	for (const raw of text.split(/\r\n?|\n/)) {
+		const item = /^\s*(?:[-*\u2022\u25cf\u25aa\u25e6\u00b7\u2043\u2013]\s+|[\u2022\u25cf\u25aa])(?=\S)/.exec(raw);
+		const content = raw.slice(item?.[0].length ?? 0).trim();
+		if (content === "") {
+			gap += 1;
+			continue;
+		}
+		lines.push({ ...plainLine(content), gap, bullet: item !== null });
+		gap = 0;
+	}
+	return { lines };
+}
+
+/** The text alone, a line each, for searching and for readers that look at no places. */
+export function documentToText(document: DocumentText): string {
+	return document.lines.map(({ text }) => text).join("\n");
+}
