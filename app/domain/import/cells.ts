@@ -35,10 +35,22 @@ export function readMoney(text: string): string | null {
 	return parseMoney(input) === null ? null : input;
 }
 
+/** Digits of a number that a sheet wrote with an exponent: "5,511987654321E+12". Null when it rounded some away. */
+function expandExponent(text: string): string | null {
+	const [, whole, decimals = "", exponent] = /^(\d)(?:[.,](\d{1,20}))?e\+?(\d{1,2})$/i.exec(text.trim()) ?? [];
+	if (!whole || decimals.length > Number(exponent)) return null;
+	// Fewer decimals may be zeros at the end, or what was rounded away: a sheet writes five.
+	const isRounded = decimals.length <= 5 && decimals.length < Number(exponent);
+	return isRounded ? null : (whole + decimals).padEnd(Number(exponent) + 1, "0");
+}
+
+/** An internal extension beside a number, which the number itself does not hold. */
+export const hasExtension = (text: string): boolean => /\b(?:ramal|ext|extens(?:ion|[aã]o)|r)\.?\s*\d{1,6}\b/i.test(text);
+
 /** The first number of a cell that is one: "(11) 98765-4321 / 3333-4444 ramal 2". */
 export function readPhone(text: string): string | null {
 	if (text.length > 200) return null;
-	const whole = normalisePhone(text);
+	const whole = normalisePhone(expandExponent(text) ?? text);
 	if (whole) return whole;
 	for (const part of text.split(/[/;,|\n]|\s(?:ou|or|e|and)\s/i)) {
 		const number = part
@@ -95,11 +107,20 @@ const documentDigits = { cep: 8, cpf: 11, cnpj: 14 } as const;
 export function readDocumentNumber(kind: keyof typeof documentDigits, text: string): string {
 	const [length, digits] = [
 		documentDigits[kind],
-		text
+		(expandExponent(text) ?? text)
 			.trim()
 			.replace(/[.,]0+$/, "")
 			.replace(/[\s.,/-]/g, ""),
 	];
 	const lost = length - digits.length;
 	return /^\d+$/.test(digits) && lost >= 0 && lost <= 2 ? digits.padStart(length, "0") : text.trim();
+}
+
+const totals = /^(?:sub ?total|total|soma|sum|grand total|total geral|totais|totals)(?: (?:geral|de|of) .{1,60})?:?$/;
+
+/** A sheet's line of sums: a word for it, and beside it nothing but numbers. */
+export function isTotalRow(cells: readonly string[]): boolean {
+	const texts = cells.map((cell) => cell.trim()).filter((text) => text !== "");
+	const words = texts.filter((text) => !/^[\d.,\s%$()-]+$|^(?:R\$|US\$)\s*[\d.,]+$/.test(text));
+	return words.length === 1 && totals.test(plain(words[0] ?? "").trim());
 }

@@ -2,7 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { getEntity } from "#app/entities/index.ts";
 import {
+	hasExtension,
 	isFormula,
+	isTotalRow,
 	readDocumentNumber,
 	readEmail,
 	readInteger,
@@ -65,6 +67,9 @@ describe("cells", () => {
 		["cel: 11987654321", "+5511987654321"],
 		["(11) 3333-4444 ramal 22", "+551133334444"],
 		["+1 415 555 2671", "+14155552671"],
+		["5,511987654321E+12", "+5511987654321"],
+		["1.1987654321e10", "+5511987654321"],
+		["5,51199E+12", null],
 		["123", null],
 		["não tem", null],
 	])("%s is the phone %s", (text, phone) => expect(readPhone(text)).toBe(phone));
@@ -105,11 +110,32 @@ describe("cells", () => {
 		["cep", "131", "131"],
 		["cpf", "012.345.678-90", "01234567890"],
 		["cpf", "123456709", "00123456709"],
+		["cpf", "1,2345678909E+10", "12345678909"],
+		["cpf", "1,23457E+10", "1,23457E+10"],
 		["cnpj", "1444777000161", "01444777000161"],
 		["cnpj", "12ABC34501DE35", "12ABC34501DE35"],
 	] as const)("readDocumentNumber reads the %s %s as %s", (kind, text, number) => {
 		expect(readDocumentNumber(kind, text)).toBe(number);
 	});
+
+	test.each([
+		["(11) 3333-4444 ramal 21", true],
+		["11 3333 4444 Ext. 7", true],
+		["11 3333-4444 r. 21", true],
+		["(11) 98765-4321", false],
+		["Ramal", false],
+	])("hasExtension of %s gives %s", (text, expected) => expect(hasExtension(text)).toBe(expected));
+
+	test.each([
+		[["Total", "", "15"], true],
+		[["", "TOTAL GERAL:", "R$ 1.200,00", "12 %"], true],
+		[["Soma", "3"], true],
+		[["Total de candidatos: ", "12"], true],
+		[["Total Engenharia", "contato@total.test"], false],
+		[["Ana Total", "11987654321"], false],
+		[["12", "13"], false],
+		[["", ""], false],
+	])("isTotalRow of %j gives %s", (cells, expected) => expect(isTotalRow(cells)).toBe(expected));
 
 	test("no text makes them fail or take long", () => {
 		fc.assert(
@@ -124,6 +150,8 @@ describe("cells", () => {
 					readMoney,
 					readPhone,
 					isFormula,
+					hasExtension,
+					(text: string) => isTotalRow([text]),
 				])
 					read(text);
 				const day = readDay(text, "dmy");

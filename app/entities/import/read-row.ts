@@ -35,7 +35,7 @@ export interface ReadRow {
 	note: string;
 	/** Values stored outside the entity's fields. */
 	extras: Extras;
-	/** Unmapped columns kept in the note. */
+	/** Columns kept in the note: those without a field, and phones whose extension no field holds. */
 	kept: number[];
 	/** Cells that could not be taken though the row can do without them. */
 	left: RowProblem[];
@@ -83,6 +83,7 @@ export function rowReader({
 	const at = (target: string) => mapping.flatMap((name, column) => (name === target ? [column] : []));
 	const keepAt = at(noteColumnTarget);
 	const deniedAt = at(deniedTarget);
+	const phoneAt = columns.filter(({ field }) => field.kind === "phone").flatMap(({ at }) => at);
 	const mayFill = new Set(columns.map(({ field }) => field.name));
 	const pointsAt = (["email", "phone"] as const).map((kind) => {
 		const names = (kind === "email" ? ["email"] : ["mobile_phone", "phone"]).filter((name) => mayFill.has(name));
@@ -103,6 +104,7 @@ export function rowReader({
 			left: [],
 			problems: [],
 		};
+		if (isTotalRow(cells)) return { ...result, problems: [[null, "totalRow"]] };
 		const notes = noteAt.map((column) => (cells[column] ?? "").trim()).filter(Boolean);
 		result.note = [...new Set(notes)].join("\n\n");
 		if (result.note.length > longestNote) {
@@ -125,7 +127,10 @@ export function rowReader({
 			});
 		}
 		for (const column of deniedAt) if (cellAt(cells, column) !== "") result.left.push([column, denied]);
-		result.kept = keepAt.filter((column) => cellAt(cells, column) !== "");
+		result.kept = [
+			...keepAt.filter((column) => cellAt(cells, column) !== ""),
+			...phoneAt.filter((column) => hasExtension(cellAt(cells, column))),
+		];
 		takeExtras(result, (target) => at(target).map((column) => cellAt(cells, column)), dateOrder);
 		if (isPerson)
 			for (const { kind, names, columns } of pointsAt) {

@@ -220,6 +220,7 @@ export const imports: Like<typeof pt> = {
 		stage: "Unknown stage: {{value}}.",
 		noFile: "The file did not come along, or may not be kept.",
 		refused: "The database refused the values.",
+		totalRow: "The sheet's line of sums: not a record.",
 		gone: "The existing record is gone.",
 	},
 	twin: {

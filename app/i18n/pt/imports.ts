@@ -216,6 +216,7 @@ export const imports = {
 		stage: "Etapa desconhecida: {{value}}.",
 		noFile: "O arquivo não veio junto, ou não pode ser guardado.",
 		refused: "O banco de dados recusou os valores.",
+		totalRow: "Linha de soma da planilha: não é um registro.",
 		gone: "O registro que já existia não está mais lá.",
 	},
 	twin: {

@@ -77,11 +77,18 @@ export function detectDelimiter(start: string): { delimiter: string; skip: boole
 		.filter((line) => line.trim() !== "");
 	const scores = delimiters.map((delimiter) => {
 		const counts = lines.map((line) => line.split(delimiter).length - 1);
-		const first = counts[0] ?? 0;
-		return { delimiter, score: first === 0 ? 0 : counts.filter((count) => count === first).length * 1000 + first };
+		// A title above the columns has none of them; most lines below do.
+		const usual = counts[0] || getMode(counts.filter((count) => count > 0));
+		const times = counts.filter((count) => count === usual).length;
+		return { delimiter, score: usual && (counts[0] || times > lines.length / 2) ? times * 1000 + usual : 0 };
 	});
 	const best = scores.reduce((first, other) => (other.score > first.score ? other : first));
 	return { delimiter: best.score > 0 ? best.delimiter : ",", skip: false };
+}
+
+function getMode(counts: readonly number[]): number | undefined {
+	const times = (wanted: number) => counts.filter((count) => count === wanted).length;
+	return counts.toSorted((first, second) => times(second) - times(first))[0];
 }
 
 const withoutQuoted = (text: string) => text.replace(/"(?:[^"]|"")*"/g, "");

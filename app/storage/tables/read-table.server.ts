@@ -1,5 +1,6 @@
 import { importLimits, TableProblem, type TableRow } from "#app/domain/import/limits.ts";
 import { readTextRows } from "./csv.server.ts";
+import { findHeader, headRows } from "./find-header.ts";
 import { readSheetRows } from "./xlsx.server.ts";
 
 /** Rows of nothing but signs between cells: read over, up to a point. */
@@ -28,37 +29,23 @@ export interface Table {
 export async function openTable(file: File, maxRows: number = importLimits.rows): Promise<Table> {
 	const format = await detectTableFormat(file);
 	const rows = format === "xlsx" ? readSheetRows(new Uint8Array(await file.arrayBuffer())) : readTextRows(file);
-	for (let blank = 0; ; blank++) {
-		const next = await rows.next();
-		if (next.done || blank > maxBlank) throw new TableProblem("empty");
-		if (isBlank(next.value.cells)) continue;
-		const first = await underPreamble(next.value, rows);
-		const headers = getHeaders(first.cells);
-		return { headers, rows: rowsUnder(headers.length, withBack(first.back, rows), maxRows) };
-	}
+	const head = await readHead(rows);
+	if (head.length === 0) throw new TableProblem("empty");
+	const { cells, used } = findHeader(head);
+	const headers = getHeaders(cells);
+	return { headers, rows: rowsUnder(headers.length, withBack(head.slice(used), rows), maxRows) };
 }
 
-/** Lines of a preamble that are read over at most. */
-const maxPreamble = 10;
-
-/**
- * LinkedIn writes "Notes:" and a sentence before its columns: lines of one cell, followed by one of several. Where no such
- * line follows soon, the first is the header, and what was read is given back.
- */
-async function underPreamble(
-	first: TableRow,
-	rows: AsyncGenerator<TableRow>,
-): Promise<{ cells: string[]; back: TableRow[] }> {
-	const filled = ({ cells }: TableRow) => cells.filter((cell) => cell.trim() !== "").length;
-	if (filled(first) !== 1) return { cells: first.cells, back: [] };
-	const back: TableRow[] = [];
-	while (back.length < maxPreamble) {
+/** The first rows that hold anything. */
+async function readHead(rows: AsyncGenerator<TableRow>): Promise<TableRow[]> {
+	const head: TableRow[] = [];
+	for (let blank = 0; head.length < headRows && blank <= maxBlank; ) {
 		const next = await rows.next();
 		if (next.done) break;
-		if (filled(next.value) >= 3) return { cells: next.value.cells, back: [] };
-		back.push(next.value);
+		if (isBlank(next.value.cells)) blank += 1;
+		else head.push(next.value);
 	}
-	return { cells: first.cells, back };
+	return head;
 }
 
 async function* withBack(back: readonly TableRow[], rows: AsyncGenerator<TableRow>) {

@@ -88,6 +88,40 @@ describe("text", () => {
 		expect(headers).toEqual(["Email", "email (2)", "#3", "Two lines", "x".repeat(200)]);
 	});
 
+	test.each([
+		[
+			"groups of columns stand above the names",
+			"Pessoa;;;Documentos;\nNome;E-mail;Celular;CPF;CEP\nAna;ana@x.test;11987655001;;01310100",
+			["Nome", "E-mail", "Celular", "CPF", "CEP"],
+			1,
+		],
+		[
+			"names merged over both rows stand beside groups",
+			"Nome;E-mail;Endereço;;\n;;Rua;Cidade;UF\nAna;ana@x.test;Rua A, 1;Recife;PE\nBia;b@x.test;Rua B;Olinda;PE",
+			["Nome", "E-mail", "Rua", "Cidade", "UF"],
+			2,
+		],
+		[
+			"two groups have a column of one name",
+			"Pessoal;;Trabalho;\nNome;Telefone;Cargo;Telefone\nAna;1133334444;Gerente;1133335555",
+			["Nome", "Pessoal Telefone", "Cargo", "Trabalho Telefone"],
+			1,
+		],
+		["a title stands above two columns", "Contatos de maio\n\nNome;E-mail\nAna;ana@x.test", ["Nome", "E-mail"], 1],
+		["a column has no name", "Nome;E-mail;\nAna;ana@x.test;ligar", ["Nome", "E-mail"], 1],
+		[
+			"columns without names hold texts",
+			"Nome;;Cidade;\nAna;x;Recife;y\nBia;z;Olinda;w\nCaio;k;Natal;j",
+			["Nome", "#2", "Cidade"],
+			3,
+		],
+		["one column is longer than its header", "Nome\nAna;obs\nBia", ["Nome"], 2],
+	])("openTable finds the header when %s", async (_when, content, headers, rows) => {
+		const result = await read(content);
+		expect(result.headers).toEqual(headers);
+		expect(result.rows).toHaveLength(rows);
+	});
+
 	test("500 columns are read", async () => {
 		const wide = Array.from({ length: 500 }, (_, n) => `c${n}`).join(";");
 		const { headers, rows } = await read(`${wide}\n${wide}`);

@@ -1,0 +1,62 @@
+import type { TableRow } from "#app/domain/import/limits.ts";
+
+/** Rows a table begins with, read ahead to tell titles and groups of columns from the header. */
+export const headRows = 14;
+
+export interface TableHead {
+	cells: string[];
+	/** How many of the rows belong to the header or stand above it. */
+	used: number;
+}
+
+/** The header among a table's first rows: titles above it are skipped, two rows of merged groups become one. */
+export function findHeader(rows: readonly TableRow[]): TableHead {
+	const start = findFirst(rows);
+	const [first = [], second, third] = rows.slice(start, start + 3).map(({ cells }) => cells);
+	if (second && third && isGroupRow(first, second, third))
+		return { cells: joinGroups(first, second), used: start + 2 };
+	return { cells: first, used: start + 1 };
+}
+
+const isFilled = (cell: string | undefined) => cell !== undefined && cell.trim() !== "";
+const countFilled = (cells: readonly string[]) => cells.filter(isFilled).length;
+
+/** Lines of a title or a preamble: of one cell, followed by one of several. Without such a line the first is the header. */
+function findFirst(rows: readonly TableRow[]): number {
+	if (countFilled(rows[0]?.cells ?? []) !== 1) return 0;
+	for (const [at, { cells }] of rows.entries()) {
+		if (countFilled(cells) >= 3) return at;
+		const next = rows[at + 1]?.cells ?? [];
+		if (countFilled(cells) === 2 && hasOnlyLabels(cells) && hasValueUnderLabel(cells, next)) return at;
+	}
+	return 0;
+}
+
+/** Merged cells leave gaps that the row below fills with names, and values stand under these. */
+function isGroupRow(groups: readonly string[], names: readonly string[], values: readonly string[]): boolean {
+	if (!hasOnlyLabels(groups) || !hasOnlyLabels(names) || !hasValueUnderLabel(names, values)) return false;
+	const gaps = names.filter((name, at) => isFilled(name) && !isFilled(groups[at])).length;
+	// A row of data seldom lacks its first cell; a name merged over both rows does.
+	return gaps >= 2 || (gaps === 1 && isFilled(groups[0]) && !isFilled(names[0]));
+}
+
+const isLabel = (cell: string) => !/[@\d]/.test(cell) && cell.trim().length <= 60;
+const hasOnlyLabels = (cells: readonly string[]) => cells.filter(isFilled).every(isLabel);
+
+/** An address or a number under a name: texts alone would look like one more row of data. */
+function hasValueUnderLabel(labels: readonly string[], cells: readonly string[]): boolean {
+	return cells.some((cell, at) => isFilled(cell) && !isLabel(cell) && isFilled(labels[at]));
+}
+
+/** Each column's own name; its group's too, where several groups have a column of that name. */
+function joinGroups(groups: readonly string[], names: readonly string[]): string[] {
+	const keys = names.map((name) => name.trim().toLowerCase());
+	const isRepeated = (at: number) => keys.filter((key) => key === keys[at]).length > 1;
+	let group = "";
+	return Array.from({ length: Math.max(groups.length, names.length) }, (_, at) => {
+		if (isFilled(groups[at])) group = groups[at] ?? "";
+		const name = names[at] ?? "";
+		if (!isFilled(name)) return groups[at] ?? "";
+		return isRepeated(at) && group !== "" ? `${group} ${name}` : name;
+	});
+}
