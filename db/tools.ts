@@ -67,7 +67,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 `;
 }
 
-const escapeTemplate = (text: string) => text.replace(/[`\\]|\$\{/g, "\\$&");
+function escapeTemplate(text: string): string {
+	return text.replace(/[`\\]|\$\{/g, "\\$&");
+}
 
 function tableTemplate(name: string): string {
 	return `import { tenantTable } from "../migration-kit/tenant-table-v1.ts";
