@@ -1751,6 +1751,7 @@ export interface Imports {
   rows_done: Generated<number>;
   rows_read: Generated<number>;
   set_id: number | null;
+  sheet: Json | null;
   size_bytes: number;
   skipped: Generated<number>;
   started_at: Timestamp | null;

@@ -7,7 +7,7 @@ import { proposeRelatedMapping } from "#app/domain/import/sources/related-record
 import { isRelated } from "#app/domain/import/sources/table-kinds.ts";
 import { allTargets, importTargets, ownHeaders } from "#app/entities/import/fields.ts";
 import { getFile } from "#app/storage/files.server.ts";
-import { openTable } from "#app/storage/tables/read-table.server.ts";
+import { openTable, type Table } from "#app/storage/tables/read-table.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
 import { addRows, nextRows } from "#db/queries/imports/rows.ts";
@@ -76,13 +76,14 @@ async function readAll({ businessId, importId }: Payloads["import_read"], { db, 
 		signal.throwIfAborted();
 		if (!(await keep())) return;
 	}
-	if (await keep()) await finish(businessId, importId, table.headers, db);
+	if (await keep()) await finish(businessId, importId, table, db);
 }
 
-async function finish(businessId: number, importId: number, headers: string[], db: TaskContext["db"]) {
+async function finish(businessId: number, importId: number, { headers, notes }: Table, db: TaskContext["db"]) {
 	await inBusiness(db, businessId, async (trx) => {
 		const item = await lockImport(trx, importId);
 		if (item?.state !== "reading") return;
+		if (notes) await changeImport(trx, importId, { sheet: JSON.stringify(notes) });
 		if (isRelated(item.entity)) {
 			const mapping = proposeRelatedMapping(item.entity, headers);
 			await enterState(trx, item, "mapping", {

@@ -45,7 +45,8 @@ function expandExponent(text: string): string | null {
 }
 
 /** An internal extension beside a number, which the number itself does not hold. */
-export const hasExtension = (text: string): boolean => /\b(?:ramal|ext|extens(?:ion|[aã]o)|r)\.?\s*\d{1,6}\b/i.test(text);
+export const hasExtension = (text: string): boolean =>
+	/\b(?:ramal|ext|extens(?:ion|[aã]o)|r)\.?\s*\d{1,6}\b/i.test(text);
 
 /** The first number of a cell that is one: "(11) 98765-4321 / 3333-4444 ramal 2". */
 export function readPhone(text: string): string | null {

@@ -52,3 +52,14 @@ export interface TableRow {
 	number: number;
 	cells: string[];
 }
+
+/** What a workbook holds besides the rows that are read. */
+export interface SheetNotes {
+	/** Name of the sheet that is read. */
+	name: string;
+	/** Further sheets that are in sight, and those that are hidden; none of them is read. */
+	others: string[];
+	hidden: string[];
+	/** Hidden rows among those that are read. */
+	hiddenRows: number;
+}

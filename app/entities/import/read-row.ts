@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { can, type Permitted } from "#app/domain/access/permissions.ts";
 import { normaliseCpf } from "#app/domain/candidates/documents.ts";
-import { readList } from "#app/domain/import/cells.ts";
+import { hasExtension, isTotalRow, readList } from "#app/domain/import/cells.ts";
 import type { DateOrder } from "#app/domain/import/dates.ts";
 import {
 	cpfTarget,

@@ -61,6 +61,16 @@ export const imports: Like<typeof pt> = {
 		error: "Something failed and the import stopped. What was imported stays; try again or continue where it stopped.",
 		notAllowed: "The person who started this import no longer has permission to create these records.",
 	},
+	sheet: {
+		others_one:
+			"Only the sheet “{{name}}” was read. The file has another: {{others}}. To bring it in, save it as a file of its own.",
+		others_other:
+			"Only the sheet “{{name}}” was read. The file has {{count}} more: {{others}}. To bring them in, save each as a file of its own.",
+		hidden_one: "One hidden sheet was not read: {{hidden}}.",
+		hidden_other: "{{count}} hidden sheets were not read: {{hidden}}.",
+		hiddenRows_one: "One hidden row of the sheet was read like the others.",
+		hiddenRows_other: "{{n}} hidden rows of the sheet were read like the others.",
+	},
 	mapping: {
 		denied: "Left out: your role may not fill it",
 		title: "Columns of {{file}}",

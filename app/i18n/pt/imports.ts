@@ -57,6 +57,16 @@ export const imports = {
 		error: "Algo falhou e a importação parou. O que já entrou continua; tente de novo ou continue de onde parou.",
 		notAllowed: "Quem pediu a importação não tem mais permissão para criar estes registros.",
 	},
+	sheet: {
+		others_one:
+			"Só a aba “{{name}}” foi lida. O arquivo tem outra: {{others}}. Para trazê-la, salve-a em um arquivo próprio.",
+		others_other:
+			"Só a aba “{{name}}” foi lida. O arquivo tem outras {{count}}: {{others}}. Para trazê-las, salve cada uma em um arquivo próprio.",
+		hidden_one: "Uma aba oculta não foi lida: {{hidden}}.",
+		hidden_other: "{{count}} abas ocultas não foram lidas: {{hidden}}.",
+		hiddenRows_one: "Uma linha oculta da planilha foi lida como as outras.",
+		hiddenRows_other: "{{n}} linhas ocultas da planilha foram lidas como as outras.",
+	},
 	mapping: {
 		denied: "Fica de fora: sua função não o preenche",
 		title: "Colunas de {{file}}",

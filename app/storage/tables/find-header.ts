@@ -13,8 +13,7 @@ export interface TableHead {
 export function findHeader(rows: readonly TableRow[]): TableHead {
 	const start = findFirst(rows);
 	const [first = [], second, third] = rows.slice(start, start + 3).map(({ cells }) => cells);
-	if (second && third && isGroupRow(first, second, third))
-		return { cells: joinGroups(first, second), used: start + 2 };
+	if (second && third && isGroupRow(first, second, third)) return { cells: joinGroups(first, second), used: start + 2 };
 	return { cells: first, used: start + 1 };
 }
 

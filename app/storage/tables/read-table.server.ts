@@ -1,7 +1,7 @@
-import { importLimits, TableProblem, type TableRow } from "#app/domain/import/limits.ts";
+import { importLimits, type SheetNotes, TableProblem, type TableRow } from "#app/domain/import/limits.ts";
 import { readTextRows } from "./csv.server.ts";
 import { findHeader, headRows } from "./find-header.ts";
-import { readSheetRows } from "./xlsx.server.ts";
+import { openSheet } from "./xlsx.server.ts";
 
 /** Rows of nothing but signs between cells: read over, up to a point. */
 const maxBlank = 500_000;
@@ -23,17 +23,20 @@ export interface Table {
 	headers: string[];
 	/** Rows that hold anything, each as long as the headers; `extra`: it had more than that. */
 	rows: AsyncGenerator<TableRow & { extra: boolean }>;
+	/** Of a workbook; complete once all rows are read. */
+	notes: SheetNotes | undefined;
 }
 
 /** Opens a table: its headers are read, its rows wait to be. */
 export async function openTable(file: File, maxRows: number = importLimits.rows): Promise<Table> {
 	const format = await detectTableFormat(file);
-	const rows = format === "xlsx" ? readSheetRows(new Uint8Array(await file.arrayBuffer())) : readTextRows(file);
+	const sheet = format === "xlsx" ? await openSheet(new Uint8Array(await file.arrayBuffer())) : undefined;
+	const rows = sheet?.rows ?? readTextRows(file);
 	const head = await readHead(rows);
 	if (head.length === 0) throw new TableProblem("empty");
 	const { cells, used } = findHeader(head);
 	const headers = getHeaders(cells);
-	return { headers, rows: rowsUnder(headers.length, withBack(head.slice(used), rows), maxRows) };
+	return { headers, rows: rowsUnder(headers.length, withBack(head.slice(used), rows), maxRows), notes: sheet?.notes };
 }
 
 /** The first rows that hold anything. */

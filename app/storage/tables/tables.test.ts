@@ -208,6 +208,20 @@ describe("workbooks", () => {
 		expect(rows[2]?.[4]).toBe("+55 11 98765-4321");
 	});
 
+	test("openTable notes sheets that are not read and hidden rows that are", async () => {
+		const rows = `<row r="1">${inline("A1", "Nome")}</row><row r="2" hidden="1">${inline("A2", "Ana")}</row>
+			<row r="3" hidden="1"/><row r="4" hidden="0">${inline("A4", "Bia")}</row>`;
+		const content = book(getSheet(rows), {
+			"xl/workbook.xml": `<workbook xmlns:r="r"><sheets><sheet name="Antiga" sheetId="2" r:id="r2" state="veryHidden"/>
+				<sheet name="Pessoas" sheetId="1" r:id="r1"/><sheet name="Vagas &amp; mais" sheetId="3" r:id="r3"/></sheets></workbook>`,
+		});
+		const table = await openTable(file(content));
+		const names: string[] = [];
+		for await (const { cells } of table.rows) names.push(cells[0] ?? "");
+		expect(names).toEqual(["Ana", "Bia"]);
+		expect(table.notes).toEqual({ name: "Pessoas", others: ["Vagas & mais"], hidden: ["Antiga"], hiddenRows: 1 });
+	});
+
 	test("shared texts, formulas by their last value, errors as nothing, gaps and missing references", async () => {
 		const shared = `<sst><si><t>Nome</t></si><si><r><t>Ana </t></r><r><t>Souza</t></r><rPh><t>x</t></rPh></si></sst>`;
 		const rows = `<row r="1"><c r="A1" t="s"><v>0</v></c>${inline("C1", "Total")}</row>

@@ -1,4 +1,4 @@
-import { importLimits, TableProblem, type TableRow } from "#app/domain/import/limits.ts";
+import { importLimits, type SheetNotes, TableProblem, type TableRow } from "#app/domain/import/limits.ts";
 import type { ZipEntry } from "../zip-directory.ts";
 import { cellText, dateStyles } from "./sheet-cells.ts";
 import { listXlsxParts, partName, readSmallText, readXlsxText } from "./xlsx-parts.server.ts";
@@ -7,36 +7,49 @@ import { attribute, XmlWalk } from "./xml.ts";
 /** Texts that cells share are kept whole: past this the file wants to be saved as CSV. */
 const maxSharedText = 120_000_000;
 
-/** Rows of a workbook's first sheet, one by one as it is unpacked. */
-export async function* readSheetRows(bytes: Uint8Array): AsyncGenerator<TableRow> {
+/** A workbook's first sheet: its rows one by one as it is unpacked, and what else it holds, complete after the last row. */
+export async function openSheet(bytes: Uint8Array): Promise<{ rows: AsyncGenerator<TableRow>; notes: SheetNotes }> {
 	const parts = listXlsxParts(bytes);
-	const { sheet, date1904 } = await firstSheet(bytes, parts);
+	const { sheet, date1904, notes } = await findFirstSheet(bytes, parts);
 	const shared = await sharedTexts(bytes, parts.get("xl/sharedstrings.xml"));
 	const styles = dateStyles(await readSmallText(bytes, parts.get("xl/styles.xml")));
-	const rows = new SheetRows(shared, styles, date1904);
-	for await (const text of readXlsxText(bytes, sheet)) {
-		rows.write(text);
-		yield* rows.take();
+	const reader = new SheetRows(shared, styles, date1904, notes);
+	return { rows: readRows(readXlsxText(bytes, sheet), reader), notes };
+}
+
+async function* readRows(texts: AsyncIterable<string>, reader: SheetRows): AsyncGenerator<TableRow> {
+	for await (const text of texts) {
+		reader.write(text);
+		yield* reader.take();
 	}
 }
 
-async function firstSheet(bytes: Uint8Array, parts: Map<string, ZipEntry>) {
+async function findFirstSheet(bytes: Uint8Array, parts: Map<string, ZipEntry>) {
 	const workbook = await readSmallText(bytes, parts.get("xl/workbook.xml"));
 	if (workbook === "") throw new TableProblem("kind");
-	let id: string | undefined;
 	let date1904 = false;
+	const sheets: { name: string; id: string | undefined; isHidden: boolean }[] = [];
 	walk(workbook, (name, attributes) => {
 		if (name === "workbookPr") date1904 = /^(1|true)$/.test(attribute(attributes, "date1904") ?? "");
-		if (name === "sheet" && attribute(attributes, "state") !== "hidden") id ??= getRelation(attributes);
+		if (name === "sheet")
+			sheets.push({
+				name: (attribute(attributes, "name") ?? "").slice(0, 100),
+				id: getRelation(attributes),
+				isHidden: /^(?:very)?hidden$/i.test(attribute(attributes, "state") ?? ""),
+			});
 	});
+	const first = sheets.find(({ isHidden }) => !isHidden);
 	let target: string | undefined;
 	walk(await readSmallText(bytes, parts.get("xl/_rels/workbook.xml.rels")), (name, attributes) => {
-		if (name === "Relationship" && attribute(attributes, "Id") === id) target = attribute(attributes, "Target");
+		if (name === "Relationship" && attribute(attributes, "Id") === first?.id) target = attribute(attributes, "Target");
 	});
 	const path = target?.startsWith("/") ? target : `xl/${target ?? "worksheets/sheet1.xml"}`;
 	const sheet = parts.get(partName(path)) ?? parts.get("xl/worksheets/sheet1.xml");
 	if (!sheet) throw new TableProblem("damaged");
-	return { sheet, date1904 };
+	const getNames = (isHidden: boolean) =>
+		sheets.filter((other) => other !== first && other.isHidden === isHidden).map(({ name }) => name);
+	const notes: SheetNotes = { name: first?.name ?? "", others: getNames(false), hidden: getNames(true), hiddenRows: 0 };
+	return { sheet, date1904, notes };
 }
 
 const getRelation = (attributes: string) => /\s\w+:id\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1];
@@ -85,8 +98,11 @@ class SheetRows {
 	#style = "";
 	#value = "";
 	#reading = false;
+	#isHidden = false;
+	readonly #notes: SheetNotes;
 
-	constructor(shared: readonly string[], styles: ReadonlySet<string>, date1904: boolean) {
+	constructor(shared: readonly string[], styles: ReadonlySet<string>, date1904: boolean, notes: SheetNotes) {
+		this.#notes = notes;
 		const finish = () => {
 			if (this.#cells && this.#value !== "" && this.#column < importLimits.columns + 1)
 				this.#cells[this.#column] = cellText(this.#value, this.#type, styles.has(this.#style), shared, date1904);
@@ -105,8 +121,10 @@ class SheetRows {
 				else if (name === "c") finish();
 				else if (name === "row" && this.#cells) {
 					// Formatted rows without a cell are many in some workbooks.
-					if (this.#cells.length > 0)
+					if (this.#cells.length > 0) {
 						this.#rows.push({ number: this.#number, cells: Array.from(this.#cells, (cell) => cell ?? "") });
+						if (this.#isHidden) this.#notes.hiddenRows += 1;
+					}
 					this.#cells = null;
 				}
 			},
@@ -127,6 +145,7 @@ class SheetRows {
 		const rowNumber = Number(attribute(attributes, "r"));
 		// Its own number, while that goes forward.
 		this.#number = rowNumber > this.#number && rowNumber < 2 ** 31 ? rowNumber : this.#number + 1;
+		this.#isHidden = /^(?:1|true)$/.test(attribute(attributes, "hidden") ?? "");
 		this.#cells = [];
 		this.#column = -1;
 	}

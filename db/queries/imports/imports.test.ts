@@ -230,6 +230,18 @@ describe("candidates", () => {
 		expect(await notesAbout("candidates", (await byEmail("rui@x.example"))?.id)).toEqual([]);
 	});
 
+	test("a phone's extension is kept in a note, and the line of sums stays outside", async () => {
+		const { uid } = await upload(
+			"candidates",
+			"name;email;phone\nRamona;ramona@x.example;(11) 3333-4444 ramal 21\nTotal;;1\n",
+		);
+		expect(await check(uid)).toMatchObject({ good: 1, wrong: 1 });
+		expect((await getRows(uid, "wrong")).map(({ details }) => details?.problems)).toEqual([[[null, "totalRow"]]]);
+		expect(await run(uid)).toMatchObject({ created: 1 });
+		const [note] = await notesAbout("candidates", (await byEmail("ramona@x.example"))?.id);
+		expect(note?.body_text).toContain("phone: (11) 3333-4444 ramal 21");
+	});
+
 	test("what breaks a rule of the record goes, and the rest comes in", async () => {
 		const { uid } = await upload(
 			"jobs",

@@ -9,6 +9,7 @@ import {
 	payTarget,
 } from "#app/domain/import/extra-columns.ts";
 import { nameParts, noteTarget } from "#app/domain/import/headers.ts";
+import type { SheetNotes } from "#app/domain/import/limits.ts";
 import type { Preset } from "#app/domain/import/mapping.ts";
 import { shortened } from "#app/domain/text/truncate.ts";
 import { importFields, importTargets } from "#app/entities/import/fields.ts";
@@ -42,6 +43,7 @@ export async function mappingPage(
 			file: importRow.file_name,
 			preset: format.t(`imports:mapping.preset.${(importRow.preset ?? "generic") as Preset}`),
 			dateOrder: importRow.date_order,
+			sheet: getSheetNotes(importRow.sheet as SheetNotes | null, format),
 			asksCompanies: companyField(entity) !== undefined && can(user, "create", "client_companies"),
 			createCompanies: importRow.create_companies,
 		},
@@ -51,6 +53,23 @@ export async function mappingPage(
 			...(mapping.includes(deniedTarget) ? [{ value: deniedTarget, label: format.t("imports:mapping.denied") }] : []),
 		],
 	};
+}
+
+/** What else a workbook holds, in sentences. */
+export function getSheetNotes(sheet: SheetNotes | null, format: Formatters): string[] {
+	if (!sheet) return [];
+	const { name, others, hidden, hiddenRows } = sheet;
+	const list = (names: readonly string[]) =>
+		[...names.slice(0, 10).map((text) => `“${text}”`), ...(names.length > 10 ? ["…"] : [])].join(", ");
+	return [
+		...(others.length > 0
+			? [format.t("imports:sheet.others", { count: others.length, name, others: list(others) })]
+			: []),
+		...(hidden.length > 0 ? [format.t("imports:sheet.hidden", { count: hidden.length, hidden: list(hidden) })] : []),
+		...(hiddenRows > 0
+			? [format.t("imports:sheet.hiddenRows", { count: hiddenRows, n: format.number(hiddenRows) })]
+			: []),
+	];
 }
 
 function getSamples(rows: readonly { cells: string[] }[], at: number): string[] {

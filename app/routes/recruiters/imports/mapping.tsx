@@ -58,6 +58,15 @@ export default function Mapping({ loaderData: { page, columns, options }, action
 				) : (
 					<Banner>{page.preset}</Banner>
 				)}
+				{page.sheet.length > 0 && (
+					<div className="mt-2">
+						<Banner tone="warning">
+							{page.sheet.map((text) => (
+								<p key={text}>{text}</p>
+							))}
+						</Banner>
+					</div>
+				)}
 			</div>
 			<Form method="post">
 				<Table caption={t("mapping.title", { file: page.file })}>
