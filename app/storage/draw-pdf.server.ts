@@ -9,6 +9,7 @@ import type { PrintedDocument } from "#app/domain/proposals/printed-document.ts"
 import { certificatePage } from "./pdf/certificate.server.ts";
 import { cvPage } from "./pdf/cv.server.ts";
 import { dataPage } from "./pdf/data.server.ts";
+import { loadFonts } from "./pdf/fonts.server.ts";
 import { invoicePage } from "./pdf/invoice.server.ts";
 import { proposalPage } from "./pdf/proposal.server.ts";
 
@@ -16,7 +17,9 @@ import { proposalPage } from "./pdf/proposal.server.ts";
  * Draws a proposal's, an invoice's, a copy's, a curriculum's or a certificate's pages, in a process of its own: drawing keeps memory that the pages' process needs for
  * itself. The document as JSON on stdin, a PDF on stdout.
  */
-const { paper, color } = JSON.parse((await buffer(process.stdin)).toString("utf8")) as {
+const source = (await buffer(process.stdin)).toString("utf8");
+await loadFonts(source);
+const { paper, color } = JSON.parse(source) as {
 	paper: PrintedDocument | InvoiceDocument | DataExportDocument | CvDocument | CertificateDocument;
 	color: string;
 };

@@ -1,6 +1,7 @@
 import { Page, StyleSheet, View } from "@react-pdf/renderer";
 import { createElement as h } from "react";
 import type { InvoiceDocument } from "#app/domain/invoices/invoice-document.ts";
+import { fonts } from "./fonts.server.ts";
 import { amountBox, brand, foot, styles, text } from "./parts.server.ts";
 
 const look = StyleSheet.create({
@@ -13,7 +14,7 @@ const look = StyleSheet.create({
 	totals: { marginTop: 12, marginLeft: "38%" },
 	total: { flexDirection: "row", justifyContent: "space-between", gap: 12, paddingVertical: 4, paddingHorizontal: 8 },
 	strong: {
-		fontFamily: "Helvetica-Bold",
+		fontFamily: fonts.bold,
 		fontSize: 13,
 		borderTopWidth: 2,
 		borderTopColor: "#1f1f1f",
@@ -90,7 +91,7 @@ export function invoicePage(invoiceDocument: InvoiceDocument, color: string) {
 							View,
 							{ style: { flex: 1 }, key: "l" },
 							text(label, {}, "l"),
-							...(formula ? [text(formula, { ...styles.small, fontFamily: "Helvetica" }, "f")] : []),
+							...(formula ? [text(formula, { ...styles.small, fontFamily: fonts.regular }, "f")] : []),
 						),
 						text(value, {}, "v"),
 					),

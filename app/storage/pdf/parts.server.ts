@@ -1,12 +1,13 @@
 import { Font, StyleSheet, Text, View } from "@react-pdf/renderer";
 import { createElement as h, type ReactNode } from "react";
+import { fonts, toPrintable } from "./fonts.server.ts";
 
 // Words are not divided: it would be done by English rules.
 Font.registerHyphenationCallback((word) => [word]);
 
-/** What pages of PDFs are made of. Helvetica holds every letter of Portuguese and English. */
+/** What pages of PDFs are made of. */
 export const styles = StyleSheet.create({
-	page: { padding: 48, paddingBottom: 64, fontFamily: "Helvetica", fontSize: 10, color: "#1f1f1f" },
+	page: { padding: 48, paddingBottom: 64, fontFamily: fonts.regular, fontSize: 10, color: "#1f1f1f" },
 	brand: {
 		flexDirection: "row",
 		justifyContent: "space-between",
@@ -18,7 +19,7 @@ export const styles = StyleSheet.create({
 	},
 	small: { fontSize: 8, color: "#595959" },
 	box: { padding: 12, backgroundColor: "#f3f5f4", borderLeftWidth: 3 },
-	boxValue: { fontFamily: "Helvetica-Bold", fontSize: 16, lineHeight: 1.3 },
+	boxValue: { fontFamily: fonts.bold, fontSize: 16, lineHeight: 1.3 },
 	columns: { flexDirection: "row", alignItems: "flex-start", gap: 24 },
 	tableHead: {
 		flexDirection: "row",
@@ -27,7 +28,7 @@ export const styles = StyleSheet.create({
 		paddingHorizontal: 8,
 		backgroundColor: "#f3f5f4",
 		fontSize: 8,
-		fontFamily: "Helvetica-Bold",
+		fontFamily: fonts.bold,
 		color: "#3d3d3d",
 	},
 	tableRow: {
@@ -40,23 +41,21 @@ export const styles = StyleSheet.create({
 	},
 	muted: { fontSize: 10, color: "#595959" },
 	body: { fontSize: 10, lineHeight: 1.45 },
-	title: { fontFamily: "Helvetica-Bold", fontSize: 20, lineHeight: 1.25, marginBottom: 6 },
+	title: { fontFamily: fonts.bold, fontSize: 20, lineHeight: 1.25, marginBottom: 6 },
 	part: { marginTop: 16 },
-	head: { fontFamily: "Helvetica-Bold", fontSize: 11, marginBottom: 4 },
+	head: { fontFamily: fonts.bold, fontSize: 11, marginBottom: 4 },
 	row: { flexDirection: "row", justifyContent: "space-between", gap: 16 },
-	strong: { fontFamily: "Helvetica-Bold" },
+	strong: { fontFamily: fonts.bold },
 	total: { paddingVertical: 9, paddingHorizontal: 8, borderTopWidth: 2, borderTopColor: "#1f1f1f", fontSize: 13 },
 	foot: { position: "absolute", left: 48, right: 48, bottom: 28, fontSize: 8, color: "#595959" },
 });
 
-/** What Helvetica has no sign for. */
-export const plain = (text: string) => text.replace(/[\u202f\u00a0]/g, " ").replace(/−/g, "–");
 /** Lines have their height from here and by their own size: a page that sets it draws nothing that stands at its foot. */
 export const text = (value: string, style: object = {}, key?: string) =>
 	h(
 		Text,
 		{ style: { ...("fontSize" in style ? { lineHeight: 1.4 } : {}), ...style }, key: key ?? value },
-		plain(value),
+		toPrintable(value),
 	);
 export const row = (left: string, right: string, style: object = {}, key?: string) =>
 	h(View, { style: { ...styles.row, ...style }, key: key ?? left, wrap: false }, text(left, { flex: 1 }), text(right));
@@ -70,7 +69,7 @@ export const foot = (whose: string) =>
 		fixed: true,
 		key: "foot",
 		render: ({ pageNumber, totalPages }: { pageNumber: number; totalPages: number }) =>
-			`${plain(whose)} · ${pageNumber}/${totalPages}`,
+			`${toPrintable(whose)} · ${pageNumber}/${totalPages}`,
 	});
 
 /** The brand's name over a line of its colour; what the document is called stands at its end. */
@@ -78,7 +77,7 @@ export const brand = (site: string, color: string, document = "") =>
 	h(
 		View,
 		{ style: { ...styles.brand, borderBottomColor: color }, key: "brand" },
-		text(site, { flex: 1, fontFamily: "Helvetica-Bold", fontSize: 16, lineHeight: 1.2, color }, "site"),
+		text(site, { flex: 1, fontFamily: fonts.bold, fontSize: 16, lineHeight: 1.2, color }, "site"),
 		text(document, { fontSize: 10, color: "#3d3d3d" }, "document"),
 	);
 
