@@ -51,3 +51,37 @@ test("a note is written by keyboard: a colleague called, a list, a paste from Wo
 	await expect(saved).toHaveValue(/e com @Bianca \p{L}+\s*$/u);
 	await context.close();
 });
+
+/** One item as Word copies it. */
+const wordItem = (level: number, list: number, drawn: string, text: string) =>
+	`<p class=MsoListParagraphCxSpMiddle style='text-indent:-18.0pt;mso-list:l${list} level${level} lfo${list + 1}'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${drawn}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>`;
+
+test("a job's description keeps numbers, levels and rows when it is pasted from Word", async ({ browser }) => {
+	const visitor = await visitorFor("admin");
+	const context = await browser.newContext({ baseURL: visitor.origin });
+	await context.addCookies(visitor.browserCookies());
+	const page = await context.newPage();
+	await page.goto("/recruiters/jobs/new");
+	const text = page.getByRole("textbox", { name: /Descrição/ }).and(page.locator("[contenteditable]"));
+	await text.click();
+	await text.evaluate(
+		(box, html) => {
+			const copied = new DataTransfer();
+			copied.setData("text/html", html);
+			box.dispatchEvent(new ClipboardEvent("paste", { clipboardData: copied, bubbles: true, cancelable: true }));
+		},
+		[
+			wordItem(1, 0, "·", "Atender"),
+			wordItem(2, 0, "o", "Sub item"),
+			wordItem(1, 0, "·", "Fechar"),
+			"<p class=MsoNormal><b>Etapas</b></p>",
+			wordItem(1, 1, "1.", "Entrevista"),
+			wordItem(1, 1, "2.", "Proposta"),
+			"<table><tr><td><p class=MsoNormal>VR</p></td><td><p class=MsoNormal>R$ 40</p></td></tr></table>",
+		].join("\n"),
+	);
+	await expect(page.locator("textarea[name=description]")).toHaveValue(
+		"<ul><li>Atender<ul><li>Sub item</li></ul></li><li>Fechar</li></ul><p><strong>Etapas</strong></p><ol><li>Entrevista</li><li>Proposta</li></ol><p>VR · R$ 40</p>",
+	);
+	await context.close();
+});

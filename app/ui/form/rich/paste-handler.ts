@@ -1,27 +1,60 @@
 /**
- * Lists as Word copies them: paragraphs with a drawn bullet. They become lists, and what Word says only to itself goes; the
- * rest is left to the schema, which takes nothing it does not know.
+ * Lists as Word copies them: paragraphs with a drawn bullet or number. They become lists with their levels, and what Word
+ * says only to itself goes; the rest is left to the schema, which takes nothing it does not know.
  */
 export function tidyPasted(html: string): string {
 	const page = new DOMParser().parseFromString(html.replace(/<!--[\s\S]*?-->/g, ""), "text/html");
 	for (const part of page.querySelectorAll("style, script, title, meta, link, xml, head, o\\:p")) part.remove();
-	let list: Element | null = null;
-	for (const item of page.querySelectorAll<HTMLElement>("p[style*='mso-list'], p[class*='MsoListParagraph']")) {
-		for (const drawn of item.querySelectorAll("span[style*='mso-list']")) drawn.remove();
-		const [, sign = ""] = /^\s*([·•§o\-–]|\d{1,2}[.)])\s+/.exec(item.textContent ?? "") ?? [];
-		const tag =
-			/^\d/.test(sign) || /mso-list:[^;]*lfo\d+.*decimal/.test(item.getAttribute("style") ?? "") ? "ol" : "ul";
-		if (!list || item.previousElementSibling !== list || list.localName !== tag) {
-			list = page.createElement(tag);
-			item.before(list);
-		}
-		const point = page.createElement("li");
-		point.append(...item.childNodes);
-		const first = point.firstChild;
-		if (sign && first?.nodeType === Node.TEXT_NODE)
-			first.textContent = (first.textContent ?? "").replace(/^\s*\S{1,3}\s+/, "");
-		list.append(point);
-		item.remove();
-	}
+	for (const row of page.querySelectorAll("tr")) row.replaceWith(joinCells(page, row));
+	nestItems(page, [...page.querySelectorAll<HTMLElement>("p[style*='mso-list'], p[class*='MsoListParagraph']")]);
 	return page.body.innerHTML;
+}
+
+/** A table's row as one line: no text here has tables. */
+function joinCells(page: Document, row: HTMLTableRowElement): HTMLElement {
+	const line = page.createElement("p");
+	line.textContent = [...row.cells]
+		.map((cell) => (cell.textContent ?? "").replace(/\s+/g, " ").trim())
+		.filter(Boolean)
+		.join(" · ");
+	return line;
+}
+
+const sign = /^\s*([·•§o▪\-–]|\d{1,3}[.)]|[a-z][.)])\s+/i;
+
+/** Paragraphs that Word drew as items, in lists of their kind and level. */
+function nestItems(page: Document, paragraphs: readonly HTMLElement[]) {
+	let open: HTMLElement[] = [];
+	let last: Element | null = null;
+	for (const paragraph of paragraphs) {
+		const drawn = paragraph.querySelector("span[style*='mso-list']")?.textContent ?? paragraph.textContent ?? "";
+		const isOrdered = /^\s*(?:\d{1,3}|[a-z])[.)]/i.test(drawn);
+		const depth = Number(/\blevel(\d)\b/.exec(paragraph.getAttribute("style") ?? "")?.[1] ?? 1);
+		if (last === null || paragraph.previousElementSibling !== last) open = [];
+		open = open.slice(0, depth);
+		// Another kind of list at the same level follows; one a level deeper stands in the item above it.
+		if (open.length === depth && open.at(-1)?.localName !== (isOrdered ? "ol" : "ul")) open = open.slice(0, depth - 1);
+		if (open.length === 0 || open.length < depth) {
+			const list = page.createElement(isOrdered ? "ol" : "ul");
+			const item = open.at(-1)?.lastElementChild;
+			if (item) item.append(list);
+			else paragraph.before(list);
+			if (!item) last = list;
+			open.push(list);
+		}
+		open.at(-1)?.append(toItem(page, paragraph));
+		paragraph.remove();
+	}
+}
+
+function toItem(page: Document, paragraph: HTMLElement): HTMLElement {
+	const drawn = paragraph.querySelectorAll("span[style*='mso-list']");
+	for (const part of drawn) part.remove();
+	const item = page.createElement("li");
+	item.append(...paragraph.childNodes);
+	const first = item.firstChild;
+	// Without a drawn sign of its own the sign is the text's beginning.
+	if (drawn.length === 0 && first?.nodeType === Node.TEXT_NODE)
+		first.textContent = (first.textContent ?? "").replace(sign, "");
+	return item;
 }

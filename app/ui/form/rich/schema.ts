@@ -73,10 +73,11 @@ export const lightSchema = new Schema({ nodes, marks });
 
 const { slot: _slot, mention: _mention, ...plainNodes } = nodes;
 
-/** Texts of jobs, kept as HTML, have headings too, and nothing to fill in. */
+/** Texts of jobs, kept as HTML, have headings and lists in lists too, and nothing to fill in. */
 export const htmlSchema = new Schema({
 	nodes: {
 		...plainNodes,
+		list_item: { ...plainNodes.list_item, content: "paragraph (bullet_list | ordered_list)*" },
 		heading: {
 			content: "inline*",
 			group: "block",

@@ -3,7 +3,7 @@ import { history, redo, undo } from "prosemirror-history";
 import { InputRule, inputRules, wrappingInputRule } from "prosemirror-inputrules";
 import { keymap } from "prosemirror-keymap";
 import { DOMSerializer, Node, type NodeType, DOMParser as Parser, type Schema } from "prosemirror-model";
-import { liftListItem, splitListItem, wrapInList } from "prosemirror-schema-list";
+import { liftListItem, sinkListItem, splitListItem, wrapInList } from "prosemirror-schema-list";
 import { type Command, EditorState, type Plugin } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { type RichNames, type RichNode, richDoc, richSource } from "#app/domain/text/markup-document.ts";
@@ -40,8 +40,9 @@ export function textFor(written: MarkupFormat, names: RichNames) {
 /** Paragraphs and simple lists without marks. */
 function isPlain(doc: Node): boolean {
 	let plain = true;
-	doc.descendants(({ type, marks }) => {
+	doc.descendants(({ type, marks }, _at, parent) => {
 		if (marks.length > 0 || type.name === "heading" || type.name === "ordered_list") plain = false;
+		if (type.name === "bullet_list" && parent?.type.name === "list_item") plain = false;
 	});
 	return plain;
 }
@@ -108,6 +109,8 @@ function getPlugins(schema: Schema, commands: Commands, names: RichNames): Plugi
 			"Mod-i": commands.em,
 			"Mod-Shift-7": commands.ordered,
 			"Mod-Shift-8": commands.bullet,
+			"Mod-]": sinkListItem(item),
+			"Mod-[": liftListItem(item),
 			"Mod-z": undo,
 			"Mod-y": redo,
 			"Shift-Mod-z": redo,
