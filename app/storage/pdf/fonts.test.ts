@@ -32,7 +32,9 @@ test("writePdf writes every letter that some font has, each beside the other", a
 			contact: [],
 			links: [],
 			introduction: null,
-			sections: [{ title: "Letras", items: samples.map((title) => ({ title, sub: null, when: null, texts: [title] })) }],
+			sections: [
+				{ title: "Letras", items: samples.map((title) => ({ title, sub: null, when: null, texts: [title] })) },
+			],
 		},
 		"#1f6f5c",
 	);
