@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { decodeXML } from "entities/decode";
 import type JSZip from "jszip";
+import type { DocumentText } from "#app/domain/cv/document-line.ts";
 import { closeNetwork } from "./disable-network.ts";
 
 /**
@@ -83,10 +84,9 @@ function readRtf(bytes: Buffer): string {
 		.replace(/[{}\\]/g, "");
 }
 
-if (import.meta.main) {
-	closeNetwork();
-	const read = readers[process.argv[2] ?? ""];
-	const text = read ? await read(await buffer(process.stdin)) : "";
+/** Lines of a document of a kind that is read; none for any other. */
+export async function extractText(bytes: Buffer, contentType: string): Promise<DocumentText> {
+	const text = (await readers[contentType]?.(bytes)) ?? "";
 	const lines = text
 		.slice(0, longest)
 		.toWellFormed()
@@ -94,5 +94,10 @@ if (import.meta.main) {
 		.trim()
 		.split("\n")
 		.map((line) => ({ text: line, page: 1, block: 1, left: 0, size: 1, bold: false, gap: 0, bullet: false }));
-	process.stdout.write(JSON.stringify({ lines: text.trim() === "" ? [] : lines }));
+	return { lines: text.trim() === "" ? [] : lines };
+}
+
+if (import.meta.main) {
+	closeNetwork();
+	process.stdout.write(JSON.stringify(await extractText(await buffer(process.stdin), process.argv[2] ?? "")));
 }

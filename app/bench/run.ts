@@ -2,6 +2,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { measure, type Result as QualityResult, report, summary } from "#app/e2e/cv-corpus/quality.ts";
+import { listCorpus } from "#app/e2e/cv-corpus/read.ts";
 import { startEmbedded } from "#db/embedded.ts";
 import { closeDatabase, configureDatabase, ownerPool } from "#db/index.ts";
 import { migrate } from "#db/migrate.ts";
@@ -60,6 +62,7 @@ const office: OfficeRow[] = [];
 const selection: Selection[] = [];
 const saved: CachedPage[] = [];
 const moving: Moving[] = [];
+const quality: QualityResult[] = [];
 const sizes = values.sizes.split(",").map(Number);
 const seconds = Number(values.seconds);
 const runs = Number(values.runs);
@@ -69,10 +72,12 @@ const wants = (name: string) => !values.only || values.only.split(",").includes(
 const other = values.against ? buildCommit(values.against) : undefined;
 
 try {
-	// The size of the database does not matter to it: without any other row it brings its own.
-	if (values.only !== "move-in") for (const size of sizes) results.push(...(await measure(size)));
+	// The size of the database does not matter to either: one brings its own, the other needs none.
+	if (!["move-in", "cv-quality"].includes(values.only ?? ""))
+		for (const size of sizes) results.push(...(await measureSize(size)));
 	if (wants("move-in") && !values["only-seed"])
 		moving.push(await moveIn(resolve(values.data, "moving"), Number(values.moving)));
+	if (wants("cv-quality") && !values["only-seed"]) quality.push(...(await measure(listCorpus())));
 } finally {
 	other?.remove();
 }
@@ -101,6 +106,7 @@ writeFileSync(
 			selection,
 			kept: saved,
 			moving,
+			quality: quality.length ? summary(quality) : undefined,
 		},
 		null,
 		2,
@@ -132,6 +138,7 @@ for (const { name, count, p975, floorP975 } of selection)
 	);
 for (const row of saved) console.log(formatCachedPage(row));
 for (const row of moving) console.log(movingLine(row));
+if (quality.length) console.log(report(quality, values.only === "cv-quality"));
 console.log(`Written to ${values.out}`);
 const columns = results.flatMap(({ product, floor, bare, against }) => [product, floor, bare, against]);
 if ([...columns, ...soaks, ...saved, ...moving].some((column) => column?.wrong)) {
@@ -144,7 +151,7 @@ if (plans.some(({ problem }) => problem !== null)) {
 }
 
 /** Seeds the size once, then measures product and floor case by case over the same database. */
-async function measure(size: number): Promise<Result[]> {
+async function measureSize(size: number): Promise<Result[]> {
 	const dir = resolve(values.data, String(size));
 	loadSecrets(dir);
 	const embedded = await startEmbedded({ dir });

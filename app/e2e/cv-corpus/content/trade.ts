@@ -1,0 +1,35 @@
+/** What invented careers of one trade in one language are made of. */
+export interface Trade {
+	key: string;
+	/** From the highest to the lowest. */
+	roles: string[];
+	/** Every fourth stands in held-out files alone. */
+	companies: string[];
+	/** What was done in a job; the last ones hold traps such as years, names and skills. */
+	tasks: string[];
+	skills: string[];
+	/** Course as written. */
+	courses: string[];
+	/** Short trainings, which are neither studies nor jobs. */
+	trainings: string[];
+	summary: string;
+}
+
+const list = (text: string) => text.split(/\s*[;\n]\s*/).filter(Boolean);
+
+/** A trade from its texts, whose items are parted by semicolons. */
+export function describe(
+	key: string,
+	texts: Record<"roles" | "companies" | "tasks" | "skills" | "courses" | "trainings", string> & { summary: string },
+): Trade {
+	return {
+		key,
+		roles: list(texts.roles),
+		companies: list(texts.companies),
+		tasks: list(texts.tasks),
+		skills: list(texts.skills),
+		courses: list(texts.courses),
+		trainings: list(texts.trainings),
+		summary: texts.summary,
+	};
+}

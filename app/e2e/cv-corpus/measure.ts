@@ -1,0 +1,46 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { layoutTable, measure, report } from "./quality.ts";
+import { listCorpus, readFacts, readLines } from "./read.ts";
+import { scoreCv } from "./score.ts";
+
+/**
+ * How well the product reads the corpus, in this process, in seconds: `node app/e2e/cv-corpus/measure.ts`, with
+ * `--layout canva`, `--cases` for what each file loses, `--show <id>` for lines and facts of one, `--docs` for the table.
+ */
+const { values } = parseArgs({
+	options: {
+		layout: { type: "string" },
+		show: { type: "string" },
+		cases: { type: "boolean", default: false },
+		docs: { type: "boolean", default: false },
+	},
+});
+const corpus = listCorpus();
+if (values.show) await show(values.show);
+else {
+	const results = await measure(corpus.filter(({ truth }) => !values.layout || truth.layout === values.layout));
+	console.log(report(results, values.cases || Boolean(values.layout)));
+	if (values.docs) writeTable(layoutTable(results));
+}
+
+async function show(id: string): Promise<void> {
+	const file = corpus.find((item) => item.id === id);
+	if (!file) throw new Error(`No file ${id}`);
+	if (file.truth.holdout) throw new Error("Held-out files show nothing: nobody is to fit to them.");
+	for (const { page, block, left, size, bold, gap, bullet, text, cells } of (await readLines(file)).lines)
+		console.log(
+			`${page}.${block} ${left.toFixed(2)} ×${size.toFixed(1)}${bold ? " b" : ""} gap ${gap.toFixed(1)}${bullet ? " •" : ""}\t${cells ? cells.join(" ¦ ") : text}`,
+		);
+	const facts = await readFacts(file);
+	console.log(JSON.stringify(facts, null, 1));
+	console.log(scoreCv(file.truth, facts).faults.join("\n"));
+}
+
+/** Puts the table between its marks in docs/cv-quality.md. */
+function writeTable(rows: string[]): void {
+	const path = join(import.meta.dirname, "../../../docs/cv-quality.md");
+	const text = readFileSync(path, "utf8");
+	writeFileSync(path, text.replace(/(<!-- table -->\n)[\s\S]*?(<!-- end -->)/, `$1${rows.join("\n")}\n$2`));
+}

@@ -1,0 +1,206 @@
+import type { ParsedCv } from "#app/domain/cv/cv-parse.ts";
+import { plain } from "./plain.ts";
+import type { CvTruth } from "./truth.ts";
+
+export const fields = [
+	"name",
+	"email",
+	"phone",
+	"linkedin",
+	"city",
+	"experiences",
+	"dates",
+	"studies",
+	"skills",
+	"languages",
+] as const;
+export type Field = (typeof fields)[number];
+
+export interface Count {
+	/** Of the truth. */
+	expected: number;
+	/** Of what the reader says. */
+	given: number;
+	right: number;
+	/** Given, and not in the truth; what is left out of a pair is no wrong value. */
+	wrong: number;
+}
+
+export interface Score {
+	counts: Record<Field, Count>;
+	/** Skills of the catalogue named outside the heading, in the text about work: neither right nor wrong. */
+	mentioned: number;
+	/** What was wrong and what was missed, in words. */
+	faults: string[];
+}
+
+const digits = (text: string) => text.replace(/;?ext.*$/, "").replace(/\D/g, "");
+const slug = (link: string) => /in\/([^/?#\s]+)/.exec(link.toLowerCase())?.[1] ?? link;
+
+/** Compares what was read of a curriculum with the truth about it. */
+export function scoreCv(truth: CvTruth, facts: ParsedCv): Score {
+	const faults: string[] = [];
+	const single = (
+		field: Field,
+		expected: string | null,
+		given: string | undefined,
+		fits: (given: string) => boolean,
+	): Count => {
+		const right = given !== undefined && fits(given);
+		if (!right && (given || expected))
+			faults.push(`${field}: ${given ?? "nothing"} instead of ${expected ?? "nothing"}`);
+		return { expected: expected ? 1 : 0, given: given ? 1 : 0, right: right ? 1 : 0, wrong: given && !right ? 1 : 0 };
+	};
+	const { experiences, dates } = scoreJobs(truth, facts, faults);
+	const { count: skills, mentioned } = scoreSkills(truth, facts, faults);
+	const phones = [truth.phone, ...truth.otherPhones].map((phone) => digits(phone ?? ""));
+	const emails = [truth.email, ...truth.otherEmails].map((email) => email?.toLowerCase());
+	return {
+		mentioned,
+		faults,
+		counts: {
+			name: single("name", truth.name, facts.name, (name) => sameName(name, truth.name ?? "")),
+			email: single("email", truth.email, facts.email, (email) => emails.includes(email.toLowerCase())),
+			phone: single("phone", truth.phone, facts.phone, (phone) => phones.includes(digits(phone))),
+			linkedin: single("linkedin", truth.linkedin, facts.linkedin, (link) => slug(link) === slug(truth.linkedin ?? "")),
+			city: single("city", truth.city, facts.city, (city) => plain(city) === plain(truth.city ?? "")),
+			experiences,
+			dates,
+			studies: scoreStudies(truth, facts, faults),
+			skills,
+			languages: scoreLanguages(truth, facts, faults),
+		},
+	};
+}
+
+/** A title before a name or a grade behind it may be left out. */
+function sameName(given: string, expected: string): boolean {
+	const bare = (name: string) => plain(name.replace(/,.*$/, "").replace(/^(?:Dr|Dra|Sr|Sra|Prof)\.\s/, ""));
+	return plain(given) === plain(expected) || bare(given) === bare(expected);
+}
+
+function scoreJobs(truth: CvTruth, facts: ParsedCv, faults: string[]): { experiences: Count; dates: Count } {
+	const experiences: Count = {
+		expected: truth.experiences.length,
+		given: facts.experiences.length,
+		right: 0,
+		wrong: 0,
+	};
+	const dates: Count = { expected: truth.experiences.length, given: 0, right: 0, wrong: 0 };
+	const left = new Set(truth.experiences);
+	const rank = (given: ParsedCv["experiences"][number], job: CvTruth["experiences"][number]) =>
+		Number(plain(given.company) === plain(job.company)) * 2 +
+		Number(plain(given.position) === plain(job.position)) * 2 +
+		Number(sameMonth(job.from, given.start)) * 0.5;
+	// Whole matches first, so that no half match takes their place.
+	const pairs = facts.experiences
+		.flatMap((given) => truth.experiences.map((job) => ({ given, job, rank: rank(given, job) })))
+		.sort((a, b) => b.rank - a.rank);
+	const matched = new Map<ParsedCv["experiences"][number], CvTruth["experiences"][number]>();
+	for (const { given, job, rank } of pairs) {
+		if (rank < 2 || matched.has(given) || !left.has(job)) continue;
+		matched.set(given, job);
+		left.delete(job);
+	}
+	for (const given of facts.experiences) {
+		const job = matched.get(given);
+		const wrongCompany = given.company !== "" && plain(given.company) !== plain(job?.company ?? "");
+		const wrongRole = given.position !== "" && plain(given.position) !== plain(job?.position ?? "");
+		if (wrongCompany || wrongRole || !job) {
+			experiences.wrong += 1;
+			faults.push(
+				`experience: ${given.position || "–"} / ${given.company || "–"}${job ? ` instead of ${job.position} / ${job.company}` : ""}`,
+			);
+		} else if (given.company && given.position) experiences.right += 1;
+		if (!job || !given.start) continue;
+		dates.given += 1;
+		const from = sameMonth(job.from, given.start);
+		const to = job.current ? given.current : !given.current && sameMonth(job.to, given.end);
+		if (from && to) dates.right += 1;
+		else {
+			if (given.start.length >= (job.from?.length ?? 0)) dates.wrong += 1;
+			faults.push(
+				`dates of ${job.company}: ${given.start} to ${given.current ? "now" : given.end} instead of ${job.from} to ${job.current ? "now" : job.to}`,
+			);
+		}
+	}
+	for (const job of left) faults.push(`experience missed: ${job.position} / ${job.company}`);
+	return { experiences, dates };
+}
+
+/** A year alone in the truth fits every month of it. */
+const sameMonth = (expected: string | null, given: string | undefined) =>
+	expected !== null && given?.startsWith(expected) === true;
+
+const degree =
+	/^(?:bacharelado|licenciatura|tecnologia|tecnologo|graduacao|pos graduacao|especializacao|mba|mestrado|doutorado|tecnico|grado|master|maestria|diploma|bachelor of science|bachelor of engineering|bachelor of business administration|bachelor of arts|bachelor|master of science|associate degree|bsc|msc|beng|ba|ll m|certificate|apprenticeship|ciclo formativo de grado (?:superior|medio)|tecnico superior)(?: superior)? (?:em|in|en)\s+/;
+
+function sameCourse(given: string, expected: string): boolean {
+	const bare = (text: string) => plain(text).replace(degree, "");
+	return plain(given) === plain(expected) || bare(given) === bare(expected);
+}
+
+/** "USP – Universidade de São Paulo" may be either of its names. */
+function sameSchool(given: string, expected: string): boolean {
+	const names = [expected, ...expected.split(/\s+–\s+|\s*[()]\s*/)].map(plain).filter(Boolean);
+	return names.includes(plain(given));
+}
+
+function scoreStudies(truth: CvTruth, facts: ParsedCv, faults: string[]): Count {
+	const given = facts.educations ?? [];
+	const count: Count = { expected: truth.educations.length, given: given.length, right: 0, wrong: 0 };
+	const left = new Set(truth.educations);
+	for (const { course, institution } of given) {
+		const whole = [...left].find(
+			(item) => sameCourse(course, item.course) && sameSchool(institution, item.institution),
+		);
+		const half = [...left].find(
+			(item) =>
+				(course === "" || sameCourse(course, item.course)) &&
+				(institution === "" || sameSchool(institution, item.institution)),
+		);
+		if (whole) count.right += 1;
+		else if (!half) {
+			count.wrong += 1;
+			faults.push(`study: ${course || "–"} / ${institution || "–"}`);
+		}
+		if (whole ?? half) left.delete((whole ?? half) as CvTruth["educations"][number]);
+	}
+	for (const { course, institution } of left) faults.push(`study missed: ${course} / ${institution}`);
+	return count;
+}
+
+function scoreSkills(truth: CvTruth, facts: ParsedCv, faults: string[]): { count: Count; mentioned: number } {
+	const expected = new Set(truth.skills.map(plain));
+	const aside = new Set(truth.mentioned.map(plain).filter((skill) => !expected.has(skill)));
+	const given = [...new Set(facts.skills.map(plain))];
+	const counted = given.filter((skill) => !aside.has(skill));
+	const right = counted.filter((skill) => expected.has(skill));
+	for (const skill of counted) if (!expected.has(skill)) faults.push(`skill: ${skill}`);
+	for (const skill of expected) if (!given.includes(skill)) faults.push(`skill missed: ${skill}`);
+	return {
+		count: {
+			expected: expected.size,
+			given: counted.length,
+			right: right.length,
+			wrong: counted.length - right.length,
+		},
+		mentioned: given.length - counted.length,
+	};
+}
+
+function scoreLanguages(truth: CvTruth, facts: ParsedCv, faults: string[]): Count {
+	const given = facts.languages ?? [];
+	const right = given.filter(({ language, level }) =>
+		truth.languages.some((item) => item.name === language && (item.level === null || item.level === level)),
+	);
+	for (const item of given) if (!right.includes(item)) faults.push(`language: ${item.language} ${item.level}`);
+	for (const { name, level } of truth.languages)
+		if (!given.some(({ language }) => language === name)) faults.push(`language missed: ${name} ${level}`);
+	return {
+		expected: truth.languages.length,
+		given: given.length,
+		right: right.length,
+		wrong: given.length - right.length,
+	};
+}
