@@ -3,7 +3,7 @@ import Docxtemplater from "docxtemplater";
 import jszip from "jszip";
 import PizZip from "pizzip";
 import { closeNetwork } from "./disable-network.ts";
-import { inflateWithin } from "./extract-text.ts";
+import { inflateWithin } from "./extract-text/parts.ts";
 
 /**
  * Fills a model's fields, in a process of its own: `app/storage/fill-docx.server.ts` starts it without rights, with little

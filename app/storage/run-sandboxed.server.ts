@@ -32,7 +32,7 @@ export function runConfined(
 	{ most, behind = false, patience = behind ? 120_000 : 20_000, root = process.cwd(), addons = false }: Confined,
 ): Promise<Uint8Array | null> {
 	// Both names of a folder that is a link: the way there is looked at, the files behind it are read.
-	const folders = ["node_modules", "workers"].flatMap((folder) => [
+	const folders = ["node_modules", "workers", "app/domain"].flatMap((folder) => [
 		join(root, folder),
 		realpathSync(join(root, folder)),
 	]);

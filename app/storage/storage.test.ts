@@ -8,7 +8,7 @@ import { buffer } from "node:stream/consumers";
 import JSZip from "jszip";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { uploadRules } from "#app/domain/access/upload-rules.ts";
-import { inflateWithin } from "../../workers/extract-text.ts";
+import { inflateWithin } from "../../workers/extract-text/parts.ts";
 import { deleteFile, getFile, putFile, putLocalFile } from "./files.server.ts";
 import { inspectUpload } from "./inspect-upload.server.ts";
 import { readText } from "./read-text.server.ts";
@@ -108,6 +108,8 @@ describe("reading", () => {
 		const root = mkdtempSync(join(tmpdir(), "seleta-linked-"));
 		symlinkSync(realpathSync("node_modules"), join(root, "node_modules"));
 		cpSync("workers/extract-text.ts", join(root, "workers", "extract-text.ts"));
+		cpSync("workers/extract-text", join(root, "workers", "extract-text"), { recursive: true });
+		cpSync("app/domain/text/decode-text.ts", join(root, "app/domain/text/decode-text.ts"));
 		cpSync("workers/disable-network.ts", join(root, "workers", "disable-network.ts"));
 		cpSync("package.json", join(root, "package.json"));
 		expect(await readText(docx("Ana Souza"), uploaded("docx"), { root })).toBe("Ana Souza");

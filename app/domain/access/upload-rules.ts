@@ -1,3 +1,5 @@
+import { decodeText } from "../text/decode-text.ts";
+
 /** File types, recognised by first bytes, never by name or declared type. */
 export const fileTypes = {
 	pdf: { mime: "application/pdf", extension: "pdf" },
@@ -71,17 +73,16 @@ export function findFileType(mime: string | null | undefined): FileType | null {
 	return (match?.[0] as FileType | undefined) ?? null;
 }
 
-/** Plain text has no magic bytes: valid UTF-8 without control characters. */
+const looked = 65_536;
+
+/** Plain text has no magic bytes: UTF-8, UTF-16 or Windows-1252 without control characters. */
 export function looksLikeText(bytes: Uint8Array): boolean {
 	if (bytes.length === 0) return false;
-	try {
-		const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes.subarray(0, 65_536), {
-			stream: bytes.length > 65_536,
-		});
-		return !/[^\P{Cc}\t\n\v\f\r]/u.test(text) && !/^\s*<(?:!doctype|html|svg|\?xml|script)/i.test(text);
-	} catch {
-		return false;
-	}
+	// A letter that the cut divides is left out.
+	const text = decodeText(bytes.subarray(0, looked), { isCut: bytes.length > looked });
+	return (
+		text !== null && !/[^\P{Cc}\t\n\v\f\r]|\ufffd/u.test(text) && !/^\s*<(?:!doctype|html|svg|\?xml|script)/i.test(text)
+	);
 }
 
 /** The accept attribute of a file field. */

@@ -76,14 +76,16 @@ const brokenTexts = [
 	"nome\x00da mãe",
 	"\x1b]0;title\x07texto",
 	"\x08\x08apagado",
-	"\xff\xfeN\x00o\x00m\x00e\x00",
-	"Jos\xe9 da Silva",
 	"\xc3\x28",
 	"\xe2\x82",
 	"\xf0\x28\x8c\xbc",
 	"\xed\xa0\x80",
 	"texto \x7f apagado",
 ].map((text, at) => refused(`texto-${at}.txt`, bytes(text)));
+/** Of before UTF-8, and of Windows: read as what they are. */
+const otherTexts = ["\xff\xfeN\x00o\x00m\x00e\x00", "Jos\xe9 da Silva"].map((text, at) =>
+	harmless(`outro-texto-${at}.txt`, bytes(text)),
+);
 
 const page = Buffer.from(pdf(["Teresa Novaes", "Analista"])).toString("latin1");
 const withObject = (object: string) => page.replace("/Type /Catalog", `/Type /Catalog ${object}`);
@@ -206,6 +208,7 @@ export const hostileCvs: readonly HostileCv[] = [
 	...disguised,
 	...pages,
 	...brokenTexts,
+	...otherTexts,
 	...pdfs,
 	...archives,
 	...names,

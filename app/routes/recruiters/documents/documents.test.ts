@@ -157,7 +157,7 @@ test("a proposal's model is offered to proposals alone; braces left open are ref
 		const { id: model } = await aModel(visit, "proposal", "Para {{company}}, de {{recruiter}}: {{total}}");
 		const of = getDocuments(inside, visit, "proposals", uid);
 		expect((await of.make(model)).status).toBe(303);
-		expect(await of.text()).toBe(`Para Aurora, de ${recruiter.name}: R$\u00a00,00`);
+		expect(await of.text()).toBe(`Para Aurora, de ${recruiter.name}: R$ 0,00`);
 		const person = await aCandidate(trx);
 		expect((await getDocuments(inside, visit, "candidates", person.uid).look()).models).toEqual([]);
 		expect(await aModel(visit, "contract", "Para {{company e {{total}}")).toMatchObject({ status: 422 });

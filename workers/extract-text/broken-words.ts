@@ -1,0 +1,53 @@
+import type { DocumentLine } from "#app/domain/cv/document-line.ts";
+
+const addressEnd =
+	/(?:^|\s)([\w.+-]+@[\w.-]*|(?:https?:\/\/|www\.|[\w-]+\.(?:com|br|org|net|io)\/)[^\s]*[-/._]|https?:\/\/|linkedin\.com\/?)$/i;
+const wholeDomain =
+	/\.(?:com|net|org|edu|gov|io|me|dev|pt|es|br|ar|mx|cl|co|uk|de|fr|it|eu|info|biz|online|site|tech|test|example)$/i;
+const restOfMail = /^(?:[\w-]*(?:\.[a-z]{2,})+|[a-z]{2,10})$/i;
+
+/** Addresses and words that a line's end broke are put together again on the first of the two lines. */
+export function joinBrokenWords(lines: readonly DocumentLine[]): DocumentLine[] {
+	const result: DocumentLine[] = [];
+	for (const line of lines) {
+		const before = result.at(-1);
+		const taken = before && !line.bullet && before.block === line.block ? takenStart(before.text, line.text) : null;
+		if (!before || taken === null) {
+			result.push({ ...line });
+			continue;
+		}
+		const { head, start } = taken;
+		const hyphen = before.text.length - head.length;
+		before.text = head + start;
+		const last = before.cells?.pop();
+		if (last !== undefined) before.cells?.push(last.slice(0, last.length - hyphen) + start);
+		const rest = line.text.slice(start.length).trim();
+		if (rest !== "") result.push(withoutStart(line, start, rest));
+	}
+	return result;
+}
+
+function withoutStart(line: DocumentLine, start: string, rest: string): DocumentLine {
+	if (!line.cells) return { ...line, text: rest };
+	const [first = "", ...others] = line.cells;
+	const cells = [first.slice(start.length).trim(), ...others].filter((cell) => cell !== "");
+	const { cells: _, ...plain } = line;
+	return cells.length > 1 ? { ...plain, text: rest, cells } : { ...plain, text: rest };
+}
+
+/** What of `next` belongs to the end of `text`, which loses its hyphen where that is the line's alone; null for nothing. */
+function takenStart(text: string, next: string): { head: string; start: string } | null {
+	const [start = ""] = next.split(" ", 1);
+	if (start === next) {
+		const address = addressEnd.exec(text.slice(-200))?.[1];
+		if (address?.includes("@")) {
+			const isWhole = wholeDomain.test(address);
+			if (isWhole ? /^\.[a-z]{2}$/i.test(next) : restOfMail.test(next)) return { head: text, start };
+		} else if (address && /^[\w%~?=&#/.-]+$/.test(next)) return { head: text, start };
+		if (/^@[\w-]+(?:\.[a-z]{2,})+$/i.test(next) && /(?:^|\s)[\w.+-]+$/.test(text.slice(-100)))
+			return { head: text, start };
+	}
+	if (/\p{Ll}-$/u.test(text.slice(-3)) && /^\p{Ll}{2,}/u.test(start) && !/@|\/\//.test(text.slice(-60)))
+		return { head: text.slice(0, -1), start };
+	return null;
+}

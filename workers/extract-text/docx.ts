@@ -1,0 +1,29 @@
+import type { DocumentText } from "#app/domain/cv/document-line.ts";
+import { DocxBody } from "./docx-body.ts";
+import { readRelationships, readStyles } from "./docx-parts.ts";
+import { finishLines, type RawLine } from "./finish.ts";
+import { openParts, readPart } from "./parts.ts";
+import { joinSections } from "./sections.ts";
+
+/** The lines of a Word document: its pages' headers, its body with boxes and tables, its footers. */
+export async function readDocx(bytes: Buffer): Promise<DocumentText> {
+	const parts = await openParts(bytes);
+	const main = [...(await readRelationships(parts, "")).values()].find(({ type }) => type === "officeDocument")?.target;
+	const name = main ?? "word/document.xml";
+	if (!parts.file(name)) throw new Error("no document inside");
+	const related = await readRelationships(parts, name);
+	const all = [...related.values()];
+	const styles = readStyles(await readPart(parts, all.find(({ type }) => type === "styles")?.target ?? ""));
+	const read = async (part: string) =>
+		new DocxBody(
+			await readPart(parts, part),
+			styles,
+			part === name ? related : await readRelationships(parts, part),
+		).read();
+	const margins = async (kind: string) => {
+		const lines: RawLine[] = [];
+		for (const { type, target } of all) if (type === kind) lines.push(...(await read(target)));
+		return lines;
+	};
+	return finishLines(joinSections(await margins("header"), await read(name), await margins("footer")));
+}

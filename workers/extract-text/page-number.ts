@@ -1,0 +1,5 @@
+const pageNumber =
+	/(?:[-–|·•,]\s*)?(?:(?:p[aá]gina|p[aá]g\.?|page|pg\.?|folha|p\.)\s*\d{1,3}(?:\s*(?:de|of|\/|-|\|)\s*\d{1,3})?|\d{1,3}\s*(?:de|of|\/|\|)\s*\d{1,3}|(?<![\d/.-]\s{0,2})[-–]?\s*\d{1,3}\s*[-–]?)\s*$/iu;
+
+/** The text of a page's header or footer without the page's number. */
+export const withoutPageNumber = (text: string): string => text.replace(pageNumber, "").trim();

@@ -1,0 +1,136 @@
+import { isPeriod } from "./dates.ts";
+import { findGutters, type Gutter } from "./pdf-gutters.ts";
+import type { Row, Segment } from "./pdf-rows.ts";
+
+/** How the texts on both sides of a gutter are read: each side whole, row by row, or a heading and what stands beside it. */
+type Reading = "columns" | "rows" | "headings";
+
+const deepest = 8;
+
+/** The blocks of a page in reading order; each is read row by row. */
+export function toBlocks(rows: readonly Row[], body: number, depth = 0): Row[][] {
+	if (rows.length === 0) return [];
+	if (depth >= deepest || rows.length < 2) return [[...rows]];
+	for (const gutter of findGutters(rows)) {
+		const run = rows.slice(gutter.from, gutter.to + 1);
+		const reading = chooseReading(run, gutter, body);
+		if (reading === "rows") continue;
+		const inner =
+			reading === "columns"
+				? [takeSide(run, gutter, "left"), takeSide(run, gutter, "right")].flatMap((side) =>
+						toBlocks(side, body, depth + 1),
+					)
+				: headedBlocks(run, gutter, body, depth);
+		return [
+			...toBlocks(rows.slice(0, gutter.from), body, depth + 1),
+			...inner,
+			...toBlocks(rows.slice(gutter.to + 1), body, depth + 1),
+		];
+	}
+	return [[...rows]];
+}
+
+const isLeft = (segment: Segment, { middle }: Gutter) => (segment.left + segment.right) / 2 < middle;
+
+function takeSide(rows: readonly Row[], gutter: Gutter, side: "left" | "right"): Row[] {
+	return rows.flatMap((row) => {
+		const segments = row.segments.filter((segment) => isLeft(segment, gutter) === (side === "left"));
+		return segments.length > 0 ? [{ ...row, segments }] : [];
+	});
+}
+
+/** Headings in a margin of their own: each is followed by what stands beside and below it. */
+function headedBlocks(rows: readonly Row[], gutter: Gutter, body: number, depth: number): Row[][] {
+	const blocks: Row[][] = [];
+	let content: Row[] = [];
+	let heading: Row | undefined;
+	const close = () => {
+		if (heading) blocks.push([heading]);
+		blocks.push(...toBlocks(content, body, depth + 1));
+		heading = undefined;
+		content = [];
+	};
+	for (const row of rows) {
+		const [left] = takeSide([row], gutter, "left");
+		const [right] = takeSide([row], gutter, "right");
+		if (left && heading && row.y - heading.y < row.size * 1.7) {
+			const [first] = heading.segments;
+			const more = left.segments.map(({ text }) => text).join(" ");
+			if (first) heading = { ...heading, y: row.y, segments: [{ ...first, text: `${first.text} ${more}` }] };
+		} else if (left) {
+			close();
+			heading = left;
+		}
+		if (right) content.push(right);
+	}
+	close();
+	return blocks;
+}
+
+interface Side {
+	lines: number;
+	headings: number;
+	periods: number;
+	labels: number;
+	/** Whether lines end at one place and begin at several. */
+	isRightAligned: boolean;
+}
+
+function chooseReading(rows: readonly Row[], gutter: Gutter, body: number): Reading {
+	const sides = { left: takeSide(rows, gutter, "left"), right: takeSide(rows, gutter, "right") };
+	const left = describeSide(sides.left, body);
+	const right = describeSide(sides.right, body);
+	const both = left.lines + right.lines - rows.length;
+	const isTimes = (side: Side) => side.periods > 0 && side.periods >= (side.lines - side.headings) * 0.5;
+	if (isTimes(left) || isTimes(right)) return "rows";
+	if (left.headings === left.lines) return right.headings === right.lines ? "rows" : "headings";
+	const alignedLeft = both / left.lines;
+	const alignedRight = both / right.lines;
+	if (alignedLeft >= 0.8 && (left.labels >= left.lines * 0.5 || left.isRightAligned)) return "rows";
+	if (right.headings === 0 && alignedRight >= 0.9 && right.lines < left.lines * 0.6) return "rows";
+	if (left.headings === 0 && alignedLeft >= 0.9 && left.lines < right.lines * 0.6) return "rows";
+	if (isTable(rows, gutter, body, both)) return "rows";
+	if (left.headings + right.headings > 0) return "columns";
+	const onlyLeft = left.lines - both;
+	const onlyRight = right.lines - both;
+	return Math.max(alignedLeft, alignedRight) < 0.8 && onlyLeft >= 2 && onlyRight >= 2 ? "columns" : "rows";
+}
+
+/** Rows of cells under at most one row of headings. */
+function isTable(rows: readonly Row[], gutter: Gutter, body: number, both: number): boolean {
+	if (both < rows.length * 0.8) return false;
+	const [, ...under] = rows;
+	const cells = rows.filter(({ segments }) => segments.length >= 3).length;
+	const headings = under.filter(({ segments }) => segments.some((segment) => isHeading(segment, body))).length;
+	return (
+		headings === 0 &&
+		(cells >= rows.length * 0.6 || !takeSide(rows.slice(0, 1), gutter, "left").some((row) => isHeadingRow(row, body)))
+	);
+}
+
+const isHeadingRow = (row: Row, body: number) => row.segments.every((segment) => isHeading(segment, body));
+
+function describeSide(rows: readonly Row[], body: number): Side {
+	const bold = rows.filter(({ segments }) => segments[0]?.bold).length;
+	const countsBold = bold > 0 && bold < rows.length * 0.7;
+	const texts = rows.map(({ segments }) => segments.map(({ text }) => text).join(" "));
+	const spread = (values: number[]) => Math.max(...values) - Math.min(...values);
+	const lefts = rows.map(({ segments }) => segments[0]?.left ?? 0);
+	const rights = rows.map(({ segments }) => segments.at(-1)?.right ?? 0);
+	return {
+		lines: rows.length,
+		headings: rows.filter(
+			(row) => isHeadingRow(row, body) || (countsBold && row.segments.length === 1 && row.segments[0]?.bold),
+		).length,
+		periods: texts.filter(isPeriod).length,
+		labels: texts.filter((text) => text.endsWith(":")).length,
+		isRightAligned: rows.length >= 3 && spread(rights) < 4 && spread(lefts) > 12,
+	};
+}
+
+/** A heading by its look: larger than the text, or in capitals. */
+export function isHeading({ text, size }: Segment, body: number): boolean {
+	const letters = text.replace(/[^\p{L}]/gu, "");
+	if (letters.length < 4 || text.length > 60 || /[@\d]/.test(text)) return false;
+	return size >= body * 1.15 || (letters === letters.toUpperCase() && letters !== letters.toLowerCase());
+}

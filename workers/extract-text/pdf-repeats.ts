@@ -1,0 +1,29 @@
+import { withoutPageNumber } from "./page-number.ts";
+import type { Row } from "./pdf-rows.ts";
+
+export interface PageRows {
+	height: number;
+	rows: Row[];
+}
+
+/** Part of a page's height in which headers and footers stand. */
+const margin = 0.12;
+
+const rowText = (row: Row) => row.segments.map(({ text }) => text).join(" ");
+
+/** Rows of the pages without their numbers, and without what stands again on a page where another had it. */
+export function dropRepeats(pages: readonly PageRows[]): PageRows[] {
+	const seen = new Map<string, number[]>();
+	return pages.map(({ height, rows }) => ({
+		height,
+		rows: rows.filter((row, at) => {
+			const isEdge = at < 4 || at >= rows.length - 4;
+			if (!isEdge || (row.y > height * margin && row.y < height * (1 - margin))) return true;
+			const text = withoutPageNumber(rowText(row));
+			if (text === "") return false;
+			const places = seen.get(text) ?? [];
+			seen.set(text, [...places, row.y]);
+			return !places.some((y) => Math.abs(y - row.y) < 6);
+		}),
+	}));
+}

@@ -1,0 +1,24 @@
+import type { RawLine } from "./finish.ts";
+import { withoutPageNumber } from "./page-number.ts";
+
+/** Headers, body and footers as one: what a margin says twice, or of its page's number, is left out. */
+export function joinSections(
+	headers: readonly RawLine[],
+	body: readonly RawLine[],
+	footers: readonly RawLine[],
+): RawLine[] {
+	const seen = new Set<string>();
+	const once = (lines: readonly RawLine[]) =>
+		lines.filter((line) => {
+			const text = withoutPageNumber(line.cells.join(" ").trim());
+			if (text === "" || seen.has(text)) return false;
+			seen.add(text);
+			return true;
+		});
+	let shift = 0;
+	return [once(headers), body, once(footers)].flatMap((lines) => {
+		const moved = lines.map((line) => ({ ...line, block: line.block + shift }));
+		shift = moved.reduce((most, { block }) => Math.max(most, block), shift);
+		return moved;
+	});
+}
