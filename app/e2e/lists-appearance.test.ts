@@ -23,6 +23,16 @@ test("a list scrolls once, and selecting rows covers neither search nor filters"
 	await hydrated(page);
 	expect(await scrolls(page, "html")).toBe(false);
 	expect(await scrolls(page, ".list-scroll")).toBe(true);
+	// On paper nothing scrolls: every row stands there, and nothing that is only pressed.
+	await page.emulateMedia({ media: "print" });
+	expect(await scrolls(page, ".list-scroll")).toBe(false);
+	const rows = page.locator(".list-table > tbody > tr");
+	const paper = await page.evaluate(() => document.documentElement.scrollHeight);
+	const last = await rows.last().boundingBox();
+	expect((last?.y ?? paper) + (last?.height ?? 0)).toBeLessThanOrEqual(paper);
+	expect(await rows.count()).toBeGreaterThanOrEqual(25);
+	await expect(page.locator("[data-list-search]")).toBeHidden();
+	await page.emulateMedia({ media: "screen" });
 	// An address as HTML wants it: no bare brackets.
 	const addresses = await page.locator("a").evaluateAll((all) => all.map((item) => item.getAttribute("href") ?? ""));
 	expect(addresses.filter((address) => /[[\]]/.test(address))).toEqual([]);
