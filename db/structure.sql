@@ -1013,6 +1013,9 @@ create table candidate_languages (
   constraint candidate_languages_business_id_fkey foreign key (business_id) references businesses(id)
 );
 create trigger candidate_languages_bump before update on candidate_languages for each row execute function app_bump();
+create trigger candidate_languages_search_delete after delete on candidate_languages referencing old table as changed for each statement execute function app_candidates_changed('candidate_id');
+create trigger candidate_languages_search_insert after insert on candidate_languages referencing new table as changed for each statement execute function app_candidates_changed('candidate_id');
+create trigger candidate_languages_search_update after update on candidate_languages referencing new table as changed for each statement execute function app_candidates_changed('candidate_id');
 
 create table candidate_remunerations (
   business_id bigint not null,
@@ -2302,6 +2305,9 @@ create index data_files_business_id_template_upload_id_idx on data_files (busine
 create index data_files_business_id_waiting_job_id_idx on data_files (business_id, waiting_job_id) where (waiting_job_id is not null);
 create index data_files_candidate_ids on data_files using gin (candidate_ids) where (candidate_ids <> '{}'::bigint[]);
 create trigger data_files_scan before insert on data_files for each row execute function app_scan_stored();
+create trigger data_files_search_delete after delete on data_files referencing old table as changed for each statement execute function app_cvs_changed();
+create trigger data_files_search_insert after insert on data_files referencing new table as changed for each statement execute function app_cvs_changed();
+create trigger data_files_search_update after update on data_files referencing new table as changed for each statement execute function app_cvs_changed();
 
 create table data_requests (
   business_id bigint not null,

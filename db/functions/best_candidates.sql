@@ -17,7 +17,8 @@ declare
   found_rows int;
   first_rows int;
 begin
-  select * into names from name_conditions('s.plain_name', words);
+  select coalesce(c.begins, 'false') as begins, coalesce(c.holds, 'false') as holds, coalesce(c.starts, 'false') as starts
+    into names from name_conditions('s.plain_name', words) c;
   if all_ranked then
     return query execute 'select s.candidate_id' || source || ' where ' || conditions
       || format(' order by case when %s then 3 when %s then 2 when %s then 1 else 0 end desc, ts_rank(s.document, $3::tsquery) desc,

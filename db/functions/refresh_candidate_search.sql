@@ -7,16 +7,8 @@ as $function$
   insert into candidate_search (business_id, candidate_id, created_at, status, state, city, remote_work, document, contact,
                                 facets, plain_name, plain_company, linkedin_slug)
   select c.business_id, c.id, c.created_at, c.status, c.state, c.city, c.remote_work,
-    setweight(app_words(c.name), 'A')
-      || setweight(app_document(concat_ws(' ', c.role_name, c.current_position)) || app_words(c.current_company), 'B')
-      || setweight(app_document((select string_agg(s.name, ' ') from candidate_skills s
-                                  where s.business_id = c.business_id and s.candidate_id = c.id)), 'B')
-      || setweight((select app_words(string_agg(e.company, ' ')) || app_document(string_agg(concat_ws(' ', e.position, left(e.description, 1000)), ' '))
-                     from candidate_experiences e where e.business_id = c.business_id and e.candidate_id = c.id), 'C')
-      || setweight((select app_words(string_agg(d.institution, ' ')) || app_document(string_agg(d.course, ' ')) from candidate_educations d
-                     where d.business_id = c.business_id and d.candidate_id = c.id), 'C')
-      || setweight(app_words(concat_ws(' ', c.city, c.state)), 'D')
-      || setweight(app_document(concat_ws(' ', left(c.self_introduction, 2000), array_to_string(c.tags, ' '))), 'D'),
+    candidate_document(c.business_id, c.id, c.name, c.role_name, c.current_position, c.current_company, c.city, c.state,
+      c.remote_work, c.self_introduction, c.tags, true),
     concat_ws(' ', app_plain(c.name), c.email, regexp_replace(coalesce(c.mobile_phone, ''), '[^0-9]', '', 'g'),
       (select string_agg(case p.kind when 'phone' then substr(p.value, 2) else p.value end, ' ' order by p.id) from contact_points p
         where p.business_id = c.business_id and p.reference_type = 'candidates' and p.reference_id = c.id and p.state <> 'invalid')),

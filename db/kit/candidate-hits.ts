@@ -5,7 +5,7 @@ import { normaliseCpf } from "#app/domain/candidates/documents.ts";
 import { bestFirst, newestFirst } from "#app/domain/lists/list-view.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
 import type { Condition, ListQuery, Viewer, Words } from "#app/entities/kit/query.ts";
-import { mustTerms, welcomeTerms } from "#db/queries/search-terms.ts";
+import { mustTerms, peopleTerms, welcomePeople, welcomeTerms } from "#db/queries/search-terms.ts";
 import { blindIndexes } from "./blind-index.ts";
 import { maskedColumns } from "./query-masking.ts";
 
@@ -17,12 +17,15 @@ const max = 10_000;
 
 /** Unordered ids of candidates matching by document or contact data; by CPF with permission. */
 export function candidateHits(words: Words, businessId: number, viewer: Viewer, most: number | null = null): Sql {
-	const result = sql`select search_candidates(${mustTerms(words.terms)}, app_plain(${words.piece}::text), null, null, null, null, 0, ${most}::int)`;
+	const result = sql`select search_candidates(${getTerms(words)}, app_plain(${words.piece}::text), null, null, null, null, 0, ${most}::int)`;
 	const cpf = getCpf(words, viewer);
 	return cpf === null
 		? result
 		: sql`${result} union all select id from candidates where business_id = ${businessId} and (cpf_hash in (${cpfMarks(cpf)}) or cpf_doubt_hash in (${cpfMarks(cpf)}))`;
 }
+
+export const getTerms = ({ terms, search }: Words): Sql => (search ? peopleTerms(search) : mustTerms(terms));
+const getWelcome = ({ terms, search }: Words): Sql => (search ? welcomePeople(search) : welcomeTerms(terms));
 
 /** Blind indexes of a CPF by all keys. */
 const cpfMarks = (cpf: string) => sql.join(blindIndexes(cpf));
@@ -42,7 +45,8 @@ export function candidatePage(
 	const sort = getSort(query);
 	if (!params || !sort) return null;
 	const words = isBestFirst(query) ? nameWords(query.words) : [];
-	if (words.length > 0)
+	const isRanked = isBestFirst(query) && counted <= few && query.words?.search?.welcome.length === 0;
+	if (words.length > 0 || isRanked)
 		return sql`select best_candidates(${params.terms}, ${sql.val(words)}::text[], ${params.facets}, ${params.ranges}, ${counted <= few}, ${skip}, ${take})`;
 	const page = (from: Sql | number, size: Sql | number) =>
 		sql`page_of_candidates(${params.terms}, ${params.welcome}, ${params.piece}, ${params.facets}, ${params.ranges}, ${sort}, ${from}, ${size})`;
@@ -55,7 +59,7 @@ const isBestFirst = ({ order }: ListQuery) => order.length === 1 && order[0]?.ke
 
 /** Words to match in names; with required words, optional ones only rank first. */
 export function nameWords(words: Words | null): string[] {
-	if (!words || words.piece !== null) return [];
+	if (!words || words.piece !== null || words.search?.plain === false) return [];
 	const { required, optional } = words.terms;
 	if (required.length > 0 && optional.length > 0) return [];
 	return [...required, ...optional].map(({ text }) => plainText(text));
@@ -95,8 +99,8 @@ function getRequest(businessId: number, query: ListQuery) {
 	}
 	if (subordinates) facets.push(teamFacet(businessId, viewer));
 	return {
-		terms: words ? mustTerms(words.terms) : sql`null::text`,
-		welcome: words ? welcomeTerms(words.terms) : sql`null::text`,
+		terms: words ? getTerms(words) : sql`null::text`,
+		welcome: words ? getWelcome(words) : sql`null::text`,
 		piece: words ? sql`app_plain(${words.piece}::text)` : sql`null::text`,
 		facets: getList(facets),
 		ranges: getList(ranges),

@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
-import { parseTerms } from "#app/domain/lists/list-terms.ts";
 import { bestFirst, newestFirst } from "#app/domain/lists/list-view.ts";
 import { isNumbered } from "#app/domain/reference/enumerations.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import type { ListQuery, ListRequest } from "#app/entities/kit/query.ts";
+import { type ListQuery, type ListRequest, searchedWords } from "#app/entities/kit/query.ts";
 import { getEntitySql } from "#db/entities/index.ts";
 import type { RecordRow } from "#db/kit/row.ts";
-import { everyTerm } from "#db/queries/search-terms.ts";
+import { documentTerms } from "#db/queries/search-terms.ts";
 import { nearestWords } from "#db/queries/spelling-suggestions.ts";
 import { candidateCount, candidatePage, candidateWalk, few, nameWords } from "./candidate-hits.ts";
 import { selected } from "./columns.ts";
@@ -94,7 +93,7 @@ order by hit.place`;
 function idsInOrder(businessId: number, entity: Entity, query: ListQuery, { skip, take, counted }: Page): Sql {
 	const ranked = isBestFirst(query) && !entity.list.search && entity.scope !== "everyone" && !hidesWords(entity.table);
 	const words = ranked && (counted ?? 0) <= few ? nameWords(query.words) : [];
-	const best = sql`rank_entity(${entity.key}, ${query.words ? everyTerm(query.words.terms) : null}, ${sql.val(words)}::text[]) as hit(id, rank)`;
+	const best = sql`rank_entity(${entity.key}, ${query.words ? documentTerms(query.words) : null}, ${sql.val(words)}::text[]) as hit(id, rank)`;
 	// Who is found by the name of a record it points to comes after those that hold the words themselves.
 	if (words.length > 0 && identifyingRefs(entity, query.viewer).length > 0)
 		return sql`select ${column("id")} from ${sql.table(entity.table)} ${sql.ref(row)} left join ${best} on ${column("id")} = hit.id
@@ -178,7 +177,7 @@ export async function countReadings(
 	const near = listRequest.plainWords.length > 0 ? await nearest(listRequest.plainWords) : [];
 	if (near.join() === listRequest.plainWords.join()) return { query, counted: 0 };
 	const corrected = near.join(" ");
-	const nearer = { ...listRequest.query, words: { terms: parseTerms(corrected), piece: null } };
+	const nearer = { ...listRequest.query, words: searchedWords(corrected) };
 	const counted = await count(nearer);
 	return counted > 0 ? { query: nearer, counted, corrected } : { query, counted: 0 };
 }

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
+import { isFlat } from "#app/domain/search/search-query.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
 import { type Viewer, visibleField, type Words } from "#app/entities/kit/query.ts";
 import { mayRead } from "#app/entities/kit/read-access.ts";
 import { getTarget } from "#app/entities/targets.ts";
-import { everyTerm } from "#db/queries/search-terms.ts";
+import { documentTerms } from "#db/queries/search-terms.ts";
 import { likeText } from "./like.ts";
 import { inSeenWords, withoutExcluded } from "./search-document-columns.ts";
 
@@ -34,18 +35,20 @@ export function identifyingRefs(entity: Entity, viewer: Viewer): Named[] {
  * Ids of the rows that hold every term, in their own words or in the name of a record they point to. Words that must not be
  * there, and pieces of numbers, are looked for in the row alone.
  */
-export function searchByReferences(businessId: number, entity: Entity, { terms, piece }: Words, refs: Named[]): Sql {
+export function searchByReferences(businessId: number, entity: Entity, words: Words, refs: Named[]): Sql {
+	const { terms, piece, search } = words;
 	const own = (query: Words) => {
 		// Documents are of everybody: a hit counts where the words are seen.
 		const seen = inSeenWords(entity.table, "w", query);
 		const hits = seen ? withoutExcluded(query) : query;
-		const result = sql`select search_entity(${entity.key}, ${everyTerm(hits.terms)}, app_plain(${hits.piece}::text))`;
+		const result = sql`select search_entity(${entity.key}, ${documentTerms(hits)}, app_plain(${hits.piece}::text))`;
 		return seen
 			? sql`select w.id from ${sql.table(entity.table)} w where w.business_id = ${businessId} and w.id = any(array(${result})) and ${seen}`
 			: result;
 	};
 	const all = [...terms.required, ...terms.optional];
-	if (refs.length === 0 || all.length === 0 || terms.excluded.length > 0) return own({ terms, piece });
+	if (refs.length === 0 || all.length === 0 || terms.excluded.length > 0 || (search && !isFlat(search)))
+		return own(words);
 	const each = all.map((term) => {
 		const alone = { terms: { required: [term], optional: [], excluded: [] }, piece: all.length === 1 ? piece : null };
 		const pointing = refs.map(({ column, to }) => {

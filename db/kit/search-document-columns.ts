@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
+import { isFlat } from "#app/domain/search/search-query.ts";
+import { withoutExclusions } from "#app/domain/search/search-tsquery.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
 import type { Words } from "#app/entities/kit/query.ts";
-import { everyTerm } from "#db/queries/search-terms.ts";
+import { documentTerms, everyTerm, peopleTerms } from "#db/queries/search-terms.ts";
 import { maskedColumns } from "./query-masking.ts";
 
 type Sql = RawBuilder<unknown>;
@@ -43,14 +45,6 @@ const documents: Readonly<Record<string, { words: readonly string[]; pieces: rea
 	template_notes: { words: ["name", "body"], pieces: ["name"] },
 };
 
-/** Parts of a candidate whose words are found too: none of them is a field of a role. */
-const parts = (row: string): Sql[] => [
-	sql`(select string_agg(s.name, ' ') from candidate_skills s where s.business_id = ${at(row, "business_id")} and s.candidate_id = ${at(row, "id")})`,
-	sql`(select string_agg(concat_ws(' ', e.company, e.position, left(e.description, 1000)), ' ') from candidate_experiences e
-  where e.business_id = ${at(row, "business_id")} and e.candidate_id = ${at(row, "id")})`,
-	sql`(select string_agg(concat_ws(' ', d.institution, d.course), ' ') from candidate_educations d
-  where d.business_id = ${at(row, "business_id")} and d.candidate_id = ${at(row, "id")})`,
-];
 const points = (
 	row: string,
 ): Sql => sql`(select string_agg(case p.kind when 'phone' then substr(p.value, 2) else p.value end, ' ')
@@ -62,25 +56,35 @@ const at = (row: string, column: string) => sql.ref(`${row}.${column}`);
 /** Of what only some may be seen, so many of the newest are looked at. */
 export const mostJudged = 2_000;
 
-/** Whether documents of an entity hold something that whoever reads now may not see. */
+/** Whether documents of an entity hold something that whoever reads now may not see: a CV holds anything of a person. */
 export function hidesWords(table: string): boolean {
 	const { words = [], pieces = [] } = documents[table] ?? {};
 	const hidden = maskedColumns(table);
+	if (table === "candidates") return hidden.size > 0;
 	return [...words, ...pieces].some((column) => hidden.has(column));
 }
 
 /** What is left out by a word is left out by what is seen of a row: the documents are not asked. */
-export const withoutExcluded = ({ terms, piece }: Words): Words => ({ terms: { ...terms, excluded: [] }, piece });
+export function withoutExcluded({ terms, piece, search }: Words): Words {
+	const words = { terms: { ...terms, excluded: [] }, piece };
+	if (!search) return words;
+	const must = search.must.map(withoutExclusions).filter((node) => node !== null);
+	return { ...words, search: { ...search, must } };
+}
 
 /**
  * Whether the words stand in what whoever reads now may see of a row: documents are of everybody, so a hit may come from
  * what is hidden. Null: nothing of the document is.
  */
 export function inSeenWords(table: string, row: string, words: Words): Sql | null {
+	if (!hidesWords(table)) return null;
 	const tests: Sql[] = [];
 	const { required, optional, excluded } = words.terms;
 	const hidden = getHidden(table, "words");
-	if (hidden.length > 0 && required.length + optional.length + excluded.length > 0) {
+	if (words.search && (table === "candidates" || (hidden.length > 0 && !isFlat(words.search)))) {
+		const terms = table === "candidates" ? peopleTerms(words.search) : documentTerms(words);
+		tests.push(sql`coalesce(${seenDocument(table, row)} @@ (${terms})::tsquery, true)`);
+	} else if (hidden.length > 0 && required.length + optional.length + excluded.length > 0) {
 		const seen = sql`coalesce(${seenDocument(table, row)} @@ (${everyTerm(words.terms)})::tsquery, true)`;
 		// Reading a document anew is dear: only where what is hidden holds a beginning of a word.
 		const tells = excluded.length > 0 ? sql`true` : holdsBeginning(table, row, hidden, [...required, ...optional]);
@@ -107,14 +111,32 @@ function holdsBeginning(table: string, row: string, hidden: string[], terms: rea
 }
 
 export function seenDocument(table: string, row: string): Sql {
+	// What a CV says of hidden fields is not known: it is left out.
+	if (table === "candidates")
+		return sql`candidate_document(${sql.join(personColumns.map((column) => at(row, column)))}, ${maskedColumns(table).size === 0})`;
 	const columns = (documents[table]?.words ?? []).map((column) =>
 		["tags", "aliases"].includes(column)
 			? sql`array_to_string(${at(row, column)}, ' ')`
 			: sql`left(${at(row, column)}::text, 4000)`,
 	);
-	const text = sql`concat_ws(' ', ${sql.join([...columns, ...(table === "candidates" ? parts(row) : [])])})`;
+	const text = sql`concat_ws(' ', ${sql.join(columns)})`;
 	return sql`(app_document(${text}) || app_words(${text}))`;
 }
+
+/** The parameters of `candidate_document`. */
+const personColumns = [
+	"business_id",
+	"id",
+	"name",
+	"role_name",
+	"current_position",
+	"current_company",
+	"city",
+	"state",
+	"remote_work",
+	"self_introduction",
+	"tags",
+];
 
 /** Whether a piece, plain already, stands in the names, addresses and numbers that are seen. */
 export function holdsPiece(table: string, row: string, piece: Sql): Sql {

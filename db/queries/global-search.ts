@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Hit, SearchFilter } from "#app/domain/lists/global-search.ts";
-import { parseTerms } from "#app/domain/lists/list-terms.ts";
 import { isRecipientEntity } from "#app/domain/mail/recipients.ts";
+import { listTerms } from "#app/domain/search/search-query.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
-import { plainWords } from "#app/entities/kit/query.ts";
+import { plainWords, searchedWords } from "#app/entities/kit/query.ts";
 import { getEntitySql } from "#db/entities/index.ts";
 import { blindIndexes } from "#db/kit/blind-index.ts";
 import { readsNarrowly } from "#db/kit/data-scope.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { hidesWords, holdsPiece, seenDocument } from "#db/kit/search-document-columns.ts";
-import { everyTerm } from "./search-terms.ts";
+import { hidesWords, holdsPiece, seenDocument, withoutExcluded } from "#db/kit/search-document-columns.ts";
+import { documentTerms, peopleTerms } from "./search-terms.ts";
 import { nearestWords } from "./spelling-suggestions.ts";
 
 export interface SearchHit extends Hit {
@@ -77,12 +77,14 @@ select * from (${sql.join(visible, sql` union all `)}) shown order by rank desc,
 /** Documents are shared by all readers: requires the match within the fields this reader sees. */
 function getSeen(entity: string, { words, pieces, cpf, cnpj }: SearchFilter): Part {
 	if (!hidesWords(entity)) return sql``;
-	const terms = parseTerms(words);
+	const query = searchedWords(words);
 	const piece = (text: string) => holdsPiece(entity, "r", sql`app_plain(${text}::text)`);
 	const tests = pieces.map(piece);
 	if (words !== "") tests.push(piece(words));
-	if (terms.required.length + terms.optional.length + terms.excluded.length > 0)
-		tests.push(sql`coalesce(${seenDocument(entity, "r")} @@ (${everyTerm(terms)})::tsquery, false)`);
+	if (query.search.must.length > 0) {
+		const terms = entity === "candidates" ? peopleTerms(query.search) : documentTerms(query);
+		tests.push(sql`coalesce(${seenDocument(entity, "r")} @@ (${terms})::tsquery, false)`);
+	}
 	if (cnpj && entity === "client_companies") tests.push(sql`r.cnpj = ${cnpj}`);
 	if (cpf && entity === "candidates") tests.push(sql`r.cpf_hash in (${sql.join(blindIndexes(cpf))})`);
 	return sql` and (${sql.join(tests, sql` or `)})`;
@@ -127,19 +129,20 @@ function findings(businessId: number, { words, pieces, cpf, cnpj }: SearchFilter
 	const taken = readsNarrowly() || entities.some(hidesWords) ? mostNarrowly : most;
 	const documents = entities.filter((entity) => entity !== "candidates");
 	const withCandidates = entities.includes("candidates");
-	const look = (terms: Part, piece: Part, bonus: number): Part[] => [
-		...(documents.length > 0
+	const look = (terms: { people: Part; others: Part | null }, piece: Part, bonus: number): Part[] => [
+		...(documents.length > 0 && terms.others
 			? [
-					sql`select entity, record_id, rank + ${bonus} as rank from search_entities(${documents}::text[], ${terms}, ${piece}, ${taken})`,
+					sql`select entity, record_id, rank + ${bonus} as rank from search_entities(${documents}::text[], ${terms.others}, ${piece}, ${taken})`,
 				]
 			: []),
 		...(withCandidates
 			? [
-					sql`select 'candidates' as entity, record_id, rank + ${bonus} as rank from global_candidates(${terms}, ${piece}, ${taken})`,
+					sql`select 'candidates' as entity, record_id, rank + ${bonus} as rank from global_candidates(${terms.people}, ${piece}, ${taken})`,
 				]
 			: []),
 	];
-	const parts = pieces.flatMap((piece) => look(sql`null::text`, sql`app_plain(${piece}::text)`, 2));
+	const none = sql`null::text`;
+	const parts = pieces.flatMap((piece) => look({ people: none, others: none }, sql`app_plain(${piece}::text)`, 2));
 	if (cnpj && entities.includes("client_companies")) {
 		parts.push(
 			sql`select 'client_companies' as entity, id as record_id, 4 as rank from client_companies where business_id = ${businessId} and cnpj = ${cnpj}`,
@@ -151,15 +154,18 @@ function findings(businessId: number, { words, pieces, cpf, cnpj }: SearchFilter
 		);
 	}
 	if (words === "") return parts;
-	const all = parseTerms(words);
+	const all = searchedWords(words);
 	// Excluded words apply to visible fields only: see `getSeen`.
-	const terms = entities.some(hidesWords) ? { ...all, excluded: [] } : all;
-	const hasWords = terms.required.length + terms.optional.length > 0;
+	const query = entities.some(hidesWords) ? withoutExcluded(all) : all;
+	const hasWords = all.search.must.some(({ kind }) => kind !== "not");
 	// Trigrams need three letters; operators need the word search.
-	const isPlain = words.length >= 3 && !/["+]|(^|\s)-/.test(words);
+	const isPlain = words.length >= 3 && all.search.plain && !words.includes('"');
 	if (hasWords || isPlain) {
-		const piece = isPlain ? sql`app_plain(${words}::text)` : sql`null::text`;
-		parts.push(...look(hasWords ? everyTerm(terms) : sql`null::text`, piece, 0));
+		const piece = isPlain ? sql`app_plain(${words}::text)` : none;
+		// Fields are people's: nothing else has them.
+		const others = listTerms(all.search.must).some(({ field }) => field !== null) ? null : documentTerms(query);
+		const terms = { people: peopleTerms(query.search ?? all.search), others };
+		parts.push(...look(hasWords ? terms : { people: none, others: none }, piece, 0));
 	}
 	return parts;
 }

@@ -1,5 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Term, Terms } from "#app/domain/lists/list-terms.ts";
+import { jobSynonyms } from "#app/domain/reference/job-synonyms.ts";
+import { isFlat, type SearchQuery, type SearchTerm } from "#app/domain/search/search-query.ts";
+import { termTsquery, toTsquery } from "#app/domain/search/search-tsquery.ts";
+import { searchWords } from "#app/domain/search/search-words.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
 
 type Query = RawBuilder<unknown>;
@@ -79,3 +83,55 @@ function otherNumbers(word: string): string[] {
 	if (word.endsWith("m")) return [`${word.slice(0, -1)}ns`];
 	return [`${word}s`];
 }
+
+const and = (nodes: SearchQuery["must"]) => toTsquery({ kind: "and", nodes });
+
+/**
+ * The text of a tsquery over `candidate_document`. Words and phrases alone are looked for in every form; what has operators,
+ * brackets or fields means what it says, in number and gender only. Null for nothing.
+ */
+export function peopleTerms({ must, plain }: SearchQuery): Query {
+	const terms = must.filter((node): node is SearchTerm => node.kind === "term");
+	if (!plain || terms.length > mostLoose) return sql`${and(must)}::text`;
+	const said = terms.filter(({ text }) => !fillers.has(plainText(text)));
+	const parts = (said.length > 0 ? said : terms).map(looseTerm);
+	return parts.length === 0 ? sql`null::text` : sql`nullif((${sql.join(parts, sql` && `)})::text, '')`;
+}
+
+/** `everyTerm` of a search over documents that mark no fields: words of a field may stand anywhere. */
+export function documentTerms({ terms, search }: { terms: Terms; search?: SearchQuery }): Query {
+	const count = terms.required.length + terms.optional.length + terms.excluded.length;
+	// Flat terms are read up to a length: of more, none is left out.
+	if (!search || (isFlat(search) && count === search.must.length + search.welcome.length)) return everyTerm(terms);
+	return sql`${toTsquery({ kind: "and", nodes: search.must }, { fields: false })}::text`;
+}
+
+/** Welcome words beside required ones, as `peopleTerms`. */
+export function welcomePeople({ welcome }: SearchQuery): Query {
+	return sql`${welcome.length === 0 ? null : toTsquery({ kind: "or", nodes: welcome })}::text`;
+}
+
+/** Of more words each is looked for as it stands. */
+const mostLoose = 20;
+/** Words of titles that are no reason to leave anybody out. */
+const fillers = new Set("a as o os e de da das do dos em na no para com the of and in for".split(" "));
+
+function looseTerm(term: SearchTerm): Query {
+	const exact = sql`${termTsquery(term)}::tsquery`;
+	if (term.form === "phrase") return exact;
+	const stem = sql`phraseto_tsquery('portuguese', ${term.text})`;
+	const words = searchWords(term.text);
+	const [word = ""] = words;
+	const others = jobSynonyms(plainText(term.text))
+		.filter((other) => isAbbreviation(term.text) || isAbbreviation(other))
+		.map((other) => sql`${termTsquery({ ...term, text: other, form: "phrase" })}::tsquery`);
+	const forms = [exact, ...others];
+	if (words.length !== 1) return sql`(${sql.join([...forms, stem], sql` || `)})`;
+	// A first name is looked for as it is written: the stem of Paula is that of Paulo.
+	forms.push(sql`case when app_is_first_name(${word}) then ${nothing} else ${stem} end`);
+	if (word.length >= 5) forms.push(sql`${termTsquery({ ...term, form: "prefix" })}::tsquery`);
+	return sql`(${sql.join(forms, sql` || `)})`;
+}
+
+/** RH, TI, ADM: letters for words. */
+const isAbbreviation = (text: string) => /^[a-z]{2,3}$/i.test(text);

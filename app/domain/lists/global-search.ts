@@ -1,7 +1,9 @@
 import { recognise } from "../candidates/candidate-search.ts";
 import { isRecipientEntity } from "../mail/recipients.ts";
+import { longestSearchQuery } from "../search/search-query.ts";
 
-export const longestSearch = 200;
+/** A little more than is read: what is left out is said. */
+export const longestSearch = longestSearchQuery + 1;
 
 export interface SearchFilter {
 	/** What to look for among words; empty when the text is an address or a number. */

@@ -159,7 +159,7 @@ describe("what an address says in vain", () => {
 			expect(read(query).unknown, query).toEqual({ conditions: [], looks: [] });
 	});
 
-	test.each([`q=${"x".repeat(301)}`, "q=a&q=b", "show_subordinates=sim", `filters[city]=${"x".repeat(201)}`])(
+	test.each(["q=a&q=b", "show_subordinates=sim", `filters[city]=${"x".repeat(201)}`])(
 		"a value cut short is a condition that nobody knows: %s",
 		(query) => {
 			const [name = ""] = query.split("=");
@@ -167,7 +167,7 @@ describe("what an address says in vain", () => {
 		},
 	);
 
-	test.each(["filters[__proto__]=1", "where[a][b][c]=1", `q=${"x".repeat(2_001)}`, "constructor[prototype]=1"])(
+	test.each(["filters[__proto__]=1", "where[a][b][c]=1", `q=${"x".repeat(20_003)}`, "constructor[prototype]=1"])(
 		"%s is nobody's honest list",
 		(query) => expect(list.isHostileQuery(new URLSearchParams(query))).toBe(true),
 	);

@@ -1,3 +1,4 @@
+import { longestSearchQuery } from "../search/search-query.ts";
 import { readPage } from "./page-number.ts";
 
 export const pageSizes = [25, 50, 100] as const;
@@ -56,7 +57,8 @@ export const newestFirst: SortKey = { key: "created_at", descending: true };
 export const bestFirst: SortKey = { key: "relevance", descending: true };
 const maxValues = 50;
 const longestValue = 200;
-const longestWords = 300;
+/** A little more than is read: the list says what it left out. */
+const longestWords = longestSearchQuery + 1;
 const lastPage = 1_000_000;
 
 /** The state of a list, read from its address. Never throws: what the spec does not know falls back and is named. */
@@ -117,7 +119,7 @@ function unknownIn(params: URLSearchParams, spec: ListSpec): Unknown {
 			if (!existing) refuse(name, "name");
 			else if (value.length > longestValue || params.getAll(name).length > maxValues) refuse(name, "value");
 		} else if (name === "q") {
-			if (value.length > longestWords || params.getAll("q").length > 1) refuse(name, "value");
+			if (params.getAll("q").length > 1) refuse(name, "value");
 		} else if (name === "show_subordinates") {
 			if (value !== "0" && value !== "1" && value !== "") refuse(name, "value");
 		} else if (Object.hasOwn(isLook, name)) {
@@ -145,9 +147,9 @@ export function isHostileQuery(params: URLSearchParams): boolean {
 	let count = 0;
 	for (const [name, value] of params) {
 		count += 1;
-		if (count > 400 || name.length > 200 || value.length > 8_000) return true;
+		if (count > 400 || name.length > 200 || (name !== "q" && value.length > 8_000)) return true;
 		if (/__proto__|\bconstructor\b|\bprototype\b/.test(name) || (name.match(/\[/g)?.length ?? 0) > 2) return true;
-		if (name === "q" && value.length > 2_000) return true;
+		if (name === "q" && value.length > 2 * longestWords) return true;
 	}
 	return false;
 }

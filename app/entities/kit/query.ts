@@ -11,6 +11,8 @@ import {
 } from "#app/domain/lists/list-view.ts";
 import { parseMoney } from "#app/domain/money/money.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
+import { parseSearchQuery } from "#app/domain/search/parse-search-query.ts";
+import type { SearchQuery } from "#app/domain/search/search-query.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
 import { addDays, brasilia, isDay, localDay } from "#app/domain/time/local-time.ts";
 import { momentIn } from "#app/domain/time/zone-time.ts";
@@ -32,6 +34,8 @@ export interface Viewer extends Permitted {
 export interface Words {
 	terms: Terms;
 	piece: string | null;
+	/** The whole query, for what has documents by field or brackets; `terms` are its words alone. */
+	search?: SearchQuery;
 }
 
 export type Condition =
@@ -219,10 +223,20 @@ export function readings(q: string): (Words | null)[] {
 	const { email, phoneDigits, cpf, cnpj } = recognise(piece);
 	const exact = [email, cpf, cnpj, phoneDigits].filter((item) => item !== undefined);
 	if (exact.length > 0) return [...new Set(exact)].map((item) => ({ terms: nothing, piece: item }));
-	const terms = parseTerms(piece);
+	const words = searchedWords(piece);
 	// Trigrams need three letters; operators force full text.
-	const inside = piece.length >= 3 && !/["+]|(^|\s)-/.test(piece) ? [{ terms: nothing, piece }] : [];
-	return hasTerms(terms) ? [{ terms, piece: null }, ...inside] : [{ terms: nothing, piece }];
+	const isPiece = words.search.plain && piece.length >= 3 && piece.length <= longestPiece && !piece.includes('"');
+	const inside = isPiece ? [{ terms: nothing, piece }] : [];
+	return hasTerms(words.terms) || words.search.must.length > 0
+		? [words, ...inside]
+		: [{ terms: nothing, piece: piece.slice(0, longestPiece) }];
+}
+
+const longestPiece = 300;
+
+/** A search in words, brackets and fields. */
+export function searchedWords(text: string): Words & { search: SearchQuery } {
+	return { terms: parseTerms(text), piece: null, search: parseSearchQuery(text) };
 }
 
 /** Query, interpretations of its words, and words to correct without results. */

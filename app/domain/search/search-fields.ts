@@ -1,0 +1,33 @@
+import { plainText } from "../text/plain-text.ts";
+
+/** Parts of a person that a query may name; the code marks their words in the search document. */
+export const searchFields = {
+	name: { code: "na", names: ["nome", "name"] },
+	title: { code: "ti", names: ["cargo", "titulo", "title"] },
+	company: { code: "co", names: ["empresa", "empregador", "company", "employer"] },
+	current: { code: "cu", names: ["atual", "current", "now"] },
+	city: { code: "ci", names: ["cidade", "city"] },
+	state: { code: "uf", names: ["estado", "uf", "state"] },
+	skill: { code: "sk", names: ["skill", "skills", "habilidade", "habilidades", "competencia", "competencias"] },
+	language: { code: "la", names: ["idioma", "idiomas", "lingua", "language", "languages"] },
+	education: {
+		code: "ed",
+		names: ["formacao", "curso", "instituicao", "faculdade", "education", "course", "school"],
+	},
+	cv: { code: "cv", names: ["cv", "curriculo", "curriculum", "resume"] },
+	tag: { code: "tg", names: ["tag", "tags", "etiqueta", "etiquetas"] },
+} as const satisfies Record<string, { code: string; names: readonly string[] }>;
+
+export type SearchField = keyof typeof searchFields;
+
+const byName = new Map<string, SearchField>(
+	(Object.keys(searchFields) as SearchField[]).flatMap((field) =>
+		searchFields[field].names.map((name) => [name, field] as const),
+	),
+);
+
+/** The field of a name in either language, accents left aside. */
+export const findSearchField = (name: string): SearchField | undefined => byName.get(plainText(name));
+
+/** The name a field has in an address written by us. */
+export const getFieldName = (field: SearchField): string => searchFields[field].names[0];

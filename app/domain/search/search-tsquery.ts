@@ -1,0 +1,64 @@
+import { spokenLanguages } from "../reference/spoken-languages.ts";
+import { states } from "../reference/states.ts";
+import { plainText } from "../text/plain-text.ts";
+import { searchFields } from "./search-fields.ts";
+import type { SearchNode, SearchTerm } from "./search-query.ts";
+import { joinedWord, searchWords, splitCompound, wordForms } from "./search-words.ts";
+
+/**
+ * A tsquery over `candidate_document` in the text form PostgreSQL reads: words are letters and digits alone, so nothing
+ * typed stands outside quotes. Null where nothing is left. Without `fields` a field's words may stand anywhere.
+ */
+export function toTsquery(node: SearchNode, { fields = true }: { fields?: boolean } = {}): string | null {
+	switch (node.kind) {
+		case "term":
+			return termTsquery(fields ? node : { ...node, field: null });
+		case "not": {
+			const inner = toTsquery(node.node, { fields });
+			return inner && `!${inner}`;
+		}
+		default: {
+			const parts = node.nodes.map((part) => toTsquery(part, { fields })).filter((part) => part !== null);
+			return parts.length === 0 ? null : `(${parts.join(node.kind === "and" ? " & " : " | ")})`;
+		}
+	}
+}
+
+/** What certainly holds of everybody a node finds: its parts without what must not be there. Null: anybody. */
+export function withoutExclusions(node: SearchNode): SearchNode | null {
+	if (node.kind === "term") return node;
+	if (node.kind === "not") return null;
+	const nodes = node.nodes.map(withoutExclusions);
+	if (node.kind === "or" && nodes.includes(null)) return null;
+	const left = nodes.filter((part) => part !== null);
+	return left.length === 0 ? null : { kind: node.kind, nodes: left };
+}
+
+/** A term's forms: number and gender of a word, one word for two, a language or state by its other name. */
+export function termTsquery({ text, form, field }: SearchTerm): string | null {
+	const words = searchWords(text);
+	const [only] = words;
+	if (!only) return null;
+	const mark = field ? `${searchFields[field].code}/` : "";
+	const phrase = (all: readonly string[], end = "") =>
+		all.map((word, at) => `'${mark}${word}'${at === all.length - 1 ? end : ""}`).join(" <-> ");
+	if (form === "prefix") return `(${phrase(words, ":*")})`;
+	const forms = words.length === 1 && form === "word" ? wordForms(only).map((word) => [word]) : [words];
+	const compound = words.length === 1 ? splitCompound(only) : null;
+	if (compound) forms.push(compound);
+	const joined = joinedWord(text) ?? (words.length === 2 && splitCompound(words.join("")) ? words.join("") : null);
+	if (joined) forms.push([joined]);
+	const plain = plainText(text);
+	if (field === "language") forms.push(...otherLanguageNames(plain));
+	if (field === "state") forms.push(...stateCodes(plain));
+	return `(${forms.map((all) => phrase(all)).join(" | ")})`;
+}
+
+function otherLanguageNames(plain: string): string[][] {
+	return spokenLanguages
+		.filter(({ pt, en }) => plainText(pt) === plain || plainText(en) === plain)
+		.map(({ pt }) => searchWords(pt));
+}
+
+const stateCodes = (plain: string): string[][] =>
+	states.filter(({ name }) => plainText(name) === plain).map(({ uf }) => [uf.toLowerCase()]);

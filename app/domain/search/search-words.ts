@@ -1,0 +1,74 @@
+import { plainText } from "../text/plain-text.ts";
+
+/** The words of a text as `app_search_text` of the database reads it: letters and digits alone. */
+export function searchWords(text: string): string[] {
+	return plainText(text)
+		.replaceAll("c++", "cplusplus")
+		.replaceAll("c#", "csharp")
+		.split(/[^\p{L}\p{N}]+/u)
+		.filter(Boolean);
+}
+
+/** "front-end" in one word; null for a text without a hyphen between letters. */
+export function joinedWord(text: string): string | null {
+	const plain = plainText(text);
+	return /^[a-z0-9]+(-[a-z0-9]+)+$/.test(plain) ? plain.replaceAll("-", "") : null;
+}
+
+/** Words of the trade that are written in one word, in two, or with a hyphen. */
+const compounds =
+	/^(front|back|full|home|cross|e|pos|pre|micro|on|off|part|in)(end|stack|office|functional|commerce|learning|business|vendas|venda|services|service|boarding|line|site|time|company)$/;
+
+/** Two words that are often written as one; null for every other word. */
+export function splitCompound(word: string): [string, string] | null {
+	const [, first, second] = compounds.exec(word) ?? [];
+	return first && second ? [first, second] : null;
+}
+
+/** Singular and plural, masculine and feminine of a word without accents, itself first. */
+export function wordForms(word: string): string[] {
+	if (!/^[a-z]{4,40}$/.test(word)) return [word];
+	const bases = [word, ...singulars(word)];
+	const genders = [...new Set(bases.flatMap((base) => [base, ...otherGender(base)]))];
+	return [...new Set([...genders, ...genders.flatMap(plurals)])];
+}
+
+function singulars(word: string): string[] {
+	if (/[oa]es$/.test(word)) return [`${word.slice(0, -3)}ao`];
+	if (word.endsWith("ns")) return [`${word.slice(0, -2)}m`];
+	if (word.endsWith("ais")) return [`${word.slice(0, -2)}l`];
+	if (/[rsz]es$/.test(word)) return [word.slice(0, -2), word.slice(0, -1)];
+	if (/[^s]s$/.test(word)) return [word.slice(0, -1)];
+	return [];
+}
+
+function plurals(word: string): string[] {
+	if (word.endsWith("s")) return [];
+	if (word.endsWith("ao")) return [`${word.slice(0, -2)}oes`];
+	if (word.endsWith("m")) return [`${word.slice(0, -1)}ns`, `${word}s`];
+	if (word.endsWith("al")) return [`${word.slice(0, -1)}is`, `${word}s`];
+	if (/[rz]$/.test(word)) return [`${word}es`, `${word}s`];
+	return [`${word}s`];
+}
+
+/** Of trades, by their endings: names and things keep theirs. */
+const trades: readonly (readonly [masculine: RegExp, RegExp, feminine: string, masculine: string])[] = [
+	[/[^aeiou]or$/, /[^aeiou]ora$/, "ora", "or"],
+	[/[ae]dor$|itor$|utor$|ntor$|etor$/, /[ae]dora$|itora$|utora$|ntora$|etora$/, "ora", "or"],
+	[/eiro$/, /eira$/, "eira", "eiro"],
+	[/ario$/, /aria$/, "aria", "ario"],
+	[/ogo$/, /oga$/, "oga", "ogo"],
+	[/[aei]tivo$/, /[aei]tiva$/, "iva", "ivo"],
+	[/ecnico$|edico$|anico$|imico$|isico$/, /ecnica$|edica$|anica$|imica$|isica$/, "ica", "ico"],
+	[/[vz]ado$|itado$/, /[vz]ada$|itada$/, "ada", "ado"],
+	[/iteto$/, /iteta$/, "eta", "eto"],
+];
+
+function otherGender(word: string): string[] {
+	if (word.length < 6) return [];
+	for (const [masculine, feminine, toFeminine, toMasculine] of trades) {
+		if (feminine.test(word)) return [word.slice(0, -toFeminine.length) + toMasculine];
+		if (masculine.test(word)) return [word.slice(0, -toMasculine.length) + toFeminine];
+	}
+	return [];
+}
