@@ -93,8 +93,8 @@ const and = (nodes: SearchQuery["must"]) => toTsquery({ kind: "and", nodes });
 export function peopleTerms({ must, plain }: SearchQuery): Query {
 	const terms = must.filter((node): node is SearchTerm => node.kind === "term");
 	if (!plain || terms.length > mostLoose) return sql`${and(must)}::text`;
-	const said = terms.filter(({ text }) => !fillers.has(plainText(text)));
-	const parts = (said.length > 0 ? said : terms).map(looseTerm);
+	const telling = terms.filter(({ text }) => !fillers.has(plainText(text)));
+	const parts = (telling.length > 0 ? telling : terms).map(looseTerm);
 	return parts.length === 0 ? sql`null::text` : sql`nullif((${sql.join(parts, sql` && `)})::text, '')`;
 }
 

@@ -67,8 +67,8 @@ describe("parseSearchQuery", () => {
 	])("says what of %s cannot be read and where", (text, tree, problems) => {
 		const query = parseSearchQuery(text);
 		expect(writeQuery(query)).toBe(tree);
-		const said = query.problems.map(({ kind, at, text }) => `${kind} ${at} ${text}`);
-		expect(said.join("|")).toContain(problems);
+		const messages = query.problems.map(({ kind, at, text }) => `${kind} ${at} ${text}`);
+		expect(messages.join("|")).toContain(problems);
 	});
 
 	test("reads so many characters and terms, and says so", () => {
@@ -80,7 +80,7 @@ describe("parseSearchQuery", () => {
 	});
 
 	const pieces = fc.constantFrom(...'a|dev*|AND|OR|NOT|E|OU|(|)|"|-|+|cargo:|foo:|*|java|“x y”|:|//|c++|,'.split("|"));
-	const typed = fc.oneof(
+	const inputs = fc.oneof(
 		fc.string({ unit: "grapheme" }),
 		fc.array(pieces).map((all) => all.join(" ")),
 		fc.array(pieces).map((all) => all.join("")),
@@ -88,7 +88,7 @@ describe("parseSearchQuery", () => {
 
 	test("is the same again once printed, whatever is typed", () => {
 		fc.assert(
-			fc.property(typed, (text) => {
+			fc.property(inputs, (text) => {
 				const { problems: _, ...query } = parseSearchQuery(text);
 				const { problems: again, ...other } = parseSearchQuery(printSearchQuery(query));
 				expect(other).toEqual(query);
