@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import sirv from "sirv";
 import { setting } from "#app/environment.ts";
 import { getBufferedBody } from "./buffered-response.ts";
 import { clientAddress } from "./client-address.ts";
@@ -20,6 +19,7 @@ import { buildPathMatcher } from "./path-template.ts";
 import { publicAddress } from "./public-address.ts";
 import { createPageHandler } from "./route-matching.ts";
 import { StartError } from "./settings.ts";
+import { serveFiles } from "./static-files.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 
@@ -36,7 +36,7 @@ export async function builtPages(): Promise<RequestListener> {
 		(request, context) => inTurn(async () => (isForNobody(request) ? new Response() : handle(request, context))),
 		pageCache,
 	);
-	const files = sirv(join(root, "build", "client"), { brotli: true, gzip: true, etag: true, setHeaders });
+	const files = serveFiles(join(root, "build", "client"));
 	return (req, res) => {
 		if (req.method !== "GET" && req.method !== "HEAD") return pages(req, res);
 		files(req, res, () => {
@@ -145,10 +145,3 @@ async function getData(response: Response): Promise<Uint8Array | undefined> {
 
 // React Router's, between its own parts: a visitor may not set them.
 const routersOwn = ["x-react-router-spa-mode", "x-react-router-prerender-data"];
-
-function setHeaders(res: Parameters<RequestListener>[1], path: string) {
-	res.setHeader("X-Content-Type-Options", "nosniff");
-	// Names under /assets carry a hash of their content; the rest is asked for again.
-	const forever = path.startsWith("/assets/");
-	res.setHeader("Cache-Control", forever ? "public, max-age=31536000, immutable" : "public, max-age=3600");
-}
