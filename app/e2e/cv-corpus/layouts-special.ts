@@ -68,8 +68,23 @@ const linkedinLevels = [
 	"Native or Bilingual",
 ];
 
+const months = {
+	pt: "janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro".split(" "),
+	en: "January February March April May June July August September October November December".split(" "),
+	es: "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split(" "),
+};
+
+/** A month as LinkedIn writes it; a year stays a year. */
+function formatMonth(point: string | null, language: Curriculum["language"]): string {
+	const [year = "", month] = (point ?? "").split("-");
+	if (!month) return year;
+	return `${months[language][Number(month) - 1]} ${language === "en" ? "" : "de "}${year}`;
+}
+
 /** The PDF that LinkedIn makes of a profile. */
 const linkedin: Layout = (cv, random) => {
+	const period = (from: string | null, to: string | null, current: boolean) =>
+		`${formatMonth(from, cv.language)} - ${current ? "Present" : formatMonth(to, cv.language)}`;
 	const w = linkedinWords[cv.language];
 	const heading = (text: string) => line(text, { size: 14, color: "#191919", above: 14 });
 	const jobs = listJobs(cv);
@@ -82,7 +97,7 @@ const linkedin: Layout = (cv, random) => {
 			...(before ? [] : [line(company, { size: 12, above: 10 })]),
 			...(after && !before ? [line(duration(cv.experiences[last]?.from ?? null, to, cv.language))] : []),
 			line(position, { size: 11.5, above: grouped ? 4 : 0 }),
-			line(`${cv.period(from, to, current)} (${duration(from, to, cv.language)})`),
+			line(`${period(from, to, current)} (${duration(from, to, cv.language)})`),
 			...(jobs[at]?.town ? [line(jobs[at]?.town ?? "", { color: "#777777" })] : []),
 			...(jobs[at]?.tasks.length ? [line((jobs[at]?.tasks ?? []).join(". "))] : []),
 		];
