@@ -126,13 +126,16 @@ async function ownDatabase(): Promise<string> {
 	return embedded.url();
 }
 
-/** The billing systems of the demo: servers of their own, which what is issued there goes to. */
+/** The outside systems of the demo: servers of their own, which take what is issued, and CVs to read. */
 async function startBillingSystems() {
 	const { startSimulator } = await import("./app/integrations/billing/simulator.server.ts");
 	const [first, second] = await Promise.all([startSimulator("erp_1"), startSimulator("erp_2")]);
 	process.env.BILLING_ERP_1_URL ??= first.url;
 	process.env.BILLING_ERP_2_URL ??= second.url;
-	stops.unshift(() => Promise.all([first.close(), second.close()]));
+	const { startCvSimulator } = await import("./app/integrations/cv/simulator.server.ts");
+	const parser = await startCvSimulator();
+	process.env.CV_PARSER_URL ??= parser.url;
+	stops.unshift(() => Promise.all([first.close(), second.close(), parser.close()]));
 }
 
 async function seed() {

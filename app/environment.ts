@@ -179,6 +179,9 @@ const groups = {
 		BILLING_ERP_1_URL: formatMessage(http().optional(), "an address", { inner: true }),
 		BILLING_ERP_2_URL: formatMessage(http().optional(), "an address", { inner: true }),
 	},
+	"A parser of CVs without an address of its own: its simulator, which the demo starts.": {
+		CV_PARSER_URL: formatMessage(http().optional(), "an address", { inner: true }),
+	},
 	"Large send-outs.": {
 		MAILGUN_API_KEY: formatMessage(text(), "the account's key"),
 		MAILGUN_DOMAIN: formatMessage(text(), "the sending domain"),

@@ -3395,7 +3395,7 @@ create table integrations (
   constraint integrations_business_id_uid_key unique (business_id, uid),
   constraint integrations_address_check check ((length(address) >= 1) and (length(address) <= 500)),
   constraint integrations_name_check check ((length(name) >= 1) and (length(name) <= 120)),
-  constraint integrations_provider_check check (provider in ('erp_1', 'erp_2', 'nfse_file', 'webhook')),
+  constraint integrations_provider_check check (provider in ('erp_1', 'erp_2', 'nfse_file', 'webhook', 'cv_parser')),
   constraint integrations_state_check check (state in ('off', 'ok', 'error')),
   constraint integrations_business_id_created_by_id_fkey foreign key (business_id, created_by_id) references recruiters(business_id, id),
   constraint integrations_business_id_fkey foreign key (business_id) references businesses(id)

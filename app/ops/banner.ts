@@ -29,6 +29,8 @@ export async function banner(port: number): Promise<string> {
 		"",
 		"Billing systems, simulated: what they were sent",
 		`  ${setting("BILLING_ERP_1_URL")}  ${setting("BILLING_ERP_2_URL")}`,
+		"Parser of CVs, simulated",
+		`  ${setting("CV_PARSER_URL")}`,
 		"",
 	].join("\n");
 }

@@ -70,7 +70,7 @@ export const areas: Record<string, string[]> = {
 		"db",
 		"workers",
 	],
-	"server.ts": ["app/integrations/billing", "app/ops", "app/realtime", "db", "workers"],
+	"server.ts": ["app/integrations/billing", "app/integrations/cv", "app/ops", "app/realtime", "db", "workers"],
 };
 
 /** Packages an area stays free of: rules know nothing of screens, screens nothing of SQL. */

@@ -46,6 +46,7 @@ const notSettings = [
 	"app/ops/settings.ts: all",
 	"server.ts: BILLING_ERP_1_URL",
 	"server.ts: BILLING_ERP_2_URL",
+	"server.ts: CV_PARSER_URL",
 ];
 
 test("what starts a process gives it its flags", () => {

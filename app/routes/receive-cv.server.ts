@@ -1,16 +1,19 @@
 import type { RouterContextProvider } from "react-router";
 import { database, i18n } from "#app/context.ts";
-import { type ParsedCv, parseCv } from "#app/domain/cv/cv-parse.ts";
+import type { ParsedCv } from "#app/domain/cv/cv-parse.ts";
 import type { DocumentText } from "#app/domain/cv/document-line.ts";
 import { documentToText } from "#app/domain/cv/document-text.ts";
+import type { CvFile } from "#app/domain/cv/outside-parser.ts";
 import { skills } from "#app/domain/reference/skills.ts";
 import { scan, scannerIsOn } from "#app/integrations/clamd.server.ts";
+import { parseCvOutside } from "#app/integrations/cv/parse-outside.server.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
 import { readDocument } from "#app/storage/read-text.server.ts";
 import { storeUpload } from "#app/storage/store-upload.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { hit } from "#db/kit/rate-limit.ts";
 import { listSkillNames } from "#db/queries/curriculum.ts";
+import { readCvFacts } from "#db/queries/cv-parser.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -62,15 +65,23 @@ export async function receiveCvFile(
 			sizeBytes: result.size,
 			checksum: result.checksum,
 			text: document && documentToText(document),
-			parsed: await parsedCv(context, businessId, document ?? { lines: [] }),
+			parsed: await parsedCv(context, businessId, document, result),
 		},
 	};
 }
 
-/** What a CV says, by the business's own skills too. */
-export async function parsedCv(context: Context, businessId: number, document: DocumentText): Promise<ParsedCv> {
-	const names = await inBusiness(context.get(database), businessId, (trx) => listSkillNames(trx));
-	return parseCv(document, [...new Set([...names, ...skills.map((skill) => skill.name)])]);
+/** What a CV says, by the business's own skills too; a file that was not read goes to no outside parser either. */
+export async function parsedCv(
+	context: Context,
+	businessId: number,
+	document: DocumentText | null,
+	file: CvFile,
+): Promise<ParsedCv> {
+	const db = context.get(database);
+	const names = await inBusiness(db, businessId, (trx) => listSkillNames(trx));
+	const known = [...new Set([...names, ...skills.map((skill) => skill.name)])];
+	const source = { businessId, document: document ?? { lines: [] }, file: document && file };
+	return readCvFacts(db, source, { parse: parseCvOutside, skills: known, patience: timeout });
 }
 
 /** The lines of a CV that was just sent; where a scanner is set up it looks first, and what it does not know clean waits. */

@@ -35,7 +35,7 @@ function available(trx: Scoped) {
 export async function findUnreadFile(trx: Scoped, id: number) {
 	return trx
 		.selectFrom("data_files")
-		.select(["id", "storage_key", "content_type"])
+		.select(["id", "storage_key", "content_type", "checksum"])
 		.where("business_id", "=", trx.businessId)
 		.where("id", "=", id)
 		.where("scan_state", "=", "clean")

@@ -152,6 +152,7 @@ export async function findRecordFile(db: Scoped, candidateId: number, uid: strin
 			"file_type",
 			"storage_key",
 			"content_type",
+			"checksum",
 			"scan_state",
 			"text_content",
 			"refused_items",

@@ -21,8 +21,9 @@ export async function seedProtections(client: BusinessQuerier): Promise<void> {
 	await client.query(
 		`insert into integrations (business_id, name, provider, events, credentials, active) values
        ($1::bigint, 'ERP da matriz', 'erp_1', '{}', $2, true), ($1::bigint, 'Cobrança da filial', 'erp_2', '{}', $3, false),
-       ($1::bigint, 'NFS-e para o contador', 'nfse_file', '{}', null, true)`,
-		[client.businessId, sealKey("chave-da-matriz"), sealKey("chave-da-filial")],
+       ($1::bigint, 'NFS-e para o contador', 'nfse_file', '{}', null, true),
+       ($1::bigint, 'Leitor de currículos de fora', 'cv_parser', '{}', $4, false)`,
+		[client.businessId, sealKey("chave-da-matriz"), sealKey("chave-da-filial"), sealKey("chave-do-leitor")],
 	);
 	await seedDocumentModels(client);
 	if (client.businessId === 1) await seedOwnCv(client);

@@ -1,15 +1,18 @@
-import { parseCv as parse } from "#app/domain/cv/cv-parse.ts";
 import { documentToText } from "#app/domain/cv/document-text.ts";
+import { parseCvOutside } from "#app/integrations/cv/parse-outside.server.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { readDocument } from "#app/storage/read-text.server.ts";
 import { ReaderLimitExceeded } from "#app/storage/run-sandboxed.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listSkillNames } from "#db/queries/curriculum.ts";
+import { readCvFacts } from "#db/queries/cv-parser.ts";
 import { findUnreadFile, noteText } from "#db/queries/files.ts";
 import { PermanentError, type Task } from "../task.ts";
 
 /** A document that has its reader killed this often does so by itself. */
 const mostKilled = 3;
+/** Milliseconds for an outside parser: nobody waits. */
+const patience = 30_000;
 
 /**
  * Reads a curriculum once: its text for searching, and what its rules find for prefilling. A reader that was killed says
@@ -20,15 +23,17 @@ export const parseCv: Task<"parse_cv"> = async ({ businessId, fileId }, { db, st
 	const stored = file && (await getFile(file.storage_key));
 	if (!file || !stored) return;
 	// Outside any transaction: reading takes seconds.
-	const document = await readDocument(new Uint8Array(await stored.arrayBuffer()), file.content_type, {
+	const bytes = new Uint8Array(await stored.arrayBuffer());
+	const document = await readDocument(bytes, file.content_type, {
 		behind: true,
 	}).catch((error: unknown) => {
 		if (error instanceof ReaderLimitExceeded && attempt >= mostKilled) throw new PermanentError(error.message);
 		throw error;
 	});
-	await step("note", async (trx) => {
-		const text = document ? documentToText(document) : "";
-		const parsed = document && text ? parse(document, await listSkillNames(trx)) : null;
-		await noteText(trx, fileId, { text, parsed });
-	});
+	const text = document ? documentToText(document) : "";
+	const skills = text ? await inBusiness(db, businessId, (trx) => listSkillNames(trx)) : [];
+	const left = { bytes, contentType: file.content_type, checksum: file.checksum };
+	const options = { parse: parseCvOutside, skills, patience };
+	const parsed = document && text ? await readCvFacts(db, { businessId, document, file: left }, options) : null;
+	await step("note", (trx) => noteText(trx, fileId, { text, parsed }));
 };

@@ -10,7 +10,7 @@ export const integrations = entity("integrations", {
 	beyond: { columns: ["events"], off: ["active"] },
 	fields: {
 		name: text({ required: true, max: 120, unique: true }),
-		provider: option(["erp_1", "erp_2", "nfse_file", "webhook"], { required: true, start: "webhook" }),
+		provider: option(["erp_1", "erp_2", "nfse_file", "webhook", "cv_parser"], { required: true, start: "webhook" }),
 		address: link(),
 		state: option(["off", "ok", "error"], {
 			readonly: true,
@@ -32,7 +32,7 @@ export const integrations = entity("integrations", {
 			one: "Integração",
 			many: "Integrações",
 			new: "Nova integração",
-			emptyText: "Sistemas de cobrança e webhooks que recebem o que acontece aqui.",
+			emptyText: "Sistemas de cobrança, webhooks que recebem o que acontece aqui e quem lê currículos.",
 			fields: {
 				provider: "Sistema",
 				address: "Endereço",
@@ -51,6 +51,7 @@ export const integrations = entity("integrations", {
 					erp_2: "Cobrança 2 (ERP)",
 					nfse_file: "Arquivo da NFS-e nacional",
 					webhook: "Webhook",
+					cv_parser: "Leitor de currículos",
 				},
 				state: { off: "Desligada", ok: "Funciona", error: "Com erro" },
 			},
@@ -58,7 +59,7 @@ export const integrations = entity("integrations", {
 		en: {
 			one: "Integration",
 			many: "Integrations",
-			emptyText: "Billing systems and webhooks that are told what happens here.",
+			emptyText: "Billing systems, webhooks that are told what happens here, and who reads CVs.",
 			fields: {
 				provider: "System",
 				address: "Address",
@@ -77,6 +78,7 @@ export const integrations = entity("integrations", {
 					erp_2: "Billing 2 (ERP)",
 					nfse_file: "National NFS-e file",
 					webhook: "Webhook",
+					cv_parser: "CV parser",
 				},
 				state: { off: "Off", ok: "Works", error: "Failing" },
 			},

@@ -6,6 +6,8 @@ export const integrations: Like<typeof pt> = {
 	webhookText:
 		"Each message carries an id, the time and a signature made with the secret, as on standardwebhooks.com. Its libraries take a secret that begins with whsec_ and holds the key in base64; any other text signs as it is.",
 	billingText: "Without an address, the demo’s simulator answers.",
+	parserText:
+		"Every CV that comes in leaves this house whole for this address, which answers in JSON. What it does not say, or when it fails, our own reading stands. Without an address, the demo’s simulator answers.",
 	key: "Access key",
 	secret: "Signing secret",
 	kept: "One is kept, encrypted. Left empty it stays; nobody sees it again.",
@@ -42,6 +44,7 @@ export const integrations: Like<typeof pt> = {
 		apply_created: "New application",
 		apply_moved: "Application changing stage",
 		shortlist_feedback: "Client feedback on a shortlist",
+		cv: "CV read",
 	},
 	trouble: {
 		slow: "The system did not answer in time.",

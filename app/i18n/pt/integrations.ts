@@ -3,6 +3,8 @@ export const integrations = {
 	webhookText:
 		"Cada mensagem leva um número, a hora e uma assinatura feita com o segredo, como em standardwebhooks.com. As bibliotecas de lá pedem um segredo que comece com whsec_ e traga a chave em base64; outro texto assina como está.",
 	billingText: "Sem endereço, quem responde é o simulador da demonstração.",
+	parserText:
+		"Cada currículo que chega sai daqui inteiro para este endereço, que responde em JSON. O que ele não disser, ou se falhar, vale a nossa leitura. Sem endereço, quem responde é o simulador da demonstração.",
 	key: "Chave de acesso",
 	secret: "Segredo da assinatura",
 	kept: "Há uma guardada, cifrada. Em branco, ela fica; ninguém a vê de novo.",
@@ -39,6 +41,7 @@ export const integrations = {
 		apply_created: "Nova candidatura",
 		apply_moved: "Candidatura que muda de etapa",
 		shortlist_feedback: "Retorno do cliente sobre a shortlist",
+		cv: "Currículo lido",
 	},
 	trouble: {
 		slow: "O sistema não respondeu a tempo.",

@@ -1,4 +1,3 @@
-import type { OutsideTrouble } from "#app/domain/access/outbound-failure.ts";
 import type {
 	BillingResponse,
 	DeliveryFailure,
@@ -7,10 +6,11 @@ import type {
 	OutsideState,
 	OutsideTarget,
 } from "#app/domain/invoices/billing-sync.ts";
-import { setting } from "#app/environment.ts";
-import { failed, OutsideError, type OutsideInvoice, type Reach, refused } from "../billing/adapter.ts";
+import { failed, type OutsideInvoice } from "../billing/adapter.ts";
 import { adapters } from "../billing/adapters.ts";
-import { callOutside, callOwn, type HttpAnswer, NotCalled, OutboundTimeout } from "./http-client.server.ts";
+import { testCvParser } from "../cv/parse-outside.server.ts";
+import { callOutside } from "./http-client.server.ts";
+import { getReach, guarded } from "./reach.server.ts";
 import { signedHeaders } from "./signature.server.ts";
 
 /** Sends one message to an outside system; what went wrong comes back as messages, never as an error. */
@@ -19,6 +19,8 @@ export async function deliver(
 	message: OutsideMessage,
 	{ patience }: { patience?: number } = {},
 ): Promise<BillingResponse> {
+	if (target.provider === "cv_parser")
+		return message.event === "ping" ? testCvParser(target) : failed("trouble:unknown");
 	return guarded(target, async (key) => {
 		const adapter = adapters[target.provider];
 		if (!adapter) return await toWebhook(target.address ?? "", key, message);
@@ -38,25 +40,6 @@ export async function readOutside(
 	});
 }
 
-async function guarded<T>(target: OutsideTarget, call: (key: string) => Promise<T>): Promise<T | DeliveryFailure> {
-	if (target.shut) return refused(["trouble:sandbox"]);
-	// Who writes a file needs to be let in nowhere.
-	const key = target.provider === "nfse_file" ? "" : target.key;
-	if (key === null) return failed("trouble:credentials");
-	try {
-		return await call(key);
-	} catch (error) {
-		return failed(getTrouble(error));
-	}
-}
-
-function getTrouble(error: unknown): OutsideTrouble {
-	if (error instanceof OutsideError) return error.message as OutsideTrouble;
-	if (error instanceof NotCalled) return "trouble:address";
-	if (error instanceof OutboundTimeout) return "trouble:slow";
-	return typeof (error as { code?: unknown }).code === "string" ? "trouble:down" : "trouble:unreadable";
-}
-
 async function toWebhook(
 	address: string,
 	secret: string,
@@ -68,34 +51,6 @@ async function toWebhook(
 	const { status } = answer;
 	if (status >= 200 && status < 300) return { ok: true, reference: id, answer };
 	return { ...failed(`trouble:status:${status}`), answer };
-}
-
-/** Without an address a billing system is its simulator, where one runs. */
-function getReach({ provider, address }: OutsideTarget, key: string, patience?: number): Reach {
-	const simulator = address ? undefined : getSimulator(provider);
-	const base = (address || simulator || "").replace(/\/$/, "");
-	return async (path, body) => {
-		if (base === "") throw new OutsideError("trouble:address");
-		const headers = { authorization: `Bearer ${key}` };
-		const text = JSON.stringify(body);
-		const url = `${base}${path}`;
-		const answer = await (simulator === undefined
-			? callOutside(url, text, headers)
-			: callOwn(url, text, headers, patience));
-		if (answer.status >= 500 || answer.status === 429) throw new OutsideError(`trouble:status:${answer.status}`);
-		return { status: answer.status, body: readJson(answer) };
-	};
-}
-
-const getSimulator = (provider: string) =>
-	provider === "erp_1" ? setting("BILLING_ERP_1_URL") : provider === "erp_2" ? setting("BILLING_ERP_2_URL") : undefined;
-
-function readJson({ status, text }: HttpAnswer): unknown {
-	try {
-		return JSON.parse(text);
-	} catch {
-		throw new OutsideError(status < 400 ? "trouble:unreadable" : `trouble:status:${status}`);
-	}
 }
 
 /** How outside systems are reached, for whoever makes deliveries. */

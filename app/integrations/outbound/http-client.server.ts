@@ -42,10 +42,11 @@ export function callOutside(
 	body: string,
 	headers: Record<string, string>,
 	lookup: LookupFunction = publicOnly,
+	patient = patience,
 ): Promise<HttpAnswer> {
 	const problem = outsideProblem(address);
 	if (problem) return Promise.reject(new NotCalled(problem));
-	return post((options, hear) => request(address, { ...options, lookup }, hear), body, { headers, patience });
+	return post((options, hear) => request(address, { ...options, lookup }, hear), body, { headers, patience: patient });
 }
 
 /** Posts to a server of this installation's own, at an address that comes from its settings and from nobody's typing. */
@@ -65,6 +66,8 @@ function post(
 ): Promise<HttpAnswer> {
 	return new Promise((done, fail) => {
 		const all = { "content-type": "application/json", ...headers };
+		// An answer that drips never lets the socket's own time run out.
+		const deadline = setTimeout(() => request.destroy(new OutboundTimeout("no whole answer")), timeout * 2);
 		const request = open({ method: "POST", headers: all, timeout }, (answer) => {
 			let text = "";
 			answer.setEncoding("utf8");
@@ -77,6 +80,7 @@ function post(
 		});
 		request.setTimeout(timeout, () => request.destroy(new OutboundTimeout("no answer")));
 		request.on("error", fail);
+		request.on("close", () => clearTimeout(deadline));
 		request.end(body);
 	});
 }

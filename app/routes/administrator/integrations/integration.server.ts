@@ -34,7 +34,7 @@ const shortest = 8;
 const longest = 500;
 
 const connects = (provider: string) =>
-	provider === "webhook" || (billingSystems.includes(provider) && provider !== "nfse_file");
+	provider === "webhook" || provider === "cv_parser" || (billingSystems.includes(provider) && provider !== "nfse_file");
 
 const getToast = (t: TFunction, name: string, { how, messages }: DeliveryFailure) =>
 	integrationError(t, how, name, outsideWords(t, messages));
@@ -67,6 +67,7 @@ export async function readIntegration({ context, params, url }: Route.LoaderArgs
 			...page,
 			connects: connects(integration.provider),
 			webhook: integration.provider === "webhook",
+			parser: integration.provider === "cv_parser",
 			file: integration.provider === "nfse_file" ? getMonths(format) : null,
 			kept: integration.credentials !== null,
 			events: outsideEvents.map((event) => ({ event, on: integration.events.includes(event) })),
@@ -109,7 +110,7 @@ export async function changeIntegration({ context, params, request }: Route.Acti
 		if (!delivery.ok) return redirectWithToast(path, getToast(t, integration.name, delivery), { status: 303 });
 		return redirectWithToast(path, { type: "success", message: t("integrations:works") }, { status: 303 });
 	}
-	if (what === "retry") {
+	if (what === "retry" && integration.provider !== "cv_parser") {
 		const uid = String(form.get("delivery") ?? "");
 		const again = await inBusiness(db, businessId, (trx) => retryDelivery(trx, integration.id, uid));
 		if (again === undefined) return data({ errors: { retry: t("integrations:problems.gone") } }, { status: 422 });

@@ -27,11 +27,15 @@ export default function Integration({ loaderData, actionData }: Route.ComponentP
 	);
 }
 
-function Connection({ data: { webhook, kept, events }, error }: { data: Data; error: string | undefined }) {
+function Connection({ data: { webhook, parser, kept, events }, error }: { data: Data; error: string | undefined }) {
 	const { t } = useTranslation("integrations");
 	return (
 		<Card as="section" aria-labelledby="connection">
-			<CardHeader id="connection" title={t("connection")} text={t(webhook ? "webhookText" : "billingText")} />
+			<CardHeader
+				id="connection"
+				title={t("connection")}
+				text={t(webhook ? "webhookText" : parser ? "parserText" : "billingText")}
+			/>
 			<Form method="post" preventScrollReset className="grid gap-3">
 				<input type="hidden" name="what" value="connection" />
 				<div>
@@ -106,7 +110,7 @@ function Files({ months, here }: { months: NonNullable<Data["file"]>; here: stri
 
 const tones = { waiting: "info", done: "success", error: "danger" } as const;
 
-function Deliveries({ deliveries, sent, here, problem }: Data & { problem: string | undefined }) {
+function Deliveries({ deliveries, sent, here, parser, problem }: Data & { problem: string | undefined }) {
 	const { t } = useTranslation("integrations");
 	return (
 		<Card as="section" aria-labelledby="deliveries">
@@ -157,13 +161,15 @@ function Deliveries({ deliveries, sent, here, problem }: Data & { problem: strin
 							</details>
 						</div>
 						<Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
-						<Form method="post" preventScrollReset>
-							<input type="hidden" name="what" value="retry" />
-							<input type="hidden" name="delivery" value={uid} />
-							<Button type="submit" size="sm">
-								{t(state === "waiting" ? "sendNow" : "retry")}
-							</Button>
-						</Form>
+						{!parser && (
+							<Form method="post" preventScrollReset>
+								<input type="hidden" name="what" value="retry" />
+								<input type="hidden" name="delivery" value={uid} />
+								<Button type="submit" size="sm">
+									{t(state === "waiting" ? "sendNow" : "retry")}
+								</Button>
+							</Form>
+						)}
 					</li>
 				))}
 			</ul>

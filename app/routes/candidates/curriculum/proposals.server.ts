@@ -120,14 +120,16 @@ async function readAgain(context: Context) {
 	}
 	const cv = await withOwn(context, ({ trx }) => findLatestCv(trx, id));
 	const stored = cv && !getQuarantineState(cv.scan_state) ? await getFile(cv.storage_key) : null;
-	const document = cv && stored && (await readCv(new Uint8Array(await stored.arrayBuffer()), cv.content_type));
-	if (!cv || !document?.lines.length)
+	const bytes = stored && new Uint8Array(await stored.arrayBuffer());
+	const document = cv && bytes && (await readCv(bytes, cv.content_type));
+	if (!cv || !bytes || !document?.lines.length)
 		return redirectWithToast(
 			here,
 			{ type: "error", message: t("candidate_record:files.reparseUnread") },
 			{ status: 303 },
 		);
-	const parsed = await parsedCv(context, businessId, document);
+	const left = { bytes, contentType: cv.content_type, checksum: cv.checksum };
+	const parsed = await parsedCv(context, businessId, document, left);
 	await inBusiness(context.get(database), businessId, async (trx) => {
 		await saveReadingState(trx, cv.id, documentToText(document), parsed);
 		await noteAnswers(trx, id, null);

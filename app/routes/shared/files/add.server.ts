@@ -84,7 +84,7 @@ async function receiveFile(
 			sizeBytes: result.size,
 			checksum: result.checksum,
 			text: document && documentToText(document),
-			parsed: document?.lines.length ? await parsedCv(context, businessId, document) : null,
+			parsed: document?.lines.length ? await parsedCv(context, businessId, document, result) : null,
 		},
 	};
 }

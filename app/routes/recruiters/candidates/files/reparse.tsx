@@ -36,9 +36,11 @@ async function readAgain(context: Context, candidate: string, uid: string) {
 	);
 	if (file?.file_type !== "cv") throw notFound();
 	const stored = getQuarantineState(file.scan_state) ? null : await getFile(file.storage_key);
-	const document = stored && (await readCv(new Uint8Array(await stored.arrayBuffer()), file.content_type));
-	if (!document?.lines.length) return { file, parsed: null, text: "" };
-	return { file, parsed: await parsedCv(context, businessId, document), text: documentToText(document) };
+	const bytes = stored && new Uint8Array(await stored.arrayBuffer());
+	const document = bytes && (await readCv(bytes, file.content_type));
+	if (!bytes || !document?.lines.length) return { file, parsed: null, text: "" };
+	const left = { bytes, contentType: file.content_type, checksum: file.checksum };
+	return { file, parsed: await parsedCv(context, businessId, document, left), text: documentToText(document) };
 }
 
 async function proposed(context: Context, candidate: string, uid: string) {

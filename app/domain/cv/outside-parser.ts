@@ -1,0 +1,31 @@
+import type { DeliveryFailure, OutsideTarget } from "../invoices/billing-sync.ts";
+import type { ParsedCv } from "./cv-parse.ts";
+
+/** A curriculum's file, whole. */
+export interface CvFile {
+	bytes: Uint8Array;
+	contentType: string;
+	/** SHA-256, by which the log names what left without saying whose it is. */
+	checksum: string;
+}
+
+/** What an outside parser said of a file; what it leaves out is missing. */
+export type OutsideCv = { ok: true; facts: Partial<ParsedCv>; status: number } | DeliveryFailure;
+
+/** How an outside parser is asked; a failure is a value, never an error. */
+export type ParseCvOutside = (
+	target: OutsideTarget,
+	file: CvFile,
+	options?: {
+		/** Milliseconds for the whole answer. */
+		patience?: number;
+	},
+) => Promise<OutsideCv>;
+
+/** The outside parser's facts, and ours where it says nothing. */
+export function mergeFacts(ours: ParsedCv, theirs: Partial<ParsedCv>): ParsedCv {
+	const values = Object.entries(theirs).filter(([, value]) =>
+		Array.isArray(value) ? value.length > 0 : value !== undefined,
+	);
+	return Object.assign({}, ours, Object.fromEntries(values));
+}

@@ -1,0 +1,28 @@
+import { createHash } from "node:crypto";
+import type { CvFile, ParseCvOutside } from "#app/domain/cv/outside-parser.ts";
+import type { BillingResponse, OutsideTarget } from "#app/domain/invoices/billing-sync.ts";
+import { failed } from "../billing/adapter.ts";
+import { getReach, guarded } from "../outbound/reach.server.ts";
+import { parseCvAnswer } from "./answer.ts";
+
+/** Posts a curriculum to a business's own parser, and reads its answer; whatever goes wrong comes back as a failure. */
+export const parseCvOutside: ParseCvOutside = (target, { bytes, contentType }, { patience } = {}) =>
+	guarded(target, async (key) => {
+		const document = Buffer.from(bytes).toString("base64");
+		const { status, body } = await getReach(target, key, patience)("", { content_type: contentType, document });
+		const answer = { status, text: "" };
+		if (status >= 300) return Object.assign(failed(`trouble:status:${status}`), { answer });
+		const facts = parseCvAnswer(body);
+		return facts ? { ok: true, facts, status } : Object.assign(failed("trouble:unreadable"), { answer });
+	});
+
+/** Nobody's curriculum, to try a connection with. */
+const text = "Pessoa de Teste\npessoa.teste@mail.example\n(11) 98765-4321\n";
+
+/** Whether a parser takes an invented curriculum and says something of it. */
+export async function testCvParser(target: OutsideTarget): Promise<BillingResponse> {
+	const bytes = Buffer.from(text);
+	const file: CvFile = { bytes, contentType: "text/plain", checksum: createHash("sha256").update(bytes).digest("hex") };
+	const result = await parseCvOutside(target, file);
+	return result.ok ? { ok: true, reference: "" } : result;
+}

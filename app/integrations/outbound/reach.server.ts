@@ -1,0 +1,59 @@
+import type { OutsideTrouble } from "#app/domain/access/outbound-failure.ts";
+import type { DeliveryFailure, OutsideTarget } from "#app/domain/invoices/billing-sync.ts";
+import { setting } from "#app/environment.ts";
+import { failed, OutsideError, type Reach, refused } from "../billing/adapter.ts";
+import { callOutside, callOwn, type HttpAnswer, NotCalled, OutboundTimeout } from "./http-client.server.ts";
+
+/** Calls a system with its credentials; a sandbox, missing credentials and every error come back as a failure. */
+export async function guarded<T>(
+	target: OutsideTarget,
+	call: (key: string) => Promise<T>,
+): Promise<T | DeliveryFailure> {
+	if (target.shut) return refused(["trouble:sandbox"]);
+	// Who writes a file needs to be let in nowhere.
+	const key = target.provider === "nfse_file" ? "" : target.key;
+	if (key === null) return failed("trouble:credentials");
+	try {
+		return await call(key);
+	} catch (error) {
+		return failed(getTrouble(error));
+	}
+}
+
+function getTrouble(error: unknown): OutsideTrouble {
+	if (error instanceof OutsideError) return error.message as OutsideTrouble;
+	if (error instanceof NotCalled) return "trouble:address";
+	if (error instanceof OutboundTimeout) return "trouble:slow";
+	return typeof (error as { code?: unknown }).code === "string" ? "trouble:down" : "trouble:unreadable";
+}
+
+/** Without an address a system is its simulator, where one runs. */
+export function getReach({ provider, address }: OutsideTarget, key: string, patience?: number): Reach {
+	const simulator = address ? undefined : getSimulator(provider);
+	const base = (address || simulator || "").replace(/\/$/, "");
+	return async (path, body) => {
+		if (base === "") throw new OutsideError("trouble:address");
+		const headers = { authorization: `Bearer ${key}` };
+		const text = JSON.stringify(body);
+		const url = `${base}${path}`;
+		const answer = await (simulator === undefined
+			? callOutside(url, text, headers, undefined, patience)
+			: callOwn(url, text, headers, patience));
+		if (answer.status >= 500 || answer.status === 429) throw new OutsideError(`trouble:status:${answer.status}`);
+		return { status: answer.status, body: readJson(answer) };
+	};
+}
+
+function getSimulator(provider: string): string | undefined {
+	if (provider === "erp_1") return setting("BILLING_ERP_1_URL");
+	if (provider === "erp_2") return setting("BILLING_ERP_2_URL");
+	return provider === "cv_parser" ? setting("CV_PARSER_URL") : undefined;
+}
+
+function readJson({ status, text }: HttpAnswer): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		throw new OutsideError(status < 400 ? "trouble:unreadable" : `trouble:status:${status}`);
+	}
+}

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { documentFromText } from "#app/domain/cv/document-text.ts";
+import type { OutsideCv } from "#app/domain/cv/outside-parser.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { rolledBack } from "#db/testing.ts";
+import { readCvFacts } from "./cv-parser.ts";
+import { sealKey } from "./integrations.ts";
+
+const document = documentFromText("Maria Prado Lima\nmaria@mail.example\n(11) 98765-4321\n\nSkills\nSQL");
+const file = { bytes: Buffer.from("whatever it holds"), contentType: "text/plain", checksum: "b".repeat(64) };
+
+async function aParser(trx: Scoped, active = true) {
+	return trx
+		.insertInto("integrations")
+		.values({
+			business_id: trx.businessId,
+			name: `Leitor ${active}`,
+			provider: "cv_parser",
+			credentials: sealKey("chave-do-leitor"),
+			active,
+		})
+		.returning(["id", "uid"])
+		.executeTakeFirstOrThrow();
+}
+
+function reader({ db, trx }: { db: Parameters<typeof readCvFacts>[0]; trx: Scoped }, result: OutsideCv) {
+	const keys: (string | null)[] = [];
+	const read = (outside = true) =>
+		readCvFacts(
+			db,
+			{ businessId: trx.businessId, document, file: outside ? file : null },
+			{
+				parse: async ({ key }) => {
+					keys.push(key);
+					return result;
+				},
+				skills: ["SQL"],
+				patience: 100,
+			},
+		);
+	const listLog = () => trx.selectFrom("integration_deliveries").selectAll().orderBy("id").execute();
+	return { keys, read, listLog };
+}
+
+test("readCvFacts asks nobody when no parser is switched on or there is no file", () =>
+	rolledBack(async (inside) => {
+		const { keys, read, listLog } = reader(inside, { ok: true, status: 200, facts: { name: "Outro Nome" } });
+		await aParser(inside.trx, false);
+		expect(await read()).toMatchObject({ name: "Maria Prado Lima" });
+		await aParser(inside.trx);
+		expect(await read(false)).toMatchObject({ name: "Maria Prado Lima" });
+		expect([keys, await listLog()]).toEqual([[], []]);
+	}));
+
+test("readCvFacts takes the parser's facts, fills in ours, and lists what left without what it says", () =>
+	rolledBack(async (inside) => {
+		const facts = { name: "Maria P. Lima", skills: [], city: "Recife" };
+		const { keys, read, listLog } = reader(inside, { ok: true, status: 200, facts });
+		const { id } = await aParser(inside.trx);
+		expect(await read()).toMatchObject({
+			name: "Maria P. Lima",
+			city: "Recife",
+			email: "maria@mail.example",
+			phone: "+5511987654321",
+			skills: ["SQL"],
+		});
+		expect(keys).toEqual(["chave-do-leitor"]);
+		const log = await listLog();
+		expect(log).toMatchObject([{ integration_id: id, event: "cv", state: "done", answer_status: 200, answer: null }]);
+		expect(log[0]?.payload).toEqual({ content_type: "text/plain", size_bytes: 17, checksum: file.checksum });
+		expect(JSON.stringify(log)).not.toMatch(/Maria|Recife|mail\.example/);
+	}));
+
+test("readCvFacts keeps our reading when the parser fails, says so, and leaves it alone for a minute", () =>
+	rolledBack(async (inside) => {
+		const { keys, read, listLog } = reader(inside, { ok: false, how: "failed", messages: ["trouble:slow"] });
+		await aParser(inside.trx);
+		expect(await read()).toMatchObject({ name: "Maria Prado Lima", skills: ["SQL"] });
+		expect(await listLog()).toMatchObject([
+			{ event: "cv", state: "error", messages: ["trouble:slow"], answer_status: null },
+		]);
+		expect(await inside.trx.selectFrom("integrations").select("state").execute()).toContainEqual({ state: "error" });
+		expect(await read()).toMatchObject({ name: "Maria Prado Lima" });
+		expect(keys).toHaveLength(1);
+	}));
