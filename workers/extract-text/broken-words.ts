@@ -1,10 +1,9 @@
 import type { DocumentLine } from "#app/domain/cv/document-line.ts";
 
 const addressEnd =
-	/(?:^|\s)([\w.+-]+@[\w.-]*|(?:https?:\/\/|www\.|[\w-]+\.(?:com|br|org|net|io)\/)[^\s]*[-/._]|https?:\/\/|linkedin\.com\/?)$/i;
+	/(?:^|\s)([\w.+-]+@[\w.-]*|(?:https?:\/\/|www\.|[\w-]+\.(?:com|br|org|net|io)\/)[^\s]*|linkedin\.com\/?)$/i;
 const wholeDomain =
 	/\.(?:com|net|org|edu|gov|io|me|dev|pt|es|br|ar|mx|cl|co|uk|de|fr|it|eu|info|biz|online|site|tech|test|example)$/i;
-const restOfMail = /^(?:[\w-]*(?:\.[a-z]{2,})+|[a-z]{2,10})$/i;
 
 /** Addresses and words that a line's end broke are put together again on the first of the two lines. */
 export function joinBrokenWords(lines: readonly DocumentLine[]): DocumentLine[] {
@@ -38,16 +37,25 @@ function withoutStart(line: DocumentLine, start: string, rest: string): Document
 /** What of `next` belongs to the end of `text`, which loses its hyphen where that is the line's alone; null for nothing. */
 function takenStart(text: string, next: string): { head: string; start: string } | null {
 	const [start = ""] = next.split(" ", 1);
-	if (start === next) {
-		const address = addressEnd.exec(text.slice(-200))?.[1];
-		if (address?.includes("@")) {
-			const isWhole = wholeDomain.test(address);
-			if (isWhole ? /^\.[a-z]{2}$/i.test(next) : restOfMail.test(next)) return { head: text, start };
-		} else if (address && /^[\w%~?=&#/.-]+$/.test(next)) return { head: text, start };
+	const address = addressEnd.exec(text.slice(-200))?.[1];
+	if (start === next || /^\S+ \(LinkedIn\)$/.test(next)) {
+		if (address?.includes("@") ? isRestOfMail(address, start) : address && isRestOfLink(address, start))
+			return { head: text, start };
 		if (/^@[\w-]+(?:\.[a-z]{2,})+$/i.test(next) && /(?:^|\s)[\w.+-]+$/.test(text.slice(-100)))
 			return { head: text, start };
 	}
-	if (/\p{Ll}-$/u.test(text.slice(-3)) && /^\p{Ll}{2,}/u.test(start) && !/@|\/\//.test(text.slice(-60)))
+	if (/\p{Ll}-$/u.test(text.slice(-3)) && /^\p{Ll}{2,}/u.test(start) && !address)
 		return { head: text.slice(0, -1), start };
 	return null;
+}
+
+function isRestOfMail(address: string, next: string): boolean {
+	if (/\.co$/i.test(address) && next === "m") return true;
+	if (wholeDomain.test(address)) return /^\.[a-z]{2}$/i.test(next);
+	return /^[\w-]*(?:\.[a-z]{2,})+$|^[a-z]{1,10}$/i.test(next);
+}
+
+function isRestOfLink(address: string, next: string): boolean {
+	if (!/^[\p{Ll}\d%_~?=&#/.-]+$/u.test(next)) return false;
+	return /[-/._]$/.test(address) || (/linkedin\.com\/in\//i.test(address) && /[\d-]/.test(next));
 }

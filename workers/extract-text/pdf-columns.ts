@@ -1,6 +1,7 @@
 import { isPeriod } from "./dates.ts";
 import { findGutters, type Gutter } from "./pdf-gutters.ts";
 import type { Row, Segment } from "./pdf-rows.ts";
+import { findTableRows } from "./pdf-tables.ts";
 
 /** How the texts on both sides of a gutter are read: each side whole, row by row, or a heading and what stands beside it. */
 type Reading = "columns" | "rows" | "headings";
@@ -11,10 +12,12 @@ const deepest = 8;
 export function toBlocks(rows: readonly Row[], body: number, depth = 0): Row[][] {
 	if (rows.length === 0) return [];
 	if (depth >= deepest || rows.length < 2) return [[...rows]];
-	for (const gutter of findGutters(rows)) {
-		const run = rows.slice(gutter.from, gutter.to + 1);
-		const reading = chooseReading(run, gutter, body);
+	const tables = findTableRows(rows);
+	for (const wide of findGutters(rows)) {
+		const gutter = withoutOuterHeadings(rows, wide, body);
+		const reading = chooseReading(rows.slice(gutter.from, gutter.to + 1), gutter, body, tables);
 		if (reading === "rows") continue;
+		const run = rows.slice(wide.from, gutter.to + 1);
 		const inner =
 			reading === "columns"
 				? [takeSide(run, gutter, "left"), takeSide(run, gutter, "right")].flatMap((side) =>
@@ -22,12 +25,24 @@ export function toBlocks(rows: readonly Row[], body: number, depth = 0): Row[][]
 					)
 				: headedBlocks(run, gutter, body, depth);
 		return [
-			...toBlocks(rows.slice(0, gutter.from), body, depth + 1),
+			...toBlocks(rows.slice(0, wide.from), body, depth + 1),
 			...inner,
 			...toBlocks(rows.slice(gutter.to + 1), body, depth + 1),
 		];
 	}
 	return [[...rows]];
+}
+
+/** A gutter less the headings at its ends that stand alone in their row: they head what is below, or all of it. */
+function withoutOuterHeadings(rows: readonly Row[], gutter: Gutter, body: number): Gutter {
+	const isAlone = (at: number) => {
+		const row = rows[at];
+		return row?.segments.length === 1 && (isHeadingRow(row, body) || Boolean(row.segments[0]?.bold));
+	};
+	let { from, to } = gutter;
+	while (from < to && isAlone(from) && rows[from]?.segments.every((segment) => isLeft(segment, gutter))) from += 1;
+	while (to > from && isAlone(to)) to -= 1;
+	return { ...gutter, from, to };
 }
 
 const isLeft = (segment: Segment, { middle }: Gutter) => (segment.left + segment.right) / 2 < middle;
@@ -76,36 +91,55 @@ interface Side {
 	isRightAligned: boolean;
 }
 
-function chooseReading(rows: readonly Row[], gutter: Gutter, body: number): Reading {
+function chooseReading(rows: readonly Row[], gutter: Gutter, body: number, tables: ReadonlySet<Row>): Reading {
 	const sides = { left: takeSide(rows, gutter, "left"), right: takeSide(rows, gutter, "right") };
 	const left = describeSide(sides.left, body);
 	const right = describeSide(sides.right, body);
+	if (left.lines < 2 || right.lines < 2) return "rows";
 	const both = left.lines + right.lines - rows.length;
 	const isTimes = (side: Side) => side.periods > 0 && side.periods >= (side.lines - side.headings) * 0.5;
 	if (isTimes(left) || isTimes(right)) return "rows";
+	const isAcross = ({ segments }: Row) =>
+		segments.some((segment) => isLeft(segment, gutter)) && segments.some((segment) => !isLeft(segment, gutter));
+	const inTables = rows.filter((row) => tables.has(row) && isAcross(row)).length;
+	if (inTables > 0 && inTables >= both * 0.5) return "rows";
+	if (both + countOverlaps(rows, gutter) < Math.max(2, Math.min(left.lines, right.lines) * 0.2)) return "rows";
 	if (left.headings === left.lines) return right.headings === right.lines ? "rows" : "headings";
 	const alignedLeft = both / left.lines;
 	const alignedRight = both / right.lines;
-	if (alignedLeft >= 0.8 && (left.labels >= left.lines * 0.5 || left.isRightAligned)) return "rows";
-	if (right.headings === 0 && alignedRight >= 0.9 && right.lines < left.lines * 0.6) return "rows";
-	if (left.headings === 0 && alignedLeft >= 0.9 && left.lines < right.lines * 0.6) return "rows";
-	if (isTable(rows, gutter, body, both)) return "rows";
+	if (alignedLeft >= 0.8 && left.labels >= left.lines * 0.5) return "rows";
+	if (alignedLeft >= 0.5 && left.isRightAligned) return "rows";
+	if (alignedRight >= 0.8 && right.isRightAligned) return "rows";
+	if (right.headings === 0 && alignedRight >= 0.9 && right.lines <= left.lines * 0.67) return "rows";
+	if (left.headings === 0 && alignedLeft >= 0.9 && left.lines <= right.lines * 0.6) return "rows";
+	if (isTable(rows, body, both)) return "rows";
 	if (left.headings + right.headings > 0) return "columns";
 	const onlyLeft = left.lines - both;
 	const onlyRight = right.lines - both;
 	return Math.max(alignedLeft, alignedRight) < 0.8 && onlyLeft >= 2 && onlyRight >= 2 ? "columns" : "rows";
 }
 
+/** How often a line stands beside one of the other side without sharing its foot. */
+function countOverlaps(rows: readonly Row[], gutter: Gutter): number {
+	return rows.filter((row, at) => {
+		const next = rows[at + 1];
+		const [own] = row.segments;
+		const [other] = next?.segments ?? [];
+		if (!next || !own || !other || row.segments.length > 1 || next.segments.length > 1) return false;
+		return isLeft(own, gutter) !== isLeft(other, gutter) && next.y - row.y < row.size * 0.9;
+	}).length;
+}
+
 /** Rows of cells under at most one row of headings. */
-function isTable(rows: readonly Row[], gutter: Gutter, body: number, both: number): boolean {
+function isTable(rows: readonly Row[], body: number, both: number): boolean {
 	if (both < rows.length * 0.8) return false;
 	const [, ...under] = rows;
 	const cells = rows.filter(({ segments }) => segments.length >= 3).length;
 	const headings = under.filter(({ segments }) => segments.some((segment) => isHeading(segment, body))).length;
-	return (
-		headings === 0 &&
-		(cells >= rows.length * 0.6 || !takeSide(rows.slice(0, 1), gutter, "left").some((row) => isHeadingRow(row, body)))
-	);
+	const [first] = rows;
+	// Two sections side by side begin with a heading each.
+	const isSections = first !== undefined && first.segments.length === 2 && isHeadingRow(first, body);
+	return headings === 0 && (cells >= rows.length * 0.6 || !isSections);
 }
 
 const isHeadingRow = (row: Row, body: number) => row.segments.every((segment) => isHeading(segment, body));

@@ -13,6 +13,10 @@ export interface Gutter {
 const stripe = 3;
 const narrowest = 8;
 const most = 12;
+/** Points by which a long address may stand out of its column. */
+const overhang = 12;
+/** Points by which a long address may stand out of its column. */
+const _overhang = 12;
 
 /** Gutters between the texts of some rows, the best first. */
 export function findGutters(rows: readonly Row[]): Gutter[] {
@@ -44,8 +48,10 @@ export function findGutters(rows: readonly Row[]): Gutter[] {
 
 function coveredStripes(segments: readonly Segment[], left: number, count: number): Uint8Array {
 	const result = new Uint8Array(count);
-	for (const segment of segments)
-		result.fill(1, Math.max(0, Math.floor((segment.left - left) / stripe)), Math.ceil((segment.right - left) / stripe));
+	for (const segment of segments) {
+		const right = Math.max(segment.left + stripe, segment.right - overhang);
+		result.fill(1, Math.max(0, Math.floor((segment.left - left) / stripe)), Math.ceil((right - left) / stripe));
+	}
 	return result;
 }
 

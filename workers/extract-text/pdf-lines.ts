@@ -3,14 +3,17 @@ import { isOpenPeriod, isPeriod } from "./dates.ts";
 import { type RawLine, rawLine } from "./finish.ts";
 import { toBlocks } from "./pdf-columns.ts";
 import type { Row } from "./pdf-rows.ts";
+import { joinWrappedCells, joinWrappedLabels } from "./pdf-tables.ts";
+import { findWrapped } from "./pdf-wraps.ts";
 
 /** The lines of a page's rows, column by column. */
 export function toLines(rows: readonly Row[], page: { number: number; width: number }): RawLine[] {
 	const body = commonSize(rows);
-	const blocks = toBlocks(rows, body).map(joinOpenPeriods);
+	const blocks = toBlocks(rows, body).map((block) => joinOpenPeriods(joinWrappedLabels(joinWrappedCells(block))));
 	const pitch = usualPitch(blocks);
 	return blocks.flatMap((block, at) => {
 		let foot: number | undefined;
+		const wrapped = findWrapped(block, page.width);
 		return block.flatMap((row) => {
 			const gap = foot === undefined ? 0 : Math.max(0, (row.y - foot) / (row.size * pitch) - 1);
 			foot = row.y;
@@ -22,6 +25,7 @@ export function toLines(rows: readonly Row[], page: { number: number; width: num
 					size,
 					bold,
 					gap: part === 0 && gap >= 0.15 ? gap : 0,
+					...(wrapped.has(row) ? { wraps: true as const } : {}),
 				}),
 			);
 		});
@@ -34,33 +38,19 @@ type Part = { cells: string[]; left: number; size: number; bold: boolean };
 function lineCells({ segments }: Row): Part[] {
 	const [first] = segments;
 	if (!first) return [];
-	const letters = (bold: boolean) =>
-		segments.reduce((sum, segment) => sum + (segment.bold === bold ? segment.text.length : 0), 0);
 	const isItem = (text: string) => takeBullet(text).bullet;
-	if (segments.length > 2 && isSign(first.text)) {
-		const [, ...others] = segments;
-		return lineCells({
-			y: 0,
-			size: 0,
-			segments: [{ ...first, text: `${first.text} ${others[0]?.text}` }, ...others.slice(1)],
-		});
-	}
 	if (segments.filter(({ text }) => isItem(text)).length >= 2)
 		return segments.map(({ text, left, size, bold }) => ({ cells: [text], left, size, bold }));
 	const texts = segments.map(({ text }) => text);
-	const cells = isSign(first.text) && texts.length === 2 ? [texts.join(" ")] : texts;
 	return [
 		{
-			cells,
+			cells: texts,
 			left: Math.min(...segments.map(({ left }) => left)),
 			size: segments.reduce((most, { size }) => Math.max(most, size), 0),
-			bold: letters(true) > letters(false) || (first.bold && !isPeriod(first.text)),
+			bold: (segments.find(({ text }) => !isPeriod(text)) ?? first).bold,
 		},
 	];
 }
-
-/** A sign of a list that stands apart from its text; Word writes the second level's as the letter o. */
-const isSign = (text: string) => text === "o" || (takeBullet(`${text} x`).bullet && text.length <= 2);
 
 /** "jan/2019 –" above "atual" is one time. */
 function joinOpenPeriods(rows: readonly Row[]): Row[] {

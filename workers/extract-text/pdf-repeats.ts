@@ -1,4 +1,4 @@
-import { withoutPageNumber } from "./page-number.ts";
+import { isNumberedFooter, withoutPageNumber } from "./page-number.ts";
 import type { Row } from "./pdf-rows.ts";
 
 export interface PageRows {
@@ -19,8 +19,10 @@ export function dropRepeats(pages: readonly PageRows[]): PageRows[] {
 		rows: rows.filter((row, at) => {
 			const isEdge = at < 4 || at >= rows.length - 4;
 			if (!isEdge || (row.y > height * margin && row.y < height * (1 - margin))) return true;
-			const text = withoutPageNumber(rowText(row));
-			if (text === "") return false;
+			const whole = rowText(row);
+			if (at === rows.length - 1 && isNumberedFooter(whole)) return false;
+			const text = withoutPageNumber(whole);
+			if (text === "") return !(at === 0 || at === rows.length - 1);
 			const places = seen.get(text) ?? [];
 			seen.set(text, [...places, row.y]);
 			return !places.some((y) => Math.abs(y - row.y) < 6);

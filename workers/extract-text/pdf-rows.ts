@@ -1,4 +1,4 @@
-import { cleanText, joinSpacedLetters } from "./clean.ts";
+import { isListSign, joinSpacedLetters } from "./clean.ts";
 import type { Fragment } from "./pdf-fragments.ts";
 
 /** Words that stand together on a line; what stands further off is a segment of its own. */
@@ -20,7 +20,13 @@ export interface Row {
 
 /** Parts of a height of letters: a blank between words, and what divides a line. */
 const wordGap = 0.13;
-const segmentGap = 1.3;
+const segmentGap = 1.2;
+const edgeGap = 0.35;
+const signGap = 4;
+const spacedWordGap = 0.45;
+/** Rows, and their part of the page, that make a left edge a column's. */
+const fewestAtEdge = 5;
+const shareAtEdge = 0.2;
 
 /** Rows of a page from top to bottom. */
 export function toRows(fragments: readonly Fragment[]): Row[] {
@@ -37,79 +43,116 @@ export function toRows(fragments: readonly Fragment[]): Row[] {
 		groups.push([fragment]);
 		({ y: foot, size } = fragment);
 	}
-	return groups.map((group) => {
-		const segments = toSegments(group.sort((a, b) => a.x - b.x));
-		const largest = segments.reduce((most, segment) => Math.max(most, segment.size), 0);
-		const isRightToLeft = isArabicOrHebrew(segments.map(({ text }) => text).join(""));
-		return { y: group[0]?.y ?? 0, size: largest, segments: isRightToLeft ? segments.reverse() : segments };
+	for (const group of groups) group.sort((a, b) => a.x - b.x);
+	const edges = findEdges(groups);
+	return groups.flatMap((group) => {
+		const segments = splitGroup(group, edges)
+			.map(toSegment)
+			.filter(({ text }) => text !== "");
+		if (segments.length === 0) return [];
+		const size = segments.reduce((most, segment) => Math.max(most, segment.size), 0);
+		const isReversed = isRightToLeft(segments.map(({ text }) => text).join(""));
+		return [{ y: group[0]?.y ?? 0, size, segments: isReversed ? segments.reverse() : segments }];
 	});
 }
 
-function toSegments(fragments: readonly Fragment[]): Segment[] {
+/** Left edges that many rows share, in points: a column begins there. */
+type Edges = ReadonlySet<number>;
+
+function findEdges(groups: readonly (readonly Fragment[])[]): Edges {
+	const counts = new Map<number, number>();
+	for (const group of groups)
+		for (const [at, fragment] of group.entries()) {
+			const before = group[at - 1];
+			if (before && gapBetween(before, fragment) < fragment.size * edgeGap) continue;
+			const left = Math.round(fragment.x);
+			counts.set(left, (counts.get(left) ?? 0) + 1);
+		}
+	const least = Math.max(fewestAtEdge, groups.length * shareAtEdge);
+	const near = (left: number) => (counts.get(left - 1) ?? 0) + (counts.get(left) ?? 0) + (counts.get(left + 1) ?? 0);
+	return new Set([...counts.keys()].filter((left) => near(left) >= least));
+}
+
+function splitGroup(fragments: readonly Fragment[], edges: Edges): Fragment[][] {
 	const groups: Fragment[][] = [];
 	let right = Number.NEGATIVE_INFINITY;
-	const isSpaced = hasSpacedLetters(fragments);
+	const widest = hasSpacedLetters(fragments) ? segmentGap * 2 : segmentGap;
 	for (const fragment of fragments) {
-		const gap = fragment.x - right;
+		const x = Math.round(fragment.x);
+		const isEdge = edges.has(x);
 		const group = groups.at(-1);
-		if (group && gap <= fragment.size * (isSpaced ? segmentGap * 2 : segmentGap)) group.push(fragment);
+		const isItem = group?.length === 1 && isListSign(group[0]?.text.trim() ?? "");
+		if (group && fragment.x - right <= fragment.size * (isItem ? signGap : isEdge ? edgeGap : widest))
+			group.push(fragment);
 		else groups.push([fragment]);
 		right = Math.max(right, fragment.x + fragment.width);
 	}
-	return groups.map((group) => toSegment(group, isSpaced)).filter(({ text }) => text !== "");
+	return groups;
 }
 
-function toSegment(group: readonly Fragment[], isSpaced: boolean): Segment {
+function toSegment(group: readonly Fragment[]): Segment {
 	const [first] = group;
 	const right = group.reduce((most, { x, width }) => Math.max(most, x + width), 0);
 	const letters = group.reduce((sum, { text }) => sum + text.length, 0);
 	const bold = group.reduce((sum, { text, bold }) => sum + (bold ? text.length : 0), 0);
-	const runs = isArabicOrHebrew(group.map(({ text }) => text).join("")) ? [...group].reverse() : group;
+	const runs = isRightToLeft(group.map(({ text }) => text).join("")) ? [...group].reverse() : group;
+	const written = (text: string) => /[\p{L}\p{N}]/u.test(text);
+	const size = group.reduce((most, { text, size }) => (written(text) ? Math.max(most, size) : most), 0);
 	return {
-		text: joinSpacedLetters(cleanText(isSpaced ? joinLetters(group) : joinRuns(runs))).trim(),
+		text: joinSpacedLetters(hasSpacedLetters(group) ? joinLetters(runs) : joinRuns(runs)).trim(),
 		left: first?.x ?? 0,
 		right,
 		y: first?.y ?? 0,
-		size:
-			group.reduce((most, { text, size }) => (/[\p{L}\p{N}]/u.test(text) ? Math.max(most, size) : most), 0) ||
-			(first?.size ?? 0),
+		size: size || (first?.size ?? 0),
 		bold: bold > letters / 2,
 	};
 }
 
+/** Blank between two fragments, whichever way letters run. */
+const gapBetween = (before: Fragment, next: Fragment) =>
+	Math.max(next.x - before.x - before.width, before.x - next.x - next.width);
+
 function joinRuns(group: readonly Fragment[]): string {
+	// Each word set letter by letter, and more than one of them.
+	const isSpaced = group.length > 1 && group.every(({ text }) => /^\s*\p{L}(?: \p{L})+\s*$/u.test(text));
 	let text = "";
 	let before: Fragment | undefined;
 	for (const fragment of group) {
 		if (before && !/\s$/.test(text) && !/^\s/.test(fragment.text)) {
-			const gap = Math.max(fragment.x - before.x - before.width, before.x - fragment.x - fragment.width);
-			if (gap > Math.min(fragment.size, before.size) * wordGap) text += " ";
+			const least = Math.min(fragment.size, before.size) * (isSpaced ? spacedWordGap : wordGap);
+			if (gapBetween(before, fragment) > least) text += " ";
 		}
-		text += fragment.text;
+		text += isSpaced ? fragment.text.replaceAll(" ", "") : fragment.text;
 		before = fragment;
 	}
 	return text;
 }
 
-const hasSpacedLetters = (fragments: readonly Fragment[]) =>
-	fragments.length >= 4 && fragments.filter(({ text }) => text.trim().length === 1).length >= fragments.length * 0.9;
+/** Letters drawn one by one, with blanks between them. */
+function hasSpacedLetters(fragments: readonly Fragment[]): boolean {
+	const single = fragments.filter(({ text }) => text.trim().length === 1).length;
+	if (fragments.length < 4 || single < fragments.length * 0.9) return false;
+	return medianGap(fragments) > (fragments[0]?.size ?? 0) * 0.1;
+}
+
+function medianGap(fragments: readonly Fragment[]): number {
+	const gaps = fragments.slice(1).map((next, at) => gapBetween(fragments[at] as Fragment, next));
+	return gaps.sort((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
+}
 
 /** Letters set apart one by one: a gap far wider than most divides words. */
 function joinLetters(group: readonly Fragment[]): string {
-	const gaps = group.slice(1).map(({ x }, at) => {
-		const before = group[at] as Fragment;
-		return x - before.x - before.width;
-	});
-	const usual = [...gaps].sort((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
+	const usual = medianGap(group);
 	return group
-		.map(({ text, size }, at) => {
-			const gap = gaps[at - 1] ?? 0;
-			return (at > 0 && gap > Math.max(usual * 1.6, usual + size * 0.12) ? " " : "") + text.trim();
+		.map((fragment, at) => {
+			const before = group[at - 1];
+			const gap = before ? gapBetween(before, fragment) : 0;
+			return (gap > Math.max(usual * 1.6, usual + fragment.size * 0.12) ? " " : "") + fragment.text.trim();
 		})
 		.join("");
 }
 
-function isArabicOrHebrew(text: string): boolean {
+function isRightToLeft(text: string): boolean {
 	const letters = text.match(/[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/g)?.length ?? 0;
 	return letters > 0 && letters > (text.match(/[a-z]/gi)?.length ?? 0);
 }

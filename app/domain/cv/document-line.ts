@@ -14,6 +14,8 @@ export type DocumentLine = {
 	gap: number;
 	/** True for a list's item; its sign is not part of `text`. */
 	bullet: boolean;
+	/** The text may go on in the next line, whose first word had no room here. */
+	wraps?: true;
 	/** Texts of a table's row or of parts far apart on the line, such as a date at the margin. */
 	cells?: string[];
 };

@@ -1,0 +1,177 @@
+import { expect, test } from "vitest";
+import { type PageText, pagesToDocument } from "./pdf.ts";
+
+const height = 842;
+
+interface Style {
+	size?: number;
+	font?: string;
+	width?: number;
+}
+
+/** A text item at a place from the page's upper left corner; letters are half as wide as high. */
+const at = (
+	x: number,
+	y: number,
+	str: string,
+	{ size = 10, font = "plain", width = str.length * size * 0.5 }: Style = {},
+) => ({
+	str,
+	transform: [size, 0, 0, size, x, height - y],
+	width,
+	fontName: font,
+});
+const bold = { font: "bold" };
+
+const page = (items: ReturnType<typeof at>[], more: Partial<PageText> = {}): PageText => ({
+	items,
+	viewport: { width: 595, height, transform: [1, 0, 0, -1, 0, height] },
+	isBold: (font) => font === "bold",
+	links: [],
+	hasPicture: false,
+	...more,
+});
+const read = (...pages: PageText[]) =>
+	pagesToDocument(pages).lines.map(({ text, cells, bullet }) => (bullet ? "• " : "") + (cells?.join(" ¦ ") ?? text));
+const column = (x: number, y: number, texts: string[], pitch = 14) =>
+	texts.map((text, n) => at(x, y + n * pitch, text));
+
+test("pagesToDocument reads a sidebar before the main column when their lines share no foot", () => {
+	const left = ["CONTATO", "ana@mail.example", "(11) 98888-7777", "IDIOMAS", "Inglês", "Espanhol"];
+	const right = ["EXPERIÊNCIA", "Padaria Sol", "Gerente", "2019 – 2021", "Mercado Lua", "Analista", "2015 – 2018"];
+	expect(read(page([...column(40, 100, left, 15), ...column(220, 104, right, 13)]))).toEqual([...left, ...right]);
+});
+
+test("pagesToDocument keeps a date at the right margin beside its job", () => {
+	const items = [
+		...[at(40, 100, "Padaria Sol", bold), at(480, 100, "2019 – 2021"), at(40, 114, "Gerente")],
+		...[at(40, 128, "Cuidou de doze pessoas e do caixa da loja"), at(40, 142, "Mercado Lua", bold)],
+		...[at(480, 142, "2015 – 2018"), at(40, 156, "Analista")],
+	];
+	expect(read(page(items))).toEqual([
+		...["Padaria Sol ¦ 2019 – 2021", "Gerente", "Cuidou de doze pessoas e do caixa da loja"],
+		...["Mercado Lua ¦ 2015 – 2018", "Analista"],
+	]);
+});
+
+test("pagesToDocument reads a table row by row, cells over two lines together", () => {
+	const row = (y: number, cells: string[]) => cells.map((cell, n) => at(40 + n * 170, y, cell));
+	const items = [
+		...row(100, ["Período", "Cargo", "Empresa"]),
+		...row(125, ["2019 – 2021", "Técnico em", "Padaria Sol"]),
+		at(210, 137, "Enfermagem"),
+		...row(162, ["2015 – 2018", "Auxiliar", "Mercado Lua"]),
+	];
+	expect(read(page(items))).toEqual([
+		"Período ¦ Cargo ¦ Empresa",
+		"2019 – 2021 ¦ Técnico em Enfermagem ¦ Padaria Sol",
+		"2015 – 2018 ¦ Auxiliar ¦ Mercado Lua",
+	]);
+});
+
+test("pagesToDocument puts a heading of the margin before what stands beside it", () => {
+	const items = [
+		...[at(40, 100, "EXPERIÊNCIA"), at(200, 100, "Gerente, Padaria Sol"), at(200, 114, "Cuidou do caixa")],
+		...[at(40, 142, "FORMAÇÃO"), at(200, 142, "Administração, UFG"), at(200, 156, "Goiânia")],
+	];
+	expect(read(page(items))).toEqual([
+		...["EXPERIÊNCIA", "Gerente, Padaria Sol", "Cuidou do caixa"],
+		...["FORMAÇÃO", "Administração, UFG", "Goiânia"],
+	]);
+});
+
+test("pagesToDocument joins a time over two lines of a gutter", () => {
+	const items = [
+		...[at(40, 100, "jan/2019 –"), at(150, 100, "Gerente"), at(40, 114, "atual"), at(150, 114, "Padaria Sol")],
+		...[at(40, 142, "2015 – 2018"), at(150, 142, "Analista"), at(150, 156, "Mercado Lua")],
+	];
+	expect(read(page(items))).toEqual([
+		...["jan/2019 – atual ¦ Gerente", "Padaria Sol", "2015 – 2018 ¦ Analista", "Mercado Lua"],
+	]);
+});
+
+test.each([
+	["one by one", [..."EXPERIÊNCIA"].map((letter, n) => at(40 + n * 14, 100, letter, { width: 8 })), "EXPERIÊNCIA"],
+	["with blanks between", [at(40, 100, "E X P E R I Ê N C I A")], "EXPERIÊNCIA"],
+	["in two words", [at(40, 100, "Á R E A S", { width: 60 }), at(112, 100, "D E", { width: 20 })], "ÁREAS DE"],
+])("pagesToDocument joins a heading's letters set apart %s", (_, items, text) => {
+	expect(read(page(items))).toEqual([text]);
+});
+
+test("pagesToDocument reads letters once that are drawn twice, as bold", () => {
+	const document = pagesToDocument([
+		page([at(40, 100, "Ana Souza"), at(40.4, 100, "Ana Souza"), at(40, 120, "Analista")]),
+	]);
+	expect(document.lines).toMatchObject([
+		{ text: "Ana Souza", bold: true },
+		{ text: "Analista", bold: false },
+	]);
+});
+
+test("pagesToDocument drops headers and footers that repeat, and pages' numbers", () => {
+	const one = (n: number, text: string) =>
+		page([at(40, 40, "Ana Souza – Currículo"), at(40, 400, text), at(500, 810, `Página ${n} de 2`)]);
+	expect(read(one(1, "Padaria Sol"), one(2, "Mercado Lua"))).toEqual([
+		"Ana Souza – Currículo",
+		"Padaria Sol",
+		"Mercado Lua",
+	]);
+});
+
+test.each([
+	["ana.souza@correio", ".example", "ana.souza@correio.example"],
+	["ana.souza@correio-", "do-brasil.example", "ana.souza@correio-do-brasil.example"],
+	["linkedin.com/in/ana-", "souza-12", "linkedin.com/in/ana-souza-12"],
+	["www.linkedin.com/in/ana-sou", "za-12 (LinkedIn)", "www.linkedin.com/in/ana-souza-12"],
+	["desenvolvi-", "mento de sistemas", "desenvolvimento"],
+])("pagesToDocument joins %s and what of it the next line has", (first, second, whole) => {
+	expect(read(page(column(40, 100, [first, second])))[0]).toBe(whole);
+});
+
+test("pagesToDocument joins no two addresses of neighbouring lines", () => {
+	expect(read(page(column(40, 100, ["ana@mail.com", "www.ana.com.br"])))).toEqual(["ana@mail.com", "www.ana.com.br"]);
+});
+
+test("pagesToDocument leaves out icons and tells a list's items", () => {
+	const items = [
+		at(40, 100, "\uf0e0 ana@mail.example"),
+		at(40, 114, "\uf0b7"),
+		at(60, 114, "Vendas"),
+		at(40, 128, "✆ 98888-7777"),
+	];
+	expect(read(page(items))).toEqual(["ana@mail.example", "• Vendas", "98888-7777"]);
+});
+
+test("pagesToDocument says of a line that its text may go on in the next", () => {
+	const { lines } = pagesToDocument([
+		page([
+			at(40, 100, "Universidade Federal de Minas Gerais, curso de pós-graduação em controladoria e também em"),
+			at(40, 114, "finanças, com distinção"),
+			at(40, 140, "Segundo parágrafo, que também chega até a margem da página, como fazem os que são longos e"),
+			at(40, 154, "acabam."),
+		]),
+	]);
+	expect(lines.map(({ wraps }) => wraps === true)).toEqual([true, false, true, false]);
+});
+
+test("pagesToDocument adds an address behind a link that the text does not say", () => {
+	const links = ["mailto:ana@mail.example", "https://www.linkedin.com/in/ana-souza", "https://padaria.example"];
+	expect(read(page([at(40, 100, "Ana Souza ana@mail.example")], { links }))).toEqual([
+		"Ana Souza ana@mail.example",
+		"https://www.linkedin.com/in/ana-souza",
+	]);
+});
+
+test("pagesToDocument tells a scanned file from an empty one", () => {
+	expect(pagesToDocument([page([], { hasPicture: true })])).toEqual({ lines: [], problem: "scanned" });
+	expect(pagesToDocument([page([])])).toEqual({ lines: [], problem: "empty" });
+});
+
+test("pagesToDocument reads ten thousand items of one page", () => {
+	const items = Array.from({ length: 10_000 }, (_, n) =>
+		at((n % 100) * 5.5, 20 + Math.floor(n / 100) * 8, "a", { size: 4 }),
+	);
+	expect(read(page(items)).length).toBeGreaterThan(50);
+	const scattered = Array.from({ length: 10_000 }, (_, n) => at((n * 37) % 560, (n * 53) % 830, `w${n}`, { size: 5 }));
+	expect(read(page(scattered)).length).toBeGreaterThan(50);
+});
