@@ -109,9 +109,9 @@ test("pagesToDocument reads letters once that are drawn twice, as bold", () => {
 });
 
 test("pagesToDocument drops headers and footers that repeat, and pages' numbers", () => {
-	const one = (n: number, text: string) =>
+	const sheet = (n: number, text: string) =>
 		page([at(40, 40, "Ana Souza – Currículo"), at(40, 400, text), at(500, 810, `Página ${n} de 2`)]);
-	expect(read(one(1, "Padaria Sol"), one(2, "Mercado Lua"))).toEqual([
+	expect(read(sheet(1, "Padaria Sol"), sheet(2, "Mercado Lua"))).toEqual([
 		"Ana Souza – Currículo",
 		"Padaria Sol",
 		"Mercado Lua",
