@@ -24,6 +24,8 @@ export interface Plan {
 	person: number;
 	/** Whether every letter must be of the Latin script. */
 	latin: boolean;
+	/** Whether the maker has no font of Chinese signs. */
+	alphabetic: boolean;
 }
 
 /** Every fourth of a list for held-out files, the others for the rest. */
@@ -105,7 +107,7 @@ export function invent(plan: Plan): Curriculum {
 export const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 function chooseName(plan: Plan, random: Random): string {
-	if (!plan.latin && random.chance(0.25)) return random.pick(otherScripts);
+	if (!plan.latin && random.chance(0.06)) return random.pick(plan.alphabetic ? otherScripts.slice(0, 3) : otherScripts);
 	const list = names[plan.language];
 	return list[plan.person % list.length] as string;
 }

@@ -87,7 +87,18 @@ function plan(): (Plan & { engine: string })[] {
 			const trade = keys[count++ % keys.length] as string;
 			const latin = !/^(docx|txt:utf|chromium$)/.test(engine);
 			const id = `${layout}-${language}-${String(at + 1).padStart(2, "0")}`;
-			return { id, layout, language, trade, engine, latin, person: persons[language]++, holdout: at % 4 === 3 };
+			const alphabetic = !/^(docx|txt)/.test(engine);
+			return {
+				id,
+				layout,
+				language,
+				trade,
+				engine,
+				latin,
+				alphabetic,
+				person: persons[language]++,
+				holdout: at % 4 === 3,
+			};
 		}),
 	);
 }

@@ -4,25 +4,42 @@ import { parseArgs } from "node:util";
 import { layoutTable, measure, report } from "./quality.ts";
 import { listCorpus, readFacts, readLines } from "./read.ts";
 import { scoreCv } from "./score.ts";
+import { checkTexts } from "./text-layer.ts";
 
 /**
  * How well the product reads the corpus, in this process, in seconds: `node app/e2e/cv-corpus/measure.ts`, with
- * `--layout canva`, `--cases` for what each file loses, `--show <id>` for lines and facts of one, `--docs` for the table.
+ * `--layout canva`, `--cases` for what each file loses, `--show <id>` for lines and facts of one, `--docs` for the table, `--text`
+ * for values that do not stand whole in a line.
  */
 const { values } = parseArgs({
 	options: {
 		layout: { type: "string" },
 		show: { type: "string" },
 		cases: { type: "boolean", default: false },
+		text: { type: "boolean", default: false },
 		docs: { type: "boolean", default: false },
 	},
 });
 const corpus = listCorpus();
 if (values.show) await show(values.show);
+else if (values.text) await showBroken();
 else {
 	const results = await measure(corpus.filter(({ truth }) => !values.layout || truth.layout === values.layout));
 	console.log(report(results, values.cases || Boolean(values.layout)));
 	if (values.docs) writeTable(layoutTable(results));
+}
+
+/** The first layer alone: which values of the truth no line holds whole. */
+async function showBroken(): Promise<void> {
+	let [expected, lost] = [0, 0];
+	for (const file of corpus.filter(({ truth }) => !values.layout || truth.layout === values.layout)) {
+		const result = await checkTexts(file);
+		expected += result.expected;
+		lost += result.broken.length;
+		if (result.broken.length && !file.truth.holdout)
+			console.log(`${file.id}.${file.ext}: ${result.broken.join(" ¦ ")}`);
+	}
+	console.log(`${lost} of ${expected} values stand whole in no line`);
 }
 
 async function show(id: string): Promise<void> {

@@ -1,0 +1,17 @@
+import { plain } from "./plain.ts";
+import { type CorpusFile, readLines } from "./read.ts";
+
+/** What of a truth stands whole in one line or cell of the text, and what does not: faults of the first layer alone. */
+export async function checkTexts(file: CorpusFile): Promise<{ expected: number; broken: string[] }> {
+	const { lines } = await readLines(file);
+	const texts = lines.flatMap(({ text, cells }) => [text, ...(cells ?? [])]).map(plain);
+	const { name, email, experiences, educations, skills } = file.truth;
+	const values = [
+		...[name, email].filter((text) => text !== null),
+		...experiences.flatMap(({ position, company }) => [position, company]),
+		...educations.flatMap(({ course, institution }) => [course, institution]),
+		...skills,
+	];
+	const broken = values.filter((value) => !texts.some((text) => text.includes(plain(value))));
+	return { expected: values.length, broken };
+}
