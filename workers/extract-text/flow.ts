@@ -45,6 +45,12 @@ export class Flow {
 		this.paragraph?.runs.push({ text, look });
 	}
 
+	/** An address behind the paragraph's text. */
+	link(target: string): void {
+		if (!this.paragraph) this.openParagraph();
+		this.paragraph?.links.push(target);
+	}
+
 	closeParagraph(): void {
 		const paragraph = this.#paragraphs.pop();
 		if (paragraph)
@@ -61,7 +67,7 @@ export class Flow {
 	openBox(): void {
 		this.#push();
 		// The anchor's own runs wait meanwhile.
-		this.#paragraphs.push({ runs: [], bullet: false, gap: 0, links: [], boxes: [] });
+		this.openParagraph();
 	}
 
 	closeBox(): void {

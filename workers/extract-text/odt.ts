@@ -19,8 +19,6 @@ const skipped = new Set([
 	"text:note",
 	"office:annotation",
 	"office:annotation-end",
-	"text:page-number",
-	"text:page-count",
 	"svg:title",
 	"svg:desc",
 	"office:forms",
@@ -81,7 +79,7 @@ class OdtPart {
 			if (flow.paragraph) flow.paragraph.bullet = this.#startsItem && name === "text:p";
 			this.#startsItem = false;
 		} else if (name === "text:span") this.#looks.push({ ...this.#look, ...this.#find(attributes["text:style-name"]) });
-		else if (name === "text:a") flow.paragraph?.links.push(attributes["xlink:href"] ?? "");
+		else if (name === "text:a") flow.link(attributes["xlink:href"] ?? "");
 		else if (name === "text:s") this.#write(" ".repeat(Math.min(most, Number(attributes["text:c"] ?? 1) || 1)));
 		else if (name === "text:tab") this.#write("\t");
 		else if (name === "text:line-break") this.#write("\n");

@@ -138,7 +138,7 @@ class RtfReader {
 		this.#toSkip = 0;
 		if (closed.part === "field" && this.#state.part !== "field") {
 			const target = /HYPERLINK\s+"([^"]{1,500})"/i.exec(this.#field)?.[1];
-			if (target) this.#flow?.paragraph?.links.push(target);
+			if (target) this.#flow?.link(target);
 			this.#field = "";
 		}
 		if (closed.isBox && !this.#state.isBox) this.#flow?.closeBox();
