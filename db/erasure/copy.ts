@@ -111,6 +111,13 @@ export async function collectPersonalData(db: Scoped, candidateId: number) {
   from submissions s join client_companies c on c.business_id = s.business_id and c.id = s.client_company_id
   where s.business_id = ${db.businessId} and s.candidate_id = any(${ids}::bigint[]) order by s.sent_at`,
 		),
+		cvs_read_by: await rows(
+			sql`select jsonb_build_object('to', g.name, 'file', f.name, 'sent_at', d.created_at) as row
+  from data_files f
+  join integration_deliveries d on d.business_id = f.business_id and d.event = 'cv' and d.payload ->> 'checksum' = f.checksum
+  join integrations g on g.business_id = d.business_id and g.id = d.integration_id
+  where f.business_id = ${db.businessId} and f.reference_type = 'candidate' and f.reference_id = any(${ids}::bigint[]) order by d.id`,
+		),
 		shortlisted_for: await rows(
 			sql`select jsonb_build_object('company', j.company_name, 'to', coalesce(k.name, v.guest_email), 'sent_at', v.sent_at) as row
   from shortlist_applies p join applies a on a.business_id = p.business_id and a.id = p.apply_id

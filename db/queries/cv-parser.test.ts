@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { documentFromText } from "#app/domain/cv/document-text.ts";
 import type { OutsideCv } from "#app/domain/cv/outside-parser.ts";
+import { collectPersonalData } from "#db/erasure/copy.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { rolledBack } from "#db/testing.ts";
+import { aCandidate, rolledBack } from "#db/testing.ts";
 import { readCvFacts } from "./cv-parser.ts";
 import { sealKey } from "./integrations.ts";
 
@@ -82,4 +83,31 @@ test("readCvFacts keeps our reading when the parser fails, says so, and leaves i
 		expect(await inside.trx.selectFrom("integrations").select("state").execute()).toContainEqual({ state: "error" });
 		expect(await read()).toMatchObject({ name: "Maria Prado Lima" });
 		expect(keys).toHaveLength(1);
+	}));
+
+test("collectPersonalData tells a person which system read their curriculum", () =>
+	rolledBack(async (inside) => {
+		const { trx } = inside;
+		const { read } = reader(inside, { ok: true, status: 200, facts: { city: "Recife" } });
+		await aParser(trx);
+		await read();
+		const candidate = await aCandidate(trx);
+		await trx
+			.insertInto("data_files")
+			.values({
+				business_id: trx.businessId,
+				reference_type: "candidate",
+				reference_id: candidate.id,
+				name: "cv.txt",
+				file_type: "cv",
+				storage_key: "whatever",
+				content_type: "text/plain",
+				size_bytes: file.bytes.length,
+				checksum: file.checksum,
+				uploaded_by_type: "candidate",
+			})
+			.execute();
+		expect(await collectPersonalData(trx, candidate.id)).toMatchObject({
+			cvs_read_by: [{ to: "Leitor true", file: "cv.txt", sent_at: expect.stringMatching(/^\d{4}-/) }],
+		});
 	}));

@@ -238,6 +238,7 @@ export const copyPlan = {
 	},
 	hires: { ...all("text", "position company"), ...all("day", "starts ends"), salary_cents: "money", ...pay },
 	shared_with: { company: "text", sent_at: "moment", ...all("text", "subject message") },
+	cvs_read_by: { ...all("text", "to file"), sent_at: "moment" },
 	shortlisted_for: { ...all("text", "company to"), sent_at: "moment" },
 	messages: { at: "moment", direction: "code:directions", ...all("text", "from to subject text") },
 	mail_not_wanted: { about: "code:topics", since: "moment" },

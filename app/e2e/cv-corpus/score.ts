@@ -115,7 +115,9 @@ function scoreJobs(truth: CvTruth, facts: ParsedCv, faults: string[]): { experie
 		if (!job || !given.start) continue;
 		dates.given += 1;
 		const from = sameMonth(job.from, given.start);
-		const to = job.current ? given.current : !given.current && sameMonth(job.to, given.end);
+		// A job within one year or month is printed as one date.
+		const ended = sameMonth(job.to, given.end) || (job.to === job.from && given.end === undefined);
+		const to = job.current ? given.current : !given.current && ended;
 		if (from && to) dates.right += 1;
 		else {
 			if (given.start.length >= (job.from?.length ?? 0)) dates.wrong += 1;

@@ -67,6 +67,7 @@ export const data_rights: Like<typeof pt> = {
 		forms: "Forms answered",
 		hires: "Hires",
 		shared_with: "Sent to clients",
+		cvs_read_by: "CVs read by outside systems",
 		shortlisted_for: "On shortlists of",
 		messages: "Messages",
 		mail_not_wanted: "Subjects you want no e-mail about",

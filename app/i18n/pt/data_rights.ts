@@ -64,6 +64,7 @@ export const data_rights = {
 		forms: "Formulários respondidos",
 		hires: "Admissões",
 		shared_with: "Enviado a clientes",
+		cvs_read_by: "Currículos lidos por sistemas de fora",
 		shortlisted_for: "Em listas de finalistas de",
 		messages: "Mensagens",
 		mail_not_wanted: "Assuntos sobre os quais você não quer e-mail",
