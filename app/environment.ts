@@ -164,6 +164,25 @@ const groups = {
 		}),
 		MAIL_PACE_MAILGUN: formatMessage(pace(), "messages a minute, a number from 1"),
 	},
+	"Answers to mail that leaves by SMTP: the mailbox they arrive in, or the secret of whoever posts them to /webhooks/mail.":
+		{
+			IMAP_URL: formatMessage(url("imap:", "imaps:").optional(), "imaps://user:password@host:993/INBOX", {
+				example: "imaps://user:password@mail.example:993/INBOX",
+			}),
+			INBOUND_MAIL_SECRET: formatMessage(
+				z
+					.string()
+					.regex(/^whsec_[\w+/=]{32,}$/)
+					.optional(),
+				"whsec_ and at least 24 random bytes in base64",
+			),
+		},
+	"DKIM, where the mail server does not sign: the domain, the selector in its DNS, and the private key (PEM, in one line with \\n).":
+		{
+			DKIM_DOMAIN: formatMessage(text(), "the domain that mail leaves from"),
+			DKIM_SELECTOR: formatMessage(text(), "the name before ._domainkey", { example: "seleta" }),
+			DKIM_PRIVATE_KEY: formatMessage(text(), "the private key, PEM"),
+		},
 	"Recruiters' work accounts; with the tenant, mail leaves from their own mailboxes.": {
 		MICROSOFT_CLIENT_ID: formatMessage(text(), "the application's id"),
 		MICROSOFT_CLIENT_SECRET: formatMessage(text(), "the application's secret"),

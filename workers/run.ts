@@ -6,13 +6,15 @@ import { type Job, Logger as QueueLogger, run, type TaskList, type WorkerEvents 
 import type pg from "pg";
 import type { Logger } from "pino";
 import { setting } from "#app/environment.ts";
+import { hasImap } from "#app/integrations/mail/imap.server.ts";
 import { type Db, databaseUrl, directAddress } from "#db/index.ts";
-import { makeLast } from "#db/queries/workers.ts";
+import { makeLast, readInboxesNow } from "#db/queries/workers.ts";
 import { ReconnectingPool } from "#db/reconnecting-pool.ts";
 import { crontab } from "./crontab.ts";
 import type { TaskName } from "./payloads.ts";
 import { PermanentError, perform, type Tasks } from "./task.ts";
 import { tasks as allTasks } from "./tasks/index.ts";
+import { watchInbox } from "./watch-inbox.ts";
 import { usualTimes, type WatchTimes, watch } from "./worker-monitor.ts";
 
 interface Options {
@@ -98,6 +100,7 @@ export async function startWorkers({
 			log[at]({ task: taskIdentifier, job: jobId, err: error }, message);
 		}),
 	});
+	const inbox = hasImap() ? watchInbox(() => readInboxesNow(ownerPool), log) : undefined;
 	let listeningSince: Date | undefined;
 	events.on("pool:listen:success", () => {
 		listeningSince = new Date();
@@ -114,6 +117,7 @@ export async function startWorkers({
 		async stop() {
 			if (stopping) return;
 			stopping = true;
+			inbox?.stop();
 			queue.loosePatience();
 			// A job that does not end in time is freed and run again elsewhere.
 			await Promise.race([runner.stop().catch(() => {}), sleep(stopTimeout, undefined, { ref: false })]);

@@ -10,7 +10,7 @@ import { saveReport } from "#db/queries/inbound-reports.ts";
 import { stopOnReply } from "#db/queries/sendouts/reply.ts";
 import { findUnsubscribeLink, refuseTopic, unsubscribe } from "#db/queries/unsubscribe-links.ts";
 
-interface ReceivedEmail {
+export interface ReceivedEmail {
 	from: string;
 	fromName: string | null;
 	to: string;

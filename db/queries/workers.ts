@@ -105,6 +105,11 @@ export async function failUnknownJobs(owner: pg.Pool, tasks: string[], seconds: 
 	return rows.map(({ task }) => task);
 }
 
+/** Has the inboxes read now, once, however often it is asked for. */
+export async function readInboxesNow(owner: pg.Pool): Promise<void> {
+	await owner.query("select graphile_worker.add_job('fetch_replies', '{}', job_key := 'fetch_replies')");
+}
+
 /** The attempt under way is the job's last. */
 export async function makeLast(owner: pg.Pool, poolId: string, jobId: string): Promise<void> {
 	await owner.query(

@@ -1,15 +1,40 @@
+import { hasImap, readImapInbox } from "#app/integrations/mail/imap.server.ts";
 import { hasMicrosoft, readFiles, readInbox } from "#app/integrations/mail/microsoft.server.ts";
 import { storeFiles } from "#app/storage/store-files.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listBusinessIds } from "#db/queries/businesses.ts";
 import type { NewAttachment } from "#db/queries/emails.ts";
 import { isExpected, receiveEmail } from "#db/queries/inbound-email.ts";
+import { receiveSharedMail } from "#db/queries/inbound-routing.ts";
 import { listReadMailboxes, noteRead } from "#db/queries/mailbox-reads.ts";
-import type { Task } from "../task.ts";
+import type { Task, TaskContext } from "../task.ts";
 
 /** Looks through the inboxes that mail left from for answers to it. What was read twice is kept once. */
-export const fetchReplies: Task<"fetch_replies"> = async (_payload, { db, log, signal }) => {
-	if (!hasMicrosoft()) return;
+export const fetchReplies: Task<"fetch_replies"> = async (_payload, context) => {
+	if (hasImap()) await readSharedInbox(context);
+	if (hasMicrosoft()) await readOwnInboxes(context);
+};
+
+/** The one mailbox that answers to plain SMTP arrive in. */
+async function readSharedInbox({ db, log, signal }: TaskContext) {
+	try {
+		await readImapInbox(async (mail) => {
+			if (!mail) return;
+			await receiveSharedMail(db, mail, ({ businessId }) =>
+				// An answer counts without its files: whoever gave it must get no more.
+				storeFiles(businessId, mail.files).catch((error) => {
+					log.warn({ err: error, businessId }, "the files of an answer could not be saved");
+					return [];
+				}),
+			);
+		}, signal);
+	} catch (error) {
+		log.warn({ err: error }, "the inbox of IMAP_URL could not be read");
+	}
+}
+
+/** The recruiters' own mailboxes, which Microsoft sends from. */
+async function readOwnInboxes({ db, log, signal }: TaskContext) {
 	for (const businessId of await listBusinessIds(db)) {
 		for (const { mailbox, since } of await inBusiness(db, businessId, (trx) => listReadMailboxes(trx))) {
 			signal.throwIfAborted();
@@ -37,4 +62,4 @@ export const fetchReplies: Task<"fetch_replies"> = async (_payload, { db, log, s
 			}
 		}
 	}
-};
+}

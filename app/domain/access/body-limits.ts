@@ -33,7 +33,7 @@ export const visitorUploads: readonly (readonly [RegExp, number])[] = [
 	[/^\/candidates\/jobs\/[^/]+\/applies\/start$/, withFiles("cv", "cover")],
 	[/^\/(data_collection|evaluations?|surveys|cultural_fit|professional_reference)\/[^/]+$/, largestForm],
 	[/^\/samples$/, largestForm],
-	[/^\/webhooks\/mailgun\/inbound$/, largestMail],
+	[/^\/webhooks\/mail(?:gun\/inbound)?$/, largestMail],
 ];
 
 /** Paths behind a session guard, except each area's sign-in pages. */

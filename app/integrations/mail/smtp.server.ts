@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type SMTPConnection from "nodemailer/lib/smtp-connection";
 import { setting } from "#app/environment.ts";
+import { signDkim } from "./dkim.server.ts";
 import { toMime } from "./mime.server.ts";
 import { SmtpConnections } from "./smtp-connections.server.ts";
 import { type OutgoingMail, refused, retryLater, type SendResult } from "./transport.ts";
@@ -21,7 +22,7 @@ function getPool(url: string): SmtpConnections {
 
 /** Sends by the server of SMTP_URL. */
 export async function sendBySmtp(mail: OutgoingMail, startBy: number): Promise<SendResult> {
-	const message = await toMime(mail);
+	const message = await signDkim(await toMime(mail), mail.from.address);
 	const progress = { begun: false };
 	try {
 		const url = setting("SMTP_URL") ?? "";

@@ -23,12 +23,17 @@ function getKeys(secret: string): (Buffer | string)[] {
 }
 
 /** Of a webhook (standardwebhooks.com): over its id, its second and its body, so that neither is changed or sent again later. */
-function getSignatures(secret: string, id: string, seconds: number, body: string): string[] {
-	const signed = `${id}.${seconds}.${body}`;
-	return getKeys(secret).map((key) => `v1,${createHmac("sha256", key).update(signed).digest("base64")}`);
+function getSignatures(secret: string, id: string, seconds: number, body: string | Uint8Array): string[] {
+	const sign = (key: Buffer | string) => createHmac("sha256", key).update(`${id}.${seconds}.`).update(body);
+	return getKeys(secret).map((key) => `v1,${sign(key).digest("base64")}`);
 }
 
-export function signedHeaders(secret: string, id: string, seconds: number, body: string): Record<string, string> {
+export function signedHeaders(
+	secret: string,
+	id: string,
+	seconds: number,
+	body: string | Uint8Array,
+): Record<string, string> {
 	return {
 		"webhook-id": id,
 		"webhook-timestamp": String(seconds),
@@ -37,7 +42,12 @@ export function signedHeaders(secret: string, id: string, seconds: number, body:
 }
 
 /** What a receiver does: one of the signatures is ours, of a moment ago. */
-export function isSigned(secret: string, headers: Record<string, string>, body: string, now: number): boolean {
+export function isSigned(
+	secret: string,
+	headers: Record<string, string>,
+	body: string | Uint8Array,
+	now: number,
+): boolean {
 	const seconds = Number(headers["webhook-timestamp"]);
 	if (!(Math.abs(now - seconds) <= 300)) return false;
 	const sent = (headers["webhook-signature"] ?? "").split(" ").slice(0, 10);

@@ -42,6 +42,7 @@ export const publicRoutes: RouteConfigEntry[] = [
 	route("webhooks/billing/:business/:integration", "routes/webhooks/billing.ts"),
 	route("webhooks/automations/:business/:automation", "routes/webhooks/automation.ts"),
 	route("webhooks/mailgun", "routes/webhooks/mailgun.ts"),
+	route("webhooks/mail", "routes/webhooks/mail.ts"),
 	route("webhooks/mailgun/inbound", "routes/webhooks/mailgun-inbound.ts"),
 
 	layout("routes/public/layout.tsx", [

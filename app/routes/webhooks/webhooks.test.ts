@@ -1,11 +1,13 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Browser } from "#app/auth/testing.ts";
+import { signedHeaders } from "#app/integrations/outbound/signature.server.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { isSuppressed } from "#db/queries/suppressions.ts";
 import { unsubscribeLinkFor } from "#db/queries/unsubscribe-links.ts";
 import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
+import * as wholeMail from "./mail.ts";
 import * as events from "./mailgun.ts";
 import * as inbound from "./mailgun-inbound.ts";
 
@@ -240,4 +242,76 @@ test("the mail program's own letter says no for its owner", () =>
 		await new Browser(db, business.host).visit(inbound, { path: "/webhooks/mailgun/inbound", headers: machine, form });
 		await enterBusiness(trx, business.id);
 		expect(await isSuppressed(trx, email, business.siteId)).toEqual(["unsubscribe"]);
+	}));
+
+const mailSecret = `whsec_${Buffer.alloc(24, 7).toString("base64")}`;
+const mime = (...lines: string[]) => lines.join("\r\n");
+
+test("a signed message of RFC 5322 is saved once with its file, and a report of another's failure is heeded", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		vi.stubEnv("INBOUND_MAIL_SECRET", mailSecret);
+		await aCandidate(trx, { email });
+		const mail = await aMail(trx);
+		const browser = new Browser(db, business.host);
+		const send = (body: string, secret = mailSecret, at = Math.floor(Date.now() / 1000)) =>
+			browser.visit(wholeMail, {
+				path: "/webhooks/mail",
+				body,
+				headers: { ...machine, "Content-Type": "message/rfc822", ...signedHeaders(secret, randomUUID(), at, body) },
+			});
+		const reply = mime(
+			`From: Marina <${email}>`,
+			"To: oi@seleta.example",
+			"Subject: Re: =?utf-8?B?T2zDoQ==?=",
+			"Message-ID: <inteira@mail.example>",
+			`In-Reply-To: ${mail.message_id}`,
+			'Content-Type: multipart/mixed; boundary="b"',
+			"",
+			"--b",
+			"Content-Type: text/plain; charset=utf-8",
+			"",
+			"Tenho interesse.",
+			"--b",
+			'Content-Type: application/pdf; name="cv.pdf"',
+			"Content-Disposition: attachment",
+			"",
+			"%PDF-1.7",
+			"1 0 obj <<>> endobj",
+			"%%EOF",
+			"--b--",
+		);
+		expect((await send(reply, `whsec_${Buffer.alloc(24, 8).toString("base64")}`)).status).toBe(406);
+		expect((await send(reply, mailSecret, 1_700_000_000)).status).toBe(406);
+		expect((await send("Subject: x\r\n\r\ny")).status).toBe(400);
+		expect(await send(reply)).toMatchObject({ status: 200, body: { message: "kept" } });
+		expect(await send(reply)).toMatchObject({ status: 200, body: { message: "nothing to do" } });
+		const failed = mime(
+			"From: MAILER-DAEMON@mail.example",
+			"To: oi@seleta.example",
+			"Subject: Undelivered Mail Returned to Sender",
+			"Message-ID: <falhou@mail.example>",
+			'Content-Type: multipart/report; report-type=delivery-status; boundary="r"',
+			"",
+			"--r",
+			"Content-Type: message/delivery-status",
+			"",
+			`Final-Recipient: rfc822; ${email}`,
+			"Status: 5.1.1",
+			"--r",
+			"Content-Type: text/rfc822-headers",
+			"",
+			`Message-ID: ${mail.message_id}`,
+			"--r--",
+		);
+		expect((await send(failed)).status).toBe(200);
+		await enterBusiness(trx, business.id);
+		const saved = await trx
+			.selectFrom("email_messages as m")
+			.innerJoin("email_attachments as a", "a.email_id", "m.id")
+			.select(["m.subject", "m.text", "a.file_name"])
+			.where("m.direction", "=", "in")
+			.execute();
+		expect(saved).toMatchObject([{ subject: "Re: Olá", file_name: "cv.pdf" }]);
+		expect(saved[0]?.text?.trim()).toBe("Tenho interesse.");
+		expect(await isSuppressed(trx, email)).toEqual(["bounce"]);
 	}));

@@ -1,0 +1,68 @@
+import { ImapFlow } from "imapflow";
+import { setting } from "#app/environment.ts";
+import { type MimeMail, maxMimeBytes, readMime } from "./read-mime.server.ts";
+
+export const hasImap = () => Boolean(setting("IMAP_URL"));
+
+/** Marks what was read, where the server lets programs name marks of their own; else the message counts as seen. */
+const ownFlag = "$SeletaRead";
+const atOnce = 200;
+/** Answers to older mail are somebody's whole inbox away. */
+const days = 60;
+
+/** A connection to the mailbox of IMAP_URL: imaps://user:password@host:993/INBOX. */
+export function createImapClient(): ImapFlow {
+	const url = new URL(setting("IMAP_URL") ?? "");
+	const isSecure = url.protocol === "imaps:";
+	return new ImapFlow({
+		host: url.hostname,
+		port: Number(url.port) || (isSecure ? 993 : 143),
+		secure: isSecure,
+		auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+		logger: false,
+		connectionTimeout: 20_000,
+		socketTimeout: 5 * 60_000,
+		// Servers close a silent connection after half an hour.
+		maxIdleTime: 9 * 60_000,
+	});
+}
+
+export const getImapFolder = () => decodeURIComponent(new URL(setting("IMAP_URL") ?? "").pathname.slice(1)) || "INBOX";
+
+/**
+ * Hands over each message of the inbox that was not read before, the oldest first, and marks it when `receive` is done with
+ * it. `null`: a message that is none. What `receive` fails at is read again next time.
+ */
+export async function readImapInbox(receive: (mail: MimeMail | null) => Promise<void>, signal: AbortSignal) {
+	const client = createImapClient();
+	// Errors of the connection also reject what waits for it.
+	client.on("error", () => {});
+	await client.connect();
+	try {
+		const lock = await client.getMailboxLock(getImapFolder());
+		try {
+			const isOwn = client.mailbox !== false && client.mailbox.permanentFlags?.has("\\*") === true;
+			const flag = isOwn ? ownFlag : "\\Seen";
+			const since = new Date(Date.now() - days * 86_400_000);
+			const query = isOwn ? { since, unKeyword: ownFlag } : { since, seen: false };
+			const uids = (await client.search(query, { uid: true })) || [];
+			for (const uid of uids.slice(0, atOnce)) {
+				signal.throwIfAborted();
+				const message = await client.fetchOne(
+					String(uid),
+					{ source: { start: 0, maxLength: maxMimeBytes } },
+					{ uid: true },
+				);
+				// Somebody deleted it meanwhile.
+				if (!message || !message.source) continue;
+				await receive(await readMime(message.source).catch(() => null));
+				await client.messageFlagsAdd(String(uid), [flag], { uid: true });
+			}
+		} finally {
+			lock.release();
+		}
+		await client.logout();
+	} finally {
+		client.close();
+	}
+}

@@ -1,0 +1,69 @@
+import PostalMime, { type Attachment } from "postal-mime";
+import { toHeaderLine } from "#app/domain/mail/mail-address.ts";
+
+/** A message as a mailbox or a mail server hands it over. */
+export interface MimeMail {
+	from: string;
+	fromName: string | null;
+	to: string;
+	subject: string;
+	text: string;
+	html: string;
+	messageId: string;
+	inReplyTo: string | null;
+	references: string[];
+	/** Lower-case names; of a header that came twice, the last. */
+	headers: Record<string, string>;
+	/** What came with it; pictures of a signature are none. */
+	files: File[];
+}
+
+/** Bytes of a message that are read: its text stands before its files. */
+export const maxMimeBytes = 40 * 1024 * 1024;
+
+/** Parts of reports that say which message failed and why. */
+const reports = new Set([
+	"message/delivery-status",
+	"message/feedback-report",
+	"text/rfc822-headers",
+	"message/rfc822",
+]);
+const maxReportText = 20_000;
+const maxFiles = 20;
+
+/** Reads a message of RFC 5322; null when it has no sender. */
+export async function readMime(source: Uint8Array): Promise<MimeMail | null> {
+	const mail = await PostalMime.parse(source.subarray(0, maxMimeBytes), {
+		forceRfc822Attachments: true,
+		maxNestingDepth: 30,
+		maxHeadersSize: 1024 * 1024,
+	});
+	const from = mail.from?.address;
+	if (!mail.from || !from) return null;
+	const parts = mail.attachments.filter(({ mimeType }) => reports.has(mimeType.toLowerCase()));
+	const files = mail.attachments.filter((part) => !parts.includes(part) && !isOfText(part)).slice(0, maxFiles);
+	return {
+		from,
+		fromName: mail.from.name || null,
+		to: mail.deliveredTo || mail.to?.find(({ address }) => address)?.address || "",
+		subject: toHeaderLine(mail.subject ?? ""),
+		text: [mail.text ?? "", ...parts.map(getReportText)].filter(Boolean).join("\n\n"),
+		html: mail.html ?? "",
+		messageId: mail.messageId?.trim() ?? "",
+		inReplyTo: mail.inReplyTo?.trim() || null,
+		references: (mail.references ?? "").split(/\s+/).filter(Boolean).slice(-50),
+		headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
+		files: files.map(
+			({ filename, content, mimeType }) => new File([content as BlobPart], filename || "file", { type: mimeType }),
+		),
+	};
+}
+
+/** A picture that the HTML shows. */
+const isOfText = ({ disposition, contentId, related }: Attachment) =>
+	related === true || (disposition === "inline" && contentId !== undefined);
+
+function getReportText({ content }: Attachment): string {
+	const bytes = typeof content === "string" ? content : new TextDecoder("utf-8").decode(content);
+	return bytes.slice(0, maxReportText);
+}

@@ -1,0 +1,29 @@
+import { database, requestInfo } from "#app/context.ts";
+import { setting } from "#app/environment.ts";
+import { readMime } from "#app/integrations/mail/read-mime.server.ts";
+import { isSigned } from "#app/integrations/outbound/signature.server.ts";
+import { log } from "#app/ops/log.ts";
+import { storeFiles } from "#app/storage/store-files.server.ts";
+import { receiveSharedMail } from "#db/queries/inbound-routing.ts";
+import type { Route } from "./+types/mail";
+import { answer, onlyPost } from "./answers.ts";
+
+/** A whole message (message/rfc822), signed as standardwebhooks.com says with INBOUND_MAIL_SECRET. */
+export async function action({ context, request }: Route.ActionArgs) {
+	const secret = setting("INBOUND_MAIL_SECRET");
+	const source = new Uint8Array(await request.arrayBuffer());
+	const headers = Object.fromEntries(request.headers);
+	if (!secret || !isSigned(secret, headers, source, Math.floor(Date.now() / 1000))) {
+		const { id, ip } = context.get(requestInfo);
+		log.warn({ request: id, ip }, "inbound mail was refused");
+		return answer(406, "signature");
+	}
+	const mail = await readMime(source).catch(() => null);
+	if (!mail) return answer(400, "malformed");
+	const uid = await receiveSharedMail(context.get(database), mail, ({ businessId }) =>
+		storeFiles(businessId, mail.files),
+	);
+	return answer(200, uid ? "kept" : "nothing to do");
+}
+
+export const loader = onlyPost;

@@ -1,0 +1,28 @@
+import type { Db } from "#db/index.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { listBusinessIds } from "#db/queries/businesses.ts";
+import { findByMessageId } from "#db/queries/delivery-events.ts";
+import type { NewAttachment } from "#db/queries/emails.ts";
+import { isExpected, type ReceivedEmail, receiveEmail } from "#db/queries/inbound-email.ts";
+
+/**
+ * Receives a message of a mailbox that all businesses share: for the business whose mail it answers, else for the first
+ * that expects it. `storeFiles` is called only when it is saved. The uid of what was saved, or null.
+ */
+export async function receiveSharedMail(
+	db: Db,
+	mail: Omit<ReceivedEmail, "attachments">,
+	storeFiles: (trx: Scoped) => Promise<NewAttachment[]>,
+): Promise<string | null> {
+	const quoted = [...(mail.inReplyTo ? [mail.inReplyTo] : []), ...mail.references];
+	const known = await findByMessageId(db, quoted);
+	for (const businessId of known ? [known.businessId] : await listBusinessIds(db)) {
+		const uid = await inBusiness(db, businessId, async (trx) => {
+			const attachments = (await isExpected(trx, mail)) ? await storeFiles(trx) : [];
+			// Reports and unsubscriptions are expected by nobody, and heeded all the same.
+			return receiveEmail(trx, { ...mail, attachments });
+		});
+		if (uid) return uid;
+	}
+	return null;
+}

@@ -1,0 +1,50 @@
+import type { ImapFlow } from "imapflow";
+import type { Logger } from "pino";
+import { createImapClient, getImapFolder } from "#app/integrations/mail/imap.server.ts";
+
+const againMs = { first: 5_000, most: 5 * 60_000 };
+
+/**
+ * Waits at the mailbox of IMAP_URL (IDLE) and calls `notify` when mail arrives; a connection that is lost is made again. The
+ * crontab reads the mailbox too: what happened in between waits two minutes at most.
+ */
+export function watchInbox(notify: () => Promise<unknown>, log: Logger) {
+	let client: ImapFlow | undefined;
+	let timer: NodeJS.Timeout | undefined;
+	let pause = againMs.first;
+	let stopped = false;
+
+	async function connect() {
+		client = createImapClient();
+		client.on("error", () => {});
+		client.on("exists", () => void notify().catch((error) => log.warn({ err: error }, "new mail waits for the clock")));
+		client.on("close", retry);
+		try {
+			await client.connect();
+			await client.mailboxOpen(getImapFolder(), { readOnly: true });
+			pause = againMs.first;
+			// By itself it would begin to listen only after a while.
+			await client.idle();
+		} catch (error) {
+			log.warn({ err: error }, "the inbox of IMAP_URL cannot be watched");
+			client.close();
+			retry();
+		}
+	}
+
+	function retry() {
+		clearTimeout(timer);
+		if (stopped) return;
+		timer = setTimeout(connect, pause).unref();
+		pause = Math.min(pause * 2, againMs.most);
+	}
+
+	void connect();
+	return {
+		stop() {
+			stopped = true;
+			clearTimeout(timer);
+			client?.close();
+		},
+	};
+}
