@@ -47,7 +47,7 @@ async function readOn(going: { on: boolean }, name: string): Promise<number> {
 }
 
 async function readOne(name: string): Promise<void> {
-	const bytes = curriculum(name);
+	const bytes = curriculum(name, pages);
 	const storageKey = await putFile(1, bytes, "application/pdf");
 	const id = await inBusiness(getDb(), 1, async (trx) => {
 		const file = await trx
@@ -84,8 +84,8 @@ async function readOne(name: string): Promise<void> {
 	throw new Error("A curriculum was not read");
 }
 
-/** A PDF of ten full pages. */
-function curriculum(name: string): Uint8Array<ArrayBuffer> {
+/** A PDF of so many full pages. */
+export function curriculum(name: string, pages: number): Uint8Array<ArrayBuffer> {
 	const line = (text: string, at: number) => `${at ? "0 -15 Td " : ""}(${text}) Tj`;
 	const kids = Array.from({ length: pages }, (_, page) => `${4 + page * 2} 0 R`);
 	const objects = [

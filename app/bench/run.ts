@@ -16,6 +16,7 @@ import { createCases, createMoneyCases } from "./cases.ts";
 import { compare, type Result, type Servers } from "./compare.ts";
 import { buildCommit } from "./compare-commit.ts";
 import { cvRow } from "./cv.ts";
+import { cvCpuRows } from "./cv-cpu.ts";
 import { type Moving, moveIn, movingLine } from "./import.ts";
 import { longRuns } from "./long-jobs.ts";
 import { type MailRate, mailRate } from "./mail.ts";
@@ -77,7 +78,10 @@ try {
 		for (const size of sizes) results.push(...(await measureSize(size)));
 	if (wants("move-in") && !values["only-seed"])
 		moving.push(await moveIn(resolve(values.data, "moving"), Number(values.moving)));
-	if (wants("cv-quality") && !values["only-seed"]) quality.push(...(await measure(listCorpus())));
+	if (wants("cv-quality") && !values["only-seed"]) {
+		quality.push(...(await measure(listCorpus())));
+		office.push(...(await cvCpuRows()));
+	}
 } finally {
 	other?.remove();
 }
