@@ -1,15 +1,20 @@
-import { parseTerms } from "#app/domain/lists/list-terms.ts";
+import { parseSearchQuery } from "#app/domain/search/parse-search-query.ts";
+import { listTerms } from "#app/domain/search/search-query.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
 
 const name = "found";
 const mostMarks = 500;
+const mostWords = 50;
 
 /** Shows where the words that were looked for stand. Drawn by the browser over the text: the page has no element more for it. */
 export function highlightMatches(root: Element | null, query: string): void {
 	if (typeof Highlight === "undefined" || !CSS.highlights) return;
 	CSS.highlights.delete(name);
-	const { required, optional } = parseTerms(query);
-	const words = [...required, ...optional].map(({ text }) => plainText(text)).filter(({ length }) => length > 1);
+	const { must, welcome } = parseSearchQuery(query);
+	const words = listTerms([...must, ...welcome])
+		.slice(0, mostWords)
+		.map(({ text }) => plainText(text))
+		.filter(({ length }) => length > 1);
 	if (!root || words.length === 0) return;
 	const ranges: Range[] = [];
 	const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

@@ -20,6 +20,7 @@ const tables = [
 	"candidate_skills",
 	"candidate_experiences",
 	"candidate_educations",
+	"candidate_languages",
 	"jobs",
 	"job_publications",
 ];

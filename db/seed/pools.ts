@@ -15,7 +15,7 @@ export async function createPools(client: Querier): Promise<void> {
     create temp table if not exists pool_last (like pool_first including all) on commit drop;
     create temp table if not exists pool_place (i int primary key, city text, state text, doc tsvector) on commit drop;
     create temp table if not exists pool_role (i int primary key, title text, sector text, category text, skills text[], course text, salary int,
-      does text[], asks text[], doc tsvector, skill_doc tsvector) on commit drop;
+      does text[], asks text[], doc tsvector, skill_doc tsvector, course_doc tsvector) on commit drop;
     create temp table if not exists pool_level (i int primary key, level text, name text, factor numeric) on commit drop;
     create temp table if not exists pool_employer (i int primary key, name text, doc tsvector) on commit drop;
     create temp table if not exists pool_school (i int primary key, name text, doc tsvector) on commit drop;
@@ -26,7 +26,7 @@ export async function createPools(client: Querier): Promise<void> {
 		client,
 		"pool_first",
 		"i, name, plain, doc",
-		"app_plain(name), setweight(app_words(name), 'A')",
+		"app_plain(name), app_field_words('{na}', name, 'A')",
 		firstNames.map((name) => ({ name })),
 		"name text",
 	);
@@ -34,7 +34,7 @@ export async function createPools(client: Querier): Promise<void> {
 		client,
 		"pool_last",
 		"i, name, plain, doc",
-		"app_plain(name), setweight(app_words(name), 'A')",
+		"app_plain(name), app_field_words('{na}', name, 'A')",
 		lastNames.map((name) => ({ name })),
 		"name text",
 	);
@@ -42,15 +42,17 @@ export async function createPools(client: Querier): Promise<void> {
 		client,
 		"pool_place",
 		"i, city, state, doc",
-		"setweight(app_words(city || ' ' || state), 'D')",
+		"app_field_words('{ci}', city, 'D') || app_field_words('{uf}', state, 'D')",
 		weighted(places, (place) => place[2]).map(([city, state]) => ({ city, state })),
 		"city text, state text",
 	);
 	await fill(
 		client,
 		"pool_role",
-		"i, title, sector, category, skills, course, salary, does, asks, doc, skill_doc",
-		"setweight(app_document(title), 'B'), setweight(app_document(array_to_string(skills, ' ')), 'B')",
+		"i, title, sector, category, skills, course, salary, does, asks, doc, skill_doc, course_doc",
+		`app_field_words('{ti,cu}', title, 'B') || setweight(to_tsvector('portuguese', title), 'B'),
+     app_field_words('{sk}', array_to_string(skills, ' zz0zz '), 'B') || setweight(to_tsvector('portuguese', array_to_string(skills, ' ')), 'B'),
+     app_field_words('{ed}', course, 'C')`,
 		roles.map((role) => ({ ...role, category: roleCategories[role.sector] })),
 		"title text, sector text, category text, skills text[], course text, salary int, does text[], asks text[]",
 	);
@@ -66,7 +68,7 @@ export async function createPools(client: Querier): Promise<void> {
 		client,
 		"pool_employer",
 		"i, name, doc",
-		"setweight(app_words(name), 'C')",
+		"app_field_words('{co,cu}', name, 'C')",
 		employers.map((name) => ({ name })),
 		"name text",
 	);
@@ -74,7 +76,7 @@ export async function createPools(client: Querier): Promise<void> {
 		client,
 		"pool_school",
 		"i, name, doc",
-		"setweight(app_words(name), 'C')",
+		"app_field_words('{ed}', name, 'C')",
 		schools.map((name) => ({ name })),
 		"name text",
 	);

@@ -8,6 +8,7 @@ import type { Labels } from "#app/entities/kit/labels.ts";
 import { fieldNamed } from "#app/entities/kit/query.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
+import { describeSearch } from "#app/routes/shared/search/search-words.server.ts";
 import type { FilterField, FilterOption, ListPage } from "#app/ui/list-view/types.ts";
 
 type Option = { value: string; label: string };
@@ -140,7 +141,12 @@ export function activeFilters(
 	fields: readonly FilterField[],
 ): ListPage["active"] {
 	const active: ListPage["active"] = [];
-	if (view.q) active.push({ label: `“${view.q}”`, removeTo: listUrl(withQuery(view, ""), spec) });
+	const parts = describeSearch(view.q, format.t).map(({ label, rest }) => ({
+		label,
+		removeTo: listUrl(withQuery(view, rest), spec),
+	}));
+	if (parts.length > 0) active.push(...parts);
+	else if (view.q) active.push({ label: `“${view.q}”`, removeTo: listUrl(withQuery(view, ""), spec) });
 	const names = [...new Set(Object.keys(view.filters).map((name) => fieldNamed(entity, name)))];
 	for (const name of names) {
 		const field = fields.find((field) => field.name === name);

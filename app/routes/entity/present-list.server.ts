@@ -10,6 +10,7 @@ import { fieldNamed } from "#app/entities/kit/query.ts";
 import { isBringable, mayCreate } from "#app/entities/kit/read-access.ts";
 import { type RelatedPage, relatedLists } from "#app/entities/menu.ts";
 import type { Formatters } from "#app/http/formatters.ts";
+import { describeProblems } from "#app/routes/shared/search/search-words.server.ts";
 import type { ListPage } from "#app/ui/list-view/types.ts";
 import { mergeableEntities } from "#db/queries/duplicate-pairs.ts";
 import type { SavedViewRow } from "#db/queries/list-preferences.ts";
@@ -49,10 +50,12 @@ export function presentList(
 		!isNarrowed({ ...view, where }) &&
 		can(user, "update", entity.resource);
 	const links = buildListLinks(view, spec, where);
+	const unread = describeProblems(view.q, format.t);
 	return {
 		title: format.title(labels.many),
 		...describedIn(list, rows.length === 0, embedded, labels, format),
 		q: view.q,
+		...(unread.length > 0 ? { unread } : {}),
 		...(corrected ? { corrected: format.t("list:corrected", { typed: view.q, corrected }) } : {}),
 		page: view.page,
 		per: view.per,

@@ -20,6 +20,7 @@ import { KanbanView } from "./kanban-view.tsx";
 import { rememberList } from "./last-list-url.ts";
 import { ActiveFilters, ListFooter } from "./list-footer.tsx";
 import { Heading } from "./list-header.tsx";
+import { UnreadSearch } from "./search-help.tsx";
 import { SelectionBar, SelectionInputs } from "./selection-bar.tsx";
 import { TableView } from "./table-view.tsx";
 import { Toolbar } from "./toolbar.tsx";
@@ -61,6 +62,7 @@ export function ListScreen({ page: sent }: { page: SentPage }) {
 		<div ref={root} className={selects && selection.count > 0 ? "list selecting" : "list"}>
 			<Heading page={page} />
 			<Toolbar page={page} panels={panels} />
+			<UnreadSearch messages={page.unread ?? []} />
 			<ActiveFilters page={page} panels={panels} />
 			<Ignored names={page.ignored} />
 			{page.corrected && (

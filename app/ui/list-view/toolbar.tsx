@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from "react";
+import { longestSearchQuery } from "#app/domain/search/search-query.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "../app-link.tsx";
 import { Button, buttonClass } from "../button.tsx";
@@ -7,6 +8,7 @@ import { ColumnsPanel } from "./columns-panel.tsx";
 import { FilterControl, filterName } from "./filter-control.tsx";
 import { getHiddenInputs } from "./hidden-filter.tsx";
 import { Panel } from "./panel.tsx";
+import { SearchHelpList, unreadId } from "./search-help.tsx";
 import { SortPanel } from "./sort-panel.tsx";
 import type { FilterField, ListPage } from "./types.ts";
 import { useGetForm } from "./use-get-form.ts";
@@ -127,7 +129,8 @@ function SearchField({ page }: { page: ListPage }) {
 				defaultValue={page.q}
 				aria-label={label}
 				placeholder={page.entity.searchHint ?? label}
-				maxLength={300}
+				maxLength={longestSearchQuery + 1}
+				aria-describedby={page.unread ? unreadId : undefined}
 				autoComplete="off"
 				enterKeyHint="search"
 				data-list-search=""
@@ -137,14 +140,7 @@ function SearchField({ page }: { page: ListPage }) {
 				<summary aria-label={t("search.help")} title={t("search.help")}>
 					<Info />
 				</summary>
-				<dl>
-					{(["plain", "must", "not", "phrase"] as const).map((kind) => (
-						<div key={kind}>
-							<dt>{t(`search.examples.${kind}`)}</dt>
-							<dd>{t(`search.${kind}`)}</dd>
-						</div>
-					))}
-				</dl>
+				<SearchHelpList ofPeople={page.entity.key === "candidates"} />
 			</details>
 			<button type="submit" className="sr-only focus:not-sr-only">
 				{t("search.submit")}

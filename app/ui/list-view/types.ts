@@ -31,7 +31,8 @@ export interface ListPage {
 		arrange: boolean;
 	};
 	q: string;
-	/** What was looked for instead, in words, when what was typed found nothing. */
+	/** What of the search could not be read, with its place; what was looked for instead when it found nothing. */
+	unread?: string[];
 	corrected?: string;
 	page: number;
 	per: number;

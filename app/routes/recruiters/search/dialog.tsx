@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
+import { longestSearch } from "#app/domain/lists/global-search.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { SearchData, SearchResultItem } from "#app/routes/shared/search/find.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
@@ -137,7 +138,7 @@ export function SearchDialog({ seed, entities, person, onClose }: SearchDialogPr
 					onChange={(event) => type(event.target.value)}
 					aria-label={t("label")}
 					placeholder={t("placeholder")}
-					maxLength={200}
+					maxLength={longestSearch}
 					autoComplete="off"
 					className={`${searchInput} max-w-[calc(100%-3rem)]`}
 				/>

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { longestSearch } from "#app/domain/lists/global-search.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { SearchData } from "#app/routes/shared/search/find.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -15,7 +16,7 @@ export function SearchForm({ data: { term, chips } }: { data: SearchData }) {
 					defaultValue={term}
 					aria-label={t("label")}
 					placeholder={t("placeholder")}
-					maxLength={200}
+					maxLength={longestSearch}
 					className={searchInput}
 				/>
 				<button type="submit" className={buttonClass("primary")}>

@@ -4,6 +4,7 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { UnreadSearch } from "#app/ui/list-view/search-help.tsx";
 
 interface SearchResultsProps {
 	data: SearchData;
@@ -24,6 +25,7 @@ export function SearchResults({ data, onGo }: SearchResultsProps) {
 	if (data.term === "") return <Recent recent={data.recent} onGo={onGo} />;
 	return (
 		<>
+			<UnreadSearch messages={data.unread} />
 			<p role="status" className={data.items.length > 0 ? "px-2 pb-1 text-muted text-xs" : "sr-only"}>
 				{data.instead
 					? t("instead", { term: data.term, instead: data.instead })

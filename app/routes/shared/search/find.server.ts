@@ -16,6 +16,7 @@ import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { type SearchHit, searchOrNearest } from "#db/queries/global-search.ts";
 import { findProtections } from "#db/queries/off-limits.ts";
 import { readRecentPages } from "./recent-pages.server.ts";
+import { describeProblems } from "./search-words.server.ts";
 
 /** One line of the results: an entity's record, or a person with everything they are. */
 export interface SearchResultItem {
@@ -74,6 +75,7 @@ export async function findEverything(context: Readonly<RouterContextProvider>, p
 				});
 	return {
 		term,
+		unread: describeProblems(term, t),
 		chips: permitted.map((entity) => ({ entity, label: chipLabel(entity, t), on: chosen.includes(entity) })),
 		refused: chosen.length === 0,
 		/** Nothing was looked for: this person asked too often. */

@@ -1,0 +1,34 @@
+import { useTranslation } from "#app/i18n/use-translation.ts";
+
+const general = ["plain", "must", "not", "phrase", "brackets", "prefix"] as const;
+const people = ["title", "company", "current", "places"] as const;
+
+/** The search's language, each part by an example. Fields are people's. */
+export function SearchHelpList({ ofPeople, className }: { ofPeople: boolean; className?: string }) {
+	const { t } = useTranslation("list");
+	return (
+		<dl className={className}>
+			{[...general, ...(ofPeople ? people : [])].map((kind) => (
+				<div key={kind} className={className && "contents"}>
+					<dt>{t(`search.examples.${kind}`)}</dt>
+					<dd>{t(`search.${kind}`)}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
+
+export const unreadId = "search-unread";
+
+/** What of a search could not be read, and where. */
+export function UnreadSearch({ messages }: { messages: readonly string[] }) {
+	const { t } = useTranslation("list");
+	if (messages.length === 0) return null;
+	return (
+		<ul id={unreadId} aria-label={t("search.unread")} className="mb-3 text-sm text-warning-text">
+			{messages.map((message) => (
+				<li key={message}>{message}</li>
+			))}
+		</ul>
+	);
+}
