@@ -1235,6 +1235,7 @@ export interface DataFiles {
   storage_key: string;
   template_upload_id: number | null;
   text_content: string | null;
+  text_problem: string | null;
   uid: Generated<string>;
   uploaded_by_id: number | null;
   uploaded_by_type: string;

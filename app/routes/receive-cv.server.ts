@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { database, i18n } from "#app/context.ts";
 import type { ParsedCv } from "#app/domain/cv/cv-parse.ts";
-import type { DocumentText } from "#app/domain/cv/document-line.ts";
+import type { DocumentProblem, DocumentText } from "#app/domain/cv/document-line.ts";
 import { documentToText } from "#app/domain/cv/document-text.ts";
 import type { CvFile } from "#app/domain/cv/outside-parser.ts";
 import { skills } from "#app/domain/reference/skills.ts";
@@ -25,6 +25,8 @@ export interface Cv {
 	sizeBytes: number;
 	checksum: string;
 	text: string | null;
+	/** Why there is no text. */
+	textProblem: DocumentProblem | null;
 	parsed: ParsedCv;
 }
 
@@ -65,6 +67,7 @@ export async function receiveCvFile(
 			sizeBytes: result.size,
 			checksum: result.checksum,
 			text: document && documentToText(document),
+			textProblem: document?.problem ?? null,
 			parsed: await parsedCv(context, businessId, document, result),
 		},
 	};

@@ -1,3 +1,4 @@
+import type { DocumentProblem } from "#app/domain/cv/document-line.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** CV that passed the upload checks. */
@@ -8,6 +9,8 @@ export interface NewCv {
 	sizeBytes: number;
 	checksum: string;
 	text: string | null;
+	/** Why there is no text. */
+	textProblem: DocumentProblem | null;
 	parsed: object;
 }
 
@@ -57,6 +60,7 @@ function own(db: Scoped, candidateId: number) {
 			"checksum",
 			"scan_state",
 			"parsed",
+			"text_problem",
 			"refused_items",
 			"created_at",
 		])
@@ -75,7 +79,8 @@ export const cvColumns = (businessId: number, cv: NewCv) => ({
 	size_bytes: cv.sizeBytes,
 	checksum: cv.checksum,
 	text_content: cv.text,
-	parsed: cv.text === null ? null : JSON.stringify(cv.parsed),
+	text_problem: cv.textProblem,
+	parsed: cv.text ? JSON.stringify(cv.parsed) : null,
 });
 
 /** Stores a CV; its text is extracted later. */

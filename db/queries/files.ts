@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { DocumentProblem } from "#app/domain/cv/document-line.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 const visible = [
@@ -44,10 +45,18 @@ export async function findUnreadFile(trx: Scoped, id: number) {
 }
 
 /** Stores extracted text once. */
-export async function noteText(trx: Scoped, id: number, result: { text: string; parsed: object | null }) {
+export async function noteText(
+	trx: Scoped,
+	id: number,
+	result: { text: string; problem?: DocumentProblem | undefined; parsed: object | null },
+) {
 	await trx
 		.updateTable("data_files")
-		.set({ text_content: result.text, parsed: result.parsed && JSON.stringify(result.parsed) })
+		.set({
+			text_content: result.text,
+			text_problem: result.problem ?? null,
+			parsed: result.parsed && JSON.stringify(result.parsed),
+		})
 		.where("business_id", "=", trx.businessId)
 		.where("id", "=", id)
 		.where("text_content", "is", null)

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ParsedCv } from "#app/domain/cv/cv-parse.ts";
+import type { DocumentProblem } from "#app/domain/cv/document-line.ts";
 import { suggestFromCv } from "#app/domain/cv/profile-suggestions.ts";
 import { type FirstAnswers, type FirstApplication, readFirst } from "#app/domain/registration/first-application.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
@@ -29,13 +30,19 @@ export async function insertPendingCv(db: Scoped, cv: NewCv): Promise<string> {
 export async function findPendingCv(db: Scoped, uid: string) {
 	const row = await db
 		.selectFrom("data_files")
-		.select(["id", "name", "text_content", "parsed"])
+		.select(["id", "name", "text_content", "text_problem", "parsed"])
 		.where("business_id", "=", db.businessId)
 		.where("reference_type", "=", "visitor")
 		.where("uid", "=", uid)
 		.where("expires_at", ">", sql<Date>`now()`)
 		.executeTakeFirst();
-	return row && { ...row, parsed: row.parsed as unknown as ParsedCv | null };
+	return (
+		row && {
+			...row,
+			text_problem: row.text_problem as DocumentProblem | null,
+			parsed: row.parsed as unknown as ParsedCv | null,
+		}
+	);
 }
 
 /**

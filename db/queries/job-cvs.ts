@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ParsedCv } from "#app/domain/cv/cv-parse.ts";
+import type { DocumentProblem } from "#app/domain/cv/document-line.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { attachCv, findSameContent, type StoredFile } from "./record-files.ts";
@@ -20,6 +21,7 @@ export interface JobCv {
 	unread: boolean;
 	/** It was read and holds no text. */
 	blank: boolean;
+	text_problem: DocumentProblem | null;
 	parsed: ParsedCv | null;
 }
 
@@ -119,6 +121,7 @@ const visible = [
 	"checksum",
 	"scan_state",
 	"parsed",
+	sql<DocumentProblem | null>`text_problem`.as("text_problem"),
 	sql<boolean>`text_content is null`.as("unread"),
 	sql<boolean>`text_content = ''`.as("blank"),
 ] as const;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { UploadKind } from "#app/domain/access/upload-rules.ts";
 import type { ParsedCv } from "#app/domain/cv/cv-parse.ts";
+import type { DocumentProblem } from "#app/domain/cv/document-line.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 
@@ -11,6 +12,7 @@ export interface StoredFile {
 	sizeBytes: number;
 	checksum: string;
 	text?: string | null;
+	textProblem?: DocumentProblem | null;
 	parsed?: object | null;
 	/** Kept even when the record has this very content already. */
 	copies?: true;
@@ -56,6 +58,7 @@ async function insertFile(db: Scoped, file: NewFile): Promise<{ id: number; uid:
 			size_bytes: file.sizeBytes,
 			checksum: file.checksum,
 			text_content: file.text ?? null,
+			text_problem: file.textProblem ?? null,
 			parsed: file.parsed ? JSON.stringify(file.parsed) : null,
 			uploaded_by_type: "recruiter",
 			uploaded_by_id: file.recruiterId,
@@ -76,6 +79,7 @@ export interface WaitingCv {
 	id: number;
 	name: string;
 	text_content: string | null;
+	text_problem: DocumentProblem | null;
 	parsed: ParsedCv | null;
 }
 
@@ -83,14 +87,20 @@ export interface WaitingCv {
 export async function findWaitingCv(db: Scoped, recruiterId: number, uid: string): Promise<WaitingCv | undefined> {
 	const row = await db
 		.selectFrom("data_files")
-		.select(["id", "name", "text_content", "parsed"])
+		.select(["id", "name", "text_content", "text_problem", "parsed"])
 		.where("business_id", "=", db.businessId)
 		.where("reference_type", "=", "recruiter")
 		.where("reference_id", "=", recruiterId)
 		.where("file_type", "=", "cv")
 		.where("uid", "=", uid)
 		.executeTakeFirst();
-	return row && { ...row, parsed: row.parsed as unknown as ParsedCv | null };
+	return (
+		row && {
+			...row,
+			text_problem: row.text_problem as DocumentProblem | null,
+			parsed: row.parsed as unknown as ParsedCv | null,
+		}
+	);
 }
 
 /** Files a waiting CV under its person. */
@@ -182,7 +192,7 @@ export async function deleteRecordFile(db: Scoped, id: number): Promise<boolean>
 export async function saveReadingState(db: Scoped, id: number, text: string, parsed: object): Promise<void> {
 	await db
 		.updateTable("data_files")
-		.set({ text_content: text, parsed: JSON.stringify(parsed) })
+		.set({ text_content: text, text_problem: null, parsed: JSON.stringify(parsed) })
 		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.execute();

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
 import { expect, test } from "vitest";
 import type { DocumentText } from "#app/domain/cv/document-line.ts";
 import { readDocx } from "./docx.ts";
@@ -85,5 +86,27 @@ test("readPlain reads Windows-1252", () => {
 		"marcio.bugs24@exemplo.test",
 		"(62) 99811-2224",
 		"EXPERIÊNCIA PROFISSIONAL",
+	]);
+});
+
+test("readPdf says of a protected file that it is, and of a picture that it was scanned", async () => {
+	const locked = await PDFDocument.create();
+	locked.addPage().drawText("Ana Souza");
+	locked.encrypt({ userPassword: "segredo", ownerPassword: "outro" });
+	expect(await readPdf(Buffer.from(await locked.save()))).toEqual({ lines: [], problem: "encrypted" });
+	const scanned = await PDFDocument.create();
+	const dot = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+	scanned.addPage().drawImage(await scanned.embedPng(Buffer.from(dot, "base64")), { width: 500, height: 700 });
+	expect(await readPdf(Buffer.from(await scanned.save()))).toEqual({ lines: [], problem: "scanned" });
+});
+
+test("readPdf tells bold letters by their font", async () => {
+	const file = await PDFDocument.create();
+	const page = file.addPage();
+	page.drawText("Ana Souza", { x: 40, y: 700, size: 20, font: await file.embedFont(StandardFonts.HelveticaBold) });
+	page.drawText("Analista de dados", { x: 40, y: 670, size: 10, font: await file.embedFont(StandardFonts.Helvetica) });
+	expect((await readPdf(Buffer.from(await file.save()))).lines).toMatchObject([
+		{ text: "Ana Souza", bold: true, size: 2 },
+		{ text: "Analista de dados", bold: false, size: 1 },
 	]);
 });

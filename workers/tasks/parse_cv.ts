@@ -35,5 +35,5 @@ export const parseCv: Task<"parse_cv"> = async ({ businessId, fileId }, { db, st
 	const left = { bytes, contentType: file.content_type, checksum: file.checksum };
 	const options = { parse: parseCvOutside, skills, patience };
 	const parsed = document && text ? await readCvFacts(db, { businessId, document, file: left }, options) : null;
-	await step("note", (trx) => noteText(trx, fileId, { text, parsed }));
+	await step("note", (trx) => noteText(trx, fileId, { text, problem: document?.problem, parsed }));
 };

@@ -41,7 +41,7 @@ async function aCv(trx: Scoped, content: string) {
 	const candidate = await aCandidate(trx);
 	const key = await putFile(trx.businessId, Buffer.from(content), "text/plain");
 	const cv = { name: "cv.txt", storageKey: key, contentType: "text/plain", sizeBytes: content.length, checksum: key };
-	const { id } = await insertCv(trx, candidate.id, { ...cv, text: null, parsed: {} });
+	const { id } = await insertCv(trx, candidate.id, { ...cv, text: null, textProblem: null, parsed: {} });
 	const row = () =>
 		trx
 			.selectFrom("data_files")

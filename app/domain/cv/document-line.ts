@@ -20,8 +20,10 @@ export type DocumentLine = {
 	cells?: string[];
 };
 
+/** Why a document has no text to read. */
+export type DocumentProblem = "encrypted" | "scanned" | "empty";
+
 export type DocumentText = {
 	lines: DocumentLine[];
-	/** Why there is nothing to read. */
-	problem?: "encrypted" | "scanned" | "empty";
+	problem?: DocumentProblem;
 };

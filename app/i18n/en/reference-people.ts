@@ -180,6 +180,11 @@ export const people: Like<typeof pt> = {
 		letters: "Turn the text of the SVG into outlines: letters depend on a font.",
 		drawing: "This SVG cannot be drawn. Export it again without outside pictures and effects, or send a PNG.",
 	},
+	cvProblems: {
+		encrypted: "This file is protected by a password: send a copy without one, or fill in the details.",
+		scanned: "This file is a picture, with no text to read: send the original document, or fill in the details.",
+		empty: "This file has no text: send another one, or fill in the details.",
+	},
 	problems: {
 		day: "Enter a date that exists.",
 		moment: "Enter a date and a time.",

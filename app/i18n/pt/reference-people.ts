@@ -181,6 +181,11 @@ export const people = {
 		letters: "Converta os textos do SVG em curvas: letras dependem de uma fonte.",
 		drawing: "Este SVG não pode ser desenhado. Exporte-o de novo, sem imagens de fora e sem efeitos, ou envie PNG.",
 	},
+	cvProblems: {
+		encrypted: "Este arquivo é protegido por senha: envie uma cópia sem senha, ou preencha os dados.",
+		scanned: "Este arquivo é uma imagem, sem texto para ler: envie o documento de origem, ou preencha os dados.",
+		empty: "Este arquivo não tem texto: envie outro, ou preencha os dados.",
+	},
 	problems: {
 		day: "Informe uma data que exista.",
 		moment: "Informe data e hora.",

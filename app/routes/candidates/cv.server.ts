@@ -39,7 +39,12 @@ export async function sendCv(context: Context, form: FormData, back: string) {
 		back,
 		same
 			? { type: "info", message: t("candidates:home.cvSame", { name: same.name }) }
-			: { type: "success", message: t("candidates:home.cvSaved") },
+			: file.textProblem
+				? {
+						type: "warning",
+						message: `${t("candidates:home.cvSaved")} ${t(`reference:cvProblems.${file.textProblem}`)}`,
+					}
+				: { type: "success", message: t("candidates:home.cvSaved") },
 	);
 }
 

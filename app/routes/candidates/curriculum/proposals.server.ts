@@ -125,7 +125,12 @@ async function readAgain(context: Context) {
 	if (!cv || !bytes || !document?.lines.length)
 		return redirectWithToast(
 			here,
-			{ type: "error", message: t("candidate_record:files.reparseUnread") },
+			{
+				type: "error",
+				message: document?.problem
+					? t(`reference:cvProblems.${document.problem}`)
+					: t("candidate_record:files.reparseUnread"),
+			},
 			{ status: 303 },
 		);
 	const left = { bytes, contentType: cv.content_type, checksum: cv.checksum };

@@ -53,7 +53,11 @@ export async function readFirstPage(
 			job: { uid: job.uid, title: job.title, to: `/jobs/${job.slug}/${job.uid}`, open: job.open },
 			company: job.company_name ?? t("candidates:apply.consentCompany"),
 			cv: cv
-				? { name: cv.name, read: parts.length > 0 || Boolean(parsed?.name || parsed?.email || parsed?.phone) }
+				? {
+						name: cv.name,
+						read: parts.length > 0 || Boolean(parsed?.name || parsed?.email || parsed?.phone),
+						problem: cv.text_problem && t(`reference:cvProblems.${cv.text_problem}`),
+					}
 				: null,
 			groups,
 			values: {

@@ -3,6 +3,7 @@ import { getCandidate } from "#app/auth/session/current.ts";
 import { database, i18n } from "#app/context.ts";
 import type { Candidate } from "#app/domain/candidates/person.ts";
 import type { ParsedCv } from "#app/domain/cv/cv-parse.ts";
+import type { DocumentProblem } from "#app/domain/cv/document-line.ts";
 import { formValues, getStepRows, percent } from "#app/domain/registration/registration.ts";
 import type { StepNumber } from "#app/domain/registration/registration-fields.ts";
 import { formatRelative } from "#app/i18n/format.ts";
@@ -37,7 +38,11 @@ export async function loadStep(context: Context, requested: string | null) {
 			saved: registration.version > 0 && registration.savedAt ? formatRelative(locale, registration.savedAt) : null,
 			values: getValues(registration, step, { ...cvInfo, ...existing }, locale),
 			waiting: await getPending(trx, user),
-			cv: own && { ...own, read: readOf(cv?.parsed ?? null) },
+			cv: own && {
+				...own,
+				read: readOf(cv?.parsed ?? null),
+				problem: cv?.text_problem ? t(`reference:cvProblems.${cv.text_problem as DocumentProblem}`) : null,
+			},
 			categories: step === 1 ? await categories(trx, locale) : [],
 			skillNames: step === 1 ? await listSkillNames(trx) : [],
 		};

@@ -71,7 +71,7 @@ export function Wizard({ person, state, answer, offline, resetting }: WizardProp
 					</Banner>
 				)}
 				{answer?.newer && <NewerAnswers newer={answer.newer} here={here} />}
-				{readNow && cv && <ReadNotice read={cv.read} />}
+				{readNow && cv && <ReadNotice read={cv.read} problem={cv.problem} />}
 			</div>
 			{resetting && <ResetDialog here={here} />}
 			<WaitingList waiting={waiting} />
@@ -123,7 +123,7 @@ function NewerAnswers({ newer, here }: { newer: Newer; here: string }) {
 	);
 }
 
-function ReadNotice({ read }: { read: { skills: number; experiences: number } }) {
+function ReadNotice({ read, problem }: { read: { skills: number; experiences: number }; problem: string | null }) {
 	const { t } = useTranslation("registration");
 	const result = read.skills + read.experiences > 0;
 	return (
@@ -134,7 +134,7 @@ function ReadNotice({ read }: { read: { skills: number; experiences: number } })
 					{t("cv.check")}
 				</>
 			) : (
-				t("cv.readNothingText")
+				(problem ?? t("cv.readNothingText"))
 			)}
 		</Banner>
 	);

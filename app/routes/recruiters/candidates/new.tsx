@@ -70,7 +70,10 @@ export default function NewCandidate({ loaderData, actionData }: Route.Component
 			/>
 			<div className="grid max-w-4xl gap-4">
 				{cv ? (
-					<Banner tone={cv.read ? "success" : "info"} title={t(cv.read ? "new.readOk" : "new.readNothing")}>
+					<Banner
+						tone={cv.read ? "success" : "info"}
+						title={cv.problem ?? t(cv.read ? "new.readOk" : "new.readNothing")}
+					>
 						{t("new.keeps", { name: cv.name })} {cv.found}
 					</Banner>
 				) : (

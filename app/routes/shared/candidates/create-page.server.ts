@@ -95,8 +95,11 @@ function namedIn(url: URL): Record<string, unknown> {
 	return Object.fromEntries(named);
 }
 
-function cvInWords({ name, parsed, text_content }: WaitingCv, { t }: Formatters) {
-	if (!parsed || !text_content) return { name, read: false, found: null };
+function cvInWords({ name, parsed, text_content, text_problem }: WaitingCv, { t }: Formatters) {
+	if (!parsed || !text_content) {
+		const problem = text_problem && t(`reference:cvProblems.${text_problem}`);
+		return { name, read: false, found: null, problem };
+	}
 	const proposed = suggestFromCv(parsed, nothingKnown, localDay(new Date()));
 	const count = (group: "experiences" | "skills") => proposed.filter((item) => item.group === group).length;
 	const parts = (["experiences", "skills"] as const).flatMap((group) => {
@@ -106,6 +109,7 @@ function cvInWords({ name, parsed, text_content }: WaitingCv, { t }: Formatters)
 	return {
 		name,
 		read: true,
+		problem: null,
 		found: parts.length > 0 ? t("candidate_record:new.found", { what: parts.join(", ") }) : null,
 	};
 }

@@ -84,6 +84,7 @@ async function receiveFile(
 			sizeBytes: result.size,
 			checksum: result.checksum,
 			text: document && documentToText(document),
+			textProblem: document?.problem ?? null,
 			parsed: document?.lines.length ? await parsedCv(context, businessId, document, result) : null,
 		},
 	};

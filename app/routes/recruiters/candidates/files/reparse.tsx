@@ -38,25 +38,25 @@ async function readAgain(context: Context, candidate: string, uid: string) {
 	const stored = getQuarantineState(file.scan_state) ? null : await getFile(file.storage_key);
 	const bytes = stored && new Uint8Array(await stored.arrayBuffer());
 	const document = bytes && (await readCv(bytes, file.content_type));
-	if (!bytes || !document?.lines.length) return { file, parsed: null, text: "" };
+	if (!bytes || !document?.lines.length) return { file, parsed: null, text: "", problem: document?.problem };
 	const left = { bytes, contentType: file.content_type, checksum: file.checksum };
 	return { file, parsed: await parsedCv(context, businessId, document, left), text: documentToText(document) };
 }
 
 async function proposed(context: Context, candidate: string, uid: string) {
-	const { file, parsed, text } = await readAgain(context, candidate, uid);
-	if (!parsed) return { file, read: false, parts: [] };
+	const { file, parsed, text, problem } = await readAgain(context, candidate, uid);
+	if (!parsed) return { file, problem: problem ?? ("unread" as const), parts: [] };
 	const parts = await withRecord(context, "candidates", candidate, "update", async ({ trx, id }) => {
 		await saveReadingState(trx, file.id, text, parsed);
 		return suggestFromCv(parsed, await findKnownProfile(trx, id), localDay(new Date()));
 	});
-	return { file, read: true, parts };
+	return { file, problem: null, parts };
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const format = formattersFor(context);
 	const title = format.t("candidate_record:files.reparseTitle");
-	const { file, read, parts } = await proposed(context, params.id, params.file);
+	const { file, problem, parts } = await proposed(context, params.id, params.file);
 	const groups = suggestionGroups.flatMap((name) => {
 		const items = parts
 			.filter(({ group }) => group === name)
@@ -71,7 +71,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		title,
 		pageTitle: format.title(title),
 		name: file.name,
-		read,
+		problem:
+			problem &&
+			format.t(problem === "unread" ? "candidate_record:files.reparseUnread" : `reference:cvProblems.${problem}`),
 		groups,
 		back: `/recruiters/candidates/${params.id}/files`,
 	};
@@ -96,11 +98,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** What a CV says that the record does not: chosen one by one. */
 export default function Reparse({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation("candidate_record");
-	const { title, name, read, groups, back } = loaderData;
+	const { title, name, problem, groups, back } = loaderData;
 	return (
 		<Dialog title={title} text={groups.length > 0 ? t("files.reparseText") : name} closeTo={back}>
 			{groups.length === 0 ? (
-				<p>{t(read ? "files.reparseNothing" : "files.reparseUnread")}</p>
+				<p>{problem ?? t("files.reparseNothing")}</p>
 			) : (
 				<Form method="post" className="grid gap-4">
 					<Idem />

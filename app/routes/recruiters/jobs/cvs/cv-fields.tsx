@@ -59,7 +59,7 @@ function Person({ row }: { row: CvRow }) {
 	return (
 		<>
 			{(row.about || row.state === "blank") && (
-				<p className="text-muted text-sm">{row.state === "blank" ? t("cvs.blank") : row.about}</p>
+				<p className="text-muted text-sm">{row.state === "blank" ? row.problem : row.about}</p>
 			)}
 			<div className="grid grid-cols-1 gap-3 sm:grid-cols-3">
 				{(["name", "email", "mobile_phone"] as const).map((name) => (

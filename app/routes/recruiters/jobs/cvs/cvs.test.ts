@@ -134,6 +134,23 @@ test("several CVs are read in the background, proposed as people, and become can
 		expect(await people()).toHaveLength(2);
 	}));
 
+test("a CV without text says why in its row, and is confirmed with what is typed", () =>
+	rolledBack(async (inside) => {
+		const { trx, business: home } = inside;
+		const { send, confirm, people, page } = await sender(inside);
+		await send({ "lia.txt": "digitalizado" });
+		const { id } = await trx
+			.selectFrom("data_files")
+			.select("id")
+			.where("business_id", "=", home.id)
+			.executeTakeFirstOrThrow();
+		await noteText(trx, id, { text: "", problem: "scanned", parsed: null });
+		const { rows } = await page();
+		expect(rows).toMatchObject([{ state: "blank", problem: expect.stringMatching(/é uma imagem|is a picture/) }]);
+		await confirm({ "lia.txt": { name: "Lia Prado", email: "lia.cv@exemplo.com" } });
+		expect(await people()).toEqual(["Lia Prado lia.cv@exemplo.com 1 lia.txt"]);
+	}));
+
 test("what is wrong with one stays with its reason, the others are done; who may be here already is asked about", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;

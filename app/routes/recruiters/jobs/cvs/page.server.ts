@@ -44,6 +44,8 @@ export interface CvRow extends Omit<PostedCv, "seen"> {
 	state: "reading" | "refused" | "blank" | "read";
 	/** What they do and what of it the record will hold. */
 	about: string;
+	/** Why nothing could be read of it. */
+	problem: string;
 	choices: Choice[];
 }
 
@@ -152,6 +154,7 @@ async function getRow(trx: Scoped, cv: JobCv, format: Formatters, { above, poste
 		file: cv.name,
 		state,
 		about: getAbout(cv, cvFields, t),
+		problem: cv.text_problem ? t(`reference:cvProblems.${cv.text_problem}`) : t("recruiter_jobs:cvs.blank"),
 		typed: input,
 		choices,
 		becomes: posted && offered ? posted.becomes : usual,
