@@ -38,6 +38,8 @@ function withoutStart(line: DocumentLine, start: string, rest: string): Document
 function takenStart(text: string, next: string): { head: string; start: string } | null {
 	const [start = ""] = next.split(" ", 1);
 	const address = addressEnd.exec(text.slice(-200))?.[1];
+	if (address && /linkedin\.com\/in\/[^\s]*-$/i.test(address) && /^[\p{Ll}\d-]*\d[\p{Ll}\d-]*$/u.test(start))
+		return { head: text, start };
 	if (start === next || /^\S+ \(LinkedIn\)$/.test(next)) {
 		if (address?.includes("@") ? isRestOfMail(address, start) : address && isRestOfLink(address, start))
 			return { head: text, start };
@@ -51,7 +53,7 @@ function takenStart(text: string, next: string): { head: string; start: string }
 
 function isRestOfMail(address: string, next: string): boolean {
 	if (/\.co$/i.test(address) && next === "m") return true;
-	if (wholeDomain.test(address)) return /^\.[a-z]{2}$/i.test(next);
+	if (wholeDomain.test(address)) return /^\.[a-z]{2,}$/i.test(next);
 	return /^[\w-]*(?:\.[a-z]{2,})+$|^[a-z]{1,10}$/i.test(next);
 }
 

@@ -40,7 +40,7 @@ function withoutOuterHeadings(rows: readonly Row[], gutter: Gutter, body: number
 		return row?.segments.length === 1 && (isHeadingRow(row, body) || Boolean(row.segments[0]?.bold));
 	};
 	let { from, to } = gutter;
-	while (from < to && isAlone(from) && rows[from]?.segments.every((segment) => isLeft(segment, gutter))) from += 1;
+	while (from < to && isAlone(from)) from += 1;
 	while (to > from && isAlone(to)) to -= 1;
 	return { ...gutter, from, to };
 }

@@ -69,6 +69,18 @@ test("pagesToDocument reads a table row by row, cells over two lines together", 
 	]);
 });
 
+test("pagesToDocument reads words at both margins row by row under a heading in the middle", () => {
+	const items = [
+		...[
+			at(40, 80, "Conta com doze anos de trabalho em lojas e escritórios de Goiás"),
+			at(270, 108, "Línguas", { size: 13 }),
+		],
+		...[at(40, 130, "Inglês"), at(480, 130, "Avançado"), at(40, 144, "Francês"), at(490, 144, "Básico")],
+		...[at(40, 158, "Libras"), at(470, 158, "Intermediário")],
+	];
+	expect(read(page(items)).slice(2)).toEqual(["Inglês ¦ Avançado", "Francês ¦ Básico", "Libras ¦ Intermediário"]);
+});
+
 test("pagesToDocument puts a heading of the margin before what stands beside it", () => {
 	const items = [
 		...[at(40, 100, "EXPERIÊNCIA"), at(200, 100, "Gerente, Padaria Sol"), at(200, 114, "Cuidou do caixa")],
@@ -121,6 +133,8 @@ test("pagesToDocument drops headers and footers that repeat, and pages' numbers"
 test.each([
 	["ana.souza@correio", ".example", "ana.souza@correio.example"],
 	["ana.souza@correio-", "do-brasil.example", "ana.souza@correio-do-brasil.example"],
+	["ana@correio.com", ".example", "ana@correio.com.example"],
+	["linkedin.com/in/ana-", "de-souza-12 Goiânia", "linkedin.com/in/ana-de-souza-12"],
 	["linkedin.com/in/ana-", "souza-12", "linkedin.com/in/ana-souza-12"],
 	["www.linkedin.com/in/ana-sou", "za-12 (LinkedIn)", "www.linkedin.com/in/ana-souza-12"],
 	["desenvolvi-", "mento de sistemas", "desenvolvimento"],

@@ -3,7 +3,7 @@ import type { Row } from "./pdf-rows.ts";
 /** Heights of letters that a line may stop short of the edge, and still reach it. */
 const reach = 3;
 const fewest = 2;
-const narrowest = 14;
+const narrowest = 10;
 
 /** Rows whose text goes on in the next one: its first word had no room before the column's edge. */
 export function findWrapped(rows: readonly Row[], pageWidth: number): Set<Row> {
@@ -12,11 +12,11 @@ export function findWrapped(rows: readonly Row[], pageWidth: number): Set<Row> {
 	const edge = Math.max(0, ...rights);
 	const left = Math.min(...rows.map(({ segments }) => segments[0]?.left ?? 0));
 	const touching = rows.filter((row, at) => (rights[at] ?? 0) > edge - row.size * reach).length;
-	const isNarrow = edge - left < narrowest * (rows[0]?.size ?? 0);
-	if (isNarrow || (touching < fewest && edge < pageWidth - left * 1.3)) return result;
+	if (touching < fewest && edge < pageWidth - left * 1.3) return result;
 	for (const [at, row] of rows.entries()) {
 		const [own, ...others] = row.segments;
 		const [next, ...more] = rows[at + 1]?.segments ?? [];
+		if (edge - left < narrowest * row.size) continue;
 		if (!own || !next || others.length > 0 || more.length > 0) continue;
 		const isSame = Math.abs(own.size - next.size) < 0.6 && own.bold === next.bold && next.left >= own.left - 2;
 		if (!isSame || next.y - own.y > own.size * 2 || next.left - own.left > own.size * 3) continue;
