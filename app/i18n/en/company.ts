@@ -78,6 +78,32 @@ export const company: Like<typeof pt> = {
 	noLogo: "No logo.",
 	saved: "Company profile saved.",
 	unchanged: "Nothing changed.",
+	sender: {
+		title: "Trust in the sender",
+		text: "Checks in the DNS of {{domain}} whether providers can believe the e-mails that leave from it.",
+		check: "Check the DNS",
+		silent: "The DNS did not answer. Try again in a few minutes.",
+		spf: {
+			fine: "SPF: there is a record that says who sends for {{domain}}.",
+			missing: "SPF: the TXT record “v=spf1 …” that says which servers send for {{domain}} is missing.",
+			several: "SPF: there is more than one “v=spf1” record. Providers accept none of them: leave one.",
+			open: "SPF: the record ends in “all” and lets any server send for {{domain}}. End it with “-all” or “~all”.",
+		},
+		dkim: {
+			fine: "DKIM: the published key is the one that signs the e-mails.",
+			missing: "DKIM: the e-mails are signed, but the public key is not in the DNS of {{domain}}.",
+			other: "DKIM: the published key is not the one that signs the e-mails. They will be refused or end in spam.",
+			unsigned: "DKIM: Seleta does not sign for {{domain}}. The mail server must sign.",
+		},
+		dmarc: {
+			fine: "DMARC: there is a policy that protects {{domain}}.",
+			missing:
+				"DMARC: the TXT record “_dmarc.{{domain}}” is missing. Gmail and Yahoo ask for one of whoever sends much.",
+			several: "DMARC: there is more than one record at “_dmarc”. Providers accept none of them: leave one.",
+			watching:
+				"DMARC: the policy only watches (p=none). Once the reports look right, change it to “quarantine” or “reject”.",
+		},
+	},
 	conflict: {
 		title: "Somebody saved this while you were editing",
 		text: "See what is saved now. Saving again replaces it with what you typed.",

@@ -74,6 +74,31 @@ export const company = {
 	noLogo: "Sem logotipo.",
 	saved: "Perfil da empresa salvo.",
 	unchanged: "Nada mudou.",
+	sender: {
+		title: "Confiança no remetente",
+		text: "Confere no DNS de {{domain}} se os provedores podem acreditar nos e-mails que saem dele.",
+		check: "Conferir o DNS",
+		silent: "O DNS não respondeu. Tente de novo em alguns minutos.",
+		spf: {
+			fine: "SPF: há um registro que diz quem envia por {{domain}}.",
+			missing: "SPF: falta o registro TXT “v=spf1 …” que diz quais servidores enviam por {{domain}}.",
+			several: "SPF: há mais de um registro “v=spf1”. Os provedores não aceitam nenhum: deixe só um.",
+			open: "SPF: o registro termina em “all” e deixa qualquer servidor enviar por {{domain}}. Termine com “-all” ou “~all”.",
+		},
+		dkim: {
+			fine: "DKIM: a chave publicada é a que assina os e-mails.",
+			missing: "DKIM: os e-mails são assinados, mas a chave pública não está no DNS de {{domain}}.",
+			other: "DKIM: a chave publicada não é a que assina os e-mails. Eles serão recusados ou irão para o spam.",
+			unsigned: "DKIM: o Seleta não assina por {{domain}}. O servidor de e-mail precisa assinar.",
+		},
+		dmarc: {
+			fine: "DMARC: há uma política que protege {{domain}}.",
+			missing: "DMARC: falta o registro TXT “_dmarc.{{domain}}”. Gmail e Yahoo exigem um de quem envia muito.",
+			several: "DMARC: há mais de um registro em “_dmarc”. Os provedores não aceitam nenhum: deixe só um.",
+			watching:
+				"DMARC: a política só observa (p=none). Quando os relatórios estiverem bons, mude para “quarantine” ou “reject”.",
+		},
+	},
 	conflict: {
 		title: "Alguém salvou estes dados enquanto você editava",
 		text: "Veja o que está salvo agora. Salvar de novo grava o que você digitou por cima.",

@@ -16,6 +16,8 @@ import type { Route } from "./+types/business";
 import { BusinessForm } from "./form.tsx";
 import { type BusinessAnswer, saveBusiness, toFormValues } from "./save.server.ts";
 import { businessSchema } from "./schema.server.ts";
+import { checkSender, getDomain } from "./sender.server.ts";
+import { SenderCard } from "./sender-card.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
@@ -30,6 +32,7 @@ export const loader = recruiterLoader(
 			version: row.lock_version,
 			constraint: getConstraints(businessSchema),
 			logo: row.logo_url,
+			senderDomain: getDomain(row.mail_from),
 			title: title(t("company:title")),
 		};
 	},
@@ -38,6 +41,7 @@ export const loader = recruiterLoader(
 export async function action({ context, request }: Route.ActionArgs) {
 	const user = permit(context, "update", "business");
 	const form = await readForm(request);
+	if (form.get("what") === "mail") return checkSender(context, user);
 	if (form.get("what") !== "logo") return saveBusiness(context, form);
 	const problem = await receiveImage(context, form, user, {
 		owner: { type: "businesses", id: user.businessId },
@@ -66,6 +70,7 @@ export default function Business({ loaderData, actionData }: Route.ComponentProp
 				problem={actionData?.logoProblem}
 				labels={{ choose: t("logoFile"), send: t("logoSend"), remove: t("logoRemove"), none: t("noLogo") }}
 			/>
+			<SenderCard domain={loaderData.senderDomain} answer={actionData?.sender} />
 			<div className="mt-5">
 				<BusinessForm
 					fields={loaderData.fields}

@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { maskCep, maskCnpj } from "#app/domain/candidates/documents.ts";
+import type { SenderCheck } from "#app/domain/mail/sender-domain.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -19,6 +20,8 @@ export interface BusinessAnswer {
 	/** Somebody else saved meanwhile: what is there now, where it differs, and the version to save over. */
 	conflict?: { version: number; fields: { field: ProfileFormField; theirs: string; yours: string }[] };
 	logoProblem?: string;
+	/** What the DNS says of the sender's domain; null when it did not answer. */
+	sender?: SenderCheck[] | null;
 }
 
 type Profile = Awaited<ReturnType<typeof findBusinessProfile>>;

@@ -1,0 +1,28 @@
+import { createPrivateKey, createPublicKey } from "node:crypto";
+import { getDmarcNames, type SenderRecords } from "#app/domain/mail/sender-domain.ts";
+import { textRecords } from "../dns-lookup.server.ts";
+import { getDkimKey } from "./dkim.server.ts";
+
+/** What the DNS says of a domain that mail leaves from; null when it does not answer. */
+export async function findSenderRecords(domain: string): Promise<SenderRecords | null> {
+	const key = getDkimKey(domain);
+	try {
+		const [own, dkim, ...dmarc] = await Promise.all([
+			textRecords(domain),
+			key ? textRecords(`${key.keySelector}._domainkey.${key.domainName}`) : null,
+			...getDmarcNames(domain).map(textRecords),
+		]);
+		return {
+			domain: own,
+			dkim,
+			dmarc: dmarc.find((records) => records.length > 0) ?? [],
+			publicKey: key ? getPublicKey(key.privateKey) : null,
+		};
+	} catch {
+		return null;
+	}
+}
+
+function getPublicKey(privateKey: string): string {
+	return createPublicKey(createPrivateKey(privateKey)).export({ type: "spki", format: "der" }).toString("base64");
+}

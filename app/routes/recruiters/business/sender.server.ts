@@ -1,0 +1,17 @@
+import { data, type RouterContextProvider } from "react-router";
+import { database } from "#app/context.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { checkSenderDomain } from "#app/domain/mail/sender-domain.ts";
+import { findSenderRecords } from "#app/integrations/mail/sender-records.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { findBusinessProfile } from "#db/queries/business-profile.ts";
+import type { BusinessAnswer } from "./save.server.ts";
+
+export const getDomain = (address: string) => address.split("@").at(-1) ?? "";
+
+/** Looks at the DNS of the domain that the business's mail leaves from. */
+export async function checkSender(context: Readonly<RouterContextProvider>, user: Recruiter) {
+	const { mail_from } = await inBusiness(context.get(database), user.businessId, findBusinessProfile);
+	const records = await findSenderRecords(getDomain(mail_from));
+	return data<BusinessAnswer>({ result: null, sender: records && checkSenderDomain(records) });
+}
