@@ -102,6 +102,17 @@ const groups = {
 				{ example: "tcp://localhost:3310" },
 			),
 		},
+	"Letters of scanned CVs, recognised by the tesseract on the PATH, in its languages' names with + between them.": {
+		OCR: formatMessage(z.enum(["off", "tesseract"]).default("off"), "off or tesseract", { example: "tesseract" }),
+		OCR_LANGUAGES: formatMessage(
+			z
+				.string()
+				.regex(/^[\w/]{2,40}(?:\+[\w/]{2,40}){0,9}$/)
+				.default("por+eng"),
+			"names of tesseract's languages with + between them",
+			{ example: "por+eng" },
+		),
+	},
 	"Uploaded files: a folder, or an object store.": {
 		SELETA_DATA: formatMessage(z.string().default(".data"), "a folder", { example: "/var/lib/seleta" }),
 		S3_BUCKET: formatMessage(text(), "a bucket's name"),

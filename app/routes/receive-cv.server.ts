@@ -9,6 +9,7 @@ import { scan, scannerIsOn } from "#app/integrations/clamd.server.ts";
 import { parseCvOutside } from "#app/integrations/cv/parse-outside.server.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
 import { readDocument } from "#app/storage/read-text.server.ts";
+import { recognisesText } from "#app/storage/recognise-text.server.ts";
 import { storeUpload } from "#app/storage/store-upload.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { hit } from "#db/kit/rate-limit.ts";
@@ -102,7 +103,9 @@ export async function readCv(bytes: Uint8Array, contentType: string): Promise<Do
 	if (reading >= atOnce) return null;
 	reading += 1;
 	try {
-		return await readDocument(bytes, contentType, { patience: timeout });
+		const document = await readDocument(bytes, contentType, { patience: timeout });
+		// Recognising letters takes long: the background does it.
+		return document?.problem === "scanned" && recognisesText() ? null : document;
 	} finally {
 		reading -= 1;
 	}

@@ -2,6 +2,7 @@ import { documentToText } from "#app/domain/cv/document-text.ts";
 import { parseCvOutside } from "#app/integrations/cv/parse-outside.server.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { readDocument } from "#app/storage/read-text.server.ts";
+import { recognisesText, recogniseText } from "#app/storage/recognise-text.server.ts";
 import { ReaderLimitExceeded } from "#app/storage/run-sandboxed.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listSkillNames } from "#db/queries/curriculum.ts";
@@ -24,9 +25,7 @@ export const parseCv: Task<"parse_cv"> = async ({ businessId, fileId }, { db, st
 	if (!file || !stored) return;
 	// Outside any transaction: reading takes seconds.
 	const bytes = new Uint8Array(await stored.arrayBuffer());
-	const document = await readDocument(bytes, file.content_type, {
-		behind: true,
-	}).catch((error: unknown) => {
+	const document = await readLines(bytes, file.content_type).catch((error: unknown) => {
 		if (error instanceof ReaderLimitExceeded && attempt >= mostKilled) throw new PermanentError(error.message);
 		throw error;
 	});
@@ -37,3 +36,10 @@ export const parseCv: Task<"parse_cv"> = async ({ businessId, fileId }, { db, st
 	const parsed = document && text ? await readCvFacts(db, { businessId, document, file: left }, options) : null;
 	await step("note", (trx) => noteText(trx, fileId, { text, problem: document?.problem, parsed }));
 };
+
+/** Lines of a document, by recognising letters where it is scanned and the installation does so. */
+async function readLines(bytes: Uint8Array, contentType: string) {
+	const document = await readDocument(bytes, contentType, { behind: true });
+	if (document?.problem !== "scanned" || !recognisesText()) return document;
+	return (await recogniseText(bytes)) ?? document;
+}
