@@ -25,6 +25,7 @@ const notSettings = [
 	"app/realtime/cable.server.ts: NODE_ENV",
 	"db/embedded.ts: PATH",
 	"db/embedded/cluster.ts: PATH",
+	"app/storage/recognise-text.server.ts: PATH",
 	"app/ops/chromium.ts: CHROMIUM_PATH",
 	"app/ops/chromium.ts: all",
 	"app/ops/check.ts: PATH",
