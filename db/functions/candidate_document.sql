@@ -3,7 +3,7 @@ create or replace function candidate_document(biz bigint, person bigint, name te
   language sql
   stable
 as $function$
-  select app_field_words('{na}', name, 'A')
+  select ('''id/' || person || '''')::tsvector || app_field_words('{na}', name, 'A')
     || app_field_words('{ti,cu}', concat_ws(' zz0zz ', role_name, current_position), 'B')
     || app_field_words('{co,cu}', current_company, 'B')
     || app_field_words('{sk}', skills.names, 'B')
@@ -17,9 +17,9 @@ as $function$
     || app_field_words('{cv}', left(self_introduction, 4000), 'D')
     || app_field_words('{}', case remote_work when 1 then 'presencial' when 2 then 'remoto remota remote home office'
          when 3 then 'hibrido hibrida hybrid remoto remota remote home office' end, 'D')
-    || setweight(to_tsvector('portuguese', concat_ws(' ', role_name, current_position, skills.names)), 'B')
-    || setweight(to_tsvector('portuguese', concat_ws(' ', jobs.now_positions, jobs.positions, jobs.texts, studies.courses)), 'C')
-    || setweight(to_tsvector('portuguese', concat_ws(' ', left(self_introduction, 4000), array_to_string(tags, ' '))), 'D')
+    || setweight(ts_delete(to_tsvector('portuguese', concat_ws(' ', role_name, current_position, skills.names)), 'zz0zz'), 'B')
+    || setweight(ts_delete(to_tsvector('portuguese', concat_ws(' ', jobs.now_positions, jobs.positions, jobs.texts, studies.courses)), 'zz0zz'), 'C')
+    || setweight(ts_delete(to_tsvector('portuguese', concat_ws(' ', left(self_introduction, 4000), array_to_string(tags, ' '))), 'zz0zz'), 'D')
     || case when with_cv then app_field_words('{cv}', (
          -- Digits in a row are phones and documents: no words of a career.
          select regexp_replace(left(f.text_content, 30000), '[0-9][0-9.()/ -]{4,}[0-9]', ' zz0zz ', 'g') from data_files f

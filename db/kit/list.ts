@@ -177,7 +177,7 @@ export async function countReadings(
 	const near = listRequest.plainWords.length > 0 ? await nearest(listRequest.plainWords) : [];
 	if (near.join() === listRequest.plainWords.join()) return { query, counted: 0 };
 	const corrected = near.join(" ");
-	const nearer = { ...listRequest.query, words: searchedWords(corrected) };
+	const nearer = { ...listRequest.query, words: searchedWords(corrected, listRequest.query.viewer) };
 	const counted = await count(nearer);
 	return counted > 0 ? { query: nearer, counted, corrected } : { query, counted: 0 };
 }

@@ -65,8 +65,8 @@ export function hidesWords(table: string): boolean {
 }
 
 /** What is left out by a word is left out by what is seen of a row: the documents are not asked. */
-export function withoutExcluded({ terms, piece, search }: Words): Words {
-	const words = { terms: { ...terms, excluded: [] }, piece };
+export function withoutExcluded({ terms, piece, search, notes }: Words): Words {
+	const words = { terms: { ...terms, excluded: [] }, piece, ...(notes ? { notes } : {}) };
 	if (!search) return words;
 	const must = search.must.map(withoutExclusions).filter((node) => node !== null);
 	return { ...words, search: { ...search, must } };
@@ -82,7 +82,8 @@ export function inSeenWords(table: string, row: string, words: Words): Sql | nul
 	const { required, optional, excluded } = words.terms;
 	const hidden = getHidden(table, "words");
 	if (words.search && (table === "candidates" || (hidden.length > 0 && !isFlat(words.search)))) {
-		const terms = table === "candidates" ? peopleTerms(words.search) : documentTerms(words);
+		const terms =
+			table === "candidates" ? peopleTerms({ search: words.search, notes: words.notes }) : documentTerms(words);
 		tests.push(sql`coalesce(${seenDocument(table, row)} @@ (${terms})::tsquery, true)`);
 	} else if (hidden.length > 0 && required.length + optional.length + excluded.length > 0) {
 		const seen = sql`coalesce(${seenDocument(table, row)} @@ (${everyTerm(words.terms)})::tsquery, true)`;

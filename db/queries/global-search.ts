@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Hit, SearchFilter } from "#app/domain/lists/global-search.ts";
+import type { Hit, SearchFilter as TypedSearch } from "#app/domain/lists/global-search.ts";
 import { isRecipientEntity } from "#app/domain/mail/recipients.ts";
 import { listTerms } from "#app/domain/search/search-query.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
-import { plainWords, searchedWords } from "#app/entities/kit/query.ts";
+import { plainWords, searchedWords, type Viewer } from "#app/entities/kit/query.ts";
 import { getEntitySql } from "#db/entities/index.ts";
 import { blindIndexes } from "#db/kit/blind-index.ts";
 import { readsNarrowly } from "#db/kit/data-scope.ts";
@@ -17,6 +17,11 @@ export interface SearchHit extends Hit {
 	title: string;
 	sub: string | null;
 	picture: string | null;
+}
+
+/** With a viewer, notes they may read find people too. */
+interface SearchFilter extends TypedSearch {
+	viewer?: Viewer;
 }
 
 const getColumns = (entity: string) => getEntitySql(entity).found?.columns ?? sql``;
@@ -75,14 +80,14 @@ select * from (${sql.join(visible, sql` union all `)}) shown order by rank desc,
 }
 
 /** Documents are shared by all readers: requires the match within the fields this reader sees. */
-function getSeen(entity: string, { words, pieces, cpf, cnpj }: SearchFilter): Part {
+function getSeen(entity: string, { words, pieces, cpf, cnpj, viewer }: SearchFilter): Part {
 	if (!hidesWords(entity)) return sql``;
-	const query = searchedWords(words);
+	const query = searchedWords(words, viewer);
 	const piece = (text: string) => holdsPiece(entity, "r", sql`app_plain(${text}::text)`);
 	const tests = pieces.map(piece);
 	if (words !== "") tests.push(piece(words));
 	if (query.search.must.length > 0) {
-		const terms = entity === "candidates" ? peopleTerms(query.search) : documentTerms(query);
+		const terms = entity === "candidates" ? peopleTerms(query) : documentTerms(query);
 		tests.push(sql`coalesce(${seenDocument(entity, "r")} @@ (${terms})::tsquery, false)`);
 	}
 	if (cnpj && entity === "client_companies") tests.push(sql`r.cnpj = ${cnpj}`);
@@ -125,7 +130,11 @@ async function otherRoles(trx: Scoped, hits: SearchHit[], entities: readonly str
 }
 
 /** One select of (entity, record_id, rank) per search method; names beginning with the input rank above text. */
-function findings(businessId: number, { words, pieces, cpf, cnpj }: SearchFilter, entities: readonly string[]): Part[] {
+function findings(
+	businessId: number,
+	{ words, pieces, cpf, cnpj, viewer }: SearchFilter,
+	entities: readonly string[],
+): Part[] {
 	const taken = readsNarrowly() || entities.some(hidesWords) ? mostNarrowly : most;
 	const documents = entities.filter((entity) => entity !== "candidates");
 	const withCandidates = entities.includes("candidates");
@@ -154,7 +163,7 @@ function findings(businessId: number, { words, pieces, cpf, cnpj }: SearchFilter
 		);
 	}
 	if (words === "") return parts;
-	const all = searchedWords(words);
+	const all = searchedWords(words, viewer);
 	// Excluded words apply to visible fields only: see `getSeen`.
 	const query = entities.some(hidesWords) ? withoutExcluded(all) : all;
 	const hasWords = all.search.must.some(({ kind }) => kind !== "not");
@@ -164,7 +173,7 @@ function findings(businessId: number, { words, pieces, cpf, cnpj }: SearchFilter
 		const piece = isPlain ? sql`app_plain(${words}::text)` : none;
 		// Fields are people's: nothing else has them.
 		const others = listTerms(all.search.must).some(({ field }) => field !== null) ? null : documentTerms(query);
-		const terms = { people: peopleTerms(query.search ?? all.search), others };
+		const terms = { people: peopleTerms({ search: query.search ?? all.search, notes: query.notes }), others };
 		parts.push(...look(hasWords ? terms : { people: none, others: none }, piece, 0));
 	}
 	return parts;

@@ -5,6 +5,7 @@ import { isFlat, type SearchQuery, type SearchTerm } from "#app/domain/search/se
 import { termTsquery, toTsquery } from "#app/domain/search/search-tsquery.ts";
 import { searchWords } from "#app/domain/search/search-words.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
+import { maskedColumns } from "#db/kit/query-masking.ts";
 
 type Query = RawBuilder<unknown>;
 
@@ -84,18 +85,59 @@ function otherNumbers(word: string): string[] {
 	return [`${word}s`];
 }
 
-const and = (nodes: SearchQuery["must"]) => toTsquery({ kind: "and", nodes });
+interface PeopleSearch {
+	search: SearchQuery;
+	notes?: NoteReader | undefined;
+}
+interface NoteReader {
+	id: number;
+	isAdmin: boolean;
+}
 
 /**
  * The text of a tsquery over `candidate_document`. Words and phrases alone are looked for in every form; what has operators,
- * brackets or fields means what it says, in number and gender only. Null for nothing.
+ * brackets or fields means what it says, in number and gender only. Null for nothing. Runs as its reader: notes they may
+ * not read add nobody.
  */
-export function peopleTerms({ must, plain }: SearchQuery): Query {
+export function peopleTerms({ search: { must, plain }, notes }: PeopleSearch): Query {
+	const reader = notes && maskedColumns("notes").size === 0 ? notes : undefined;
 	const terms = must.filter((node): node is SearchTerm => node.kind === "term");
-	if (!plain || terms.length > mostLoose) return sql`${and(must)}::text`;
+	if (!plain || terms.length > mostLoose) return exactTerms(must, reader);
 	const telling = terms.filter(({ text }) => !fillers.has(plainText(text)));
-	const parts = (telling.length > 0 ? telling : terms).map(looseTerm);
+	const parts = (telling.length > 0 ? telling : terms).map((term) => {
+		const own = looseTerm(term);
+		return reader ? sql`(${own} || (${peopleInNotes(term, reader)})::tsquery)` : own;
+	});
 	return parts.length === 0 ? sql`null::text` : sql`nullif((${sql.join(parts, sql` && `)})::text, '')`;
+}
+
+/** Stands in a tsquery's text where people found elsewhere go: no word holds it. */
+const gap = "\u0001";
+
+function exactTerms(must: SearchQuery["must"], reader: NoteReader | undefined): Query {
+	const others: Query[] = [];
+	const extend = (term: SearchTerm, own: string) => {
+		const isSearched = others.length < mostInNotes && (term.field === "note" || term.field === null);
+		if (!reader || !isSearched) return own;
+		others.push(peopleInNotes(term, reader));
+		return `(${own} | ${gap})`;
+	};
+	const [first = null, ...rest] = toTsquery({ kind: "and", nodes: must }, { extend })?.split(gap) ?? [];
+	const parts = rest.flatMap((text, at) => [others[at] ?? sql`''`, sql`${text}::text`]);
+	return sql`(${sql.join([sql`${first}::text`, ...parts], sql` || `)})`;
+}
+
+/** So many words of a query are looked for in notes, in so many notes each. */
+const mostInNotes = 12;
+const mostNotes = 2_000;
+
+/** Whom the notes are about that hold a term, as a tsquery of who they are. */
+function peopleInNotes(term: SearchTerm, { id, isAdmin }: NoteReader): Query {
+	return sql`(select coalesce(string_agg(distinct '''id/' || x.reference_id || '''', ' | '), '''id/0''')
+  from note_relations x join notes n on n.business_id = x.business_id and n.id = x.note_id
+  where x.business_id = app_business() and x.reference_type = 'candidates' and n.archived_at is null
+    and (not n.private or n.created_by_id = ${id} or ${isAdmin}::boolean)
+    and n.id = any(array(select search_entity('notes', ${termTsquery({ ...term, field: null })}, null) limit ${mostNotes})))`;
 }
 
 /** `everyTerm` of a search over documents that mark no fields: words of a field may stand anywhere. */

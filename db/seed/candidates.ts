@@ -60,7 +60,7 @@ export async function fillCandidates(client: Querier, fill: CandidateFill): Prom
 			`insert into candidate_search (business_id, candidate_id, created_at, status, state, city, remote_work, document, contact,
          facets, plain_name, plain_company, linkedin_slug)
        select $1::bigint, $2::bigint + p.i, p.created_at, p.status, p.state, p.city, p.remote, p.name_doc || p.role_doc || p.skill_doc || e.doc || s.doc || p.place_doc
-           || r.course_doc || app_field_words('{la}', 'Português zz0zz Inglês', 'C')
+           || r.course_doc || ('''id/' || ($2::bigint + p.i) || '''')::tsvector || app_field_words('{la}', 'Português zz0zz Inglês', 'C')
            || app_field_words('{}', case p.remote when 1 then 'presencial' when 2 then 'remoto remota remote home office'
                 when 3 then 'hibrido hibrida hybrid remoto remota remote home office' end, 'D'),
          p.plain || ' ' || p.login || '@' || $3::text || ' ' || coalesce(substr(c.mobile_phone, 2), ''),

@@ -15,6 +15,7 @@ export const searchFields = {
 		names: ["formacao", "curso", "instituicao", "faculdade", "education", "course", "school"],
 	},
 	cv: { code: "cv", names: ["cv", "curriculo", "curriculum", "resume"] },
+	note: { code: "no", names: ["nota", "notas", "anotacao", "note", "notes"] },
 	tag: { code: "tg", names: ["tag", "tags", "etiqueta", "etiquetas"] },
 } as const satisfies Record<string, { code: string; names: readonly string[] }>;
 

@@ -5,20 +5,28 @@ import { searchFields } from "./search-fields.ts";
 import type { SearchNode, SearchTerm } from "./search-query.ts";
 import { joinedWord, searchWords, splitCompound, wordForms } from "./search-words.ts";
 
+interface TsqueryOptions {
+	fields?: boolean;
+	/** What else a term may be found by, given its own tsquery. */
+	extend?: ((term: SearchTerm, own: string) => string) | undefined;
+}
+
 /**
  * A tsquery over `candidate_document` in the text form PostgreSQL reads: words are letters and digits alone, so nothing
  * typed stands outside quotes. Null where nothing is left. Without `fields` a field's words may stand anywhere.
  */
-export function toTsquery(node: SearchNode, { fields = true }: { fields?: boolean } = {}): string | null {
+export function toTsquery(node: SearchNode, { fields = true, extend }: TsqueryOptions = {}): string | null {
 	switch (node.kind) {
-		case "term":
-			return termTsquery(fields ? node : { ...node, field: null });
+		case "term": {
+			const own = termTsquery(fields ? node : { ...node, field: null });
+			return own && extend ? extend(node, own) : own;
+		}
 		case "not": {
-			const inner = toTsquery(node.node, { fields });
+			const inner = toTsquery(node.node, { fields, extend });
 			return inner && `!${inner}`;
 		}
 		default: {
-			const parts = node.nodes.map((part) => toTsquery(part, { fields })).filter((part) => part !== null);
+			const parts = node.nodes.map((part) => toTsquery(part, { fields, extend })).filter((part) => part !== null);
 			return parts.length === 0 ? null : `(${parts.join(node.kind === "and" ? " & " : " | ")})`;
 		}
 	}

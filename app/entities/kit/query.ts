@@ -36,6 +36,8 @@ export interface Words {
 	piece: string | null;
 	/** The whole query, for what has documents by field or brackets; `terms` are its words alone. */
 	search?: SearchQuery;
+	/** Whose notes are searched too; absent where notes may not be read. */
+	notes?: { id: number; isAdmin: boolean };
 }
 
 export type Condition =
@@ -216,27 +218,33 @@ function getNumber(input: string): number | null {
 }
 
 /** Interpretations of a search in order of preference; the first with results wins. `null`: no search. */
-export function readings(q: string): (Words | null)[] {
+export function readings(q: string, viewer?: Viewer): (Words | null)[] {
 	const piece = q.trim();
 	if (piece === "") return [null];
 	const nothing = parseTerms("");
 	const { email, phoneDigits, cpf, cnpj } = recognise(piece);
 	const exact = [email, cpf, cnpj, phoneDigits].filter((item) => item !== undefined);
 	if (exact.length > 0) return [...new Set(exact)].map((item) => ({ terms: nothing, piece: item }));
-	const words = searchedWords(piece);
+	const words = searchedWords(piece, viewer);
 	// Trigrams need three letters; operators force full text.
 	const isPiece = words.search.plain && piece.length >= 3 && piece.length <= longestPiece && !piece.includes('"');
 	const inside = isPiece ? [{ terms: nothing, piece }] : [];
-	return hasTerms(words.terms) || words.search.must.length > 0
-		? [words, ...inside]
-		: [{ terms: nothing, piece: piece.slice(0, longestPiece) }];
+	if (words.search.must.length > 0 || hasTerms(words.terms)) return [words, ...inside];
+	// Signs alone have no index to look in.
+	const isSign = !/[\p{L}\p{N}]/u.test(piece);
+	return [isSign ? { ...words, search: nobody } : { terms: nothing, piece: piece.slice(0, longestPiece) }];
 }
+
+/** No document holds this word. */
+const nobody = parseSearchQuery("zz0zz");
 
 const longestPiece = 300;
 
 /** A search in words, brackets and fields. */
-export function searchedWords(text: string): Words & { search: SearchQuery } {
-	return { terms: parseTerms(text), piece: null, search: parseSearchQuery(text) };
+export function searchedWords(text: string, viewer?: Viewer): Words & { search: SearchQuery } {
+	const words = { terms: parseTerms(text), piece: null, search: parseSearchQuery(text) };
+	if (!viewer || !can(viewer, "read", "notes")) return words;
+	return { ...words, notes: { id: viewer.id, isAdmin: viewer.isAdmin } };
 }
 
 /** Query, interpretations of its words, and words to correct without results. */
@@ -266,7 +274,7 @@ export function readQuery(
 		view.subordinates && !entity.list.owner ? [{ name: "show_subordinates", why: "name" }] : [];
 	const unknown = [...view.unknown.conditions, ...stated, ...ownerless];
 	if (unknown.length > 0) conditions.push({ field: entity.name, is: "nothing" });
-	const existing = readings(view.q);
+	const existing = readings(view.q, viewer);
 	const order = view.order.filter(
 		({ key }) => key === newestFirst.key || key === bestFirst.key || visibleField(entity, key, viewer),
 	);

@@ -20,7 +20,7 @@ export const list: Like<typeof pt> = {
 		title: "in the title, now or earlier",
 		company: "in the employer, now or earlier",
 		current: "in the title or employer of now",
-		places: "also state, skill, language, education, cv, tag and name",
+		places: "also state, language, education, cv, note, tag and name",
 		examples: {
 			must: "+SQL Python",
 			not: "analista -júnior",
@@ -54,6 +54,7 @@ export const list: Like<typeof pt> = {
 			language: "Language",
 			education: "Education",
 			cv: "CV",
+			note: "Note",
 			tag: "Tag",
 		},
 		unread: "What could not be read in the search",

@@ -17,7 +17,7 @@ export const list = {
 		title: "no cargo, de agora ou de antes",
 		company: "no empregador, de agora ou de antes",
 		current: "no cargo ou empregador de agora",
-		places: "também estado, skill, idioma, formacao, cv, tag e nome",
+		places: "também estado, idioma, formacao, cv, nota, tag e nome",
 		examples: {
 			must: "+SQL Python",
 			not: "analista -júnior",
@@ -51,6 +51,7 @@ export const list = {
 			language: "Idioma",
 			education: "Formação",
 			cv: "Currículo",
+			note: "Nota",
 			tag: "Tag",
 		},
 		unread: "O que não foi entendido na busca",

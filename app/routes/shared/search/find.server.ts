@@ -5,7 +5,7 @@ import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import type { Severity } from "#app/domain/companies/off-limits.ts";
-import { longestSearch, onePerPerson, readSearch, type SearchFilter } from "#app/domain/lists/global-search.ts";
+import { longestSearch, onePerPerson, readSearch } from "#app/domain/lists/global-search.ts";
 import { isRecipientEntity } from "#app/domain/mail/recipients.ts";
 import { hidesFields } from "#app/entities/kit/field-visibility.ts";
 import { recruiterMenu } from "#app/entities/menu.ts";
@@ -39,8 +39,8 @@ export interface SearchResultItem {
 const visible = 30;
 
 /** A hit by CPF says whose it is: only for who may see it. */
-function wantedBy(user: Recruiter, term: string): SearchFilter {
-	const target = readSearch(term);
+function wantedBy(user: Recruiter, term: string) {
+	const target = { ...readSearch(term), viewer: user };
 	return can(user, "view_sensitive", "candidates") ? target : { ...target, cpf: null };
 }
 
