@@ -43,5 +43,7 @@ as $function$
     (select string_agg(l.language, ' zz0zz ') as names from candidate_languages l where l.business_id = biz and l.candidate_id = person) languages
 $function$`)
 		.execute(db);
-	await sql`update candidate_search set document = ts_delete(document, 'zz0zz') || ('''id/' || candidate_id || '''')::tsvector`.execute(db);
+	await sql`update candidate_search set document = ts_delete(document, 'zz0zz') || ('''id/' || candidate_id || '''')::tsvector`.execute(
+		db,
+	);
 }
