@@ -1,6 +1,10 @@
 import { states, type Uf } from "../reference/states.ts";
 import { isDay } from "../time/local-time.ts";
+import type { Found } from "./cv-contacts.ts";
+import type { CvLine } from "./cv-lines.ts";
 import { withoutAccents } from "./cv-period.ts";
+import { type CvSection, linesIn } from "./cv-sections.ts";
+import { isCity, isRegion, isUf, roleScore } from "./cv-words.ts";
 
 /** Address in the head of a CV. */
 export interface CvAddress {
@@ -10,49 +14,89 @@ export interface CvAddress {
 	cep?: string;
 }
 
-const headLines = 15;
-const ufs = states.map(({ uf }) => uf).join("|");
-const named = states.map(({ name }) => name).join("|");
-const town = new RegExp(
-	`(\\p{Lu}[\\p{L}'’. ]{1,60}?)\\s*(?:[-–/,|]|\\()\\s*(?:(${ufs})(?![\\p{L}\\d])|(${named})(?![\\p{L}]))`,
-	"u",
-);
-const street = /^(?:rua|r\.|avenida|av|alameda|travessa|rodovia|praca|bairro|jardim|jd|vila|cep|endereco)\b/;
+const headLines = 40;
 
-/** City, state and postal code of the first lines: "São Paulo – SP, 01310-100". */
-export function findAddress(lines: readonly string[]): CvAddress {
-	const head = lines.slice(0, headLines).map((line) => line.slice(0, 300));
-	const result: CvAddress = {};
-	for (const line of head) {
-		const cep = /(?<![\d.-])(\d{2})\.?(\d{3})-(\d{3})(?![\d-])/.exec(line);
-		if (cep && !result.cep) result.cep = cep.slice(1, 4).join("");
-		if (result.city) continue;
-		const place = placeIn(line);
-		if (place) Object.assign(result, place);
+/** City, state and postal code of the person: "São Paulo – SP, 01310-100". */
+export function findAddress(sections: readonly CvSection[]): { address: CvAddress; line?: CvLine } {
+	const lines = linesIn(sections, "head", "contact", "personal").slice(0, headLines);
+	const address: CvAddress = {};
+	let source: CvLine | undefined;
+	for (const [at, line] of lines.entries()) {
+		const text = line.cells.join(" | ").slice(0, 300);
+		const cep = /(?<![\d.-])(\d{2})\.?(\d{3})-(\d{3})(?![\d-])/.exec(text);
+		if (cep && !address.cep) address.cep = cep.slice(1, 4).join("");
+		if (address.city || line.size > 1.3) continue;
+		const next = lines[at + 1];
+		const place =
+			placeIn(text) ??
+			(next &&
+			next.block === line.block &&
+			next.text.length < 60 &&
+			!/@|\d{4}/.test(next.text) &&
+			/[-–,/]$|\p{Ll}$/u.test(text) &&
+			/^(?:\p{Lu}\p{Ll}+\s)?.{0,30}$/u.test(next.text)
+				? placeIn(`${text} ${next.text}`, true)
+				: null);
+		if (!place) continue;
+		Object.assign(address, place);
+		source = line;
 	}
-	return result;
+	return source ? { address, line: source } : { address };
 }
 
-function placeIn(line: string): { city: string; state: Uf } | null {
-	// The city follows the street: cut from the left until a city name remains.
-	for (let rest = line, tries = 0; tries < 6; tries += 1) {
-		const match = town.exec(rest);
-		if (!match?.[1]) return null;
-		const state = (match[2] as Uf | undefined) ?? states.find(({ name }) => name === match[3])?.uf;
-		const city = match[1].replace(/^(?:Em|De|Cidade)\s+/u, "").trim();
-		if (state && city.length >= 3 && !street.test(withoutAccents(city))) return { city: city.slice(0, 120), state };
-		rest = rest.slice(match.index + match[0].length);
+const street =
+	/^(?:rua|r\.|avenida|av|alameda|travessa|rodovia|praca|bairro|jardim|jd|vila|cep|endereco|calle|carrera|plaza|street|apt)\b/;
+const stateOf = (text: string): Uf | undefined => {
+	const plain = withoutAccents(text).trim();
+	return states.find(({ uf, name }) => uf.toLowerCase() === plain || withoutAccents(name) === plain)?.uf;
+};
+
+function placeIn(text: string, isJoined = false): { city: string; state?: Uf } | null {
+	const parts = text
+		.replace(/^[^:]{2,30}:\s*/, "")
+		.replace(/\(([^()]{2,30})\)/g, ", $1")
+		.replace(/(?<![\d.-])\d{2}\.?\d{3}-\d{3}(?![\d-])/g, " ")
+		.split(/\s*[,|•·;]\s*|\s+[-–—/]\s*|\s*\/\s*|-(?=[A-Z]{2}\b)/)
+		.map((part) => part.trim().replace(/[.]$/, ""))
+		.filter(Boolean);
+	for (const [at, part] of parts.entries()) {
+		const region = parts[at + 1];
+		const city = part.replace(/^.*\s{2,}/, "").replace(/^(?:em|de|cidade|residente em)\s+/i, "");
+		if (!looksLikeCity(city)) continue;
+		const state = region ? stateOf(region) : undefined;
+		if (state && (isUf(region ?? "") || isCity(city))) return { city: city.slice(0, 120), state };
+		if (region && isRegion(region) && !isJoined) return { city: city.slice(0, 120) };
+	}
+	const only = parts.find((part) => isCity(part));
+	if (only && !isJoined) return { city: only };
+	// "71 99627-6422 ana@x.com Belém/PA": the city stands behind other contacts.
+	const tail = /(?:^|[\w.)]\s)(\p{Lu}[\p{L}'’. ]{2,40}?)(?:\s?[-–/,(]\s?|\s)(\p{Lu}{2})\)?$/u.exec(text.trim());
+	const city = tail?.[1]?.replace(/^.*[\d@]\S*\s/, "").trim();
+	const state = tail?.[2] ? stateOf(tail[2]) : undefined;
+	if (city && state && looksLikeCity(city)) return { city, state };
+	const words = text.trim().split(" ");
+	for (let count = Math.min(4, words.length - 1); count >= 1; count -= 1) {
+		const end = words.slice(-count).join(" ");
+		if (isCity(end) && /[\d@]/.test(words.at(-count - 1) ?? "")) return { city: end };
 	}
 	return null;
 }
 
+const looksLikeCity = (text: string): boolean =>
+	(/^\p{Lu}[\p{L}'’. -]{2,40}$/u.test(text) &&
+		!street.test(withoutAccents(text)) &&
+		text.split(" ").length <= 5 &&
+		roleScore(text) <= 0 &&
+		stateOf(text) === undefined) ||
+	isCity(text);
+
 const months = ["jan", "fev", "mar", "abr", "mai", "jun", "jul", "ago", "set", "out", "nov", "dez"];
 
 /** The day of birth where a curriculum calls it that, YYYY-MM-DD. */
-export function findBirth(lines: readonly string[]): string | undefined {
-	for (const line of lines.slice(0, 60)) {
-		const plain = withoutAccents(line.slice(0, 200));
-		const birthWord = /\b(?:nasciment|nascid|birth|born)/.exec(plain);
+export function findBirth(lines: readonly CvLine[]): Found | undefined {
+	for (const line of lines.slice(0, 200)) {
+		const plain = line.plain.slice(0, 200);
+		const birthWord = /\b(?:nasciment|nascid|nacimient|birth|born)/.exec(plain);
 		if (!birthWord) continue;
 		const rest = plain.slice(birthWord.index);
 		const digits = /(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})/.exec(rest);
@@ -61,7 +105,7 @@ export function findBirth(lines: readonly string[]): string | undefined {
 			? [digits[1], Number(digits[2]), digits[3]]
 			: [words?.[1], months.indexOf(words?.[2] ?? "") + 1, words?.[3]];
 		const born = `${year}-${String(month).padStart(2, "0")}-${(day ?? "").padStart(2, "0")}`;
-		if (isDay(born) && born >= "1900-01-01") return born;
+		if (isDay(born) && born >= "1900-01-01") return { value: born, line, certain: true };
 	}
 	return undefined;
 }

@@ -1,28 +1,143 @@
-import { withoutAccents } from "./cv-period.ts";
+import { readHeading, type SectionKind } from "./cv-headings.ts";
+import type { CvLine } from "./cv-lines.ts";
+import { findDate, findPeriod } from "./cv-period.ts";
+import { companyScore, roleScore } from "./cv-words.ts";
 
-const headings = {
-	educations:
-		/^(?:formacao(?:\s+(?:academica|escolar|educacional))?|educacao|escolaridade|education|academic (?:background|history|education))\s*:?$/,
-	languages: /^(?:idiomas?|linguas|languages?)\s*:?$/,
-} as const;
-/** Other headings of a CV. */
-const others =
-	/^(?:experiencias?.{0,30}|historico.{0,30}|(?:work|professional|employment)\s.{0,20}|experience|carreira|cursos?.{0,30}|certifica.{0,30}|(?:top )?skills|habilidades.{0,30}|competencias.{0,30}|conhecimentos.{0,30}|resumo.{0,30}|summary|objetivo.{0,30}|objective|projetos.{0,20}|projects|voluntari.{0,20}|volunteer.{0,20}|premios.{0,20}|referencias|references|informac(?:oes|ao).{0,30}|contato|contact|dados pessoais|hobbies|publicac.{0,20})\s*:?$/;
+export interface CvSection {
+	kind: SectionKind | "head";
+	heading: CvLine | null;
+	lines: CvLine[];
+}
 
-const longest = 40;
+interface Heading {
+	kind: SectionKind;
+	/** What stands behind the heading on its own line. */
+	rest: string;
+	/** How many lines the heading takes. */
+	lines: number;
+}
 
-/** The lines under a heading of a curriculum, up to the next heading. */
-export function linesUnder(lines: readonly string[], heading: keyof typeof headings): string[] {
-	const result: string[] = [];
-	let inside = false;
-	for (const line of lines) {
-		const plain = withoutAccents(line)
-			.replace(/[^a-z\s:]/g, "")
-			.trim();
-		if (headings[heading].test(plain)) inside = true;
-		else if (inside && (others.test(plain) || Object.values(headings).some((heading) => heading.test(plain))))
-			inside = false;
-		else if (inside && result.push(line) >= longest) break;
+/** Kinds whose titles say nothing else anywhere in a curriculum. */
+const strong: readonly SectionKind[] = ["experience", "education", "languages", "references"];
+
+/** Parts of a curriculum in reading order; what stands before the first heading is its head. */
+export function splitSections(lines: readonly CvLine[]): CvSection[] {
+	const look = headingLook(lines);
+	const result: CvSection[] = [{ kind: "head", heading: null, lines: [] }];
+	for (let at = 0; at < lines.length; at += 1) {
+		const line = lines[at] as CvLine;
+		const current = result.at(-1) as CvSection;
+		const heading = findHeading(lines, at, current.kind, look) ?? unknownHeading(lines, at, current.kind, look);
+		if (!heading) {
+			current.lines.push(line);
+			continue;
+		}
+		const section: CvSection = { kind: heading.kind, heading: line, lines: [] };
+		if (heading.rest)
+			section.lines.push(
+				Object.assign({}, line, { text: heading.rest, plain: heading.rest.toLowerCase(), cells: [heading.rest] }),
+			);
+		result.push(section);
+		at += heading.lines - 1;
 	}
 	return result;
 }
+
+function findHeading(
+	lines: readonly CvLine[],
+	at: number,
+	inside: CvSection["kind"],
+	look: Look | null,
+): Heading | null {
+	const line = lines[at] as CvLine;
+	if (line.continues) return null;
+	const below = lines[at + 1];
+	if (below && isAlike(line, below) && line.cells.length === 1 && below.cells.length === 1) {
+		const both = readHeading(`${line.text} ${below.text}`);
+		const alone = readHeading(line.text);
+		const onlyBelow = readHeading(below.text);
+		if (
+			both &&
+			!both.rest &&
+			(!alone || alone.isFiller || (onlyBelow?.isFiller ?? false)) &&
+			(line.bold || line.size > 1.05)
+		)
+			return { kind: both.kind, rest: "", lines: 2 };
+	}
+	const heading = readHeading(
+		line.cells.length > 1 ? `${line.cells[0]}: ${line.cells.slice(1).join(", ")}` : line.text,
+	);
+	if (!heading || heading.isFiller) return null;
+	if (line.bullet && !(heading.rest === "" && look && isLike(line, look))) return null;
+	const { kind, rest } = heading;
+	if (rest) {
+		// "Tecnologias: Java" in a job's text opens no section.
+		const opens =
+			kind === "languages" || (inside !== "experience" && inside !== "education") || (line.gap > 0.5 && line.bold);
+		return opens && (kind === "languages" || kind === "skills" || kind === "courses") ? { kind, rest, lines: 1 } : null;
+	}
+	if (inside === "experience" && !strong.includes(kind) && look && !isLike(line, look)) return null;
+	return { kind, rest: "", lines: 1 };
+}
+
+/** How titles of sections look in this curriculum. */
+interface Look {
+	size: number;
+	bold: boolean;
+	upper: boolean;
+	/** Nothing but titles looks like this. */
+	isDistinct: boolean;
+}
+
+const isUpper = (text: string) => /\p{Lu}/u.test(text) && text === text.toLocaleUpperCase();
+const isAlike = (one: CvLine, other: CvLine) =>
+	Math.abs(one.size - other.size) < 0.06 && one.bold === other.bold && isUpper(one.text) === isUpper(other.text);
+const isLike = (line: CvLine, look: Look) =>
+	Math.abs(line.size - look.size) < 0.06 && line.bold === look.bold && isUpper(line.text) === look.upper;
+
+function headingLook(lines: readonly CvLine[]): Look | null {
+	const titles = lines.filter((line) => {
+		if (line.bullet || line.cells.length > 1) return false;
+		const heading = readHeading(line.text);
+		return heading !== null && !heading.rest && !heading.isFiller && strong.includes(heading.kind);
+	});
+	const first = titles[0];
+	if (!first) return null;
+	const most = titles.reduce(
+		(best, title) => {
+			const count = titles.filter((other) => isAlike(title, other)).length;
+			return count > best.count ? { title, count } : best;
+		},
+		{ title: first, count: 0 },
+	).title;
+	const upper = isUpper(most.text);
+	return {
+		size: most.size,
+		bold: most.bold,
+		upper,
+		isDistinct: most.size >= 1.08 || (most.bold && upper),
+	};
+}
+
+/** A title nobody knows ends the section before it. */
+function unknownHeading(
+	lines: readonly CvLine[],
+	at: number,
+	inside: CvSection["kind"],
+	look: Look | null,
+): Heading | null {
+	const line = lines[at] as CvLine;
+	if (!look?.isDistinct || inside === "head" || !isLike(line, look)) return null;
+	if (line.text.length > 40 || line.bullet || line.cells.length > 1 || line.gap < 0.2 || /[\d@|]/.test(line.text))
+		return null;
+	if (line.text.split(" ").length > 5) return null;
+	if (inside === "experience" && (roleScore(line.text) > 0 || companyScore(line.text) > 0)) return null;
+	const hasDate = lines.slice(at + 1, at + 3).some(({ text }) => findPeriod(text) ?? findDate(text));
+	return hasDate && (look.size < 1.08 || inside === "experience" || inside === "education")
+		? null
+		: { kind: "other", rest: "", lines: 1 };
+}
+
+/** All lines of the sections of some kinds. */
+export const linesIn = (sections: readonly CvSection[], ...kinds: CvSection["kind"][]): CvLine[] =>
+	sections.filter(({ kind }) => kinds.includes(kind)).flatMap(({ lines }) => lines);

@@ -1,6 +1,10 @@
-import { spokenLanguages } from "../reference/spoken-languages.ts";
-import { findPeriod, withoutAccents } from "./cv-period.ts";
-import { linesUnder } from "./cv-sections.ts";
+import { readRecords, readTable } from "./cv-labelled.ts";
+import type { CvLine } from "./cv-lines.ts";
+import { findDate, findPeriod, withoutAccents } from "./cv-period.ts";
+import { type CvSection, linesIn } from "./cv-sections.ts";
+import { lineDate, tidy } from "./cv-segments.ts";
+import { courseScore, isStudy, schoolScore } from "./cv-study-words.ts";
+import { isPlace } from "./cv-words.ts";
 
 export interface CvEducation {
 	institution: string;
@@ -10,49 +14,226 @@ export interface CvEducation {
 	status: "ongoing" | "done" | "stopped";
 }
 
-export interface CvLanguage {
-	/** Portuguese name, as stored. */
-	language: string;
-	/** A value of `languageLevels`. */
-	level: number;
+export interface FoundEducation extends CvEducation {
+	line: CvLine;
+	certain: boolean;
 }
 
+interface Draft {
+	course: string;
+	institution: string;
+	/** Everything said of it, for its state and level. */
+	text: string;
+	hasDate: boolean;
+	line: CvLine;
+	certain: boolean;
+}
+
+type Part = { kind: "course" | "school" | "date" | "unknown"; text: string; line: CvLine };
+
 const most = 10;
-const institution =
-	/\b(?:universidade|university|faculdade|faculty|centro universitario|escola|school|colegio|college|instituto|institute|fundacao|etec|fatec|senai|senac|puc|usp|fgv|insper|unicamp|unesp|mackenzie|mit|uf[a-z]{1,4}|ue[a-z]{1,3})\b/;
+const maxLines = 200;
 const levels: [RegExp, number][] = [
-	[/\b(?:doutorado|mestrado|doctorate|phd|ph\.d|master(?:'s)? (?:of|in|degree)|master's)\b/, 8],
-	[/\b(?:mba|pos[- ]?graduacao|especializacao|postgraduate)\b/, 7],
+	[/\b(?:doutorado|doctorado|mestrado|maestria|doctorate|phd|ph\.d|master(?:'s)? (?:of|in|degree)|master's|msc)\b/, 8],
+	[/\b(?:mba|pos[- ]?graduacao|posgrado|especializacao|postgraduate)\b/, 7],
 	[
-		/\b(?:bacharel(?:ado)?|licenciatura|tecnologo|graduacao|superior|bachelor(?:'s)?|engenharia|engineering|b\.?sc|administracao|direito|medicina|psicologia|economia|estatistica)\b/,
+		/\b(?:bacharel(?:ado)?|licenciatura|tecnologo|tecnologia em|graduacao|grado en|superior|bachelor(?:'s)?|engenharia|engineering|b\.?sc|beng|administracao|direito|medicina|psicologia|economia|estatistica)\b/,
 		6,
 	],
-	[/\b(?:ensino medio|tecnico|high school)\b/, 4],
-	[/\b(?:ensino fundamental|elementary)\b/, 2],
+	[/\b(?:ensino medio|bachillerato|tecnico|high school)\b/, 4],
+	[/\b(?:ensino fundamental|graduado escolar|elementary)\b/, 2],
 ];
-const course = /^(?:curso|course|degree)\s*:\s*/i;
 
-/** Educations: an institution with the course beside, above or below it. */
-export function findEducations(lines: readonly string[]): CvEducation[] {
-	const result: CvEducation[] = [];
-	const own = linesUnder(lines, "educations").map((line) => ({ line, parts: getParts(line), used: false }));
-	for (const [at, here] of own.entries()) {
-		const place = here.parts.find((part) => institution.test(withoutAccents(part)));
-		if (here.used || !place || result.length === most) continue;
-		here.used = true;
-		let period = here.line;
-		let studied = here.parts.find((part) => part !== place);
-		for (const other of [own[at - 1], own[at + 1]]) {
-			const [first] = other?.parts ?? [];
-			if (studied || !other || other.used || !first || institution.test(withoutAccents(first))) continue;
-			other.used = true;
-			studied = first;
-			period += ` ${other.line}`;
+/** Studies of the sections about them; without such a section, lines of the head that name a course and a school. */
+export function findEducations(sections: readonly CvSection[]): FoundEducation[] {
+	const own = sections.filter(({ kind }) => kind === "education").map(({ lines }) => lines.slice(0, maxLines));
+	const drafts =
+		own.length > 0 ? own.flatMap(readDrafts) : readLoose(linesIn(sections, "head", "experience", "skills", "other"));
+	return drafts
+		.filter(({ course, institution }) => course !== "" && institution !== "")
+		.slice(0, most)
+		.map(({ course, institution, text, line, certain }) =>
+			Object.assign({ institution, course, line, certain }, howFar(`${text} ${course}`)),
+		);
+}
+
+function readDrafts(lines: readonly CvLine[]): Draft[] {
+	const records = readTable(lines) ?? readRecords(lines, ["course", "school"]);
+	if (records?.some(({ values }) => values.course || values.school))
+		return records.map(({ values, line, body }) => ({
+			course: bare(values.course ?? ""),
+			institution: bare(values.school ?? values.company ?? ""),
+			text: [values.period, ...body].join(" "),
+			hasDate: values.period !== undefined,
+			line,
+			certain: true,
+		}));
+	return group(joinWrapped(lines).flatMap(readParts));
+}
+
+const bare = (text: string) => tidy(text).replace(/\.$/, "");
+const openWord = /(?:^|\s)(?:de|da|do|das|dos|em|in|of|en|and|e|y|for|the|la|del|el|&|–|—|-|,)$/i;
+
+/** Lines of narrow columns whose text goes on below. */
+function joinWrapped(lines: readonly CvLine[]): CvLine[] {
+	const result: CvLine[] = [];
+	const widest = Math.max(0, ...lines.map(({ text }) => text.length));
+	for (const line of lines) {
+		const above = result.at(-1);
+		const first = line.text.split(" ")[0] ?? "";
+		const joins =
+			above &&
+			!line.bullet &&
+			line.cells.length === 1 &&
+			line.block === above.block &&
+			line.gap < 0.25 &&
+			above.text.length < 300 &&
+			(openWord.test(above.cells[0] ?? "") ||
+				line.continues ||
+				/\([^)]{0,80}$/.test(above.text) ||
+				(line.bold === above.bold && widest <= 48 && isNarrow(above, line, first, widest)));
+		if (!joins || !above) {
+			result.push(line);
+			continue;
 		}
-		// The years often stand in a line of their own below.
-		const below = own.slice(at + 1, at + 3).find(({ parts, line }) => parts.length === 0 && findPeriod(line));
-		if (studied)
-			result.push({ institution: cut(place), course: cut(studied), ...howFar(`${period} ${below?.line ?? ""}`) });
+		const [head = "", ...rest] = above.cells;
+		const joined =
+			openWord.test(head) || rest.length === 0
+				? [`${head} ${line.text}`, ...rest]
+				: [...above.cells.slice(0, -1), `${above.cells.at(-1)} ${line.text}`];
+		const text = joined.join(" ");
+		result[result.length - 1] = Object.assign({}, above, { text, plain: withoutAccents(text), cells: joined });
+	}
+	return result;
+}
+
+function isNarrow(above: CvLine, line: CvLine, first: string, widest: number): boolean {
+	const last = above.text.split("\n").at(-1) ?? "";
+	const tail = last.length > widest ? last.slice(-widest) : last;
+	if (/[–—|]/.test(above.text)) return tail.length + first.length + 1 >= widest;
+	return (
+		line.bold && above.bold && schoolScore(line.text) === 0 && courseScore(line.text) === 0 && !findDate(line.text)
+	);
+}
+
+function readParts(line: CvLine): Part[] {
+	const date = lineDate(line) ?? findPeriod(line.text) ?? findDate(line.text);
+	const cells: string[] = [];
+	let offset = 0;
+	for (const cell of line.cells) {
+		const from = date ? date.index - offset : -1;
+		cells.push(
+			date && from >= 0 && from < cell.length ? `${cell.slice(0, from)} | ${cell.slice(from + date.length)}` : cell,
+		);
+		offset += cell.length + 1;
+	}
+	const texts = cells
+		.flatMap((cell) => cell.split(/\s+[-–—|·•@]\s+|\s*[|•·]\s*|\s*;\s+|\t/u))
+		.flatMap(splitStudy)
+		.map((text) =>
+			text.replace(
+				/[\s(:–—-]{0,4}\b(?:conclus[aã]o|conclu[ií]d[oa]|finalizad[oa]|completed|graduated|class of|promoci[oó]n|expected|previs[aã]o|formad[oa]|turma(?: de)?|desde|since|grado obtenido|egresad[oa]|em|en|in)\b[^\p{L}]{0,12}$/iu,
+				"",
+			),
+		)
+		.map(bare)
+		.filter((text) => /\p{L}{2}/u.test(text) && !isPlace(text) && !isState(text));
+	const parts: Part[] = texts.map((text) => {
+		const [course, school] = [courseScore(text), schoolScore(text)];
+		return { kind: course === 0 && school === 0 ? "unknown" : course > school ? "course" : "school", text, line };
+	});
+	const dated: Part[] = date
+		? [{ kind: "date", text: line.text.slice(date.index, date.index + date.length), line }]
+		: [];
+	return date && line.text.slice(0, date.index).trim() === "" ? [...dated, ...parts] : [...parts, ...dated];
+}
+
+const isState = (text: string) =>
+	/^(?:conclu|cursando|em andamento|em curso|en curso|incomplet|complet|trancad|interromp|in progress|periodo|semestre|\d{1,2}[ºo] |expected|graduated|class of|promocion|previs|gpa|cra\b|media|average|nota|status|situacao|carga horaria|duracao|matutino|noturno|ead\b|presencial)/.test(
+		withoutAccents(text),
+	);
+
+/** "Grado en X, Universidad de Y" at the comma that parts a course from a school. */
+function splitStudy(text: string): string[] {
+	let tries = 0;
+	for (const match of text.matchAll(/\s*,\s+|\s+(?:at|na|no|pela|pelo|en la|from)\s+(?=\p{Lu})|\s+\((?=\p{L}{4})/gu)) {
+		tries += 1;
+		if (tries > 6) break;
+		const left = text.slice(0, match.index);
+		const right = text.slice(match.index + match[0].length);
+		const parts = [courseScore(left) - schoolScore(left), courseScore(right) - schoolScore(right)] as const;
+		if (match[0].includes("(")) {
+			if (parts[0] > 0 && parts[1] < 0) return [left, ...splitStudy(right.replace(/\)$/, ""))];
+			continue;
+		}
+		const isCut =
+			(parts[0] > 0 && parts[1] < 0) ||
+			(parts[0] < 0 && parts[1] > 0) ||
+			(parts[0] > 1 && /^\p{Lu}/u.test(right) && schoolScore(text) === 0);
+		if (isCut) return [left, right];
+	}
+	return [text];
+}
+
+/** Puts courses, schools and dates together in the order the curriculum repeats. */
+function group(parts: readonly Part[]): Draft[] {
+	const first = parts.find(({ kind }) => kind === "course" || kind === "school")?.kind ?? "course";
+	const known = new Set(
+		parts.filter(({ kind }) => kind === "course" || kind === "school").map(({ line }) => look(line)),
+	);
+	const isDateFirst = parts[0]?.kind === "date";
+	const result: Draft[] = [];
+	const open = (line: CvLine): Draft => {
+		const draft = { course: "", institution: "", text: "", hasDate: false, line, certain: true };
+		result.push(draft);
+		return draft;
+	};
+	for (const { kind, text, line } of parts.slice(0, 200)) {
+		let current = result.at(-1) ?? open(line);
+		if (kind === "date") {
+			if (current.hasDate && (isDateFirst || !(current.course && current.institution))) {
+				if (current.course || current.institution || isDateFirst) current = open(line);
+			} else if (isDateFirst && (current.course || current.institution)) current = open(line);
+			current.hasDate = true;
+			current.text += ` ${line.text}`;
+			continue;
+		}
+		let slot: "course" | "institution" = kind === "school" ? "institution" : "course";
+		if (kind === "unknown") {
+			if (line.bullet && parts.some((part) => !part.line.bullet && part.kind !== "unknown")) continue;
+			if (text.length > 90 || /^\p{Ll}/u.test(text) || line.continues || !known.has(look(line))) {
+				current.text += ` ${text}`;
+				continue;
+			}
+			const isFull = current.course !== "" && current.institution !== "";
+			if (isFull && line.gap < 0.2 && !line.bold && !line.bullet && current.line !== line) continue;
+			slot =
+				isFull || (!current.course && !current.institution)
+					? first === "school"
+						? "institution"
+						: "course"
+					: current.course
+						? "institution"
+						: "course";
+		}
+		if (current[slot] !== "") current = open(line);
+		current[slot] = text;
+		current.certain = current.certain && kind !== "unknown";
+		current.text += ` ${line.text}`;
+	}
+	return result;
+}
+
+const look = (line: CvLine) => `${line.size.toFixed(1)}${line.bold}${line.bullet}`;
+
+/** Lines outside any section that name a course, each with a school beside or below it. */
+function readLoose(lines: readonly CvLine[]): Draft[] {
+	const result: Draft[] = [];
+	for (const [at, line] of lines.entries()) {
+		if (!isStudy(line.text) || result.length === most) continue;
+		const near = [line, ...lines.slice(at + 1, at + 3)].filter(({ text }, index) => index === 0 || !isStudy(text));
+		const [draft] = group(near.flatMap(readParts).filter(({ kind }) => kind !== "unknown"));
+		if (draft) result.push(Object.assign(draft, { certain: false }));
 	}
 	return result;
 }
@@ -61,7 +242,7 @@ function howFar(text: string): Pick<CvEducation, "education_level" | "status"> {
 	const plain = withoutAccents(text);
 	const status = /\b(?:trancad|interrompid|incomplet)/.test(plain)
 		? "stopped"
-		: /\b(?:cursando|em andamento|em curso|in progress)\b/.test(plain) || findPeriod(text)?.current
+		: /\b(?:cursando|em andamento|em curso|en curso|in progress)\b/.test(plain) || findPeriod(text)?.current
 			? "ongoing"
 			: "done";
 	const level = levels.find(([words]) => words.test(plain))?.[1];
@@ -70,47 +251,4 @@ function howFar(text: string): Pick<CvEducation, "education_level" | "status"> {
 		status,
 		education_level: status !== "done" && (level === 6 || level === 4 || level === 2) ? level - 1 : level,
 	};
-}
-
-function getParts(line: string): string[] {
-	const period = findPeriod(line);
-	const rest = period ? `${line.slice(0, period.index)} | ${line.slice(period.index + period.length)}` : line;
-	return rest
-		.slice(0, 400)
-		.split(/\s+[-–—|·•]\s+|\s*\|\s*|\s*[(),;]\s*/u)
-		.map((part) => part.replace(course, "").replace(/^[\s\-–—|·•:*]+|[\s\-–—|·•:.]+$/g, ""))
-		.filter(
-			(part) =>
-				/\p{L}{2}/u.test(part) &&
-				!/^(?:conclu|cursando|em andamento|incomplet|trancad|periodo)/.test(withoutAccents(part)),
-		);
-}
-
-const cut = (text: string) => text.slice(0, 200).trim();
-
-const names = spokenLanguages.flatMap(({ pt, en }) => [
-	{ pt, plain: withoutAccents(pt) },
-	{ pt, plain: withoutAccents(en) },
-]);
-const skill: [RegExp, number][] = [
-	[/\b(?:nativ[oa]|native|materna|bilingu)/, 5],
-	[/\b(?:fluent[e]?|proficien\w{0,6}|full professional|c2)\b/, 4],
-	[/\b(?:avancad[oa]|advanced|professional working|c1)\b/, 3],
-	[/\b(?:intermediari[oa]|intermediate|limited working|b1|b2)\b/, 2],
-	[/\b(?:basic[oa]?|elementary|iniciante|a1|a2)\b/, 1],
-];
-
-/** The languages of a curriculum that say how well they are spoken. */
-export function findLanguages(lines: readonly string[]): CvLanguage[] {
-	const result = new Map<string, number>();
-	for (const line of linesUnder(lines, "languages"))
-		for (const part of line.slice(0, 400).split(/[,;|•·]/)) {
-			const plain = withoutAccents(part);
-			const name = names.find((name) =>
-				new RegExp(`\\b${name.plain.replace(/[^a-z ]/g, ".")}(?![a-z])`).test(plain),
-			)?.pt;
-			const level = skill.find(([words]) => words.test(plain))?.[1];
-			if (name && level !== undefined && !result.has(name)) result.set(name, level);
-		}
-	return [...result].slice(0, most).map(([language, level]) => ({ language, level }));
 }

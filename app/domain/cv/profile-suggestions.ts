@@ -1,8 +1,9 @@
 import { plainText } from "#app/domain/text/plain-text.ts";
 import { skillYears } from "../candidates/skill-years.ts";
 import { questions } from "../registration/registration-fields.ts";
+import type { CvLanguage } from "./cv-languages.ts";
 import type { ParsedCv } from "./cv-parse.ts";
-import type { CvEducation, CvLanguage } from "./cv-studies.ts";
+import type { CvEducation } from "./cv-studies.ts";
 
 /** Groups of suggestions, in display order. */
 export const suggestionGroups = ["fields", "experiences", "educations", "languages", "skills"] as const;

@@ -1,0 +1,167 @@
+import { normaliseLink } from "../brands/links.ts";
+import { normaliseCpf } from "../candidates/documents.ts";
+import { isMobile, normalisePhone } from "../text/phone.ts";
+import type { CvLine } from "./cv-lines.ts";
+import { findPeriod, withoutAccents } from "./cv-period.ts";
+import type { CvSection } from "./cv-sections.ts";
+
+/** A value with the line it stands in. */
+export interface Found<T = string> {
+	value: T;
+	line: CvLine;
+	certain: boolean;
+}
+
+const maxLines = 600;
+const tlds =
+	"com\\.br|org\\.br|net\\.br|edu\\.br|gov\\.br|[a-z]{2,4}\\.br|com\\.(?:ar|mx|co|pe|uy|es|pt|au)|co\\.uk|com|net|org|edu|gov|info|io|dev|app|me|tech|biz|eu|pt|es|uk|us|de|fr|it|ar|cl|mx|co|example|test";
+const address = /(?<![\w.+-])([a-z0-9](?:[\w.+-]{0,62}[\w+-])?)@((?:[a-z0-9-]{1,63}\.){1,4}[a-z]{2,24})(?![\w-])/gi;
+const glued = new RegExp(`^((?:[a-z0-9-]{1,63}\\.){1,3}?(?:${tlds}))(?=[A-Z0-9]|$)`);
+
+/** Lines that may tell of the person: none of referees, and those about work last. */
+function contactLines(sections: readonly CvSection[]): { line: CvLine; isOwn: boolean }[] {
+	const own = sections.filter(({ kind }) => kind !== "references");
+	const isAside = (kind: CvSection["kind"]) => kind === "experience" || kind === "education" || kind === "courses";
+	return [...own.filter(({ kind }) => !isAside(kind)), ...own.filter(({ kind }) => isAside(kind))]
+		.flatMap(({ kind, lines }) => lines.map((line) => ({ line, isOwn: !isAside(kind) })))
+		.slice(0, maxLines);
+}
+
+/** The person's e-mail: one that stands whole in a line or was broken over two, and is no employer's or referee's. */
+export function findEmail(sections: readonly CvSection[]): Found | undefined {
+	const lines = contactLines(sections);
+	const all = lines.flatMap(({ line, isOwn }, index) => {
+		const next = lines[index + 1]?.line;
+		return emailsIn(joinAddress(line, next)).map((value) => ({ value, line, isOwn }));
+	});
+	const first = all.find(({ isOwn }) => isOwn) ?? (all.length === 1 ? all[0] : undefined);
+	return first && { value: first.value, line: first.line, certain: first.isOwn };
+}
+
+function emailsIn(text: string): string[] {
+	return [
+		...text
+			.slice(0, 600)
+			.replace(/\s?@\s?/g, "@")
+			.matchAll(address),
+	].flatMap(([whole, name = "", host = ""]) => {
+		const cut = /[a-z][A-Z]|\.[a-z]{2,4}\d/.test(host) ? (glued.exec(host)?.[1] ?? host) : host;
+		// A number that stood before the address without a blank.
+		const own = name.replace(/^\d[\d-]{7,}(?=[a-z])/i, "");
+		return whole && own ? [`${own}@${cut}`.toLowerCase()] : [];
+	});
+}
+
+/** An address whose end, or whose host, stands at the beginning of the next line. */
+function joinAddress(line: CvLine, next: CvLine | undefined): string {
+	if (!next || next.block !== line.block) return line.text;
+	const [head = ""] = next.text.split(" ");
+	const lacksHost = /[\w.+-]@$|@[\w-]{1,63}(?:\.[\w-]{1,63}){0,3}\.$/.test(line.text);
+	const lacksEnd =
+		/[\w.+-]@[\w-]{1,63}$/.test(line.text) && /^(?:[\w-]{0,20})\.[a-z]{2,10}(?:\.[a-z]{2,7})?$/i.test(head);
+	const lacksName = /^@[\w-]/.test(head) && /[\w]$/.test(line.text);
+	const isCut =
+		/(?:^|\s)[a-z0-9]{1,30}[._-](?:[a-z0-9._-]{0,30})$/.test(line.text) &&
+		/^[\w.+-]{1,40}@[\w.-]{3,60}$/.test(head) &&
+		/[._-]$/.test(line.text);
+	return lacksHost || lacksEnd || lacksName || isCut ? line.text + head : line.text;
+}
+
+/** The person's phone as E.164, a mobile before others; extensions are no part of it. */
+export function findPhone(sections: readonly CvSection[], country: "BR" | "US" | "ES"): Found | undefined {
+	const all: Found[] = [];
+	for (const { line, isOwn } of contactLines(sections)) {
+		if (!isOwn || findPeriod(line.text) || line.text.length > 300 || all.length > 5) continue;
+		for (const value of phonesIn(line.text, country)) all.push({ value, line, certain: true });
+	}
+	return all.find(({ value }) => isMobile(value)) ?? all[0];
+}
+
+function phonesIn(text: string, country: "BR" | "US" | "ES"): string[] {
+	const bare = text
+		.replace(/\b(?:cpf|rg|cnpj|cep|cnh|pis|ctps|crm|oab|coren|crea|crc)\b[^\p{L}\d|]{0,6}\d[\d./-]{3,20}/giu, " ; ")
+		.replace(/[\s,;(-]{0,4}\b(?:ramal|ext(?:ension|\.)?|extensi[oó]n|interno|r\.)\s{0,2}:?\s{0,2}\d{1,6}\)?/gi, " ; ");
+	const result: string[] = [];
+	for (const [number] of bare.matchAll(/(?<![\d/.@\w-])(?:\(\s{0,2})?[+]?\d[\d ().\-–\u00a0]{6,20}\d(?![\d/@])/g)) {
+		const value = readPhone(
+			number.trim().replace(/[–\u00a0]/g, (sign) => (sign === "–" ? "-" : " ")),
+			country,
+		);
+		if (value) result.push(value);
+	}
+	return result;
+}
+
+/** Reads a number by its own shape before the country of the curriculum. */
+function readPhone(number: string, country: "BR" | "US" | "ES"): string | null {
+	const text = number.replace(/^\(\s{0,2}\+\s{0,2}(\d{1,3})\s{0,2}\)/, "+$1 ").replace(/^\((?=[^)]*$)/, "");
+	const digits = text.replace(/\D/g, "");
+	if (digits.length < 8 || digits.length > 15) return null;
+	if (
+		/^\d{3}\.?\d{3}\.?\d{3}-\d{2}$/.test(text) ||
+		(normaliseCpf(text) && /^[\d.-]+$/.test(text) && digits.length === 11 && !/^\d{2}9/.test(digits))
+	)
+		return null;
+	if (text.startsWith("+") || digits.startsWith("00")) return normalisePhone(text) ?? abroad(text, digits);
+	const isAmerican = /^(?:1[\s.-]{1,2})?(?:\([2-9]\d{2}\)\s?|[2-9]\d{2}[\s.-]{1,2})\d{3}[\s.-]\d{4}$/.test(text);
+	if (isAmerican) return `+1${digits.slice(-10)}`;
+	if (/^1\d{10}$/.test(digits) && country === "US") return `+${digits}`;
+	if (/^[2-9]\d{9}$/.test(digits) && country === "US") return normalisePhone(text, "US") ?? `+1${digits}`;
+	if (digits.length === 9 && /^9[1236]|^2\d/.test(digits) && country !== "ES") return normalisePhone(text, "PT");
+	if (digits.length === 9) return normalisePhone(text, country === "ES" ? "ES" : "PT");
+	return normalisePhone(text, country);
+}
+
+/** A number with its country's digits that no numbering plan confirms, such as those kept for examples. */
+function abroad(text: string, digits: string): string | null {
+	const own = text.startsWith("+") ? digits : digits.slice(2);
+	return !own.startsWith("55") && own.length >= 9 && own.length <= 14 ? `+${own}` : null;
+}
+
+/** The LinkedIn page of the person. */
+export function findLinkedin(sections: readonly CvSection[]): Found | undefined {
+	const lines = contactLines(sections);
+	for (const [index, { line }] of lines.entries()) {
+		if (!/linkedin\.com\/in\/?/i.test(line.text)) continue;
+		const next = lines[index + 1]?.line;
+		// The network's own export breaks long addresses after a hyphen.
+		const goesOn = next && /linkedin\.com\/in\/[^\s]{0,100}[-/]$/i.test(line.text.trim());
+		const text = goesOn ? line.text.trim() + next.text : line.text;
+		const match = /(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\/in\/[\p{L}\d%_-]{2,100}/iu.exec(
+			text.slice(0, 800),
+		)?.[0];
+		const value = match && normaliseLink(cutPhone(match), "linkedin");
+		if (value) return { value, line, certain: true };
+	}
+	return undefined;
+}
+
+/** Without a phone number that stood behind the address without a blank. */
+const cutPhone = (link: string) => link.replace(/(-\d{2})\d{3}$/, "$1");
+
+/** What the words of a curriculum say of its country, for numbers without one. */
+export function countryByWords(lines: readonly CvLine[]): "BR" | "US" | "ES" {
+	const text = lines
+		.slice(0, 200)
+		.map(({ plain }) => plain)
+		.join(" ")
+		.slice(0, 20_000);
+	const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
+	const portuguese = count(
+		/\b(?:e|de|em|com|para|do|da|dos|das|experiencia profissional|formacao|idiomas|atual)\b|cao\b|coes\b/g,
+	);
+	const spanish = count(
+		/\b(?:y|de|en|con|para|del|los|las|el|la|experiencia laboral|formacion|actualidad)\b|cion\b|ciones\b/g,
+	);
+	const english = count(/\b(?:and|of|in|with|for|the|to|work|experience|education|skills|present|at)\b|\w+ing\b/g);
+	if (english > portuguese && english > spanish) return "US";
+	return spanish > portuguese ? "ES" : "BR";
+}
+
+/** Whether the letters of an address are those of a name. */
+export function matchesName(email: string, name: string): number {
+	const [local = ""] = withoutAccents(email).split("@");
+	return withoutAccents(name)
+		.split(/[^a-z]+/)
+		.filter((word) => word.length >= 3 && local.includes(word)).length;
+}

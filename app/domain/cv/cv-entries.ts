@@ -1,0 +1,200 @@
+import { type Anchor, findAnchors } from "./cv-anchors.ts";
+import type { FoundExperience } from "./cv-experiences.ts";
+import type { CvLine } from "./cv-lines.ts";
+import { segments, splitWeakly, tidy } from "./cv-segments.ts";
+import { isStudy } from "./cv-study-words.ts";
+import { companyScore, roleScore } from "./cv-words.ts";
+
+/** How many lines of an entry's head stand above and below the line with its dates. */
+interface Shape {
+	above: number;
+	below: number;
+}
+
+/** Names of one entry in reading order, with the lines they stand in. */
+interface Candidate extends Shape {
+	parts: { text: string; line: CvLine }[];
+	lines: CvLine[];
+	score: number;
+}
+
+const shapes: Shape[] = [0, 1, 2]
+	.flatMap((above) => [0, 1, 2].map((below) => ({ above, below })))
+	.filter(({ above, below }) => above + below <= 3);
+
+/** Jobs around the dates of lines: which of the lines beside a date belong to it is decided for the whole section. */
+export function findEntries(lines: readonly CvLine[], isWork: boolean): FoundExperience[] {
+	const anchors = findAnchors(lines).filter(({ line }) => isWork || !isStudy(line.text));
+	if (anchors.length === 0) return [];
+	const options = anchors.map((anchor, index) => candidates(anchor, anchors[index - 1], anchors[index + 1]));
+	const usual = usualShape(options);
+	const heads = chooseHeads(anchors, options, usual);
+	const isRoleFirst = roleComesFirst(heads);
+	const result: FoundExperience[] = [];
+	for (const [index, head] of heads.entries()) {
+		const anchor = anchors[index] as Anchor;
+		const names = head && nameParts(head, isRoleFirst, result.at(-1), usual);
+		if (!head || !names || (!isWork && (isStudy(names.company) || isStudy(names.position)))) continue;
+		const last = Math.max(anchor.at, ...head.lines.map(({ at }) => at));
+		const next = heads.slice(index + 1).find(Boolean)?.lines[0];
+		const nextAt = Math.min(
+			next?.at ?? Number.POSITIVE_INFINITY,
+			anchors[index + 1]?.line.at ?? Number.POSITIVE_INFINITY,
+		);
+		const { index: _, length: __, ...period } = anchor.date;
+		result.push(
+			Object.assign(
+				{
+					company: names.company,
+					position: names.position,
+					certain: names.certain,
+					line: anchor.line,
+					description: lines
+						.filter(({ at }) => at > last && at < nextAt)
+						.map(({ text }) => text)
+						.join("\n")
+						.trim()
+						.slice(0, 2000),
+				},
+				period,
+			),
+		);
+	}
+	return result;
+}
+
+/** Every way to take lines beside a date as its head. */
+function candidates(anchor: Anchor, before: Anchor | undefined, after: Anchor | undefined): Candidate[] {
+	const above = anchor.above.filter(({ at }) => at > (before?.line.at ?? -1));
+	const below = anchor.below.filter(({ at }) => at < (after?.line.at ?? Number.POSITIVE_INFINITY));
+	return shapes.flatMap((shape) => {
+		if (shape.above > above.length || shape.below > below.length) return [];
+		const up = above.slice(0, shape.above).reverse();
+		const down = below.slice(0, shape.below);
+		const parts = [
+			...up.flatMap((line) => segments(line).map((text) => ({ text, line }))),
+			...anchor.own.map((text) => ({ text, line: anchor.line })),
+			...down.flatMap((line) => segments(line).map((text) => ({ text, line }))),
+		];
+		return [
+			Object.assign({ parts: parts.length === 1 ? split(parts) : parts, lines: [...up, anchor.line, ...down] }, shape, {
+				score: 0,
+			}),
+		].map((candidate) => Object.assign(candidate, { score: rate(candidate, anchor, up, down) }));
+	});
+}
+
+function split(parts: Candidate["parts"]): Candidate["parts"] {
+	const [only] = parts;
+	const cut = only && splitWeakly(only.text);
+	return only && cut ? cut.map((text) => ({ text, line: only.line })) : parts;
+}
+
+function rate({ parts }: Candidate, anchor: Anchor, up: CvLine[], down: CvLine[]): number {
+	const counts = [-6, -1.5, 2, 0, -2];
+	let score = counts[parts.length] ?? -3;
+	const roles = parts.map(({ text }) => roleScore(text));
+	const companies = parts.map(({ text }) => companyScore(text));
+	score += Math.min(3, Math.max(0, ...roles)) + Math.min(2, Math.max(0, ...companies)) * 0.7;
+	if (roles.filter((value) => value >= 2).length > 1) score -= 1;
+	for (const line of [...up, ...down]) {
+		if (line.bold || line.size > anchor.bodySize + 0.05) score += 0.7;
+		if (line.text.length > 70) score -= 2;
+		if (/[.;:]$/.test(line.text) && companyScore(line.text) < 3) score -= 3;
+		if (line.text.split(" ").length > 9) score -= 1.5;
+	}
+	// Space stands between entries, not within one.
+	const top = up[0];
+	for (const line of up.slice(1)) if (line.gap > 0.6) score -= 1.5;
+	if (up.length > 0 && anchor.line.gap > 0.6) score -= 1.5;
+	for (const line of down) if (line.gap > 0.6) score -= 1.5;
+	if (up.length > 0 && top && top.gap > 0.3) score += 0.7;
+	if (up.length === 0 && anchor.line.gap > 0.3) score += 0.7;
+	return score;
+}
+
+const sameShape = (one: Shape, other: Shape) => one.above === other.above && one.below === other.below;
+
+/** The shape that fits all entries together best. */
+function usualShape(options: readonly Candidate[][]): Shape {
+	const total = (shape: Shape) =>
+		options.reduce((sum, list) => sum + (list.find((candidate) => sameShape(candidate, shape))?.score ?? -6), 0);
+	return shapes.reduce((best, shape) => (total(shape) > total(best) + 1e-9 ? shape : best));
+}
+
+/** One candidate for each date; no line is taken twice, and lines of one place look alike. */
+function chooseHeads(anchors: readonly Anchor[], options: readonly Candidate[][], usual: Shape): (Candidate | null)[] {
+	let floor = -1;
+	let model: CvLine[] | null = null;
+	return anchors.map((anchor, index) => {
+		const free = (options[index] ?? []).filter(({ lines }) => (lines[0]?.at ?? 0) > floor);
+		const value = (candidate: Candidate) =>
+			candidate.score + (sameShape(candidate, usual) ? 2.5 : 0) - differences(candidate, usual, model);
+		const best = free.reduce<Candidate | null>((top, item) => (top && value(top) >= value(item) ? top : item), null);
+		if (!best) return null;
+		floor = Math.max(anchor.line.at, best.lines.at(-1)?.at ?? -1);
+		if (!model && sameShape(best, usual)) model = best.lines;
+		return best;
+	});
+}
+
+/** Lines that stand where another look is usual. */
+function differences(candidate: Candidate, usual: Shape, model: CvLine[] | null): number {
+	if (!model) return 0;
+	let result = 0;
+	for (let up = 1; up <= candidate.above; up += 1) {
+		const line = candidate.lines[candidate.above - up];
+		const like = up <= usual.above ? model[usual.above - up] : undefined;
+		if (line && like && (line.bold !== like.bold || Math.abs(line.size - like.size) > 0.04)) result += 5;
+	}
+	return result;
+}
+
+function roleComesFirst(heads: readonly (Candidate | null)[]): boolean {
+	let sum = 0;
+	for (const head of heads) {
+		const [first, second] = head?.parts ?? [];
+		if (!head || !first || !second || head.parts.length > 2) continue;
+		sum += lean(first.text) - lean(second.text);
+	}
+	return sum > 0;
+}
+
+/** Above zero for a role, below for an employer. */
+const lean = (text: string): number => roleScore(text) - companyScore(text);
+
+interface Names {
+	company: string;
+	position: string;
+	certain: boolean;
+}
+
+function nameParts(
+	head: Candidate,
+	isRoleFirst: boolean,
+	before: FoundExperience | undefined,
+	usual: Shape,
+): Names | null {
+	const texts = head.parts.map(({ text }) => tidy(text)).filter(Boolean);
+	const [first = "", second = ""] = texts;
+	if (texts.length === 0) return null;
+	if (texts.length === 1) {
+		const isRole = lean(first) > 0;
+		const isShorter = head.above < usual.above || head.below < usual.below || usual.above + usual.below === 0;
+		if (isRole && before?.company && isShorter) return { company: before.company, position: first, certain: false };
+		if (isRole) return { company: "", position: first, certain: true };
+		return companyScore(first) >= 2 ? { company: first, position: "", certain: false } : null;
+	}
+	if (texts.length === 2) {
+		const difference = lean(first) - lean(second);
+		const roleFirst = Math.abs(difference) >= 5 ? difference > 0 : isRoleFirst;
+		const [position, company] = roleFirst ? [first, second] : [second, first];
+		return { company, position, certain: difference !== 0 && difference > 0 === roleFirst };
+	}
+	const ranked = texts.map((text, index) => ({ text, index, value: lean(text) }));
+	const position = ranked.reduce((best, item) => (item.value > best.value ? item : best));
+	const rest = ranked.filter((item) => item !== position);
+	const company = rest.reduce((best, item) => (item.value < best.value ? item : best));
+	if (position.value <= 0) return null;
+	return { company: company.text, position: position.text, certain: company.value < 0 };
+}

@@ -1,0 +1,102 @@
+import type { FoundExperience } from "./cv-experiences.ts";
+import { type CvLabel, readColumns, readLabel, readLabelled } from "./cv-labels.ts";
+import type { CvLine } from "./cv-lines.ts";
+import { findDate, findPeriod } from "./cv-period.ts";
+import { tidy } from "./cv-segments.ts";
+import { companyScore, roleScore, withoutPlace } from "./cv-words.ts";
+
+export interface LabelledRecord {
+	values: Partial<Record<CvLabel, string>>;
+	line: CvLine;
+	body: string[];
+}
+
+const opens: readonly CvLabel[] = ["company", "role", "course", "school", "period", "from"];
+
+/** Records of a section written as "Empresa: … Cargo: … Período: …"; null where it is not. */
+export function readRecords(lines: readonly CvLine[], needs: readonly CvLabel[]): LabelledRecord[] | null {
+	const found = lines.map(readLabelled);
+	const has = (label: CvLabel) => found.some((item) => item?.label === label);
+	if (!needs.some(has) || needs.filter(has).length + Number(has("period")) + Number(has("from")) < 2) return null;
+	const result: LabelledRecord[] = [];
+	let last: CvLabel | null = null;
+	for (const [at, line] of lines.entries()) {
+		const item = found[at];
+		const current = result.at(-1);
+		if (!item) {
+			if (!current) continue;
+			if (
+				last &&
+				last !== "duties" &&
+				line.left > (current.line.left ?? 0) + 0.05 &&
+				line.cells.length === 1 &&
+				!line.bullet
+			)
+				current.values[last] = `${current.values[last] ?? ""} ${line.text}`;
+			else current.body.push(line.text);
+			continue;
+		}
+		if (item.label === "duties") {
+			current?.body.push(item.value);
+			last = "duties";
+			continue;
+		}
+		if (!current || (opens.includes(item.label) && current.values[item.label] !== undefined))
+			result.push({ values: { [item.label]: item.value }, line, body: [] });
+		else current.values[item.label] = item.value;
+		last = item.label;
+	}
+	return result;
+}
+
+/** Rows of a table whose first row names its columns; null where there is none. */
+export function readTable(lines: readonly CvLine[]): LabelledRecord[] | null {
+	const first = lines.findIndex((line) => readColumns(line) !== null);
+	if (first < 0) return null;
+	const columns = readColumns(lines[first] as CvLine) ?? [];
+	const result: LabelledRecord[] = [];
+	for (const line of lines.slice(first + 1)) {
+		const current = result.at(-1);
+		if (line.cells.length === columns.length && !line.cells.every((cell) => readLabel(cell))) {
+			const values: LabelledRecord["values"] = {};
+			for (const [index, column] of columns.entries()) if (column) values[column] = line.cells[index] ?? "";
+			result.push({ values, line, body: [] });
+		} else if (
+			current &&
+			line.cells.length === 1 &&
+			line.gap < 0.5 &&
+			Math.abs(line.left - current.line.left) < 0.02 &&
+			columns[0]
+		) {
+			const before = current.values[columns[0]] ?? "";
+			if (!line.bullet && line.text.length < 60) current.values[columns[0]] = `${before} ${line.text}`;
+		} else current?.body.push(line.text);
+	}
+	return result.length > 0 ? result : null;
+}
+
+export const entriesByTable = (lines: readonly CvLine[]): FoundExperience[] | null => toJobs(readTable(lines));
+
+export const entriesByLabels = (lines: readonly CvLine[]): FoundExperience[] | null =>
+	toJobs(readRecords(lines, ["company", "role"]));
+
+function toJobs(records: LabelledRecord[] | null): FoundExperience[] | null {
+	if (!records?.some(({ values }) => values.company || values.role)) return null;
+	return records.flatMap(({ values, line, body }) => {
+		const company = tidy(withoutPlace(tidy(values.company ?? "")));
+		const position = tidy(values.role ?? "");
+		const dates =
+			[values.period, values.from && `${values.from} - ${values.to || "atual"}`, values.role, values.company]
+				.map((text) => text && (findPeriod(text) ?? null))
+				.find(Boolean) ?? (values.period ? findDate(values.period) : null);
+		if (!dates || (!company && !position)) return [];
+		const { index: _, length: __, ...period } = dates;
+		const isSwapped = roleScore(company) >= 3 && companyScore(position) >= 2;
+		return [
+			Object.assign(
+				{ company, position, description: body.join("\n").trim().slice(0, 2000), line, certain: !isSwapped },
+				period,
+			),
+		];
+	});
+}

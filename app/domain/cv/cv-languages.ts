@@ -1,0 +1,110 @@
+import { spokenLanguages } from "../reference/spoken-languages.ts";
+import type { CvLine } from "./cv-lines.ts";
+import { withoutAccents } from "./cv-period.ts";
+import { type CvSection, linesIn } from "./cv-sections.ts";
+
+export interface CvLanguage {
+	/** Portuguese name, as stored. */
+	language: string;
+	/** A value of `languageLevels`. */
+	level: number;
+}
+
+export interface FoundLanguage extends CvLanguage {
+	line: CvLine;
+}
+
+const most = 10;
+const spanish: Record<string, string> = {
+	ingles: "Inglês",
+	espanol: "Espanhol",
+	castellano: "Espanhol",
+	portugues: "Português",
+	frances: "Francês",
+	aleman: "Alemão",
+	italiano: "Italiano",
+	mandarin: "Mandarim",
+	chino: "Mandarim",
+	chines: "Mandarim",
+	chinese: "Mandarim",
+	japones: "Japonês",
+	arabe: "Árabe",
+	ruso: "Russo",
+	coreano: "Coreano",
+	catalan: "Catalão",
+	catala: "Catalão",
+	neerlandes: "Holandês",
+	holandes: "Holandês",
+	polaco: "Polonês",
+	griego: "Grego",
+};
+const names = [
+	...spokenLanguages.flatMap(({ pt, en }) => [pt, en].map((name) => ({ pt, plain: withoutAccents(name) }))),
+	...Object.entries(spanish).flatMap(([plain, pt]) =>
+		spokenLanguages.some((item) => item.pt === pt) ? [{ pt, plain }] : [],
+	),
+].map(({ pt, plain }) => ({ pt, pattern: new RegExp(`(?<![a-z])${plain.replace(/[^a-z ]/g, ".")}(?![a-z])`) }));
+
+const levels: [RegExp, number][] = [
+	[/(?<![a-z])(?:nativ[oae]\b|native|matern[oa]|mother tongue|bilingu)/, 5],
+	[/(?<![a-z])(?:fluen(?:t[e]?|cia|cy)\b|fluid[oa]|proficien\w{0,6}|full professional|dominio total|c2\b)/, 4],
+	[/(?<![a-z])(?:avancad[oa]|avanzad[oa]|advanced|professional working|upper|c1\b)/, 3],
+	[/(?<![a-z])(?:intermediari[oa]|intermedi[oa]|intermediate|limited working|conversa\w{0,8}|b1\b|b2\b|medio\b)/, 2],
+	[/(?<![a-z])(?:basic[oa]?\b|elementary|elemental|iniciante|beginner|a1\b|a2\b|nocoes)/, 1],
+];
+
+/** Languages with the levels said of them, in their section or on lines that say nothing else. */
+export function findLanguages(sections: readonly CvSection[]): FoundLanguage[] {
+	const own = linesIn(sections, "languages");
+	const others = sections
+		.filter(({ kind }) => kind !== "languages" && kind !== "experience" && kind !== "references" && kind !== "courses")
+		.flatMap(({ lines }) => lines)
+		.filter(isLanguageLine);
+	const loose = sections.some(({ kind }) => kind === "experience")
+		? []
+		: linesIn(sections, "experience").filter(isLanguageLine);
+	const result = new Map<string, FoundLanguage>();
+	let pending: { name: string; line: CvLine } | null = null;
+	for (const line of [...own, ...others, ...loose].slice(0, 100)) {
+		const isMother = /(?:matern|mother tongue|nativ)/.test(withoutAccents(line.cells[0] ?? ""));
+		for (const piece of pieces(line.text)) {
+			const name = nameIn(piece);
+			const level = levelIn(piece) ?? (isMother && name ? 5 : undefined);
+			const known = name ?? (level !== undefined ? pending?.name : undefined);
+			if (known && level !== undefined) {
+				if (!result.has(known)) result.set(known, { language: known, level, line: pending?.line ?? line });
+				pending = null;
+			} else if (name) pending = { name, line };
+		}
+	}
+	return [...result.values()].slice(0, most);
+}
+
+const pieces = (text: string) => text.slice(0, 400).split(/[,;|•·]|\s\/\s/);
+
+const nameIn = (text: string): string | undefined => {
+	const plain = withoutAccents(text);
+	return names.find(({ pattern }) => pattern.test(plain))?.pt;
+};
+const levelIn = (text: string): number | undefined => {
+	const plain = withoutAccents(text);
+	return levels.find(([words]) => words.test(plain))?.[1];
+};
+
+/** Whether a line names languages and how well they are spoken, and little else. */
+export function isLanguageLine({ text }: CvLine): boolean {
+	if (text.length > 200) return false;
+	const all = pieces(
+		text
+			.replace(/^[^:¦]{3,40}:\s/, "")
+			.replace(
+				/^(?:outra?\(?s?\)? l[ií]ngua\(?s?\)?|l[ií]ngua\(?s?\)? materna\(?s?\)?|mother tongues?(?:\(s\))?|other languages?(?:\(s\))?|idiomas?|lengua\(?s?\)?(?: materna\(?s?\)?)?|otro\(?s?\)? idioma\(?s?\)?)\s/i,
+				"",
+			),
+	);
+	return (
+		all.length > 0 &&
+		all.every((piece) => nameIn(piece) !== undefined && piece.trim().split(/\s+/).length <= 6) &&
+		(all.some((piece) => levelIn(piece) !== undefined) || /matern|mother/i.test(text))
+	);
+}

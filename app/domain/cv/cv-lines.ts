@@ -1,0 +1,112 @@
+import { brokenEnd, withoutAccents } from "./cv-period.ts";
+import type { DocumentLine, DocumentText } from "./document-line.ts";
+
+/** A line as the readers of facts look at it. */
+export interface CvLine extends Omit<DocumentLine, "cells" | "wraps"> {
+	/** Position in the document, from 0. */
+	at: number;
+	/** Position on its page, from 1. */
+	number: number;
+	/** Lower case, without accents, as long as `text`. */
+	plain: string;
+	/** The texts far apart on the line; one for a usual line. */
+	cells: string[];
+	/** The sentence of the line above goes on here. */
+	continues: boolean;
+	/** The sentence of this line goes on below. */
+	wraps: boolean;
+}
+
+const most = { lines: 3000, letters: 100_000, line: 2000, cells: 12 };
+
+/** Cleans the lines of a document: control signs, blanks, words set letter by letter, dates broken after their dash. */
+export function prepareLines(document: DocumentText): CvLine[] {
+	const result: CvLine[] = [];
+	let letters = 0;
+	let page = 0;
+	let number = 0;
+	for (const raw of document.lines.slice(0, most.lines)) {
+		letters += raw.text.length;
+		if (letters > most.letters) break;
+		const cells = (raw.cells ?? [raw.text]).slice(0, most.cells).map(clean).filter(Boolean);
+		const text = cells.join(" ").slice(0, most.line);
+		if (raw.page !== page) [page, number] = [raw.page, 0];
+		number += 1;
+		if (text === "" || raw.text.length > most.line) continue;
+		const sign = raw.bullet ? null : /^(?:[•●▪■◦‣⁃·*➢➤✓✔❖]|[-–—](?=\s))\s{0,3}(?=\S)/u.exec(text);
+		const own = sign ? text.slice(sign[0].length) : text;
+		result.push({
+			at: result.length,
+			number,
+			page: raw.page,
+			block: raw.block,
+			left: raw.left,
+			size: raw.size,
+			bold: raw.bold,
+			gap: raw.gap,
+			bullet: raw.bullet || sign !== null,
+			text: own,
+			plain: withoutAccents(own),
+			cells: sign || cells.length === 1 ? [own] : cells,
+			continues: false,
+			wraps: raw.wraps === true,
+		});
+	}
+	return markSentences(joinDates(result));
+}
+
+function clean(text: string): string {
+	const whole = text
+		.slice(0, most.line)
+		.toWellFormed()
+		.normalize("NFC")
+		.replace(/[\p{Cc}\u200b-\u200f\u2060\ufeff\u00ad]/gu, (sign) => (sign === "\t" ? " " : ""));
+	return joinLetters(whole).replace(/\s+/g, " ").trim();
+}
+
+/** "F O R M A Ç Ã O" as "FORMAÇÃO"; words stay apart where more than one blank is between them. */
+function joinLetters(text: string): string {
+	if (!/^\s*\S\s\S\s\S\s\S/u.test(text)) return text;
+	const tokens = text.trim().split(/\s+/);
+	const singles = tokens.filter((token) => /^[\p{L}\p{M}&/.:-]{1,2}$/u.test(token));
+	if (tokens.length < 4 || singles.length < tokens.length * 0.8) return text;
+	return text
+		.trim()
+		.split(/\s{2,}/)
+		.map((word) => word.replace(/\s/g, ""))
+		.join(" ");
+}
+
+/** A period that was broken after its dash, whole in its first line. */
+function joinDates(lines: CvLine[]): CvLine[] {
+	for (const [at, line] of lines.entries()) {
+		const next = lines[at + 1];
+		if (!next || next.cells.length > 1) continue;
+		const taken = brokenEnd(line.text, next.text);
+		if (taken === 0) continue;
+		const end = next.text.slice(0, taken);
+		setText(line, `${line.text} ${end}`, [...line.cells.slice(0, -1), `${line.cells.at(-1)} ${end}`]);
+		setText(next, next.text.slice(taken).trim());
+	}
+	const left = lines.filter(({ text }) => text !== "");
+	for (const [at, line] of left.entries()) line.at = at;
+	return left;
+}
+
+function setText(line: CvLine, text: string, cells: string[] = [text]): void {
+	Object.assign(line, { text, plain: withoutAccents(text), cells });
+}
+
+function markSentences(lines: CvLine[]): CvLine[] {
+	for (const [at, line] of lines.entries()) {
+		const above = lines[at - 1];
+		if (!above || line.bullet || above.block !== line.block || line.gap > 0.5) continue;
+		if (line.bold !== above.bold || Math.abs(line.size - above.size) > 0.05) continue;
+		const isOpen = !/[.:;!?]$/.test(above.text);
+		const isLong = above.text.length >= 45;
+		line.continues =
+			(isOpen && /^[\p{Ll}(]/u.test(line.text) && (isLong || above.bullet || above.continues)) ||
+			(above.wraps && (isLong || above.bullet || above.continues));
+	}
+	return lines;
+}
