@@ -1,5 +1,5 @@
 import { type Anchor, findAnchors } from "./cv-anchors.ts";
-import type { FoundExperience } from "./cv-experiences.ts";
+import type { FoundExperience } from "./cv-experience.ts";
 import type { CvLine } from "./cv-lines.ts";
 import { segments, splitWeakly, tidy } from "./cv-segments.ts";
 import { isStudy } from "./cv-study-words.ts";
@@ -113,7 +113,7 @@ function rate({ parts }: Candidate, anchor: Anchor, up: CvLine[], down: CvLine[]
 	return score;
 }
 
-const sameShape = (one: Shape, other: Shape) => one.above === other.above && one.below === other.below;
+const sameShape = (left: Shape, right: Shape) => left.above === right.above && left.below === right.below;
 
 /** The shape that fits all entries together best. */
 function usualShape(options: readonly Candidate[][]): Shape {

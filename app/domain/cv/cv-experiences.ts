@@ -1,23 +1,7 @@
 import { findEntries } from "./cv-entries.ts";
+import type { FoundExperience } from "./cv-experience.ts";
 import { entriesByLabels, entriesByTable } from "./cv-labelled.ts";
-import type { CvLine } from "./cv-lines.ts";
 import type { CvSection } from "./cv-sections.ts";
-
-export type CvExperience = {
-	company: string;
-	position: string;
-	/** YYYY-MM */
-	start: string;
-	end?: string;
-	current: boolean;
-	description: string;
-};
-
-/** A job with the lines it was read from. */
-export interface FoundExperience extends CvExperience {
-	line: CvLine;
-	certain: boolean;
-}
 
 const maxExperiences = 30;
 

@@ -1,4 +1,4 @@
-import type { FoundExperience } from "./cv-experiences.ts";
+import type { FoundExperience } from "./cv-experience.ts";
 import { type CvLabel, readColumns, readLabel, readLabelled } from "./cv-labels.ts";
 import type { CvLine } from "./cv-lines.ts";
 import { findDate, findPeriod } from "./cv-period.ts";
@@ -15,13 +15,13 @@ const opens: readonly CvLabel[] = ["company", "role", "course", "school", "perio
 
 /** Records of a section written as "Empresa: … Cargo: … Período: …"; null where it is not. */
 export function readRecords(lines: readonly CvLine[], needs: readonly CvLabel[]): LabelledRecord[] | null {
-	const found = lines.map(readLabelled);
-	const has = (label: CvLabel) => found.some((item) => item?.label === label);
+	const labelled = lines.map(readLabelled);
+	const has = (label: CvLabel) => labelled.some((item) => item?.label === label);
 	if (!needs.some(has) || needs.filter(has).length + Number(has("period")) + Number(has("from")) < 2) return null;
 	const result: LabelledRecord[] = [];
 	let last: CvLabel | null = null;
 	for (const [at, line] of lines.entries()) {
-		const item = found[at];
+		const item = labelled[at];
 		const current = result.at(-1);
 		if (!item) {
 			if (!current) continue;

@@ -1,5 +1,6 @@
 import { countryByWords, findEmail, findLinkedin, findPhone } from "./cv-contacts.ts";
-import { type CvExperience, findExperiences } from "./cv-experiences.ts";
+import type { CvExperience } from "./cv-experience.ts";
+import { findExperiences } from "./cv-experiences.ts";
 import { type CvLanguage, findLanguages } from "./cv-languages.ts";
 import { type CvLine, prepareLines } from "./cv-lines.ts";
 import { findName } from "./cv-name.ts";

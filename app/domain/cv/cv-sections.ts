@@ -90,8 +90,8 @@ interface Look {
 }
 
 const isUpper = (text: string) => /\p{Lu}/u.test(text) && text === text.toLocaleUpperCase();
-const isAlike = (one: CvLine, other: CvLine) =>
-	Math.abs(one.size - other.size) < 0.06 && one.bold === other.bold && isUpper(one.text) === isUpper(other.text);
+const isAlike = (line: CvLine, other: CvLine) =>
+	Math.abs(line.size - other.size) < 0.06 && line.bold === other.bold && isUpper(line.text) === isUpper(other.text);
 const isLike = (line: CvLine, look: Look) =>
 	Math.abs(line.size - look.size) < 0.06 && line.bold === look.bold && isUpper(line.text) === look.upper;
 
