@@ -43,7 +43,7 @@ export async function inspectUpload(file: File, kind: UploadKind): Promise<Inspe
 	}
 	const type = await getType(bytes);
 	const problem = uploadProblem(kind, { size: bytes.length, name: file.name, type });
-	if (problem || type === null) return refuse(problem ?? "type");
+	if (problem || type === null) return refuse(isEncryptedOffice(bytes) ? "encrypted" : (problem ?? "type"));
 	return {
 		ok: true,
 		bytes,
@@ -53,6 +53,14 @@ export async function inspectUpload(file: File, kind: UploadKind): Promise<Inspe
 		size: bytes.length,
 	};
 }
+
+/** Office keeps a file with a password in a container of its own, where a part of this name holds it. */
+function isEncryptedOffice(bytes: Uint8Array): boolean {
+	const container = [0xd0, 0xcf, 0x11, 0xe0];
+	return container.every((byte, at) => bytes[at] === byte) && Buffer.from(bytes.buffer).includes(encryptedPart);
+}
+
+const encryptedPart = Buffer.from("EncryptedPackage", "utf16le");
 
 const zipped: ReadonlySet<FileType | null> = new Set<FileType>(["docx", "odt", "xlsx"]);
 

@@ -72,6 +72,17 @@ describe("what an upload is", () => {
 		});
 	});
 
+	test("an Office file with a password is refused for that", async () => {
+		const content = Buffer.concat([
+			Buffer.from("d0cf11e0a1b11ae1", "hex"),
+			Buffer.alloc(600),
+			Buffer.from("EncryptedPackage", "utf16le"),
+		]);
+		expect(await inspectUpload(named("cv.docx", content), "cv")).toMatchObject({
+			messageKey: "reference:uploadProblems.encrypted",
+		});
+	});
+
 	test("size: exactly the maximum is too large; empty and nameless are refused", async () => {
 		const limit = uploadRules.cv.maxMb * 1024 * 1024;
 		const problem = async (file: File) => {

@@ -177,6 +177,7 @@ export const people: Like<typeof pt> = {
 		type: "This kind of file is not accepted here.",
 		empty: "The file is empty.",
 		name: "The file needs a name.",
+		encrypted: "This file is protected by a password. Send a copy without one.",
 		letters: "Turn the text of the SVG into outlines: letters depend on a font.",
 		drawing: "This SVG cannot be drawn. Export it again without outside pictures and effects, or send a PNG.",
 	},

@@ -178,6 +178,7 @@ export const people = {
 		type: "Esse tipo de arquivo não é aceito aqui.",
 		empty: "O arquivo está vazio.",
 		name: "O arquivo precisa de um nome.",
+		encrypted: "Este arquivo é protegido por senha. Envie uma cópia sem senha.",
 		letters: "Converta os textos do SVG em curvas: letras dependem de uma fonte.",
 		drawing: "Este SVG não pode ser desenhado. Exporte-o de novo, sem imagens de fora e sem efeitos, ou envie PNG.",
 	},
