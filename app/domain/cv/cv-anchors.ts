@@ -80,13 +80,16 @@ function titles(lines: readonly CvLine[], dated: ReadonlySet<CvLine>): CvLine[] 
 	const result: CvLine[] = [];
 	for (const line of lines) {
 		if (dated.has(line)) break;
-		if (isDuration(line.text) || isPlace(line.text)) continue;
+		if (isDuration(line.text) || isPlace(line.text) || isNoise(line)) continue;
 		if (!isTitle(line)) break;
 		result.push(line);
 		if (result.length === 3) break;
 	}
 	return result;
 }
+
+const isNoise = ({ plain }: CvLine) =>
+	/^(?:vinculo(?: institucional)?|appointments?|outras informacoes|full-?time|part-?time)$/.test(plain);
 
 function isTitle(line: CvLine): boolean {
 	const { text } = line;

@@ -18,6 +18,10 @@ const tlds =
 const address = /(?<![\w.+-])([a-z0-9](?:[\w.+-]{0,62}[\w+-])?)@((?:[a-z0-9-]{1,63}\.){1,4}[a-z]{2,24})(?![\w-])/gi;
 const glued = new RegExp(`^((?:[a-z0-9-]{1,63}\\.){1,3}?(?:${tlds}))(?=[A-Z0-9]|$)`);
 
+const longEnd = /^((?:[a-z0-9-]{1,63}\.){1,3}(?:example|test|info|tech|com|net|org|edu|gov|biz|dev|app))[a-z]{2,20}$/i;
+const knownEnd =
+	/^(?:museum|engineer|software|solutions|services|ventures|consulting|community|university|education|photography|international|marketing|agency|academy|cloud|digital|online|website|systems|technology|properties)$/i;
+
 /** Lines that may tell of the person: none of referees, and those about work last. */
 function contactLines(sections: readonly CvSection[]): { line: CvLine; isOwn: boolean }[] {
 	const own = sections.filter(({ kind }) => kind !== "references");
@@ -45,7 +49,10 @@ function emailsIn(text: string): string[] {
 			.replace(/\s?@\s?/g, "@")
 			.matchAll(address),
 	].flatMap(([whole, name = "", host = ""]) => {
-		const cut = /[a-z][A-Z]|\.[a-z]{2,4}\d/.test(host) ? (glued.exec(host)?.[1] ?? host) : host;
+		const end = host.split(".").at(-1) ?? "";
+		// A word of the next column stood behind the address without a blank.
+		const isGlued = /[a-z][A-Z]|\.[a-z]{2,4}\d/.test(host) || (end.length > 7 && !knownEnd.test(end));
+		const cut = isGlued ? (glued.exec(host)?.[1] ?? longEnd.exec(host)?.[1] ?? host) : host;
 		// A number that stood before the address without a blank.
 		const own = name.replace(/^\d[\d-]{7,}(?=[a-z])/i, "");
 		return whole && own ? [`${own}@${cut}`.toLowerCase()] : [];
@@ -57,6 +64,9 @@ function joinAddress(line: CvLine, next: CvLine | undefined): string {
 	if (!next || next.block !== line.block) return line.text;
 	const [head = ""] = next.text.split(" ");
 	const lacksHost = /[\w.+-]@$|@[\w-]{1,63}(?:\.[\w-]{1,63}){0,3}\.$/.test(line.text);
+	const lacksDot = /[\w.+-]@[\w.-]{3,63}$/.test(line.text) && /^\.[a-z]{2,10}(?:\.[a-z]{2})?$/i.test(next.text);
+	// The last word of the address was cut where the column ends.
+	const isShort = /@[\w.-]{3,63}\.[a-z]{1,6}$/i.test(line.text) && /^[a-z]{1,5}$/.test(next.text);
 	const lacksEnd =
 		/[\w.+-]@[\w-]{1,63}$/.test(line.text) && /^(?:[\w-]{0,20})\.[a-z]{2,10}(?:\.[a-z]{2,7})?$/i.test(head);
 	const lacksName = /^@[\w-]/.test(head) && /[\w]$/.test(line.text);
@@ -64,7 +74,7 @@ function joinAddress(line: CvLine, next: CvLine | undefined): string {
 		/(?:^|\s)[a-z0-9]{1,30}[._-](?:[a-z0-9._-]{0,30})$/.test(line.text) &&
 		/^[\w.+-]{1,40}@[\w.-]{3,60}$/.test(head) &&
 		/[._-]$/.test(line.text);
-	return lacksHost || lacksEnd || lacksName || isCut ? line.text + head : line.text;
+	return lacksDot || isShort || lacksHost || lacksEnd || lacksName || isCut ? line.text + head : line.text;
 }
 
 /** The person's phone as E.164, a mobile before others; extensions are no part of it. */
@@ -125,7 +135,8 @@ export function findLinkedin(sections: readonly CvSection[]): Found | undefined 
 		if (!/linkedin\.com\/in\/?/i.test(line.text)) continue;
 		const next = lines[index + 1]?.line;
 		// The network's own export breaks long addresses after a hyphen.
-		const goesOn = next && /linkedin\.com\/in\/[^\s]{0,100}[-/]$/i.test(line.text.trim());
+		const goesOn =
+			next && /^[a-z\d%-]+\/?$/.test(next.text) && /linkedin\.com\/in\/[^\s]{0,100}[-/]$/i.test(line.text.trim());
 		const text = goesOn ? line.text.trim() + next.text : line.text;
 		const match = /(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\/in\/[\p{L}\d%_-]{2,100}/iu.exec(
 			text.slice(0, 800),

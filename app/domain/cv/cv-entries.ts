@@ -29,12 +29,19 @@ export function findEntries(lines: readonly CvLine[], isWork: boolean): FoundExp
 	const options = anchors.map((anchor, index) => candidates(anchor, anchors[index - 1], anchors[index + 1]));
 	const usual = usualShape(options);
 	const heads = chooseHeads(anchors, options, usual);
-	const isRoleFirst = roleComesFirst(heads);
+	const leans = placeLeans(heads);
 	const result: FoundExperience[] = [];
+	// The employer above several roles.
+	let grouped = "";
 	for (const [index, head] of heads.entries()) {
 		const anchor = anchors[index] as Anchor;
-		const names = head && nameParts(head, isRoleFirst, result.at(-1), usual);
+		const names = head && nameParts(head, leans, grouped, usual);
 		if (!head || !names || (!isWork && (isStudy(names.company) || isStudy(names.position)))) continue;
+		if (head.parts.length > 1)
+			grouped =
+				head.above > 0 && head.parts[0]?.text === names.company && head.parts[0].line !== head.parts[1]?.line
+					? names.company
+					: "";
 		const last = Math.max(anchor.at, ...head.lines.map(({ at }) => at));
 		const next = heads.slice(index + 1).find(Boolean)?.lines[0];
 		const nextAt = Math.min(
@@ -145,19 +152,31 @@ function differences(candidate: Candidate, usual: Shape, model: CvLine[] | null)
 	for (let up = 1; up <= candidate.above; up += 1) {
 		const line = candidate.lines[candidate.above - up];
 		const like = up <= usual.above ? model[usual.above - up] : undefined;
-		if (line && like && (line.bold !== like.bold || Math.abs(line.size - like.size) > 0.04)) result += 5;
+		if (line && like && (line.bold !== like.bold || Math.abs(line.size - like.size) > 0.04)) result += 8;
 	}
-	return result;
+	return result + Math.max(0, candidate.below - usual.below) * 4 + Math.max(0, candidate.above - usual.above) * 2;
 }
 
-function roleComesFirst(heads: readonly (Candidate | null)[]): boolean {
-	let sum = 0;
+/** How much the names of each place in a head read as roles, over all entries. */
+function placeLeans(heads: readonly (Candidate | null)[]): Map<string, number> {
+	const sums = new Map<string, { sum: number; count: number }>();
 	for (const head of heads) {
-		const [first, second] = head?.parts ?? [];
-		if (!head || !first || !second || head.parts.length > 2) continue;
-		sum += lean(first.text) - lean(second.text);
+		if (!head || head.parts.length > 2) continue;
+		for (const [index, { text }] of head.parts.entries()) {
+			const key = placeKey(head, index);
+			const { sum, count } = sums.get(key) ?? { sum: 0, count: 0 };
+			sums.set(key, { sum: sum + lean(text), count: count + 1 });
+		}
 	}
-	return sum > 0;
+	return new Map([...sums].map(([key, { sum, count }]) => [key, sum / count]));
+}
+
+/** The line of a name, counted from the line of the dates, and its number on that line. */
+function placeKey(head: Candidate, index: number): string {
+	const line = head.parts[index]?.line;
+	const onLine = head.parts.slice(0, index).filter((part) => part.line === line).length;
+	const isAlone = head.parts.filter((part) => part.line === line).length === 1;
+	return `${line ? head.lines.indexOf(line) - head.above : 0}.${isAlone ? "" : onLine}`;
 }
 
 /** Above zero for a role, below for an employer. */
@@ -169,27 +188,32 @@ interface Names {
 	certain: boolean;
 }
 
-function nameParts(
-	head: Candidate,
-	isRoleFirst: boolean,
-	before: FoundExperience | undefined,
-	usual: Shape,
-): Names | null {
+function nameParts(head: Candidate, leans: ReadonlyMap<string, number>, grouped: string, usual: Shape): Names | null {
 	const texts = head.parts.map(({ text }) => tidy(text)).filter(Boolean);
 	const [first = "", second = ""] = texts;
 	if (texts.length === 0) return null;
 	if (texts.length === 1) {
 		const isRole = lean(first) > 0;
 		const isShorter = head.above < usual.above || head.below < usual.below || usual.above + usual.below === 0;
-		if (isRole && before?.company && isShorter) return { company: before.company, position: first, certain: false };
+		if (isRole && grouped && isShorter) return { company: grouped, position: first, certain: true };
 		if (isRole) return { company: "", position: first, certain: true };
 		return companyScore(first) >= 2 ? { company: first, position: "", certain: false } : null;
 	}
 	if (texts.length === 2) {
 		const difference = lean(first) - lean(second);
+		const usually = (leans.get(placeKey(head, 0)) ?? 0) - (leans.get(placeKey(head, 1)) ?? 0);
+		const isRoleFirst = Math.abs(usually) < 0.01 ? difference > 0 : usually > 0;
 		const roleFirst = Math.abs(difference) >= 5 ? difference > 0 : isRoleFirst;
 		const [position, company] = roleFirst ? [first, second] : [second, first];
 		return { company, position, certain: difference !== 0 && difference > 0 === roleFirst };
+	}
+	if (texts.length === 3) {
+		// "Souza & Filhos – Transportes S/A": both parts name the employer.
+		const [a, b, c] = texts as [string, string, string];
+		if (lean(a) > 0 && lean(b) < 0 && lean(c) < 0 && head.parts[1]?.line === head.parts[2]?.line)
+			return { company: `${b} – ${c}`, position: a, certain: false };
+		if (lean(a) < 0 && lean(b) < 0 && lean(c) > 0 && head.parts[0]?.line === head.parts[1]?.line)
+			return { company: `${a} – ${b}`, position: c, certain: false };
 	}
 	const ranked = texts.map((text, index) => ({ text, index, value: lean(text) }));
 	const position = ranked.reduce((best, item) => (item.value > best.value ? item : best));

@@ -26,14 +26,14 @@ const rules: [SectionKind, RegExp][] = [
 	],
 	["experience", /experienc|vivencia/],
 	["skills", /areas? (?:de|of|do)|research areas|areas e|skill/],
-	["education", /(?:formac|educac|escolar|education).* (?:e|y|and|&) (?:curso|course|training|certific)/],
+	["education", /(?:(?<!in)formac|educac|escolar|education).* (?:e|y|and|&) (?:curso|course|training|certific)/],
 	[
 		"courses",
 		/curso|course|certific|licen[sc]|complement|aperfeic|desenvolv|development|treinamento|capacita|workshop|extracurric|extensao|otros titulos|qualificac(?:ao|oes) profissiona/,
 	],
 	[
 		"education",
-		/formac|educac|education|escolar|academ|estudos|estudios|studies|schooling|titulac|instruc|diplomas|degrees|^qualifications$|titulos/,
+		/(?<!in)formac|educac|education|escolar|academ|estudos|estudios|studies|schooling|titulac|instruc|diplomas|degrees|^qualifications$|titulos/,
 	],
 	["courses", /training/],
 	[

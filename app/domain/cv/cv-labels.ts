@@ -11,7 +11,7 @@ const labels: [CvLabel, RegExp][] = [
 	],
 	[
 		"school",
-		/ensino|educativa|education and training|^(?:instituicao|institution|institucion|escola|school|centro|faculdade|universidade|university|centro de estudios|entidade)(?: de ensino| educativ\w{1,2}| name)?$/,
+		/(?:organizacao|instituicao|entidade|estabelecimento) de ensino|educativa|education and training|^(?:instituicao|institution|institucion|escola|school|centro|faculdade|universidade|university|centro de estudios|entidade)(?: de ensino| educativ\w{1,2}| name)?$/,
 	],
 	[
 		"course",

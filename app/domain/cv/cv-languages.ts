@@ -65,8 +65,8 @@ export function findLanguages(sections: readonly CvSection[]): FoundLanguage[] {
 		: linesIn(sections, "experience").filter(isLanguageLine);
 	const result = new Map<string, FoundLanguage>();
 	let pending: { name: string; line: CvLine } | null = null;
-	for (const line of [...own, ...others, ...loose].slice(0, 100)) {
-		const isMother = /(?:matern|mother tongue|nativ)/.test(withoutAccents(line.cells[0] ?? ""));
+	for (const line of joinLevels([...own, ...others, ...loose].slice(0, 100))) {
+		const isMother = /^.{0,12}(?:matern|mother tongue)/.test(withoutAccents(line.cells[0] ?? ""));
 		for (const piece of pieces(line.text)) {
 			const name = nameIn(piece);
 			const level = levelIn(piece) ?? (isMother && name ? 5 : undefined);
@@ -78,6 +78,22 @@ export function findLanguages(sections: readonly CvSection[]): FoundLanguage[] {
 		}
 	}
 	return [...result.values()].slice(0, most);
+}
+
+/** Levels that stand in the next line, whole with their languages. */
+function joinLevels(lines: readonly CvLine[]): CvLine[] {
+	const result: CvLine[] = [];
+	for (const line of lines) {
+		const above = result.at(-1);
+		const goesOn =
+			above &&
+			above.block === line.block &&
+			above.text.length < 300 &&
+			(/^[(\p{Ll}]/u.test(line.text) || /\([^)]{0,40}$/.test(above.text));
+		if (!above || !goesOn) result.push(line);
+		else result[result.length - 1] = Object.assign({}, above, { text: `${above.text} ${line.text}` });
+	}
+	return result;
 }
 
 const pieces = (text: string) => text.slice(0, 400).split(/[,;|•·]|\s\/\s/);
@@ -107,4 +123,10 @@ export function isLanguageLine({ text }: CvLine): boolean {
 		all.every((piece) => nameIn(piece) !== undefined && piece.trim().split(/\s+/).length <= 6) &&
 		(all.some((piece) => levelIn(piece) !== undefined) || /matern|mother/i.test(text))
 	);
+}
+
+/** Whether a text is the name of a language and nothing else. */
+export function isLanguage(text: string): boolean {
+	const plain = withoutAccents(text.slice(0, 60)).trim();
+	return names.some(({ pattern }) => plain.replace(pattern, "").trim() === "");
 }

@@ -1,4 +1,4 @@
-import { brokenEnd, withoutAccents } from "./cv-period.ts";
+import { brokenEnd, findPeriod, withoutAccents } from "./cv-period.ts";
 import type { DocumentLine, DocumentText } from "./document-line.ts";
 
 /** A line as the readers of facts look at it. */
@@ -102,10 +102,12 @@ function markSentences(lines: CvLine[]): CvLine[] {
 		const above = lines[at - 1];
 		if (!above || line.bullet || above.block !== line.block || line.gap > 0.5) continue;
 		if (line.bold !== above.bold || Math.abs(line.size - above.size) > 0.05) continue;
+		// Dates at a line's beginning open something new.
+		const isDated = findPeriod(line.text)?.index === 0 && !/^(?:de|from|desde|entre|since)\s/.test(line.plain);
 		const isOpen = !/[.:;!?]$/.test(above.text);
 		const isLong = above.text.length >= 45;
 		line.continues =
-			(isOpen && /^[\p{Ll}(]/u.test(line.text) && (isLong || above.bullet || above.continues)) ||
+			(!isDated && isOpen && /^[\p{Ll}(]/u.test(line.text) && (isLong || above.bullet || above.continues)) ||
 			(above.wraps && (isLong || above.bullet || above.continues));
 	}
 	return lines;

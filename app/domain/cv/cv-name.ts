@@ -10,7 +10,7 @@ import { courseScore, schoolScore } from "./cv-study-words.ts";
 import { companyScore, isCity, isPlace, isRegion, roleScore } from "./cv-words.ts";
 
 const notNames =
-	/\b(?:curriculum|curriculo|vitae|resume|cv|contato|contact|perfil|profile|pagina|page|dados|pessoais|rua|avenida|av|endereco|address|telefone|phone|celular|email|e-mail|objetivo|resumo|summary|brasil|brazil|europass|brasileir[oa]|casad[oa]|solteir[oa]|divorciad[oa]|anos|years|nascid[oa]|linkedin|github|documento|arquivo|file|estado|civil|cnh|cep|experiencia|experience|graduado|graduada|estudante|student|senhor|confidencial|confidential|software|excel|office|python|java|sql|marketing|management|gestao|gestion|administracao|vendas|sales|project|development|data|saude|comunicacao|lideranca|leadership|teamwork|equipe)\b/;
+	/\b(?:curriculum|curriculo|vitae|resume|cv|contato|contact|perfil|profile|pagina|page|dados|pessoais|rua|avenida|av|endereco|address|telefone|phone|celular|email|e-mail|objetivo|resumo|summary|brasil|brazil|europass|brasileir[oa]|casad[oa]|solteir[oa]|divorciad[oa]|anos|years|nascid[oa]|linkedin|github|documento|arquivo|file|estado|civil|cnh|cep|experiencia|experience|graduado|graduada|estudante|student|senhor|confidencial|confidential|software|excel|office|python|java|sql|marketing|management|gestao|gestion|administracao|vendas|project|development|comunicacao|lideranca|leadership|teamwork|equipe)\b/;
 const particles =
 	/^(?:d[aeo]s?|del|della|di|du|e|y|i|van|von|der|den|la|las|los|el|al|bin|ibn|ben|ter|ten|san|santa|mc|st\.?|dal|do)$/i;
 const titles = /^(?:dr|dra|sr|sra|prof|profa|eng|enga|mr|mrs|ms|miss|mx|sir|dott|adv)\.?\s+(?=\p{Lu})/iu;
@@ -45,7 +45,14 @@ export function findName(
 		}
 		if (line.page > 2 || kind === undefined || line.bullet) continue;
 		for (const { text, whole } of nameTexts(lines, at)) {
-			const name = known.has(withoutAccents(text)) ? null : readName(text, false);
+			const name = known.has(withoutAccents(text))
+				? null
+				: readName(
+						text,
+						false,
+						(biggest > 1.12 && line.size >= biggest - 0.03 && at < 12) ||
+							(email !== undefined && matchesName(email, text) > 0),
+					);
 			if (!name) continue;
 			const words = name.split(" ").length;
 			const matches = email ? matchesName(email, name) : 0;
@@ -84,7 +91,7 @@ function nameTexts(lines: readonly CvLine[], at: number): { text: string; whole:
 }
 
 /** A text as a name, or null: never a title, a role, an employer, a school or a city. */
-function readName(source: string, isLabelled: boolean): string | null {
+function readName(source: string, isLabelled: boolean, isLikely = isLabelled): string | null {
 	let text = tidy(source.slice(0, 120).replace(documentWords, ""));
 	text = text.replace(/\s*\([^)]{0,40}\)$/, "").replace(titles, "");
 	const comma = /^([^,]{2,50}),\s*([^,]{2,50})(?:,.*)?$/.exec(text);
@@ -111,13 +118,14 @@ function readName(source: string, isLabelled: boolean): string | null {
 		return null;
 	if (!words.some((word) => /^\p{Lu}/u.test(word))) return null;
 	if (!isLabelled && (isPlace(text) || isCity(text) || isRegion(text))) return null;
-	if (
-		!isLabelled &&
-		(roleScore(text) >= 2 || companyScore(text) >= 2 || schoolScore(text) >= 2 || courseScore(text) >= 2) &&
-		!given.has(plain.split(" ")[0] ?? "")
-	)
-		return null;
+	if (!isLabelled && isOther(text, isLikely) && !given.has(plain.split(" ")[0] ?? "")) return null;
 	return fixCase(text);
+}
+
+/** Whether a text reads as a role, an employer or studies; people bear names of trades behind their first. */
+function isOther(text: string, isLikely: boolean): boolean {
+	const rest = isLikely ? (text.split(" ")[0] ?? "") : text;
+	return roleScore(rest) >= 2 || companyScore(rest) >= 2 || schoolScore(rest) >= 2 || courseScore(rest) >= 2;
 }
 
 /** Capitals of a name all in capitals, or of one of its words. */

@@ -61,7 +61,7 @@ export function parseCv(document: DocumentText | string, knownSkills: readonly s
 	const languages = findLanguages(sections);
 	const skills = findSkills(
 		sections,
-		experiences.map(({ description, position }) => `${position}\n${description}`),
+		experiences.map(({ description }) => description),
 		knownSkills,
 	);
 	const facts: Partial<Record<keyof typeof person, string>> = {};

@@ -23,10 +23,22 @@ const strong: readonly SectionKind[] = ["experience", "education", "languages", 
 /** Parts of a curriculum in reading order; what stands before the first heading is its head. */
 export function splitSections(lines: readonly CvLine[]): CvSection[] {
 	const look = headingLook(lines);
+	const nameSize = Math.max(...lines.slice(0, 400).map(({ size }) => size), 0);
 	const result: CvSection[] = [{ kind: "head", heading: null, lines: [] }];
 	for (let at = 0; at < lines.length; at += 1) {
 		const line = lines[at] as CvLine;
 		const current = result.at(-1) as CvSection;
+		// The biggest letters are the person's name: what follows is about them, whatever column stood before.
+		if (
+			nameSize >= 1.5 &&
+			line.page === 1 &&
+			line.size > nameSize - 0.03 &&
+			current.kind !== "head" &&
+			!readHeading(line.text)
+		) {
+			result.push({ kind: "head", heading: null, lines: [line] });
+			continue;
+		}
 		const heading = findHeading(lines, at, current.kind, look) ?? unknownHeading(lines, at, current.kind, look);
 		if (!heading) {
 			current.lines.push(line);

@@ -42,6 +42,7 @@ export function segments(line: CvLine, date: Period | null = null): string[] {
 		offset += cell.length + 1;
 	}
 	return cells
+		.map(withoutLabel)
 		.flatMap((cell) => splitPlaces(stripBrackets(cell)))
 		.map((part) => tidy(withoutPlace(tidy(part))))
 		.filter(
@@ -52,6 +53,17 @@ export function segments(line: CvLine, date: Period | null = null): string[] {
 				!isTerm(part) &&
 				!/^(?:per[ií]odo|period|data|dates?|dura[cç][aã]o|desde|de|from|since|at[eé]|fechas?)\s*:?$/i.test(part),
 		);
+}
+
+const ownLabel =
+	/(?:enquadramento funcional|cargo|fun[cç][aã]o|position|role|job title|puesto|empresa|company|employer)\s{0,2}:\s{0,3}([^:;|]{2,120})/i;
+
+/** What stands behind the label of a role or an employer. */
+function withoutLabel(cell: string): string {
+	const value = ownLabel.exec(cell)?.[1];
+	return value
+		? value.replace(/,\s[^,]{0,30}$/, (rest) => (/:/.test(cell.slice(cell.indexOf(rest) + rest.length)) ? "" : rest))
+		: cell;
 }
 
 /** "Acme — São Paulo — SP" has a place of two parts. */
@@ -71,22 +83,38 @@ function stripBrackets(text: string): string {
 const suffix =
 	/^(?:inc|ltda|ltd|llc|s\.?a|s\/a|jr|sr|junior|s[eê]nior|pleno|pl|i{1,3}|iv|phd|mba|co|limited|me|epp|eireli)\.?$/i;
 
+const weak: readonly { sign: RegExp; isNeeded: boolean }[] = [
+	{ sign: /\s*[,;]\s+|\s+[-–—]\s*|:\s+/gu, isNeeded: false },
+	{ sign: /\s+(?:at|na empresa|na|no|junto [àa]o?)\s+(?=\p{Lu})|\s*\/\s+/gu, isNeeded: false },
+	{ sign: /\s+(?:en|em|for|with|de|da|do)\s+(?=\p{Lu})/gu, isNeeded: true },
+];
+
 /** Cuts "Analista, Banco Azul" or "Analista no Banco Azul" where one side is a role and the other is none. */
 export function splitWeakly(whole: string): [string, string] | null {
 	const text = whole.slice(0, 200).replace(/\s+/g, " ");
-	let best: { cut: [string, string]; score: number } | null = null;
-	let tries = 0;
-	for (const match of text.matchAll(
-		/\s*[,;]\s+|\s+(?:at|na empresa|na|no|en|em|for|with|junto [àa]o?)\s+(?=\p{Lu})|\s+[-–—]\s*|:\s+|\s*\/\s+/gu,
-	)) {
-		tries += 1;
-		if (tries > 8) break;
-		const left = tidy(text.slice(0, match.index));
-		const right = tidy(text.slice(match.index + match[0].length));
-		if (left.length < 2 || right.length < 2 || suffix.test(right.split(/[\s,]/)[0] ?? "")) continue;
-		const [a, b] = [roleScore(left) - companyScore(left), roleScore(right) - companyScore(right)];
-		const score = Math.abs(a - b) + (Math.max(a, b) >= 2 ? 1 : 0) - tries * 0.2;
-		if (Math.max(a, b) > 0.5 && score > (best?.score ?? 1.5)) best = { cut: [left, right], score };
+	for (const { sign, isNeeded } of weak) {
+		let best: { cut: [string, string]; score: number } | null = null;
+		let tries = 0;
+		for (const match of text.matchAll(sign)) {
+			tries += 1;
+			if (tries > 8) break;
+			const left = tidy(text.slice(0, match.index));
+			const right = tidy(text.slice(match.index + match[0].length));
+			if (left.length < 2 || right.length < 2 || suffix.test(right.split(/[\s,]/)[0] ?? "")) continue;
+			if (isNeeded && (companyScore(right) < 2 || roleScore(left) < 3)) continue;
+			const score = rateCut(left, right) - tries * 0.2;
+			if (score > (best?.score ?? 0)) best = { cut: [left, right], score };
+		}
+		if (best) return best.cut;
 	}
-	return best?.cut ?? null;
+	return null;
+}
+
+function rateCut(left: string, right: string): number {
+	const [a, b] = [roleScore(left) - companyScore(left), roleScore(right) - companyScore(right)];
+	const score = Math.abs(a - b) + (Math.max(a, b) >= 2 ? 1 : 0) - 1.5;
+	if (Math.max(a, b) > 0.5 && score > 0) return score;
+	// "Delivery Driver, Driver One": two roles by their words, the first is one.
+	const isName = /^\p{Lu}/u.test(right) && right.split(" ").length <= 5 && !/\s(?:e|y|and)\s/.test(right);
+	return roleScore(left) >= 2 && isName ? 0.3 : 0;
 }

@@ -86,9 +86,11 @@ function joinWrapped(lines: readonly CvLine[]): CvLine[] {
 			!line.bullet &&
 			line.cells.length === 1 &&
 			line.block === above.block &&
-			line.gap < 0.25 &&
+			line.gap < 0.15 &&
+			!/(?:19|20)\d\d\)?$/.test(above.text) &&
 			above.text.length < 300 &&
 			(openWord.test(above.cells[0] ?? "") ||
+				/^(?:d[aeo]s?|del|de la|e|y|and|of|in|em|en)\s/.test(line.text) ||
 				line.continues ||
 				/\([^)]{0,80}$/.test(above.text) ||
 				(line.bold === above.bold && widest <= 48 && isNarrow(above, line, first, widest)));
@@ -132,7 +134,7 @@ function readParts(line: CvLine): Part[] {
 		.flatMap(splitStudy)
 		.map((text) =>
 			text.replace(
-				/[\s(:–—-]{0,4}\b(?:conclus[aã]o|conclu[ií]d[oa]|finalizad[oa]|completed|graduated|class of|promoci[oó]n|expected|previs[aã]o|formad[oa]|turma(?: de)?|desde|since|grado obtenido|egresad[oa]|em|en|in)\b[^\p{L}]{0,12}$/iu,
+				/(?:[\s(:–—-]{0,4}\b(?:conclus[aã]o|conclu[ií]d[oa]|finalizad[oa]|completed|graduated|class of|promoci[oó]n|expected|previs[aã]o|formad[oa]|turma(?: de)?|desde|since|grado obtenido|egresad[oa]|em|en|in)\b[^\p{L}]{0,12}){1,2}$/iu,
 				"",
 			),
 		)

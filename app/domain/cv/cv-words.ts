@@ -19,6 +19,12 @@ const roleStems =
 	manicure maquiador massoterapeut tradutor traductor interprete produtora?\\b productora?\\b modelist costureir
 	planejador planificador roteirist arquivist socio-?\\b socia\\b fundador cofundador proprietari empreendedor empresari freelanc camareir sommelier
 	governanta mensageir tosador mestre matron[ae]? medic[oa]\\b tecnic[oa]\\b chef\\b caixa\\b operatori segundo\\b preparador topograf desenhist projetist
+	administrativ[oa]\\b mozo\\b moza\\b dependient reponedor carretiller fontaner peon\\b camarist gobernant teleoperador sushiman pizzaiol churrasqueir socorrist cobrador
+	despachante instalador serralheir gesseir jardineir tratorist acougueir peixeir rececionist canalizador talhante empregad[oa]\\b lavador frentist manobrist
+	borracheir funileir chaveir passadeir podolog ortoptist optometrist perit[oa]\\b juiz\\b juiza desembargador defensor delegad[oa]\\b escriva[o]?\\b tabeli vereador deputad
+	prefeit[oa]\\b sargento capitao tenente atleta treinador tecnologist escritor poeta artist musico\\b musica\\b ator\\b atriz cineast sonoplast iluminador cenograf
+	figurinist ceramist artesa artesao confeccionist cortador bordadeir tecelao fiandeir sapateir joalheir ourives relojoeir marinheir piloto comandante comissari
+	head\\b sysadmin webmaster growth hacker superintendente ouvidor subgerente vicediretor vice-diretor
 	analyst assistant associate administrator administrador accountant bookkeeper engineer developer programmer architect designer
 	manager director coordinator lead\\b leader head\\b chief officer consultant specialist advisor adviser technician operator driver
 	clerk cashier cook\\b baker\\b waiter waitress server\\b bartender host\\b hostess nurse physician doctor surgeon therapist
@@ -37,7 +43,7 @@ const seniority = /^(?:jr|sr|pl|junior|senior|pleno|trainee|i{1,3}|iv|[1-3])\.?$
 const legal =
 	/(?:(?<![a-z])(?:ltda|eireli|epp|llc|ltd|inc|gmbh|plc|corp|corporation|s\.a\.?|s\/a|s\/s|s\.l\.?|s\.?a\.? de c\.?v|cia|co)\.?(?:$|[\s,)/-])|(?<![a-z.])(?:s\.?a|me|sl|ag|srl)\.?$)/;
 const company =
-	/(?<![a-z])(?:grup[o]|group|holding|companhia|compania|company|hospital|hospitais|clinic[a]?s?|santa casa|banc[o]|bank|universi\w{2,5}|colegi[o]|escolas?|school|escuela|colleges?|faculdades?|institut[oe]?|prefeitura|ministerio|governo|construtora|constructora|construction|construcoes|construcciones|industria[s]?|comercio|supermercad\w{1,2}|mercado|atacad\w{1,3}|lojas?|magazine|farmacias?|drogarias?|laboratori\w{1,3}|transportador\w{1,2}|transportes|distribuidora|consultoria|consulting|consultores|associad[oa]s|advocacia|advogados|solucoes|solutions|soluciones|sistemas|systems|technologies|labs?|studios?|estudio|agencia|agency|hot[e]l|hoteis|restaurantes?|padaria|panaderia|pasteleria|bar|cafe|cafeteria|taberna|asador|residencia|posada|seguros|seguradora|imobiliaria|inmobiliaria|cooperativa|fundac\w{1,3}|fundacion|foundation|associac\w{1,3}|asociacion|ong|rede|usina|metalurgica|siderurgica|fabrica|textil|plasticos|tintas|frigorifico|fazenda|condominio|escritorio|oficina|posto|editora|jornal|teatro|museu|shopping|homes|builders|works|brothers|centre|center|centro|healthcare|clinics|district|council|services|servicos|servicios|express|airlines|telecom\w{0,12}|telefonia|energia|motors|motores|foods|alimentos|bebidas|celulose|couriers|freight|storage|sindicato|tribunal|camara|camera|upa|ubs|sesc|senac|senai|petrobras|google|amazon|microsoft|ibm|itau|bradesco|santander|nubank|ambev|correios|sebrae|unimed|stores?|store|farms?|trust|nhs|society|church|igreja|paroquia|academia|moveis|autopecas|pecas|logistics|logistica ltda|entregas|viagens|turismo)(?![a-z])/;
+	/(?<![a-z])(?:grup[o]|group|holding|companhia|compania|company|hospital|hospitais|clinic[a]?s?|santa casa|banc[o]|bank|universi\w{2,5}|colegi[o]|escolas?|school|escuela|colleges?|faculdades?|institut[oe]?|prefeitura|ministerio|governo|construtora|constructora|construction|construcoes|construcciones|industria[s]?|comercio|supermercad\w{1,2}|mercado|atacad\w{1,3}|lojas?|magazine|farmacias?|drogarias?|laboratori\w{1,3}|transportador\w{1,2}|transportes|distribuidora|consultoria|consulting|consultores|associad[oa]s|advocacia|advogados|solucoes|solutions|soluciones|sistemas|systems|technologies|labs?|studios?|estudio|agencia|agency|hot[e]l|hoteis|restaurantes?|padaria|panaderia|pasteleria|bar|cafe|cafeteria|taberna|asador|residencia|posada|seguros|seguradora|imobiliaria|inmobiliaria|cooperativa|fundac\w{1,3}|fundacion|foundation|associac\w{1,3}|asociacion|ong|rede|usina|metalurgica|siderurgica|fabrica|textil|plasticos|tintas|frigorifico|fazenda|condominio|escritorio|oficina|posto|editora|jornal|teatro|museu|shopping|homes|builders|works|brothers|centre|center|centro|healthcare|clinics|district|council|services|servicos|servicios|express|airlines|telecom\w{0,12}|telefonia|energia|motors|motores|foods|alimentos|bebidas|celulose|couriers|freight|storage|sindicato|tribunal|camara|camera|upa|ubs|sesc|senac|senai|petrobras|google|amazon|microsoft|ibm|itau|bradesco|santander|nubank|ambev|correios|sebrae|unimed|stores?|store|farms?|trust|nhs|society|church|igreja|paroquia|academia|moveis|autopecas|pecas|entregas|viagens|turismo)(?![a-z])/;
 
 /** How much a text reads as somebody's role, -3 to 3. */
 export function roleScore(text: string): number {
@@ -52,11 +58,16 @@ export function roleScore(text: string): number {
 	return (isEdge ? 3 : 2) + tail - mark;
 }
 
+const lastWord = new RegExp(`(?<![a-z])(?:${roleStems})[a-z]*(?:\\s+[ivx\\d]{1,3})?$`);
+const endsAsRole = (plain: string) => lastWord.test(plain.slice(-60)) && !/\s&\s/.test(plain);
+
 /** How much a text reads as an employer's name, -3 to 3. */
 export function companyScore(text: string): number {
 	const plain = withoutAccents(text.slice(0, 200));
 	if (legal.test(plain)) return 3;
 	const match = company.exec(plain);
+	// "School Teacher" is a role.
+	if (match && endsAsRole(plain)) return 0.5;
 	if (!match) return /\s&\s/.test(plain) ? 1 : 0;
 	return role.test(plain.slice(0, match.index)) && match.index > 0 ? 0.5 : 2;
 }
@@ -86,8 +97,8 @@ const ufRegion = new RegExp(`^(?:${ufs})$`);
 
 const bigCities =
 	`sao paulo;rio de janeiro;belo horizonte;brasilia;salvador;fortaleza;curitiba;manaus;recife;porto alegre;belem;goiania;guarulhos;campinas;sao luis;maceio;natal;teresina;joao pessoa;aracaju;cuiaba;campo grande;florianopolis;vitoria;palmas;porto velho;boa vista;macapa;rio branco;santos;osasco;sorocaba;ribeirao preto;uberlandia;joinville;londrina;maringa;blumenau;caxias do sul;niteroi;sao bernardo do campo;santo andre;sao jose dos campos;jundiai;barueri;feira de santana;juiz de fora;contagem;betim;vila velha;serra;piracicaba;bauru;sao jose do rio preto;sao caetano do sul;diadema;maua;duque de caxias;nova iguacu;petropolis;pelotas;canoas;cascavel;ponta grossa;foz do iguacu;anapolis;caruaru;olinda;campina grande;mossoro;petrolina;itajai;chapeco;criciuma;limeira;franca;taubate;
-	lisboa;lisbon;porto;braga;coimbra;faro;aveiro;setubal;madrid;barcelona;valencia;sevilla;bilbao;zaragoza;malaga;granada;murcia;alicante;vigo;salamanca;buenos aires;cordoba;rosario;mendoza;la plata;santiago;valparaiso;concepcion;montevideo;asuncion;lima;arequipa;bogota;medellin;cali;barranquilla;ciudad de mexico;cdmx;guadalajara;monterrey;puebla;quito;guayaquil;la paz;caracas;santiago de chile;
-	new york;los angeles;chicago;houston;phoenix;philadelphia;san antonio;san diego;dallas;san jose;austin;san francisco;seattle;denver;boston;portland;las vegas;atlanta;miami;minneapolis;columbus;charlotte;detroit;nashville;baltimore;salt lake city;reno;newark;raleigh;tampa;orlando;pittsburgh;cleveland;st. louis;kansas city;boise;sacramento;london;manchester;birmingham;leeds;liverpool;bristol;edinburgh;glasgow;dublin;cork;cambridge;oxford;cardiff;belfast;toronto;vancouver;montreal;sydney;melbourne;berlin;munich;paris;amsterdam;zurich;dubai;luanda;maputo`
+	lisboa;lisbon;porto;braga;coimbra;faro;aveiro;setubal;madrid;barcelona;valencia;sevilla;bilbao;zaragoza;malaga;granada;murcia;san sebastian;donostia;a coruna;la coruna;gijon;oviedo;pamplona;santander;valladolid;cadiz;huelva;almeria;toledo;burgos;leon;logrono;vitoria-gasteiz;palma;las palmas;tarragona;girona;lleida;badajoz;caceres;ourense;lugo;santiago de compostela;elche;cartagena;jerez;marbella;murcia;alicante;vigo;salamanca;buenos aires;cordoba;rosario;mendoza;la plata;santiago;valparaiso;concepcion;montevideo;asuncion;lima;arequipa;bogota;medellin;cali;barranquilla;ciudad de mexico;cdmx;guadalajara;monterrey;puebla;quito;guayaquil;la paz;caracas;santiago de chile;
+	new york;los angeles;chicago;houston;phoenix;philadelphia;san antonio;san diego;dallas;san jose;austin;san francisco;seattle;denver;boston;portland;las vegas;atlanta;miami;minneapolis;columbus;charlotte;detroit;nashville;baltimore;salt lake city;reno;newark;raleigh;tampa;orlando;pittsburgh;cleveland;st. louis;kansas city;saint louis;madison;boise;sacramento;london;manchester;birmingham;leeds;liverpool;bristol;edinburgh;glasgow;dublin;cork;cambridge;oxford;cardiff;belfast;toronto;vancouver;montreal;sydney;melbourne;berlin;munich;paris;amsterdam;zurich;dubai;luanda;maputo`
 		.split(/[;\n]/)
 		.map((city) => city.trim());
 const cities = new Set(bigCities);
@@ -102,10 +113,16 @@ export function isPlace(text: string): boolean {
 	if (remote.test(plain) || cities.has(plain) || country.test(plain)) return true;
 	const parts = plain.split(/\s{0,2}(?:,|\/|\(|\s[-–—]|[-–—]\s)\s{0,2}/).filter(Boolean);
 	if (parts.length < 2 || parts.length > 4) return false;
+	const [first = "", ...rest] = parts;
+	if (!rest.every((part) => region.test(part) || cities.has(part) || remote.test(part))) return false;
+	if (cities.has(first)) return true;
+	// A town nobody listed, before its state.
 	return (
-		parts.slice(1).every((part) => region.test(part) || cities.has(part) || remote.test(part)) &&
-		/^[a-z' .-]{2,40}$/.test(parts[0] ?? "") &&
-		roleScore(parts[0] ?? "") <= 0
+		rest.length === 1 &&
+		region.test(rest[0] ?? "") &&
+		/^[a-z' .-]{2,30}$/.test(first) &&
+		roleScore(first) <= 0 &&
+		companyScore(first) <= 0
 	);
 }
 
@@ -114,9 +131,12 @@ export const isUf = (text: string): boolean => ufRegion.test(withoutAccents(text
 export const isCity = (text: string): boolean => cities.has(withoutAccents(text).trim());
 export const isRegion = (text: string): boolean => region.test(withoutAccents(text).trim());
 
+const afterLegal =
+	/^(.{2,120}(?:\s|,\s)(?:ltda|llc|ltd|inc|s\.a|s\/a|s\.r\.l|s\.l|eireli)\.?),\s{1,2}[\p{Lu}][^,|–—\d]{1,40}(?:,\s[^,|–—\d]{2,30})?$/iu;
+
 /** A text without the place behind its last comma, dash or bar. */
 export function withoutPlace(text: string): string {
-	let rest = text;
+	let rest = afterLegal.exec(text)?.[1] ?? text;
 	for (let tries = 0; tries < 3; tries += 1) {
 		const match = /^(.{2,180}\S)(?:\s{0,2},\s{0,2}|\s{1,2}[-–—|/·]\s{1,2}|\s\()([^,()|]{2,40}\)?)$/.exec(rest);
 		if (!match?.[1] || !match[2]) break;
