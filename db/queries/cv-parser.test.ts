@@ -58,7 +58,10 @@ test("readCvFacts takes the parser's facts, fills in ours, and lists what left w
 		const facts = { name: "Maria P. Lima", skills: [], city: "Recife" };
 		const { keys, read, listLog } = reader(inside, { ok: true, status: 200, facts });
 		const { id } = await aParser(inside.trx);
-		expect(await read()).toMatchObject({
+		const parsed = await read();
+		expect(Object.keys(parsed.sources ?? {})).toEqual(expect.arrayContaining(["email", "skills.0"]));
+		expect(parsed.sources).not.toHaveProperty("name");
+		expect(parsed).toMatchObject({
 			name: "Maria P. Lima",
 			city: "Recife",
 			email: "maria@mail.example",

@@ -102,6 +102,8 @@ function phonesIn(text: string, country: "BR" | "US" | "ES"): string[] {
 	return result;
 }
 
+const brazilian = /^(?:\(0?[1-9]\d\)\s?|0?[1-9]\d[\s.-]{1,2})(?:9[\s.]?\d{4}[\s.-]?\d{4}|[2-5]\d{3}[\s.-]\d{4})$/;
+
 /** Reads a number by its own shape before the country of the curriculum. */
 function readPhone(number: string, country: "BR" | "US" | "ES"): string | null {
 	const text = number.replace(/^\(\s{0,2}\+\s{0,2}(\d{1,3})\s{0,2}\)/, "+$1 ").replace(/^\((?=[^)]*$)/, "");
@@ -113,6 +115,8 @@ function readPhone(number: string, country: "BR" | "US" | "ES"): string | null {
 	)
 		return null;
 	if (text.startsWith("+") || digits.startsWith("00")) return normalisePhone(text) ?? abroad(text, digits);
+	// A Brazilian's number stays one in a curriculum of another language.
+	if (brazilian.test(text)) return normalisePhone(text, "BR");
 	const isAmerican = /^(?:1[\s.-]{1,2})?(?:\([2-9]\d{2}\)\s?|[2-9]\d{2}[\s.-]{1,2})\d{3}[\s.-]\d{4}$/.test(text);
 	if (isAmerican) return `+1${digits.slice(-10)}`;
 	if (/^1\d{10}$/.test(digits) && country === "US") return `+${digits}`;

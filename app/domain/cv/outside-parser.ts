@@ -22,10 +22,14 @@ export type ParseCvOutside = (
 	},
 ) => Promise<OutsideCv>;
 
-/** The outside parser's facts, and ours where it says nothing. */
+/** The outside parser's facts, and ours where it says nothing; where ours were read says nothing of theirs. */
 export function mergeFacts(ours: ParsedCv, theirs: Partial<ParsedCv>): ParsedCv {
 	const values = Object.entries(theirs).filter(([, value]) =>
 		Array.isArray(value) ? value.length > 0 : value !== undefined,
 	);
-	return Object.assign({}, ours, Object.fromEntries(values));
+	const merged = Object.assign({}, ours, Object.fromEntries(values));
+	if (!ours.sources) return merged;
+	const replaced = new Set(values.map(([key]) => key));
+	const sources = Object.entries(ours.sources).filter(([key]) => !replaced.has(key.split(".")[0] ?? ""));
+	return Object.assign(merged, { sources: Object.fromEntries(sources) });
 }
