@@ -18,6 +18,7 @@ export interface PageText {
 	isBold: (fontName: string) => boolean;
 	/** Addresses behind texts and pictures. */
 	links: string[];
+	/** Looked at where there is little text. */
 	hasPicture: boolean;
 }
 
@@ -34,16 +35,18 @@ export async function readPdf(bytes: Buffer): Promise<DocumentText> {
 	const pages: PageText[] = [];
 	for (let number = 1; number <= Math.min(pdf.numPages, maxPages); number++) {
 		const page = await pdf.getPage(number);
-		const { items } = await page.getTextContent();
-		// Fonts' names and pictures are known only once the page's drawing is.
-		const { fnArray } = await page.getOperatorList();
+		const content = await page.getTextContent();
+		const items = content.items.filter((item) => "str" in item).slice(0, maxItems);
+		// Fonts' names and pictures are known only once a page's drawing is, which costs as much again.
+		const isKnown = items.every(({ fontName }) => page.commonObjs.has(fontName));
+		const operators = isKnown && countLetters(items) >= fewLetters ? [] : (await page.getOperatorList()).fnArray;
 		const annotations: { url?: string; unsafeUrl?: string }[] = await page.getAnnotations();
 		pages.push({
-			items: items.filter((item) => "str" in item).slice(0, maxItems),
+			items,
 			viewport: page.getViewport({ scale: 1 }),
 			isBold: (name) => page.commonObjs.has(name) && isBoldFont(page.commonObjs.get(name)),
 			links: annotations.flatMap(({ url, unsafeUrl }) => url ?? unsafeUrl ?? []).slice(0, 200),
-			hasPicture: fnArray.some((operator) => pictures.has(operator)),
+			hasPicture: operators.some((operator) => pictures.has(operator)),
 		});
 	}
 	return pagesToDocument(pages);
@@ -52,10 +55,11 @@ export async function readPdf(bytes: Buffer): Promise<DocumentText> {
 const isBoldFont = ({ name = "", bold = false, black = false }: { name?: string; bold?: boolean; black?: boolean }) =>
 	bold || black || /bold|black|heavy|semibold|demi/i.test(name);
 
+const countLetters = (items: readonly TextItem[]) => items.reduce((sum, { str }) => sum + str.trim().length, 0);
+
 /** The lines of pages whose texts have places. */
 export function pagesToDocument(pages: readonly PageText[]): DocumentText {
-	const letters = (page: PageText) => page.items.reduce((sum, { str }) => sum + str.trim().length, 0);
-	const total = pages.reduce((sum, page) => sum + letters(page), 0);
+	const total = pages.reduce((sum, page) => sum + countLetters(page.items), 0);
 	if (total < fewLetters * pages.length && pages.some(({ hasPicture }) => hasPicture))
 		return { lines: [], problem: "scanned" };
 	const uprights: string[][] = [];
