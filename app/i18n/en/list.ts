@@ -55,8 +55,12 @@ export const list: Like<typeof pt> = {
 			education: "Education",
 			cv: "CV",
 			note: "Note",
+			about: "Introduction",
+			experience: "Experience",
 			tag: "Tag",
 		},
+		noteOf: "Note of {{day}}",
+		why: "Why it is here",
 		unread: "What could not be read in the search",
 		problems: {
 			too_long: "Only the first 10,000 characters were read.",

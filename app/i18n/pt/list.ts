@@ -52,8 +52,12 @@ export const list = {
 			education: "Formação",
 			cv: "Currículo",
 			note: "Nota",
+			about: "Apresentação",
+			experience: "Experiência",
 			tag: "Tag",
 		},
+		noteOf: "Nota de {{day}}",
+		why: "Por que está aqui",
 		unread: "O que não foi entendido na busca",
 		problems: {
 			too_long: "Só os primeiros 10.000 caracteres foram lidos.",

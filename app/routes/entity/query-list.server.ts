@@ -6,6 +6,7 @@ import { boardRows, countBy, countReadings, countRows, listRows, nearestWordsFin
 import { recent } from "../count-cache.server.ts";
 import { filterOptionsFor } from "./filter-options.server.ts";
 import type { ReadList } from "./read-list.server.ts";
+import { readReasons } from "./search-reasons.server.ts";
 
 /** Product, "Lists": a count is exact up to here. */
 export const countCap = 10_000;
@@ -41,6 +42,12 @@ export async function queryList(trx: Scoped, list: ReadList) {
 			});
 	return {
 		rows,
+		reasons: await readReasons(
+			trx,
+			entity,
+			query,
+			rows.map(({ id }) => id),
+		),
 		count,
 		capped,
 		corrected,

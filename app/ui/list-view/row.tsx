@@ -4,6 +4,7 @@ import { Avatar } from "../avatar.tsx";
 import { Icon } from "../icon.tsx";
 import { toneBox } from "../tone.ts";
 import { type CellTexts, renderCell } from "./cells.tsx";
+import { Reasons } from "./reasons.tsx";
 import type { ColumnHead, ListPage, Row as RowData } from "./types.ts";
 
 interface RowProps {
@@ -127,6 +128,7 @@ export function Name({ row, to }: { row: RowData; to: string }) {
 				</span>
 			))}
 			{row.sub && <span className="sub">{row.sub}</span>}
+			{row.why && <Reasons why={row.why} />}
 		</>
 	);
 }

@@ -104,7 +104,7 @@ export interface ListPage {
 	/** The saved view the address equals. */
 	savedCurrent?: string;
 	bulk: { act: string; label: string; icon?: string; danger?: boolean }[];
-	/** Conditions of `where` that are fixed by the screen (a company's jobs) are not shown as filters. */
+	/** Conditions of `where` are the screen's (a company's jobs): not shown as filters. */
 	embedded?: boolean;
 }
 
@@ -164,8 +164,8 @@ export interface Row {
 	name: string;
 	sub?: string | null;
 	picture?: string | null;
-	/** "circle" picture or initials beside the name. */
 	avatar?: true;
+	why?: { where: string; pieces: string[] }[];
 	/** Flags beside the name: off limits, private, duplicate. */
 	badges?: { label: string; tone: Tone; icon?: string }[];
 	tone?: Tone;

@@ -1,0 +1,128 @@
+import { plainText } from "../text/plain-text.ts";
+import type { SearchField } from "./search-fields.ts";
+import type { SearchTerm } from "./search-query.ts";
+import { searchWords, splitCompound, wordForms } from "./search-words.ts";
+
+/** A text of a person and where it stands: a search field, or their introduction. */
+export interface PersonText {
+	place: Exclude<SearchField, "current"> | "about" | "experience";
+	text: string;
+	/** When a note was written. */
+	at?: Date | null;
+	/** Whether a title or employer is of now. */
+	isCurrent?: boolean;
+}
+
+/** Where a term was found: the sentence in pieces, those at odd places are the words themselves. */
+export interface SearchReason {
+	place: PersonText["place"];
+	at: Date | null;
+	pieces: string[];
+}
+
+const before = 50;
+const after = 80;
+
+/** Why a person was found: for each term the first text that holds it, each text once. */
+export function findReasons(terms: readonly SearchTerm[], texts: readonly PersonText[], most = 3): SearchReason[] {
+	const reasons = new Map<PersonText, SearchReason>();
+	const read = texts.map((text) => ({ text, tokens: readTokens(text.text) }));
+	for (const term of terms) {
+		const isLoose = term.field === null;
+		for (const { text, tokens } of read) {
+			if (!isInField(term, text)) continue;
+			const range = findTerm(term, tokens, isLoose);
+			if (!range) continue;
+			if (!reasons.has(text) && reasons.size < most)
+				reasons.set(text, { place: text.place, at: text.at ?? null, pieces: cutSentence(text.text, terms, range) });
+			break;
+		}
+	}
+	return [...reasons.values()];
+}
+
+/** The terms that none of the texts holds. */
+export function listUnfound(terms: readonly SearchTerm[], texts: readonly PersonText[]): SearchTerm[] {
+	const read = texts.map((text) => ({ text, tokens: readTokens(text.text) }));
+	return terms.filter(
+		(term) => !read.some(({ text, tokens }) => isInField(term, text) && findTerm(term, tokens, term.field === null)),
+	);
+}
+
+function isInField({ field }: SearchTerm, { place, isCurrent }: PersonText): boolean {
+	if (field === null) return true;
+	if (field === "current") return isCurrent === true;
+	if (field === "cv") return place === "cv" || place === "about" || place === "experience";
+	return field === place;
+}
+
+interface Token {
+	word: string;
+	from: number;
+	to: number;
+}
+
+function readTokens(text: string): Token[] {
+	const tokens: Token[] = [];
+	for (const { 0: written, index } of text.matchAll(/[\p{L}\p{M}\p{N}]+(?:\+\+|#)?/gu))
+		for (const word of searchWords(written)) tokens.push({ word, from: index, to: index + written.length });
+	return tokens;
+}
+
+type Range = readonly [from: number, to: number];
+
+function findTerm({ text, form }: SearchTerm, tokens: readonly Token[], isLoose: boolean): Range | null {
+	const words = searchWords(text);
+	const [only = ""] = words;
+	const isWord = form === "word" && words.length === 1;
+	const compound = isWord ? splitCompound(only) : null;
+	const sequences = [words, ...(compound ? [compound] : []), ...(words.length === 2 ? [[words.join("")]] : [])];
+	for (const sequence of sequences) {
+		const forms = isWord && sequence.length === 1 ? new Set(wordForms(only)) : null;
+		const start = only.length >= 5 && isLoose && isWord ? only : null;
+		for (let at = 0; at + sequence.length <= tokens.length; at += 1) {
+			const isHere = sequence.every((word, place) => {
+				const token = tokens[at + place]?.word ?? "";
+				const isLast = place === sequence.length - 1;
+				if (form === "prefix" && isLast) return token.startsWith(word);
+				return token === word || forms?.has(token) || (start !== null && token.startsWith(start));
+			});
+			const [first, last] = [tokens[at], tokens[at + sequence.length - 1]];
+			if (isHere && first && last) return [first.from, last.to];
+		}
+	}
+	return null;
+}
+
+/** The sentence around a place, every term in it marked. */
+function cutSentence(text: string, terms: readonly SearchTerm[], [from, to]: Range): string[] {
+	const left = text.slice(Math.max(0, from - before), from);
+	const right = text.slice(to, to + after);
+	// From the end of a sentence, or else of a word.
+	const begin = from - left.length + (/^.*[.!?;\n]\s*/s.exec(left)?.[0].length ?? (from > before ? skipWord(left) : 0));
+	const end =
+		to +
+		(/^[^.!?;\n]*[.!?;\n]/.exec(right)?.[0].length ?? (to + after < text.length ? lastBlank(right) : right.length));
+	const cut = text.slice(begin, end).replace(/\s+/g, " ").trim();
+	const marks: Range[] = [];
+	const tokens = readTokens(cut);
+	for (const term of terms) {
+		const range = findTerm(term, tokens, term.field === null);
+		if (range && !marks.some(([start, stop]) => range[0] < stop && start < range[1])) marks.push(range);
+	}
+	marks.sort(([a], [b]) => a - b);
+	const pieces: string[] = [];
+	let done = 0;
+	for (const [start, stop] of marks) {
+		pieces.push(cut.slice(done, start), cut.slice(start, stop));
+		done = stop;
+	}
+	return [...pieces, cut.slice(done)];
+}
+
+const skipWord = (text: string) => text.indexOf(" ") + 1;
+const lastBlank = (text: string) => (text.includes(" ") ? text.lastIndexOf(" ") : text.length);
+
+/** Words of several terms in one plain text, for what asks the database for more. */
+export const plainTerms = (terms: readonly SearchTerm[]): string[] =>
+	[...new Set(terms.flatMap(({ text }) => searchWords(plainText(text))))].slice(0, 20);
