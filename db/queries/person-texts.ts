@@ -2,13 +2,15 @@ import { sql } from "kysely";
 import type { PersonText } from "#app/domain/search/search-reasons.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { maskedColumns } from "#db/kit/query-masking.ts";
+import type { Column } from "#db/kit/row.ts";
 
+/** Texts of several tables under one name each. */
 interface TextRow {
-	id: number;
+	id: Column<"candidates", "id">;
 	place: PersonText["place"];
-	text: string;
-	at: Date | null;
-	current: boolean;
+	text: Column<"candidates", "name">;
+	at: Column<"candidates", "last_contact_at">;
+	current: Column<"candidate_experiences", "current">;
 }
 
 /** What is known of people in a few words, what counts most first, as whoever asks may read it. */

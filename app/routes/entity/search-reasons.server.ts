@@ -36,11 +36,11 @@ export async function readReasons(
 
 /** Reasons in words; what only repeats the name says nothing. */
 export function formatReasons(reasons: readonly SearchReason[] | undefined, { t, day }: Formatters): Row["why"] {
-	const told = (reasons ?? [])
+	const visible = (reasons ?? [])
 		.filter(({ place }) => place !== "name")
 		.map(({ place, at, pieces }) => ({
 			where: at ? t("list:search.noteOf", { day: day(at) }) : t(`list:search.fields.${place}`),
 			pieces,
 		}));
-	return told.length > 0 ? told : undefined;
+	return visible.length > 0 ? visible : undefined;
 }
