@@ -59,5 +59,6 @@ function isRestOfMail(address: string, next: string): boolean {
 
 function isRestOfLink(address: string, next: string): boolean {
 	if (!/^[\p{Ll}\d%_~?=&#/.-]+$/u.test(next)) return false;
+	if (/^[\d.-]{7,}$/.test(next)) return false;
 	return /[-/._]$/.test(address) || (/linkedin\.com\/in\//i.test(address) && /[\d-]/.test(next));
 }

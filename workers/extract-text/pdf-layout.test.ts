@@ -142,7 +142,9 @@ test.each([
 	expect(read(page(column(40, 100, [first, second])))[0]).toBe(whole);
 });
 
-test("pagesToDocument joins no two addresses of neighbouring lines", () => {
+test("pagesToDocument joins no two addresses or an address and a phone of neighbouring lines", () => {
+	const phone = ["linkedin.com/in/ana-46", "1-617-555-0187"];
+	expect(read(page(column(40, 100, phone)))).toEqual(phone);
 	expect(read(page(column(40, 100, ["ana@mail.com", "www.ana.com.br"])))).toEqual(["ana@mail.com", "www.ana.com.br"]);
 });
 
