@@ -13,7 +13,8 @@ const identifiersIn = (parsed: ParsedCv | null): Identifiers => ({
 	phones: parsed?.phone ? [parsed.phone] : [],
 	linkedin: parsed?.linkedin ?? null,
 	cnpj: null,
-	name: parsed?.name ?? null,
+	// A doubtful name tells nobody apart.
+	name: parsed?.sources?.name?.certain === false ? null : (parsed?.name ?? null),
 });
 
 /** Maps later CVs to the earlier CV of the same person. */

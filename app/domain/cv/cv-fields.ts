@@ -5,10 +5,12 @@ type Field = "name" | "email" | "mobile_phone" | "linkedin" | "current_position"
 /** Candidate fields from a parsed CV. */
 export function getCvFields(parsed: ParsedCv | null | undefined): Partial<Record<Field, string>> {
 	if (!parsed) return {};
+	// What is unsure is nobody's name or address before somebody looked at it.
+	const certain = (key: "name" | "email") => (parsed.sources?.[key]?.certain === false ? undefined : parsed[key]);
 	const latest = parsed.experiences.find(({ current }) => current);
 	const result: Record<Field, string | undefined> = {
-		name: parsed.name,
-		email: parsed.email,
+		name: certain("name"),
+		email: certain("email"),
 		mobile_phone: parsed.phone,
 		linkedin: parsed.linkedin,
 		current_position: latest?.position,

@@ -99,7 +99,7 @@ describe("parseCv", () => {
 			},
 		]);
 		expect(cv.skills).toEqual(
-			expect.arrayContaining(["Power BI", "SQL", "Java", "Spring Boot", "Python", "R", "C#", "Gestão de projetos"]),
+			expect.arrayContaining(["Power BI", "SQL", "Spring Boot", "Python", "R", "C#", "Gestão de projetos"]),
 		);
 		expect(cv.skills).not.toContain("C");
 		expect(cv.skills).not.toContain("JavaScript");

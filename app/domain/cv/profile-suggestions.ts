@@ -2,7 +2,7 @@ import { plainText } from "#app/domain/text/plain-text.ts";
 import { skillYears } from "../candidates/skill-years.ts";
 import { questions } from "../registration/registration-fields.ts";
 import type { CvLanguage } from "./cv-languages.ts";
-import type { ParsedCv } from "./cv-parse.ts";
+import type { CvSource, ParsedCv } from "./cv-parse.ts";
 import type { CvEducation } from "./cv-studies.ts";
 
 /** Groups of suggestions, in display order. */
@@ -28,6 +28,8 @@ export interface Suggestion {
 	language?: CvLanguage;
 	/** Years as a value of `yearsSkills`; null when unknown. */
 	skill?: { name: string; years: number | null };
+	/** Missing from older readings and outside parsers. */
+	source?: CvSource;
 }
 
 interface Existing {
@@ -71,13 +73,20 @@ export function answerSuggestion(
 /** Suggestions fill gaps only; nothing is replaced. */
 export function suggestFromCv(parsed: ParsedCv, existing: Existing, today: string): Suggestion[] {
 	const proposed: Suggestion[] = [];
+	const source = (key: string) => ({ source: parsed.sources?.[key] });
 	const fields = [
 		["mobile_phone", parsed.phone],
 		["linkedin", parsed.linkedin],
 	] as const;
 	for (const [column, value] of fields)
 		if (value && !existing[column])
-			proposed.push({ key: column, group: "fields", text: value, field: { column, value } });
+			proposed.push({
+				key: column,
+				group: "fields",
+				text: value,
+				field: { column, value },
+				...source(column === "mobile_phone" ? "phone" : column),
+			});
 	const had = new Set(existing.experiences.map(({ company, position }) => plain(`${company}|${position}`)));
 	for (const [index, first] of parsed.experiences.slice(0, questions.experiences.max).entries()) {
 		const company = first.company.slice(0, 200);
@@ -95,6 +104,7 @@ export function suggestFromCv(parsed: ParsedCv, existing: Existing, today: strin
 				current: first.current,
 				description: first.description || null,
 			},
+			...source(`experiences.${index}`),
 		});
 	}
 	const studied = new Set(existing.educations.map(({ institution, course }) => plain(`${institution}|${course}`)));
@@ -102,19 +112,26 @@ export function suggestFromCv(parsed: ParsedCv, existing: Existing, today: strin
 		const { institution, course } = education;
 		if (studied.has(plain(`${institution}|${course}`))) continue;
 		studied.add(plain(`${institution}|${course}`));
-		proposed.push({ key: `education-${index}`, group: "educations", text: `${course} · ${institution}`, education });
+		proposed.push({
+			key: `education-${index}`,
+			group: "educations",
+			text: `${course} · ${institution}`,
+			education,
+			...source(`educations.${index}`),
+		});
 	}
 	const spoken = new Set(existing.languages.map(({ language }) => plain(language)));
-	for (const language of parsed.languages ?? [])
+	for (const [index, language] of (parsed.languages ?? []).entries())
 		if (!spoken.has(plain(language.language)))
 			proposed.push({
 				key: `language-${plain(language.language)}`,
 				group: "languages",
 				text: language.language,
 				language,
+				...source(`languages.${index}`),
 			});
 	const skilled = new Set(existing.skills.map(({ name }) => plain(name)));
-	for (const name of parsed.skills.slice(0, questions.skills.max)) {
+	for (const [index, name] of parsed.skills.slice(0, questions.skills.max).entries()) {
 		if (skilled.has(plain(name))) continue;
 		skilled.add(plain(name));
 		proposed.push({
@@ -122,6 +139,7 @@ export function suggestFromCv(parsed: ParsedCv, existing: Existing, today: strin
 			group: "skills",
 			text: name,
 			skill: { name: name.slice(0, 80), years: skillYears(name, parsed.experiences, today.slice(0, 7)) },
+			...source(`skills.${index}`),
 		});
 	}
 	return proposed;

@@ -181,6 +181,11 @@ export const people: Like<typeof pt> = {
 		letters: "Turn the text of the SVG into outlines: letters depend on a font.",
 		drawing: "This SVG cannot be drawn. Export it again without outside pictures and effects, or send a PNG.",
 	},
+	cvSource: {
+		certain: "Page {{page}}, line {{line}}",
+		unsure: "⚠ Check this, it is not certain: page {{page}}, line {{line}}, “{{text}}”",
+		file: "⚠ Check this: it comes from the file name",
+	},
 	cvProblems: {
 		encrypted: "This file is protected by a password: send a copy without one, or fill in the details.",
 		scanned: "This file is a picture, with no text to read: send the original document, or fill in the details.",

@@ -182,6 +182,11 @@ export const people = {
 		letters: "Converta os textos do SVG em curvas: letras dependem de uma fonte.",
 		drawing: "Este SVG não pode ser desenhado. Exporte-o de novo, sem imagens de fora e sem efeitos, ou envie PNG.",
 	},
+	cvSource: {
+		certain: "Página {{page}}, linha {{line}}",
+		unsure: "⚠ Confira, não é certo: página {{page}}, linha {{line}}, “{{text}}”",
+		file: "⚠ Confira: veio do nome do arquivo",
+	},
 	cvProblems: {
 		encrypted: "Este arquivo é protegido por senha: envie uma cópia sem senha, ou preencha os dados.",
 		scanned: "Este arquivo é uma imagem, sem texto para ler: envie o documento de origem, ou preencha os dados.",

@@ -25,9 +25,12 @@ export function ProposalsCard({ proposals }: { proposals: NonNullable<Proposals>
 								{group.title}
 							</h3>
 							<ul className="divide-y divide-line">
-								{group.items.map(({ key, text, change }) => (
+								{group.items.map(({ key, text, place, change }) => (
 									<li key={key} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-										<span className="min-w-0 flex-1 basis-56 break-words">{text}</span>
+										<span className="min-w-0 flex-1 basis-56 break-words">
+											{text}
+											{place && <span className="block text-muted text-sm">{place}</span>}
+										</span>
 										<span className="flex flex-wrap gap-2">
 											<Button
 												type="submit"

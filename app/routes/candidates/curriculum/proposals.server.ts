@@ -21,6 +21,7 @@ import { findLatestCv, noteAnswers } from "#db/queries/candidate-files.ts";
 import { addSuggestions, findKnownProfile } from "#db/queries/candidate-proposals.ts";
 import { saveReadingState } from "#db/queries/record-files.ts";
 import { parsedCv, readCv } from "../../receive-cv.server.ts";
+import { formatSource } from "../../shared/cv-source.ts";
 import { type Own, withOwn } from "../with-candidate.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -59,9 +60,10 @@ export async function getCvSuggestions(own: Own) {
 				{
 					name,
 					title: own.format.t(`candidate_record:files.groups.${name}`),
-					items: result.map(({ key, text }) => ({
+					items: result.map(({ key, text, source }) => ({
 						key,
 						text,
+						place: formatSource(own.format.t, source),
 						change: name === "fields" ? editors.fields : `${editors[name]}?${new URLSearchParams({ cv: key })}`,
 					})),
 				},

@@ -9,6 +9,7 @@ import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { formatSource } from "#app/routes/shared/cv-source.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -63,6 +64,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			.map((part) => ({
 				key: part.key,
 				text: part.text,
+				place: formatSource(format.t, part.source),
+				certain: part.source?.certain !== false,
 				answer: answerSuggestion(file.refused_items, part),
 			}));
 		return items.length > 0 ? [{ name, title: format.t(`candidate_record:files.groups.${name}`), items }] : [];
@@ -110,17 +113,18 @@ export default function Reparse({ loaderData }: Route.ComponentProps) {
 						<fieldset key={group.name} className="min-w-0">
 							<legend className="mb-1 font-medium">{group.title}</legend>
 							<div className="grid gap-1">
-								{group.items.map(({ key, text, answer }) => (
+								{group.items.map(({ key, text, place, certain, answer }) => (
 									<label key={key} className="flex min-h-6 items-start gap-2">
 										<input
 											type="checkbox"
 											name="add"
 											value={key}
-											defaultChecked={!answer}
+											defaultChecked={!answer && certain}
 											className="mt-1 size-4 shrink-0"
 										/>
 										<span className="min-w-0 break-words">
 											{text}
+											{place && <span className="block text-muted text-sm">{place}</span>}
 											{answer && <span className="block text-muted text-sm">{t(`files.${answer}ByThem`)}</span>}
 										</span>
 									</label>

@@ -54,7 +54,7 @@ export function CvFields({ row, job }: { row: CvRow; job: string }) {
 
 function Person({ row }: { row: CvRow }) {
 	const { t } = useTranslation("recruiter_jobs");
-	const { uid, typed, errors, choices } = row;
+	const { uid, typed, errors, choices, places } = row;
 	const problem = `becomes-${uid}-error`;
 	return (
 		<>
@@ -70,9 +70,18 @@ function Person({ row }: { row: CvRow }) {
 							type={name === "email" ? "email" : name === "mobile_phone" ? "tel" : "text"}
 							defaultValue={typed[name]}
 							aria-invalid={errors[name] ? true : undefined}
-							aria-describedby={errors[name] ? `${name}-${uid}-error` : undefined}
+							aria-describedby={
+								[errors[name] && `${name}-${uid}-error`, places[name] && `${name}-${uid}-place`]
+									.filter(Boolean)
+									.join(" ") || undefined
+							}
 							className={`${inputClass} font-normal text-base`}
 						/>
+						{places[name] && (
+							<span id={`${name}-${uid}-place`} className="font-normal text-muted">
+								{places[name]}
+							</span>
+						)}
 						{errors[name] && (
 							<span id={`${name}-${uid}-error`} className="font-normal text-danger-text">
 								{errors[name]}

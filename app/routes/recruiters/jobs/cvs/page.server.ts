@@ -10,6 +10,7 @@ import { formatPhone } from "#app/domain/text/phone-display.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { alike } from "#app/routes/shared/candidates/create.server.ts";
+import { formatSource } from "#app/routes/shared/cv-source.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type JobCv, listJobCvs } from "#db/queries/job-cvs.ts";
@@ -47,6 +48,8 @@ export interface CvRow extends Omit<PostedCv, "seen"> {
 	/** Why nothing could be read of it. */
 	problem: string;
 	choices: Choice[];
+	/** Where each value was read, or that it is doubtful. */
+	places: CvFormValues;
 }
 
 export interface CvsPage {
@@ -114,8 +117,8 @@ async function getRow(trx: Scoped, cv: JobCv, format: Formatters, { above, poste
 	const state = getCvState(cv);
 	const cvFields = getCvFields(cv.parsed);
 	const input: CvFormValues = posted?.typed ?? {
-		name: cvFields.name ?? nameOfFile(cv.name),
-		email: cvFields.email ?? "",
+		name: cv.parsed?.name ?? nameOfFile(cv.name),
+		email: cv.parsed?.email ?? "",
 		mobile_phone: formatPhone(cvFields.mobile_phone),
 	};
 	const request = posted ? { ...cvFields, name: input.name, email: input.email } : cvFields;
@@ -158,7 +161,9 @@ async function getRow(trx: Scoped, cv: JobCv, format: Formatters, { above, poste
 		typed: input,
 		choices,
 		becomes: posted && offered ? posted.becomes : usual,
-		take: posted ? posted.take : true,
+		places: getPlaces(cv, t),
+		// What is doubtful is taken by a press of its own.
+		take: posted ? posted.take : !isDoubtful(cv),
 		errors: posted?.errors ?? {},
 	};
 }
@@ -167,6 +172,18 @@ export function getCvState({ scan_state, unread, blank }: JobCv): CvRow["state"]
 	if (scan_state === "infected") return "refused";
 	if (unread) return "reading";
 	return blank ? "blank" : "read";
+}
+
+const isDoubtful = ({ parsed }: JobCv) =>
+	parsed?.sources !== undefined && (!parsed.sources.name?.certain || parsed.sources.email?.certain === false);
+
+function getPlaces({ parsed }: JobCv, t: Formatters["t"]): CvFormValues {
+	const place = (key: string) => formatSource(t, parsed?.sources?.[key]);
+	return {
+		name: parsed && !parsed.name ? t("reference:cvSource.file") : place("name"),
+		email: place("email"),
+		mobile_phone: place("phone"),
+	};
 }
 
 /** People often name the file after themselves. */
