@@ -26,12 +26,11 @@ const after = 80;
 /** Why a person was found: for each term the first text that holds it, each text once. */
 export function findReasons(terms: readonly SearchTerm[], texts: readonly PersonText[], most = 3): SearchReason[] {
 	const reasons = new Map<PersonText, SearchReason>();
-	const read = texts.map((text) => ({ text, tokens: readTokens(text.text) }));
+	const read = texts.map((text) => ({ text, tokens: getTokens(text) }));
 	for (const term of terms) {
-		const isLoose = term.field === null;
 		for (const { text, tokens } of read) {
 			if (!isInField(term, text)) continue;
-			const range = findTerm(term, tokens, isLoose);
+			const range = findTerm(term, tokens);
 			if (!range) continue;
 			if (!reasons.has(text) && reasons.size < most)
 				reasons.set(text, { place: text.place, at: text.at ?? null, pieces: cutSentence(text.text, terms, range) });
@@ -43,10 +42,8 @@ export function findReasons(terms: readonly SearchTerm[], texts: readonly Person
 
 /** The terms that none of the texts holds. */
 export function listUnfound(terms: readonly SearchTerm[], texts: readonly PersonText[]): SearchTerm[] {
-	const read = texts.map((text) => ({ text, tokens: readTokens(text.text) }));
-	return terms.filter(
-		(term) => !read.some(({ text, tokens }) => isInField(term, text) && findTerm(term, tokens, term.field === null)),
-	);
+	const read = texts.map((text) => ({ text, tokens: getTokens(text) }));
+	return terms.filter((term) => !read.some(({ text, tokens }) => isInField(term, text) && findTerm(term, tokens)));
 }
 
 function isInField({ field }: SearchTerm, { place, isCurrent }: PersonText): boolean {
@@ -62,35 +59,68 @@ interface Token {
 	to: number;
 }
 
-function readTokens(text: string): Token[] {
-	const tokens: Token[] = [];
-	for (const { 0: written, index } of text.matchAll(/[\p{L}\p{M}\p{N}]+(?:\+\+|#)?/gu))
-		for (const word of searchWords(written)) tokens.push({ word, from: index, to: index + written.length });
+const tokensOf = new WeakMap<PersonText, Token[]>();
+
+/** A text is read once, however many terms and passes look in it. */
+function getTokens(text: PersonText): Token[] {
+	const existing = tokensOf.get(text);
+	if (existing) return existing;
+	const tokens = readTokens(text.text);
+	tokensOf.set(text, tokens);
 	return tokens;
+}
+
+function readTokens(text: string): Token[] {
+	const plain = plainText(text);
+	// Where a sign became two letters, places in one are none in the other.
+	const isAligned = plain.length === text.length;
+	const tokens: Token[] = [];
+	for (const { 0: written, index } of (isAligned ? plain : text).matchAll(/[\p{L}\p{M}\p{N}]+(?:\+\+|#)?/gu)) {
+		const words = isAligned && !/[+#]$/.test(written) ? [written] : searchWords(written);
+		for (const word of words) tokens.push({ word, from: index, to: index + written.length });
+	}
+	return tokens;
+}
+
+interface Matcher {
+	sequences: string[][];
+	forms: Set<string> | null;
+	start: string | null;
+}
+
+const matcherOf = new WeakMap<SearchTerm, Matcher>();
+
+function getMatcher(term: SearchTerm): Matcher {
+	const existing = matcherOf.get(term);
+	if (existing) return existing;
+	const words = searchWords(term.text);
+	const [only = ""] = words;
+	const isWord = term.form === "word" && words.length === 1;
+	const compound = isWord ? splitCompound(only) : null;
+	const created = {
+		sequences: [words, ...(compound ? [[...compound]] : []), ...(words.length === 2 ? [[words.join("")]] : [])],
+		forms: isWord ? new Set(wordForms(only)) : null,
+		start: isWord && only.length >= 5 && term.field === null ? only : null,
+	};
+	matcherOf.set(term, created);
+	return created;
 }
 
 type Range = readonly [from: number, to: number];
 
-function findTerm({ text, form }: SearchTerm, tokens: readonly Token[], isLoose: boolean): Range | null {
-	const words = searchWords(text);
-	const [only = ""] = words;
-	const isWord = form === "word" && words.length === 1;
-	const compound = isWord ? splitCompound(only) : null;
-	const sequences = [words, ...(compound ? [compound] : []), ...(words.length === 2 ? [[words.join("")]] : [])];
-	for (const sequence of sequences) {
-		const forms = isWord && sequence.length === 1 ? new Set(wordForms(only)) : null;
-		const start = only.length >= 5 && isLoose && isWord ? only : null;
+function findTerm(term: SearchTerm, tokens: readonly Token[]): Range | null {
+	const { sequences, forms, start } = getMatcher(term);
+	for (const sequence of sequences)
 		for (let at = 0; at + sequence.length <= tokens.length; at += 1) {
 			const isHere = sequence.every((word, place) => {
 				const token = tokens[at + place]?.word ?? "";
-				const isLast = place === sequence.length - 1;
-				if (form === "prefix" && isLast) return token.startsWith(word);
-				return token === word || forms?.has(token) || (start !== null && token.startsWith(start));
+				if (term.form === "prefix" && place === sequence.length - 1) return token.startsWith(word);
+				if (token === word) return true;
+				return sequence.length === 1 && (forms?.has(token) || (start !== null && token.startsWith(start)));
 			});
 			const [first, last] = [tokens[at], tokens[at + sequence.length - 1]];
 			if (isHere && first && last) return [first.from, last.to];
 		}
-	}
 	return null;
 }
 
@@ -107,7 +137,7 @@ function cutSentence(text: string, terms: readonly SearchTerm[], [from, to]: Ran
 	const marks: Range[] = [];
 	const tokens = readTokens(cut);
 	for (const term of terms) {
-		const range = findTerm(term, tokens, term.field === null);
+		const range = findTerm(term, tokens);
 		if (range && !marks.some(([start, stop]) => range[0] < stop && start < range[1])) marks.push(range);
 	}
 	marks.sort(([a], [b]) => a - b);

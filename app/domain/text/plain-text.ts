@@ -23,7 +23,10 @@ const hasAccents = /\p{Script=Latin}|\p{Script=Greek}|[\u0300-\u0362]/u;
  * are written with, so that what is typed here is found there.
  */
 export function plainText(text: string): string {
-	return /[\u0080-\uffff]/.test(text) ? Array.from(text, plainCharacter).join("") : text.toLowerCase();
+	if (!/[\u0080-\uffff]/.test(text)) return text.toLowerCase();
+	return text.replace(/[\u0080-\u{10ffff}]|[A-Z]+/gu, (part) =>
+		part.charCodeAt(0) < 128 ? part.toLowerCase() : plainCharacter(part),
+	);
 }
 
 /** One by one: the end of a word changes nothing, as it would for a Greek sigma. */
