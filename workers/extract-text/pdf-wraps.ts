@@ -4,6 +4,8 @@ import type { Row } from "./pdf-rows.ts";
 const reach = 3;
 const fewest = 2;
 const narrowest = 10;
+/** Widths of the page between which an edge is one only when so many lines touch it. */
+const ragged = { from: 0.4, to: 0.75, touching: 5 };
 
 /** Rows whose text goes on in the next one: its first word had no room before the column's edge. */
 export function findWrapped(rows: readonly Row[], pageWidth: number): Set<Row> {
@@ -13,6 +15,9 @@ export function findWrapped(rows: readonly Row[], pageWidth: number): Set<Row> {
 	const left = Math.min(...rows.map(({ segments }) => segments[0]?.left ?? 0));
 	const touching = rows.filter((row, at) => (rights[at] ?? 0) > edge - row.size * reach).length;
 	if (touching < fewest && edge < pageWidth - left * 1.3) return result;
+	// Neither a sidebar nor a whole page is as wide: short lines happen to end there.
+	const isBetween = edge > pageWidth * ragged.from && edge < pageWidth * ragged.to;
+	if (isBetween && left < pageWidth * ragged.from && touching < ragged.touching) return result;
 	for (const [at, row] of rows.entries()) {
 		const [own, ...others] = row.segments;
 		const [next, ...more] = rows[at + 1]?.segments ?? [];
