@@ -20,6 +20,8 @@ export interface Plan {
 	language: CvTruth["language"];
 	trade: string;
 	holdout: boolean;
+	/** Other numbers draw other people; nothing for the corpus of the repository. */
+	seed: string;
 	/** Place in the list of names of its language. */
 	person: number;
 	/** Whether every letter must be of the Latin script. */
@@ -37,7 +39,9 @@ const share = <T>(list: readonly T[], holdout: boolean): T[] =>
 /** A person with a career that makes sense, the same at every run. */
 export function invent(plan: Plan): Curriculum {
 	const { language, holdout } = plan;
-	const random = createRandom([...plan.id].reduce((sum, letter) => Math.imul(sum, 31) + letter.charCodeAt(0), 7));
+	const random = createRandom(
+		[...(plan.id + plan.seed)].reduce((sum, letter) => Math.imul(sum, 31) + letter.charCodeAt(0), 7),
+	);
 	const trade = trades[language].find(({ key }) => key === plan.trade);
 	if (!trade) throw new Error(`No trade ${plan.trade}`);
 	const { period, yearsOnly } = choosePeriod(language, random, holdout);

@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import { invent, type Plan, trades } from "./invent.ts";
 import { layouts } from "./layouts.ts";
@@ -17,8 +18,13 @@ import type { CvTruth } from "./truth.ts";
 /**
  * Makes the files of the corpus and their truths: `node app/e2e/cv-corpus/make.ts [id…]`. Needs LibreOffice Writer,
  * Chromium and the fonts Liberation and DejaVu of the machine; files that exist stay unless they are named.
+ * `--seed 2 --out <folder>` draws other people and forms, for a corpus nobody has fitted to.
  */
-const files = join(import.meta.dirname, "files");
+const { values, positionals: named } = parseArgs({
+	options: { seed: { type: "string", default: "" }, out: { type: "string" } },
+	allowPositionals: true,
+});
+const files = values.out ? resolve(values.out) : join(import.meta.dirname, "files");
 const engines: Record<string, string[]> = {
 	simple: [
 		"react",
@@ -96,6 +102,7 @@ function plan(): (Plan & { engine: string })[] {
 				engine,
 				latin,
 				alphabetic,
+				seed: values.seed,
 				person: persons[language]++,
 				holdout: at % 4 === 3,
 			};
@@ -104,7 +111,6 @@ function plan(): (Plan & { engine: string })[] {
 }
 
 mkdirSync(files, { recursive: true });
-const named = process.argv.slice(2);
 const wanted = plan().filter(({ id }) => (named.length ? named.includes(id) : !existsSync(join(files, `${id}.json`))));
 const browser = await chromium.launch({
 	executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
@@ -116,7 +122,7 @@ for (const item of wanted) {
 	const cv = invent(item);
 	const layout = layouts[item.layout] ?? specialLayouts[item.layout];
 	if (!layout) throw new Error(`No layout ${item.layout}`);
-	const seed = [...item.id].reduce((sum, letter) => Math.imul(sum, 33) + letter.charCodeAt(0), 5);
+	const seed = [...(item.id + values.seed)].reduce((sum, letter) => Math.imul(sum, 33) + letter.charCodeAt(0), 5);
 	const sheet = layout(cv, createRandom(seed));
 	const {
 		id,

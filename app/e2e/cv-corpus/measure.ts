@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { layoutTable, measure, report } from "./quality.ts";
 import { listCorpus, readFacts, readLines } from "./read.ts";
@@ -14,13 +14,15 @@ import { checkTexts } from "./text-layer.ts";
 const { values } = parseArgs({
 	options: {
 		layout: { type: "string" },
+		// Another folder of files, made by `make.ts --seed 2 --out <folder>`.
+		files: { type: "string" },
 		show: { type: "string" },
 		cases: { type: "boolean", default: false },
 		text: { type: "boolean", default: false },
 		docs: { type: "boolean", default: false },
 	},
 });
-const corpus = listCorpus();
+const corpus = listCorpus(values.files && resolve(values.files));
 if (values.show) await show(values.show);
 else if (values.text) await showBroken();
 else {

@@ -12,29 +12,30 @@ const types: Record<string, string> = {
 	rtf: "application/rtf",
 	txt: "text/plain",
 };
-const folder = join(import.meta.dirname, "files");
+const repository = join(import.meta.dirname, "files");
 const catalogue = skills.map(({ name }) => name);
 
 export interface CorpusFile {
 	id: string;
 	ext: string;
 	truth: CvTruth;
+	folder: string;
 }
 
 /** The files of the corpus with what is right of each, by name. */
-export function listCorpus(): CorpusFile[] {
+export function listCorpus(folder = repository): CorpusFile[] {
 	const names = readdirSync(folder);
 	return names
 		.filter((name) => name.endsWith(".json"))
 		.map((name) => {
 			const id = name.slice(0, -5);
 			const ext = names.find((other) => other.startsWith(`${id}.`) && other !== name)?.slice(id.length + 1) ?? "";
-			return { id, ext, truth: JSON.parse(readFileSync(join(folder, name), "utf8")) as CvTruth };
+			return { id, ext, folder, truth: JSON.parse(readFileSync(join(folder, name), "utf8")) as CvTruth };
 		});
 }
 
 /** Lines of a file as the product's reader hands them on. */
-export const readLines = ({ id, ext }: CorpusFile) =>
+export const readLines = ({ id, ext, folder }: CorpusFile) =>
 	extractText(readFileSync(join(folder, `${id}.${ext}`)), types[ext] ?? "");
 
 /** What the product reads out of a file; nothing when its reader fails. */
