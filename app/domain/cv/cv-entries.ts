@@ -32,16 +32,19 @@ export function findEntries(lines: readonly CvLine[], isWork: boolean): FoundExp
 	const leans = placeLeans(heads);
 	const result: FoundExperience[] = [];
 	// The employer above several roles.
-	let grouped = "";
+	let grouped = { company: "", above: 0 };
 	for (const [index, head] of heads.entries()) {
 		const anchor = anchors[index] as Anchor;
 		const names = head && nameParts(head, leans, grouped, usual);
 		if (!head || !names || (!isWork && (isStudy(names.company) || isStudy(names.position)))) continue;
 		if (head.parts.length > 1)
-			grouped =
-				head.above > 0 && head.parts[0]?.text === names.company && head.parts[0].line !== head.parts[1]?.line
-					? names.company
-					: "";
+			grouped = {
+				company:
+					head.above > 0 && head.parts[0]?.text === names.company && head.parts[0].line !== head.parts[1]?.line
+						? names.company
+						: "",
+				above: head.above,
+			};
 		const last = Math.max(anchor.at, ...head.lines.map(({ at }) => at));
 		const next = heads.slice(index + 1).find(Boolean)?.lines[0];
 		const nextAt = Math.min(
@@ -188,14 +191,20 @@ interface Names {
 	certain: boolean;
 }
 
-function nameParts(head: Candidate, leans: ReadonlyMap<string, number>, grouped: string, usual: Shape): Names | null {
+function nameParts(
+	head: Candidate,
+	leans: ReadonlyMap<string, number>,
+	grouped: { company: string; above: number },
+	usual: Shape,
+): Names | null {
 	const texts = head.parts.map(({ text }) => tidy(text)).filter(Boolean);
 	const [first = "", second = ""] = texts;
 	if (texts.length === 0) return null;
 	if (texts.length === 1) {
 		const isRole = lean(first) > 0;
 		const isShorter = head.above < usual.above || head.below < usual.below || usual.above + usual.below === 0;
-		if (isRole && grouped && isShorter) return { company: grouped, position: first, certain: true };
+		if (isRole && grouped.company && (isShorter || head.above < grouped.above))
+			return { company: grouped.company, position: first, certain: true };
 		if (isRole) return { company: "", position: first, certain: true };
 		return companyScore(first) >= 2 ? { company: first, position: "", certain: false } : null;
 	}

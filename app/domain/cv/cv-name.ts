@@ -16,7 +16,7 @@ const particles =
 const titles = /^(?:dr|dra|sr|sra|prof|profa|eng|enga|mr|mrs|ms|miss|mx|sir|dott|adv)\.?\s+(?=\p{Lu})/iu;
 const given = new Set(firstNames.map(withoutAccents));
 const documentWords =
-	/^(?:curr[ií]culo?s?|curriculum|cv|r[eé]sum[eé])(?:\s+vit(?:ae|[ae]e))?(?:\s+(?:de|of|profissional))?\s*[-–—:|·]?\s*/i;
+	/^(?:curriculum|curr[ií]culos?|cv|r[eé]sum[eé])(?:\s+vit(?:ae|[ae]e))?(?:\s+(?:de|of|profissional))?\s*[-–—:|·]?\s*/i;
 
 interface Candidate {
 	name: string;
@@ -35,6 +35,8 @@ export function findName(
 	const known = new Set(skills.map(withoutAccents));
 	const biggest = Math.max(0, ...lines.filter(({ page }) => page === 1).map(({ size }) => size));
 	const result: Candidate[] = [];
+	// A title of the document stands before the name.
+	const shift = lines[0] && lines[0].text.replace(documentWords, "") === "" ? 1 : 0;
 	for (const [at, line] of lines.slice(0, 400).entries()) {
 		const kind = kinds.get(line);
 		const labelled = kind === "references" || kind === "experience" ? null : readLabelled(line);
@@ -60,7 +62,7 @@ export function findName(
 			let score = matches * 2 + (given.has(withoutAccents(name.split(" ")[0] ?? "")) ? 1 : 0) + (whole ? 1.5 : 0);
 			if (isBig) score += 4;
 			else if (biggest > 1.3) score -= 1;
-			if (at < 8) score += Math.max(0, 3 - at * 0.6);
+			if (at < 8) score += Math.max(0, 3 - Math.max(0, at - shift) * 0.6);
 			if (kind !== "head" && kind !== "contact" && kind !== "personal" && !isBig && matches < 2) score -= 4;
 			if (line.bold) score += 0.5;
 			if (words === 1) score -= isBig || matches > 0 || at === 0 ? 0.5 : 6;

@@ -1,0 +1,121 @@
+import { describe, expect, test } from "vitest";
+import { parseCv } from "./cv-parse.ts";
+import type { DocumentLine } from "./document-line.ts";
+import { plainLine } from "./document-text.ts";
+
+const jobs = [
+	["Padaria Trigo Dourado Ltda", "Gerente Administrativa", "2019-01", undefined],
+	["Mercado Boa Vista S.A.", "Analista Financeiro", "2015-03", "2018-12"],
+];
+const read = (text: string) =>
+	parseCv(text, []).experiences.map(({ company, position, start, end }) => [company, position, start, end]);
+
+describe("findExperiences reads both jobs", () => {
+	test.each([
+		[
+			"employer, role and dates in lines of their own",
+			"Padaria Trigo Dourado Ltda\nGerente Administrativa\njan/2019 – atual\nGestão de equipe.\nMercado Boa Vista S.A.\nAnalista Financeiro\n03/2015 a 12/2018\nConciliação.",
+		],
+		[
+			"dates before the names",
+			"jan/2019 – atual\nGerente Administrativa\nPadaria Trigo Dourado Ltda\n- Gestão de equipe\n03/2015 – 12/2018\nAnalista Financeiro\nMercado Boa Vista S.A.",
+		],
+		[
+			"everything in one line",
+			"Gerente Administrativa — Padaria Trigo Dourado Ltda (jan/2019 – atual)\n- Relatórios de 2017 a 2018\nAnalista Financeiro — Mercado Boa Vista S.A. (03/2015 – 12/2018)",
+		],
+		[
+			"bars between the parts",
+			"Padaria Trigo Dourado Ltda | Gerente Administrativa | 01/2019 - hoje\nMercado Boa Vista S.A. | Analista Financeiro | 03/2015 - 12/2018",
+		],
+		[
+			"labels",
+			"Empresa: Padaria Trigo Dourado Ltda\nCargo: Gerente Administrativa\nPeríodo: 01/2019 até o momento\nEmpresa: Mercado Boa Vista S.A.\nCargo: Analista Financeiro\nPeríodo: 03/2015 a 12/2018",
+		],
+		[
+			"a comma or a word between role and employer",
+			"Gerente Administrativa, Padaria Trigo Dourado Ltda\njaneiro de 2019 - presente\nAnalista Financeiro na Mercado Boa Vista S.A.\nmarço de 2015 - dezembro de 2018",
+		],
+	])("when they are written with %s", (_, text) => {
+		for (const heading of ["Experiência Profissional", "ATUAÇÃO PROFISSIONAL:", "T R A J E T Ó R I A"])
+			expect(read(`Ana Lima\n\n${heading}\n${text}\n\nFormação\nDireito – PUC Minas, 2010`)).toEqual(jobs);
+	});
+
+	test("when one employer stands above several roles with durations", () => {
+		const line = (text: string, size: number, gap = 0): DocumentLine => Object.assign(plainLine(text), { size, gap });
+		const lines = [
+			line("Ana Lima", 2),
+			line("Experiência", 1.3, 1),
+			line("Contábil Horizonte S/S", 1.14, 0.7),
+			line("6 anos 10 meses", 1),
+			line("Contadora", 1.1, 0.3),
+			line("abril de 2023 - outubro de 2026 (3 anos 7 meses)", 1),
+			line("Blumenau – SC", 1),
+			line("Analista Contábil Sênior", 1.1, 0.3),
+			line("janeiro de 2020 - outubro de 2022 (2 anos 10 meses)", 1),
+		];
+		expect(parseCv({ lines }, []).experiences.map(({ company, position }) => [company, position])).toEqual([
+			["Contábil Horizonte S/S", "Contadora"],
+			["Contábil Horizonte S/S", "Analista Contábil Sênior"],
+		]);
+	});
+});
+
+describe("findName", () => {
+	test.each([
+		["Jaciara\njaciara.bugs@exemplo.test\n\nEXPERIÊNCIA PROFISSIONAL", "Jaciara"],
+		["CURRICULUM VITAE\nCÉLIA D'ÁVILA BRANDÃO\n(62) 99811-2220", "Célia D'Ávila Brandão"],
+		["SOUZA, Maria Clara\nmaria@exemplo.test", "Maria Clara SOUZA"],
+		["Nome: José da Silva Filho\nCidade: Goiânia", "José da Silva Filho"],
+		["محمد عبد الله الحسن\nmohamed@exemplo.test\nExperience", "محمد عبد الله الحسن"],
+		["Experiência Profissional\nPadaria Trigo Dourado Ltda\nGerente\njan/2019 – atual", undefined],
+	])("reads the person in %j", (text, name) => {
+		expect(parseCv(text, []).name?.toLowerCase()).toBe(name?.toLowerCase());
+	});
+
+	test("is told as doubtful or left out when nothing but a role is at the head", () => {
+		const { name, sources } = parseCv("Curriculum\nGerente Administrativa\nana@exemplo.test", []);
+		expect(name === undefined || sources?.name?.certain === false).toBe(true);
+	});
+});
+
+describe("findPhone", () => {
+	test.each([
+		["(415) 555-2671", "+14155552671"],
+		["+1 (503) 555-0132", "+15035550132"],
+		["(62) 99811-2230 ramal 21", "+5562998112230"],
+		["CPF 123.456.789-09 | (11) 98765-4321", "+5511987654321"],
+		["+351 912 345 678", "+351912345678"],
+	])("reads %s", (text, phone) => {
+		expect(parseCv(`Ana Lima\n${text}`, []).phone).toBe(phone);
+	});
+
+	test("and findEmail leave out a referee's", () => {
+		const facts = parseCv("Ana Lima\n\nReferências\nPaulo Prado\n(11) 98765-4321\npaulo@exemplo.test", []);
+		expect([facts.phone, facts.email]).toEqual([undefined, undefined]);
+	});
+});
+
+describe("other sections", () => {
+	const facts = parseCv(
+		"Ana Lima\nana.lima@\nexemplo.test\n\nEDUCATION AND TRAINING\nBachelor of Arts in Design, University of Leeds, 2010 – 2014\n\nSkills\nBackend: Java, Spring\nFigma (advanced)\n\nIdiomas\nInglês – avançado\nEspanhol\nbásico",
+		[],
+	);
+
+	test("are read as studies, skills outside the catalogue and languages", () => {
+		expect(facts).toMatchObject({
+			email: "ana.lima@exemplo.test",
+			educations: [{ course: "Bachelor of Arts in Design", institution: "University of Leeds" }],
+			skills: ["Java", "Spring", "Figma"],
+			languages: [
+				{ language: "Inglês", level: 3 },
+				{ language: "Espanhol", level: 1 },
+			],
+			experiences: [],
+		});
+	});
+
+	test("say where each fact was read", () => {
+		expect(facts.sources?.["skills.0"]).toMatchObject({ page: 1, text: "Backend: Java, Spring", certain: true });
+	});
+});
