@@ -62,8 +62,12 @@ export function findName(
 			let score = matches * 2 + (given.has(withoutAccents(name.split(" ")[0] ?? "")) ? 1 : 0) + (whole ? 1.5 : 0);
 			if (isBig) score += 4;
 			else if (biggest > 1.3) score -= 1;
-			if (at < 8) score += Math.max(0, 3 - Math.max(0, at - shift) * 0.6);
-			if (kind !== "head" && kind !== "contact" && kind !== "personal" && !isBig && matches < 2) score -= 4;
+			// Beside a sidebar the page's main column begins with the name.
+			const startsColumn = at > 0 && line.page === 1 && lines[at - 1]?.block !== line.block;
+			if (startsColumn) score += 2;
+			else if (at < 8) score += Math.max(0, 3 - Math.max(0, at - shift) * 0.6);
+			const isAside = kind !== "head" && kind !== "contact" && kind !== "personal";
+			if (isAside && !isBig && !startsColumn && matches < 2) score -= 4;
 			if (line.bold) score += 0.5;
 			if (words === 1) score -= isBig || matches > 0 || at === 0 ? 0.5 : 6;
 			if (text !== line.text && !whole) score -= 0.5;

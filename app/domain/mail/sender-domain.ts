@@ -44,8 +44,12 @@ function getDmarcState([record, ...more]: readonly string[]): SenderCheck["state
 	return /;\s*p\s*=\s*(?:quarantine|reject)\b/i.test(record) ? "fine" : "watching";
 }
 
+/** Letters and labels of a name that the DNS can hold, or anybody has. */
+const longestName = 253;
+const deepest = 10;
+
 /** Names whose _dmarc record counts, the nearest first: the domain's own and those above it, without the last label alone. */
 export function getDmarcNames(domain: string): string[] {
-	const labels = domain.toLowerCase().split(".");
+	const labels = domain.toLowerCase().slice(-longestName).split(".").slice(-deepest);
 	return labels.slice(0, -1).map((_, at) => `_dmarc.${labels.slice(at).join(".")}`);
 }
