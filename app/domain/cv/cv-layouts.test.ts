@@ -119,3 +119,7 @@ describe("other sections", () => {
 		expect(facts.sources?.["skills.0"]).toMatchObject({ page: 1, text: "Backend: Java, Spring", certain: true });
 	});
 });
+
+test("findAddress takes the city without the name above it", () => {
+	expect(parseCv("Maria Souza\nCampinas - SP\n(19) 98765-4321", [])).toMatchObject({ city: "Campinas", state: "SP" });
+});

@@ -33,7 +33,8 @@ export function findAddress(sections: readonly CvSection[]): { address: CvAddres
 			next.block === line.block &&
 			next.text.length < 60 &&
 			!/@|\d{4}/.test(next.text) &&
-			/[-–,/]$|\p{Ll}$/u.test(text) &&
+			(/[-–,/]$/.test(text) || /\d.*\p{Ll}$/u.test(text)) &&
+			!placeIn(next.text) &&
 			/^(?:\p{Lu}\p{Ll}+\s)?.{0,30}$/u.test(next.text)
 				? placeIn(`${text} ${next.text}`, true)
 				: null);
