@@ -143,6 +143,7 @@ export const copyPlan = {
 		content_type: "text",
 		size_bytes: "bytes",
 		scan_state: "code:scanStates",
+		text_problem: "code:textProblems",
 		uploaded_by_type: "code:actors",
 		...all("moment", "created_at scanned_at expires_at"),
 		text_content: "text",

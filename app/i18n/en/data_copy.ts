@@ -136,6 +136,8 @@ export const data_copy: Like<typeof pt> = {
 		content_type: "Format",
 		size_bytes: "Size",
 		scan_state: "Virus scan",
+		text_problem: "Why the text was not read",
+		file: "File",
 		uploaded_by_type: "Uploaded by",
 		scanned_at: "Scanned on",
 		text_content: "Text read in the file",
@@ -246,6 +248,7 @@ export const data_copy: Like<typeof pt> = {
 			avatar: "Photo",
 			other: "Other",
 		},
+		textProblems: { encrypted: "Protected by a password", scanned: "Pictures alone", empty: "No text" },
 		scanStates: { pending: "Being checked", clean: "Clean", infected: "Infected", failed: "Not checked" },
 		actors: { candidate: "You", recruiter: "Recruiter", client_contact: "Client", system: "System" },
 		eventKinds: {

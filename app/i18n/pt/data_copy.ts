@@ -133,6 +133,8 @@ export const data_copy = {
 		content_type: "Formato",
 		size_bytes: "Tamanho",
 		scan_state: "Verificação de vírus",
+		text_problem: "Por que o texto não foi lido",
+		file: "Arquivo",
 		uploaded_by_type: "Enviado por",
 		scanned_at: "Verificado em",
 		text_content: "Texto lido no arquivo",
@@ -243,6 +245,7 @@ export const data_copy = {
 			avatar: "Foto",
 			other: "Outro",
 		},
+		textProblems: { encrypted: "Protegido por senha", scanned: "Só imagens", empty: "Sem texto" },
 		scanStates: { pending: "Em verificação", clean: "Sem vírus", infected: "Infectado", failed: "Não verificado" },
 		actors: { candidate: "Você", recruiter: "Recrutador", client_contact: "Cliente", system: "Sistema" },
 		eventKinds: {
