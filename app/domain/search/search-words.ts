@@ -1,12 +1,16 @@
 import { plainText } from "../text/plain-text.ts";
 
+/** PostgreSQL takes 2,046 bytes of a word; nobody's is as long. */
+const longestWord = 250;
+
 /** The words of a text as `app_search_text` of the database reads it: letters and digits alone. */
 export function searchWords(text: string): string[] {
 	return plainText(text)
 		.replaceAll("c++", "cplusplus")
 		.replaceAll("c#", "csharp")
 		.split(/[^\p{L}\p{N}]+/u)
-		.filter(Boolean);
+		.filter(Boolean)
+		.map((word) => word.slice(0, longestWord));
 }
 
 /** "front-end" in one word; null for a text without a hyphen between letters. */

@@ -165,7 +165,8 @@ export const constraintsWithoutInput: Record<string, string> = {
 	"unsubscribe_tokens.unsubscribe_tokens_topic_check": "made by the product",
 	...listed(
 		"made by the store of uploads (domain/upload-rules.test.ts)",
-		`data_files.checksum data_files.data_files_scan_state_check data_files.data_files_size_bytes_check data_files.size_bytes
+		`data_files.checksum data_files.data_files_scan_state_check data_files.data_files_size_bytes_check data_files.data_files_text_problem_check
+		data_files.size_bytes
 		data_files.storage_key`,
 	),
 	...listed(
