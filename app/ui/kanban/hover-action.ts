@@ -24,9 +24,7 @@ export function attachQuick(board: HTMLElement, act: () => QuickAct | undefined)
 		const method = card?.querySelector<HTMLElement>(":scope > a.kmove");
 		const id = card?.dataset.card;
 		bar.hidden = true;
-		for (const other of board.querySelectorAll("[data-pointed]")) other.removeAttribute("data-pointed");
 		if (!quick || !card || !method || !id || !fits(quick, card)) return;
-		card.setAttribute("data-pointed", "");
 		bar.textContent = quick.text;
 		bar.setAttribute("aria-label", quick.label(getName(card)));
 		bar.dataset.of = id;
