@@ -13,7 +13,7 @@ export function serveFiles(folder: string) {
 	};
 }
 
-function setHeaders(res: Parameters<RequestListener>[1], path: string) {
+function setHeaders(res: ResponseStream, path: string) {
 	res.setHeader("X-Content-Type-Options", "nosniff");
 	// Names under /assets carry a hash of their content; the rest is asked for again.
 	const forever = path.startsWith("/assets/");

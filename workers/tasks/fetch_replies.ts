@@ -19,14 +19,22 @@ export const fetchReplies: Task<"fetch_replies"> = async (_payload, context) => 
 async function readSharedInbox({ db, log, signal }: TaskContext) {
 	try {
 		await readImapInbox(async (mail) => {
-			if (!mail) return;
-			await receiveSharedMail(db, mail, ({ businessId }) =>
-				// An answer counts without its files: whoever gave it must get no more.
-				storeFiles(businessId, mail.files).catch((error) => {
-					log.warn({ err: error, businessId }, "the files of an answer could not be saved");
-					return [];
-				}),
-			);
+			try {
+				if (!mail) log.warn("a message of the inbox of IMAP_URL is no mail");
+				else
+					await receiveSharedMail(db, mail, ({ businessId }) =>
+						// An answer counts without its files: whoever gave it must get no more.
+						storeFiles(businessId, mail.files).catch((error) => {
+							log.warn({ err: error, businessId }, "the files of an answer could not be saved");
+							return [];
+						}),
+					);
+				return true;
+			} catch (error) {
+				// One message that fails keeps no later one from being read.
+				log.warn({ err: error }, "a message of the inbox of IMAP_URL could not be received");
+				return false;
+			}
 		}, signal);
 	} catch (error) {
 		log.warn({ err: error }, "the inbox of IMAP_URL could not be read");

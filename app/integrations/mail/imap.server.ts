@@ -30,10 +30,10 @@ export function createImapClient(): ImapFlow {
 export const getImapFolder = () => decodeURIComponent(new URL(setting("IMAP_URL") ?? "").pathname.slice(1)) || "INBOX";
 
 /**
- * Hands over each message of the inbox that was not read before, the oldest first, and marks it when `receive` is done with
- * it. `null`: a message that is none. What `receive` fails at is read again next time.
+ * Hands over each message of the inbox that was not read before, the oldest first, and marks it when `receive` answers true;
+ * else it is read again next time. `null`: a message that is none.
  */
-export async function readImapInbox(receive: (mail: MimeMail | null) => Promise<void>, signal: AbortSignal) {
+export async function readImapInbox(receive: (mail: MimeMail | null) => Promise<boolean>, signal: AbortSignal) {
 	const client = createImapClient();
 	// Errors of the connection also reject what waits for it.
 	client.on("error", () => {});
@@ -55,8 +55,8 @@ export async function readImapInbox(receive: (mail: MimeMail | null) => Promise<
 				);
 				// Somebody deleted it meanwhile.
 				if (!message || !message.source) continue;
-				await receive(await readMime(message.source).catch(() => null));
-				await client.messageFlagsAdd(String(uid), [flag], { uid: true });
+				const isReceived = await receive(await readMime(message.source).catch(() => null));
+				if (isReceived) await client.messageFlagsAdd(String(uid), [flag], { uid: true });
 			}
 		} finally {
 			lock.release();
