@@ -94,19 +94,20 @@ export async function plantCanaries(owner: Connection): Promise<{ planted: strin
 		});
 		if (values.length > 0) await owner.query(`update ${entity.table} set ${values.join(", ")} where business_id = 1`);
 	}
-	await owner.query(`update email_messages m set to_email = 'zq-address-' || m.id || '@mail.example' where business_id = 1
+	await owner.query(`update email_messages m set to_email = 'zq01-address-' || m.id || '@mail.example' where business_id = 1
 and exists (select from email_relations x where x.business_id = 1 and x.email_id = m.id and x.reference_type in ('candidates', 'client_contacts', 'contacts'))`);
-	await owner.query(`update contact_points set value = case kind when 'email' then 'zq-point-' || id || '@mail.example'
+	await owner.query(`update contact_points set value = case kind when 'email' then 'zq01-point-' || id || '@mail.example'
 else '+55119737' || lpad((id % 100000)::text, 5, '0') end where business_id = 1`);
 	return { planted, left };
 }
 
-export const canary = /zq[-\w.@ ]*|9737\D?3?\d{3,4}|73[.,]?737/gi;
+/** With 0 and 1, which base32 has not: a random second-factor secret never looks like it. */
+export const canary = /zq01[-\w.@ ]*|9737\D?3?\d{3,4}|73[.,]?737/gi;
 
 type Field = (typeof entities)[number]["fields"][string];
 
 function getCanary(key: string, { kind, name, ...field }: Field): string | null {
-	const word = `'zq-${key}-${name}'`;
+	const word = `'zq01-${key}-${name}'`;
 	switch (kind) {
 		case "text":
 			return `left(${word} || id, ${"max" in field ? field.max : 200})`;
