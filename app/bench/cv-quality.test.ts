@@ -5,16 +5,16 @@ import { fields } from "#app/e2e/cv-corpus/score.ts";
 
 /** What the reader reached when it was last raised, less a little; the whole corpus is the bench's. */
 const floors: Partial<Record<(typeof fields)[number], number>> = {
-	name: 0.92,
-	email: 0.95,
-	phone: 0.95,
-	experiences: 0.82,
-	dates: 0.9,
-	studies: 0.82,
-	skills: 0.9,
-	languages: 0.88,
+	name: 0.97,
+	email: 0.97,
+	phone: 0.97,
+	experiences: 0.95,
+	dates: 0.95,
+	studies: 0.93,
+	skills: 0.95,
+	languages: 0.92,
 };
-const mostWrong = 0.06;
+const mostWrong = 0.015;
 
 const corpus = listCorpus();
 /** The first and the fourth file of each layout: the fourth is held out. */

@@ -46,8 +46,9 @@ function takenStart(text: string, next: string): { head: string; start: string }
 		if (/^@[\w-]+(?:\.[a-z]{2,})+$/i.test(next) && /(?:^|\s)[\w.+-]+$/.test(text.slice(-100)))
 			return { head: text, start };
 	}
+	// A hyphen within an address is the address's own.
 	if (/\p{Ll}-$/u.test(text.slice(-3)) && /^\p{Ll}{2,}/u.test(start) && !address)
-		return { head: text.slice(0, -1), start };
+		return { head: start.includes("@") ? text : text.slice(0, -1), start };
 	return null;
 }
 

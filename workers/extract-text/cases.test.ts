@@ -8,7 +8,7 @@ import { readPdf } from "./pdf.ts";
 import { readPlain } from "./plain.ts";
 import { readRtf } from "./rtf.ts";
 
-const file = (name: string) => readFileSync(join("app/e2e/cv-cases", name));
+const file = (name: string) => readFileSync(join("app/e2e/reading-cases", name));
 const texts = ({ lines }: DocumentText) => lines.map(({ text, cells }) => cells?.join(" ¦ ") ?? text);
 
 const jobs = [

@@ -1,6 +1,7 @@
 import type { DocumentLine, DocumentText } from "#app/domain/cv/document-line.ts";
+import { takeListSign } from "#app/domain/cv/list-sign.ts";
 import { joinBrokenWords } from "./broken-words.ts";
-import { cleanText, joinSpacedLetters, takeBullet } from "./clean.ts";
+import { cleanText, joinSpacedLetters } from "./clean.ts";
 
 /** A line as a format's reader makes it: `size` in the format's own unit, texts as they stand in the file. */
 export type RawLine = Omit<DocumentLine, "text" | "cells"> & { cells: string[] };
@@ -48,7 +49,7 @@ function finishLine({ cells: rawCells, ...look }: RawLine): DocumentLine | null 
 	let bullet = look.bullet;
 	const cells: string[] = [];
 	for (const [at, raw] of rawCells.entries()) {
-		const item = at === 0 && !bullet ? takeBullet(raw) : { text: raw, bullet };
+		const item = at === 0 && !bullet ? takeListSign(raw) : { text: raw, bullet };
 		bullet = item.bullet;
 		for (const part of joinSpacedLetters(cleanText(item.text)).split("\t")) {
 			const text = joinSpacedLetters(part).replace(/ {2,}/g, " ").trim();

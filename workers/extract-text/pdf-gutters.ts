@@ -15,8 +15,6 @@ const narrowest = 8;
 const most = 12;
 /** Points by which a long address may stand out of its column. */
 const overhang = 12;
-/** Points by which a long address may stand out of its column. */
-const _overhang = 12;
 
 /** Gutters between the texts of some rows, the best first. */
 export function findGutters(rows: readonly Row[]): Gutter[] {
@@ -25,7 +23,8 @@ export function findGutters(rows: readonly Row[]): Gutter[] {
 	const right = segments.reduce((greatest, segment) => Math.max(greatest, segment.right), 0);
 	const count = Math.min(400, Math.ceil((right - left) / stripe));
 	if (!(count > 4)) return [];
-	const covered = rows.map((row) => coveredStripes(row.segments, left, count));
+	const reach = usualReach(segments);
+	const covered = rows.map((row) => coveredStripes(row.segments, left, count, reach));
 	const ends = rows.map((row) => ({
 		left: Math.min(...row.segments.map((segment) => segment.left)),
 		right: Math.max(...row.segments.map((segment) => segment.right)),
@@ -46,10 +45,25 @@ export function findGutters(rows: readonly Row[]): Gutter[] {
 	return pickWide(gutters);
 }
 
-function coveredStripes(segments: readonly Segment[], left: number, count: number): Uint8Array {
+const isAddress = (text: string) => /^\S{16,}$/.test(text) && /[@/]/.test(text);
+
+/** How far right the texts reach that begin where a text does, long addresses left out. */
+function usualReach(segments: readonly Segment[]): (segment: Segment) => number {
+	const reaches = new Map<number, number>();
+	for (const { text, left, right } of segments)
+		if (!isAddress(text)) reaches.set(Math.round(left / 3), Math.max(reaches.get(Math.round(left / 3)) ?? 0, right));
+	return ({ text, left, right }) => (isAddress(text) && reaches.get(Math.round(left / 3))) || right;
+}
+
+function coveredStripes(
+	segments: readonly Segment[],
+	left: number,
+	count: number,
+	reach: (segment: Segment) => number,
+): Uint8Array {
 	const result = new Uint8Array(count);
 	for (const segment of segments) {
-		const right = Math.max(segment.left + stripe, segment.right - overhang);
+		const right = Math.max(segment.left + stripe, Math.min(segment.right, reach(segment)) - overhang);
 		result.fill(1, Math.max(0, Math.floor((segment.left - left) / stripe)), Math.ceil((right - left) / stripe));
 	}
 	return result;

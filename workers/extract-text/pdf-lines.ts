@@ -1,4 +1,4 @@
-import { takeBullet } from "./clean.ts";
+import { takeListSign } from "#app/domain/cv/list-sign.ts";
 import { isOpenPeriod, isPeriod } from "./dates.ts";
 import { type RawLine, rawLine } from "./finish.ts";
 import { toBlocks } from "./pdf-columns.ts";
@@ -38,7 +38,7 @@ type Part = { cells: string[]; left: number; size: number; bold: boolean };
 function lineCells({ segments }: Row): Part[] {
 	const [first] = segments;
 	if (!first) return [];
-	const isItem = (text: string) => takeBullet(text).bullet;
+	const isItem = (text: string) => takeListSign(text).bullet;
 	if (segments.filter(({ text }) => isItem(text)).length >= 2)
 		return segments.map(({ text, left, size, bold }) => ({ cells: [text], left, size, bold }));
 	const texts = segments.map(({ text }) => text);
@@ -60,7 +60,10 @@ function joinOpenPeriods(rows: readonly Row[]): Row[] {
 		const open = before?.segments.find(({ text }) => isOpenPeriod(text));
 		const rest =
 			open &&
-			row.segments.find(({ text, left }) => Math.abs(left - open.left) < 4 && isPeriod(text) && text.length < 24);
+			row.segments.find(
+				({ text, left, right }) =>
+					(Math.abs(left - open.left) < 4 || Math.abs(right - open.right) < 4) && isPeriod(text) && text.length < 24,
+			);
 		if (!before || !open || !rest) {
 			result.push(row);
 			continue;

@@ -1,4 +1,5 @@
-import { isListSign, joinSpacedLetters } from "./clean.ts";
+import { isListSign } from "#app/domain/cv/list-sign.ts";
+import { joinSpacedLetters } from "./clean.ts";
 import type { Fragment } from "./pdf-fragments.ts";
 
 /** Words that stand together on a line; what stands further off is a segment of its own. */
@@ -82,7 +83,12 @@ function splitGroup(fragments: readonly Fragment[], edges: Edges): Fragment[][] 
 		const isEdge = edges.has(x);
 		const group = groups.at(-1);
 		const isItem = group?.length === 1 && isListSign(group[0]?.text.trim() ?? "");
-		if (group && fragment.x - right <= fragment.size * (isItem ? signGap : isEdge ? edgeGap : widest))
+		// A long address reaches into the column beside it, or over its first letters.
+		const isBeside =
+			/[@/]\S*$/.test(group?.at(-1)?.text.trim() ?? "") &&
+			(isEdge ||
+				(fragment.x - right < fragment.size * wordGap && /^(?:\p{Lu}\p{Ll}|[•▪●])/u.test(fragment.text.trim())));
+		if (group && !isBeside && fragment.x - right <= fragment.size * (isItem ? signGap : isEdge ? edgeGap : widest))
 			group.push(fragment);
 		else groups.push([fragment]);
 		right = Math.max(right, fragment.x + fragment.width);

@@ -1,5 +1,5 @@
 import { readLabel } from "./cv-labels.ts";
-import type { CvLine } from "./cv-lines.ts";
+import { type CvLine, isLower } from "./cv-lines.ts";
 import { findPeriod, type Period } from "./cv-period.ts";
 import { lineDate, segments } from "./cv-segments.ts";
 import { companyScore, isDuration, isPlace, roleScore } from "./cv-words.ts";
@@ -66,9 +66,9 @@ function isHead(line: CvLine, date: Period): boolean {
 	if (line.continues) return false;
 	const rest = `${line.text.slice(0, date.index)} ${line.text.slice(date.index + date.length)}`.trim();
 	if (rest.length > 160) return false;
-	if (/^\p{Ll}/u.test(line.text) && date.index > 0 && roleScore(rest) < 2) return false;
+	if (isLower(line.text) && date.index > 0 && roleScore(rest) < 2) return false;
 	// A sentence with a date in it.
-	if (/\p{Ll}[.;]\s+\p{Lu}\p{Ll}+ \p{Ll}/u.test(rest) && rest.length > 50) return false;
+	if (/\p{Ll}\s{0,2}[.;]\s+\p{Lu}\p{Ll}+ \p{Ll}/u.test(rest) && rest.length > 40) return false;
 	if (/[.;]$/.test(rest) && rest.length > 40 && companyScore(rest.split(/[,–—|]/).at(-1) ?? "") < 3) return false;
 	const words = rest.split(/\s+/);
 	const small = words.filter((word) => /^\p{Ll}{4,}/u.test(word)).length;
@@ -94,7 +94,7 @@ const isNoise = ({ plain }: CvLine) =>
 function isTitle(line: CvLine): boolean {
 	const { text } = line;
 	if (line.bullet || line.continues || line.wraps || text.length < 2 || text.length > 120) return false;
-	if (!/\p{L}{2}/u.test(text) || /^\p{Ll}/u.test(text) || /@|https?:|www\./.test(text)) return false;
+	if (!/\p{L}{2}/u.test(text) || isLower(text) || /@|https?:|www\./.test(text)) return false;
 	if (/^[^:]{2,50}:/.test(text) && (readLabel(text.split(":")[0] ?? "") === "duties" || /:$/.test(text))) return false;
 	return true;
 }

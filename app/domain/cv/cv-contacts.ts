@@ -152,7 +152,8 @@ export function findLinkedin(sections: readonly CvSection[]): Found | undefined 
 }
 
 /** Without a phone number that stood behind the address without a blank. */
-const cutPhone = (link: string) => link.replace(/(-\d{2})\d{3}$/, "$1");
+const cutPhone = (link: string) =>
+	link.replace(/(-\d{2})\d{3}$/, "$1").replace(/(?<=\/in\/[\p{Ll}\d%-]{4,})\p{Lu}\p{Ll}*$/u, "");
 
 /** What the words of a curriculum say of its country, for numbers without one. */
 export function countryByWords(lines: readonly CvLine[]): "BR" | "US" | "ES" {

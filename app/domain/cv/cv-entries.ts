@@ -1,8 +1,9 @@
 import { type Anchor, findAnchors } from "./cv-anchors.ts";
 import type { FoundExperience } from "./cv-experience.ts";
+import { isLanguageLine } from "./cv-languages.ts";
 import type { CvLine } from "./cv-lines.ts";
 import { segments, splitWeakly, tidy } from "./cv-segments.ts";
-import { isStudy } from "./cv-study-words.ts";
+import { courseScore, isStudy, schoolScore } from "./cv-study-words.ts";
 import { companyScore, roleScore } from "./cv-words.ts";
 
 /** How many lines of an entry's head stand above and below the line with its dates. */
@@ -24,7 +25,7 @@ const shapes: Shape[] = [0, 1, 2]
 
 /** Jobs around the dates of lines: which of the lines beside a date belong to it is decided for the whole section. */
 export function findEntries(lines: readonly CvLine[], isWork: boolean): FoundExperience[] {
-	const anchors = findAnchors(lines).filter(({ line }) => isWork || !isStudy(line.text));
+	const anchors = findAnchors(lines).filter(({ line }) => isWork || !(isStudy(line.text) || isLanguageLine(line)));
 	if (anchors.length === 0) return [];
 	const options = anchors.map((anchor, index) => candidates(anchor, anchors[index - 1], anchors[index + 1]));
 	const usual = usualShape(options);
@@ -36,7 +37,7 @@ export function findEntries(lines: readonly CvLine[], isWork: boolean): FoundExp
 	for (const [index, head] of heads.entries()) {
 		const anchor = anchors[index] as Anchor;
 		const names = head && nameParts(head, leans, grouped, usual);
-		if (!head || !names || (!isWork && (isStudy(names.company) || isStudy(names.position)))) continue;
+		if (!head || !names || (isWork ? isDegree(names) : !isJob(names))) continue;
 		if (head.parts.length > 1)
 			grouped = {
 				company:
@@ -72,6 +73,14 @@ export function findEntries(lines: readonly CvLine[], isWork: boolean): FoundExp
 	}
 	return result;
 }
+
+/** Without a title that says so, a job has a role and an employer, and neither is a study. */
+const isJob = ({ company, position }: Names) =>
+	company !== "" && position !== "" && !isStudy(company) && !isStudy(position);
+
+/** A degree beside its school, listed with the jobs. */
+const isDegree = ({ company, position }: Names) =>
+	courseScore(position) >= 3 && schoolScore(company) >= 2 && roleScore(position) <= 0;
 
 /** Every way to take lines beside a date as its head. */
 function candidates(anchor: Anchor, before: Anchor | undefined, after: Anchor | undefined): Candidate[] {
@@ -157,6 +166,11 @@ function differences(candidate: Candidate, usual: Shape, model: CvLine[] | null)
 		const like = up <= usual.above ? model[usual.above - up] : undefined;
 		if (line && like && (line.bold !== like.bold || Math.abs(line.size - like.size) > 0.04)) result += 8;
 	}
+	// A line below that looks as first lines of entries do is the next one's.
+	const top = usual.above > 0 && usual.below === 0 ? model[0] : undefined;
+	for (const line of candidate.lines.slice(candidate.above + 1))
+		if (top && (top.bold || top.size > 1.05) && line.bold === top.bold && Math.abs(line.size - top.size) <= 0.04)
+			result += 8;
 	return result + Math.max(0, candidate.below - usual.below) * 4 + Math.max(0, candidate.above - usual.above) * 2;
 }
 

@@ -15,10 +15,10 @@ export type SectionKind =
 /** First that fits decides: "Conhecimento em idiomas" is of languages. */
 const rules: [SectionKind, RegExp][] = [
 	["references", /referenc|referees|avales|recomenda|recommend|who to ask/],
-	["languages", /idioma|lingua|lengua|language|tongue/],
+	["languages", /idioma|lingu|lengua|language|tongue/],
 	[
 		"other",
-		/volunt|publica|bibliogr|produc|premi|award|honou?r|hobb|interes|projeto|project|proyecto|patent|conquista|achievement|logro|evento|congress|pretens|salari|disponib|observac|adicional|additional|adicionais|outr[ao]s inform|atividades|actividades|activities/,
+		/volunt|publica|bibliogr|produc|premi|award|honou?r|hobb|interes|projeto|project|proyecto|patent|conquista|realizac|achievement|logro|evento|congress|pretens|salari|disponib|observac|adicional|additional|adicionais|outr[ao]s inform|atividades|actividades|activities/,
 	],
 	[
 		"summary",
@@ -70,7 +70,7 @@ const words = new Set(
 	resumen perfil profile objetivo objetivos objective objectives apresentacao presentacion sintese statement extracto introducao overview
 	voluntariado voluntario voluntaria voluntarios volunteer volunteering publicacoes publications publicaciones producao bibliografica
 	premios premiacoes awards honors honours hobbies interesses intereses interests interest projetos projects proyectos patentes patents
-	conquistas achievements logros eventos congressos pretensao salarial disponibilidade observacoes adicionais adicional additional
+	conquistas realizacoes achievements logros eventos congressos pretensao salarial disponibilidade observacoes adicionais adicional additional
 	complementary atividades actividades activities area areas atuacao research methods metodos pesquisa principais principales main key core
 	top relevant relevante relevantes technical tecnica tecnicas tecnicos tecnico hard soft comportamentais digitais digital it ti
 	selected other recent recente recentes ultimas ultimos anteriores internacional international vida a o as os e y and & of da do das dos
@@ -103,8 +103,30 @@ export function readHeading(text: string): HeadingText | null {
 	if (plain.length < 3) return null;
 	const tokens = plain.split(" ");
 	if (tokens.length > 8) return null;
-	if (!tokens.every((token) => words.has(token))) return null;
+	if (!tokens.every((token) => words.has(token))) {
+		const apart = splitGlued(before, plain);
+		return apart ? readHeading(apart) : null;
+	}
 	const kind = rules.find(([, pattern]) => pattern.test(plain))?.[0];
 	if (!kind) return fillers.test(plain) ? { kind: "other", rest, isFiller: true } : null;
 	return { kind, rest: rest.trim(), isFiller: fillers.test(plain) };
+}
+
+/** "FERRAMENTASETECNOLOGIAS" or "FORMAÇÃO ACADÊM ICA" as words; null where they are none. */
+function splitGlued(text: string, plain: string): string | null {
+	const letters = plain.replace(/\s/g, "");
+	if (letters.length < 9 || letters.length > 45 || text !== text.toLocaleUpperCase()) return null;
+	const best: (string[] | null)[] = [[]];
+	for (let end = 1; end <= letters.length; end += 1) {
+		best[end] = null;
+		for (let from = Math.max(0, end - 20); from < end; from += 1) {
+			const before = best[from];
+			const word = letters.slice(from, end);
+			const shortest = best[end]?.length ?? Number.POSITIVE_INFINITY;
+			if (!before || !words.has(word) || shortest <= before.length + 1) continue;
+			best[end] = before.concat(word);
+		}
+	}
+	const result = best[letters.length];
+	return result && result.length <= 5 && result.some((word) => word.length > 5) ? result.join(" ") : null;
 }

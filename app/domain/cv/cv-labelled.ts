@@ -19,6 +19,7 @@ export function readRecords(lines: readonly CvLine[], needs: readonly CvLabel[])
 	const has = (label: CvLabel) => labelled.some((item) => item?.label === label);
 	if (!needs.some(has) || needs.filter(has).length + Number(has("period")) + Number(has("from")) < 2) return null;
 	const result: LabelledRecord[] = [];
+	const isNamedAbove = !has("company") && !has("school");
 	let last: CvLabel | null = null;
 	for (const [at, line] of lines.entries()) {
 		const item = labelled[at];
@@ -42,11 +43,29 @@ export function readRecords(lines: readonly CvLine[], needs: readonly CvLabel[])
 			continue;
 		}
 		if (!current || (opens.includes(item.label) && current.values[item.label] !== undefined))
-			result.push({ values: { [item.label]: item.value }, line, body: [] });
+			result.push({
+				values: Object.assign({ [item.label]: item.value }, isNamedAbove ? nameAbove(lines, at, current) : {}),
+				line,
+				body: [],
+			});
 		else current.values[item.label] = item.value;
 		last = item.label;
 	}
 	return result;
+}
+
+/** The employer that stands without a label on the line above "Período:" or "Função:"; the body above loses it. */
+function nameAbove(lines: readonly CvLine[], at: number, before: LabelledRecord | undefined): LabelledRecord["values"] {
+	const above = lines[at - 1];
+	if (!above || above.bullet || above.continues || readLabelled(above)) return {};
+	if (
+		above.text.length > 80 ||
+		/[.;:]$/.test(above.text.replace(/\b(?:ltda|s\.a|inc|co)\.$/i, "")) ||
+		findPeriod(above.text)
+	)
+		return {};
+	if (before?.body.at(-1) === above.text) before.body.pop();
+	return { company: above.text };
 }
 
 /** Rows of a table whose first row names its columns; null where there is none. */
@@ -61,6 +80,18 @@ export function readTable(lines: readonly CvLine[]): LabelledRecord[] | null {
 			const values: LabelledRecord["values"] = {};
 			for (const [index, column] of columns.entries()) if (column) values[column] = line.cells[index] ?? "";
 			result.push({ values, line, body: [] });
+		} else if (
+			current &&
+			line.cells.length > 1 &&
+			line.cells.length < columns.length &&
+			line.gap < 0.3 &&
+			!findPeriod(line.text)
+		) {
+			// Cells of the first columns go on in the next line.
+			for (const [at, cell] of line.cells.entries()) {
+				const column = columns[at];
+				if (column) current.values[column] = `${current.values[column] ?? ""} ${cell}`.trim();
+			}
 		} else if (
 			current &&
 			line.cells.length === 1 &&

@@ -96,7 +96,7 @@ function joinLevels(lines: readonly CvLine[]): CvLine[] {
 	return result;
 }
 
-const pieces = (text: string) => text.slice(0, 400).split(/[,;|•·]|\s\/\s/);
+const pieces = (text: string) => text.slice(0, 400).split(/[,;|•·]|\s\/\s|\.\s+(?=\p{Lu})/u);
 
 const nameIn = (text: string): string | undefined => {
 	const plain = withoutAccents(text);

@@ -123,3 +123,45 @@ describe("other sections", () => {
 test("findAddress takes the city without the name above it", () => {
 	expect(parseCv("Maria Souza\nCampinas - SP\n(19) 98765-4321", [])).toMatchObject({ city: "Campinas", state: "SP" });
 });
+
+describe("parseCv", () => {
+	const jobs = (text: string) =>
+		parseCv(`Ana Lima\nEXPERIÊNCIA\n${text}`, []).experiences.map(
+			({ position, company }) => `${position} / ${company}`,
+		);
+
+	test.each([
+		[
+			"an employer in small letters follows a list item",
+			"Nubank · São Paulo\nAnalista\njan/2022 - atual\n• Fez relatórios\niFood · Osasco\nAssistente\njan/2020 - dez/2021",
+			["Analista / Nubank", "Assistente / iFood"],
+		],
+		[
+			"the employer stands above the labels",
+			"Padaria Trigo\nPeríodo: 01/2020 a 12/2021\nFunção: Caixa\nAtendeu.\nMercado Azul\nPeríodo: 01/2018 a 12/2019\nFunção: Repositor",
+			["Caixa / Padaria Trigo", "Repositor / Mercado Azul"],
+		],
+		[
+			"an employer has commas",
+			"Contador, Escritório Moura, Dantas e Associados\n2019 - 2021",
+			["Contador / Escritório Moura, Dantas e Associados"],
+		],
+		[
+			"a trade in the plural names a firm",
+			"Auditores Unidos\nContadora\n2019 - 2021",
+			["Contadora / Auditores Unidos"],
+		],
+	])("reads role and employer when %s", (_kind, text, expected) => expect(jobs(text)).toEqual(expected));
+
+	test("reads titles of sections when letters were set apart and blanks were lost", () => {
+		const cv = parseCv(
+			"Ana Lima\nFERRAMENTASETECNOLOGIAS\nExcel\nTreinamento e desenvolvimento\nIDIOMAS\nInglés: B2. Francés: B1",
+			[],
+		);
+		expect(cv.skills).toEqual(["Excel", "Treinamento e desenvolvimento"]);
+		expect(cv.languages).toEqual([
+			{ language: "Inglês", level: 2 },
+			{ language: "Francês", level: 2 },
+		]);
+	});
+});

@@ -1,5 +1,6 @@
 import { brokenEnd, findPeriod, withoutAccents } from "./cv-period.ts";
 import type { DocumentLine, DocumentText } from "./document-line.ts";
+import { takeListSign } from "./list-sign.ts";
 
 /** A line as the readers of facts look at it. */
 export interface CvLine extends Omit<DocumentLine, "cells" | "wraps"> {
@@ -33,8 +34,8 @@ export function prepareLines(document: DocumentText): CvLine[] {
 		if (raw.page !== page) [page, number] = [raw.page, 0];
 		number += 1;
 		if (text === "" || raw.text.length > most.line) continue;
-		const sign = raw.bullet ? null : /^(?:[•●▪■◦‣⁃·*➢➤✓✔❖]|[-–—](?=\s))\s{0,3}(?=\S)/u.exec(text);
-		const own = sign ? text.slice(sign[0].length) : text;
+		const item = raw.bullet ? { text, bullet: true } : takeListSign(text);
+		const own = item.text;
 		result.push({
 			at: result.length,
 			number,
@@ -44,15 +45,43 @@ export function prepareLines(document: DocumentText): CvLine[] {
 			size: raw.size,
 			bold: raw.bold,
 			gap: raw.gap,
-			bullet: raw.bullet || sign !== null,
+			bullet: item.bullet,
 			text: own,
 			plain: withoutAccents(own),
-			cells: sign || cells.length === 1 ? [own] : cells,
+			cells: (item.bullet && !raw.bullet) || cells.length === 1 ? [own] : cells,
 			continues: false,
 			wraps: raw.wraps === true,
 		});
 	}
-	return markSentences(joinDates(result));
+	return markSentences(joinTitles(joinDates(result)));
+}
+
+/** Titles of entries that had no room: "Senior Software ¦ 2024 – 2025" above "Engineer". */
+function joinTitles(lines: CvLine[]): CvLine[] {
+	const result: CvLine[] = [];
+	for (const line of lines) {
+		const above = result.at(-1);
+		const isTail =
+			above?.bold &&
+			line.bold &&
+			!line.bullet &&
+			above.block === line.block &&
+			line.cells.length === 1 &&
+			line.gap < 0.15 &&
+			Math.abs(line.left - above.left) < 0.02 &&
+			Math.abs(line.size - above.size) < 0.05 &&
+			line.text.split(" ").length <= 3 &&
+			!/\d/.test(line.text);
+		const [first = "", ...rest] = above?.cells ?? [];
+		const isOpen =
+			/\s(?:de|da|do|e|y|and|of|&|–|—)$/.test(first) ||
+			(rest.length > 0 && findPeriod(rest.join(" ")) !== null && /\s[—–|]\s|,\s/.test(first));
+		if (above && isTail && isOpen)
+			setText(above, [`${first} ${line.text}`, ...rest].join(" "), [`${first} ${line.text}`, ...rest]);
+		else result.push(line);
+	}
+	for (const [at, line] of result.entries()) line.at = at;
+	return result;
 }
 
 function clean(text: string): string {
@@ -97,6 +126,9 @@ function setText(line: CvLine, text: string, cells: string[] = [text]): void {
 	Object.assign(line, { text, plain: withoutAccents(text), cells });
 }
 
+/** Begins as the rest of a sentence does; "iFood" and "eBay" are names. */
+export const isLower = (text: string): boolean => /^(?:\(|\p{Ll}(?!\p{Ll}?\p{Lu}))/u.test(text);
+
 function markSentences(lines: CvLine[]): CvLine[] {
 	for (const [at, line] of lines.entries()) {
 		const above = lines[at - 1];
@@ -107,7 +139,7 @@ function markSentences(lines: CvLine[]): CvLine[] {
 		const isOpen = !/[.:;!?]$/.test(above.text);
 		const isLong = above.text.length >= 45;
 		line.continues =
-			(!isDated && isOpen && /^[\p{Ll}(]/u.test(line.text) && (isLong || above.bullet || above.continues)) ||
+			(!isDated && isOpen && isLower(line.text) && (isLong || above.bullet || above.continues)) ||
 			(above.wraps && (isLong || above.bullet || above.continues));
 	}
 	return lines;

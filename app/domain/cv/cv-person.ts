@@ -39,10 +39,19 @@ export function findAddress(sections: readonly CvSection[]): { address: CvAddres
 				? placeIn(`${text} ${next.text}`, true)
 				: null);
 		if (!place) continue;
+		const before = lines[at - 1];
+		if (before?.block === line.block && text.startsWith(place.city)) place.city = wholeCity(before.text, place.city);
 		Object.assign(address, place);
 		source = line;
 	}
 	return source ? { address, line: source } : { address };
+}
+
+/** "…, São" above "Paulo – SP": the town's first words stand at the end of the line before. */
+function wholeCity(before: string, city: string): string {
+	const words = before.trim().split(/[\s,]+/);
+	const count = [3, 2, 1].find((number) => isCity(`${words.slice(-number).join(" ")} ${city}`));
+	return count ? `${words.slice(-count).join(" ")} ${city}` : city;
 }
 
 const street =

@@ -25,9 +25,10 @@ export function splitSections(lines: readonly CvLine[]): CvSection[] {
 	const look = headingLook(lines);
 	const nameSize = Math.max(...lines.slice(0, 400).map(({ size }) => size), 0);
 	const result: CvSection[] = [{ kind: "head", heading: null, lines: [] }];
+	let current = result[0] as CvSection;
 	for (let at = 0; at < lines.length; at += 1) {
 		const line = lines[at] as CvLine;
-		const current = result.at(-1) as CvSection;
+		if (line.block !== lines[at - 1]?.block) current = sectionBeside(result, current, line) ?? current;
 		// The biggest letters are the person's name: what follows is about them, whatever column stood before.
 		if (
 			nameSize >= 1.5 &&
@@ -36,7 +37,8 @@ export function splitSections(lines: readonly CvLine[]): CvSection[] {
 			current.kind !== "head" &&
 			!readHeading(line.text)
 		) {
-			result.push({ kind: "head", heading: null, lines: [line] });
+			current = { kind: "head", heading: null, lines: [line] };
+			result.push(current);
 			continue;
 		}
 		const heading = findHeading(lines, at, current.kind, look) ?? unknownHeading(lines, at, current.kind, look);
@@ -49,10 +51,24 @@ export function splitSections(lines: readonly CvLine[]): CvSection[] {
 			section.lines.push(
 				Object.assign({}, line, { text: heading.rest, plain: heading.rest.toLowerCase(), cells: [heading.rest] }),
 			);
+		current = section;
 		result.push(section);
 		at += heading.lines - 1;
 	}
 	return result;
+}
+
+/** The section of the same column above, where a column goes on behind another that was read before it. */
+function sectionBeside(sections: readonly CvSection[], current: CvSection, line: CvLine): CvSection | undefined {
+	const isBeside = (other: CvLine | null | undefined) =>
+		other?.page === line.page && Math.abs(other.left - line.left) < 0.04;
+	const own = [current.heading, ...current.lines];
+	if (line.left < 0.15 || own.some(isBeside) || own.some((other) => other && other.page !== line.page))
+		return undefined;
+	return sections.findLast(
+		({ kind, heading, lines }) =>
+			(kind === "experience" || kind === "education") && isBeside(heading) && lines.some((other) => isBeside(other)),
+	);
 }
 
 function findHeading(
@@ -62,16 +78,18 @@ function findHeading(
 	look: Look | null,
 ): Heading | null {
 	const line = lines[at] as CvLine;
-	if (line.continues) return null;
+	if (line.continues || /\d{4}/.test(line.text)) return null;
 	const below = lines[at + 1];
 	if (below && isAlike(line, below) && line.cells.length === 1 && below.cells.length === 1) {
 		const both = readHeading(`${line.text} ${below.text}`);
 		const alone = readHeading(line.text);
+		// Letters set apart break a title within a word.
+		if (both && !both.rest && !alone && isUpper(line.text)) return { kind: both.kind, rest: "", lines: 2 };
 		const onlyBelow = readHeading(below.text);
 		if (
 			both &&
 			!both.rest &&
-			(!alone || alone.isFiller || (onlyBelow?.isFiller ?? false)) &&
+			(!alone || alone.isFiller || (onlyBelow !== null && (onlyBelow.isFiller || isHalf(below, lines[at + 2])))) &&
 			(line.bold || line.size > 1.05)
 		)
 			return { kind: both.kind, rest: "", lines: 2 };
@@ -82,15 +100,23 @@ function findHeading(
 	if (!heading || heading.isFiller) return null;
 	if (line.bullet && !(heading.rest === "" && look && isLike(line, look))) return null;
 	const { kind, rest } = heading;
+	// A table names the skills beside the studies.
+	if (rest && line.cells.length > 1 && kind === "skills" && inside === "education") return { kind, rest, lines: 1 };
 	if (rest) {
 		// "Tecnologias: Java" in a job's text opens no section.
 		const opens =
 			kind === "languages" || (inside !== "experience" && inside !== "education") || (line.gap > 0.5 && line.bold);
 		return opens && (kind === "languages" || kind === "skills" || kind === "courses") ? { kind, rest, lines: 1 } : null;
 	}
-	if (inside === "experience" && !strong.includes(kind) && look && !isLike(line, look)) return null;
+	// "Treinamento e desenvolvimento" among skills is one.
+	const isItem = inside === "skills" && !line.bold && line.size < 1.08 && line.gap < 0.3;
+	if ((inside === "experience" || isItem) && !strong.includes(kind) && look && !isLike(line, look)) return null;
 	return { kind, rest: "", lines: 1 };
 }
+
+/** The second word of a title in two lines: no blank above it, and text below. */
+const isHalf = (below: CvLine, next: CvLine | undefined): boolean =>
+	below.gap < 0.15 && below.size > 1.15 && next !== undefined && next.size < below.size - 0.05;
 
 /** How titles of sections look in this curriculum. */
 interface Look {

@@ -1,5 +1,5 @@
 import type { CvLine } from "./cv-lines.ts";
-import { findDate, findPeriod, type Period } from "./cv-period.ts";
+import { findDate, findPeriod, type Period, withoutAccents } from "./cv-period.ts";
 import { companyScore, isDuration, isPlace, isTerm, roleScore, withoutPlace } from "./cv-words.ts";
 
 /** Signs that part a role from an employer; a hyphen without blanks parts nothing. */
@@ -83,16 +83,34 @@ function stripBrackets(text: string): string {
 const suffix =
 	/^(?:inc|ltda|ltd|llc|s\.?a|s\/a|jr|sr|junior|s[eê]nior|pleno|pl|i{1,3}|iv|phd|mba|co|limited|me|epp|eireli)\.?$/i;
 
-const weak: readonly { sign: RegExp; isNeeded: boolean }[] = [
-	{ sign: /\s*[,;]\s+|\s+[-–—]\s*|:\s+/gu, isNeeded: false },
-	{ sign: /\s+(?:at|na empresa|na|no|junto [àa]o?)\s+(?=\p{Lu})|\s*\/\s+/gu, isNeeded: false },
-	{ sign: /\s+(?:en|em|for|with|de|da|do)\s+(?=\p{Lu})/gu, isNeeded: true },
+const weak: readonly { sign: RegExp; needs?: (left: string, right: string) => boolean }[] = [
+	// "Engenheiro na Johnson, Müller & Cia."
+	{
+		sign: /\s+(?:at|na|no)\s+(?=\p{Lu})/gu,
+		needs: (left, right) => roleScore(left) >= 3 && !/,/.test(left) && companyScore(right) > 0,
+	},
+	{ sign: /\s*[,;]\s+|\s+[-–—]\s*|:\s+/gu },
+	{ sign: /\s+(?:at|na empresa|na|no|junto [àa]o?)\s+(?=\p{Lu})|\s*\/\s+/gu },
+	{
+		sign: /\s+(?:en|em|for|with|de|da|do)\s+(?=\p{Lu})/gu,
+		needs: (left, right) => companyScore(right) >= 2 && roleScore(left) >= 3,
+	},
+	// Behind "en" stands an employer of several words, or a field of work.
+	{
+		sign: /\s+en\s+(?=\p{Lu})/gu,
+		needs: (left, right) => roleScore(left) >= 3 && /\s\p{Lu}|\sd[ae]l?\s/u.test(right) && !isField(right),
+	},
 ];
+
+const isField = (text: string) =>
+	/^(?:sistemas|informatica|recursos|seguridad|tecnologias?|redes|ciencias?|gestion|administracion|ventas|marketing|atencion|servicios|turismo|comercio|desarrollo|ingenieria|educacion|salud|prevencion|control|calidad)\b/.test(
+		withoutAccents(text),
+	);
 
 /** Cuts "Analista, Banco Azul" or "Analista no Banco Azul" where one side is a role and the other is none. */
 export function splitWeakly(whole: string): [string, string] | null {
 	const text = whole.slice(0, 200).replace(/\s+/g, " ");
-	for (const { sign, isNeeded } of weak) {
+	for (const { sign, needs } of weak) {
 		let best: { cut: [string, string]; score: number } | null = null;
 		let tries = 0;
 		for (const match of text.matchAll(sign)) {
@@ -101,7 +119,7 @@ export function splitWeakly(whole: string): [string, string] | null {
 			const left = tidy(text.slice(0, match.index));
 			const right = tidy(text.slice(match.index + match[0].length));
 			if (left.length < 2 || right.length < 2 || suffix.test(right.split(/[\s,]/)[0] ?? "")) continue;
-			if (isNeeded && (companyScore(right) < 2 || roleScore(left) < 3)) continue;
+			if (needs && !needs(left, right)) continue;
 			const score = rateCut(left, right) - tries * 0.2;
 			if (score > (best?.score ?? 0)) best = { cut: [left, right], score };
 		}
@@ -112,7 +130,10 @@ export function splitWeakly(whole: string): [string, string] | null {
 
 function rateCut(left: string, right: string): number {
 	const [a, b] = [roleScore(left) - companyScore(left), roleScore(right) - companyScore(right)];
-	const score = Math.abs(a - b) + (Math.max(a, b) >= 2 ? 1 : 0) - 1.5;
+	// "Contador, Escritório Moura" | "Dantas e Associados": the employer began before.
+	const [first = "", ...more] = left.split(/,\s/);
+	const isLate = more.length > 0 && roleScore(first) >= 3 && companyScore(more.join(", ")) >= 2;
+	const score = Math.abs(a - b) + (Math.max(a, b) >= 2 ? 1 : 0) - (isLate ? 3.5 : 1.5);
 	if (Math.max(a, b) > 0.5 && score > 0) return score;
 	// "Delivery Driver, Driver One": two roles by their words, the first is one.
 	const isName = /^\p{Lu}/u.test(right) && right.split(" ").length <= 5 && !/\s(?:e|y|and)\s/.test(right);

@@ -1,7 +1,7 @@
 import { readLabel } from "./cv-labels.ts";
 import { isLanguage, isLanguageLine } from "./cv-languages.ts";
 import type { CvLine } from "./cv-lines.ts";
-import { withoutAccents } from "./cv-period.ts";
+import { findPeriod, withoutAccents } from "./cv-period.ts";
 import type { CvSection } from "./cv-sections.ts";
 import { tidy } from "./cv-segments.ts";
 
@@ -57,7 +57,7 @@ function* listItems(lines: readonly CvLine[]): Generator<{ name: string; line: C
 }
 
 function goesOn(line: CvLine, next: CvLine): boolean {
-	if (/^[^:]{2,40}:/.test(next.text)) return false;
+	if (/^[^:]{2,40}:/.test(next.text) || isLanguageLine(next)) return false;
 	if (next.bullet || next.block !== line.block || next.gap > 0.5 || next.cells.length > 1) return false;
 	if (line.bullet)
 		return (
@@ -99,6 +99,7 @@ function skillName(piece: string): string | null {
 	text = text.replace(/^(?:e|y|and)\s+(?=\p{Lu})/u, "");
 	if (text.length < 1 || text.length > 60 || text.split(" ").length > 7 || level.test(text)) return null;
 	if (!/[\p{L}]/u.test(text) || /@|https?:|www\./.test(text) || readLabel(text) === "duties") return null;
+	if (findPeriod(text)) return null;
 	if (/^(?:p[aá]gina?|page) \d|curriculum vitae/i.test(text) || isLanguage(text)) return null;
 	return text;
 }

@@ -3,6 +3,7 @@ import type { CvLine } from "./cv-lines.ts";
 import { findDate, findPeriod, withoutAccents } from "./cv-period.ts";
 import { type CvSection, linesIn } from "./cv-sections.ts";
 import { lineDate, tidy } from "./cv-segments.ts";
+import { joinWrappedStudies } from "./cv-study-lines.ts";
 import { courseScore, isStudy, schoolScore } from "./cv-study-words.ts";
 import { isPlace } from "./cv-words.ts";
 
@@ -47,10 +48,11 @@ const levels: [RegExp, number][] = [
 /** Studies of the sections about them; without such a section, lines of the head that name a course and a school. */
 export function findEducations(sections: readonly CvSection[]): FoundEducation[] {
 	const own = sections.filter(({ kind }) => kind === "education").map(({ lines }) => lines.slice(0, maxLines));
+	const isWhole = ({ course, institution }: Draft) => course !== "" && institution !== "";
+	const listed = own.flatMap(readDrafts).filter(isWhole);
 	const drafts =
-		own.length > 0 ? own.flatMap(readDrafts) : readLoose(linesIn(sections, "head", "experience", "skills", "other"));
+		listed.length > 0 ? listed : readLoose(linesIn(sections, "head", "experience", "skills", "other")).filter(isWhole);
 	return drafts
-		.filter(({ course, institution }) => course !== "" && institution !== "")
 		.slice(0, most)
 		.map(({ course, institution, text, line, certain }) =>
 			Object.assign({ institution, course, line, certain }, howFar(`${text} ${course}`)),
@@ -68,55 +70,10 @@ function readDrafts(lines: readonly CvLine[]): Draft[] {
 			line,
 			certain: true,
 		}));
-	return group(joinWrapped(lines).flatMap(readParts));
+	return group(joinWrappedStudies(lines).flatMap(readParts));
 }
 
 const bare = (text: string) => tidy(text).replace(/\.$/, "");
-const openWord = /(?:^|\s)(?:de|da|do|das|dos|em|in|of|en|and|e|y|for|the|la|del|el|&|–|—|-|,)$/i;
-
-/** Lines of narrow columns whose text goes on below. */
-function joinWrapped(lines: readonly CvLine[]): CvLine[] {
-	const result: CvLine[] = [];
-	const widest = Math.max(0, ...lines.map(({ text }) => text.length));
-	for (const line of lines) {
-		const above = result.at(-1);
-		const first = line.text.split(" ")[0] ?? "";
-		const joins =
-			above &&
-			!line.bullet &&
-			line.cells.length === 1 &&
-			line.block === above.block &&
-			line.gap < 0.15 &&
-			!/(?:19|20)\d\d\)?$/.test(above.text) &&
-			above.text.length < 300 &&
-			(openWord.test(above.cells[0] ?? "") ||
-				/^(?:d[aeo]s?|del|de la|e|y|and|of|in|em|en)\s/.test(line.text) ||
-				line.continues ||
-				/\([^)]{0,80}$/.test(above.text) ||
-				(line.bold === above.bold && widest <= 48 && isNarrow(above, line, first, widest)));
-		if (!joins || !above) {
-			result.push(line);
-			continue;
-		}
-		const [head = "", ...rest] = above.cells;
-		const joined =
-			openWord.test(head) || rest.length === 0
-				? [`${head} ${line.text}`, ...rest]
-				: [...above.cells.slice(0, -1), `${above.cells.at(-1)} ${line.text}`];
-		const text = joined.join(" ");
-		result[result.length - 1] = Object.assign({}, above, { text, plain: withoutAccents(text), cells: joined });
-	}
-	return result;
-}
-
-function isNarrow(above: CvLine, line: CvLine, first: string, widest: number): boolean {
-	const last = above.text.split("\n").at(-1) ?? "";
-	const tail = last.length > widest ? last.slice(-widest) : last;
-	if (/[–—|]/.test(above.text)) return tail.length + first.length + 1 >= widest;
-	return (
-		line.bold && above.bold && schoolScore(line.text) === 0 && courseScore(line.text) === 0 && !findDate(line.text)
-	);
-}
 
 function readParts(line: CvLine): Part[] {
 	const date = lineDate(line) ?? findPeriod(line.text) ?? findDate(line.text);
@@ -134,20 +91,39 @@ function readParts(line: CvLine): Part[] {
 		.flatMap(splitStudy)
 		.map((text) =>
 			text.replace(
-				/(?:[\s(:–—-]{0,4}\b(?:conclus[aã]o|conclu[ií]d[oa]|finalizad[oa]|completed|graduated|class of|promoci[oó]n|expected|previs[aã]o|formad[oa]|turma(?: de)?|desde|since|grado obtenido|egresad[oa]|em|en|in)\b[^\p{L}]{0,12}){1,2}$/iu,
+				/(?:[\s(:–—-]{0,4}\b(?:conclus[aã]o|conclu[ií]d[oa]|finalizad[oa]|completed|graduated|class of|promoci[oó]n|expected|previs[aã]o|formad[oa]|turma(?: de)?|desde|since|grado obtenido|egresad[oa]|titulad[oa]|diplomad[oa]|em|en|in)\b[^\p{L}]{0,12}){1,2}$/iu,
 				"",
 			),
 		)
 		.map(bare)
 		.filter((text) => /\p{L}{2}/u.test(text) && !isPlace(text) && !isState(text));
-	const parts: Part[] = texts.map((text) => {
+	const parts: Part[] = joinAcronym(texts).map((text) => {
 		const [course, school] = [courseScore(text), schoolScore(text)];
 		return { kind: course === 0 && school === 0 ? "unknown" : course > school ? "course" : "school", text, line };
 	});
+	// Beside a school stands a course, and the other way round.
+	if (parts.length === 2)
+		for (const [at, part] of parts.entries()) {
+			const other = parts[1 - at]?.kind;
+			if (part.kind === "unknown" && !/^\p{Ll}/u.test(part.text) && (other === "school" || other === "course"))
+				part.kind = other === "school" ? "course" : "school";
+		}
 	const dated: Part[] = date
 		? [{ kind: "date", text: line.text.slice(date.index, date.index + date.length), line }]
 		: [];
 	return date && line.text.slice(0, date.index).trim() === "" ? [...dated, ...parts] : [...parts, ...dated];
+}
+
+/** "USP – Universidade de São Paulo" names one school. */
+function joinAcronym(texts: readonly string[]): string[] {
+	const result: string[] = [];
+	for (const text of texts) {
+		const before = result.at(-1) ?? "";
+		const isOne = /^\p{Lu}{2,8}$/u.test(before) && schoolScore(before) > 0 && schoolScore(text) > 0;
+		if (isOne) result[result.length - 1] = `${before} – ${text}`;
+		else result.push(text);
+	}
+	return result;
 }
 
 const isState = (text: string) =>
@@ -228,16 +204,27 @@ function group(parts: readonly Part[]): Draft[] {
 
 const look = (line: CvLine) => `${line.size.toFixed(1)}${line.bold}${line.bullet}`;
 
-/** Lines outside any section that name a course, each with a school beside or below it. */
+/** Lines outside any section that name courses and schools, close to each other. */
 function readLoose(lines: readonly CvLine[]): Draft[] {
-	const result: Draft[] = [];
+	const isNamed = (line: CvLine) =>
+		!line.bullet && line.text.length < 160 && (isStudy(line.text) || schoolScore(line.text) >= 2);
+	const runs: CvLine[][] = [];
+	let last = Number.NEGATIVE_INFINITY;
 	for (const [at, line] of lines.entries()) {
-		if (!isStudy(line.text) || result.length === most) continue;
-		const near = [line, ...lines.slice(at + 1, at + 3)].filter(({ text }, index) => index === 0 || !isStudy(text));
-		const [draft] = group(near.flatMap(readParts).filter(({ kind }) => kind !== "unknown"));
-		if (draft) result.push(Object.assign(draft, { certain: false }));
+		if (!isNamed(line)) continue;
+		if (at - last > 2) runs.push([]);
+		runs.at(-1)?.push(...lines.slice(at - last > 2 ? at : last + 1, at + 1));
+		last = at;
+		const below = lines[at + 1];
+		if (below && !isNamed(below) && lineDate(below) && below.text.length < 40) {
+			runs.at(-1)?.push(below);
+			last = at + 1;
+		}
 	}
-	return result;
+	return runs
+		.filter((run) => run.some(({ text }) => isStudy(text)))
+		.flatMap((run) => group(run.flatMap(readParts).filter(({ kind }) => kind !== "unknown")))
+		.map((draft) => Object.assign(draft, { certain: false }));
 }
 
 function howFar(text: string): Pick<CvEducation, "education_level" | "status"> {

@@ -22,7 +22,7 @@ const roleStems =
 	administrativ[oa]\\b mozo\\b moza\\b dependient reponedor carretiller fontaner peon\\b camarist gobernant teleoperador sushiman pizzaiol churrasqueir socorrist cobrador
 	despachante instalador serralheir gesseir jardineir tratorist acougueir peixeir rececionist canalizador talhante empregad[oa]\\b lavador frentist manobrist
 	borracheir funileir chaveir passadeir podolog ortoptist optometrist perit[oa]\\b juiz\\b juiza desembargador defensor delegad[oa]\\b escriva[o]?\\b tabeli vereador deputad
-	prefeit[oa]\\b sargento capitao tenente atleta treinador tecnologist escritor poeta artist musico\\b musica\\b ator\\b atriz cineast sonoplast iluminador cenograf
+	prefeit[oa]\\b sargento capitao tenente atleta treinador tecnologist escritora?\\b poeta artist musico\\b musica\\b ator\\b atriz cineast sonoplast iluminador cenograf
 	figurinist ceramist artesa artesao confeccionist cortador bordadeir tecelao fiandeir sapateir joalheir ourives relojoeir marinheir piloto comandante comissari
 	head\\b sysadmin webmaster growth hacker superintendente ouvidor subgerente vicediretor vice-diretor
 	analyst assistant associate administrator administrador accountant bookkeeper engineer developer programmer architect designer
@@ -43,7 +43,11 @@ const seniority = /^(?:jr|sr|pl|junior|senior|pleno|trainee|i{1,3}|iv|[1-3])\.?$
 const legal =
 	/(?:(?<![a-z])(?:ltda|eireli|epp|llc|ltd|inc|gmbh|plc|corp|corporation|s\.a\.?|s\/a|s\/s|s\.l\.?|s\.?a\.? de c\.?v|cia|co)\.?(?:$|[\s,)/-])|(?<![a-z.])(?:s\.?a|me|sl|ag|srl)\.?$)/;
 const company =
-	/(?<![a-z])(?:grup[o]|group|holding|companhia|compania|company|hospital|hospitais|clinic[a]?s?|santa casa|banc[o]|bank|universi\w{2,5}|colegi[o]|escolas?|school|escuela|colleges?|faculdades?|institut[oe]?|prefeitura|ministerio|governo|construtora|constructora|construction|construcoes|construcciones|industria[s]?|comercio|supermercad\w{1,2}|mercado|atacad\w{1,3}|lojas?|magazine|farmacias?|drogarias?|laboratori\w{1,3}|transportador\w{1,2}|transportes|distribuidora|consultoria|consulting|consultores|associad[oa]s|advocacia|advogados|solucoes|solutions|soluciones|sistemas|systems|technologies|labs?|studios?|estudio|agencia|agency|hot[e]l|hoteis|restaurantes?|padaria|panaderia|pasteleria|bar|cafe|cafeteria|taberna|asador|residencia|posada|seguros|seguradora|imobiliaria|inmobiliaria|cooperativa|fundac\w{1,3}|fundacion|foundation|associac\w{1,3}|asociacion|ong|rede|usina|metalurgica|siderurgica|fabrica|textil|plasticos|tintas|frigorifico|fazenda|condominio|escritorio|oficina|posto|editora|jornal|teatro|museu|shopping|homes|builders|works|brothers|centre|center|centro|healthcare|clinics|district|council|services|servicos|servicios|express|airlines|telecom\w{0,12}|telefonia|energia|motors|motores|foods|alimentos|bebidas|celulose|couriers|freight|storage|sindicato|tribunal|camara|camera|upa|ubs|sesc|senac|senai|petrobras|google|amazon|microsoft|ibm|itau|bradesco|santander|nubank|ambev|correios|sebrae|unimed|stores?|store|farms?|trust|nhs|society|church|igreja|paroquia|academia|moveis|autopecas|pecas|entregas|viagens|turismo)(?![a-z])/;
+	/(?<![a-z])(?:grup[o]|group|holding|companhia|compania|company|hospital|hospitais|clinic[a]?s?|santa casa|banc[o]|bank|universi\w{2,5}|colegi[o]|escolas?|school|escuela|colleges?|faculdades?|institut[oe]?|prefeitura|ministerio|governo|construtora|constructora|construction|construcoes|construcciones|industria[s]?|comercio|supermercad\w{1,2}|mercado|atacad\w{1,3}|lojas?|magazine|farmacias?|drogarias?|laboratori\w{1,3}|transportador\w{1,2}|transportes|distribuidora|consultoria|consulting|consultores|associad[oa]s|asociad[oa]s|advocacia|advogados|solucoes|solutions|soluciones|sistemas|systems|technologies|labs?|studios?|estudio|agencia|agency|hot[e]l|hoteis|restaurantes?|padaria|panaderia|pasteleria|bar|cafe|cafeteria|taberna|asador|residencia|posada|seguros|seguradora|imobiliaria|inmobiliaria|cooperativa|fundac\w{1,3}|fundacion|foundation|associac\w{1,3}|asociacion|ong|rede|usina|metalurgica|siderurgica|fabrica|textil|plasticos|tintas|frigorifico|fazenda|condominio|escritorio|oficina|posto|editora|jornal|teatro|museu|shopping|homes|builders|works|brothers|centre|center|centro|healthcare|clinics|district|council|services|servicos|servicios|express|airlines|telecom\w{0,12}|telefonia|energia|motors|motores|foods|alimentos|bebidas|celulose|couriers|freight|storage|sindicato|tribunal|camara|camera|upa|ubs|sesc|senac|senai|petrobras|google|amazon|microsoft|ibm|itau|bradesco|santander|nubank|ambev|correios|sebrae|unimed|stores?|store|farms?|trust|nhs|society|church|igreja|paroquia|academia|moveis|autopecas|pecas|entregas|viagens|turismo)(?![a-z])/;
+
+/** Trades in the plural name a firm: "Prado e Lins Advogados". */
+const firm =
+	/^(?:advogad|abogad|associad|asociad|consultor|arquitet|arquitect|contador|contadores|engenheir|ingenier|auditor|corretor|lawyer|attorney|architect|engineer|consultant|accountant)(?:os|as|es|s)(?![a-z])/;
 
 /** How much a text reads as somebody's role, -3 to 3. */
 export function roleScore(text: string): number {
@@ -51,7 +55,7 @@ export function roleScore(text: string): number {
 	const match = role.exec(plain);
 	const tail = seniority.test(plain.split(/[\s,/-]+/).at(-1) ?? "") ? 0.5 : 0;
 	if (!match) return tail;
-	if (legal.test(plain)) return -1;
+	if (legal.test(plain) || firm.test(plain.slice(match.index))) return -1;
 	// Portuguese and Spanish roles begin with the noun, English ones end with it.
 	const isEdge = match.index === 0 || /^[a-z]+(?:\s+[ivx\d]{1,3})?$/.test(plain.slice(match.index));
 	const mark = company.test(plain.slice(0, match.index)) ? 1 : 0;
@@ -65,6 +69,8 @@ const endsAsRole = (plain: string) => lastWord.test(plain.slice(-60)) && !/\s&\s
 export function companyScore(text: string): number {
 	const plain = withoutAccents(text.slice(0, 200));
 	if (legal.test(plain)) return 3;
+	const own = role.exec(plain);
+	if (own && firm.test(plain.slice(own.index))) return 2;
 	const match = company.exec(plain);
 	// "School Teacher" is a role.
 	if (match && endsAsRole(plain)) return 0.5;
@@ -88,7 +94,7 @@ export const isTerm = (text: string): boolean => text.length < 40 && terms.test(
 const countries =
 	"brasil|brazil|portugal|espana|spain|argentina|chile|uruguay|uruguai|paraguay|paraguai|peru|colombia|mexico|bolivia|ecuador|venezuela|usa|u\\.s\\.a\\.|united states|estados unidos|eua|uk|united kingdom|reino unido|england|inglaterra|ireland|irlanda|scotland|france|franca|francia|germany|alemanha|alemania|italy|italia|canada|australia|angola|mocambique|cabo verde|india|china|japan|japao|netherlands|holanda|switzerland|suica";
 const usStates =
-	"al|ak|az|ar|ca|co|ct|de|fl|ga|hi|id|il|in|ia|ks|ky|la|me|md|ma|mi|mn|ms|mo|mt|ne|nv|nh|nj|nm|ny|nc|nd|oh|ok|or|pa|ri|sc|sd|tn|tx|ut|vt|va|wa|wv|wi|wy|dc|california|texas|florida|new york|washington|illinois|ohio|massachusetts|pennsylvania|georgia|oregon|colorado|virginia|arizona|utah|nevada|idaho|michigan|minnesota|ontario";
+	"al|ak|az|ar|ca|co|ct|de|fl|ga|hi|id|il|in|ia|ks|ky|la|me|md|ma|mi|mn|ms|mo|mt|ne|nv|nh|nj|nm|ny|nc|nd|oh|ok|or|pa|ri|sc|sd|tn|tx|ut|vt|va|wa|wv|wi|wy|dc|california|texas|florida|new york|washington|illinois|ohio|massachusetts|pennsylvania|georgia|oregon|oklahoma|north carolina|south carolina|tennessee|missouri|wisconsin|indiana|kentucky|louisiana|alabama|arkansas|kansas|iowa|nebraska|connecticut|new jersey|maryland|maine|delaware|rhode island|new mexico|new hampshire|vermont|montana|wyoming|mississippi|alaska|hawaii|north dakota|south dakota|west virginia|colorado|virginia|arizona|utah|nevada|idaho|michigan|minnesota|ontario";
 const ufs =
 	`${states.map(({ uf }) => uf).join("|")}|${states.map(({ name }) => withoutAccents(name)).join("|")}`.toLowerCase();
 const country = new RegExp(`^(?:${countries})$`);

@@ -1,4 +1,5 @@
 import type { DocumentLine, DocumentText } from "./document-line.ts";
+import { takeListSign } from "./list-sign.ts";
 
 /** What a line is where a format has no places. */
 export const plainLine = (text: string): DocumentLine => ({
@@ -17,13 +18,13 @@ export function documentFromText(text: string): DocumentText {
 	const lines: DocumentLine[] = [];
 	let gap = 0;
 	for (const raw of text.split(/\r\n?|\n/)) {
-		const item = /^\s*(?:[-*\u2022\u25cf\u25aa\u25e6\u00b7\u2043\u2013]\s+|[\u2022\u25cf\u25aa])(?=\S)/.exec(raw);
-		const content = raw.slice(item?.[0].length ?? 0).trim();
+		const item = takeListSign(raw);
+		const content = item.text.trim();
 		if (content === "") {
 			gap += 1;
 			continue;
 		}
-		lines.push({ ...plainLine(content), gap, bullet: item !== null });
+		lines.push({ ...plainLine(content), gap, bullet: item.bullet });
 		gap = 0;
 	}
 	return { lines };

@@ -54,7 +54,16 @@ export async function renderReactPdf(sheet: Sheet, embedded: boolean): Promise<B
 	return renderToBuffer(h(Document, { creationDate: date, modificationDate: date }, page));
 }
 
-function createDrawer(sheet: Sheet, embedded: boolean) {
+/** Points between the margins of a page, and a letter's width as part of its height. */
+const pageWidth = 595 - 84;
+const letterWidth = 0.58;
+
+function createDrawer(sheet: Sheet, embedded: boolean, width = pageWidth) {
+	/** Long addresses are set smaller where a column is narrow: what does not fit would be cut. */
+	const fitSize = (parts: Text[], size: number) => {
+		const longest = Math.max(...parts.flatMap(({ text }) => text.split(/\s/).map((word) => word.length)));
+		return Math.min(size, width / (longest * letterWidth));
+	};
 	const look = (part: Text) => {
 		const style: Record<string, string | number> = {};
 		if (part.bold) Object.assign(style, embedded ? { fontWeight: "bold" } : { fontFamily: bolds[sheet.font] });
@@ -65,7 +74,11 @@ function createDrawer(sheet: Sheet, embedded: boolean) {
 	};
 	const runs = (parts: Text[]) =>
 		parts.map((part, key) =>
-			h(PdfText, { key, style: Object.assign(look(part), part.size ? {} : { fontSize: sheet.size }) }, part.text),
+			h(
+				PdfText,
+				{ key, style: Object.assign(look(part), part.size ? {} : { fontSize: fitSize(parts, sheet.size) }) },
+				part.text,
+			),
 		);
 	/** The tallest letters make the line. */
 	const height = (parts: Text[]) => ({
@@ -126,7 +139,7 @@ function createDrawer(sheet: Sheet, embedded: boolean) {
 						key: "aside",
 						style: { width: `${block.width * 100}%`, padding: 8, backgroundColor: block.fill ?? "#ffffff" },
 					},
-					...block.aside.map(draw),
+					...block.aside.map(createDrawer(sheet, embedded, block.width * pageWidth - 16)),
 				);
 				const rest = h(
 					View,
