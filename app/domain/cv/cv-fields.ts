@@ -2,16 +2,19 @@ import type { ParsedCv } from "./cv-parse.ts";
 
 type Field = "name" | "email" | "mobile_phone" | "linkedin" | "current_position" | "current_company" | "role_name";
 
+/** What is unsure is nobody's name, address or phone before somebody looked at it. */
+export const isCertain = (parsed: ParsedCv | null | undefined, key: "name" | "email" | "phone"): boolean =>
+	parsed?.sources?.[key]?.certain !== false;
+
 /** Candidate fields from a parsed CV. */
 export function getCvFields(parsed: ParsedCv | null | undefined): Partial<Record<Field, string>> {
 	if (!parsed) return {};
-	// What is unsure is nobody's name or address before somebody looked at it.
-	const certain = (key: "name" | "email") => (parsed.sources?.[key]?.certain === false ? undefined : parsed[key]);
+	const certain = (key: "name" | "email" | "phone") => (isCertain(parsed, key) ? parsed[key] : undefined);
 	const latest = parsed.experiences.find(({ current }) => current);
 	const result: Record<Field, string | undefined> = {
 		name: certain("name"),
 		email: certain("email"),
-		mobile_phone: parsed.phone,
+		mobile_phone: certain("phone"),
 		linkedin: parsed.linkedin,
 		current_position: latest?.position,
 		current_company: latest?.company,
