@@ -1,4 +1,5 @@
 import type { Querier } from "#db/kit/querier.ts";
+import { cycle } from "./pools.ts";
 
 export interface ApplyFill {
 	businessId: number;
@@ -6,30 +7,47 @@ export interface ApplyFill {
 	jobs: number;
 	candidateBase: number;
 	candidates: number;
+	/** Number of the first of them. */
+	first: number;
 	total: number;
 	/** Job number → how many applies it gets instead of its share: a busy board to try and to measure. */
 	busy?: { job: number; applies: number };
 }
 
-/** Applies spread evenly over the jobs, in every status, each with the history that led there. */
+/** Applies spread evenly over the jobs, most of the job's trade, in every status, each with the history that led there. */
 export async function fillApplies(client: Querier, fill: ApplyFill): Promise<void> {
-	const { businessId, jobBase, jobs, candidateBase, candidates, total, busy } = fill;
+	const { businessId, jobBase, jobs, candidateBase, candidates, first, total, busy } = fill;
 	// A tenth of the jobs are drafts, which nobody can have applied to.
 	const share = Math.max(1, Math.ceil((total / jobs) * 1.1));
 	await client.query(
 		`insert into applies (business_id, job_id, candidate_id, status, submission_status, interview_status, reject_reason, reject_side, source,
        position_in_column, entered_status_at, recruiter_id, expectation_cents, score, created_at, updated_at, offered_at, placed_at, utm_source, utm_medium, utm_campaign, referrer)
-     select $1::bigint, j.id, $3::bigint + 1 + (n * 7919 + (j.id - $2::bigint) * 1000003) % $4::bigint, s.status, 1 + (pg_temp.h(k, 202) % 9)::int, case when s.status = 5 then 2 + (pg_temp.h(k, 203) % 4)::int else 0 end,
+     select $1::bigint, j.id, $3::bigint + 1 + person, s.status, 1 + (pg_temp.h(k, 202) % 9)::int, case when s.status = 5 then 2 + (pg_temp.h(k, 203) % 4)::int else 0 end,
        case when s.status = 9 then r.reason when s.status = 14 then 12 end,
        case when s.status = 14 then 'consultant' when s.status = 9 then case when r.reason in (15, 16) or r.reason >= 24 then 'client'
          else (array['consultant','candidate'])[1 + pg_temp.h(k, 205) % 2] end end,
        case when s.status in (0, 14) then 'External Web Site'
          else (array['External Web Site','External Web Site','Candidate Search','Job Match','Client Job Board'])[1 + pg_temp.h(k, 206) % 5] end, n,
        greatest(at, now() - interval '80 days'), j.owner_id,
-       (round(j.salary_to_cents * (76 + pg_temp.h(k, 212) % 40) / 100.0 / 25000) * 25000)::bigint, 40 + (pg_temp.h(k, 207) % 60)::int, at, at,
+       pg_temp.pay($9::int + person, own.salaries[own.rungs[1 + pg_temp.h($9::int + person, 5) % cardinality(own.rungs)]], town.cost)
+         * (104 + pg_temp.h($9::int + person, 24) % 24) / 10000 * 10000, 40 + (pg_temp.h(k, 207) % 60)::int, at, at,
        case when s.status = 7 then at when s.status = 8 then at - interval '6 days' end, case when s.status = 8 then at end,
        came.source, came.medium, came.campaign, came.referrer
-     from jobs j cross join lateral generate_series(1, case when j.id = $2::bigint + $6::int then $7::int else greatest(1, $5::int * (50 + pg_temp.h(j.id, 200) % 101) / 100)::int end) n
+     from jobs j join pool_step step on step.title = j.title join pool_trade t on t.i = step.trade and step.rung = any(t.rungs)
+     cross join lateral (select cardinality(t.slots) * ($4::int / ${cycle}) as people, case when j.id = $2::bigint + $6::int then $7::int
+       else greatest(1, $5::int * (50 + pg_temp.h(j.id, 200) % 101) / 100)::int end as share) size
+     -- Of the trade, those of a fitting level first; one in eight is of any trade.
+     cross join lateral (
+       (select person, row_number() over () as n from (
+          select (place / cardinality(t.slots) * ${cycle} + t.slots[1 + place % cardinality(t.slots)])::bigint as person
+            from generate_series(1, least(people, share * 2)) m
+            cross join lateral (select (m * 7919 + (j.id - $2::bigint) * 1000003) % people as place) w
+            order by abs(t.rungs[1 + pg_temp.h($9::int + place / cardinality(t.slots) * ${cycle} + t.slots[1 + place % cardinality(t.slots)], 5) % cardinality(t.rungs)] - step.rung) > 1, m
+            limit least(people, share - share / 8)) fitting)
+       union all
+       select pg_temp.h((j.id - $2::bigint) * 100000 + m, 215) % $4::int, share + m from generate_series(1, least(people, share) / 8) m) drawn(person, n)
+     join pool_slot z on z.i = person % ${cycle} join pool_trade own on own.i = z.trade
+     join pool_place town on town.i = pg_temp.h($9::int + person, 6) % (select count(*) from pool_place)
      cross join lateral (select (j.id - $2::bigint) * 100000 + n as k) key
      cross join lateral (select (array[0,0,0,0,0,0,1,1,1,1,1,2,3,4,4,5,5,6,7,8,9,9,14])[1 + pg_temp.h(k, 201) % 23] as status,
        now() - make_interval(secs => (pg_temp.h(k, 208) % 3888000)::int) as at) s
@@ -39,7 +57,7 @@ export async function fillApplies(client: Querier, fill: ApplyFill): Promise<voi
        came(way, source, medium, campaign, referrer) on s.status in (0, 14) and came.way = pg_temp.h(k, 209) % 5
      where j.business_id = $1::bigint and j.status >= 2 and j.id between $2::bigint + 1 and $2::bigint + $8::int
      on conflict (business_id, job_id, candidate_id) do nothing`,
-		[businessId, jobBase, candidateBase, candidates, share, busy?.job ?? -1, busy?.applies ?? 0, jobs],
+		[businessId, jobBase, candidateBase, candidates, share, busy?.job ?? -1, busy?.applies ?? 0, jobs, first],
 	);
 	await client.query(
 		`insert into apply_events (business_id, apply_id, kind, to_status, to_name, actor_type, recruiter_id, created_at)

@@ -111,7 +111,7 @@ async function completeContacts(client: BusinessQuerier): Promise<void> {
 	if (client.businessId === 1)
 		await client.query(
 			`insert into client_contacts (business_id, name, email, client_company_id, title, role)
-       select c.business_id, f.name || ' ' || l.name, f.plain || '.' || l.plain || '@diretoria.example', c.id, 'Diretora-geral', 'decision maker'
+       select c.business_id, f.name || ' ' || l.name, f.plain || '.' || l.plain || '@diretoria.example', c.id, case when f.feminine then 'Diretora-geral' else 'Diretor-geral' end, 'decision maker'
        from (select * from client_companies where business_id = 1 order by id limit 7) c
        join pool_first f on f.i = pg_temp.h(c.id, 411) % (select count(*) from pool_first)
        join pool_last l on l.i = pg_temp.h(c.id, 412) % (select count(*) from pool_last)

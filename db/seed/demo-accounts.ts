@@ -97,7 +97,7 @@ export async function seedPeople(client: BusinessQuerier, passwordHash: string):
 	await client.query(
 		`insert into client_contacts (business_id, name, email, client_company_id, title, role)
      select $1::bigint, f.name || ' ' || l.name, f.plain || '.' || l.plain || n || '@' || case $1::bigint when 1 then 'cliente.example' else 'land-cliente.example' end, c.id,
-       (array['Gerente de RH','Diretora','Coordenador','Analista'])[1 + n % 4], (array['HR','decision maker','requester','finance'])[1 + n % 4]
+       (case when f.feminine then array['Gerente de RH','Diretora','Coordenadora','Analista'] else array['Gerente de RH','Diretor','Coordenador','Analista'] end)[1 + n % 4], (array['HR','decision maker','requester','finance'])[1 + n % 4]
      from client_companies c cross join generate_series(1, 2) n
      join pool_first f on f.i = pg_temp.h(c.id * 10 + n, 301) % (select count(*) from pool_first)
      join pool_last l on l.i = pg_temp.h(c.id * 10 + n, 302) % (select count(*) from pool_last) where c.business_id = $1::bigint`,

@@ -16,7 +16,7 @@ const rejected = 9;
 
 const applied: readonly Applied[] = [
 	{
-		job: "Cientista de Dados Especialista",
+		job: "Cientista de Dados Sênior",
 		path: [
 			[received, 11],
 			[review, 8],
@@ -25,9 +25,9 @@ const applied: readonly Applied[] = [
 		letter: "Construí os modelos de previsão de vendas das lojas e gostaria de fazer isso numa escala maior.",
 	},
 	{
-		job: "Engenheiro de Dados Júnior",
+		job: "Analista de Dados Sênior",
 		path: [[received, 1]],
-		letter: "Cuido das cargas de dados da minha área há dois anos e quero me dedicar só a isso.",
+		letter: "Faço os painéis das lojas há anos e quero que mais áreas decidam com eles.",
 	},
 	{
 		job: "Analista Financeiro Pleno",

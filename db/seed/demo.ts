@@ -47,8 +47,8 @@ const base = 1000;
 export const demoPassword = "seleta-demo";
 
 const size = [
-	{ first: 1, candidates: 300, jobs: 45, applies: 1250, published: 58 },
-	{ first: 2001, candidates: 100, jobs: 15, applies: 300, published: 45 },
+	{ first: 1, candidates: 300, jobs: 45, applies: 1700, published: 58 },
+	{ first: 2001, candidates: 100, jobs: 15, applies: 450, published: 45 },
 ] as const;
 
 /** The believable demo of product.md, once: a database that has a business is left alone. Returns whether it seeded. */
@@ -104,6 +104,7 @@ export async function seedDemo(pool: Pool): Promise<boolean> {
 				jobs: amount.jobs,
 				candidateBase: base + amount.first - 1,
 				candidates: amount.candidates,
+				first: amount.first,
 				total: amount.applies,
 				busy: { job: 1, applies: 60 },
 			});

@@ -1,4 +1,5 @@
 import type { Querier } from "#db/kit/querier.ts";
+import { cycle } from "./pools.ts";
 
 export interface JobFill {
 	businessId: number;
@@ -17,13 +18,15 @@ export async function fillJobs(client: Querier, fill: JobFill): Promise<void> {
 	const { businessId, base, from, to, siteIds, publishedPercent } = fill;
 	await client.query(
 		`create temp table ad on commit drop as
-     select g::bigint as i, r.i as role, r.title || ' ' || v.name as title, r.sector, r.category, r.skills, r.does, r.asks, v.level,
-       p.city, p.state, p.doc as place_doc, r.doc as role_doc, r.skill_doc, (r.salary * v.factor)::bigint as salary, (1 + pg_temp.h(g, 104) % 3)::int as work_type,
+     select g::bigint as i, s.title, r.sector, r.category, r.skills, r.does, r.asks, s.level,
+       p.city, p.state, p.doc as place_doc, s.job_doc as role_doc, r.skill_doc, (s.salary * p.cost)::bigint as salary, (1 + pg_temp.h(g, 104) % 3)::int as work_type,
        case when (g * 37) % 100 < $3 then 2 else (array[0,1,3,4,4,5,6,6])[1 + pg_temp.h(g, 106) % 8] end as status,
        now() - make_interval(secs => (pg_temp.h(g, 107) % 5184000)::int) as created_at
      from generate_series($1::int, $2::int) g
-     join pool_role r on r.i = pg_temp.h(g, 101) % (select count(*) from pool_role)
-     join pool_level v on v.i = pg_temp.h(g, 102) % (select count(*) from pool_level)
+     -- The first job is of the commonest trade: many apply.
+     join pool_slot z on z.i = case g when 1 then 0 else pg_temp.h(g, 101) % ${cycle} end
+     join pool_trade r on r.i = z.trade
+     join pool_step s on s.trade = r.i and s.rung = r.rungs[1 + pg_temp.h(g, 102) % cardinality(r.rungs)]
      join pool_place p on p.i = pg_temp.h(g, 103) % (select count(*) from pool_place)`,
 		[from, to, publishedPercent],
 	);
@@ -39,7 +42,7 @@ export async function fillJobs(client: Querier, fill: JobFill): Promise<void> {
      select $1::bigint, $2::bigint + i, case when $1::bigint = 1 and $2::bigint + i = 1 then 'demo-job' else app_uid() end, 'V' || to_char($2::bigint + i, 'FM0000000'), ad.title,
        trim(both '-' from regexp_replace(app_plain(ad.title), '[^a-z0-9]+', '-', 'g')), company.id, ad.sector, sector.id, ad.level,
        case when pg_temp.h(i, 108) % 4 = 0 then '{1}'::int[] when pg_temp.h(i, 108) % 4 = 1 then '{1,2}' else '{2}' end, ad.work_type, ad.city, ad.state,
-       salary * 90, salary * 125, '{Vale-refeição,Plano de saúde,Plano odontológico,Seguro de vida,PLR}', (1 + pg_temp.h(i, 109) % 3)::int,
+       salary * 90 / 10000 * 10000, salary * 125 / 10000 * 10000, '{Vale-refeição,Plano de saúde,Plano odontológico,Seguro de vida,PLR}', (1 + pg_temp.h(i, 109) % 3)::int,
        case when pg_temp.h(i, 110) % 2 = 0 then 'new' else 'replacement' end, pg_temp.h(i, 111) % 10 = 0,
        (select jsonb_agg(jsonb_build_object('name', s)) from unnest(ad.skills) s), '[{"language": "Inglês", "level": 2}]',
        'Buscamos ' || ad.title || ' para atuar em ' || ad.city || '. Você fará parte de um time próximo, com autonomia e espaço para crescer.' || E'\\n\\n'
@@ -83,7 +86,7 @@ export async function fillJobs(client: Querier, fill: JobFill): Promise<void> {
          position_level, salary_cents, salary_least_cents, sector, benefits, currency, lat, lng, document)
        select j.business_id, p.site_config_id, j.id, p.published_from, (j.deadline + 1)::timestamptz, j.title, j.city, j.state, j.work_type, j.regimes,
          j.position_level, j.salary_to_cents, j.salary_from_cents, j.sector, app_plain_all(j.benefits), j.currency, town.lat, town.lng,
-         setweight(ad.role_doc, 'A') || ad.skill_doc || ad.place_doc || setweight(app_words(job_words(j)), 'B')
+         setweight(ad.role_doc, 'A') || setweight(ad.skill_doc, 'B') || ad.place_doc || setweight(app_words(job_words(j)), 'B')
        from jobs j join ad on j.id = $2::bigint + ad.i left join city_places town on town.state = j.state and town.plain_name = app_plain(j.city)
        join job_publications p on p.business_id = j.business_id and p.job_id = j.id
        where j.business_id = $1::bigint and j.status = 2 and j.id between $2::bigint + $3 and $2::bigint + $4`,

@@ -85,6 +85,7 @@ export async function seedLarge(pool: Pool, size: LargeSize, report: (line: stri
 					jobs,
 					candidateBase: base,
 					candidates: size.candidates,
+					first: 1,
 					total,
 					busy: done === 0 ? { job: 1, applies: 200 } : undefined,
 				});

@@ -1,61 +1,101 @@
 /** Where the people of the seeds live, studied and work; the seeds combine them by number. */
-/** City, state, how often of a hundred. */
-export const places: [string, string, number][] = [
-	["São Paulo", "SP", 34],
-	["Rio de Janeiro", "RJ", 14],
-	["Belo Horizonte", "MG", 8],
-	["Curitiba", "PR", 7],
-	["Porto Alegre", "RS", 5],
-	["Campinas", "SP", 6],
-	["Recife", "PE", 4],
-	["Florianópolis", "SC", 4],
-	["Brasília", "DF", 4],
-	["Salvador", "BA", 3],
-	["Fortaleza", "CE", 3],
-	["Goiânia", "GO", 2],
-	["Joinville", "SC", 2],
-	["Ribeirão Preto", "SP", 2],
-	["Vitória", "ES", 2],
+/** City, state, how often of a hundred, pay beside the country's. */
+export const places: [string, string, number, number][] = [
+	["São Paulo", "SP", 34, 1.08],
+	["Rio de Janeiro", "RJ", 14, 1.03],
+	["Belo Horizonte", "MG", 8, 0.95],
+	["Curitiba", "PR", 7, 0.97],
+	["Porto Alegre", "RS", 5, 0.96],
+	["Campinas", "SP", 6, 1.03],
+	["Recife", "PE", 4, 0.87],
+	["Florianópolis", "SC", 4, 0.98],
+	["Brasília", "DF", 4, 1.04],
+	["Salvador", "BA", 3, 0.87],
+	["Fortaleza", "CE", 3, 0.84],
+	["Goiânia", "GO", 2, 0.89],
+	["Joinville", "SC", 2, 0.95],
+	["Ribeirão Preto", "SP", 2, 0.97],
+	["Vitória", "ES", 2, 0.93],
 ];
 
-export const schools = [
-	"Universidade de São Paulo",
-	"Universidade Estadual de Campinas",
-	"Universidade Federal do Rio de Janeiro",
-	"Universidade Federal de Minas Gerais",
-	"Fundação Getulio Vargas",
-	"Insper",
-	"Pontifícia Universidade Católica de São Paulo",
-	"Universidade Presbiteriana Mackenzie",
-	"Universidade Federal do Paraná",
-	"Faculdade de Tecnologia de São Paulo",
+/** Name, state, and the sectors it teaches where it does not teach them all. */
+export const schools: [string, string, string[]?][] = [
+	["Universidade de São Paulo", "SP"],
+	["Universidade Estadual de Campinas", "SP"],
+	["Pontifícia Universidade Católica de São Paulo", "SP"],
+	["Universidade Presbiteriana Mackenzie", "SP"],
+	["Fundação Getulio Vargas", "SP", ["Finanças", "Jurídico", "Marketing", "Vendas"]],
+	["Insper", "SP", ["Finanças", "Produto"]],
+	["Faculdade de Tecnologia de São Paulo", "SP", ["Tecnologia"]],
+	["Universidade Federal do Rio de Janeiro", "RJ"],
+	["Universidade do Estado do Rio de Janeiro", "RJ"],
+	["Pontifícia Universidade Católica do Rio de Janeiro", "RJ"],
+	["Universidade Federal de Minas Gerais", "MG"],
+	["Pontifícia Universidade Católica de Minas Gerais", "MG"],
+	["Universidade Federal do Paraná", "PR"],
+	["Pontifícia Universidade Católica do Paraná", "PR"],
+	["Universidade Federal do Rio Grande do Sul", "RS"],
+	["Pontifícia Universidade Católica do Rio Grande do Sul", "RS"],
+	["Universidade Federal de Pernambuco", "PE"],
+	["Universidade Católica de Pernambuco", "PE"],
+	["Universidade Federal de Santa Catarina", "SC"],
+	["Universidade do Estado de Santa Catarina", "SC"],
+	["Universidade de Brasília", "DF"],
+	["Universidade Federal da Bahia", "BA"],
+	["Universidade Federal do Ceará", "CE"],
+	["Universidade Federal de Goiás", "GO"],
+	["Universidade Federal do Espírito Santo", "ES"],
 ];
 
-/** Firms where candidates worked; not clients. */
-export const employers = [
-	"Banco Aurora",
-	"Varejo Novo Mundo",
-	"Construtora Ipê",
-	"Hospital Vida Plena",
-	"Metalúrgica Serra Azul",
-	"Editora Página Nova",
-	"Cooperativa Vale Verde",
-	"Transportes Rota Sul",
-	"Escola Saber Mais",
-	"Fintech Pagou",
-	"Agro Cerrado",
-	"Têxtil Santa Rita",
-	"Energia Boa Vista",
-	"Laboratório Biomar",
-	"Seguradora Porto Firme",
-	"Alimentos Dona Benta da Serra",
-	"Telecom Horizonte",
-	"Logística Ponto a Ponto",
-	"Software House Mangue",
-	"Consultoria Três Rios",
-	"Indústria Ferro Forte",
-	"Clínica Bem Estar",
-	"Mercado Bairro Feliz",
-	"Startup Caju",
-	"Incorporadora Alto da Lapa",
-];
+export type EmployerKind =
+	| "tech"
+	| "bank"
+	| "retail"
+	| "industry"
+	| "health"
+	| "education"
+	| "services"
+	| "logistics"
+	| "agro";
+
+/** Firms where candidates worked, by what they do; not clients. */
+export const employers: Record<EmployerKind, string[]> = {
+	tech: [
+		"Software House Mangue",
+		"Startup Caju",
+		"Fintech Pagou",
+		"Telecom Horizonte",
+		"Sistemas Jatobá",
+		"Plataforma Sabiá",
+		"Dados do Sul Tecnologia",
+	],
+	bank: ["Banco Aurora", "Seguradora Porto Firme", "Fintech Pagou", "Corretora Bom Porto", "Banco Três Marias"],
+	retail: [
+		"Varejo Novo Mundo",
+		"Mercado Bairro Feliz",
+		"Lojas Girassol",
+		"Magazine Beira Rio",
+		"Drogaria São Bento",
+		"Supermercados Lagoa",
+	],
+	industry: [
+		"Metalúrgica Serra Azul",
+		"Indústria Ferro Forte",
+		"Têxtil Santa Rita",
+		"Alimentos Dona Benta da Serra",
+		"Construtora Ipê",
+		"Energia Boa Vista",
+		"Plásticos Rio Verde",
+	],
+	health: ["Hospital Vida Plena", "Laboratório Biomar", "Clínica Bem Estar", "Hospital das Acácias"],
+	education: ["Escola Saber Mais", "Editora Página Nova", "Faculdade Novo Rumo"],
+	services: [
+		"Consultoria Três Rios",
+		"Incorporadora Alto da Lapa",
+		"Contabilidade Ponto Certo",
+		"Agência Maré Alta",
+		"Serviços Integrados Pampulha",
+	],
+	logistics: ["Transportes Rota Sul", "Logística Ponto a Ponto", "Armazéns Guanabara"],
+	agro: ["Cooperativa Vale Verde", "Agro Cerrado", "Sementes Chapada"],
+};

@@ -83,6 +83,10 @@ export const firstNames = [
 	"Yasmin",
 ];
 
+/** Whether a first name of the list is a woman's. */
+export const isFeminineName = (name: string): boolean =>
+	/[aá]$/.test(name) || ["Beatriz", "Jaqueline", "Raquel", "Tatiane", "Yasmin"].includes(name);
+
 export const lastNames = [
 	"Almeida",
 	"Alves",
