@@ -45,6 +45,7 @@ export const doors: Record<string, string> = {
 	count_of_candidates: "search, in the business of the transaction; the search tables are closed",
 	facet_public_jobs: "search of published jobs; the search tables are closed",
 	global_candidates: "search, in the business of the transaction; the search tables are closed",
+	match_candidates: "search, in the business of the transaction; the search tables are closed",
 	nearest_words: "search, in the business of the transaction; the search tables are closed",
 	page_of_candidates: "search, in the business of the transaction; the search tables are closed",
 	rank_entity: "search, in the business of the transaction; the search tables are closed",

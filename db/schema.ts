@@ -2023,6 +2023,22 @@ export interface JobClientContacts {
   role: string | null;
 }
 
+export interface JobMatchWeights {
+  area: number;
+  business_id: number;
+  distance: number;
+  freshness: number;
+  history: number;
+  job_id: number;
+  languages: number;
+  level: number;
+  pay: number;
+  recruiter_id: number | null;
+  skills: number;
+  title: number;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface JobPublications {
   business_id: number;
   job_id: number;
@@ -2250,6 +2266,16 @@ export interface MailTopicRefusals {
   business_id: number;
   source: string;
   topic: string;
+}
+
+export interface MatchDismissals {
+  business_id: number;
+  candidate_id: number;
+  created_at: Generated<Timestamp>;
+  job_id: number;
+  note: string | null;
+  reason: string;
+  recruiter_id: number | null;
 }
 
 export interface MeetingInvites {
@@ -4080,6 +4106,7 @@ export interface DB {
   job_alerts: JobAlerts;
   job_benefits: JobBenefits;
   job_client_contacts: JobClientContacts;
+  job_match_weights: JobMatchWeights;
   job_publications: JobPublications;
   job_requests: JobRequests;
   job_statuses: JobStatuses;
@@ -4094,6 +4121,7 @@ export interface DB {
   mail_events: MailEvents;
   mail_topic_refusals: MailTopicRefusals;
   mailbox_pace: MailboxPace;
+  match_dismissals: MatchDismissals;
   meeting_invites: MeetingInvites;
   meeting_recruiters: MeetingRecruiters;
   meeting_relations: MeetingRelations;

@@ -3780,6 +3780,36 @@ create table job_client_contacts (
 );
 create index job_client_contacts_business_id_client_contact_id_idx on job_client_contacts (business_id, client_contact_id);
 
+create table job_match_weights (
+  business_id bigint not null,
+  job_id bigint not null,
+  skills integer not null,
+  title integer not null,
+  level integer not null,
+  languages integer not null,
+  area integer not null,
+  distance integer not null,
+  pay integer not null,
+  freshness integer not null,
+  history integer not null,
+  recruiter_id bigint,
+  updated_at timestamptz not null default now(),
+  constraint job_match_weights_pkey primary key (business_id, job_id),
+  constraint job_match_weights_area_check check ((area >= 0) and (area <= 10)),
+  constraint job_match_weights_count check (((((((((skills + title) + level) + languages) + area) + distance) + pay) + freshness) + history) > 0),
+  constraint job_match_weights_distance_check check ((distance >= 0) and (distance <= 10)),
+  constraint job_match_weights_freshness_check check ((freshness >= 0) and (freshness <= 10)),
+  constraint job_match_weights_history_check check ((history >= 0) and (history <= 10)),
+  constraint job_match_weights_languages_check check ((languages >= 0) and (languages <= 10)),
+  constraint job_match_weights_level_check check ((level >= 0) and (level <= 10)),
+  constraint job_match_weights_pay_check check ((pay >= 0) and (pay <= 10)),
+  constraint job_match_weights_skills_check check ((skills >= 0) and (skills <= 10)),
+  constraint job_match_weights_title_check check ((title >= 0) and (title <= 10)),
+  constraint job_match_weights_business_id_fkey foreign key (business_id) references businesses(id),
+  constraint job_match_weights_business_id_job_id_fkey foreign key (business_id, job_id) references jobs(business_id, id) on delete cascade,
+  constraint job_match_weights_business_id_recruiter_id_fkey foreign key (business_id, recruiter_id) references recruiters(business_id, id)
+);
+
 create table job_publications (
   business_id bigint not null,
   job_id bigint not null,
@@ -4185,6 +4215,24 @@ create table mailbox_pace (
   constraint mailbox_pace_pkey primary key (business_id, mailbox),
   constraint mailbox_pace_business_id_fkey foreign key (business_id) references businesses(id)
 );
+
+create table match_dismissals (
+  business_id bigint not null,
+  job_id bigint not null,
+  candidate_id bigint not null,
+  reason text not null,
+  note text,
+  recruiter_id bigint,
+  created_at timestamptz not null default now(),
+  constraint match_dismissals_pkey primary key (business_id, job_id, candidate_id),
+  constraint match_dismissals_note_check check ((length(note) >= 1) and (length(note) <= 500)),
+  constraint match_dismissals_reason_check check (reason in ('skills', 'level', 'pay', 'place', 'not_interested', 'client', 'other')),
+  constraint match_dismissals_business_id_candidate_id_fkey foreign key (business_id, candidate_id) references candidates(business_id, id) on delete cascade,
+  constraint match_dismissals_business_id_fkey foreign key (business_id) references businesses(id),
+  constraint match_dismissals_business_id_job_id_fkey foreign key (business_id, job_id) references jobs(business_id, id) on delete cascade,
+  constraint match_dismissals_business_id_recruiter_id_fkey foreign key (business_id, recruiter_id) references recruiters(business_id, id)
+);
+create index match_dismissals_business_id_candidate_id_idx on match_dismissals (business_id, candidate_id);
 
 create table meeting_invites (
   business_id bigint not null,
@@ -7467,6 +7515,7 @@ create trigger workflow_templates_entity_search_update after update on workflow_
 --   count_of_candidates
 --   facet_public_jobs
 --   global_candidates
+--   match_candidates
 --   nearest_words
 --   page_of_candidates
 --   rank_entity

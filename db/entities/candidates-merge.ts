@@ -38,6 +38,7 @@ const moves: Move[] = [
 	own("slot_offers"),
 	own("offers"),
 	own("talent_pool_members", { unique: ["talent_pool_id"], unnamed: true }),
+	own("match_dismissals", { unique: ["job_id"], unnamed: true }),
 	related("meeting_relations", "candidates", { unique: ["meeting_id"], unnamed: true }),
 	own("submissions"),
 	own("employees"),

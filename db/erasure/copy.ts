@@ -83,6 +83,11 @@ export async function collectPersonalData(db: Scoped, candidateId: number) {
   join talent_pools p on p.business_id = t.business_id and p.id = t.talent_pool_id
  where t.business_id = ${db.businessId} and t.candidate_id = any(${ids}::bigint[]) order by t.created_at`,
 		),
+		not_for_job: await rows(
+			sql`select jsonb_build_object('job', j.title, 'reason', t.reason, 'note', t.note, 'created_at', t.created_at) as row from match_dismissals t
+  join jobs j on j.business_id = t.business_id and j.id = t.job_id
+ where t.business_id = ${db.businessId} and t.candidate_id = any(${ids}::bigint[]) order by t.created_at`,
+		),
 		offered_times: await own("slot_offers", applysJob),
 		placements: await own("employees", sql`${jobTitle} || ${companyName}`),
 		cultural_fit: await own("cultural_fits"),

@@ -82,6 +82,9 @@ export async function removeFromLists(db: Scoped, { ids }: ErasedPerson): Promis
 	await sql`delete from talent_pool_members where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])`.execute(
 		db,
 	);
+	await sql`delete from match_dismissals where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])`.execute(
+		db,
+	);
 	await sql`delete from tearsheet_members where business_id = ${db.businessId} and reference_type = 'candidates'
   and reference_id = any(${ids}::bigint[])`.execute(db);
 	await sql`delete from off_limits where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])`.execute(

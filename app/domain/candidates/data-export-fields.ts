@@ -201,6 +201,7 @@ export const copyPlan = {
 		...all("moment", "sent_at decided_at"),
 	},
 	talent_pools: { name: "text", since: "moment" },
+	not_for_job: { job: "text", reason: "list:notForJobReasons", note: "text", created_at: "moment" },
 	offered_times: {
 		...all("text", "job subject message"),
 		mode: "list:interviewModes",

@@ -65,6 +65,7 @@ export const erasurePlan = {
 	slot_offers: { fate: "anonymised", why: "reports count appointments; texts go" },
 	offers: { fate: "anonymised", why: "reports count offers and their pay; what was written goes" },
 	talent_pool_members: { fate: "deleted", why: "lists of people to be kept in mind" },
+	match_dismissals: { fate: "deleted", why: "which jobs they were said not to be for" },
 	slot_bookings: { fate: "kept", why: "numbers only" },
 	submissions: { fate: "anonymised", why: "clients were billed for them" },
 	shortlist_applies: { fate: "anonymised", why: "clients were shown them; the consultant's opinion goes" },

@@ -1,3 +1,4 @@
+import { searchWords } from "../search/search-words.ts";
 import { plainText } from "../text/plain-text.ts";
 
 /** Words that say how high a position is, not what it is about. */
@@ -12,6 +13,31 @@ const small = new Set("a o e de da do das dos em para com no na the of and in fo
 export function tradeWords(title: string): string[] {
 	const words = plainText(title).match(/[a-z0-9+#]+/g) ?? [];
 	return [...new Set(words.filter((word) => word.length > 1 && !ranks.has(word) && !small.has(word)))].slice(0, 8);
+}
+
+/** Words of the trade; a title of ranks alone ("Supervisora", "Gerente") is about itself. */
+export function titleTrade(title: string): string[] {
+	const words = tradeWords(title);
+	return words.length > 0 ? words : searchWords(title).filter((word) => word.length > 3);
+}
+
+/** How much of a title's trade another has, in whatever gender and number: 0 to 1. */
+export function tradeOverlap(wanted: string, other: string): number {
+	const words = titleTrade(wanted);
+	if (words.length === 0) return 0;
+	const there = new Set(titleTrade(other).map(neutralForm));
+	return words.filter((word) => there.has(neutralForm(word))).length / words.length;
+}
+
+/** A word without gender and number: what tells a man from a woman must tell nothing of the trade. */
+function neutralForm(word: string): string {
+	if (!/^[a-z]{5,}$/.test(word)) return word;
+	const singular = word
+		.replace(/[oa]es$/, "ao")
+		.replace(/ns$/, "m")
+		.replace(/[ae]is$/, "l")
+		.replace(/s$/, "");
+	return singular.replace(/(?:oa|a|o|e)$/, "");
 }
 
 const levels: [RegExp, string][] = [

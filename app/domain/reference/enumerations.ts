@@ -106,6 +106,7 @@ export const enumerations = {
 	],
 	affirmatives: ["none", "pcd", "women", "black", "50+", "lgbt"],
 	jobReasons: ["new", "replacement", "confidential replacement"],
+	notForJobReasons: ["skills", "level", "pay", "place", "not_interested", "client", "other"],
 	applySources: [
 		"Candidate Search",
 		"Job Match",

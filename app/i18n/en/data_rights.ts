@@ -61,6 +61,7 @@ export const data_rights: Like<typeof pt> = {
 		interviews: "Interviews",
 		offers: "Offers received",
 		talent_pools: "Talent pools",
+		not_for_job: "Jobs they were not put forward for",
 		offered_times: "Times offered",
 		placements: "Placements",
 		cultural_fit: "Cultural fit",

@@ -136,6 +136,15 @@ export const selection: Like<typeof pt> = {
 		replacement: "Replacement",
 		"confidential replacement": "Confidential replacement",
 	},
+	notForJobReasons: {
+		skills: "Missing skill",
+		level: "Different level",
+		pay: "Pay expectation",
+		place: "Location or work model",
+		not_interested: "Not interested in the job",
+		client: "Already talked to the client",
+		other: "Other reason",
+	},
 	applySources: {
 		"Candidate Search": "Candidate Search",
 		"Job Match": "Job Match",

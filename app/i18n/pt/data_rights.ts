@@ -58,6 +58,7 @@ export const data_rights = {
 		interviews: "Entrevistas",
 		offers: "Propostas recebidas",
 		talent_pools: "Bancos de talentos",
+		not_for_job: "Vagas para as quais não foi indicado",
 		offered_times: "Horários oferecidos",
 		placements: "Contratações",
 		cultural_fit: "Fit cultural",

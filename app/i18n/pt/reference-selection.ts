@@ -133,6 +133,15 @@ export const selection = {
 		replacement: "Substituição",
 		"confidential replacement": "Substituição confidencial",
 	},
+	notForJobReasons: {
+		skills: "Falta habilidade",
+		level: "Nível diferente",
+		pay: "Pretensão",
+		place: "Localidade ou modelo de trabalho",
+		not_interested: "Sem interesse na vaga",
+		client: "Já conversou com o cliente",
+		other: "Outro motivo",
+	},
 	applySources: {
 		"Candidate Search": "Busca de candidatos",
 		"Job Match": "Aderência à vaga",

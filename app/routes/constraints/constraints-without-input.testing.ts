@@ -39,6 +39,8 @@ export const tablesNobodyTypes: Record<string, string> = {
 	imports: "kind, mapping and policy are chosen from lists; the file's name is cut to fit",
 	integration_deliveries: "what the product sends, and what came back",
 	interview_invites: "addresses of people that the interview's form resolved",
+	job_match_weights:
+		"whole numbers from 0 to 10, not all 0, by its form's schema (routes/recruiters/match/match.test.ts)",
 	job_statuses: "copied from the process",
 	legal_holds: "no screen writes it yet",
 	key_check: "written by a start",
@@ -46,6 +48,7 @@ export const tablesNobodyTypes: Record<string, string> = {
 	mail_breakers: "counted by the product",
 	mail_events: "what a mail provider reports, by its own webhook's rules",
 	mailbox_pace: "counted by the product",
+	match_dismissals: "a reason of a list and a note of 500 characters, by its form's schema (match.test.ts)",
 	move_mail_choices: "a choice of a list, of which anything else is refused by the stage's form",
 	city_places: "written by migrations",
 	national_cities: "written by migrations",

@@ -62,7 +62,13 @@ const firm: readonly string[] = [
 	...["off_limit_rule_candidates", "retention_rules", "entity_cards", "list_preferences", "saved_views", "settings"],
 	...["invoice_counters", "candidate_skills", "candidate_languages", "candidate_consents", "invoice_taxes"],
 	...["move_mail_choices", "question_versions", "automations", "action_flows", "action_flow_steps", "course_benefits"],
-	...["candidate_category_sectors", "duplicate_dismissals", "proposal_numbers", "tearsheet_categories"],
+	...[
+		"candidate_category_sectors",
+		"duplicate_dismissals",
+		"job_match_weights",
+		"proposal_numbers",
+		"tearsheet_categories",
+	],
 ];
 
 /** What the firm writes to people: the words stay, whoever signs them does not. */

@@ -1,0 +1,78 @@
+/** What a job asks for, as `scoreMatch` reads it. */
+export interface MatchJob {
+	title: string;
+	/** Value of `positionLevels`; null where only the title may say. */
+	level: string | null;
+	area: number | null;
+	skills: readonly { name: string; years?: number | null; level?: number | null }[];
+	languages: readonly { language: string; level?: number | null }[];
+	city: string | null;
+	state: string | null;
+	workType: number;
+	regimes: readonly number[];
+	/** The most it pays a month; null where it does not say. */
+	payCents: number | null;
+	currency: string;
+}
+
+/**
+ * All that is read of a person. Never here, in no form: name, photo, gender, race, birth or age, disability, orientation,
+ * marital status, family, documents, nationality (`never-scored.test.ts`).
+ */
+export interface MatchPerson {
+	/** What they do and did, what they do now first. */
+	titles: readonly { title: string; level: string | null; current: boolean }[];
+	skills: readonly { name: string; years: number | null; level: number | null }[];
+	languages: readonly { language: string; level: number }[];
+	areas: readonly number[];
+	city: string | null;
+	state: string | null;
+	/** To the job's town; null where either is not known. */
+	kilometres: number | null;
+	workType: number;
+	mayMove: boolean;
+	regimes: readonly number[];
+	/** By regime: what they expect a month. */
+	expectations: readonly { regime: number; cents: number }[];
+	currency: string;
+	/** Value of `professionalMoments`. */
+	moment: number;
+	/** Since they, or somebody of ours with them, last did something. */
+	quietDays: number | null;
+	history: readonly PastProcess[];
+}
+
+/** A process of ours they were in. */
+export interface PastProcess {
+	title: string;
+	area: number | null;
+	/** Furthest status of the pipeline before any rejection. */
+	furthest: number;
+	finalInterview: boolean;
+}
+
+/** The names of all columns read, by table, as the administrators' page tells them and the swap test checks them. */
+export const matchInputs = {
+	candidates: [
+		"role_name",
+		"current_position",
+		"city",
+		"state",
+		"remote_work",
+		"mobility",
+		"hiring_regimes",
+		"clt_expectation_cents",
+		"pj_expectation_cents",
+		"temporary_expectation_cents",
+		"freelance_expectation_cents",
+		"currency",
+		"professional_moment",
+		"last_contact_at",
+	],
+	candidate_experiences: ["position", "level", "current"],
+	candidate_skills: ["name", "years_skills", "level_skills"],
+	candidate_languages: ["language", "level"],
+	candidate_category_sectors: ["category_sector_id"],
+	candidate_activity: ["last_active_at"],
+	applies: ["status", "interview_status"],
+} as const;

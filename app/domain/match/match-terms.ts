@@ -1,0 +1,48 @@
+import { titleTrade } from "../jobs/title-keywords.ts";
+import type { SearchField } from "../search/search-fields.ts";
+import { termTsquery } from "../search/search-tsquery.ts";
+import type { MatchJob } from "./match-input.ts";
+import type { MatchPart } from "./match-weights.ts";
+
+/** Of more skills the first say enough of whom to look at. */
+const mostSkills = 8;
+const remote = 2;
+
+/**
+ * Queries for whom to score at all, from the narrowest to the widest, as tsqueries over `candidate_document`. What the reader
+ * may not see finds nobody: words of hidden parts are not asked.
+ */
+export function shortlistTerms(job: MatchJob, hidden: ReadonlySet<MatchPart>): string[] {
+	const term = (field: SearchField, text: string, form: "word" | "phrase") =>
+		termTsquery({ kind: "term", text, form, field });
+	const skills = hidden.has("skills")
+		? []
+		: job.skills.slice(0, mostSkills).flatMap(({ name }) => term("skill", name, "phrase") ?? []);
+	const words = hidden.has("title") ? [] : titleTrade(job.title).flatMap((word) => term("title", word, "word") ?? []);
+	const near =
+		hidden.has("distance") || job.workType === remote || !job.state ? null : term("state", job.state, "phrase");
+	const title = all(words);
+	const every = all(skills);
+	const pairs = any(skills.flatMap((first, at) => skills.slice(at + 1).map((other) => `(${first} & ${other})`)));
+	const one = any(skills);
+	const about = [
+		[title, every],
+		[title, pairs],
+		[title, one],
+		[every],
+		[title],
+		[pairs],
+		[any(words), one],
+		[one],
+		[any(words)],
+	];
+	const queries = about.flatMap((parts) =>
+		parts.every((part) => part !== null)
+			? [[...parts, near], parts].map((given) => all(given.filter((part) => part !== null)))
+			: [],
+	);
+	return [...new Set(queries.filter((query) => query !== null))];
+}
+
+const all = (parts: readonly string[]): string | null => (parts.length === 0 ? null : `(${parts.join(" & ")})`);
+const any = (parts: readonly string[]): string | null => (parts.length === 0 ? null : `(${parts.join(" | ")})`);

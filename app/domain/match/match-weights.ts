@@ -1,0 +1,35 @@
+export const matchParts = [
+	"skills",
+	"title",
+	"level",
+	"languages",
+	"area",
+	"distance",
+	"pay",
+	"freshness",
+	"history",
+] as const;
+export type MatchPart = (typeof matchParts)[number];
+
+export type MatchWeights = Readonly<Record<MatchPart, number>>;
+
+/** How much a part may count; 0: not at all. */
+export const mostWeight = 10;
+
+export const defaultWeights: MatchWeights = {
+	skills: 10,
+	title: 8,
+	level: 5,
+	languages: 4,
+	area: 4,
+	distance: 5,
+	pay: 4,
+	freshness: 2,
+	history: 3,
+};
+
+/** The rule's version: goes up when the same facts may score otherwise. */
+export const matchVersion = { number: 1, since: "2026-11-27" } as const;
+
+/** Whether anything counts: without it every score would be nothing. */
+export const countsAnything = (weights: MatchWeights): boolean => matchParts.some((part) => weights[part] > 0);

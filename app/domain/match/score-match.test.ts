@@ -1,0 +1,186 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { MatchJob, MatchPerson } from "./match-input.ts";
+import { defaultWeights, type MatchPart, matchParts } from "./match-weights.ts";
+import { scoreMatch } from "./score-match.ts";
+
+const job: MatchJob = {
+	title: "Analista de Dados Sênior",
+	level: null,
+	area: 3,
+	skills: [{ name: "SQL", years: 4 }, { name: "Power BI" }],
+	languages: [{ language: "Inglês", level: 3 }],
+	city: "Campinas",
+	state: "SP",
+	workType: 1,
+	regimes: [2],
+	payCents: 1_000_000,
+	currency: "BRL",
+};
+const ana: MatchPerson = {
+	titles: [{ title: "Analista de Dados Sênior", level: null, current: true }],
+	skills: [
+		{ name: "sql", years: 5, level: 3 },
+		{ name: "PowerBI", years: 2, level: null },
+	],
+	languages: [{ language: "English", level: 4 }],
+	areas: [3],
+	city: "Valinhos",
+	state: "SP",
+	kilometres: 9.4,
+	workType: 3,
+	mayMove: false,
+	regimes: [2],
+	expectations: [{ regime: 2, cents: 900_000 }],
+	currency: "BRL",
+	moment: 2,
+	quietDays: 0,
+	history: [{ title: "Cientista de Dados", area: null, furthest: 7, finalInterview: false }],
+};
+const nobody: MatchPerson = {
+	titles: [],
+	skills: [],
+	languages: [],
+	areas: [],
+	city: null,
+	state: null,
+	kilometres: null,
+	workType: 0,
+	mayMove: false,
+	regimes: [],
+	expectations: [],
+	currency: "BRL",
+	moment: 0,
+	quietDays: null,
+	history: [],
+};
+
+const part = (name: MatchPart, person: Partial<MatchPerson>, asked: Partial<MatchJob> = {}) => {
+	const found = scoreMatch({ ...job, ...asked }, { ...nobody, ...person }, defaultWeights).parts.find(
+		(item) => item.part === name,
+	);
+	return (
+		found && [Number(found.value.toFixed(2)), found.facts.map(({ key }) => key), found.missing.map(({ key }) => key)]
+	);
+};
+
+test("scoreMatch gives 100 and every reason when everything fits", () => {
+	const match = scoreMatch(job, ana, defaultWeights);
+	expect([Math.round(match.score), match.silver]).toEqual([100, true]);
+	expect(match.parts.map((item) => item.part)).toEqual([...matchParts]);
+	expect(match.parts.flatMap(({ missing }) => missing)).toEqual([]);
+	expect(match.parts.map(({ facts }) => facts[0])).toEqual([
+		{ key: "skill", name: "sql", years: 5, level: 3 },
+		{ key: "titleNow", title: "Analista de Dados Sênior" },
+		{ key: "level", level: "senior", wanted: "senior" },
+		{ key: "language", language: "Inglês", level: 4 },
+		{ key: "area" },
+		{ key: "near", city: "Valinhos", kilometres: 9 },
+		{ key: "regime", regimes: [2] },
+		{ key: "fresh", days: 0 },
+		{ key: "finalist", title: "Cientista de Dados" },
+	]);
+});
+
+test("scoreMatch says what is missing when nothing is known", () => {
+	const match = scoreMatch(job, nobody, defaultWeights);
+	expect(Math.round(match.score)).toBe(26);
+	expect(match.related).toBe(false);
+	expect(match.parts.every(({ facts, missing }) => facts.length === 0 && missing.length > 0)).toBe(true);
+});
+
+test("scoreMatch leaves out parts the job is silent about, that weigh nothing, or that are hidden", () => {
+	const silent = { ...job, skills: [], languages: [], area: null, payCents: null, regimes: [], workType: 2 };
+	const weights = { ...defaultWeights, freshness: 0 };
+	const match = scoreMatch(silent, ana, weights, new Set<MatchPart>(["history"]));
+	expect(match.parts.map((item) => item.part)).toEqual(["title", "level", "distance"]);
+	expect(match.silver).toBe(false);
+	expect(scoreMatch(job, ana, defaultWeights, new Set(matchParts))).toEqual({
+		score: 0,
+		parts: [],
+		silver: false,
+		related: true,
+	});
+});
+
+describe("parts", () => {
+	test.each([
+		["skills", { skills: [{ name: "SQL", years: 2, level: null }] }, [0.44, ["skill"], ["skillShort", "skillMissing"]]],
+		["title", { titles: [{ title: "Vendedor", level: null, current: true }] }, [0, [], ["titleOther"]]],
+		["title", { titles: [{ title: "Dados", level: null, current: false }] }, [0.7, ["titleBefore"], []]],
+		["level", { titles: [{ title: "Analista", level: "mid", current: true }] }, [0.6, [], ["levelOther"]]],
+		["languages", { languages: [{ language: "Inglês", level: 1 }] }, [0.33, [], ["languageLow"]]],
+		["area", { areas: [4] }, [0, [], ["areaOther"]]],
+		["distance", { kilometres: 60, city: "Itu" }, [0.4, [], ["far"]]],
+		["distance", { kilometres: 400, city: "Rio", mayMove: true }, [0.6, ["mayMove"], ["far"]]],
+		["distance", { state: "SP" }, [0.5, ["sameState"], []]],
+		["distance", { kilometres: 5, city: "Itu", workType: 2 }, [0.1, [], ["onlyRemote"]]],
+		["pay", { regimes: [1] }, [0, [], ["regimeOther"]]],
+		["pay", { expectations: [{ regime: 2, cents: 1_100_000 }] }, [0.7, [], ["payAbove"]]],
+		["pay", { expectations: [{ regime: 1, cents: 100 }] }, [0.5, [], ["payUnknown"]]],
+		["freshness", { moment: 1, quietDays: 1 }, [0, [], ["notLooking"]]],
+		["freshness", { moment: 3, quietDays: 365 }, [0.5, ["open"], ["stale"]]],
+		[
+			"history",
+			{ history: [{ title: "Vendedor", area: null, furthest: 8, finalInterview: false }] },
+			[1, ["placed"], []],
+		],
+		[
+			"history",
+			{ history: [{ title: "Vendedor", area: null, furthest: 7, finalInterview: false }] },
+			[0.5, [], ["noHistory"]],
+		],
+		["history", { history: [{ title: "x", area: 3, furthest: 5, finalInterview: true }] }, [1, ["finalist"], []]],
+		["history", { history: [{ title: "x", area: 3, furthest: 5, finalInterview: false }] }, [0.8, ["interviewed"], []]],
+		["history", { history: [{ title: "x", area: 3, furthest: 1, finalInterview: false }] }, [0.6, ["known"], []]],
+	] as const)("%s reads %j", (name, person, expected) => {
+		expect(part(name, person as Partial<MatchPerson>)).toEqual(expected);
+	});
+
+	test("title reads a trade in either gender and number", () => {
+		for (const [wanted, own] of [
+			["Vendedor", "Vendedora"],
+			["Enfermeira", "Enfermeiro"],
+			["Advogada", "Advogados"],
+		] as const)
+			expect(part("title", { titles: [{ title: own, level: null, current: true }] }, { title: wanted })?.[0]).toBe(1);
+	});
+});
+
+const skills = fc.array(
+	fc.record({
+		name: fc.constantFrom("SQL", "Power BI", "Python", "R"),
+		years: fc.option(fc.integer({ min: 0, max: 8 })),
+		level: fc.option(fc.integer({ min: 1, max: 4 })),
+	}),
+	{ maxLength: 5 },
+);
+const people = fc.record({
+	skills,
+	kilometres: fc.option(fc.double({ min: 0, max: 5000, noNaN: true })),
+	quietDays: fc.option(fc.double({ min: 0, max: 9000, noNaN: true })),
+	moment: fc.integer({ min: 0, max: 3 }),
+	workType: fc.integer({ min: 0, max: 3 }),
+	expectations: fc.array(fc.record({ regime: fc.integer({ min: 1, max: 4 }), cents: fc.nat() })),
+});
+const weightings = fc.record(
+	Object.fromEntries(matchParts.map((name) => [name, fc.integer({ min: 0, max: 10 })])) as Record<
+		MatchPart,
+		fc.Arbitrary<number>
+	>,
+);
+
+test("scoreMatch stays within 0 and 100, and a skill more or a longer one never takes away", () => {
+	fc.assert(
+		fc.property(people, skills, weightings, skills, (own, asked, weights, more) => {
+			const wanted = { ...job, skills: asked };
+			const person = { ...ana, ...own };
+			const { score, parts } = scoreMatch(wanted, person, weights);
+			expect(score >= 0 && score <= 100.000001 && parts.every(({ value }) => value >= 0 && value <= 1)).toBe(true);
+			const longer = own.skills.map((skill) => ({ ...skill, years: Math.min(8, (skill.years ?? 0) + 1) }));
+			for (const better of [[...own.skills, ...more], longer])
+				expect(scoreMatch(wanted, { ...person, skills: better }, weights).score).toBeGreaterThanOrEqual(score - 1e-9);
+		}),
+		{ numRuns: 300 },
+	);
+});

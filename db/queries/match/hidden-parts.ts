@@ -1,0 +1,35 @@
+import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import type { MatchPart } from "#app/domain/match/match-weights.ts";
+import { maskedColumns } from "#db/kit/query-masking.ts";
+
+/** Columns of a candidate that make a part, where a role may leave them out. */
+const columns: readonly (readonly [MatchPart, readonly string[]])[] = [
+	["title", ["role_name", "current_position"]],
+	["level", ["role_name", "current_position"]],
+	["distance", ["city", "state", "remote_work"]],
+	[
+		"pay",
+		[
+			"hiring_regimes",
+			"clt_expectation_cents",
+			"pj_expectation_cents",
+			"temporary_expectation_cents",
+			"freelance_expectation_cents",
+			"currency",
+		],
+	],
+	["freshness", ["professional_moment", "last_contact_at"]],
+];
+
+/** Parts that whoever reads now may not see: neither scored nor quoted for them. */
+export function hiddenParts(user: Permitted): Set<MatchPart> {
+	const masked = maskedColumns("candidates");
+	const hidden = new Set(
+		columns.flatMap(([part, names]) => (names.some((column) => masked.has(column)) ? [part] : [])),
+	);
+	const ofJobs = maskedColumns("jobs");
+	const seesPay = can(user, "view_remuneration", "candidates") && can(user, "view_remuneration", "jobs");
+	if (!seesPay || ofJobs.has("salary_from_cents") || ofJobs.has("salary_to_cents")) hidden.add("pay");
+	if (!can(user, "read", "applies")) hidden.add("history");
+	return hidden;
+}

@@ -1,0 +1,139 @@
+import { sql } from "kysely";
+import { rejections } from "#app/domain/applies/pipeline.ts";
+import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
+import { titleTrade } from "#app/domain/jobs/title-keywords.ts";
+import type { MatchJob } from "#app/domain/match/match-input.ts";
+import { shortlistTerms } from "#app/domain/match/match-terms.ts";
+import type { MatchPart, MatchWeights } from "#app/domain/match/match-weights.ts";
+import { type Match, scoreMatch } from "#app/domain/match/score-match.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
+import { inSet } from "#db/kit/sql-in.ts";
+import { offLimitsRules } from "../off-limits.ts";
+import { type PersonFacts, personFacts, toMatchPerson } from "./person-facts.ts";
+
+/** Whom a job's list leaves out, and how many of those looked at. */
+export interface LeftOut {
+	applied: number;
+	notForJob: number;
+	offLimits: number;
+	rejectedByClient: number;
+	doNotUse: number;
+	/** Whose consent lapsed, among the latest of them who have a skill or the trade. */
+	consentLapsed: number;
+}
+
+export interface MatchedPerson extends Row<"candidates", "uid" | "name" | "status"> {
+	headline: string | null;
+	company: string | null;
+	match: Match;
+}
+
+export interface JobMatches {
+	people: MatchedPerson[];
+	/** Scored and left out. */
+	considered: number;
+	leftOut: LeftOut;
+}
+
+export interface JobToMatch extends MatchJob {
+	id: Column<"jobs", "id">;
+	companyId: Column<"jobs", "client_company_id">;
+}
+
+/** Whom SQL picks for the rule to score. */
+const considered = 500;
+/** Of people whose consent lapsed so many of the latest are looked at. */
+const lapsedSeen = 2_000;
+
+interface Reader {
+	/** Parts the reader may not see. */
+	hidden: ReadonlySet<MatchPart>;
+	/** The search tables know no scopes: who sees their own people is given those. */
+	ownOnly: boolean;
+}
+
+/** The best `take` people for a job out of the whole base, and who was left out. */
+export async function findJobMatches(
+	db: Scoped,
+	job: JobToMatch,
+	weights: MatchWeights,
+	{ hidden, ownOnly, take }: Reader & { take: number },
+): Promise<JobMatches> {
+	const people = await listConsidered(db, job, { hidden, ownOnly });
+	const refused = await offLimitsRules(
+		db,
+		people.map(({ id }) => id),
+		job.id,
+	);
+	const leftOut: LeftOut = {
+		applied: 0,
+		notForJob: 0,
+		offLimits: 0,
+		rejectedByClient: 0,
+		doNotUse: 0,
+		consentLapsed: await countLapsed(db, job),
+	};
+	const today = Date.now();
+	const left: { id: number; row: MatchedPerson }[] = [];
+	for (const person of people) {
+		const why = whyLeftOut(person, refused.has(person.id));
+		if (why) {
+			leftOut[why] += 1;
+			continue;
+		}
+		const { uid, name, status, role_name, current_position, current_company } = person;
+		const match = scoreMatch(job, toMatchPerson(person, today), weights, hidden);
+		if (!match.related) continue;
+		const row = { uid, name, status, headline: current_position ?? role_name, company: current_company, match };
+		left.push({ id: person.id, row });
+	}
+	left.sort((first, other) => other.row.match.score - first.row.match.score || other.id - first.id);
+	return { people: left.slice(0, take).map(({ row }) => row), considered: people.length, leftOut };
+}
+
+interface Considered extends PersonFacts {
+	applied: boolean;
+	dismissed: boolean;
+	rejected: boolean;
+}
+
+function whyLeftOut(person: Considered, isOffLimits: boolean): keyof LeftOut | null {
+	if (person.applied) return "applied";
+	if (person.dismissed) return "notForJob";
+	if (isOffLimits) return "offLimits";
+	if (doNotUse.includes(person.status)) return "doNotUse";
+	return person.rejected ? "rejectedByClient" : null;
+}
+
+async function listConsidered(db: Scoped, job: JobToMatch, { hidden, ownOnly }: Reader): Promise<Considered[]> {
+	const terms = shortlistTerms(job, hidden);
+	if (terms.length === 0 && !ownOnly) return [];
+	const ids = ownOnly
+		? sql`select id from candidates where business_id = ${db.businessId} and archived_at is null and consent_lapsed_at is null
+    order by created_at desc, id desc limit ${considered}`
+		: sql`select match_candidates(${sql.val(terms)}::text[], ${considered})`;
+	const { rows } = await sql<Considered>`
+with shortlist as materialized (${ids})
+select ${personFacts(sql`${job.city}::text`, sql`${job.state}::text`, sql`${job.id}::bigint`)},
+  exists (select from applies a where a.business_id = c.business_id and a.candidate_id = c.id and a.job_id = ${job.id}) as applied,
+  exists (select from match_dismissals d where d.business_id = c.business_id and d.candidate_id = c.id and d.job_id = ${job.id}) as dismissed,
+  exists (select from applies a join jobs j on j.business_id = a.business_id and j.id = a.job_id
+    where a.business_id = c.business_id and a.candidate_id = c.id and a.status in ${inSet(rejections)} and a.reject_side = 'client'
+      and j.client_company_id = ${job.companyId}) as rejected
+from candidates c where c.business_id = ${db.businessId} and c.id = any(array(select * from shortlist))
+  and c.archived_at is null and c.anonymised_at is null and c.consent_lapsed_at is null`.execute(db);
+	return rows;
+}
+
+async function countLapsed(db: Scoped, job: MatchJob): Promise<number> {
+	const skills = job.skills.map(({ name }) => name);
+	const { rows } = await sql<{ count: number }>`
+with lapsed as materialized (select id, current_position, role_name from candidates
+  where business_id = ${db.businessId} and consent_lapsed_at is not null order by id desc limit ${lapsedSeen})
+select count(*)::int as count from lapsed c
+ where regexp_split_to_array(app_plain(concat_ws(' ', c.current_position, c.role_name)), '[^a-z0-9]+') && ${sql.val(titleTrade(job.title))}::text[]
+  or exists (select from candidate_skills s where s.business_id = ${db.businessId} and s.candidate_id = c.id
+    and app_plain(s.name) = any(array(select app_plain(n) from unnest(${sql.val(skills)}::text[]) n)))`.execute(db);
+	return rows[0]?.count ?? 0;
+}
