@@ -5,12 +5,14 @@ import { data_copy as enCopy } from "./en/data_copy.ts";
 import { help as enHelp } from "./en/help.ts";
 import { en } from "./en/index.ts";
 import { kit as enKit } from "./en/kit.ts";
+import { match_facts as enMatch } from "./en/match_facts.ts";
 import { type Locale, languages } from "./languages.ts";
 import { brand_sites as ptSites } from "./pt/brand_sites/index.ts";
 import { data_copy as ptCopy } from "./pt/data_copy.ts";
 import { help as ptHelp } from "./pt/help.ts";
 import { pt } from "./pt/index.ts";
 import { kit as ptKit } from "./pt/kit.ts";
+import { match_facts as ptMatch } from "./pt/match_facts.ts";
 
 export { htmlLang, isLocale, type Locale, languages } from "./languages.ts";
 /** `t("save")` reads common, `t("errors:generic")` any other namespace; unknown keys fail the type check. */
@@ -18,8 +20,8 @@ export type TFunction = Translate<["common", ...Exclude<keyof typeof resources.p
 
 /** The server knows all texts; the browser loads a language's index, which leaves out the kit's, the data copies' and the brands' own pages'. */
 export const resources = {
-	pt: { ...pt, kit: ptKit, help: ptHelp, data_copy: ptCopy, brand_sites: ptSites },
-	en: { ...en, kit: enKit, help: enHelp, data_copy: enCopy, brand_sites: enSites },
+	pt: { ...pt, kit: ptKit, help: ptHelp, match_facts: ptMatch, data_copy: ptCopy, brand_sites: ptSites },
+	en: { ...en, kit: enKit, help: enHelp, match_facts: enMatch, data_copy: enCopy, brand_sites: enSites },
 };
 
 export const i18nextOptions = {

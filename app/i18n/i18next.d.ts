@@ -4,6 +4,7 @@ import type { data_copy } from "./pt/data_copy.ts";
 import type { help } from "./pt/help.ts";
 import type { pt } from "./pt/index.ts";
 import type { kit } from "./pt/kit.ts";
+import type { match_facts } from "./pt/match_facts.ts";
 
 /** Numbered lists of the reference are keyed by number; to i18next their keys are text. */
 type Texts<T> = { [K in keyof T as K extends number ? `${K}` : K]: T[K] extends string ? T[K] : Texts<T[K]> };
@@ -11,9 +12,15 @@ type Texts<T> = { [K in keyof T as K extends number ? `${K}` : K]: T[K] extends 
 declare module "i18next" {
 	interface CustomTypeOptions {
 		defaultNS: "common";
-		/** `kit`, `help`, `data_copy` and `brand_sites` are of the server only; a component of a page with scripts that asked for them would show its key. */
+		/** `kit`, `help`, `data_copy`, `match_facts` and `brand_sites` are of the server only; a component of a page with scripts that asked for them would show its key. */
 		resources: Texts<
-			typeof pt & { kit: typeof kit; help: typeof help; data_copy: typeof data_copy; brand_sites: typeof brand_sites }
+			typeof pt & {
+				kit: typeof kit;
+				help: typeof help;
+				data_copy: typeof data_copy;
+				match_facts: typeof match_facts;
+				brand_sites: typeof brand_sites;
+			}
 		>;
 		returnNull: false;
 	}

@@ -32,6 +32,7 @@ import { legal } from "./legal.ts";
 import { letters } from "./letters.ts";
 import { list } from "./list.ts";
 import { mail } from "./mail.ts";
+import { match } from "./match.ts";
 import { meetings } from "./meetings.ts";
 import { moving } from "./moving.ts";
 import { notifications } from "./notifications.ts";
@@ -102,6 +103,7 @@ export const en = {
 	reports,
 	roles,
 	applies,
+	match,
 	meetings,
 	moving,
 	notifications,

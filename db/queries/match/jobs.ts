@@ -71,7 +71,10 @@ export async function findPersonMatches(
 	return { jobs: left.slice(0, take).map(({ row }) => row), considered: jobs.length, leftOut, barred: null };
 }
 
-function whyLeftOut(job: Considered, isOffLimits: boolean): keyof PersonMatches["leftOut"] | null {
+function whyLeftOut(
+	job: Pick<Considered, "applied" | "dismissed" | "rejected">,
+	isOffLimits: boolean,
+): keyof PersonMatches["leftOut"] | null {
 	if (job.applied) return "applied";
 	if (job.dismissed) return "notForJob";
 	if (isOffLimits) return "offLimits";

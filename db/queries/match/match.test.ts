@@ -133,7 +133,7 @@ const sensitive = [
 	"disability_kinds",
 	"sexual_orientation",
 	"dependents",
-];
+] as const;
 
 test("findJobMatches and findPersonMatches do not move when all that is protected is swapped", () =>
 	rolledBack(async ({ trx }) => {

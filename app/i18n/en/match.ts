@@ -1,0 +1,45 @@
+import type { Like } from "#app/i18n/like.ts";
+import type { match as pt } from "#app/i18n/pt/match.ts";
+
+export const match: Like<typeof pt> = {
+	people: {
+		tab: "People for this job",
+		title: "People for this job",
+		closed: "This job is not open. The list is there for jobs in progress.",
+		emptyTitle: "Nobody in the base fits this job",
+		emptyText: "The search uses the title and the skills required. Check that the job's profile is complete.",
+		profile: "See the job's profile",
+	},
+	jobs: {
+		tab: "Jobs for this person",
+		title: "Jobs for this person",
+		text: "The open jobs that fit this person best. The score adds up parts you can check.",
+		emptyTitle: "No open job fits this person",
+		emptyText: "The search uses titles, skills and area. Complete the record or open a similar job.",
+	},
+	silver: "Nearly hired for a similar job",
+	details: "Why not higher",
+	nothingMissing: "Nothing is missing.",
+	weights: {
+		title: "What counts for this job",
+		text: "From 0 (does not count) to 10 (counts most). Holds for everybody who opens this job.",
+		own: "This job has weights of its own",
+		save: "Save and score again",
+		usual: "Back to the usual weights",
+	},
+	act: {
+		add: "Add to the job",
+		addNamed: "Add {{name}} to the job",
+		mail: "Write",
+		mailNamed: "Write to {{name}}",
+		dismiss: "Not for this job",
+		reason: "Reason",
+		note: "Note",
+		confirm: "Take off the list",
+		undo: "Undo",
+		undoNamed: "Bring {{name}} back",
+	},
+	dismissed: {
+		title: "Not for this job",
+	},
+};

@@ -1,0 +1,42 @@
+export const match = {
+	people: {
+		tab: "Pessoas para esta vaga",
+		title: "Pessoas para esta vaga",
+		closed: "Esta vaga não está aberta. A lista aparece em vagas em andamento.",
+		emptyTitle: "Ninguém da base combina com esta vaga",
+		emptyText: "A busca usa o título e as habilidades pedidas. Confira se o perfil da vaga está completo.",
+		profile: "Ver perfil da vaga",
+	},
+	jobs: {
+		tab: "Vagas para esta pessoa",
+		title: "Vagas para esta pessoa",
+		text: "As vagas abertas que mais combinam com esta pessoa. A nota soma partes que você pode conferir.",
+		emptyTitle: "Nenhuma vaga aberta combina com esta pessoa",
+		emptyText: "A busca usa cargos, habilidades e área. Complete o cadastro ou abra uma vaga parecida.",
+	},
+	silver: "Quase contratada em vaga parecida",
+	details: "Por que não mais alto",
+	nothingMissing: "Nada falta.",
+	weights: {
+		title: "O que pesa nesta vaga",
+		text: "De 0 (não conta) a 10 (conta mais). Vale para todos que abrem esta vaga.",
+		own: "Pesos próprios desta vaga",
+		save: "Salvar e recalcular",
+		usual: "Voltar aos pesos de sempre",
+	},
+	act: {
+		add: "Adicionar à vaga",
+		addNamed: "Adicionar {{name}} à vaga",
+		mail: "Escrever",
+		mailNamed: "Escrever para {{name}}",
+		dismiss: "Não para esta vaga",
+		reason: "Motivo",
+		note: "Observação",
+		confirm: "Tirar da lista",
+		undo: "Desfazer",
+		undoNamed: "Trazer {{name}} de volta",
+	},
+	dismissed: {
+		title: "Não para esta vaga",
+	},
+};
