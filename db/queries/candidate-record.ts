@@ -90,6 +90,17 @@ export async function findCandidateId(db: Scoped, uid: string): Promise<number |
 	return row?.id;
 }
 
+/** Who an address means, by name. */
+export function findCandidateName(db: Scoped, uid: string): Promise<Row<"candidates", "id" | "name"> | undefined> {
+	return db
+		.selectFrom("candidates")
+		.select(["id", "name"])
+		.where("business_id", "=", db.businessId)
+		.where("uid", "=", uid)
+		.where("archived_at", "is", null)
+		.executeTakeFirst();
+}
+
 export interface Curriculum extends Row<"candidates", "self_introduction"> {
 	mobility: Record<string, unknown>;
 	sectors: { pt: string; en: string }[];

@@ -80,13 +80,13 @@ const level: PartRule = (job, person) => {
 	const height = wanted === null ? undefined : heights[wanted];
 	if (wanted === null || height === undefined) return null;
 	const [now] = person.titles.flatMap((own) => {
-		const said = findTitleLevel(own.title) ?? own.level;
-		const at = said === null ? undefined : heights[said];
-		return said === null || at === undefined ? [] : [{ said, at }];
+		const name = findTitleLevel(own.title) ?? own.level;
+		const at = name === null ? undefined : heights[name];
+		return name === null || at === undefined ? [] : [{ name, at }];
 	});
 	if (!now) return { value: unknown, facts: [], missing: [{ key: "levelUnknown", wanted }] };
 	const value = Math.max(0, 1 - 0.4 * Math.abs(now.at - height));
-	const fact = { key: value === 1 ? "level" : "levelOther", level: now.said, wanted } as const;
+	const fact = { key: value === 1 ? "level" : "levelOther", level: now.name, wanted } as const;
 	return value === 1 ? { value, facts: [fact], missing: [] } : { value, facts: [], missing: [fact] };
 };
 

@@ -24,16 +24,16 @@ export function shortlistTerms(job: MatchJob, hidden: ReadonlySet<MatchPart>): s
 	const title = all(words);
 	const every = all(skills);
 	const pairs = any(skills.flatMap((first, at) => skills.slice(at + 1).map((other) => `(${first} & ${other})`)));
-	const one = any(skills);
+	const anySkill = any(skills);
 	const about = [
 		[title, every],
 		[title, pairs],
-		[title, one],
+		[title, anySkill],
 		[every],
 		[title],
 		[pairs],
-		[any(words), one],
-		[one],
+		[any(words), anySkill],
+		[anySkill],
 		[any(words)],
 	];
 	const queries = about.flatMap((parts) =>

@@ -56,11 +56,15 @@ const nobody: MatchPerson = {
 };
 
 const part = (name: MatchPart, person: Partial<MatchPerson>, asked: Partial<MatchJob> = {}) => {
-	const found = scoreMatch({ ...job, ...asked }, { ...nobody, ...person }, defaultWeights).parts.find(
+	const result = scoreMatch({ ...job, ...asked }, { ...nobody, ...person }, defaultWeights).parts.find(
 		(item) => item.part === name,
 	);
 	return (
-		found && [Number(found.value.toFixed(2)), found.facts.map(({ key }) => key), found.missing.map(({ key }) => key)]
+		result && [
+			Number(result.value.toFixed(2)),
+			result.facts.map(({ key }) => key),
+			result.missing.map(({ key }) => key),
+		]
 	);
 };
 

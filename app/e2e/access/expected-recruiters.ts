@@ -31,6 +31,9 @@ export const recruiterPolicies: Record<string, Rule> = {
 	// Nobody is named.
 	"routes/recruiters/jobs/add/add.tsx": recruiters("create applies", 200, 422, record),
 	"routes/recruiters/jobs/cvs/cvs.tsx": recruiters("create applies", 200, 422, record),
+	// Without an intent the weights are meant, whose form is of who may change the job.
+	"routes/recruiters/jobs/matches.tsx": (kind) =>
+		kind === "limited" ? { read: 200, write: 403 } : recruiters("read candidates", 200, 422, record)(kind),
 	"routes/recruiters/jobs/people.tsx": recruiters("update jobs", 200, 422, record),
 	"routes/recruiters/jobs/profile.tsx": recruiters("update jobs", 200, 422, record),
 	"routes/recruiters/jobs/publication.tsx": recruiters("update jobs", 200, 422, record),

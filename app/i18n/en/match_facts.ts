@@ -3,8 +3,8 @@ import type { match_facts as pt } from "#app/i18n/pt/match_facts.ts";
 
 export const match_facts: Like<typeof pt> = {
 	peopleText: "The {{count}} who fit best, out of everybody in the base. The score adds up parts you can check.",
-	consideredPeople: "{{count}} people looked at.",
-	consideredJobs: "{{count}} open jobs looked at.",
+	consideredPeople: "{{number}} people looked at.",
+	consideredJobs: "{{number}} open jobs looked at.",
 	barred: {
 		doNotUse: "This person is marked as not to be contacted: no job is suggested.",
 		consentLapsed: "This person's consent lapsed: no job is suggested until they consent again.",

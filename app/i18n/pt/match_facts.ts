@@ -2,8 +2,8 @@
 export const match_facts = {
 	peopleText:
 		"As {{count}} que mais combinam, entre todas as pessoas da base. A nota soma partes que você pode conferir.",
-	consideredPeople: "{{count}} pessoas analisadas.",
-	consideredJobs: "{{count}} vagas abertas analisadas.",
+	consideredPeople: "{{number}} pessoas analisadas.",
+	consideredJobs: "{{number}} vagas abertas analisadas.",
 	barred: {
 		doNotUse: "Esta pessoa está marcada para não ser contatada: nenhuma vaga é sugerida.",
 		consentLapsed: "A autorização desta pessoa venceu: nenhuma vaga é sugerida até ela autorizar de novo.",

@@ -134,6 +134,7 @@ export const recordRoutes: RouteConfigEntry[] = [
 		route("applies/kanban", "routes/recruiters/jobs/kanban.tsx"),
 		route("add", "routes/recruiters/jobs/add/add.tsx"),
 		route("add/cvs", "routes/recruiters/jobs/cvs/cvs.tsx"),
+		route("matches", "routes/recruiters/jobs/matches.tsx"),
 		route("people", "routes/recruiters/jobs/people.tsx"),
 		route("profile", "routes/recruiters/jobs/profile.tsx"),
 		route("publication", "routes/recruiters/jobs/publication.tsx"),

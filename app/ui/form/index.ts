@@ -10,6 +10,6 @@ export { PasswordField } from "./password-field.tsx";
 export { RichField } from "./rich-field.tsx";
 export { FormEnd } from "./sticky-form-footer.tsx";
 export { SubmitButton } from "./submit-button.tsx";
-export { CityField, DateField, MoneyField, MonthField, PhoneField, TextField } from "./text-fields.tsx";
+export { CityField, DateField, MoneyField, MonthField, PhoneField, RangeField, TextField } from "./text-fields.tsx";
 export { TextareaField } from "./textarea-field.tsx";
 export { useFormKit } from "./use-form-kit.ts";

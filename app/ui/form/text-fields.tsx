@@ -122,6 +122,36 @@ export function PhoneField(props: FieldProps & InputProps) {
 	);
 }
 
+/** A slider of whole numbers; its number is shown beside it, and moves with it where scripts run. */
+export function RangeField({ field, label, help, className, min, max }: FieldProps & { min: number; max: number }) {
+	const { key, ...control } = getControlProps({ field, help, optional: true });
+	const output = useId();
+	const initial = getFieldValue(field);
+	return (
+		<FieldFrame field={field} label={label} help={help} className={className}>
+			<span className="flex items-center gap-3">
+				<input
+					key={key}
+					{...control}
+					type="range"
+					min={min}
+					max={max}
+					step={1}
+					defaultValue={initial}
+					onInput={({ currentTarget }) => {
+						const target = document.getElementById(output);
+						if (target) target.textContent = currentTarget.value;
+					}}
+					className="h-8 min-w-0 flex-1 accent-(--primary-strong)"
+				/>
+				<output id={output} htmlFor={field.id} className="tabular w-6 text-right">
+					{initial}
+				</output>
+			</span>
+		</FieldFrame>
+	);
+}
+
 const signs: Record<Currency, string> = { BRL: "R$", USD: "US$" };
 
 interface MoneyFieldProps extends FieldProps, InputProps {

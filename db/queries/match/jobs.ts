@@ -29,7 +29,7 @@ export interface PersonMatches {
 /** Open jobs the rule scores: the newest that share area, skill or trade with the person come first. */
 const considered = 500;
 
-interface Considered extends JobFacts {
+interface Considered extends JobFacts, Row<"jobs", "id"> {
 	applied: boolean;
 	dismissed: boolean;
 	rejected: boolean;
@@ -47,7 +47,7 @@ export async function findPersonMatches(
 	const leftOut = { applied: 0, notForJob: 0, offLimits: 0, rejectedByClient: 0 };
 	const person = await findPerson(db, candidateId);
 	if (!person) return { jobs: [], considered: 0, leftOut, barred: null };
-	if (person.lapsed) return { jobs: [], considered: 0, leftOut, barred: "consentLapsed" };
+	if (person.consent_lapsed_at) return { jobs: [], considered: 0, leftOut, barred: "consentLapsed" };
 	if (doNotUse.includes(person.status)) return { jobs: [], considered: 0, leftOut, barred: "doNotUse" };
 	const protections = await listProtections(db, [candidateId]);
 	const facts = toMatchPerson(person, Date.now());
@@ -55,7 +55,8 @@ export async function findPersonMatches(
 	const left: { id: number; row: MatchedJob }[] = [];
 	for (const { id, companyId, ...job } of jobs.map((row) => ({ ...row, ...toMatchJob(row) }))) {
 		const isOffLimits = protections.some(
-			(one) => one.severity === "block" && !allowsApproach(one, { job: { id, company: companyId } }),
+			(protection) =>
+				protection.severity === "block" && !allowsApproach(protection, { job: { id, company: companyId } }),
 		);
 		const why = whyLeftOut(job, isOffLimits);
 		if (why) {
@@ -82,8 +83,8 @@ function whyLeftOut(
 }
 
 async function findPerson(db: Scoped, id: number) {
-	const { rows } = await sql<PersonFacts & { lapsed: boolean }>`
-select ${personFacts(sql`null::text`, sql`null::text`, sql`null::bigint`)}, c.consent_lapsed_at is not null as lapsed
+	const { rows } = await sql<PersonFacts & Row<"candidates", "consent_lapsed_at">>`
+select ${personFacts(sql`null::text`, sql`null::text`, sql`null::bigint`)}, c.consent_lapsed_at
 from candidates c where c.business_id = ${db.businessId} and c.id = ${id} and c.archived_at is null and c.anonymised_at is null`.execute(
 		db,
 	);

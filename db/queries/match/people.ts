@@ -92,7 +92,7 @@ export async function findJobMatches(
 	return { people: left.slice(0, take).map(({ row }) => row), considered: people.length, leftOut };
 }
 
-interface Considered extends PersonFacts {
+interface Considered extends PersonFacts, Row<"candidates", "id"> {
 	applied: boolean;
 	dismissed: boolean;
 	rejected: boolean;
@@ -128,7 +128,7 @@ from candidates c where c.business_id = ${db.businessId} and c.id = any(array(se
 
 async function countLapsed(db: Scoped, job: MatchJob): Promise<number> {
 	const skills = job.skills.map(({ name }) => name);
-	const { rows } = await sql<{ count: number }>`
+	const { rows } = await sql<Record<"count", number>>`
 with lapsed as materialized (select id, current_position, role_name from candidates
   where business_id = ${db.businessId} and consent_lapsed_at is not null order by id desc limit ${lapsedSeen})
 select count(*)::int as count from lapsed c

@@ -63,9 +63,9 @@ const dayMs = 86_400_000;
 
 /** The row as the rule reads it: nothing else of a person reaches a score. */
 export function toMatchPerson(row: PersonFacts, now: number): MatchPerson {
-	const said = [row.current_position, row.role_name].filter((title) => title !== null);
+	const current = [row.current_position, row.role_name].filter((title) => title !== null);
 	return {
-		titles: [...said.map((title) => ({ title, level: null, current: true })), ...row.titles],
+		titles: [...current.map((title) => ({ title, level: null, current: true })), ...row.titles],
 		skills: row.skills,
 		languages: row.languages,
 		areas: row.areas,

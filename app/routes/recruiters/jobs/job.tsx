@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { Outlet, useSubmit } from "react-router";
 import { can } from "#app/domain/access/permissions.ts";
+import { running } from "#app/domain/jobs/job.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
@@ -22,6 +23,7 @@ export const loader = recordLoader(
 			seesApplies: can(user, "read", "applies"),
 			edits: can(user, "update", "jobs"),
 			adds: adds.fresh,
+			matches: running.includes(job.status) && can(user, "read", "candidates"),
 			seesShortlists: can(user, "read", "shortlists") && can(user, "read", "applies"),
 		};
 	},
@@ -31,6 +33,7 @@ export const loader = recordLoader(
 export default function Job({ loaderData: job }: Route.ComponentProps) {
 	const { t } = useTranslation("recruiters");
 	const { t: own } = useTranslation("recruiter_jobs");
+	const { t: matching } = useTranslation("match");
 	const path = `/recruiters/jobs/${job.uid}`;
 	return (
 		<>
@@ -45,6 +48,7 @@ export default function Job({ loaderData: job }: Route.ComponentProps) {
 								{ to: `${path}/applies/kanban`, label: t("job.tabs.kanban") },
 							]
 						: []),
+					...(job.matches ? [{ to: `${path}/matches`, label: matching("people.tab") }] : []),
 					...(job.seesShortlists ? [{ to: `${path}/shortlists`, label: t("job.tabs.shortlists") }] : []),
 					...(job.edits
 						? [

@@ -1,0 +1,142 @@
+import type { MatchFact } from "#app/domain/match/match-facts.ts";
+import { type MatchPart, matchParts } from "#app/domain/match/match-weights.ts";
+import type { Match } from "#app/domain/match/score-match.ts";
+import { labelKey } from "#app/domain/reference/enumerations.ts";
+import { languageName } from "#app/domain/reference/spoken-languages.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+
+/** A fact of a match as a sentence of the reader's language. */
+function factText(fact: MatchFact, { t, locale, money, number }: Formatters): string {
+	const years = (value: number | null) =>
+		value === null ? t("match_facts:facts.notSaid") : t(labelKey("yearsSkills", value)).toLowerCase();
+	const skillLevel = (value: number | null) =>
+		value === null ? t("match_facts:facts.notSaid") : t(labelKey("levelSkills", value)).toLowerCase();
+	const languageLevel = (value: number) => t(labelKey("languageLevels", value)).toLowerCase();
+	const level = (value: string) => t(labelKey("positionLevels", value));
+	const regimes = (values: readonly number[]) => values.map((value) => t(labelKey("regimes", value))).join(", ");
+	switch (fact.key) {
+		case "skill":
+			return [fact.name, fact.years && years(fact.years), fact.level && skillLevel(fact.level)]
+				.filter(Boolean)
+				.join(" · ");
+		case "skillShort":
+			return t("match_facts:facts.skillShort", {
+				name: fact.name,
+				years: years(fact.years),
+				wanted: years(fact.wanted),
+			});
+		case "skillLow":
+			return t("match_facts:facts.skillLow", {
+				name: fact.name,
+				level: skillLevel(fact.level),
+				wanted: skillLevel(fact.wanted),
+			});
+		case "skillMissing":
+			return t("match_facts:facts.skillMissing", { name: fact.name });
+		case "titleNow":
+			return fact.title;
+		case "titleBefore":
+		case "placed":
+		case "finalist":
+		case "interviewed":
+		case "known":
+			return t(`match_facts:facts.${fact.key}`, { title: fact.title });
+		case "titleOther":
+			return t("match_facts:facts.titleOther", { words: fact.words });
+		case "level":
+			return level(fact.level);
+		case "levelOther":
+			return t("match_facts:facts.levelOther", { level: level(fact.level), wanted: level(fact.wanted).toLowerCase() });
+		case "levelUnknown":
+			return t("match_facts:facts.levelUnknown", { wanted: level(fact.wanted).toLowerCase() });
+		case "language":
+			return [languageName(fact.language, locale), languageLevel(fact.level)].join(" · ");
+		case "languageLow":
+			return t("match_facts:facts.languageLow", {
+				language: languageName(fact.language, locale),
+				level: languageLevel(fact.level),
+				wanted: languageLevel(fact.wanted),
+			});
+		case "languageMissing":
+			return t("match_facts:facts.languageMissing", { language: languageName(fact.language, locale) });
+		case "near":
+		case "far":
+			return fact.kilometres === 0
+				? t("match_facts:facts.sameTown", { city: fact.city })
+				: t("match_facts:facts.kilometres", { city: fact.city, kilometres: number(fact.kilometres) });
+		case "sameState":
+		case "otherState":
+			return t(`match_facts:facts.${fact.key}`, { state: fact.state });
+		case "pay":
+		case "payAbove":
+			return t("match_facts:facts.payBeside", {
+				pay: money(fact.cents, fact.currency),
+				regime: t(labelKey("regimes", fact.regime)),
+				most: money(fact.most, fact.currency),
+			});
+		case "regime":
+		case "regimeOther":
+			return t(`match_facts:facts.${fact.key}`, { regimes: regimes(fact.regimes) });
+		case "fresh":
+			return t("match_facts:facts.fresh", { count: fact.days });
+		case "stale":
+			return t("match_facts:facts.stale", { count: Math.round(fact.days / 30) });
+		default:
+			return t(`match_facts:facts.${fact.key}`);
+	}
+}
+
+export interface ShownPart {
+	part: MatchPart;
+	label: string;
+	/** 0 to 100. */
+	value: number;
+	weight: number;
+	weightText: string;
+	facts: string[];
+	missing: string[];
+}
+
+export interface ShownMatch {
+	score: number;
+	scoreText: string;
+	silver: boolean;
+	/** The sentences that speak for it most, heaviest parts first. */
+	quotes: string[];
+	parts: ShownPart[];
+}
+
+const mostQuotes = 5;
+
+/** A match as its card shows it. */
+export function showMatch({ score, silver, parts }: Match, format: Formatters): ShownMatch {
+	const { t } = format;
+	const visible = parts.map(({ part, value, weight, facts, missing }) => ({
+		part,
+		label: t(`match_facts:parts.${part}`),
+		value: Math.round(value * 100),
+		weight,
+		weightText: t("match_facts:weight", { weight }),
+		facts: facts.map((fact) => factText(fact, format)),
+		missing: missing.map((fact) => factText(fact, format)),
+	}));
+	const rounded = Math.round(score);
+	return {
+		score: rounded,
+		scoreText: t("match_facts:score", { score: rounded }),
+		silver,
+		quotes: [...visible]
+			.sort((first, other) => other.weight * other.value - first.weight * first.value)
+			.flatMap(({ facts }) => facts)
+			.slice(0, mostQuotes),
+		parts: visible,
+	};
+}
+
+/** What the reader's roles leave out of the score, in words. */
+export function hiddenText(hidden: ReadonlySet<MatchPart>, { t }: Formatters): string | null {
+	const parts = matchParts
+		.filter((part) => hidden.has(part))
+		.map((part) => t(`match_facts:parts.${part}`).toLowerCase());
+	return parts.length === 0 ? null : t("match_facts:hidden", { parts: parts.join(", ") });
+}
