@@ -17,7 +17,7 @@ export interface MatchJob {
 
 /**
  * All that is read of a person. Never here, in no form: name, photo, gender, race, birth or age, disability, orientation,
- * marital status, family, documents, nationality (`never-scored.test.ts`).
+ * marital status, family, documents, nationality (db/queries/match/match.test.ts swaps them).
  */
 export interface MatchPerson {
 	/** What they do and did, what they do now first. */
@@ -50,29 +50,3 @@ export interface PastProcess {
 	furthest: number;
 	finalInterview: boolean;
 }
-
-/** The names of all columns read, by table, as the administrators' page tells them and the swap test checks them. */
-export const matchInputs = {
-	candidates: [
-		"role_name",
-		"current_position",
-		"city",
-		"state",
-		"remote_work",
-		"mobility",
-		"hiring_regimes",
-		"clt_expectation_cents",
-		"pj_expectation_cents",
-		"temporary_expectation_cents",
-		"freelance_expectation_cents",
-		"currency",
-		"professional_moment",
-		"last_contact_at",
-	],
-	candidate_experiences: ["position", "level", "current"],
-	candidate_skills: ["name", "years_skills", "level_skills"],
-	candidate_languages: ["language", "level"],
-	candidate_category_sectors: ["category_sector_id"],
-	candidate_activity: ["last_active_at"],
-	applies: ["status", "interview_status"],
-} as const;

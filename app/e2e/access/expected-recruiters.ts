@@ -114,6 +114,8 @@ export const recruiterPolicies: Record<string, Rule> = {
 		">/recruiters/confirm*",
 		record,
 	),
+	// Nothing is pressed.
+	"routes/recruiters/candidates/matches.tsx": recruiters("read candidates", 200, 404, record),
 	"routes/recruiters/candidates/similar.tsx": recruiters("read candidates", 200, noWrite, record),
 	"routes/recruiters/candidates/sensitive.tsx": recruiters("view_sensitive candidates", 200, 422, record),
 	"routes/recruiters/candidates/forms.tsx": recruiters("read candidates", 200, 422, record),

@@ -214,6 +214,7 @@ export const administrator: Like<typeof pt> = {
 	},
 	exports: "Export everything",
 	sandbox: "Sandbox",
+	matchCriteria: "Match criteria",
 	retention: "Data retention",
 	suppressions: {
 		title: "Suppressions",

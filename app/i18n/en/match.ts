@@ -29,9 +29,7 @@ export const match: Like<typeof pt> = {
 	},
 	act: {
 		add: "Add to the job",
-		addNamed: "Add {{name}} to the job",
 		mail: "Write",
-		mailNamed: "Write to {{name}}",
 		dismiss: "Not for this job",
 		reason: "Reason",
 		note: "Note",

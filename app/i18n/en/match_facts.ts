@@ -93,7 +93,6 @@ export const match_facts: Like<typeof pt> = {
 	},
 	dismissedBy: "{{name}}, {{when}}",
 	policy: {
-		menu: "Match criteria",
 		title: "Match criteria",
 		text: "How the system scores people for a job and jobs for a person. Nobody is approved or rejected by the score: it only sorts, and each part shows the fact it rests on.",
 		version: "Version {{number}}, since {{since}}",

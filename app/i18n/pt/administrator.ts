@@ -218,6 +218,7 @@ export const administrator = {
 	},
 	exports: "Exportar tudo",
 	sandbox: "Cópia de teste",
+	matchCriteria: "Critérios da aderência",
 	retention: "Retenção de dados",
 	suppressions: {
 		title: "Bloqueios",

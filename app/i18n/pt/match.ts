@@ -26,9 +26,7 @@ export const match = {
 	},
 	act: {
 		add: "Adicionar à vaga",
-		addNamed: "Adicionar {{name}} à vaga",
 		mail: "Escrever",
-		mailNamed: "Escrever para {{name}}",
 		dismiss: "Não para esta vaga",
 		reason: "Motivo",
 		note: "Observação",

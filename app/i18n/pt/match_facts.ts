@@ -92,7 +92,6 @@ export const match_facts = {
 	},
 	dismissedBy: "{{name}}, {{when}}",
 	policy: {
-		menu: "Critérios da aderência",
 		title: "Critérios da aderência",
 		text: "Como o sistema pontua pessoas para uma vaga e vagas para uma pessoa. Ninguém é aprovado nem recusado pela nota: ela só ordena, e cada parte mostra o fato em que se apoia.",
 		version: "Versão {{number}}, desde {{since}}",

@@ -167,6 +167,7 @@ export const recordRoutes: RouteConfigEntry[] = [
 		route("files", "routes/recruiters/candidates/files.tsx"),
 		route("files/:file/reparse", "routes/recruiters/candidates/files/reparse.tsx"),
 		route("files/:file/delete", "routes/recruiters/candidates/files/delete.ts"),
+		route("matches", "routes/recruiters/candidates/matches.tsx"),
 		route("similar", "routes/recruiters/candidates/similar.tsx"),
 		route("sensitive", "routes/recruiters/candidates/sensitive.tsx"),
 		route("consents", "routes/recruiters/candidates/consents.tsx"),

@@ -62,6 +62,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			update: can(user, "update", "candidates"),
 			merge: can(user, "merge", "candidates"),
 			applies: can(user, "read", "applies"),
+			jobs: can(user, "read", "jobs"),
 			remuneration: can(user, "view_remuneration", "candidates"),
 			sensitive: can(user, "view_sensitive", "candidates"),
 			erase: can(user, "erase", "candidates"),
@@ -74,6 +75,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** A candidate's record: who it is and how to reach them, and beside it one part at a time. */
 export default function Candidate({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation(["candidate_record", "data_rights"]);
+	const { t: matching } = useTranslation("match");
 	const { uid, head, reach, facts, doubles, merges, counts, may } = loaderData;
 	const base = `/recruiters/candidates/${uid}`;
 	const { pathname } = useLocation();
@@ -112,6 +114,7 @@ export default function Candidate({ loaderData }: Route.ComponentProps) {
 							...(may.applies ? [{ to: `${base}/applies`, label: t("tabs.applies"), count: counts.applies }] : []),
 							...(may.remuneration ? [{ to: `${base}/remuneration`, label: t("tabs.remuneration") }] : []),
 							{ to: `${base}/files`, label: t("tabs.files"), count: counts.files },
+							...(may.jobs ? [{ to: `${base}/matches`, label: matching("jobs.tab") }] : []),
 							{ to: `${base}/similar`, label: t("tabs.similar") },
 							...(may.sensitive ? [{ to: `${base}/sensitive`, label: t("tabs.sensitive") }] : []),
 							{ to: `${base}/consents`, label: t("tabs.consents") },

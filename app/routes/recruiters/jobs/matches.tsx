@@ -5,8 +5,7 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { AppForm, SelectField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
-import type { FormResult } from "#app/ui/form/parse.ts";
+import { MatchActs } from "../matches/acts.tsx";
 import type { Route } from "./+types/matches";
 import { type MatchesPage, matchesPage, saveMatches } from "./matches.server.ts";
 import { WeightsForm } from "./weights-form.tsx";
@@ -49,11 +48,12 @@ export default function Matches({ loaderData: page, actionData }: Route.Componen
 										</AppLink>
 									}
 								>
-									<Acts
-										person={person}
-										may={page.may}
-										reasons={page.reasons}
-										result={actionData?.candidate === person.uid ? actionData.result : null}
+									<MatchActs
+										{...page.acts}
+										job={page.uid}
+										candidate={person.uid}
+										name={person.name}
+										result={actionData?.about === person.uid ? actionData.result : null}
 									/>
 								</MatchCard>
 							</li>
@@ -73,64 +73,12 @@ export default function Matches({ loaderData: page, actionData }: Route.Componen
 				<WeightsForm
 					weights={page.weights}
 					own={page.ownWeights}
-					editable={page.may.weigh}
-					result={actionData?.candidate === null ? actionData.result : null}
+					editable={page.weighs}
+					result={actionData?.about === null ? actionData.result : null}
 				/>
-				{page.dismissed.length > 0 && <Dismissed people={page.dismissed} mayUndo={page.may.dismiss} />}
+				{page.dismissed.length > 0 && <Dismissed people={page.dismissed} mayUndo={page.acts.dismisses} />}
 			</div>
 		</div>
-	);
-}
-
-interface ActsProps extends Pick<MatchesPage, "may" | "reasons"> {
-	person: MatchesPage["people"][number];
-	result: FormResult | null;
-}
-
-function Acts({ person: { uid, name }, may, reasons, result }: ActsProps) {
-	const { t } = useTranslation("match");
-	const [form, fields] = useFormKit<{ reason?: string; note?: string }>({ id: `dismiss-${uid}`, lastResult: result });
-	return (
-		<>
-			{may.add && (
-				<Form method="post" preventScrollReset>
-					<input type="hidden" name="candidate" value={uid} />
-					<Button type="submit" name="intent" value="add" size="sm" aria-label={t("act.addNamed", { name })}>
-						{t("act.add")}
-					</Button>
-				</Form>
-			)}
-			{may.write && (
-				<LinkButton
-					to={`/recruiters/emails/new?to=candidates:${uid}`}
-					size="sm"
-					variant="ghost"
-					aria-label={t("act.mailNamed", { name })}
-				>
-					{t("act.mail")}
-				</LinkButton>
-			)}
-			{may.dismiss && (
-				<details className="min-w-0 text-sm open:basis-full" open={result !== null || undefined}>
-					<summary className="inline-flex min-h-8 cursor-pointer items-center text-muted">{t("act.dismiss")}</summary>
-					<AppForm
-						form={form}
-						labels={{ reason: t("act.reason"), note: t("act.note") }}
-						className="mt-1 grid max-w-xl gap-3 sm:grid-cols-2"
-					>
-						<input type="hidden" name="intent" value="dismiss" />
-						<input type="hidden" name="candidate" value={uid} />
-						<SelectField field={fields.reason} label={t("act.reason")} options={reasons} />
-						<TextField field={fields.note} label={t("act.note")} optional maxLength={500} />
-						<div className="sm:col-span-2">
-							<SubmitButton variant="secondary" size="sm">
-								{t("act.confirm")}
-							</SubmitButton>
-						</div>
-					</AppForm>
-				</details>
-			)}
-		</>
 	);
 }
 

@@ -1,9 +1,11 @@
+import { can, type Permitted } from "#app/domain/access/permissions.ts";
 import type { MatchFact } from "#app/domain/match/match-facts.ts";
 import { type MatchPart, matchParts } from "#app/domain/match/match-weights.ts";
 import type { Match } from "#app/domain/match/score-match.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { languageName } from "#app/domain/reference/spoken-languages.ts";
 import type { Formatters } from "#app/http/formatters.ts";
+import type { LeftOut } from "#db/queries/match/people.ts";
 
 /** A fact of a match as a sentence of the reader's language. */
 function factText(fact: MatchFact, { t, locale, money, number }: Formatters): string {
@@ -131,6 +133,21 @@ export function showMatch({ score, silver, parts }: Match, format: Formatters): 
 			.slice(0, mostQuotes),
 		parts: visible,
 	};
+}
+
+type Why = keyof LeftOut;
+
+/** How many were left out, reason by reason; what happened in processes only to who reads those. */
+export function countsInWords(
+	leftOut: Partial<LeftOut>,
+	words: "leftOut" | "leftOutJobs",
+	user: Permitted,
+	{ t, number }: Formatters,
+): { label: string; count: string }[] {
+	const ofProcesses: readonly Why[] = ["applied", "rejectedByClient"];
+	return (Object.entries(leftOut) as [Why, number][])
+		.filter(([why, count]) => count > 0 && (can(user, "read", "applies") || !ofProcesses.includes(why)))
+		.map(([why, count]) => ({ label: t(`match_facts:${words}.${why as "applied"}`), count: number(count) }));
 }
 
 /** What the reader's roles leave out of the score, in words. */

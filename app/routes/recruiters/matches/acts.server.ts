@@ -1,0 +1,15 @@
+import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import { getEnumOptions } from "#app/domain/reference/enumerations.ts";
+import type { TFunction } from "#app/i18n/i18n.ts";
+
+export type ActsOnMatches = ReturnType<typeof getMatchActs>;
+
+/** What somebody may do with a match, and the reasons to say no. */
+export function getMatchActs(user: Permitted, t: TFunction) {
+	return {
+		adds: can(user, "create", "applies"),
+		dismisses: can(user, "create", "applies"),
+		writes: can(user, "send", "candidates"),
+		reasons: getEnumOptions("notForJobReasons").map(({ value, labelKey }) => ({ value, label: t(labelKey) })),
+	};
+}
