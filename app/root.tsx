@@ -29,7 +29,7 @@ import { LoadingBar } from "./ui/loading-bar.tsx";
 import { type RootData, useRoot } from "./ui/root-data.ts";
 import { SandboxBadge } from "./ui/sandbox-badge.tsx";
 import { readToast } from "./ui/toast.server.ts";
-import { FlashToast } from "./ui/toast.tsx";
+import { FlashToast, Toaster } from "./ui/toast.tsx";
 import { useTheme } from "./ui/use-theme.ts";
 
 /** The order matters: a brand needs the database, a session its brand's business, the texts the brand's language. */
@@ -120,6 +120,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				<a className="skip-link" href="#content">
 					{t("skipToContent")}
 				</a>
+				<FlashToast toast={root?.toast ?? null} scripts={scripts} />
 				{root?.sandbox && root.person?.strategy !== "recruiters" ? (
 					<div className="flex justify-center py-1">
 						<SandboxBadge />
@@ -127,7 +128,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				) : null}
 				{children}
 				<AnalyticsNotice />
-				<FlashToast toast={root?.toast ?? null} />
+				<Toaster />
 				{scripts ? (
 					<>
 						<FileGuard />

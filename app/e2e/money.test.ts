@@ -54,6 +54,13 @@ const expectMessage = async (page: Page) => (await page.locator("main").innerTex
 
 const says = (page: Page, text: string) => expect.poll(() => expectMessage(page)).toContain(text);
 
+/** An error is said for a minute: it may not lie over what is pressed next. */
+function isClearOfToasts(): boolean {
+	const error = document.querySelector(".toast-place [role=alert]")?.getBoundingClientRect();
+	const title = document.querySelector("#content h1")?.getBoundingClientRect();
+	return Boolean(error && title && error.bottom <= title.top);
+}
+
 test.describe.configure({ mode: "parallel" });
 
 for (const currency of ["BRL", "USD"] as const)
@@ -188,6 +195,7 @@ for (const currency of ["BRL", "USD"] as const)
 				expect((await build<{ status: string }>("select status from invoices where uid = $1", [bill.uid])).status).toBe(
 					"draft",
 				);
+				await expect.poll(() => page.evaluate(isClearOfToasts)).toBe(true);
 				await page.goto(`/recruiters/invoices/${bill.uid}/edit`);
 				await fill(page, "#draft", { exchange_rate: "5,4321" });
 				await send(page, "#draft", /\/invoices\/[\w-]+$/);

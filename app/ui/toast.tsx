@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Form, useLocation } from "react-router";
 import { undoSeconds } from "#app/domain/applies/move-mail.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -34,31 +34,33 @@ interface Flash {
 /** What can be undone is offered as long as it can. */
 export const undoable = (link: ToastLink | undefined) => (link?.post ? { duration: undoSeconds * 1000 } : {});
 
-/** Mounted once, in the root: what the last action said, and the place where toasts appear. */
-export function FlashToast({ toast: flash }: { toast: Flash | null }) {
+interface FlashToastProps {
+	toast: Flash | null;
+	/** The page runs scripts, which make a toast of it. */
+	scripts: boolean;
+}
+
+/** Mounted once, in the root, before the page: what the last action said. */
+export function FlashToast({ toast: flash, scripts }: FlashToastProps) {
 	const [taken, setTaken] = useState<Flash | null>(null);
 	useEffect(() => {
 		if (!flash) return;
 		toast[flash.type](flash.message, flash.link ? { link: flash.link, ...undoable(flash.link) } : undefined);
 		setTaken(flash);
 	}, [flash]);
-	return (
-		<>
-			{flash && taken !== flash && <Plain flash={flash} />}
-			<Toaster />
-		</>
-	);
+	return flash && taken !== flash ? <Plain flash={flash} scripts={scripts} /> : null;
 }
 
-/** What is seen without JavaScript: over the page, at the same place as a toast. */
-function Plain({ flash }: { flash: Flash }) {
+/** What is seen without JavaScript: above the page, as nobody takes it away; until scripts run, where its toast will be. */
+function Plain({ flash, scripts }: { flash: Flash; scripts: boolean }) {
 	const tone = toastTone[flash.type];
 	const Icon = toneIcon[tone];
 	return (
 		<div
 			role={flash.type === "error" ? "alert" : "status"}
 			className={cx(
-				"toast-place fixed inset-x-0 z-50 mx-auto flex w-[calc(100%-2rem)] max-w-lg items-start gap-3 rounded-card border p-3 text-sm shadow-raised",
+				"mx-auto flex w-[calc(100%-2rem)] max-w-lg items-start gap-3 rounded-card border p-3 text-sm shadow-raised",
+				scripts ? "toast-place fixed inset-x-0 z-50 noscript:static noscript:my-3" : "my-3",
 				toneBox[tone],
 			)}
 		>
@@ -87,12 +89,27 @@ function Offer({ link, onTaken }: { link: ToastLink; onTaken?: () => void }) {
 	);
 }
 
-/** Top centre (specification, section 9). */
-function Toaster() {
+/** Mounted once, in the root: top centre (specification, section 9). What stays for long covers nothing of the page. */
+export function Toaster() {
 	const { t } = useTranslation("ui");
 	const items = useSyncExternalStore(subscribe, getToasts, onServer);
+	const place = useRef<HTMLElement>(null);
+	const stays = items.some(({ kind }) => kind === "error" || kind === "loading");
+	useEffect(() => {
+		if (!place.current || !stays) return;
+		const { style } = document.documentElement;
+		const watch = new ResizeObserver(([entry]) =>
+			style.setProperty("--toasts", `${Math.ceil(entry?.contentRect.height ?? 0)}px`),
+		);
+		watch.observe(place.current);
+		return () => {
+			watch.disconnect();
+			style.removeProperty("--toasts");
+		};
+	}, [stays]);
 	return (
 		<section
+			ref={place}
 			aria-label={t("toast.region")}
 			aria-live="polite"
 			className="toast-place pointer-events-none fixed inset-x-0 z-50 flex flex-col items-center gap-2 px-4"
