@@ -40,7 +40,7 @@ export const tablesNobodyTypes: Record<string, string> = {
 	integration_deliveries: "what the product sends, and what came back",
 	interview_invites: "addresses of people that the interview's form resolved",
 	job_match_weights:
-		"whole numbers from 0 to 10, not all 0, by its form's schema (routes/recruiters/match/match.test.ts)",
+		"whole numbers from 0 to 10, not all 0, by its form's schema (routes/recruiters/matches/matches.test.ts)",
 	job_statuses: "copied from the process",
 	legal_holds: "no screen writes it yet",
 	key_check: "written by a start",
@@ -48,7 +48,7 @@ export const tablesNobodyTypes: Record<string, string> = {
 	mail_breakers: "counted by the product",
 	mail_events: "what a mail provider reports, by its own webhook's rules",
 	mailbox_pace: "counted by the product",
-	match_dismissals: "a reason of a list and a note of 500 characters, by its form's schema (match.test.ts)",
+	match_dismissals: "a reason of a list and a note of 500 characters, by its form's schema (matches.test.ts)",
 	move_mail_choices: "a choice of a list, of which anything else is refused by the stage's form",
 	city_places: "written by migrations",
 	national_cities: "written by migrations",
