@@ -11,7 +11,9 @@ const small = new Set("a o e de da do das dos em para com no na the of and in fo
 
 /** What a title's work is about: "Gerente de Produto Sênior" is about "produto". */
 export function tradeWords(title: string): string[] {
-	const words = plainText(title).match(/[a-z0-9+#]+/g) ?? [];
+	// "Back-end" and "Front-end" are words of their own: halves would make them alike.
+	const plain = plainText(title).replace(/([a-z])-(?=[a-z])/g, "$1");
+	const words = plain.match(/[a-z0-9+#]+/g) ?? [];
 	return [...new Set(words.filter((word) => word.length > 1 && !ranks.has(word) && !small.has(word)))].slice(0, 8);
 }
 

@@ -141,6 +141,12 @@ describe("parts", () => {
 		expect(part(name, person as Partial<MatchPerson>)).toEqual(expected);
 	});
 
+	test("title takes no half of a word with a hyphen for a trade", () => {
+		const titles = [{ title: "Frontend React", level: null, current: true }];
+		expect(part("title", { titles }, { title: "Back-end Java" })?.[0]).toBe(0);
+		expect(part("title", { titles }, { title: "Front-end React" })?.[0]).toBe(1);
+	});
+
 	test("title reads a trade in either gender and number", () => {
 		for (const [wanted, own] of [
 			["Vendedor", "Vendedora"],

@@ -17,7 +17,8 @@ export const match: Like<typeof pt> = {
 		emptyTitle: "No open job fits this person",
 		emptyText: "The search uses titles, skills and area. Complete the record or open a similar job.",
 	},
-	silver: "Nearly hired for a similar job",
+	silver: "Finalist for a similar job",
+	pools: "Talent pool: {{pools}}",
 	details: "Why not higher",
 	nothingMissing: "Nothing is missing.",
 	weights: {

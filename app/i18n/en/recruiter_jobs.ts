@@ -15,14 +15,6 @@ export const recruiter_jobs: Like<typeof pt> = {
 	saved: "Changes saved.",
 	save: "Save",
 	cancel: "Cancel",
-	pools: {
-		title: "From the talent pools",
-		text: "They agreed to be kept in mind, suit this job and are not in it yet.",
-		add: "Add them to the job",
-		skills: "Has {{skills}}",
-		title_alike: "similar title",
-		area: "same area",
-	},
 	next: {
 		title: "Next steps",
 		profile: "Describe skills and languages",

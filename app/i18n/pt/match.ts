@@ -14,7 +14,8 @@ export const match = {
 		emptyTitle: "Nenhuma vaga aberta combina com esta pessoa",
 		emptyText: "A busca usa cargos, habilidades e área. Complete o cadastro ou abra uma vaga parecida.",
 	},
-	silver: "Quase contratada em vaga parecida",
+	silver: "Finalista de vaga parecida",
+	pools: "Banco de talentos: {{pools}}",
 	details: "Por que não mais alto",
 	nothingMissing: "Nada falta.",
 	weights: {

@@ -13,14 +13,6 @@ export const recruiter_jobs = {
 	saved: "Alterações salvas.",
 	save: "Salvar",
 	cancel: "Cancelar",
-	pools: {
-		title: "Dos bancos de talentos",
-		text: "Consentiram em ser lembrados, combinam com esta vaga e ainda não estão nela.",
-		add: "Adicionar à vaga",
-		skills: "Tem {{skills}}",
-		title_alike: "cargo parecido",
-		area: "mesma área",
-	},
 	next: {
 		title: "Próximos passos",
 		profile: "Descrever competências e idiomas",

@@ -26,6 +26,8 @@ export interface LeftOut {
 export interface MatchedPerson extends Row<"candidates", "uid" | "name" | "status"> {
 	headline: string | null;
 	company: string | null;
+	/** Talent pools they agreed to be in. */
+	pools: string[];
 	match: Match;
 }
 
@@ -82,10 +84,10 @@ export async function findJobMatches(
 			leftOut[why] += 1;
 			continue;
 		}
-		const { uid, name, status, role_name, current_position, current_company } = person;
+		const { uid, name, status, role_name, current_position, current_company, pools } = person;
 		const match = scoreMatch(job, toMatchPerson(person, today), weights, hidden);
 		if (!match.related) continue;
-		const row = { uid, name, status, headline: current_position ?? role_name, company: current_company, match };
+		const row = { uid, name, status, headline: current_position ?? role_name, company: current_company, pools, match };
 		left.push({ id: person.id, row });
 	}
 	left.sort((first, other) => other.row.match.score - first.row.match.score || other.id - first.id);
@@ -96,6 +98,7 @@ interface Considered extends PersonFacts, Row<"candidates", "id"> {
 	applied: boolean;
 	dismissed: boolean;
 	rejected: boolean;
+	pools: string[];
 }
 
 function whyLeftOut(person: Considered, isOffLimits: boolean): keyof LeftOut | null {
@@ -116,6 +119,8 @@ async function listConsidered(db: Scoped, job: JobToMatch, { hidden, ownOnly }: 
 	const { rows } = await sql<Considered>`
 with shortlist as materialized (${ids})
 select ${personFacts(sql`${job.city}::text`, sql`${job.state}::text`, sql`${job.id}::bigint`)},
+  array(select p.name from talent_pool_members m join talent_pools p on p.business_id = m.business_id and p.id = m.talent_pool_id
+    and p.archived_at is null where m.business_id = c.business_id and m.candidate_id = c.id order by p.name) as pools,
   exists (select from applies a where a.business_id = c.business_id and a.candidate_id = c.id and a.job_id = ${job.id}) as applied,
   exists (select from match_dismissals d where d.business_id = c.business_id and d.candidate_id = c.id and d.job_id = ${job.id}) as dismissed,
   exists (select from applies a join jobs j on j.business_id = a.business_id and j.id = a.job_id

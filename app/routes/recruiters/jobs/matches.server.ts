@@ -50,10 +50,11 @@ export async function matchesPage(context: Context, id: string) {
 			uid: job.uid,
 			text: t("match_facts:peopleText", { count: best }),
 			considered: t("match_facts:consideredPeople", { number: format.number(considered) }),
-			people: people.map(({ uid, name, headline, company, match }) => ({
+			people: people.map(({ uid, name, headline, company, pools, match }) => ({
 				uid,
 				name,
 				headline: [headline, company].filter(Boolean).join(" · "),
+				pools: can(user, "read", "tearsheets") ? pools.join(", ") : "",
 				match: showMatch(match, format),
 			})),
 			leftOutTitle: t("match_facts:leftOut.title"),

@@ -42,6 +42,7 @@ export default function Matches({ loaderData: page, actionData }: Route.Componen
 								<MatchCard
 									match={person.match}
 									headline={person.headline}
+									note={person.pools && t("pools", { pools: person.pools })}
 									name={
 										<AppLink to={`/recruiters/candidates/${person.uid}`} prefetch="intent" className="link font-medium">
 											{person.name}

@@ -15,13 +15,11 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { countByDisplayStatus } from "#db/queries/applies/list.ts";
 import { findJobByUid, findJobFacts, type JobFacts } from "#db/queries/job.ts";
-import { listPoolSuggestions } from "#db/queries/pool-suggestions.ts";
 import { CountBars } from "../dashboard/count-bars.tsx";
 import type { Route } from "./+types/overview";
 import { AdReview } from "./ad-review.tsx";
 import { getJobFacts } from "./facts.server.ts";
 import { asParagraphs } from "./paragraphs.server.ts";
-import { PoolCard } from "./pool-card.tsx";
 import { reviewed } from "./publication.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
@@ -29,10 +27,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export const loader = recruiterLoader(
 	{ can: ["read", "jobs"], readOnly: true },
 	async ({ trx, user, format, params, context }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
-		const seesPools = can(user, "read", "candidates") && can(user, "read", "tearsheets");
 		const job = await findJobByUid(trx, parseUid(params.id));
 		const facts = await findJobFacts(trx, parseUid(params.id));
-		const pooled = seesPools ? await listPoolSuggestions(trx, parseUid(params.id)) : [];
 		const stages = can(user, "read", "applies") ? ((await countByDisplayStatus(trx, parseUid(params.id))) ?? []) : [];
 		if (!job || !facts) throw notFound();
 		const address = (domain: string) => {
@@ -56,10 +52,6 @@ export const loader = recruiterLoader(
 				{ key: "responsibilities" as const, blocks: asParagraphs(facts.responsibilities) },
 				{ key: "requirements" as const, blocks: asParagraphs(facts.requirements) },
 			].filter(({ blocks }) => blocks.length > 0),
-			pooled: pooled.map(({ id: _, ...person }) => person),
-			addPooled: can(user, "create", "applies")
-				? `/recruiters/bulk/candidates?${new URLSearchParams([["act", "add_to_job"], ["target", job.uid], ...pooled.map(({ uid }) => ["ids", uid])])}`
-				: null,
 			skills: facts.skills.map(({ name }) => name),
 			benefits: facts.benefits,
 			team: facts.team.map((member) => ({
@@ -134,7 +126,6 @@ export default function Overview({ loaderData: job }: Route.ComponentProps) {
 						<CountBars bars={job.stages} />
 					</Card>
 				)}
-				<PoolCard people={job.pooled} addTo={job.addPooled} />
 				{job.texts.map(({ key, blocks }) => (
 					<Card as="section" key={key} aria-labelledby={key}>
 						<CardHeader id={key} title={t(`job.texts.${key}`)} />

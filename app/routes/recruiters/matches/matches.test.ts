@@ -55,7 +55,13 @@ test("the matches of a job add with their own source, dismiss with a reason, wei
 		expect(first.page.people.map(({ name }) => name)).toEqual(["Bia", "Ana"]);
 		expect(first.page.people[0]?.match.parts[0]).toMatchObject({ part: "skills", facts: ["SQL · 5 a 6 anos"] });
 
-		for (const wrong of [{}, { reason: "other" }, { reason: "nothing" }, { reason: "pay", note: "x".repeat(501) }])
+		const dismissals: Record<string, string>[] = [
+			{},
+			{ reason: "other" },
+			{ reason: "nothing" },
+			{ reason: "pay", note: "x".repeat(501) },
+		];
+		for (const wrong of dismissals)
 			expect((await admin({ intent: "dismiss", candidate: ana.uid, ...wrong })).status).toBe(422);
 		expect((await admin({ intent: "dismiss", candidate: foreign.uid, reason: "pay" })).status).toBe(404);
 		expect((await admin({ intent: "dismiss", candidate: ana.uid, reason: "pay" })).status).toBe(303);
@@ -66,8 +72,13 @@ test("the matches of a job add with their own source, dismiss with a reason, wei
 		});
 		expect((await admin({ intent: "undo", candidate: ana.uid })).status).toBe(303);
 
-		const weights = Object.fromEntries(Object.keys(defaultWeights).map((part) => [part, "0"]));
-		for (const wrong of [weights, { ...weights, skills: "11" }, { ...weights, skills: "1.5" }, { skills: "3" }])
+		const weights: Record<string, string> = Object.fromEntries(Object.keys(defaultWeights).map((part) => [part, "0"]));
+		for (const wrong of [
+			weights,
+			{ ...weights, skills: "11" },
+			{ ...weights, skills: "1.5" },
+			{ skills: "3" },
+		] as const)
 			expect((await admin({ intent: "weights", ...wrong })).status).toBe(422);
 		expect((await admin({ intent: "weights", ...weights, title: "7" })).status).toBe(303);
 		expect((await findWeights(trx, job.id)).weights).toMatchObject({ title: 7, skills: 0 });

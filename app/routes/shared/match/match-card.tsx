@@ -8,11 +8,13 @@ interface MatchCardProps {
 	match: ShownMatch;
 	name: ReactNode;
 	headline: string;
+	/** Something else to know of them. */
+	note?: string;
 	children?: ReactNode;
 }
 
 /** One match: who or what, its score as a picture, the facts that speak for it, and on demand what is missing. */
-export function MatchCard({ match, name, headline, children }: MatchCardProps) {
+export function MatchCard({ match, name, headline, note, children }: MatchCardProps) {
 	const { t } = useTranslation("match");
 	return (
 		<div className="grid gap-x-4 gap-y-2 py-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
@@ -26,6 +28,7 @@ export function MatchCard({ match, name, headline, children }: MatchCardProps) {
 					)}
 				</p>
 				{headline && <p className="text-muted">{headline}</p>}
+				{note && <p className="text-muted text-sm">{note}</p>}
 				<ul className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-sm">
 					{match.quotes.map((quote) => (
 						<li key={quote} className="min-w-0 break-words">
@@ -96,7 +99,7 @@ function PartList({ parts }: { parts: ShownPart[] }) {
 							<rect width="100" height="8" className="fill-surface-2" />
 							<rect width={value} height="8" className="fill-line-strong" />
 						</svg>
-						<span className="tabular w-11 text-right">{value} %</span>
+						<span className="tabular w-14 whitespace-nowrap text-right">{value} %</span>
 					</span>
 					<span className="min-w-0 break-words">
 						{facts.join(", ")}

@@ -46,9 +46,12 @@ function factText(fact: MatchFact, { t, locale, money, number }: Formatters): st
 		case "titleOther":
 			return t("match_facts:facts.titleOther", { words: fact.words });
 		case "level":
-			return level(fact.level);
+			return t("match_facts:facts.level", { level: level(fact.level).toLowerCase() });
 		case "levelOther":
-			return t("match_facts:facts.levelOther", { level: level(fact.level), wanted: level(fact.wanted).toLowerCase() });
+			return t("match_facts:facts.levelOther", {
+				level: level(fact.level).toLowerCase(),
+				wanted: level(fact.wanted).toLowerCase(),
+			});
 		case "levelUnknown":
 			return t("match_facts:facts.levelUnknown", { wanted: level(fact.wanted).toLowerCase() });
 		case "language":
