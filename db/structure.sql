@@ -2519,6 +2519,9 @@ create index email_messages_message_id_idx on email_messages (message_id);
 create index email_messages_to on email_messages (business_id, to_email, id desc);
 create index email_messages_waiting on email_messages (business_id, id) where (state = 'queued');
 create index email_messages_with_body on email_messages (business_id, created_at) where ((html <> '') or (text <> ''));
+create trigger email_messages_words_change after update on email_messages for each row when (((old.subject is distinct from new.subject) or (old.text is distinct from new.text))) execute function app_person_text_search();
+create trigger email_messages_words_come after insert on email_messages for each row execute function app_person_text_search();
+create trigger email_messages_words_go after delete on email_messages for each row execute function app_person_text_search();
 create policy door on email_messages for select to current_user using (true);
 create policy own_business on email_messages for all to public using ((business_id = app_business())) with check ((business_id = app_business()));
 
@@ -3119,6 +3122,9 @@ create index form_requests_business_id_survey_id_created_at_idx on form_requests
 create index form_requests_business_id_version_id_idx on form_requests (business_id, version_id);
 create index form_requests_waiting on form_requests (business_id, expires_at) where ((state in ('sent', 'opened', 'partial')) and (revoked_at is null));
 create trigger form_requests_bump before update on form_requests for each row execute function app_bump();
+create trigger form_requests_words_change after update on form_requests for each row when (((old.answers is distinct from new.answers) or (old.state is distinct from new.state) or (old.candidate_id is distinct from new.candidate_id))) execute function app_person_text_search();
+create trigger form_requests_words_come after insert on form_requests for each row execute function app_person_text_search();
+create trigger form_requests_words_go after delete on form_requests for each row execute function app_person_text_search();
 
 create table holidays (
   business_id bigint not null,

@@ -9,9 +9,9 @@ begin
     delete from entity_search s using changed c where s.business_id = c.business_id and s.entity = 'interviews' and s.record_id = c.id;
   elsif tg_op = 'UPDATE' then
     insert into entity_search (business_id, entity, record_id, created_at, document, contact)
-     select c.business_id, 'interviews', c.id, c.created_at, setweight(app_document(left(c.title::text, 4000)), 'A') || setweight(app_document(left(c.place_or_link::text, 4000)), 'B'),
+     select c.business_id, 'interviews', c.id, c.created_at, setweight(app_document(left(c.title::text, 4000)), 'A') || setweight(app_document(left(c.place_or_link::text, 4000)) || app_document(left(c.note::text, 4000)) || app_document(left(c.feedback::text, 4000)), 'B'),
             concat_ws(' ', app_plain(concat_ws(' ', left(c.title::text, 4000))), '')
-       from changed c join was w on w.id = c.id and (c.archived_at, c.created_at, c.place_or_link, c.title) is distinct from (w.archived_at, w.created_at, w.place_or_link, w.title) where c.archived_at is null
+       from changed c join was w on w.id = c.id and (c.archived_at, c.created_at, c.feedback, c.note, c.place_or_link, c.title) is distinct from (w.archived_at, w.created_at, w.feedback, w.note, w.place_or_link, w.title) where c.archived_at is null
      on conflict (business_id, entity, record_id) do update set created_at = excluded.created_at,
        document = excluded.document, contact = excluded.contact
      where (entity_search.document, entity_search.contact) is distinct from (excluded.document, excluded.contact);
@@ -19,7 +19,7 @@ begin
      where c.archived_at is not null and s.business_id = c.business_id and s.entity = 'interviews' and s.record_id = c.id;
   else
     insert into entity_search (business_id, entity, record_id, created_at, document, contact)
-     select c.business_id, 'interviews', c.id, c.created_at, setweight(app_document(left(c.title::text, 4000)), 'A') || setweight(app_document(left(c.place_or_link::text, 4000)), 'B'),
+     select c.business_id, 'interviews', c.id, c.created_at, setweight(app_document(left(c.title::text, 4000)), 'A') || setweight(app_document(left(c.place_or_link::text, 4000)) || app_document(left(c.note::text, 4000)) || app_document(left(c.feedback::text, 4000)), 'B'),
             concat_ws(' ', app_plain(concat_ws(' ', left(c.title::text, 4000))), '')
        from changed c where c.archived_at is null
      on conflict (business_id, entity, record_id) do update set created_at = excluded.created_at,

@@ -24,7 +24,7 @@ export function candidateHits(words: Words, businessId: number, viewer: Viewer, 
 		: sql`${result} union all select id from candidates where business_id = ${businessId} and (cpf_hash in (${cpfMarks(cpf)}) or cpf_doubt_hash in (${cpfMarks(cpf)}))`;
 }
 
-const getTerms = ({ terms, search, notes }: Words): Sql => (search ? peopleTerms({ search, notes }) : mustTerms(terms));
+const getTerms = ({ terms, search, prose }: Words): Sql => (search ? peopleTerms({ search, prose }) : mustTerms(terms));
 const getWelcome = ({ terms, search }: Words): Sql => (search ? welcomePeople(search) : welcomeTerms(terms));
 
 /** Blind indexes of a CPF by all keys. */

@@ -28,7 +28,7 @@ const documents: Readonly<Record<string, { words: readonly string[]; pieces: rea
 	},
 	employees: { words: ["name", "position"], pieces: ["name", "email", "mobile_phone"] },
 	feedbacks: { words: ["title", "text"], pieces: ["title"] },
-	interviews: { words: ["title", "place_or_link"], pieces: ["title"] },
+	interviews: { words: ["title", "place_or_link", "note", "feedback"], pieces: ["title"] },
 	jobs: {
 		words: ["title", "code", "company_name", "sector", "city", "state", "position"],
 		pieces: ["title"],
@@ -44,6 +44,9 @@ const documents: Readonly<Record<string, { words: readonly string[]; pieces: rea
 	tearsheets: { words: ["name", "description", "purpose"], pieces: ["name"] },
 	template_notes: { words: ["name", "body"], pieces: ["name"] },
 };
+
+/** @internal Columns whose words a table's documents hold. */
+export const searchedColumns = (table: string): readonly string[] => documents[table]?.words ?? [];
 
 const points = (
 	row: string,
@@ -65,8 +68,8 @@ export function hidesWords(table: string): boolean {
 }
 
 /** What is left out by a word is left out by what is seen of a row: the documents are not asked. */
-export function withoutExcluded({ terms, piece, search, notes }: Words): Words {
-	const words = { terms: { ...terms, excluded: [] }, piece, ...(notes ? { notes } : {}) };
+export function withoutExcluded({ terms, piece, search, prose }: Words): Words {
+	const words = { terms: { ...terms, excluded: [] }, piece, ...(prose ? { prose } : {}) };
 	if (!search) return words;
 	const must = search.must.map(withoutExclusions).filter((node) => node !== null);
 	return { ...words, search: { ...search, must } };
@@ -83,7 +86,7 @@ export function inSeenWords(table: string, row: string, words: Words): Sql | nul
 	const hidden = getHidden(table, "words");
 	if (words.search && (table === "candidates" || (hidden.length > 0 && !isFlat(words.search)))) {
 		const terms =
-			table === "candidates" ? peopleTerms({ search: words.search, notes: words.notes }) : documentTerms(words);
+			table === "candidates" ? peopleTerms({ search: words.search, prose: words.prose }) : documentTerms(words);
 		tests.push(sql`coalesce(${seenDocument(table, row)} @@ (${terms})::tsquery, true)`);
 	} else if (hidden.length > 0 && required.length + optional.length + excluded.length > 0) {
 		const seen = sql`coalesce(${seenDocument(table, row)} @@ (${everyTerm(words.terms)})::tsquery, true)`;

@@ -173,7 +173,7 @@ function findings(
 		const piece = isPlain ? sql`app_plain(${words}::text)` : none;
 		// Fields are people's: nothing else has them.
 		const others = listTerms(all.search.must).some(({ field }) => field !== null) ? null : documentTerms(query);
-		const terms = { people: peopleTerms({ search: query.search ?? all.search, notes: query.notes }), others };
+		const terms = { people: peopleTerms({ search: query.search ?? all.search, prose: query.prose }), others };
 		parts.push(...look(hasWords ? terms : { people: none, others: none }, piece, 0));
 	}
 	return parts;

@@ -1,8 +1,11 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import type { ProseField, ProseReader } from "#app/domain/search/search-fields.ts";
 import type { PersonText } from "#app/domain/search/search-reasons.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { maskedColumns } from "#db/kit/query-masking.ts";
 import type { Column } from "#db/kit/row.ts";
+import { secretKinds } from "./emails.ts";
+import { isWhole } from "./search-terms.ts";
 
 /** Texts of several tables under one name each. */
 interface TextRow {
@@ -10,6 +13,7 @@ interface TextRow {
 	place: PersonText["place"];
 	text: Column<"candidates", "name">;
 	at: Column<"candidates", "last_contact_at">;
+	title: Column<"surveys", "title_en">;
 	current: Column<"candidate_experiences", "current">;
 }
 
@@ -22,7 +26,7 @@ export async function listPersonFacts(db: Scoped, ids: readonly number[]): Promi
 		sql`select p.candidate_id, ${place}, ${sql.raw(text)}, ${sql.raw(current)}, ${sql.raw(rank)} from candidates c join ${sql.table(table)} p
   on p.business_id = c.business_id and p.candidate_id = c.id where ${people}`;
 	const { rows } = await sql<TextRow>`
-select id, place, text, null::timestamptz as at, current from (
+select id, place, text, null::timestamptz as at, null::text as title, current from (
   ${own("title", "role_name", true, 1)} union all ${own("title", "current_position", true, 1)}
   union all ${own("company", "current_company", true, 2)} union all ${own("city", "city", false, 5)}
   union all ${own("state", "state", false, 6)} union all ${own("name", "name", false, 3)}
@@ -38,44 +42,84 @@ select id, place, text, null::timestamptz as at, current from (
 	return grouped(rows);
 }
 
-/** Longer texts of people that hold one of the words: their newest CV, and notes the reader may read. */
+/** Longer texts of people that hold one of the words: their newest CV, and what else the reader may read. */
 export async function listPersonProse(
 	db: Scoped,
 	ids: readonly number[],
 	words: readonly string[],
-	reader: { id: number; isAdmin: boolean } | undefined,
+	reader: ProseReader | undefined,
 ): Promise<Map<number, PersonText[]>> {
 	if (ids.length === 0 || words.length === 0) return new Map();
-	const all = sql.val([...ids]);
-	const like = sql.val(words.map((word) => `%${word.slice(0, 12)}%`));
-	const cvs =
-		maskedColumns("candidates").size > 0
-			? sql`select null::bigint as id, 'cv' as place, null::text as text, null::timestamptz as at where false`
-			: sql`select f.id, f.place, f.text, f.at from (
-    select distinct on (f.reference_id) f.reference_id as id, 'cv' as place, left(f.text_content, 30000) as text, null::timestamptz as at
-      from data_files f where f.business_id = ${db.businessId} and f.reference_type = 'candidate' and f.reference_id = any(${all}::bigint[])
+	const people = sql`any(${sql.val([...ids])}::bigint[])`;
+	const holds = (text: RawBuilder<unknown>) =>
+		sql`app_plain(${text}) like any(${sql.val(words.map((word) => `%${word.slice(0, 12)}%`))}::text[])`;
+	const fields = (reader?.fields ?? []).filter(isWhole);
+	const parts = fields.map((field) => (reader ? proseTexts[field](people, holds, reader) : sql``));
+	if (maskedColumns("candidates").size === 0)
+		parts.unshift(sql`select f.id, 'cv' as place, f.text, null::timestamptz as at, null::text as title from (
+    select distinct on (f.reference_id) f.reference_id as id, left(f.text_content, 30000) as text
+      from data_files f where f.business_id = app_business() and f.reference_type = 'candidate' and f.reference_id = ${people}
        and f.file_type = 'cv' and f.scan_state = 'clean' and f.text_content <> ''
-     order by f.reference_id, f.created_at desc, f.id desc) f where app_plain(f.text) like any(${like}::text[])`;
-	const notes =
-		reader && maskedColumns("notes").size === 0
-			? sql`select x.reference_id, 'note', left(n.body_text, 8000), n.created_at from note_relations x
-  join notes n on n.business_id = x.business_id and n.id = x.note_id
- where x.business_id = ${db.businessId} and x.reference_type = 'candidates' and x.reference_id = any(${all}::bigint[]) and n.archived_at is null
-   and (not n.private or n.created_by_id = ${reader.id} or ${reader.isAdmin}::boolean) and app_plain(n.body_text) like any(${like}::text[])`
-			: null;
+     order by f.reference_id, f.created_at desc, f.id desc) f where ${holds(sql`f.text`)}`);
+	if (parts.length === 0) return new Map();
 	const { rows } = await sql<TextRow>`
-select id, place, text, at, false as current from (${cvs} ${notes ? sql`union all ${notes}` : sql``}) texts order by at desc nulls first`.execute(
-		db,
-	);
+select id, place, text, at, title, false as current from (${sql.join(
+		parts.map((part) => sql`(${part})`),
+		sql` union all `,
+	)}) texts (id, place, text, at, title) order by at desc nulls first`.execute(db);
 	return grouped(rows);
 }
+
+type Sql = RawBuilder<unknown>;
+
+/** Texts of people, newest first: so many of each sort are looked at. */
+const mostTexts = 500;
+
+const proseTexts: Record<ProseField, (people: Sql, holds: (text: Sql) => Sql, reader: ProseReader) => Sql> = {
+	note: (
+		people,
+		holds,
+		{ id, isAdmin },
+	) => sql`select x.reference_id, 'note', left(n.body_text, 8000), n.created_at, null::text
+  from note_relations x join notes n on n.business_id = x.business_id and n.id = x.note_id
+ where x.business_id = app_business() and x.reference_type = 'candidates' and x.reference_id = ${people} and n.archived_at is null
+   and (not n.private or n.created_by_id = ${id} or ${isAdmin}::boolean) and ${holds(sql`n.body_text`)}
+ order by n.created_at desc limit ${mostTexts}`,
+	mail: (
+		people,
+		holds,
+	) => sql`select x.reference_id, 'mail', concat_ws('. ', m.subject, left(m.text, 8000)), m.created_at, m.subject
+  from email_relations x join email_messages m on m.business_id = x.business_id and m.id = x.email_id
+ where x.business_id = app_business() and x.reference_type = 'candidates' and x.reference_id = ${people} and m.text <> ''
+   and m.class not in ('security', 'internal') and m.kind <> all(${sql.val(secretKinds)}::text[])
+   and ${holds(sql`concat_ws(' ', m.subject, left(m.text, 8000))`)}
+ order by m.created_at desc limit ${mostTexts}`,
+	answer: (
+		people,
+		holds,
+	) => sql`select r.candidate_id, 'answer', a.said, coalesce(r.answered_at, r.created_at), coalesce(e.title_pt, s.title_pt, s.name)
+  from form_requests r left join evaluations e on e.business_id = r.business_id and e.id = r.evaluation_id
+  left join surveys s on s.business_id = r.business_id and s.id = r.survey_id
+  cross join lateral (select string_agg(said, '. ') as said
+    from jsonb_array_elements_text(jsonb_path_query_array(r.answers, '$.* ? (@.type() == "string")')) said) a
+ where r.business_id = app_business() and r.candidate_id = ${people} and r.state = 'done'
+   and r.kind in ('survey', 'evaluation', 'professional_reference') and ${holds(sql`a.said`)}
+ order by r.created_at desc limit ${mostTexts}`,
+	interview: (
+		people,
+		holds,
+	) => sql`select i.candidate_id, 'interview', concat_ws('. ', i.title, i.place_or_link, i.note, i.feedback), i.starts_at, i.title
+  from interviews i where i.business_id = app_business() and i.candidate_id = ${people} and i.archived_at is null
+   and ${holds(sql`concat_ws(' ', i.title, i.place_or_link, i.note, i.feedback)`)}
+ order by i.starts_at desc limit ${mostTexts}`,
+};
 
 function grouped(rows: readonly TextRow[]): Map<number, PersonText[]> {
 	const texts = Map.groupBy(rows, ({ id }) => id);
 	return new Map(
 		[...texts].map(([id, all]) => [
 			id,
-			all.map(({ place, text, at, current }) => ({ place, text, at, isCurrent: current })),
+			all.map(({ place, text, at, title, current }) => ({ place, text, at, title, isCurrent: current })),
 		]),
 	);
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Term, Terms } from "#app/domain/lists/list-terms.ts";
 import { jobSynonyms } from "#app/domain/reference/job-synonyms.ts";
+import type { ProseField, ProseReader } from "#app/domain/search/search-fields.ts";
 import { isFlat, type SearchQuery, type SearchTerm } from "#app/domain/search/search-query.ts";
 import { termTsquery, toTsquery } from "#app/domain/search/search-tsquery.ts";
 import { searchWords } from "#app/domain/search/search-words.ts";
@@ -87,58 +88,84 @@ function otherNumbers(word: string): string[] {
 
 interface PeopleSearch {
 	search: SearchQuery;
-	notes?: NoteReader | undefined;
-}
-interface NoteReader {
-	id: number;
-	isAdmin: boolean;
+	prose?: ProseReader | undefined;
 }
 
 /**
  * The text of a tsquery over `candidate_document`. Words and phrases alone are looked for in every form; what has operators,
- * brackets or fields means what it says, in number and gender only. Null for nothing. Runs as its reader: notes they may
- * not read add nobody.
+ * brackets or fields means what it says, in number and gender only. Null for nothing. Runs as its reader: what they may
+ * not read adds nobody.
  */
-export function peopleTerms({ search: { must, plain }, notes }: PeopleSearch): Query {
-	const reader = notes && maskedColumns("notes").size === 0 ? notes : undefined;
+export function peopleTerms({ search: { must, plain }, prose }: PeopleSearch): Query {
+	const reader = prose && { ...prose, fields: prose.fields.filter(isWhole) };
 	const terms = must.filter((node): node is SearchTerm => node.kind === "term");
 	if (!plain || terms.length > mostLoose) return exactTerms(must, reader);
 	const telling = terms.filter(({ text }) => !fillers.has(plainText(text)));
 	const parts = (telling.length > 0 ? telling : terms).map((term) => {
 		const own = looseTerm(term);
-		return reader ? sql`(${own} || (${peopleInNotes(term, reader)})::tsquery)` : own;
+		const others = reader ? peopleInProse(term, reader) : [];
+		return others.length > 0
+			? sql`(${sql.join([own, ...others.map((other) => sql`(${other})::tsquery`)], sql` || `)})`
+			: own;
 	});
 	return parts.length === 0 ? sql`null::text` : sql`nullif((${sql.join(parts, sql` && `)})::text, '')`;
 }
 
+/** Prose may say anything of what a role leaves out: then none of it is read. */
+export const isWhole = (field: ProseField): boolean =>
+	({ note: ["notes"], mail: ["candidates"], answer: ["candidates"], interview: ["interviews"] })[field].every(
+		(table) => maskedColumns(table).size === 0,
+	);
+
 /** Stands in a tsquery's text where people found elsewhere go: no word holds it. */
 const gap = "\u0001";
 
-function exactTerms(must: SearchQuery["must"], reader: NoteReader | undefined): Query {
+function exactTerms(must: SearchQuery["must"], reader: ProseReader | undefined): Query {
 	const others: Query[] = [];
+	let asked = 0;
 	const extend = (term: SearchTerm, own: string) => {
-		const isSearched = others.length < mostInNotes && (term.field === "note" || term.field === null);
-		if (!reader || !isSearched) return own;
-		others.push(peopleInNotes(term, reader));
-		return `(${own} | ${gap})`;
+		if (!reader || asked >= mostInProse) return own;
+		const found = peopleInProse(term, reader);
+		if (found.length === 0) return own;
+		asked += 1;
+		others.push(...found);
+		return `(${own}${` | ${gap}`.repeat(found.length)})`;
 	};
 	const [first = null, ...rest] = toTsquery({ kind: "and", nodes: must }, { extend })?.split(gap) ?? [];
 	const parts = rest.flatMap((text, at) => [others[at] ?? sql`''`, sql`${text}::text`]);
 	return sql`(${sql.join([sql`${first}::text`, ...parts], sql` || `)})`;
 }
 
-/** So many words of a query are looked for in notes, in so many notes each. */
-const mostInNotes = 12;
-const mostNotes = 2_000;
+/** So many words of a query are looked for in prose, in so many texts of each sort. */
+const mostInProse = 12;
+const mostTexts = 2_000;
 
-/** Whom the notes are about that hold a term, as a tsquery of who they are. */
-function peopleInNotes(term: SearchTerm, { id, isAdmin }: NoteReader): Query {
-	return sql`(select coalesce(string_agg(distinct '''id/' || x.reference_id || '''', ' | '), '''id/0''')
-  from note_relations x join notes n on n.business_id = x.business_id and n.id = x.note_id
-  where x.business_id = app_business() and x.reference_type = 'candidates' and n.archived_at is null
-    and (not n.private or n.created_by_id = ${id} or ${isAdmin}::boolean)
-    and n.id = any(array(select search_entity('notes', ${termTsquery({ ...term, field: null })}, null) limit ${mostNotes})))`;
+/** Whom the writings are about that hold a term, as tsqueries of who they are, one for each sort. */
+function peopleInProse(term: SearchTerm, reader: ProseReader): Query[] {
+	const { field } = term;
+	return reader.fields
+		.filter((sort) => field === null || field === sort)
+		.map((sort) => {
+			const ids = (entity: string) =>
+				sql`any(array(select search_entity(${entity}, ${termTsquery({ ...term, field: null })}, null) limit ${mostTexts}))`;
+			return sql`(select coalesce(string_agg(distinct '''id/' || x.id || '''', ' | '), '''id/0''') from (${peopleOfTexts[sort](ids, reader)}) x)`;
+		});
 }
+
+type Ids = (entity: string) => Query;
+
+const peopleOfTexts: Record<ProseField, (ids: Ids, reader: ProseReader) => Query> = {
+	note: (ids, { id, isAdmin }) => sql`select x.reference_id as id from note_relations x
+  join notes n on n.business_id = x.business_id and n.id = x.note_id
+  where x.business_id = app_business() and x.reference_type = 'candidates' and n.archived_at is null
+    and (not n.private or n.created_by_id = ${id} or ${isAdmin}::boolean) and n.id = ${ids("notes")}`,
+	mail: (ids) => sql`select x.reference_id as id from email_relations x
+  where x.business_id = app_business() and x.reference_type = 'candidates' and x.email_id = ${ids("email_messages")}`,
+	answer: (ids) => sql`select r.candidate_id as id from form_requests r
+  where r.business_id = app_business() and r.id = ${ids("form_requests")}`,
+	interview: (ids) => sql`select i.candidate_id as id from interviews i
+  where i.business_id = app_business() and i.archived_at is null and i.id = ${ids("interviews")}`,
+};
 
 /** `everyTerm` of a search over documents that mark no fields: words of a field may stand anywhere. */
 export function documentTerms({ terms, search }: { terms: Terms; search?: SearchQuery }): Query {

@@ -16,8 +16,22 @@ export const searchFields = {
 	},
 	cv: { code: "cv", names: ["cv", "curriculo", "curriculum", "resume"] },
 	note: { code: "no", names: ["nota", "notas", "anotacao", "note", "notes"] },
+	mail: { code: "ma", names: ["mail", "mensagem", "mensagens", "message", "messages"] },
+	answer: { code: "an", names: ["resposta", "respostas", "answer", "answers"] },
+	interview: { code: "in", names: ["entrevista", "entrevistas", "interview", "interviews"] },
 	tag: { code: "tg", names: ["tag", "tags", "etiqueta", "etiquetas"] },
 } as const satisfies Record<string, { code: string; names: readonly string[] }>;
+
+/** What is written about people beside their record, each found by who may read it alone. */
+export const proseFields = ["note", "mail", "answer", "interview"] as const satisfies SearchField[];
+export type ProseField = (typeof proseFields)[number];
+
+/** Who searches, and the writings this person may read. */
+export interface ProseReader {
+	id: number;
+	isAdmin: boolean;
+	fields: readonly ProseField[];
+}
 
 export type SearchField = keyof typeof searchFields;
 

@@ -7,8 +7,10 @@ import { searchWords, splitCompound, wordForms } from "./search-words.ts";
 export interface PersonText {
 	place: Exclude<SearchField, "current"> | "about" | "experience";
 	text: string;
-	/** When a note was written. */
+	/** When a note, mail or answer was written. */
 	at?: Date | null;
+	/** What a mail, form or interview is called. */
+	title?: string | null;
 	/** Whether a title or employer is of now. */
 	isCurrent?: boolean;
 }
@@ -17,6 +19,7 @@ export interface PersonText {
 export interface SearchReason {
 	place: PersonText["place"];
 	at: Date | null;
+	title: string | null;
 	pieces: string[];
 }
 
@@ -33,7 +36,12 @@ export function findReasons(terms: readonly SearchTerm[], texts: readonly Person
 			const range = findTerm(term, tokens);
 			if (!range) continue;
 			if (!reasons.has(text) && reasons.size < most)
-				reasons.set(text, { place: text.place, at: text.at ?? null, pieces: cutSentence(text.text, terms, range) });
+				reasons.set(text, {
+					place: text.place,
+					at: text.at ?? null,
+					title: text.title ?? null,
+					pieces: cutSentence(text.text, terms, range),
+				});
 			break;
 		}
 	}

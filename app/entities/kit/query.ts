@@ -12,6 +12,7 @@ import {
 import { parseMoney } from "#app/domain/money/money.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { parseSearchQuery } from "#app/domain/search/parse-search-query.ts";
+import { type ProseReader, proseFields } from "#app/domain/search/search-fields.ts";
 import type { SearchQuery } from "#app/domain/search/search-query.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
 import { addDays, brasilia, isDay, localDay } from "#app/domain/time/local-time.ts";
@@ -36,8 +37,8 @@ export interface Words {
 	piece: string | null;
 	/** The whole query, for what has documents by field or brackets; `terms` are its words alone. */
 	search?: SearchQuery;
-	/** Whose notes are searched too; absent where notes may not be read. */
-	notes?: { id: number; isAdmin: boolean };
+	/** Whose notes, mails, answers and interviews are searched too. */
+	prose?: ProseReader;
 }
 
 export type Condition =
@@ -240,11 +241,15 @@ const nobody = parseSearchQuery("zz0zz");
 
 const longestPiece = 300;
 
+/** Mails and answers stand on a person's record, for who may read that. */
+const proseResources = { note: "notes", mail: "candidates", answer: "candidates", interview: "interviews" } as const;
+
 /** A search in words, brackets and fields. */
 export function searchedWords(text: string, viewer?: Viewer): Words & { search: SearchQuery } {
 	const words = { terms: parseTerms(text), piece: null, search: parseSearchQuery(text) };
-	if (!viewer || !can(viewer, "read", "notes")) return words;
-	return { ...words, notes: { id: viewer.id, isAdmin: viewer.isAdmin } };
+	if (!viewer) return words;
+	const fields = proseFields.filter((field) => can(viewer, "read", proseResources[field]));
+	return { ...words, prose: { id: viewer.id, isAdmin: viewer.isAdmin, fields } };
 }
 
 /** Query, interpretations of its words, and words to correct without results. */

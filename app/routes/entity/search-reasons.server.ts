@@ -1,3 +1,4 @@
+import { type ProseField, proseFields } from "#app/domain/search/search-fields.ts";
 import { listTerms } from "#app/domain/search/search-query.ts";
 import { findReasons, listUnfound, plainTerms, type SearchReason } from "#app/domain/search/search-reasons.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
@@ -29,17 +30,22 @@ export async function readReasons(
 		trx,
 		missing.map(({ id }) => id),
 		plainTerms(missing.flatMap((row) => row.terms)),
-		words.notes,
+		words.prose,
 	);
 	return new Map(ids.map((id) => [id, findReasons(terms, [...textsOf(id), ...(prose.get(id) ?? [])])]));
 }
+
+const isProse = (place: string): place is ProseField => (proseFields as readonly string[]).includes(place);
 
 /** Reasons in words; what only repeats the name says nothing. */
 export function formatReasons(reasons: readonly SearchReason[] | undefined, { t, day }: Formatters): Row["why"] {
 	const visible = (reasons ?? [])
 		.filter(({ place }) => place !== "name")
-		.map(({ place, at, pieces }) => ({
-			where: at ? t("list:search.noteOf", { day: day(at) }) : t(`list:search.fields.${place}`),
+		.map(({ place, at, title, pieces }) => ({
+			where:
+				isProse(place) && at
+					? t(`list:search.proseOf.${place}`, { day: day(at), title: title ?? "" }).trim()
+					: t(`list:search.fields.${place}`),
 			pieces,
 		}));
 	return visible.length > 0 ? visible : undefined;
