@@ -29,7 +29,7 @@ const queries = [
 	`nota:${canary} OU mail:${canary} OU resposta:${canary}`,
 ];
 
-async function found(trx: Scoped, viewer: ReturnType<typeof role>): Promise<string[]> {
+async function searchAll(trx: Scoped, viewer: ReturnType<typeof role>): Promise<string[]> {
 	const results: string[] = [];
 	for (const q of queries) results.push(await searchPeople(trx, q, viewer));
 	return results;
@@ -44,8 +44,8 @@ test.each(searchedColumns("candidates").filter((column) => column !== "state"))(
 				[column]: column === "tags" ? [canary] : column === "name" ? `${canary} Quixaba` : canary,
 			});
 			const viewer = role("candidates");
-			expect((await found(trx, viewer)).slice(0, 4)).toEqual(Array(4).fill(column === "name" ? canary : "Canaria"));
-			expect(await runWithMasks(hides("candidates", column), () => found(trx, viewer))).toEqual(queries.map(() => ""));
+			expect((await searchAll(trx, viewer)).slice(0, 4)).toEqual(Array(4).fill(column === "name" ? canary : "Canaria"));
+			expect(await runWithMasks(hides("candidates", column), () => searchAll(trx, viewer))).toEqual(queries.map(() => ""));
 		}),
 );
 
@@ -144,12 +144,12 @@ test.each(proseFields)("searchPeople reads a %s for who may read it, and is no o
 		const { id } = await aCandidate(trx, { name: person });
 		await add(trx, id);
 		const reader = role("candidates", ...(needs ? [needs] : []));
-		expect((await found(trx, reader)).slice(0, 4)).toEqual(Array(4).fill("Canaria"));
+		expect((await searchAll(trx, reader)).slice(0, 4)).toEqual(Array(4).fill("Canaria"));
 		expect(await searchPeople(trx, `${field}:${canary}`, reader)).toBe("Canaria");
 		const others = proseFields.filter((other) => other !== field);
 		for (const other of others) expect(await searchPeople(trx, `${other}:${canary}`, reader)).toBe("");
-		expect(await runWithMasks(hides(...hidden), () => found(trx, reader))).toEqual(queries.map(() => ""));
-		if (needs) expect(await found(trx, role("candidates"))).toEqual(queries.map(() => ""));
+		expect(await runWithMasks(hides(...hidden), () => searchAll(trx, reader))).toEqual(queries.map(() => ""));
+		if (needs) expect(await searchAll(trx, role("candidates"))).toEqual(queries.map(() => ""));
 	}),
 );
 

@@ -122,14 +122,14 @@ const gap = "\u0001";
 
 function exactTerms(must: SearchQuery["must"], reader: ProseReader | undefined): Query {
 	const others: Query[] = [];
-	let asked = 0;
+	let count = 0;
 	const extend = (term: SearchTerm, own: string) => {
-		if (!reader || asked >= mostInProse) return own;
-		const found = peopleInProse(term, reader);
-		if (found.length === 0) return own;
-		asked += 1;
-		others.push(...found);
-		return `(${own}${` | ${gap}`.repeat(found.length)})`;
+		if (!reader || count >= mostInProse) return own;
+		const people = peopleInProse(term, reader);
+		if (people.length === 0) return own;
+		count += 1;
+		others.push(...people);
+		return `(${own}${` | ${gap}`.repeat(people.length)})`;
 	};
 	const [first = null, ...rest] = toTsquery({ kind: "and", nodes: must }, { extend })?.split(gap) ?? [];
 	const parts = rest.flatMap((text, at) => [others[at] ?? sql`''`, sql`${text}::text`]);
