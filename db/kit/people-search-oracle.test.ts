@@ -45,7 +45,9 @@ test.each(searchedColumns("candidates").filter((column) => column !== "state"))(
 			});
 			const viewer = role("candidates");
 			expect((await searchAll(trx, viewer)).slice(0, 4)).toEqual(Array(4).fill(column === "name" ? canary : "Canaria"));
-			expect(await runWithMasks(hides("candidates", column), () => searchAll(trx, viewer))).toEqual(queries.map(() => ""));
+			expect(await runWithMasks(hides("candidates", column), () => searchAll(trx, viewer))).toEqual(
+				queries.map(() => ""),
+			);
 		}),
 );
 
