@@ -34,6 +34,7 @@ export const match: Like<typeof pt> = {
 		dismiss: "Not for this job",
 		reason: "Reason",
 		note: "Note",
+		cancel: "Cancel",
 		confirm: "Take off the list",
 		undo: "Undo",
 		undoNamed: "Bring {{name}} back",

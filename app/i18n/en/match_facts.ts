@@ -10,7 +10,7 @@ export const match_facts: Like<typeof pt> = {
 		consentLapsed: "This person's consent lapsed: no job is suggested until they consent again.",
 	},
 	score: "Score {{score}} of 100",
-	weight: "Weight {{weight}}",
+	part: "{{part}}: {{value}}%, weight {{weight}}",
 	hidden: "No access, not counted for you: {{parts}}.",
 	parts: {
 		skills: "Skills",

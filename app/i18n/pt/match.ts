@@ -31,6 +31,7 @@ export const match = {
 		dismiss: "Não para esta vaga",
 		reason: "Motivo",
 		note: "Observação",
+		cancel: "Cancelar",
 		confirm: "Tirar da lista",
 		undo: "Desfazer",
 		undoNamed: "Trazer {{name}} de volta",

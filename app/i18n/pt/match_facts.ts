@@ -9,7 +9,7 @@ export const match_facts = {
 		consentLapsed: "A autorização desta pessoa venceu: nenhuma vaga é sugerida até ela autorizar de novo.",
 	},
 	score: "Nota {{score}} de 100",
-	weight: "Peso {{weight}}",
+	part: "{{part}}: {{value}} %, peso {{weight}}",
 	hidden: "Sem acesso, não conta para você: {{parts}}.",
 	parts: {
 		skills: "Habilidades",

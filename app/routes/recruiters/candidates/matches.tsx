@@ -93,6 +93,7 @@ export default function PersonMatches({ loaderData: page, actionData }: Route.Co
 								{...page.acts}
 								job={uid}
 								candidate={page.uid}
+								about={uid}
 								name={title}
 								result={actionData?.about === uid ? actionData.result : null}
 							/>

@@ -53,6 +53,7 @@ export default function Matches({ loaderData: page, actionData }: Route.Componen
 										{...page.acts}
 										job={page.uid}
 										candidate={person.uid}
+										about={person.uid}
 										name={person.name}
 										result={actionData?.about === person.uid ? actionData.result : null}
 									/>

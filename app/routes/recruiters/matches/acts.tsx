@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, useSearchParams } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { AppForm, SelectField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
@@ -9,29 +9,24 @@ interface MatchActsProps extends ActsOnMatches {
 	/** Public ids. */
 	job: string;
 	candidate: string;
+	/** Which of the two this match is about on its page. */
+	about: string;
 	/** Of the person, or of the job on a person's page. */
 	name: string;
 	result: FormResult | null;
 }
 
 /** What is done with one match: plain forms of the page it stands on. */
-export function MatchActs({ job, candidate, name, result, adds, dismisses, writes, reasons }: MatchActsProps) {
+export function MatchActs({ job, candidate, about, name, result, adds, dismisses, writes, reasons }: MatchActsProps) {
 	const { t } = useTranslation("match");
-	const [form, fields] = useFormKit<{ reason?: string; note?: string }>({
-		id: `dismiss-${job}-${candidate}`,
-		lastResult: result,
-	});
-	const about = (
-		<>
-			<input type="hidden" name="job" value={job} />
-			<input type="hidden" name="candidate" value={candidate} />
-		</>
-	);
+	const [query] = useSearchParams();
+	const isOpen = result !== null || query.get("dismiss") === about;
 	return (
 		<>
 			{adds && (
 				<Form method="post" preventScrollReset>
-					{about}
+					<input type="hidden" name="job" value={job} />
+					<input type="hidden" name="candidate" value={candidate} />
 					<Button type="submit" name="intent" value="add" size="sm" aria-label={`${t("act.add")}: ${name}`}>
 						{t("act.add")}
 					</Button>
@@ -47,26 +42,47 @@ export function MatchActs({ job, candidate, name, result, adds, dismisses, write
 					{t("act.mail")}
 				</LinkButton>
 			)}
-			{dismisses && (
-				<details className="min-w-0 text-sm open:basis-full" open={result !== null || undefined}>
-					<summary className="inline-flex min-h-8 cursor-pointer items-center text-muted">{t("act.dismiss")}</summary>
-					<AppForm
-						form={form}
-						labels={{ reason: t("act.reason"), note: t("act.note") }}
-						className="mt-1 grid max-w-xl gap-3 sm:grid-cols-2"
-					>
-						<input type="hidden" name="intent" value="dismiss" />
-						{about}
-						<SelectField field={fields.reason} label={t("act.reason")} options={reasons} />
-						<TextField field={fields.note} label={t("act.note")} optional maxLength={500} />
-						<div className="sm:col-span-2">
-							<SubmitButton variant="secondary" size="sm">
-								{t("act.confirm")}
-							</SubmitButton>
-						</div>
-					</AppForm>
-				</details>
+			{dismisses && !isOpen && (
+				<LinkButton
+					to={`?dismiss=${about}`}
+					size="sm"
+					variant="ghost"
+					preventScrollReset
+					aria-label={`${t("act.dismiss")}: ${name}`}
+				>
+					{t("act.dismiss")}
+				</LinkButton>
 			)}
+			{dismisses && isOpen && <DismissForm job={job} candidate={candidate} result={result} reasons={reasons} />}
 		</>
+	);
+}
+
+function DismissForm({
+	job,
+	candidate,
+	result,
+	reasons,
+}: Pick<MatchActsProps, "job" | "candidate" | "result" | "reasons">) {
+	const { t } = useTranslation("match");
+	const [form, fields] = useFormKit<{ reason?: string; note?: string }>({ id: "dismiss", lastResult: result });
+	return (
+		<AppForm
+			form={form}
+			labels={{ reason: t("act.reason"), note: t("act.note") }}
+			className="grid max-w-xl basis-full gap-3 sm:grid-cols-2"
+		>
+			<input type="hidden" name="intent" value="dismiss" />
+			<input type="hidden" name="job" value={job} />
+			<input type="hidden" name="candidate" value={candidate} />
+			<SelectField field={fields.reason} label={t("act.reason")} options={reasons} />
+			<TextField field={fields.note} label={t("act.note")} optional maxLength={500} />
+			<div className="flex gap-2 sm:col-span-2">
+				<SubmitButton size="sm">{t("act.confirm")}</SubmitButton>
+				<LinkButton to="?" size="sm" variant="ghost" preventScrollReset>
+					{t("act.cancel")}
+				</LinkButton>
+			</div>
+		</AppForm>
 	);
 }

@@ -60,27 +60,17 @@ export function MatchCard({ match, name, headline, note, children }: MatchCardPr
 /** Each part a column as wide as its weight, filled as far as it fits. */
 function PartsPicture({ parts }: { parts: ShownPart[] }) {
 	const total = parts.reduce((sum, { weight }) => sum + weight, 0);
-	let left = 0;
+	const columns = parts.map(({ weight, value }, at) => {
+		const before = parts.slice(0, at).reduce((sum, part) => sum + part.weight, 0);
+		const [x, width] = [(100 * before) / total, Math.max(0, (100 * weight) / total - 0.8)];
+		return { x: x.toFixed(1), width: width.toFixed(1), height: ((24 * value) / 100).toFixed(1) };
+	});
+	const whole = columns.map(({ x, width }) => `M${x} 0h${width}v24h-${width}z`);
+	const filled = columns.map(({ x, width, height }) => `M${x} 24h${width}v-${height}h-${width}z`);
 	return (
 		<svg aria-hidden viewBox="0 0 100 24" preserveAspectRatio="none" className="h-6 w-full">
-			{parts.map(({ part, weight, value, label }) => {
-				const x = left;
-				const width = (100 * weight) / total;
-				left += width;
-				return (
-					<g key={part}>
-						<title>{`${label}: ${value} %`}</title>
-						<rect x={x} width={Math.max(0, width - 0.8)} height="24" className="fill-surface-2" />
-						<rect
-							x={x}
-							y={24 - (24 * value) / 100}
-							width={Math.max(0, width - 0.8)}
-							height={(24 * value) / 100}
-							className="fill-line-strong"
-						/>
-					</g>
-				);
-			})}
+			<path d={whole.join("")} className="fill-surface-2" />
+			<path d={filled.join("")} className="fill-line-strong" />
 		</svg>
 	);
 }
@@ -88,26 +78,12 @@ function PartsPicture({ parts }: { parts: ShownPart[] }) {
 function PartList({ parts }: { parts: ShownPart[] }) {
 	const { t } = useTranslation("match");
 	return (
-		<ul className="mt-1 grid gap-2">
-			{parts.map(({ part, label, value, weightText, facts, missing }) => (
-				<li key={part} className="grid gap-x-4 sm:grid-cols-[13rem_8rem_minmax(0,1fr)] sm:items-start">
-					<span>
-						{label} <span className="text-muted">{weightText}</span>
-					</span>
-					<span className="flex items-center gap-2 sm:pt-0.5">
-						<svg aria-hidden viewBox="0 0 100 8" preserveAspectRatio="none" className="h-2 flex-1 rounded-full">
-							<rect width="100" height="8" className="fill-surface-2" />
-							<rect width={value} height="8" className="fill-line-strong" />
-						</svg>
-						<span className="tabular w-14 whitespace-nowrap text-right">{value} %</span>
-					</span>
-					<span className="min-w-0 break-words">
-						{facts.join(", ")}
-						{facts.length > 0 && missing.length > 0 && ". "}
-						<span className="text-muted">
-							{missing.length > 0 ? missing.join(", ") : facts.length === 0 && t("nothingMissing")}
-						</span>
-					</span>
+		<ul className="mt-1 grid gap-2 [&_b]:block [&_b]:font-medium [&_span+span]:text-muted">
+			{parts.map(({ part, label, facts, missing }) => (
+				<li key={part}>
+					<b>{label}</b>
+					<span>{facts.join(", ") || (missing.length === 0 && t("nothingMissing"))}</span>
+					{missing.length > 0 && <span>{` ${missing.join(", ")}`}</span>}
 				</li>
 			))}
 		</ul>

@@ -93,11 +93,11 @@ function factText(fact: MatchFact, { t, locale, money, number }: Formatters): st
 
 export interface ShownPart {
 	part: MatchPart;
+	/** With weight and value. */
 	label: string;
 	/** 0 to 100. */
 	value: number;
 	weight: number;
-	weightText: string;
 	facts: string[];
 	missing: string[];
 }
@@ -118,10 +118,9 @@ export function showMatch({ score, silver, parts }: Match, format: Formatters): 
 	const { t } = format;
 	const visible = parts.map(({ part, value, weight, facts, missing }) => ({
 		part,
-		label: t(`match_facts:parts.${part}`),
+		label: t("match_facts:part", { part: t(`match_facts:parts.${part}`), weight, value: Math.round(value * 100) }),
 		value: Math.round(value * 100),
 		weight,
-		weightText: t("match_facts:weight", { weight }),
 		facts: facts.map((fact) => factText(fact, format)),
 		missing: missing.map((fact) => factText(fact, format)),
 	}));
