@@ -3234,6 +3234,20 @@ export interface SavedViews {
   updated_at: Generated<Timestamp>;
 }
 
+export interface SearchSynonyms {
+  active: Generated<boolean>;
+  archived_at: Timestamp | null;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  id: Generated<number>;
+  lock_version: Generated<number>;
+  name: string;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  words: Generated<string[]>;
+}
+
 export interface SearchWords {
   business_id: number;
   source: string;
@@ -4176,6 +4190,7 @@ export interface DB {
   roles: Roles;
   sales_funnel: SalesFunnel;
   saved_views: SavedViews;
+  search_synonyms: SearchSynonyms;
   search_words: SearchWords;
   sendout_queues: SendoutQueues;
   sendout_recipients: SendoutRecipients;

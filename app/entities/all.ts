@@ -37,6 +37,7 @@ export { process_statuses } from "./administrator/process_statuses.ts";
 export { recruiters } from "./administrator/recruiters.ts";
 export { roles } from "./administrator/roles.ts";
 export { sales_funnel } from "./administrator/sales_funnel.ts";
+export { search_synonyms } from "./administrator/search_synonyms.ts";
 export { settings } from "./administrator/settings.ts";
 export { site_configs } from "./administrator/site_configs.ts";
 export { standard_billings } from "./administrator/standard_billings.ts";

@@ -211,6 +211,13 @@ export const effects: Readonly<Record<string, Effect>> = {
 			"stages written on the funnel's screen are the columns of the proposals' board, in their order, while they are on",
 		],
 	},
+	search_synonyms: {
+		effect: "searches of people and of open jobs find a word's group",
+		test: [
+			"db/queries/search-synonyms.test.ts",
+			"a search of people finds what a group says instead, and the nearest title when a letter is wrong",
+		],
+	},
 	settings: {
 		effect: "guarantee and target date of new jobs",
 		test: [

@@ -5,7 +5,10 @@ create or replace function app_candidate_words_gone()
   set search_path to 'public', 'pg_temp'
 as $function$
 begin
-  delete from search_words k using (select distinct g.business_id, w.word from gone g, app_words_said(g.plain_name) w(word)) was
+  delete from search_words k using (
+    select distinct g.business_id, w.word from gone g, app_words_said(g.plain_name) w(word)
+    union
+    select distinct g.business_id, substr(w.lexeme, 4) from gone g, unnest(ts_filter(g.document, '{b}')) w where w.lexeme ~ '^(ti|sk|co)/[a-z]{3,60}$') was
    where k.business_id = was.business_id and k.source = 'candidates' and k.word = was.word
      and not exists (select from candidate_search s where s.business_id = was.business_id and s.document @@ quote_literal(was.word)::tsquery);
   return null;

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { readListView } from "#app/domain/lists/list-view.ts";
+import { synonymGroups } from "#app/domain/reference/synonym-groups.ts";
 import { buildListSpec } from "#app/entities/kit/list-spec.ts";
 import { readQuery, type Viewer } from "#app/entities/kit/query.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
@@ -90,8 +91,15 @@ export const careers: Readonly<Record<string, Career>> = {
 	Hugo: { city: "Campinas", state: "SP", now: ["Vendedor Júnior", "Natura"], skills: ["Excel"] },
 };
 
+/** The groups of synonyms that a business begins with. */
+export async function addSynonyms(trx: Scoped): Promise<void> {
+	const rows = synonymGroups.map((group) => ({ ...group, business_id: trx.businessId }));
+	await trx.insertInto("search_synonyms").values(rows).execute();
+}
+
 /** The people of `careers`, each with their parts. */
 export async function addPeople(trx: Scoped): Promise<void> {
+	await addSynonyms(trx);
 	for (const [name, career] of Object.entries(careers)) {
 		const { id } = await aCandidate(trx, {
 			name: `${name} Quixaba`,

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { parseTerms } from "#app/domain/lists/list-terms.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { addSynonyms } from "#db/kit/people-search.testing.ts";
 import { aCompany, aJob, rolledBack, type TestBusiness } from "#db/testing.ts";
 import { findPublicJob } from "./public-job.ts";
 import { countPublicJobs, facetPublicJobs, listPublicAreas } from "./public-job-counts.ts";
@@ -240,6 +241,7 @@ test("the client of a confidential job never leaves the database", () =>
 test("enumerations, states, companies and other words for a word find a job, in both languages", () =>
 	rolledBack(async ({ trx, business }) => {
 		const { siteId } = business;
+		await addSynonyms(trx);
 		const acme = await aCompany(trx, { name: "Acme Cosméticos" });
 		const job = (title: string, more: Parameters<typeof aJob>[1]) =>
 			aJob(trx, { publishedOn: [siteId], city: "Recife", state: "PE", work_type: 1, regimes: [2], ...more, title });

@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Term, Terms } from "#app/domain/lists/list-terms.ts";
-import { jobSynonyms } from "#app/domain/reference/job-synonyms.ts";
-import type { ProseField, ProseReader } from "#app/domain/search/search-fields.ts";
+import { type ProseField, type ProseReader, searchFields } from "#app/domain/search/search-fields.ts";
 import { isFlat, type SearchQuery, type SearchTerm } from "#app/domain/search/search-query.ts";
 import { termTsquery, toTsquery } from "#app/domain/search/search-tsquery.ts";
-import { searchWords } from "#app/domain/search/search-words.ts";
+import { searchWords, wordForms } from "#app/domain/search/search-words.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
 import { maskedColumns } from "#db/kit/query-masking.ts";
 
@@ -19,11 +18,13 @@ const nothing: Query = sql`''::tsquery`;
  */
 export function everyTerm(
 	{ required, optional, excluded }: Terms,
-	{ title = [], synonyms = noSynonyms }: { title?: string[]; synonyms?: Synonyms } = {},
+	{ title = [], synonyms = false }: { title?: string[]; synonyms?: boolean } = {},
 ): Query {
+	const wanted = [...required, ...optional];
+	const others = synonyms ? otherWords(wanted) : [];
 	const parts = [
-		...[...required, ...optional].map((term) => oneTerm(term, synonyms)),
-		...excluded.map((term) => sql`!!${oneTerm(term, synonyms)}`),
+		...wanted.map((term, at) => oneTerm(term, others[at])),
+		...excluded.map((term) => sql`!!${oneTerm(term)}`),
 		...title.map(inTitle),
 	];
 	return parts.length === 0 ? sql`null::text` : sql`nullif((${sql.join(parts, sql` && `)})::text, '')`;
@@ -38,25 +39,37 @@ export function mustTerms(terms: Terms): Query {
 export function welcomeTerms({ required, optional }: Terms): Query {
 	if (required.length === 0 || optional.length === 0) return sql`null::text`;
 	return sql`nullif((${sql.join(
-		optional.map((term) => oneTerm(term, noSynonyms)),
+		optional.map((term) => oneTerm(term)),
 		sql` || `,
 	)})::text, '')`;
 }
 
-/** Other words for a word, unaccented: phrases where they have several. */
-export type Synonyms = (word: string) => readonly string[];
-const noSynonyms: Synonyms = () => [];
+/** Words of a group of synonyms, at most. */
+const longestSynonym = 5;
 
-function oneTerm({ text, phrase }: Term, synonyms: Synonyms): Query {
+/** What the administrators' groups say instead of each term, or of several in a row that it stands among. */
+function otherWords(terms: readonly { text: string }[], fields: readonly string[] = []): Query[] {
+	const words = terms.map(({ text }) => searchWords(text).join(" "));
+	return words.map((word, at) => {
+		const spans = words.flatMap((_, from) =>
+			words.slice(from, from + longestSynonym).flatMap((_, more) => {
+				const isAround = from <= at && at <= from + more;
+				return isAround && more > 0 ? [words.slice(from, from + more + 1).join(" ")] : [];
+			}),
+		);
+		return sql`app_synonyms(${sql.val([...wordForms(word), ...spans])}::text[], ${sql.val(fields)}::text[])`;
+	});
+}
+
+function oneTerm({ text, phrase }: Term, other?: Query): Query {
 	const stem = sql`phraseto_tsquery('portuguese', ${text})`;
 	const written = sql`phraseto_tsquery('simple', app_plain(${text}))`;
-	const others = synonyms(plainText(text)).map((other) => sql`phraseto_tsquery('simple', ${other})`);
 	const isWord = !phrase && /^\p{L}+$/u.test(text);
 	// A first name is looked for as it is written: the stem of Paula is that of Paulo.
 	const forms = [
 		isWord ? sql`case when app_is_first_name(${plainText(text)}) then ${nothing} else ${stem} end` : stem,
 		written,
-		...others,
+		...(other ? [other] : []),
 	];
 	if (isWord) {
 		const word = plainText(text);
@@ -101,8 +114,9 @@ export function peopleTerms({ search: { must, plain }, prose }: PeopleSearch): Q
 	const terms = must.filter((node): node is SearchTerm => node.kind === "term");
 	if (!plain || terms.length > mostLoose) return exactTerms(must, reader);
 	const telling = terms.filter(({ text }) => !fillers.has(plainText(text)));
+	const synonyms = otherWords(terms, [searchFields.title.code, searchFields.skill.code]);
 	const parts = (telling.length > 0 ? telling : terms).map((term) => {
-		const own = looseTerm(term);
+		const own = looseTerm(term, synonyms[terms.indexOf(term)]);
 		const others = reader ? peopleInProse(term, reader) : [];
 		return others.length > 0
 			? sql`(${sql.join([own, ...others.map((other) => sql`(${other})::tsquery`)], sql` || `)})`
@@ -185,22 +199,16 @@ const mostLoose = 20;
 /** Words of titles that are no reason to leave anybody out. */
 const fillers = new Set("a as o os e de da das do dos em na no para com the of and in for".split(" "));
 
-function looseTerm(term: SearchTerm): Query {
+function looseTerm(term: SearchTerm, other: Query = nothing): Query {
 	const exact = sql`${termTsquery(term)}::tsquery`;
 	if (term.form === "phrase") return exact;
 	const stem = sql`phraseto_tsquery('portuguese', ${term.text})`;
 	const words = searchWords(term.text);
 	const [word = ""] = words;
-	const others = jobSynonyms(plainText(term.text))
-		.filter((other) => isAbbreviation(term.text) || isAbbreviation(other))
-		.map((other) => sql`${termTsquery({ ...term, text: other, form: "phrase" })}::tsquery`);
-	const forms = [exact, ...others];
+	const forms = [exact, other];
 	if (words.length !== 1) return sql`(${sql.join([...forms, stem], sql` || `)})`;
 	// A first name is looked for as it is written: the stem of Paula is that of Paulo.
 	forms.push(sql`case when app_is_first_name(${word}) then ${nothing} else ${stem} end`);
 	if (word.length >= 5) forms.push(sql`${termTsquery({ ...term, form: "prefix" })}::tsquery`);
 	return sql`(${sql.join(forms, sql` || `)})`;
 }
-
-/** RH, TI, ADM: letters for words. */
-const isAbbreviation = (text: string) => /^[a-z]{2,3}$/i.test(text);

@@ -72,6 +72,7 @@ export const administratorResources = [
 	"roles",
 	"sales_funnel",
 	"sectors/category_sectors",
+	"search_synonyms",
 	"settings",
 	"site_configs",
 	"standard_billings",

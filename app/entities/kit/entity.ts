@@ -60,7 +60,7 @@ export interface Entity
 	pointed?: { label?: string; sub?: string; active?: string; few?: true };
 	private?: { flag: string; owner: string; shared?: string };
 	example?: Readonly<Record<string, string | true>>;
-	defaults?: readonly Readonly<Record<string, string | number | boolean>>[];
+	defaults?: readonly Readonly<Record<string, string | number | boolean | readonly string[]>>[];
 	words: Readonly<Record<Locale, EntityWords>>;
 }
 

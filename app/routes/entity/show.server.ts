@@ -23,7 +23,7 @@ import { timelineFor } from "../shared/timeline/timeline.server.ts";
 import { formField, getEditableFields } from "./form-page.server.ts";
 import { createFieldFormatter } from "./format-rows.server.ts";
 import { buildRecordParts } from "./parts.server.ts";
-import { usesFor } from "./usage.server.ts";
+import { synonymUses, usesFor } from "./usage.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 const relatedRows = 5;
@@ -197,6 +197,7 @@ export async function listRelatedRecords(
 async function recordUses(
 	...[trx, user, entity, record, format]: Parameters<typeof usesFor>
 ): Promise<UseLine[] | null> {
+	if (entity.key === "search_synonyms") return synonymUses(trx, record, format);
 	if (entity.reference) return usesFor(trx, user, entity, record, format);
 	if (!entity.path.startsWith("/administrator/") || entity.key === "recruiters") return null;
 	const uses = await usesFor(trx, user, entity, record, format);

@@ -1,5 +1,6 @@
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { candidates, jobs } from "#app/entities/all.ts";
 import { entities } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
@@ -8,6 +9,7 @@ import type { Formatters } from "#app/http/formatters.ts";
 import type { UseLine } from "#app/ui/list-view/types.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findUses, most, type Use } from "#db/kit/references.ts";
+import { countSynonymUses, mostSynonymUses } from "#db/queries/synonym-uses.ts";
 
 /** Where a record of a reference table is used, in words, each with the list of just these where this person may see one. */
 export async function usesFor(
@@ -30,6 +32,27 @@ export async function usesFor(
 		const value = kind === "text" || kind === "tags" ? String(record[entity.name]) : record.uid;
 		return { label, count, to: `${other.entity.path}?filters[${name}]=${encodeURIComponent(value)}` };
 	});
+}
+
+/** How many people and jobs each word of a group of synonyms finds, with the list of just these. */
+export async function synonymUses(
+	trx: Scoped,
+	{ words }: Record<string, unknown>,
+	{ t, number }: Formatters,
+): Promise<UseLine[]> {
+	const uses = await countSynonymUses(trx, Array.isArray(words) ? words.map(String) : []);
+	return uses.flatMap(({ word, people, jobs: holding }) =>
+		(
+			[
+				[candidates, people],
+				[jobs, holding],
+			] as const
+		).map(([entity, count]) => ({
+			label: `${word} · ${getLabels(entity, t).many}`,
+			count: count >= mostSynonymUses ? `${number(mostSynonymUses - 1)}+` : number(count),
+			to: `${entity.path}?q=${encodeURIComponent(`"${word}"`)}`,
+		})),
+	);
 }
 
 /** The field that a column is of; of a table between two, the field that goes through it. */

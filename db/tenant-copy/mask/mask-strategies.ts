@@ -56,7 +56,15 @@ export const leftBehind: readonly string[] = [
 const firm: readonly string[] = [
 	...["benefits", "business_sectors", "business_units", "category_sectors", "city_taxes", "core_industries"],
 	...["departaments", "equipment", "federal_taxes", "holidays", "job_benefits", "job_statuses"],
-	...["linkedin_core_industries", "national_cities", "cities", "position_levels", "positions", "roles"],
+	...[
+		"linkedin_core_industries",
+		"national_cities",
+		"cities",
+		"position_levels",
+		"positions",
+		"roles",
+		"search_synonyms",
+	],
 	...["pricing_plan_configurations", "process_orchestrators", "process_statuses", "sales_funnel", "skills"],
 	...["standard_billings", "standard_fees", "work_schedules", "workflow_statuses", "workflow_templates"],
 	...["off_limit_rule_candidates", "retention_rules", "entity_cards", "list_preferences", "saved_views", "settings"],

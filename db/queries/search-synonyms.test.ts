@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { addSynonyms, searchPeople } from "#db/kit/people-search.testing.ts";
+import { aCandidate, aJob, rolledBack } from "#db/testing.ts";
+import { countSynonymUses } from "./synonym-uses.ts";
+
+type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+
+async function addPeople({ trx }: Inside): Promise<void> {
+	await addSynonyms(trx);
+	const add = (name: string, role_name: string) =>
+		aCandidate(trx, {
+			name: `${name} Quixaba`,
+			role_name,
+			current_position: role_name,
+			current_company: "Jaguaripe",
+			city: "Recife",
+		});
+	await add("Alice", "Assistente de Recursos Humanos");
+	await add("Bruno", "Analista de RH");
+	await add("Célia", "Analista de Tecnologia da Informação");
+	await add("Davi", "Contador");
+	await add("Elisa", "Vendedora");
+	await add("Fábio", "Data Scientist");
+}
+
+const searches: readonly [query: string, people: string][] = [
+	["RH", "Alice Bruno"],
+	["recursos humanos", "Alice Bruno"],
+	["human resources", "Alice Bruno"],
+	["assistente de RH", "Alice"],
+	["analista de TI", "Célia"],
+	["analistas TI", "Célia"],
+	["cientista de dados", "Fábio"],
+	["accountant", "Davi"],
+	["contadro", "Davi"],
+	["contadro recife", "Davi"],
+	["vendedroa", "Elisa"],
+	["Jagauripe", "Alice Bruno Célia Davi Elisa Fábio"],
+	["cargo:RH", "Bruno"],
+];
+
+test("a search of people finds what a group says instead, and the nearest title when a letter is wrong", () =>
+	rolledBack(async (inside) => {
+		await addPeople(inside);
+		const results: [string, string][] = [];
+		for (const [query] of searches) results.push([query, await searchPeople(inside.trx, query)]);
+		expect(results).toEqual(searches);
+		await inside.trx
+			.updateTable("search_synonyms")
+			.set({ active: false })
+			.where("name", "=", "Recursos humanos")
+			.execute();
+		expect(await searchPeople(inside.trx, "RH")).toBe("Bruno");
+	}));
+
+test("a group says how many people and jobs hold each of its words", () =>
+	rolledBack(async (inside) => {
+		await addPeople(inside);
+		await aJob(inside.trx, { title: "Analista de RH" });
+		expect(await countSynonymUses(inside.trx, ["RH", "recursos humanos"])).toEqual([
+			{ word: "RH", people: 1, jobs: 1 },
+			{ word: "recursos humanos", people: 1, jobs: 0 },
+		]);
+	}));
+
+test("a word of a title is forgotten when the last who had it has another", () =>
+	rolledBack(async (inside) => {
+		await addPeople(inside);
+		await inside.trx
+			.updateTable("candidates")
+			.set({ role_name: "Auditor", current_position: "Auditor" })
+			.where("name", "like", "Davi%")
+			.execute();
+		expect([await searchPeople(inside.trx, "contadro"), await searchPeople(inside.trx, "auditro")]).toEqual([
+			"",
+			"Davi",
+		]);
+	}));
