@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { searchWords } from "#app/domain/search/search-words.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 export interface SynonymUse {
@@ -12,12 +13,18 @@ export const mostSynonymUses = 1_000;
 
 /** How many people's titles or skills, and how many jobs, hold each word of a group as it stands. */
 export async function countSynonymUses(db: Scoped, words: readonly string[]): Promise<SynonymUse[]> {
-	const { rows } = await sql<SynonymUse>`
-select w.word,
-  (select count(*)::int from (select search_candidates(app_field_phrase(q.plain, '{ti,sk}')::text, null, null, null, null, null, 0, ${mostSynonymUses})) p) as people,
-  (select count(*)::int from (select search_entity('jobs', app_field_phrase(q.plain, '{}')::text, null) limit ${mostSynonymUses}) j) as jobs
-from unnest(${sql.val(words)}::text[]) with ordinality as w(word, n)
-cross join lateral (select coalesce((app_synonym_words(array[w.word]))[1], '') as plain) q
-where q.plain <> '' order by w.n`.execute(db);
-	return rows;
+	const uses: SynonymUse[] = [];
+	for (const word of words) {
+		const plain = searchWords(word).join(" ");
+		const people = sql`search_candidates(app_field_phrase(${plain}, '{ti,sk}')::text, null, null, null, null, null, 0, ${mostSynonymUses})`;
+		const jobs = sql`search_entity('jobs', app_field_phrase(${plain}, '{}')::text, null)`;
+		const counts = await db
+			.selectNoFrom([
+				sql<number>`(select count(*)::int from (select ${people}) p)`.as("people"),
+				sql<number>`(select count(*)::int from (select ${jobs} limit ${mostSynonymUses}) j)`.as("jobs"),
+			])
+			.executeTakeFirstOrThrow();
+		uses.push({ word, ...counts });
+	}
+	return uses;
 }
