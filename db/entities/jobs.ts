@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { placement, webResponse } from "#app/domain/applies/pipeline.ts";
 import { running } from "#app/domain/jobs/job.ts";
+import { explainJob } from "#app/domain/jobs/job-health.ts";
+import { seenHealthKinds } from "#app/entities/recruiters/job-health.ts";
 import type { Computed, Effects, EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
 import { companyIn, duplicate, type Importable, textIn } from "#db/kit/importable.ts";
 import { nobody } from "#db/kit/search-hit-columns.ts";
@@ -8,6 +10,7 @@ import { inSet } from "#db/kit/sql-in.ts";
 import { cancelWithRecord } from "#db/queries/applies/cancel-plans.ts";
 import { blockedCostumer } from "#db/queries/costumers.ts";
 import { enqueueIndexNow } from "#db/queries/index-now.ts";
+import { readHealthClock, readJobHealth } from "#db/queries/job-health.ts";
 import { giveProcess } from "#db/queries/job-process.ts";
 import { fillFromStandards, nameByCatalogue } from "#db/queries/job-standards.ts";
 import { followOwner } from "#db/queries/job-team.ts";
@@ -22,6 +25,24 @@ const computed: Record<string, Computed> = {
 	applies_count: (row) => getApplies(row),
 	to_review: (row) => getApplies(row, sql` and a.status = ${webResponse}`),
 	placements_count: (row) => getApplies(row, sql` and a.status = ${placement}`),
+	flags: () => sql`null::text[]`,
+};
+
+/** The reason that counts most, of those the viewer may know of. */
+const page: EntitySql["page"] = {
+	flags: async (db, ids, viewer) => {
+		const clock = await readHealthClock(db, new Date());
+		const all = await readJobHealth(db, ids, clock);
+		const seen = seenHealthKinds(viewer);
+		return new Map(
+			[...all].map(([id, facts]) => [
+				id,
+				explainJob(facts, clock, seen)
+					.reasons.slice(0, 1)
+					.map(({ kind }) => kind),
+			]),
+		);
+	},
 };
 
 const result: EntitySql["found"] = {
@@ -85,4 +106,4 @@ const effects: Effects = {
 
 const getNumber = (value: unknown) => (typeof value === "number" ? value : null);
 
-export const jobs: EntitySql = { computed, effects, forbidden, found: result, imported };
+export const jobs: EntitySql = { computed, page, effects, forbidden, found: result, imported };

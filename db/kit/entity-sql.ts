@@ -1,4 +1,5 @@
 import type { RawBuilder } from "kysely";
+import type { Viewer } from "#app/entities/kit/query.ts";
 import type { Broken } from "#app/entities/kit/rule.ts";
 import type { Importable } from "./importable.ts";
 import type { Scoped } from "./in-business.ts";
@@ -9,7 +10,7 @@ export interface EntitySql {
 	/** By computed field. */
 	computed?: Record<string, Computed>;
 	/** Computed texts that are told for the rows of a page at once; their SQL above says nothing. */
-	page?: Record<string, (db: Scoped, ids: readonly number[]) => Promise<Map<number, string[]>>>;
+	page?: Record<string, (db: Scoped, ids: readonly number[], viewer: Viewer) => Promise<Map<number, string[]>>>;
 	effects?: Effects;
 	/** What other records forbid, before it is written: why, by field. */
 	forbidden?: Forbidden;

@@ -38,6 +38,7 @@ export async function listRows(
 		const result = await tell(
 			db,
 			rows.map(({ id }) => id),
+			query.viewer,
 		);
 		for (const row of rows) row[name] = result.get(row.id) ?? null;
 	}

@@ -76,7 +76,7 @@ order by j.open desc, r.name limit ${maxRecruiters}`.execute(db);
 const chosen = (recruiters: readonly string[]): Sql =>
 	recruiters.length > 0 ? sql`r.uid = any(${sql.val([...recruiters])}::text[])` : sql`r.status = 'active'`;
 
-export interface OpenJob extends Row<"jobs", "uid" | "title" | "created_at"> {
+export interface OpenJob extends Row<"jobs", "id" | "uid" | "title" | "created_at"> {
 	company: NonNullable<Column<"jobs", "company_name">>;
 	/** Applies per status. */
 	stages: Record<string, number>;
@@ -93,7 +93,7 @@ export async function listOpenJobs(
         and r.uid = any(${sql.val([...recruiters])}::text[])))`
 			: sql``;
 	const { rows } = await sql<OpenJob>`
-select j.uid, j.title, j.company_name as company, j.created_at,
+select j.id, j.uid, j.title, j.company_name as company, j.created_at,
   (select coalesce(jsonb_object_agg(n.status, n.count), '{}') from (
      select a.status, count(*) as count from applies a where a.business_id = ${db.businessId} and a.job_id = j.id group by 1) n) as stages
 from (select * from jobs j where j.business_id = ${db.businessId} and j.status = ${openStatus} and j.archived_at is null ${mine}

@@ -27,6 +27,7 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/second-factor.tsx": recruiters(null, 200, 400),
 	"routes/recruiters/businesses.tsx": recruiters(null, 200, 400),
 	"routes/recruiters/jobs/new.tsx": recruiters("create jobs", 200, 422),
+	"routes/recruiters/jobs/waiting.tsx": recruiters("read jobs", 200, noWrite),
 	"routes/recruiters/jobs/copy.ts": recruiters("create jobs", 405, ">/recruiters/jobs/*", record),
 	// Nobody is named.
 	"routes/recruiters/jobs/add/add.tsx": recruiters("create applies", 200, 422, record),

@@ -85,6 +85,7 @@ export const jobs = entity("jobs", {
 		applies_count: computed("integer"),
 		to_review: computed("integer"),
 		placements_count: computed("integer"),
+		flags: computed("text"),
 	},
 	list: {
 		columns: ["status", "client_company", "city", "applies_count", "to_review", "owner", "opening_date"],
@@ -131,6 +132,20 @@ export const jobs = entity("jobs", {
 		kanban: "status",
 		colour: "status",
 		owner: "owner",
+		badges: {
+			field: "flags",
+			tones: {
+				past_target: "danger",
+				client_silent: "warning",
+				no_result: "warning",
+				not_booked: "warning",
+				over_limit: "warning",
+				to_review: "warning",
+				nobody: "warning",
+				no_new: "warning",
+				pay_low: "warning",
+			},
+		},
 		quick: {
 			mine_open: "filters[status]=2&filters[owner]=me",
 			open: "filters[status]=2",

@@ -53,6 +53,7 @@ export const words = {
 			applies_count: "Candidaturas",
 			to_review: "Para avaliar",
 			placements_count: "Contratações",
+			flags: "Por que está parada",
 		},
 		help: {
 			deadline: "Depois deste dia a vaga sai dos sites.",
@@ -70,6 +71,17 @@ export const words = {
 			pay: "Remuneração e honorários",
 			texts: "Anúncio",
 			dates: "Datas",
+		},
+		badges: {
+			past_target: "Fora da meta",
+			client_silent: "Cliente sem responder",
+			no_result: "Entrevista sem resultado",
+			not_booked: "Entrevista por marcar",
+			over_limit: "Parados na etapa",
+			to_review: "Gente por avaliar",
+			nobody: "Ninguém ainda",
+			no_new: "Sem gente nova",
+			pay_low: "Salário abaixo do pedido",
 		},
 		quick: {
 			mine_open: "Minhas abertas",
@@ -130,6 +142,7 @@ export const words = {
 			applies_count: "Applications",
 			to_review: "To review",
 			placements_count: "Placements",
+			flags: "Why it waits",
 		},
 		help: {
 			deadline: "After this day the job leaves the sites.",
@@ -147,6 +160,17 @@ export const words = {
 			pay: "Pay and fees",
 			texts: "Ad",
 			dates: "Dates",
+		},
+		badges: {
+			past_target: "Past its target",
+			client_silent: "Client silent",
+			no_result: "Interview without result",
+			not_booked: "Interview to book",
+			over_limit: "Stuck in a stage",
+			to_review: "People to review",
+			nobody: "Nobody yet",
+			no_new: "Nobody new",
+			pay_low: "Pay below what is asked",
 		},
 		quick: {
 			mine_open: "My open jobs",

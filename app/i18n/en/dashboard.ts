@@ -94,6 +94,7 @@ export const dashboard: Like<typeof pt> = {
 	openJobs: {
 		title: "Open jobs",
 		all: "See all",
+		waiting: "What holds them up",
 		none: "No open jobs in this selection.",
 		groups: { toReview: "Review", screening: "Screen", interviews: "Interv.", offers: "Offer", placed: "Placed" },
 	},

@@ -91,6 +91,7 @@ export const dashboard = {
 	openJobs: {
 		title: "Vagas abertas",
 		all: "Ver todas",
+		waiting: "O que as segura",
 		none: "Nenhuma vaga aberta nesta seleção.",
 		groups: { toReview: "Avaliar", screening: "Triagem", interviews: "Entrev.", offers: "Oferta", placed: "Contrat." },
 	},

@@ -69,7 +69,14 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 			<div className="mt-4 grid grid-cols-1 gap-4">
 				<div className="grid grid-cols-1 items-start gap-4 empty:hidden xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none">
 					{sees.interviews && <NextInterviews interviews={loaderData.interviews} all={loaderData.agenda} />}
-					{sees.jobs && <OpenJobs jobs={loaderData.openJobs} all={loaderData.openJobsTo} withStages={sees.applies} />}
+					{sees.jobs && (
+						<OpenJobs
+							jobs={loaderData.openJobs}
+							all={loaderData.openJobsTo}
+							waiting={loaderData.waitingTo}
+							withStages={sees.applies}
+						/>
+					)}
 				</div>
 				{loaderData.kpiColumns.length > 0 && <Kpis columns={loaderData.kpiColumns} rows={loaderData.kpis} />}
 				{sees.jobs && <Management rows={loaderData.owners} withStuck={sees.applies} />}

@@ -65,6 +65,22 @@ group by r.uid`.execute(db);
 	return new Map(rows.map(({ uid, count }) => [uid, count]));
 }
 
+/** Counts stale applies per job id, by the rule of `listStale`. */
+export async function countStaleByJob(
+	db: Scoped,
+	clock: Pick<Query, "now" | "holidays">,
+	jobIds: readonly number[],
+): Promise<Map<number, number>> {
+	const stale = jobIds.length > 0 ? await staleApplies(db, clock) : null;
+	if (stale === null) return new Map();
+	const { rows } = await sql<{ id: number; count: number }>`
+select j.id, count(*)::int as count
+${stale}
+where j.id = any(${sql.val([...jobIds])}::bigint[])
+group by j.id`.execute(db);
+	return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
 /** Stale applies as `a` of jobs `j` in stages `s`; null when no process has a limit. */
 async function staleApplies(
 	db: Scoped,

@@ -7,12 +7,15 @@ import { Time } from "#app/ui/time.tsx";
 
 interface OpenJobsProps {
 	all: string | null;
+	waiting: string | null;
 	withStages: boolean;
 	jobs: {
 		uid: string;
 		title: string;
 		company: string;
 		opened: When;
+		/** What holds it up most. */
+		reason: string | null;
 		stages: Record<(typeof groups)[number], number>;
 	}[];
 }
@@ -20,7 +23,7 @@ interface OpenJobsProps {
 const groups = ["toReview", "screening", "interviews", "offers", "placed"] as const;
 
 /** Open jobs, each with how many people stand where. */
-export function OpenJobs({ jobs, all, withStages }: OpenJobsProps) {
+export function OpenJobs({ jobs, all, waiting, withStages }: OpenJobsProps) {
 	const { t } = useTranslation("dashboard");
 	return (
 		<Card as="section" aria-labelledby="open-jobs">
@@ -28,11 +31,18 @@ export function OpenJobs({ jobs, all, withStages }: OpenJobsProps) {
 				id="open-jobs"
 				title={t("openJobs.title")}
 				actions={
-					all && (
-						<AppLink to={all} className="link text-sm">
-							{t("openJobs.all")}
-						</AppLink>
-					)
+					<>
+						{waiting && (
+							<AppLink to={waiting} className="link text-sm">
+								{t("openJobs.waiting")}
+							</AppLink>
+						)}
+						{all && (
+							<AppLink to={all} className="link text-sm">
+								{t("openJobs.all")}
+							</AppLink>
+						)}
+					</>
 				}
 			/>
 			{jobs.length === 0 && <p className="text-muted">{t("openJobs.none")}</p>}
@@ -53,6 +63,7 @@ export function OpenJobs({ jobs, all, withStages }: OpenJobsProps) {
 							<p className="truncate text-muted text-sm">
 								{job.company} · <Time {...job.opened} />
 							</p>
+							{job.reason && <p className="text-sm text-warning-text">{job.reason}</p>}
 						</div>
 						<dl className="flex gap-4" hidden={!withStages}>
 							{groups.map((group) => (

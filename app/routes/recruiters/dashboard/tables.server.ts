@@ -1,13 +1,15 @@
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { explainJob } from "#app/domain/jobs/job-health.ts";
 import type { DashboardFilter } from "#app/domain/lists/dashboard-filter.ts";
-import { stageAgeYears } from "#app/domain/time/business-days.ts";
 import { addDays, fromLocal, localDay } from "#app/domain/time/local-time.ts";
+import { seenHealthKinds } from "#app/entities/recruiters/job-health.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { countStale } from "#db/queries/applies/overdue.ts";
 import { dashboardCap, listKpis, listOpenJobs, listOwners } from "#db/queries/dashboard.ts";
-import { listHolidayDays } from "#db/queries/holidays.ts";
+import { readHealthClock, readJobHealth } from "#db/queries/job-health.ts";
+import { showHealth } from "../jobs/health.server.ts";
 import { formatCount, listedUrl } from "./count.server.ts";
 import { getTileLink } from "./tiles.ts";
 
@@ -28,15 +30,21 @@ export async function loadTables(trx: Scoped, user: Recruiter, filter: Dashboard
 		formatCount({ count: Math.min(value, dashboardCap), capped: value > dashboardCap }, format.number);
 	const kpis = columns.length === 0 ? [] : await listKpis(trx, period);
 	const seesJobs = can(user, "read", "jobs");
+	const clock = await readHealthClock(trx, format.now);
 	const owners = seesJobs ? await listOwners(trx, { recruiters, today }) : [];
 	const stale =
-		owners.length > 0 && can(user, "read", "applies")
-			? await countStale(trx, {
-					now: format.now,
-					holidays: await listHolidayDays(trx, stageAgeYears(format.now)),
-				})
-			: new Map<string, number>();
+		owners.length > 0 && can(user, "read", "applies") ? await countStale(trx, clock) : new Map<string, number>();
 	const jobs = seesJobs ? await listOpenJobs(trx, { recruiters, take: 6 }) : [];
+	const health = await readJobHealth(
+		trx,
+		jobs.map(({ id }) => id),
+		clock,
+	);
+	const seen = seenHealthKinds(user);
+	const getReason = (job: { id: number; uid: string }) => {
+		const facts = health.get(job.id);
+		return facts ? (showHealth(job.uid, explainJob(facts, clock, seen), user, format).reasons[0]?.text ?? null) : null;
+	};
 	const getList = (filters: Record<string, string>) => listedUrl(user, { entity: "jobs", filters });
 	return {
 		kpiColumns: columns,
@@ -70,12 +78,16 @@ export async function loadTables(trx: Scoped, user: Recruiter, filter: Dashboard
 				to: `/recruiters/applies/stale?who=${row.uid}`,
 			},
 		})),
-		openJobs: jobs.map(({ stages, created_at, ...job }) => ({
+		openJobs: jobs.map(({ id, stages, created_at, ...job }) => ({
 			...job,
+			reason: getReason({ id, uid: job.uid }),
 			opened: format.when(created_at),
 			stages: getStages(can(user, "read", "applies") ? stages : {}),
 		})),
 		openJobsTo: getList({ status: "2" }),
+		waitingTo: seesJobs
+			? `/recruiters/jobs/waiting${recruiters.length === 1 ? `?who=${recruiters[0]}` : "?who=all"}`
+			: null,
 	};
 }
 

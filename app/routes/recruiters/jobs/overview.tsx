@@ -2,8 +2,10 @@ import { requestInfo } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { displayPath } from "#app/domain/applies/board-column.ts";
 import { awaitingApproval, draft } from "#app/domain/jobs/job.ts";
+import { explainJob } from "#app/domain/jobs/job-health.ts";
 import { hasEnded } from "#app/domain/jobs/job-status.ts";
 import { hidesFields } from "#app/entities/kit/field-visibility.ts";
+import { seenHealthKinds } from "#app/entities/recruiters/job-health.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -15,10 +17,13 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { countByDisplayStatus } from "#db/queries/applies/list.ts";
 import { findJobByUid, findJobFacts, type JobFacts } from "#db/queries/job.ts";
+import { readHealthClock, readJobHealth } from "#db/queries/job-health.ts";
 import { CountBars } from "../dashboard/count-bars.tsx";
 import type { Route } from "./+types/overview";
 import { AdReview } from "./ad-review.tsx";
 import { getJobFacts } from "./facts.server.ts";
+import { showHealth } from "./health.server.ts";
+import { HealthCard } from "./health-card.tsx";
 import { asParagraphs } from "./paragraphs.server.ts";
 import { reviewed } from "./publication.server.ts";
 
@@ -31,6 +36,8 @@ export const loader = recruiterLoader(
 		const facts = await findJobFacts(trx, parseUid(params.id));
 		const stages = can(user, "read", "applies") ? ((await countByDisplayStatus(trx, parseUid(params.id))) ?? []) : [];
 		if (!job || !facts) throw notFound();
+		const clock = await readHealthClock(trx, format.now);
+		const health = (await readJobHealth(trx, [job.id], clock)).get(job.id);
 		const address = (domain: string) => {
 			const url = new URL(`/jobs/${job.slug}/${job.uid}`, context.get(requestInfo).origin);
 			url.hostname = domain;
@@ -45,6 +52,7 @@ export const loader = recruiterLoader(
 				can(user, "update", "jobs") && !hasEnded(job.status) && !hidesFields(user, "jobs")
 					? reviewed({ ...facts, title: job.title, city: job.city, state: job.state }, format)
 					: null,
+			health: health ? showHealth(job.uid, explainJob(health, clock, seenHealthKinds(user)), user, format) : null,
 			edit: `/recruiters/jobs/${job.uid}/edit`,
 			facts: getJobFacts(facts, format),
 			texts: [
@@ -119,6 +127,7 @@ export default function Overview({ loaderData: job }: Route.ComponentProps) {
 						</ul>
 					</Card>
 				)}
+				{job.health && <HealthCard health={job.health} />}
 				{job.review ? <AdReview {...job.review} edit={job.edit} /> : null}
 				{job.stages.length > 0 && (
 					<Card as="section" aria-labelledby="stages">

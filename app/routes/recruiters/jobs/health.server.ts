@@ -1,0 +1,97 @@
+import { can } from "#app/domain/access/permissions.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import {
+	type HealthKind,
+	type HealthReason,
+	healthKinds,
+	healthLimits,
+	type JobHealth,
+} from "#app/domain/jobs/job-health.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import type { Tone } from "#app/ui/tone.ts";
+
+export interface ShownReason {
+	kind: HealthKind;
+	text: string;
+	rule: string;
+	act: { to: string; label: string } | null;
+}
+
+export interface ShownHealth {
+	level: { label: string; tone: Tone };
+	reasons: ShownReason[];
+}
+
+const tones = { late: "danger", at_risk: "warning", on_track: "success" } as const;
+const inCalendarDays: ReadonlySet<HealthKind> = new Set(["no_new", "past_target"]);
+
+/** A job's health in sentences, each with its rule and what can be done about it. */
+export function showHealth(
+	jobUid: string,
+	{ level, reasons }: JobHealth,
+	user: Recruiter,
+	format: Formatters,
+): ShownHealth {
+	const { t } = format;
+	return {
+		level: { label: t(`recruiter_jobs:health.levels.${level}`), tone: tones[level] },
+		reasons: reasons.map((reason) => {
+			const to = actPath(jobUid, reason, user);
+			return {
+				kind: reason.kind,
+				text: getSentence(reason, format),
+				rule: getRule(reason.kind, format),
+				act: to ? { to, label: t(`recruiter_jobs:health.act.${reason.kind}`) } : null,
+			};
+		}),
+	};
+}
+
+/** Every rule in words, in the order they count. */
+export const listRules = (seen: ReadonlySet<HealthKind>, format: Formatters) =>
+	healthKinds.filter((kind) => seen.has(kind)).map((kind) => ({ kind, text: getRule(kind, format) }));
+
+function getSentence(reason: HealthReason, { t }: Formatters): string {
+	const days = "days" in reason ? getDays(reason.kind, reason.days, t) : "";
+	return t(`recruiter_jobs:health.said.${reason.kind}`, {
+		days,
+		count: "count" in reason ? reason.count : 0,
+		name: "name" in reason ? reason.name : "",
+		percent: "percent" in reason ? reason.percent : 0,
+	});
+}
+
+function getRule(kind: HealthKind, { t, number }: Formatters): string {
+	const limits: Partial<Record<HealthKind, number>> = healthLimits;
+	const limit = limits[kind] ?? 0;
+	return t(`recruiter_jobs:health.rule.${kind}`, {
+		limit: kind === "pay_low" ? number(limit) : getDays(kind, limit, t),
+	});
+}
+
+const getDays = (kind: HealthKind, count: number, t: Formatters["t"]): string =>
+	t(inCalendarDays.has(kind) ? "recruiter_jobs:health.days" : "recruiter_jobs:health.businessDays", { count });
+
+/** Where the reason is dealt with; null where this person may not. */
+function actPath(job: string, reason: HealthReason, user: Recruiter): string | null {
+	const path = `/recruiters/jobs/${job}`;
+	const edits = can(user, "update", "jobs");
+	switch (reason.kind) {
+		case "client_silent":
+			return `/recruiters/shortlists/${reason.uid}`;
+		case "no_result":
+			return `/recruiters/interviews?filters[job]=${job}&filters[result]=pending&filters[starts_at]=overdue&order=starts_at`;
+		case "not_booked":
+			return can(user, "create", "interviews") ? `${path}/applies/kanban` : null;
+		case "over_limit":
+			return `/recruiters/applies/stale?job=${job}`;
+		case "to_review":
+			return `${path}/applies?filters[status]=0&order=created_at`;
+		case "nobody":
+		case "no_new":
+			return can(user, "create", "applies") ? `${path}/add` : null;
+		case "pay_low":
+		case "past_target":
+			return edits ? `${path}/edit` : null;
+	}
+}

@@ -1,0 +1,104 @@
+import { sql } from "kysely";
+import {
+	inProcess,
+	internalInterview,
+	interview,
+	offerExtended,
+	openStatuses,
+	webResponse,
+} from "#app/domain/applies/pipeline.ts";
+import { openStatus } from "#app/domain/jobs/job.ts";
+import { fewestPretensions, type JobHealthFacts } from "#app/domain/jobs/job-health.ts";
+import { type Holidays, stageAgeYears } from "#app/domain/time/business-days.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
+import { inSet } from "#db/kit/sql-in.ts";
+import { countStaleByJob } from "./applies/overdue.ts";
+import { listHolidayDays } from "./holidays.ts";
+
+interface Clock {
+	now: Date;
+	holidays: Holidays;
+}
+
+/** The moment and the business's holidays that reasons are counted by. */
+export async function readHealthClock(db: Scoped, now: Date): Promise<Clock> {
+	return { now, holidays: await listHolidayDays(db, stageAgeYears(now)) };
+}
+
+type Counted = Omit<JobHealthFacts, "overLimit">;
+
+/** Facts of the open jobs among these, by job id. */
+export async function readJobHealth(
+	db: Scoped,
+	jobIds: readonly number[],
+	clock: Clock,
+): Promise<Map<number, JobHealthFacts>> {
+	if (jobIds.length === 0) return new Map();
+	const { rows } = await sql<Counted & { id: number }>`
+select j.id, j.opening_date as "openingDate", j.target_date as "targetDate", j.salary_to_cents as "salaryTo",
+  a."inProcess", a.offers, a."newestApply", a."toReview", a."oldestToReview",
+  case when a.pretensions >= ${fewestPretensions} then a.median end as "medianPretension",
+  b.count as "notBooked", b.oldest as "oldestNotBooked",
+  i.count as "withoutResult", i.oldest as "oldestWithoutResult", s.silent
+from jobs j
+cross join lateral (
+  select count(*) filter (where a.status in ${inSet(inProcess)})::int as "inProcess",
+    count(*) filter (where a.status = ${offerExtended})::int as offers, max(a.created_at) as "newestApply",
+    count(*) filter (where a.status = ${webResponse})::int as "toReview",
+    min(a.entered_status_at) filter (where a.status = ${webResponse}) as "oldestToReview",
+    count(a.expectation_cents) filter (where a.currency = j.currency) as pretensions,
+    (percentile_cont(0.5) within group (order by a.expectation_cents) filter (where a.currency = j.currency))::float8 as median
+  from applies a where a.business_id = j.business_id and a.job_id = j.id and a.withdrawn_at is null) a
+cross join lateral (
+  select count(*)::int as count, min(a.entered_status_at) as oldest from applies a
+  where a.business_id = j.business_id and a.job_id = j.id and a.status in ${inSet([internalInterview, interview])} and a.withdrawn_at is null
+    and not exists (select from interviews i where i.business_id = a.business_id and i.apply_id = a.id and i.archived_at is null
+      and (i.starts_at >= a.entered_status_at or i.created_at >= a.entered_status_at))) b
+cross join lateral (
+  select count(*)::int as count, min(i.starts_at) as oldest from interviews i
+  join applies a on a.business_id = i.business_id and a.id = i.apply_id and a.status in ${inSet(openStatuses)} and a.withdrawn_at is null
+  where i.business_id = j.business_id and i.job_id = j.id and i.result = 'pending' and i.archived_at is null
+    and i.starts_at + i.duration_min * interval '1 minute' < ${clock.now}) i
+left join lateral (
+  select jsonb_build_object('uid', s.uid, 'name', s.name, 'sentAt', s.sent_at) as silent from shortlists s
+  where s.business_id = j.business_id and s.job_id = j.id and s.status = 'sent' and s.sent_at is not null and s.archived_at is null
+  order by s.sent_at limit 1) s on true
+where j.business_id = ${db.businessId} and j.id = any(${sql.val([...jobIds])}::bigint[]) and j.status = ${openStatus}
+  and j.archived_at is null`.execute(db);
+	const stale = await countStaleByJob(
+		db,
+		clock,
+		rows.map(({ id }) => id),
+	);
+	return new Map(
+		rows.map(({ id, silent, ...facts }) => [
+			id,
+			{
+				...facts,
+				// JSON gives its moment as text.
+				silent: silent && { ...silent, sentAt: new Date(silent.sentAt) },
+				overLimit: stale.get(id) ?? 0,
+			},
+		]),
+	);
+}
+
+export interface OpenJobOwner extends Row<"jobs", "id" | "uid" | "title"> {
+	company: string | null;
+	owner: string | null;
+}
+
+/** Open jobs of one recruiter, or of everybody, oldest first. */
+export async function listOpenJobOwners(
+	db: Scoped,
+	{ recruiterId, take }: { recruiterId: number | null; take: number },
+): Promise<OpenJobOwner[]> {
+	const { rows } = await sql<OpenJobOwner>`
+select j.id, j.uid, j.title, j.company_name as company, r.name as owner
+from jobs j left join recruiters r on r.business_id = j.business_id and r.id = j.owner_id
+where j.business_id = ${db.businessId} and j.status = ${openStatus} and j.archived_at is null
+  and (${recruiterId}::bigint is null or j.owner_id = ${recruiterId})
+order by j.created_at, j.id limit ${take}`.execute(db);
+	return rows;
+}
