@@ -89,7 +89,7 @@ function actPath(job: string, reason: HealthReason, user: Recruiter): string | n
 			return `${path}/applies?filters[status]=0&order=created_at`;
 		case "nobody":
 		case "no_new":
-			return can(user, "create", "applies") ? `${path}/add` : null;
+			return can(user, "create", "applies") && can(user, "read", "candidates") ? `${path}/matches` : null;
 		case "pay_low":
 		case "past_target":
 			return edits ? `${path}/edit` : null;
