@@ -35,7 +35,7 @@ export async function readJobHealth(
 	clock: Clock,
 ): Promise<Map<number, JobHealthFacts>> {
 	if (jobIds.length === 0) return new Map();
-	const { rows } = await sql<Counted & { id: number }>`
+	const { rows } = await sql<Row<"jobs", "id"> & Counted>`
 select j.id, j.opening_date as "openingDate", j.target_date as "targetDate", j.salary_to_cents as "salaryTo",
   a."inProcess", a.offers, a."newestApply", a."toReview", a."oldestToReview",
   case when a.pretensions >= ${fewestPretensions} then a.median end as "medianPretension",
@@ -84,21 +84,20 @@ where j.business_id = ${db.businessId} and j.id = any(${sql.val([...jobIds])}::b
 	);
 }
 
-export interface OpenJobOwner extends Row<"jobs", "id" | "uid" | "title"> {
-	company: string | null;
-	owner: string | null;
-}
-
 /** Open jobs of one recruiter, or of everybody, oldest first. */
-export async function listOpenJobOwners(
-	db: Scoped,
-	{ recruiterId, take }: { recruiterId: number | null; take: number },
-): Promise<OpenJobOwner[]> {
-	const { rows } = await sql<OpenJobOwner>`
-select j.id, j.uid, j.title, j.company_name as company, r.name as owner
-from jobs j left join recruiters r on r.business_id = j.business_id and r.id = j.owner_id
-where j.business_id = ${db.businessId} and j.status = ${openStatus} and j.archived_at is null
-  and (${recruiterId}::bigint is null or j.owner_id = ${recruiterId})
-order by j.created_at, j.id limit ${take}`.execute(db);
-	return rows;
+export function listOpenJobOwners(db: Scoped, { recruiterId, take }: { recruiterId: number | null; take: number }) {
+	return db
+		.selectFrom("jobs as j")
+		.leftJoin("recruiters as r", (join) =>
+			join.onRef("r.business_id", "=", "j.business_id").onRef("r.id", "=", "j.owner_id"),
+		)
+		.select(["j.id", "j.uid", "j.title", "j.company_name as company", "r.name as owner"])
+		.where("j.business_id", "=", db.businessId)
+		.where("j.status", "=", openStatus)
+		.where("j.archived_at", "is", null)
+		.$if(recruiterId !== null, (query) => query.where("j.owner_id", "=", recruiterId))
+		.orderBy("j.created_at")
+		.orderBy("j.id")
+		.limit(take)
+		.execute();
 }

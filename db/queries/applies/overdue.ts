@@ -4,7 +4,7 @@ import { lateBefore } from "#app/domain/applies/stage-age.ts";
 import { running } from "#app/domain/jobs/job.ts";
 import type { Holidays } from "#app/domain/time/business-days.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { Column } from "#db/kit/row.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 import { inSet } from "#db/kit/sql-in.ts";
 
 interface Query {
@@ -73,7 +73,7 @@ export async function countStaleByJob(
 ): Promise<Map<number, number>> {
 	const stale = jobIds.length > 0 ? await staleApplies(db, clock) : null;
 	if (stale === null) return new Map();
-	const { rows } = await sql<{ id: number; count: number }>`
+	const { rows } = await sql<Row<"jobs", "id"> & { count: number }>`
 select j.id, count(*)::int as count
 ${stale}
 where j.id = any(${sql.val([...jobIds])}::bigint[])

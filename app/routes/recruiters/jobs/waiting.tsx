@@ -37,7 +37,7 @@ export const loader = recruiterLoader(
 		);
 		const seen = seenHealthKinds(user);
 		const [seesCompany, seesOwner] = [visibleField(jobs, "company_name", user), visibleField(jobs, "owner", user)];
-		const found = all.flatMap((job) => {
+		const rows = all.flatMap((job) => {
 			const counted = facts.get(job.id);
 			const health = counted && explainJob(counted, clock, seen);
 			if (!health || health.reasons.length === 0) return [];
@@ -61,7 +61,7 @@ export const loader = recruiterLoader(
 			everyone: recruiterId === null,
 			other: other && other.id !== user.id ? { name: other.name, to: `?who=${other.uid}` } : null,
 			// Those past their target first; each group in the order the jobs were opened.
-			jobs: levels.flatMap((level) => found.filter(({ rank }) => rank === level)),
+			jobs: levels.flatMap((level) => rows.filter(({ rank }) => rank === level)),
 			rules: listRules(seen, format),
 			more:
 				all.length === shownAtOnce
