@@ -202,6 +202,7 @@ test("what is mailed, to whom and whether is in sight when a move asks, on small
 			await hydrated(page);
 			if (path.includes("kanban")) {
 				const card = page.locator("[data-card]").filter({ hasText: person.name });
+				await card.hover();
 				await card.locator(".kmove").click();
 				await card.getByRole("combobox").selectOption("5");
 				await card.locator("form button").click();

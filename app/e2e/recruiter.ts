@@ -94,6 +94,7 @@ export class BoardPage {
 
 	/** Opens the card's form. Without JavaScript that loads the board again. */
 	async askToMove(name: string) {
+		await this.card(name).hover();
 		await this.card(name).locator(".kmove").click();
 		await expect(this.card(name).getByRole("combobox")).toBeVisible();
 	}
