@@ -70,14 +70,14 @@ function DismissForm({
 		<AppForm
 			form={form}
 			labels={{ reason: t("act.reason"), note: t("act.note") }}
-			className="grid max-w-xl basis-full gap-3 sm:grid-cols-2"
+			className="grid max-w-md basis-full gap-3"
 		>
 			<input type="hidden" name="intent" value="dismiss" />
 			<input type="hidden" name="job" value={job} />
 			<input type="hidden" name="candidate" value={candidate} />
 			<SelectField field={fields.reason} label={t("act.reason")} options={reasons} />
 			<TextField field={fields.note} label={t("act.note")} optional maxLength={500} />
-			<div className="flex gap-2 sm:col-span-2">
+			<div className="flex gap-2">
 				<SubmitButton size="sm">{t("act.confirm")}</SubmitButton>
 				<LinkButton to="?" size="sm" variant="ghost" preventScrollReset>
 					{t("act.cancel")}
