@@ -3234,6 +3234,18 @@ export interface SavedViews {
   updated_at: Generated<Timestamp>;
 }
 
+export interface SavedViewWatches {
+  business_id: number;
+  checked_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  frequency: string;
+  known_ids: Generated<ArrayType<number>>;
+  new_ids: Generated<ArrayType<number>>;
+  recruiter_id: number;
+  shown_ids: Generated<ArrayType<number>>;
+  view_id: number;
+}
+
 export interface SearchSynonyms {
   active: Generated<boolean>;
   archived_at: Timestamp | null;
@@ -4189,6 +4201,7 @@ export interface DB {
   retention_runs: RetentionRuns;
   roles: Roles;
   sales_funnel: SalesFunnel;
+  saved_view_watches: SavedViewWatches;
   saved_views: SavedViews;
   search_synonyms: SearchSynonyms;
   search_words: SearchWords;

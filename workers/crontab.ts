@@ -5,6 +5,7 @@
 export const crontab = `
 */10 * * * * sweep ?jobKey=sweep
 */2 * * * * fetch_replies ?jobKey=fetch_replies
+*/10 * * * * saved_searches ?jobKey=saved_searches
 */5 * * * * business_clock ?jobKey=business_clock
 `;
 
@@ -18,6 +19,7 @@ interface Daily {
 		| "market_reopens"
 		| "old_records"
 		| "retention"
+		| "saved_searches"
 		| "scan_automations"
 		| "scheduled_export"
 		| "selection_day"
@@ -44,6 +46,7 @@ export const daily: readonly Daily[] = [
 	{ task: "selection_day", at: "09:00", until: "18:00" },
 	{ task: "talk_reminders", at: "09:00", until: "20:00" },
 	{ task: "retention", at: "09:00", until: "18:00" },
+	{ task: "saved_searches", at: "07:30", until: "20:00" },
 	{ task: "job_alerts", at: "08:00", until: "20:00" },
 	{ task: "notification_digest", at: "08:00", until: "20:00" },
 ];

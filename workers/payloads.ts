@@ -53,6 +53,8 @@ export const payloads = {
 	sendout_pump: z.object({ businessId: id, queueId: id }),
 	/** Of one business and its local day; without, as before, of all. */
 	notification_digest: z.object({ businessId: id.optional(), day: z.iso.date().optional() }),
+	/** With a day those that are told once a day, of one business; else those that are told at once. */
+	saved_searches: z.object({ businessId: id.optional(), day: z.iso.date().optional() }),
 	/** What is older than the settings say. */
 	old_records: z.object({ businessId: id.optional(), day: z.iso.date().optional() }),
 	expire_credits: z.object({ businessId: id.optional(), day: z.iso.date().optional() }),

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { ViewType } from "#app/domain/lists/list-view.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { forgetMatches, type WatchFrequency } from "./saved-view-watches.ts";
 
 export interface ListPreferences {
 	columns: string[] | null;
@@ -21,6 +22,8 @@ export interface SavedViewRow {
 	shared: boolean;
 	own: boolean;
 	owner: string;
+	/** How often this person is told of what is new. */
+	watch: WatchFrequency | null;
 }
 
 /** How this recruiter likes one entity's list, and the views they may choose: their own and those shared with everyone. */
@@ -34,8 +37,9 @@ select (select json_build_object('columns', columns, 'view', view, 'per', per, '
           'widths', widths, 'pinned', pinned)
           from list_preferences where business_id = ${db.businessId} and recruiter_id = ${recruiterId} and entity = ${entity}) as preferences,
   coalesce((select json_agg(json_build_object('uid', v.uid, 'name', v.name, 'query', v.query, 'shared', v.shared,
-            'own', v.recruiter_id = ${recruiterId}, 'owner', r.name) order by v.name)
+            'own', v.recruiter_id = ${recruiterId}, 'owner', r.name, 'watch', w.frequency) order by v.name)
      from saved_views v join recruiters r on r.business_id = v.business_id and r.id = v.recruiter_id
+     left join saved_view_watches w on w.business_id = v.business_id and w.view_id = v.id and w.recruiter_id = ${recruiterId}
     where v.business_id = ${db.businessId} and v.entity = ${entity} and (v.recruiter_id = ${recruiterId} or v.shared)), '[]') as saved`.execute(
 		db,
 	);
@@ -75,6 +79,7 @@ export async function saveView(
 		)
 		.returning("uid")
 		.executeTakeFirstOrThrow();
+	await forgetMatches(db, uid);
 	return uid;
 }
 
@@ -109,6 +114,7 @@ export async function updateView(
 		.where("recruiter_id", "=", recruiterId)
 		.where("uid", "=", uid)
 		.executeTakeFirst();
+	if (change.query !== undefined && done.numUpdatedRows > 0n) await forgetMatches(db, uid);
 	return done.numUpdatedRows > 0n;
 }
 

@@ -40,6 +40,7 @@ import { resizePictureTask } from "./resize_picture.ts";
 import { retention } from "./retention.ts";
 import { runFlows } from "./run_flows.ts";
 import { sandbox } from "./sandbox.ts";
+import { savedSearches } from "./saved_searches.ts";
 import { scanAutomations } from "./scan_automations.ts";
 import { scanFile } from "./scan_file.ts";
 import { scheduledExport } from "./scheduled_export.ts";
@@ -106,6 +107,7 @@ export const tasks: Tasks = {
 	data_request: dataRequest,
 	match_automations: matchAutomations,
 	run_flows: runFlows,
+	saved_searches: savedSearches,
 	scan_automations: scanAutomations,
 	call_webhook: callWebhook,
 	retention,

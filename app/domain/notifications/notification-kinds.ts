@@ -42,6 +42,7 @@ export const notificationKinds = [
 	"sendout_replied",
 	"sendout_done",
 	"sendout_paused",
+	"saved_search_news",
 	"integration_error",
 	"file_quarantined",
 	"automation",

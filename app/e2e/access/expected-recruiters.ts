@@ -202,6 +202,9 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/lists/counts.ts": recruiters("read candidates", 200),
 	"routes/recruiters/lists/preferences.ts": posted("read candidates", ">/recruiters/candidates"),
 	"routes/recruiters/lists/views.tsx": recruiters("read candidates", 200, 422),
+	// No view is named.
+	"routes/recruiters/lists/views-watch.ts": posted("read candidates", 404),
+	"routes/recruiters/lists/views-news.ts": recruiters("read candidates", 404),
 	"routes/recruiters/lists/views-delete.ts": posted("read candidates", ">/recruiters/confirm*"),
 	// No field is named.
 	"routes/recruiters/reveal/reveal.tsx": recruiters("read candidates", 200, 404),

@@ -42,6 +42,12 @@ export const dashboard: Like<typeof pt> = {
 		tomorrow: "Tomorrow",
 		kinds: { internal: "Internal", client: "With the client" },
 	},
+	searches: {
+		title: "My searches",
+		news_zero: "{{name}}: nothing new",
+		news_one: "{{name}}: {{count}} new",
+		news_other: "{{name}}: {{count}} new",
+	},
 	today: {
 		title: "To do today",
 		none: "Nothing waits for you today.",

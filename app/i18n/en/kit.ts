@@ -140,7 +140,16 @@ export const kit: Like<typeof pt> = {
 		failed: "Error on remove {{label}}!",
 	},
 	show: { overview: "Overview", edit: "Edit", remove: "Delete", timeline: "Timeline", more: "More actions" },
-	views: { saved: "View saved", removed: "View deleted", taken: "There is already a view with this name." },
+	views: {
+		saved: "View saved",
+		removed: "View deleted",
+		taken: "There is already a view with this name.",
+		watch: {
+			none: "You will not be told any more",
+			daily: "Once a day you will be told of what is new",
+			instant: "Within minutes you will be told of what is new",
+		},
+	},
 	preferences: { saved: "List preferences saved" },
 	moved: "Moved",
 	catalogueTexts: {

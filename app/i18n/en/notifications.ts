@@ -102,6 +102,7 @@ export const notifications: Like<typeof pt> = {
 		sendout_answered: "{{person}} answered your message in {{queue}}",
 		sendout_replied: "{{person}} replied by e-mail to your message in {{queue}}",
 		sendout_done: "The queue {{queue}} is done: {{sent}} received it",
+		saved_search_news: "New in “{{view}}”: {{count}}",
 		sendout_paused: "The queue {{queue}} paused automatically. See why",
 	},
 	groups: {

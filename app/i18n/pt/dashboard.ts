@@ -39,6 +39,12 @@ export const dashboard = {
 		tomorrow: "Amanhã",
 		kinds: { internal: "Interna", client: "Com o cliente" },
 	},
+	searches: {
+		title: "Minhas buscas",
+		news_zero: "{{name}}: nada de novo",
+		news_one: "{{name}}: {{count}} novo",
+		news_other: "{{name}}: {{count}} novos",
+	},
 	today: {
 		title: "Para fazer hoje",
 		none: "Nada espera por você hoje.",

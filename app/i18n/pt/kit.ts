@@ -141,7 +141,16 @@ export const kit = {
 		failed: "Não foi possível excluir: {{label}}.",
 	},
 	show: { overview: "Resumo", edit: "Editar", remove: "Excluir", timeline: "Histórico", more: "Mais ações" },
-	views: { saved: "Visão salva", removed: "Visão excluída", taken: "Já existe uma visão com este nome." },
+	views: {
+		saved: "Visão salva",
+		removed: "Visão excluída",
+		taken: "Já existe uma visão com este nome.",
+		watch: {
+			none: "Você não será mais avisado",
+			daily: "Você será avisado uma vez por dia do que for novo",
+			instant: "Você será avisado em minutos do que for novo",
+		},
+	},
 	preferences: { saved: "Preferências da lista salvas" },
 	moved: "Movido",
 	/** What each field of the candidate data catalogue is for, in the words of who is asked. */

@@ -99,6 +99,7 @@ export const notifications = {
 		sendout_answered: "{{person}} respondeu à sua mensagem em {{queue}}",
 		sendout_replied: "{{person}} respondeu por e-mail à sua mensagem em {{queue}}",
 		sendout_done: "A fila {{queue}} terminou: {{sent}} receberam",
+		saved_search_news: "Novos em “{{view}}”: {{count}}",
 		sendout_paused: "A fila {{queue}} parou sozinha. Veja o motivo",
 	},
 	groups: {

@@ -120,12 +120,13 @@ export function savedIn(
 	all: boolean,
 ): Pick<ListPage, "saved" | "savedCurrent" | "tabs"> {
 	const current = saved.find(({ query }) => canonical(query) === canonical(here));
-	const views = saved.map(({ uid, name, query, shared, own, owner }) => ({
+	const views = saved.map(({ uid, name, query, shared, own, owner, watch }) => ({
 		uid,
 		name,
 		shared,
 		to: query.startsWith("?") ? query : `?${query}`,
 		owner: own ? null : owner,
+		watch,
 	}));
 	const tabs = getViewTabs(saved).map(({ uid, name, query }) => ({
 		uid,

@@ -11,6 +11,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { listCards } from "#db/queries/entity-cards.ts";
 import { listSettings } from "#db/queries/list-preferences.ts";
+import { listShownNews } from "#db/queries/saved-view-watches.ts";
 import { presentList } from "./present-list.server.ts";
 import { queryList } from "./query-list.server.ts";
 import { type Embedded, readList } from "./read-list.server.ts";
@@ -35,7 +36,13 @@ export async function listPage(
 		const read = carded === entity ? plain : readList(carded, user, url.searchParams, request);
 		const result = await queryList(trx, read);
 		if (result.last !== null) throw redirectLocal(path + listUrl(setPage(read.view, result.last), read.spec));
-		return sendPage(presentList(read, result, saved, embedded, format));
+		const page = presentList(read, result, saved, embedded, format);
+		const news = url.searchParams.get("news");
+		const fresh = news ? await listShownNews(trx, user.id, news.slice(0, 64)) : new Set();
+		for (const [at, row] of page.rows.entries())
+			if (fresh.has(result.rows[at]?.id))
+				row.badges = [...(row.badges ?? []), { label: format.t("list:views.fresh"), tone: "info" }];
+		return sendPage(page);
 	});
 }
 

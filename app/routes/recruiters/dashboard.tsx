@@ -17,7 +17,7 @@ import { NumberCell } from "./dashboard/number-cell.tsx";
 import { OpenJobs } from "./dashboard/open-jobs.tsx";
 import { Receipts } from "./dashboard/payments-table.tsx";
 import { PersonCell } from "./dashboard/person-cell.tsx";
-import { Today } from "./dashboard/today.tsx";
+import { SavedSearches, Today } from "./dashboard/today.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
@@ -41,6 +41,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 			<PageHeader title={t("hello", { name: loaderData.name })} />
 			{loaderData.firstSteps && <FirstSteps steps={loaderData.firstSteps} here={loaderData.here} />}
 			{!nothing && <Today groups={loaderData.today} here={loaderData.here} />}
+			{loaderData.watches.length > 0 && <SavedSearches watches={loaderData.watches} />}
 			<DashboardFilterBar filter={filter} />
 			{nothing && <EmptyState title={t("nothing.title")} text={t("nothing.text")} />}
 			{tiles.length > 0 && (

@@ -40,6 +40,8 @@ export const recruiterRoutes: RouteConfigEntry[] = [
 			route("lists/:entity/counts", "routes/recruiters/lists/counts.ts"),
 			route("lists/:entity/preferences", "routes/recruiters/lists/preferences.ts"),
 			route("lists/:entity/views", "routes/recruiters/lists/views.tsx"),
+			route("lists/:entity/views/watch", "routes/recruiters/lists/views-watch.ts"),
+			route("lists/:entity/views/news", "routes/recruiters/lists/views-news.ts"),
 			route("lists/:entity/views/delete", "routes/recruiters/lists/views-delete.ts"),
 			route("sign_in_address/:entity/:id", "routes/recruiters/sign-in-address/ask.tsx"),
 			route("merge/:entity/:id", "routes/recruiters/merge/choose.tsx"),

@@ -220,6 +220,8 @@ export interface SavedView {
 	shared: boolean;
 	/** Null when it is one's own. */
 	owner: string | null;
+	/** How often one is told of what is new in it. */
+	watch: "daily" | "instant" | null;
 	columns?: boolean;
 }
 

@@ -70,13 +70,15 @@ function View({ view, current, action, search, panels, can }: ViewProps) {
 				{current ? <Check /> : <Bookmark />}
 				<span className="min-w-0 flex-1 truncate">{view.name}</span>
 				{view.owner && <span className="truncate text-muted text-xs">{t("views.by", { owner: view.owner })}</span>}
+				{view.watch && <span className="text-muted text-xs">{t("views.watched")}</span>}
 				{view.owner === null && view.shared && <span className="text-muted text-xs">{t("views.shared")}</span>}
 			</AppLink>
-			{view.owner === null && (
-				<details className="list-manage">
-					<summary aria-label={t("views.manage", { name: view.name })} title={t("views.manage", { name: view.name })}>
-						<MoreHorizontal />
-					</summary>
+			<details className="list-manage">
+				<summary aria-label={t("views.manage", { name: view.name })} title={t("views.manage", { name: view.name })}>
+					<MoreHorizontal />
+				</summary>
+				<Watch view={view} action={`${action}/watch`} back={panels.here} />
+				{view.owner === null && (
 					<Form method="post" preventScrollReset action={action} className="list-panel-foot">
 						<Idem />
 						<input type="hidden" name="uid" value={view.uid} />
@@ -93,9 +95,39 @@ function View({ view, current, action, search, panels, can }: ViewProps) {
 							{t("views.remove")}
 						</Button>
 					</Form>
-				</details>
-			)}
+				)}
+			</details>
 		</li>
+	);
+}
+
+/** How often one is told of what is new in a view, one's own or a shared one. */
+function Watch({ view, action, back }: { view: SavedView; action: string; back: string }) {
+	const { t } = useTranslation("list");
+	return (
+		<Form method="post" preventScrollReset action={action} className="list-panel-foot">
+			<Idem />
+			<input type="hidden" name="uid" value={view.uid} />
+			<input type="hidden" name="back" value={back} />
+			<label className="block w-full">
+				<span className="mb-1 block font-medium text-sm">{t("views.watch")}</span>
+				<select
+					name="watch"
+					defaultValue={view.watch ?? "none"}
+					aria-label={t("views.watchOf", { name: view.name })}
+					className="list-input"
+				>
+					{(["none", "daily", "instant"] as const).map((value) => (
+						<option key={value} value={value}>
+							{t(`views.watches.${value}`)}
+						</option>
+					))}
+				</select>
+			</label>
+			<Button type="submit" size="sm">
+				{t("views.watchSave")}
+			</Button>
+		</Form>
 	);
 }
 

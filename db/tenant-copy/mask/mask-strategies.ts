@@ -67,8 +67,16 @@ const firm: readonly string[] = [
 	],
 	...["pricing_plan_configurations", "process_orchestrators", "process_statuses", "sales_funnel", "skills"],
 	...["standard_billings", "standard_fees", "work_schedules", "workflow_statuses", "workflow_templates"],
-	...["off_limit_rule_candidates", "retention_rules", "entity_cards", "list_preferences", "saved_views", "settings"],
+	...[
+		"off_limit_rule_candidates",
+		"retention_rules",
+		"entity_cards",
+		"list_preferences",
+		"saved_views",
+		"saved_view_watches",
+	],
 	...["invoice_counters", "candidate_skills", "candidate_languages", "candidate_consents", "invoice_taxes"],
+	...["settings"],
 	...["move_mail_choices", "question_versions", "automations", "action_flows", "action_flow_steps", "course_benefits"],
 	...[
 		"candidate_category_sectors",

@@ -216,9 +216,9 @@ export function sampleList(t: TFunction, url: URL): ListPage {
 		failed: state === "failed" ? t("ui:samples.failed") : undefined,
 		toggles: { color, subordinates: false },
 		saved: [
-			{ uid: "a", name: "Python em São Paulo", to: "?state=narrowed", shared: false, owner: null },
-			{ uid: "b", name: "Prontos para entrevista", to: "?", shared: true, owner: null },
-			{ uid: "c", name: "Banco de talentos", to: "?", shared: true, owner: "Marina Duarte" },
+			{ uid: "a", name: "Python em São Paulo", to: "?state=narrowed", shared: false, owner: null, watch: null },
+			{ uid: "b", name: "Prontos para entrevista", to: "?", shared: true, owner: null, watch: null },
+			{ uid: "c", name: "Banco de talentos", to: "?", shared: true, owner: "Marina Duarte", watch: "daily" },
 		],
 		savedCurrent: narrowed ? "a" : undefined,
 		bulk: [

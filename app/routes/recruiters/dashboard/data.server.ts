@@ -21,6 +21,7 @@ import {
 import { isBeginning } from "#app/domain/recruiters/onboarding.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { addDays, daysFrom, localDay } from "#app/domain/time/local-time.ts";
+import { getEntity } from "#app/entities/index.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -28,6 +29,7 @@ import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { listColleagues } from "#db/queries/dashboard.ts";
 import { type FirstSteps, readFirstSteps } from "#db/queries/first-steps.ts";
 import { listInterviews, type ShortInterview } from "#db/queries/interviews.ts";
+import { listWatches } from "#db/queries/saved-view-watches.ts";
 import { stepsInWords } from "../help/steps.server.ts";
 import { countListed, formatCount, listedUrl } from "./count.server.ts";
 import type { FirstStepsCard } from "./first-steps.tsx";
@@ -103,6 +105,11 @@ export async function dashboardData(context: Readonly<RouterContextProvider>, us
 			sees,
 			here: `${url.pathname}${url.search}`,
 			firstSteps: stepsLeft(await readFirstSteps(trx, user.id), user, format),
+			watches: (await listWatches(trx, user.id)).flatMap(({ uid, name, entity, fresh }) => {
+				const list = getEntity(entity);
+				if (!list || !can(user, "read", list.resource)) return [];
+				return [{ name, count: fresh, to: `/recruiters/lists/${entity}/views/news?view=${uid}` }];
+			}),
 			today: await todayFor(trx, user, `${url.pathname}${url.search}`, format),
 			tiles: await getTiles(
 				trx,

@@ -34,6 +34,27 @@ export function Today({ groups, here }: { groups: TodayGroup[]; here: string }) 
 	);
 }
 
+/** Searches one is told of, each with how many are new. */
+export function SavedSearches({ watches }: { watches: { name: string; count: number; to: string }[] }) {
+	const { t } = useTranslation("dashboard");
+	return (
+		<section aria-labelledby="saved-searches" className="card mb-4">
+			<h2 id="saved-searches" className="card-pad pb-0 font-semibold">
+				{t("searches.title")}
+			</h2>
+			<ul className="card-pad flex flex-wrap gap-2">
+				{watches.map(({ name, count, to }) => (
+					<li key={to}>
+						<AppLink to={to} reloadDocument className={`btn btn-sm ${count > 0 ? "btn-primary" : "btn-secondary"}`}>
+							{t("searches.news", { name, count })}
+						</AppLink>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
 function Line({ item, here }: { item: Waiting; here: string }) {
 	const { t } = useTranslation("dashboard");
 	return (

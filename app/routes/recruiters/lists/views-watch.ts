@@ -1,0 +1,37 @@
+import { onlyPosted } from "#app/auth/only-posted.server.ts";
+import { permit } from "#app/auth/permit.server.ts";
+import { database, i18n } from "#app/context.ts";
+import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
+import { getEntity } from "#app/entities/index.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { enqueue } from "#db/kit/enqueue.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { watchFrequencies, watchView } from "#db/queries/saved-view-watches.ts";
+import type { Route } from "./+types/views-watch";
+
+/** How somebody wants to be told of what is new in a saved view: not, once a day, or within minutes. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const entity = getEntity(params.entity);
+	if (!entity) throw notFound();
+	const user = permit(context, "read", entity.resource);
+	const { t } = context.get(i18n);
+	const form = await readForm(request);
+	const back = safeLocalPath(form.get("back"), entity.path);
+	const frequency = watchFrequencies.find((name) => name === form.get("watch")) ?? null;
+	const uid = String(form.get("uid") ?? "").slice(0, 64);
+	const done = await inBusiness(context.get(database), user.businessId, async (trx) => {
+		const isThere = await watchView(trx, user.id, entity.key, uid, frequency);
+		// What it holds now is nobody's news.
+		if (isThere && frequency) await enqueue(trx, "saved_searches", { businessId: user.businessId });
+		return isThere;
+	});
+	if (!done) throw notFound();
+	return redirectWithToast(back, {
+		type: "success",
+		message: t(frequency ? `kit:views.watch.${frequency}` : "kit:views.watch.none"),
+	});
+}
+
+export const loader = onlyPosted();

@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import type { Db } from "#db/index.ts";
+import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { saveView, updateView } from "#db/queries/list-preferences.ts";
+import { listShownNews, listWatches, openNews, watchView } from "#db/queries/saved-view-watches.ts";
+import { aCandidate, aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
+import { createTaskContext } from "../testing.ts";
+import { savedSearches } from "./saved_searches.ts";
+
+const query = "?filters[city]=Quixaba";
+
+async function aWatch(trx: Scoped, recruiterId: number, frequency: "daily" | "instant" = "instant") {
+	const uid = await saveView(trx, recruiterId, {
+		entity: "candidates",
+		name: "De Quixaba",
+		query: "?q=quixabeira",
+		shared: true,
+	});
+	expect(await watchView(trx, recruiterId, "candidates", uid, frequency)).toBe(true);
+	return uid;
+}
+
+const aPerson = (trx: Scoped) => aCandidate(trx, { current_company: "Quixabeira" });
+async function look(trx: Scoped, db: Db, day?: string): Promise<void> {
+	await savedSearches({ businessId: trx.businessId, ...(day ? { day } : {}) }, createTaskContext(db));
+	await enterBusiness(trx, trx.businessId);
+}
+const notices = (trx: Scoped, recruiterId: number) =>
+	trx
+		.selectFrom("notifications")
+		.select(["params", "link"])
+		.where("business_id", "=", trx.businessId)
+		.where("recruiter_id", "=", recruiterId)
+		.where("kind", "=", "saved_search_news")
+		.orderBy("id")
+		.execute();
+const counts = async (trx: Scoped, recruiterId: number) =>
+	(await notices(trx, recruiterId)).map(({ params }) => (params as { count: number }).count);
+
+test("savedSearches tells of each person once, and of nobody who was there before", () =>
+	rolledBack(async ({ trx, db }) => {
+		const user = await aRecruiter(trx, { is_admin: true });
+		await aPerson(trx);
+		const uid = await aWatch(trx, user.id);
+		await look(trx, db);
+		expect(await counts(trx, user.id)).toEqual([]);
+		const first = await aPerson(trx);
+		const second = await aPerson(trx);
+		await look(trx, db);
+		await look(trx, db);
+		expect(await counts(trx, user.id)).toEqual([2]);
+		expect(await listWatches(trx, user.id)).toMatchObject([{ uid, fresh: 2 }]);
+		expect(await openNews(trx, user.id, "candidates", uid)).toBe("?q=quixabeira");
+		expect(await listShownNews(trx, user.id, uid)).toEqual(new Set([first.id, second.id]));
+		expect(await listWatches(trx, user.id)).toMatchObject([{ uid, fresh: 0 }]);
+		// Whoever leaves the search and comes back is known.
+		const move = (company: string) =>
+			trx.updateTable("candidates").set({ current_company: company }).where("id", "=", first.id).execute();
+		await move("Outra");
+		await look(trx, db);
+		await move("Quixabeira");
+		await look(trx, db);
+		expect(await counts(trx, user.id)).toEqual([2]);
+	}));
+
+test("savedSearches looks at daily views once a day alone, and anew when a view asks for something else", () =>
+	rolledBack(async ({ trx, db }) => {
+		const user = await aRecruiter(trx, { is_admin: true });
+		const uid = await aWatch(trx, user.id, "daily");
+		await look(trx, db);
+		await aPerson(trx);
+		await look(trx, db);
+		expect(await counts(trx, user.id)).toEqual([]);
+		await look(trx, db, "2026-11-27");
+		expect(await counts(trx, user.id)).toEqual([1]);
+		await updateView(trx, user.id, uid, { query });
+		await look(trx, db);
+		await look(trx, db, "2026-11-28");
+		expect(await counts(trx, user.id)).toEqual([1]);
+	}));
+
+test("savedSearches tells nothing to who may not read the list any more, or with whom a view is shared no more", () =>
+	rolledBack(async ({ trx, db }) => {
+		const owner = await aRecruiter(trx, { is_admin: true });
+		const uid = await aWatch(trx, owner.id);
+		const other = await aRecruiter(trx, { is_admin: true });
+		const { id: limited } = await aLimitedRecruiter(trx, {});
+		for (const id of [other.id, limited]) expect(await watchView(trx, id, "candidates", uid, "instant")).toBe(true);
+		await look(trx, db);
+		await aPerson(trx);
+		await look(trx, db);
+		expect([await counts(trx, owner.id), await counts(trx, other.id), await counts(trx, limited)]).toEqual([
+			[1],
+			[1],
+			[],
+		]);
+		await updateView(trx, owner.id, uid, { shared: false });
+		await aPerson(trx);
+		await look(trx, db);
+		expect([await counts(trx, owner.id), await counts(trx, other.id)]).toEqual([[1, 1], [1]]);
+		expect(await listWatches(trx, other.id)).toEqual([]);
+		expect(await openNews(trx, other.id, "candidates", uid)).toBeUndefined();
+		expect(await watchView(trx, other.id, "candidates", uid, "daily")).toBe(false);
+	}));

@@ -1,0 +1,61 @@
+import { can } from "#app/domain/access/permissions.ts";
+import { getEntity } from "#app/entities/index.ts";
+import { masksFor } from "#app/entities/kit/viewer-masks.ts";
+import type { Db } from "#db/index.ts";
+import { readingAs } from "#db/kit/data-scope.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { withLongTimeout } from "#db/kit/long-timeout.ts";
+import { runWithMasks } from "#db/kit/query-masking.ts";
+import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
+import { collectIds } from "#db/queries/bulk-runs/selection.ts";
+import { listBusinessIds } from "#db/queries/businesses.ts";
+import { insertNotification } from "#db/queries/notifications.ts";
+import { type DueWatch, listDueWatches, noteMatches } from "#db/queries/saved-view-watches.ts";
+import type { Task } from "../task.ts";
+
+/** A view that holds more tells nothing: it is no search. */
+const mostMatches = 20_000;
+
+/** Tells of what is new in saved views: once a local day, or every few minutes of all businesses. */
+export const savedSearches: Task<"saved_searches"> = async ({ businessId, day }, { db, log, signal }) => {
+	for (const id of businessId ? [businessId] : await listBusinessIds(db)) {
+		const due = await inBusiness(db, id, (trx) => listDueWatches(trx, day ? "daily" : "instant"));
+		for (const watch of due) {
+			signal.throwIfAborted();
+			// One view's trouble is not the others'.
+			await checkWatch(db, id, watch).catch((error) =>
+				log.error({ err: error, businessId: id, view: watch.uid }, "a saved view could not be looked at"),
+			);
+		}
+	}
+};
+
+/** Looks at a view as whoever watches it may see it now. Who may not read its list any more is told nothing. */
+export async function checkWatch(db: Db, businessId: number, watch: DueWatch): Promise<void> {
+	const entity = getEntity(watch.entity);
+	const user = await inBusiness(db, businessId, (trx) => findRunner(trx, watch.recruiter_id));
+	if (!entity || !user || !can(user, "read", entity.resource)) return;
+	const selection = { all: true, ids: [], except: [], query: watch.query.replace(/^\?/, "") };
+	const ids: number[] = [];
+	await readingAs(user, () =>
+		runWithMasks(masksFor(user), () =>
+			inBusiness(db, businessId, async (trx) => {
+				const step = { after: null, take: mostMatches + 1 };
+				ids.push(...(await collectIds(await withLongTimeout(trx), entity, user, selection, step)).ids);
+			}),
+		),
+	);
+	if (ids.length > mostMatches) return;
+	await inBusiness(db, businessId, async (trx) => {
+		const fresh = await noteMatches(trx, watch, ids);
+		if (fresh === 0) return;
+		await insertNotification(trx, {
+			recruiterId: watch.recruiter_id,
+			category: watch.entity === "candidates" ? "Candidate" : watch.entity === "jobs" ? "Job" : "Others",
+			kind: "saved_search_news",
+			params: { view: watch.name, count: fresh },
+			link: `/recruiters/lists/${watch.entity}/views/news?view=${watch.uid}`,
+			dedupeKey: `saved_search:${watch.view_id}:${watch.recruiter_id}:${Math.max(...ids)}:${ids.length}`,
+		});
+	});
+}
