@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ViewType } from "#app/domain/lists/list-view.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { forgetMatches, type WatchFrequency } from "./saved-view-watches.ts";
+import { clearMatches, type WatchFrequency } from "./saved-view-watches.ts";
 
 export interface ListPreferences {
 	columns: string[] | null;
@@ -79,7 +79,7 @@ export async function saveView(
 		)
 		.returning("uid")
 		.executeTakeFirstOrThrow();
-	await forgetMatches(db, uid);
+	await clearMatches(db, uid);
 	return uid;
 }
 
@@ -114,7 +114,7 @@ export async function updateView(
 		.where("recruiter_id", "=", recruiterId)
 		.where("uid", "=", uid)
 		.executeTakeFirst();
-	if (change.query !== undefined && done.numUpdatedRows > 0n) await forgetMatches(db, uid);
+	if (change.query !== undefined && done.numUpdatedRows > 0n) await clearMatches(db, uid);
 	return done.numUpdatedRows > 0n;
 }
 

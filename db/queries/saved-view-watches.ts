@@ -81,7 +81,7 @@ export async function noteMatches(
 	{ view_id, recruiter_id }: DueWatch,
 	ids: readonly number[],
 ): Promise<number> {
-	const { rows } = await sql<{ fresh: number }>`
+	const { rows } = await sql<Pick<WatchedView, "fresh">>`
 with seen as (
   select w.*, array(select unnest(${sql.val([...ids])}::bigint[]) except select unnest(w.known_ids)) as added
     from saved_view_watches w where w.business_id = ${db.businessId} and w.view_id = ${view_id} and w.recruiter_id = ${recruiter_id} for update)
@@ -118,7 +118,7 @@ select unnest(w.shown_ids) as view_id from saved_view_watches w join saved_views
 }
 
 /** A view that asks for something else is looked at anew: nobody is told of all it holds. */
-export async function forgetMatches(db: Scoped, uid: string): Promise<void> {
+export async function clearMatches(db: Scoped, uid: string): Promise<void> {
 	await sql`
 update saved_view_watches w set checked_at = null, known_ids = '{}', new_ids = '{}', shown_ids = '{}' from saved_views v
  where w.business_id = ${db.businessId} and v.business_id = w.business_id and v.id = w.view_id and v.uid = ${uid}`.execute(

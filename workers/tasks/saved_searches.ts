@@ -1,9 +1,8 @@
 import { can } from "#app/domain/access/permissions.ts";
 import { getEntity } from "#app/entities/index.ts";
 import { masksFor } from "#app/entities/kit/viewer-masks.ts";
-import type { Db } from "#db/index.ts";
 import { readingAs } from "#db/kit/data-scope.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { withLongTimeout } from "#db/kit/long-timeout.ts";
 import { runWithMasks } from "#db/kit/query-masking.ts";
 import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
@@ -23,30 +22,33 @@ export const savedSearches: Task<"saved_searches"> = async ({ businessId, day },
 		for (const watch of due) {
 			signal.throwIfAborted();
 			// One view's trouble is not the others'.
-			await checkWatch(db, id, watch).catch((error) =>
+			await checkWatch((work) => inBusiness(db, id, work), watch).catch((error) =>
 				log.error({ err: error, businessId: id, view: watch.uid }, "a saved view could not be looked at"),
 			);
 		}
 	}
 };
 
+/** Work in a transaction of the view's business. */
+type Run = <T>(work: (trx: Scoped) => Promise<T>) => Promise<T>;
+
 /** Looks at a view as whoever watches it may see it now. Who may not read its list any more is told nothing. */
-export async function checkWatch(db: Db, businessId: number, watch: DueWatch): Promise<void> {
+async function checkWatch(run: Run, watch: DueWatch): Promise<void> {
 	const entity = getEntity(watch.entity);
-	const user = await inBusiness(db, businessId, (trx) => findRunner(trx, watch.recruiter_id));
+	const user = await run((trx) => findRunner(trx, watch.recruiter_id));
 	if (!entity || !user || !can(user, "read", entity.resource)) return;
 	const selection = { all: true, ids: [], except: [], query: watch.query.replace(/^\?/, "") };
 	const ids: number[] = [];
 	await readingAs(user, () =>
 		runWithMasks(masksFor(user), () =>
-			inBusiness(db, businessId, async (trx) => {
+			run(async (trx) => {
 				const step = { after: null, take: mostMatches + 1 };
 				ids.push(...(await collectIds(await withLongTimeout(trx), entity, user, selection, step)).ids);
 			}),
 		),
 	);
 	if (ids.length > mostMatches) return;
-	await inBusiness(db, businessId, async (trx) => {
+	await run(async (trx) => {
 		const fresh = await noteMatches(trx, watch, ids);
 		if (fresh === 0) return;
 		await insertNotification(trx, {

@@ -220,9 +220,7 @@ export interface SavedView {
 	shared: boolean;
 	/** Null when it is one's own. */
 	owner: string | null;
-	/** How often one is told of what is new in it. */
 	watch: "daily" | "instant" | null;
-	columns?: boolean;
 }
 
 /** A place that uses a record of a reference table, with the way to a list of just these where there is one. */
