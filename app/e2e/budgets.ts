@@ -85,7 +85,7 @@ const own: Record<string, Partial<Cost>> = {
 	"/recruiters/jobs/:id/edit": { roundTrips: 21 },
 	// Twenty people, each with nine parts of a score and their facts.
 	"/recruiters/jobs/:id/matches": { elements: 1_600, kilobytes: 145, roundTrips: 20 },
-	"/recruiters/jobs/:id/profile": { elements: 850 },
+	"/recruiters/jobs/:id/profile": { elements: 850, kilobytes: 67 },
 	// Whether opening spends a slot.
 	"/recruiters/jobs/:id/status": { roundTrips: 20 },
 	"/recruiters/jobs/:id/timeline": { roundTrips: 21 },
