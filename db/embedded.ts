@@ -46,6 +46,12 @@ const settings = {
 const fast = { fsync: "off", full_page_writes: "off", synchronous_commit: "off", shared_buffers: "64MB" };
 const logLimit = 1_000_000;
 
+/** Where a database of tests listens besides: a question over a socket costs a quarter less than over TCP. */
+function socketDir(place: Place): string | undefined {
+	// The system's limit for the whole name is 107 bytes, on a Mac 103.
+	return process.platform !== "win32" && place.dataDir.length < 80 ? place.dataDir : undefined;
+}
+
 /** Starts the PostgreSQL that comes with npm, or joins it when it already runs on this folder. */
 export async function startEmbedded(options: Options = {}): Promise<Embedded> {
 	const place = prepareDataDirectory(options.dir ?? setting("SELETA_DATA"));
@@ -78,11 +84,13 @@ async function joinOrLaunch(place: Place, isLasting: boolean, port?: number): Pr
 function handle(place: Place, server: Server, isLasting: boolean): Embedded {
 	let current = server;
 	let keeper: Keeper | undefined;
+	const socket = isLasting ? undefined : socketDir(place);
+	const way = socket ? `?host=${encodeURIComponent(socket)}` : "";
 	return {
 		get owner() {
 			return readNumber(place.ownerFile) === process.pid;
 		},
-		url: (database = "seleta") => `postgres://seleta:${place.password()}@127.0.0.1:${server.port}/${database}`,
+		url: (database = "seleta") => `postgres://seleta:${place.password()}@127.0.0.1:${server.port}/${database}${way}`,
 		keepRunning(notified) {
 			keeper = superviseServer({
 				...notified,
@@ -115,7 +123,8 @@ async function launch(place: Place, isLasting: boolean, requested?: number): Pro
 	if (existsSync(place.logFile) && statSync(place.logFile).size > logLimit) truncateSync(place.logFile);
 	const log = openSync(place.logFile, "a");
 	const port = requested ?? (await freePort(readNumber(place.portFile)));
-	const chosen = { ...settings, ...(isLasting ? {} : fast), port: String(port) };
+	const forTests = { ...fast, unix_socket_directories: socketDir(place) ?? "" };
+	const chosen = { ...settings, ...(isLasting ? {} : forTests), port: String(port) };
 	const args = Object.entries(chosen).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 	// Detached: Ctrl-C reaches the whole process group, and the database must outlive the requests being drained. A
 	// database of tests has nothing to outlive.

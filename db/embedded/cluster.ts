@@ -31,7 +31,7 @@ export function createCluster(place: Place) {
 		...locale,
 		"--no-sync",
 	]);
-	writeFileSync(join(draft, "pg_hba.conf"), "host all all 127.0.0.1/32 scram-sha-256\n");
+	writeFileSync(join(draft, "pg_hba.conf"), "host all all 127.0.0.1/32 scram-sha-256\nlocal all all scram-sha-256\n");
 	const password = randomBytes(24).toString("base64url");
 	run(place, draft, "postgres", ["--single", "-D", draft, "postgres"], bootstrap(password));
 	writeFileSync(join(draft, place.passwordFile), password, { mode: 0o600 });
