@@ -44,7 +44,7 @@ export interface JobToMatch extends MatchJob {
 }
 
 /** Whom SQL picks for the rule to score. */
-const considered = 500;
+const considered = 300;
 /** Of people whose consent lapsed so many of the latest are looked at. */
 const lapsedSeen = 2_000;
 
