@@ -57,7 +57,8 @@ async function checkWatch(run: Run, watch: DueWatch): Promise<void> {
 			kind: "saved_search_news",
 			params: { view: watch.name, count: fresh },
 			link: `/recruiters/lists/${watch.entity}/views/news?view=${watch.uid}`,
-			dedupeKey: `saved_search:${watch.view_id}:${watch.recruiter_id}:${Math.max(...ids)}:${ids.length}`,
+			// Noted in this transaction: a second run finds nobody new.
+			dedupeKey: `saved_search:${watch.view_id}:${watch.recruiter_id}:${Date.now()}`,
 		});
 	});
 }
