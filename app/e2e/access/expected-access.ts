@@ -270,7 +270,7 @@ export const policies: Record<string, Rule> = {
 	"routes/administrator/exports/exports.tsx": admins(200, 422),
 	"routes/administrator/exports/file.ts": admins(404, noWrite),
 	"routes/administrator/exports/delete.ts": admins(">/administrator/exports", ">/recruiters/confirm*"),
-	"routes/administrator/match-criteria.tsx": admins(200),
+	"routes/administrator/match-scoring.tsx": admins(200),
 	"routes/administrator/retention.tsx": admins(200, 422),
 	"routes/administrator/outbox.tsx": admins(200),
 	"routes/administrator/templates/emails/list.tsx": admins(200),

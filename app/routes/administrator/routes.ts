@@ -51,7 +51,7 @@ export const administratorRoutes: RouteConfigEntry[] = [
 			route("exports/:uid/delete", "routes/administrator/exports/delete.ts"),
 			route("sandbox", "routes/administrator/sandbox/sandbox.tsx"),
 			route("credits", "routes/administrator/credits.tsx"),
-			route("match_criteria", "routes/administrator/match-criteria.tsx"),
+			route("match_scoring", "routes/administrator/match-scoring.tsx"),
 			route("retention", "routes/administrator/retention.tsx"),
 			route("reports", "routes/administrator/reports/reports.tsx"),
 			route("reports/csv", "routes/administrator/reports/csv.ts"),

@@ -18,7 +18,7 @@ const screens = [
 	{ to: "/administrator/suppressions", icon: "ban", label: "suppressions.title" },
 	{ to: "/administrator/exports", icon: "download", label: "exports" },
 	{ to: "/administrator/sandbox", icon: "flask-conical", label: "sandbox" },
-	{ to: "/administrator/match_criteria", icon: "scale", label: "matchCriteria" },
+	{ to: "/administrator/match_scoring", icon: "scale", label: "matchCriteria" },
 	{ to: "/administrator/retention", icon: "trash-2", label: "retention" },
 	{ to: "/administrator/templates/emails", icon: "mail", label: "templates.title" },
 ] as const;

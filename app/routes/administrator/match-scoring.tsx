@@ -3,7 +3,7 @@ import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/re
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
-import type { Route } from "./+types/match-criteria";
+import type { Route } from "./+types/match-scoring";
 
 const never = [
 	"name",
