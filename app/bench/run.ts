@@ -28,6 +28,7 @@ import { seenEverywhere } from "./propagation.ts";
 import { publicCases } from "./public.ts";
 import { type Delay, queueDelays } from "./queue.ts";
 import { formatResult, planTable, soakLine, table } from "./report.ts";
+import { formatSearchQuality, measureSearchQuality } from "./search-quality.ts";
 import { type Selection, selectionAtWork } from "./selection.ts";
 import { planSendout } from "./sendouts.ts";
 import { type Soak, soak } from "./soak.ts";
@@ -74,8 +75,9 @@ const other = values.against ? buildCommit(values.against) : undefined;
 
 try {
 	// The size of the database does not matter to either: one brings its own, the other needs none.
-	if (!["move-in", "cv-quality"].includes(values.only ?? ""))
+	if (!["move-in", "cv-quality", "search-quality"].includes(values.only ?? ""))
 		for (const size of sizes) results.push(...(await measureSize(size)));
+	if (wants("search-quality") && !values["only-seed"]) await measureSearch(Math.min(...sizes));
 	if (wants("move-in") && !values["only-seed"])
 		moving.push(await moveIn(resolve(values.data, "moving"), Number(values.moving)));
 	if (wants("cv-quality") && !values["only-seed"]) {
@@ -152,6 +154,20 @@ if ([...columns, ...soaks, ...saved, ...moving].some((column) => column?.wrong))
 if (plans.some(({ problem }) => problem !== null)) {
 	console.error("A list reads a big table from end to end.");
 	process.exit(1);
+}
+
+/** Labelled queries over the people of the smallest size. */
+async function measureSearch(size: number): Promise<void> {
+	const dir = resolve(values.data, String(size));
+	loadSecrets(dir);
+	const embedded = await startEmbedded({ dir });
+	configureDatabase(embedded.url());
+	await migrate(ownerPool());
+	await seedDemo(ownerPool());
+	await seedLarge(ownerPool(), { candidates: size, jobs: Math.max(200, size / 50), applies: size * 3 }, () => {});
+	console.log(formatSearchQuality(await measureSearchQuality(ownerPool())));
+	await closeDatabase();
+	await embedded.stop();
 }
 
 /** Seeds the size once, then measures product and floor case by case over the same database. */

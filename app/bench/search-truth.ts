@@ -1,0 +1,138 @@
+/** A person as their own rows say. */
+export interface Career {
+	id: number;
+	name: string;
+	city: string | null;
+	state: string | null;
+	headlines: string[];
+	employer: string | null;
+	jobs: { title: string; company: string; current: boolean; text: string }[];
+	skills: string[];
+	languages: string[];
+	studies: string[];
+	texts: string[];
+}
+
+export type Place =
+	| "title"
+	| "company"
+	| "current"
+	| "skill"
+	| "city"
+	| "state"
+	| "language"
+	| "education"
+	| "anywhere";
+/** What a query means, written by hand beside it: no parser of the product reads it. */
+export type Truth =
+	| { in: Place; text: string; form?: "prefix" }
+	| { all: readonly Truth[] }
+	| { any: readonly Truth[] }
+	| { none: Truth };
+
+const readers: Record<Place, (person: Career) => (string | null)[]> = {
+	title: ({ headlines, jobs }) => [...headlines, ...jobs.map(({ title }) => title)],
+	company: ({ employer, jobs }) => [employer, ...jobs.map(({ company }) => company)],
+	current: ({ headlines, employer, jobs }) => [
+		...headlines,
+		employer,
+		...jobs.flatMap(({ current, title, company }) => (current ? [title, company] : [])),
+	],
+	skill: ({ skills }) => skills,
+	city: ({ city }) => [city],
+	state: ({ state }) => [state],
+	language: ({ languages }) => languages,
+	education: ({ studies }) => studies,
+	anywhere: (person) => [
+		person.name,
+		...(["title", "company", "skill", "city", "state", "language", "education"] as const).flatMap((place) =>
+			readers[place](person),
+		),
+		...person.jobs.map(({ text }) => text),
+		...person.texts,
+	],
+};
+
+const split = (text: string): string[] =>
+	text
+		.normalize("NFD")
+		.replace(/\p{M}/gu, "")
+		.toLowerCase()
+		.split(/[^a-z0-9]+/)
+		.filter(Boolean);
+
+/** One word for its number and, of trades, its gender. */
+const base = (word: string): string =>
+	word
+		.replace(/(?<=[a-z]{2})[oa]es$/, "ao")
+		.replace(/(?<=[rz])es$/, "")
+		.replace(/(?<=[a-z]{3})s$/, "")
+		.replace(/ora$/, "or")
+		.replace(/(?<=[nd])eira$/, "eiro")
+		.replace(/(?<=[a-z]{3})iva$/, "ivo")
+		.replace(/gada$/, "gado");
+
+const bases = new Map<string, string>();
+function getBase(word: string): string {
+	const existing = bases.get(word) ?? base(word);
+	bases.set(word, existing);
+	return existing;
+}
+
+const wantedWords = new Map<string, string[]>();
+function getWanted(text: string): string[] {
+	const existing = wantedWords.get(text) ?? split(text);
+	wantedWords.set(text, existing);
+	return existing;
+}
+
+type Part = Place | "now" | "once" | "texts";
+
+const parts: Record<Part, (person: Career) => (string | null)[]> = {
+	...readers,
+	now: ({ headlines, skills, city, state, employer }) => [...headlines, ...skills, city, state, employer],
+	once: ({ jobs, studies, languages, name }) => [
+		...jobs.flatMap(({ title, company }) => [title, company]),
+		...studies,
+		...languages,
+		name,
+	],
+	texts: ({ texts, jobs }) => [...texts, ...jobs.map(({ text }) => text)],
+};
+
+const saved = new WeakMap<Career, Partial<Record<Part, string[][]>>>();
+
+/** The words of each value, kept: every query asks for them again. */
+function getWords(person: Career, part: Part): string[][] {
+	const words = saved.get(person) ?? {};
+	saved.set(person, words);
+	words[part] ??= parts[part](person).map((value) => split(value ?? ""));
+	return words[part];
+}
+
+function hasText(person: Career, part: Part, text: string, form?: "prefix"): boolean {
+	const wanted = getWanted(text);
+	return getWords(person, part).some((words) => {
+		if (form === "prefix") return words.some((word) => word.startsWith(wanted[0] ?? "-"));
+		return words.some((_, at) => wanted.every((word, more) => getBase(words[at + more] ?? "") === getBase(word)));
+	});
+}
+
+/** Whether a person is among those a query means. */
+export function holds(person: Career, truth: Truth): boolean {
+	if ("all" in truth) return truth.all.every((part) => holds(person, part));
+	if ("any" in truth) return truth.any.some((part) => holds(person, part));
+	if ("none" in truth) return !holds(person, truth.none);
+	return hasText(person, truth.in, truth.text, truth.form);
+}
+
+/**
+ * How well a person fits free words, each with what else means the same: 3 where all stand in what they are now (title, skills,
+ * town), 2 where some stand in earlier jobs or studies, 1 where some stand in their texts alone, 0 where one is missing.
+ */
+export function grade(person: Career, words: readonly (readonly string[])[]): number {
+	const has = (part: Part, others: readonly string[]) => others.some((text) => hasText(person, part, text));
+	return Math.min(
+		...words.map((others) => (has("now", others) ? 3 : has("once", others) ? 2 : has("texts", others) ? 1 : 0)),
+	);
+}
