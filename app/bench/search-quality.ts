@@ -97,7 +97,7 @@ async function readCareers(pool: Pool): Promise<Career[]> {
      left join lateral (select array_agg(language) as languages from candidate_languages x where x.business_id = c.business_id and x.candidate_id = c.id) l on true
      left join lateral (select array_agg(course) || array_agg(institution) as studies from candidate_educations x
        where x.business_id = c.business_id and x.candidate_id = c.id) d on true
-     where c.business_id = $1 and c.id > 1000000 and c.archived_at is null`,
+     where c.business_id = $1 and c.archived_at is null and c.consent_lapsed_at is null`,
 			[businessId],
 		);
 		return rows;
