@@ -11,7 +11,7 @@ import { type Career, grade, holds } from "./search-truth.ts";
 
 const businessId = 1;
 const viewer = { id: 1, isAdmin: true, rolePermissions: {} };
-const shown = 10;
+const pageSize = 10;
 
 export interface SearchQuality {
 	booleans: number;
@@ -40,8 +40,8 @@ export async function measureSearchQuality(pool: Pool): Promise<SearchQuality> {
 			result.booleans += 1;
 			if (isEqual) result.equal += 1;
 			else {
-				const [found, wanted] = [new Set(ids), new Set(expected)];
-				const [extra, missing] = [ids.find((id) => !wanted.has(id)), expected.find((id) => !found.has(id))];
+				const [results, wanted] = [new Set(ids), new Set(expected)];
+				const [extra, missing] = [ids.find((id) => !wanted.has(id)), expected.find((id) => !results.has(id))];
 				result.misses.push(
 					`${labelled.query}: ${ids.length} instead of ${expected.length}, such as +${extra} -${missing}`,
 				);
@@ -64,22 +64,22 @@ export async function measureSearchQuality(pool: Pool): Promise<SearchQuality> {
 /** All ids of a Boolean query; the first page of free words. */
 async function findPeople(trx: Scoped, { kind, query: q }: Labelled): Promise<number[]> {
 	const view = readListView(new URLSearchParams({ q }), buildListSpec(candidates, viewer));
-	const asked = readQuery(candidates, view, viewer);
-	if (kind === "boolean") return listIds(trx, candidates, asked.query, { after: null, take: 1_000_000 });
+	const request = readQuery(candidates, view, viewer);
+	if (kind === "boolean") return listIds(trx, candidates, request.query, { after: null, take: 1_000_000 });
 	const { query, counted } = await countReadings(
-		asked,
+		request,
 		(reading) => countRows(trx, candidates, reading, 10_001),
 		nearestWordsFinder(trx, candidates),
 	);
-	return (await listRows(trx, candidates, query, ["name"], { skip: 0, take: shown, counted })).map(({ id }) => id);
+	return (await listRows(trx, candidates, query, ["name"], { skip: 0, take: pageSize, counted })).map(({ id }) => id);
 }
 
 /** Discounted gain of the first ten beside the best order there could be; 1 where nobody fits and nobody was found. */
-export function getNdcg(found: readonly number[], all: readonly number[]): number {
+export function getNdcg(result: readonly number[], all: readonly number[]): number {
 	const gain = (grades: readonly number[]) =>
-		grades.slice(0, shown).reduce((sum, value, at) => sum + (2 ** value - 1) / Math.log2(at + 2), 0);
+		grades.slice(0, pageSize).reduce((sum, value, at) => sum + (2 ** value - 1) / Math.log2(at + 2), 0);
 	const best = gain([...all].sort((a, b) => b - a));
-	return best === 0 ? Number(found.length === 0) : gain(found) / best;
+	return best === 0 ? Number(result.length === 0) : gain(result) / best;
 }
 
 async function readCareers(pool: Pool): Promise<Career[]> {

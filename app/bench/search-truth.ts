@@ -68,7 +68,7 @@ const base = (word: string): string =>
 		.replace(/(?<=[rz])es$/, "")
 		.replace(/(?<=[a-z]{3})s$/, "")
 		.replace(/ora$/, "or")
-		.replace(/(?<=[nd])eira$/, "eiro")
+		.replace(/(?<=[a-z]{3})eira$/, "eiro")
 		.replace(/(?<=[a-z]{3})iva$/, "ivo")
 		.replace(/gada$/, "gado");
 

@@ -21,6 +21,7 @@ async function addPeople({ trx }: Inside): Promise<void> {
 	await add("Davi", "Contador");
 	await add("Elisa", "Vendedora");
 	await add("Fábio", "Data Scientist");
+	await add("Gina", "Advogada");
 }
 
 const searches: readonly [query: string, people: string][] = [
@@ -35,8 +36,9 @@ const searches: readonly [query: string, people: string][] = [
 	["contadro", "Davi"],
 	["contadro recife", "Davi"],
 	["vendedroa", "Elisa"],
-	["Jagauripe", "Alice Bruno Célia Davi Elisa Fábio"],
+	["Jagauripe", "Alice Bruno Célia Davi Elisa Fábio Gina"],
 	["cargo:RH", "Bruno"],
+	["cargo:advogado", "Gina"],
 ];
 
 test("a search of people finds what a group says instead, and the nearest title when a letter is wrong", () =>

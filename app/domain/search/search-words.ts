@@ -64,7 +64,7 @@ const trades: readonly (readonly [masculine: RegExp, RegExp, feminine: string, m
 	[/ogo$/, /oga$/, "oga", "ogo"],
 	[/[aei]tivo$/, /[aei]tiva$/, "iva", "ivo"],
 	[/ecnico$|edico$|anico$|imico$|isico$/, /ecnica$|edica$|anica$|imica$|isica$/, "ica", "ico"],
-	[/[vz]ado$|itado$/, /[vz]ada$|itada$/, "ada", "ado"],
+	[/[gvz]ado$|itado$/, /[gvz]ada$|itada$/, "ada", "ado"],
 	[/iteto$/, /iteta$/, "eta", "eto"],
 ];
 
