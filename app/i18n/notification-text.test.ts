@@ -28,6 +28,8 @@ const params = {
 	status: 2,
 	stage: "",
 	action: "edit",
+	view: "De Campinas",
+	count: 2,
 };
 
 test.each(["pt", "en"] as const)("each kind of notification is said in words of its own (%s)", (locale) => {

@@ -88,6 +88,7 @@ const reasons = [
 	[/^proposal_/, "proposal"],
 	[/^email_/, "email"],
 	[/^sendout_/, "sendout"],
+	[/^saved_search/, "own"],
 	[/^(download|import|bulk|sandbox)_/, "own"],
 	[/^automation$/, "automation"],
 ] as const;
