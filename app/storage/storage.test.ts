@@ -120,7 +120,7 @@ describe("reading", () => {
 		symlinkSync(realpathSync("node_modules"), join(root, "node_modules"));
 		cpSync("workers/extract-text.ts", join(root, "workers", "extract-text.ts"));
 		cpSync("workers/extract-text", join(root, "workers", "extract-text"), { recursive: true });
-		cpSync("app/domain/text/decode-text.ts", join(root, "app/domain/text/decode-text.ts"));
+		cpSync("app/domain", join(root, "app/domain"), { recursive: true });
 		cpSync("workers/disable-network.ts", join(root, "workers", "disable-network.ts"));
 		cpSync("package.json", join(root, "package.json"));
 		expect(await readText(docx("Ana Souza"), uploaded("docx"), { root })).toBe("Ana Souza");

@@ -147,6 +147,7 @@ export const data_copy: Like<typeof pt> = {
 		entered_status_at: "At this stage since",
 		offered_at: "Offer on",
 		placed_at: "Placement on",
+		reason: "Reason",
 		reject_reason: "Reason for rejection",
 		reject_side: "Rejected by",
 		cover_letter: "Cover letter",

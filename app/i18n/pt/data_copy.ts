@@ -144,6 +144,7 @@ export const data_copy = {
 		entered_status_at: "Nesta etapa desde",
 		offered_at: "Proposta em",
 		placed_at: "Contratação em",
+		reason: "Motivo",
 		reject_reason: "Motivo da recusa",
 		reject_side: "Quem recusou",
 		cover_letter: "Carta de apresentação",
