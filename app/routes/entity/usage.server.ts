@@ -47,11 +47,17 @@ export async function synonymUses(
 				[candidates, people],
 				[jobs, holding],
 			] as const
-		).map(([entity, count]) => ({
-			label: `${word} · ${getLabels(entity, t).many}`,
-			count: count >= mostSynonymUses ? `${number(mostSynonymUses - 1)}+` : number(count),
-			to: `${entity.path}?q=${encodeURIComponent(`"${word}"`)}`,
-		})),
+		).flatMap(([entity, count]) =>
+			count === 0
+				? []
+				: [
+						{
+							label: `${word} · ${getLabels(entity, t).many}`,
+							count: count >= mostSynonymUses ? `${number(mostSynonymUses - 1)}+` : number(count),
+							to: `${entity.path}?q=${encodeURIComponent(`"${word}"`)}`,
+						},
+					],
+		),
 	);
 }
 
