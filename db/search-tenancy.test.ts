@@ -122,6 +122,10 @@ const examples: Record<string, Example> = {
 		own: () => ["true"],
 		other: () => ["false"],
 	},
+	match_candidates: {
+		ask: () => rows(sql`match_candidates(array[${term}], 100)`),
+		...candidateOnly,
+	},
 	nearest_words: {
 		ask: (_, whose) => sql`
 select unnest(nearest_words('candidates', null, array[${mistyped(whose.name)}])) as said

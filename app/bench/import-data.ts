@@ -67,7 +67,8 @@ export async function movingZip(size: MovingSize, mark: string): Promise<Uint8Ar
 		`${String(1 + Math.floor(any() * 12)).padStart(2, "0")}/${String(1 + Math.floor(any() * 28)).padStart(2, "0")}/${2018 + Math.floor(any() * 8)}`;
 	const person = () => 1 + Math.floor(any() * size.candidates);
 	const zip = new JSZip();
-	const written = { date: new Date("2026-01-01T00:00:00Z") };
+	// Folders would get the date of now.
+	const written = { date: new Date("2026-01-01T00:00:00Z"), createFolders: false };
 	const table = (path: string, head: string, rows: number, line: (n: number) => string) =>
 		zip.file(path, `${head}\r\n${Array.from({ length: rows }, (_, at) => line(at + 1)).join("\r\n")}\r\n`, written);
 	table("ClientCorporation.csv", "id,name,companyURL,numEmployees,dateAdded", companies, (n) =>
