@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { saveView, updateView } from "#db/queries/list-preferences.ts";
-import { listShownNews, listWatches, openNews, watchView } from "#db/queries/saved-view-watches.ts";
+import { listDueWatches, listShownNews, listWatches, openNews, watchView } from "#db/queries/saved-view-watches.ts";
 import { aCandidate, aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
 import { createTaskContext } from "../testing.ts";
-import { savedSearches } from "./saved_searches.ts";
+import { checkWatch, savedSearches } from "./saved_searches.ts";
 
 const query = "?filters[city]=Quixaba";
 
@@ -101,4 +101,24 @@ test("savedSearches tells nothing to who may not read the list any more, or with
 		expect(await listWatches(trx, other.id)).toEqual([]);
 		expect(await openNews(trx, other.id, "candidates", uid)).toBeUndefined();
 		expect(await watchView(trx, other.id, "candidates", uid, "daily")).toBe(false);
+	}));
+
+test("checkWatch says once that a view is too broad to be watched when it holds more than is looked at", () =>
+	rolledBack(async ({ trx }) => {
+		const user = await aRecruiter(trx, { is_admin: true });
+		await aWatch(trx, user.id);
+		await aPerson(trx);
+		await aPerson(trx);
+		const [watch] = (await listDueWatches(trx, "instant")).filter(({ recruiter_id }) => recruiter_id === user.id);
+		if (!watch) throw new Error("no watch is due");
+		const run = <T>(work: (trx: Scoped) => Promise<T>) => work(trx);
+		await checkWatch(run, watch, 1);
+		await checkWatch(run, watch, 1);
+		const rows = await trx
+			.selectFrom("notifications")
+			.select(["kind", "params"])
+			.where("business_id", "=", trx.businessId)
+			.where("recruiter_id", "=", user.id)
+			.execute();
+		expect(rows).toEqual([{ kind: "saved_search_broad", params: { view: "De Quixaba", count: 1 } }]);
 	}));

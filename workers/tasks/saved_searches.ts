@@ -12,7 +12,7 @@ import { insertNotification } from "#db/queries/notifications.ts";
 import { type DueWatch, listDueWatches, noteMatches } from "#db/queries/saved-view-watches.ts";
 import type { Task } from "../task.ts";
 
-/** A view that holds more tells nothing: it is no search. */
+/** A view that holds more is no search: its watcher is told so, once. */
 const mostMatches = 20_000;
 
 /** Tells of what is new in saved views: once a local day, or every few minutes of all businesses. */
@@ -33,7 +33,7 @@ export const savedSearches: Task<"saved_searches"> = async ({ businessId, day },
 type Run = <T>(work: (trx: Scoped) => Promise<T>) => Promise<T>;
 
 /** Looks at a view as whoever watches it may see it now. Who may not read its list any more is told nothing. */
-async function checkWatch(run: Run, watch: DueWatch): Promise<void> {
+export async function checkWatch(run: Run, watch: DueWatch, most = mostMatches): Promise<void> {
 	const entity = getEntity(watch.entity);
 	const user = await run((trx) => findRunner(trx, watch.recruiter_id));
 	if (!entity || !user || !can(user, "read", entity.resource)) return;
@@ -42,18 +42,29 @@ async function checkWatch(run: Run, watch: DueWatch): Promise<void> {
 	await readingAs(user, () =>
 		runWithMasks(masksFor(user), () =>
 			run(async (trx) => {
-				const step = { after: null, take: mostMatches + 1 };
+				const step = { after: null, take: most + 1 };
 				ids.push(...(await collectIds(await withLongTimeout(trx), entity, user, selection, step)).ids);
 			}),
 		),
 	);
-	if (ids.length > mostMatches) return;
+	const category = watch.entity === "candidates" ? "Candidate" : watch.entity === "jobs" ? "Job" : "Others";
+	if (ids.length > most)
+		return run((trx) =>
+			insertNotification(trx, {
+				recruiterId: watch.recruiter_id,
+				category,
+				kind: "saved_search_broad",
+				params: { view: watch.name, count: most },
+				link: `${entity.path}${watch.query}`,
+				dedupeKey: `saved_search_broad:${watch.view_id}:${watch.recruiter_id}`,
+			}),
+		);
 	await run(async (trx) => {
 		const fresh = await noteMatches(trx, watch, ids);
 		if (fresh === 0) return;
 		await insertNotification(trx, {
 			recruiterId: watch.recruiter_id,
-			category: watch.entity === "candidates" ? "Candidate" : watch.entity === "jobs" ? "Job" : "Others",
+			category,
 			kind: "saved_search_news",
 			params: { view: watch.name, count: fresh },
 			link: `/recruiters/lists/${watch.entity}/views/news?view=${watch.uid}`,

@@ -43,6 +43,7 @@ export const notificationKinds = [
 	"sendout_done",
 	"sendout_paused",
 	"saved_search_news",
+	"saved_search_broad",
 	"integration_error",
 	"file_quarantined",
 	"automation",

@@ -103,6 +103,7 @@ export const notifications: Like<typeof pt> = {
 		sendout_replied: "{{person}} replied by e-mail to your message in {{queue}}",
 		sendout_done: "The queue {{queue}} is done: {{sent}} received it",
 		saved_search_news: "New in “{{view}}”: {{count}}",
+		saved_search_broad: "“{{view}}” matches more than {{count}}: nothing new is told until the search is narrower",
 		sendout_paused: "The queue {{queue}} paused automatically. See why",
 	},
 	groups: {

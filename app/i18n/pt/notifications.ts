@@ -100,6 +100,8 @@ export const notifications = {
 		sendout_replied: "{{person}} respondeu por e-mail à sua mensagem em {{queue}}",
 		sendout_done: "A fila {{queue}} terminou: {{sent}} receberam",
 		saved_search_news: "Novos em “{{view}}”: {{count}}",
+		saved_search_broad:
+			"“{{view}}” acha mais de {{count}}: novidades não são avisadas até que a busca seja mais estreita",
 		sendout_paused: "A fila {{queue}} parou sozinha. Veja o motivo",
 	},
 	groups: {
