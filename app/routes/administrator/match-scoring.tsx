@@ -62,7 +62,7 @@ export default function MatchCriteria({ loaderData: page }: Route.ComponentProps
 			<div className="grid gap-4">
 				<Card as="section" aria-labelledby="scored">
 					<CardHeader id="scored" title={scored} text={page.version} />
-					<Table caption={scored} cards>
+					<Table caption={page.title} cards>
 						<thead>
 							<tr>
 								<Th>{scored}</Th>
