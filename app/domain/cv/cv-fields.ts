@@ -3,8 +3,8 @@ import type { ParsedCv } from "./cv-parse.ts";
 type Field = "name" | "email" | "mobile_phone" | "linkedin" | "current_position" | "current_company" | "role_name";
 
 /** What is unsure is nobody's name, address or phone before somebody looked at it. */
-export const isCertain = (parsed: ParsedCv | null | undefined, key: "name" | "email" | "phone"): boolean =>
-	parsed?.sources?.[key]?.certain !== false;
+const isCertain = (parsed: ParsedCv, key: "name" | "email" | "phone"): boolean =>
+	parsed.sources?.[key]?.certain !== false;
 
 /** Candidate fields from a parsed CV. */
 export function getCvFields(parsed: ParsedCv | null | undefined): Partial<Record<Field, string>> {

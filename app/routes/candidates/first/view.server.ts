@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { redirectCookie, redirectSeconds, cookie as setCookie } from "#app/auth/session/cookies.ts";
 import { database, i18n, site } from "#app/context.ts";
-import { isCertain } from "#app/domain/cv/cv-fields.ts";
 import { nothingKnown, suggestFromCv, suggestionGroups } from "#app/domain/cv/profile-suggestions.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { spokenLanguages } from "#app/domain/reference/spoken-languages.ts";
@@ -31,7 +30,6 @@ export async function readFirstPage(
 		const cv = pendingCookie.file ? await findPendingCv(trx, pendingCookie.file) : undefined;
 		const parsed = cv?.parsed ?? null;
 		// Phone and network profile have boxes of their own.
-		const sure = (key: "name" | "email" | "phone") => (isCertain(parsed, key) ? (parsed?.[key] ?? "") : "");
 		const parts = parsed ? suggestFromCv(parsed, nothingKnown, localDay(new Date())) : [];
 		const groups = suggestionGroups
 			.filter((name) => name !== "fields")
@@ -63,9 +61,10 @@ export async function readFirstPage(
 				: null,
 			groups,
 			values: {
-				name: sure("name"),
-				email: sure("email"),
-				mobile_phone: sure("phone") && formatPhone(sure("phone")),
+				// The person themselves looks at the form and sends it.
+				name: parsed?.name ?? "",
+				email: parsed?.email ?? "",
+				mobile_phone: parsed?.phone ? formatPhone(parsed.phone) : "",
 				date_birth: parsed?.date_birth ?? "",
 				country: "BR",
 				city: parsed?.city ?? "",
