@@ -32,13 +32,15 @@ export async function violations(page: Page, where: string, except: string[] = [
 	const violations = await page.evaluate(
 		async (options) => {
 			const { violations } = await window.axe.run({ exclude: [["[data-frame]"]] }, options);
-			// What lies under an open list of options is pressed when that is closed.
+			// What lies under an open box of options is pressed when that is closed.
 			const isUnderOptions = ({ any }: (typeof violations)[number]["nodes"][number]) =>
 				any.some(
 					({ id, relatedNodes = [] }) =>
 						id === "target-size" &&
 						relatedNodes.length > 0 &&
-						relatedNodes.every(({ target }) => document.querySelector(String(target[0]))?.closest("[role=listbox]")),
+						relatedNodes.every(({ target }) =>
+							document.querySelector(String(target[0]))?.closest("[role=listbox], [role=combobox][aria-expanded=true]"),
+						),
 				);
 			return violations
 				.map((violation) => ({ ...violation, nodes: violation.nodes.filter((node) => !isUnderOptions(node)) }))
