@@ -101,6 +101,28 @@ describe("what is selected", () => {
 			]);
 		}));
 
+	test("a search chooses the only job it finds, and never one that stood there before", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			const { ask } = await anAdmin(db, trx, home);
+			const item = await aCandidate(trx);
+			const [archivist, first, second] = [
+				await aJob(trx, { title: "Arquivista" }),
+				await aJob(trx, { title: "Soldador A" }),
+				await aJob(trx, { title: "Soldador B" }),
+			];
+			const chosen = async (query: string) => {
+				const { body } = await ask(`act=add_to_job&ids=${item.uid}&${query}`);
+				return (body as { target: { chosen: { uid: string } | null; options: { uid: string }[] } }).target;
+			};
+			const pressed = `target=${archivist.uid}&search=1`;
+			expect((await chosen(`find=Soldador A&${pressed}`)).chosen?.uid).toBe(first.uid);
+			const several = await chosen(`find=Soldador&${pressed}`);
+			expect(several.chosen).toBeNull();
+			expect(several.options.map(({ uid }) => uid).sort()).toEqual([first.uid, second.uid].sort());
+			expect((await chosen(`find=nada&${pressed}`)).chosen).toBeNull();
+			expect((await chosen(`find=Soldador&target=${second.uid}`)).chosen?.uid).toBe(second.uid);
+		}));
+
 	test("no address makes it fail", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { ask } = await anAdmin(db, trx, home);

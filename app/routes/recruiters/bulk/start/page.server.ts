@@ -153,10 +153,13 @@ async function getLetters(
 	return chosen ? { templates, template: chosen.uid, start: wordsIn(chosen, locale) } : { ...none, templates };
 }
 
-/** The list or job records are added to, or the stage they are moved to: the one chosen, else those to choose among. */
+/**
+ * The list or job records are added to, or the stage they are moved to: the one chosen, else those to choose among. A search
+ * chooses none of those that stood there before it; the only one it finds is chosen.
+ */
 async function getTarget(
 	trx: Scoped,
-	{ user, entity, selection }: BulkRequest,
+	bulkRequest: BulkRequest,
 	act: BulkAction,
 	params: URLSearchParams,
 	format: Formatters,
@@ -165,7 +168,22 @@ async function getTarget(
 		.replace(/\p{Cc}/gu, " ")
 		.trim()
 		.slice(0, 100);
-	const uid = (params.get("target") ?? "").slice(0, 64);
+	const isSearch = params.has("search");
+	const uid = isSearch ? "" : (params.get("target") ?? "").slice(0, 64);
+	const target = await findTarget(trx, bulkRequest, act, { find, uid }, format);
+	const [only, other] = target.options;
+	return isSearch && find !== "" && only && !other
+		? findTarget(trx, bulkRequest, act, { find, uid: only.uid }, format)
+		: target;
+}
+
+async function findTarget(
+	trx: Scoped,
+	{ user, entity, selection }: BulkRequest,
+	act: BulkAction,
+	{ find, uid }: { find: string; uid: string },
+	format: Formatters,
+) {
 	const none = { find, chosen: null, options: [] as Target[], mayCreate: false };
 	if (act === "add_to_list") {
 		const chosen = (uid && (await findOpenList(trx, user, actedOn(entity.key), uid))) || null;

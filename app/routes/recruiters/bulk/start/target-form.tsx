@@ -102,7 +102,9 @@ export function Choose({ page }: FormProps) {
 								className={inputClass}
 							/>
 						</div>
-						<Button type="submit">{t("search")}</Button>
+						<Button type="submit" name="search" value="1">
+							{t("search")}
+						</Button>
 					</div>
 				)}
 				{options.length === 0 ? (
