@@ -82,6 +82,8 @@ describe("explainJob", () => {
 			"pay_low",
 		]);
 		expect(explainJob(facts, clock, new Set<HealthKind>())).toEqual({ level: "on_track", reasons: [] });
+		const late = { ...healthy, targetDate: "2026-11-20" };
+		expect(explainJob(late, clock, new Set<HealthKind>(["no_new"]))).toEqual({ level: "on_track", reasons: [] });
 	});
 
 	it("asks for no new people when an offer is out", () => {

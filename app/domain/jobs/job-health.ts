@@ -83,9 +83,8 @@ interface Clock {
 
 /** Why an open job is late or will be; `seen` are the kinds the viewer may know of. */
 export function explainJob(facts: JobHealthFacts, clock: Clock, seen: ReadonlySet<HealthKind>): JobHealth {
-	const today = localDay(clock.now);
 	const reasons = findReasons(facts, clock).filter(({ kind }) => seen.has(kind));
-	const isLate = facts.targetDate !== null && facts.targetDate < today;
+	const isLate = reasons.some(({ kind }) => kind === "past_target");
 	return { level: isLate ? "late" : reasons.length > 0 ? "at_risk" : "on_track", reasons };
 }
 

@@ -54,7 +54,7 @@ export const loader = recruiterLoader({}, async ({ t, format }: RecruiterLoaderA
 }));
 
 /** What a match scores, with which inputs, since which version, and what it never reads. */
-export default function MatchCriteria({ loaderData: page }: Route.ComponentProps) {
+export default function MatchScoring({ loaderData: page }: Route.ComponentProps) {
 	const [scored, inputs, usual] = page.heads;
 	return (
 		<>

@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { onlyPosted } from "#app/auth/only-posted.server.ts";
 import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
@@ -19,7 +20,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
 	const back = safeLocalPath(form.get("back"), entity.path);
-	const frequency = watchFrequencies.find((name) => name === form.get("watch")) ?? null;
+	const wanted = form.get("watch") ?? "none";
+	const frequency = watchFrequencies.find((name) => name === wanted) ?? null;
+	if (!frequency && wanted !== "none") throw data({ message: t("errors:badRequest") }, { status: 400 });
 	const uid = String(form.get("uid") ?? "").slice(0, 64);
 	const done = await inBusiness(context.get(database), user.businessId, async (trx) => {
 		const isThere = await watchView(trx, user.id, entity.key, uid, frequency);
