@@ -88,8 +88,7 @@ test("scoreMatch gives 100 and every reason when everything fits", () => {
 
 test("scoreMatch says what is missing when nothing is known", () => {
 	const match = scoreMatch(job, nobody, defaultWeights);
-	expect(Math.round(match.score)).toBe(26);
-	expect(match.related).toBe(false);
+	expect([match.score, match.bound, match.related]).toEqual([0, { parts: ["skills", "title"], share: 0 }, false]);
 	expect(match.parts.every(({ facts, missing }) => facts.length === 0 && missing.length > 0)).toBe(true);
 });
 
@@ -101,10 +100,36 @@ test("scoreMatch leaves out parts the job is silent about, that weigh nothing, o
 	expect(match.silver).toBe(false);
 	expect(scoreMatch(job, ana, defaultWeights, new Set(matchParts))).toEqual({
 		score: 0,
+		bound: null,
 		parts: [],
 		silver: false,
 		related: true,
 	});
+});
+
+const six = ["SQL", "Power BI", "Python", "Spark", "Airflow", "dbt"].map((name) => ({ name }));
+
+test("scoreMatch lets level, town, language and pay count only as far as skills and title are met", () => {
+	const wanted = { ...job, skills: six };
+	const score = (person: Partial<MatchPerson>) =>
+		Math.round(scoreMatch(wanted, { ...ana, ...person }, defaultWeights).score);
+	const driver = [{ title: "Motorista Sênior", level: null, current: true }];
+	expect(score({ skills: [] })).toBe(44);
+	expect(score({ skills: [], titles: driver })).toBe(0);
+	expect(score({ skills: six.map((skill) => ({ ...skill, years: null, level: null })), titles: driver })).toBe(56);
+	expect(scoreMatch(wanted, { ...ana, skills: [] }, defaultWeights).bound?.share).toBeCloseTo(8 / 18);
+});
+
+test("scoreMatch is bounded by what counts of skills and title, and by nothing when neither does", () => {
+	const share = (weights: Partial<typeof defaultWeights>, hidden: MatchPart[] = []) =>
+		scoreMatch({ ...job, skills: six }, { ...ana, skills: [] }, { ...defaultWeights, ...weights }, new Set(hidden))
+			.bound;
+	expect(share({ skills: 0 })).toEqual({ parts: ["title"], share: 1 });
+	expect(share({}, ["title"])).toEqual({ parts: ["skills"], share: 0 });
+	expect(share({ skills: 2 })?.share).toBe(0.8);
+	expect(share({ skills: 0, title: 0 })).toBeNull();
+	const area = scoreMatch(job, { ...nobody, areas: [3] }, { ...defaultWeights, skills: 0, title: 0 });
+	expect([area.related, area.score > 0]).toEqual([true, true]);
 });
 
 describe("parts", () => {
@@ -190,6 +215,32 @@ test("scoreMatch stays within 0 and 100, and a skill more or a longer one never 
 			const longer = own.skills.map((skill) => ({ ...skill, years: Math.min(8, (skill.years ?? 0) + 1) }));
 			for (const better of [[...own.skills, ...more], longer])
 				expect(scoreMatch(wanted, { ...person, skills: better }, weights).score).toBeGreaterThanOrEqual(score - 1e-9);
+		}),
+		{ numRuns: 300 },
+	);
+});
+
+test("nobody without a skill and the title stands above somebody with all of them, whatever else fits", () => {
+	const rest = fc.record({
+		kilometres: fc.option(fc.double({ min: 0, max: 5000, noNaN: true })),
+		quietDays: fc.option(fc.integer({ min: 0, max: 9000 })),
+		moment: fc.integer({ min: 0, max: 3 }),
+		workType: fc.integer({ min: 0, max: 3 }),
+		areas: fc.subarray([3, 4]),
+		languages: fc.subarray([{ language: "Inglês", level: 4 }]),
+		regimes: fc.subarray([1, 2]),
+		history: fc.subarray([...ana.history]),
+	});
+	fc.assert(
+		fc.property(rest, rest, weightings, fc.subarray(six, { minLength: 1 }), (first, second, weights, asked) => {
+			fc.pre(weights.skills + weights.title > 0);
+			const wanted = { ...job, skills: asked };
+			const other = [{ title: "Motorista", level: "senior", current: true }];
+			const without = scoreMatch(wanted, { ...ana, ...first, skills: [], titles: other }, weights);
+			const own = asked.map(({ name }) => ({ name, years: null, level: null }));
+			const all = scoreMatch(wanted, { ...nobody, ...second, skills: own, titles: ana.titles }, weights);
+			expect(all.score).toBeGreaterThan(without.score);
+			expect([without.score, without.related, all.related]).toEqual([0, false, true]);
 		}),
 		{ numRuns: 300 },
 	);

@@ -14,23 +14,34 @@ export interface PartScore {
 	missing: MatchFact[];
 }
 
+/** What the other parts are bound by. */
+export interface MatchBound {
+	parts: MatchPart[];
+	/** 0 to 1: so much of the other parts counts. */
+	share: number;
+}
+
 export interface Match {
 	/** 0 to 100. */
 	score: number;
+	/** Null: neither skills nor title counts. */
+	bound: MatchBound | null;
 	/** Parts that count for this job, in their usual order. */
 	parts: PartScore[];
 	/** They nearly got a like job. */
 	silver: boolean;
-	/** A skill, the trade or the area is shared: without one a town and a level make no match. */
+	/** A skill or the trade is shared, or the area where neither counts: a town and a level make no match. */
 	related: boolean;
 }
 
-const relating: ReadonlySet<MatchPart> = new Set(["skills", "title", "area"]);
+/** Parts that bound the others: who cannot do the work is not made fit by town, level, language or pay. */
+export const boundingParts: ReadonlySet<MatchPart> = new Set(["skills", "title"]);
 const none: ReadonlySet<MatchPart> = new Set();
 
 /**
- * How well a person and a job fit: the weighted mean of the parts. A part of which the job says nothing, which weighs
- * nothing or which the reader may not see is left out for everybody alike.
+ * How well a person and a job fit: the weighted mean of the parts, of which all but skills and title count only by the
+ * share these two are met. A part of which the job says nothing, which weighs nothing or which the reader may not see is
+ * left out for everybody alike.
  */
 export function scoreMatch(
 	job: MatchJob,
@@ -44,13 +55,25 @@ export function scoreMatch(
 		const result = partRules[part](job, person);
 		return result ? [{ part, weight, ...result, value: Math.min(1, Math.max(0, result.value)) }] : [];
 	});
-	const total = parts.reduce((sum, { weight }) => sum + weight, 0);
-	const score = total === 0 ? 0 : (100 * parts.reduce((sum, { weight, value }) => sum + weight * value, 0)) / total;
-	const about = parts.filter(({ part }) => relating.has(part));
+	const bounding = parts.filter(({ part }) => boundingParts.has(part));
+	const bound = bounding.length === 0 ? null : { parts: bounding.map(({ part }) => part), share: meanValue(bounding) };
+	const share = bound?.share ?? 1;
+	const score = 100 * meanValue(parts.map((item) => ({ ...item, value: countedValue(item, share) })));
 	return {
 		score,
-		related: about.length === 0 || about.some(({ facts }) => facts.length > 0),
+		bound,
+		related: bound ? bound.share > 0 : parts.every(({ part, facts }) => part !== "area" || facts.length > 0),
 		parts,
 		silver: parts.some(({ facts }) => facts.some(({ key }) => key === "finalist")),
 	};
+}
+
+/** What of a part's value counts. */
+export const countedValue = ({ part, value }: Pick<PartScore, "part" | "value">, share: number): number =>
+	boundingParts.has(part) ? value : value * share;
+
+/** By weight; 0 of nothing. */
+function meanValue(parts: readonly Pick<PartScore, "value" | "weight">[]): number {
+	const total = parts.reduce((sum, { weight }) => sum + weight, 0);
+	return total === 0 ? 0 : parts.reduce((sum, { weight, value }) => sum + weight * value, 0) / total;
 }

@@ -11,6 +11,7 @@ export const match_facts: Like<typeof pt> = {
 	},
 	score: "Score {{score}} of 100",
 	part: "{{part}}: {{value}}%, weight {{weight}}",
+	bound: "{{parts}}: {{share}}% of what the job asks for. The other parts count only in that proportion.",
 	hidden: "No access, not counted for you: {{parts}}.",
 	parts: {
 		skills: "Skills",
@@ -101,7 +102,7 @@ export const match_facts: Like<typeof pt> = {
 		inputs: "What is read",
 		usual: "Usual weight",
 		howTitle: "How the score is made",
-		how: "Each part is worth 0 to 1. The score is the mean of the parts by their weights, from 0 to 100. What a person did not state counts half. What the job does not ask for, what weighs 0 and what the reader's role does not see counts for nobody.",
+		how: "Each part is worth 0 to 1. The score is the mean of the parts by their weights, from 0 to 100. Skills and title bound the score: the other parts count only in proportion to how far these two are met, and who has none of the skills required and not the trade gets 0. What a person did not state counts half. What the job does not ask for, what weighs 0 and what the reader's role does not see counts for nobody.",
 		neverTitle: "What is never read",
 		neverText: "An automatic test swaps all of this for sample people and demands that score and order do not move.",
 		never: {

@@ -10,6 +10,7 @@ export const match_facts = {
 	},
 	score: "Nota {{score}} de 100",
 	part: "{{part}}: {{value}} %, peso {{weight}}",
+	bound: "{{parts}}: {{share}} % do que a vaga pede. As outras partes só contam nessa proporção.",
 	hidden: "Sem acesso, não conta para você: {{parts}}.",
 	parts: {
 		skills: "Habilidades",
@@ -100,7 +101,7 @@ export const match_facts = {
 		inputs: "O que é lido",
 		usual: "Peso de sempre",
 		howTitle: "Como a nota é feita",
-		how: "Cada parte vale de 0 a 1. A nota é a média das partes pelo peso, de 0 a 100. O que a pessoa não informou vale metade. O que a vaga não pede, o que tem peso 0 e o que o papel do leitor não vê não conta para ninguém.",
+		how: "Cada parte vale de 0 a 1. A nota é a média das partes pelo peso, de 0 a 100. Habilidades e cargo limitam a nota: as outras partes só contam na proporção em que esses dois são atendidos, e quem não tem nenhuma habilidade pedida nem o ofício fica com 0. O que a pessoa não informou vale metade. O que a vaga não pede, o que tem peso 0 e o que o papel do leitor não vê não conta para ninguém.",
 		neverTitle: "O que nunca é lido",
 		neverText: "Um teste automático troca tudo isto em pessoas de exemplo e exige que nota e ordem não mudem.",
 		never: {

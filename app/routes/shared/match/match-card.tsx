@@ -49,6 +49,7 @@ export function MatchCard({ match, name, headline, note, children }: MatchCardPr
 			<div className="flex flex-wrap items-start gap-x-4 gap-y-2 sm:col-span-2">
 				<details className="min-w-0 text-sm open:basis-full">
 					<summary className="inline-flex min-h-8 cursor-pointer items-center text-muted">{t("details")}</summary>
+					{match.bound && <p className="mt-1 max-w-prose">{match.bound}</p>}
 					<PartList parts={match.parts} />
 				</details>
 				{children}
@@ -57,13 +58,13 @@ export function MatchCard({ match, name, headline, note, children }: MatchCardPr
 	);
 }
 
-/** Each part a column as wide as its weight, filled as far as it fits. */
+/** Each part a column as wide as its weight, filled as far as it counts. */
 function PartsPicture({ parts }: { parts: ShownPart[] }) {
 	const total = parts.reduce((sum, { weight }) => sum + weight, 0);
-	const columns = parts.map(({ weight, value }, at) => {
+	const columns = parts.map(({ weight, counted }, at) => {
 		const before = parts.slice(0, at).reduce((sum, part) => sum + part.weight, 0);
 		const [x, width] = [(100 * before) / total, Math.max(0, (100 * weight) / total - 0.8)];
-		return { x: x.toFixed(1), width: width.toFixed(1), height: ((24 * value) / 100).toFixed(1) };
+		return { x: x.toFixed(1), width: width.toFixed(1), height: ((24 * counted) / 100).toFixed(1) };
 	});
 	const whole = columns.map(({ x, width }) => `M${x} 0h${width}v24h-${width}z`);
 	const filled = columns.map(({ x, width, height }) => `M${x} 24h${width}v-${height}h-${width}z`);

@@ -1,7 +1,7 @@
 import { can, type Permitted } from "#app/domain/access/permissions.ts";
 import type { MatchFact } from "#app/domain/match/match-facts.ts";
 import { type MatchPart, matchParts } from "#app/domain/match/match-weights.ts";
-import type { Match } from "#app/domain/match/score-match.ts";
+import { countedValue, type Match, type MatchBound } from "#app/domain/match/score-match.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { languageName } from "#app/domain/reference/spoken-languages.ts";
 import type { Formatters } from "#app/http/formatters.ts";
@@ -95,8 +95,8 @@ export interface ShownPart {
 	part: MatchPart;
 	/** With weight and value. */
 	label: string;
-	/** 0 to 100. */
-	value: number;
+	/** What of its value counts: 0 to 100. */
+	counted: number;
 	weight: number;
 	facts: string[];
 	missing: string[];
@@ -106,6 +106,8 @@ export interface ShownMatch {
 	score: number;
 	scoreText: string;
 	silver: boolean;
+	/** That skills and title are met in part, and the rest counts by that. */
+	bound: string | null;
 	/** The sentences that speak for it most, heaviest parts first. */
 	quotes: string[];
 	parts: ShownPart[];
@@ -114,12 +116,13 @@ export interface ShownMatch {
 const mostQuotes = 5;
 
 /** A match as its card shows it. */
-export function showMatch({ score, silver, parts }: Match, format: Formatters): ShownMatch {
+export function showMatch({ score, silver, bound, parts }: Match, format: Formatters): ShownMatch {
 	const { t } = format;
+	const share = bound?.share ?? 1;
 	const visible = parts.map(({ part, value, weight, facts, missing }) => ({
 		part,
 		label: t("match_facts:part", { part: t(`match_facts:parts.${part}`), weight, value: Math.round(value * 100) }),
-		value: Math.round(value * 100),
+		counted: Math.round(countedValue({ part, value }, share) * 100),
 		weight,
 		facts: facts.map((fact) => factText(fact, format)),
 		missing: missing.map((fact) => factText(fact, format)),
@@ -129,12 +132,21 @@ export function showMatch({ score, silver, parts }: Match, format: Formatters): 
 		score: rounded,
 		scoreText: t("match_facts:score", { score: rounded }),
 		silver,
+		bound: bound && boundText(bound, format),
 		quotes: [...visible]
-			.sort((first, other) => other.weight * other.value - first.weight * first.value)
+			.sort((first, other) => other.weight * other.counted - first.weight * first.counted)
 			.flatMap(({ facts }) => facts)
 			.slice(0, mostQuotes),
 		parts: visible,
 	};
+}
+
+/** Null where nothing is missing; 99.9 % is not told as all. */
+function boundText({ parts, share }: MatchBound, { t }: Formatters): string | null {
+	const percent = Math.floor(share * 100 + 1e-9);
+	const [first = "", ...others] = parts.map((part) => t(`match_facts:parts.${part}`));
+	const names = [first, ...others.map((name) => name.toLowerCase())].join(", ");
+	return percent >= 100 ? null : t("match_facts:bound", { parts: names, share: percent });
 }
 
 type Why = keyof LeftOut;
