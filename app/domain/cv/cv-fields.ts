@@ -2,7 +2,7 @@ import type { ParsedCv } from "./cv-parse.ts";
 
 type Field = "name" | "email" | "mobile_phone" | "linkedin" | "current_position" | "current_company" | "role_name";
 
-/** What is unsure is nobody's name, address or phone before somebody looked at it. */
+/** What is unsure is nobody's name, address, phone or work before somebody looked at it. */
 const isCertain = (parsed: ParsedCv, key: "name" | "email" | "phone"): boolean =>
 	parsed.sources?.[key]?.certain !== false;
 
@@ -10,7 +10,8 @@ const isCertain = (parsed: ParsedCv, key: "name" | "email" | "phone"): boolean =
 export function getCvFields(parsed: ParsedCv | null | undefined): Partial<Record<Field, string>> {
 	if (!parsed) return {};
 	const certain = (key: "name" | "email" | "phone") => (isCertain(parsed, key) ? parsed[key] : undefined);
-	const latest = parsed.experiences.find(({ current }) => current);
+	const jobs = parsed.experiences.filter((_, index) => parsed.sources?.[`experiences.${index}`]?.certain !== false);
+	const latest = jobs.find(({ current }) => current);
 	const result: Record<Field, string | undefined> = {
 		name: certain("name"),
 		email: certain("email"),
@@ -18,7 +19,7 @@ export function getCvFields(parsed: ParsedCv | null | undefined): Partial<Record
 		linkedin: parsed.linkedin,
 		current_position: latest?.position,
 		current_company: latest?.company,
-		role_name: latest?.position ?? parsed.experiences[0]?.position,
+		role_name: latest?.position ?? jobs[0]?.position,
 	};
 	return Object.fromEntries(Object.entries(result).filter(([, value]) => value));
 }

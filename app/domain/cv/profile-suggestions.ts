@@ -51,6 +51,9 @@ export const nothingKnown: Existing = {
 	languages: [],
 };
 
+/** Older readings and outside parsers say nothing of doubt. */
+export const isCertainSuggestion = ({ source }: Pick<Suggestion, "source">): boolean => source?.certain !== false;
+
 const plain = (text: string) => plainText(text).trim();
 
 /** Key by text, so that rereading the same CV yields the same key. */

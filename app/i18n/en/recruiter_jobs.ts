@@ -252,6 +252,8 @@ export const recruiter_jobs: Like<typeof pt> = {
 		known: "File with {{name}}, who is here already",
 		above: "Same person as {{file}}",
 		look: "See record",
+		facts: "All that was read",
+		doubtful: "Goes into the record only if ticked.",
 		confirm: "Confirm and add to the job",
 		confirmText: "Only those ticked go in. The CV stays on the record and fills what it lacks.",
 		otherWays: "Add another way",

@@ -251,6 +251,8 @@ export const recruiter_jobs = {
 		known: "Juntar a {{name}}, que já está na base",
 		above: "Mesma pessoa de {{file}}",
 		look: "Ver cadastro",
+		facts: "Tudo o que foi lido",
+		doubtful: "Só entra no cadastro se marcado.",
 		confirm: "Confirmar e adicionar à vaga",
 		confirmText: "Só entram os marcados. O currículo fica no cadastro e completa o que falta nele.",
 		otherWays: "Adicionar de outro jeito",

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
-import { suggestFromCv } from "#app/domain/cv/profile-suggestions.ts";
+import { isCertainSuggestion, suggestFromCv } from "#app/domain/cv/profile-suggestions.ts";
 import { isEnumValue } from "#app/domain/reference/enumerations.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
@@ -48,13 +48,11 @@ export async function createCandidate(context: Context, form: FormData, url: URL
 				const cv = await findWaitingCv(trx, user.id, getCv(form));
 				if (cv) {
 					await attachCv(trx, cv.id, id);
-					if (cv.parsed)
-						await addSuggestions(
-							trx,
-							id,
-							suggestFromCv(cv.parsed, await findKnownProfile(trx, id), localDay(new Date())),
-							actor,
-						);
+					if (cv.parsed) {
+						const suggestions = suggestFromCv(cv.parsed, await findKnownProfile(trx, id), localDay(new Date()));
+						// Nobody looked at the doubtful ones here: they are offered where the file is read again.
+						await addSuggestions(trx, id, suggestions.filter(isCertainSuggestion), actor);
+					}
 				}
 				const job = await jobFor(trx, user, form.get("job"));
 				const into = {

@@ -2,14 +2,14 @@ import { Form } from "react-router";
 import { i18n } from "#app/context.ts";
 import { getQuarantineState } from "#app/domain/access/scan-state.ts";
 import { documentToText } from "#app/domain/cv/document-text.ts";
-import { answerSuggestion, suggestFromCv, suggestionGroups } from "#app/domain/cv/profile-suggestions.ts";
+import { answerSuggestion, suggestFromCv } from "#app/domain/cv/profile-suggestions.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { formatSource } from "#app/routes/shared/cv-source.ts";
+import { groupSuggestions } from "#app/routes/shared/cv-source.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -58,18 +58,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const format = formattersFor(context);
 	const title = format.t("candidate_record:files.reparseTitle");
 	const { file, problem, parts } = await proposed(context, params.id, params.file);
-	const groups = suggestionGroups.flatMap((name) => {
-		const items = parts
-			.filter(({ group }) => group === name)
-			.map((part) => ({
-				key: part.key,
-				text: part.text,
-				place: formatSource(format.t, part.source),
-				certain: part.source?.certain !== false,
-				answer: answerSuggestion(file.refused_items, part),
-			}));
-		return items.length > 0 ? [{ name, title: format.t(`candidate_record:files.groups.${name}`), items }] : [];
-	});
+	const groups = groupSuggestions(format, parts).map(({ name, title, items }) => ({
+		name,
+		title,
+		items: items.map(({ key, text, place, certain, suggestion }) => ({
+			key,
+			text,
+			place,
+			certain,
+			answer: answerSuggestion(file.refused_items, suggestion),
+		})),
+	}));
 	return {
 		title,
 		pageTitle: format.title(title),

@@ -113,6 +113,7 @@ function getPosted(form: FormData, uid: string): PostedCv {
 		becomes: text("becomes"),
 		take: form.getAll("take").includes(uid),
 		seen: form.getAll(`seen.${uid}`).filter((item) => typeof item === "string"),
+		accepted: form.getAll(`accepted.${uid}`).filter((item) => typeof item === "string"),
 		errors: {},
 	};
 }

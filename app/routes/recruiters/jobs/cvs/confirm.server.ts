@@ -4,7 +4,7 @@ import { can } from "#app/domain/access/permissions.ts";
 import { readBecomes } from "#app/domain/applies/cv-batch.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { getCvFields } from "#app/domain/cv/cv-fields.ts";
-import { suggestFromCv } from "#app/domain/cv/profile-suggestions.ts";
+import { isCertainSuggestion, suggestFromCv } from "#app/domain/cv/profile-suggestions.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
@@ -101,7 +101,9 @@ async function confirmIn(
 		});
 	if (cv.parsed) {
 		const existing = await findKnownProfile(trx, candidateId);
-		await addSuggestions(trx, candidateId, suggestFromCv(cv.parsed, existing, localDay(new Date())), actor);
+		const suggestions = suggestFromCv(cv.parsed, existing, localDay(new Date()));
+		const accepted = suggestions.filter((item) => isCertainSuggestion(item) || posted.accepted.includes(item.key));
+		await addSuggestions(trx, candidateId, accepted, actor);
 	}
 	const apply = await createApply(trx, {
 		jobUid: job.uid,

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -52,9 +53,30 @@ export function CvFields({ row, job }: { row: CvRow; job: string }) {
 	);
 }
 
+function DoubtfulFact({ uid, fact }: { uid: string; fact: CvRow["facts"][number]["items"][number] }) {
+	const { t } = useTranslation("recruiter_jobs");
+	return (
+		<label className="flex min-h-6 items-start gap-2">
+			<input
+				type="checkbox"
+				name={`accepted.${uid}`}
+				value={fact.key}
+				defaultChecked={fact.accepted}
+				className="mt-0.5 size-4 shrink-0"
+			/>
+			<span className="min-w-0">
+				{fact.text}
+				<span className="block text-muted">
+					{fact.doubt}. {t("cvs.doubtful")}
+				</span>
+			</span>
+		</label>
+	);
+}
+
 function Person({ row }: { row: CvRow }) {
 	const { t } = useTranslation("recruiter_jobs");
-	const { uid, typed, errors, choices, places } = row;
+	const { uid, typed, errors, choices, places, facts } = row;
 	const problem = `becomes-${uid}-error`;
 	return (
 		<>
@@ -90,6 +112,27 @@ function Person({ row }: { row: CvRow }) {
 					</label>
 				))}
 			</div>
+			{facts.length > 0 && (
+				<details open={facts.some(({ items }) => items.some(({ doubt }) => doubt))}>
+					<summary className="link min-h-6 w-fit cursor-pointer text-sm">{t("cvs.facts")}</summary>
+					<dl className="mt-2 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[8rem_1fr]">
+						{facts.map(({ name, title, items }) => (
+							<Fragment key={name}>
+								<dt className="text-muted">{title}</dt>
+								<dd>
+									<ul>
+										{items.map((item) => (
+											<li key={item.key} className="wrap-anywhere">
+												{item.doubt ? <DoubtfulFact uid={uid} fact={item} /> : item.text}
+											</li>
+										))}
+									</ul>
+								</dd>
+							</Fragment>
+						))}
+					</dl>
+				</details>
+			)}
 			<fieldset className="min-w-0" aria-describedby={errors.becomes ? problem : undefined}>
 				<legend className="sr-only">{t("cvs.becomes")}</legend>
 				{choices.map(({ value, label, text, to }) => (

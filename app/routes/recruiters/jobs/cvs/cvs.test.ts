@@ -56,7 +56,7 @@ async function sender({ db, trx, business: home }: Inside, by?: { email: string 
 		page: async () => (await visit()).body as CvsPage,
 		/** Confirms rows as the page proposes them, with what is changed of each. */
 		async confirm(
-			changes: Record<string, Partial<Record<"name" | "email" | "becomes", string>>> = {},
+			changes: Record<string, Partial<Record<"name" | "email" | "becomes" | "accepted", string>>> = {},
 			only?: string[],
 		) {
 			const { rows } = (await visit()).body as CvsPage;
@@ -132,6 +132,49 @@ test("several CVs are read in the background, proposed as people, and become can
 		again.append("take", rows[0]?.uid ?? "");
 		expect(await visit(again)).toMatchObject({ status: 302 });
 		expect(await people()).toHaveLength(2);
+	}));
+
+test("a doubtful job of a CV is marked beside what is sure, and comes into the record only when somebody took it", () =>
+	rolledBack(async (inside) => {
+		const { trx, business: home } = inside;
+		const { send, confirm, page } = await sender(inside);
+		await send(getFiles("lia.txt", "ana.txt"));
+		const files = await trx
+			.selectFrom("data_files")
+			.select(["id", "name"])
+			.where("business_id", "=", home.id)
+			.orderBy("id")
+			.execute();
+		const source = { page: 1, line: 5, text: "Beta · Vendas", certain: false };
+		const job = { start: "2018-01", end: "2019-12", current: false, description: "" };
+		for (const { id, name } of files) {
+			const parsed = parseCv(documentFromText(texts.get(name) ?? ""), []);
+			parsed.experiences.push({ company: "Beta", position: "Vendas", ...job });
+			Object.assign(parsed.sources ?? {}, { "experiences.1": source });
+			await noteText(trx, id, { text: "cv", parsed });
+		}
+		const experiences = (await page()).rows.map(({ facts }) => facts.find(({ name }) => name === "experiences")?.items);
+		for (const items of experiences)
+			expect(items).toMatchObject([
+				{ text: expect.stringMatching(/^Analista de Dados · Acme · .*2020 – /), doubt: "" },
+				{ text: expect.stringContaining("Vendas · Beta"), doubt: expect.stringContaining("Beta · Vendas") },
+			]);
+		const [, doubtful] = experiences[1] ?? [];
+		await confirm({ "ana.txt": { accepted: doubtful?.key ?? "" } });
+		const saved = await trx
+			.selectFrom("candidate_experiences as e")
+			.innerJoin("candidates as c", (join) =>
+				join.onRef("c.business_id", "=", "e.business_id").onRef("c.id", "=", "e.candidate_id"),
+			)
+			.select(["c.name", "e.company"])
+			.orderBy("c.name")
+			.orderBy("e.company")
+			.execute();
+		expect(saved.map(({ name, company }) => `${name}: ${company}`)).toEqual([
+			"Ana Souza: Acme",
+			"Ana Souza: Beta",
+			"Lia Prado: Acme",
+		]);
 	}));
 
 test("a CV without text says why in its row, and is confirmed with what is typed", () =>

@@ -10,7 +10,7 @@ import { formatPhone } from "#app/domain/text/phone-display.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { alike } from "#app/routes/shared/candidates/create.server.ts";
-import { formatSource } from "#app/routes/shared/cv-source.ts";
+import { formatSource, groupSuggestions } from "#app/routes/shared/cv-source.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type JobCv, listJobCvs } from "#db/queries/job-cvs.ts";
@@ -29,6 +29,8 @@ export interface PostedCv {
 	take: boolean;
 	/** Candidates who were offered beside "new". */
 	seen: string[];
+	/** Keys of doubtful facts that somebody took. */
+	accepted: string[];
 	errors: Record<string, string>;
 }
 
@@ -39,7 +41,15 @@ interface Choice {
 	to: string | null;
 }
 
-export interface CvRow extends Omit<PostedCv, "seen"> {
+/** `doubt` says why a fact is not taken by itself; empty when it is. */
+interface ReadFact {
+	key: string;
+	text: string;
+	doubt: string;
+	accepted: boolean;
+}
+
+export interface CvRow extends Omit<PostedCv, "seen" | "accepted"> {
 	uid: string;
 	file: string;
 	state: "reading" | "refused" | "blank" | "read";
@@ -50,6 +60,8 @@ export interface CvRow extends Omit<PostedCv, "seen"> {
 	choices: Choice[];
 	/** Where each value was read, or that it is doubtful. */
 	places: CvFormValues;
+	/** All else that was read, by kind. */
+	facts: { name: string; title: string; items: ReadFact[] }[];
 }
 
 export interface CvsPage {
@@ -157,6 +169,7 @@ async function getRow(trx: Scoped, cv: JobCv, format: Formatters, { above, poste
 		file: cv.name,
 		state,
 		about: getAbout(cv, cvFields, t),
+		facts: getFacts(cv, format, posted?.accepted ?? []),
 		problem: cv.text_problem ? t(`reference:cvProblems.${cv.text_problem}`) : t("recruiter_jobs:cvs.blank"),
 		typed: input,
 		choices,
@@ -194,6 +207,23 @@ const nameOfFile = (file: string) =>
 		.replace(/[_()-]+/g, " ")
 		.replace(/\s+/g, " ")
 		.trim();
+
+/** What the record would hold of a CV; its phone has a box of its own. */
+function getFacts({ parsed }: JobCv, format: Formatters, accepted: readonly string[]): CvRow["facts"] {
+	if (!parsed) return [];
+	const suggestions = suggestFromCv(parsed, nothingKnown, localDay(new Date()));
+	const others = suggestions.filter(({ field }) => field?.column !== "mobile_phone");
+	return groupSuggestions(format, others).map(({ name, title, items }) => ({
+		name,
+		title,
+		items: items.map(({ key, text, place, certain }) => ({
+			key,
+			text,
+			doubt: certain ? "" : place,
+			accepted: accepted.includes(key),
+		})),
+	}));
+}
 
 function getAbout({ parsed }: JobCv, result: ReturnType<typeof getCvFields>, t: Formatters["t"]): string {
 	if (!parsed) return "";
