@@ -32,12 +32,13 @@ type Inside = {
 /** Runs a test on real PostgreSQL, in a transaction that is never committed, with two businesses to keep apart. */
 export async function rolledBack(test: (inside: Inside) => Promise<void>) {
 	const client = await (await pool()).connect();
+	const end = new AbortController();
 	try {
 		await client.query("begin");
 		const business = await aBusiness(client, "Grupo Seleta");
 		const other = await aBareBusiness(client, "Land Talentos");
 		await client.query("set local role seleta_app");
-		const db = kyselyInside(client);
+		const db = kyselyInside(client, end.signal);
 		const trx = (await db.startTransaction().execute()) as Transaction<DB>;
 		const scoped = await enterBusiness(trx, business.id);
 		let hasProcess = false;
@@ -51,6 +52,7 @@ export async function rolledBack(test: (inside: Inside) => Promise<void>) {
 		};
 		await test({ db, trx: scoped, business, other, inOther });
 	} finally {
+		end.abort();
 		await client.query("rollback");
 		client.release();
 	}

@@ -165,8 +165,9 @@ test("who goes on typing while a step is refused loses no letter, on a slow netw
 
 test("what was typed does not stay in the browser of somebody who signed out", async ({ browser }) => {
 	const page = await getPage(browser, await confirmed(aNewcomer()));
+	// Typed before the page's program is there: kept as well.
+	await page.route("**/assets/*.js", (route) => setTimeout(() => void route.continue(), 500));
 	await page.goto("/candidates/register");
-	await hydrated(page);
 	await page.locator('input[name="experiences[0].company"]').fill("Nuvem Azul");
 	const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("seleta:draft:")));
 	await expect.poll(drafts).toHaveLength(1);

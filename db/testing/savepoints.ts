@@ -13,10 +13,12 @@ import type { DB } from "../schema.ts";
 
 /**
  * A Kysely inside one open transaction: what the product takes for transactions become savepoints, so that whole
- * routes run in a test and leave nothing behind.
+ * routes run in a test and leave nothing behind. After `end`, a statement nobody waited for is refused: the connection is
+ * another test's by then.
  */
-export function kyselyInside(client: pg.PoolClient): Kysely<DB> {
+export function kyselyInside(client: pg.PoolClient, end?: AbortSignal): Kysely<DB> {
 	const ask = async (text: string, values?: unknown[]) => {
+		if (end?.aborted) throw new Error(`The test has ended, and nobody waited for: ${text}`);
 		const visible = await maskQuery(text, (item) => client.query(item));
 		return client.query(visible ?? text, values);
 	};

@@ -30,6 +30,7 @@ export function useLocalDraft({ owner, step, version, formId }: Options) {
 	const [offline, setOffline] = useState(false);
 	const key = `${draftPrefix}register:${owner}:${step}`;
 	const base = useRef("");
+	const mounted = useRef(false);
 
 	useEffect(() => {
 		if (sent && sent.version !== version) forget(sent.key);
@@ -39,29 +40,27 @@ export function useLocalDraft({ owner, step, version, formId }: Options) {
 		base.current = sign(readTypedValues(asServed(form)));
 		const stored = read(key);
 		if (stored && sign(stored.entries) !== base.current) setOffer(nest(stored.entries));
+		// Typed before the program was there: no letter may follow.
+		else if (!mounted.current) keep(form, key, base.current);
 		else forget(key);
+		mounted.current = true;
 	}, [key, version, formId]);
 
 	useEffect(() => {
 		let timer: ReturnType<typeof setTimeout> | undefined;
 		const getForm = (target: EventTarget | null) =>
 			target instanceof Element ? (target.closest("form") as HTMLFormElement | null) : null;
-		function keep(form: HTMLFormElement) {
-			const entries = readTypedValues(form);
-			if (sign(entries) === base.current) forget(key);
-			else write(key, entries);
-		}
 		function onInput(event: Event) {
 			const form = getForm(event.target);
 			if (form?.id !== formId) return;
 			clearTimeout(timer);
-			timer = setTimeout(() => keep(form), pause);
+			timer = setTimeout(() => keep(form, key, base.current), pause);
 		}
 		function onSubmit(event: SubmitEvent) {
 			const form = getForm(event.target);
 			if (form?.id !== formId) return;
 			clearTimeout(timer);
-			keep(form);
+			keep(form, key, base.current);
 			setOffline(!navigator.onLine);
 			if (navigator.onLine) {
 				sent = { key, version };
@@ -103,6 +102,12 @@ function asServed(form: HTMLFormElement): HTMLFormElement {
 	const copy = form.cloneNode(true) as HTMLFormElement;
 	copy.reset();
 	return copy;
+}
+
+function keep(form: HTMLFormElement, key: string, base: string) {
+	const entries = readTypedValues(form);
+	if (sign(entries) === base) forget(key);
+	else write(key, entries);
 }
 
 function read(key: string): Stored | null {
