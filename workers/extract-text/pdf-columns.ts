@@ -99,6 +99,10 @@ function chooseReading(rows: readonly Row[], gutter: Gutter, body: number, table
 	const both = left.lines + right.lines - rows.length;
 	const isTimes = (side: Side) => side.periods > 0 && side.periods >= (side.lines - side.headings) * 0.5;
 	if (isTimes(left) || isTimes(right)) return "rows";
+	// A list may go on below a margin of dates.
+	const end = sides.right.at(-1)?.y ?? 0;
+	const beside = sides.left.filter(({ y, size }) => y < end + size);
+	if (beside.length >= 2 && isTimes(describeSide(beside, body))) return "rows";
 	const isAcross = ({ segments }: Row) =>
 		segments.some((segment) => isLeft(segment, gutter)) && segments.some((segment) => !isLeft(segment, gutter));
 	const inTables = rows.filter((row) => tables.has(row) && isAcross(row)).length;

@@ -191,3 +191,50 @@ test("pagesToDocument reads ten thousand items of one page", () => {
 	const scattered = Array.from({ length: 10_000 }, (_, n) => at((n * 37) % 560, (n * 53) % 830, `w${n}`, { size: 5 }));
 	expect(read(page(scattered)).length).toBeGreaterThan(50);
 });
+
+test("pagesToDocument keeps a date apart from the course that it is set against or over", () => {
+	const items = [
+		at(40, 100, "Máster en Urgencias", bold),
+		...[at(130, 100, "2014 – 2016"), at(40, 114, "Universidad de Zaragoza")],
+		at(40, 128, "Bacharelado em Direito – USP", bold),
+		...[at(180, 128, "2014", bold), at(200, 128, " - 2018", bold), at(40, 142, "Universidade de São Paulo")],
+	];
+	expect(read(page(items))).toEqual([
+		...["Máster en Urgencias ¦ 2014 – 2016", "Universidad de Zaragoza"],
+		...["Bacharelado em Direito – USP ¦ 2014 - 2018", "Universidade de São Paulo"],
+	]);
+});
+
+test("pagesToDocument keeps dates beside their studies when a list goes on below them", () => {
+	const left = ["2020", "2014–2016", "2011–2013"].map((text, n) => at(40, 100 + n * 30, text, { size: 8 }));
+	const right = ["Graduado Escolar", "Colegio Sol", "Grado en Cocina", "Escuela Lua", "Técnico en Sala", "IES Mar"];
+	const skills = ["COMPETENCIAS", "Servicio", "Enología", "Costes", "Inglés", "Escandallos", "APPCC"];
+	expect(read(page([...left, ...column(160, 100, right, 15), ...column(40, 200, skills)]))).toEqual([
+		...["2020 ¦ Graduado Escolar", "Colegio Sol", "2014–2016 ¦ Grado en Cocina", "Escuela Lua"],
+		...["2011–2013 ¦ Técnico en Sala", "IES Mar", ...skills],
+	]);
+});
+
+test.each([
+	["octubre de 2024 -", "Actualidad"],
+	["Mai. 2024 até o", "momento"],
+])("pagesToDocument joins %s with the end of the time below it", (from, end) => {
+	const items = [at(40, 100, from), at(160, 100, "Padaria Sol"), at(40, 114, end), at(160, 114, "Gerente")];
+	expect(read(page([...items, ...column(160, 128, ["Cuidou do caixa", "Fez compras"])])).slice(0, 2)).toEqual([
+		`${from} ${end} ¦ Padaria Sol`,
+		"Gerente",
+	]);
+});
+
+test("pagesToDocument parts an address drawn in pieces from the word of the next column that it touches", () => {
+	const left = ["CONTATO", "(11) 98888-7777", "IDIOMAS", "Inglês", "Espanhol", "Libras"];
+	const right = ["EXPERIÊNCIA", "Gerente", "Cuidou do caixa", "Fez compras", "Vendas", "Estoque", "Analista"];
+	const address = [at(40, 142, "https://linkedin.example/in/ana-", { width: 150 }), at(190, 142, "75", { width: 9 })];
+	const items = [...column(40, 100, left.slice(0, 3)), ...address, ...column(40, 156, left.slice(3))];
+	expect(read(page([...items, ...column(200, 100, right)]))).toEqual([
+		...left.slice(0, 3),
+		"https://linkedin.example/in/ana-75",
+		...left.slice(3),
+		...right,
+	]);
+});

@@ -1,5 +1,6 @@
 import { isListSign } from "#app/domain/cv/list-sign.ts";
 import { joinSpacedLetters } from "./clean.ts";
+import { isPeriod } from "./dates.ts";
 import type { Fragment } from "./pdf-fragments.ts";
 
 /** Words that stand together on a line; what stands further off is a segment of its own. */
@@ -78,22 +79,45 @@ function splitGroup(fragments: readonly Fragment[], edges: Edges): Fragment[][] 
 	const groups: Fragment[][] = [];
 	let right = Number.NEGATIVE_INFINITY;
 	const widest = hasSpacedLetters(fragments) ? segmentGap * 2 : segmentGap;
-	for (const fragment of fragments) {
+	for (const [at, fragment] of fragments.entries()) {
 		const x = Math.round(fragment.x);
 		const isEdge = edges.has(x);
 		const group = groups.at(-1);
 		const isItem = group?.length === 1 && isListSign(group[0]?.text.trim() ?? "");
 		// A long address reaches into the column beside it, or over its first letters.
 		const isBeside =
-			/[@/]\S*$/.test(group?.at(-1)?.text.trim() ?? "") &&
+			/[@/]\S*$/.test(
+				group
+					?.map(({ text }) => text)
+					.join("")
+					.trim() ?? "",
+			) &&
 			(isEdge ||
 				(fragment.x - right < fragment.size * wordGap && /^(?:\p{Lu}\p{Ll}|[•▪●])/u.test(fragment.text.trim())));
-		if (group && !isBeside && fragment.x - right <= fragment.size * (isItem ? signGap : isEdge ? edgeGap : widest))
+		if (group && isDateAgainst(group, fragments.slice(at))) groups.push([fragment]);
+		else if (group && !isBeside && fragment.x - right <= fragment.size * (isItem ? signGap : isEdge ? edgeGap : widest))
 			group.push(fragment);
 		else groups.push([fragment]);
 		right = Math.max(right, fragment.x + fragment.width);
 	}
 	return groups;
+}
+
+/** Whether the rest of a row is a date at the margin that touches a text, or lies over its end. */
+function isDateAgainst(group: readonly Fragment[], rest: readonly Fragment[]): boolean {
+	const [first] = rest;
+	const before = group.at(-1);
+	if (!first || !before || !/^\s*\d{4}/.test(first.text) || !/\p{L}$/u.test(before.text)) return false;
+	const isTouching = gapBetween(before, first) < first.size * wordGap;
+	return (
+		isTouching &&
+		isPeriod(
+			rest
+				.map(({ text }) => text)
+				.join("")
+				.trim(),
+		)
+	);
 }
 
 function toSegment(group: readonly Fragment[]): Segment {

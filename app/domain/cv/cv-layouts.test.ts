@@ -164,4 +164,55 @@ describe("parseCv", () => {
 			{ language: "Francês", level: 2 },
 		]);
 	});
+
+	test.each([
+		[
+			"a course goes on below its date",
+			[
+				["Bachelor of Engineering", "2020 - 2023"],
+				["in Software"],
+				["MIT"],
+				["Master of Science in Data", "2017"],
+				["Science"],
+				["Boston College"],
+			],
+			["Bachelor of Engineering in Software / MIT", "Master of Science in Data Science / Boston College"],
+		],
+		[
+			"course and school go on below their date",
+			[["Pós-graduação em Direito", "2017 - 2021"], ["do Trabalho – Centro"], ["Universitário do Planalto"]],
+			["Pós-graduação em Direito do Trabalho / Centro Universitário do Planalto"],
+		],
+		[
+			"a degree is one in nursing",
+			[["Diplomado en Enfermería, IES Miguel de Arce, 2017"], ["Grado en Enfermería, Universidad de Sevilla, 2014"]],
+			["Diplomado en Enfermería / IES Miguel de Arce", "Grado en Enfermería / Universidad de Sevilla"],
+		],
+	])("reads studies when %s", (_kind, rows, expected) => {
+		const lines = rows.map((cells, at) =>
+			Object.assign(plainLine(cells.join(" ")), {
+				cells,
+				bold: !/MIT|College$/.test(cells.join()),
+				gap: at === 3 ? 0.3 : 0,
+			}),
+		);
+		const cv = parseCv({ lines: [plainLine("Ana Lima"), plainLine("FORMAÇÃO"), ...lines] }, []);
+		expect(cv.educations?.map(({ course, institution }) => `${course} / ${institution}`)).toEqual(expected);
+	});
+
+	test("takes no skill with its level for a study", () => {
+		const cv = parseCv("Ana Lima\nCOMPETÊNCIAS\nContratos – Avançado\nDireito do trabalho – Avançado\n", []);
+		expect(cv.educations).toBeUndefined();
+	});
+
+	test("reads a name set in three lines of large letters", () => {
+		const big = ["Antônio", "Carlos", "Quitéria Filho"].map((text) =>
+			Object.assign(plainLine(text), { size: 2.7, bold: true }),
+		);
+		const cv = parseCv(
+			{ lines: [...big, plainLine("Gerente de Vendas"), plainLine("antonio.filho@mail.example")] },
+			[],
+		);
+		expect(cv.name).toBe("Antônio Carlos Quitéria Filho");
+	});
 });

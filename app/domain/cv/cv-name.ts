@@ -83,7 +83,7 @@ export function findName(
 	return { value: best.name, line: best.line, certain: best.score >= 4.5 && !rival };
 }
 
-/** A line, its first part, and the line with the next where a name is set in two. */
+/** A line, its first part, and the line with the next ones where a name is set in two or three. */
 function nameTexts(lines: readonly CvLine[], at: number): { text: string; whole: boolean }[] {
 	const line = lines[at] as CvLine;
 	const next = lines[at + 1];
@@ -91,8 +91,13 @@ function nameTexts(lines: readonly CvLine[], at: number): { text: string; whole:
 	const [first = "", ...rest] = line.text.split(/\s+[-–—|·•]\s+|\s*[|•]\s*/);
 	if (rest.length > 0 || line.cells.length > 1)
 		texts.push({ text: line.cells.length > 1 ? (line.cells[0] ?? "") : first, whole: false });
-	if (next && line.size > 1.3 && Math.abs(next.size - line.size) < 0.05 && next.block === line.block && next.gap < 0.8)
+	const isNext = (below: CvLine | undefined): below is CvLine =>
+		below?.block === line.block && Math.abs(below.size - line.size) < 0.05 && below.gap < 0.8;
+	if (line.size > 1.3 && isNext(next)) {
+		const third = lines[at + 2];
 		texts.push({ text: `${line.text} ${next.text}`, whole: true });
+		if (isNext(third)) texts.push({ text: `${line.text} ${next.text} ${third.text}`, whole: true });
+	}
 	return texts;
 }
 

@@ -96,7 +96,7 @@ function readParts(line: CvLine): Part[] {
 			),
 		)
 		.map(bare)
-		.filter((text) => /\p{L}{2}/u.test(text) && !isPlace(text) && !isState(text));
+		.filter((text) => /\p{L}{2}/u.test(text) && !isPlace(text) && !isState(text) && !isLevel(text));
 	const parts: Part[] = joinAcronym(texts).map((text) => {
 		const [course, school] = [courseScore(text), schoolScore(text)];
 		return { kind: course === 0 && school === 0 ? "unknown" : course > school ? "course" : "school", text, line };
@@ -128,6 +128,12 @@ function joinAcronym(texts: readonly string[]): string[] {
 
 const isState = (text: string) =>
 	/^(?:conclu|cursando|em andamento|em curso|en curso|incomplet|complet|trancad|interromp|in progress|periodo|semestre|\d{1,2}[ºo] |expected|graduated|class of|promocion|previs|gpa|cra\b|media|average|nota|status|situacao|carga horaria|duracao|matutino|noturno|ead\b|presencial)/.test(
+		withoutAccents(text),
+	);
+
+/** What stands behind a skill is no school. */
+const isLevel = (text: string) =>
+	/^(?:basic[oa]?|intermediari[oa]|intermedi[oa]|intermediate|avancad[oa]|avanzad[oa]|advanced|fluente?|nativ[oa]|native|expert)$/.test(
 		withoutAccents(text),
 	);
 

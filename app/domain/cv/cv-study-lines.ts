@@ -9,7 +9,8 @@ function isHalfSchool(above: CvLine, line: CvLine): boolean {
 	const tail = parts.at(-1)?.trim() ?? "";
 	if (parts.length < 2 || courseScore(parts[0] ?? "") < 1) return false;
 	if (/(?:^|\s)(?:\p{L}\.){1,3}$/u.test(tail)) return true;
-	return tail !== "" && tail.split(" ").length <= 3 && schoolScore(tail) === 0 && schoolScore(line.text) > 0;
+	const isHalf = tail !== "" && tail.split(" ").length <= 3 && schoolScore(tail) === 0;
+	return isHalf && schoolScore(`${tail} ${line.text}`) > 0;
 }
 
 /** A course's name that goes on below, before the comma of its school: "… in Civil" / "Engineering, Elmwood High School". */
@@ -23,6 +24,7 @@ function isHalfCourse(above: CvLine, line: CvLine): boolean {
 function isHalfHead(above: CvLine, line: CvLine): boolean {
 	const [head = "", ...rest] = above.cells;
 	if (openWord.test(head) || isHalfSchool(above, line)) return true;
+	if (rest.length > 0 && schoolScore(head) === 0 && isRestOfCourse(above, line)) return true;
 	const isWhole = courseScore(head) > 0 && schoolScore(head) > 0 && /,\s|\s[–—|-]\s/.test(head);
 	if (isWhole && rest.length === 0 && above.wraps) {
 		const [part = ""] = line.text.split(",");
@@ -31,6 +33,13 @@ function isHalfHead(above: CvLine, line: CvLine): boolean {
 	return rest.length > 0 && isWhole && /^\p{Lu}[\p{L} ]{1,30}$/u.test(line.text) && courseScore(line.text) === 0;
 }
 
+/** The last words of a course beside a date: "in Software", or one in the same bold letters. */
+const isRestOfCourse = (above: CvLine, line: CvLine): boolean =>
+	courseScore(above.cells[0] ?? "") > 0 &&
+	(nextWord.test(line.text) ||
+		(line.bold && above.bold && schoolScore(line.text) === 0 && courseScore(line.text) === 0 && !findDate(line.text)));
+
+const nextWord = /^(?:d[aeo]s?|del|de la|e|y|and|of|in|em|en)\s/;
 const openWord = /(?:^|\s)(?:de|da|do|das|dos|em|in|of|en|and|e|y|for|the|la|del|el|&|–|—|-|,)$/i;
 
 /** Lines of narrow columns whose text goes on below. */
@@ -49,7 +58,7 @@ export function joinWrappedStudies(lines: readonly CvLine[]): CvLine[] {
 			(!/(?:19|20)\d\d\)?$/.test(above.text) || (above.cells.length > 1 && isHalfHead(above, line))) &&
 			above.text.length < 300 &&
 			(openWord.test(above.cells[0] ?? "") ||
-				/^(?:d[aeo]s?|del|de la|e|y|and|of|in|em|en)\s/.test(line.text) ||
+				nextWord.test(line.text) ||
 				line.continues ||
 				isHalfHead(above, line) ||
 				isHalfCourse(above, line) ||
