@@ -46,6 +46,7 @@ export const doors: Record<string, string> = {
 	facet_public_jobs: "search of published jobs; the search tables are closed",
 	global_candidates: "search, in the business of the transaction; the search tables are closed",
 	match_candidates: "search, in the business of the transaction; the search tables are closed",
+	match_processes: "whom a match leaves out holds for readers who see only some processes; numbers, of the business",
 	nearest_words: "search, in the business of the transaction; the search tables are closed",
 	page_of_candidates: "search, in the business of the transaction; the search tables are closed",
 	rank_entity: "search, in the business of the transaction; the search tables are closed",

@@ -7568,6 +7568,7 @@ create trigger workflow_templates_entity_search_update after update on workflow_
 --   facet_public_jobs
 --   global_candidates
 --   match_candidates
+--   match_processes
 --   nearest_words
 --   page_of_candidates
 --   rank_entity

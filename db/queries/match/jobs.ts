@@ -10,7 +10,7 @@ import type { Row } from "#db/kit/row.ts";
 import { inSet } from "#db/kit/sql-in.ts";
 import { listProtections } from "../off-limits.ts";
 import { type JobFacts, jobFacts, toMatchJob } from "./job-facts.ts";
-import type { LeftOut } from "./people.ts";
+import { findHiddenProcesses, type LeftOut } from "./left-out.ts";
 import { type PersonFacts, personFacts, toMatchPerson } from "./person-facts.ts";
 
 export interface MatchedJob extends Row<"jobs", "uid" | "title" | "code" | "city" | "state"> {
@@ -52,6 +52,11 @@ export async function findPersonMatches(
 	const protections = await listProtections(db, [candidateId]);
 	const facts = toMatchPerson(person, Date.now());
 	const jobs = await listConsidered(db, candidateId, person);
+	const hiddenProcesses = await findHiddenProcesses(
+		db,
+		jobs.map(({ id }) => id),
+		[candidateId],
+	);
 	const left: { id: number; row: MatchedJob }[] = [];
 	for (const { id, companyId, ...job } of jobs.map((row) => ({ ...row, ...toMatchJob(row) }))) {
 		const isOffLimits = protections.some(
@@ -63,6 +68,7 @@ export async function findPersonMatches(
 			leftOut[why] += 1;
 			continue;
 		}
+		if (hiddenProcesses.has(id, candidateId)) continue;
 		const match = scoreMatch(job, { ...facts, kilometres: job.kilometres }, weightsOf(job.weights), hidden);
 		if (!match.related) continue;
 		const { uid, title, code, city, state, company } = job;

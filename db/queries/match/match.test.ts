@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { MatchPerson } from "#app/domain/match/match-input.ts";
 import { defaultWeights } from "#app/domain/match/match-weights.ts";
-import type { Scoped } from "#db/kit/in-business.ts";
+import { readingAs } from "#db/kit/data-scope.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { aCandidate, aCompany, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
 import { dismissMatch, findWeights, listDismissed, readWeights, saveWeights, undoDismissal } from "./choices.ts";
 import { findJobToMatch } from "./job-facts.ts";
@@ -110,6 +111,39 @@ test("findJobMatches ranks the base, and leaves out and counts who may not be sh
 		expect((await findPersonMatches(trx, applied, readWeights, reader)).leftOut.applied).toBe(1);
 		await saveWeights(trx, job.id, null, recruiterId);
 		expect((await findWeights(trx, job.id)).own).toBe(false);
+	}));
+
+test("a role limited to its own applies is offered nobody who is in the job or was rejected by its client, and counts none it may not see", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const [me, other] = [await aRecruiter(trx), await aRecruiter(trx)];
+		const company = await aCompany(trx);
+		const job = await aDataJob(trx, company.id);
+		const before = await aJob(trx, { title: "Gerente", client_company_id: company.id });
+		const [free, inJob, mine, rejected] = [
+			await aPerson(trx, "Ana"),
+			await aPerson(trx, "Bia"),
+			await aPerson(trx, "Caio"),
+			await aPerson(trx, "Davi"),
+		];
+		await anApply(trx, { job_id: job.id, candidate_id: inJob, recruiter_id: other.id });
+		await anApply(trx, { job_id: job.id, candidate_id: mine, recruiter_id: me.id });
+		const rejection = { status: 9, reject_reason: 24, reject_side: "client", recruiter_id: other.id } as const;
+		await anApply(trx, { job_id: before.id, candidate_id: rejected, ...rejection });
+		const scopes = { applies: "own" } as const;
+		const asMe = <T>(work: (scoped: Scoped) => Promise<T>) =>
+			readingAs({ id: me.id, isAdmin: false, reach: { scopes, fields: {} } }, () => inBusiness(db, business.id, work));
+		const { names, leftOut } = await asMe((scoped) => bestOf(scoped, job.id));
+		expect([names, leftOut.applied, leftOut.rejectedByClient]).toEqual([["Ana"], 1, 0]);
+		const jobsOf = (id: number) => asMe((scoped) => findPersonMatches(scoped, id, readWeights, reader));
+		for (const [id, jobs, applied] of [
+			[free, [job.uid], 0],
+			[inJob, [], 0],
+			[mine, [], 1],
+			[rejected, [], 0],
+		] as const) {
+			const result = await jobsOf(id);
+			expect([result.jobs.map(({ uid }) => uid), result.leftOut.applied]).toEqual([jobs, applied]);
+		}
 	}));
 
 /** What must never move a score, with something else than it was. */

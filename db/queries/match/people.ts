@@ -10,18 +10,8 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { inSet } from "#db/kit/sql-in.ts";
 import { offLimitsRules } from "../off-limits.ts";
+import { findHiddenProcesses, type LeftOut } from "./left-out.ts";
 import { type PersonFacts, personFacts, toMatchPerson } from "./person-facts.ts";
-
-/** Whom a job's list leaves out, and how many of those looked at. */
-export interface LeftOut {
-	applied: number;
-	notForJob: number;
-	offLimits: number;
-	rejectedByClient: number;
-	doNotUse: number;
-	/** Whose consent lapsed, among the latest of them who have a skill or the trade. */
-	consentLapsed: number;
-}
 
 export interface MatchedPerson extends Row<"candidates", "uid" | "name" | "status"> {
 	headline: string | null;
@@ -63,11 +53,9 @@ export async function findJobMatches(
 	{ hidden, ownOnly, take }: Reader & { take: number },
 ): Promise<JobMatches> {
 	const people = await listConsidered(db, job, { hidden, ownOnly });
-	const refused = await offLimitsRules(
-		db,
-		people.map(({ id }) => id),
-		job.id,
-	);
+	const ids = people.map(({ id }) => id);
+	const refused = await offLimitsRules(db, ids, job.id);
+	const hiddenProcesses = await findHiddenProcesses(db, [job.id], ids);
 	const leftOut: LeftOut = {
 		applied: 0,
 		notForJob: 0,
@@ -84,6 +72,7 @@ export async function findJobMatches(
 			leftOut[why] += 1;
 			continue;
 		}
+		if (hiddenProcesses.has(job.id, person.id)) continue;
 		const { uid, name, status, role_name, current_position, current_company, pools } = person;
 		const match = scoreMatch(job, toMatchPerson(person, today), weights, hidden);
 		if (!match.related) continue;

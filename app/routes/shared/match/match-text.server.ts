@@ -5,7 +5,7 @@ import { countedValue, type Match, type MatchBound } from "#app/domain/match/sco
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { languageName } from "#app/domain/reference/spoken-languages.ts";
 import type { Formatters } from "#app/http/formatters.ts";
-import type { LeftOut } from "#db/queries/match/people.ts";
+import type { LeftOut } from "#db/queries/match/left-out.ts";
 
 /** A fact of a match as a sentence of the reader's language. */
 function factText(fact: MatchFact, { t, locale, money, number }: Formatters): string {

@@ -1,0 +1,26 @@
+import { type Kysely, sql } from "kysely";
+
+/**
+ * Whom a match leaves out for what happened in processes must hold for readers who see only some of these: nobody is
+ * offered for a job they are in. Asked of jobs and people the reader sees.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+	await sql
+		.raw(`
+create function match_processes(job_ids bigint[], candidate_ids bigint[], rejections integer[])
+  returns table(job_id bigint, candidate_id bigint)
+  language sql
+  stable security definer
+  set search_path to 'public', 'pg_temp'
+as $function$
+  select a.job_id, a.candidate_id from applies a
+   where a.business_id = app_business() and a.candidate_id = any(candidate_ids) and a.job_id = any(job_ids)
+  union
+  select j.id, a.candidate_id from applies a
+    join jobs o on o.business_id = a.business_id and o.id = a.job_id
+    join jobs j on j.business_id = a.business_id and j.client_company_id = o.client_company_id
+   where a.business_id = app_business() and a.candidate_id = any(candidate_ids) and a.status = any(rejections)
+     and a.reject_side = 'client' and j.id = any(job_ids)
+$function$`)
+		.execute(db);
+}

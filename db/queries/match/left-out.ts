@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import { rejections } from "#app/domain/applies/pipeline.ts";
+import { readsNarrowly } from "#db/kit/data-scope.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
+
+/** Whom a job's list leaves out, and how many of those looked at. */
+export interface LeftOut {
+	applied: number;
+	notForJob: number;
+	offLimits: number;
+	rejectedByClient: number;
+	doNotUse: number;
+	/** Whose consent lapsed, among the latest of them who have a skill or the trade. */
+	consentLapsed: number;
+}
+
+/** Who is in a job or was rejected by its client where the reader's scope hides it: left out, and not counted. */
+export async function findHiddenProcesses(
+	db: Scoped,
+	jobIds: readonly number[],
+	candidateIds: readonly number[],
+): Promise<{ has(job: number, candidate: number): boolean }> {
+	if (!readsNarrowly()) return { has: () => false };
+	const { rows } = await sql<Row<"applies", "job_id" | "candidate_id">>`
+select job_id, candidate_id
+from match_processes(${sql.val(jobIds)}::bigint[], ${sql.val(candidateIds)}::bigint[], ${sql.val(rejections)}::int[])`.execute(
+		db,
+	);
+	const pairs = new Set(rows.map((row) => `${row.job_id} ${row.candidate_id}`));
+	return { has: (job, candidate) => pairs.has(`${job} ${candidate}`) };
+}
