@@ -102,7 +102,9 @@ function chooseReading(rows: readonly Row[], gutter: Gutter, body: number, table
 	// A list may go on below a margin of dates.
 	const end = sides.right.at(-1)?.y ?? 0;
 	const beside = sides.left.filter(({ y, size }) => y < end + size);
-	if (beside.length >= 2 && isTimes(describeSide(beside, body))) return "rows";
+	const heading = beside.findIndex((row) => isHeadingRow(row, body));
+	const [above, all] = [beside.slice(0, Math.max(0, heading)), beside].map((side) => describeSide(side, body));
+	if ([above, all].some((side) => side && side.lines >= 2 && isTimes(side))) return "rows";
 	const isAcross = ({ segments }: Row) =>
 		segments.some((segment) => isLeft(segment, gutter)) && segments.some((segment) => !isLeft(segment, gutter));
 	const inTables = rows.filter((row) => tables.has(row) && isAcross(row)).length;

@@ -195,12 +195,12 @@ test("pagesToDocument reads ten thousand items of one page", () => {
 test("pagesToDocument keeps a date apart from the course that it is set against or over", () => {
 	const items = [
 		at(40, 100, "Máster en Urgencias", bold),
-		...[at(130, 100, "2014 – 2016"), at(40, 114, "Universidad de Zaragoza")],
+		...[at(130, 100, "2014 – 2016"), at(260, 100, "Servicio"), at(40, 114, "Universidad de Zaragoza")],
 		at(40, 128, "Bacharelado em Direito – USP", bold),
 		...[at(180, 128, "2014", bold), at(200, 128, " - 2018", bold), at(40, 142, "Universidade de São Paulo")],
 	];
 	expect(read(page(items))).toEqual([
-		...["Máster en Urgencias ¦ 2014 – 2016", "Universidad de Zaragoza"],
+		...["Máster en Urgencias ¦ 2014 – 2016 ¦ Servicio", "Universidad de Zaragoza"],
 		...["Bacharelado em Direito – USP ¦ 2014 - 2018", "Universidade de São Paulo"],
 	]);
 });
@@ -212,6 +212,35 @@ test("pagesToDocument keeps dates beside their studies when a list goes on below
 	expect(read(page([...left, ...column(160, 100, right, 15), ...column(40, 200, skills)]))).toEqual([
 		...["2020 ¦ Graduado Escolar", "Colegio Sol", "2014–2016 ¦ Grado en Cocina", "Escuela Lua"],
 		...["2011–2013 ¦ Técnico en Sala", "IES Mar", ...skills],
+	]);
+});
+
+test("pagesToDocument keeps dates beside jobs when words at the other margin stand below both", () => {
+	const left = ["Desde 2024", "2020 - 2023"].map((text, n) => at(40, 100 + n * 30, text, { size: 9 }));
+	const right = ["Segundo de Cocina", "Restaurante Pampa", "Repostera", "Asador El Tormo"];
+	const languages = ["Español", "Alemán", "Catalán"].flatMap((text, n) => [
+		at(40, 196 + n * 14, text),
+		at(500, 196 + n * 14, "B2"),
+	]);
+	const heading = at(40, 180, "LENGUAS", { size: 14 });
+	expect(read(page([...left, ...column(160, 100, right, 15), heading, ...languages]))).toEqual([
+		...["Desde 2024 ¦ Segundo de Cocina", "Restaurante Pampa", "2020 - 2023 ¦ Repostera", "Asador El Tormo"],
+		...["LENGUAS", "Español ¦ B2", "Alemán ¦ B2", "Catalán ¦ B2"],
+	]);
+});
+
+test("pagesToDocument parts an address from the next column's word when both are one piece", () => {
+	const left = ["CONTATO", "(11) 98888-7777", "IDIOMAS", "Inglês", "Espanhol", "Libras"];
+	const right = ["EXPERIÊNCIA", "Caixa", "Vendas", "Gerente", "Cuidou do caixa", "Fez compras", "Estoque"];
+	const joined = "https://linkedin.example/in/ana-75 Gerente";
+	const items = [
+		...[...column(40, 100, left.slice(0, 3)), at(40, 142, joined, { width: joined.length * 4.7 })],
+		...column(40, 156, left.slice(3)),
+		...[...column(204, 100, right.slice(0, 3)), ...column(204, 156, right.slice(4))],
+	];
+	expect(read(page(items))).toEqual([
+		...[...left.slice(0, 3), "https://linkedin.example/in/ana-75", ...left.slice(3)],
+		...right,
 	]);
 });
 

@@ -48,7 +48,8 @@ export function toRows(fragments: readonly Fragment[]): Row[] {
 	for (const group of groups) group.sort((a, b) => a.x - b.x);
 	const edges = findEdges(groups);
 	return groups.flatMap((group) => {
-		const segments = splitGroup(group, edges)
+		const pieces = group.flatMap((fragment) => splitAtEdge(fragment, edges));
+		const segments = splitGroup(pieces, edges)
 			.map(toSegment)
 			.filter(({ text }) => text !== "");
 		if (segments.length === 0) return [];
@@ -73,6 +74,22 @@ function findEdges(groups: readonly (readonly Fragment[])[]): Edges {
 	const least = Math.max(fewestAtEdge, groups.length * shareAtEdge);
 	const near = (left: number) => (counts.get(left - 1) ?? 0) + (counts.get(left) ?? 0) + (counts.get(left + 1) ?? 0);
 	return new Set([...counts.keys()].filter((left) => near(left) >= least));
+}
+
+const addressAndWords = /^(\S*[@/]\S{8,})\s+(?=\p{Lu}|[•▪●])/u;
+
+/** An address that ends where the next column begins comes as one piece with that column's words. */
+function splitAtEdge(fragment: Fragment, edges: Edges): Fragment[] {
+	const { text, x, width, size } = fragment;
+	const head = addressAndWords.exec(text);
+	if (!head) return [fragment];
+	const place = x + (width * head[0].length) / text.length;
+	const edge = [...edges].find((left) => Math.abs(left - place) < size * 2);
+	if (edge === undefined) return [fragment];
+	return [
+		{ ...fragment, text: head[1] ?? "", width: edge - x },
+		{ ...fragment, text: text.slice(head[0].length), x: edge, width: x + width - edge },
+	];
 }
 
 function splitGroup(fragments: readonly Fragment[], edges: Edges): Fragment[][] {
@@ -109,15 +126,10 @@ function isDateAgainst(group: readonly Fragment[], rest: readonly Fragment[]): b
 	const before = group.at(-1);
 	if (!first || !before || !/^\s*\d{4}/.test(first.text) || !/\p{L}$/u.test(before.text)) return false;
 	const isTouching = gapBetween(before, first) < first.size * wordGap;
-	return (
-		isTouching &&
-		isPeriod(
-			rest
-				.map(({ text }) => text)
-				.join("")
-				.trim(),
-		)
-	);
+	if (!isTouching && first.bold === before.bold) return false;
+	const end = rest.findIndex((next, at) => at > 0 && gapBetween(rest[at - 1] ?? first, next) > next.size);
+	const run = (end < 0 ? rest : rest.slice(0, end)).map(({ text }) => text);
+	return isPeriod(run.join("").trim());
 }
 
 function toSegment(group: readonly Fragment[]): Segment {

@@ -4,7 +4,7 @@ import { isLanguageLine } from "./cv-languages.ts";
 import type { CvLine } from "./cv-lines.ts";
 import { segments, splitWeakly, tidy } from "./cv-segments.ts";
 import { courseScore, isStudy, schoolScore } from "./cv-study-words.ts";
-import { companyScore, roleScore } from "./cv-words.ts";
+import { companyScore, isStreet, roleScore } from "./cv-words.ts";
 
 /** How many lines of an entry's head stand above and below the line with its dates. */
 interface Shape {
@@ -25,7 +25,9 @@ const shapes: Shape[] = [0, 1, 2]
 
 /** Jobs around the dates of lines: which of the lines beside a date belong to it is decided for the whole section. */
 export function findEntries(lines: readonly CvLine[], isWork: boolean): FoundExperience[] {
-	const anchors = findAnchors(lines).filter(({ line }) => isWork || !(isStudy(line.text) || isLanguageLine(line)));
+	const anchors = findAnchors(lines).filter(
+		({ line }) => isWork || !(isStudy(line.text) || isLanguageLine(line) || isStreet(line.text)),
+	);
 	if (anchors.length === 0) return [];
 	const options = anchors.map((anchor, index) => candidates(anchor, anchors[index - 1], anchors[index + 1]));
 	const usual = usualShape(options);
@@ -205,6 +207,13 @@ interface Names {
 	certain: boolean;
 }
 
+/** "Assistente, Souza & Filhos" | "Transportes S/A": the employer began behind the comma. */
+function splitCompany(position: string, company: string): [string, string] {
+	const cut = /^([^,]{3,60}),\s([^,]{3,80})$/.exec(position);
+	const isCompany = cut?.[1] && cut[2] && lean(cut[1]) >= 2 && lean(cut[2]) < 0 && lean(company) < 0;
+	return isCompany ? [cut[1] ?? "", `${cut[2]} – ${company}`] : [position, company];
+}
+
 function nameParts(
 	head: Candidate,
 	leans: ReadonlyMap<string, number>,
@@ -227,7 +236,7 @@ function nameParts(
 		const usually = (leans.get(placeKey(head, 0)) ?? 0) - (leans.get(placeKey(head, 1)) ?? 0);
 		const isRoleFirst = Math.abs(usually) < 0.01 ? difference > 0 : usually > 0;
 		const roleFirst = Math.abs(difference) >= 5 ? difference > 0 : isRoleFirst;
-		const [position, company] = roleFirst ? [first, second] : [second, first];
+		const [position, company] = roleFirst ? splitCompany(first, second) : [second, first];
 		return { company, position, certain: difference !== 0 && difference > 0 === roleFirst };
 	}
 	if (texts.length === 3) {

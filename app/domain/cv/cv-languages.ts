@@ -112,7 +112,7 @@ export function isLanguageLine({ text }: CvLine): boolean {
 	if (text.length > 200) return false;
 	const all = pieces(
 		text
-			.replace(/^[^:¦]{3,40}:\s/, "")
+			.replace(/^[^:¦]{3,40}:\s/, (label) => (nameIn(label) ? label : ""))
 			.replace(
 				/^(?:outra?\(?s?\)? l[ií]ngua\(?s?\)?|l[ií]ngua\(?s?\)? materna\(?s?\)?|mother tongues?(?:\(s\))?|other languages?(?:\(s\))?|idiomas?|lengua\(?s?\)?(?: materna\(?s?\)?)?|otro\(?s?\)? idioma\(?s?\)?)\s/i,
 				"",

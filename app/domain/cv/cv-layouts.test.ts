@@ -142,6 +142,21 @@ describe("parseCv", () => {
 			["Caixa / Padaria Trigo", "Repositor / Mercado Azul"],
 		],
 		[
+			"dates touch the employer",
+			"Gerente Jurídica – Tribunal de São PauloJan. 2021 — Out. 2022",
+			["Gerente Jurídica / Tribunal de São Paulo"],
+		],
+		[
+			"an employer stands behind a field of work",
+			"Directora de Recursos Humanos en Clínica San Telmo\nfebrero de 2022 a agosto de 2023",
+			["Directora de Recursos Humanos / Clínica San Telmo"],
+		],
+		[
+			"an employer of two parts follows a comma",
+			"Assistente de Expedição, Souza & Filhos – Transportes S/A\n2019 - 2021",
+			["Assistente de Expedição / Souza & Filhos – Transportes S/A"],
+		],
+		[
 			"an employer has commas",
 			"Contador, Escritório Moura, Dantas e Associados\n2019 - 2021",
 			["Contador / Escritório Moura, Dantas e Associados"],
@@ -184,6 +199,17 @@ describe("parseCv", () => {
 			["Pós-graduação em Direito do Trabalho / Centro Universitário do Planalto"],
 		],
 		[
+			"a course of which the last word names one goes on below",
+			[
+				["Bachelor of Science in Civil"],
+				["Engineering"],
+				["Boston College, 2009 - 2011"],
+				["Bacharelado em Ciências", "2016 - 2018"],
+				["Contábeis – USP"],
+			],
+			["Bachelor of Science in Civil Engineering / Boston College", "Bacharelado em Ciências Contábeis / USP"],
+		],
+		[
 			"a degree is one in nursing",
 			[["Diplomado en Enfermería, IES Miguel de Arce, 2017"], ["Grado en Enfermería, Universidad de Sevilla, 2014"]],
 			["Diplomado en Enfermería / IES Miguel de Arce", "Grado en Enfermería / Universidad de Sevilla"],
@@ -205,8 +231,19 @@ describe("parseCv", () => {
 		expect(cv.educations).toBeUndefined();
 	});
 
-	test("reads a name set in three lines of large letters", () => {
-		const big = ["Antônio", "Carlos", "Quitéria Filho"].map((text) =>
+	test("takes a language with its level in a list of skills for a language", () => {
+		const cv = parseCv("Ana Lima\nSKILLS\n• Negotiation\n• Mandarin: Conversational\n• Japanese: Elementary\n", []);
+		expect(cv.skills).toEqual(["Negotiation"]);
+		expect(cv.languages).toHaveLength(2);
+	});
+
+	test("takes no street with a number like a year for a job", () => {
+		const cv = parseCv("Ana Figueira\nRua Presidente Lima, 2019 – Niterói, RJ\nana@mail.example\n", []);
+		expect(cv.experiences).toEqual([]);
+	});
+
+	test("reads a name set in four lines of large letters", () => {
+		const big = ["Antônio", "Carlos", "Quitéria", "Filho"].map((text) =>
 			Object.assign(plainLine(text), { size: 2.7, bold: true }),
 		);
 		const cv = parseCv(

@@ -84,13 +84,16 @@ function joinTitles(lines: CvLine[]): CvLine[] {
 	return result;
 }
 
+/** Between a word and the dates that touch it: "PauloJan. 2021 — Out. 2022". */
+const datesAgainst = /(?<=\p{L}\p{L}(?:\p{Ll}|\p{Lu}))(?=(?:\p{Lu}\p{Ll}{2}\.?\s)?(?:19|20)\d\d\s?[-–—]\s?\S.{0,20}$)/u;
+
 function clean(text: string): string {
 	const whole = text
 		.slice(0, most.line)
 		.toWellFormed()
 		.normalize("NFC")
 		.replace(/[\p{Cc}\u200b-\u200f\u2060\ufeff\u00ad]/gu, (sign) => (sign === "\t" ? " " : ""));
-	return joinLetters(whole).replace(/\s+/g, " ").trim();
+	return joinLetters(whole).replace(/\s+/g, " ").trim().replace(datesAgainst, " ");
 }
 
 /** "F O R M A Ç Ã O" as "FORMAÇÃO"; words stay apart where more than one blank is between them. */

@@ -83,20 +83,18 @@ export function findName(
 	return { value: best.name, line: best.line, certain: best.score >= 4.5 && !rival };
 }
 
-/** A line, its first part, and the line with the next ones where a name is set in two or three. */
+/** A line, its first part, and the line with the next ones where a name is set in up to four. */
 function nameTexts(lines: readonly CvLine[], at: number): { text: string; whole: boolean }[] {
 	const line = lines[at] as CvLine;
-	const next = lines[at + 1];
 	const texts = [{ text: line.text, whole: false }];
 	const [first = "", ...rest] = line.text.split(/\s+[-–—|·•]\s+|\s*[|•]\s*/);
 	if (rest.length > 0 || line.cells.length > 1)
 		texts.push({ text: line.cells.length > 1 ? (line.cells[0] ?? "") : first, whole: false });
 	const isNext = (below: CvLine | undefined): below is CvLine =>
 		below?.block === line.block && Math.abs(below.size - line.size) < 0.05 && below.gap < 0.8;
-	if (line.size > 1.3 && isNext(next)) {
-		const third = lines[at + 2];
-		texts.push({ text: `${line.text} ${next.text}`, whole: true });
-		if (isNext(third)) texts.push({ text: `${line.text} ${next.text} ${third.text}`, whole: true });
+	for (let end = at + 1; line.size > 1.3 && end < at + 4 && isNext(lines[end]); end += 1) {
+		const whole = lines.slice(at, end + 1).map(({ text }) => text);
+		texts.unshift({ text: whole.join(" "), whole: true });
 	}
 	return texts;
 }

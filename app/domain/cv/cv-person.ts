@@ -4,7 +4,7 @@ import type { Found } from "./cv-contacts.ts";
 import type { CvLine } from "./cv-lines.ts";
 import { withoutAccents } from "./cv-period.ts";
 import { type CvSection, linesIn } from "./cv-sections.ts";
-import { isCity, isRegion, isUf, roleScore } from "./cv-words.ts";
+import { isCity, isRegion, isStreet, isUf, roleScore } from "./cv-words.ts";
 
 /** Address in the head of a CV. */
 export interface CvAddress {
@@ -54,8 +54,6 @@ function wholeCity(before: string, city: string): string {
 	return count ? `${words.slice(-count).join(" ")} ${city}` : city;
 }
 
-const street =
-	/^(?:rua|r\.|avenida|av|alameda|travessa|rodovia|praca|bairro|jardim|jd|vila|cep|endereco|calle|carrera|plaza|street|apt)\b/;
 const stateOf = (text: string): Uf | undefined => {
 	const plain = withoutAccents(text).trim();
 	return states.find(({ uf, name }) => uf.toLowerCase() === plain || withoutAccents(name) === plain)?.uf;
@@ -94,7 +92,7 @@ function placeIn(text: string, isJoined = false): { city: string; state?: Uf } |
 
 const looksLikeCity = (text: string): boolean =>
 	(/^\p{Lu}[\p{L}'’. -]{2,40}$/u.test(text) &&
-		!street.test(withoutAccents(text)) &&
+		!isStreet(text) &&
 		text.split(" ").length <= 5 &&
 		roleScore(text) <= 0 &&
 		stateOf(text) === undefined) ||

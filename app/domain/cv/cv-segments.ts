@@ -93,7 +93,8 @@ const weak: readonly { sign: RegExp; needs?: (left: string, right: string) => bo
 	{ sign: /\s+(?:at|na empresa|na|no|junto [àa]o?)\s+(?=\p{Lu})|\s*\/\s+/gu },
 	{
 		sign: /\s+(?:en|em|for|with|de|da|do)\s+(?=\p{Lu})/gu,
-		needs: (left, right) => companyScore(right) >= 2 && roleScore(left) >= 3,
+		needs: (left, right) =>
+			companyScore(right) >= 2 && roleScore(left) >= 3 && !/\s(?:en|em|at|na|no)\s+\p{Lu}/u.test(right),
 	},
 	// Behind "en" stands an employer of several words, or a field of work.
 	{

@@ -32,7 +32,7 @@ export function findSkills(
 }
 
 const level =
-	/^(?:b[aá]sic[oa]|intermedi[aá]ri[oa]|intermedi[oa]|avan[cç]ad[oa]|avanzad[oa]|advanced|intermediate|basic|beginner|expert|especialista|proficient|fluent|fluente|n[ií]vel.{0,20}|level.{0,20}|s[oó]lid[oa]|alto|m[eé]dio|\d{1,3}\s?%|\d{1,2}\+?\s?(?:anos?|years?|meses|months)(?: de experi[eê]ncia)?|[★☆●○■□▪▫◆◇*.]{1,10}|\d{1,2}\s?\/\s?\d{1,2})$/i;
+	/^(?:b[aá]sic[oa]|intermedi[aá]ri[oa]|intermedi[oa]|avan[cç]ad[oa]|avanzad[oa]|advanced|intermediate|basic|beginner|expert|especialista|proficient|fluent|fluente|elementary|elemental|conversational|nati[vt][oae]?|[abc][12]|n[ií]vel.{0,20}|level.{0,20}|s[oó]lid[oa]|alto|m[eé]dio|\d{1,3}\s?%|\d{1,2}\+?\s?(?:anos?|years?|meses|months)(?: de experi[eê]ncia)?|[★☆●○■□▪▫◆◇*.]{1,10}|\d{1,2}\s?\/\s?\d{1,2})$/i;
 
 function* listItems(lines: readonly CvLine[]): Generator<{ name: string; line: CvLine }> {
 	let open = "";

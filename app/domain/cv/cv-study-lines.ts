@@ -23,7 +23,7 @@ function isHalfCourse(above: CvLine, line: CvLine): boolean {
 /** A course and its school, with the date at the margin, of which the last words stand below. */
 function isHalfHead(above: CvLine, line: CvLine): boolean {
 	const [head = "", ...rest] = above.cells;
-	if (openWord.test(head) || isHalfSchool(above, line)) return true;
+	if (openWord.test(head) || isHalfSchool(above, line) || (rest.length > 0 && isHalfCourse(above, line))) return true;
 	if (rest.length > 0 && schoolScore(head) === 0 && isRestOfCourse(above, line)) return true;
 	const isWhole = courseScore(head) > 0 && schoolScore(head) > 0 && /,\s|\s[–—|-]\s/.test(head);
 	if (isWhole && rest.length === 0 && above.wraps) {
@@ -37,7 +37,14 @@ function isHalfHead(above: CvLine, line: CvLine): boolean {
 const isRestOfCourse = (above: CvLine, line: CvLine): boolean =>
 	courseScore(above.cells[0] ?? "") > 0 &&
 	(nextWord.test(line.text) ||
-		(line.bold && above.bold && schoolScore(line.text) === 0 && courseScore(line.text) === 0 && !findDate(line.text)));
+		(line.bold && above.bold && schoolScore(line.text) === 0 && isTail(line.text) && !findDate(line.text)));
+
+/** What may end a course's name: nothing that begins a course of its own. */
+const isTail = (text: string) =>
+	courseScore(text) === 0 || (text.split(" ").length <= 2 && !degreeWord.test(withoutAccents(text)));
+
+const degreeWord =
+	/^(?:bachelor|b\.?sc|ba|mba|master|m\.?sc|ph|bachar|bachil|licenci|tecn|grad|pos|dou|doc|diplom|curso|ensino|high|ged|associate|mestr|maestr|espec)/;
 
 const nextWord = /^(?:d[aeo]s?|del|de la|e|y|and|of|in|em|en)\s/;
 const openWord = /(?:^|\s)(?:de|da|do|das|dos|em|in|of|en|and|e|y|for|the|la|del|el|&|–|—|-|,)$/i;
@@ -84,7 +91,5 @@ function isNarrow(above: CvLine, line: CvLine, first: string, widest: number): b
 	const last = above.text.split("\n").at(-1) ?? "";
 	const tail = last.length > widest ? last.slice(-widest) : last;
 	if (/[–—|]/.test(above.text)) return tail.length + first.length + 1 >= widest;
-	return (
-		line.bold && above.bold && schoolScore(line.text) === 0 && courseScore(line.text) === 0 && !findDate(line.text)
-	);
+	return line.bold && above.bold && schoolScore(line.text) === 0 && isTail(line.text) && !findDate(line.text);
 }

@@ -78,6 +78,12 @@ export function companyScore(text: string): number {
 	return role.test(plain.slice(0, match.index)) && match.index > 0 ? 0.5 : 2;
 }
 
+const street =
+	/^(?:rua|r\.|avenida|av|alameda|travessa|rodovia|praca|bairro|jardim|jd|vila|cep|endereco|calle|carrera|plaza|street|apt)\b/;
+
+/** Whether a text begins as an address does. */
+export const isStreet = (text: string): boolean => street.test(withoutAccents(text.slice(0, 40)));
+
 const remote =
 	/^(?:remot[oea]|remotely|home[ -]?office|hibrid[oa]|hybrid|on-?site|presencial|teletrabalho|teletrabajo)$/;
 const terms =
