@@ -32,6 +32,7 @@ export const CircleAlert = icon("circle-alert");
 export const CircleCheck = icon("circle-check");
 export const CircleDashed = icon("circle-dashed");
 export const CircleDot = icon("circle-dot");
+export const CircleX = icon("circle-x");
 export const Clock = icon("clock");
 export const Coins = icon("coins");
 export const Columns3 = icon("columns-3");

@@ -5,6 +5,8 @@ export interface ToastLink {
 	label: string;
 	/** It does something there, instead of going there, and comes back. */
 	post?: boolean;
+	/** Where it comes back to, when not to the page it is offered on. */
+	back?: string;
 }
 
 export interface LiveToast {

@@ -76,7 +76,7 @@ function Offer({ link, onTaken }: { link: ToastLink; onTaken?: () => void }) {
 	if (link.post)
 		return (
 			<Form method="post" action={link.to} onSubmit={onTaken && (() => setTimeout(onTaken))} className="shrink-0">
-				<input type="hidden" name="back" value={pathname + search} />
+				<input type="hidden" name="back" value={link.back ?? pathname + search} />
 				<button type="submit" data-undo="" aria-keyshortcuts="Z Control+Z" className="link font-semibold">
 					{link.label}
 				</button>

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { placement, webResponse } from "#app/domain/applies/pipeline.ts";
+import { placement } from "#app/domain/applies/pipeline.ts";
 import { running } from "#app/domain/jobs/job.ts";
 import { explainJob } from "#app/domain/jobs/job-health.ts";
 import { seenHealthKinds } from "#app/entities/recruiters/job-health.ts";
@@ -8,6 +8,7 @@ import { companyIn, duplicate, type Importable, textIn } from "#db/kit/importabl
 import { nobody } from "#db/kit/search-hit-columns.ts";
 import { inSet } from "#db/kit/sql-in.ts";
 import { cancelWithRecord } from "#db/queries/applies/cancel-plans.ts";
+import { waitsForReview } from "#db/queries/applies/to-review.ts";
 import { blockedCostumer } from "#db/queries/costumers.ts";
 import { enqueueIndexNow } from "#db/queries/index-now.ts";
 import { readHealthClock, readJobHealth } from "#db/queries/job-health.ts";
@@ -23,7 +24,7 @@ const getApplies = (row: string, and: RawBuilder<unknown> = sql``) => sql`(selec
 /** `to_review`: nobody has looked at them yet. */
 const computed: Record<string, Computed> = {
 	applies_count: (row) => getApplies(row),
-	to_review: (row) => getApplies(row, sql` and a.status = ${webResponse}`),
+	to_review: (row) => getApplies(row, sql` and ${waitsForReview}`),
 	placements_count: (row) => getApplies(row, sql` and a.status = ${placement}`),
 	flags: () => sql`null::text[]`,
 };

@@ -38,8 +38,8 @@ export async function findApplyCandidate(db: Scoped, uid: string): Promise<strin
 	return row?.uid;
 }
 
-/** With the extracted text. */
-export async function findNewestCv(db: Scoped, candidateId: number) {
+/** With the extracted text; the file of an apply before newer ones. */
+export async function findNewestCv(db: Scoped, candidateId: number, first: number | null = null) {
 	return db
 		.selectFrom("data_files")
 		.select(["uid", "name", "content_type", "scan_state", "text_content"])
@@ -47,6 +47,7 @@ export async function findNewestCv(db: Scoped, candidateId: number) {
 		.where("reference_type", "=", "candidate")
 		.where("reference_id", "=", candidateId)
 		.where("file_type", "=", "cv")
+		.orderBy(sql`id is not distinct from ${first}::bigint`, "desc")
 		.orderBy("created_at", "desc")
 		.orderBy("id", "desc")
 		.limit(1)

@@ -1,12 +1,5 @@
 import { sql } from "kysely";
-import {
-	inProcess,
-	internalInterview,
-	interview,
-	offerExtended,
-	openStatuses,
-	webResponse,
-} from "#app/domain/applies/pipeline.ts";
+import { inProcess, internalInterview, interview, offerExtended, openStatuses } from "#app/domain/applies/pipeline.ts";
 import { openStatus } from "#app/domain/jobs/job.ts";
 import { fewestPretensions, type JobHealthFacts } from "#app/domain/jobs/job-health.ts";
 import { type Holidays, stageAgeYears } from "#app/domain/time/business-days.ts";
@@ -14,6 +7,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import { inSet } from "#db/kit/sql-in.ts";
 import { countStaleByJob } from "./applies/overdue.ts";
+import { waitsForReview } from "./applies/to-review.ts";
 import { listHolidayDays } from "./holidays.ts";
 
 interface Clock {
@@ -45,8 +39,8 @@ from jobs j
 cross join lateral (
   select count(*) filter (where a.status in ${inSet(inProcess)})::int as "inProcess",
     count(*) filter (where a.status = ${offerExtended})::int as offers, max(a.created_at) as "newestApply",
-    count(*) filter (where a.status = ${webResponse})::int as "toReview",
-    min(a.entered_status_at) filter (where a.status = ${webResponse}) as "oldestToReview",
+    count(*) filter (where ${waitsForReview})::int as "toReview",
+    min(a.entered_status_at) filter (where ${waitsForReview}) as "oldestToReview",
     count(a.expectation_cents) filter (where a.currency = j.currency) as pretensions,
     (percentile_cont(0.5) within group (order by a.expectation_cents) filter (where a.currency = j.currency))::float8 as median
   from applies a where a.business_id = j.business_id and a.job_id = j.id and a.withdrawn_at is null) a

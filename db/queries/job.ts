@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { openStatus } from "#app/domain/jobs/job.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
+import { waitsForReview } from "./applies/to-review.ts";
 
 export interface JobDetails
 	extends Row<
@@ -10,13 +11,16 @@ export interface JobDetails
 	> {
 	company: Column<"client_companies", "name"> | null;
 	applies: number;
+	/** Nobody has decided on them. */
+	to_review: number;
 }
 
 /** The head of a job's pages; undefined when this business has no such job. */
 export async function findJobByUid(db: Scoped, uid: string): Promise<JobDetails | undefined> {
 	const { rows } = await sql<JobDetails>`
 select j.id, j.uid, j.code, j.title, j.slug, j.status, c.name as company, j.confidential, j.city, j.state, j.work_type, j.created_at,
-  (select count(*) from applies a where a.business_id = j.business_id and a.job_id = j.id) as applies
+  (select count(*) from applies a where a.business_id = j.business_id and a.job_id = j.id) as applies,
+  (select count(*)::int from applies a where a.business_id = j.business_id and a.job_id = j.id and ${waitsForReview}) as to_review
 from jobs j left join client_companies c on c.business_id = j.business_id and c.id = j.client_company_id
 where j.business_id = ${db.businessId} and j.uid = ${uid} and j.archived_at is null`.execute(db);
 	return rows[0];

@@ -68,6 +68,18 @@ export function isRejection(status: number): boolean {
 	return rejections.includes(status);
 }
 
+/** The stage after one, of a process in its order; null at its end. */
+export function getNextStage(from: number, process: readonly number[]): number | null {
+	const later = process.slice(process.indexOf(from) + 1);
+	return later.find((status) => inProcess.includes(status) || status === placement) ?? null;
+}
+
+/** The rejection of a process: who only answered on the web has one of their own, where there is one. */
+export function getRejection(from: number, process: readonly number[]): number | null {
+	const targets = from === webResponse ? [rejectedWebResponse, rejected] : [rejected];
+	return targets.find((status) => process.includes(status)) ?? null;
+}
+
 /** Whether the process is over for the candidate. */
 export function isClosed(status: number): boolean {
 	return isRejection(status) || status === placement;
@@ -82,6 +94,8 @@ export function interviewStatusAfter(status: number, chosen: number | undefined,
 
 /** Where in Submission an apply begins: Mapped (specification, section 4). */
 export const initialSubstatus = 1;
+/** Put aside within Submission. */
+export const heldSubstatus = 8;
 
 /** Submission status after a move: the chosen one, else the current, else Mapped. */
 export function substatusAfter(status: number, chosen: number | null | undefined, current: number): number {

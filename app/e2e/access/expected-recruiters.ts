@@ -92,6 +92,8 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/jobs/overview.tsx": recruiters("read jobs", 200, noWrite, record),
 	"routes/recruiters/jobs/applies.tsx": recruiters("read applies", 200, noWrite, record),
 	"routes/recruiters/jobs/kanban.tsx": recruiters("read applies", 200, noWrite, record),
+	"routes/recruiters/triage/job.tsx": recruiters("read applies", 200, noWrite, record),
+	"routes/recruiters/triage/mine.tsx": recruiters("read applies", 200, noWrite),
 	"routes/recruiters/applies/apply.tsx": recruiters("read applies", 200, noWrite, record),
 	"routes/recruiters/applies/status.tsx": recruiters("update applies", 200, 422, record),
 	"routes/recruiters/applies/undo.ts": posted("update applies", ">/recruiters/jobs/*", record),

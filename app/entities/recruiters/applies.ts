@@ -65,6 +65,7 @@ export const applies = entity("applies", {
 			"entered_status_at",
 			"offered_at",
 			"placed_at",
+			"withdrawn_at",
 		],
 		blocks: ["display_status", "job", "entered_status_at", "source", "recruiter"],
 		views: ["table", "blocks", "kanban"],

@@ -61,6 +61,7 @@ import { shortlists } from "./shortlists.ts";
 import { signatures } from "./signatures.ts";
 import { sites } from "./sites.ts";
 import { templates } from "./templates.ts";
+import { triage } from "./triage.ts";
 import { ui } from "./ui.ts";
 import { work } from "./work.ts";
 
@@ -70,6 +71,7 @@ export const en = {
 	colleagues,
 	errors,
 	reference,
+	triage,
 	ui,
 	work,
 	fees,

@@ -2,8 +2,10 @@ import { permit } from "#app/auth/permit.server.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ListChecks } from "#app/ui/icons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Stat } from "#app/ui/stat.tsx";
 import { Table, Td, Th, Tr } from "#app/ui/table.tsx";
@@ -38,7 +40,16 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 	const nothing = tiles.length === 0 && !sees.jobs && !sees.interviews && !sees.tasks;
 	return (
 		<>
-			<PageHeader title={t("hello", { name: loaderData.name })} />
+			<PageHeader
+				title={t("hello", { name: loaderData.name })}
+				actions={
+					loaderData.review && (
+						<LinkButton to={loaderData.review.to} variant="primary" icon={ListChecks}>
+							{loaderData.review.label}
+						</LinkButton>
+					)
+				}
+			/>
 			{loaderData.firstSteps && <FirstSteps steps={loaderData.firstSteps} here={loaderData.here} />}
 			{!nothing && <Today groups={loaderData.today} here={loaderData.here} />}
 			{loaderData.watches.length > 0 && <SavedSearches watches={loaderData.watches} />}

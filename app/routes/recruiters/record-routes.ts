@@ -128,6 +128,8 @@ export const recordRoutes: RouteConfigEntry[] = [
 	route("tearsheets/:id/categories/:category/delete", "routes/recruiters/tearsheets/category-delete.ts"),
 	route("tearsheets/:id/refresh", "routes/recruiters/tearsheets/refresh.ts"),
 	route("jobs/waiting", "routes/recruiters/jobs/waiting.tsx"),
+	route("jobs/:id/triage", "routes/recruiters/triage/job.tsx"),
+	route("triage", "routes/recruiters/triage/mine.tsx"),
 	route("jobs/:id/copy", "routes/recruiters/jobs/copy.ts"),
 	route("jobs/:id", "routes/recruiters/jobs/job.tsx", [
 		index("routes/recruiters/jobs/overview.tsx"),

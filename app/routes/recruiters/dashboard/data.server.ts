@@ -99,6 +99,17 @@ export async function dashboardData(context: Readonly<RouterContextProvider>, us
 			filter.recruiters.length === 0
 				? null
 				: colleagues.filter(({ uid }) => filter.recruiters.includes(uid)).map(({ id }) => id);
+		const tiles = await getTiles(
+			trx,
+			user,
+			filter,
+			sumGoals(
+				colleagues
+					.filter(({ id }) => owners === null || owners.includes(id))
+					.map(({ goals }) => readGoals((goals ?? {}) as Record<string, unknown>)),
+			),
+			format,
+		);
 		return {
 			filter: filterData(filter, user, colleagues, format),
 			asOf: formatDate(format.locale, format.now, "time"),
@@ -111,17 +122,8 @@ export async function dashboardData(context: Readonly<RouterContextProvider>, us
 				return [{ name, count: fresh, to: `/recruiters/lists/${entity}/views/news?view=${uid}` }];
 			}),
 			today: await todayFor(trx, user, `${url.pathname}${url.search}`, format),
-			tiles: await getTiles(
-				trx,
-				user,
-				filter,
-				sumGoals(
-					colleagues
-						.filter(({ id }) => owners === null || owners.includes(id))
-						.map(({ goals }) => readGoals((goals ?? {}) as Record<string, unknown>)),
-				),
-				format,
-			),
+			tiles,
+			review: getReview(tiles, filter, format),
 			receipts: sees.receipts
 				? await receiptsTable(trx, { from: filter.from, to: filter.to, owners }, url.searchParams, format)
 				: null,
@@ -142,6 +144,15 @@ export async function dashboardData(context: Readonly<RouterContextProvider>, us
 			...(await loadTables(trx, user, filter, format)),
 		};
 	});
+}
+
+/** Those of the tile, one at a time. */
+function getReview(tiles: readonly Tile[], { recruiters }: DashboardFilter, { t }: Formatters) {
+	const tile = tiles.find(({ name }) => name === "to_review");
+	if (!tile || tile.value === "0") return null;
+	const people = recruiters.length > 0 ? recruiters : ["all"];
+	const params = new URLSearchParams(people.map((uid) => ["recruiters", uid]));
+	return { to: `/recruiters/triage?${params}`, label: t("triage:open", { number: tile.value }) };
 }
 
 export interface Tile {

@@ -25,6 +25,7 @@ const groups = ["toReview", "screening", "interviews", "offers", "placed"] as co
 /** Open jobs, each with how many people stand where. */
 export function OpenJobs({ jobs, all, waiting, withStages }: OpenJobsProps) {
 	const { t } = useTranslation("dashboard");
+	const { t: review } = useTranslation("triage");
 	return (
 		<Card as="section" aria-labelledby="open-jobs">
 			<CardHeader
@@ -70,7 +71,17 @@ export function OpenJobs({ jobs, all, waiting, withStages }: OpenJobsProps) {
 								<div key={group} className="flex min-w-10 flex-col-reverse items-center">
 									<dt className="text-muted text-xs">{t(`openJobs.groups.${group}`)}</dt>
 									<dd className={cx("tabular font-semibold", job.stages[group] === 0 && "font-normal text-muted")}>
-										{job.stages[group]}
+										{group === "toReview" && job.stages.toReview > 0 ? (
+											<AppLink
+												to={`/recruiters/jobs/${job.uid}/triage`}
+												className="link"
+												aria-label={review("openOf", { number: job.stages.toReview, job: job.title })}
+											>
+												{job.stages.toReview}
+											</AppLink>
+										) : (
+											job.stages[group]
+										)}
 									</dd>
 								</div>
 							))}

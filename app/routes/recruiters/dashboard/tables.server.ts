@@ -82,7 +82,7 @@ export async function loadTables(trx: Scoped, user: Recruiter, filter: Dashboard
 			...job,
 			reason: getReason({ id, uid: job.uid }),
 			opened: format.when(created_at),
-			stages: getStages(can(user, "read", "applies") ? stages : {}),
+			stages: getStages(can(user, "read", "applies") ? stages : {}, health.get(id)?.toReview ?? 0),
 		})),
 		openJobsTo: getList({ status: "2" }),
 		waitingTo: seesJobs
@@ -92,7 +92,7 @@ export async function loadTables(trx: Scoped, user: Recruiter, filter: Dashboard
 }
 
 /** Five groups of stages say how a job stands at a glance. */
-function getStages(stages: Record<string, number>) {
+function getStages(stages: Record<string, number>, toReview: number) {
 	const sum = (...statuses: number[]) => statuses.reduce((total, status) => total + (stages[status] ?? 0), 0);
-	return { toReview: sum(0), screening: sum(1, 2, 3), interviews: sum(4, 5, 6), offers: sum(7), placed: sum(8) };
+	return { toReview, screening: sum(1, 2, 3), interviews: sum(4, 5, 6), offers: sum(7), placed: sum(8) };
 }

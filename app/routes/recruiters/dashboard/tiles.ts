@@ -28,7 +28,7 @@ export function getTileLink(name: TileName, { from, to, recruiters }: DashboardF
 		case "applies":
 			return { entity: "applies", filters: { ...within("created_at"), ...by("recruiter") } };
 		case "to_review":
-			return { entity: "applies", filters: { status: "0", ...by("recruiter") } };
+			return { entity: "applies", filters: { status: "0", withdrawn_at: "none", ...by("recruiter") } };
 		case "submissions":
 			return { entity: "submissions", filters: { ...within("sent_at"), ...by("owner") } };
 		case "interviews":

@@ -12,6 +12,7 @@ interface ShownJob {
 	state: string | null;
 	work_type: number;
 	status: number;
+	to_review: number;
 }
 
 /** Who may put people into a job, known and new ones. */
@@ -41,16 +42,25 @@ export function buildJobHead(
 			.join(" · "),
 		status: { label, tone, icon },
 		back: { to: "/recruiters/jobs", label: t("recruiters:jobs.title") },
-		actions: getActions(job.uid, adds, user, t),
+		actions: getActions(job, adds, user, format),
 		quiet: true,
 	};
 }
 
 /** What is done most comes first; the rest is in the menu. */
-function getActions(uid: string, adds: ReturnType<typeof mayAdd>, user: Permitted, t: Formatters["t"]): RecordAction[] {
+function getActions(
+	{ uid, to_review }: ShownJob,
+	adds: ReturnType<typeof mayAdd>,
+	user: Permitted,
+	{ t, number }: Formatters,
+): RecordAction[] {
 	const path = `/recruiters/jobs/${uid}`;
 	const edits = can(user, "update", "jobs");
 	const all: [boolean, RecordAction][] = [
+		[
+			can(user, "read", "applies") && to_review > 0,
+			{ label: t("triage:open", { number: number(to_review) }), to: `${path}/triage`, icon: "list-checks" },
+		],
 		[adds.known, { label: t("recruiter_jobs:add.title"), to: `${path}/add`, icon: "plus" }],
 		[edits, { label: t("recruiter_jobs:actions.edit"), to: `${path}/edit`, icon: "pencil" }],
 		[edits, { label: t("recruiter_jobs:actions.status"), to: `${path}/status`, icon: "rotate-ccw" }],

@@ -86,7 +86,7 @@ function actPath(job: string, reason: HealthReason, user: Recruiter): string | n
 		case "over_limit":
 			return `/recruiters/applies/stale?job=${job}`;
 		case "to_review":
-			return `${path}/applies?filters[status]=0&order=created_at`;
+			return can(user, "read", "applies") ? `${path}/triage` : null;
 		case "nobody":
 		case "no_new":
 			return can(user, "create", "applies") && can(user, "read", "candidates") ? `${path}/matches` : null;

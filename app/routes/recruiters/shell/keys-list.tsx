@@ -4,6 +4,7 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { boardShortcuts } from "#app/ui/kanban/shortcuts.ts";
 import { listShortcuts } from "#app/ui/list-view/shortcuts.ts";
 import { Keys } from "#app/ui/shortcuts.tsx";
+import { triageShortcuts } from "../triage/shortcuts.ts";
 import type { ShellData } from "./workspace.server.ts";
 
 interface KeysListProps {
@@ -43,6 +44,10 @@ export function KeysList({ entities, enabled, heading: Heading = "h3" }: KeysLis
 				{ label: t("keys.panel.previous"), keys: ["k"] },
 				{ label: t("keys.panel.close"), keys: ["Esc"] },
 			],
+		},
+		{
+			title: t("keys.groups.triage"),
+			keys: triageShortcuts.map(({ name, keys }) => ({ label: t(`keys.triage.${name}`), keys: keys.slice(0, 1) })),
 		},
 		{
 			title: t("keys.groups.board"),

@@ -4,7 +4,7 @@ import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { getQuarantineState } from "#app/domain/access/scan-state.ts";
 import { displayDetail, displayStatus } from "#app/domain/applies/display-status.ts";
-import { isRejection, rejected, rejectedWebResponse, webResponse } from "#app/domain/applies/pipeline.ts";
+import { getRejection, isRejection } from "#app/domain/applies/pipeline.ts";
 import { filterShownQuestions, parseQuestions } from "#app/domain/forms/evaluation.ts";
 import type { RecipientEntity } from "#app/domain/mail/recipients.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
@@ -65,7 +65,7 @@ export async function readCandidatePanel(
 			const overview = await getCandidateOverview(trx, id, false, format);
 			return { part, base, overview } satisfies PartData;
 		}
-		if (part === "cv") return { part, ...shownCv(await findNewestCv(trx, id), format) } satisfies PartData;
+		if (part === "cv") return { part, ...showCv(await findNewestCv(trx, id), format) } satisfies PartData;
 		if (part === "answers") {
 			const requests = await listRequests(trx, { candidate: id }, 30);
 			return { part, requests: requests.map((request) => getAnswers(request, format)) } satisfies PartData;
@@ -134,20 +134,20 @@ function getProcess(movableProcess: MovableProcess, format: Formatters): PanelPr
 		stages: movableProcess.process
 			.filter(({ status }) => status !== movableProcess.status && !isRejection(status))
 			.map(({ status, name }) => ({ value: String(status), label: format.stage(status, name).label })),
-		rejectTo: isRejection(movableProcess.status) || movableProcess.withdrawn ? null : rejectionFrom(movableProcess),
+		rejectTo:
+			isRejection(movableProcess.status) || movableProcess.withdrawn
+				? null
+				: getRejection(
+						movableProcess.status,
+						movableProcess.process.map(({ status }) => status),
+					),
 	};
-}
-
-/** Who only answered on the web and was never looked at closer has a rejection of their own, where the process has one. */
-function rejectionFrom({ status, process }: MovableProcess): number | null {
-	const target = status === webResponse ? [rejectedWebResponse, rejected] : [rejected];
-	return target.find((to) => process.some((step) => step.status === to)) ?? null;
 }
 
 type Cv = Awaited<ReturnType<typeof findNewestCv>>;
 
 /** A CV that was not let through says why, and shows nothing. */
-function shownCv(cv: Cv, { t }: Formatters): Omit<Extract<PartData, { part: "cv" }>, "part"> {
+export function showCv(cv: Cv, { t }: Formatters): Omit<Extract<PartData, { part: "cv" }>, "part"> {
 	if (!cv) return { file: null, text: null, held: null };
 	if (getQuarantineState(cv.scan_state))
 		return { file: null, text: null, held: formatQuarantineLabel(t, cv.scan_state) };
@@ -158,7 +158,7 @@ function shownCv(cv: Cv, { t }: Formatters): Omit<Extract<PartData, { part: "cv"
 	};
 }
 
-function getAnswers(request: ListedRequest, format: Formatters): PanelAnswers {
+export function getAnswers(request: ListedRequest, format: Formatters): PanelAnswers {
 	const [row] = formatRequestRows([request], format);
 	const query =
 		request.state === "done" && request.kind !== "cultural_fit" ? parseQuestions(request.kind, request.items) : [];

@@ -8,7 +8,7 @@ import type { Formatters } from "#app/http/formatters.ts";
 import type { LeftOut } from "#db/queries/match/left-out.ts";
 
 /** A fact of a match as a sentence of the reader's language. */
-function factText(fact: MatchFact, { t, locale, money, number }: Formatters): string {
+export function factText(fact: MatchFact, { t, locale, money, number }: Formatters): string {
 	const years = (value: number | null) =>
 		value === null ? t("match_facts:facts.notSaid") : t(labelKey("yearsSkills", value)).toLowerCase();
 	const skillLevel = (value: number | null) =>

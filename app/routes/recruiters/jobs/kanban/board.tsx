@@ -2,7 +2,7 @@ import { type FormEvent, useMemo, useRef, useState } from "react";
 import { useFetchers, useLocation, useSubmit } from "react-router";
 import { formBeforeMove } from "#app/domain/applies/apply-move.ts";
 import { parseColumnSide, parseColumnStatus, preWebResponse } from "#app/domain/applies/board-column.ts";
-import { isRejection, rejected, rejectedWebResponse, webResponse } from "#app/domain/applies/pipeline.ts";
+import { getRejection, isRejection } from "#app/domain/applies/pipeline.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Board } from "#app/ui/kanban/board.tsx";
@@ -87,10 +87,9 @@ export function JobBoard({ board }: JobBoardProps) {
 	function reject(id: string) {
 		const column = cards.find((card) => card.id === id)?.column;
 		const from = column === undefined ? null : parseColumnStatus(column);
-		// Who only answered on the web has a rejection of their own, where the process has one.
-		const target = from === webResponse ? [rejectedWebResponse, rejected] : [rejected];
-		const to = target.find((status) => columns.some(({ id }) => id === String(status)));
-		if (to === undefined) return;
+		const stages = columns.flatMap(({ id }) => (/^\d+$/.test(id) ? [Number(id)] : []));
+		const to = from === null ? null : getRejection(from, stages);
+		if (to === null) return;
 		const same = visible.filter((card) => card.column === column);
 		const at = same.findIndex((card) => card.id === id);
 		after.current = { column: column ?? "", next: (same[at + 1] ?? same[at - 1])?.id ?? null };

@@ -1,0 +1,111 @@
+import { blocks, findMoveNeed } from "#app/domain/applies/move-needs.ts";
+import {
+	type ApplyFormName,
+	getNextStage,
+	getRejection,
+	heldSubstatus,
+	isRejection,
+	submission,
+} from "#app/domain/applies/pipeline.ts";
+import { offeredSubstatuses } from "#app/domain/applies/pipeline-rules.ts";
+import { getSuggestedSide } from "#app/domain/applies/reject-reasons.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { isEnumValue, labelKey } from "#app/domain/reference/enumerations.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { findLastRejection, findMailChoices } from "#db/queries/applies/mail-choices.ts";
+import { findMovable, type Movable } from "#db/queries/applies/show.ts";
+import { listUsualReasons, type ReviewedApply } from "#db/queries/applies/to-review.ts";
+import { getSuggestedChoice } from "../applies/mail-decision.server.ts";
+import { planMoveMail } from "../applies/move-mail.server.ts";
+import { rejectOptions } from "../applies/reject-options.ts";
+
+export type Acts = NonNullable<Awaited<ReturnType<typeof readActs>>>;
+
+/** Reasons of somebody who has not rejected yet, most usual in a first reading. */
+const firstReasons = [2, 4, 3, 6, 9, 23];
+
+/** What can be done with somebody who waits; each is a move as the board makes it, with its mail. */
+export async function readActs(
+	trx: Scoped,
+	user: Recruiter,
+	{ uid, apply }: { uid: string; apply: ReviewedApply },
+	format: Formatters,
+) {
+	const movable = await findMovable(trx, uid);
+	if (!movable) return null;
+	const { t } = format;
+	const statuses = movable.process.map(({ status }) => status);
+	const next = getNextStage(movable.status, statuses);
+	const rejection = getRejection(movable.status, statuses);
+	const getNeed = (status: number) =>
+		findMoveNeed(
+			{ from: movable.status, candidateStatus: apply.candidate_status, isAdmin: user.isAdmin },
+			{ status, requiredForm: getStep(movable, status)?.required_form as ApplyFormName },
+		);
+	const need = next === null ? null : getNeed(next);
+	const holds =
+		statuses.includes(submission) &&
+		getNeed(submission) === "free" &&
+		offeredSubstatuses(getStep(movable, submission)?.sub_statuses).some(({ value }) => Number(value) === heldSubstatus);
+	const last = rejection === null ? undefined : await findLastRejection(trx, user.id);
+	const usual = [...new Set([...(await listUsualReasons(trx, user.id)), ...firstReasons])].slice(
+		0,
+		firstReasons.length,
+	);
+	return {
+		from: movable.status,
+		advance:
+			next === null || need === null
+				? null
+				: {
+						to: next,
+						label: t("triage:advance", { to: format.stage(next, getStep(movable, next)?.name ?? "").label }),
+						/** Why not, or what the stage's own form asks for first. */
+						blocked: blocks(need) ? t(`applies:needs.${need}`) : null,
+						asks: !blocks(need) && need !== "free",
+						mail: blocks(need) ? null : await readMail(trx, user, movable, next, format),
+					},
+		hold: holds ? { to: submission, substatus: heldSubstatus } : null,
+		reject:
+			rejection === null
+				? null
+				: {
+						to: rejection,
+						...rejectOptions(t),
+						usual: usual.flatMap((reason) =>
+							isEnumValue("rejectReasons", reason)
+								? [
+										{
+											value: String(reason),
+											label: t(labelKey("rejectReasons", reason)),
+											side: getSuggestedSide(reason),
+										},
+									]
+								: [],
+						),
+						last: last && isRejection(rejection) ? { reason: String(last.reason), side: last.side } : null,
+						mail: await readMail(trx, user, movable, rejection, format),
+					},
+	};
+}
+
+const getStep = ({ process }: Movable, status: number) => process.find((step) => step.status === status);
+
+/** The mail of a move, word for word, or why there is none. */
+async function readMail(trx: Scoped, user: Recruiter, { uid, status }: Movable, to: number, { t }: Formatters) {
+	const plan = await planMoveMail(trx, uid, { from: status, to });
+	if (plan.event === null)
+		return { none: t(`applies:mail.nobody.${plan.reason}`), to: "", subject: "", body: "", choice: "none" as const };
+	const { candidate } = await findMailChoices(trx, user.id, to);
+	const choice = getSuggestedChoice(plan, candidate);
+	const { content, to: recipient } = plan.email;
+	// A time is decided anew each time.
+	return {
+		none: null,
+		to: recipient.email,
+		subject: content.subject,
+		body: content.text,
+		choice: choice === "later" ? ("send" as const) : choice,
+	};
+}

@@ -1,0 +1,214 @@
+import { type FormEvent, useRef, useState } from "react";
+import { Form } from "react-router";
+import { getReasonSides } from "#app/domain/applies/reject-reasons.ts";
+import { isEnumValue } from "#app/domain/reference/enumerations.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Idem } from "#app/ui/form/idempotency-field.tsx";
+import { Check, Clock, X } from "#app/ui/icons.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { suggestSide } from "../applies/propose-side.ts";
+import type { Acts as ActsData } from "./acts.server.ts";
+import { getKey, type TriageKey } from "./shortcuts.ts";
+import type { TriagePerson } from "./triage.server.ts";
+
+interface ActsProps {
+	person: TriagePerson;
+	/** Where one goes on. */
+	after: string;
+	here: string;
+	onSend: (form: FormData, after: string) => void;
+}
+
+/** Moves as the board makes them: plain forms, which a script sends while the next person is shown. */
+export function Acts({ person: { uid, name, acts }, after, here, onSend }: ActsProps) {
+	const { t } = useTranslation("triage");
+	if (!acts) return <p className="triage-acts text-muted">{t("mayNotMove")}</p>;
+	const action = `/recruiters/applies/${uid}/status`;
+	const hidden = { from: String(acts.from), back: after };
+	const send = (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		onSend(new FormData(event.currentTarget), after);
+	};
+	const { advance, hold, reject } = acts;
+	return (
+		<section className="triage-acts" aria-label={t("acts", { name })}>
+			{reject && <Reject reject={reject} action={action} hidden={hidden} onSubmit={send} />}
+			{hold && (
+				<Form method="post" action={action} onSubmit={send}>
+					<Hidden values={{ ...hidden, to: String(hold.to), submission_status: String(hold.substatus) }} />
+					<Button type="submit" icon={Clock} size="lg" data-triage="hold" aria-keyshortcuts={getKey("hold")}>
+						{t("hold")}
+						<KeyHint name="hold" />
+					</Button>
+				</Form>
+			)}
+			{advance?.blocked && <p className="text-sm text-warning-text">{advance.blocked}</p>}
+			{advance?.asks && (
+				<LinkButton
+					to={`${action}?${new URLSearchParams({ to: String(advance.to), from: String(acts.from), back: here })}`}
+					variant="primary"
+					size="lg"
+					icon={Check}
+					data-triage="advance"
+					aria-keyshortcuts={getKey("advance")}
+				>
+					{advance.label}
+					<KeyHint name="advance" />
+				</LinkButton>
+			)}
+			{advance && !advance.blocked && !advance.asks && (
+				<Form method="post" action={action} onSubmit={send} className="triage-advance">
+					<Hidden values={{ ...hidden, to: String(advance.to) }} />
+					{advance.mail && <Mail mail={advance.mail} />}
+					<Button
+						type="submit"
+						variant="primary"
+						size="lg"
+						icon={Check}
+						data-triage="advance"
+						aria-keyshortcuts={getKey("advance")}
+					>
+						{advance.label}
+						<KeyHint name="advance" />
+					</Button>
+				</Form>
+			)}
+		</section>
+	);
+}
+
+function Hidden({ values }: { values: Record<string, string> }) {
+	return (
+		<>
+			{Object.entries(values).map(([name, value]) => (
+				<input key={name} type="hidden" name={name} value={value} />
+			))}
+			<Idem />
+		</>
+	);
+}
+
+const KeyHint = ({ name }: { name: TriageKey }) => <kbd aria-hidden>{getKey(name).toUpperCase()}</kbd>;
+
+type MailData = NonNullable<NonNullable<ActsData["advance"]>["mail"]>;
+
+/** Whether the candidate hears of it; what they read stands under it. */
+function Mail({ mail }: { mail: MailData }) {
+	const { t } = useTranslation("triage");
+	if (mail.none !== null) return <p className="triage-mail text-muted text-xs">{mail.none}</p>;
+	return (
+		<div className="triage-mail">
+			<select name="mail" defaultValue={mail.choice} aria-label={t("mail.label")}>
+				<option value="send">{t("mail.send")}</option>
+				<option value="none">{t("mail.none")}</option>
+			</select>
+			<details>
+				<summary className="link">{t("mail.read")}</summary>
+				<div>
+					<p className="text-muted text-xs">{mail.to}</p>
+					<p className="font-semibold">{mail.subject}</p>
+					<p className="whitespace-pre-line break-words text-sm">{mail.body}</p>
+				</div>
+			</details>
+		</div>
+	);
+}
+
+interface RejectProps {
+	reject: NonNullable<ActsData["reject"]>;
+	action: string;
+	hidden: Record<string, string>;
+	onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+/** The reasons given most are one press each; all of them, the side, a note and the mail stand below. */
+function Reject({ reject, action, hidden, onSubmit }: RejectProps) {
+	const { t } = useTranslation(["triage", "applies"]);
+	const hydrated = useHydrated();
+	const form = useRef<HTMLFormElement>(null);
+	const [problem, setProblem] = useState<string | null>(null);
+	const choose = (reason: string, side: string) => {
+		const fields = form.current?.elements;
+		const select = fields?.namedItem("reject_reason");
+		const sides = fields?.namedItem("reject_side");
+		if (!(select instanceof HTMLSelectElement) || !(sides instanceof RadioNodeList)) return;
+		select.value = reason;
+		sides.value = side;
+		form.current?.requestSubmit();
+	};
+	const check = (event: FormEvent<HTMLFormElement>) => {
+		const data = new FormData(event.currentTarget);
+		const reason = Number(data.get("reject_reason"));
+		const sides: readonly unknown[] = isEnumValue("rejectReasons", reason) ? getReasonSides(reason) : [];
+		if (sides.includes(data.get("reject_side"))) return onSubmit(event);
+		event.preventDefault();
+		setProblem(t("wrongSide"));
+	};
+	return (
+		<details className="triage-reject">
+			<summary className="btn btn-secondary btn-lg" data-triage="reject" aria-keyshortcuts={getKey("reject")}>
+				<X />
+				{t("reject")}
+				<KeyHint name="reject" />
+			</summary>
+			<Form ref={form} method="post" action={action} onSubmit={check} onChange={suggestSide}>
+				<Hidden values={{ ...hidden, to: String(reject.to) }} />
+				<h3>{t("why")}</h3>
+				{hydrated && (
+					<ul className="triage-reasons">
+						{reject.usual.map(({ value, label, side }, at) => (
+							<li key={value}>
+								<Button data-triage={`reason ${at + 1}`} onClick={() => choose(value, side)}>
+									<kbd aria-hidden>{at + 1}</kbd>
+									{label}
+								</Button>
+							</li>
+						))}
+					</ul>
+				)}
+				<label>
+					{t("applies:fields.reject_reason")}
+					<select name="reject_reason" required defaultValue={reject.last?.reason ?? ""}>
+						<option value="" disabled>
+							{t("chooseReason")}
+						</option>
+						{reject.reasons.map(({ value, label }) => (
+							<option key={value} value={value}>
+								{label}
+							</option>
+						))}
+					</select>
+				</label>
+				<fieldset>
+					<legend>{t("applies:fields.reject_side")}</legend>
+					{reject.sides.map(({ value, label }) => (
+						<label key={value}>
+							<input
+								type="radio"
+								name="reject_side"
+								value={value}
+								required
+								defaultChecked={value === (reject.last?.side ?? "consultant")}
+							/>
+							{label}
+						</label>
+					))}
+				</fieldset>
+				{problem && (
+					<p role="alert" className="text-danger-text text-sm">
+						{problem}
+					</p>
+				)}
+				<label>
+					{t("applies:fields.note")}
+					<textarea name="note" rows={2} maxLength={4000} />
+				</label>
+				<Mail mail={reject.mail} />
+				<Button type="submit" variant="danger" size="lg">
+					{t("reject")}
+				</Button>
+			</Form>
+		</details>
+	);
+}

@@ -1,0 +1,59 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+
+/** What stands beside the CV; on a phone the CV is one of them. */
+export const panes = ["cv", "criteria", "text", "profile", "answers"] as const;
+export type Pane = (typeof panes)[number];
+
+/** What an address of a triage says. */
+export interface TriageAddress {
+	/** Of one job, or of the recruiter's. */
+	path: string;
+	apply: string | null;
+	/** How many waited when it began. */
+	start: number;
+	pane: Pane | null;
+	/** Public ids of the recruiters whose applies count; none: everybody's. */
+	recruiters: readonly string[] | null;
+}
+
+const most = 100_000;
+
+export function readTriageAddress(url: URL): Pick<TriageAddress, "path" | "apply" | "start" | "pane"> {
+	const apply = url.searchParams.get("apply");
+	const start = Number(url.searchParams.get("of"));
+	return {
+		path: url.pathname,
+		apply: apply && /^[\w-]{1,64}$/.test(apply) ? apply : null,
+		start: Number.isInteger(start) && start > 0 && start < most ? start : 0,
+		pane: panes.find((pane) => pane === url.searchParams.get("show")) ?? null,
+	};
+}
+
+/** An address within the same triage. */
+export function triageTo({ path, apply, start, pane, recruiters }: TriageAddress): string {
+	const params = new URLSearchParams();
+	for (const uid of recruiters ?? []) params.append("recruiters", uid);
+	if (recruiters?.length === 0) params.set("recruiters", "all");
+	if (apply) params.set("apply", apply);
+	if (start > 0) params.set("of", String(start));
+	if (pane) params.set("show", pane);
+	const query = String(params);
+	return query ? `${path}?${query}` : path;
+}
+
+/** Another pane is of what is there already: its data is not asked for again. */
+export function skipPaneRevalidation({
+	currentUrl,
+	nextUrl,
+	formMethod,
+	defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+	if (formMethod || currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search)
+		return defaultShouldRevalidate;
+	const [before, after] = [currentUrl, nextUrl].map(({ searchParams }) => {
+		const params = new URLSearchParams(searchParams);
+		params.delete("show");
+		return String(params);
+	});
+	return before === after ? false : defaultShouldRevalidate;
+}

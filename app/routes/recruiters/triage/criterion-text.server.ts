@@ -1,0 +1,50 @@
+import type { Criterion, Verdict } from "#app/domain/match/criteria.ts";
+import type { MatchFact } from "#app/domain/match/match-facts.ts";
+import { labelKey } from "#app/domain/reference/enumerations.ts";
+import { languageName } from "#app/domain/reference/spoken-languages.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import { factText } from "#app/routes/shared/match/match-text.server.ts";
+
+export interface ShownCriterion {
+	key: string;
+	verdict: Verdict;
+	/** What is request for. */
+	title: string;
+	/** What the profile says. */
+	text: string;
+	/** Pieces at odd places are the words themselves. */
+	quote: { where: string; pieces: string[] } | null;
+}
+
+/** The name stands in the criterion's title already. */
+function formatFact(fact: MatchFact, format: Formatters): string {
+	if (fact.key === "skill") return factText({ ...fact, name: "" }, format) || format.t("triage:criteria.inProfile");
+	if (fact.key === "language") return format.t(labelKey("languageLevels", fact.level)).toLowerCase();
+	return factText(fact, format);
+}
+
+/** A criterion in words, without its quote. */
+export function formatCriterion({ part, name, years, level, verdict, facts, reason }: Criterion, format: Formatters) {
+	const { t, locale } = format;
+	const request =
+		part === "skills"
+			? [
+					name,
+					years && t(labelKey("yearsSkills", years)).toLowerCase(),
+					level && t(labelKey("levelSkills", level)).toLowerCase(),
+				]
+			: part === "languages"
+				? [languageName(name ?? "", locale), level && t(labelKey("languageLevels", level)).toLowerCase()]
+				: [t(`match_facts:parts.${part}`)];
+	const text = facts.map((fact) => formatFact(fact, format)).join(". ");
+	const silent =
+		part === "skills" || part === "languages"
+			? t(reason ? "triage:criteria.noDetail" : "triage:criteria.notFound")
+			: "";
+	return {
+		key: `${part} ${name ?? ""}`,
+		verdict,
+		title: request.filter(Boolean).join(" · "),
+		text: text || (verdict === "unclear" ? silent : ""),
+	};
+}

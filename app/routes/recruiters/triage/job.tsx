@@ -1,0 +1,25 @@
+import { notFound } from "#app/http/not-found.ts";
+import { parseUid } from "#app/http/uid.ts";
+import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
+import { findJobByUid } from "#db/queries/job.ts";
+import type { Route } from "./+types/job";
+import { TriageScreen } from "./screen.tsx";
+import { readTriage } from "./triage.server.ts";
+
+export { skipPaneRevalidation as shouldRevalidate } from "./address.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+/** Who waits in one job, one person at a time. */
+export const loader = recruiterLoader(
+	{ can: ["read", "applies"], readOnly: true },
+	async ({ trx, user, format, params, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
+		const job = await findJobByUid(trx, parseUid(params.id));
+		if (!job) throw notFound();
+		return readTriage(trx, user, { job, url }, format);
+	},
+);
+
+export default function JobTriage({ loaderData }: Route.ComponentProps) {
+	return <TriageScreen triage={loaderData} />;
+}

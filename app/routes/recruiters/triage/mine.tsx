@@ -1,0 +1,19 @@
+import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
+import type { Route } from "./+types/mine";
+import { TriageScreen } from "./screen.tsx";
+import { readTriage } from "./triage.server.ts";
+
+export { skipPaneRevalidation as shouldRevalidate } from "./address.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+/** Who waits in one's own jobs, or in those of `?recruiters=`, one person at a time. */
+export const loader = recruiterLoader(
+	{ can: ["read", "applies"], readOnly: true },
+	async ({ trx, user, format, url }: RecruiterLoaderArgs<Route.LoaderArgs>) =>
+		readTriage(trx, user, { job: null, url }, format),
+);
+
+export default function MyTriage({ loaderData }: Route.ComponentProps) {
+	return <TriageScreen triage={loaderData} />;
+}

@@ -1,0 +1,126 @@
+import { can } from "#app/domain/access/permissions.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { filterShownQuestions, parseQuestions } from "#app/domain/forms/evaluation.ts";
+import { countVerdicts, judgeAnswer, judgeCriteria, type Verdict } from "#app/domain/match/criteria.ts";
+import { labelKey } from "#app/domain/reference/enumerations.ts";
+import { plainTerms } from "#app/domain/search/search-reasons.ts";
+import { searchedWords } from "#app/entities/kit/query.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { formatReasons } from "#app/routes/entity/search-reasons.server.ts";
+import { getCandidateOverview } from "#app/routes/shared/candidates/overview.server.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { findPersonFacts, findReviewedApply, type ReviewedApply } from "#db/queries/applies/to-review.ts";
+import { findNewestCv } from "#db/queries/candidate-panel.ts";
+import { type ListedRequest, listRequests } from "#db/queries/forms/find.ts";
+import { hiddenParts } from "#db/queries/match/hidden-parts.ts";
+import { findJobToMatch } from "#db/queries/match/job-facts.ts";
+import { toMatchPerson } from "#db/queries/match/person-facts.ts";
+import { listPersonFacts, listPersonProse } from "#db/queries/person-texts.ts";
+import { getCardFlags } from "../applies/flags.tsx";
+import { formatAnswer } from "../form_requests/rows.server.ts";
+import { getAnswers, showCv } from "../side_panel/candidate.server.ts";
+import { readActs } from "./acts.server.ts";
+import { panes } from "./address.ts";
+import { formatCriterion, type ShownCriterion } from "./criterion-text.server.ts";
+
+const mostRequests = 10;
+
+/** One person who waits, as far as the viewer may read them. */
+export async function readReviewedPerson(trx: Scoped, user: Recruiter, uid: string, format: Formatters) {
+	const apply = await findReviewedApply(trx, uid, { withExpectation: can(user, "view_remuneration", "candidates") });
+	if (!apply) throw notFound();
+	const { t } = format;
+	const reads = can(user, "read", "candidates");
+	const requests = reads ? await listRequests(trx, { apply: apply.id }, mostRequests) : [];
+	const criteria = reads ? await readCriteria(trx, user, apply, requests, format) : [];
+	const cv = reads ? showCv(await findNewestCv(trx, apply.candidate_id, apply.cv_file_id), format) : null;
+	const overview = reads ? await getCandidateOverview(trx, apply.candidate_id, false, format) : null;
+	const answers = requests.map((request) => getAnswers(request, format));
+	return {
+		uid,
+		name: apply.name,
+		avatarUrl: apply.avatar_url,
+		to: reads ? `/recruiters/candidates/${apply.candidate_uid}` : null,
+		page: `/recruiters/applies/${uid}`,
+		sub: [apply.role_name, apply.current_company].filter(Boolean).join(" · "),
+		facts: [
+			[apply.city, apply.state].filter(Boolean).join(", "),
+			apply.expectation_cents === null
+				? null
+				: t("triage:asks", { amount: format.money(apply.expectation_cents, apply.currency) }),
+			t(labelKey("applySources", apply.source)),
+		].filter(Boolean) as string[],
+		job: [apply.job_title, apply.company].filter(Boolean).join(" · "),
+		since: format.when(apply.created_at),
+		flags: getCardFlags(
+			{ withdrawn: false, off_limit: apply.off_limit, candidate_status: apply.candidate_status },
+			format,
+		),
+		coverLetter: apply.cover_letter,
+		cv,
+		overview,
+		answers,
+		criteria,
+		summary: criteria.length > 0 ? countVerdicts(criteria) : null,
+		profileTo: can(user, "update", "jobs") ? `/recruiters/jobs/${apply.job_uid}/profile` : null,
+		panes: panes
+			.filter((pane) => pane === "criteria" || (reads && (pane !== "text" || cv?.text)))
+			.filter((pane) => pane !== "answers" || answers.length > 0 || apply.cover_letter),
+		acts: can(user, "update", "applies") ? await readActs(trx, user, { uid, apply }, format) : null,
+	};
+}
+
+/** What the job asks for, beside what the person's words say of it. */
+async function readCriteria(
+	trx: Scoped,
+	user: Recruiter,
+	apply: ReviewedApply,
+	requests: readonly ListedRequest[],
+	format: Formatters,
+): Promise<ShownCriterion[]> {
+	const job = await findJobToMatch(trx, apply.job_id);
+	const facts = job && (await findPersonFacts(trx, apply.candidate_id, job));
+	if (!job || !facts) return [];
+	const id = apply.candidate_id;
+	const terms = [...job.skills.map(({ name }) => name), ...job.languages.map(({ language }) => language)];
+	const words = plainTerms(terms.map((text) => ({ kind: "term", text, form: "phrase", field: null })));
+	const reader = searchedWords("", user).prose;
+	const prose = await listPersonProse(
+		trx,
+		[id],
+		words,
+		reader && { ...reader, fields: reader.fields.filter((field) => field === "answer") },
+	);
+	const texts = [...((await listPersonFacts(trx, [id])).get(id) ?? []), ...(prose.get(id) ?? [])];
+	const judged = judgeCriteria(job, toMatchPerson(facts, format.now.getTime()), texts, hiddenParts(user));
+	return [
+		...judged.map((criterion) => ({
+			...formatCriterion(criterion, format),
+			quote: formatReasons(criterion.reason ? [criterion.reason] : [], format)?.[0] ?? null,
+		})),
+		...requests.flatMap((request) => judgeRequest(request, format)),
+	];
+}
+
+/** The answers of a form that may be wrong, each beside its question. */
+function judgeRequest(request: ListedRequest, format: Formatters): ShownCriterion[] {
+	if (request.kind !== "evaluation") return [];
+	const done = request.state === "done";
+	const questions = parseQuestions(request.kind, request.items);
+	return (done ? filterShownQuestions(questions, request.answers) : questions).flatMap((question) => {
+		const answer = done ? request.answers[question.key] : undefined;
+		const verdict: Verdict | null = judgeAnswer(question, answer);
+		if (!verdict) return [];
+		const text = formatAnswer(question, answer, format);
+		return [
+			{
+				key: `${request.uid} ${question.key}`,
+				verdict,
+				title: format.locale === "en" && question.en ? question.en : question.pt,
+				text: text ? "" : format.t("triage:criteria.unanswered"),
+				quote: text ? { where: format.t("list:search.fields.answer"), pieces: [text] } : null,
+			},
+		];
+	});
+}

@@ -1,0 +1,146 @@
+import type { RefObject } from "react";
+import type { Verdict } from "#app/domain/match/criteria.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { CircleCheck, CircleDashed, CircleX } from "#app/ui/icons.tsx";
+import { Time } from "#app/ui/time.tsx";
+import { CardFlags } from "../applies/flags.tsx";
+import { AnswersPart } from "../side_panel/answers-part.tsx";
+import { ProfilePart } from "../side_panel/profile-part.tsx";
+import type { Pane } from "./address.ts";
+import type { TriagePerson } from "./triage.server.ts";
+
+interface PersonProps {
+	person: TriagePerson;
+}
+
+export function PersonHead({ person, title }: PersonProps & { title: RefObject<HTMLHeadingElement | null> }) {
+	const { t } = useTranslation("triage");
+	return (
+		<div className="triage-head">
+			<Avatar name={person.name} url={person.avatarUrl} size="lg" />
+			<div className="min-w-0">
+				<h2 ref={title} tabIndex={-1}>
+					{person.to ? (
+						<AppLink to={person.to} className="hover:underline">
+							{person.name}
+						</AppLink>
+					) : (
+						person.name
+					)}
+				</h2>
+				{person.sub && <p>{person.sub}</p>}
+				<p className="text-muted text-sm">
+					{[...person.facts, ""].filter(Boolean).join(" · ")}
+					{person.facts.length > 0 && " · "}
+					{t("applied")} <Time {...person.since} />
+				</p>
+				<p className="text-muted text-sm">{person.job}</p>
+				<CardFlags flags={person.flags} />
+			</div>
+		</div>
+	);
+}
+
+interface PaneProps extends PersonProps {
+	pane: Pane | null;
+	to: (pane: Pane) => string;
+}
+
+/** One of the panes beside the CV; a phone shows the CV among them, first. */
+export function PersonPane({ person, pane, to }: PaneProps) {
+	const { t } = useTranslation("triage");
+	const beside = pane && pane !== "cv" ? pane : "criteria";
+	const tabs = (wide: boolean) => (
+		<nav aria-label={t("panes.label")} className={`tabs scrolls-on ${wide ? "wide" : "narrow"}`}>
+			<ul>
+				{person.panes
+					.filter((item) => !wide || item !== "cv")
+					.map((item) => (
+						<li key={item}>
+							<AppLink
+								to={to(item)}
+								preventScrollReset
+								aria-current={item === (wide ? beside : (pane ?? "cv")) ? "page" : undefined}
+							>
+								{t(`panes.${item}`)}
+							</AppLink>
+						</li>
+					))}
+			</ul>
+		</nav>
+	);
+	return (
+		<>
+			{tabs(true)}
+			{tabs(false)}
+			<div className="triage-pane">
+				{beside === "criteria" && <Criteria person={person} />}
+				{beside === "text" && <p className="whitespace-pre-line break-words text-sm">{person.cv?.text}</p>}
+				{beside === "profile" && person.overview && <ProfilePart overview={person.overview} />}
+				{beside === "answers" && (
+					<>
+						{person.coverLetter && <p className="mb-4 whitespace-pre-line break-words text-sm">{person.coverLetter}</p>}
+						{person.answers.length > 0 && <AnswersPart requests={person.answers} />}
+					</>
+				)}
+			</div>
+		</>
+	);
+}
+
+const icons = { met: CircleCheck, not_met: CircleX, unclear: CircleDashed };
+const tones: Record<Verdict, string> = { met: "text-success-text", not_met: "text-danger-text", unclear: "text-muted" };
+
+function Criteria({ person: { criteria, summary, profileTo } }: PersonProps) {
+	const { t } = useTranslation("triage");
+	if (!summary)
+		return (
+			<div className="grid justify-items-start gap-2 text-muted text-sm">
+				<p>{t("criteria.none")}</p>
+				{profileTo && (
+					<AppLink to={profileTo} className="link">
+						{t("criteria.add")}
+					</AppLink>
+				)}
+			</div>
+		);
+	return (
+		<>
+			<p className="flex flex-wrap gap-x-4 text-sm">
+				{(["met", "not_met", "unclear"] as const).map((verdict) => (
+					<span key={verdict} className={tones[verdict]}>
+						{t(`criteria.count.${verdict}`, { count: summary[verdict] })}
+					</span>
+				))}
+			</p>
+			<ul className="triage-criteria">
+				{criteria.map(({ key, verdict, title, text, quote }) => {
+					const Icon = icons[verdict];
+					return (
+						<li key={key}>
+							<Icon aria-hidden className={`size-4.5 ${tones[verdict]}`} />
+							<div className="min-w-0">
+								<p className="break-words">
+									<strong>{title}</strong>{" "}
+									<span className={`text-xs ${tones[verdict]}`}>{t(`criteria.${verdict}`)}</span>
+								</p>
+								{text && <p className="break-words text-muted text-sm">{text}</p>}
+								{quote && (
+									<blockquote className="break-words text-sm">
+										{quote.pieces.map((piece, at) =>
+											// biome-ignore lint/suspicious/noArrayIndexKey: pieces of one sentence keep their places
+											at % 2 === 1 ? <mark key={at}>{piece}</mark> : piece,
+										)}{" "}
+										<cite>{quote.where}</cite>
+									</blockquote>
+								)}
+							</div>
+						</li>
+					);
+				})}
+			</ul>
+		</>
+	);
+}

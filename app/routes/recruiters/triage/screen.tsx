@@ -1,0 +1,130 @@
+import { useEffect, useRef } from "react";
+import { useSearchParams } from "react-router";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
+import { buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ChevronLeft, ChevronRight, CircleCheck, Info, X } from "#app/ui/icons.tsx";
+import { Acts } from "./acts.tsx";
+import { type Pane, panes, triageTo } from "./address.ts";
+import { Cv } from "./cv.tsx";
+import { PersonHead, PersonPane } from "./person.tsx";
+import { Sent } from "./sent.tsx";
+import type { Triage } from "./triage.server.ts";
+import { useSending } from "./use-sending.ts";
+import { useTriageKeys } from "./use-triage-keys.ts";
+
+/** One person who waits, over the whole screen: the CV, what the job asks for beside it, and what can be done. */
+export function TriageScreen({ triage }: { triage: Triage }) {
+	const { t } = useTranslation("triage");
+	const [params] = useSearchParams();
+	const { address, person, count, gone, done } = triage;
+	const pane = panes.find((item) => item === params.get("show")) ?? null;
+	const to = (apply: string | null, show: Pane | null = pane) => triageTo({ ...address, apply, pane: show });
+	const after = to(triage.next);
+	const sending = useSending(triage.apply);
+	const title = useRef<HTMLHeadingElement>(null);
+	useTriageKeys(triage.apply);
+	const first = useRef(triage.apply);
+	useEffect(() => {
+		// Whoever listens to the page hears who comes next.
+		if (first.current !== triage.apply) title.current?.focus({ preventScroll: true });
+		first.current = triage.apply;
+	}, [triage.apply]);
+	return (
+		<div className="triage" data-pane={pane ?? undefined}>
+			<header>
+				<AppLink to={triage.board.to} className={buttonClass("ghost", "sm")} aria-label={triage.board.label}>
+					<X />
+				</AppLink>
+				<h1>
+					{t("heading")} <span>{triage.job ?? t("mine")}</span>
+				</h1>
+				{count && (
+					<>
+						<progress max={count.of} value={count.now} aria-hidden />
+						<p className="tabular" aria-live="polite">
+							{count.text}
+						</p>
+					</>
+				)}
+				{person && (
+					<nav aria-label={t("steps")}>
+						<Step to={triage.previous && to(triage.previous)} name="previous" />
+						<Step to={triage.next && to(triage.next)} name="next" />
+					</nav>
+				)}
+			</header>
+			{person && (
+				<div key={person.uid} className="triage-person">
+					<Cv person={person} />
+					<div className="triage-side">
+						<PersonHead person={person} title={title} />
+						<PersonPane person={person} pane={pane} to={(show) => to(person.uid, show)} />
+					</div>
+					<Acts person={person} after={after} here={to(person.uid)} onSend={sending.send} />
+				</div>
+			)}
+			{gone && (
+				<EmptyState
+					icon={Info}
+					title={gone.text}
+					text={t("gone.text")}
+					action={
+						gone.left > 0 ? (
+							<LinkButton to={to(null)} variant="primary">
+								{t("gone.next", { count: gone.left })}
+							</LinkButton>
+						) : undefined
+					}
+				/>
+			)}
+			{done && !person && (
+				<EmptyState
+					icon={CircleCheck}
+					title={t("done.title")}
+					text={done.text}
+					action={
+						<>
+							{done.jobs.map((job, at) => (
+								<LinkButton key={job.to} to={job.to} variant={at === 0 ? "primary" : "secondary"}>
+									{job.label}
+								</LinkButton>
+							))}
+							<LinkButton to={triage.board.to} variant={done.jobs.length === 0 ? "primary" : "secondary"}>
+								{triage.board.label}
+							</LinkButton>
+						</>
+					}
+				/>
+			)}
+			{sending.sent.map((apply) => (
+				<Sent key={apply} apply={apply} back={to(apply)} onSettled={sending.settle} />
+			))}
+		</div>
+	);
+}
+
+function Step({ to, name }: { to: string | null; name: "previous" | "next" }) {
+	const { t } = useTranslation("triage");
+	const Icon = name === "next" ? ChevronRight : ChevronLeft;
+	const label = t(`step.${name}`);
+	if (!to)
+		return (
+			<span className={buttonClass("ghost", "sm")} aria-hidden data-off="">
+				<Icon />
+			</span>
+		);
+	return (
+		<AppLink
+			to={to}
+			prefetch="intent"
+			data-triage={name}
+			aria-label={label}
+			title={label}
+			className={buttonClass("ghost", "sm")}
+		>
+			<Icon />
+		</AppLink>
+	);
+}

@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent } from "react";
+import { useFetcher } from "react-router";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { toast, undoable } from "#app/ui/toast.tsx";
+import type { StageAnswer } from "../applies/stage-form.tsx";
+import { sentKey } from "./use-sending.ts";
+
+interface SentProps {
+	apply: string;
+	/** Back to this person. */
+	back: string;
+	onSettled: (apply: string) => void;
+}
+
+/** Waits for the answer to one decision: done, with its undo, or refused, with the way back to the person. */
+export function Sent({ apply, back, onSettled }: SentProps) {
+	const { t } = useTranslation(["triage", "applies"]);
+	const { state, data } = useFetcher<StageAnswer & { problem?: string }>({ key: sentKey(apply) });
+	const settle = useEffectEvent((answer: typeof data) => {
+		if (answer?.done) {
+			const { message, undo } = answer.done;
+			toast.success(message, undo ? { link: { ...undo, back }, ...undoable(undo) } : undefined);
+		} else {
+			const problem = answer?.offline ? t("applies:offline") : (answer?.problem ?? t("refused"));
+			toast.error(problem, { link: { to: back, label: t("back") } });
+		}
+		onSettled(apply);
+	});
+	useEffect(() => {
+		if (state === "idle" && data) settle(data);
+	}, [state, data]);
+	return null;
+}

@@ -1,0 +1,16 @@
+/** Keys of a triage, for whoever handles them and for the sheet that explains them (`shell:keys.triage.<name>`). */
+export const triageShortcuts = [
+	{ name: "advance", keys: ["a"] },
+	{ name: "hold", keys: ["h"] },
+	{ name: "reject", keys: ["r"] },
+	{ name: "reason", keys: ["1", "6"] },
+	{ name: "next", keys: ["j"] },
+	{ name: "previous", keys: ["k"] },
+	{ name: "pane", keys: ["t"] },
+] as const;
+
+export type TriageKey = (typeof triageShortcuts)[number]["name"];
+
+/** The key of an act, as it stands on its button. */
+export const getKey = (name: TriageKey): string =>
+	triageShortcuts.find((shortcut) => shortcut.name === name)?.keys[0] ?? "";

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from "react";
+import { useNavigate, useSubmit } from "react-router";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { toast } from "#app/ui/toast.tsx";
+
+/** A second press this soon, in milliseconds, was meant for the person before. */
+const settleTime = 250;
+
+export const sentKey = (apply: string) => `triage ${apply}`;
+
+/** Sends a decision and goes on to the next person at once; what became of it is said when it is known. */
+export function useSending(apply: string | null) {
+	const { t } = useTranslation("applies");
+	const submit = useSubmit();
+	const navigate = useNavigate();
+	const [sent, setSent] = useState<string[]>([]);
+	const since = useRef(0);
+	useEffect(() => {
+		since.current = apply ? performance.now() : 0;
+	}, [apply]);
+	return {
+		sent,
+		settle: (settled: string) => setSent((before) => before.filter((other) => other !== settled)),
+		send(form: FormData, after: string) {
+			if (!apply || performance.now() - since.current < settleTime || sent.includes(apply)) return;
+			// Nobody is passed over whose decision cannot leave.
+			if (!navigator.onLine) return void toast.error(t("offline"));
+			form.set("stay", "1");
+			form.set("_idem", crypto.randomUUID());
+			setSent((before) => [...before, apply]);
+			void submit(form, {
+				method: "post",
+				action: `/recruiters/applies/${apply}/status`,
+				navigate: false,
+				fetcherKey: sentKey(apply),
+			});
+			void navigate(after, { preventScrollReset: false });
+		},
+	};
+}
