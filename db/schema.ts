@@ -3400,6 +3400,17 @@ export interface ShortlistApplies {
   shortlist_id: number;
 }
 
+export interface ShortlistDefaults {
+  business_id: number;
+  client_company_id: number;
+  configurations: Json;
+  contact_ids: Generated<ArrayType<number>>;
+  message: string | null;
+  subject: string | null;
+  template_upload_id: number | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface ShortlistRelationships {
   answered_at: Timestamp | null;
   business_id: number;
@@ -4211,6 +4222,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   shortlist_applies: ShortlistApplies;
+  shortlist_defaults: ShortlistDefaults;
   shortlist_relationships: ShortlistRelationships;
   shortlists: Shortlists;
   site_configs: SiteConfigs;

@@ -46,6 +46,7 @@ export const merge: Mergeable = {
 			own("form_requests"),
 			// One profile of a company: the kept company's own, where both have one.
 			own("cultural_fits", { unique: [] }),
+			own("shortlist_defaults", { unnamed: true, meets: sql`true` }),
 			own("invoices"),
 			own("off_limits", { meets: sameProtection }),
 			own("costumers"),

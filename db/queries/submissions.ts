@@ -21,9 +21,19 @@ export interface Sendable {
 
 export interface JobToSend extends Row<"jobs", "id" | "uid" | "title"> {
 	company: NonNullable<Column<"jobs", "company_name">>;
+	company_id: Column<"client_companies", "id">;
+	company_uid: Column<"client_companies", "uid">;
 	/** Who may be sent: in the process, not refused, not withdrawn, free to be shown. */
 	applies: Sendable[];
-	contacts: { uid: string; name: string; title: string | null; of_job: boolean }[];
+	contacts: {
+		id: number;
+		uid: string;
+		name: string;
+		title: string | null;
+		email: string | null;
+		locale: "pt" | "en";
+		of_job: boolean;
+	}[];
 }
 
 const most = 300;
@@ -31,7 +41,8 @@ const most = 300;
 /** What may be sent of one job of this business, and to whom; undefined when there is no such job. */
 export async function findJobToSend(db: Scoped, jobUid: string): Promise<JobToSend | undefined> {
 	const { rows } = await sql<JobToSend>`
-select j.id, j.uid, j.title, j.company_name as company,
+select j.id, j.uid, j.title, j.company_name as company, j.client_company_id as company_id,
+  (select k.uid from client_companies k where k.business_id = j.business_id and k.id = j.client_company_id) as company_uid,
   (select coalesce(json_agg(a order by a.position desc, a.name), '[]') from (
      select a.uid, c.uid as candidate_uid, c.name, s.name as status_name, s.position, a.status,
        concat_ws(' · ', coalesce(c.current_position, c.role_name), c.current_company, c.city) as headline,
@@ -42,7 +53,7 @@ select j.id, j.uid, j.title, j.company_name as company,
      where a.business_id = j.business_id and a.job_id = j.id and ${sendable}
      order by s.position desc, a.entered_status_at desc limit ${most}) a) as applies,
   (select coalesce(json_agg(k order by k.of_job desc, k.name), '[]') from (
-     select k.uid, k.name, k.title, exists (select from job_client_contacts t where t.business_id = k.business_id
+     select k.id, k.uid, k.name, k.title, k.email, coalesce(k.locale, 'pt') as locale, exists (select from job_client_contacts t where t.business_id = k.business_id
          and t.job_id = j.id and t.client_contact_id = k.id) as of_job
      from client_contacts k where k.business_id = j.business_id and k.client_company_id = j.client_company_id
        and k.archived_at is null and k.status = 'active' order by of_job desc, k.name limit ${most}) k) as contacts

@@ -16,6 +16,8 @@ const fieldsOf: Readonly<Record<string, readonly string[]>> = {
 	candidates_presented: [...person, "job", "company", "count", "recruiter", "site"],
 	// What is left to fill in when a presentation is sent.
 	presentation: [...person, "count", "recruiter"],
+	// A client's shortlists begin with the same words for every job.
+	shortlist_sent: ["job"],
 	interview_invited: ofInterview,
 	interview_changed: ofInterview,
 	interview_cancelled: ofInterview,

@@ -35,7 +35,7 @@ export interface Configurations {
 const usual: Configurations = {
 	fields: ["headline", "company", "location", "opinion", "summary", "experiences", "educations", "skills", "languages"],
 	anonymise: false,
-	show_salary: true,
+	show_salary: false,
 	show_contact: false,
 	allow_download: false,
 	locale: "pt",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filterPeople, readPeopleFilter } from "./people-filter.ts";
+import { filterPeople, readPeopleFilter, tickPeople } from "./people-filter.ts";
 
 const people = [
 	{ uid: "a", name: "Íris Ávila", headline: "Engenheira · Campinas", status: 5 },
@@ -16,4 +16,14 @@ test("filterPeople finds every word without accents, at the stage, and leaves ou
 	expect(findMatches("stage=1")).toEqual(["c"]);
 	expect(findMatches("q=nobody&applies=c&applies=b")).toEqual(["b", "c"]);
 	expect(findMatches("stage=x&q=%00")).toEqual(["a", "b", "c"]);
+});
+
+test.each([
+	["applies=c", ["c"]],
+	["applies=c&stage=5&select=all", ["c", "a", "b"]],
+	["applies=c&q=bruno&select=all", ["c", "b"]],
+	["applies=c&select=none", []],
+	["applies=gone&select=some", []],
+])("tickPeople of %s ticks %j", (query, ticked) => {
+	expect(tickPeople(people, readPeopleFilter(new URLSearchParams(query))).toSorted()).toEqual(ticked.toSorted());
 });

@@ -7,11 +7,16 @@ export interface PeopleFilter {
 	stage: number | null;
 	/** Public ids of those ticked so far. */
 	chosen: string[];
+	/** Everybody the filter leaves is ticked too, or nobody at all. */
+	select: "all" | "none" | null;
 }
+
+/** People of one shortlist. */
+export const mostPeople = 100;
 
 /** A filter as the address has it. */
 export function readPeopleFilter(params: URLSearchParams): PeopleFilter {
-	const stage = params.get("stage");
+	const [stage, select] = [params.get("stage"), params.get("select")];
 	return {
 		words: (params.get("q") ?? "")
 			.replace(/\p{Cc}/gu, " ")
@@ -22,13 +27,29 @@ export function readPeopleFilter(params: URLSearchParams): PeopleFilter {
 			.flatMap((name) => params.getAll(name))
 			.flatMap((value) => value.split(","))
 			.slice(0, 200),
+		select: select === "all" || select === "none" ? select : null,
 	};
 }
 
+/** Whom the filter ticks: what stood ticked, everybody it leaves, or nobody. */
+export function tickPeople<P extends Filterable>(people: readonly P[], filter: PeopleFilter): string[] {
+	if (filter.select === "none") return [];
+	const ticked = people.filter(({ uid }) => filter.chosen.includes(uid));
+	const more = filter.select === "all" ? filterPeople(people, { ...filter, chosen: [] }) : [];
+	return [...new Set([...ticked, ...more].map(({ uid }) => uid))].slice(0, mostPeople);
+}
+
+interface Filterable {
+	uid: string;
+	name: string;
+	headline: string | null;
+	status: number;
+}
+
 /** People who have every word somewhere and are at the stage; whoever is ticked stays in sight. */
-export function filterPeople<P extends { uid: string; name: string; headline: string | null; status: number }>(
+export function filterPeople<P extends Filterable>(
 	people: readonly P[],
-	{ words, stage, chosen }: PeopleFilter,
+	{ words, stage, chosen }: Pick<PeopleFilter, "words" | "stage" | "chosen">,
 ): P[] {
 	const target = plainText(words).split(/\s+/).filter(Boolean);
 	return people.filter(({ uid, name, headline, status }) => {

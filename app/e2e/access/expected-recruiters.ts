@@ -45,6 +45,8 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/jobs/status.tsx": recruiters("update jobs", 200, 422, record),
 	"routes/recruiters/shortlists/job-shortlists.tsx": recruiters("read shortlists", 200, noWrite, record),
 	"routes/recruiters/shortlists/new.tsx": recruiters("create shortlists", 200, 422, record),
+	"routes/recruiters/shortlists/send-to-client.tsx": recruiters("create shortlists", 200, 422, record),
+	"routes/recruiters/shortlists/send-to-client-mail.ts": recruiters("create shortlists", 200, noWrite, record),
 	"routes/recruiters/shortlists/shortlist.tsx": recruiters("read shortlists", 200, noWrite, record),
 	// Nobody's comment is named.
 	"routes/recruiters/shortlists/comments.tsx": recruiters("read shortlists", 200, 422, record),
@@ -68,6 +70,8 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/shortlists/status.ts": posted("update shortlists", ">/recruiters/shortlists/*", record),
 	// No viewer is named, no such file.
 	"routes/recruiters/shortlists/list.tsx": recruiters("read shortlists", 200),
+	// Nothing was sent at that moment.
+	"routes/recruiters/shortlists/undo.ts": posted("update shortlists", ">/recruiters/shortlists/*", record),
 	"routes/recruiters/shortlists/mail.ts": recruiters("update shortlists", 404, noWrite, record),
 	"routes/recruiters/shortlists/file.ts": recruiters("read shortlists", 200, noWrite, record),
 	"routes/recruiters/submissions/new.tsx": recruiters("create submissions", 200, 422),

@@ -106,6 +106,7 @@ export const applies: Like<typeof pt> = {
 		unfinishedStays: "Who has not finished applying enters the process when they do.",
 		select: "Select several",
 		shortlist: "Shortlist",
+		send: "Send to client",
 		selectEnd: "Stop selecting",
 		selectHelp: "Tick the cards and choose what to do",
 		selectOne: "Select {{name}}",
@@ -225,6 +226,7 @@ export const applies: Like<typeof pt> = {
 	},
 	history: {
 		shortlisted: "Added to the shortlist {{shortlist}}",
+		shortlistUndone: "Sending of the shortlist {{shortlist}} undone before it left",
 		liked: "{{viewer}} liked",
 		disliked: "{{viewer}} disliked",
 		starred: "{{viewer}} marked as a favorite",

@@ -103,6 +103,7 @@ export const applies = {
 		unfinishedStays: "Quem ainda não terminou a inscrição entra no processo quando terminar.",
 		select: "Selecionar vários",
 		shortlist: "Shortlist",
+		send: "Enviar ao cliente",
 		selectEnd: "Encerrar seleção",
 		selectHelp: "Marque os cartões e escolha o que fazer",
 		selectOne: "Selecionar {{name}}",
@@ -222,6 +223,7 @@ export const applies = {
 	},
 	history: {
 		shortlisted: "Incluído na shortlist {{shortlist}}",
+		shortlistUndone: "Envio da shortlist {{shortlist}} desfeito antes de sair",
 		liked: "{{viewer}} gostou",
 		disliked: "{{viewer}} não gostou",
 		starred: "{{viewer}} marcou como favorito",

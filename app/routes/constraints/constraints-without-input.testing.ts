@@ -41,6 +41,7 @@ export const tablesNobodyTypes: Record<string, string> = {
 	interview_invites: "addresses of people that the interview's form resolved",
 	job_match_weights:
 		"whole numbers from 0 to 10, not all 0, by its form's schema (routes/recruiters/matches/matches.test.ts)",
+	shortlist_defaults: "a client's page of sending keeps what its schema let through (send-to-client.server.ts)",
 	saved_view_watches: "how often is chosen from a list; anything else stops the alert",
 	job_statuses: "copied from the process",
 	legal_holds: "no screen writes it yet",

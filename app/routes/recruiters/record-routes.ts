@@ -143,6 +143,7 @@ export const recordRoutes: RouteConfigEntry[] = [
 		route("publication", "routes/recruiters/jobs/publication.tsx"),
 		route("shortlists", "routes/recruiters/shortlists/job-shortlists.tsx"),
 		route("shortlists/new", "routes/recruiters/shortlists/new.tsx"),
+		route("send_to_client", "routes/recruiters/shortlists/send-to-client.tsx"),
 		route("timeline", "routes/recruiters/jobs/timeline.tsx"),
 		route("files", "routes/recruiters/jobs/files.tsx"),
 		route("status", "routes/recruiters/jobs/status.tsx"),

@@ -26,8 +26,8 @@ interface What {
 	day: string;
 }
 
-/** Records a milestone of a plan, hire or job (also by its proposal), sets the lines' days and releases due ones. Idempotent. */
-export async function billingHappened(trx: Scoped, { planId, jobId, placementId, what, day }: What): Promise<void> {
+/** Records a milestone of a plan, hire or job (also by its proposal), sets the lines' days and releases due ones. Idempotent. Returns how many lines it concerned. */
+export async function billingHappened(trx: Scoped, { planId, jobId, placementId, what, day }: What): Promise<number> {
 	const of =
 		planId !== undefined
 			? sql`b.id = ${planId}`
@@ -52,7 +52,7 @@ export async function billingHappened(trx: Scoped, { planId, jobId, placementId,
 		.orderBy("l.id")
 		.forUpdate("l")
 		.execute();
-	if (rows.length === 0) return;
+	if (rows.length === 0) return 0;
 	const year = Number(day.slice(0, 4));
 	const holidays = await listHolidayDays(trx, [year, year + 1, year + 2, year + 3]);
 	for (const { id, days, month } of rows) {
@@ -65,6 +65,7 @@ export async function billingHappened(trx: Scoped, { planId, jobId, placementId,
 		trx,
 		rows.map(({ id }) => id),
 	);
+	return rows.length;
 }
 
 /** Releases due lines: each makes a draft and a task. Returns their number. */

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { ShortlistPerson } from "#app/domain/shortlists/visible-fields.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column } from "#db/kit/row.ts";
@@ -29,6 +29,23 @@ export async function listReviewed(
 	trx: Scoped,
 	{ shortlistId, relationshipId }: { shortlistId: number; relationshipId: number | null },
 ): Promise<ReviewedPerson[]> {
+	const members = sql`select s.apply_id, s.position, s.opinion from shortlist_applies s
+     where s.business_id = ${trx.businessId} and s.shortlist_id = ${shortlistId}`;
+	return listPeople(trx, members, { shortlistId, relationshipId });
+}
+
+/** The same of applies that are no shortlist yet, in the order given. */
+export function listPreviewed(trx: Scoped, applyIds: readonly number[]): Promise<ReviewedPerson[]> {
+	const members = sql`select t.id as apply_id, t.n::int as position, null::text as opinion
+      from unnest(${sql.val([...applyIds])}::bigint[]) with ordinality as t(id, n)`;
+	return listPeople(trx, members, { shortlistId: null, relationshipId: null });
+}
+
+async function listPeople(
+	trx: Scoped,
+	members: RawBuilder<unknown>,
+	{ shortlistId, relationshipId }: { shortlistId: number | null; relationshipId: number | null },
+): Promise<ReviewedPerson[]> {
 	const { rows } = await sql<ReviewedPerson>`
 select p.* from (
   select a.id as apply_id, a.uid, row_number() over (order by s.position, s.apply_id)::int as position, s.opinion,
@@ -53,15 +70,15 @@ select p.* from (
       where k.business_id = c.business_id and k.candidate_id = c.id order by k.years_skills desc nulls last, k.name limit 12) k) as skills,
     (select coalesce(json_agg(json_build_object('language', g.language, 'level', g.level)), '[]') from (select g.language, g.level
        from candidate_languages g where g.business_id = c.business_id and g.candidate_id = c.id order by g.level desc, g.language limit 6) g) as languages
-    from shortlist_applies s
-    join applies a on a.business_id = s.business_id and a.id = s.apply_id
+    from (${members}) s
+    join applies a on a.business_id = ${trx.businessId} and a.id = s.apply_id
     join candidates c on c.business_id = a.business_id and c.id = a.candidate_id
-    left join like_candidates f on f.business_id = s.business_id and f.apply_id = s.apply_id and f.shortlist_relationship_id = ${relationshipId}
+    left join like_candidates f on f.business_id = a.business_id and f.shortlist_id = ${shortlistId} and f.apply_id = s.apply_id and f.shortlist_relationship_id = ${relationshipId}
     left join lateral (select d.id from data_files d where d.business_id = a.business_id and d.scan_state = 'clean' and d.file_type = 'cv'
         and (d.id = a.cv_file_id or (a.cv_file_id is null and d.reference_type = 'candidate' and d.reference_id = c.id))
         and (d.expires_at is null or d.expires_at > now())
       order by d.created_at desc, d.id desc limit 1) cv on true
-   where s.business_id = ${trx.businessId} and s.shortlist_id = ${shortlistId}) p
+  ) p
  where p.withdrawn_at is null and p.anonymised_at is null
  order by p.position`.execute(trx);
 	return rows;

@@ -30,6 +30,7 @@ interface NewShortlist {
 	/** What its address begins with: the key of its brand. */
 	brandKey: string | null;
 	configurations: Configurations;
+	templateId?: number | null;
 }
 
 export async function insertShortlist(
@@ -45,6 +46,7 @@ export async function insertShortlist(
 			name: newShortlist.name,
 			kind: newShortlist.kind,
 			site_config_id: newShortlist.siteId,
+			template_upload_id: newShortlist.templateId ?? null,
 			configurations: JSON.stringify(newShortlist.configurations),
 			created_by_id: actor.id,
 			...(newShortlist.brandKey ? { uid: sql<string>`${`${newShortlist.brandKey}-`} || app_uid()` } : {}),
@@ -113,7 +115,7 @@ interface Changes {
 	site_config_id?: number | null;
 	status?: ShortlistStatus;
 	expires_at?: Date;
-	sent_at?: Date;
+	sent_at?: Date | null;
 }
 
 export async function saveShortlist(

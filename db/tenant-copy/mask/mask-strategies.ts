@@ -74,6 +74,7 @@ const firm: readonly string[] = [
 		"list_preferences",
 		"saved_views",
 		"saved_view_watches",
+		"shortlist_defaults",
 	],
 	...["invoice_counters", "candidate_skills", "candidate_languages", "candidate_consents", "invoice_taxes"],
 	...["settings"],

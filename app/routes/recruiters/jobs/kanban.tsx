@@ -52,8 +52,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			};
 		},
 	);
+	const sends = can(user, "create", "shortlists");
 	const look = cardFor(looks.cards, looks.roleIds);
-	const visible = boardData(job, columns, drafts, { holidays, look, late }, format, url.searchParams);
+	const visible = boardData(job, columns, drafts, { holidays, look, late, sends }, format, url.searchParams);
 	const { cards, ...data } = visible;
 	return {
 		...data,
@@ -65,7 +66,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		canMove: can(user, "update", "applies"),
 		many: {
 			...getBulkSelect(user, url, format),
-			...(can(user, "create", "shortlists") && { shortlist: `/recruiters/jobs/${job}/shortlists/new` }),
+			...(sends && {
+				shortlist: `/recruiters/jobs/${job}/shortlists/new`,
+				send: `/recruiters/jobs/${job}/send_to_client`,
+			}),
 		},
 	};
 }

@@ -14,6 +14,7 @@ import { AppForm, SelectField, SubmitButton, TextField, useFormKit } from "#app/
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { KeyReused } from "#db/kit/idempotency.ts";
+import { findClientDefaults } from "#db/queries/shortlists/defaults.ts";
 import { addPeople, insertShortlist, listBrands, showableApplies } from "#db/queries/shortlists/write.ts";
 import { findJobToSend } from "#db/queries/submissions.ts";
 import { oncePerPress } from "../../idempotency.server.ts";
@@ -73,7 +74,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 				return parsed.reply({ applies: [format.t("shortlists:problems.gone")] });
 			try {
 				return await oncePerPress(trx, user, form, async () => {
-					const configurations = parseConfigurations({ locale: format.locale });
+					const configurations =
+						(await findClientDefaults(trx, job.id))?.configurations ?? parseConfigurations({ locale: format.locale });
 					const { name, kind } = request;
 					const place = { siteId: brand?.id ?? null, brandKey: brand?.brand_key ?? null };
 					const shortlist = await insertShortlist(trx, { jobId: job.id, name, kind, configurations, ...place }, actor);

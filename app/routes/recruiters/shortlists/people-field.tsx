@@ -40,6 +40,24 @@ export function PeopleField({ field, offer, path }: { field: Field; offer: Peopl
 					{t("people.filter")}
 				</Button>
 			</div>
+			{people.length > 0 && (
+				<div className="flex flex-wrap gap-2">
+					{(["all", "none"] as const).map((select) => (
+						<Button
+							key={select}
+							type="submit"
+							size="sm"
+							formMethod="get"
+							formAction={path}
+							formNoValidate
+							name="select"
+							value={select}
+						>
+							{t(`people.${select}`)}
+						</Button>
+					))}
+				</div>
+			)}
 			{people.length === 0 ? (
 				<p role="status" className="text-muted">
 					{t("people.noMatch")}

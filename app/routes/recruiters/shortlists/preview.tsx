@@ -1,16 +1,13 @@
-import { createInstance } from "i18next";
-import { useMemo } from "react";
-import { I18nextProvider } from "react-i18next";
 import { parseViewerPermissions } from "#app/domain/shortlists/configurations.ts";
-import { fixedT, resources } from "#app/i18n/i18n.ts";
+import { fixedT } from "#app/i18n/i18n.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { reviewPage } from "#app/routes/shared/shortlist/applies.server.ts";
-import { ReviewCard } from "#app/routes/shared/shortlist/review-card.tsx";
 import { ChipLink } from "#app/ui/chip.tsx";
-import { Rich } from "#app/ui/sanitized-html.tsx";
 import { listViewers } from "#db/queries/shortlists/find.ts";
 import type { Route } from "./+types/preview";
+import { ClientPage } from "./client-page.tsx";
+import { wordsIn } from "./client-words.server.ts";
 import { ShortlistDialog } from "./dialog.tsx";
 import { shortlistSource } from "./record.server.ts";
 
@@ -40,16 +37,14 @@ export const loader = recordLoader(
 			{ t: fixedT(locale), locale },
 			null,
 		);
-		// The client's language is not the reader's: its words come with the page.
-		const words = locale === format.locale ? null : resources[locale].shortlists;
+		const words = wordsIn(locale, format.locale);
 		return { page, locale, words, as: as?.uid ?? null, viewers: viewers.map(({ uid, name }) => ({ uid, name })) };
 	},
 );
 
 /** The client's page as it stands, without its buttons. */
 export default function Preview({ loaderData: { page, as, viewers, locale, words } }: Route.ComponentProps) {
-	const { t, i18n } = useTranslation("shortlists");
-	const client = useMemo(() => (words ? inLanguage(locale, words) : i18n), [words, locale, i18n]);
+	const { t } = useTranslation("shortlists");
 	return (
 		<ShortlistDialog title={t("preview.title")} text={t("preview.text")} size="full">
 			{viewers.length > 1 && (
@@ -61,33 +56,7 @@ export default function Preview({ loaderData: { page, as, viewers, locale, words
 					))}
 				</nav>
 			)}
-			<I18nextProvider i18n={client}>
-				<div lang={locale === "pt" ? "pt-BR" : "en"} data-density="comfortable" className="rounded-card bg-page p-4">
-					<p className="text-muted">
-						{page.job} · {page.company}
-					</p>
-					<p className="mb-4 font-semibold text-xl">{page.name}</p>
-					{page.findings && <Rich html={page.findings} />}
-					<ul className="mt-4 grid gap-4 lg:grid-cols-2">
-						{page.people.map((person) => (
-							<ReviewCard key={person.uid} person={person} action={null} comments={false} />
-						))}
-					</ul>
-				</div>
-			</I18nextProvider>
+			<ClientPage page={page} locale={locale} words={words} />
 		</ShortlistDialog>
 	);
-}
-
-function inLanguage(lng: string, shortlists: object) {
-	const instance = createInstance({
-		lng,
-		resources: { [lng]: { shortlists } },
-		defaultNS: "shortlists",
-		interpolation: { escapeValue: false },
-		returnNull: false,
-		initAsync: false,
-	});
-	void instance.init();
-	return instance;
 }

@@ -19,6 +19,8 @@ export const shortlistRoutes: RouteConfigEntry[] = [
 	]),
 	route("shortlists/:id/delete", "routes/recruiters/shortlists/delete.ts"),
 	route("shortlists/:id/status", "routes/recruiters/shortlists/status.ts"),
+	route("shortlists/:id/undo/:at", "routes/recruiters/shortlists/undo.ts"),
 	route("shortlists/:id/mail", "routes/recruiters/shortlists/mail.ts"),
+	route("jobs/:id/send_to_client/mail", "routes/recruiters/shortlists/send-to-client-mail.ts"),
 	route("shortlists/:id/files/:file", "routes/recruiters/shortlists/file.ts"),
 ];

@@ -1,4 +1,4 @@
-import { filterPeople, type PeopleFilter } from "#app/domain/shortlists/people-filter.ts";
+import { filterPeople, type PeopleFilter, tickPeople } from "#app/domain/shortlists/people-filter.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 
 interface Person {
@@ -13,13 +13,14 @@ export type PeopleToShow = ReturnType<typeof peopleToShow>;
 
 /** People a shortlist may be made of, as the filter leaves them, with the stages they stand at. */
 export function peopleToShow(all: readonly Person[], filter: PeopleFilter, format: Formatters) {
+	const chosen = tickPeople(all, filter);
 	const stages = new Map(all.map(({ status, status_name }) => [status, format.stage(status, status_name).label]));
 	return {
 		words: filter.words,
 		stage: filter.stage === null ? null : String(filter.stage),
 		stages: [...stages].sort(([a], [b]) => a - b).map(([status, label]) => ({ value: String(status), label })),
-		chosen: filter.chosen.filter((uid) => all.some((person) => person.uid === uid)),
-		people: filterPeople(all, filter).map((person) => ({
+		chosen,
+		people: filterPeople(all, { ...filter, chosen }).map((person) => ({
 			value: person.uid,
 			label: person.name,
 			help: [person.headline, stages.get(person.status)].filter(Boolean).join(" · "),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { can } from "#app/domain/access/permissions.ts";
+import { holdSeconds, undoSeconds } from "#app/domain/applies/move-mail.ts";
 import type { SiteColors } from "#app/domain/brands/site.ts";
 import { line, optionalLine, optionalProse } from "#app/domain/text/form-fields.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
@@ -7,8 +8,9 @@ import { shortlistSent } from "#app/emails/shortlist-sent.ts";
 import { signed } from "#app/emails/signature.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { formatDate } from "#app/i18n/format.ts";
-import { fixedT, type Locale } from "#app/i18n/i18n.ts";
+import { fixedT, type Locale, type TFunction } from "#app/i18n/i18n.ts";
 import type { FormErrors } from "#app/ui/form/parse.ts";
+import type { FlashMessage } from "#app/ui/toast.server.ts";
 import { billingHappened } from "#db/queries/billing-plans/release.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { followRules } from "#db/queries/off-limit-rules.ts";
@@ -16,6 +18,7 @@ import { offLimitsRules } from "#db/queries/off-limits.ts";
 import { findSignature } from "#db/queries/recruiter-profile.ts";
 import { hashCode, newShortlistCode } from "#db/queries/shortlists/code.ts";
 import { type ListedViewer, listViewers } from "#db/queries/shortlists/find.ts";
+import { getTransactionTime, sendingKey } from "#db/queries/shortlists/undo.ts";
 import {
 	listBrands,
 	listPresentationRefusals,
@@ -51,8 +54,18 @@ export function usualWords(locale: Locale, job: string): { subject: string; mess
 
 type Words = Pick<SendInput, "subject_pt" | "message_pt" | "subject_en" | "message_en">;
 
+/** Who sends, and what of a shortlist its mail names: it need not be there yet. */
+export interface MailSource extends Pick<ShortlistContext, "trx" | "user" | "actor"> {
+	record: Pick<ShortlistContext["record"], "uid" | "expiresAt" | "site"> & { job: { title: string } };
+}
+
 /** The mail one viewer gets: in their language, under the shortlist's brand, with the recruiter's signature. */
-export async function mailFor(opened: ShortlistContext, viewer: ListedViewer, words: Words, code: string) {
+export async function mailFor(
+	opened: MailSource,
+	viewer: Pick<ListedViewer, "name" | "locale">,
+	words: Words,
+	code: string,
+) {
 	const { trx, record, user, actor } = opened;
 	const { locale } = viewer;
 	const usual = usualWords(locale, record.job.title);
@@ -81,15 +94,23 @@ export async function mailFor(opened: ShortlistContext, viewer: ListedViewer, wo
 /** A code that opens nothing, for looking at the mail. */
 export const sampleCode = "0000-0000-0000-0000-0000-0000-0000";
 
+export interface Sent {
+	sent: number;
+	/** The moment it is taken back by, while its mails are held; null: it cannot be. */
+	undo: number | null;
+}
+
 /** Gives each viewer a token of their own, by mail; the one they had opens nothing any more. Problems by field, or how many. */
 export async function sendShortlist(
 	opened: ShortlistContext,
-	sendInput: SendInput,
-): Promise<{ sent: number } | { problems: FormErrors }> {
+	sendInput: Omit<SendInput, "viewers"> & { viewers: "all" | readonly string[] },
+): Promise<Sent | { problems: FormErrors }> {
 	const { trx, record, user, actor, format } = opened;
 	if (record.status === "closed") return { problems: { "": [format.t("shortlists:problems.closed")] } };
-	const viewers = (await listViewers(trx, record.id)).filter(({ uid }) => sendInput.viewers.includes(uid));
-	if (viewers.length < new Set(sendInput.viewers).size)
+	const all = await listViewers(trx, record.id);
+	const chosen = sendInput.viewers === "all" ? all.map(({ uid }) => uid) : sendInput.viewers;
+	const viewers = all.filter(({ uid }) => chosen.includes(uid));
+	if (viewers.length < new Set(chosen).size)
 		return { problems: { viewers: [format.t("shortlists:problems.contactGone")] } };
 	const people = await listPresentationRefusals(trx, record.id);
 	if (people.length === 0) return { problems: { "": [format.t("shortlists:problems.empty")] } };
@@ -112,12 +133,15 @@ export async function sendShortlist(
 		const names = locked.map(({ name, candidate_id }) => `${name} (${rules.get(candidate_id)})`).join(", ");
 		return { problems: { off_limits_reason: [format.t("recruiter_jobs:send.offLimits", { names })] } };
 	}
+	const at = await getTransactionTime(trx);
+	// Who had a code before has lost it: that is not taken back.
+	const first = record.status === "draft" && viewers.every(({ sentAt }) => sentAt === null);
 	for (const viewer of viewers) {
 		const code = newShortlistCode();
 		const { siteId, content } = await mailFor(opened, viewer, sendInput, code);
 		await saveViewer(trx, viewer.id, {
 			token_hash: hashCode(code),
-			sent_at: new Date(),
+			sent_at: at,
 			revoked_at: null,
 			expires_at: record.expiresAt,
 		});
@@ -128,6 +152,10 @@ export async function sendShortlist(
 			replyTo: user.email,
 			locale: viewer.locale,
 			content,
+			...(first && {
+				notBefore: new Date(Date.now() + holdSeconds * 1000),
+				dedupeKey: `${sendingKey(record.id, at)}${viewer.id}`,
+			}),
 			related: viewer.contactId === null ? [] : [{ type: "client_contacts", id: viewer.contactId }],
 		});
 	}
@@ -139,8 +167,33 @@ export async function sendShortlist(
 		viewers.map(({ name }) => name),
 		actor,
 	);
-	if (record.status === "draft") await saveShortlist(trx, record.id, { status: "sent", sent_at: new Date() }, actor);
-	await billingHappened(trx, { jobId: record.job.id, what: "shortlist_sent", day: localDay(new Date()) });
+	if (record.status === "draft") await saveShortlist(trx, record.id, { status: "sent", sent_at: at }, actor);
+	const billed = await billingHappened(trx, {
+		jobId: record.job.id,
+		what: "shortlist_sent",
+		day: localDay(new Date()),
+	});
 	await publishShortlistChange(trx, record.id);
-	return { sent: viewers.length };
+	return { sent: viewers.length, undo: first && billed === 0 ? at.getTime() : null };
+}
+
+/** A press's outcome as `once` keeps it, and back. */
+export const packSent = ({ sent, undo }: Sent) => `${sent}:${undo ?? ""}`;
+
+/** What a sending says, with the way back while there is one. */
+export function sentToast(uid: string, packed: string, t: TFunction): FlashMessage {
+	const [sent, undo] = packed.split(":");
+	const message = t("shortlists:send.sent", { count: Number(sent) });
+	if (!undo) return { type: "success", message };
+	const link = { to: `/recruiters/shortlists/${uid}/undo/${undo}`, label: t("shortlists:send.undo"), post: true };
+	return { type: "success", message: `${message} ${t("shortlists:send.held", { seconds: undoSeconds })}`, link };
+}
+
+/** Nothing was sent: thrown, so that the transaction and its form key are taken back. */
+export class NotSent extends Error {
+	readonly problems: FormErrors;
+	constructor(problems: FormErrors) {
+		super("not sent");
+		this.problems = problems;
+	}
 }

@@ -7,7 +7,7 @@ import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruite
 import { LinkButton } from "#app/ui/button.tsx";
 import { ChipLink } from "#app/ui/chip.tsx";
 import { AppForm, CheckboxGroupField, SubmitButton, TextareaField, TextField, useFormKit } from "#app/ui/form/index.ts";
-import { parseForm } from "#app/ui/form/parse.ts";
+import { type FormErrors, parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { KeyReused } from "#db/kit/idempotency.ts";
 import { listViewers } from "#db/queries/shortlists/find.ts";
@@ -15,7 +15,7 @@ import { oncePerPress } from "../../idempotency.server.ts";
 import type { Route } from "./+types/send";
 import { ShortlistDialog } from "./dialog.tsx";
 import { getShortlistPath, shortlistSource, withShortlist } from "./record.server.ts";
-import { sendSchema, sendShortlist, usualWords } from "./send.server.ts";
+import { NotSent, packSent, sendSchema, sendShortlist, sentToast, usualWords } from "./send.server.ts";
 
 export const loader = recordLoader(
 	shortlistSource,
@@ -45,29 +45,20 @@ export const loader = recordLoader(
 	},
 );
 
-class NotSent extends Error {
-	readonly problems: Record<string, string[]>;
-	constructor(problems: Record<string, string[]>) {
-		super("not sent");
-		this.problems = problems;
-	}
-}
-
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const { t } = context.get(i18n);
-	let reply: ((errors: Record<string, string[]>) => unknown) | undefined;
+	let reply: ((errors: FormErrors) => unknown) | undefined;
 	const work = withShortlist(context, params.id, "update", async (opened) => {
 		const parsed = parseForm(form, sendSchema, t);
 		if (!parsed.ok) return { result: parsed.result };
 		reply = parsed.reply;
 		const sent = await oncePerPress(opened.trx, opened.user, form, async () => {
 			const done = await sendShortlist(opened, parsed.value);
-			// Nothing was sent: the transaction and its form key are taken back.
-			if ("problems" in done) throw new NotSent(done.problems as Record<string, string[]>);
-			return String(done.sent);
+			if ("problems" in done) throw new NotSent(done.problems);
+			return packSent(done);
 		});
-		return { sent: Number(sent), parsed };
+		return { sent, parsed };
 	});
 	const done = await work.catch((error: unknown) => {
 		if (error instanceof NotSent) return { problems: error.problems };
@@ -75,8 +66,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		throw error;
 	});
 	if ("sent" in done) {
-		const message = t("shortlists:send.sent", { count: done.sent });
-		return redirectWithToast(getShortlistPath(params.id), { type: "success", message }, { status: 303 });
+		return redirectWithToast(getShortlistPath(params.id), sentToast(params.id, done.sent ?? "", t), { status: 303 });
 	}
 	if ("result" in done) return data({ result: done.result }, { status: 422 });
 	return data({ result: (reply?.(done.problems) ?? null) as never }, { status: 422 });

@@ -14,7 +14,7 @@ import { formatDate, formatMoney } from "#app/i18n/format.ts";
 import type { Locale, TFunction } from "#app/i18n/i18n.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { finishReview, giveFeedback } from "#db/queries/shortlists/feedback.ts";
-import { listReviewed, type ReviewedPerson } from "#db/queries/shortlists/people.ts";
+import { listPreviewed, listReviewed, type ReviewedPerson } from "#db/queries/shortlists/people.ts";
 import { countView, type Viewer } from "#db/queries/shortlists/viewer.ts";
 import { forgottenCookie, getShortlistToken, openWithToken, shortlistHeaders } from "./access.server.ts";
 
@@ -71,26 +71,35 @@ export type ReviewCardData = ReviewPage["people"][number];
 /** What a viewer gets. The same for the portal, the link and the recruiter's preview. */
 export async function reviewPage(
 	trx: Scoped,
-	viewer: Pick<
-		Viewer,
-		| "shortlistId"
-		| "uid"
-		| "name"
-		| "job"
-		| "company"
-		| "findings"
-		| "consultant"
-		| "answered"
-		| "configurations"
-		| "permissions"
-	> & {
-		relationshipId: number | null;
-	},
+	viewer: Reviewed & { shortlistId: number; relationshipId: number | null },
 	{ t, locale }: { t: TFunction; locale: Locale },
 	/** The shortlist as its pages' address names it, where its viewer's proof goes; null: a recruiter looks. */
 	address: string | null = viewer.uid,
 ) {
-	const people = await listReviewed(trx, viewer);
+	return pageFor(viewer, await listReviewed(trx, viewer), { t, locale }, address);
+}
+
+/** What a viewer will get of people who are no shortlist yet. */
+export async function previewPage(
+	trx: Scoped,
+	draft: Omit<Reviewed, "uid" | "findings" | "consultant" | "answered"> & { applyIds: readonly number[] },
+	{ t, locale }: { t: TFunction; locale: Locale },
+) {
+	const viewer = { ...draft, uid: "", findings: null, consultant: null, answered: false };
+	return pageFor(viewer, await listPreviewed(trx, draft.applyIds), { t, locale }, null);
+}
+
+type Reviewed = Pick<
+	Viewer,
+	"uid" | "name" | "job" | "company" | "findings" | "consultant" | "answered" | "configurations" | "permissions"
+>;
+
+function pageFor(
+	viewer: Reviewed,
+	people: readonly ReviewedPerson[],
+	{ t, locale }: { t: TFunction; locale: Locale },
+	address: string | null,
+) {
 	const { permissions, configurations } = viewer;
 	return {
 		uid: viewer.uid,

@@ -24,7 +24,10 @@ export function formatEvent(event: Message, format: Formatters): string {
 			to,
 		});
 	if (event.kind === "shortlisted")
-		return format.t("applies:history.shortlisted", { shortlist: String(event.details?.shortlist ?? "") });
+		return format.t(
+			event.details?.undone === true ? "applies:history.shortlistUndone" : "applies:history.shortlisted",
+			{ shortlist: String(event.details?.shortlist ?? "") },
+		);
 	if (event.kind === "feedback") return sayFeedback(event.details ?? {}, format);
 	if (event.kind === "substatus") {
 		const [before, after] = [event.details?.from, event.details?.to].map((value) =>

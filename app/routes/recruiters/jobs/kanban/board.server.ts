@@ -5,6 +5,7 @@ import { offeredSubstatuses } from "#app/domain/applies/pipeline-rules.ts";
 import { lateBefore } from "#app/domain/applies/stage-age.ts";
 import type { CardLook } from "#app/domain/lists/card-layout.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
+import { findShortlistStage } from "#app/domain/shortlists/client-defaults.ts";
 import type { Holidays } from "#app/domain/time/business-days.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { formatRelative } from "#app/i18n/format.ts";
@@ -19,18 +20,27 @@ export function boardData(
 	job: string,
 	columns: BoardColumn[],
 	drafts: Drafts,
-	{ holidays, look, late }: { holidays: Holidays; look: CardLook | undefined; late: ReadonlyMap<string, number> },
+	{
+		holidays,
+		look,
+		late,
+		sends,
+	}: { holidays: Holidays; look: CardLook | undefined; late: ReadonlyMap<string, number>; sends: boolean },
 	format: Formatters,
 	params: URLSearchParams,
 ) {
 	const stage = params.get("stage");
 	const moving = params.get("move");
+	const shortlist = sends ? findShortlistStage(columns, submission) : undefined;
 	return {
 		moving: columns.some(({ cards }) => cards.some(({ uid }) => uid === moving)) ? moving : null,
 		stage: stage === preWebResponse || columns.some((column) => columnId(column) === stage) ? stage : null,
 		columns: [
 			showUnfinished(drafts, format),
-			...columns.map((column) => showColumn(column, job, { holidays, late }, format, params)),
+			...columns.map((column) => ({
+				...showColumn(column, job, { holidays, late }, format, params),
+				...(column === shortlist && column.count > 0 && { send: sendUrl(column, job) }),
+			})),
 		],
 		cards: [
 			...unfinishedCards(drafts, format),
@@ -92,6 +102,8 @@ export interface ColumnView {
 	/** How many people it should hold at most. */
 	limit?: string | null;
 	more: { text: string; to: string } | null;
+	/** Where all of its people are sent to the client. */
+	send?: string;
 	/** All of its people, for what is done to many. */
 	all?: { text: string; to: string };
 }
@@ -160,6 +172,10 @@ function allUrl({ status }: BoardColumn, job: string, params: URLSearchParams): 
 	const query = { all: "1", "where[job]": job, "filters[status]": String(status), back };
 	return `/recruiters/bulk/applies?${new URLSearchParams(query)}`;
 }
+
+/** Everybody in a stage, ticked to be sent to the client. */
+const sendUrl = ({ status }: BoardColumn, job: string) =>
+	`/recruiters/jobs/${job}/send_to_client?stage=${status}&select=all`;
 
 function moreUrl(column: BoardColumn, params: URLSearchParams): string {
 	// A column opened already and still not whole: the list shows the rest.

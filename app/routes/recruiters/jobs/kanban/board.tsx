@@ -149,7 +149,7 @@ export function JobBoard({ board }: JobBoardProps) {
 					count: finding.typed
 						? visible.filter((card) => card.column === column.id).length
 						: countAfter(column, cards, moves),
-					note: getNote(column, many.selecting, `/recruiters/applies/stale?job=${job}`),
+					note: getNote(column, many.selecting, `/recruiters/applies/stale?job=${job}`, t("board.send")),
 				}))}
 				cards={visible.map((card) => ({
 					id: card.id,
@@ -230,8 +230,9 @@ function withMove(search: string, id: string | null): URLSearchParams {
 	return params;
 }
 
-function getNote({ sla, late, full, limit, more, all }: ColumnView, selecting: boolean, staleTo: string) {
-	if (!sla && !full && !limit && !more && !selecting) return undefined;
+function getNote(column: ColumnView, selecting: boolean, staleTo: string, sendLabel: string) {
+	const { sla, late, full, limit, more, all, send } = column;
+	if (!sla && !full && !limit && !more && !send && !selecting) return undefined;
 	return (
 		<span className="flex flex-wrap gap-x-2">
 			{sla && <span>{sla}</span>}
@@ -244,6 +245,11 @@ function getNote({ sla, late, full, limit, more, all }: ColumnView, selecting: b
 			{selecting && all && (
 				<AppLink to={all.to} className="link">
 					{all.text}
+				</AppLink>
+			)}
+			{send && (
+				<AppLink to={send} className="link">
+					{sendLabel}
 				</AppLink>
 			)}
 			{more && (

@@ -15,6 +15,8 @@ export interface Many {
 	back: string;
 	/** Where those that are ticked become a shortlist. */
 	shortlist?: string;
+	/** Where those that are ticked go to the client. */
+	send?: string;
 }
 
 const formId = "many";
@@ -69,6 +71,12 @@ export function SelectMany({ many }: { many: Many }) {
 						{label}
 					</Button>
 				))}
+				{many.send && (
+					<Button type="submit" formAction={many.send} variant="secondary" disabled={count === 0}>
+						<Icon name="send" />
+						{t("board.send")}
+					</Button>
+				)}
 				{many.shortlist && (
 					<Button type="submit" formAction={many.shortlist} variant="secondary" disabled={count === 0}>
 						{t("board.shortlist")}

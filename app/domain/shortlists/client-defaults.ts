@@ -1,0 +1,66 @@
+import { type Configurations, parseConfigurations, shortlistFields } from "./configurations.ts";
+
+/** How a client's shortlists go out unless their sender says otherwise. */
+export interface ClientDefaults {
+	configurations: Configurations;
+	/** Who gets them. */
+	contacts: string[];
+	/** Public id of the model of documents. */
+	template: string | null;
+	/** Words of the mail, with {{job}}; null: the usual ones of its language. */
+	subject: string | null;
+	message: string | null;
+}
+
+interface Receiver {
+	uid: string;
+	locale: "pt" | "en";
+	of_job: boolean;
+}
+
+/** What stands there before anybody chose: neither pay nor contact, the job's contacts, in their language. */
+export function firstDefaults(receivers: readonly Receiver[]): ClientDefaults {
+	const ofJob = receivers.filter(({ of_job }) => of_job);
+	const [only, other] = receivers;
+	const chosen = ofJob.length > 0 || !only || other ? ofJob : [only];
+	return {
+		configurations: parseConfigurations({ locale: (chosen[0] ?? only)?.locale ?? "pt" }),
+		contacts: chosen.map(({ uid }) => uid),
+		template: null,
+		subject: null,
+		message: null,
+	};
+}
+
+/** The page's state in its address: what its form says there, else the defaults. Nobody shows pay they may not see themselves. */
+export function readClientSettings(
+	params: URLSearchParams,
+	defaults: ClientDefaults,
+	seesPay: boolean,
+): ClientDefaults {
+	if (!params.has("set")) return defaults;
+	const line = (name: string, longest: number) => params.get(name)?.trim().slice(0, longest) || null;
+	const { configurations } = defaults;
+	return {
+		configurations: {
+			fields: shortlistFields.filter((field) => params.getAll("fields").includes(field)),
+			anonymise: params.has("anonymise"),
+			show_salary: seesPay ? params.has("show_salary") : configurations.show_salary,
+			show_contact: params.has("show_contact"),
+			allow_download: params.has("allow_download"),
+			locale: params.get("locale") === "en" ? "en" : "pt",
+		},
+		contacts: params.getAll("contacts").slice(0, 100),
+		template: line("template", 64),
+		subject: line("subject", 200),
+		message: line("message", 2000),
+	};
+}
+
+/** The stage whose people are a shortlist: the one of that name, else where they are presented to the client. */
+export function findShortlistStage<S extends { name: string; status: number }>(
+	stages: readonly S[],
+	presented: number,
+): S | undefined {
+	return stages.find(({ name }) => /short[\s-]?list/i.test(name)) ?? stages.find(({ status }) => status === presented);
+}

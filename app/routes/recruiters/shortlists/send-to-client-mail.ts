@@ -1,0 +1,25 @@
+import { permit } from "#app/auth/permit.server.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { letterFrame } from "#app/routes/email-iframe.server.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
+import { findJobToSend } from "#db/queries/submissions.ts";
+import type { Route } from "./+types/send-to-client-mail";
+import { mailFor, sampleCode } from "./send.server.ts";
+import { readSending, wordsFor } from "./send-to-client.server.ts";
+
+/** The mail a client's contact would get as the page's form stands, in a frame: its code opens nothing. */
+export function loader({ context, params, url }: Route.LoaderArgs) {
+	permit(context, "create", "shortlists");
+	return withRecord(context, "jobs", params.id, "read", async (opened) => {
+		const job = await findJobToSend(opened.trx, opened.record.uid);
+		if (!job) throw notFound();
+		const { settings, receivers } = await readSending(opened, job, url.searchParams);
+		const { locale } = settings.configurations;
+		const [name = ""] = receivers.filter(({ uid }) => settings.contacts.includes(uid)).map((receiver) => receiver.name);
+		const { subject, message } = wordsFor(settings, job.title);
+		const words = { [`subject_${locale}`]: subject, [`message_${locale}`]: message };
+		const record = { uid: "-", job, site: null, expiresAt: new Date(Date.now() + 30 * 86_400_000) };
+		const { content } = await mailFor({ ...opened, record }, { name, locale }, words, sampleCode);
+		return letterFrame(content.html);
+	});
+}

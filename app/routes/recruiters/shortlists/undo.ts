@@ -1,0 +1,25 @@
+import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { undoSending } from "#db/queries/shortlists/undo.ts";
+import { publishShortlistChange } from "#db/queries/shortlists/write.ts";
+import type { Route } from "./+types/undo";
+import { getShortlistPath, shortlistSource } from "./record.server.ts";
+
+/** Takes a sending back while its mails are held; says so when one has left. */
+export const action = recordAction(
+	shortlistSource,
+	"update",
+	async ({ trx, record, actor, format, params }: RecordCall<Route.ActionArgs, typeof shortlistSource>) => {
+		const at = /^\d{1,15}$/.test(params.at) ? new Date(Number(params.at)) : new Date(0);
+		const undone = await undoSending(trx, record, at, actor);
+		if (undone) await publishShortlistChange(trx, record.id);
+		const message = format.t(undone ? "shortlists:send.undone" : "shortlists:send.tooLate");
+		return redirectWithToast(
+			getShortlistPath(record.uid),
+			{ type: undone ? "success" : "error", message },
+			{ status: 303 },
+		);
+	},
+);
+
+export const loader = () => new Response(null, { status: 405, headers: { Allow: "POST" } });
