@@ -63,6 +63,21 @@ export async function idsInListOrder(
 	return rows.filter(({ uid }) => !except.has(uid)).map(({ id }) => id);
 }
 
+/** The same by their public ids. */
+export async function uidsInListOrder(
+	db: Scoped,
+	entity: Entity,
+	viewer: Viewer,
+	selection: Selection,
+	most: number,
+): Promise<string[]> {
+	if (!selection.all) return (await idsByUids(db, entity, viewer, selection.ids.slice(0, most))).map(({ uid }) => uid);
+	const query = await parseListQuery(db, entity, viewer, selection.query);
+	const except = new Set(selection.except);
+	const rows = await listRows(db, entity, query, [], { skip: 0, take: most + except.size });
+	return rows.flatMap(({ uid }) => (except.has(uid) ? [] : [uid])).slice(0, most);
+}
+
 /** Parses the list URL like the list: the first reading of the search words with results. */
 async function parseListQuery(db: Scoped, entity: Entity, viewer: Viewer, address: string): Promise<ListQuery> {
 	const params = readQuery(entity, readListView(new URLSearchParams(address), buildListSpec(entity, viewer)), viewer);

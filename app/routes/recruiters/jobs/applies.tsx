@@ -1,5 +1,6 @@
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
+import { can } from "#app/domain/access/permissions.ts";
 import { displayPath } from "#app/domain/applies/board-column.ts";
 import { getEntity } from "#app/entities/index.ts";
 import { formattersFor } from "#app/http/formatters.ts";
@@ -40,6 +41,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			...page,
 			rows: page.rows.map(([uid, name, _, ...rest]): SentRow => [uid, name, null, ...rest]),
 			embedded: true,
+			bulk: can(user, "create", "shortlists")
+				? [["send_to_client", format.t("applies:board.send"), "send"] as const, ...page.bulk]
+				: page.bulk,
 		},
 		stages: [
 			{

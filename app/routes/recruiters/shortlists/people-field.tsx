@@ -4,11 +4,18 @@ import { type Field, inputClass } from "#app/ui/form/field.ts";
 import { CheckboxGroupField } from "#app/ui/form/index.ts";
 import type { PeopleToShow } from "./selectable-people.ts";
 
+interface PeopleFieldProps {
+	field: Field;
+	offer: PeopleToShow;
+	path: string;
+	columns?: 1 | 2;
+}
+
 /**
  * People of the job to tick, found by words and stage. The filter's button sends the same form by GET: what is ticked or
  * typed comes back with the answer, without JavaScript too.
  */
-export function PeopleField({ field, offer, path }: { field: Field; offer: PeopleToShow; path: string }) {
+export function PeopleField({ field, offer, path, columns = 2 }: PeopleFieldProps) {
 	const { t } = useTranslation("shortlists");
 	const { words, stage, stages, people } = offer;
 	return (
@@ -63,7 +70,7 @@ export function PeopleField({ field, offer, path }: { field: Field; offer: Peopl
 					{t("people.noMatch")}
 				</p>
 			) : (
-				<CheckboxGroupField field={field} label={t("list.people")} options={people} columns={2} />
+				<CheckboxGroupField field={field} label={t("list.people")} options={people} columns={columns} />
 			)}
 		</div>
 	);

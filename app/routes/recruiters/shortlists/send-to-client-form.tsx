@@ -54,7 +54,7 @@ const yesNo = ["anonymise", "show_salary", "show_contact", "allow_download"] as 
 /** Who goes to whom and what of them is shown, as the client has it; what is rarely changed is folded. */
 export function SendToClientForm(props: SendToClientFormProps) {
 	const { path, company, offer, contacts, templates, start, remembered, seesPay, overrides, result } = props;
-	const { t } = useTranslation(["shortlists", "recruiter_jobs"]);
+	const { t, i18n } = useTranslation(["shortlists", "recruiter_jobs"]);
 	const [form, fields] = useFormKit<Fields>({
 		id: "send-to-client",
 		lastResult: result,
@@ -69,11 +69,17 @@ export function SendToClientForm(props: SendToClientFormProps) {
 	const guarded = (fields.off_limits_reason.errors?.length ?? 0) > 0;
 	const wrong = [fields.subject, fields.message, fields.template].some(({ errors }) => (errors?.length ?? 0) > 0);
 	const visible = start.fields?.length ?? 0;
+	const names = contacts.filter(({ value }) => start.contacts?.includes(value)).map(({ label }) => label);
+	const summary = t(names.length > 0 ? "shortlists:client.summary" : "shortlists:client.noReceiver", {
+		count: offer.chosen.length,
+		names: new Intl.ListFormat(i18n.language === "en" ? "en" : "pt-BR").format(names),
+	});
 	return (
 		<AppForm form={form} labels={labels} className="grid gap-4">
+			<h2 className="font-semibold text-lg">{t("shortlists:client.title")}</h2>
 			<input type="hidden" name="set" value="1" />
 			<Card>
-				<PeopleField field={fields.applies} offer={offer} path={path} />
+				<PeopleField field={fields.applies} offer={offer} path={path} columns={1} />
 				{guarded && (
 					<TextField
 						field={fields.off_limits_reason}
@@ -144,6 +150,7 @@ export function SendToClientForm(props: SendToClientFormProps) {
 				</details>
 			</Card>
 			<FormEnd inDialog={false}>
+				<p className="font-medium">{summary}</p>
 				<CheckboxField field={fields.remember} label={t("shortlists:client.remember", { company })} />
 				<div className="flex flex-wrap gap-2">
 					<SubmitButton>{t("shortlists:send.submit")}</SubmitButton>

@@ -160,7 +160,10 @@ export async function sendToClient(
 }
 
 /** Each sending of a job has a name of its own. */
-async function nextName({ trx, format }: Opened<"jobs">, job: JobToSend): Promise<string> {
+export async function nextName(
+	{ trx, format }: Pick<Opened<"jobs">, "trx" | "format">,
+	job: JobToSend,
+): Promise<string> {
 	const number = (await listShortlists(trx, job.id)).length + 1;
 	const kind = format.t("shortlists:kinds.short_list");
 	return `${number > 1 ? `${kind} ${number}` : kind} · ${job.title}`.slice(0, 160);

@@ -25,10 +25,10 @@ async function set({ db, trx, business: home }: Parameters<Parameters<typeof rol
 	const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
 	const company = await aCompany(trx, { name: "Nuvem" });
 	const job = await aJob(trx, { client_company_id: company.id, owner_id: recruiter.id, title: "Dev" });
-	const applies = [];
+	const applies: { uid: string }[] = [];
 	for (const name of ["Ana Luz", "Bia Mar"]) {
 		const candidate = await aCandidate(trx, { name, clt_expectation_cents: 7_654_300 });
-		applies.push(await anApply(trx, { job_id: job.id, candidate_id: candidate.id, status: 1 }));
+		applies.push((await anApply(trx, { job_id: job.id, candidate_id: candidate.id, status: 1 })) as { uid: string });
 	}
 	const browser = new Browser(db, home.host);
 	await browser.visit(business, { path: "/business", form: { email: recruiter.email, password } });
@@ -46,7 +46,7 @@ async function set({ db, trx, business: home }: Parameters<Parameters<typeof rol
 	const contact = () => aClientContact(trx, { client_company_id: company.id, name: "Grace Hill" });
 	const post = (contacts: string, more: [string, string][] = []) => {
 		const form = new FormData();
-		for (const { uid } of applies as unknown as { uid: string }[]) form.append("applies", uid);
+		for (const { uid } of applies) form.append("applies", uid);
 		const rest: [string, string][] = [
 			["contacts", contacts],
 			["fields", "skills"],

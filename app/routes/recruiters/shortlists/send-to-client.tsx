@@ -23,7 +23,7 @@ import { wordsIn } from "./client-words.server.ts";
 import { getShortlistPath } from "./record.server.ts";
 import { peopleToShow } from "./selectable-people.ts";
 import { NotSent, packSent, sentToast } from "./send.server.ts";
-import { readSending, seesPay, sendToClient, sendToClientSchema } from "./send-to-client.server.ts";
+import { nextName, readSending, seesPay, sendToClient, sendToClientSchema } from "./send-to-client.server.ts";
 import { SendToClientForm } from "./send-to-client-form.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
@@ -55,7 +55,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 			trx,
 			{
 				applyIds: chosen.map(({ id }) => id),
-				name: `${fixedT(locale)("shortlists:kinds.short_list")} · ${job.title}`,
+				name: await nextName({ trx, format }, job),
 				job: job.title,
 				company,
 				configurations,

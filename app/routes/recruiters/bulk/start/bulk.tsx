@@ -1,12 +1,15 @@
 import { data, Form } from "react-router";
 import { PageTitle } from "#app/auth/page-title.tsx";
 import { countWork } from "#app/auth/rate-limits.server.ts";
-import { i18n } from "#app/context.ts";
+import { database, i18n } from "#app/context.ts";
 import { selectionInAddress, selectionPairs } from "#app/domain/lists/bulk-selection.ts";
+import { mostPeople } from "#app/domain/shortlists/people-filter.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { passHeaders } from "#app/http/forward-headers.ts";
+import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
+import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { log } from "#app/ops/log.ts";
 import { columnsIn, fileTypes, startExport } from "#app/routes/shared/bulk/export.server.ts";
@@ -17,6 +20,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { uidsInListOrder } from "#db/queries/bulk-runs/selection.ts";
 import { formatRunResult } from "../run/outcome.server.ts";
 import { Summary } from "../run/summary.tsx";
 import type { Route } from "./+types/bulk";
@@ -30,6 +35,7 @@ import { prepare, refuse, renderFormAgain } from "./prepare-run.server.ts";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	// Outreach has a screen of its own, which takes the same selection.
 	if (url.searchParams.get("act") === "prospecting") return redirectLocal(prospectingPath(params.entity, url));
+	if (url.searchParams.get("act") === "send_to_client") return redirectLocal(await sendToClientPath(context, url));
 	const query = readBulkRequest(context, params.entity, url.searchParams);
 	const page = await bulkPage(context, query, url.searchParams);
 	return data(page, { status: query.refusal && query.refusal.why !== "nothing" ? 422 : 200 });
@@ -38,6 +44,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 function prospectingPath(entity: string, url: URL): string {
 	const pairs = selectionPairs(selectionInAddress(url.searchParams));
 	return `/recruiters/sendout_queues/new?${new URLSearchParams([["entity", entity], ...pairs])}`;
+}
+
+/** People of one job go to its client on a page of their own, ticked there. */
+async function sendToClientPath(context: Route.LoaderArgs["context"], url: URL): Promise<string> {
+	const { user, entity, selection } = readBulkRequest(context, "applies", url.searchParams);
+	const job = url.searchParams.get("where[job]");
+	if (!job) throw notFound();
+	const uids = await inBusiness(context.get(database), user.businessId, (trx) =>
+		uidsInListOrder(trx, entity, user, selection, mostPeople),
+	);
+	const pairs = uids.map((uid): [string, string] => ["ids", uid]);
+	return `/recruiters/jobs/${parseUid(job)}/send_to_client?${new URLSearchParams(pairs)}`;
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
