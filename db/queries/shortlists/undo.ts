@@ -75,6 +75,6 @@ select s.business_id, s.apply_id, 'shortlisted', 'recruiter', ${actor.id}, jsonb
 
 /** The moment of this transaction, to the millisecond, as its rows have it. */
 export async function getTransactionTime(trx: Scoped): Promise<Date> {
-	const { rows } = await sql<{ at: Date }>`select date_trunc('milliseconds', now()) as at`.execute(trx);
-	return rows[0]?.at ?? new Date();
+	const now = sql<Date>`date_trunc('milliseconds', now())`;
+	return (await trx.selectNoFrom(now.as("at")).executeTakeFirstOrThrow()).at;
 }
