@@ -20,6 +20,7 @@ import { cvCpuRows } from "./cv-cpu.ts";
 import { type Moving, moveIn, movingLine } from "./import.ts";
 import { longRuns } from "./long-jobs.ts";
 import { type MailRate, mailRate } from "./mail.ts";
+import { jobMatchesRow } from "./matches.ts";
 import { moneyRows } from "./money.ts";
 import { clearMoneyRows, fillMoney } from "./money-fill.ts";
 import { explainLists, type Plan } from "./plans.ts";
@@ -210,6 +211,7 @@ async function measureSize(size: number): Promise<Result[]> {
 			soaks.push(await soak(cases, product, Number(values.soak)));
 		const jobPage = cases.find(({ name }) => name === "job-page");
 		if (largest && jobPage && wants("cv")) office.push(await cvRow(product, jobPage.product, seconds));
+		if (largest && wants("matches")) office.push(await jobMatchesRow());
 		if (largest && wants("workspace")) office.push(...(await workspaceRows(ownerPool(), product, cases, seconds)));
 		if (largest && wants("queue")) delays.push(...(await queueDelays(ownerPool(), embedded.url(), seconds)));
 		if (largest && wants("cable")) live.push(...(await broadcasts(ownerPool(), product)));

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { MatchJob, MatchPerson } from "./match-input.ts";
 import { defaultWeights, type MatchPart, matchParts } from "./match-weights.ts";
-import { scoreMatch } from "./score-match.ts";
+import { scoreMatch, scoreWithBestHistory } from "./score-match.ts";
 
 const job: MatchJob = {
 	title: "Analista de Dados Sênior",
@@ -243,5 +243,23 @@ test("nobody without a skill and the title stands above somebody with all of the
 			expect([without.score, without.related, all.related]).toEqual([0, false, true]);
 		}),
 		{ numRuns: 300 },
+	);
+});
+
+test("scoreWithBestHistory is the most any history can give, and no history gives less than none", () => {
+	const past = fc.record({
+		title: fc.constantFrom("Analista de Dados", "Vendedor", ""),
+		area: fc.constantFrom(null, 3, 4),
+		furthest: fc.integer({ min: 0, max: 8 }),
+		finalInterview: fc.boolean(),
+	});
+	fc.assert(
+		fc.property(people, fc.array(past, { maxLength: 4 }), weightings, (own, history, weights) => {
+			const person = { ...ana, ...own };
+			const without = scoreMatch(job, { ...person, history: [] }, weights);
+			const { score } = scoreMatch(job, { ...person, history }, weights);
+			expect(score).toBeGreaterThanOrEqual(without.score - 1e-9);
+			expect(score).toBeLessThanOrEqual(scoreWithBestHistory(without) + 1e-9);
+		}),
 	);
 });

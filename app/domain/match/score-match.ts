@@ -72,6 +72,18 @@ export function scoreMatch(
 export const countedValue = ({ part, value }: Pick<PartScore, "part" | "value">, share: number): number =>
 	boundingParts.has(part) ? value : value * share;
 
+/**
+ * The most that a match scored without any history could still reach with one: what somebody did with us takes nothing
+ * away, so only who could reach the best has theirs read.
+ */
+export function scoreWithBestHistory({ score, bound, parts }: Match): number {
+	const best = parts.map((item) => ({
+		weight: item.weight,
+		value: countedValue(item.part === "history" ? { part: "history", value: 1 } : item, bound?.share ?? 1),
+	}));
+	return Math.max(score, 100 * meanValue(best));
+}
+
 /** By weight; 0 of nothing. */
 function meanValue(parts: readonly Pick<PartScore, "value" | "weight">[]): number {
 	const total = parts.reduce((sum, { weight }) => sum + weight, 0);

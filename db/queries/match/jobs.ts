@@ -11,7 +11,7 @@ import { inSet } from "#db/kit/sql-in.ts";
 import { listProtections } from "../off-limits.ts";
 import { type JobFacts, jobFacts, toMatchJob } from "./job-facts.ts";
 import { findHiddenProcesses, type LeftOut } from "./left-out.ts";
-import { type PersonFacts, personFacts, toMatchPerson } from "./person-facts.ts";
+import { type PersonFacts, personFacts, personHistory, toMatchPerson } from "./person-facts.ts";
 
 export interface MatchedJob extends Row<"jobs", "uid" | "title" | "code" | "city" | "state"> {
 	company: string | null;
@@ -90,7 +90,7 @@ function whyLeftOut(
 
 async function findPerson(db: Scoped, id: number) {
 	const { rows } = await sql<PersonFacts & Row<"candidates", "consent_lapsed_at">>`
-select ${personFacts(sql`null::text`, sql`null::text`, sql`null::bigint`)}, c.consent_lapsed_at
+select ${personFacts(sql`null::text`, sql`null::text`)}, ${personHistory(sql`null::bigint`)}, c.consent_lapsed_at
 from candidates c where c.business_id = ${db.businessId} and c.id = ${id} and c.archived_at is null and c.anonymised_at is null`.execute(
 		db,
 	);

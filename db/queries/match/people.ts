@@ -2,16 +2,16 @@ import { sql } from "kysely";
 import { rejections } from "#app/domain/applies/pipeline.ts";
 import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
 import { titleTrade } from "#app/domain/jobs/title-keywords.ts";
-import type { MatchJob } from "#app/domain/match/match-input.ts";
+import type { MatchJob, MatchPerson, PastProcess } from "#app/domain/match/match-input.ts";
 import { shortlistTerms } from "#app/domain/match/match-terms.ts";
 import type { MatchPart, MatchWeights } from "#app/domain/match/match-weights.ts";
-import { type Match, scoreMatch } from "#app/domain/match/score-match.ts";
+import { type Match, scoreMatch, scoreWithBestHistory } from "#app/domain/match/score-match.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { inSet } from "#db/kit/sql-in.ts";
 import { offLimitsRules } from "../off-limits.ts";
 import { findHiddenProcesses, type LeftOut } from "./left-out.ts";
-import { type PersonFacts, personFacts, toMatchPerson } from "./person-facts.ts";
+import { type PersonFacts, personFacts, personHistory, toMatchPerson } from "./person-facts.ts";
 
 export interface MatchedPerson extends Row<"candidates", "uid" | "name" | "status"> {
 	headline: string | null;
@@ -65,7 +65,7 @@ export async function findJobMatches(
 		consentLapsed: await countLapsed(db, job),
 	};
 	const today = Date.now();
-	const left: { id: number; row: MatchedPerson }[] = [];
+	const related: Scored[] = [];
 	for (const person of people) {
 		const why = whyLeftOut(person, refused.has(person.id));
 		if (why) {
@@ -73,21 +73,70 @@ export async function findJobMatches(
 			continue;
 		}
 		if (hiddenProcesses.has(job.id, person.id)) continue;
-		const { uid, name, status, role_name, current_position, current_company, pools } = person;
-		const match = scoreMatch(job, toMatchPerson(person, today), weights, hidden);
-		if (!match.related) continue;
-		const row = { uid, name, status, headline: current_position ?? role_name, company: current_company, pools, match };
-		left.push({ id: person.id, row });
+		const facts = toMatchPerson({ ...person, history: [] }, today);
+		const match = scoreMatch(job, facts, weights, hidden);
+		if (match.related) related.push({ id: person.id, person, facts, match });
 	}
-	left.sort((first, other) => other.row.match.score - first.row.match.score || other.id - first.id);
-	return { people: left.slice(0, take).map(({ row }) => row), considered: people.length, leftOut };
+	const contenders = pickContenders(related, take);
+	const pasts = await listPasts(
+		db,
+		job.id,
+		contenders.map(({ id }) => id),
+	);
+	const scored = contenders.map((row) => {
+		const { history, pools } = pasts.get(row.id) ?? { history: [], pools: [] };
+		return { ...row, pools, match: scoreMatch(job, { ...row.facts, history }, weights, hidden) };
+	});
+	scored.sort((first, other) => other.match.score - first.match.score || other.id - first.id);
+	return {
+		people: scored.slice(0, take).map(({ person, pools, match }) => ({
+			uid: person.uid,
+			name: person.name,
+			status: person.status,
+			headline: person.current_position ?? person.role_name,
+			company: person.current_company,
+			pools,
+			match,
+		})),
+		considered: people.length,
+		leftOut,
+	};
 }
 
-interface Considered extends PersonFacts, Row<"candidates", "id"> {
+interface Considered extends Omit<PersonFacts, "history">, Row<"candidates", "id"> {
 	applied: boolean;
 	dismissed: boolean;
 	rejected: boolean;
+}
+
+interface Scored {
+	id: number;
+	person: Considered;
+	facts: MatchPerson;
+	/** Without their history. */
+	match: Match;
+}
+
+/** Who may be among the best `take`: reading what everybody did with us costs more than all the rest. */
+function pickContenders(related: readonly Scored[], take: number): Scored[] {
+	const scores = related.map(({ match }) => match.score).sort((first, other) => other - first);
+	const least = scores[take - 1] ?? 0;
+	return related.filter(({ match }) => scoreWithBestHistory(match) >= least);
+}
+
+interface Past extends Row<"candidates", "id"> {
+	history: PastProcess[];
 	pools: string[];
+}
+
+/** What people did with us, and the talent pools they are in. */
+async function listPasts(db: Scoped, jobId: number, ids: readonly number[]): Promise<Map<number, Past>> {
+	const { rows } = await sql<Past>`
+select c.id, ${personHistory(sql`${jobId}::bigint`)},
+  array(select p.name from talent_pool_members m join talent_pools p on p.business_id = m.business_id and p.id = m.talent_pool_id
+    and p.archived_at is null where m.business_id = c.business_id and m.candidate_id = c.id order by p.name) as pools
+from candidates c where c.business_id = ${db.businessId} and c.id = any(${sql.val([...ids])}::bigint[])`.execute(db);
+	return new Map(rows.map((row) => [row.id, row]));
 }
 
 function whyLeftOut(person: Considered, isOffLimits: boolean): keyof LeftOut | null {
@@ -107,9 +156,7 @@ async function listConsidered(db: Scoped, job: JobToMatch, { hidden, ownOnly }: 
 		: sql`select match_candidates(${sql.val(terms)}::text[], ${considered})`;
 	const { rows } = await sql<Considered>`
 with shortlist as materialized (${ids})
-select ${personFacts(sql`${job.city}::text`, sql`${job.state}::text`, sql`${job.id}::bigint`)},
-  array(select p.name from talent_pool_members m join talent_pools p on p.business_id = m.business_id and p.id = m.talent_pool_id
-    and p.archived_at is null where m.business_id = c.business_id and m.candidate_id = c.id order by p.name) as pools,
+select ${personFacts(sql`${job.city}::text`, sql`${job.state}::text`)},
   exists (select from applies a where a.business_id = c.business_id and a.candidate_id = c.id and a.job_id = ${job.id}) as applied,
   exists (select from match_dismissals d where d.business_id = c.business_id and d.candidate_id = c.id and d.job_id = ${job.id}) as dismissed,
   exists (select from applies a join jobs j on j.business_id = a.business_id and j.id = a.job_id

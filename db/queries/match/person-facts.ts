@@ -35,8 +35,8 @@ export interface PersonFacts
 	history: PastProcess[];
 }
 
-/** What the rule reads of a candidate `c`, with the way to a town and the processes besides `jobId`. */
-export const personFacts = (city: Sql, state: Sql, jobId: Sql): Sql => sql`
+/** What the rule reads of a candidate `c` but for their history, with the way to a town. */
+export const personFacts = (city: Sql, state: Sql): Sql => sql`
   c.id, c.uid, c.name, c.status, c.role_name, c.current_position, c.current_company, c.city, c.state, c.remote_work, c.hiring_regimes,
   c.clt_expectation_cents, c.pj_expectation_cents, c.temporary_expectation_cents, c.freelance_expectation_cents, c.currency,
   c.professional_moment, coalesce(c.mobility->>'relocate' = 'true', false) as may_move,
@@ -52,7 +52,10 @@ export const personFacts = (city: Sql, state: Sql, jobId: Sql): Sql => sql`
       order by e.current desc, e.started_on desc nulls last, e.id), '[]')
     from candidate_experiences e where e.business_id = c.business_id and e.candidate_id = c.id) as titles,
   array(select g.category_sector_id::int from candidate_category_sectors g
-    where g.business_id = c.business_id and g.candidate_id = c.id) as areas,
+    where g.business_id = c.business_id and g.candidate_id = c.id) as areas`;
+
+/** The processes of a candidate `c`, but for those of `jobId`. */
+export const personHistory = (jobId: Sql): Sql => sql`
   (select coalesce(json_agg(json_build_object('title', j.title, 'area', j.category_sector_id, 'finalInterview', a.interview_status = 5,
       'furthest', greatest(case when a.status between 1 and 8 then a.status end, (select max(v.to_status) from apply_events v
         where v.business_id = a.business_id and v.apply_id = a.id and v.to_status between 1 and 8), 0)) order by a.created_at desc), '[]')
