@@ -162,12 +162,12 @@ export function countQuery(
 
 /**
  * The first reading of the words that finds anything, as a query, and how many it finds (never past `cap`). When none does,
- * the nearest words there are: `corrected` says which.
+ * the nearest words there are: `corrected` says which. Without `nearest` the words stand as they are.
  */
 export async function countReadings(
 	listRequest: ListRequest,
 	count: (query: ListQuery) => Promise<number>,
-	nearest: (words: string[]) => Promise<string[]>,
+	nearest: ((words: string[]) => Promise<string[]>) | null,
 ): Promise<{ query: ListQuery; counted: number; corrected?: string }> {
 	let query = listRequest.query;
 	for (const words of listRequest.readings) {
@@ -175,8 +175,8 @@ export async function countReadings(
 		const counted = await count(query);
 		if (counted > 0) return { query, counted };
 	}
-	const near = listRequest.plainWords.length > 0 ? await nearest(listRequest.plainWords) : [];
-	if (near.join() === listRequest.plainWords.join()) return { query, counted: 0 };
+	const near = nearest && listRequest.plainWords.length > 0 ? await nearest(listRequest.plainWords) : [];
+	if (near.length === 0 || near.join() === listRequest.plainWords.join()) return { query, counted: 0 };
 	const corrected = near.join(" ");
 	const nearer = { ...listRequest.query, words: searchedWords(corrected, listRequest.query.viewer) };
 	const counted = await count(nearer);

@@ -55,6 +55,23 @@ test("a search of people finds what a group says instead, and the nearest title 
 		expect(await searchPeople(inside.trx, "RH")).toBe("Bruno");
 	}));
 
+test("groups that lead back to their first word find the words of each group, no more", () =>
+	rolledBack(async ({ trx }) => {
+		for (const words of [
+			["calceteiro", "paralelista"],
+			["paralelista", "empedrador"],
+			["empedrador", "calceteiro"],
+			["empedrador", "canteiro", "lapidador"],
+		])
+			await trx
+				.insertInto("search_synonyms")
+				.values({ business_id: trx.businessId, name: words.join(" "), words })
+				.execute();
+		for (const role_name of ["Calceteiro", "Paralelista", "Empedrador", "Lapidador"])
+			await aCandidate(trx, { name: `${role_name} Quixaba`, role_name });
+		expect(await searchPeople(trx, "calceteiro")).toBe("Calceteiro Empedrador Paralelista");
+	}));
+
 test("a group says how many people and jobs hold each of its words", () =>
 	rolledBack(async (inside) => {
 		await addPeople(inside);

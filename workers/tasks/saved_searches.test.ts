@@ -122,3 +122,18 @@ test("checkWatch says once that a view is too broad to be watched when it holds 
 			.execute();
 		expect(rows).toEqual([{ kind: "saved_search_broad", params: { view: "De Quixaba", count: 1 } }]);
 	}));
+
+test("savedSearches tells nothing of near words while nobody has the view's own", () =>
+	rolledBack(async ({ trx, db }) => {
+		const user = await aRecruiter(trx, { is_admin: true });
+		const view = { entity: "candidates", name: "Soldadores navais", query: "?q=quixabeirra", shared: false };
+		const uid = await saveView(trx, user.id, view);
+		await watchView(trx, user.id, "candidates", uid, "instant");
+		await look(trx, db);
+		await aPerson(trx);
+		await look(trx, db);
+		expect(await counts(trx, user.id)).toEqual([]);
+		await aCandidate(trx, { current_company: "Quixabeirra" });
+		await look(trx, db);
+		expect(await counts(trx, user.id)).toEqual([1]);
+	}));

@@ -42,7 +42,7 @@ export async function checkWatch(run: Run, watch: DueWatch, most = mostMatches):
 	await readingAs(user, () =>
 		runWithMasks(masksFor(user), () =>
 			run(async (trx) => {
-				const step = { after: null, take: most + 1 };
+				const step = { after: null, take: most + 1, exact: true };
 				ids.push(...(await collectIds(await withLongTimeout(trx), entity, user, selection, step)).ids);
 			}),
 		),

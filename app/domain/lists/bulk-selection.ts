@@ -1,3 +1,4 @@
+import { longestSearchQuery } from "../search/search-query.ts";
 import { isHarmless } from "./list-view.ts";
 
 /**
@@ -15,7 +16,8 @@ export interface Selection {
 }
 
 export const maxIds = 5_000;
-const longestQuery = 8_000;
+/** As much as a list reads, beside its conditions. */
+const longestQuery = 8_000 + longestSearchQuery;
 const uid = /^[\w-]{1,64}$/;
 /** What narrows or orders a list; whatever else has brackets was meant to, and is kept so that it is refused by name. */
 const listName = /^(q|order|show_subordinates|[^[]*\[.*)$/s;

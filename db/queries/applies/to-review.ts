@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { webResponse } from "#app/domain/applies/pipeline.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
-import { type PersonFacts, personFacts } from "../match/person-facts.ts";
+import { type PersonFacts, personFacts, personHistory } from "../match/person-facts.ts";
 
 /** Whether nobody has decided on an apply `a` yet. */
 export const waitsForReview = sql`a.status = ${sql.lit(webResponse)} and a.withdrawn_at is null`;
@@ -83,7 +83,7 @@ export async function findPersonFacts(
 	job: { id: number; city: string | null; state: string | null },
 ): Promise<PersonFacts | undefined> {
 	const { rows } = await sql<PersonFacts>`
-select ${personFacts(sql`${job.city}::text`, sql`${job.state}::text`, sql`${job.id}::bigint`)}
+select ${personFacts(sql`${job.city}::text`, sql`${job.state}::text`)}, ${personHistory(sql`${job.id}::bigint`)}
 from candidates c where c.business_id = ${db.businessId} and c.id = ${candidateId}`.execute(db);
 	return rows[0];
 }

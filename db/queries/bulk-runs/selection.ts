@@ -21,6 +21,13 @@ export async function countSelected(
 	return Math.max(0, Math.min(cap, counted - excepted.length));
 }
 
+interface SelectionStep {
+	after: number | null;
+	take: number;
+	/** Words that nobody has find nobody, instead of the nearest ones. */
+	exact?: boolean;
+}
+
 export interface Collected {
 	ids: number[];
 	/** Cursor of the next step; null at the end. */
@@ -33,13 +40,13 @@ export async function collectIds(
 	entity: Entity,
 	viewer: Viewer,
 	selection: Selection,
-	{ after, take }: { after: number | null; take: number },
+	{ after, take, exact = false }: SelectionStep,
 ): Promise<Collected> {
 	if (!selection.all) {
 		const result = await idsByUids(db, entity, viewer, selection.ids);
 		return { ids: result.map(({ id }) => id).sort((a, b) => a - b), after: null };
 	}
-	const query = await parseListQuery(db, entity, viewer, selection.query);
+	const query = await parseListQuery(db, entity, viewer, selection.query, exact);
 	const except = new Set((await idsByUids(db, entity, viewer, selection.except)).map(({ id }) => id));
 	const ids = await listIds(db, entity, query, { after, take });
 	return { ids: ids.filter((id) => !except.has(id)), after: ids.length < take ? null : (ids.at(-1) ?? null) };
@@ -79,9 +86,15 @@ export async function uidsInListOrder(
 }
 
 /** Parses the list URL like the list: the first reading of the search words with results. */
-async function parseListQuery(db: Scoped, entity: Entity, viewer: Viewer, address: string): Promise<ListQuery> {
+async function parseListQuery(
+	db: Scoped,
+	entity: Entity,
+	viewer: Viewer,
+	address: string,
+	exact = false,
+): Promise<ListQuery> {
 	const params = readQuery(entity, readListView(new URLSearchParams(address), buildListSpec(entity, viewer)), viewer);
 	if (params.readings.length === 1) return params.query;
-	return (await countReadings(params, (query) => countRows(db, entity, query, 1), nearestWordsFinder(db, entity)))
-		.query;
+	const count = (query: ListQuery) => countRows(db, entity, query, 1);
+	return (await countReadings(params, count, exact ? null : nearestWordsFinder(db, entity))).query;
 }

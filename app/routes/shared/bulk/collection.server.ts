@@ -3,6 +3,8 @@ import { permit } from "#app/auth/permit.server.ts";
 import { countWork } from "#app/auth/rate-limits.server.ts";
 import { i18n } from "#app/context.ts";
 import { isFinished, rightsFor, unconfirmedAtMost } from "#app/domain/lists/bulk.ts";
+import type { Selection } from "#app/domain/lists/bulk-selection.ts";
+import { parseSearchQuery } from "#app/domain/search/parse-search-query.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { findSelectionRefusal } from "#app/entities/kit/selection.ts";
@@ -14,6 +16,7 @@ import {
 	getIssuePaths,
 	readBody,
 } from "#app/routes/shared/downloads/request-body.server.ts";
+import { describeSelectionProblems } from "#app/routes/shared/search/search-words.server.ts";
 import { refusalText } from "./refusal-text.ts";
 import { startRun } from "./start.server.ts";
 
@@ -65,6 +68,15 @@ export async function deleteMany(
 			...refused(refusalText(refusal, t), refusal.why === "unknown" ? refusal.names : [], t("list:unknown.name")),
 			code: refusal.why === "unknown" ? "unknown_condition" : "filter_needed",
 		};
+	// Nobody would see what was left out before all that the rest finds is gone.
+	const unread = isReadInPart(selection) ? describeSelectionProblems(selection, t) : [];
+	if (unread.length > 0)
+		return {
+			status: 422,
+			code: "unknown_condition",
+			message: t("bulk:notUnderstood"),
+			errors: { "select_all_params.search": unread },
+		};
 	const tooOften = await countWork(context, "bulk");
 	if (tooOften) return { message: tooOften.message, ...tooOften.init };
 	try {
@@ -92,6 +104,11 @@ export async function deleteMany(
 		throw error;
 	}
 }
+
+/** Only saying what must not be there is no mistake. */
+const isReadInPart = ({ all, query }: Selection): boolean =>
+	all &&
+	parseSearchQuery(new URLSearchParams(query).get("q") ?? "").problems.some(({ kind }) => kind !== "only_exclusions");
 
 function refused(message: string, names: readonly string[], text: string): Answered {
 	const errors = Object.fromEntries(names.map((name) => [name, [text]]));

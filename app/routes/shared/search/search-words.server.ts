@@ -1,3 +1,4 @@
+import type { Selection } from "#app/domain/lists/bulk-selection.ts";
 import { parseSearchQuery } from "#app/domain/search/parse-search-query.ts";
 import { printSearchQuery } from "#app/domain/search/print-search-query.ts";
 import type { SearchNode, SearchProblem, SearchQuery } from "#app/domain/search/search-query.ts";
@@ -49,9 +50,16 @@ function describeNode(node: SearchNode, t: Translate, isInside: boolean): string
 	}
 }
 
+/** The same of all that a search found, before something is done with it. */
+export const describeSelectionProblems = ({ all, query }: Selection, t: Translate): string[] =>
+	all ? describeProblems(new URLSearchParams(query).get("q") ?? "", t) : [];
+
 /** What of a search could not be read, in words, with its place. */
 export function describeProblems(q: string, t: Translate): string[] {
+	// That the end was not read is never crowded out by what stands before it.
+	const place = ({ kind, at }: SearchProblem) => (kind === "too_long" ? 0 : at);
 	return parseSearchQuery(q)
-		.problems.slice(0, 5)
+		.problems.toSorted((first, other) => place(first) - place(other))
+		.slice(0, 5)
 		.map(({ kind, at, text }: SearchProblem) => t(`list:search.problems.${kind}`, { at, text }));
 }

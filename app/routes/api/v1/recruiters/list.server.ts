@@ -6,6 +6,7 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import { buildListSpec } from "#app/entities/kit/list-spec.ts";
 import { type ListQuery, readQuery } from "#app/entities/kit/query.ts";
 import { problem } from "#app/http/problem.server.ts";
+import { describeProblems } from "#app/routes/shared/search/search-words.server.ts";
 import { seal, tryUnseal } from "#db/kit/encryption.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { countReadings, countRows, listIds, listRows, nearestWordsFinder, rowsByIds } from "#db/kit/list.ts";
@@ -78,6 +79,7 @@ export async function answerList(
 	const view = readListView(withoutSteps(url.searchParams), spec);
 	const params = readQuery(entity, view, user);
 	refuseUnknown(context, url.searchParams, [...params.unknown, ...view.unknown.looks.map(wrongValue)]);
+	const unread = describeProblems(view.q, context.get(i18n).t);
 	const step = stepIn(context, url.searchParams);
 	const fields = [...new Set([entity.name, ...view.columns, "created_at", "updated_at"])];
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
@@ -90,7 +92,7 @@ export async function answerList(
 			const ids = await listIds(trx, entity, query, step);
 			const rows = await rowsByIds(trx, entity, user, ids, fields);
 			const next = ids.length < step.take ? null : seal(String(ids.at(-1)), cursorPurpose);
-			const meta = { limit: step.take, next };
+			const meta = { limit: step.take, next, unread };
 			return Response.json({
 				[entity.key]: rows.map((row) => formatApiRecord(entity, user, row, fields)),
 				meta,
@@ -107,7 +109,7 @@ export async function answerList(
 			take: view.per,
 			counted,
 		});
-		const meta = { page: view.page, per: view.per, total: capped ? countCap : counted, capped };
+		const meta = { page: view.page, per: view.per, total: capped ? countCap : counted, capped, unread };
 		return Response.json({
 			[entity.key]: rows.map((row) => formatApiRecord(entity, user, row, fields)),
 			meta,

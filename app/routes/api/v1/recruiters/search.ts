@@ -11,7 +11,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const query = new URLSearchParams({ term: url.searchParams.get("term") ?? "" });
 	for (const name of ["entity", "entity[]"])
 		for (const value of url.searchParams.getAll(name)) query.append("entities", value);
-	const { items, refused, tooOften } = await findEverything(context, query);
+	const { items, refused, tooOften, unread } = await findEverything(context, query);
 	if (refused) return problem(context, 422, { detail: context.get(i18n).t("search:noEntity") });
 	if (tooOften) return problem(context, 429, { detail: tooOften.message, headers: tooOften.init.headers });
 	return answer(searchAnswer, {
@@ -19,6 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			const [entity = "", ...uid] = key.split("-");
 			return { entity, id: uid.join("-"), name, sub };
 		}),
+		unread,
 	});
 }
 

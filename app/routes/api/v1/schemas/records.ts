@@ -18,16 +18,22 @@ export const columnsAnswer = z.array(
 /** So many records one call walks over at most. */
 export const maxLimit = 1_000;
 
+const unread = z
+	.array(z.string())
+	.meta({ description: "What of `q` could not be read, and where, in words; the rest of it was looked for" });
+
 export const listMeta = z.union([
 	z.object({
 		page: z.number().int(),
 		per: z.number().int(),
 		total: z.number().int(),
 		capped: z.boolean().meta({ description: "There are more than `total`" }),
+		unread,
 	}),
 	z.object({
 		limit: z.number().int(),
 		next: z.string().nullable().meta({ description: "The `after` of the next call; null at the end of the list" }),
+		unread,
 	}),
 ]);
 

@@ -65,4 +65,5 @@ export const searchAnswer = z.object({
 	global_searchs: z.array(
 		z.object({ entity: z.string(), id: z.string(), name: z.string(), sub: z.string().nullable() }),
 	),
+	unread: z.array(z.string()).meta({ description: "What of `term` could not be read, and where, in words" }),
 });

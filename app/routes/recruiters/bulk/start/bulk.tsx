@@ -18,6 +18,7 @@ import { startRun } from "#app/routes/shared/bulk/start.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { UnreadSearch } from "#app/ui/list-view/search-help.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -119,6 +120,7 @@ export default function Bulk({ loaderData: page, actionData }: Route.ComponentPr
 						: undefined
 				}
 			/>
+			<UnreadSearch messages={page.unread} />
 			{page.refused ? (
 				<Banner tone="danger" role="alert">
 					{page.refused}

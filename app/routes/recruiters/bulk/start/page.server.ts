@@ -20,6 +20,7 @@ import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { formatCancelledPlans } from "#app/routes/shared/applies/cancelled-plans.server.ts";
 import { columnsIn } from "#app/routes/shared/bulk/export.server.ts";
 import { refusalText } from "#app/routes/shared/bulk/refusal-text.ts";
+import { describeSelectionProblems } from "#app/routes/shared/search/search-words.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { isUndoable } from "#db/queries/bulk-runs/actions.ts";
 import { findRunningJob, listRunningJobs } from "#db/queries/bulk-runs/add-to-job.ts";
@@ -63,6 +64,8 @@ export async function bulkPage(
 		pairs: [...selectionPairs(selection), ...(from ? [["back", from] as [string, string]] : [])],
 		acts: bulkActionsFor(user, entity),
 		refused: refusal && refusalText(refusal, format.t),
+		/** What of the search could not be read: more may be selected than was meant. */
+		unread: describeSelectionProblems(selection, format.t),
 	};
 	if (refusal || act === null) return { ...common, summary: null };
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
