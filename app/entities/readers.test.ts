@@ -12,7 +12,6 @@ const memos: Readonly<Record<string, string>> = {
 	"feedbacks.behaviour": "an answer",
 	"feedbacks.motivation": "an answer",
 	"projects.budget": "what was agreed",
-	"talent_pools.criteria": "whom to add, in words",
 };
 
 /** Files that name a field without reading it: descriptions, labels, tests, seeds, schema, data copy. */

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
+import { plainWords } from "#app/domain/search/search-words.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { isLeftOut } from "#app/entities/kit/field-visibility.ts";
 import type { Field, RefTarget } from "#app/entities/kit/fields.ts";
-import { plainWords, type Viewer } from "#app/entities/kit/query.ts";
+import type { Viewer } from "#app/entities/kit/query.ts";
 import { mayRead } from "#app/entities/kit/read-access.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
 import { getTarget, type Target } from "#app/entities/targets.ts";

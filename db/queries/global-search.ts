@@ -3,7 +3,8 @@ import type { Hit, SearchFilter as TypedSearch } from "#app/domain/lists/global-
 import { isRecipientEntity } from "#app/domain/mail/recipients.ts";
 import { listTerms } from "#app/domain/search/search-query.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
-import { plainWords, searchedWords, type Viewer } from "#app/entities/kit/query.ts";
+import { plainWords } from "#app/domain/search/search-words.ts";
+import { searchedWords, type Viewer } from "#app/entities/kit/query.ts";
 import { getEntitySql } from "#db/entities/index.ts";
 import { blindIndexes } from "#db/kit/blind-index.ts";
 import { readsNarrowly } from "#db/kit/data-scope.ts";

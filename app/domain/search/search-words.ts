@@ -13,6 +13,19 @@ export function searchWords(text: string): string[] {
 		.map((word) => word.slice(0, longestWord));
 }
 
+/** Words of a purely textual search; empty with numbers, addresses, phrases or operators. */
+export function plainWords(q: string): string[] {
+	const words = q.trim() === "" ? [] : plainText(q.trim()).split(/\s+/);
+	return words.length <= 6 && words.every((word) => /^[a-z]{2,40}$/.test(word)) ? words : [];
+}
+
+/** Words in any order, each in any gender and number, longer ones as beginnings, for `to_tsquery`; null: no word. */
+export function wordsQuery(text: string): string | null {
+	const words = searchWords(text).slice(0, 12);
+	const any = (word: string) => wordForms(word).map((form) => `'${form}'${form.length > 3 ? ":*" : ""}`);
+	return words.length === 0 ? null : words.map((word) => `(${any(word).join(" | ")})`).join(" & ");
+}
+
 /** "front-end" in one word; null for a text without a hyphen between letters. */
 export function joinedWord(text: string): string | null {
 	const plain = plainText(text);

@@ -3,6 +3,7 @@ import type { ViewType } from "#app/domain/lists/list-view.ts";
 import type { MenuGroup } from "#app/domain/recruiters/administrator-menu.ts";
 import type { DB } from "#db/schema.ts";
 import type { Imported } from "../import/headers.ts";
+import type { Criteria } from "./criteria.ts";
 import type { Field, OptionTone, RefTarget, Table } from "./fields.ts";
 import type { Rule } from "./rule.ts";
 
@@ -128,6 +129,8 @@ export interface Description<
 		order?: readonly (Name<F> | `-${Name<F>}`)[];
 		/** Defaults to fields with options and booleans. */
 		filters?: readonly (Name<F> | CommonField)[];
+		/** What it is narrowed by besides its fields; their SQL is in db/entities. */
+		criteria?: Criteria;
 		/** Fields of cards in the blocks view and boards. */
 		blocks?: readonly (Name<F> | CommonField)[];
 		views?: readonly ViewType[];

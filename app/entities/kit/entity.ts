@@ -1,6 +1,7 @@
 import type { Resource } from "#app/domain/access/resources.ts";
 import type { ViewType } from "#app/domain/lists/list-view.ts";
 import type { Locale } from "#app/i18n/languages.ts";
+import type { Criteria } from "./criteria.ts";
 import type { Description, Fields, Resourced } from "./description.ts";
 import { type Field, integer, moment, type OptionTone, person, type RefTarget, type Table } from "./fields.ts";
 
@@ -45,6 +46,7 @@ export interface Entity
 		sort: readonly string[];
 		order?: readonly string[];
 		filters: readonly string[];
+		criteria?: Criteria;
 		blocks?: readonly string[];
 		views?: readonly ViewType[];
 		kanban?: string;

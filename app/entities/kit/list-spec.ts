@@ -1,8 +1,9 @@
 import type { Permitted } from "#app/domain/access/permissions.ts";
 import { pinnedFirst } from "#app/domain/lists/column-settings.ts";
 import { type ListSpec, pageSizes, readOrder } from "#app/domain/lists/list-view.ts";
+import { criterionParameters } from "./criteria.ts";
 import type { Entity } from "./entity.ts";
-import { visibleField } from "./query.ts";
+import { visibleCriterion, visibleField } from "./query.ts";
 
 /** Personal list preferences, used where the address leaves them open. */
 export interface Likes {
@@ -25,14 +26,23 @@ export function buildListSpec(entity: Entity, viewer: Permitted, preferences: Li
 	const columns = Object.keys(entity.fields).filter(
 		(name) => name !== entity.name && name !== list.badges?.field && seen(name),
 	);
+	const criteria = [...criterionParameters(list.criteria ?? {})].flatMap(([parameter, { criterion }]) =>
+		visibleCriterion(entity, criterion, viewer) ? [parameter] : [],
+	);
 	const usual = list.columns.filter(seen);
 	const chosen = preferences?.columns?.filter((name) => columns.includes(name)) ?? [];
 	const views = list.views ?? ["table", "blocks"];
 	const sortable = [...new Set([...list.sort.filter(seen), "created_at"])];
 	return {
 		sortable,
-		filters: list.filters.filter(seen).flatMap((name) => names(entity, name)),
-		where: columns.concat(entity.name).flatMap((name) => names(entity, name)),
+		filters: list.filters
+			.filter(seen)
+			.flatMap((name) => names(entity, name))
+			.concat(criteria),
+		where: columns
+			.concat(entity.name)
+			.flatMap((name) => names(entity, name))
+			.concat(criteria),
 		columns,
 		defaultColumns: pinnedFirst(chosen.length > 0 ? chosen : usual, preferences?.pinned ?? []),
 		views,

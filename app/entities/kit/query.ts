@@ -14,10 +14,11 @@ import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { parseSearchQuery } from "#app/domain/search/parse-search-query.ts";
 import { type ProseReader, proseFields } from "#app/domain/search/search-fields.ts";
 import type { SearchQuery } from "#app/domain/search/search-query.ts";
-import { plainText } from "#app/domain/text/plain-text.ts";
+import { plainWords } from "#app/domain/search/search-words.ts";
 import { addDays, brasilia, isDay, localDay } from "#app/domain/time/local-time.ts";
 import { momentIn } from "#app/domain/time/zone-time.ts";
 import type { Locale } from "#app/i18n/languages.ts";
+import { type CriterionCondition, criterionParameters, readCriteria } from "./criteria.ts";
 import { dateRange } from "./dates.ts";
 import type { Entity } from "./entity.ts";
 import { isAlwaysSeen } from "./field-visibility.ts";
@@ -42,6 +43,7 @@ export interface Words {
 }
 
 export type Condition =
+	| CriterionCondition
 	| { field: string; is: "any"; values: (string | number)[]; none: boolean }
 	/** Public ids of references; `me` is the viewer. */
 	| { field: string; is: "refs"; uids: string[]; me: boolean; none: boolean }
@@ -75,6 +77,14 @@ export function visibleField(entity: Entity, name: string, viewer: Permitted) {
 	return seen && pointsToReadable(field, viewer) ? field : undefined;
 }
 
+/** A criterion this person may ask by. Otherwise undefined. */
+export function visibleCriterion(entity: Entity, name: string, viewer: Permitted) {
+	const criterion = entity.list.criteria?.[name];
+	const { reads, fields = [] } = criterion ?? {};
+	if (reads && !mayRead(viewer, reads)) return undefined;
+	return fields.every((field) => visibleField(entity, field, viewer)) ? criterion : undefined;
+}
+
 /** Conditions of an address, and unknown ones by parameter name. */
 export function readConditions(
 	entity: Entity,
@@ -84,9 +94,15 @@ export function readConditions(
 ): { conditions: Condition[]; unknown: UnknownCondition[] } {
 	const conditions: Condition[] = [];
 	const unknown: UnknownCondition[] = [];
+	const criteria = entity.list.criteria ?? {};
+	const parameters = criterionParameters(criteria);
 	for (const kind of ["where", "filters"] as const) {
 		const group = view[kind];
-		const names = new Set(Object.keys(group).map((name) => fieldNamed(entity, name)));
+		const result = readCriteria(criteria, group, (name) => visibleCriterion(entity, name, viewer) !== undefined);
+		conditions.push(...result.conditions);
+		unknown.push(...result.refused.map(({ name, why }) => ({ name: `${kind}[${name}]`, why })));
+		const plain = Object.keys(group).filter((name) => !parameters.has(name));
+		const names = new Set(plain.map((name) => fieldNamed(entity, name)));
 		for (const name of names) {
 			const field = visibleField(entity, name, viewer);
 			const result = field ? getConditions(name, field, group, now) : [];
@@ -259,12 +275,6 @@ export interface ListRequest {
 	plainWords: string[];
 	/** Unknown conditions; the query then returns no rows. */
 	unknown: UnknownCondition[];
-}
-
-/** Words of a purely textual search; empty with numbers, addresses, phrases or operators. */
-export function plainWords(q: string): string[] {
-	const words = q.trim() === "" ? [] : plainText(q.trim()).split(/\s+/);
-	return words.length <= 6 && words.every((word) => /^[a-z]{2,40}$/.test(word)) ? words : [];
 }
 
 /** List query of an address before choosing an interpretation (`countReadings`); unknown conditions return no rows. */

@@ -25,6 +25,7 @@ import {
 	yes,
 } from "../kit/fields.ts";
 import { words } from "../words/candidates.ts";
+import { candidateCriteria } from "./candidate-criteria.ts";
 
 const pay = { currency: "currency", needs: "view_remuneration", masked: true } as const;
 
@@ -148,6 +149,7 @@ export const candidates = entity("candidates", {
 			"next_contact_at",
 			"completed_register",
 		],
+		criteria: candidateCriteria,
 		blocks: ["status", "current_company", "city", "mobile_phone", "tags", "owner"],
 		views: ["table", "blocks"],
 		colour: "status",

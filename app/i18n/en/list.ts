@@ -102,6 +102,9 @@ export const list: Like<typeof pt> = {
 		fromOf: "{{label}}: from",
 		toOf: "{{label}}: to",
 		period: "Period",
+		matchOf: "{{label}}: how many must hold",
+		matchAll: "All of them must hold",
+		matchAny: "Any of them is enough",
 		periodOf: "{{label}}: period",
 		tags: "Separate with commas",
 		other: "Someone else",
@@ -161,6 +164,7 @@ export const list: Like<typeof pt> = {
 	unknown: {
 		name: "This list does not have it, or the value does not fit.",
 		value: "A value this filter does not take.",
+		short: "is no value of it",
 		missing: "This list has no such name.",
 		call: "The call says something this list does not know: {{names}}.",
 	},

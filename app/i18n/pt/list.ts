@@ -99,6 +99,9 @@ export const list = {
 		fromOf: "{{label}}: de",
 		toOf: "{{label}}: até",
 		period: "Período",
+		matchOf: "{{label}}: quantas devem valer",
+		matchAll: "Todas devem valer",
+		matchAny: "Basta uma delas",
 		periodOf: "{{label}}: período",
 		tags: "Separe por vírgulas",
 		other: "Outra pessoa",
@@ -158,6 +161,7 @@ export const list = {
 	unknown: {
 		name: "Não existe nesta lista, ou o valor não serve.",
 		value: "Valor que este filtro não aceita.",
+		short: "não serve",
 		missing: "Esta lista não tem este nome.",
 		call: "A chamada diz algo que esta lista não conhece: {{names}}.",
 	},

@@ -3,6 +3,7 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { activeCriteria, criterionFields } from "./criteria-filters.server.ts";
 import { filterOptionsFor } from "./filter-options.server.ts";
 import { activeFilters, filterFields } from "./filters.server.ts";
 import { readList } from "./read-list.server.ts";
@@ -16,7 +17,8 @@ export async function conditionsText(
 	format: Formatters,
 ): Promise<string> {
 	const params = new URLSearchParams(address.trim().replace(/^[^?]*\?/, ""));
-	const { view, spec, filterable } = readList(entity, user, params, { where: {}, preferences: null, now: new Date() });
+	const list = readList(entity, user, params, { where: {}, preferences: null, now: new Date() });
+	const { view, spec, filterable } = list;
 	const request = [...params.keys()].map((key) => /^filters\[(\w+?)(?:_from|_to)?\]/.exec(key)?.[1] ?? "");
 	const names = filterable.filter((name) => request.includes(name));
 	const labels = getLabels(entity, format.t);
@@ -28,7 +30,11 @@ export async function conditionsText(
 		format,
 		await filterOptionsFor(trx, user, entity, view, names),
 	);
-	return activeFilters(entity, view, spec, labels, format, fields)
+	const criteria = criterionFields(entity, list.criteria, list.typed, list.unknown, format);
+	return [
+		...activeFilters(entity, view, spec, labels, format, fields),
+		...activeCriteria(entity, view, spec, format, criteria),
+	]
 		.map(({ label }) => label)
 		.join(" · ");
 }

@@ -24,6 +24,7 @@ import {
 	savedIn,
 	sortableIn,
 } from "./column-headers.server.ts";
+import { activeCriteria, criterionFields, criterionLabel } from "./criteria-filters.server.ts";
 import { activeFilters, filterFields } from "./filters.server.ts";
 import { getEditableFields } from "./form-page.server.ts";
 import { createFieldFormatter, rowsFor } from "./format-rows.server.ts";
@@ -42,6 +43,7 @@ export function presentList(
 	const { entity, user, spec, view, where, ignored, board, fields, panel } = list;
 	const { path = entity.path } = embedded;
 	const labels = getLabels(entity, format.t);
+	const criteria = criterionFields(entity, list.criteria, list.typed, list.unknown, format);
 	const filters = filterFields(entity, list.filters, view, labels, format, choosable);
 	const visible = createFieldFormatter(entity, format, user);
 	// Neighbours are those of the whole list: in a part of it, or in another order, a move would not be seen.
@@ -72,8 +74,11 @@ export function presentList(
 		...(board && entity.list.kanban
 			? getBoard(list, entity.list.kanban, { stages, rows, here: links.here, format, shown: visible })
 			: {}),
-		filters,
-		active: activeFilters(entity, view, spec, labels, format, filters),
+		filters: [...filters, ...criteria],
+		active: [
+			...activeFilters(entity, view, spec, labels, format, filters),
+			...activeCriteria(entity, view, spec, format, criteria),
+		],
 		...links,
 		ignored: [...ignored],
 		...(list.unknown.length > 0 ? { unknown: list.unknown.map(inWords) } : {}),
@@ -100,7 +105,10 @@ export function presentList(
 
 	/** A condition by its field's name where it has one; else as the address says it. */
 	function inWords(name: string): string {
-		const field = fieldNamed(entity, /^\w+\[(\w+)\]/.exec(name)?.[1] ?? "");
+		const parameter = /^\w+\[(\w+)\]/.exec(name)?.[1] ?? "";
+		const criterion = criterionLabel(entity, parameter, format);
+		if (criterion) return criterion;
+		const field = fieldNamed(entity, parameter);
 		return Object.hasOwn(entity.fields, field) ? labels.field(field) : name;
 	}
 

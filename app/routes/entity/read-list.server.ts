@@ -3,8 +3,9 @@ import { readMore } from "#app/domain/lists/board-page-size.ts";
 import { type ListSpec, type ListView, readListView } from "#app/domain/lists/list-view.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { buildListSpec, type Likes } from "#app/entities/kit/list-spec.ts";
-import { readQuery } from "#app/entities/kit/query.ts";
+import { readQuery, visibleCriterion } from "#app/entities/kit/query.ts";
 import { panelIn } from "#app/ui/list-view/panel-address.ts";
+import { statedCriteria } from "./criteria-filters.server.ts";
 import { inSight } from "./filters.server.ts";
 
 export interface Embedded {
@@ -40,6 +41,9 @@ export interface ReadList {
 	/** Filters there are, and those of them that are seen now. */
 	filterable: string[];
 	filters: string[];
+	/** The same of criteria, and what was typed in all of them, understood or not. */
+	criteria: string[];
+	typed: ListView["filters"];
 	/** How this person likes the columns: as wide as that, and in sight. */
 	likes: Likes | null;
 }
@@ -58,6 +62,8 @@ export function readList(
 	const board = view.view === "kanban";
 	const panel = panelIn(params);
 	const filterable = entity.list.filters.filter((name) => spec.filters?.includes(name));
+	const criteria = Object.keys(entity.list.criteria ?? {}).filter((name) => visibleCriterion(entity, name, user));
+	const stated = statedCriteria(entity, input.filters);
 	const visible = view.view === "table" ? view.columns : (entity.list.blocks ?? entity.list.columns.slice(0, 4));
 	return {
 		likes: preferences,
@@ -75,6 +81,8 @@ export function readList(
 		panel,
 		filterable,
 		filters: panel === "filters" ? filterable : filterable.filter((name, place) => inSight(view, name, place)),
+		criteria: panel === "filters" ? criteria : criteria.filter((name) => stated.has(name)),
+		typed: input.filters,
 		// A card on the board stands in its column: it does not say so again.
 		fields: visible.filter((name) => spec.columns?.includes(name) && !(board && name === entity.list.kanban)),
 	};

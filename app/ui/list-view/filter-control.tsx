@@ -3,7 +3,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { cx } from "../cx.ts";
 import { RefPicker } from "../form/ref-picker.tsx";
 import { TagPicker } from "../form/tag-picker.tsx";
-import type { FilterField, FilterOption } from "./types.ts";
+import type { CriterionInputField, FilterField, FilterOption } from "./types.ts";
 
 export const filterName = (name: string) => `filters[${name}]`;
 const box = "list-input";
@@ -13,6 +13,7 @@ export function FilterControl({ filter }: { filter: FilterField }) {
 	const { label, kind } = filter;
 	const single = kind === "text" || kind === "city" || kind === "email" || kind === "phone";
 	if (single) return <TextFilter filter={filter} />;
+	if (kind === "criterion") return <CriterionFilter filter={filter} />;
 	return (
 		<fieldset className="list-filter">
 			<legend>{label}</legend>
@@ -45,6 +46,88 @@ export function FilterControl({ filter }: { filter: FilterField }) {
 				</>
 			)}
 		</fieldset>
+	);
+}
+
+/** Rows of inputs that hold together: those that are set, and an empty one for the next. */
+function CriterionFilter({ filter: { label, rows = [], match } }: { filter: FilterField }) {
+	const { t } = useTranslation("list");
+	return (
+		<fieldset className="list-filter list-criterion">
+			<legend>{label}</legend>
+			{rows.map((row, at) => (
+				<div key={row[0]?.name} className="list-criterion-row">
+					{row.map((input) => (
+						<CriterionInput
+							key={input.name + input.value}
+							input={input}
+							label={at > 0 ? `${input.label} (${at + 1})` : input.label}
+						/>
+					))}
+				</div>
+			))}
+			{match && rows.length > 1 && (
+				<select
+					name={filterName(match.name)}
+					aria-label={t("filters.matchOf", { label })}
+					defaultValue={match.value === "any" ? "any" : ""}
+					className={box}
+				>
+					<option value="">{t("filters.matchAll")}</option>
+					<option value="any">{t("filters.matchAny")}</option>
+				</select>
+			)}
+		</fieldset>
+	);
+}
+
+function CriterionInput({ input, label }: { input: CriterionInputField; label: string }) {
+	const id = useId();
+	const { kind, name, value, options = [], error } = input;
+	const common = {
+		name: filterName(name),
+		defaultValue: value,
+		"aria-label": label,
+		"aria-invalid": error ? (true as const) : undefined,
+		"aria-describedby": error ? `${id}-error` : undefined,
+		className: box,
+	};
+	return (
+		<div>
+			{kind === "select" ? (
+				<select {...common}>
+					<option value="">{input.label}</option>
+					{options.map(([option, text]) => (
+						<option key={option} value={option}>
+							{text}
+						</option>
+					))}
+					{/* A value it does not take is shown as it was sent. */}
+					{error && <option value={value}>{value}</option>}
+				</select>
+			) : (
+				<input
+					{...common}
+					placeholder={input.label}
+					inputMode={kind === "number" ? "numeric" : undefined}
+					maxLength={kind === "number" ? 4 : 120}
+					autoComplete="off"
+					list={options.length > 0 ? `${id}-list` : undefined}
+				/>
+			)}
+			{kind === "text" && options.length > 0 && (
+				<datalist id={`${id}-list`}>
+					{options.map(([option]) => (
+						<option key={option} value={option} />
+					))}
+				</datalist>
+			)}
+			{error && (
+				<p id={`${id}-error`} className="text-danger text-xs">
+					{error}
+				</p>
+			)}
+		</div>
 	);
 }
 

@@ -2,11 +2,14 @@ import { filterName } from "./filter-control.tsx";
 import type { FilterField } from "./types.ts";
 
 /** Filters that are set but not in sight go along with a new search. */
-export function getHiddenInputs({ name, values, from, to }: FilterField) {
+export function getHiddenInputs({ name, values, from, to, rows = [], match }: FilterField) {
 	const inputs = [
 		...values.map((value) => [filterName(name), value] as const),
 		...(from ? [[filterName(`${name}_from`), from] as const] : []),
 		...(to ? [[filterName(`${name}_to`), to] as const] : []),
+		...[...rows.flat(), ...(match ? [match] : [])].flatMap((input) =>
+			input.value === "" ? [] : [[filterName(input.name), input.value] as const],
+		),
 	];
 	return inputs.map(([key, value]) => <input key={key + value} type="hidden" name={key} value={value} />);
 }

@@ -3,6 +3,7 @@ import { longestSearchQuery } from "#app/domain/search/search-query.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "../app-link.tsx";
 import { Button, buttonClass } from "../button.tsx";
+import { cx } from "../cx.ts";
 import { ArrowDownUp, Bookmark, Columns3, Info, Search, SlidersHorizontal } from "../icons.tsx";
 import { ColumnsPanel } from "./columns-panel.tsx";
 import { FilterControl, filterName } from "./filter-control.tsx";
@@ -48,11 +49,16 @@ export function Toolbar({ page, panels }: { page: ListPage; panels: Panels }) {
 							{() => (
 								<>
 									<div className="list-panel-body">
-										<div className="list-filters">
-											{page.filters.map((filter) => (
-												<FilterControl key={filter.name} filter={filter} />
-											))}
-										</div>
+										{[page.filters.filter(isCriterion), page.filters.filter((filter) => !isCriterion(filter))].map(
+											(filters, at) =>
+												filters.length > 0 && (
+													<div key={filters[0]?.name} className={cx("list-filters", at === 0 && "of-criteria")}>
+														{filters.map((filter) => (
+															<FilterControl key={filter.name} filter={filter} />
+														))}
+													</div>
+												),
+										)}
 									</div>
 									<footer className="list-panel-foot">
 										<Button type="submit" variant="primary" size="sm">
@@ -148,6 +154,8 @@ function SearchField({ page }: { page: ListPage }) {
 		</div>
 	);
 }
+
+const isCriterion = ({ kind }: FilterField) => kind === "criterion";
 
 /** One choice at a time, right beside the search. */
 const isQuick = ({ first, kind, values, options }: FilterField) =>

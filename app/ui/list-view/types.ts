@@ -199,7 +199,8 @@ export interface FilterField {
 		| "city"
 		| "ref"
 		| "email"
-		| "phone";
+		| "phone"
+		| "criterion";
 	values: string[];
 	from?: string;
 	to?: string;
@@ -209,8 +210,22 @@ export interface FilterField {
 	suggest?: string;
 	/** Labels of chosen refs. */
 	chosen?: { value: string; label: string }[];
+	/** Of a criterion: rows of inputs whose values hold together, and whether any row is enough. */
+	rows?: CriterionInputField[][];
+	match?: { name: string; value: string };
 	/** Shown beside the search, not only in the panel. */
 	first?: true;
+}
+
+export interface CriterionInputField {
+	/** Name in the address: `filters[<name>]`. */
+	name: string;
+	label: string;
+	kind: "text" | "number" | "select";
+	value: string;
+	/** Of a select, or offered while typing. */
+	options?: FilterOption[];
+	error?: string;
 }
 
 export interface SavedView {

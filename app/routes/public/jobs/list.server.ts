@@ -4,7 +4,7 @@ import { distances, usualDistance } from "#app/domain/jobs/location-search.ts";
 import { hasTerms, parseTerms } from "#app/domain/lists/list-terms.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
-import { plainWords } from "#app/entities/kit/query.ts";
+import { plainWords } from "#app/domain/search/search-words.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { type JobCardData, type Texts, toCard } from "#app/routes/shared/content/job-card-data.ts";

@@ -1,0 +1,138 @@
+import { type ListSpec, type ListView, listUrl, withFilter } from "#app/domain/lists/list-view.ts";
+import { enumerations } from "#app/domain/reference/enumerations.ts";
+import { spokenLanguages } from "#app/domain/reference/spoken-languages.ts";
+import {
+	type Criterion,
+	type CriterionInput,
+	criterionParameters,
+	matchName,
+	parameterName,
+} from "#app/entities/kit/criteria.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import type { CriterionInputField, FilterField, FilterOption, ListPage } from "#app/ui/list-view/types.ts";
+
+type Group = Readonly<Record<string, string[]>>;
+
+/** Names of criteria that an address says something of. */
+export function statedCriteria({ list: { criteria = {} } }: Entity, filters: Group): Set<string> {
+	const parameters = criterionParameters(criteria);
+	return new Set(
+		Object.keys(filters).flatMap((name) => {
+			const at = parameters.get(name);
+			return at?.input ? [at.criterion] : [];
+		}),
+	);
+}
+
+const words = ({ words: { pt, en } }: Criterion, { locale }: Formatters) => (locale === "en" ? en : pt);
+
+function optionsFor(criterion: Criterion, name: string, input: CriterionInput, format: Formatters): FilterOption[] {
+	if (input.kind === "option")
+		return input.values.map((value) => [value, words(criterion, format).options?.[name]?.[value] ?? value]);
+	if (input.kind === "choice")
+		return enumerations[input.list].map((value) => [
+			String(value),
+			(format.t as unknown as (key: string) => string)(`reference:${input.list}.${value}`),
+		]);
+	if (input.kind === "text" && input.offers === "languages")
+		return spokenLanguages.map((language) => [language[format.locale], ""]);
+	return [];
+}
+
+/** The rows an address says something of, from the first. */
+const statedRows = (name: string, { inputs, several }: Criterion, filters: Group): number[] =>
+	Array.from({ length: several }, (_, index) => index + 1).filter((row) =>
+		Object.keys(inputs).some((input) => filters[parameterName(name, row, input)] !== undefined),
+	);
+
+/** Criteria as controls: what was typed stays, what is none of their values is said beside it. */
+export function criterionFields(
+	{ list: { criteria = {} } }: Entity,
+	names: readonly string[],
+	typed: Group,
+	unknown: readonly string[],
+	format: Formatters,
+): FilterField[] {
+	return names.flatMap((name) => {
+		const criterion = criteria[name];
+		if (!criterion) return [];
+		const { inputs, several } = criterion;
+		const labels = words(criterion, format);
+		const stated = statedRows(name, criterion, typed);
+		const free = Array.from({ length: several }, (_, index) => index + 1).find((row) => !stated.includes(row));
+		const rows = [...stated, ...(free === undefined ? [] : [free])].sort((first, other) => first - other);
+		const getInput = (row: number, input: string, described: CriterionInput): CriterionInputField => {
+			const parameter = parameterName(name, row, input);
+			const options = optionsFor(criterion, input, described, format);
+			return {
+				name: parameter,
+				label: labels.inputs[input] ?? input,
+				kind: described.kind === "integer" ? "number" : described.kind === "text" ? "text" : "select",
+				value: typed[parameter]?.[0] ?? "",
+				...(options.length > 0 ? { options } : {}),
+				...(unknown.includes(`filters[${parameter}]`) ? { error: format.t("list:unknown.value") } : {}),
+			};
+		};
+		return [
+			{
+				name,
+				label: labels.label,
+				kind: "criterion" as const,
+				values: [],
+				rows: rows.map((row) => Object.entries(inputs).map(([input, described]) => getInput(row, input, described))),
+				...(several > 1 ? { match: { name: matchName(name), value: typed[matchName(name)]?.[0] ?? "" } } : {}),
+			},
+		];
+	});
+}
+
+/** What criteria narrow by, in words, each row with the address without it. */
+export function activeCriteria(
+	entity: Entity,
+	view: ListView,
+	spec: ListSpec,
+	format: Formatters,
+	fields: readonly FilterField[],
+): ListPage["active"] {
+	return fields.flatMap(({ name, label, rows = [], match }) => {
+		const criterion = entity.list.criteria?.[name];
+		if (!criterion) return [];
+		const stated = rows.filter((row) => row.some(({ value }) => value !== ""));
+		const without = (gone: readonly CriterionInputField[][]) =>
+			listUrl(
+				gone.flat().reduce((next, input) => withFilter(next, input.name, []), view),
+				spec,
+			);
+		const said = stated.map((row) => rowInWords(name, criterion, row, format));
+		if (match?.value === "any" && stated.length > 1)
+			return [
+				{ label: `${label}: ${said.join(` ${format.t("list:search.says.or")} `)}`, removeTo: without(stated), name },
+			];
+		return stated.map((row, at) => ({ label: `${label}: ${said[at]}`, removeTo: without([row]), name }));
+	});
+}
+
+function rowInWords(name: string, criterion: Criterion, row: readonly CriterionInputField[], format: Formatters) {
+	const { chips = {} } = words(criterion, format);
+	const parameters = criterionParameters({ [name]: criterion });
+	return row
+		.flatMap(({ name: parameter, kind, value, label, options = [], error }) => {
+			if (error) return [`${label}: “${value}” ${format.t("list:unknown.short")}`];
+			if (value === "") return [];
+			const shown = kind === "select" ? (options.find(([option]) => option === value)?.[1] ?? value) : value;
+			const chip = chips[parameters.get(parameter)?.input ?? ""];
+			const template = typeof chip === "string" ? chip : chip?.[value === "1" ? 0 : 1];
+			return [template?.replace("{{value}}", shown) ?? shown];
+		})
+		.join(", ");
+}
+
+/** What a parameter is called: "Habilidade: Anos, ao menos". */
+export function criterionLabel({ list: { criteria = {} } }: Entity, parameter: string, format: Formatters) {
+	const at = criterionParameters(criteria).get(parameter);
+	const criterion = at && criteria[at.criterion];
+	if (!criterion) return undefined;
+	const { label, inputs } = words(criterion, format);
+	return at.input ? `${label}: ${inputs[at.input]}` : label;
+}

@@ -1,0 +1,258 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { readListView } from "#app/domain/lists/list-view.ts";
+import { entities } from "#app/entities/index.ts";
+import { criterionParameters } from "#app/entities/kit/criteria.ts";
+import { buildListSpec } from "#app/entities/kit/list-spec.ts";
+import { readQuery, type Viewer } from "#app/entities/kit/query.ts";
+import { candidates } from "#app/entities/recruiters/candidates.ts";
+import { getEntitySql } from "#db/entities/index.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { countRows, listIds, rowsByIds } from "#db/kit/list.ts";
+import { runWithMasks } from "#db/kit/query-masking.ts";
+import { aCandidate, aCompany, rolledBack } from "#db/testing.ts";
+import { clearCountCache } from "../count-cache.server.ts";
+import { anAdministrator } from "./walking.testing.ts";
+
+beforeEach(clearCountCache);
+
+const admin = { id: 1, isAdmin: true, rolePermissions: {} };
+
+function query(text: string, viewer: Viewer) {
+	const params = new URLSearchParams(text.replace(/(^|&)(\w+)=/g, "$1filters[$2]="));
+	return readQuery(candidates, readListView(params, buildListSpec(candidates, viewer)), viewer).query;
+}
+
+async function find(trx: Scoped, text: string, viewer: Viewer = admin): Promise<string> {
+	const listQuery = query(text, viewer);
+	const ids = await listIds(trx, candidates, listQuery, { after: null, take: 50 });
+	const rows = await rowsByIds(trx, candidates, viewer, ids, ["name"]);
+	expect(await countRows(trx, candidates, listQuery, 100)).toBe(rows.length);
+	return rows.map(({ name }) => name).join(" ");
+}
+
+/** Ana: SQL for years, data at Natura after Itaú. Bia: SQL and Python lately, no job on record. Caio: Python, studies law. */
+async function people(trx: Scoped): Promise<void> {
+	const own = { business_id: trx.businessId };
+	const ana = await aCandidate(trx, { name: "Ana", city: "Campinas" });
+	const bia = await aCandidate(trx, {
+		name: "Bia",
+		city: "Recife",
+		current_position: "Vendedora",
+		current_company: "BB",
+	});
+	const caio = await aCandidate(trx, { name: "Caio", city: "Campinas" });
+	await trx
+		.insertInto("candidate_skills")
+		.values([
+			{ ...own, candidate_id: ana.id, name: "SQL", years_skills: 8, level_skills: 4 },
+			{ ...own, candidate_id: bia.id, name: "sql", years_skills: 2, level_skills: 2 },
+			{ ...own, candidate_id: bia.id, name: "Python", years_skills: 4, level_skills: 3 },
+			{ ...own, candidate_id: caio.id, name: "Python" },
+		])
+		.execute();
+	await trx
+		.insertInto("candidate_languages")
+		.values([
+			{ ...own, candidate_id: ana.id, language: "Inglês", level: 4 },
+			{ ...own, candidate_id: bia.id, language: "Inglês", level: 1 },
+		])
+		.execute();
+	await trx
+		.insertInto("candidate_experiences")
+		.values([
+			{
+				...own,
+				candidate_id: ana.id,
+				company: "Natura",
+				position: "Gerente de Dados",
+				level: "management",
+				started_on: "2020-01-01",
+				current: true,
+			},
+			{
+				...own,
+				candidate_id: ana.id,
+				company: "Itaú",
+				position: "Analista",
+				level: "senior",
+				started_on: "2018-01-01",
+				ended_on: "2019-12-31",
+			},
+			{
+				...own,
+				candidate_id: ana.id,
+				company: "Autônoma",
+				position: "Analista",
+				started_on: "2018-06-01",
+				ended_on: "2019-06-01",
+			},
+			{
+				...own,
+				candidate_id: caio.id,
+				company: "Banco do Brasil",
+				position: "Escriturário",
+				started_on: "2025-01-01",
+				ended_on: "2025-12-31",
+			},
+		])
+		.execute();
+	await trx
+		.insertInto("candidate_educations")
+		.values([
+			{ ...own, candidate_id: ana.id, institution: "Unicamp", course: "Estatística", education_level: 8 },
+			{ ...own, candidate_id: caio.id, institution: "USP", course: "Direito", education_level: 5, status: "ongoing" },
+		])
+		.execute();
+	await aCompany(trx, { name: "Banco do Brasil", aliases: ["BB"] });
+}
+
+const found: [conditions: string, names: string][] = [
+	["skill_name=SQL", "Ana Bia"],
+	["skill_name=SQL&skill_years=5", "Ana"],
+	["skill_name=SQL&skill_years=1", "Ana Bia"],
+	["skill_name=sql&skill_level=3", "Ana"],
+	["skill_name=SQL&skill_2_name=Python", "Bia"],
+	["skill_name=SQL&skill_years=5&skill_2_name=Python&skill_2_years=3", ""],
+	["skill_name=SQL&skill_years=5&skill_2_name=Python&skill_2_years=3&skill_match=any", "Ana Bia"],
+	["skill_name=SQL&skill_years=5&city=Recife", ""],
+	["skill_3_name=Python&city=Campinas", "Caio"],
+	["language_name=English", "Ana Bia"],
+	["language_name=Inglês&language_level=3", "Ana"],
+	["experience_title=gerente", "Ana"],
+	["experience_title=analista&experience_when=now", ""],
+	["experience_title=analista&experience_when=past&experience_employer=itau", "Ana"],
+	["experience_title=gerente&experience_employer=itau", ""],
+	["experience_title=gerente&experience_2_employer=itau", "Ana"],
+	["experience_level=senior", "Ana"],
+	["experience_title=vendedor", "Bia"],
+	["experience_title=vendedor&experience_when=past", ""],
+	["experience_employer=banco brasil", "Caio"],
+	["experience_employer=banco do brasil", "Bia Caio"],
+	["experience_employer=BB", "Bia Caio"],
+	["experience_employer=BB&experience_when=past", "Caio"],
+	["career_least=8", "Ana"],
+	["career_least=20", ""],
+	["career_least=1&career_most=2", "Caio"],
+	["career_most=1", "Bia Caio"],
+	["career_least=2&career_most=4", ""],
+	["study_course=direito", "Caio"],
+	["study_institution=unicamp&study_course=direito", ""],
+	["study_level=6", "Ana"],
+	["study_status=ongoing", "Caio"],
+	["cv_file=no", "Ana Bia Caio"],
+	["cv_file=yes", ""],
+];
+
+test("candidates are found by what belongs to them, whoever lists, counts or walks", () =>
+	rolledBack(async ({ trx }) => {
+		await people(trx);
+		for (const [conditions, names] of found)
+			expect(await find(trx, conditions), conditions).toBe(names.split(" ").filter(Boolean).join(" "));
+	}));
+
+test("a skill is found by its synonyms", () =>
+	rolledBack(async ({ trx }) => {
+		await people(trx);
+		await trx
+			.insertInto("search_synonyms")
+			.values({ business_id: trx.businessId, name: "SQL", words: ["SQL", "banco relacional"] })
+			.execute();
+		expect(await find(trx, "skill_name=Banco Relacional&skill_years=5")).toBe("Ana");
+	}));
+
+test("every criterion of every list has its SQL, and words for each of its options", () => {
+	for (const entity of entities) {
+		const criteria = entity.list.criteria ?? {};
+		expect(Object.keys(getEntitySql(entity.key).criteria ?? {}).sort()).toEqual(Object.keys(criteria).sort());
+		for (const name of criterionParameters(criteria).keys())
+			expect(Object.hasOwn(entity.fields, name.replace(/_(from|to)$/, "")), name).toBe(false);
+	}
+});
+
+const wrong: [conditions: string, names: string[]][] = [
+	["skill_years=5", ["filters[skill_name]"]],
+	["skill_name=SQL&skill_years=muito", ["filters[skill_years]"]],
+	["skill_name=SQL&skill_years=0", ["filters[skill_years]"]],
+	["skill_name=SQL&skill_level=9", ["filters[skill_level]"]],
+	["skill_name=!!!", ["filters[skill_name]"]],
+	["skill_name=SQL&skill_name=Python", ["filters[skill_name]"]],
+	["skill_name=SQL&skill_match=some", ["filters[skill_match]"]],
+	["skill_6_name=SQL", ["filters[skill_6_name]"]],
+	["experience_when=ontem", ["filters[experience_when]"]],
+	["career_least=100", ["filters[career_least]"]],
+];
+
+test.each(wrong)("readQuery refuses %s by name and finds nothing", (text, names) => {
+	const params = new URLSearchParams(text.replace(/(^|&)(\w+)=/g, "$1filters[$2]="));
+	const request = readQuery(candidates, readListView(params, buildListSpec(candidates, admin)), admin);
+	expect(request.unknown.map(({ name }) => name)).toEqual(names);
+	expect(request.query.conditions).toEqual([{ field: "name", is: "nothing" }]);
+});
+
+test("what says only how many must hold narrows nothing", () => {
+	expect(query("skill_match=all", admin).conditions).toEqual([]);
+});
+
+describe("the list of candidates", () => {
+	test("says each criterion in words, with the way out", () =>
+		rolledBack(async ({ db, trx, business }) => {
+			const { listed } = await anAdministrator({ db, trx, business });
+			await people(trx);
+			const page = await listed(
+				candidates,
+				"?filters[skill_name]=SQL&filters[skill_years]=1&filters[skill_2_name]=Python&filters[skill_2_level]=3&filters[experience_employer]=BB",
+			);
+			expect(page.active.map(({ label }) => label)).toEqual([
+				"Habilidade: SQL, ao menos 1 ano",
+				"Habilidade: Python, Avançado ou mais",
+				"Experiência: em BB",
+			]);
+			expect(page.rows.map(({ name }) => name)).toEqual(["Bia"]);
+			const without = await listed(candidates, page.active[1]?.removeTo ?? "");
+			expect(without.active.map(({ label }) => label)).toEqual([
+				"Habilidade: SQL, ao menos 1 ano",
+				"Experiência: em BB",
+			]);
+			const any = await listed(candidates, "?filters[skill_name]=SQL&filters[skill_2_name]=R&filters[skill_match]=any");
+			expect(any.active.map(({ label }) => label)).toEqual(["Habilidade: SQL ou R"]);
+		}));
+
+	test("keeps what was typed and says beside it what is no value", () =>
+		rolledBack(async ({ db, trx, business }) => {
+			const { listed } = await anAdministrator({ db, trx, business });
+			await people(trx);
+			const page = await listed(candidates, "?filters[skill_name]=SQL&filters[skill_years]=muito&panel=filters");
+			expect(page.rows).toEqual([]);
+			expect(page.unknown).toEqual(["Habilidade: Anos, ao menos"]);
+			const [[name, years] = []] = page.filters.find((filter) => filter.name === "skill")?.rows ?? [];
+			expect(name).toMatchObject({ value: "SQL" });
+			expect(years).toMatchObject({ value: "muito", error: "Valor que este filtro não aceita." });
+			expect(page.active.map(({ label }) => label)).toEqual(["Habilidade: SQL, Anos, ao menos: “muito” não serve"]);
+		}));
+});
+
+test("what a role leaves out of a person is found by no criterion", () =>
+	rolledBack(async ({ trx }) => {
+		await people(trx);
+		const reader = (see: string[]): Viewer => ({
+			id: 2,
+			isAdmin: false,
+			rolePermissions: { candidates: ["read"] },
+			reach: { scopes: {}, fields: { candidates: { see } } } as never,
+		});
+		const masks = (...columns: string[]) => ({
+			columns: new Map([["candidates", new Map(columns.map((column) => [column, ""]))]]),
+			rows: new Map(),
+		});
+		const all = reader(["current_position", "role_name", "current_company"]);
+		expect(await find(trx, "experience_title=vendedor&experience_employer=BB", all)).toBe("Bia");
+		const none = reader([]);
+		expect(await find(trx, "experience_title=vendedor", none)).toBe("");
+		expect(await find(trx, "experience_employer=BB", none)).toBe("");
+		// Neither where the description is forgotten: the columns themselves are empty.
+		expect(
+			await runWithMasks(masks("current_position", "role_name", "current_company"), () =>
+				find(trx, "experience_title=vendedor", all),
+			),
+		).toBe("");
+	}));
