@@ -6,7 +6,6 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { marks } from "#db/kit/search-hit-columns.ts";
 import { cancelWithRecord } from "#db/queries/applies/cancel-plans.ts";
 import { findProtections } from "#db/queries/off-limits.ts";
-import { criteria } from "./candidate-criteria.ts";
 import { merge } from "./candidates-merge.ts";
 import { notifyOwner, notifyRecordOwner, type OwnerNotice } from "./owner-notification.ts";
 
@@ -115,4 +114,4 @@ async function forgetReason(
 		.execute();
 }
 
-export const candidates: EntitySql = { computed, page, criteria, effects, label, merge, found: result, imported };
+export const candidates: EntitySql = { computed, page, effects, label, merge, found: result, imported };

@@ -5,7 +5,7 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
 import type { Condition, ListQuery, Viewer, Words } from "#app/entities/kit/query.ts";
 import { getTarget } from "#app/entities/targets.ts";
-import { getEntitySql } from "#db/entities/index.ts";
+import { candidateCriteria } from "#db/entities/candidate-criteria.ts";
 import { likeText } from "#db/kit/like.ts";
 import { candidateHits } from "./candidate-hits.ts";
 import { fieldSql } from "./derived-columns.ts";
@@ -93,7 +93,7 @@ function inName(entity: Entity, { piece, terms }: Words): Sql {
 }
 
 function meets(businessId: number, entity: Entity, condition: Condition, viewer: Viewer): Sql {
-	if (condition.is === "criterion") return criterionMeets(businessId, entity, condition, viewer);
+	if (condition.is === "criterion") return criterionMeets(entity, condition, viewer);
 	const field = entity.fields[condition.field];
 	if (!field) throw new Error(`${entity.key} has no field ${condition.field}`);
 	const value = fieldSql(entity, field, row);
@@ -145,15 +145,10 @@ function meets(businessId: number, entity: Entity, condition: Condition, viewer:
 	}
 }
 
-function criterionMeets(
-	businessId: number,
-	entity: Entity,
-	{ field, rows, any }: CriterionCondition,
-	viewer: Viewer,
-): Sql {
-	const build = getEntitySql(entity.key).criteria?.[field];
+function criterionMeets(entity: Entity, { field, rows, any }: CriterionCondition, viewer: Viewer): Sql {
+	const build = entity.key === "candidates" ? candidateCriteria[field] : undefined;
 	if (!build || rows.length === 0) throw new Error(`${entity.key} has no criterion ${field}`);
-	const parts = rows.map((values) => build(values, { businessId, viewer }));
+	const parts = rows.map((values) => build(values, viewer));
 	return sql`(${sql.join(parts, any ? sql` or ` : sql` and `)})`;
 }
 

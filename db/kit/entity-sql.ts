@@ -1,5 +1,4 @@
 import type { RawBuilder } from "kysely";
-import type { CriterionValues } from "#app/entities/kit/criteria.ts";
 import type { Viewer } from "#app/entities/kit/query.ts";
 import type { Broken } from "#app/entities/kit/rule.ts";
 import type { Importable } from "./importable.ts";
@@ -12,8 +11,6 @@ export interface EntitySql {
 	computed?: Record<string, Computed>;
 	/** Computed texts that are told for the rows of a page at once; their SQL above says nothing. */
 	page?: Record<string, (db: Scoped, ids: readonly number[], viewer: Viewer) => Promise<Map<number, string[]>>>;
-	/** By criterion of the list. */
-	criteria?: Record<string, CriterionSql>;
 	effects?: Effects;
 	/** What other records forbid, before it is written: why, by field. */
 	forbidden?: Forbidden;
@@ -31,12 +28,6 @@ export interface EntitySql {
 
 /** SQL of a computed field: `row` is the table's alias in the list's query, always of one business. */
 export type Computed = (row: string) => RawBuilder<unknown>;
-
-/** Whether the record of alias `r` has what the values of one row say together. */
-export type CriterionSql = (
-	values: CriterionValues,
-	context: { businessId: number; viewer: Viewer },
-) => RawBuilder<unknown>;
 
 export interface Saved {
 	id: number;

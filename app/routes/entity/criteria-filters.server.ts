@@ -10,7 +10,8 @@ import {
 } from "#app/entities/kit/criteria.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Formatters } from "#app/http/formatters.ts";
-import type { CriterionInputField, FilterField, FilterOption, ListPage } from "#app/ui/list-view/types.ts";
+import type { CriterionInputField, FilterField, FilterOption } from "#app/ui/list-view/filter-types.ts";
+import type { ListPage } from "#app/ui/list-view/types.ts";
 
 type Group = Readonly<Record<string, string[]>>;
 
@@ -104,12 +105,12 @@ export function activeCriteria(
 				gone.flat().reduce((next, input) => withFilter(next, input.name, []), view),
 				spec,
 			);
-		const said = stated.map((row) => rowInWords(name, criterion, row, format));
+		const texts = stated.map((row) => rowInWords(name, criterion, row, format));
 		if (match?.value === "any" && stated.length > 1)
 			return [
-				{ label: `${label}: ${said.join(` ${format.t("list:search.says.or")} `)}`, removeTo: without(stated), name },
+				{ label: `${label}: ${texts.join(` ${format.t("list:search.says.or")} `)}`, removeTo: without(stated), name },
 			];
-		return stated.map((row, at) => ({ label: `${label}: ${said[at]}`, removeTo: without([row]), name }));
+		return stated.map((row, at) => ({ label: `${label}: ${texts[at]}`, removeTo: without([row]), name }));
 	});
 }
 
@@ -120,10 +121,10 @@ function rowInWords(name: string, criterion: Criterion, row: readonly CriterionI
 		.flatMap(({ name: parameter, kind, value, label, options = [], error }) => {
 			if (error) return [`${label}: “${value}” ${format.t("list:unknown.short")}`];
 			if (value === "") return [];
-			const shown = kind === "select" ? (options.find(([option]) => option === value)?.[1] ?? value) : value;
+			const text = kind === "select" ? (options.find(([option]) => option === value)?.[1] ?? value) : value;
 			const chip = chips[parameters.get(parameter)?.input ?? ""];
 			const template = typeof chip === "string" ? chip : chip?.[value === "1" ? 0 : 1];
-			return [template?.replace("{{value}}", shown) ?? shown];
+			return [template?.replace("{{value}}", text) ?? text];
 		})
 		.join(", ");
 }

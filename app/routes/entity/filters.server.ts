@@ -9,7 +9,8 @@ import { fieldNamed } from "#app/entities/kit/query.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { describeSearch } from "#app/routes/shared/search/search-words.server.ts";
-import type { FilterField, FilterOption, ListPage } from "#app/ui/list-view/types.ts";
+import type { FilterField, FilterOption } from "#app/ui/list-view/filter-types.ts";
+import type { ListPage } from "#app/ui/list-view/types.ts";
 
 type Option = { value: string; label: string };
 /** Records a filter may choose among, by field; null where they are too many and are looked up as one types. */

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { receivePage, type SentPage, sendPage } from "./compact-payload.ts";
-import type { FilterField, ListPage, Row } from "./types.ts";
+import type { FilterField } from "./filter-types.ts";
+import type { ListPage, Row } from "./types.ts";
 
 const text = fc.oneof(fc.string(), fc.constantFrom("", "a\nb", "\n", "São Paulo"));
 const option = fc.tuple(text, text);

@@ -1,4 +1,5 @@
-import type { Cell, FilterField, FilterOption, ListPage, Row } from "./types.ts";
+import type { FilterField, FilterOption } from "./filter-types.ts";
+import type { Cell, ListPage, Row } from "./types.ts";
 
 /** What few rows have. */
 type Rare = Omit<Row, "uid" | "name" | "sub" | "avatar" | "cells">;

@@ -3,8 +3,9 @@ import { AppLink } from "../app-link.tsx";
 import { Button } from "../button.tsx";
 import { X } from "../icons.tsx";
 import { FilterControl } from "./filter-control.tsx";
+import type { FilterField } from "./filter-types.ts";
 import { getHiddenInputs } from "./hidden-filter.tsx";
-import type { FilterField, ListPage } from "./types.ts";
+import type { ListPage } from "./types.ts";
 import { useGetForm } from "./use-get-form.ts";
 import { type Panels, useClosing } from "./use-panel.ts";
 

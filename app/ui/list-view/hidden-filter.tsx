@@ -1,5 +1,5 @@
 import { filterName } from "./filter-control.tsx";
-import type { FilterField } from "./types.ts";
+import type { FilterField } from "./filter-types.ts";
 
 /** Filters that are set but not in sight go along with a new search. */
 export function getHiddenInputs({ name, values, from, to, rows = [], match }: FilterField) {

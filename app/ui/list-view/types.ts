@@ -1,4 +1,5 @@
 import type { Tone } from "../tone.ts";
+import type { FilterField } from "./filter-types.ts";
 
 /** A list, ready to draw: plain data in the person's language, made by the generic loader. */
 export interface ListPage {
@@ -177,55 +178,6 @@ export interface Row {
 	act?: true;
 	/** In the order of `columns`. */
 	cells: Cell[];
-}
-
-/** A value and its word: a pair, because dozens travel with every page. */
-export type FilterOption = readonly [value: string, label: string];
-
-export interface FilterField {
-	/** Name in the address: `filters[<name>]` (ranges: `filters[<name>_from]`, `filters[<name>_to]`). */
-	name: string;
-	label: string;
-	kind:
-		| "text"
-		| "options"
-		| "date"
-		| "money"
-		| "number"
-		| "person"
-		| "tags"
-		| "yes"
-		| "state"
-		| "city"
-		| "ref"
-		| "email"
-		| "phone"
-		| "criterion";
-	values: string[];
-	from?: string;
-	to?: string;
-	/** Options, also of persons ("me", "none"), states, yes (yes/no), date presets. */
-	options?: FilterOption[];
-	/** Entity whose suggestions `/recruiters/options/<entity>` gives. */
-	suggest?: string;
-	/** Labels of chosen refs. */
-	chosen?: { value: string; label: string }[];
-	/** Of a criterion: rows of inputs whose values hold together, and whether any row is enough. */
-	rows?: CriterionInputField[][];
-	match?: { name: string; value: string };
-	/** Shown beside the search, not only in the panel. */
-	first?: true;
-}
-
-export interface CriterionInputField {
-	/** Name in the address: `filters[<name>]`. */
-	name: string;
-	label: string;
-	kind: "text" | "number" | "select";
-	value: string;
-	/** Of a select, or offered while typing. */
-	options?: FilterOption[];
-	error?: string;
 }
 
 export interface SavedView {
