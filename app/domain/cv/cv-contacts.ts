@@ -145,7 +145,8 @@ export function findLinkedin(sections: readonly CvSection[]): Found | undefined 
 		const match = /(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\/in\/[\p{L}\d%_-]{2,100}/iu.exec(
 			text.slice(0, 800),
 		)?.[0];
-		const value = match && normaliseLink(cutPhone(match), "linkedin");
+		// What ends with a hyphen was cut.
+		const value = match && !match.endsWith("-") && normaliseLink(cutPhone(match), "linkedin");
 		if (value) return { value, line, certain: true };
 	}
 	return undefined;

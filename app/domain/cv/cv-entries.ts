@@ -1,5 +1,6 @@
 import { type Anchor, findAnchors } from "./cv-anchors.ts";
 import type { FoundExperience } from "./cv-experience.ts";
+import { readHeading } from "./cv-headings.ts";
 import { isLanguageLine } from "./cv-languages.ts";
 import type { CvLine } from "./cv-lines.ts";
 import { segments, splitWeakly, tidy } from "./cv-segments.ts";
@@ -39,7 +40,7 @@ export function findEntries(lines: readonly CvLine[], isWork: boolean): FoundExp
 	for (const [index, head] of heads.entries()) {
 		const anchor = anchors[index] as Anchor;
 		const names = head && nameParts(head, leans, grouped, usual);
-		if (!head || !names || (isWork ? isDegree(names) : !isJob(names))) continue;
+		if (!head || !names || isTitle(names) || (isWork ? isDegree(names) : !isJob(names))) continue;
 		if (head.parts.length > 1)
 			grouped = {
 				company:
@@ -60,7 +61,7 @@ export function findEntries(lines: readonly CvLine[], isWork: boolean): FoundExp
 				{
 					company: names.company,
 					position: names.position,
-					certain: names.certain,
+					certain: names.certain && !/\s(?:d[aeo]s?|del|of|e|y|and|em|en|in)$/.test(names.position),
 					line: anchor.line,
 					description: lines
 						.filter(({ at }) => at > last && at < nextAt)
@@ -79,6 +80,10 @@ export function findEntries(lines: readonly CvLine[], isWork: boolean): FoundExp
 /** Without a title that says so, a job has a role and an employer, and neither is a study. */
 const isJob = ({ company, position }: Names) =>
 	company !== "" && position !== "" && !isStudy(company) && !isStudy(position);
+
+/** Titles of sections, of which columns were read across. */
+const isTitle = ({ company, position }: Names) =>
+	[company, position].some((name) => name !== "" && readHeading(name)?.isFiller === false);
 
 /** A degree beside its school, listed with the jobs. */
 const isDegree = ({ company, position }: Names) =>

@@ -157,6 +157,11 @@ describe("parseCv", () => {
 			["Assistente de Expedição / Souza & Filhos – Transportes S/A"],
 		],
 		[
+			"a state stands between employer and role",
+			"Laboratório Sol, Contagem – MG — Projetista\n2024-03–2024-10",
+			["Projetista / Laboratório Sol"],
+		],
+		[
 			"an employer has commas",
 			"Contador, Escritório Moura, Dantas e Associados\n2019 - 2021",
 			["Contador / Escritório Moura, Dantas e Associados"],
@@ -235,6 +240,33 @@ describe("parseCv", () => {
 		const cv = parseCv("Ana Lima\nSKILLS\n• Negotiation\n• Mandarin: Conversational\n• Japanese: Elementary\n", []);
 		expect(cv.skills).toEqual(["Negotiation"]);
 		expect(cv.languages).toHaveLength(2);
+	});
+
+	test.each([
+		[
+			"a heading for a job",
+			"CONTATOS\nana@mail.example\nEXPERIÊNCIA\nTRAJETÓRIA | CONTATOS\n2019 - 2021",
+			"experiences",
+		],
+		["a heading for a skill", "COMPETÊNCIAS\nExcel; Idiomas\n", "skills"],
+		[
+			"a job at a school for a study",
+			"Department Chair – St. Hilda's College | 2021 to 2024\nBSc in Mathematics, Elmwood State University, 2018",
+			"educations",
+		],
+	] as const)("takes never %s", (_kind, text, facts) => {
+		const cv = parseCv(`Ana Lima\n${text}`, []);
+		const said = JSON.stringify(cv[facts] ?? []);
+		expect(said).not.toMatch(/CONTATOS|Idiomas|Department Chair/);
+	});
+
+	test("leaves out an address of a network that was cut after its hyphen", () => {
+		expect(parseCv("Ana Lima\nhttps://www.linkedin.com/in/ana--", []).linkedin).toBeUndefined();
+	});
+
+	test("reads a town whose second word stands in the next line", () => {
+		const cv = parseCv("Ana Lima\nRua das Acácias, 1420 – Porto\nAlegre – RS\nana@mail.example", []);
+		expect(cv).toMatchObject({ city: "Porto Alegre", state: "RS" });
 	});
 
 	test("takes no street with a number like a year for a job", () => {

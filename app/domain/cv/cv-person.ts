@@ -39,6 +39,8 @@ export function findAddress(sections: readonly CvSection[]): { address: CvAddres
 				? placeIn(`${text} ${next.text}`, true)
 				: null);
 		if (!place) continue;
+		const rest = next?.block === line.block ? restOfCity(text, place.city, next.text) : null;
+		if (rest) Object.assign(place, rest);
 		const before = lines[at - 1];
 		if (before?.block === line.block && text.startsWith(place.city)) place.city = wholeCity(before.text, place.city);
 		Object.assign(address, place);
@@ -58,6 +60,13 @@ const stateOf = (text: string): Uf | undefined => {
 	const plain = withoutAccents(text).trim();
 	return states.find(({ uf, name }) => uf.toLowerCase() === plain || withoutAccents(name) === plain)?.uf;
 };
+
+/** "…, Porto" above "Alegre – RS". */
+function restOfCity(text: string, city: string, below: string): CvAddress | null {
+	const word = /^\p{Lu}[\p{L}'’]+/u.exec(below)?.[0];
+	if (!word || !text.trim().endsWith(city) || !isCity(`${city} ${word}`)) return null;
+	return placeIn(`${city} ${below}`) ?? { city: `${city} ${word}` };
+}
 
 function placeIn(text: string, isJoined = false): { city: string; state?: Uf } | null {
 	const parts = text

@@ -1,6 +1,6 @@
 import type { CvLine } from "./cv-lines.ts";
 import { findDate, findPeriod, type Period, withoutAccents } from "./cv-period.ts";
-import { companyScore, isDuration, isPlace, isTerm, roleScore, withoutPlace } from "./cv-words.ts";
+import { companyScore, isDuration, isPlace, isTerm, isUf, roleScore, withoutPlace } from "./cv-words.ts";
 
 /** Signs that part a role from an employer; a hyphen without blanks parts nothing. */
 const strong = /\s+[-–—|·•@»>]\s+|\s*[|•·]\s*|\s+[-–—]{2}\s+|\t/u;
@@ -51,6 +51,7 @@ export function segments(line: CvLine, date: Period | null = null): string[] {
 				!isDuration(part) &&
 				!isPlace(part) &&
 				!isTerm(part) &&
+				!(part.length === 2 && isUf(part)) &&
 				!/^(?:per[ií]odo|period|data|dates?|dura[cç][aã]o|desde|de|from|since|at[eé]|fechas?)\s*:?$/i.test(part),
 		);
 }

@@ -1,3 +1,4 @@
+import { readHeading } from "./cv-headings.ts";
 import { readLabel } from "./cv-labels.ts";
 import { isLanguage, isLanguageLine } from "./cv-languages.ts";
 import type { CvLine } from "./cv-lines.ts";
@@ -100,7 +101,12 @@ function skillName(piece: string): string | null {
 	if (text.length < 1 || text.length > 60 || text.split(" ").length > 7 || level.test(text)) return null;
 	if (!/[\p{L}]/u.test(text) || /@|https?:|www\./.test(text) || readLabel(text) === "duties") return null;
 	if (findPeriod(text)) return null;
-	if (/^(?:p[aá]gina?|page) \d|curriculum vitae/i.test(text) || isLanguage(text)) return null;
+	if (
+		/^(?:p[aá]gina?|page) \d|curriculum vitae/i.test(text) ||
+		isLanguage(text) ||
+		readHeading(text)?.kind === "languages"
+	)
+		return null;
 	return text;
 }
 

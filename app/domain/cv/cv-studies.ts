@@ -5,7 +5,7 @@ import { type CvSection, linesIn } from "./cv-sections.ts";
 import { lineDate, tidy } from "./cv-segments.ts";
 import { joinWrappedStudies } from "./cv-study-lines.ts";
 import { courseScore, isStudy, schoolScore } from "./cv-study-words.ts";
-import { isPlace } from "./cv-words.ts";
+import { isPlace, roleScore } from "./cv-words.ts";
 
 export interface CvEducation {
 	institution: string;
@@ -212,8 +212,10 @@ const look = (line: CvLine) => `${line.size.toFixed(1)}${line.bold}${line.bullet
 
 /** Lines outside any section that name courses and schools, close to each other. */
 function readLoose(lines: readonly CvLine[]): Draft[] {
+	// Who works at a school studied nothing there.
+	const isJob = (line: CvLine) => courseScore(line.text) === 0 && roleScore(line.text) >= 2 && findPeriod(line.text);
 	const isNamed = (line: CvLine) =>
-		!line.bullet && line.text.length < 160 && (isStudy(line.text) || schoolScore(line.text) >= 2);
+		!line.bullet && line.text.length < 160 && (isStudy(line.text) || (schoolScore(line.text) >= 2 && !isJob(line)));
 	const runs: CvLine[][] = [];
 	let last = Number.NEGATIVE_INFINITY;
 	for (const [at, line] of lines.entries()) {

@@ -120,7 +120,7 @@ function Person({ row }: { row: CvRow }) {
 							<Fragment key={name}>
 								<dt className="text-muted">{title}</dt>
 								<dd>
-									<ul>
+									<ul className={name === "skills" || name === "languages" ? "flex flex-wrap gap-x-4" : undefined}>
 										{items.map((item) => (
 											<li key={item.key} className="wrap-anywhere">
 												{item.doubt ? <DoubtfulFact uid={uid} fact={item} /> : item.text}
