@@ -256,8 +256,8 @@ describe("parseCv", () => {
 		],
 	] as const)("takes never %s", (_kind, text, facts) => {
 		const cv = parseCv(`Ana Lima\n${text}`, []);
-		const said = JSON.stringify(cv[facts] ?? []);
-		expect(said).not.toMatch(/CONTATOS|Idiomas|Department Chair/);
+		const values = JSON.stringify(cv[facts] ?? []);
+		expect(values).not.toMatch(/CONTATOS|Idiomas|Department Chair/);
 	});
 
 	test("leaves out an address of a network that was cut after its hyphen", () => {
