@@ -84,6 +84,9 @@ const own: Record<string, Partial<Cost>> = {
 	"/recruiters/dashboard/Candidate": { roundTrips: 50 },
 	"/recruiters/jobs/:id/applies/kanban": { elements: 950, kilobytes: 80 },
 	"/recruiters/jobs/:id/edit": { roundTrips: 21 },
+	// One person whole: CV, curriculum, answers, criteria, and the mail of each act word for word.
+	"/recruiters/jobs/:id/triage": { roundTrips: 28 },
+	"/recruiters/triage": { roundTrips: 28 },
 	// Twenty people, each with nine parts of a score and their facts.
 	"/recruiters/jobs/:id/matches": { elements: 1_600, kilobytes: 145, roundTrips: 20 },
 	"/recruiters/jobs/:id/profile": { elements: 850, kilobytes: 67 },

@@ -17,6 +17,7 @@ export const triage: Like<typeof pt> = {
 	asks: "asks for {{amount}}",
 	openFile: "Open {{name}}",
 	noCv: "No CV attached. This is the profile.",
+	textCut: "The text goes on in the file.",
 	unreadable: "You may not read this person's CV.",
 	mayNotMove: "You may read applications, but not move them.",
 	panes: {

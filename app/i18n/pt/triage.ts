@@ -14,6 +14,7 @@ export const triage = {
 	asks: "pretende {{amount}}",
 	openFile: "Abrir {{name}}",
 	noCv: "Sem currículo anexado. Este é o perfil cadastrado.",
+	textCut: "O texto continua no arquivo.",
 	unreadable: "Você não tem acesso ao currículo desta pessoa.",
 	mayNotMove: "Você pode ler, mas não mover candidaturas.",
 	panes: {

@@ -41,13 +41,15 @@ export function triageTo({ path, apply, start, pane, recruiters }: TriageAddress
 	return query ? `${path}?${query}` : path;
 }
 
-/** Another pane is of what is there already: its data is not asked for again. */
+/** Another pane is of what is there already; a decision that was sent leads to another address. Neither asks again. */
 export function skipPaneRevalidation({
 	currentUrl,
 	nextUrl,
 	formMethod,
+	formAction,
 	defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
+	if (formAction && /\/applies\/[\w-]+\/status$/.test(formAction)) return false;
 	if (formMethod || currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search)
 		return defaultShouldRevalidate;
 	const [before, after] = [currentUrl, nextUrl].map(({ searchParams }) => {

@@ -23,7 +23,10 @@ export function Cv({ person: { cv, overview } }: { person: TriagePerson }) {
 				</p>
 			)}
 			{file?.page && draws ? (
-				<iframe title={t("panel:cv.frame", { name: file.name })} src={`/recruiters/data_files/${file.uid}?page`} />
+				<iframe
+					title={t("panel:cv.frame", { name: file.name })}
+					src={`/recruiters/data_files/${file.uid}?page#navpanes=0&view=FitH`}
+				/>
 			) : cv?.text ? (
 				<div className="sheet whitespace-pre-line">{cv.text}</div>
 			) : overview ? (

@@ -3,7 +3,7 @@ import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { filterShownQuestions, parseQuestions } from "#app/domain/forms/evaluation.ts";
 import { countVerdicts, judgeAnswer, judgeCriteria, type Verdict } from "#app/domain/match/criteria.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
-import { plainTerms } from "#app/domain/search/search-reasons.ts";
+import { type PersonText, plainTerms } from "#app/domain/search/search-reasons.ts";
 import { searchedWords } from "#app/entities/kit/query.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -21,10 +21,17 @@ import { getCardFlags } from "../applies/flags.tsx";
 import { formatAnswer } from "../form_requests/rows.server.ts";
 import { getAnswers, showCv } from "../side_panel/candidate.server.ts";
 import { readActs } from "./acts.server.ts";
-import { panes } from "./address.ts";
+import { type Pane, panes } from "./address.ts";
 import { formatCriterion, type ShownCriterion } from "./criterion-text.server.ts";
 
 const mostRequests = 10;
+/** Characters of a CV that are sent; of a book the file itself has the rest. */
+const longestText = 30_000;
+
+const cutText = (cv: ReturnType<typeof showCv>, t: Formatters["t"]) =>
+	cv.text && cv.text.length > longestText
+		? { ...cv, text: `${cv.text.slice(0, longestText)}\n\n${t("triage:textCut")}` }
+		: cv;
 
 /** One person who waits, as far as the viewer may read them. */
 export async function readReviewedPerson(trx: Scoped, user: Recruiter, uid: string, format: Formatters) {
@@ -34,9 +41,17 @@ export async function readReviewedPerson(trx: Scoped, user: Recruiter, uid: stri
 	const reads = can(user, "read", "candidates");
 	const requests = reads ? await listRequests(trx, { apply: apply.id }, mostRequests) : [];
 	const criteria = reads ? await readCriteria(trx, user, apply, requests, format) : [];
-	const cv = reads ? showCv(await findNewestCv(trx, apply.candidate_id, apply.cv_file_id), format) : null;
+	const cv = reads ? cutText(showCv(await findNewestCv(trx, apply.candidate_id, apply.cv_file_id), format), t) : null;
 	const overview = reads ? await getCandidateOverview(trx, apply.candidate_id, false, format) : null;
 	const answers = requests.map((request) => getAnswers(request, format));
+	const has: Record<Pane, boolean> = {
+		cv: true,
+		criteria: true,
+		text: Boolean(cv?.file && cv.text),
+		// Without a CV the profile stands in its place.
+		profile: reads && Boolean(cv?.file),
+		answers: answers.length > 0 || Boolean(apply.cover_letter),
+	};
 	return {
 		uid,
 		name: apply.name,
@@ -64,9 +79,7 @@ export async function readReviewedPerson(trx: Scoped, user: Recruiter, uid: stri
 		criteria,
 		summary: criteria.length > 0 ? countVerdicts(criteria) : null,
 		profileTo: can(user, "update", "jobs") ? `/recruiters/jobs/${apply.job_uid}/profile` : null,
-		panes: panes
-			.filter((pane) => pane === "criteria" || (reads && (pane !== "text" || cv?.text)))
-			.filter((pane) => pane !== "answers" || answers.length > 0 || apply.cover_letter),
+		panes: panes.filter((pane) => has[pane]),
 		acts: can(user, "update", "applies") ? await readActs(trx, user, { uid, apply }, format) : null,
 	};
 }
@@ -92,7 +105,11 @@ async function readCriteria(
 		words,
 		reader && { ...reader, fields: reader.fields.filter((field) => field === "answer") },
 	);
-	const texts = [...((await listPersonFacts(trx, [id])).get(id) ?? []), ...(prose.get(id) ?? [])];
+	const texts: PersonText[] = [
+		...((await listPersonFacts(trx, [id])).get(id) ?? []),
+		...(prose.get(id) ?? []),
+		...(apply.cover_letter ? [{ place: "answer" as const, text: apply.cover_letter }] : []),
+	];
 	const judged = judgeCriteria(job, toMatchPerson(facts, format.now.getTime()), texts, hiddenParts(user));
 	return [
 		...judged.map((criterion) => ({

@@ -15,7 +15,13 @@ interface PersonProps {
 	person: TriagePerson;
 }
 
-export function PersonHead({ person, title }: PersonProps & { title: RefObject<HTMLHeadingElement | null> }) {
+interface HeadProps extends PersonProps {
+	title: RefObject<HTMLHeadingElement | null>;
+	/** They applied to several jobs. */
+	withJob: boolean;
+}
+
+export function PersonHead({ person, title, withJob }: HeadProps) {
 	const { t } = useTranslation("triage");
 	return (
 		<div className="triage-head">
@@ -36,7 +42,7 @@ export function PersonHead({ person, title }: PersonProps & { title: RefObject<H
 					{person.facts.length > 0 && " · "}
 					{t("applied")} <Time {...person.since} />
 				</p>
-				<p className="text-muted text-sm">{person.job}</p>
+				{withJob && <p className="text-muted text-sm">{person.job}</p>}
 				<CardFlags flags={person.flags} />
 			</div>
 		</div>
@@ -90,6 +96,9 @@ export function PersonPane({ person, pane, to }: PaneProps) {
 	);
 }
 
+const shownVerdicts = (summary: Record<Verdict, number>) =>
+	(["met", "not_met", "unclear"] as const).filter((verdict) => summary[verdict] > 0);
+
 const icons = { met: CircleCheck, not_met: CircleX, unclear: CircleDashed };
 const tones: Record<Verdict, string> = { met: "text-success-text", not_met: "text-danger-text", unclear: "text-muted" };
 
@@ -109,7 +118,7 @@ function Criteria({ person: { criteria, summary, profileTo } }: PersonProps) {
 	return (
 		<>
 			<p className="flex flex-wrap gap-x-4 text-sm">
-				{(["met", "not_met", "unclear"] as const).map((verdict) => (
+				{shownVerdicts(summary).map((verdict) => (
 					<span key={verdict} className={tones[verdict]}>
 						{t(`criteria.count.${verdict}`, { count: summary[verdict] })}
 					</span>

@@ -11,18 +11,23 @@ import { Cv } from "./cv.tsx";
 import { PersonHead, PersonPane } from "./person.tsx";
 import { Sent } from "./sent.tsx";
 import type { Triage } from "./triage.server.ts";
+import { useAhead } from "./use-ahead.ts";
 import { useSending } from "./use-sending.ts";
 import { useTriageKeys } from "./use-triage-keys.ts";
 
 /** One person who waits, over the whole screen: the CV, what the job asks for beside it, and what can be done. */
-export function TriageScreen({ triage }: { triage: Triage }) {
+export function TriageScreen({ triage: loaded }: { triage: Triage }) {
 	const { t } = useTranslation("triage");
 	const [params] = useSearchParams();
-	const { address, person, count, gone, done } = triage;
 	const pane = panes.find((item) => item === params.get("show")) ?? null;
-	const to = (apply: string | null, show: Pane | null = pane) => triageTo({ ...address, apply, pane: show });
+	const { triage, show, forget } = useAhead(loaded, ({ address }, apply) => triageTo({ ...address, apply, pane }));
+	const { address, person, count, gone, done } = triage;
+	const to = (apply: string | null, as: Pane | null = pane) => triageTo({ ...address, apply, pane: as });
 	const after = to(triage.next);
-	const sending = useSending(triage.apply);
+	const sending = useSending(triage.apply, (decided) => {
+		forget(decided);
+		show(triage.next);
+	});
 	const title = useRef<HTMLHeadingElement>(null);
 	useTriageKeys(triage.apply);
 	const first = useRef(triage.apply);
@@ -50,8 +55,8 @@ export function TriageScreen({ triage }: { triage: Triage }) {
 				)}
 				{person && (
 					<nav aria-label={t("steps")}>
-						<Step to={triage.previous && to(triage.previous)} name="previous" />
-						<Step to={triage.next && to(triage.next)} name="next" />
+						<Step to={triage.previous && to(triage.previous)} name="previous" onGo={() => show(triage.previous)} />
+						<Step to={triage.next && to(triage.next)} name="next" onGo={() => show(triage.next)} />
 					</nav>
 				)}
 			</header>
@@ -59,7 +64,7 @@ export function TriageScreen({ triage }: { triage: Triage }) {
 				<div key={person.uid} className="triage-person">
 					<Cv person={person} />
 					<div className="triage-side">
-						<PersonHead person={person} title={title} />
+						<PersonHead person={person} title={title} withJob={triage.job === null} />
 						<PersonPane person={person} pane={pane} to={(show) => to(person.uid, show)} />
 					</div>
 					<Acts person={person} after={after} here={to(person.uid)} onSend={sending.send} />
@@ -105,7 +110,13 @@ export function TriageScreen({ triage }: { triage: Triage }) {
 	);
 }
 
-function Step({ to, name }: { to: string | null; name: "previous" | "next" }) {
+interface StepProps {
+	to: string | null;
+	name: "previous" | "next";
+	onGo: () => void;
+}
+
+function Step({ to, name, onGo }: StepProps) {
 	const { t } = useTranslation("triage");
 	const Icon = name === "next" ? ChevronRight : ChevronLeft;
 	const label = t(`step.${name}`);
@@ -118,8 +129,8 @@ function Step({ to, name }: { to: string | null; name: "previous" | "next" }) {
 	return (
 		<AppLink
 			to={to}
-			prefetch="intent"
 			data-triage={name}
+			onClick={onGo}
 			aria-label={label}
 			title={label}
 			className={buttonClass("ghost", "sm")}

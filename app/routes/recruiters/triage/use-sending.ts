@@ -9,7 +9,7 @@ const settleTime = 250;
 export const sentKey = (apply: string) => `triage ${apply}`;
 
 /** Sends a decision and goes on to the next person at once; what became of it is said when it is known. */
-export function useSending(apply: string | null) {
+export function useSending(apply: string | null, onSent: (apply: string) => void) {
 	const { t } = useTranslation("applies");
 	const submit = useSubmit();
 	const navigate = useNavigate();
@@ -34,6 +34,7 @@ export function useSending(apply: string | null) {
 				navigate: false,
 				fetcherKey: sentKey(apply),
 			});
+			onSent(apply);
 			void navigate(after, { preventScrollReset: false });
 		},
 	};

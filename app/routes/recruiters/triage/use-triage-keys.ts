@@ -34,8 +34,9 @@ const isTyping = (element: HTMLElement) =>
 
 function press(name: string): boolean {
 	const button = document.querySelector<HTMLElement>(`.triage [data-triage="${name}"]`);
-	button?.click();
-	return button !== null;
+	if (!button || button.offsetParent === null) return false;
+	button.click();
+	return true;
 }
 
 /** The next of the panes in sight, from the last to the first. */

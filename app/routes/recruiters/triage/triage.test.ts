@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { hashPassword } from "#app/auth/password/password.server.ts";
+import { recruitersOnly } from "#app/auth/session/guards.server.ts";
+import { Browser } from "#app/auth/testing.ts";
+import * as business from "#app/routes/public/business.tsx";
+import type { Db } from "#db/index.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { aCandidate, aJob, aLimitedRecruiter, anApply, rolledBack, type TestBusiness } from "#db/testing.ts";
+import * as jobTriage from "./job.tsx";
+import * as mine from "./mine.tsx";
+import type { Triage } from "./triage.server.ts";
+
+const password = "um lugar tranquilo";
+const password_hash = await hashPassword(password);
+
+async function aReader(db: Db, trx: Scoped, home: TestBusiness, permissions: Record<string, string[]>) {
+	const reader = await aLimitedRecruiter(trx, permissions, { password_hash });
+	const browser = new Browser(db, home.host);
+	await browser.visit(business, { path: "/business", form: { email: reader.email, password } });
+	const open = async (route: object, path: string, params: Record<string, string> = {}) => {
+		const { status, body } = await browser.visit(route, { path, params, above: [recruitersOnly] });
+		return { status, page: body as Triage };
+	};
+	return { reader, open };
+}
+
+test("a triage quotes what the job asks for and says honestly what became of who does not wait", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const may = { applies: ["read", "update"], candidates: ["read"] };
+		const { reader, open } = await aReader(db, trx, home, may);
+		const job = await aJob(trx, { skills: JSON.stringify([{ name: "Power BI" }, { name: "Cobol" }]) });
+		const candidate = await aCandidate(trx, {
+			name: "Nara Lemos",
+			self_introduction: "Monto painéis em Power BI. Sou de Natal.",
+		});
+		const first = await anApply(trx, { job_id: job.id, candidate_id: candidate.id, recruiter_id: reader.id });
+		const second = await anApply(trx, { job_id: job.id, recruiter_id: reader.id });
+		const at = (query: string) => open(jobTriage, `/recruiters/jobs/${job.uid}/triage${query}`, { id: job.uid });
+
+		const { page } = await at("");
+		expect(page).toMatchObject({ apply: first.uid, previous: null, next: second.uid, count: { text: "1 de 2" } });
+		expect(page.person?.criteria.slice(0, 2)).toMatchObject([
+			{ title: "Power BI", verdict: "met", quote: { pieces: ["Monto painéis em ", "Power BI", "."] } },
+			{ title: "Cobol", verdict: "unclear", quote: null },
+		]);
+		expect(page.person?.acts).toMatchObject({ advance: { to: 1, asks: false }, hold: { to: 1 }, reject: { to: 14 } });
+
+		await trx.updateTable("applies").set({ status: 1 }).where("id", "=", first.id).execute();
+		expect((await at(`?apply=${first.uid}&of=2`)).page).toMatchObject({
+			person: null,
+			gone: { text: expect.stringContaining("Nara Lemos"), left: 1 },
+		});
+		expect((await at("?of=2")).page.count?.text).toBe("2 de 2");
+		expect((await at("?apply=nobody")).page.gone?.text).toBe("Esta candidatura não existe mais.");
+		await trx.updateTable("applies").set({ withdrawn_at: new Date() }).where("id", "=", second.id).execute();
+		expect((await at("?of=2")).page).toMatchObject({ person: null, gone: null, done: { jobs: [] } });
+		expect((await open(jobTriage, "/recruiters/jobs/x/triage", { id: "x" })).status).toBe(404);
+	}));
+
+test("who may not move decides nothing, who may not read people sees no CV, and a job that asks for nothing says so", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const { reader, open } = await aReader(db, trx, home, { applies: ["read"] });
+		const job = await aJob(trx, { skills: "[]" });
+		await anApply(trx, { job_id: job.id, recruiter_id: reader.id });
+		const { page } = await open(mine, "/recruiters/triage");
+		expect(page.person).toMatchObject({ acts: null, cv: null, overview: null, criteria: [], summary: null, to: null });
+		expect((await open(mine, "/recruiters/triage?recruiters=nobody")).page).toMatchObject({
+			person: null,
+			count: null,
+		});
+	}));
