@@ -930,6 +930,8 @@ create table candidate_educations (
   constraint candidate_educations_business_id_fkey foreign key (business_id) references businesses(id)
 );
 create index candidate_educations_business_id_candidate_id_idx on candidate_educations (business_id, candidate_id);
+create index candidate_educations_course_words on candidate_educations using gin (business_id, app_indexed_words(course));
+create index candidate_educations_institution_words on candidate_educations using gin (business_id, app_indexed_words(institution));
 create trigger candidate_educations_bump before update on candidate_educations for each row execute function app_bump();
 create trigger candidate_educations_search_delete after delete on candidate_educations referencing old table as changed for each statement execute function app_candidates_changed('candidate_id');
 create trigger candidate_educations_search_insert after insert on candidate_educations referencing new table as changed for each statement execute function app_candidates_changed('candidate_id');
@@ -973,6 +975,8 @@ create table candidate_experiences (
 );
 create index candidate_experiences_business_id_candidate_id_current_star_idx on candidate_experiences (business_id, candidate_id, current desc, started_on desc);
 create index candidate_experiences_business_id_client_company_id_idx on candidate_experiences (business_id, client_company_id) where (client_company_id is not null);
+create index candidate_experiences_company_words on candidate_experiences using gin (business_id, app_indexed_words(company));
+create index candidate_experiences_position_words on candidate_experiences using gin (business_id, app_indexed_words("position"));
 create trigger candidate_experiences_bump before update on candidate_experiences for each row execute function app_bump();
 create trigger candidate_experiences_search_delete after delete on candidate_experiences referencing old table as changed for each statement execute function app_candidates_changed('candidate_id');
 create trigger candidate_experiences_search_insert after insert on candidate_experiences referencing new table as changed for each statement execute function app_candidates_changed('candidate_id');
@@ -1012,6 +1016,7 @@ create table candidate_languages (
   constraint candidate_languages_business_id_candidate_id_fkey foreign key (business_id, candidate_id) references candidates(business_id, id) on delete cascade deferrable,
   constraint candidate_languages_business_id_fkey foreign key (business_id) references businesses(id)
 );
+create index candidate_languages_plain on candidate_languages (business_id, app_plain(language), level) include (candidate_id);
 create trigger candidate_languages_bump before update on candidate_languages for each row execute function app_bump();
 create trigger candidate_languages_search_delete after delete on candidate_languages referencing old table as changed for each statement execute function app_candidates_changed('candidate_id');
 create trigger candidate_languages_search_insert after insert on candidate_languages referencing new table as changed for each statement execute function app_candidates_changed('candidate_id');
@@ -1106,6 +1111,7 @@ create table candidate_skills (
   constraint candidate_skills_business_id_fkey foreign key (business_id) references businesses(id)
 );
 create index candidate_skills_business_id_name_idx on candidate_skills (business_id, name);
+create index candidate_skills_plain on candidate_skills (business_id, app_plain(name), years_skills, level_skills) include (candidate_id);
 create trigger candidate_skills_bump before update on candidate_skills for each row execute function app_bump();
 create trigger candidate_skills_search_delete after delete on candidate_skills referencing old table as changed for each statement execute function app_candidates_changed('candidate_id');
 create trigger candidate_skills_search_insert after insert on candidate_skills referencing new table as changed for each statement execute function app_candidates_changed('candidate_id');

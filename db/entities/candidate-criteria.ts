@@ -25,7 +25,7 @@ const getText = (values: CriterionValues, name: string): string | null => {
 /** Whether a column holds the words; false where none are said. */
 function holds(column: Sql, text: string | null): Sql | false {
 	const query = text === null ? null : wordsQuery(text);
-	return query !== null && sql`app_search_words(${column}) @@ ${query}::tsquery`;
+	return query !== null && sql`app_indexed_words(${column}) @@ ${query}::tsquery`;
 }
 
 /** Years of `yearsSkills` are counted from 1, "up to one year". */
@@ -85,8 +85,8 @@ function saysNow({ title, employer }: { title: string | null; employer: string |
 function employs(column: Sql, name: string, viewer: Viewer): Sql {
 	const query = wordsQuery(name) ?? "'zz0zz'";
 	const seesAliases = can(viewer, "read", "client_companies") && visibleField(client_companies, "aliases", viewer);
-	if (!seesAliases) return sql`app_search_words(${column}) @@ ${query}::tsquery`;
-	return sql`app_search_words(${column}) @@ (select (${query}::text || coalesce(string_agg(' | (' || alias || ')', ''), ''))::tsquery from (
+	if (!seesAliases) return sql`app_indexed_words(${column}) @@ ${query}::tsquery`;
+	return sql`app_indexed_words(${column}) @@ (select (${query}::text || coalesce(string_agg(' | (' || alias || ')', ''), ''))::tsquery from (
     select distinct phraseto_tsquery('simple', app_search_text(other))::text as alias
       from client_companies o, unnest(o.aliases || o.name) other
      where o.business_id = app_business() and o.archived_at is null and numnode(phraseto_tsquery('simple', app_search_text(other))) > 0
