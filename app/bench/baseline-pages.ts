@@ -41,6 +41,14 @@ export const floors: Record<string, Floor> = {
 			`select ${listed} from candidates where business_id = $1 and archived_at is null and status = 3 and state = $2 order by name, id limit 25`,
 			[business, params.get("state")],
 		),
+	"candidate-skill": async (pool, params) =>
+		rows(
+			pool,
+			`select ${listed} from candidates c where business_id = $1 and archived_at is null and city = $2
+         and exists (select from candidate_skills s where s.business_id = c.business_id and s.candidate_id = c.id and s.name = $3 and s.years_skills > 5)
+       order by created_at desc, id desc limit 25`,
+			[business, params.get("city"), params.get("skill")],
+		),
 	/** The first of every column, as the board shows them, and what each is worth. */
 	"proposal-board": async (pool) =>
 		rows(

@@ -67,6 +67,8 @@ export async function createCases(pool: Pool, origin: string): Promise<Case[]> {
 	const word = next(words);
 	const name = next(names);
 	const place = next(["SP", "RJ", "MG", "PR", "RS", "BA", "PE", "CE"]);
+	const city = next(["São Paulo", "Campinas", "Recife", "Curitiba", "Belo Horizonte"]);
+	const skill = next(["SQL", "Excel", "Python", "SAP", "Power BI", "Linux", "AWS"]);
 	const job = next(facts.jobs);
 	const candidate = next(facts.candidates);
 	return [
@@ -118,6 +120,16 @@ export async function createCases(pool: Pool, origin: string): Promise<Case[]> {
 			rows: /\/recruiters\/candidates\/([\w-]{8,})/g,
 			product: () => ({ path: "/recruiters/candidates?q=silva", headers: recruiter }),
 			floor: () => ({ path: "/candidate-search?q=silva" }),
+		},
+		{
+			name: "skill-years-in-city",
+			expected: 200,
+			rows: /\/recruiters\/candidates\/([\w-]{8,})/g,
+			product: () => ({
+				path: `/recruiters/candidates?${new URLSearchParams({ "filters[city]": city(), "filters[skill_name]": skill(), "filters[skill_years]": "5" })}`,
+				headers: recruiter,
+			}),
+			floor: () => ({ path: `/candidate-skill?${new URLSearchParams({ city: city(), skill: skill() })}` }),
 		},
 		{
 			name: "blocks",
