@@ -15,16 +15,16 @@ const bestCount = 20;
 /** The best people for each of `jobs` open jobs, one after the other: what the tab asks of the database, and the scoring. */
 export async function jobMatchesRow(jobs = 100): Promise<OfficeRow> {
 	const ids = await inBusiness(getDb(), business, (trx) => listOpenJobs(trx, jobs));
-	const took: number[] = [];
+	const durations: number[] = [];
 	let people = 0;
 	for (const round of ["warm", "measured"] as const)
 		for (const id of ids) {
 			const started = performance.now();
 			people += await inBusiness(getDb(), business, (trx) => countBest(trx, id));
-			if (round === "measured") took.push(performance.now() - started);
+			if (round === "measured") durations.push(performance.now() - started);
 		}
 	if (people === 0) throw new Error("No job found anybody: nothing was measured");
-	const at = (share: number) => took.sort((a, b) => a - b)[Math.floor(took.length * share)] ?? 0;
+	const at = (share: number) => durations.sort((a, b) => a - b)[Math.floor(durations.length * share)] ?? 0;
 	return {
 		name: `best ${bestCount} people for a job, ${ids.length} jobs`,
 		measured: `p50 ${at(0.5).toFixed(0)}, p95 ${at(0.95).toFixed(0)} ms`,

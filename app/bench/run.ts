@@ -10,6 +10,7 @@ import { migrate } from "#db/migrate.ts";
 import { seedDemo } from "#db/seed/demo.ts";
 import { seedLarge } from "#db/seed/large.ts";
 import { listOfficeRows, type OfficeRow, officeLine } from "./administrator.ts";
+import { badSearchesRow } from "./bad-searches.ts";
 import { type Broadcast, broadcasts } from "./cable.ts";
 import { type CachedPage, formatCachedPage, measureCachedPages } from "./cached-pages.ts";
 import { createCases, createMoneyCases } from "./cases.ts";
@@ -212,6 +213,7 @@ async function measureSize(size: number): Promise<Result[]> {
 		const jobPage = cases.find(({ name }) => name === "job-page");
 		if (largest && jobPage && wants("cv")) office.push(await cvRow(product, jobPage.product, seconds));
 		if (largest && wants("matches")) office.push(await jobMatchesRow());
+		if (largest && wants("bad-searches")) office.push(await badSearchesRow());
 		if (largest && wants("workspace")) office.push(...(await workspaceRows(ownerPool(), product, cases, seconds)));
 		if (largest && wants("queue")) delays.push(...(await queueDelays(ownerPool(), embedded.url(), seconds)));
 		if (largest && wants("cable")) live.push(...(await broadcasts(ownerPool(), product)));

@@ -7,7 +7,7 @@ declare
   written text := 's.business_id = app_business()';
   one jsonb;
 begin
-  if terms is not null then written := written || format(' and s.document @@ %L::tsquery', terms); end if;
+  if terms is not null then written := written || ' and s.document @@ ' || app_tsquery_sql(terms); end if;
   if piece is not null then written := written || format(' and s.contact like %L', app_like(piece)); end if;
   for one in select value from jsonb_array_elements(facets) loop
     if one ? 'none' then

@@ -5,7 +5,7 @@ create or replace function candidate_search_conditions(terms text, contact_like 
   immutable
 as $function$
   select 'business_id = app_business()'
-    || case when terms is not null then ' and document @@ $1::tsquery' else '' end
+    || case when terms is not null then ' and document @@ ' || case when length(terms) > 2000 then '(select $1::tsquery)' else '$1::tsquery' end else '' end
     || case when contact_like is not null then ' and contact like $2' else '' end
     || case when in_status is not null then ' and status = any($3)' else '' end
     || case when in_state is not null then ' and state = $4' else '' end

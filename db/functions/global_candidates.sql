@@ -19,7 +19,7 @@ begin
   end if;
   if terms is not null then
     return query execute 'select candidate_id, ts_rank(document, $1::tsquery) from (select candidate_id, created_at, document from candidate_search
-      where business_id = app_business() and document @@ ' || quote_literal(terms) || '::tsquery order by created_at desc, candidate_id desc limit $2) hits
+      where business_id = app_business() and document @@ ' || app_tsquery_sql(terms) || ' order by created_at desc, candidate_id desc limit $2) hits
       order by 2 desc, created_at desc limit $3' using terms, take * 4, take;
     get diagnostics found_rows = row_count;
     known := known + found_rows;

@@ -3,6 +3,7 @@ import { narrowScope } from "#app/domain/access/data-scope.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { normaliseCpf } from "#app/domain/candidates/documents.ts";
 import { bestFirst, newestFirst } from "#app/domain/lists/list-view.ts";
+import { listTerms } from "#app/domain/search/search-query.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
 import type { Condition, ListQuery, Viewer, Words } from "#app/entities/kit/query.ts";
 import { mustTerms, peopleTerms, welcomePeople, welcomeTerms } from "#db/queries/search-terms.ts";
@@ -14,6 +15,8 @@ type Sql = RawBuilder<unknown>;
 /** Below this count, sorting all matches is faster than walking an index. */
 export const few = 5_000;
 const max = 10_000;
+/** Of more terms which ones somebody has says little, and weighing them takes longer than finding. */
+const mostRanked = 60;
 
 /** Unordered ids of candidates matching by document or contact data; by CPF with permission. */
 export function candidateHits(words: Words, businessId: number, viewer: Viewer, most: number | null = null): Sql {
@@ -45,7 +48,9 @@ export function candidatePage(
 	const sort = getSort(query);
 	if (!params || !sort) return null;
 	const words = isBestFirst(query) ? nameWords(query.words) : [];
-	const isRanked = isBestFirst(query) && counted <= few && query.words?.search?.welcome.length === 0;
+	const { must = [], welcome } = query.words?.search ?? {};
+	const isRanked =
+		isBestFirst(query) && counted <= few && welcome?.length === 0 && listTerms(must).length <= mostRanked;
 	if (words.length > 0 || isRanked)
 		return sql`select best_candidates(${params.terms}, ${sql.val(words)}::text[], ${params.facets}, ${params.ranges}, ${counted <= few}, ${skip}, ${take})`;
 	const page = (from: Sql | number, size: Sql | number) =>

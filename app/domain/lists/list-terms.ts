@@ -20,7 +20,9 @@ export function parseTerms(query: unknown): Terms {
 		const words = (quoted ?? bare ?? "").replace(/\s+/g, " ").trim();
 		if (!/[\p{L}\p{N}]/u.test(words)) continue;
 		const term = { text: words, phrase: quoted !== undefined };
-		(sign === "+" ? terms.required : sign === "-" ? terms.excluded : terms.optional).push(term);
+		const list = sign === "+" ? terms.required : sign === "-" ? terms.excluded : terms.optional;
+		if (list.some(({ text, phrase }) => text === term.text && phrase === term.phrase)) continue;
+		list.push(term);
 		count += 1;
 		if (count === maxTerms) break;
 	}

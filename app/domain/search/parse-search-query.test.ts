@@ -36,6 +36,8 @@ describe("parseSearchQuery", () => {
 		["java, python; sql", "java & python & sql"],
 		["C++ .NET node.js TI/RH front-end http://a.b", "C++ & .NET & node.js & TI/RH & front-end & http://a.b"],
 		["((a))", "a"],
+		["java (SQL OR java OR SQL) java java -pleno -pleno", "java & (SQL | java) & !pleno"],
+		["java ".repeat(900), "java"],
 		["'; drop table candidates; --", "drop & table & candidates"],
 		["مهندس 🎉 مدير", "مهندس & مدير"],
 		["", ""],

@@ -251,9 +251,11 @@ function getOperator(token: SearchToken): "and" | "or" | "not" | undefined {
 
 const negate = (node: SearchNode): SearchNode => (node.kind === "not" ? node.node : { kind: "not", node });
 
-/** Nodes of one kind within another of it are one. */
-const flatten = (kind: "and" | "or", nodes: readonly SearchNode[]): SearchNode[] =>
-	nodes.flatMap((node) => (node.kind === kind ? node.nodes : [node]));
+/** Nodes of one kind within another of it are one; what was said already is not said again. */
+const flatten = (kind: "and" | "or", nodes: readonly SearchNode[]): SearchNode[] => {
+	const flat = nodes.flatMap((node) => (node.kind === kind ? node.nodes : [node]));
+	return [...new Map(flat.map((node) => [JSON.stringify(node), node])).values()];
+};
 
 function toNode(kind: "and" | "or", nodes: readonly SearchNode[]): SearchNode {
 	const flat = flatten(kind, nodes);

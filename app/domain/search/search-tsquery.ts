@@ -27,7 +27,7 @@ export function toTsquery(node: SearchNode, { fields = true, extend }: TsqueryOp
 		}
 		default: {
 			const parts = node.nodes.map((part) => toTsquery(part, { fields, extend })).filter((part) => part !== null);
-			return parts.length === 0 ? null : `(${parts.join(node.kind === "and" ? " & " : " | ")})`;
+			return parts.length === 0 ? null : `(${[...new Set(parts)].join(node.kind === "and" ? " & " : " | ")})`;
 		}
 	}
 }
