@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
 import { readListView } from "#app/domain/lists/list-view.ts";
 import { entities } from "#app/entities/index.ts";
+import { criterionParameters } from "#app/entities/kit/criteria.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { buildListSpec } from "#app/entities/kit/list-spec.ts";
-import { readQuery, type Viewer, visibleField } from "#app/entities/kit/query.ts";
+import { readQuery, type Viewer, visibleCriterion, visibleField } from "#app/entities/kit/query.ts";
 import { getFieldTargets, mayRead } from "#app/entities/kit/read-access.ts";
+import { masksFor } from "#app/entities/kit/viewer-masks.ts";
+import { countRows } from "#db/kit/list.ts";
+import { runWithMasks } from "#db/kit/query-masking.ts";
 import { countSelected } from "#db/queries/bulk-runs/selection.ts";
 import { aCandidate, aLimitedRecruiter, rolledBack } from "#db/testing.ts";
 
@@ -62,4 +66,73 @@ test("what a candidate expects to earn is no oracle: neither in a list nor in a 
 		// Not all of them either: what narrows nothing must not select everything.
 		expect(await counted(plain)).toBe(0);
 		expect(await counted({ ...plain, isAdmin: true })).toBe(1);
+	}));
+
+/** Values that criteria take, so that none is refused for its value. */
+const samples = { integer: "1", choice: "1", option: "now" };
+
+test("criteria about what somebody may not read find nothing", () => {
+	for (const entity of entities)
+		for (const [parameter, { criterion, input }] of criterionParameters(entity.list.criteria ?? {})) {
+			const { inputs = {}, fields = [], reads } = entity.list.criteria?.[criterion] ?? {};
+			const reach = { scopes: {}, fields: { [entity.key]: { see: [] } } } as never;
+			const hidden: Viewer = { ...reader(entity.resource), reach };
+			if (input === null || (fields.length === 0 && (!reads || mayRead(hidden, reads)))) continue;
+			expect(visibleCriterion(entity, criterion, hidden), criterion).toBeUndefined();
+			const kind = inputs[input]?.kind ?? "text";
+			const params = new URLSearchParams({ [`filters[${parameter}]`]: kind === "text" ? "a" : samples[kind] });
+			const view = readListView(params, buildListSpec(entity, { ...hidden, isAdmin: true }));
+			const { query } = readQuery(entity, view, hidden);
+			expect(query.conditions, parameter).toEqual([{ field: entity.name, is: "nothing" }]);
+		}
+});
+
+test("no criterion of candidates tells a word of a field that a role leaves out", () =>
+	rolledBack(async ({ trx }) => {
+		const candidates = entities.find(({ key }) => key === "candidates");
+		if (!candidates) throw new Error("no candidates");
+		const canary = "zumbilandia";
+		const { id } = await aCandidate(trx, { name: "Canaria" });
+		const texts = Object.values(candidates.fields).filter(
+			({ kind, name, readonly }) => (kind === "text" || kind === "multiline") && name !== "name" && !readonly,
+		);
+		const parameters = [...criterionParameters(candidates.list.criteria ?? {})].flatMap(
+			([parameter, { criterion, row, input }]) =>
+				row === 1 && candidates.list.criteria?.[criterion]?.inputs[input ?? ""]?.kind === "text" ? [parameter] : [],
+		);
+		const countAll = async (viewer: Viewer) => {
+			const counts = new Set<string>();
+			for (const parameter of parameters) {
+				const params = new URLSearchParams({ [`filters[${parameter}]`]: canary });
+				const { query } = readQuery(candidates, readListView(params, buildListSpec(candidates, viewer)), viewer);
+				if ((await countRows(trx, candidates, query, 10)) > 0) counts.add(parameter);
+			}
+			return [...counts];
+		};
+		const everything = Object.keys(candidates.fields);
+		let told = 0;
+		for (const { name, column } of texts) {
+			await trx
+				.updateTable("candidates")
+				.set({ [column]: canary })
+				.where("business_id", "=", trx.businessId)
+				.where("id", "=", id)
+				.execute();
+			const whole = reader("candidates");
+			if ((await countAll(whole)).length > 0) {
+				told += 1;
+				const see = everything.filter((field) => field !== name);
+				const viewer = { ...whole, reach: { scopes: {}, fields: { candidates: { see } } } as never };
+				// Either defence alone: the criterion leaves the field out, and so does the statement.
+				expect(await countAll(viewer), name).toEqual([]);
+				expect(await runWithMasks(masksFor(viewer), () => countAll(whole)), name).toEqual([]);
+			}
+			await trx
+				.updateTable("candidates")
+				.set({ [column]: null })
+				.where("business_id", "=", trx.businessId)
+				.where("id", "=", id)
+				.execute();
+		}
+		expect(told).toBeGreaterThanOrEqual(3);
 	}));
