@@ -110,7 +110,7 @@ test("no criterion of candidates tells a word of a field that a role leaves out"
 			return [...counts];
 		};
 		const everything = Object.keys(candidates.fields);
-		let told = 0;
+		let readable = 0;
 		for (const { name, column } of texts) {
 			await trx
 				.updateTable("candidates")
@@ -120,7 +120,7 @@ test("no criterion of candidates tells a word of a field that a role leaves out"
 				.execute();
 			const whole = reader("candidates");
 			if ((await countAll(whole)).length > 0) {
-				told += 1;
+				readable += 1;
 				const see = everything.filter((field) => field !== name);
 				const viewer = { ...whole, reach: { scopes: {}, fields: { candidates: { see } } } as never };
 				// Either defence alone: the criterion leaves the field out, and so does the statement.
@@ -134,5 +134,5 @@ test("no criterion of candidates tells a word of a field that a role leaves out"
 				.where("id", "=", id)
 				.execute();
 		}
-		expect(told).toBeGreaterThanOrEqual(3);
+		expect(readable).toBeGreaterThanOrEqual(3);
 	}));
