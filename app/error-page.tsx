@@ -2,6 +2,7 @@ import { isRouteErrorResponse, Link, useLocation } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
+import { useOnline } from "#app/ui/offline-notice.tsx";
 import { useRoot } from "#app/ui/root-data.ts";
 import { isStaleChunk } from "#app/ui/stale-chunk.ts";
 
@@ -42,6 +43,8 @@ export function ErrorText({ error, home: ownHome }: { error: unknown; home?: str
 	const root = useRoot();
 	// "/" is a sign-in page on some hosts.
 	const home = ownHome ?? root?.person?.home ?? "/home";
+	const online = useOnline();
+	if (!online && !isRouteErrorResponse(error)) return <NoConnection />;
 	if (isStaleChunk(error)) return <PartMissing home={home} />;
 	const status = isRouteErrorResponse(error) ? error.status : 500;
 	const message = !isRouteErrorResponse(error)
@@ -65,6 +68,22 @@ export function ErrorText({ error, home: ownHome }: { error: unknown; home?: str
 					{t("home")}
 				</a>
 			)}
+		</div>
+	);
+}
+
+/** What was asked for did not come without a connection: said so, and asked again by a press. */
+function NoConnection() {
+	const { t } = useTranslation("errors");
+	const { pathname, search } = useLocation();
+	return (
+		<div className="mx-auto max-w-md py-16 text-center" role="alert">
+			<title>{t("noConnection")}</title>
+			<h1 className="font-medium text-xl">{t("noConnection")}</h1>
+			<p className="mt-4">{t("noConnectionText")}</p>
+			<Link to={pathname + search} replace className={link}>
+				{t("again")}
+			</Link>
 		</div>
 	);
 }

@@ -5,7 +5,7 @@ import { toast } from "./toast.ts";
 /** Says when the connection is lost, for as long as it is, and once when it is back. */
 export function Connection() {
 	const { t } = useTranslation("shell");
-	const online = useSyncExternalStore(listen, isOnline, onServer);
+	const online = useOnline();
 	const was = useRef(true);
 	useEffect(() => {
 		if (online && !was.current) toast.success(t("online"));
@@ -21,6 +21,9 @@ export function Connection() {
 		</div>
 	);
 }
+
+/** Whether the browser has a connection, as far as it knows. */
+export const useOnline = () => useSyncExternalStore(listen, isOnline, onServer);
 
 const isOnline = () => navigator.onLine;
 const onServer = () => true;

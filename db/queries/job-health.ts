@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { inProcess, internalInterview, interview, offerExtended, openStatuses } from "#app/domain/applies/pipeline.ts";
+import { internalInterview, interview, offerExtended, openStatuses } from "#app/domain/applies/pipeline.ts";
 import { openStatus } from "#app/domain/jobs/job.ts";
 import { fewestPretensions, type JobHealthFacts } from "#app/domain/jobs/job-health.ts";
 import { type Holidays, stageAgeYears } from "#app/domain/time/business-days.ts";
@@ -31,14 +31,13 @@ export async function readJobHealth(
 	if (jobIds.length === 0) return new Map();
 	const { rows } = await sql<Row<"jobs", "id"> & Counted>`
 select j.id, j.opening_date as "openingDate", j.target_date as "targetDate", j.salary_to_cents as "salaryTo",
-  a."inProcess", a.offers, a."newestApply", a."toReview", a."oldestToReview",
+  a.offers, a."newestApply", a."toReview", a."oldestToReview",
   case when a.pretensions >= ${fewestPretensions} then a.median end as "medianPretension",
   b.count as "notBooked", b.oldest as "oldestNotBooked",
   i.count as "withoutResult", i.oldest as "oldestWithoutResult", s.silent
 from jobs j
 cross join lateral (
-  select count(*) filter (where a.status in ${inSet(inProcess)})::int as "inProcess",
-    count(*) filter (where a.status = ${offerExtended})::int as offers, max(a.created_at) as "newestApply",
+  select count(*) filter (where a.status = ${offerExtended})::int as offers, max(a.created_at) as "newestApply",
     count(*) filter (where ${waitsForReview})::int as "toReview",
     min(a.entered_status_at) filter (where ${waitsForReview}) as "oldestToReview",
     count(a.expectation_cents) filter (where a.currency = j.currency) as pretensions,

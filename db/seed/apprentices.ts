@@ -105,8 +105,8 @@ async function seedJob(client: Querier): Promise<void> {
 		[job.title, job.benefits, job.description, job.requirements.join("\n"), job.responsibilities.join("\n")],
 	);
 	for (const about of [
-		`job_statuses (business_id, job_id, status, name, position, required_form, visible_to_client, visible_to_candidate)
-     select j.business_id, j.id, s.status, s.name, s.position, s.required_form, s.visible_to_client, s.visible_to_candidate
+		`job_statuses (business_id, job_id, status, name, position, sla_business_days, required_form, visible_to_client, visible_to_candidate)
+     select j.business_id, j.id, s.status, s.name, s.position, s.sla_business_days, s.required_form, s.visible_to_client, s.visible_to_candidate
      from j join process_statuses s on s.business_id = j.business_id and s.process_orchestrator_id = j.process_orchestrator_id`,
 		`job_team (business_id, job_id, recruiter_id, role, split_pct) select j.business_id, j.id, j.owner_id, 'owner', 100 from j`,
 		`job_client_contacts (business_id, job_id, client_contact_id, role)

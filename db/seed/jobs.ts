@@ -67,8 +67,8 @@ export async function fillJobs(client: Querier, fill: JobFill): Promise<void> {
 		[businessId, base],
 	);
 	await client.query(
-		`insert into job_statuses (business_id, job_id, status, name, position, required_form, visible_to_client, visible_to_candidate)
-     select $1::bigint, j.id, s.status, s.name, s.position, s.required_form, s.visible_to_client, s.visible_to_candidate
+		`insert into job_statuses (business_id, job_id, status, name, position, sla_business_days, required_form, visible_to_client, visible_to_candidate)
+     select $1::bigint, j.id, s.status, s.name, s.position, s.sla_business_days, s.required_form, s.visible_to_client, s.visible_to_candidate
      from jobs j join process_statuses s on s.business_id = j.business_id and s.process_orchestrator_id = j.process_orchestrator_id
      where j.business_id = $1::bigint and j.id between $2::bigint + $3 and $2::bigint + $4`,
 		[businessId, base, from, to],

@@ -10,7 +10,6 @@ const day = (date: string) => new Date(`${date}T15:00:00Z`);
 const healthy: JobHealthFacts = {
 	openingDate: "2026-11-02",
 	targetDate: "2026-12-20",
-	inProcess: 5,
 	offers: 0,
 	newestApply: day("2026-11-24"),
 	toReview: 0,

@@ -5,8 +5,7 @@ import { localDay } from "../time/local-time.ts";
 export interface JobHealthFacts {
 	openingDate: string;
 	targetDate: string | null;
-	/** Applies not decided yet, and of them those with an offer out. */
-	inProcess: number;
+	/** Applies with an offer out. */
 	offers: number;
 	newestApply: Date | null;
 	toReview: number;

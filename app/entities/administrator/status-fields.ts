@@ -50,6 +50,8 @@ export const statusWords = {
 		help: {
 			status: "O que este status significa no sistema: relatórios, cartas e formulários seguem este valor.",
 			sub_statuses: "Em Submission: os que se podem escolher. Nenhum marcado: todos.",
+			sla_business_days:
+				"Quem passa dele conta como parado no quadro, no painel e na saúde da vaga. Vazio: nunca. Um processo novo começa com 5.",
 			wip_limit: "O quadro avisa quando há mais pessoas na coluna.",
 			visible_to_candidate: "O que o candidato lê sobre a própria candidatura. Vazio: o nome padrão.",
 			feedback_required: "Ninguém sai deste status sem um feedback dado enquanto estava nele.",
@@ -94,6 +96,8 @@ export const statusWords = {
 		help: {
 			status: "What this status means to the system: reports, letters and forms go by this value.",
 			sub_statuses: "In Submission: those that may be chosen. None ticked: all.",
+			sla_business_days:
+				"Who is over it counts as stale on the board, the dashboard and in the job's health. Empty: never. A new process begins with 5.",
 			wip_limit: "The board warns when the column holds more people.",
 			visible_to_candidate: "What candidates read of their own application. Empty: the usual name.",
 			feedback_required: "Nobody leaves this status without a feedback given while they were in it.",

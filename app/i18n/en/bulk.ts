@@ -244,6 +244,7 @@ export const bulk: Like<typeof pt> = {
 		leftOut: "What was left out, and why",
 		record: "Record",
 		reason: "Reason",
+		override: "Include who is off limits, saying why",
 		gone: "A record that is no longer there",
 		more: "Next",
 		message: "Message",

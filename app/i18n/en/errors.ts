@@ -18,6 +18,8 @@ export const errors: Like<typeof pt> = {
 	areas: { candidates: "candidates", recruiters: "recruiters", client_contacts: "client contacts" },
 	notAllowedThere: "You are not allowed to open that page. Ask an administrator for access.",
 	again: "Try again",
+	noConnection: "No connection",
+	noConnectionText: "What you opened has not arrived. Try again when the connection is back.",
 	partMissing: "A part of this page did not load",
 	partMissingText: "The site may just have changed. Try again; if it stays like this, come back in a few minutes.",
 	kept: "What you filled in is on this page and is not lost.",

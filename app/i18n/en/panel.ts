@@ -14,6 +14,7 @@ export const panel = {
 		timeline: "Timeline",
 		emails: "E-mails",
 	},
+	unopened: "Record not opened",
 	failed: {
 		gone: "This record no longer exists or is out of your reach.",
 		offline: "No connection. Try again when it is back.",

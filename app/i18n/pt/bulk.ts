@@ -240,6 +240,7 @@ export const bulk = {
 		leftOut: "O que ficou de fora e por quê",
 		record: "Registro",
 		reason: "Motivo",
+		override: "Incluir quem está off limits, dizendo por quê",
 		gone: "Registro que não existe mais",
 		more: "Próximos",
 		message: "Mensagem",

@@ -16,6 +16,8 @@ export const errors = {
 	areas: { candidates: "de candidatos", recruiters: "de recrutadores", client_contacts: "de contatos de clientes" },
 	notAllowedThere: "Você não tem permissão para abrir aquela página. Peça acesso a quem administra.",
 	again: "Tentar de novo",
+	noConnection: "Sem conexão",
+	noConnectionText: "O que você abriu não chegou. Tente de novo quando a conexão voltar.",
 	partMissing: "Uma parte desta página não carregou",
 	partMissingText:
 		"O site pode ter mudado agora há pouco. Tente de novo; se continuar assim, volte daqui a alguns minutos.",

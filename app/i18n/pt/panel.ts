@@ -14,6 +14,7 @@ export const panel = {
 		timeline: "Linha do tempo",
 		emails: "E-mails",
 	},
+	unopened: "Registro não aberto",
 	failed: {
 		gone: "Este registro não existe mais ou não está ao seu alcance.",
 		offline: "Sem conexão. Tente de novo quando ela voltar.",

@@ -62,13 +62,14 @@ export async function listLeftOut(
 ) {
 	const name = entity.fields[entity.name]?.column ?? "uid";
 	const { rows } = await sql<{
+		id: Column<"bulk_run_items", "record_id">;
 		uid: string | null;
 		name: string | null;
 		outcome: Column<"bulk_run_items", "outcome">;
 		reason: Reason | null;
 		rule: string | null;
 	}>`
-select r.uid, r.${sql.ref(name)}::text as name, i.outcome, i.reason, i.trace->>'rule' as rule
+select i.record_id as id, r.uid, r.${sql.ref(name)}::text as name, i.outcome, i.reason, i.trace->>'rule' as rule
   from bulk_run_items i left join ${sql.table(entity.table)} r on r.business_id = i.business_id and r.id = i.record_id
  where i.business_id = ${db.businessId} and i.bulk_run_id = ${runId} and i.outcome in ('skipped', 'failed')
  order by i.outcome, i.reason, i.record_id offset ${skip} limit ${take}`.execute(db);

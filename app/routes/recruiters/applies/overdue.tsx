@@ -9,7 +9,6 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { ChipLink } from "#app/ui/chip.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Table } from "#app/ui/table.tsx";
@@ -17,6 +16,7 @@ import { Time } from "#app/ui/time.tsx";
 import { listStale } from "#db/queries/applies/overdue.ts";
 import { findColleague } from "#db/queries/colleagues.ts";
 import { listHolidayDays } from "#db/queries/holidays.ts";
+import { WhoseChips } from "../whose-chips.tsx";
 import type { Route } from "./+types/overdue";
 
 const shownAtOnce = 100;
@@ -75,19 +75,12 @@ export default function Stale({ loaderData: page }: Route.ComponentProps) {
 	return (
 		<>
 			<PageHeader title={t("stale.title")} text={page.job ?? t("stale.text")} />
-			<nav aria-label={t("stale.whose")} className="mb-3 flex flex-wrap gap-2">
-				<ChipLink to="?" current={page.mine}>
-					{t("stale.mine")}
-				</ChipLink>
-				<ChipLink to="?who=all" current={page.everyone}>
-					{t("stale.all")}
-				</ChipLink>
-				{page.other && (
-					<ChipLink to={page.here} current>
-						{page.other}
-					</ChipLink>
-				)}
-			</nav>
+			<WhoseChips
+				label={t("stale.whose")}
+				mine={{ label: t("stale.mine"), current: page.mine }}
+				everyone={{ label: t("stale.all"), current: page.everyone }}
+				other={page.other ? { name: page.other, to: page.here } : null}
+			/>
 			{page.people.length === 0 ? (
 				<EmptyState title={t("stale.empty")} text={t("stale.emptyText")} />
 			) : (

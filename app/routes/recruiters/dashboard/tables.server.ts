@@ -1,6 +1,6 @@
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { explainJob } from "#app/domain/jobs/job-health.ts";
+import { explainJob, type JobHealthFacts } from "#app/domain/jobs/job-health.ts";
 import type { DashboardFilter } from "#app/domain/lists/dashboard-filter.ts";
 import { addDays, fromLocal, localDay } from "#app/domain/time/local-time.ts";
 import { seenHealthKinds } from "#app/entities/recruiters/job-health.ts";
@@ -30,20 +30,22 @@ export async function loadTables(trx: Scoped, user: Recruiter, filter: Dashboard
 		formatCount({ count: Math.min(value, dashboardCap), capped: value > dashboardCap }, format.number);
 	const kpis = columns.length === 0 ? [] : await listKpis(trx, period);
 	const seesJobs = can(user, "read", "jobs");
-	const clock = await readHealthClock(trx, format.now);
+	// Whoever sees no jobs needs no holidays.
+	const clock = seesJobs ? await readHealthClock(trx, format.now) : null;
 	const owners = seesJobs ? await listOwners(trx, { recruiters, today }) : [];
 	const stale =
-		owners.length > 0 && can(user, "read", "applies") ? await countStale(trx, clock) : new Map<string, number>();
+		clock && owners.length > 0 && can(user, "read", "applies")
+			? await countStale(trx, clock)
+			: new Map<string, number>();
 	const jobs = seesJobs ? await listOpenJobs(trx, { recruiters, take: 6 }) : [];
-	const health = await readJobHealth(
-		trx,
-		jobs.map(({ id }) => id),
-		clock,
-	);
+	const ids = jobs.map(({ id }) => id);
+	const health = clock ? await readJobHealth(trx, ids, clock) : new Map<number, JobHealthFacts>();
 	const seen = seenHealthKinds(user);
 	const getReason = (job: { id: number; uid: string }) => {
 		const facts = health.get(job.id);
-		return facts ? (showHealth(job.uid, explainJob(facts, clock, seen), user, format).reasons[0]?.text ?? null) : null;
+		return facts && clock
+			? (showHealth(job.uid, explainJob(facts, clock, seen), user, format).reasons[0]?.text ?? null)
+			: null;
 	};
 	const getList = (filters: Record<string, string>) => listedUrl(user, { entity: "jobs", filters });
 	return {

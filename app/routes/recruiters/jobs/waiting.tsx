@@ -7,11 +7,11 @@ import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/re
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { ChipLink } from "#app/ui/chip.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { findColleague } from "#db/queries/colleagues.ts";
 import { listOpenJobOwners, readHealthClock, readJobHealth } from "#db/queries/job-health.ts";
+import { WhoseChips } from "../whose-chips.tsx";
 import type { Route } from "./+types/waiting";
 import { listRules, showHealth } from "./health.server.ts";
 import { HealthReasonLine, HealthRules } from "./health-card.tsx";
@@ -76,19 +76,12 @@ export default function WaitingJobs({ loaderData: page }: Route.ComponentProps) 
 	return (
 		<>
 			<PageHeader title={t("health.pageTitle")} text={t("health.pageText")} />
-			<nav aria-label={t("health.whose")} className="mb-3 flex flex-wrap gap-2">
-				<ChipLink to="?" current={page.mine}>
-					{t("health.mine")}
-				</ChipLink>
-				<ChipLink to="?who=all" current={page.everyone}>
-					{t("health.all")}
-				</ChipLink>
-				{page.other && (
-					<ChipLink to={page.other.to} current>
-						{page.other.name}
-					</ChipLink>
-				)}
-			</nav>
+			<WhoseChips
+				label={t("health.whose")}
+				mine={{ label: t("health.mine"), current: page.mine }}
+				everyone={{ label: t("health.all"), current: page.everyone }}
+				other={page.other}
+			/>
 			{page.jobs.length === 0 ? (
 				<EmptyState title={t("health.empty")} text={t("health.emptyText")} />
 			) : (

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import { useFetcher, useLocation } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { cx } from "#app/ui/cx.ts";
@@ -11,6 +11,7 @@ import { useRowDensity } from "#app/ui/use-theme.ts";
 import { useWhatsAppNotes } from "../notes/use-whatsapp-notes.ts";
 import { holdTyping } from "../search/pre-hydration-input.ts";
 import { PanelWithoutScripts } from "../side_panel/no-js-link.tsx";
+import { PanelBeside } from "../side_panel/panel-beside.tsx";
 import type { ActiveDialog } from "./active-dialog.ts";
 import { LegacyBar } from "./legacy-bar.tsx";
 import { Floating } from "./popover.tsx";
@@ -20,9 +21,6 @@ import { ShellDialogs } from "./shell-dialogs.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { unpackFrame } from "./use-shell-data.ts";
 import type { SentFrame, ShellData } from "./workspace.server.ts";
-
-// Asked for when a record is first opened beside a page.
-const RecordPanel = lazy(async () => ({ default: (await import("../side_panel/record-panel.tsx")).RecordPanel }));
 
 /** The recruiters' workspace: dense, with everything one press away. */
 export function Workspace({ frame: sent, children }: { frame: SentFrame; children: ReactNode }) {
@@ -52,11 +50,7 @@ export function Workspace({ frame: sent, children }: { frame: SentFrame; childre
 					{beside && !hydrated && <PanelWithoutScripts record={beside} />}
 					{children}
 				</main>
-				{beside && hydrated && (
-					<Suspense>
-						<RecordPanel record={beside} shortcuts={frame.shortcuts} />
-					</Suspense>
-				)}
+				{beside && hydrated && <PanelBeside record={beside} shortcuts={frame.shortcuts} />}
 			</div>
 			{!frame.legacy && <Floating entities={frame.entities} />}
 			<ShellDialogs frame={frame} opened={opened} onOpen={open} />

@@ -4,9 +4,10 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge, StatusBadge } from "#app/ui/badge.tsx";
-import { Button, buttonClass, IconButton } from "#app/ui/button.tsx";
+import { buttonClass, IconButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ArrowDown, ArrowUp, ExternalLink, X } from "#app/ui/icons.tsx";
+import { useOnline } from "#app/ui/offline-notice.tsx";
 import {
 	getPanelPagePath,
 	type PanelRecord,
@@ -19,6 +20,7 @@ import { Spinner } from "#app/ui/spinner.tsx";
 import { hasTypedValues } from "../search/pre-hydration-input.ts";
 import { Acts } from "./actions.tsx";
 import { ContactLine } from "./contact-line.tsx";
+import { NotOpened } from "./not-opened.tsx";
 import { Processes } from "./processes.tsx";
 import { Parts } from "./tabs.tsx";
 import type { PanelAnswer, PanelHead } from "./types.ts";
@@ -41,10 +43,12 @@ export function RecordPanel({ record, shortcuts }: RecordPanelProps) {
 	const ask = useEffectEvent(() => {
 		// Below this width a record is its page.
 		if (!window.matchMedia(roomBeside).matches) return void navigate(getPanelPagePath(record), { replace: true });
-		void load(source);
+		// Without a connection the router would reload the page to get the panel's address.
+		if (navigator.onLine) void load(source);
 	});
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another record is another question
-	useEffect(() => ask(), [id]);
+	const online = useOnline();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another record is another question; so is being back
+	useEffect(() => ask(), [id, online]);
 
 	const go = (to: PanelRecord | null) =>
 		void navigate(pathname + withPanelRecord(search, to), { replace: true, preventScrollReset: true });
@@ -86,12 +90,9 @@ export function RecordPanel({ record, shortcuts }: RecordPanelProps) {
 				<IconButton size="sm" icon={X} label={t("close")} onClick={close} />
 			</div>
 			{data && "failed" in data ? (
-				<div role="alert" className="grid justify-items-start gap-3 p-4">
-					<p>{t(`failed.${data.failed}`)}</p>
-					<Button size="sm" onClick={() => void load(source)}>
-						{t("again")}
-					</Button>
-				</div>
+				<NotOpened text={t(`failed.${data.failed}`)} onAgain={ask} />
+			) : !online && !visible ? (
+				<NotOpened text={t("failed.offline")} onAgain={ask} />
 			) : visible ? (
 				// Another record begins anew: what was typed for one is never sent for the next.
 				<div key={id} className="min-h-0 flex-1 overflow-y-auto px-4 pt-3 pb-6">

@@ -1,3 +1,4 @@
+import type { Reason } from "#app/domain/lists/bulk.ts";
 import type { Refusal } from "#app/entities/kit/selection.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 
@@ -11,3 +12,7 @@ export function refusalText(refusal: Refusal, t: TFunction): string {
 export const namesIn = (refusal: Refusal): { names: string } => ({
 	names: refusal.why === "unknown" ? refusal.names.join(", ") : "",
 });
+
+/** Why a record was left out, by its rule's own name where it has one. */
+export const reasonText = ({ reason, rule }: { reason: Reason | null; rule?: string | null }, t: TFunction): string =>
+	rule ? t("bulk:reasons.off_limits_by", { rule }) : t(`bulk:reasons.${reason ?? "error"}`);

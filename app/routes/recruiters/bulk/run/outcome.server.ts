@@ -1,15 +1,15 @@
 import type { RouterContextProvider } from "react-router";
 import { getRecruiter } from "#app/auth/session/current.ts";
 import { database, i18n } from "#app/context.ts";
-import { can } from "#app/domain/access/permissions.ts";
 import { isFinished } from "#app/domain/lists/bulk.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { isUndoable } from "#db/queries/bulk-runs/actions.ts";
-import { listLeftOut } from "#db/queries/bulk-runs/items.ts";
 import type { Run } from "#db/queries/bulk-runs.ts";
+import { listRefusals, overridePath } from "../refusals.server.ts";
 import type { BulkRequest } from "../start/bulk-request.server.ts";
 
 /** Back to the list when all went well; to the run's own page when something was left out or is still to be done. */
@@ -26,7 +26,7 @@ export async function formatRunResult(
 	if (!isFinished(run.state)) return redirectLocal(own, { status: 303 });
 	if (run.total === 1 && run.done === 0 && run.state !== "error") return sayRefusal(context, { entity, back }, run);
 	if (run.state === "error" || run.failed > 0 || run.done === 0) {
-		const message = act === "delete" ? t("bulk:delete.failed", { label }) : t("bulk:runs.counts", counts(run));
+		const message = act === "delete" ? t("bulk:delete.failed", { label }) : await sayLeftOut(context, entity, run);
 		return redirectWithToast(own, { type: "error", message }, { status: 303 });
 	}
 	const message = {
@@ -59,22 +59,31 @@ async function sayRefusal(
 	const { t } = context.get(i18n);
 	const user = getRecruiter(context);
 	const [left] = await inBusiness(context.get(database), user.businessId, (trx) =>
-		listLeftOut(trx, run.id, entity, { skip: 0, take: 1 }),
+		listRefusals(trx, { run, entity, user, t }, { skip: 0, take: 1 }),
 	);
 	const message = t("bulk:runs.refused", {
 		name: left?.name ?? getLabels(entity, t).one,
-		reason: left?.rule
-			? t("bulk:reasons.off_limits_by", { rule: left.rule })
-			: t(`bulk:reasons.${left?.reason ?? "error"}`),
+		reason: left?.reason ?? t("bulk:reasons.error"),
 	});
-	const { job } = run.params as { job?: string };
-	if (left?.uid && job && left.reason === "off_limits" && can(user, "override_off_limits", "candidates")) {
-		// The page that asks for the reason of whoever overrides the rule.
-		const query = new URLSearchParams({ act: run.action, ids: left.uid, target: job, back });
-		return redirectWithToast(`/recruiters/bulk/${entity.key}?${query}`, { type: "warning", message }, { status: 303 });
-	}
+	const override = left ? overridePath([left], { run, entity, user, back }) : null;
+	// The page that asks for the reason of whoever overrides the rule.
+	if (override) return redirectWithToast(override, { type: "warning", message }, { status: 303 });
 	const link = { to: `/recruiters/bulk_runs/${run.uid}`, label: t("bulk:run.see") };
 	return redirectWithToast(back, { type: "error", message, link }, { status: 303 });
 }
+
+/** How many, and of those left out the first by name and rule. */
+async function sayLeftOut(context: Readonly<RouterContextProvider>, entity: Entity, run: Run): Promise<string> {
+	const { t } = context.get(i18n);
+	const user = getRecruiter(context);
+	const left = await inBusiness(context.get(database), user.businessId, (trx) =>
+		listRefusals(trx, { run, entity, user, t }, { skip: 0, take: mostSaid }),
+	);
+	const said = left.flatMap(({ name, reason }) => (name ? [`${name}: ${reason}`] : []));
+	return [t("bulk:runs.counts", counts(run)), ...said].join("\n");
+}
+
+/** Named in a message; the run's own page names all. */
+const mostSaid = 3;
 
 const counts = ({ done, skipped, failed }: Run) => ({ done, left: skipped + failed });

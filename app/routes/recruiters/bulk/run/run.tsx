@@ -18,8 +18,8 @@ import { Idem } from "#app/ui/form/idempotency-field.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { getRunChannel } from "#db/queries/bulk-runs/advance.ts";
-import { listLeftOut } from "#db/queries/bulk-runs/items.ts";
 import { findRun } from "#db/queries/bulk-runs.ts";
+import { listRefusals, overridePath } from "../refusals.server.ts";
 import { LeftOutTable } from "../start/skipped-rows-table.tsx";
 import type { Route } from "./+types/run";
 import { showWholeRun } from "./run.server.ts";
@@ -39,24 +39,21 @@ export const loader = recruiterLoader(
 		// Names are for those who may still read them.
 		const rows =
 			entity && can(user, "read", entity.resource)
-				? await listLeftOut(trx, run.id, entity, { skip: (page - 1) * per, take: per + 1 })
+				? await listRefusals(trx, { run, entity, user, t: format.t }, { skip: (page - 1) * per, take: per + 1 })
 				: [];
 		const visible = showWholeRun(run, user, format);
 		return {
 			title: format.title(format.t("bulk:run.title", { act: visible.act, many: visible.many })),
 			run: visible,
 			requestId: getRunChannel(run.uid),
-			leftOut: rows.slice(0, per).map(({ uid, name, reason, rule }) => ({
-				name,
-				to: uid && entity ? `${entity.path}/${uid}` : null,
-				reason: rule ? format.t("bulk:reasons.off_limits_by", { rule }) : format.t(`bulk:reasons.${reason ?? "error"}`),
-			})),
+			leftOut: rows.slice(0, per).map(({ name, to, reason }) => ({ name, to, reason })),
+			override: entity ? overridePath(rows.slice(0, per), { run, entity, user, back: url.pathname }) : null,
 			more: rows.length > per ? `?page=${page + 1}` : null,
 		};
 	},
 );
 
-export default function BulkRun({ loaderData: { run, requestId, leftOut, more } }: Route.ComponentProps) {
+export default function BulkRun({ loaderData: { run, requestId, leftOut, override, more } }: Route.ComponentProps) {
 	const { t } = useTranslation("bulk");
 	const own = `/recruiters/bulk_runs/${run.uid}`;
 	return (
@@ -125,7 +122,7 @@ export default function BulkRun({ loaderData: { run, requestId, leftOut, more } 
 					)}
 				</div>
 			</Card>
-			{leftOut.length > 0 && <LeftOutTable rows={leftOut} reasons={run.reasons} more={more} />}
+			{leftOut.length > 0 && <LeftOutTable rows={leftOut} reasons={run.reasons} override={override} more={more} />}
 		</div>
 	);
 }

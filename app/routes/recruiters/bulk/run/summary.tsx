@@ -1,6 +1,8 @@
+import { Fragment } from "react";
 import type { BulkAction } from "#app/domain/lists/bulk.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { PlansBanner } from "#app/routes/shared/applies/plans-banner.tsx";
+import { AppLink } from "#app/ui/app-link.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Card } from "#app/ui/card.tsx";
 import type { BulkPage } from "../start/page.server.ts";
@@ -42,12 +44,18 @@ function LeftOut({ summary }: { summary: View }) {
 				<>
 					<p className="font-semibold">{t("leftOut.title", { left: leftCount })}</p>
 					<ul className="mt-1 list-disc pl-5">
-						{left.map(({ reason, rule, count, names, more }) => (
-							<li key={`${reason} ${rule}`}>
-								{rule ? t("reasons.off_limits_by", { rule }) : t(`reasons.${reason}`)}:{" "}
-								<span className="tabular">{count}</span>
+						{left.map(({ text, count, records, more }) => (
+							<li key={text}>
+								{text}: <span className="tabular">{count}</span>
 								<span className="block text-muted text-sm">
-									{names.join(", ")}
+									{records.map(({ name, to }, index) => (
+										<Fragment key={to}>
+											{index > 0 && ", "}
+											<AppLink to={to} className="link">
+												{name}
+											</AppLink>
+										</Fragment>
+									))}
 									{more > 0 && ` ${t("andMore", { rest: more })}`}
 								</span>
 							</li>

@@ -19,7 +19,7 @@ import { getLabels } from "#app/entities/kit/labels.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { formatCancelledPlans } from "#app/routes/shared/applies/cancelled-plans.server.ts";
 import { columnsIn } from "#app/routes/shared/bulk/export.server.ts";
-import { refusalText } from "#app/routes/shared/bulk/refusal-text.ts";
+import { reasonText, refusalText } from "#app/routes/shared/bulk/refusal-text.ts";
 import { describeSelectionProblems } from "#app/routes/shared/search/search-words.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { isUndoable } from "#db/queries/bulk-runs/actions.ts";
@@ -82,12 +82,11 @@ export async function bulkPage(
 		const ending = end === null ? null : await collectIds(trx, entity, user, selection, firstOnes);
 		const leftCount = left.reduce((sum, { count }) => sum + count, 0);
 		const guarded = left.filter(({ reason }) => reason === "off_limits").reduce((sum, { count }) => sum + count, 0);
-		const visible = left.map(({ reason, rule, count, names }) => ({
-			reason,
-			rule,
-			count: format.number(count),
-			names,
-			more: count - names.length,
+		const visible = left.map((group) => ({
+			text: reasonText(group, format.t),
+			count: format.number(group.count),
+			records: group.records.map(({ name, to }) => ({ name, to })),
+			more: group.count - group.records.length,
 		}));
 		return {
 			...common,

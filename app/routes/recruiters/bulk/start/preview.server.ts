@@ -3,7 +3,6 @@ import type { Selection } from "#app/domain/lists/bulk-selection.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Viewer } from "#app/entities/kit/query.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { rowsByIds } from "#db/kit/list.ts";
 import { listAddToJobRefusals, type WhyNot } from "#db/queries/bulk-runs/add-to-job.ts";
 import { listBehindCandidates } from "#db/queries/bulk-runs/candidates-of-records.ts";
 import { membersAmong } from "#db/queries/bulk-runs/list.ts";
@@ -11,6 +10,7 @@ import { listMoveRefusals } from "#db/queries/bulk-runs/move.ts";
 import { listApproached, listRecipients } from "#db/queries/bulk-runs/recipients.ts";
 import { collectIds, countSelected, idsInListOrder } from "#db/queries/bulk-runs/selection.ts";
 import { listPoolRefusals, listPoolRemovalReasons } from "#db/queries/bulk-runs/talent-pools.ts";
+import { type NamedRecord, nameRecords } from "../refusals.server.ts";
 
 const maxCounted = 1_000_000;
 const maxListed = 10_000;
@@ -26,7 +26,7 @@ export async function describeSelection(trx: Scoped, entity: Entity, viewer: Vie
 		: await countSelected(trx, entity, viewer, whole, maxListed + 1);
 	const total = Math.max(count, listed);
 	const first = await idsInListOrder(trx, entity, viewer, selection, maxNamed);
-	const names = await getNames(trx, entity, viewer, first.slice(0, maxNamed));
+	const names = (await nameRecords(trx, entity, viewer, first.slice(0, maxNamed))).map(({ name }) => name);
 	const capped = !selection.all && total > maxListed;
 	return { count, total: capped ? maxListed : total, capped, names, more: Math.max(0, count - names.length) };
 }
@@ -36,7 +36,8 @@ export interface LeftOut {
 	/** Which rule it is, where there are several of a kind. */
 	rule: string | null;
 	count: number;
-	names: string[];
+	/** The first of them. */
+	records: NamedRecord[];
 }
 
 /** What an action will leave out, before it runs; counted among the first of a very long selection. */
@@ -60,8 +61,8 @@ export async function previewSkipped(
 	}
 	const left: LeftOut[] = [];
 	for (const { reason, rule = null, ids: those } of grouped.values()) {
-		const names = await getNames(trx, entity, viewer, those.slice(0, maxNamed));
-		left.push({ reason, rule, count: those.length, names });
+		const records = await nameRecords(trx, entity, viewer, those.slice(0, maxNamed));
+		left.push({ reason, rule, count: those.length, records });
 	}
 	left.sort((a, b) => b.count - a.count);
 	return { left, counted: ids.length, partial: after !== null };
@@ -124,16 +125,4 @@ function refusedMail(people: Recipients): Map<number, WhyNot> {
 		else if (email) seen.add(email.toLowerCase());
 	}
 	return result;
-}
-
-async function getNames(trx: Scoped, entity: Entity, viewer: Viewer, ids: readonly number[]): Promise<string[]> {
-	const rows = await rowsByIds(trx, entity, viewer, ids, [entity.name]);
-	const byId = new Map(rows.map((row) => [row.id, nameIn(row[entity.name])]));
-	return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-/** A name is a text, or what a reference points to. */
-function nameIn(value: unknown): string {
-	if (typeof value === "object" && value !== null && "label" in value) return String(value.label);
-	return String(value ?? "");
 }

@@ -1,14 +1,17 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
 
 interface LeftOutTableProps {
 	rows: { name: string | null; to: string | null; reason: string }[];
 	reasons: { text: string; count: string }[];
+	/** The page where whoever may sets the rule aside, saying why. */
+	override: string | null;
 	more: string | null;
 }
 
-export function LeftOutTable({ rows, reasons, more }: LeftOutTableProps) {
+export function LeftOutTable({ rows, reasons, override, more }: LeftOutTableProps) {
 	const { t } = useTranslation("bulk");
 	return (
 		<section className="mt-6" aria-labelledby="left-out">
@@ -22,6 +25,11 @@ export function LeftOutTable({ rows, reasons, more }: LeftOutTableProps) {
 					</li>
 				))}
 			</ul>
+			{override && (
+				<LinkButton to={override} className="mb-3">
+					{t("run.override")}
+				</LinkButton>
+			)}
 			<Table caption={t("run.leftOut")}>
 				<thead>
 					<tr>

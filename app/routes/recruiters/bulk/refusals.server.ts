@@ -1,0 +1,75 @@
+import { can } from "#app/domain/access/permissions.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Reason } from "#app/domain/lists/bulk.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import type { Viewer } from "#app/entities/kit/query.ts";
+import type { TFunction } from "#app/i18n/i18n.ts";
+import { reasonText } from "#app/routes/shared/bulk/refusal-text.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { rowsByIds } from "#db/kit/list.ts";
+import { listLeftOut } from "#db/queries/bulk-runs/items.ts";
+import type { Run } from "#db/queries/bulk-runs.ts";
+
+export interface NamedRecord {
+	id: number;
+	uid: string;
+	name: string;
+	to: string;
+}
+
+/** Records by name, in the order given; those the person may not see are left out. */
+export async function nameRecords(
+	trx: Scoped,
+	entity: Entity,
+	viewer: Viewer,
+	ids: readonly number[],
+): Promise<NamedRecord[]> {
+	const rows = await rowsByIds(trx, entity, viewer, ids, [entity.name]);
+	const byId = new Map(rows.map(({ id, uid, [entity.name]: value }) => [id, { uid, name: nameIn(value) }]));
+	return ids.flatMap((id) => {
+		const row = byId.get(id);
+		return row ? [{ id, uid: row.uid, name: row.name, to: `${entity.path}/${row.uid}` }] : [];
+	});
+}
+
+/** A name is a text, or what a reference points to. */
+function nameIn(value: unknown): string {
+	if (typeof value === "object" && value !== null && "label" in value) return String(value.label);
+	return String(value ?? "");
+}
+
+/** Whom a run left out and by which rule, in words; null names are of records that are gone or not for this person. */
+export interface Refusal {
+	uid: string | null;
+	name: string | null;
+	to: string | null;
+	why: Reason | null;
+	reason: string;
+}
+
+export async function listRefusals(
+	trx: Scoped,
+	{ run, entity, user, t }: { run: Run; entity: Entity; user: Recruiter; t: TFunction },
+	page: { skip: number; take: number },
+): Promise<Refusal[]> {
+	const rows = await listLeftOut(trx, run.id, entity, page);
+	const ids = rows.map(({ id }) => id);
+	const named = new Map((await nameRecords(trx, entity, user, ids)).map((record) => [record.id, record]));
+	return rows.map(({ id, reason, rule }) => {
+		const { uid = null, name = null, to = null } = named.get(id) ?? {};
+		return { uid, name, to, why: reason, reason: reasonText({ reason, rule }, t) };
+	});
+}
+
+/** The page that asks whoever may set a rule aside for the reason; null where nobody of these is kept out by such a rule. */
+export function overridePath(
+	refusals: readonly Refusal[],
+	{ run, entity, user, back }: { run: Run; entity: Entity; user: Recruiter; back: string },
+): string | null {
+	const { job } = run.params as { job?: string };
+	const uids = refusals.flatMap(({ why, uid }) => (why === "off_limits" && uid ? [uid] : []));
+	if (!job || uids.length === 0 || !can(user, "override_off_limits", "candidates")) return null;
+	const query = new URLSearchParams({ act: run.action, target: job, back });
+	for (const uid of uids) query.append("ids", uid);
+	return `/recruiters/bulk/${entity.key}?${query}`;
+}

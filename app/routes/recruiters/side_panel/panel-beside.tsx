@@ -1,0 +1,55 @@
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { useOnline } from "#app/ui/offline-notice.tsx";
+import { type PanelRecord, withPanelRecord } from "#app/ui/record-panel/panel-url.ts";
+import { NotOpened } from "./not-opened.tsx";
+
+type Panel = typeof import("./record-panel.tsx").RecordPanel;
+
+interface PanelBesideProps {
+	record: PanelRecord;
+	shortcuts: boolean;
+}
+
+/** The panel's code comes with the first record that is opened. Without a connection the page beside it stays. */
+export function PanelBeside({ record, shortcuts }: PanelBesideProps) {
+	const { t } = useTranslation("panel");
+	const { pathname, search } = useLocation();
+	const online = useOnline();
+	const [loaded, setLoaded] = useState<{ Panel: Panel } | { failures: number }>({ failures: 0 });
+	const failures = "failures" in loaded ? loaded.failures : 0;
+	const [tries, setTries] = useState(0);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a press and a connection that is back ask again
+	useEffect(() => {
+		if ("Panel" in loaded) return;
+		let isGone = false;
+		import("./record-panel.tsx").then(
+			({ RecordPanel }) => !isGone && setLoaded({ Panel: RecordPanel }),
+			() => !isGone && setLoaded({ failures: failures + 1 }),
+		);
+		return () => {
+			isGone = true;
+		};
+	}, [tries, online]);
+	if ("Panel" in loaded) return <loaded.Panel record={record} shortcuts={shortcuts} />;
+	if (failures === 0) return null;
+	return (
+		<aside
+			aria-label={t("unopened")}
+			className="fixed top-14 right-0 bottom-0 z-20 w-[min(34rem,60vw)] border-line border-l bg-surface shadow-raised max-sm:left-0 max-sm:w-auto print:hidden"
+		>
+			<NotOpened
+				text={t("failed.offline")}
+				// Some browsers keep what failed: then only a new page asks again.
+				onAgain={() => (failures > 1 && online ? window.location.reload() : setTries(tries + 1))}
+			>
+				<AppLink to={pathname + withPanelRecord(search, null)} className={buttonClass("ghost", "sm")}>
+					{t("close")}
+				</AppLink>
+			</NotOpened>
+		</aside>
+	);
+}

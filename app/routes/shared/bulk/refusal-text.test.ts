@@ -1,0 +1,26 @@
+import { describe, expect, test } from "vitest";
+import { bulkActions, reasons } from "#app/domain/lists/bulk.ts";
+import { fixedT } from "#app/i18n/i18n.ts";
+import { actions } from "#db/queries/bulk-runs/actions.ts";
+import { reasonText } from "./refusal-text.ts";
+
+describe.each(["pt", "en"] as const)("in %s", (locale) => {
+	const t = fixedT(locale);
+
+	test.each(reasons)("reasonText says %s in a sentence of its own", (reason) => {
+		const text = reasonText({ reason }, t);
+		expect(text).not.toContain(reason);
+		expect(text.length).toBeGreaterThan(3);
+		expect(reasons.filter((other) => reasonText({ reason: other }, t) === text)).toEqual([reason]);
+	});
+
+	test("reasonText names the rule when a rule of several keeps somebody out", () => {
+		expect(reasonText({ reason: "off_limits", rule: "Acme S.A." }, t)).toContain("Acme S.A.");
+	});
+
+	// An export leaves nobody out: it has no executor.
+	test.each(bulkActions.filter((act) => act !== "export"))("the action %s is named and has an executor", (act) => {
+		expect(t(`bulk:acts.${act}`)).not.toBe(`acts.${act}`);
+		expect(actions[act]).toBeTypeOf("function");
+	});
+});
