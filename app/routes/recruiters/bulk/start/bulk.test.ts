@@ -83,7 +83,7 @@ describe("what is selected", () => {
 						countText: "2",
 						totalText: "3",
 						willDo: 1,
-						left: [{ reason: "do_not_use", count: "1", names: ["Rui Lobo"] }],
+						left: [{ reason: "do_not_use", count: "1", records: [{ name: "Rui Lobo" }] }],
 					},
 					email: { type: "Microsoft" },
 				},
@@ -400,7 +400,7 @@ describe("off limits", () => {
 			const theirs = await signedIn(db, home, limited.email);
 			const refused = await theirs.ask(query);
 			expect(refused.body).toMatchObject({
-				summary: { willDo: 0, overridable: 0, left: [{ reason: "off_limits", rule: "Acme S.A.", count: "1" }] },
+				summary: { willDo: 0, overridable: 0, left: [{ reason: "off_limits", text: expect.stringContaining("Acme S.A."), count: "1" }] },
 			});
 			await theirs.ask(query, form);
 			expect(await added()).toEqual([]);

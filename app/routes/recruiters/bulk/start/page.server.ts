@@ -83,6 +83,7 @@ export async function bulkPage(
 		const leftCount = left.reduce((sum, { count }) => sum + count, 0);
 		const guarded = left.filter(({ reason }) => reason === "off_limits").reduce((sum, { count }) => sum + count, 0);
 		const visible = left.map((group) => ({
+			reason: group.reason,
 			text: reasonText(group, format.t),
 			count: format.number(group.count),
 			records: group.records.map(({ name, to }) => ({ name, to })),
