@@ -1,4 +1,5 @@
-import { isRouteErrorResponse, Link, useLocation } from "react-router";
+import { useEffect, useState } from "react";
+import { isRouteErrorResponse, Link, useLocation, useNavigate } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
@@ -43,8 +44,9 @@ export function ErrorText({ error, home: ownHome }: { error: unknown; home?: str
 	const root = useRoot();
 	// "/" is a sign-in page on some hosts.
 	const home = ownHome ?? root?.person?.home ?? "/home";
-	const online = useOnline();
-	if (!online && !isRouteErrorResponse(error)) return <NoConnection />;
+	// What failed without a connection is told as that, also once it is back. On the server nobody knows.
+	const [wasOffline] = useState(() => typeof window !== "undefined" && !navigator.onLine);
+	if (wasOffline && !isRouteErrorResponse(error)) return <NoConnection />;
 	if (isStaleChunk(error)) return <PartMissing home={home} />;
 	const status = isRouteErrorResponse(error) ? error.status : 500;
 	const message = !isRouteErrorResponse(error)
@@ -72,10 +74,15 @@ export function ErrorText({ error, home: ownHome }: { error: unknown; home?: str
 	);
 }
 
-/** What was asked for did not come without a connection: said so, and asked again by a press. */
+/** What was asked for did not come without a connection: said so, and asked again by a press or once it is back. */
 function NoConnection() {
 	const { t } = useTranslation("errors");
 	const { pathname, search } = useLocation();
+	const navigate = useNavigate();
+	const online = useOnline();
+	useEffect(() => {
+		if (online) void navigate(pathname + search, { replace: true });
+	}, [online, navigate, pathname, search]);
 	return (
 		<div className="mx-auto max-w-md py-16 text-center" role="alert">
 			<title>{t("noConnection")}</title>

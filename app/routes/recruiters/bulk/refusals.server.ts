@@ -69,7 +69,6 @@ export function overridePath(
 	const { job } = run.params as { job?: string };
 	const uids = refusals.flatMap(({ why, uid }) => (why === "off_limits" && uid ? [uid] : []));
 	if (!job || uids.length === 0 || !can(user, "override_off_limits", "candidates")) return null;
-	const query = new URLSearchParams({ act: run.action, target: job, back });
-	for (const uid of uids) query.append("ids", uid);
-	return `/recruiters/bulk/${entity.key}?${query}`;
+	const ids = uids.map((uid) => ["ids", uid]);
+	return `/recruiters/bulk/${entity.key}?${new URLSearchParams([["act", run.action], ...ids, ["target", job], ["back", back]])}`;
 }

@@ -400,7 +400,11 @@ describe("off limits", () => {
 			const theirs = await signedIn(db, home, limited.email);
 			const refused = await theirs.ask(query);
 			expect(refused.body).toMatchObject({
-				summary: { willDo: 0, overridable: 0, left: [{ reason: "off_limits", text: expect.stringContaining("Acme S.A."), count: "1" }] },
+				summary: {
+					willDo: 0,
+					overridable: 0,
+					left: [{ reason: "off_limits", text: expect.stringContaining("Acme S.A."), count: "1" }],
+				},
 			});
 			await theirs.ask(query, form);
 			expect(await added()).toEqual([]);
