@@ -26,7 +26,7 @@ export async function formatRunResult(
 	if (!isFinished(run.state)) return redirectLocal(own, { status: 303 });
 	if (run.total === 1 && run.done === 0 && run.state !== "error") return sayRefusal(context, { entity, back }, run);
 	if (run.state === "error" || run.failed > 0 || run.done === 0) {
-		const message = act === "delete" ? t("bulk:delete.failed", { label }) : await sayLeftOut(context, entity, run);
+		const message = act === "delete" ? t("bulk:delete.failed", { label }) : await formatLeftOut(context, entity, run);
 		return redirectWithToast(own, { type: "error", message }, { status: 303 });
 	}
 	const message = {
@@ -73,17 +73,17 @@ async function sayRefusal(
 }
 
 /** How many, and of those left out the first by name and rule. */
-async function sayLeftOut(context: Readonly<RouterContextProvider>, entity: Entity, run: Run): Promise<string> {
+async function formatLeftOut(context: Readonly<RouterContextProvider>, entity: Entity, run: Run): Promise<string> {
 	const { t } = context.get(i18n);
 	const user = getRecruiter(context);
 	const left = await inBusiness(context.get(database), user.businessId, (trx) =>
-		listRefusals(trx, { run, entity, user, t }, { skip: 0, take: mostSaid }),
+		listRefusals(trx, { run, entity, user, t }, { skip: 0, take: mostNamed }),
 	);
-	const said = left.flatMap(({ name, reason }) => (name ? [`${name}: ${reason}`] : []));
-	return [t("bulk:runs.counts", counts(run)), ...said].join("\n");
+	const lines = left.flatMap(({ name, reason }) => (name ? [`${name}: ${reason}`] : []));
+	return [t("bulk:runs.counts", counts(run)), ...lines].join("\n");
 }
 
 /** Named in a message; the run's own page names all. */
-const mostSaid = 3;
+const mostNamed = 3;
 
 const counts = ({ done, skipped, failed }: Run) => ({ done, left: skipped + failed });
