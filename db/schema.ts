@@ -3084,6 +3084,7 @@ export interface RecruiterRoles {
 
 export interface Recruiters {
   archived_at: Timestamp | null;
+  areas: string[] | null;
   business_id: number;
   business_unit_id: number | null;
   company: string | null;

@@ -62,6 +62,8 @@ export async function updateRecruiterProfile(db: Scoped, id: number, profile: Re
 export interface Preferences {
 	menu_display_type?: MenuDisplayType;
 	shortcuts_enabled?: boolean;
+	/** Null: those of the role. */
+	areas?: string[] | null;
 	/** JSON: category → channel. */
 	notification_prefs?: string;
 	/** JSON: goals of a month. */

@@ -16,6 +16,8 @@ export interface Workspace {
 	hasSignature: boolean;
 	withMicrosoft: Column<"recruiters", "logged_in_with_microsoft">;
 	unread: number;
+	/** Null: those of the role. */
+	areas: Column<"recruiters", "areas">;
 	saved: SavedPage[];
 	/** Where they were before this page. */
 	last: { link: string; query: string } | null;
@@ -24,7 +26,7 @@ export interface Workspace {
 /** What stands around every page of one recruiter, in one question: it is asked with each of them. */
 export async function readWorkspace(trx: Scoped, recruiterId: number): Promise<Workspace> {
 	const { rows } = await sql<Workspace>`
-select r.shortcuts_enabled as shortcuts, r.signature is not null as "hasSignature", r.logged_in_with_microsoft as "withMicrosoft",
+select r.shortcuts_enabled as shortcuts, r.signature is not null as "hasSignature", r.logged_in_with_microsoft as "withMicrosoft", r.areas,
   (select count(*) from notifications n where n.business_id = r.business_id and n.recruiter_id = r.id and not n.is_read and (n.snoozed_until is null or n.snoozed_until <= now())) as unread,
   coalesce((select json_agg(p order by p.created_at, p.id) from (
     select id, created_at, uid, entity, link, query, name, icon from entity_pages
@@ -33,5 +35,15 @@ select r.shortcuts_enabled as shortcuts, r.signature is not null as "hasSignatur
     where business_id = r.business_id and recruiter_id = r.id order by visited_at desc, id desc limit 1) as last
 from recruiters r where r.business_id = ${trx.businessId} and r.id = ${recruiterId}`.execute(trx);
 	const [result] = rows;
-	return result ?? { shortcuts: true, hasSignature: false, withMicrosoft: false, unread: 0, saved: [], last: null };
+	return (
+		result ?? {
+			shortcuts: true,
+			hasSignature: false,
+			withMicrosoft: false,
+			unread: 0,
+			areas: null,
+			saved: [],
+			last: null,
+		}
+	);
 }

@@ -224,6 +224,7 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/search/search.tsx": recruiters(null, 200),
 	"routes/recruiters/help/help.tsx": recruiters(null, 200, 422),
 	"routes/recruiters/shell/shortcuts.tsx": recruiters(null, 200),
+	"routes/recruiters/shell/areas.tsx": recruiters(null, 200, ">/recruiters/areas"),
 	"routes/recruiters/shell/preferences.ts": recruiters(null, ">/recruiters/profile", ">/recruiters/entity_pages"),
 	"routes/recruiters/entity_pages/index.tsx": recruiters(null, 200, ">/recruiters/entity_pages"),
 	"routes/recruiters/entity_pages/destroy-all.ts": recruiters(

@@ -29,6 +29,7 @@ export const recruiterRoutes: RouteConfigEntry[] = [
 			route("help", "routes/recruiters/help/help.tsx"),
 			route("shortcuts", "routes/recruiters/shell/shortcuts.tsx"),
 			route("menu", "routes/recruiters/shell/menu.tsx"),
+			route("areas", "routes/recruiters/shell/areas.tsx"),
 			route("preferences", "routes/recruiters/shell/preferences.ts"),
 			route("entity_pages", "routes/recruiters/entity_pages/index.tsx"),
 			route("entity_pages/destroy_all", "routes/recruiters/entity_pages/destroy-all.ts"),

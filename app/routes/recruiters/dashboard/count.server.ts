@@ -1,18 +1,12 @@
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { readListView } from "#app/domain/lists/list-view.ts";
+import { getListedParams, type Listed } from "#app/domain/lists/listed.ts";
 import { getEntity } from "#app/entities/index.ts";
 import { buildListSpec } from "#app/entities/kit/list-spec.ts";
 import { readQuery } from "#app/entities/kit/query.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { countRowsOfLists } from "#db/kit/list.ts";
-
-/** A list by its entity and what its address narrows by. */
-export interface Listed {
-	entity: string;
-	/** The list's own names: `status`, `created_at_from`… */
-	filters: Record<string, string | readonly string[]>;
-}
 
 export interface CappedCount {
 	count: number;
@@ -21,7 +15,7 @@ export interface CappedCount {
 	to: string;
 }
 
-const cap = 10_000;
+const mostCounted = 10_000;
 
 /**
  * How many rows each list shows this person, and its address: counted by the list's own query, so that a number and the list
@@ -32,11 +26,12 @@ export async function countListed(
 	user: Recruiter,
 	all: readonly Listed[],
 	now: Date,
+	cap = mostCounted,
 ): Promise<(CappedCount | null)[]> {
 	const lists = all.map((listed) => {
 		const entity = getEntity(listed.entity);
 		if (!entity || !can(user, "read", entity.resource)) return null;
-		const params = getParams(listed);
+		const params = getListedParams(listed);
 		const { query } = readQuery(entity, readListView(params, buildListSpec(entity, user)), user, now);
 		return { entity, query, to: `${entity.path}?${params}` };
 	});
@@ -52,14 +47,7 @@ export async function countListed(
 /** A list's address; null when this person may not read that entity. */
 export function listedUrl(user: Recruiter, listed: Listed): string | null {
 	const entity = getEntity(listed.entity);
-	return entity && can(user, "read", entity.resource) ? `${entity.path}?${getParams(listed)}` : null;
-}
-
-function getParams({ filters }: Listed): URLSearchParams {
-	const params = new URLSearchParams();
-	for (const [name, value] of Object.entries(filters))
-		for (const item of [value].flat()) params.append(`filters[${name}]`, item);
-	return params;
+	return entity && can(user, "read", entity.resource) ? `${entity.path}?${getListedParams(listed)}` : null;
 }
 
 /** "10.000+" for what lists do not count. */

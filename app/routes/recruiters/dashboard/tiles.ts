@@ -1,5 +1,5 @@
 import type { DashboardFilter } from "#app/domain/lists/dashboard-filter.ts";
-import type { Listed } from "./count.server.ts";
+import type { Listed } from "#app/domain/lists/listed.ts";
 
 export const tileNames = [
 	"open_jobs",

@@ -1,7 +1,7 @@
 import { can } from "#app/domain/access/permissions.ts";
 import type { Resource } from "#app/domain/access/resources.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { taskStatuses } from "#app/domain/recruiters/task.ts";
+import { waitingLists } from "#app/domain/recruiters/areas.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { isBusinessDay, stageAgeYears } from "#app/domain/time/business-days.ts";
 import { addDays, localDay } from "#app/domain/time/local-time.ts";
@@ -9,7 +9,8 @@ import type { Formatters, When } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listStale, type StaleApply } from "#db/queries/applies/overdue.ts";
 import { listHolidayDays } from "#db/queries/holidays.ts";
-import { interviewDays, listToday, type ToDo, type TodayKind, todayCap } from "#db/queries/recruiter-agenda.ts";
+import { listToday, type ToDo, type TodayKind, todayCap } from "#db/queries/recruiter-agenda.ts";
+import { listedUrl } from "./count.server.ts";
 import { getDayStart } from "./tables.server.ts";
 
 /** In the order of a day: what has its hour first, what only lies there last. */
@@ -18,17 +19,15 @@ const order = ["interview", "answer", "card", "contact", "task", "draft"] as con
 const atOnce = 4;
 
 /** The lists behind the groups, of the same rows; drafts are of several. */
-const listsBehind = (today: string): Partial<Record<TodayKind, string>> => ({
-	interview: `/recruiters/interviews?filters[result]=pending&filters[owner]=me&filters[starts_at_from]=${addDays(today, -interviewDays)}&filters[starts_at_to]=${today}&order=starts_at`,
-	card: "/recruiters/applies/stale",
-	contact: "/recruiters/candidates?filters[owner]=me&filters[next_contact_at]=overdue&order=next_contact_at",
-	task: `/recruiters/tasks?filters[assignees]=me&filters[due_at_to]=${today}&${openTasks}&order=due_at`,
-});
-
-const openTasks = taskStatuses
-	.filter((status) => status !== "done")
-	.map((status) => `filters[status]=${status}`)
-	.join("&");
+function listsBehind(user: Recruiter, today: string): Partial<Record<TodayKind, string | null>> {
+	const lists = waitingLists(today);
+	return {
+		interview: listedUrl(user, lists.interviews),
+		card: "/recruiters/applies/stale",
+		contact: listedUrl(user, lists.candidates),
+		task: listedUrl(user, lists.tasks),
+	};
+}
 
 /** A form of one press that does what waits: its address, what it sends unseen, and its buttons. */
 export interface Act {
@@ -82,7 +81,7 @@ export async function todayFor(trx: Scoped, user: Recruiter, here: string, forma
 	let next = addDays(today, 1);
 	while (!isBusinessDay(next, holidays)) next = addDays(next, 1);
 	const later: Later = { tomorrow: `${next}T09:00`, week: `${addDays(next, 7)}T09:00` };
-	const lists = listsBehind(today);
+	const lists = listsBehind(user, today);
 	const group = (kind: TodayKind, items: Waiting[], total: number): TodayGroup => ({
 		kind,
 		total: total > todayCap ? `${format.number(todayCap)}+` : format.number(total),

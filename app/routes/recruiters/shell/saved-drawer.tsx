@@ -1,16 +1,17 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useRowDensity } from "#app/ui/use-theme.ts";
+import { AreaList } from "./area-list.tsx";
 import { Recent } from "./recent.tsx";
 import { SavedList } from "./saved-list.tsx";
 import type { ShellData } from "./workspace.server.ts";
 
-interface SavedDrawerProps extends Pick<ShellData, "saved" | "entities"> {
+interface SavedDrawerProps extends Pick<ShellData, "saved" | "entities" | "areas" | "waiting"> {
 	onClose: () => void;
 }
 
 /** The saved pages on phones, and below them where one was: a drawer of 300 over the page. */
-export function SavedDrawer({ saved, entities, onClose }: SavedDrawerProps) {
+export function SavedDrawer({ saved, entities, areas, waiting, onClose }: SavedDrawerProps) {
 	const { t } = useTranslation("shell");
 	return (
 		<Radix.Root open onOpenChange={(open) => !open && onClose()}>
@@ -23,6 +24,7 @@ export function SavedDrawer({ saved, entities, onClose }: SavedDrawerProps) {
 				>
 					<Radix.Title className="sr-only">{t("saved.title")}</Radix.Title>
 					<div className="flex shrink-0 flex-col pb-2">
+						<AreaList areas={areas} waiting={waiting} entities={entities} onGo={onClose} />
 						<SavedList saved={saved} entities={entities} onGo={onClose} />
 					</div>
 					<div className="border-line border-t p-2">

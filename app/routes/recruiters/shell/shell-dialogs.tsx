@@ -35,7 +35,7 @@ export function ShellDialogs({ frame, opened, onOpen }: ShellDialogsProps) {
 			)}
 			{opened?.what === "keys" && <Keys entities={frame.entities} enabled={frame.shortcuts} onClose={close} />}
 			{opened?.what === "signature" && <Signature onClose={close} />}
-			{opened?.what === "saved" && <Saved saved={frame.saved} entities={frame.entities} onClose={close} />}
+			{opened?.what === "saved" && <Saved {...frame} onClose={close} />}
 			{waiting && <Waiting {...waiting} />}
 		</Suspense>
 	);

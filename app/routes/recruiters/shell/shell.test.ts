@@ -12,6 +12,7 @@ import {
 	aCandidate,
 	aJob,
 	aLimitedRecruiter,
+	anApply,
 	aRecruiter,
 	personRow,
 	rolledBack,
@@ -29,6 +30,7 @@ import * as profile from "../profile.tsx";
 import * as recentPages from "../recent_pages/index.tsx";
 import * as search from "../search/search.tsx";
 import * as signatures from "../signatures/signatures.tsx";
+import * as areas from "./areas.tsx";
 import * as preferences from "./preferences.ts";
 import { unpackFrame } from "./use-shell-data.ts";
 import type { SentFrame } from "./workspace.server.ts";
@@ -307,4 +309,30 @@ test("preferences are kept with the person, unknown ones change nothing", () =>
 			form: { a: "" },
 		});
 		expect(unknown).toMatchObject({ status: 404 });
+	}));
+
+test("the side menu counts what waits for its person, and keeps the areas in the order they gave", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const { person, browser } = await anAdmin(db, trx, home);
+		const colleague = await aRecruiter(trx);
+		await anApply(trx, { recruiter_id: person.id });
+		await anApply(trx, { recruiter_id: person.id });
+		await anApply(trx, { recruiter_id: colleague.id });
+		const visit = async () =>
+			unpackFrame((await browser.visit(layout, { path: "/recruiters/jobs" })).body as SentFrame);
+		const { areas: usual, waiting } = await visit();
+		expect(waiting).toMatchObject([{ area: "jobs", count: 2, text: "2" }]);
+		const press = (form: Record<string, string>) => browser.visit(areas, { path: "/recruiters/areas", form, above });
+		await press({ what: "up", at: "1", version: usual.join(" ") });
+		const arranged = [usual[1], usual[0], ...usual.slice(2)];
+		expect((await visit()).areas).toEqual(arranged);
+		// From another tab, and what is no area of theirs.
+		await press({ what: "remove", at: "0", version: usual.join(" ") });
+		await press({ what: "add", area: "planets", version: arranged.join(" ") });
+		expect((await visit()).areas).toEqual(arranged);
+		await press({ what: "add", area: "invoices", version: arranged.join(" ") });
+		await press({ what: "add", area: "notes", version: [...arranged, "invoices"].join(" ") });
+		expect((await visit()).areas).toEqual([...arranged, "invoices"]);
+		await press({ what: "usual" });
+		expect((await visit()).areas).toEqual(usual);
 	}));

@@ -3,7 +3,10 @@ import { providersFor } from "#app/auth/oauth/providers.server.ts";
 import { database, i18n, site } from "#app/context.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { parseRecordPath } from "#app/domain/lists/parse-record-path.ts";
+import { listAreas, type WaitingArea, waitingLists } from "#app/domain/recruiters/areas.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
 import { type MenuItem, permittedMenu } from "#app/entities/menu.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { isReadMethod, requestTarget } from "#app/http/request-target.ts";
 import { withoutPanel } from "#app/ui/list-view/panel-address.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -11,6 +14,7 @@ import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { recordVisit } from "#db/queries/recent-pages.ts";
 import { readWorkspace, type Workspace } from "#db/queries/workspace.ts";
 import { recent } from "../../count-cache.server.ts";
+import { countListed, formatCount } from "../dashboard/count.server.ts";
 import { type FrameEntity, packEntity } from "./compact-payload.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -24,7 +28,9 @@ export async function readFrame(context: Context, request: Request | null, user:
 	const menu = permittedMenu(user);
 	const saved = await readInBusiness(context.get(database), user.businessId, (trx) => readWorkspace(trx, user.id));
 	if (request) await remember(context, request, user, menu, saved.last);
-	const readable = new Set(menu.map(({ key }) => key));
+	const keys = menu.map(({ key }) => key);
+	const readable = new Set(keys);
+	const areas = listAreas(keys, saved.areas);
 	return {
 		entities: menu.map(({ label, quickCreatePath, key, path, icon, go, within }) =>
 			packEntity({ key, path, icon, within, goKey: go, label: label(t), create: quickCreatePath ?? null }),
@@ -35,6 +41,8 @@ export async function readFrame(context: Context, request: Request | null, user:
 		narrow: user.menuDisplayType === "minified",
 		legacy: user.menuDisplayType === "legacy",
 		unread: saved.unread,
+		areas,
+		waiting: await countWaiting(context, user, areas),
 		shortcuts: saved.shortcuts,
 		hasSignature: saved.hasSignature,
 		microsoft: !saved.withMicrosoft && (await offersMicrosoft(context)),
@@ -44,6 +52,36 @@ export async function readFrame(context: Context, request: Request | null, user:
 			.map(({ uid, name, link, query, icon }) => ({ uid, name, icon, to: query ? `${link}?${query}` : link })),
 	};
 }
+
+/** What waits for the person in each of these areas, with the list that shows it; the empty ones are left out. */
+async function countWaiting(context: Context, user: Recruiter, areas: readonly string[]) {
+	if (user.menuDisplayType === "legacy") return [];
+	const { now } = formattersFor(context);
+	const lists = Object.entries(waitingLists(localDay(now))).filter(([area]) => areas.includes(area));
+	const counts = await recent(
+		`waiting ${user.businessId} ${user.id} ${areas.join()}`,
+		() =>
+			readInBusiness(context.get(database), user.businessId, (trx) =>
+				countListed(
+					trx,
+					user,
+					lists.map(([, list]) => list),
+					now,
+					maxWaiting,
+				),
+			),
+		// A small number is exact on each page.
+		(numbers) => numbers.some((number) => number?.capped),
+	);
+	return lists.flatMap(([area], index) => {
+		const number = counts[index];
+		if (!number?.count) return [];
+		return [{ area: area as WaitingArea, count: number.count, text: formatCount(number, String), to: number.to }];
+	});
+}
+
+/** More are shown as "99+". */
+const maxWaiting = 99;
 
 export type SentFrame = Awaited<ReturnType<typeof readFrame>>;
 export type ShellData = Omit<SentFrame, "entities"> & { entities: FrameEntity[] };

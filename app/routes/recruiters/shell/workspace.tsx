@@ -13,6 +13,7 @@ import { holdTyping } from "../search/pre-hydration-input.ts";
 import { PanelWithoutScripts } from "../side_panel/no-js-link.tsx";
 import { PanelBeside } from "../side_panel/panel-beside.tsx";
 import type { ActiveDialog } from "./active-dialog.ts";
+import { AreaList } from "./area-list.tsx";
 import { LegacyBar } from "./legacy-bar.tsx";
 import { Floating } from "./popover.tsx";
 import { restoreFocus } from "./restore-focus.ts";
@@ -45,7 +46,7 @@ export function Workspace({ frame: sent, children }: { frame: SentFrame; childre
 			<Connection />
 			<form id={maskedForm} method="post" hidden />
 			<div className="flex">
-				{!frame.legacy && <SavedPages saved={frame.saved} entities={frame.entities} narrow={frame.narrow} />}
+				{!frame.legacy && <SideMenu {...frame} />}
 				<main id="content" tabIndex={-1} className="min-w-0 flex-1 workspace-page px-3 pt-4 outline-none sm:px-5">
 					{beside && !hydrated && <PanelWithoutScripts record={beside} />}
 					{children}
@@ -58,21 +59,18 @@ export function Workspace({ frame: sent, children }: { frame: SentFrame; childre
 	);
 }
 
-interface SavedPagesProps extends Pick<ShellData, "saved" | "entities"> {
-	narrow: boolean;
-}
-
-/** Beside every page: 300 wide, or only the icons (72, on small desktops 56). On phones it is a drawer of the top bar. */
-function SavedPages({ saved, entities, narrow: stored }: SavedPagesProps) {
+/** Beside every page: 300 wide, or a strip (72, on small desktops 56). On phones it is a drawer of the top bar. */
+function SideMenu({ saved, entities, areas, waiting, narrow: stored }: ShellData) {
 	const { t } = useTranslation("shell");
 	const { pathname, search } = useLocation();
 	const turning = useFetcher();
 	const next = turning.formData?.get("menu_display_type");
-	// Nothing to name: the icons are enough.
+	// No page of one's own to name: the strip is enough.
 	const narrow = saved.length === 0 || (next ? next === "minified" : stored);
 	const Icon = narrow ? PanelLeftOpen : PanelLeftClose;
 	return (
-		<aside aria-label={t("saved.title")} className={cx("saved-pages", narrow && "narrow")}>
+		<aside aria-label={t("sideMenu")} className={cx("saved-pages", narrow && "narrow")}>
+			<AreaList areas={areas} waiting={waiting} entities={entities} />
 			<SavedList saved={saved} entities={entities} narrow={narrow} />
 			{saved.length > 0 && (
 				<turning.Form method="post" action="/recruiters/preferences" className="border-line border-t p-2">
