@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Resource } from "#app/domain/access/resources.ts";
-import { interviewDays } from "#app/domain/recruiters/areas.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 export const todayKinds = ["contact", "card", "answer", "interview", "task", "draft"] as const;
@@ -31,6 +30,9 @@ interface Query {
 	may: (resource: Resource) => boolean;
 	take: number;
 }
+
+/** Interviews without a result are asked about for so many days. */
+export const interviewDays = 30;
 
 /** No number of these counts past this. */
 export const todayCap = 100;

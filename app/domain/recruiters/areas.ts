@@ -1,7 +1,3 @@
-import type { Listed } from "../lists/listed.ts";
-import { addDays } from "../time/local-time.ts";
-import { taskStatuses } from "./task.ts";
-
 /** Areas of the side menu at most. */
 export const maxAreas = 7;
 
@@ -27,27 +23,3 @@ export function changeAreas(areas: readonly string[], what: string | null, at: n
 	const step = what === "up" || what === "down" ? moves[what] : 0;
 	return rest.toSpliced(Math.max(0, at + step), 0, area);
 }
-
-/** Interviews without a result are asked for this many days after they took place. */
-export const interviewDays = 30;
-
-const openTasks = taskStatuses.filter((status) => status !== "done");
-
-/** What waits for the person in an area, as the list that shows it; `today` is a local day. */
-export const waitingLists = (today: string) =>
-	({
-		candidates: {
-			entity: "candidates",
-			filters: { owner: "me", next_contact_at: "overdue" },
-			order: "next_contact_at",
-		},
-		jobs: { entity: "applies", filters: { status: "0", recruiter: "me" }, order: "created_at" },
-		interviews: {
-			entity: "interviews",
-			filters: { result: "pending", owner: "me", starts_at_from: addDays(today, -interviewDays), starts_at_to: today },
-			order: "starts_at",
-		},
-		tasks: { entity: "tasks", filters: { assignees: "me", due_at_to: today, status: openTasks }, order: "due_at" },
-	}) satisfies Record<string, Listed>;
-
-export type WaitingArea = keyof ReturnType<typeof waitingLists>;

@@ -1,7 +1,6 @@
 import { can } from "#app/domain/access/permissions.ts";
 import type { Resource } from "#app/domain/access/resources.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { waitingLists } from "#app/domain/recruiters/areas.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { isBusinessDay, stageAgeYears } from "#app/domain/time/business-days.ts";
 import { addDays, localDay } from "#app/domain/time/local-time.ts";
@@ -12,6 +11,7 @@ import { listHolidayDays } from "#db/queries/holidays.ts";
 import { listToday, type ToDo, type TodayKind, todayCap } from "#db/queries/recruiter-agenda.ts";
 import { listedUrl } from "./count.server.ts";
 import { getDayStart } from "./tables.server.ts";
+import { waitingLists } from "./waiting-lists.ts";
 
 /** In the order of a day: what has its hour first, what only lies there last. */
 const order = ["interview", "answer", "card", "contact", "task", "draft"] as const satisfies readonly TodayKind[];

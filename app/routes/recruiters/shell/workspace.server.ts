@@ -3,7 +3,7 @@ import { providersFor } from "#app/auth/oauth/providers.server.ts";
 import { database, i18n, site } from "#app/context.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { parseRecordPath } from "#app/domain/lists/parse-record-path.ts";
-import { listAreas, type WaitingArea, waitingLists } from "#app/domain/recruiters/areas.ts";
+import { listAreas } from "#app/domain/recruiters/areas.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { type MenuItem, permittedMenu } from "#app/entities/menu.ts";
 import { formattersFor } from "#app/http/formatters.ts";
@@ -15,6 +15,7 @@ import { recordVisit } from "#db/queries/recent-pages.ts";
 import { readWorkspace, type Workspace } from "#db/queries/workspace.ts";
 import { recent } from "../../count-cache.server.ts";
 import { countListed, formatCount } from "../dashboard/count.server.ts";
+import { type WaitingArea, waitingLists } from "../dashboard/waiting-lists.ts";
 import { type FrameEntity, packEntity } from "./compact-payload.ts";
 
 type Context = Readonly<RouterContextProvider>;
