@@ -1,5 +1,6 @@
 import { can, type Permitted } from "#app/domain/access/permissions.ts";
 import { adminOnlyResources, type RecruiterResource, type Resource } from "#app/domain/access/resources.ts";
+import type { Listed } from "#app/domain/lists/listed.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import { entities } from "./index.ts";
 import type { Entity } from "./kit/entity.ts";
@@ -16,6 +17,10 @@ export interface MenuItem {
 	order: number;
 	/** "g" and then this letter goes there. */
 	go: string | null;
+	/** Rank among the usual areas of the side menu. */
+	usual?: number;
+	/** What of it waits for its person, by the local day. */
+	waiting?: (today: string) => Listed;
 	quickCreatePath?: string;
 	/** Lists counted as this item's: applies belong to jobs. */
 	within: readonly string[];
@@ -24,7 +29,7 @@ export interface MenuItem {
 
 /** Pages without entity; labels in `shell:pages.<key>`. */
 const pages = [
-	{ key: "dashboard", path: "/recruiters/dashboard", icon: "layout-dashboard", order: 10, go: "d" },
+	{ key: "dashboard", path: "/recruiters/dashboard", icon: "layout-dashboard", order: 10, go: "d", usual: 1 },
 	{ key: "shortlists", path: "/recruiters/shortlists", icon: "star", order: 95, go: null },
 	{ key: "utilities", path: "/recruiters/utilities", icon: "settings", order: 250, go: null },
 	{ key: "business", path: "/recruiters/business", icon: "building", order: 260, go: null },
@@ -48,6 +53,8 @@ function asItem(entity: (typeof entities)[number]): MenuItem[] {
 			order: menu.order,
 			go: menu.go ?? null,
 			adminOnly: adminOnlyResources.has(resource),
+			...(menu.usual ? { usual: menu.usual } : {}),
+			...(menu.waiting ? { waiting: menu.waiting } : {}),
 			...(menu.create ? { quickCreatePath: `${path}/new` } : {}),
 			within: entities.flatMap((entity) =>
 				entity.menu && "within" in entity.menu && entity.menu.within === key ? [entity.path] : [],

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Resource } from "#app/domain/access/resources.ts";
+import { pendingDays } from "#app/domain/applies/interview-reminders.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 export const todayKinds = ["contact", "card", "answer", "interview", "task", "draft"] as const;
@@ -31,9 +32,6 @@ interface Query {
 	take: number;
 }
 
-/** Interviews without a result are asked about for so many days. */
-export const interviewDays = 30;
-
 /** No number of these counts past this. */
 export const todayCap = 100;
 
@@ -64,7 +62,7 @@ export async function listToday(db: Scoped, { recruiterId, before, from, may, ta
 			sql`select 'interview', 'interviews', x.uid, c.name, j.title, x.starts_at, x.lock_version
   from interviews x join candidates c on c.business_id = x.business_id and c.id = x.candidate_id
   join jobs j on j.business_id = x.business_id and j.id = x.job_id
-  where ${here} and ${mine} and x.result = 'pending' and x.starts_at < ${before} and x.starts_at >= ${from}::timestamptz - make_interval(days => ${interviewDays})`,
+  where ${here} and ${mine} and x.result = 'pending' and x.starts_at < ${before} and x.starts_at >= ${from}::timestamptz - make_interval(days => ${pendingDays})`,
 		may("tasks") &&
 			sql`select 'task', 'tasks', x.uid, x.subject, x.type::text, x.due_at, x.lock_version
   from task_assignees a join tasks x on x.business_id = a.business_id and x.id = a.task_id

@@ -1,4 +1,7 @@
 /** Kind of a reminder and its due time. */
+/** Interviews without a result are asked about for so many days. */
+export const pendingDays = 30;
+
 type InterviewMoment =
 	| { at: Date; what: "day_before" | "feedback" }
 	/** Before the interview, by each recruiter's preference. */

@@ -1,25 +1,22 @@
 import { expect, test } from "vitest";
 import { changeAreas, listAreas } from "./areas.ts";
 
-const readable = ["dashboard", "client_companies", "jobs", "candidates", "interviews", "tasks", "invoices"];
+const readable = [
+	{ key: "dashboard", usual: 1 },
+	{ key: "companies", usual: 4 },
+	{ key: "jobs", usual: 3 },
+	{ key: "contacts" },
+	{ key: "people", usual: 2 },
+	{ key: "notes" },
+	{ key: "invoices" },
+];
 
-test("listAreas gives the usual six of the role when nobody chose", () => {
-	expect(listAreas(readable, null)).toEqual([
-		"dashboard",
-		"candidates",
-		"jobs",
-		"client_companies",
-		"interviews",
-		"tasks",
-	]);
-});
-
-test("listAreas fills up with what the role reads when little is usual", () => {
-	expect(listAreas(["jobs", "invoices", "notes"], null)).toEqual(["jobs", "invoices", "notes"]);
+test("listAreas gives the usual six of the role and then the menu's order when nobody chose", () => {
+	expect(listAreas(readable, null)).toEqual(["dashboard", "people", "jobs", "companies", "contacts", "notes"]);
 });
 
 test("listAreas leaves out a chosen area when the role no longer reads it", () => {
-	expect(listAreas(["jobs", "tasks"], ["tasks", "invoices", "jobs"])).toEqual(["tasks", "jobs"]);
+	expect(listAreas(readable, ["notes", "taxes", "jobs"])).toEqual(["notes", "jobs"]);
 	expect(listAreas(readable, [])).toEqual([]);
 });
 

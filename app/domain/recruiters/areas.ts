@@ -1,15 +1,22 @@
 /** Areas of the side menu at most. */
 export const maxAreas = 7;
 
-/** First of these that a role reads; keys of the menu. */
-const usual = ["dashboard", "candidates", "jobs", "client_companies", "interviews", "tasks"];
 const usualCount = 6;
 
+/** An item of the menu its person may read; `usual` is its rank among a role's usual areas. */
+interface MenuArea {
+	key: string;
+	usual?: number;
+}
+
 /** Keys of the side menu's areas, in order: the person's own choice, else the role's usual ones. */
-export function listAreas(readable: readonly string[], chosen: readonly string[] | null): string[] {
-	if (chosen) return chosen.filter((key) => readable.includes(key));
-	const first = usual.filter((key) => readable.includes(key));
-	return [...first, ...readable.filter((key) => !first.includes(key))].slice(0, usualCount);
+export function listAreas(menu: readonly MenuArea[], chosen: readonly string[] | null): string[] {
+	if (chosen) return chosen.filter((area) => menu.some(({ key }) => key === area));
+	const rank = ({ usual = Number.POSITIVE_INFINITY }: MenuArea) => usual;
+	return menu
+		.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)))
+		.slice(0, usualCount)
+		.map(({ key }) => key);
 }
 
 const moves = { up: -1, down: 1 } as const;

@@ -43,7 +43,17 @@ export const candidates = entity("candidates", {
 	],
 	icon: "users",
 	documents: { models: ["cv", "certificate"] },
-	menu: { order: 60, go: "c", create: true },
+	menu: {
+		order: 60,
+		go: "c",
+		create: true,
+		usual: 2,
+		waiting: () => ({
+			entity: "candidates",
+			filters: { owner: "me", next_contact_at: "overdue" },
+			order: "next_contact_at",
+		}),
+	},
 	found: { chip: "Candidate", order: 40 },
 	imported: importSpec,
 	name: "name",

@@ -27,7 +27,7 @@ export const client_companies = entity("client_companies", {
 	path: "/recruiters/client_companies",
 	rights: ["approve", "merge"],
 	icon: "building-2",
-	menu: { order: 20, go: "e", create: true },
+	menu: { order: 20, go: "e", create: true, usual: 4 },
 	found: { chip: "Company", order: 10 },
 	imported: importSpec,
 	name: "name",

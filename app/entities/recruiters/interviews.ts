@@ -1,3 +1,5 @@
+import { pendingDays } from "#app/domain/applies/interview-reminders.ts";
+import { addDays } from "#app/domain/time/local-time.ts";
 import { entity } from "../kit/entity.ts";
 import { choice, integer, many, moment, multiline, option, person, ref, text, yes } from "../kit/fields.ts";
 
@@ -5,7 +7,16 @@ import { choice, integer, many, moment, multiline, option, person, ref, text, ye
 export const interviews = entity("interviews", {
 	path: "/recruiters/interviews",
 	icon: "messages-square",
-	menu: { order: 80, go: "i" },
+	menu: {
+		order: 80,
+		go: "i",
+		usual: 5,
+		waiting: (today) => ({
+			entity: "interviews",
+			filters: { result: "pending", owner: "me", starts_at_from: addDays(today, -pendingDays), starts_at_to: today },
+			order: "starts_at",
+		}),
+	},
 	name: "candidate",
 	sub: "job",
 	fields: {

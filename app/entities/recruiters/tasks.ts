@@ -5,7 +5,17 @@ import { choice, computed, integer, many, moment, multiline, option, person, rel
 export const tasks = entity("tasks", {
 	path: "/recruiters/tasks",
 	icon: "list-checks",
-	menu: { order: 120, go: "t", create: true },
+	menu: {
+		order: 120,
+		go: "t",
+		create: true,
+		usual: 6,
+		waiting: (today) => ({
+			entity: "tasks",
+			filters: { assignees: "me", due_at_to: today, status: taskStatuses.filter((status) => status !== "done") },
+			order: "due_at",
+		}),
+	},
 	name: "subject",
 	fields: {
 		subject: text({ required: true, max: 200 }),

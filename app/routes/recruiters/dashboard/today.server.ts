@@ -4,6 +4,7 @@ import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { isBusinessDay, stageAgeYears } from "#app/domain/time/business-days.ts";
 import { addDays, localDay } from "#app/domain/time/local-time.ts";
+import { recruiterMenu } from "#app/entities/menu.ts";
 import type { Formatters, When } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listStale, type StaleApply } from "#db/queries/applies/overdue.ts";
@@ -11,7 +12,6 @@ import { listHolidayDays } from "#db/queries/holidays.ts";
 import { listToday, type ToDo, type TodayKind, todayCap } from "#db/queries/recruiter-agenda.ts";
 import { listedUrl } from "./count.server.ts";
 import { getDayStart } from "./tables.server.ts";
-import { waitingLists } from "./waiting-lists.ts";
 
 /** In the order of a day: what has its hour first, what only lies there last. */
 const order = ["interview", "answer", "card", "contact", "task", "draft"] as const satisfies readonly TodayKind[];
@@ -20,12 +20,15 @@ const atOnce = 4;
 
 /** The lists behind the groups, of the same rows; drafts are of several. */
 function listsBehind(user: Recruiter, today: string): Partial<Record<TodayKind, string | null>> {
-	const lists = waitingLists(today);
+	const getUrl = (key: string) => {
+		const list = recruiterMenu.find((item) => item.key === key)?.waiting?.(today);
+		return list ? listedUrl(user, list) : null;
+	};
 	return {
-		interview: listedUrl(user, lists.interviews),
+		interview: getUrl("interviews"),
 		card: "/recruiters/applies/stale",
-		contact: listedUrl(user, lists.candidates),
-		task: listedUrl(user, lists.tasks),
+		contact: getUrl("candidates"),
+		task: getUrl("tasks"),
 	};
 }
 

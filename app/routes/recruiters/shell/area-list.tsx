@@ -39,8 +39,8 @@ export function AreaList({ areas, waiting, entities, onGo }: AreaListProps) {
 								<AppLink
 									to={number.to}
 									onClick={onGo}
-									title={t(`areas.waiting.${number.area}`, { count: number.count, number: number.text })}
-									aria-label={t(`areas.waiting.${number.area}`, { count: number.count, number: number.text })}
+									title={t(`areas.waiting.${number.area as "jobs"}`, { count: number.count, number: number.text })}
+									aria-label={t(`areas.waiting.${number.area as "jobs"}`, { count: number.count, number: number.text })}
 									className="area-count"
 								>
 									{number.text}

@@ -28,8 +28,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** One press: an area added, moved or taken away, or the role's own again. */
 export const action = recruiterAction({}, async ({ trx, user, t, form }: RecruiterCall<Route.ActionArgs>) => {
-	const readable = permittedMenu(user).map(({ key }) => key);
-	const areas = listAreas(readable, (await readWorkspace(trx, user.id)).areas);
+	const menu = permittedMenu(user);
+	const areas = listAreas(menu, (await readWorkspace(trx, user.id)).areas);
 	const back = (type: "success" | "error", message: string) =>
 		redirectWithToast(here, { type, message }, { status: 303 });
 	const what = form.get("what");
@@ -40,7 +40,7 @@ export const action = recruiterAction({}, async ({ trx, user, t, form }: Recruit
 	if (form.get("version") !== getVersion(areas)) return back("error", t("shell:areas.changed"));
 	const area = String(form.get("area") ?? "");
 	if (what === "add") {
-		if (!readable.includes(area)) return back("error", t("shell:areas.choose"));
+		if (!menu.some(({ key }) => key === area)) return back("error", t("shell:areas.choose"));
 		if (areas.length >= maxAreas) return back("error", t("shell:areas.full", { count: maxAreas }));
 	}
 	const next =

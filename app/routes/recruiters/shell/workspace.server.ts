@@ -15,7 +15,6 @@ import { recordVisit } from "#db/queries/recent-pages.ts";
 import { readWorkspace, type Workspace } from "#db/queries/workspace.ts";
 import { recent } from "../../count-cache.server.ts";
 import { countListed, formatCount } from "../dashboard/count.server.ts";
-import { type WaitingArea, waitingLists } from "../dashboard/waiting-lists.ts";
 import { type FrameEntity, packEntity } from "./compact-payload.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -31,7 +30,7 @@ export async function readFrame(context: Context, request: Request | null, user:
 	if (request) await remember(context, request, user, menu, saved.last);
 	const keys = menu.map(({ key }) => key);
 	const readable = new Set(keys);
-	const areas = listAreas(keys, saved.areas);
+	const areas = listAreas(menu, saved.areas);
 	return {
 		entities: menu.map(({ label, quickCreatePath, key, path, icon, go, within }) =>
 			packEntity({ key, path, icon, within, goKey: go, label: label(t), create: quickCreatePath ?? null }),
@@ -43,7 +42,11 @@ export async function readFrame(context: Context, request: Request | null, user:
 		legacy: user.menuDisplayType === "legacy",
 		unread: saved.unread,
 		areas,
-		waiting: await countWaiting(context, user, areas),
+		waiting: await countWaiting(
+			context,
+			user,
+			menu.filter(({ key }) => areas.includes(key)),
+		),
 		shortcuts: saved.shortcuts,
 		hasSignature: saved.hasSignature,
 		microsoft: !saved.withMicrosoft && (await offersMicrosoft(context)),
@@ -55,18 +58,18 @@ export async function readFrame(context: Context, request: Request | null, user:
 }
 
 /** What waits for the person in each of these areas, with the list that shows it; the empty ones are left out. */
-async function countWaiting(context: Context, user: Recruiter, areas: readonly string[]) {
+async function countWaiting(context: Context, user: Recruiter, areas: readonly MenuItem[]) {
 	if (user.menuDisplayType === "legacy") return [];
 	const { now } = formattersFor(context);
-	const lists = Object.entries(waitingLists(localDay(now))).filter(([area]) => areas.includes(area));
+	const lists = areas.flatMap(({ key, waiting }) => (waiting ? [{ area: key, list: waiting(localDay(now)) }] : []));
 	const counts = await recent(
-		`waiting ${user.businessId} ${user.id} ${areas.join()}`,
+		`waiting ${user.businessId} ${user.id} ${lists.map(({ area }) => area).join()}`,
 		() =>
 			readInBusiness(context.get(database), user.businessId, (trx) =>
 				countListed(
 					trx,
 					user,
-					lists.map(([, list]) => list),
+					lists.map(({ list }) => list),
 					now,
 					maxWaiting,
 				),
@@ -74,10 +77,10 @@ async function countWaiting(context: Context, user: Recruiter, areas: readonly s
 		// A small number is exact on each page.
 		(numbers) => numbers.some((number) => number?.capped),
 	);
-	return lists.flatMap(([area], index) => {
+	return lists.flatMap(({ area }, index) => {
 		const number = counts[index];
 		if (!number?.count) return [];
-		return [{ area: area as WaitingArea, count: number.count, text: formatCount(number, String), to: number.to }];
+		return [{ area, count: number.count, text: formatCount(number, String), to: number.to }];
 	});
 }
 
