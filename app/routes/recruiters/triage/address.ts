@@ -49,7 +49,8 @@ export function skipPaneRevalidation({
 	formAction,
 	defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-	if (formAction && /\/applies\/[\w-]+\/status$/.test(formAction)) return false;
+	// While an address is on its way its answer would end as that of the page before.
+	if (formAction?.endsWith("/status") && currentUrl.href === nextUrl.href) return false;
 	if (formMethod || currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search)
 		return defaultShouldRevalidate;
 	const [before, after] = [currentUrl, nextUrl].map(({ searchParams }) => {

@@ -37,7 +37,7 @@ export function TriageScreen({ triage: loaded }: { triage: Triage }) {
 		first.current = triage.apply;
 	}, [triage.apply]);
 	return (
-		<div className="triage" data-pane={pane ?? undefined}>
+		<div className="triage" data-pane={pane ?? undefined} aria-busy={!sending.isReady}>
 			<header>
 				<AppLink to={triage.board.to} className={buttonClass("ghost", "sm")} aria-label={triage.board.label}>
 					<X />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate, useSubmit } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { toast } from "#app/ui/toast.tsx";
@@ -14,15 +14,18 @@ export function useSending(apply: string | null, onSent: (apply: string) => void
 	const submit = useSubmit();
 	const navigate = useNavigate();
 	const [sent, setSent] = useState<string[]>([]);
-	const since = useRef(0);
+	const [ready, setReady] = useState<string | null>(null);
 	useEffect(() => {
-		since.current = apply ? performance.now() : 0;
+		const timer = setTimeout(() => setReady(apply), settleTime);
+		return () => clearTimeout(timer);
 	}, [apply]);
 	return {
 		sent,
+		/** Whether a press is of the person in sight. */
+		isReady: ready === apply,
 		settle: (settled: string) => setSent((before) => before.filter((other) => other !== settled)),
 		send(form: FormData, after: string) {
-			if (!apply || performance.now() - since.current < settleTime || sent.includes(apply)) return;
+			if (!apply || ready !== apply || sent.includes(apply)) return;
 			// Nobody is passed over whose decision cannot leave.
 			if (!navigator.onLine) return void toast.error(t("offline"));
 			form.set("stay", "1");
