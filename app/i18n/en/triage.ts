@@ -10,6 +10,7 @@ export const triage: Like<typeof pt> = {
 	openOf: "Review {{number}} in {{job}}",
 	count: "{{now}} of {{of}}",
 	steps: "Other people",
+	keys: "Keys (?)",
 	step: { next: "Next person (J)", previous: "Previous person (K)" },
 	toBoard: "Go to the board",
 	toDashboard: "Go to the dashboard",

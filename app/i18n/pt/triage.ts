@@ -7,6 +7,7 @@ export const triage = {
 	openOf: "Avaliar {{number}} em {{job}}",
 	count: "{{now}} de {{of}}",
 	steps: "Outras pessoas",
+	keys: "Teclas (?)",
 	step: { next: "Próxima pessoa (J)", previous: "Pessoa anterior (K)" },
 	toBoard: "Ir para o quadro",
 	toDashboard: "Ir para o painel",

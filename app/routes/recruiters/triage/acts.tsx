@@ -17,25 +17,27 @@ interface ActsProps {
 	/** Where one goes on. */
 	after: string;
 	here: string;
-	onSend: (form: FormData, after: string) => void;
+	onSend: (form: FormData) => void;
 }
 
 /** Moves as the board makes them: plain forms, which a script sends while the next person is shown. */
 export function Acts({ person: { uid, name, acts }, after, here, onSend }: ActsProps) {
 	const { t } = useTranslation("triage");
 	if (!acts) return <p className="triage-acts text-muted">{t("mayNotMove")}</p>;
-	const action = `/recruiters/applies/${uid}/status`;
+	const path = `/recruiters/applies/${uid}/status`;
 	const hidden = { from: String(acts.from), back: after };
+	// The address says which form it is: an answer with errors comes back to it.
+	const getAction = (to: number) => `${path}?${new URLSearchParams({ ...hidden, to: String(to) })}`;
 	const send = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
-		onSend(new FormData(event.currentTarget), after);
+		onSend(new FormData(event.currentTarget));
 	};
 	const { advance, hold, reject } = acts;
 	return (
 		<section className="triage-acts" aria-label={t("acts", { name })}>
-			{reject && <Reject reject={reject} action={action} hidden={hidden} onSubmit={send} />}
+			{reject && <Reject reject={reject} action={getAction(reject.to)} hidden={hidden} onSubmit={send} />}
 			{hold && (
-				<Form method="post" action={action} onSubmit={send}>
+				<Form method="post" action={getAction(hold.to)} onSubmit={send}>
 					<Hidden values={{ ...hidden, to: String(hold.to), submission_status: String(hold.substatus) }} />
 					<Button type="submit" icon={Clock} size="lg" data-triage="hold" aria-keyshortcuts={getKey("hold")}>
 						{t("hold")}
@@ -46,7 +48,7 @@ export function Acts({ person: { uid, name, acts }, after, here, onSend }: ActsP
 			{advance?.blocked && <p className="text-sm text-warning-text">{advance.blocked}</p>}
 			{advance?.asks && (
 				<LinkButton
-					to={`${action}?${new URLSearchParams({ to: String(advance.to), from: String(acts.from), back: here })}`}
+					to={`${path}?${new URLSearchParams({ to: String(advance.to), from: String(acts.from), back: here })}`}
 					variant="primary"
 					size="lg"
 					icon={Check}
@@ -58,7 +60,7 @@ export function Acts({ person: { uid, name, acts }, after, here, onSend }: ActsP
 				</LinkButton>
 			)}
 			{advance && !advance.blocked && !advance.asks && (
-				<Form method="post" action={action} onSubmit={send} className="triage-advance">
+				<Form method="post" action={getAction(advance.to)} onSubmit={send} className="triage-advance">
 					<Hidden values={{ ...hidden, to: String(advance.to) }} />
 					{advance.mail && <Mail mail={advance.mail} />}
 					<Button

@@ -24,9 +24,14 @@ export function TriageScreen({ triage: loaded }: { triage: Triage }) {
 	const { address, person, count, gone, done } = triage;
 	const to = (apply: string | null, as: Pane | null = pane) => triageTo({ ...address, apply, pane: as });
 	const after = to(triage.next);
-	const sending = useSending(triage.apply, (decided) => {
-		forget(decided);
-		show(triage.next);
+	const sending = useSending({
+		apply: triage.apply,
+		next: triage.next && after,
+		end: to(null),
+		onSent(decided) {
+			forget(decided);
+			show(triage.next);
+		},
 	});
 	const title = useRef<HTMLHeadingElement>(null);
 	useTriageKeys(triage.apply);
@@ -53,6 +58,14 @@ export function TriageScreen({ triage: loaded }: { triage: Triage }) {
 						</p>
 					</>
 				)}
+				<AppLink
+					to="/recruiters/shortcuts"
+					className={`${buttonClass("ghost", "sm")} triage-help`}
+					aria-label={t("keys")}
+					title={t("keys")}
+				>
+					?
+				</AppLink>
 				{person && (
 					<nav aria-label={t("steps")}>
 						<Step to={triage.previous && to(triage.previous)} name="previous" onGo={() => show(triage.previous)} />

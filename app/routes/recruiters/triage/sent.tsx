@@ -9,7 +9,7 @@ interface SentProps {
 	apply: string;
 	/** Back to this person. */
 	back: string;
-	onSettled: (apply: string) => void;
+	onSettled: (apply: string, isDone: boolean) => void;
 }
 
 /** Waits for the answer to one decision: done, with its undo, or refused, with the way back to the person. */
@@ -24,7 +24,7 @@ export function Sent({ apply, back, onSettled }: SentProps) {
 			const problem = answer?.offline ? t("applies:offline") : (answer?.problem ?? t("refused"));
 			toast.error(problem, { link: { to: back, label: t("back") } });
 		}
-		onSettled(apply);
+		onSettled(apply, Boolean(answer?.done));
 	});
 	useEffect(() => {
 		if (state === "idle" && data) settle(data);

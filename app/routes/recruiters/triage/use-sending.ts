@@ -8,12 +8,22 @@ const settleTime = 250;
 
 export const sentKey = (apply: string) => `triage ${apply}`;
 
+interface Sending {
+	apply: string | null;
+	/** The next person's address; null after the last. */
+	next: string | null;
+	/** Who is asked for once the last decision is known. */
+	end: string;
+	onSent: (apply: string) => void;
+}
+
 /** Sends a decision and goes on to the next person at once; what became of it is said when it is known. */
-export function useSending(apply: string | null, onSent: (apply: string) => void) {
+export function useSending({ apply, next, end, onSent }: Sending) {
 	const { t } = useTranslation("applies");
 	const submit = useSubmit();
 	const navigate = useNavigate();
 	const [sent, setSent] = useState<string[]>([]);
+	const [last, setLast] = useState<string | null>(null);
 	const [ready, setReady] = useState<string | null>(null);
 	useEffect(() => {
 		const timer = setTimeout(() => setReady(apply), settleTime);
@@ -22,9 +32,13 @@ export function useSending(apply: string | null, onSent: (apply: string) => void
 	return {
 		sent,
 		/** Whether a press is of the person in sight. */
-		isReady: ready === apply,
-		settle: (settled: string) => setSent((before) => before.filter((other) => other !== settled)),
-		send(form: FormData, after: string) {
+		isReady: ready === apply && (!apply || !sent.includes(apply)),
+		settle(settled: string, isDone: boolean) {
+			setSent((before) => before.filter((other) => other !== settled));
+			// Asked sooner, the last one would still be waiting.
+			if (isDone && settled === last) void navigate(end);
+		},
+		send(form: FormData) {
 			if (!apply || ready !== apply || sent.includes(apply)) return;
 			// Nobody is passed over whose decision cannot leave.
 			if (!navigator.onLine) return void toast.error(t("offline"));
@@ -38,7 +52,8 @@ export function useSending(apply: string | null, onSent: (apply: string) => void
 				fetcherKey: sentKey(apply),
 			});
 			onSent(apply);
-			void navigate(after, { preventScrollReset: false });
+			if (next) void navigate(next);
+			else setLast(apply);
 		},
 	};
 }
