@@ -5,6 +5,7 @@ import { wordsQuery } from "#app/domain/search/search-words.ts";
 import { candidates, client_companies } from "#app/entities/all.ts";
 import type { CriterionValues } from "#app/entities/kit/criteria.ts";
 import { type Viewer, visibleField } from "#app/entities/kit/query.ts";
+import { candidateProcessCriteria } from "./candidate-process-criteria.ts";
 
 type Sql = RawBuilder<unknown>;
 /** Whether the candidate of alias `r` has what the values of one row say together. */
@@ -126,4 +127,12 @@ const cv: CriterionSql = (values) => {
 	return values.file === "yes" ? there : sql`not ${there}`;
 };
 
-export const candidateCriteria: Record<string, CriterionSql> = { skill, language, experience, study, career, cv };
+export const candidateCriteria: Record<string, CriterionSql> = {
+	skill,
+	language,
+	experience,
+	study,
+	career,
+	cv,
+	...candidateProcessCriteria,
+};

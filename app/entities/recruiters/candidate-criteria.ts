@@ -1,5 +1,6 @@
 import { criterion } from "../kit/criteria.ts";
 import { choice, integer, option, text } from "../kit/fields.ts";
+import { candidateProcessCriteria } from "./candidate-process-criteria.ts";
 
 const atLeast = { pt: "{{value}} ou mais", en: "{{value}} or more" };
 
@@ -124,4 +125,5 @@ export const candidateCriteria = {
 			},
 		},
 	}),
+	...candidateProcessCriteria,
 };

@@ -1,0 +1,104 @@
+import { type RawBuilder, sql } from "kysely";
+import { can } from "#app/domain/access/permissions.ts";
+import { interview, offerExtended, placement, rejections } from "#app/domain/applies/pipeline.ts";
+import { parseTown } from "#app/domain/search/parse-town.ts";
+import { wordsQuery } from "#app/domain/search/search-words.ts";
+import { applies, jobs, talent_pools, tearsheets } from "#app/entities/all.ts";
+import type { CriterionValues } from "#app/entities/kit/criteria.ts";
+import { type Viewer, visibleField } from "#app/entities/kit/query.ts";
+import { inSet } from "#db/kit/sql-in.ts";
+
+type Sql = RawBuilder<unknown>;
+type CriterionSql = (values: CriterionValues, viewer: Viewer) => Sql;
+
+const nobody = sql`false`;
+const hasWords = (column: Sql, text: string): Sql => {
+	const query = wordsQuery(text);
+	return query === null ? nobody : sql`app_search_words(${column}) @@ ${query}::tsquery`;
+};
+
+/** Towns are one per name and state; without a state, every town of the name. */
+const distance: CriterionSql = ({ town, kilometres }) => {
+	const { name, state } = parseTown(String(town));
+	const near = (columns: Sql) => sql`select ${columns} from city_places t join city_places p
+    on app_kilometres(p.lat, p.lng, t.lat, t.lng) <= ${Number(kilometres)}
+    where t.plain_name = app_plain(${name}::text)${state === null ? sql`` : sql` and t.state = ${state}`}`;
+	// By their state first: it is compared as it stands.
+	return sql`(r.state = any(array(${near(sql`p.state`)})) and (app_plain(r.city), r.state) in (${near(sql`p.plain_name, p.state`)}))`;
+};
+
+/** A job `j` by its code or by words of its title; null where neither may be read. */
+function namesJob(name: string, viewer: Viewer): Sql | null {
+	const seen = can(viewer, "read", "jobs");
+	const parts = [
+		...(seen && visibleField(jobs, "code", viewer) ? [sql`lower(j.code) = lower(${name})`] : []),
+		...(seen && visibleField(jobs, "title", viewer) ? [hasWords(sql`j.title`, name)] : []),
+	];
+	return parts.length === 0 ? null : sql`(${sql.join(parts, sql` or `)})`;
+}
+
+const isBetween = (from: number, to: number): Sql => sql`(k.status between ${from} and ${to}
+    or exists (select from apply_events v where v.business_id = k.business_id and v.apply_id = k.id and v.to_status between ${from} and ${to}))`;
+
+/** How far an apply `k` got; the same as the rule of a match says of finalists. */
+const reached: Readonly<Record<string, Sql>> = {
+	applied: sql`true`,
+	client: isBetween(interview, placement),
+	finalist: sql`(not ${isBetween(placement, placement)} and (${isBetween(interview + 1, offerExtended)}
+    or k.interview_status = 5 and ${isBetween(interview, interview)}))`,
+	placed: isBetween(placement, placement),
+	rejected: sql`k.status in ${inSet(rejections)}`,
+};
+
+const wasSent = sql`exists (select from submissions s where s.business_id = k.business_id and s.apply_id = k.id and s.archived_at is null)`;
+
+function hasReached(value: string, viewer: Viewer): Sql {
+	const stage = reached[value] ?? nobody;
+	return value === "client" && visibleField(applies, "cv_sent_at", viewer) ? sql`(${stage} or ${wasSent})` : stage;
+}
+
+const process: CriterionSql = (values, viewer) => {
+	const named = values.job === undefined ? sql`true` : namesJob(String(values.job), viewer);
+	const needed = values.reached === "applied" ? [] : ["status"];
+	if (values.reason !== undefined) needed.push("reject_reason");
+	if (!named || needed.some((name) => !visibleField(applies, name, viewer))) return nobody;
+	return sql`exists (select from applies k join jobs j on j.business_id = k.business_id and j.id = k.job_id
+    where k.business_id = app_business() and k.candidate_id = r.id and ${named} and ${hasReached(String(values.reached), viewer)}
+      ${values.reason === undefined ? sql`` : sql`and k.reject_reason = ${values.reason}`})`;
+};
+
+/** What the reader cannot tell of is neither in nor out. */
+const isSide = (side: unknown, member: Sql | null): Sql =>
+	member === null ? nobody : side === "out" ? sql`not ${member}` : member;
+
+const job: CriterionSql = ({ side, name }, viewer) => {
+	const named = namesJob(String(name), viewer);
+	return isSide(
+		side,
+		named &&
+			sql`exists (select from applies k join jobs j on j.business_id = k.business_id and j.id = k.job_id
+    where k.business_id = app_business() and k.candidate_id = r.id and ${named})`,
+	);
+};
+
+const list: CriterionSql = ({ side, name }, viewer) =>
+	isSide(
+		side,
+		visibleField(tearsheets, "name", viewer)
+			? sql`exists (select from tearsheet_members k join tearsheets t on t.business_id = k.business_id and t.id = k.tearsheet_id
+    where k.business_id = app_business() and k.reference_type = 'candidates' and k.reference_id = r.id and t.archived_at is null
+      and (not t.private or t.owner_id = ${viewer.id} or ${viewer.id} = any(t.shared_with) or ${viewer.isAdmin}::boolean)
+      and ${hasWords(sql`t.name`, String(name))})`
+			: null,
+	);
+
+const pool: CriterionSql = ({ side, name }, viewer) =>
+	isSide(
+		side,
+		visibleField(talent_pools, "name", viewer)
+			? sql`exists (select from talent_pool_members k join talent_pools p on p.business_id = k.business_id and p.id = k.talent_pool_id
+    where k.business_id = app_business() and k.candidate_id = r.id and p.archived_at is null and ${hasWords(sql`p.name`, String(name))})`
+			: null,
+	);
+
+export const candidateProcessCriteria: Record<string, CriterionSql> = { distance, process, job, list, pool };
