@@ -59,7 +59,8 @@ function hasReached(value: string, viewer: Viewer): Sql {
 
 const process: CriterionSql = (values, viewer) => {
 	const named = values.job === undefined ? sql`true` : namesJob(String(values.job), viewer);
-	const needed = values.reached === "applied" ? [] : ["status"];
+	// The stage is never left out of a role; which of a client's interviews it is may be.
+	const needed = values.reached === "finalist" ? ["interview_status"] : [];
 	if (values.reason !== undefined) needed.push("reject_reason");
 	if (!named || needed.some((name) => !visibleField(applies, name, viewer))) return nobody;
 	return sql`exists (select from applies k join jobs j on j.business_id = k.business_id and j.id = k.job_id
