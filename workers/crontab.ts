@@ -14,6 +14,7 @@ interface Daily {
 		| "billing_day"
 		| "form_reminders"
 		| "job_alerts"
+		| "late_jobs"
 		| "notification_digest"
 		| "expire_credits"
 		| "market_reopens"
@@ -48,5 +49,6 @@ export const daily: readonly Daily[] = [
 	{ task: "retention", at: "09:00", until: "18:00" },
 	{ task: "saved_searches", at: "07:30", until: "20:00" },
 	{ task: "job_alerts", at: "08:00", until: "20:00" },
+	{ task: "late_jobs", at: "08:00", until: "18:00" },
 	{ task: "notification_digest", at: "08:00", until: "20:00" },
 ];

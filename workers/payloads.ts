@@ -93,6 +93,8 @@ export const payloads = {
 	/** The time of a test ran out. */
 	form_over: z.object({ businessId: id, requestId: id }),
 	/** Once a day: reminders, and surveys whose moment has come. */
+	/** Weekly: the day decides whether it is the first business day of its week. */
+	late_jobs: z.object({ businessId: id, day: z.iso.date() }),
 	selection_day: z.object({ businessId: id, day: z.iso.date() }),
 	resize_picture: z.object({ businessId: id, pictureId: id }),
 	/** Once a day: jobs that visitors asked to hear of. */

@@ -76,6 +76,7 @@ const classOfKind: Record<string, MailClass> = {
 	already_registered: "security",
 	account_erased: "farewell",
 	bulk: "commercial",
+	late_jobs: "internal",
 	notification_digest: "internal",
 	notification_instant: "internal",
 };

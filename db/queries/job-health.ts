@@ -94,3 +94,26 @@ export function listOpenJobOwners(db: Scoped, { recruiterId, take }: { recruiter
 		.limit(take)
 		.execute();
 }
+
+/** Active recruiters who own open jobs, as they are written to. */
+export function listJobOwners(db: Scoped) {
+	return db
+		.selectFrom("recruiters as r")
+		.select(["r.id", "r.name", "r.email", "r.notification_prefs"])
+		.select(sql<"pt" | "en">`coalesce(r.locale, 'pt')`.as("locale"))
+		.where("r.business_id", "=", db.businessId)
+		.where("r.status", "=", sql.lit("active"))
+		.where((eb) =>
+			eb.exists(
+				eb
+					.selectFrom("jobs as j")
+					.select("j.id")
+					.whereRef("j.business_id", "=", "r.business_id")
+					.whereRef("j.owner_id", "=", "r.id")
+					.where("j.status", "=", openStatus)
+					.where("j.archived_at", "is", null),
+			),
+		)
+		.orderBy("r.id")
+		.execute();
+}

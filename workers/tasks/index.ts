@@ -21,6 +21,7 @@ import { importUndo } from "./import_undo.ts";
 import { indexNow } from "./index_now.ts";
 import { integrationDelivery } from "./integration_delivery.ts";
 import { jobAlerts } from "./job_alerts.ts";
+import { lateJobs } from "./late_jobs.ts";
 import { marketReopens } from "./market_reopens.ts";
 import { matchAutomations } from "./match_automations.ts";
 import { notificationDigest } from "./notification_digest.ts";
@@ -79,6 +80,7 @@ export const tasks: Tasks = {
 	import_run: importRun,
 	import_set: importSet,
 	import_undo: importUndo,
+	late_jobs: lateJobs,
 	notification_digest: notificationDigest,
 	expire_credits: expireCreditsTask,
 	old_records: oldRecordsTask,

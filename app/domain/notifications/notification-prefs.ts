@@ -62,6 +62,9 @@ export function parseInterviewReminders(stored: unknown): InterviewReminders {
 	};
 }
 
+/** Whether a person gets the weekly mail of their jobs that wait; who said nothing does. */
+export const parseWeeklyJobs = (stored: unknown): boolean => getPart(stored, "weekly_jobs") !== false;
+
 function getPart(stored: unknown, name: string): unknown {
 	return typeof stored === "object" && stored !== null ? (stored as Record<string, unknown>)[name] : undefined;
 }

@@ -27,6 +27,13 @@ export function isBusinessDay(day: string, holidays: Holidays): boolean {
 	return weekday !== 0 && weekday !== 6 && !holidays.has(day);
 }
 
+/** Whether nobody worked yet this week, and somebody does on that day: when what is weekly is told. */
+export function isFirstBusinessDay(day: string, holidays: Holidays): boolean {
+	if (!isBusinessDay(day, holidays)) return false;
+	const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
+	return Array.from({ length: weekday - 1 }, (_, n) => addDays(day, -1 - n)).every((before) => holidays.has(before));
+}
+
 /** The day some business days from now, counted by the noon rule; none is today or the next business day. */
 export function businessDaysFromNow(now: Date, count: number, holidays: Holidays, zone = brasilia): string {
 	if (count <= 0) return businessDayFrom(dayIn(zone, now), holidays);

@@ -19,6 +19,13 @@ export const emails: Like<typeof pt> = {
 		preferences: "Choose what I get",
 		footer: "You get this summary because you chose it in your profile on {{site}}. You can turn it off there.",
 	},
+	lateJobs: {
+		subject_one: "{{count}} of your jobs waits",
+		subject_other: "{{count}} of your jobs wait",
+		text: "These are your open jobs that wait for something, with what holds each up most.",
+		action: "See all",
+		footer: "You get this e-mail from {{site}} once a week because you own jobs. It can be turned off in your profile.",
+	},
 	unsubscribe: { text: "You receive messages from {{site}} at this address.", action: "Unsubscribe" },
 	bulkMessage: { footer: "A message from {{recruiter}} at {{site}}." },
 	shortlist: {

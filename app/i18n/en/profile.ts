@@ -37,6 +37,7 @@ export const profile: Like<typeof pt> = {
 	interviewNever: "Do not remind me",
 	interviewBefore_one: "{{count}} minute before",
 	interviewBefore_other: "{{count}} minutes before",
+	weeklyJobs: "E-mail me, at the start of the week, my jobs that wait and why",
 	interviewDayBefore: "Remind me by e-mail the day before",
 	calendar: "Your agenda in another calendar",
 	calendarText:

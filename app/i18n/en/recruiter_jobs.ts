@@ -289,6 +289,7 @@ export const recruiter_jobs: Like<typeof pt> = {
 		more: "Showing the {{shown}} oldest open jobs.",
 		others_one: "and {{count}} more reason",
 		others_other: "and {{count}} more reasons",
+		levelFilter: "State",
 		rules: "How it is counted",
 		levels: { late: "Past its target", at_risk: "Needs attention", on_track: "On track" },
 		businessDays_one: "{{count}} business day",

@@ -13,6 +13,14 @@ export const emails = {
 		preferences: "Escolher o que recebo",
 		footer: "Você recebe este resumo porque o escolheu no seu perfil em {{site}}. Lá você também pode desligá-lo.",
 	},
+	lateJobs: {
+		subject_one: "{{count}} vaga sua espera",
+		subject_other: "{{count}} vagas suas esperam",
+		text: "Estas são as suas vagas abertas que esperam por algo, com o que mais segura cada uma.",
+		action: "Ver todas",
+		footer:
+			"Você recebe este e-mail de {{site}} uma vez por semana porque é responsável por vagas. Dá para desligá-lo no seu perfil.",
+	},
 	unsubscribe: { text: "Você recebe mensagens de {{site}} neste endereço.", action: "Não quero mais receber" },
 	bulkMessage: { footer: "Mensagem de {{recruiter}}, de {{site}}." },
 	shortlist: {

@@ -33,6 +33,7 @@ export const profile = {
 	interviewNever: "Não avisar",
 	interviewBefore_one: "{{count}} minuto antes",
 	interviewBefore_other: "{{count}} minutos antes",
+	weeklyJobs: "Receber por e-mail, no começo da semana, minhas vagas que esperam e por quê",
 	interviewDayBefore: "Lembrar por e-mail na véspera",
 	calendar: "Agenda em outro calendário",
 	calendarText:

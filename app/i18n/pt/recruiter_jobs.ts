@@ -288,6 +288,7 @@ export const recruiter_jobs = {
 		more: "Mostrando as {{shown}} vagas abertas mais antigas.",
 		others_one: "e mais {{count}} motivo",
 		others_other: "e mais {{count}} motivos",
+		levelFilter: "Situação",
 		rules: "Como é contado",
 		levels: { late: "Fora da meta", at_risk: "Pede atenção", on_track: "No caminho" },
 		businessDays_one: "{{count}} dia útil",

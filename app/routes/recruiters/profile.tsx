@@ -17,6 +17,7 @@ import {
 	notificationCategories,
 	parseInterviewReminders,
 	parseNotificationChannels,
+	parseWeeklyJobs,
 } from "#app/domain/notifications/notification-prefs.ts";
 import { readGoals } from "#app/domain/recruiters/goals.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
@@ -63,6 +64,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			...parseNotificationChannels(notification_prefs, category),
 		})),
 		interviewReminders: parseInterviewReminders(notification_prefs),
+		weeklyJobs: parseWeeklyJobs(notification_prefs),
 		calendarOn,
 		origin: url.origin,
 		now: new Date().toISOString(),
@@ -154,7 +156,11 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 			/>
 			<SignatureCard fields={loaderData.signature} />
 			<WorkCard menu={profile.menu_display_type} shortcuts={profile.shortcuts_enabled} />
-			<NoticesCard notices={loaderData.notices} interviews={loaderData.interviewReminders} />
+			<NoticesCard
+				notices={loaderData.notices}
+				interviews={loaderData.interviewReminders}
+				weeklyJobs={loaderData.weeklyJobs}
+			/>
 			<CalendarCard
 				on={loaderData.calendarOn}
 				address={

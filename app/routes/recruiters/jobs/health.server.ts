@@ -8,6 +8,7 @@ import {
 	type JobHealth,
 } from "#app/domain/jobs/job-health.ts";
 import type { Formatters } from "#app/http/formatters.ts";
+import { healthDays, jobHealthText } from "#app/i18n/job-health-text.ts";
 import type { Tone } from "#app/ui/tone.ts";
 
 export interface ShownReason {
@@ -23,7 +24,6 @@ export interface ShownHealth {
 }
 
 const tones = { late: "danger", at_risk: "warning", on_track: "success" } as const;
-const inCalendarDays: ReadonlySet<HealthKind> = new Set(["no_new", "past_target"]);
 
 /** A job's health in sentences, each with its rule and what can be done about it. */
 export function showHealth(
@@ -39,7 +39,7 @@ export function showHealth(
 			const to = actPath(jobUid, reason, user);
 			return {
 				kind: reason.kind,
-				text: getSentence(reason, format),
+				text: jobHealthText(reason, t),
 				rule: getRule(reason.kind, format),
 				act: to ? { to, label: t(`recruiter_jobs:health.act.${reason.kind}`) } : null,
 			};
@@ -51,26 +51,13 @@ export function showHealth(
 export const listRules = (seen: ReadonlySet<HealthKind>, format: Formatters) =>
 	healthKinds.filter((kind) => seen.has(kind)).map((kind) => ({ kind, text: getRule(kind, format) }));
 
-function getSentence(reason: HealthReason, { t }: Formatters): string {
-	const days = "days" in reason ? getDays(reason.kind, reason.days, t) : "";
-	return t(`recruiter_jobs:health.said.${reason.kind}`, {
-		days,
-		count: "count" in reason ? reason.count : 0,
-		name: "name" in reason ? reason.name : "",
-		percent: "percent" in reason ? reason.percent : 0,
-	});
-}
-
 function getRule(kind: HealthKind, { t, number }: Formatters): string {
 	const limits: Partial<Record<HealthKind, number>> = healthLimits;
 	const limit = limits[kind] ?? 0;
 	return t(`recruiter_jobs:health.rule.${kind}`, {
-		limit: kind === "pay_low" ? number(limit) : getDays(kind, limit, t),
+		limit: kind === "pay_low" ? number(limit) : healthDays(kind, limit, t),
 	});
 }
-
-const getDays = (kind: HealthKind, count: number, t: Formatters["t"]): string =>
-	t(inCalendarDays.has(kind) ? "recruiter_jobs:health.days" : "recruiter_jobs:health.businessDays", { count });
 
 /** Where the reason is dealt with; null where this person may not. */
 function actPath(job: string, reason: HealthReason, user: Recruiter): string | null {

@@ -7,6 +7,7 @@ import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/re
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { ChipLink } from "#app/ui/chip.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { findColleague } from "#db/queries/colleagues.ts";
@@ -55,13 +56,28 @@ export const loader = recruiterLoader(
 				},
 			];
 		});
+		const level = levels.find((name) => name === url.searchParams.get("level")) ?? null;
+		const link = (to: string | null) => {
+			const query = new URLSearchParams(url.searchParams);
+			query.delete("level");
+			if (to) query.set("level", to);
+			return `?${query}`;
+		};
 		return {
 			pageTitle: format.title(format.t("recruiter_jobs:health.pageTitle")),
+			levels: levels.map((name) => ({
+				label: format.t(`recruiter_jobs:health.levels.${name}`),
+				count: format.number(rows.filter(({ rank }) => rank === name).length),
+				to: link(level === name ? null : name),
+				current: level === name,
+			})),
 			mine: recruiterId === user.id,
 			everyone: recruiterId === null,
 			other: other && other.id !== user.id ? { name: other.name, to: `?who=${other.uid}` } : null,
 			// Those past their target first; each group in the order the jobs were opened.
-			jobs: levels.flatMap((level) => rows.filter(({ rank }) => rank === level)),
+			jobs: levels
+				.filter((name) => level === null || name === level)
+				.flatMap((name) => rows.filter(({ rank }) => rank === name)),
 			rules: listRules(seen, format),
 			more:
 				all.length === shownAtOnce
@@ -82,6 +98,13 @@ export default function WaitingJobs({ loaderData: page }: Route.ComponentProps) 
 				everyone={{ label: t("health.all"), current: page.everyone }}
 				other={page.other}
 			/>
+			<nav aria-label={t("health.levelFilter")} className="mb-3 flex flex-wrap gap-2">
+				{page.levels.map(({ label, count, to, current }) => (
+					<ChipLink key={label} to={to} current={current}>
+						{label} <span className="tabular">{count}</span>
+					</ChipLink>
+				))}
+			</nav>
 			{page.jobs.length === 0 ? (
 				<EmptyState title={t("health.empty")} text={t("health.emptyText")} />
 			) : (

@@ -13,12 +13,13 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 interface NoticesCardProps {
 	notices: ({ category: NotificationCategory } & NotificationChannels)[];
 	interviews: InterviewReminders;
+	weeklyJobs: boolean;
 }
 
 const select = "min-h-(--control) rounded-control border border-line-strong bg-surface px-2.5";
 
 /** Two channels per category, and when interviews are announced. */
-export function NoticesCard({ notices, interviews }: NoticesCardProps) {
+export function NoticesCard({ notices, interviews, weeklyJobs }: NoticesCardProps) {
 	const { t } = useTranslation(["profile", "notifications", "common"]);
 	return (
 		<Card as="section" id="notices" aria-labelledby="notices-title">
@@ -83,6 +84,10 @@ export function NoticesCard({ notices, interviews }: NoticesCardProps) {
 						</label>
 					</div>
 				</fieldset>
+				<label className="mt-3 flex min-h-9 items-center gap-2 border-line border-t pt-3">
+					<input type="checkbox" name="weekly_jobs" defaultChecked={weeklyJobs} className="size-5" />
+					{t("weeklyJobs")}
+				</label>
 				<Button type="submit" className="mt-4">
 					{t("common:save")}
 				</Button>

@@ -46,6 +46,7 @@ export async function savePreferences(context: Context, form: FormData, user: Re
 							return [category, parseNotificationChannels({ [category]: { panel, email } }, category)];
 						}),
 					),
+					weekly_jobs: form.get("weekly_jobs") !== null,
 					interviews: parseInterviewReminders({
 						interviews: {
 							minutes: Number(form.get("interview_minutes")),

@@ -1,0 +1,41 @@
+import { defaultColors, type SiteColors } from "#app/domain/brands/site.ts";
+import type { HealthLevel, HealthReason } from "#app/domain/jobs/job-health.ts";
+import { fixedT, type Locale } from "#app/i18n/i18n.ts";
+import { jobHealthText } from "#app/i18n/job-health-text.ts";
+import { compose, type EmailContent, textsIn } from "./compose.ts";
+
+interface LateJobs {
+	name: string;
+	locale: Locale;
+	site: { title: string; colors: object };
+	/** Of the brand: "https://talenses.example". */
+	origin: string;
+	jobs: readonly { uid: string; title: string; level: HealthLevel; reason: HealthReason }[];
+}
+
+/** An owner's open jobs that wait, those past their target first, each with what holds it up most. */
+export function lateJobsMail({ name, locale, site, origin, jobs }: LateJobs): EmailContent {
+	const t = textsIn(locale);
+	const format = fixedT(locale);
+	return compose({
+		site: { title: site.title, colors: { ...defaultColors, ...(site.colors as Partial<SiteColors>) } },
+		locale,
+		subject: t("emails:lateJobs.subject", { count: jobs.length }),
+		paragraphs: [t("emails:hello", { name }), t("emails:lateJobs.text")],
+		sections: (["late", "at_risk"] as const).flatMap((level) => {
+			const items = jobs
+				.filter((job) => job.level === level)
+				.map(({ uid, title, reason }) => ({
+					text: `${title}: ${jobHealthText(reason, format)}`,
+					link: `${origin}/recruiters/jobs/${uid}`,
+				}));
+			return items.length > 0 ? [{ title: format(`recruiter_jobs:health.levels.${level}`), items }] : [];
+		}),
+		actions: [
+			{ label: t("emails:lateJobs.action"), link: `${origin}/recruiters/jobs/waiting` },
+			{ label: t("emails:digest.preferences"), link: `${origin}/recruiters/profile#notices` },
+		],
+		linkHint: t("emails:linkHint"),
+		footer: t("emails:lateJobs.footer", { site: site.title }),
+	});
+}

@@ -1,0 +1,19 @@
+import type { HealthKind, HealthReason } from "#app/domain/jobs/job-health.ts";
+import type { TFunction } from "./i18n.ts";
+
+const inCalendarDays: ReadonlySet<HealthKind> = new Set(["no_new", "past_target"]);
+
+/** What holds a job up, in a sentence: for pages, and for mail. */
+export function jobHealthText(reason: HealthReason, t: TFunction): string {
+	const days = "days" in reason ? healthDays(reason.kind, reason.days, t) : "";
+	return t(`recruiter_jobs:health.said.${reason.kind}`, {
+		days,
+		count: "count" in reason ? reason.count : 0,
+		name: "name" in reason ? reason.name : "",
+		percent: "percent" in reason ? reason.percent : 0,
+	});
+}
+
+/** Days as a reason counts them: calendar days for new people and the target, business days otherwise. */
+export const healthDays = (kind: HealthKind, count: number, t: TFunction): string =>
+	t(inCalendarDays.has(kind) ? "recruiter_jobs:health.days" : "recruiter_jobs:health.businessDays", { count });

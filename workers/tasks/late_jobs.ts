@@ -1,0 +1,76 @@
+import { can } from "#app/domain/access/permissions.ts";
+import { explainJob } from "#app/domain/jobs/job-health.ts";
+import { parseWeeklyJobs } from "#app/domain/notifications/notification-prefs.ts";
+import { isFirstBusinessDay } from "#app/domain/time/business-days.ts";
+import { lateJobsMail } from "#app/emails/late-jobs.ts";
+import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
+import { masksFor } from "#app/entities/kit/viewer-masks.ts";
+import { seenHealthKinds } from "#app/entities/recruiters/job-health.ts";
+import type { Db } from "#db/index.ts";
+import { readingAs } from "#db/kit/data-scope.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { runWithMasks } from "#db/kit/query-masking.ts";
+import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
+import { queueEmail } from "#db/queries/emails.ts";
+import { listJobOwners, listOpenJobOwners, readHealthClock, readJobHealth } from "#db/queries/job-health.ts";
+import { findOwnSite } from "#db/queries/notification-digest.ts";
+import type { Task } from "../task.ts";
+
+/** Jobs of one owner looked at. */
+const mostJobs = 200;
+
+/** On the first business day of a week: each owner's jobs that wait, as far as they may know of it. Twice is one mail. */
+export const lateJobs: Task<"late_jobs"> = async ({ businessId, day }, { db, signal }) => {
+	const owners = await inBusiness(db, businessId, async (trx) => {
+		const { holidays } = await readHealthClock(trx, new Date());
+		return isFirstBusinessDay(day, holidays) ? listJobOwners(trx) : [];
+	});
+	for (const owner of owners) {
+		signal.throwIfAborted();
+		if (parseWeeklyJobs(owner.notification_prefs)) await mailOwner(db, businessId, owner, day);
+	}
+};
+
+type Owner = Awaited<ReturnType<typeof listJobOwners>>[number];
+
+async function mailOwner(db: Db, businessId: number, owner: Owner, day: string): Promise<void> {
+	const user = await inBusiness(db, businessId, (trx) => findRunner(trx, owner.id));
+	if (!user || !can(user, "read", "jobs")) return;
+	const jobs = await readingAs(user, () =>
+		runWithMasks(masksFor(user), () =>
+			inBusiness(db, businessId, async (trx) => {
+				const all = await listOpenJobOwners(trx, { recruiterId: owner.id, take: mostJobs });
+				const clock = await readHealthClock(trx, new Date());
+				const ids = all.map(({ id }) => id);
+				const facts = await readJobHealth(trx, ids, clock);
+				const seen = seenHealthKinds(user);
+				return all.flatMap(({ id, uid, title }) => {
+					const counted = facts.get(id);
+					const health = counted && explainJob(counted, clock, seen);
+					const [reason] = health?.reasons ?? [];
+					return health && reason ? [{ uid, title, level: health.level, reason }] : [];
+				});
+			}),
+		),
+	);
+	if (jobs.length === 0) return;
+	await inBusiness(db, businessId, async (trx) => {
+		const site = await findOwnSite(trx, productHost());
+		if (!site) return;
+		const { id, name, email, locale } = owner;
+		await queueEmail(trx, {
+			kind: "late_jobs",
+			dedupeKey: `late_jobs:${id}:${day}`,
+			site: { id: site.id },
+			to: { email, name },
+			locale,
+			content: lateJobsMail({
+				name,
+				locale,
+				jobs,
+				site: { title: site.title, colors: site.colors },
+				origin: siteOrigin(site.domain),
+			}),
+		});
+	});
+}
