@@ -6,9 +6,8 @@ import { lateJobsMail } from "#app/emails/late-jobs.ts";
 import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
 import { masksFor } from "#app/entities/kit/viewer-masks.ts";
 import { seenHealthKinds } from "#app/entities/recruiters/job-health.ts";
-import type { Db } from "#db/index.ts";
 import { readingAs } from "#db/kit/data-scope.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { runWithMasks } from "#db/kit/query-masking.ts";
 import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
 import { queueEmail } from "#db/queries/emails.ts";
@@ -27,18 +26,22 @@ export const lateJobs: Task<"late_jobs"> = async ({ businessId, day }, { db, sig
 	});
 	for (const owner of owners) {
 		signal.throwIfAborted();
-		if (parseWeeklyJobs(owner.notification_prefs)) await mailOwner(db, businessId, owner, day);
+		if (parseWeeklyJobs(owner.notification_prefs))
+			await mailOwner((work) => inBusiness(db, businessId, work), owner, day);
 	}
 };
 
 type Owner = Awaited<ReturnType<typeof listJobOwners>>[number];
 
-async function mailOwner(db: Db, businessId: number, owner: Owner, day: string): Promise<void> {
-	const user = await inBusiness(db, businessId, (trx) => findRunner(trx, owner.id));
+/** Work in a transaction of the owner's business. */
+type Run = <T>(work: (trx: Scoped) => Promise<T>) => Promise<T>;
+
+async function mailOwner(run: Run, owner: Owner, day: string): Promise<void> {
+	const user = await run((trx) => findRunner(trx, owner.id));
 	if (!user || !can(user, "read", "jobs")) return;
 	const jobs = await readingAs(user, () =>
 		runWithMasks(masksFor(user), () =>
-			inBusiness(db, businessId, async (trx) => {
+			run(async (trx) => {
 				const all = await listOpenJobOwners(trx, { recruiterId: owner.id, take: mostJobs });
 				const clock = await readHealthClock(trx, new Date());
 				const ids = all.map(({ id }) => id);
@@ -54,7 +57,7 @@ async function mailOwner(db: Db, businessId: number, owner: Owner, day: string):
 		),
 	);
 	if (jobs.length === 0) return;
-	await inBusiness(db, businessId, async (trx) => {
+	await run(async (trx) => {
 		const site = await findOwnSite(trx, productHost());
 		if (!site) return;
 		const { id, name, email, locale } = owner;
