@@ -7568,6 +7568,9 @@ create trigger workflow_templates_entity_search_update after update on workflow_
 --   app_forget_in_logs
 --   app_forget_mail_jobs
 --   app_forget_old_audit
+--   app_guarded_companies
+--   app_guarded_names
+--   app_guarded_people
 --   app_holds_job
 --   app_hosts_taken
 --   app_is_first_name

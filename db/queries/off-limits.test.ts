@@ -1,6 +1,8 @@
 import type { Insertable } from "kysely";
 import { expect, test } from "vitest";
 import { addDays, localDay } from "#app/domain/time/local-time.ts";
+import { readingAs } from "#db/kit/data-scope.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
 import type { OffLimits } from "#db/schema.ts";
 import { aCandidate, aClientContact, aCompany, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
 import { findCandidateHead } from "./candidate-record.ts";
@@ -115,4 +117,26 @@ test("nothing of another business protects anybody", () =>
 		await inOther((theirs) => aCompany(theirs, { name: "Acme S.A.", status: "Off Limits" }));
 		const { id } = await aCandidate(trx, { current_company: "Acme" });
 		expect(await getRule(inside, id)).toBeUndefined();
+	}));
+
+test("protections hold for a role that sees neither the company, the job nor the applies", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const [me, other] = [await aRecruiter(trx), await aRecruiter(trx)];
+		const company = await aCompany(trx, { name: "Guardada", owner_id: other.id });
+		const job = await aJob(trx, { status: 2, owner_id: other.id });
+		const [employed, processed] = [await aCandidate(trx, { current_company: "Guardada" }), await aCandidate(trx)];
+		await anApply(trx, { job_id: job.id, candidate_id: processed.id, recruiter_id: other.id });
+		const rule = { business_id: business.id, reason: "x", starts_on: "2020-01-01" };
+		await trx
+			.insertInto("off_limits")
+			.values([
+				{ ...rule, kind: "company", client_company_id: company.id },
+				{ ...rule, kind: "job_people", job_id: job.id },
+			])
+			.execute();
+		const scopes = { applies: "own", jobs: "own", client_companies: "own" } as const;
+		const protections = await readingAs({ id: me.id, isAdmin: false, reach: { scopes, fields: {} } }, () =>
+			inBusiness(db, business.id, (scoped) => findProtections(scoped, [employed.id, processed.id])),
+		);
+		expect([...protections.keys()].sort()).toEqual([employed.id, processed.id].sort());
 	}));

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from "kysely";
 import { type ApproachQuery, allowsApproach, type Protection, strongest } from "#app/domain/companies/off-limits.ts";
 import { running } from "#app/domain/jobs/job.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { inSet } from "#db/kit/sql-in.ts";
 
 /**
  * What stands today, for a `with recursive`: `activePlacementStatuses` (the protections), `guarded` (each company they cover, with its group
@@ -11,16 +10,8 @@ import { inSet } from "#db/kit/sql-in.ts";
 export const activeProtectionsSql = (businessId: number): RawBuilder<unknown> => sql`
 standing as materialized (select o.* from off_limits o
   where o.business_id = ${businessId} and o.archived_at is null and ${onDay(businessId)} between o.starts_on and coalesce(o.ends_on, 'infinity')),
-guarded(off_limit_id, company_id, include_group) as (
-  select s.id, c.id, s.include_group from standing s join client_companies c on c.business_id = s.business_id and c.id = s.client_company_id
-   where s.kind = 'company' and c.archived_at is null
-  union
-  select g.off_limit_id, c.id, true from guarded g join client_companies c on c.business_id = ${businessId} and c.group_parent_id = g.company_id
-   where g.include_group and c.archived_at is null),
-guarded_names as materialized (select distinct g.off_limit_id, n.key from guarded g
-  join client_companies c on c.business_id = ${businessId} and c.id = g.company_id,
-  lateral (select c.name_key as key union select app_company_key(c.legal_name) union select app_company_key(a) from unnest(c.aliases) a) n
-  where n.key <> '')`;
+guarded as materialized (select off_limit_id, company_id, include_group from app_guarded_companies()),
+guarded_names as materialized (select off_limit_id, key from app_guarded_names())`;
 
 /** Besides, what refuses: `refusing` (the protections) and `refusing_companies`. */
 export const refusingCtes = (businessId: number): RawBuilder<unknown> => sql`${activeProtectionsSql(businessId)},
@@ -44,10 +35,8 @@ covered as (
     join candidate_experiences e on e.business_id = ${businessId} and e.client_company_id = g.company_id and e.current and e.verified
     join people p on p.id = e.candidate_id
   union select p.id, s.id from standing s join people p on p.id = s.candidate_id where s.kind = 'candidate'
-  union select p.id, s.id from standing s
-    join jobs j on j.business_id = ${businessId} and j.id = s.job_id and j.status in ${inSet(running)}
-    join applies a on a.business_id = ${businessId} and a.job_id = j.id
-    join people p on p.id = a.candidate_id where s.kind = 'job_people')`;
+  union select g.candidate_id, g.off_limit_id
+    from app_guarded_people(${sql.val([...ids])}::bigint[], ${sql.val(running)}::int[]) g join people p on p.id = g.candidate_id)`;
 
 /** Whom of these the protections of today cover, set-based: one line per protection. */
 export async function listProtections(

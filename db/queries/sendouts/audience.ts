@@ -78,8 +78,8 @@ select c.id, c.uid, c.name, c.email, c.locale as own_locale, c.site_config_id as
             when c.consent_lapsed_at is not null then 'opted_out'
             when c.current_company_id in (select company_id from refusing_companies)
               or c.id in (select candidate_id from refusing where kind = 'candidate')
-              or c.id in (select a.candidate_id from refusing r join jobs j on j.business_id = c.business_id and j.id = r.job_id and j.status in ${inSet(running)}
-                join applies a on a.business_id = j.business_id and a.job_id = j.id where r.kind = 'job_people') then 'off_limits'
+              or c.id in (select g.candidate_id from app_guarded_people(${sql.val([...ids])}::bigint[], ${sql.val(running)}::int[]) g
+                where g.off_limit_id in (select id from refusing)) then 'off_limits'
             when exists (select from candidate_consents k where k.business_id = c.business_id and k.candidate_id = c.id
                    and k.purpose = 'contact' and k.withdrawn_at is not null)
              and not exists (select from candidate_consents k where k.business_id = c.business_id and k.candidate_id = c.id
