@@ -19,6 +19,21 @@ async function anApply(): Promise<{ job: PublishedJob; person: Applicant }> {
 	return { job, person };
 }
 
+test("a person opened without a connection is told so beside the board, and comes once it is back", async ({
+	browser,
+}) => {
+	const { job, person } = await anApply();
+	const board = new BoardPage(await recruiterPage(browser, job.owner));
+	await board.open(job.uid);
+	const { page } = board;
+	await page.context().setOffline(true);
+	await board.card(person.name).getByRole("link", { name: person.name, exact: true }).click();
+	await expect(page.getByRole("alert")).toContainText(t("panel:failed.offline"));
+	await expect(board.card(person.name)).toBeVisible();
+	await page.context().setOffline(false);
+	await expect(page.getByRole("heading", { level: 2, name: person.name })).toBeVisible();
+});
+
 test("the board by keyboard and by screen reader: the twelve checks", async ({ browser }) => {
 	const { job, person } = await anApply();
 	await aFullColumn(job, 12);

@@ -151,6 +151,7 @@ export async function sendToClient(
 		{ ...opened, id: record.id, record },
 		{
 			viewers: "all",
+			isHeld: true,
 			[`subject_${locale}`]: subject,
 			[`message_${locale}`]: message,
 			off_limits_reason: input.off_limits_reason,

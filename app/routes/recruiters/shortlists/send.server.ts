@@ -103,7 +103,7 @@ export interface Sent {
 /** Gives each viewer a token of their own, by mail; the one they had opens nothing any more. Problems by field, or how many. */
 export async function sendShortlist(
 	opened: ShortlistContext,
-	sendInput: Omit<SendInput, "viewers"> & { viewers: "all" | readonly string[] },
+	sendInput: Omit<SendInput, "viewers"> & { viewers: "all" | readonly string[]; isHeld?: boolean },
 ): Promise<Sent | { problems: FormErrors }> {
 	const { trx, record, user, actor, format } = opened;
 	if (record.status === "closed") return { problems: { "": [format.t("shortlists:problems.closed")] } };
@@ -135,7 +135,8 @@ export async function sendShortlist(
 	}
 	const at = await getTransactionTime(trx);
 	// Who had a code before has lost it: that is not taken back.
-	const first = record.status === "draft" && viewers.every(({ sentAt }) => sentAt === null);
+	const first =
+		sendInput.isHeld === true && record.status === "draft" && viewers.every(({ sentAt }) => sentAt === null);
 	for (const viewer of viewers) {
 		const code = newShortlistCode();
 		const { siteId, content } = await mailFor(opened, viewer, sendInput, code);
