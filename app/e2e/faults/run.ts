@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { billingRows } from "./cases/billing.ts";
 import { clockRows } from "./cases/clock.ts";
 import { databaseRows } from "./cases/database.ts";
+import { inboxRows } from "./cases/inbox.ts";
 import { liveRows } from "./cases/live.ts";
 import { mailRows } from "./cases/mail.ts";
 import { movingRows } from "./cases/moving.ts";
@@ -27,6 +28,7 @@ const rows = [
 	...workerRows,
 	...clockRows,
 	...mailRows,
+	...inboxRows,
 	...liveRows,
 	...billingRows,
 	...movingRows,
@@ -36,7 +38,7 @@ const lanes = [
 	[5, 34, 6],
 	[35, 9],
 	[3, 8, 4],
-	[20, 21, 22, 23, 24, 25, 26],
+	[20, 21, 22, 23, 24, 25, 26, 52],
 ];
 const alone = rows.map(({ number }) => number).filter((number) => !lanes.flat().includes(number));
 

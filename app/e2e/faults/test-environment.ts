@@ -48,7 +48,7 @@ export class World {
 	static async seed(): Promise<string> {
 		const dir = mkdtempSync(join(tmpdir(), "seleta-faults-seed-"));
 		const postgres = await Postgres.start(dir);
-		const maker = createPool(postgres.url, { max: 2 });
+		const maker = createPool(postgres.url, { max: 4 });
 		try {
 			await migrate(maker, postgres.url);
 			await seedDemo(maker);
