@@ -19,6 +19,7 @@ import { buildCommit } from "./compare-commit.ts";
 import { cvRow } from "./cv.ts";
 import { cvCpuRows } from "./cv-cpu.ts";
 import { type Moving, moveIn, movingLine } from "./import.ts";
+import { inboundMailRow } from "./inbound-mail.ts";
 import { longRuns } from "./long-jobs.ts";
 import { type MailRate, mailRate } from "./mail.ts";
 import { jobMatchesRow } from "./matches.ts";
@@ -257,6 +258,7 @@ async function measureSize(size: number): Promise<Result[]> {
 			office.push(...(await listOfficeRows(ownerPool(), embedded.url(), sizes)));
 		}
 		if (largest && wants("mail")) mail.push(await mailRate(dir));
+		if (largest && wants("inbound-mail")) office.push(await inboundMailRow());
 	} finally {
 		for (const server of Object.values(servers)) await server.stop();
 		await closeDatabase();

@@ -39,7 +39,7 @@ export const areas: Record<string, string[]> = {
 		"workers/payloads.ts",
 	],
 	"app/ops": ["app/domain", "db"],
-	"app/bench": ["app/domain", "app/e2e/cv-corpus", "app/entities", "app/ops", "app/storage", "db"],
+	"app/bench": ["app/domain", "app/e2e/cv-corpus", "app/entities", "app/integrations", "app/ops", "app/storage", "db"],
 	"app/routes": ["app", "db", "workers/payloads.ts"],
 	app: [
 		"app/domain",

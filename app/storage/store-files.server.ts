@@ -11,12 +11,22 @@ interface Stored {
 	size: number;
 }
 
-/** Stores the files that came with a message. What nobody may upload, nobody sends us by mail either: it is left out. */
-export async function storeFiles(businessId: number, files: readonly File[]): Promise<Stored[]> {
+export interface StoredFiles {
+	attachments: Stored[];
+	/** Names of what was not stored. */
+	lost: string[];
+}
+
+/** Stores the files that came with a message. What nobody may upload, nobody sends us by mail either: its name is `lost`. */
+export async function storeFiles(businessId: number, files: readonly File[]): Promise<StoredFiles> {
 	const saved: Stored[] = [];
+	const lost = files.slice(maxFiles).map(({ name }) => name);
 	for (const file of files.slice(0, maxFiles)) {
 		const result = await inspectUpload(file, "other");
-		if (!result.ok) continue;
+		if (!result.ok) {
+			lost.push(file.name);
+			continue;
+		}
 		saved.push({
 			fileName: result.safeName,
 			contentType: result.contentType,
@@ -24,5 +34,5 @@ export async function storeFiles(businessId: number, files: readonly File[]): Pr
 			size: result.size,
 		});
 	}
-	return saved;
+	return { attachments: saved, lost };
 }

@@ -139,3 +139,26 @@ test("receiveEmail finds the sequence by its sender when the answer names no mes
 		expect(await receiveEmail(trx, answer)).not.toBeNull();
 		expect(await state()).toMatchObject({ saved: ["reply"], stopped: "replied" });
 	}));
+
+test("receiveEmail says in the language of the letter what of an answer was not kept", () =>
+	rolledBack(async ({ trx }) => {
+		const { mail } = await aSequence(trx);
+		const answer = {
+			...from,
+			subject: "Re: Olá",
+			text: "Segue.",
+			html: "<p>Segue.</p>",
+			messageId: "<e@mail.example>",
+		};
+		const note = (locale: string) => `${locale}: <winmail.dat>`;
+		await receiveEmail(trx, { ...answer, inReplyTo: mail.message_id, note });
+		const { text, html } = await trx
+			.selectFrom("email_messages")
+			.select(["text", "html"])
+			.where("direction", "=", "in")
+			.executeTakeFirstOrThrow();
+		expect({ text, html }).toEqual({
+			text: "Segue.\n\npt: <winmail.dat>",
+			html: "<p>Segue.</p><p>pt: &lt;winmail.dat&gt;</p>",
+		});
+	}));

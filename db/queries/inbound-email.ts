@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { withoutTokens } from "#app/domain/mail/email-links.ts";
 import { getInboundKind } from "#app/domain/mail/inbound-kind.ts";
 import { parsePlainAddress, toHeaderLine } from "#app/domain/mail/mail-address.ts";
+import { escapeHtml } from "#app/domain/text/html.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { notifySender } from "#db/queries/email-outcomes.ts";
 import { attach, type NewAttachment } from "#db/queries/emails.ts";
@@ -24,6 +25,8 @@ export interface ReceivedEmail {
 	headers?: Readonly<Record<string, string>>;
 	/** Its files, stored already. */
 	attachments?: readonly NewAttachment[];
+	/** Says of what came with it and was not stored, in the language of what it answers. */
+	note?: ((locale: "pt" | "en") => string) | undefined;
 }
 
 /** Whether this would be kept: it answers something of ours and was not received before. Asked before its files are fetched. */
@@ -64,6 +67,7 @@ export async function receiveEmail(trx: Scoped, mail: ReceivedEmail): Promise<st
 	if (!original || !from) return null;
 	const theirs = await isAddressee(trx, original, from);
 	const messageId = /^<[^<>\s]{1,990}>$/.test(mail.messageId) ? mail.messageId : `<${randomUUID()}@unnamed.invalid>`;
+	const note = mail.note?.(original.locale === "en" ? "en" : "pt").slice(0, 2_000) ?? "";
 	const row = await trx
 		.insertInto("email_messages")
 		.values({
@@ -78,8 +82,8 @@ export async function receiveEmail(trx: Scoped, mail: ReceivedEmail): Promise<st
 			from_email: from,
 			from_name: mail.fromName ? clean(mail.fromName, 200) : theirs ? original.to_name : null,
 			subject: clean(mail.subject, 500) || original.subject,
-			text: readSaved(mail.text),
-			html: readSaved(mail.html ?? ""),
+			text: [readSaved(mail.text), note].filter(Boolean).join("\n\n"),
+			html: mail.html ? readSaved(mail.html) + (note && `<p>${escapeHtml(note)}</p>`) : "",
 			locale: original.locale,
 			message_id: messageId,
 			in_reply_to: original.message_id,

@@ -2,7 +2,6 @@ import type { Db } from "#db/index.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { listBusinessIds } from "#db/queries/businesses.ts";
 import { findByMessageId } from "#db/queries/delivery-events.ts";
-import type { NewAttachment } from "#db/queries/emails.ts";
 import { isExpected, type ReceivedEmail, receiveEmail } from "#db/queries/inbound-email.ts";
 
 /**
@@ -12,15 +11,15 @@ import { isExpected, type ReceivedEmail, receiveEmail } from "#db/queries/inboun
 export async function receiveSharedMail(
 	db: Db,
 	mail: Omit<ReceivedEmail, "attachments">,
-	storeFiles: (trx: Scoped) => Promise<NewAttachment[]>,
+	storeFiles: (trx: Scoped) => Promise<Pick<ReceivedEmail, "attachments" | "note">>,
 ): Promise<string | null> {
 	const quoted = [...(mail.inReplyTo ? [mail.inReplyTo] : []), ...mail.references];
 	const known = await findByMessageId(db, quoted);
 	for (const businessId of known ? [known.businessId] : await listBusinessIds(db)) {
 		const uid = await inBusiness(db, businessId, async (trx) => {
-			const attachments = (await isExpected(trx, mail)) ? await storeFiles(trx) : [];
+			const stored = (await isExpected(trx, mail)) ? await storeFiles(trx) : {};
 			// Reports and unsubscriptions are expected by nobody, and heeded all the same.
-			return receiveEmail(trx, { ...mail, attachments });
+			return receiveEmail(trx, Object.assign({}, mail, stored));
 		});
 		if (uid) return uid;
 	}

@@ -1,10 +1,10 @@
+import { describeLostFiles } from "#app/emails/lost-files.ts";
 import { hasImap, readImapInbox } from "#app/integrations/mail/imap.server.ts";
 import { hasMicrosoft, readFiles, readInbox } from "#app/integrations/mail/microsoft.server.ts";
 import { storeFiles } from "#app/storage/store-files.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listBusinessIds } from "#db/queries/businesses.ts";
-import type { NewAttachment } from "#db/queries/emails.ts";
-import { isExpected, receiveEmail } from "#db/queries/inbound-email.ts";
+import { isExpected, type ReceivedEmail, receiveEmail } from "#db/queries/inbound-email.ts";
 import { receiveSharedMail } from "#db/queries/inbound-routing.ts";
 import { listReadMailboxes, noteRead } from "#db/queries/mailbox-reads.ts";
 import type { Task, TaskContext } from "../task.ts";
@@ -22,13 +22,14 @@ async function readSharedInbox({ db, log, signal }: TaskContext) {
 			try {
 				if (!mail) log.warn("a message of the inbox of IMAP_URL is no mail");
 				else
-					await receiveSharedMail(db, mail, ({ businessId }) =>
+					await receiveSharedMail(db, mail, async ({ businessId }) => {
 						// An answer counts without its files: whoever gave it must get no more.
-						storeFiles(businessId, mail.files).catch((error) => {
+						const { attachments, lost } = await storeFiles(businessId, mail.files).catch((error) => {
 							log.warn({ err: error, businessId }, "the files of an answer could not be saved");
-							return [];
-						}),
-					);
+							return { attachments: [], lost: mail.files.map(({ name }) => name) };
+						});
+						return { attachments, note: describeLostFiles(lost) };
+					});
 				return true;
 			} catch (error) {
 				// One message that fails keeps no later one from being read.
@@ -48,12 +49,13 @@ async function readOwnInboxes({ db, log, signal }: TaskContext) {
 			signal.throwIfAborted();
 			try {
 				const messages = await readInbox(mailbox, since);
-				const files = new Map<string, NewAttachment[]>();
+				const files = new Map<string, Pick<ReceivedEmail, "attachments" | "note">>();
 				for (const message of messages) {
 					const { filesOf, messageId } = message;
 					if (!filesOf || !(await inBusiness(db, businessId, (trx) => isExpected(trx, message)))) continue;
 					try {
-						files.set(messageId, await storeFiles(businessId, await readFiles(mailbox, filesOf)));
+						const { attachments, lost } = await storeFiles(businessId, await readFiles(mailbox, filesOf));
+						files.set(messageId, { attachments, note: describeLostFiles(lost) });
 					} catch (error) {
 						// An answer counts without its files: whoever gave it must get no more.
 						log.warn({ err: error, businessId }, "the files of an answer could not be fetched");
@@ -61,7 +63,7 @@ async function readOwnInboxes({ db, log, signal }: TaskContext) {
 				}
 				await inBusiness(db, businessId, async (trx) => {
 					for (const message of messages)
-						await receiveEmail(trx, { ...message, attachments: files.get(message.messageId) ?? [] });
+						await receiveEmail(trx, Object.assign({}, message, files.get(message.messageId)));
 					await noteRead(trx, mailbox, messages.at(-1)?.at ?? null);
 				});
 			} catch (error) {

@@ -66,6 +66,7 @@ export const mail: Like<typeof pt> = {
 		about: "About",
 		thread: "Conversation",
 		attachments: "Attachments",
+		lost: "[Not kept, because its type or size is not accepted: {{files}}]",
 		keep: "Keep in the record",
 		keepFile: "Keep in the record: {{file}}",
 		keepWith: "Record for {{file}}",

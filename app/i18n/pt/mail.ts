@@ -64,6 +64,7 @@ export const mail = {
 		about: "Sobre",
 		thread: "Conversa",
 		attachments: "Anexos",
+		lost: "[Não guardado, porque o tipo ou o tamanho não é aceito: {{files}}]",
 		keep: "Guardar na ficha",
 		keepFile: "Guardar na ficha: {{file}}",
 		keepWith: "Ficha para {{file}}",

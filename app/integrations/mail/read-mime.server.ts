@@ -1,5 +1,7 @@
 import PostalMime, { type Attachment } from "postal-mime";
 import { toHeaderLine } from "#app/domain/mail/mail-address.ts";
+import { readWinmail } from "#app/domain/mail/winmail.ts";
+import { isWinmail, unpackWinmail } from "./unpack-winmail.server.ts";
 
 /** A message as a mailbox or a mail server hands it over. */
 export interface MimeMail {
@@ -42,19 +44,23 @@ export async function readMime(source: Uint8Array): Promise<MimeMail | null> {
 	if (!mail.from || !from) return null;
 	const parts = mail.attachments.filter(({ mimeType }) => reports.has(mimeType.toLowerCase()));
 	const files = mail.attachments.filter((part) => !parts.includes(part) && !isOfText(part)).slice(0, maxFiles);
+	const packed = files.find(({ filename, mimeType }) => isWinmail(filename ?? "", mimeType));
+	const winmail = packed && typeof packed.content !== "string" ? readWinmail(new Uint8Array(packed.content)) : null;
 	return {
 		from,
 		fromName: mail.from.name || null,
 		to: mail.deliveredTo || mail.to?.find(({ address }) => address)?.address || "",
 		subject: toHeaderLine(mail.subject ?? ""),
-		text: [mail.text ?? "", ...parts.map(getReportText)].filter(Boolean).join("\n\n"),
-		html: mail.html ?? "",
+		text: [mail.text || winmail?.text || "", ...parts.map(getReportText)].filter(Boolean).join("\n\n"),
+		html: mail.html || (mail.text ? "" : (winmail?.html ?? "")),
 		messageId: mail.messageId?.trim() ?? "",
 		inReplyTo: mail.inReplyTo?.trim() || null,
 		references: (mail.references ?? "").split(/\s+/).filter(Boolean).slice(-50),
 		headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
-		files: files.map(
-			({ filename, content, mimeType }) => new File([content as BlobPart], filename || "file", { type: mimeType }),
+		files: await unpackWinmail(
+			files.map(
+				({ filename, content, mimeType }) => new File([content as BlobPart], filename || "file", { type: mimeType }),
+			),
 		),
 	};
 }

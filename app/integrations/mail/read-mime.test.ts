@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { getInboundKind, parseDeliveryReport } from "#app/domain/mail/inbound-kind.ts";
+import { attachment, winmail } from "#app/domain/mail/winmail.testing.ts";
 import { readMime } from "./read-mime.server.ts";
 
 const lines = (...all: string[]) => new TextEncoder().encode(all.join("\r\n"));
@@ -51,6 +52,20 @@ describe("readMime", () => {
 		expect(mail?.files.map(({ name, type, size }) => [name, type, size])).toEqual([
 			["currículo.pdf", "application/pdf", 8],
 		]);
+	});
+
+	test("unpacks a winmail.dat, and leaves one that it cannot read as a file", async () => {
+		const letter = (bytes: Uint8Array) =>
+			lines(
+				...["From: ana@x.test", "To: vagas@seleta.test", "Subject: RES: Vaga", "Message-ID: <w1@x.test>"],
+				...['Content-Type: application/ms-tnef; name="winmail.dat"', "Content-Transfer-Encoding: base64", ""],
+				Buffer.from(bytes).toString("base64"),
+			);
+		const pdf = new TextEncoder().encode("%PDF-1.4");
+		const mail = await readMime(letter(winmail({ text: "Segue." }, [attachment("CV~1.PDF", pdf, "cv – Ana.pdf")])));
+		expect(mail?.text).toBe("Segue.");
+		expect(mail?.files.map(({ name, size }) => [name, size])).toEqual([["cv – Ana.pdf", 8]]);
+		expect((await readMime(letter(pdf)))?.files.map(({ name }) => name)).toEqual(["winmail.dat"]);
 	});
 
 	test("keeps the parts of a delivery report as text, which says address, message and permanence", async () => {

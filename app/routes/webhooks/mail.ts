@@ -1,4 +1,5 @@
 import { database, requestInfo } from "#app/context.ts";
+import { describeLostFiles } from "#app/emails/lost-files.ts";
 import { setting } from "#app/environment.ts";
 import { readMime } from "#app/integrations/mail/read-mime.server.ts";
 import { isSigned } from "#app/integrations/outbound/signature.server.ts";
@@ -20,9 +21,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 	}
 	const mail = await readMime(source).catch(() => null);
 	if (!mail) return answer(400, "malformed");
-	const uid = await receiveSharedMail(context.get(database), mail, ({ businessId }) =>
-		storeFiles(businessId, mail.files),
-	);
+	const uid = await receiveSharedMail(context.get(database), mail, async ({ businessId }) => {
+		const { attachments, lost } = await storeFiles(businessId, mail.files);
+		return { attachments, note: describeLostFiles(lost) };
+	});
 	return answer(200, uid ? "kept" : "nothing to do");
 }
 

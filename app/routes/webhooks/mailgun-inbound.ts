@@ -2,8 +2,10 @@ import { z } from "zod";
 import { database, requestInfo, site } from "#app/context.ts";
 import { parseSender } from "#app/domain/mail/mail-address.ts";
 import { parseJson } from "#app/domain/text/parse-json.ts";
+import { describeLostFiles } from "#app/emails/lost-files.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { isSignedByMailgun } from "#app/integrations/mail/mailgun.server.ts";
+import { unpackWinmail } from "#app/integrations/mail/unpack-winmail.server.ts";
 import { log } from "#app/ops/log.ts";
 import { storeFiles } from "#app/storage/store-files.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -72,14 +74,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 		references,
 		headers: readHeaders(mail),
 	};
-	const files = [...form.values()].filter((value) => value instanceof File);
-	const attachments =
+	const files = await unpackWinmail([...form.values()].filter((value) => value instanceof File));
+	const { attachments, lost } =
 		files.length > 0 && (await inBusiness(db, businessId, (trx) => isExpected(trx, received)))
 			? await storeFiles(businessId, files)
-			: [];
+			: { attachments: [], lost: [] };
 	const uid = await inBusiness(db, businessId, async (trx) => {
 		if (!(await useToken(trx, "mailgun", mail.token))) return undefined;
-		return receiveEmail(trx, { ...received, attachments });
+		return receiveEmail(trx, { ...received, attachments, note: describeLostFiles(lost) });
 	});
 	if (uid === undefined) return answer(406, "replay");
 	return answer(200, uid ? "kept" : "nothing to do");

@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { attachment, winmail } from "./winmail.testing.ts";
+import { readWinmail } from "./winmail.ts";
+
+describe("readWinmail", () => {
+	test("reads files under their long names, and the texts, when Outlook packed them", () => {
+		const file = new TextEncoder().encode("%PDF-1.4 currículo");
+		const read = readWinmail(
+			winmail({ text: "Segue anexo.", html: "<p>Segue anexo.</p>" }, [
+				attachment("CURRCU~1.PDF", file, "currículo – Ana.pdf"),
+				attachment("image001.png", file, "image001.png", { isShown: true }),
+			]),
+		);
+		expect(read?.text).toBe("Segue anexo.");
+		expect(read?.html).toBe("<p>Segue anexo.</p>");
+		expect(read?.files.map(({ name, bytes }) => [name, new TextDecoder().decode(bytes)])).toEqual([
+			["currículo – Ana.pdf", "%PDF-1.4 currículo"],
+		]);
+	});
+
+	test("reads what stands before the break when the file is cut anywhere", () => {
+		const whole = winmail({ text: "Oi" }, [attachment("A.TXT", new Uint8Array(50), "a.txt")]);
+		for (let length = 0; length < whole.length; length += 1)
+			expect(readWinmail(whole.subarray(0, length))?.files.length ?? 0).toBeLessThanOrEqual(1);
+	});
+
+	test("is null when the file is no such file", () => {
+		expect(readWinmail(new TextEncoder().encode("%PDF-1.4"))).toBeNull();
+	});
+
+	test("ends when counts and lengths of a file are of no file", () => {
+		const hostile = winmail({ text: "Oi" }, [attachment("A.TXT", new Uint8Array(5), "a.txt")]);
+		for (let at = 6; at < hostile.length; at += 1) {
+			const broken = Uint8Array.from(hostile);
+			broken.fill(0xff, at, at + 4);
+			expect(readWinmail(broken)).not.toBeNull();
+		}
+	});
+});
