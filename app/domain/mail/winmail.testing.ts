@@ -28,7 +28,7 @@ const padded = (bytes: Buffer) => Buffer.concat([bytes, Buffer.alloc((4 - (bytes
 
 /** An attachment with the short name of DOS and its own; one that the text shows is hidden. */
 export function attachment(short: string, data: Uint8Array, name: string, { isShown = false } = {}): Buffer {
-	const shown = [
+	const visible = [
 		{ id: 0x3712, type: 0x1f, value: utf16("image001@x") },
 		{ id: 0x7ffe, type: 0x0b, value: number(1) },
 	];
@@ -44,7 +44,7 @@ export function attachment(short: string, data: Uint8Array, name: string, { isSh
 				{ id: 0x8001, type: 0x1f, value: utf16("x"), name: "Conta" },
 				{ id: 0x0e20, type: 0x03, value: number(data.length) },
 				{ id: 0x3707, type: 0x1f, value: utf16(name) },
-				...(isShown ? shown : []),
+				...(isShown ? visible : []),
 			]),
 		),
 	]);

@@ -52,17 +52,17 @@ export function readWinmail(bytes: Uint8Array): Winmail | null {
 		} else if (id === attribute.title && file) file.name ||= decode(value);
 		else if (id === attribute.data && file) file.bytes = value;
 		else if (id === attribute.attachmentProperties && file) {
-			const found = readProperties(value, (data) => {
+			const values = readProperties(value, (data) => {
 				if (file?.bytes.length === 0) file.bytes = data;
 			});
-			file.name = found.get(property.longName) || file.name || found.get(property.name) || "";
+			file.name = values.get(property.longName) || file.name || values.get(property.name) || "";
 			// A picture that the HTML shows.
-			file.isHidden = found.has(property.contentId) && found.has(property.hidden);
+			file.isHidden = values.has(property.contentId) && values.has(property.hidden);
 		} else if (id === attribute.body) result.text ||= decode(value);
 		else if (id === attribute.messageProperties) {
-			const found = readProperties(value);
-			result.text ||= found.get(property.body) ?? "";
-			result.html ||= found.get(property.html) ?? "";
+			const values = readProperties(value);
+			result.text ||= values.get(property.body) ?? "";
+			result.html ||= values.get(property.html) ?? "";
 		}
 	}
 	close();
@@ -91,12 +91,12 @@ function readProperties(bytes: Uint8Array, receiveData?: (data: Uint8Array) => v
 			const isLong = (Object.values(kinds) as number[]).includes(type);
 			const size = sizes[type];
 			if (!isLong && size === undefined) break;
-			let values = 1;
+			let count = 1;
 			if (isLong || kind !== type) {
-				values = view.getUint32(at, true);
+				count = view.getUint32(at, true);
 				at += 4;
 			}
-			for (; values > 0; values -= 1) {
+			for (; count > 0; count -= 1) {
 				const length = isLong ? view.getUint32(at, true) : (size ?? 4);
 				if (isLong) at += 4;
 				const value = bytes.subarray(at, at + length);

@@ -44,8 +44,8 @@ async function answers(world: World) {
 			[bounce.email, new Date(from)],
 		);
 		assert.deepEqual(suppressed, [{ reason: "bounce", source: "inbox", own: true }]);
-		const told = "select count(*) from notifications where business_id = 1 and kind = 'email_bounced' and date > $1";
-		assert.equal(await world.number(told, [new Date(from)]), 1, "the sender was not told once");
+		const notices = "select count(*) from notifications where business_id = 1 and kind = 'email_bounced' and date > $1";
+		assert.equal(await world.number(notices, [new Date(from)]), 1, "the sender was not told once");
 		// A stranger who names another business's message leaves its mail as it was.
 		assert.deepEqual(await describeMail(world, other), { ...untouched, answers: 1 });
 
