@@ -45,6 +45,8 @@ export const doors: Record<string, string> = {
 	auth_with_password: "the address of who signs in is kept; tells numbers of the business that have a password",
 	best_candidates: "search, in the business of the transaction; the search tables are closed",
 	candidate_twins: "search, in the business of the transaction; the search tables are closed",
+	candidates_with:
+		"criteria of the list, in the business of the transaction; tells numbers, whose rows are read as the reader may",
 	count_of_candidates: "search, in the business of the transaction; the search tables are closed",
 	facet_public_jobs: "search of published jobs; the search tables are closed",
 	global_candidates: "search, in the business of the transaction; the search tables are closed",

@@ -930,8 +930,8 @@ create table candidate_educations (
   constraint candidate_educations_business_id_fkey foreign key (business_id) references businesses(id)
 );
 create index candidate_educations_business_id_candidate_id_idx on candidate_educations (business_id, candidate_id);
-create index candidate_educations_course_words on candidate_educations using gin (business_id, app_indexed_words(course));
-create index candidate_educations_institution_words on candidate_educations using gin (business_id, app_indexed_words(institution));
+create index candidate_educations_course_words on candidate_educations using gin (business_id, app_search_words(course));
+create index candidate_educations_institution_words on candidate_educations using gin (business_id, app_search_words(institution));
 create trigger candidate_educations_bump before update on candidate_educations for each row execute function app_bump();
 create trigger candidate_educations_search_delete after delete on candidate_educations referencing old table as changed for each statement execute function app_candidates_changed('candidate_id');
 create trigger candidate_educations_search_insert after insert on candidate_educations referencing new table as changed for each statement execute function app_candidates_changed('candidate_id');
@@ -975,8 +975,8 @@ create table candidate_experiences (
 );
 create index candidate_experiences_business_id_candidate_id_current_star_idx on candidate_experiences (business_id, candidate_id, current desc, started_on desc);
 create index candidate_experiences_business_id_client_company_id_idx on candidate_experiences (business_id, client_company_id) where (client_company_id is not null);
-create index candidate_experiences_company_words on candidate_experiences using gin (business_id, app_indexed_words(company));
-create index candidate_experiences_position_words on candidate_experiences using gin (business_id, app_indexed_words("position"));
+create index candidate_experiences_company_words on candidate_experiences using gin (business_id, app_search_words(company));
+create index candidate_experiences_position_words on candidate_experiences using gin (business_id, app_search_words("position"));
 create trigger candidate_experiences_bump before update on candidate_experiences for each row execute function app_bump();
 create trigger candidate_experiences_search_delete after delete on candidate_experiences referencing old table as changed for each statement execute function app_candidates_changed('candidate_id');
 create trigger candidate_experiences_search_insert after insert on candidate_experiences referencing new table as changed for each statement execute function app_candidates_changed('candidate_id');
@@ -1258,6 +1258,7 @@ create index candidates_by_place on candidates (business_id, state, city, create
 create index candidates_by_status on candidates (business_id, status, created_at desc, id desc);
 create index candidates_by_status_alone on candidates (business_id, status, id);
 create index candidates_by_update on candidates (business_id, updated_at, id);
+create index candidates_company_words on candidates using gin (business_id, app_search_words(current_company));
 create index candidates_cpf_doubt on candidates (business_id, cpf_doubt_hash) where (cpf_doubt_hash is not null);
 create index candidates_cpf_hash on candidates (business_id, cpf_hash) where (cpf_hash is not null);
 create index candidates_deleted on candidates (business_id, archived_at desc, id desc) where (archived_at is not null);
@@ -1267,6 +1268,7 @@ create index candidates_lapsed on candidates (business_id, id) where (consent_la
 create index candidates_made_by on candidates (business_id, created_by_id) where ((owner_id is null) and (created_by_id is not null));
 create index candidates_merged on candidates (business_id, merged_to_id) where (merged_to_id is not null);
 create index candidates_newest on candidates (business_id, created_at desc, id desc) where (archived_at is null);
+create index candidates_title_words on candidates using gin (business_id, app_search_words(((coalesce(current_position, '') || ' ') || coalesce(role_name, ''))));
 create trigger candidates_access after update of archived_at, anonymised_at on candidates for each row when (((old.archived_at is distinct from new.archived_at) or (old.anonymised_at is distinct from new.anonymised_at))) execute function app_notify_access();
 create trigger candidates_active after insert on candidates referencing new table as changed for each statement when ((not app_moving())) execute function app_candidates_active();
 create trigger candidates_bump before update on candidates for each row execute function app_bump();
@@ -7594,6 +7596,7 @@ create trigger workflow_templates_entity_search_update after update on workflow_
 --   auth_with_password
 --   best_candidates
 --   candidate_twins
+--   candidates_with
 --   count_of_candidates
 --   facet_public_jobs
 --   global_candidates

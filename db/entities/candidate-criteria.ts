@@ -5,89 +5,69 @@ import { wordsQuery } from "#app/domain/search/search-words.ts";
 import { candidates, client_companies } from "#app/entities/all.ts";
 import type { CriterionValues } from "#app/entities/kit/criteria.ts";
 import { type Viewer, visibleField } from "#app/entities/kit/query.ts";
+import { maskedColumns } from "#db/kit/query-masking.ts";
 import { candidateProcessCriteria } from "./candidate-process-criteria.ts";
 
 type Sql = RawBuilder<unknown>;
-/** Whether the candidate of alias `r` has what the values of one row say together. */
+/** Ids of candidates who have what the values of one row say together, or whether the candidate of alias `r` has. */
 type CriterionSql = (values: CriterionValues, viewer: Viewer) => Sql;
 
-/** A row `k` of a table of the candidate `r` that meets all of these. */
-function has(table: string, conditions: readonly (Sql | false)[]): Sql {
-	const all = conditions.filter((condition) => condition !== false);
-	return sql`exists (select from ${sql.table(table)} k where k.business_id = app_business() and k.candidate_id = r.id
-    and ${sql.join(all.length > 0 ? all : [sql`true`], sql` and `)})`;
-}
+/** Candidates with a row of such a part that has all of this. */
+const has = (
+	part: "skill" | "language" | "experience" | "study" | "now",
+	wanted: Record<string, Sql | string | number | boolean | null>,
+): Sql =>
+	sql`select candidates_with(${part}, jsonb_strip_nulls(jsonb_build_object(${sql.join(
+		Object.entries(wanted).flatMap(([name, value]) => [
+			sql`${name}::text`,
+			typeof value === "object" && value !== null ? value : sql`${value === null ? null : String(value)}::text`,
+		]),
+	)})))`;
 
 const getText = (values: CriterionValues, name: string): string | null => {
 	const value = values[name];
 	return value === undefined ? null : String(value);
 };
-
-/** Whether a column holds the words; false where none are said. */
-function holds(column: Sql, text: string | null): Sql | false {
-	const query = text === null ? null : wordsQuery(text);
-	return query !== null && sql`app_indexed_words(${column}) @@ ${query}::tsquery`;
-}
+const getQuery = (values: CriterionValues, name: string): string | null => wordsQuery(getText(values, name) ?? "");
 
 /** Years of `yearsSkills` are counted from 1, "up to one year". */
 const firstYearsCode = (years: number) => years + 1;
 
 const skill: CriterionSql = (values) =>
-	has("candidate_skills", [
+	has("skill", {
 		// A group of synonyms is one skill.
-		sql`app_plain(k.name) = any(array(select app_plain(${values.name}::text) union select app_plain(w) from search_synonyms s, unnest(s.words) w
+		names: sql`array(select app_plain(${values.name}::text) union select app_plain(w) from search_synonyms s, unnest(s.words) w
       where s.business_id = app_business() and s.active and s.archived_at is null
-        and exists (select from unnest(s.words) o where app_plain(o) = app_plain(${values.name}::text))))`,
-		values.years !== undefined && sql`k.years_skills >= ${firstYearsCode(Number(values.years))}`,
-		values.level !== undefined && sql`k.level_skills >= ${values.level}`,
-	]);
+        and exists (select from unnest(s.words) o where app_plain(o) = app_plain(${values.name}::text)))`,
+		years: values.years === undefined ? null : firstYearsCode(Number(values.years)),
+		level: getText(values, "level"),
+	});
 
 const language: CriterionSql = (values) =>
-	has("candidate_languages", [
-		sql`app_plain(k.language) = app_plain(${storedLanguage(String(values.name))}::text)`,
-		values.level !== undefined && sql`k.level >= ${values.level}`,
-	]);
+	has("language", { name: storedLanguage(String(values.name)), level: getText(values, "level") });
 
 const experience: CriterionSql = (values, viewer) => {
-	const title = getText(values, "title");
-	const employer = getText(values, "employer");
-	const { when, level } = values;
-	const worked = has("candidate_experiences", [
-		holds(sql`k.position`, title),
-		employer !== null && employs(sql`k.company`, employer, viewer),
-		when !== undefined && (when === "now" ? sql`k.current` : sql`not k.current`),
-		level !== undefined && sql`k.level = ${level}`,
-	]);
-	const now = level === undefined && when !== "past" ? saysNow({ title, employer }, viewer) : null;
-	return now ? sql`(${worked} or ${now})` : worked;
+	const { when } = values;
+	const title = getQuery(values, "title");
+	const employer = values.employer === undefined ? null : employerQuery(String(values.employer), viewer);
+	const level = getText(values, "level");
+	const worked = has("experience", { title, employer, level, current: when === undefined ? null : when === "now" });
+	// Imported people have no more than their own record says of the job of now.
+	const seen = ["current_position", "role_name", "current_company"].every((name) => isSeen(name, viewer));
+	if (!seen || level !== null || when === "past" || (title === null && employer === null)) return worked;
+	return sql`${worked} union ${has("now", { title, employer })}`;
 };
 
-/** What the person's own record says of the job of now: imported people have no more than that. */
-function saysNow({ title, employer }: { title: string | null; employer: string | null }, viewer: Viewer): Sql | null {
-	const seen = (name: string) => visibleField(candidates, name, viewer) !== undefined;
-	const titles = ["current_position", "role_name"].filter(seen);
-	if (title !== null && titles.length === 0) return null;
-	if (employer !== null && !seen("current_company")) return null;
-	const parts = [
-		...(title === null
-			? []
-			: [
-					sql`(${sql.join(
-						titles.map((name) => sql`(${holds(sql.ref(`r.${name}`), title) || sql`false`})`),
-						sql` or `,
-					)})`,
-				]),
-		...(employer === null ? [] : [sql`${employs(sql`r.current_company`, employer, viewer)}`]),
-	];
-	return parts.length === 0 ? null : sql`(${sql.join(parts, sql` and `)})`;
-}
+/** Neither a role nor the statement leaves the column out. */
+const isSeen = (name: string, viewer: Viewer) =>
+	visibleField(candidates, name, viewer) !== undefined && !maskedColumns("candidates").has(name);
 
 /** An employer by words of its name, or as the company on record is also called. */
-function employs(column: Sql, name: string, viewer: Viewer): Sql {
-	const query = wordsQuery(name) ?? "'zz0zz'";
+function employerQuery(name: string, viewer: Viewer): Sql {
+	const query = wordsQuery(name);
 	const seesAliases = can(viewer, "read", "client_companies") && visibleField(client_companies, "aliases", viewer);
-	if (!seesAliases) return sql`app_indexed_words(${column}) @@ ${query}::tsquery`;
-	return sql`app_indexed_words(${column}) @@ (select (${query}::text || coalesce(string_agg(' | (' || alias || ')', ''), ''))::tsquery from (
+	if (!seesAliases || maskedColumns("client_companies").has("aliases")) return sql`${query}::text`;
+	return sql`(select ${query}::text || coalesce(string_agg(' | (' || alias || ')', ''), '') from (
     select distinct phraseto_tsquery('simple', app_search_text(other))::text as alias
       from client_companies o, unnest(o.aliases || o.name) other
      where o.business_id = app_business() and o.archived_at is null and numnode(phraseto_tsquery('simple', app_search_text(other))) > 0
@@ -95,12 +75,12 @@ function employs(column: Sql, name: string, viewer: Viewer): Sql {
 }
 
 const study: CriterionSql = (values) =>
-	has("candidate_educations", [
-		holds(sql`k.course`, getText(values, "course")),
-		holds(sql`k.institution`, getText(values, "institution")),
-		values.level !== undefined && sql`k.education_level >= ${values.level}`,
-		values.status !== undefined && sql`k.status = ${values.status}`,
-	]);
+	has("study", {
+		course: getQuery(values, "course"),
+		institution: getQuery(values, "institution"),
+		level: getText(values, "level"),
+		status: getText(values, "status"),
+	});
 
 /** Months of work, those of two jobs at once counted once, without the days between jobs. */
 const career: CriterionSql = (values) => {
@@ -113,7 +93,8 @@ const career: CriterionSql = (values) => {
 		...(values.least === undefined
 			? []
 			: [
-					has("candidate_experiences", [sql`k.started_on <= app_today() - ${toDays(values.least) - 1}::int`]),
+					sql`exists (select from candidate_experiences k where k.business_id = app_business() and k.candidate_id = r.id
+            and k.started_on <= app_today() - ${toDays(values.least) - 1}::int)`,
 					sql`${days} >= ${toDays(values.least)}`,
 				]),
 		...(values.most === undefined ? [] : [sql`coalesce(${days}, 0) <= ${toDays(values.most)}`]),
@@ -127,12 +108,5 @@ const cv: CriterionSql = (values) => {
 	return values.file === "yes" ? there : sql`not ${there}`;
 };
 
-export const candidateCriteria: Record<string, CriterionSql> = {
-	skill,
-	language,
-	experience,
-	study,
-	career,
-	cv,
-	...candidateProcessCriteria,
-};
+export const candidateSets: Record<string, CriterionSql> = { skill, language, experience, study };
+export const candidateConditions: Record<string, CriterionSql> = { career, cv, ...candidateProcessCriteria };

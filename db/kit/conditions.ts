@@ -5,7 +5,7 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
 import type { Condition, ListQuery, Viewer, Words } from "#app/entities/kit/query.ts";
 import { getTarget } from "#app/entities/targets.ts";
-import { candidateCriteria } from "#db/entities/candidate-criteria.ts";
+import { candidateConditions, candidateSets } from "#db/entities/candidate-criteria.ts";
 import { likeText } from "#db/kit/like.ts";
 import { candidateHits } from "./candidate-hits.ts";
 import { fieldSql } from "./derived-columns.ts";
@@ -20,13 +20,22 @@ export const column = (name: string) => sql.ref(`${row}.${name}`);
 
 /** Conditions of a list: business, not archived, visible to the viewer, URL filters. */
 export function buildWhere(businessId: number, entity: Entity, query: ListQuery): Sql {
+	const sets = query.conditions.flatMap((condition) => criterionIds(condition, query.viewer));
 	return sql.join(
 		[
 			...visible(businessId, entity, query.viewer),
 			// Lapsed talent-pool candidates are opened from their process but never found by search.
 			...(entity.list.search === "candidates" ? [sql`${column("consent_lapsed_at")} is null`] : []),
-			...query.conditions.map((condition) => meets(businessId, entity, condition, query.viewer)),
-			...(query.words ? [buildSearch(businessId, entity, query.words, query.viewer)] : []),
+			...query.conditions.flatMap((condition) =>
+				condition.is === "criterion"
+					? criterionConditions(condition, query.viewer)
+					: [meets(businessId, entity, condition, query.viewer)],
+			),
+			...(query.words
+				? [buildSearch(businessId, entity, query.words, query.viewer, sets)]
+				: sets.length > 0
+					? [within("id", intersection(sets))]
+					: []),
 			...(query.subordinates && entity.list.owner ? [ownTeam(businessId, entity, query.viewer)] : []),
 		],
 		sql` and `,
@@ -68,20 +77,28 @@ export function restorable(entity: Entity): Sql[] {
 const reached: Readonly<Record<string, string>> = { candidates: "app_candidates_of", applies: "app_applies_of" };
 
 /** Matches words in rows and their references; steps match through their candidate. */
-function buildSearch(businessId: number, entity: Entity, words: Words, viewer: Viewer): Sql {
+function buildSearch(businessId: number, entity: Entity, words: Words, viewer: Viewer, sets: readonly Sql[]): Sql {
 	if (entity.scope === "everyone") return inName(entity, words);
-	const within = (name: string, ids: Sql) => sql`${column(name)} = any(array(${ids}))`;
 	if (entity.list.search !== "candidates" && entity.list.search !== "its_candidate")
 		return within("id", searchByReferences(businessId, entity, words, identifyingRefs(entity, viewer)));
 	const name = entity.list.search === "candidates" ? "id" : "candidate_id";
 	const seen = inSeenWords("candidates", "k", words);
-	if (!seen) return within(name, candidateHits(words, businessId, viewer));
+	if (!seen) return within(name, intersection([candidateHits(words, businessId, viewer), ...sets]));
 	const hits = candidateHits(withoutExcluded(words), businessId, viewer, mostJudged);
-	return within(
-		name,
-		sql`select k.id from candidates k where k.business_id = ${businessId} and k.id = any(array(${hits})) and ${seen}`,
-	);
+	const judged = sql`select k.id from candidates k where k.business_id = ${businessId} and k.id = any(array(${hits})) and ${seen}`;
+	return within(name, intersection([judged, ...sets]));
 }
+
+const within = (name: string, ids: Sql) => sql`${column(name)} = any(array(${ids}))`;
+
+/** One list of ids: a row looked for in each of several long ones would cost their product. */
+const intersection = (sets: readonly Sql[]): Sql =>
+	sets.length === 1 && sets[0]
+		? sets[0]
+		: sql.join(
+				sets.map((set) => sql`(${set})`),
+				sql` intersect `,
+			);
 
 /** Tables without a business have no search documents: they are searched by name. */
 function inName(entity: Entity, { piece, terms }: Words): Sql {
@@ -92,8 +109,12 @@ function inName(entity: Entity, { piece, terms }: Words): Sql {
 	return parts.length === 0 ? sql`true` : sql`(${sql.join(parts, sql` and `)})`;
 }
 
-function meets(businessId: number, entity: Entity, condition: Condition, viewer: Viewer): Sql {
-	if (condition.is === "criterion") return criterionMeets(entity, condition, viewer);
+function meets(
+	businessId: number,
+	entity: Entity,
+	condition: Exclude<Condition, CriterionCondition>,
+	viewer: Viewer,
+): Sql {
 	const field = entity.fields[condition.field];
 	if (!field) throw new Error(`${entity.key} has no field ${condition.field}`);
 	const value = fieldSql(entity, field, row);
@@ -145,11 +166,33 @@ function meets(businessId: number, entity: Entity, condition: Condition, viewer:
 	}
 }
 
-function criterionMeets(entity: Entity, { field, rows, any }: CriterionCondition, viewer: Viewer): Sql {
-	const build = entity.key === "candidates" ? candidateCriteria[field] : undefined;
-	if (!build || rows.length === 0) throw new Error(`${entity.key} has no criterion ${field}`);
-	const parts = rows.map((values) => build(values, viewer));
-	return sql`(${sql.join(parts, any ? sql` or ` : sql` and `)})`;
+/** Rows of a criterion found by their ids; none for one that is a condition. */
+function criterionIds(condition: Condition, viewer: Viewer): Sql[] {
+	if (condition.is !== "criterion") return [];
+	const find = candidateSets[condition.field];
+	if (!find) return [];
+	const sets = condition.rows.map((values) => find(values, viewer));
+	return condition.any
+		? [
+				sql.join(
+					sets.map((set) => sql`(${set})`),
+					sql` union `,
+				),
+			]
+		: sets;
+}
+
+function criterionConditions({ field, rows, any }: CriterionCondition, viewer: Viewer): Sql[] {
+	const build = candidateConditions[field];
+	if (!build && !candidateSets[field]) throw new Error(`candidates have no criterion ${field}`);
+	return build
+		? [
+				sql`(${sql.join(
+					rows.map((values) => build(values, viewer)),
+					any ? sql` or ` : sql` and `,
+				)})`,
+			]
+		: [];
 }
 
 function orNone(some: Sql | null, value: Sql, none: boolean): Sql {

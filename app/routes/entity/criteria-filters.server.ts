@@ -129,8 +129,10 @@ function rowInWords(name: string, criterion: Criterion, row: readonly CriterionI
 		.join(", ");
 }
 
-/** What a parameter is called: "Habilidade: Anos, ao menos". */
+/** What a criterion or a parameter of one is called: "Habilidade: Anos, ao menos". */
 export function criterionLabel({ list: { criteria = {} } }: Entity, parameter: string, format: Formatters) {
+	const whole = Object.hasOwn(criteria, parameter) ? criteria[parameter] : undefined;
+	if (whole) return words(whole, format).label;
 	const at = criterionParameters(criteria).get(parameter);
 	const criterion = at && criteria[at.criterion];
 	if (!criterion) return undefined;

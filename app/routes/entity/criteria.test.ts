@@ -5,7 +5,7 @@ import { criterionParameters } from "#app/entities/kit/criteria.ts";
 import { buildListSpec } from "#app/entities/kit/list-spec.ts";
 import { readQuery, type Viewer } from "#app/entities/kit/query.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
-import { candidateCriteria } from "#db/entities/candidate-criteria.ts";
+import { candidateConditions, candidateSets } from "#db/entities/candidate-criteria.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { countRows, listIds, rowsByIds } from "#db/kit/list.ts";
 import { runWithMasks } from "#db/kit/query-masking.ts";
@@ -139,6 +139,7 @@ const cases: [conditions: string, names: string][] = [
 	["study_institution=unicamp&study_course=direito", ""],
 	["study_level=6", "Ana"],
 	["study_status=ongoing", "Caio"],
+	["skill_name=SQL&experience_title=analista&language_name=inglês", "Ana"],
 	["cv_file=no", "Ana Bia Caio"],
 	["cv_file=yes", ""],
 ];
@@ -163,7 +164,7 @@ test("a skill is found by its synonyms", () =>
 test("every criterion of every list has its SQL, and words for each of its options", () => {
 	for (const entity of entities) {
 		const criteria = entity.list.criteria ?? {};
-		expect(Object.keys(entity.key === "candidates" ? candidateCriteria : {}).sort()).toEqual(
+		expect(Object.keys(entity.key === "candidates" ? { ...candidateSets, ...candidateConditions } : {}).sort()).toEqual(
 			Object.keys(criteria).sort(),
 		);
 		for (const name of criterionParameters(criteria).keys())

@@ -75,6 +75,14 @@ export function presentList(
 			? getBoard(list, entity.list.kanban, { stages, rows, here: links.here, format, shown: visible })
 			: {}),
 		filters: [...filters, ...criteria],
+		...(list.addable.length > 0
+			? {
+					addable: list.addable.map((name) => ({
+						name,
+						label: criterionLabel(entity, name, format) ?? labels.field(name),
+					})),
+				}
+			: {}),
 		active: [
 			...activeFilters(entity, view, spec, labels, format, filters),
 			...activeCriteria(entity, view, spec, format, criteria),

@@ -44,6 +44,8 @@ export interface ReadList {
 	/** The same of criteria, and what was typed in all of them, understood or not. */
 	criteria: string[];
 	typed: ListView["filters"];
+	/** What the menu of filters offers, when it is open. */
+	addable: string[];
 	/** How this person likes the columns: as wide as that, and in sight. */
 	likes: Likes | null;
 }
@@ -64,6 +66,7 @@ export function readList(
 	const filterable = entity.list.filters.filter((name) => spec.filters?.includes(name));
 	const criteria = Object.keys(entity.list.criteria ?? {}).filter((name) => visibleCriterion(entity, name, user));
 	const stated = statedCriteria(entity, input.filters);
+	const opened = panel === "filter" ? params.get("filter") : null;
 	const visible = view.view === "table" ? view.columns : (entity.list.blocks ?? entity.list.columns.slice(0, 4));
 	return {
 		likes: preferences,
@@ -80,8 +83,12 @@ export function readList(
 		more: readMore(params),
 		panel,
 		filterable,
-		filters: panel === "filters" ? filterable : filterable.filter((name, place) => inSight(view, name, place)),
-		criteria: panel === "filters" ? criteria : criteria.filter((name) => stated.has(name)),
+		filters:
+			panel === "filters"
+				? filterable
+				: filterable.filter((name, place) => name === opened || inSight(view, name, place)),
+		criteria: panel === "filters" ? criteria : criteria.filter((name) => name === opened || stated.has(name)),
+		addable: panel === "add" ? [...criteria, ...filterable] : [],
 		typed: input.filters,
 		// A card on the board stands in its column: it does not say so again.
 		fields: visible.filter((name) => spec.columns?.includes(name) && !(board && name === entity.list.kanban)),

@@ -1,4 +1,4 @@
-export const panelNames = ["filters", "columns", "sort", "views", "filter"] as const;
+export const panelNames = ["filters", "add", "columns", "sort", "views", "filter"] as const;
 export type PanelName = (typeof panelNames)[number];
 
 /** The panel an address opens. */

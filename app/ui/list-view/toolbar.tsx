@@ -4,9 +4,10 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "../app-link.tsx";
 import { Button, buttonClass } from "../button.tsx";
 import { cx } from "../cx.ts";
-import { ArrowDownUp, Bookmark, Columns3, Info, Search, SlidersHorizontal } from "../icons.tsx";
+import { ArrowDownUp, Bookmark, Columns3, Info, Plus, Search, SlidersHorizontal } from "../icons.tsx";
 import { ColumnsPanel } from "./columns-panel.tsx";
 import { FilterControl, filterName } from "./filter-control.tsx";
+import { FilterMenu } from "./filter-menu.tsx";
 import type { FilterField } from "./filter-types.ts";
 import { getHiddenInputs } from "./hidden-filter.tsx";
 import { Panel } from "./panel.tsx";
@@ -78,6 +79,11 @@ export function Toolbar({ page, panels }: { page: ListPage; panels: Panels }) {
 				</form>
 			</search>
 			<div className="list-tool-group">
+				{page.can.filter && (
+					<Panel name="add" panels={panels} label={t("filters.add")} icon={Plus}>
+						{() => <FilterMenu addable={page.addable ?? []} panels={panels} />}
+					</Panel>
+				)}
 				<Panel
 					name="sort"
 					panels={panels}

@@ -72,6 +72,8 @@ export interface ListPage {
 	sortable?: { key: string; label: string; to: string }[];
 	/** Those beside the search and those that are set; all of them with the panel of filters. */
 	filters: FilterField[];
+	/** With the menu of filters only: those there are. */
+	addable?: { name: string; label: string }[];
 	/** What narrows the list now, each with the way out. */
 	active: { label: string; removeTo: string; name?: string }[];
 	clearTo: string;
