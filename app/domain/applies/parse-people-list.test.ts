@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mostPasted, readPasted } from "./parse-people-list.ts";
+import { getNewPerson, mostPasted, readPasted } from "./parse-people-list.ts";
 
 test.each([
 	["Ana Souza <Ana.Souza@Mail.example>", "email", "ana.souza@mail.example"],
@@ -22,4 +22,14 @@ test("ten thousand lines are read, one more is too many", () => {
 	const lines = Array.from({ length: mostPasted }, (_, n) => `p${n}@x.example`);
 	expect(readPasted(lines.join("\n")).people).toHaveLength(mostPasted);
 	expect(readPasted([...lines, "one@x.example"].join("\n"))).toEqual({ people: [], repeated: 0, tooMany: true });
+});
+
+test.each([
+	["Ana Souza <ana@mail.example>", { name: "Ana Souza", email: "ana@mail.example" }],
+	["ana@mail.example", { email: "ana@mail.example" }],
+	["(11) 91234-5678; Ana d'Ávila", { name: "Ana d'Ávila", mobile_phone: "+5511912345678" }],
+	["Ana Souza; Analista", { name: "Ana Souza" }],
+])("getNewPerson begins a record when %s is nobody's yet", (line, expected) => {
+	const [person] = readPasted(line).people;
+	expect(person && getNewPerson(person)).toEqual(expected);
 });

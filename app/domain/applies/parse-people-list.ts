@@ -37,6 +37,29 @@ export function readPasted(text: string): Pasted {
 	return { people: [...people.values()], repeated: lines.length - people.size, tooMany: false };
 }
 
+/** What a new record of this person begins with: the rest of the line may be the name. */
+export function getNewPerson({ line, by, value }: PastedPerson): {
+	name?: string;
+	email?: string;
+	mobile_phone?: string;
+} {
+	const rest = line
+		.replace(by === "email" ? email : digits, " ")
+		.split(/[;,\t]/)
+		.map((part) =>
+			part
+				.replace(/[<>()[\]"]/g, " ")
+				.replace(/\s+/g, " ")
+				.trim(),
+		)
+		.find((part) => /\p{L}{2}/u.test(part) && !part.includes("@"));
+	const name = by === "name" ? value : rest;
+	return {
+		...(name ? { name } : {}),
+		...(by === "email" ? { email: value } : by === "phone" ? { mobile_phone: value } : {}),
+	};
+}
+
 function personIn(line: string): Pick<PastedPerson, "by" | "value"> {
 	const address = email.exec(line)?.[0];
 	if (address) return { by: "email", value: address.toLowerCase() };

@@ -214,6 +214,8 @@ export const recruiter_jobs: Like<typeof pt> = {
 		there_other: "{{count}} are in the job already",
 		several_one: "{{count}} line fits more than one person",
 		several_other: "{{count}} lines fit more than one person",
+		create: "Create",
+		createThis: "Create: {{line}}",
 		missing_one: "{{count}} not found",
 		missing_other: "{{count}} not found",
 		repeated_one: "{{count}} repeated line",

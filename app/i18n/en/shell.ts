@@ -53,6 +53,10 @@ export const shell: Like<typeof pt> = {
 			tasks_other: "{{number}} tasks for today",
 		},
 	},
+	drop: {
+		text: "Drop the CV to create a candidate",
+		several: "Drop one CV at a time, or several at once on the page of a job.",
+	},
 	saved: {
 		title: "Saved pages",
 		open: "Open saved pages and history",

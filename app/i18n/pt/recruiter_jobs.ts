@@ -213,6 +213,8 @@ export const recruiter_jobs = {
 		there_other: "{{count}} já estão na vaga",
 		several_one: "{{count}} linha serve para mais de uma pessoa",
 		several_other: "{{count}} linhas servem para mais de uma pessoa",
+		create: "Criar",
+		createThis: "Criar: {{line}}",
 		missing_one: "{{count}} não encontrada",
 		missing_other: "{{count}} não encontradas",
 		repeated_one: "{{count}} linha repetida",

@@ -50,6 +50,10 @@ export const shell = {
 			tasks_other: "{{number}} tarefas para hoje",
 		},
 	},
+	drop: {
+		text: "Solte o currículo para criar um candidato",
+		several: "Solte um currículo por vez, ou vários de uma vez na página de uma vaga.",
+	},
 	saved: {
 		title: "Páginas salvas",
 		open: "Abrir páginas salvas e histórico",

@@ -11,6 +11,7 @@ import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { EntityForm } from "#app/ui/entity-form.tsx";
+import { inputClass } from "#app/ui/form/field.ts";
 import { FileInput } from "#app/ui/form/file-input.tsx";
 import { hasTooLarge, useFileLimit } from "#app/ui/form/file-limit.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -40,7 +41,7 @@ async function readCv(context: Route.ActionArgs["context"], form: FormData, url:
 	const user = permit(context, "create", "candidates");
 	const { businessId } = user;
 	const sender = { businessId, bucket: `cv:recruiter:${businessId}:${user.id}`, perHour: uploadsPerHour };
-	const received = await receiveCvFile(context, form.get("file"), sender);
+	const received = await receiveCvFile(context, pastedFile(form, context) ?? form.get("file"), sender);
 	if (!received?.file) {
 		const cvProblem = received?.problem ?? context.get(i18n).t("reference:uploadProblems.empty");
 		return data(
@@ -53,6 +54,13 @@ async function readCv(context: Route.ActionArgs["context"], form: FormData, url:
 	);
 	const job = url.searchParams.get("job");
 	throw redirectLocal(`/recruiters/candidates/new?${new URLSearchParams({ cv: uid, ...(job ? { job } : {}) })}`);
+}
+
+/** Text that was pasted in place of a file, as one. */
+function pastedFile(form: FormData, context: Route.ActionArgs["context"]): File | null {
+	const text = form.get("text");
+	if (typeof text !== "string" || text.trim() === "") return null;
+	return new File([text], context.get(i18n).t("candidate_record:new.pastedName"), { type: "text/plain" });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
@@ -135,13 +143,16 @@ function CvCard({ upload, problem: refused }: { upload: { accept: string; maxMb:
 						{...limit.control}
 						name="file"
 						accept={upload.accept}
-						required
 						aria-invalid={problem ? true : undefined}
 						aria-describedby={problem ? "cv-problem" : undefined}
 						className="text-sm"
 					/>
 				</div>
 				<Button type="submit">{t("new.read")}</Button>
+				<details className="w-full">
+					<summary className="link inline-flex min-h-9 cursor-pointer items-center">{t("new.paste")}</summary>
+					<textarea name="text" rows={8} aria-label={t("new.pastedText")} className={inputClass} />
+				</details>
 				{problem && (
 					<p id="cv-problem" role="alert" className="w-full font-medium text-danger-text text-sm">
 						{problem}

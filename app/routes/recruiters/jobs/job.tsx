@@ -1,9 +1,9 @@
-import { useEffect, useState } from "react";
 import { Outlet, useSubmit } from "react-router";
 import { can } from "#app/domain/access/permissions.ts";
 import { running } from "#app/domain/jobs/job.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
+import { FileDrop } from "#app/ui/file-drop.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/job";
@@ -67,50 +67,22 @@ export default function Job({ loaderData: job }: Route.ComponentProps) {
 	);
 }
 
-/** CV files dropped anywhere on a job's page are sent for it; a file box keeps what is dropped on itself. */
+/** CV files dropped anywhere on a job's page are sent for it. */
 function DropCvs({ job }: { job: string }) {
 	const { t } = useTranslation("recruiter_jobs");
 	const submit = useSubmit();
-	const [isOver, setIsOver] = useState(false);
-	useEffect(() => {
-		const brings = (event: DragEvent) =>
-			event.dataTransfer?.types.includes("Files") &&
-			!(event.target instanceof HTMLInputElement && event.target.type === "file");
-		const over = (event: DragEvent) => {
-			setIsOver(Boolean(brings(event)));
-			if (brings(event)) event.preventDefault();
-		};
-		const leave = (event: DragEvent) => {
-			if (!event.relatedTarget) setIsOver(false);
-		};
-		const drop = (event: DragEvent) => {
-			setIsOver(false);
-			if (!brings(event)) return;
-			event.preventDefault();
-			const form = new FormData();
-			for (const file of event.dataTransfer?.files ?? []) form.append("files", file);
-			void submit(form, {
-				method: "post",
-				action: `/recruiters/jobs/${job}/add/cvs`,
-				encType: "multipart/form-data",
-			});
-		};
-		addEventListener("dragover", over);
-		addEventListener("dragleave", leave);
-		addEventListener("drop", drop);
-		return () => {
-			removeEventListener("dragover", over);
-			removeEventListener("dragleave", leave);
-			removeEventListener("drop", drop);
-		};
-	}, [job, submit]);
-	if (!isOver) return null;
 	return (
-		<p
-			aria-hidden
-			className="pointer-events-none fixed inset-3 z-50 grid place-items-center rounded-card border-2 border-(--focus) border-dashed bg-surface/90 font-semibold text-lg"
-		>
-			{t("cvs.drop")}
-		</p>
+		<FileDrop
+			text={t("cvs.drop")}
+			onDrop={(files) => {
+				const form = new FormData();
+				for (const file of files) form.append("files", file);
+				void submit(form, {
+					method: "post",
+					action: `/recruiters/jobs/${job}/add/cvs`,
+					encType: "multipart/form-data",
+				});
+			}}
+		/>
 	);
 }

@@ -4,6 +4,7 @@ import { menuItemAt } from "#app/domain/recruiters/recruiter-menu.ts";
 import { useProgressStore } from "#app/ui/progress-store.ts";
 import { type Shortcut, useShortcuts } from "#app/ui/shortcuts.tsx";
 import { undoLast } from "#app/ui/toast.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { ActiveDialog } from "./active-dialog.ts";
 import type { ShellData } from "./workspace.server.ts";
 
@@ -11,6 +12,7 @@ import type { ShellData } from "./workspace.server.ts";
 const Search = lazy(async () => ({ default: (await import("../search/dialog.tsx")).SearchDialog }));
 const Keys = lazy(async () => ({ default: (await import("./keys-dialog.tsx")).KeysDialog }));
 const Signature = lazy(async () => ({ default: (await import("../signatures/dialog.tsx")).SignatureDialog }));
+const DropCv = lazy(async () => ({ default: (await import("./drop-cv.tsx")).DropCv }));
 const Saved = lazy(async () => ({ default: (await import("./saved-drawer.tsx")).SavedDrawer }));
 const Waiting = lazy(async () => ({ default: (await import("./pending-dialogs.tsx")).WaitingDialogs }));
 
@@ -28,6 +30,8 @@ export function ShellDialogs({ frame, opened, onOpen }: ShellDialogsProps) {
 	useKeys(frame, onOpen, opened !== null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes it
 	useEffect(() => onOpen(null), [key]);
+	const createCandidate = frame.entities.find(({ key }) => key === "candidates")?.create;
+	const hydrated = useHydrated();
 	return (
 		<Suspense>
 			{opened?.what === "search" && (
@@ -36,6 +40,7 @@ export function ShellDialogs({ frame, opened, onOpen }: ShellDialogsProps) {
 			{opened?.what === "keys" && <Keys entities={frame.entities} enabled={frame.shortcuts} onClose={close} />}
 			{opened?.what === "signature" && <Signature onClose={close} />}
 			{opened?.what === "saved" && <Saved {...frame} onClose={close} />}
+			{hydrated && createCandidate && <DropCv create={createCandidate} />}
 			{waiting && <Waiting {...waiting} />}
 		</Suspense>
 	);

@@ -3,7 +3,7 @@ import { permit } from "#app/auth/permit.server.ts";
 import { countWork } from "#app/auth/rate-limits.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import { mostPasted, type Pasted, readPasted } from "#app/domain/applies/parse-people-list.ts";
+import { getNewPerson, mostPasted, type Pasted, readPasted } from "#app/domain/applies/parse-people-list.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { running } from "#app/domain/jobs/job.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
@@ -50,7 +50,8 @@ export interface Checked {
 	/** Lines that fit several people: which one is chosen. */
 	several: { line: string; people: { uid: string; name: string; about: string; there: boolean }[] }[];
 	severalCount: number;
-	missing: string[];
+	/** `create` is what a new record of the line's person begins with. */
+	missing: { line: string; create: string }[];
 	missingCount: number;
 }
 
@@ -124,7 +125,7 @@ function certain({ people }: Pasted, matches: readonly PastedMatch[]): string[] 
 
 function getChecked({ people, repeated }: Pasted, matches: readonly PastedMatch[]): Checked {
 	const groups = byLine(matches);
-	const of = people.map(({ line }, n) => ({ line, found: groups.get(n) ?? [] }));
+	const of = people.map((person, n) => ({ ...person, found: groups.get(n) ?? [] }));
 	const several = of.filter(({ found }) => found.length > 1);
 	const missing = of.filter(({ found }) => found.length === 0);
 	const single = of.flatMap(({ found }) => (found.length === 1 ? found : []));
@@ -142,7 +143,9 @@ function getChecked({ people, repeated }: Pasted, matches: readonly PastedMatch[
 			})),
 		})),
 		severalCount: several.length,
-		missing: missing.slice(0, visible).map(({ line }) => line),
+		missing: missing
+			.slice(0, visible)
+			.map((person) => ({ line: person.line, create: String(new URLSearchParams({ ...getNewPerson(person) })) })),
 		missingCount: missing.length,
 	};
 }

@@ -59,7 +59,10 @@ test("lines of a paste are found by e-mail, phone and name; the certain ones are
 		const { status, body } = await send({ people: lines, intent: "check" });
 		expect(status).toBe(200);
 		expect(body.checked).toMatchObject({ found: 3, there: 1, severalCount: 1, missingCount: 2, repeated: 1 });
-		expect(body.checked.missing).toEqual(["Ninguém Mesmo", "gil@mail.example"]);
+		expect(body.checked.missing).toEqual([
+			{ line: "Ninguém Mesmo", create: "name=Ningu%C3%A9m+Mesmo" },
+			{ line: "gil@mail.example", create: "email=gil%40mail.example" },
+		]);
 		expect(body.typed.people).toBe(lines);
 		expect(await people()).toEqual([there.id]);
 

@@ -92,7 +92,7 @@ export default function AddCandidates({ loaderData: page, actionData }: Route.Co
 							)}
 						</div>
 					)}
-					{checked && <Answered checked={checked} />}
+					{checked && <Answered checked={checked} create={page.mayCreate ? page.uid : null} />}
 					<div className="flex flex-wrap gap-2">
 						<Button type="submit" name="intent" value="check">
 							{t("add.check")}
@@ -132,7 +132,7 @@ export default function AddCandidates({ loaderData: page, actionData }: Route.Co
 }
 
 /** Whom the lines mean: the certain ones counted, the doubtful ones to choose, the others to see. */
-function Answered({ checked }: { checked: Checked }) {
+function Answered({ checked, create }: { checked: Checked; create: string | null }) {
 	const { t } = useTranslation("recruiter_jobs");
 	return (
 		<div className="grid gap-3 rounded-control border border-line p-3" role="status">
@@ -167,14 +167,23 @@ function Answered({ checked }: { checked: Checked }) {
 				</fieldset>
 			))}
 			{checked.missing.length > 0 && (
-				<details className="text-sm">
+				<details open={create !== null} className="text-sm">
 					<summary className="min-h-6 cursor-pointer text-muted">
 						{t("add.missing", { count: checked.missingCount })}
 					</summary>
 					<ul className="mt-1 grid max-h-60 gap-0.5 overflow-y-auto">
-						{checked.missing.map((line) => (
-							<li key={line} className="break-words">
-								{line}
+						{checked.missing.map(({ line, create: begin }) => (
+							<li key={line} className="flex flex-wrap items-center gap-x-3">
+								<span className="min-w-0 break-words">{line}</span>
+								{create && (
+									<AppLink
+										to={`/recruiters/candidates/new?job=${create}&${begin}`}
+										aria-label={t("add.createThis", { line })}
+										className="link inline-flex min-h-6 items-center"
+									>
+										{t("add.create")}
+									</AppLink>
+								)}
 							</li>
 						))}
 					</ul>
