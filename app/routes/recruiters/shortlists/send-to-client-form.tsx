@@ -150,7 +150,8 @@ export function SendToClientForm(props: SendToClientFormProps) {
 				</details>
 			</Card>
 			<FormEnd inDialog={false}>
-				<p className="font-medium">{summary}</p>
+				{/* Of what was refused the page knows only what stood there before. */}
+				{!result && <p className="font-medium">{summary}</p>}
 				<CheckboxField field={fields.remember} label={t("shortlists:client.remember", { company })} />
 				<div className="flex flex-wrap gap-2">
 					<SubmitButton>{t("shortlists:send.submit")}</SubmitButton>
