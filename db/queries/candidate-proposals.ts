@@ -8,7 +8,7 @@ import type { Actor } from "#db/kit/types.ts";
 export async function findKnownProfile(db: Scoped, id: number) {
 	const person = await db
 		.selectFrom("candidates")
-		.select(["mobile_phone", "linkedin"])
+		.select(["mobile_phone", "linkedin", "github"])
 		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.executeTakeFirstOrThrow();

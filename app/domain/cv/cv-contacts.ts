@@ -39,8 +39,17 @@ export function findEmail(sections: readonly CvSection[]): Found | undefined {
 		return emailsIn(joinAddress(line, next)).map((value) => ({ value, line, isOwn }));
 	});
 	const first = all.find(({ isOwn }) => isOwn) ?? (all.length === 1 ? all[0] : undefined);
-	return first && { value: first.value, line: first.line, certain: first.isOwn };
+	return first && { value: first.value, line: first.line, certain: first.isOwn && !isCutEnd(first.value) };
 }
+
+/** An end of a host that no country and no known name has: the file's column was too narrow. */
+const isCutEnd = (email: string): boolean => {
+	const end = email.split(".").at(-1) ?? "";
+	return end.length > 3 && !knownTld.test(end) && !knownEnd.test(end);
+};
+const knownTld = new RegExp(
+	`^(?:${tlds}|mobi|name|jobs|asia|coop|aero|shop|site|store|live|life|work|email|adv|world|global|studio|design|group|media|space|team|blog|expert|health|care|legal|money|plus|zone|page|link)$`,
+);
 
 function emailsIn(text: string): string[] {
 	return [
@@ -147,6 +156,18 @@ export function findLinkedin(sections: readonly CvSection[]): Found | undefined 
 		)?.[0];
 		// What ends with a hyphen was cut.
 		const value = match && !match.endsWith("-") && normaliseLink(cutPhone(match), "linkedin");
+		if (value) return { value, line, certain: true };
+	}
+	return undefined;
+}
+
+const githubUser = /(?<![\w.-])(?:https?:\/\/)?(?:www\.)?github\.com\/([a-z\d][a-z\d-]{0,38})(?![\w-])/i;
+
+/** The person's page at GitHub; what a job, a study or a referee names is nobody's. */
+export function findGithub(sections: readonly CvSection[]): Found | undefined {
+	for (const { line, isOwn } of contactLines(sections)) {
+		const user = isOwn ? githubUser.exec(line.text.slice(0, 800))?.[1] : undefined;
+		const value = user && !user.endsWith("-") && normaliseLink(user, "github");
 		if (value) return { value, line, certain: true };
 	}
 	return undefined;

@@ -1,6 +1,14 @@
 import type { ParsedCv } from "./cv-parse.ts";
 
-type Field = "name" | "email" | "mobile_phone" | "linkedin" | "current_position" | "current_company" | "role_name";
+type Field =
+	| "name"
+	| "email"
+	| "mobile_phone"
+	| "linkedin"
+	| "github"
+	| "current_position"
+	| "current_company"
+	| "role_name";
 
 /** What is unsure is nobody's name, address, phone or work before somebody looked at it. */
 const isCertain = (parsed: ParsedCv, key: "name" | "email" | "phone"): boolean =>
@@ -17,6 +25,7 @@ export function getCvFields(parsed: ParsedCv | null | undefined): Partial<Record
 		email: certain("email"),
 		mobile_phone: certain("phone"),
 		linkedin: parsed.linkedin,
+		github: parsed.github,
 		current_position: latest?.position,
 		current_company: latest?.company,
 		role_name: latest?.position ?? jobs[0]?.position,

@@ -1,4 +1,4 @@
-import { countryByWords, findEmail, findLinkedin, findPhone } from "./cv-contacts.ts";
+import { countryByWords, findEmail, findGithub, findLinkedin, findPhone } from "./cv-contacts.ts";
 import type { CvExperience } from "./cv-experience.ts";
 import { findExperiences } from "./cv-experiences.ts";
 import { type CvLanguage, findLanguages } from "./cv-languages.ts";
@@ -27,6 +27,7 @@ export type ParsedCv = CvAddress & {
 	email?: string;
 	phone?: string;
 	linkedin?: string;
+	github?: string;
 	/** YYYY-MM-DD */
 	date_birth?: string;
 	skills: string[];
@@ -52,6 +53,7 @@ export function parseCv(document: DocumentText | string, knownSkills: readonly s
 		email,
 		phone: findPhone(sections, countryByWords(lines)),
 		linkedin: findLinkedin(sections),
+		github: findGithub(sections),
 		date_birth: findBirth(lines),
 	};
 	const { address, line: addressLine } = findAddress(sections);

@@ -15,7 +15,7 @@ export interface Suggestion {
 	group: (typeof suggestionGroups)[number];
 	text: string;
 	/** A column of the person's row, and its value. */
-	field?: { column: "mobile_phone" | "linkedin"; value: string };
+	field?: { column: "mobile_phone" | "linkedin" | "github"; value: string };
 	experience?: {
 		company: string;
 		position: string;
@@ -35,6 +35,7 @@ export interface Suggestion {
 interface Existing {
 	mobile_phone: string | null;
 	linkedin: string | null;
+	github: string | null;
 	experiences: { company: string; position: string }[];
 	skills: { name: string }[];
 	educations: { institution: string; course: string }[];
@@ -45,6 +46,7 @@ interface Existing {
 export const nothingKnown: Existing = {
 	mobile_phone: null,
 	linkedin: null,
+	github: null,
 	experiences: [],
 	skills: [],
 	educations: [],
@@ -80,6 +82,7 @@ export function suggestFromCv(parsed: ParsedCv, existing: Existing, today: strin
 	const fields = [
 		["mobile_phone", parsed.phone],
 		["linkedin", parsed.linkedin],
+		["github", parsed.github],
 	] as const;
 	for (const [column, value] of fields)
 		if (value && !existing[column])
