@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "../app-link.tsx";
 import { Button } from "../button.tsx";
@@ -55,8 +56,14 @@ function OneFilter({
 	label: string;
 }) {
 	const onGet = useGetForm(panels.path);
+	const form = useRef<HTMLFormElement>(null);
+	useEffect(() => {
+		// From the menu of filters the focus goes on to the control.
+		if (!document.activeElement?.matches("body, [data-panel=add]")) return;
+		form.current?.querySelector<HTMLElement>(".list-panel-body :is(input:not([type=hidden]), select)")?.focus();
+	}, []);
 	return (
-		<form method="get" action={panels.path} onSubmit={onGet} className="list-panel list-one">
+		<form ref={form} method="get" action={panels.path} onSubmit={onGet} className="list-panel list-one">
 			{page.keep.map(([name, value]) => (
 				<input key={name + value} type="hidden" name={name} value={value} />
 			))}
