@@ -20,6 +20,7 @@ import {
 } from "#db/testing.ts";
 import * as confirm from "../../confirm.tsx";
 import * as company from "../business/business.tsx";
+import * as newCandidate from "../candidates/new.tsx";
 import * as onePage from "../entity_pages/delete-one.ts";
 import * as allPages from "../entity_pages/destroy-all.ts";
 import * as pages from "../entity_pages/index.tsx";
@@ -335,4 +336,19 @@ test("the side menu counts what waits for its person, and keeps the areas in the
 		expect((await visit()).areas).toEqual([...arranged, "invoices"]);
 		await press({ what: "usual" });
 		expect((await visit()).areas).toEqual(usual);
+	}));
+
+test("the text of a CV that was pasted is read as its file would be, and blanks are none", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const { browser } = await anAdmin(db, trx, home);
+		const path = "/recruiters/candidates/new";
+		const send = (text: string) => browser.visit(newCandidate, { path, form: { intent: "read", text }, above });
+		expect((await send(" \n ")).status).toBe(422);
+		const { status, location } = await send(
+			"Joana Pereira Lima\njoana.lima@mail.example\n\nExperiência\nAnalista\nBanco Azul S.A.\n01/2019 - atual",
+		);
+		expect(status).toBe(302);
+		const { body } = await browser.visit(newCandidate, { path: location ?? "", above });
+		expect(body).toMatchObject({ cv: { read: true, name: "Texto colado.txt" } });
+		expect(JSON.stringify(body)).toContain("joana.lima@mail.example");
 	}));
