@@ -78,7 +78,7 @@ test("a list is paged, ordered and narrowed, and an address nobody types is refu
 		expect(names(await ask("order=-name"))).toEqual(["Camélia", "Bromélia", "Aurora"]);
 		expect(names(await ask("q=brom%C3%A9lia"))).toEqual(["Bromélia"]);
 		const far = await ask("page=9&per=50");
-		expect(far.body).toEqual({ client_companies: [], meta: { page: 9, per: 50, total: 3, capped: false } });
+		expect(far.body).toEqual({ client_companies: [], meta: { page: 9, per: 50, total: 3, capped: false, unread: [] } });
 		expect((await ask("filters[nothing]=1")).body.errors).toEqual({
 			"filters[nothing]": ["Esta lista não tem este nome."],
 		});
@@ -113,6 +113,7 @@ test("a list is walked to its end by a cursor, whatever changes meanwhile, up to
 		expect((await caller.call(list, "/candidates?limit=1000", { params: of("candidates") })).body.meta).toEqual({
 			limit: 1000,
 			next: null,
+			unread: [],
 		});
 	}));
 
