@@ -141,7 +141,7 @@ export function SendToClientForm(props: SendToClientFormProps) {
 						<TextField
 							field={fields.subject}
 							label={labels.subject}
-							help={t("shortlists:client.jobField")}
+							help={t("shortlists:client.jobField", { job: "{{job}}" })}
 							maxLength={200}
 							optional
 						/>
