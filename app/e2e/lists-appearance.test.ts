@@ -48,8 +48,9 @@ test("a list scrolls once, and selecting rows covers neither search nor filters"
 
 	await page.locator("[data-panel=filters]").click();
 	const panel = page.locator(".list-panel");
+	// Thirty filters are more than a screen: they scroll within their panel, the page beneath does not.
 	await expect(panel).toBeInViewport({ ratio: 1 });
-	expect(await scrolls(page, ".list-panel-body")).toBe(false);
+	expect(await scrolls(page, "html")).toBe(false);
 
 	// With a record open beside it the title and its acts stay one line, the search and its tools another.
 	for (const width of [1280, 1440]) {

@@ -93,6 +93,7 @@ test("the frame of a page is read in one query", () =>
 	rolledBack(async ({ trx }) => {
 		const me = await aRecruiter(trx);
 		expect(await readWorkspace(trx, me.id)).toEqual({
+			areas: null,
 			shortcuts: true,
 			hasSignature: false,
 			withMicrosoft: false,

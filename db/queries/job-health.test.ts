@@ -45,7 +45,6 @@ test("readJobHealth counts what holds an open job up and leaves out what is deci
 		expect([...all.keys()].sort()).toEqual([job.id, bare.id].sort());
 		expect(all.get(job.id)).toMatchObject({
 			targetDate: "2026-11-20",
-			inProcess: 2,
 			offers: 0,
 			newestApply: first,
 			toReview: 2,

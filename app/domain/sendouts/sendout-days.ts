@@ -38,10 +38,12 @@ export function planDays(
 	let waiting = batches.map((batch) => ({ ...batch }));
 	const first = nextMoment(pace, holidays, { last, roomOn }, now);
 	if (!first) return planned;
+	// Of the next message; a gap longer than the night reaches into the next day.
+	let earliest = first;
 	for (let day = dayIn(pace.zone, first); day <= until && waiting.length > 0; day = addDays(day, 1)) {
 		if (!isSendingDay(pace, day, holidays)) continue;
 		const opens = momentIn(pace.zone, day, pace.windowFrom);
-		const from = opens > first ? opens : first;
+		const from = opens > earliest ? opens : earliest;
 		const closes = momentIn(pace.zone, day, pace.windowTo);
 		let room = Math.min(Math.max(0, roomOn(day)), fitting(pace, from, closes));
 		let sent = 0;
@@ -60,7 +62,10 @@ export function planDays(
 			const due = dueOn(pace, holidays, at, next.wait_days);
 			join(waiting, { step: next.position, begun: true, day: due, people });
 		}
-		if (sent > 0) planned.set(day, sent);
+		if (sent > 0) {
+			planned.set(day, sent);
+			earliest = new Date(from.getTime() + sent * pace.gapSeconds * 1000);
+		}
 		waiting = waiting.filter(({ people }) => people > 0);
 	}
 	return planned;

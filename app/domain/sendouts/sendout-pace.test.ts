@@ -122,6 +122,35 @@ test("whatever the pace: inside the window, on working days, below the limit, th
 	);
 });
 
+test("planDays keeps the gap over midnight when the window nearly meets itself", () => {
+	const pace: Pace = {
+		zone: "America/Sao_Paulo",
+		dailyLimit: 25,
+		gapSeconds: 3458,
+		businessDaysOnly: false,
+		windowFrom: "00:00",
+		windowTo: "23:04",
+		startsAt: new Date("2026-06-01T03:00:00.000Z"),
+	};
+	const planned = planDays(
+		{
+			pace,
+			holidays: new Set(),
+			now: pace.startsAt,
+			last: null,
+			roomOn: () => pace.dailyLimit,
+			steps: [{ position: 1, wait_days: 0 }],
+			batches: [{ step: 1, begun: false, day: "2026-06-01", people: 50 }],
+		},
+		"2026-06-10",
+	);
+	expect([...planned]).toEqual([
+		["2026-06-01", 25],
+		["2026-06-02", 24],
+		["2026-06-03", 1],
+	]);
+});
+
 test("whatever the pace: the calendar foresees what one moment after the other gives", () => {
 	fc.assert(
 		fc.property(anyPace, fc.uniqueArray(day, { maxLength: 30 }), fc.integer({ min: 1, max: 120 }), (p, off, people) => {

@@ -64,7 +64,7 @@ export const candidateCriteria = {
 				label: "Experience",
 				inputs: { title: "Title", employer: "Employer", when: "When", level: "Seniority" },
 				chips: { employer: "at {{value}}" },
-				options: { when: { now: "now", past: "before" } },
+				options: { when: { now: "now", past: "in the past" } },
 			},
 		},
 	}),

@@ -127,6 +127,10 @@ export const constraintsWithoutInput: Record<string, string> = {
 		sendout_recipients.response_step sendout_recipients.sent_steps template_uploads.template_uploads_version_check`,
 	),
 	...listed(
+		"another area than seven is refused before anything is written (routes/recruiters/shell/shell.test.ts)",
+		"recruiters.recruiters_areas_few",
+	),
+	...listed(
 		"one of a few words; another is refused before anything is written (auth/appearance.test.ts)",
 		`candidates.candidates_theme_check candidates.candidates_density_check recruiters.recruiters_theme_check
 		recruiters.recruiters_density_check client_contacts.client_contacts_theme_check client_contacts.client_contacts_density_check`,

@@ -143,7 +143,10 @@ function Person({ one, page }: { one: Page["people"][number]; page: Pick<Page, "
 				<span className="flex min-w-48 items-center gap-2">
 					<Avatar name={one.name} url={one.avatarUrl} size="sm" />
 					<span className="min-w-0">
-						<AppLink to={`/recruiters/applies/${one.uid}`} className="link font-medium">
+						<AppLink
+							to={`/recruiters/applies/${one.uid}`}
+							className="link inline-flex min-h-6 items-center font-medium"
+						>
 							{one.name}
 						</AppLink>
 						<span className="block text-muted text-sm">

@@ -6,13 +6,13 @@ import { type Shortcut, useShortcuts } from "#app/ui/shortcuts.tsx";
 import { undoLast } from "#app/ui/toast.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { ActiveDialog } from "./active-dialog.ts";
+import { DropCv } from "./drop-cv.tsx";
 import type { ShellData } from "./workspace.server.ts";
 
 // Asked for when first opened: most pages are left without any of them.
 const Search = lazy(async () => ({ default: (await import("../search/dialog.tsx")).SearchDialog }));
 const Keys = lazy(async () => ({ default: (await import("./keys-dialog.tsx")).KeysDialog }));
 const Signature = lazy(async () => ({ default: (await import("../signatures/dialog.tsx")).SignatureDialog }));
-const DropCv = lazy(async () => ({ default: (await import("./drop-cv.tsx")).DropCv }));
 const Saved = lazy(async () => ({ default: (await import("./saved-drawer.tsx")).SavedDrawer }));
 const Waiting = lazy(async () => ({ default: (await import("./pending-dialogs.tsx")).WaitingDialogs }));
 

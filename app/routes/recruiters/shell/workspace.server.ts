@@ -9,7 +9,7 @@ import { type MenuItem, permittedMenu } from "#app/entities/menu.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { isReadMethod, requestTarget } from "#app/http/request-target.ts";
 import { withoutPanel } from "#app/ui/list-view/panel-address.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { recordVisit } from "#db/queries/recent-pages.ts";
 import { readWorkspace, type Workspace } from "#db/queries/workspace.ts";
@@ -26,11 +26,23 @@ type Context = Readonly<RouterContextProvider>;
 export async function readFrame(context: Context, request: Request | null, user: Recruiter) {
 	const { t, locale } = context.get(i18n);
 	const menu = permittedMenu(user);
-	const saved = await readInBusiness(context.get(database), user.businessId, (trx) => readWorkspace(trx, user.id));
+	const { saved, areas, waiting } = await readInBusiness(context.get(database), user.businessId, async (trx) => {
+		const workspace = await readWorkspace(trx, user.id);
+		const chosen = listAreas(menu, workspace.areas);
+		return {
+			saved: workspace,
+			areas: chosen,
+			waiting: await countWaiting(
+				context,
+				trx,
+				user,
+				menu.filter(({ key }) => chosen.includes(key)),
+			),
+		};
+	});
 	if (request) await remember(context, request, user, menu, saved.last);
 	const keys = menu.map(({ key }) => key);
 	const readable = new Set(keys);
-	const areas = listAreas(menu, saved.areas);
 	return {
 		entities: menu.map(({ label, quickCreatePath, key, path, icon, go, within }) =>
 			packEntity({ key, path, icon, within, goKey: go, label: label(t), create: quickCreatePath ?? null }),
@@ -42,11 +54,7 @@ export async function readFrame(context: Context, request: Request | null, user:
 		legacy: user.menuDisplayType === "legacy",
 		unread: saved.unread,
 		areas,
-		waiting: await countWaiting(
-			context,
-			user,
-			menu.filter(({ key }) => areas.includes(key)),
-		),
+		waiting,
 		shortcuts: saved.shortcuts,
 		hasSignature: saved.hasSignature,
 		microsoft: !saved.withMicrosoft && (await offersMicrosoft(context)),
@@ -58,21 +66,19 @@ export async function readFrame(context: Context, request: Request | null, user:
 }
 
 /** What waits for the person in each of these areas, with the list that shows it; the empty ones are left out. */
-async function countWaiting(context: Context, user: Recruiter, areas: readonly MenuItem[]) {
+async function countWaiting(context: Context, trx: Scoped, user: Recruiter, areas: readonly MenuItem[]) {
 	if (user.menuDisplayType === "legacy") return [];
 	const { now } = formattersFor(context);
 	const lists = areas.flatMap(({ key, waiting }) => (waiting ? [{ area: key, list: waiting(localDay(now)) }] : []));
 	const counts = await recent(
 		`waiting ${user.businessId} ${user.id} ${lists.map(({ area }) => area).join()}`,
 		() =>
-			readInBusiness(context.get(database), user.businessId, (trx) =>
-				countListed(
-					trx,
-					user,
-					lists.map(({ list }) => list),
-					now,
-					maxWaiting,
-				),
+			countListed(
+				trx,
+				user,
+				lists.map(({ list }) => list),
+				now,
+				maxWaiting,
 			),
 		// A small number is exact on each page.
 		(numbers) => numbers.some((number) => number?.capped),

@@ -58,7 +58,7 @@ export function SendToClientForm(props: SendToClientFormProps) {
 	const [form, fields] = useFormKit<Fields>({
 		id: "send-to-client",
 		lastResult: result,
-		defaultValue: { ...start, applies: offer.chosen, remember: true },
+		defaultValue: { ...start, applies: offer.chosen, remember: !remembered },
 	});
 	const labels = {
 		applies: t("shortlists:list.people"),

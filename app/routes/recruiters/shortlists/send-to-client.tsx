@@ -103,7 +103,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	permit(context, "read", "applies");
 	const { t } = context.get(i18n);
 	const parsed = parseForm(form, sendToClientSchema, t);
-	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+	if (!parsed.ok) {
+		// Another business's job does not exist, whatever is sent.
+		await withRecord(context, "jobs", params.id, "read", async () => null);
+		return data({ result: parsed.result }, { status: 422 });
+	}
 	const here = context.get(site);
 	const work = withRecord(context, "jobs", params.id, "read", async (opened) => {
 		const { trx, user } = opened;

@@ -107,11 +107,12 @@ function Mail({ mail }: { mail: MailData }) {
 			</select>
 			<details>
 				<summary className="link">{t("mail.read")}</summary>
-				<div>
+				{/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it. */}
+				<section aria-label={t("mail.read")} tabIndex={0}>
 					<p className="text-muted text-xs">{mail.to}</p>
 					<p className="font-semibold">{mail.subject}</p>
 					<p className="whitespace-pre-line break-words text-sm">{mail.body}</p>
-				</div>
+				</section>
 			</details>
 		</div>
 	);

@@ -13,6 +13,7 @@ export function Cv({ person: { cv, overview } }: { person: TriagePerson }) {
 	const file = cv?.file;
 	return (
 		<section className="triage-cv" aria-label={t("panes.cv")}>
+			<h2 className="sr-only">{t("panes.cv")}</h2>
 			{cv?.held && <StatusBadge tone="warning" label={cv.held} />}
 			{file && (
 				<p>

@@ -81,7 +81,8 @@ export function PersonPane({ person, pane, to }: PaneProps) {
 		<>
 			{tabs(true)}
 			{tabs(false)}
-			<div className="triage-pane">
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it. */}
+			<section aria-label={t("panes.label")} tabIndex={0} className="triage-pane">
 				{beside === "criteria" && <Criteria person={person} />}
 				{beside === "text" && <p className="whitespace-pre-line break-words text-sm">{person.cv?.text}</p>}
 				{beside === "profile" && person.overview && <ProfilePart overview={person.overview} />}
@@ -91,7 +92,7 @@ export function PersonPane({ person, pane, to }: PaneProps) {
 						{person.answers.length > 0 && <AnswersPart requests={person.answers} />}
 					</>
 				)}
-			</div>
+			</section>
 		</>
 	);
 }
