@@ -36,6 +36,8 @@ async function work(changes: Partial<Tasks> = {}, times = quick) {
 		log,
 		times,
 		tasks: { ...tasks, ...changes },
+		// Its ticks would add jobs that no test expects.
+		crontab: "",
 	});
 	stops.push(() => workers.stop());
 	return workers;
@@ -234,6 +236,7 @@ test("stopping waits for the job under way and leaves no sign of life", async ()
 		ownerPool: database.owner,
 		log,
 		times: quick,
+		crontab: "",
 		tasks: {
 			...tasks,
 			sweep: async () => {

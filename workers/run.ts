@@ -10,7 +10,7 @@ import { hasImap } from "#app/integrations/mail/imap.server.ts";
 import { type Db, databaseUrl, directAddress } from "#db/index.ts";
 import { makeLast, readInboxesNow } from "#db/queries/workers.ts";
 import { ReconnectingPool } from "#db/reconnecting-pool.ts";
-import { crontab } from "./crontab.ts";
+import { crontab as usualCrontab } from "./crontab.ts";
 import type { TaskName } from "./payloads.ts";
 import { PermanentError, perform, type Tasks } from "./task.ts";
 import { tasks as allTasks } from "./tasks/index.ts";
@@ -23,6 +23,7 @@ interface Options {
 	log: Logger;
 	concurrency?: number;
 	tasks?: Tasks;
+	crontab?: string;
 	times?: WatchTimes;
 	/** Told of every attempt that ended. */
 	onEnd?(end: JobEnd): void;
@@ -49,6 +50,7 @@ export async function startWorkers({
 	log,
 	concurrency = usualConcurrency(),
 	tasks = allTasks,
+	crontab = usualCrontab,
 	times = usualTimes,
 	onEnd,
 }: Options) {
