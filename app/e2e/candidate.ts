@@ -76,6 +76,17 @@ export const teresasCv = {
 	),
 };
 
+/** The page says that the CV was read; on a busy machine a person is asked to send it once more. */
+export async function expectCvRead(page: Page, t: Words) {
+	const read = page.getByText(t("candidates:first.read"));
+	const late = page.getByText(t("candidates:first.readLate"));
+	await expect(read.or(late)).toBeVisible({ timeout: 30_000 });
+	if (await read.isVisible()) return;
+	await page.locator("input[type=file]").setInputFiles(teresasCv);
+	await page.getByRole("button", { name: t("registration:cv.readButton") }).click();
+	await expect(read).toBeVisible({ timeout: 30_000 });
+}
+
 /** On a job's page: the CV, what it leaves open, one press; then the mail. `before` runs when all but the mail is done. */
 export async function firstApplication(
 	page: Page,
@@ -85,8 +96,7 @@ export async function firstApplication(
 ) {
 	await page.locator("input[type=file]").setInputFiles(teresasCv);
 	await page.getByRole("button", { name: t("candidates:first.upload") }).click();
-	// A process of its own reads it, which takes its time on a busy machine.
-	await expect(page.getByText(t("candidates:first.read"))).toBeVisible({ timeout: 30_000 });
+	await expectCvRead(page, t);
 	await expect(page.locator("input[name=name]")).toHaveValue("Teresa Novaes");
 	await expect(page.locator("input[name=city]")).toHaveValue("Campinas");
 	await expect(page.locator("select[name=state]")).toHaveValue("SP");

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { anApplicant, sendApply, signedIn } from "./applicants.ts";
-import { teresasCv } from "./candidate.ts";
+import { expectCvRead, teresasCv } from "./candidate.ts";
 import { openBusinessPool } from "./database.ts";
 import { hydrated } from "./hydrated.ts";
 import { recruiterPage } from "./recruiter.ts";
@@ -155,7 +155,7 @@ for (const width of [360, 1280])
 		// Nor with what a curriculum filled in.
 		await page.locator("input[type=file]").setInputFiles(teresasCv);
 		await page.getByRole("button", { name: t("registration:cv.readButton") }).click();
-		await expect(page.getByText(t("candidates:first.read"))).toBeVisible({ timeout: 30_000 });
+		await expectCvRead(page, t);
 		await page.reload();
 		const filled = await places();
 		await hydrated(page);

@@ -7,6 +7,7 @@ import type { CvFile } from "#app/domain/cv/outside-parser.ts";
 import { skills } from "#app/domain/reference/skills.ts";
 import { scan, scannerIsOn } from "#app/integrations/clamd.server.ts";
 import { parseCvOutside } from "#app/integrations/cv/parse-outside.server.ts";
+import { createConcurrencyLimit } from "#app/ops/concurrency-limit.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
 import { readDocument } from "#app/storage/read-text.server.ts";
 import { recognisesText } from "#app/storage/recognise-text.server.ts";
@@ -33,10 +34,9 @@ export interface Cv {
 
 export type ReceivedCv = { file: Cv; problem?: undefined } | { problem: string; file?: undefined } | null;
 
-const timeout = 5_000;
-/** Reading costs a process and its memory; past this many at once the background reads instead. */
-const atOnce = 3;
-let reading = 0;
+const timeout = 10_000;
+/** Reading costs a process and its memory: the others wait for their turn. */
+const inTurn = createConcurrencyLimit({ most: 3, patience: 2 * timeout });
 
 /** Who sends, and how many an hour they may. */
 interface Sender {
@@ -98,15 +98,13 @@ async function* getOne(bytes: Uint8Array) {
 	yield bytes;
 }
 
-/** The lines of a CV, or null when it cannot be read now. */
+/** The lines of a CV, or null when it cannot be read now: a person waits a few seconds, then the background reads. */
 export async function readCv(bytes: Uint8Array, contentType: string): Promise<DocumentText | null> {
-	if (reading >= atOnce) return null;
-	reading += 1;
-	try {
+	const deadline = Date.now() + timeout;
+	return inTurn(async () => {
+		if (Date.now() > deadline) return null;
 		const document = await readDocument(bytes, contentType, { patience: timeout });
 		// Recognising letters takes long: the background does it.
 		return document?.problem === "scanned" && recognisesText() ? null : document;
-	} finally {
-		reading -= 1;
-	}
+	});
 }
