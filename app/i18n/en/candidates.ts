@@ -302,7 +302,8 @@ export const candidates: Like<typeof pt> = {
 		cvKept: "We have {{name}}. Choose another file only to replace it.",
 		read: "We read your CV",
 		readText: "Check what we filled in, correct what needs it, and send.",
-		readLate: "The file is kept, but reading it took too long just now. Send it again to have it read, or fill in the fields below.",
+		readLate:
+			"The file is kept, but reading it took too long just now. Send it again to have it read, or fill in the fields below.",
 		about: "About you",
 		curriculum: "What goes into your profile",
 		curriculumText: "Taken from your CV. Uncheck what is not right; you can correct and add to it later.",

@@ -300,7 +300,8 @@ export const candidates = {
 		cvKept: "Recebemos {{name}}. Escolha outro arquivo só se quiser trocar.",
 		read: "Lemos seu currículo",
 		readText: "Confira o que preenchemos, corrija o que for preciso e envie.",
-		readLate: "O arquivo está guardado, mas a leitura demorou demais agora. Envie-o de novo para ler, ou preencha os campos abaixo.",
+		readLate:
+			"O arquivo está guardado, mas a leitura demorou demais agora. Envie-o de novo para ler, ou preencha os campos abaixo.",
 		about: "Sobre você",
 		curriculum: "O que entra no seu cadastro",
 		curriculumText: "Tirado do currículo. Desmarque o que não estiver certo; você pode corrigir e completar depois.",
