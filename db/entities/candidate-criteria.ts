@@ -3,7 +3,7 @@ import { can } from "#app/domain/access/permissions.ts";
 import { storedLanguage } from "#app/domain/reference/spoken-languages.ts";
 import { wordsQuery } from "#app/domain/search/search-words.ts";
 import { candidates, client_companies } from "#app/entities/all.ts";
-import type { CriterionValues } from "#app/entities/kit/criteria.ts";
+import type { CriterionValues } from "#app/entities/kit/list-criteria.ts";
 import { type Viewer, visibleField } from "#app/entities/kit/query.ts";
 import { maskedColumns } from "#db/kit/query-masking.ts";
 import { candidateProcessCriteria } from "./candidate-process-criteria.ts";
@@ -13,7 +13,7 @@ type Sql = RawBuilder<unknown>;
 type CriterionSql = (values: CriterionValues, viewer: Viewer) => Sql;
 
 /** Candidates with a row of such a part that has all of this. */
-const has = (
+const idsByPart = (
 	part: "skill" | "language" | "experience" | "study" | "now",
 	wanted: Record<string, Sql | string | number | boolean | null>,
 ): Sql =>
@@ -34,7 +34,7 @@ const getQuery = (values: CriterionValues, name: string): string | null => words
 const firstYearsCode = (years: number) => years + 1;
 
 const skill: CriterionSql = (values) =>
-	has("skill", {
+	idsByPart("skill", {
 		// A group of synonyms is one skill.
 		names: sql`array(select app_plain(${values.name}::text) union select app_plain(w) from search_synonyms s, unnest(s.words) w
       where s.business_id = app_business() and s.active and s.archived_at is null
@@ -44,18 +44,23 @@ const skill: CriterionSql = (values) =>
 	});
 
 const language: CriterionSql = (values) =>
-	has("language", { name: storedLanguage(String(values.name)), level: getText(values, "level") });
+	idsByPart("language", { name: storedLanguage(String(values.name)), level: getText(values, "level") });
 
 const experience: CriterionSql = (values, viewer) => {
 	const { when } = values;
 	const title = getQuery(values, "title");
 	const employer = values.employer === undefined ? null : employerQuery(String(values.employer), viewer);
 	const level = getText(values, "level");
-	const worked = has("experience", { title, employer, level, current: when === undefined ? null : when === "now" });
+	const worked = idsByPart("experience", {
+		title,
+		employer,
+		level,
+		current: when === undefined ? null : when === "now",
+	});
 	// Imported people have no more than their own record says of the job of now.
 	const seen = ["current_position", "role_name", "current_company"].every((name) => isSeen(name, viewer));
 	if (!seen || level !== null || when === "past" || (title === null && employer === null)) return worked;
-	return sql`${worked} union ${has("now", { title, employer })}`;
+	return sql`${worked} union ${idsByPart("now", { title, employer })}`;
 };
 
 /** Neither a role nor the statement leaves the column out. */
@@ -75,7 +80,7 @@ function employerQuery(name: string, viewer: Viewer): Sql {
 }
 
 const study: CriterionSql = (values) =>
-	has("study", {
+	idsByPart("study", {
 		course: getQuery(values, "course"),
 		institution: getQuery(values, "institution"),
 		level: getText(values, "level"),
@@ -108,5 +113,5 @@ const cv: CriterionSql = (values) => {
 	return values.file === "yes" ? there : sql`not ${there}`;
 };
 
-export const candidateSets: Record<string, CriterionSql> = { skill, language, experience, study };
-export const candidateConditions: Record<string, CriterionSql> = { career, cv, ...candidateProcessCriteria };
+export const candidateCriterionIds: Record<string, CriterionSql> = { skill, language, experience, study };
+export const candidateCriterionConditions: Record<string, CriterionSql> = { career, cv, ...candidateProcessCriteria };

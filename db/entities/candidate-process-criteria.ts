@@ -1,11 +1,15 @@
 import { type RawBuilder, sql } from "kysely";
 import { can } from "#app/domain/access/permissions.ts";
-import { interview, offerExtended, placement, rejections } from "#app/domain/applies/pipeline.ts";
-import { parseTown } from "#app/domain/search/parse-town.ts";
+import { interview, placement, rejections } from "#app/domain/applies/pipeline.ts";
+import { readTown } from "#app/domain/reference/town-search.ts";
 import { wordsQuery } from "#app/domain/search/search-words.ts";
 import { applies, jobs, talent_pools, tearsheets } from "#app/entities/all.ts";
-import type { CriterionValues } from "#app/entities/kit/criteria.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import type { CriterionValues } from "#app/entities/kit/list-criteria.ts";
 import { type Viewer, visibleField } from "#app/entities/kit/query.ts";
+import { getTarget } from "#app/entities/targets.ts";
+import { furthestStage, hadFinalInterview } from "#db/kit/furthest-stage.ts";
+import { privateTo } from "#db/kit/private-rows.ts";
 import { inSet } from "#db/kit/sql-in.ts";
 
 type Sql = RawBuilder<unknown>;
@@ -19,7 +23,9 @@ const hasWords = (column: Sql, text: string): Sql => {
 
 /** Towns are one per name and state; without a state, every town of the name. */
 const distance: CriterionSql = ({ town, kilometres }) => {
-	const { name, state } = parseTown(String(town));
+	const request = readTown(String(town));
+	if (!request) return nobody;
+	const { name, state } = request;
 	const near = (columns: Sql) => sql`select ${columns} from city_places t join city_places p
     on app_kilometres(p.lat, p.lng, t.lat, t.lng) <= ${Number(kilometres)}
     where t.plain_name = app_plain(${name}::text)${state === null ? sql`` : sql` and t.state = ${state}`}`;
@@ -37,16 +43,15 @@ function namesJob(name: string, viewer: Viewer): Sql | null {
 	return parts.length === 0 ? null : sql`(${sql.join(parts, sql` or `)})`;
 }
 
-const isBetween = (from: number, to: number): Sql => sql`(k.status between ${from} and ${to}
-    or exists (select from apply_events v where v.business_id = k.business_id and v.apply_id = k.id and v.to_status between ${from} and ${to}))`;
+const furthest = furthestStage("k");
 
-/** How far an apply `k` got; the same as the rule of a match says of finalists. */
+/** How far an apply `k` got; finalists as the rule of a match has them. */
 const reached: Readonly<Record<string, Sql>> = {
 	applied: sql`true`,
-	client: isBetween(interview, placement),
-	finalist: sql`(not ${isBetween(placement, placement)} and (${isBetween(interview + 1, offerExtended)}
-    or k.interview_status = 5 and ${isBetween(interview, interview)}))`,
-	placed: isBetween(placement, placement),
+	client: sql`${furthest} >= ${interview}`,
+	finalist: sql`(case ${furthest} when ${interview} then ${hadFinalInterview("k")} when ${placement} then false
+    else ${furthest} > ${interview} end)`,
+	placed: sql`${furthest} = ${placement}`,
 	rejected: sql`k.status in ${inSet(rejections)}`,
 };
 
@@ -68,13 +73,13 @@ const process: CriterionSql = (values, viewer) => {
       ${values.reason === undefined ? sql`` : sql`and k.reject_reason = ${values.reason}`})`;
 };
 
-/** What the reader cannot tell of is neither in nor out. */
-const isSide = (side: unknown, member: Sql | null): Sql =>
+/** In or not in; what the reader cannot tell of is neither. */
+const onSide = (side: unknown, member: Sql | null): Sql =>
 	member === null ? nobody : side === "out" ? sql`not ${member}` : member;
 
 const job: CriterionSql = ({ side, name }, viewer) => {
 	const named = namesJob(String(name), viewer);
-	return isSide(
+	return onSide(
 		side,
 		named &&
 			sql`exists (select from applies k join jobs j on j.business_id = k.business_id and j.id = k.job_id
@@ -82,24 +87,28 @@ const job: CriterionSql = ({ side, name }, viewer) => {
 	);
 };
 
-const list: CriterionSql = ({ side, name }, viewer) =>
-	isSide(
-		side,
-		visibleField(tearsheets, "name", viewer)
-			? sql`exists (select from tearsheet_members k join tearsheets t on t.business_id = k.business_id and t.id = k.tearsheet_id
-    where k.business_id = app_business() and k.reference_type = 'candidates' and k.reference_id = r.id and t.archived_at is null
-      and (not t.private or t.owner_id = ${viewer.id} or ${viewer.id} = any(t.shared_with) or ${viewer.isAdmin}::boolean)
-      and ${hasWords(sql`t.name`, String(name))})`
-			: null,
-	);
+/** In rows of `members` (alias `k`) that lead to a record (alias `t`) of such a name, which this person may read. */
+const namedMember =
+	(entity: Entity, members: Sql): CriterionSql =>
+	({ side, name }, viewer) => {
+		if (!visibleField(entity, entity.name, viewer)) return nobody;
+		const hidden = privateTo(getTarget(entity.key), viewer);
+		return onSide(
+			side,
+			sql`exists (select from ${members} where k.business_id = app_business() and t.archived_at is null
+      ${hidden === null ? sql`` : sql`and not ${hidden}`} and ${hasWords(sql`t.name`, String(name))})`,
+		);
+	};
 
-const pool: CriterionSql = ({ side, name }, viewer) =>
-	isSide(
-		side,
-		visibleField(talent_pools, "name", viewer)
-			? sql`exists (select from talent_pool_members k join talent_pools p on p.business_id = k.business_id and p.id = k.talent_pool_id
-    where k.business_id = app_business() and k.candidate_id = r.id and p.archived_at is null and ${hasWords(sql`p.name`, String(name))})`
-			: null,
-	);
+const list = namedMember(
+	tearsheets,
+	sql`tearsheet_members k join tearsheets t on t.business_id = k.business_id and t.id = k.tearsheet_id
+    and k.reference_type = 'candidates' and k.reference_id = r.id`,
+);
+
+const pool = namedMember(
+	talent_pools,
+	sql`talent_pool_members k join talent_pools t on t.business_id = k.business_id and t.id = k.talent_pool_id and k.candidate_id = r.id`,
+);
 
 export const candidateProcessCriteria: Record<string, CriterionSql> = { distance, process, job, list, pool };

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import { narrowScope } from "#app/domain/access/data-scope.ts";
-import type { CriterionCondition } from "#app/entities/kit/criteria.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
+import type { CriterionCondition } from "#app/entities/kit/list-criteria.ts";
 import type { Condition, ListQuery, Viewer, Words } from "#app/entities/kit/query.ts";
 import { getTarget } from "#app/entities/targets.ts";
-import { candidateConditions, candidateSets } from "#db/entities/candidate-criteria.ts";
+import { candidateCriterionConditions, candidateCriterionIds } from "#db/entities/candidate-criteria.ts";
 import { likeText } from "#db/kit/like.ts";
 import { candidateHits } from "./candidate-hits.ts";
 import { fieldSql } from "./derived-columns.ts";
@@ -169,7 +169,7 @@ function meets(
 /** Rows of a criterion found by their ids; none for one that is a condition. */
 function criterionIds(condition: Condition, viewer: Viewer): Sql[] {
 	if (condition.is !== "criterion") return [];
-	const find = candidateSets[condition.field];
+	const find = candidateCriterionIds[condition.field];
 	if (!find) return [];
 	const sets = condition.rows.map((values) => find(values, viewer));
 	return condition.any
@@ -183,8 +183,8 @@ function criterionIds(condition: Condition, viewer: Viewer): Sql[] {
 }
 
 function criterionConditions({ field, rows, any }: CriterionCondition, viewer: Viewer): Sql[] {
-	const build = candidateConditions[field];
-	if (!build && !candidateSets[field]) throw new Error(`candidates have no criterion ${field}`);
+	const build = candidateCriterionConditions[field];
+	if (!build && !candidateCriterionIds[field]) throw new Error(`candidates have no criterion ${field}`);
 	return build
 		? [
 				sql`(${sql.join(

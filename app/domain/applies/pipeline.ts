@@ -85,6 +85,9 @@ export function isClosed(status: number): boolean {
 	return isRejection(status) || status === placement;
 }
 
+/** The last of the client's interviews, of `interviewStatuses`. */
+export const finalInterview = 5;
+
 /** Interview status after entering a status through its form. */
 export function interviewStatusAfter(status: number, chosen: number | undefined, current: number): number {
 	if (status === internalInterview) return 1;

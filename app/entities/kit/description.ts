@@ -4,8 +4,8 @@ import type { Listed } from "#app/domain/lists/listed.ts";
 import type { MenuGroup } from "#app/domain/recruiters/administrator-menu.ts";
 import type { DB } from "#db/schema.ts";
 import type { Imported } from "../import/headers.ts";
-import type { Criteria } from "./criteria.ts";
 import type { Field, OptionTone, RefTarget, Table } from "./fields.ts";
+import type { Criteria } from "./list-criteria.ts";
 import type { Rule } from "./rule.ts";
 
 /** Fields common to all entities or brought by a kind (`ordered`, `effective`, translated names). */

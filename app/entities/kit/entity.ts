@@ -1,9 +1,9 @@
 import type { Resource } from "#app/domain/access/resources.ts";
 import type { ViewType } from "#app/domain/lists/list-view.ts";
 import type { Locale } from "#app/i18n/languages.ts";
-import type { Criteria } from "./criteria.ts";
 import type { Description, Fields, Resourced } from "./description.ts";
 import { type Field, integer, moment, type OptionTone, person, type RefTarget, type Table } from "./fields.ts";
+import type { Criteria } from "./list-criteria.ts";
 
 type Loose = Description<Table, Fields, string, string, string, string, string, string>;
 

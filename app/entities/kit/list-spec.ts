@@ -1,8 +1,8 @@
 import type { Permitted } from "#app/domain/access/permissions.ts";
 import { pinnedFirst } from "#app/domain/lists/column-settings.ts";
 import { type ListSpec, pageSizes, readOrder } from "#app/domain/lists/list-view.ts";
-import { criterionParameters } from "./criteria.ts";
 import type { Entity } from "./entity.ts";
+import { criterionParameters } from "./list-criteria.ts";
 import { visibleCriterion, visibleField } from "./query.ts";
 
 /** Personal list preferences, used where the address leaves them open. */

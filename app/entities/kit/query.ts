@@ -18,11 +18,11 @@ import { plainWords } from "#app/domain/search/search-words.ts";
 import { addDays, brasilia, isDay, localDay } from "#app/domain/time/local-time.ts";
 import { momentIn } from "#app/domain/time/zone-time.ts";
 import type { Locale } from "#app/i18n/languages.ts";
-import { type CriterionCondition, criterionParameters, readCriteria } from "./criteria.ts";
 import { dateRange } from "./dates.ts";
 import type { Entity } from "./entity.ts";
 import { isAlwaysSeen } from "./field-visibility.ts";
 import type { Field, RefTarget } from "./fields.ts";
+import { type CriterionCondition, criterionParameters, readCriteria } from "./list-criteria.ts";
 import { mayRead, pointsToReadable } from "./read-access.ts";
 
 /** Current user: private rows, "me" and teams depend on it. */

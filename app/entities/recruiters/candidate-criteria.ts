@@ -1,5 +1,5 @@
-import { criterion } from "../kit/criteria.ts";
 import { choice, integer, option, text } from "../kit/fields.ts";
+import { criterion } from "../kit/list-criteria.ts";
 import { candidateProcessCriteria } from "./candidate-process-criteria.ts";
 
 const atLeast = { pt: "{{value}} ou mais", en: "{{value}} or more" };

@@ -1,14 +1,39 @@
-import { criterion } from "../kit/criteria.ts";
-import { choice, option, text } from "../kit/fields.ts";
+import { distances } from "#app/domain/reference/town-search.ts";
+import type { Locale } from "#app/i18n/languages.ts";
+import { choice, option, type RefTarget, text } from "../kit/fields.ts";
+import { criterion } from "../kit/list-criteria.ts";
 
-const side = option(["in", "out"], { required: true });
+interface MembershipWords {
+	label: string;
+	inputs: { side: string; name: string };
+	in: string;
+	out: string;
+}
+
+const membershipWords = ({ label, inputs, ...side }: MembershipWords) => ({
+	label,
+	inputs,
+	chips: { name: "“{{value}}”" },
+	options: { side },
+});
+
+/** In, or not in, a record of a name. */
+const membership = (reads: RefTarget, words: Readonly<Record<Locale, MembershipWords>>) =>
+	criterion({
+		several: 3,
+		reads,
+		inputs: { side: option(["in", "out"], { required: true }), name: text({ max: 120, required: true }) },
+		words: { pt: membershipWords(words.pt), en: membershipWords(words.en) },
+	});
+
+const inKilometres = Object.fromEntries(distances.map((distance) => [distance, `${distance} km`]));
 
 /** What candidates are found by of where they live and of their processes; SQL: db/entities/candidate-process-criteria.ts. */
 export const candidateProcessCriteria = {
 	distance: criterion({
 		fields: ["city", "state"],
 		inputs: {
-			kilometres: option(["10", "25", "50", "100"], { required: true }),
+			kilometres: option(distances.map(String), { required: true }),
 			town: text({ max: 100, required: true }),
 		},
 		words: {
@@ -16,13 +41,13 @@ export const candidateProcessCriteria = {
 				label: "Distância",
 				inputs: { kilometres: "Até", town: "Cidade: Campinas, SP" },
 				chips: { kilometres: "até {{value}}", town: "de {{value}}" },
-				options: { kilometres: { 10: "10 km", 25: "25 km", 50: "50 km", 100: "100 km" } },
+				options: { kilometres: inKilometres },
 			},
 			en: {
 				label: "Distance",
 				inputs: { kilometres: "Within", town: "Town: Campinas, SP" },
 				chips: { kilometres: "within {{value}}", town: "of {{value}}" },
-				options: { kilometres: { 10: "10 km", 25: "25 km", 50: "50 km", 100: "100 km" } },
+				options: { kilometres: inKilometres },
 			},
 		},
 	}),
@@ -65,61 +90,46 @@ export const candidateProcessCriteria = {
 			},
 		},
 	}),
-	job: criterion({
-		several: 3,
-		reads: "applies",
-		inputs: { side, name: text({ max: 120, required: true }) },
-		words: {
-			pt: {
-				label: "Vaga",
-				inputs: { side: "Está nela?", name: "Código ou título" },
-				chips: { name: "“{{value}}”" },
-				options: { side: { in: "está na vaga", out: "não está na vaga" } },
-			},
-			en: {
-				label: "Job",
-				inputs: { side: "In it?", name: "Code or title" },
-				chips: { name: "“{{value}}”" },
-				options: { side: { in: "is in the job", out: "is not in the job" } },
-			},
+	job: membership("applies", {
+		pt: {
+			label: "Vaga",
+			inputs: { side: "Está nela?", name: "Código ou título" },
+			in: "está na vaga",
+			out: "não está na vaga",
+		},
+		en: {
+			label: "Job",
+			inputs: { side: "In it?", name: "Code or title" },
+			in: "is in the job",
+			out: "is not in the job",
 		},
 	}),
-	list: criterion({
-		several: 3,
-		reads: "tearsheets",
-		inputs: { side, name: text({ max: 120, required: true }) },
-		words: {
-			pt: {
-				label: "Lista",
-				inputs: { side: "Está nela?", name: "Nome da lista" },
-				chips: { name: "“{{value}}”" },
-				options: { side: { in: "está na lista", out: "não está na lista" } },
-			},
-			en: {
-				label: "List",
-				inputs: { side: "In it?", name: "Name of the list" },
-				chips: { name: "“{{value}}”" },
-				options: { side: { in: "is in the list", out: "is not in the list" } },
-			},
+	list: membership("tearsheets", {
+		pt: {
+			label: "Lista",
+			inputs: { side: "Está nela?", name: "Nome da lista" },
+			in: "está na lista",
+			out: "não está na lista",
+		},
+		en: {
+			label: "List",
+			inputs: { side: "In it?", name: "Name of the list" },
+			in: "is in the list",
+			out: "is not in the list",
 		},
 	}),
-	pool: criterion({
-		several: 3,
-		reads: "talent_pools",
-		inputs: { side, name: text({ max: 120, required: true }) },
-		words: {
-			pt: {
-				label: "Banco de talentos",
-				inputs: { side: "Está nele?", name: "Nome do banco" },
-				chips: { name: "“{{value}}”" },
-				options: { side: { in: "está no banco", out: "não está no banco" } },
-			},
-			en: {
-				label: "Talent pool",
-				inputs: { side: "In it?", name: "Name of the pool" },
-				chips: { name: "“{{value}}”" },
-				options: { side: { in: "is in the pool", out: "is not in the pool" } },
-			},
+	pool: membership("talent_pools", {
+		pt: {
+			label: "Banco de talentos",
+			inputs: { side: "Está nele?", name: "Nome do banco" },
+			in: "está no banco",
+			out: "não está no banco",
+		},
+		en: {
+			label: "Talent pool",
+			inputs: { side: "In it?", name: "Name of the pool" },
+			in: "is in the pool",
+			out: "is not in the pool",
 		},
 	}),
 };

@@ -1,14 +1,14 @@
 import { type ListSpec, type ListView, listUrl, withFilter } from "#app/domain/lists/list-view.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { spokenLanguages } from "#app/domain/reference/spoken-languages.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
 import {
 	type Criterion,
 	type CriterionInput,
 	criterionParameters,
 	matchName,
 	parameterName,
-} from "#app/entities/kit/criteria.ts";
-import type { Entity } from "#app/entities/kit/entity.ts";
+} from "#app/entities/kit/list-criteria.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { CriterionInputField, FilterField, FilterOption } from "#app/ui/list-view/filter-types.ts";
 import type { ListPage } from "#app/ui/list-view/types.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { readListView } from "#app/domain/lists/list-view.ts";
 import { entities } from "#app/entities/index.ts";
-import { criterionParameters } from "#app/entities/kit/criteria.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
+import { criterionParameters } from "#app/entities/kit/list-criteria.ts";
 import { buildListSpec } from "#app/entities/kit/list-spec.ts";
 import { readQuery, type Viewer, visibleCriterion, visibleField } from "#app/entities/kit/query.ts";
 import { getFieldTargets, mayRead } from "#app/entities/kit/read-access.ts";

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { MatchPerson, PastProcess } from "#app/domain/match/match-input.ts";
+import { furthestStage, hadFinalInterview } from "#db/kit/furthest-stage.ts";
 import type { Row } from "#db/kit/row.ts";
 
 type Sql = RawBuilder<unknown>;
@@ -56,9 +57,8 @@ export const personFacts = (city: Sql, state: Sql): Sql => sql`
 
 /** The processes of a candidate `c`, but for those of `jobId`. */
 export const personHistory = (jobId: Sql): Sql => sql`
-  (select coalesce(json_agg(json_build_object('title', j.title, 'area', j.category_sector_id, 'finalInterview', a.interview_status = 5,
-      'furthest', greatest(case when a.status between 1 and 8 then a.status end, (select max(v.to_status) from apply_events v
-        where v.business_id = a.business_id and v.apply_id = a.id and v.to_status between 1 and 8), 0)) order by a.created_at desc), '[]')
+  (select coalesce(json_agg(json_build_object('title', j.title, 'area', j.category_sector_id, 'finalInterview', ${hadFinalInterview("a")},
+      'furthest', ${furthestStage("a")}) order by a.created_at desc), '[]')
     from applies a join jobs j on j.business_id = a.business_id and j.id = a.job_id
     where a.business_id = c.business_id and a.candidate_id = c.id and a.job_id is distinct from ${jobId}) as history`;
 

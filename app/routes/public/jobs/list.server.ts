@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { database, i18n, site as siteContext } from "#app/context.ts";
-import { distances, usualDistance } from "#app/domain/jobs/location-search.ts";
 import { hasTerms, parseTerms } from "#app/domain/lists/list-terms.ts";
+import { distances, usualDistance } from "#app/domain/reference/town-search.ts";
 import { plainWords } from "#app/domain/search/search-words.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";

@@ -1,4 +1,4 @@
-import { readTown, townText } from "#app/domain/jobs/location-search.ts";
+import { readTown, townText } from "#app/domain/reference/town-search.ts";
 import type { JobSearch } from "#app/routes/shared/content/job-search.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findPlaces } from "#db/queries/city-places.ts";

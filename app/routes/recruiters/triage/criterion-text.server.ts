@@ -1,4 +1,4 @@
-import type { Criterion, Verdict } from "#app/domain/match/criteria.ts";
+import type { Criterion, Verdict } from "#app/domain/match/judge-criteria.ts";
 import type { MatchFact } from "#app/domain/match/match-facts.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { languageName } from "#app/domain/reference/spoken-languages.ts";

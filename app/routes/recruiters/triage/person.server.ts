@@ -1,7 +1,7 @@
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { filterShownQuestions, parseQuestions } from "#app/domain/forms/evaluation.ts";
-import { countVerdicts, judgeAnswer, judgeCriteria, type Verdict } from "#app/domain/match/criteria.ts";
+import { countVerdicts, judgeAnswer, judgeCriteria, type Verdict } from "#app/domain/match/judge-criteria.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { type PersonText, plainTerms } from "#app/domain/search/search-reasons.ts";
 import { searchedWords } from "#app/entities/kit/query.ts";

@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import type { Verdict } from "#app/domain/match/criteria.ts";
+import type { Verdict } from "#app/domain/match/judge-criteria.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";

@@ -1,9 +1,9 @@
-import { distances, readTown, townText, usualDistance } from "#app/domain/jobs/location-search.ts";
 import { hasTerms, longestQuery, parseTerms, type Terms } from "#app/domain/lists/list-terms.ts";
 import { readPage } from "#app/domain/lists/page-number.ts";
 import { maxSalary, parseMoney } from "#app/domain/money/money.ts";
 import { isEnumValue } from "#app/domain/reference/enumerations.ts";
 import { ufs } from "#app/domain/reference/states.ts";
+import { distances, readTown, townText, usualDistance } from "#app/domain/reference/town-search.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
 import {
 	noPublicJobFilters,

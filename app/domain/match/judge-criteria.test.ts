@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { EvaluationQuestion } from "../forms/evaluation.ts";
 import type { PersonText } from "../search/search-reasons.ts";
-import { judgeAnswer, judgeCriteria } from "./criteria.ts";
+import { judgeAnswer, judgeCriteria } from "./judge-criteria.ts";
 import type { MatchJob, MatchPerson } from "./match-input.ts";
 
 const job: MatchJob = {

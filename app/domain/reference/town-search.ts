@@ -1,19 +1,19 @@
-import { ufs } from "../reference/states.ts";
+import { ufs } from "./states.ts";
 
-/** How far from a town jobs are looked for, in kilometres. */
+/** How far from a town jobs and people are looked for, in kilometres. */
 export const distances = [10, 25, 50, 100] as const;
 /** When nobody said. */
 export const usualDistance = 25;
 
-export interface LocationQuery {
+export interface TownQuery {
 	name: string;
 	state: string | null;
 }
 
 const longest = 80;
 
-/** A town as people type it, with its state or without: "Campinas", "campinas - sp", "Campinas/SP", "Campinas, SP". */
-export function readTown(input: string): LocationQuery | null {
+/** A town as people type it, with its state or without: "Campinas", "campinas sp", "Campinas/SP", "Campinas (SP)". */
+export function readTown(input: string): TownQuery | null {
 	const text = input
 		.slice(0, longest * 2)
 		.trim()

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { readListView } from "#app/domain/lists/list-view.ts";
 import { entities } from "#app/entities/index.ts";
-import { criterionParameters } from "#app/entities/kit/criteria.ts";
+import { criterionParameters } from "#app/entities/kit/list-criteria.ts";
 import { buildListSpec } from "#app/entities/kit/list-spec.ts";
 import { readQuery, type Viewer } from "#app/entities/kit/query.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
-import { candidateConditions, candidateSets } from "#db/entities/candidate-criteria.ts";
+import { candidateCriterionConditions, candidateCriterionIds } from "#db/entities/candidate-criteria.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { countRows, listIds, rowsByIds } from "#db/kit/list.ts";
 import { runWithMasks } from "#db/kit/query-masking.ts";
@@ -164,9 +164,11 @@ test("a skill is found by its synonyms", () =>
 test("every criterion of every list has its SQL, and words for each of its options", () => {
 	for (const entity of entities) {
 		const criteria = entity.list.criteria ?? {};
-		expect(Object.keys(entity.key === "candidates" ? { ...candidateSets, ...candidateConditions } : {}).sort()).toEqual(
-			Object.keys(criteria).sort(),
-		);
+		expect(
+			Object.keys(
+				entity.key === "candidates" ? { ...candidateCriterionIds, ...candidateCriterionConditions } : {},
+			).sort(),
+		).toEqual(Object.keys(criteria).sort());
 		for (const name of criterionParameters(criteria).keys())
 			expect(Object.hasOwn(entity.fields, name.replace(/_(from|to)$/, "")), name).toBe(false);
 	}
