@@ -5,6 +5,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { compression, defineAlgorithm } from "vite-plugin-compression2";
 import { defineConfig } from "vitest/config";
 import { browserBoundary } from "./app/ops/browser-boundary.ts";
+import { bundleReport } from "./app/ops/bundle-report.ts";
 import { compressedManifest } from "./app/ops/compressed-manifest.ts";
 import { compressedPictures } from "./app/ops/compressed-pictures.ts";
 import { iconSprite } from "./app/ops/icon-sprite.ts";
@@ -21,6 +22,7 @@ const app = process.env.VITEST
 			tailwindcss(),
 			reactRouter(),
 			browserBoundary(),
+			bundleReport(),
 			iconSprite(iconNames),
 			compression({
 				// What browsers download; the server's bundle stays as it is.

@@ -18,6 +18,7 @@ import { compare, type Result, type Servers } from "./compare.ts";
 import { buildCommit } from "./compare-commit.ts";
 import { cvRow } from "./cv.ts";
 import { cvCpuRows } from "./cv-cpu.ts";
+import { handsRows } from "./hands-rows.ts";
 import { type Moving, moveIn, movingLine } from "./import.ts";
 import { inboundMailRow } from "./inbound-mail.ts";
 import { longRuns } from "./long-jobs.ts";
@@ -216,6 +217,7 @@ async function measureSize(size: number): Promise<Result[]> {
 		if (largest && wants("matches")) office.push(await jobMatchesRow());
 		if (largest && wants("bad-searches")) office.push(await badSearchesRow());
 		if (largest && wants("workspace")) office.push(...(await workspaceRows(ownerPool(), product, cases, seconds)));
+		if (largest && wants("hands")) office.push(...(await handsRows(ownerPool(), product)));
 		if (largest && wants("queue")) delays.push(...(await queueDelays(ownerPool(), embedded.url(), seconds)));
 		if (largest && wants("cable")) live.push(...(await broadcasts(ownerPool(), product)));
 		if (largest && wants("selection")) selection.push(...(await selectionAtWork(ownerPool(), product)));

@@ -1,9 +1,8 @@
-import { chromium } from "@playwright/test";
 import type { Pool } from "pg";
-import { findChromium } from "#app/ops/chromium.ts";
 import type { OfficeRow } from "./administrator.ts";
+import { inFirstBusiness, openBrowser, signInAdmin } from "./browser.ts";
 import { shoot } from "./load.ts";
-import { openSession, type Running } from "./product.ts";
+import type { Running } from "./product.ts";
 import type { Case } from "./wizard.ts";
 
 /** The product promises of a browser four times slower than this machine, on a board of this many people. */
@@ -44,21 +43,9 @@ export async function workspaceRows(
 /** A board of thousands in Chromium: one column and all of them are scrolled, and the frames are counted. */
 async function boardScrolled(pool: Pool, product: Running): Promise<OfficeRow> {
 	const job = await fillBoard(pool);
-	const admins = "select id from recruiters where business_id = 1 and is_admin order by id limit 1";
-	const { rows } = await inBusiness<{ id: number }>(pool, admins);
-	const [cookies = ""] = await openSession(pool, "recruiters", [rows[0]?.id ?? 0]);
-	const browser = await chromium.launch({
-		executablePath: findChromium(),
-		args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
-	});
+	const browser = await openBrowser();
 	try {
-		const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-		await context.addCookies(
-			cookies.split("; ").map((pair) => {
-				const [name = "", value = ""] = pair.split("=");
-				return { name, value, url: product.origin };
-			}),
-		);
+		const context = await signInAdmin(browser, pool, product.origin);
 		const page = await context.newPage();
 		await page.goto(`${product.origin}/recruiters/jobs/${job}/applies/kanban?open=0`);
 		await page.locator("[data-live]").waitFor();
@@ -105,7 +92,7 @@ async function boardScrolled(pool: Pool, product: Running): Promise<OfficeRow> {
 
 /** A job that no other row looks at has at least so many people. */
 async function fillBoard(pool: Pool): Promise<string> {
-	const { rows } = await inBusiness<{ uid: string }>(
+	const rows = await inFirstBusiness<{ uid: string }>(
 		pool,
 		`with job as (select id, uid from jobs where business_id = 1 and id = 1000003),
 		there as (select count(*)::int as n from applies where business_id = 1 and job_id = 1000003),
@@ -118,17 +105,4 @@ async function fillBoard(pool: Pool): Promise<string> {
 		select job.uid from job, (select count(*) from more) made`,
 	);
 	return rows[0]?.uid ?? "";
-}
-
-async function inBusiness<T extends object>(pool: Pool, text: string) {
-	const client = await pool.connect();
-	try {
-		await client.query("begin");
-		await client.query("select set_config('app.business', '1', true)");
-		const result = await client.query<T>(text);
-		await client.query("commit");
-		return result;
-	} finally {
-		client.release();
-	}
 }
