@@ -24,21 +24,25 @@ const idsByPart = (
 		]),
 	)})))`;
 
-const getText = (values: CriterionValues, name: string): string | null => {
+export const getText = (values: CriterionValues, name: string): string | null => {
 	const value = values[name];
 	return value === undefined ? null : String(value);
 };
-const getQuery = (values: CriterionValues, name: string): string | null => wordsQuery(getText(values, name) ?? "");
+export const getQuery = (values: CriterionValues, name: string): string | null =>
+	wordsQuery(getText(values, name) ?? "");
 
 /** Years of `yearsSkills` are counted from 1, "up to one year". */
-const firstYearsCode = (years: number) => years + 1;
+export const firstYearsCode = (years: number) => years + 1;
+
+/** A group of synonyms is one skill. */
+export const skillNames = (values: CriterionValues): Sql =>
+	sql`array(select app_plain(${values.name}::text) union select app_plain(w) from search_synonyms s, unnest(s.words) w
+      where s.business_id = app_business() and s.active and s.archived_at is null
+        and exists (select from unnest(s.words) o where app_plain(o) = app_plain(${values.name}::text)))`;
 
 const skill: CriterionSql = (values) =>
 	idsByPart("skill", {
-		// A group of synonyms is one skill.
-		names: sql`array(select app_plain(${values.name}::text) union select app_plain(w) from search_synonyms s, unnest(s.words) w
-      where s.business_id = app_business() and s.active and s.archived_at is null
-        and exists (select from unnest(s.words) o where app_plain(o) = app_plain(${values.name}::text)))`,
+		names: skillNames(values),
 		years: values.years === undefined ? null : firstYearsCode(Number(values.years)),
 		level: getText(values, "level"),
 	});
@@ -58,17 +62,20 @@ const experience: CriterionSql = (values, viewer) => {
 		current: when === undefined ? null : when === "now",
 	});
 	// Imported people have no more than their own record says of the job of now.
-	const seen = ["current_position", "role_name", "current_company"].every((name) => isSeen(name, viewer));
-	if (!seen || level !== null || when === "past" || (title === null && employer === null)) return worked;
+	if (!mayReadCurrentJob(viewer) || level !== null || when === "past" || (title === null && employer === null))
+		return worked;
 	return sql`${worked} union ${idsByPart("now", { title, employer })}`;
 };
+
+export const mayReadCurrentJob = (viewer: Viewer) =>
+	["current_position", "role_name", "current_company"].every((name) => isSeen(name, viewer));
 
 /** Neither a role nor the statement leaves the column out. */
 const isSeen = (name: string, viewer: Viewer) =>
 	visibleField(candidates, name, viewer) !== undefined && !maskedColumns("candidates").has(name);
 
 /** An employer by words of its name, or as the company on record is also called. */
-function employerQuery(name: string, viewer: Viewer): Sql {
+export function employerQuery(name: string, viewer: Viewer): Sql {
 	const query = wordsQuery(name);
 	const seesAliases = can(viewer, "read", "client_companies") && visibleField(client_companies, "aliases", viewer);
 	if (!seesAliases || maskedColumns("client_companies").has("aliases")) return sql`${query}::text`;

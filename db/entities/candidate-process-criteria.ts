@@ -13,7 +13,7 @@ import { privateTo } from "#db/kit/private-rows.ts";
 import { inSet } from "#db/kit/sql-in.ts";
 
 type Sql = RawBuilder<unknown>;
-type CriterionSql = (values: CriterionValues, viewer: Viewer) => Sql;
+export type CriterionSql = (values: CriterionValues, viewer: Viewer) => Sql;
 
 const nobody = sql`false`;
 const hasWords = (column: Sql, text: string): Sql => {
@@ -21,14 +21,18 @@ const hasWords = (column: Sql, text: string): Sql => {
 	return query === null ? nobody : sql`app_search_words(${column}) @@ ${query}::tsquery`;
 };
 
-/** Towns are one per name and state; without a state, every town of the name. */
-const distance: CriterionSql = ({ town, kilometres }) => {
-	const request = readTown(String(town));
+/** Towns `t` of that name: one per state; without a state, every one. */
+export function isTown(town: string): Sql {
+	const request = readTown(town);
 	if (!request) return nobody;
 	const { name, state } = request;
+	return sql`t.plain_name = app_plain(${name}::text)${state === null ? sql`` : sql` and t.state = ${state}`}`;
+}
+
+const distance: CriterionSql = ({ town, kilometres }) => {
 	const near = (columns: Sql) => sql`select ${columns} from city_places t join city_places p
     on app_kilometres(p.lat, p.lng, t.lat, t.lng) <= ${Number(kilometres)}
-    where t.plain_name = app_plain(${name}::text)${state === null ? sql`` : sql` and t.state = ${state}`}`;
+    where ${isTown(String(town))}`;
 	// By their state first: it is compared as it stands.
 	return sql`(r.state = any(array(${near(sql`p.state`)})) and (app_plain(r.city), r.state) in (${near(sql`p.plain_name, p.state`)}))`;
 };
@@ -62,15 +66,21 @@ function hasReached(value: string, viewer: Viewer): Sql {
 	return value === "client" && visibleField(applies, "cv_sent_at", viewer) ? sql`(${stage} or ${wasSent})` : stage;
 }
 
-const process: CriterionSql = (values, viewer) => {
+/** The processes of candidate `r` that meet the values, as `from … where …`; null where they may not be read. */
+export function fromProcesses(values: CriterionValues, viewer: Viewer): Sql | null {
 	const named = values.job === undefined ? sql`true` : namesJob(String(values.job), viewer);
 	// The stage is never left out of a role; which of a client's interviews it is may be.
 	const needed = values.reached === "finalist" ? ["interview_status"] : [];
 	if (values.reason !== undefined) needed.push("reject_reason");
-	if (!named || needed.some((name) => !visibleField(applies, name, viewer))) return nobody;
-	return sql`exists (select from applies k join jobs j on j.business_id = k.business_id and j.id = k.job_id
+	if (!named || needed.some((name) => !visibleField(applies, name, viewer))) return null;
+	return sql`from applies k join jobs j on j.business_id = k.business_id and j.id = k.job_id
     where k.business_id = app_business() and k.candidate_id = r.id and ${named} and ${hasReached(String(values.reached), viewer)}
-      ${values.reason === undefined ? sql`` : sql`and k.reject_reason = ${values.reason}`})`;
+      ${values.reason === undefined ? sql`` : sql`and k.reject_reason = ${values.reason}`}`;
+}
+
+const process: CriterionSql = (values, viewer) => {
+	const source = fromProcesses(values, viewer);
+	return source === null ? nobody : sql`exists (select ${source})`;
 };
 
 /** In or not in; what the reader cannot tell of is neither. */

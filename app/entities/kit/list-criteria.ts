@@ -135,7 +135,8 @@ export function readCriteria(
 	}
 	for (const [name, all] of rows)
 		for (const [row, values] of all)
-			for (const [input, { required }] of Object.entries(criteria[name]?.inputs ?? {})) {
+			for (const [input, { required, empty }] of Object.entries(criteria[name]?.inputs ?? {})) {
+				if (empty !== undefined) values[input] ??= empty;
 				const parameter = parameterName(name, row, input);
 				if (required && values[input] === undefined && !refused.some((other) => other.name === parameter))
 					refused.push({ name: parameter, why: "value" });

@@ -1,4 +1,4 @@
-import { distances } from "#app/domain/reference/town-search.ts";
+import { distances, usualDistance } from "#app/domain/reference/town-search.ts";
 import type { Locale } from "#app/i18n/languages.ts";
 import { choice, option, type RefTarget, text } from "../kit/fields.ts";
 import { criterion } from "../kit/list-criteria.ts";
@@ -33,7 +33,7 @@ export const candidateProcessCriteria = {
 	distance: criterion({
 		fields: ["city", "state"],
 		inputs: {
-			kilometres: option(distances.map(String), { required: true }),
+			kilometres: option(distances.map(String), { empty: String(usualDistance) }),
 			town: text({ max: 100, required: true }),
 		},
 		words: {

@@ -68,6 +68,7 @@ export const list: Like<typeof pt> = {
 			answer: "Answer of {{day}} {{title}}",
 			interview: "Interview of {{day}}",
 		},
+		now: "now",
 		why: "Why it is here",
 		unread: "What could not be read in the search",
 		problems: {
@@ -175,7 +176,8 @@ export const list: Like<typeof pt> = {
 		row: "Select {{name}}",
 		page: "Select the page",
 		all: "Select all {{total}}",
-		allMatching: "All {{total}} that match",
+		allMatching_one: "The only one that matches",
+		allMatching_other: "All {{total}} that match",
 		count_one: "{{shown}} selected of {{total}}",
 		count_other: "{{shown}} selected of {{total}}",
 		clear: "Clear selection",

@@ -65,6 +65,7 @@ export const list = {
 			answer: "Resposta de {{day}} {{title}}",
 			interview: "Entrevista de {{day}}",
 		},
+		now: "hoje",
 		why: "Por que está aqui",
 		unread: "O que não foi entendido na busca",
 		problems: {
@@ -172,7 +173,8 @@ export const list = {
 		row: "Selecionar {{name}}",
 		page: "Selecionar a página",
 		all: "Selecionar todos os {{total}}",
-		allMatching: "Todos os {{total}} que correspondem",
+		allMatching_one: "O único que corresponde",
+		allMatching_other: "Todos os {{total}} que correspondem",
 		count_one: "{{shown}} selecionado de {{total}}",
 		count_other: "{{shown}} selecionados de {{total}}",
 		clear: "Limpar seleção",

@@ -28,6 +28,18 @@ export function statedCriteria({ list: { criteria = {} } }: Entity, filters: Gro
 
 const words = ({ words: { pt, en } }: Criterion, { locale }: Formatters) => (locale === "en" ? en : pt);
 
+/** The word of a value of one of its inputs. */
+export function criterionOption(
+	{ list: { criteria = {} } }: Entity,
+	name: string,
+	input: string,
+	value: string,
+	format: Formatters,
+): string {
+	const criterion = criteria[name];
+	return (criterion && words(criterion, format).options?.[input]?.[value]) ?? value;
+}
+
 function optionsFor(criterion: Criterion, name: string, input: CriterionInput, format: Formatters): FilterOption[] {
 	if (input.kind === "option")
 		return input.values.map((value) => [value, words(criterion, format).options?.[name]?.[value] ?? value]);
@@ -66,11 +78,15 @@ export function criterionFields(
 		const getInput = (row: number, input: string, described: CriterionInput): CriterionInputField => {
 			const parameter = parameterName(name, row, input);
 			const options = optionsFor(criterion, input, described, format);
+			const label = labels.inputs[input] ?? input;
+			const { empty = "" } = described;
+			// Unset, it says what holds then: "Até 25 km".
+			const usual = options.find(([value]) => value === empty)?.[1];
 			return {
 				name: parameter,
-				label: labels.inputs[input] ?? input,
+				label: usual && !stated.includes(row) ? `${label} ${usual}` : label,
 				kind: described.kind === "integer" ? "number" : described.kind === "text" ? "text" : "select",
-				value: typed[parameter]?.[0] ?? "",
+				value: typed[parameter]?.[0] ?? (stated.includes(row) ? empty : ""),
 				...(options.length > 0 ? { options } : {}),
 				...(unknown.includes(`filters[${parameter}]`) ? { error: format.t("list:unknown.value") } : {}),
 			};

@@ -30,12 +30,12 @@ import { getEditableFields } from "./form-page.server.ts";
 import { createFieldFormatter, rowsFor } from "./format-rows.server.ts";
 import type { ListResult } from "./query-list.server.ts";
 import type { Embedded, ReadList } from "./read-list.server.ts";
-import { formatReasons } from "./search-reasons.server.ts";
+import { formatCriterionFacts, formatReasons } from "./search-reasons.server.ts";
 
 /** A list that was read and found, as its screen needs it: in words, with the links that change it. */
 export function presentList(
 	list: ReadList,
-	{ rows, count, capped, corrected, stages, choosable, reasons }: ListResult,
+	{ rows, count, capped, corrected, stages, choosable, reasons, facts }: ListResult,
 	saved: SavedViewRow[],
 	embedded: Embedded,
 	format: Formatters,
@@ -123,8 +123,12 @@ export function presentList(
 	function orderedRows(): Pick<ListPage, "rows" | "ordering"> {
 		const shownRows = rowsFor(entity, rows, fields, visible, view);
 		shownRows.forEach((row, at) => {
-			const why = formatReasons(reasons.get(rows[at]?.id ?? 0), format);
-			if (why) row.why = why;
+			const id = rows[at]?.id ?? 0;
+			const why = [
+				...formatCriterionFacts(facts.get(id), entity, format),
+				...(formatReasons(reasons.get(id), format) ?? []),
+			];
+			if (why.length > 0) row.why = why;
 		});
 		if (!ordering) return { rows: shownRows };
 		const first = (view.page - 1) * view.per;

@@ -6,7 +6,7 @@ import { boardRows, countBy, countReadings, countRows, listRows, nearestWordsFin
 import { recent } from "../count-cache.server.ts";
 import { filterOptionsFor } from "./filter-options.server.ts";
 import type { ReadList } from "./read-list.server.ts";
-import { readReasons } from "./search-reasons.server.ts";
+import { readCriterionFacts, readReasons } from "./search-reasons.server.ts";
 
 /** Product, "Lists": a count is exact up to here. */
 export const countCap = 10_000;
@@ -40,14 +40,11 @@ export async function queryList(trx: Scoped, list: ReadList) {
 				take: view.per,
 				counted,
 			});
+	const ids = rows.map(({ id }) => id);
 	return {
 		rows,
-		reasons: await readReasons(
-			trx,
-			entity,
-			query,
-			rows.map(({ id }) => id),
-		),
+		reasons: await readReasons(trx, entity, query, ids),
+		facts: await readCriterionFacts(trx, entity, query, ids),
 		count,
 		capped,
 		corrected,

@@ -1,3 +1,5 @@
+import { languageName } from "#app/domain/reference/spoken-languages.ts";
+import type { CriterionFact } from "#app/domain/search/criterion-fact.ts";
 import { type ProseField, proseFields } from "#app/domain/search/search-fields.ts";
 import { listTerms } from "#app/domain/search/search-query.ts";
 import { findReasons, listUnfound, plainTerms, type SearchReason } from "#app/domain/search/search-reasons.ts";
@@ -5,8 +7,10 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import type { ListQuery } from "#app/entities/kit/query.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Row } from "#app/ui/list-view/types.ts";
+import { listCriterionFacts } from "#db/entities/candidate-criterion-facts.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listPersonFacts, listPersonProse } from "#db/queries/person-texts.ts";
+import { criterionLabel, criterionOption } from "./criteria-filters.server.ts";
 
 /** Terms of a query that reasons are looked for. */
 const mostTerms = 12;
@@ -37,6 +41,24 @@ export async function readReasons(
 
 const isProse = (place: string): place is ProseField => (proseFields as readonly string[]).includes(place);
 
+/** What of each row meets the criteria of a list of people. */
+export const readCriterionFacts = (
+	trx: Scoped,
+	{ list }: Entity,
+	{ conditions, viewer }: ListQuery,
+	ids: readonly number[],
+): Promise<Map<number, CriterionFact[]>> =>
+	list.search === "candidates"
+		? listCriterionFacts(
+				trx,
+				conditions.filter((condition) => condition.is === "criterion"),
+				viewer,
+				ids,
+			)
+		: Promise.resolve(new Map());
+
+type Why = NonNullable<Row["why"]>;
+
 /** Reasons in words; what only repeats the name says nothing. */
 export function formatReasons(reasons: readonly SearchReason[] | undefined, { t, day }: Formatters): Row["why"] {
 	const visible = (reasons ?? [])
@@ -48,5 +70,59 @@ export function formatReasons(reasons: readonly SearchReason[] | undefined, { t,
 					: t(`list:search.fields.${place}`),
 			pieces,
 		}));
-	return visible.length > 0 ? visible : undefined;
+	return visible.length > 0 ? joinPlaces(visible) : undefined;
+}
+
+/** What stands in the same place stands in one line: "Habilidade SQL, Python". */
+function joinPlaces(reasons: Why): Why {
+	const places = Map.groupBy(reasons, ({ where }) => where);
+	return [...places].map(([where, all]) => ({
+		where,
+		pieces: all
+			.map(({ pieces }) => pieces)
+			.reduce((joined, pieces) => [...joined.slice(0, -1), `${joined.at(-1)}, ${pieces[0]}`, ...pieces.slice(1)]),
+	}));
+}
+
+/** Facts that meet criteria, in words: "Habilidade SQL · 5 a 6 anos". */
+export function formatCriterionFacts(
+	facts: readonly CriterionFact[] | undefined,
+	entity: Entity,
+	format: Formatters,
+): Why {
+	const seen = new Set<string>();
+	return (facts ?? []).flatMap((fact) => {
+		const where = criterionLabel(entity, fact.criterion, format) ?? fact.criterion;
+		const [text = "", ...more] = factParts(fact, entity, format).filter((part) => part !== "");
+		const key = `${where} ${text}`;
+		if (text === "" || seen.has(key)) return [];
+		seen.add(key);
+		return [{ where, pieces: ["", text, more.map((part) => ` · ${part}`).join("")] }];
+	});
+}
+
+/** The text of a fact, and what its numbers say. */
+function factParts(
+	{ criterion, stage, text, first, second }: CriterionFact,
+	entity: Entity,
+	format: Formatters,
+): string[] {
+	const { t, locale, number } = format;
+	const name = text ?? "";
+	const code = (list: "yearsSkills" | "levelSkills" | "languageLevels" | "educationLevels", value: number | null) =>
+		value === null ? "" : (t as unknown as (key: string) => string)(`reference:${list}.${value}`);
+	switch (criterion) {
+		case "skill":
+			return [name, code("yearsSkills", first), code("levelSkills", second)];
+		case "language":
+			return [languageName(name, locale), code("languageLevels", second)];
+		case "experience":
+			return [name, first === null ? "" : `${first} – ${second ?? t("list:search.now")}`];
+		case "study":
+			return [name, code("educationLevels", second)];
+		case "distance":
+			return [name, first === null ? "" : `${number(first)} km`];
+		default:
+			return [criterionOption(entity, criterion, "reached", String(stage ?? ""), format), name];
+	}
 }

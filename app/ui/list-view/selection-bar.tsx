@@ -49,7 +49,7 @@ export function SelectionBar({ page, selection, wholePageTo }: SelectionBarProps
 			</AppLink>
 			<label className="no-js" htmlFor="list-all">
 				<input id="list-all" type="checkbox" name={value.all ? undefined : "all"} value="1" />
-				<span>{t("select.allMatching", { total: page.total.text })}</span>
+				<span>{t("select.allMatching", { count: page.total.count, total: page.total.text })}</span>
 			</label>
 			<div className="list-acts scrolls-on">
 				{page.bulk.map(({ act, label, icon, danger }) => (

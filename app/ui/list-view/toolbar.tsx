@@ -21,7 +21,7 @@ import { ViewsPanel } from "./views-panel.tsx";
 /** Search, filters, order, columns and saved views: all of it ends up in the address. */
 export function Toolbar({ page, panels }: { page: ListPage; panels: Panels }) {
 	const { t } = useTranslation("list");
-	const on = page.active.length - (page.q ? 1 : 0);
+	const on = page.active.filter(({ name }) => name !== undefined).length;
 	const filtering = panels.open === "filters";
 	const onGet = useGetForm(panels.path);
 	return (

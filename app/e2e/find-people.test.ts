@@ -1,0 +1,173 @@
+import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
+import { getLabels } from "../entities/kit/labels.ts";
+import { candidates } from "../entities/recruiters/candidates.ts";
+import { openBusinessPool } from "./database.ts";
+import { hydrated } from "./hydrated.ts";
+import { publishedJob } from "./jobs.ts";
+import { recruiterPage } from "./recruiter.ts";
+import { getFixedT } from "./words.ts";
+
+/**
+ * Three people are found as Bullhorn's help tells it ("Searching for candidates", "Radius search", "Advanced search"), each
+ * in no more presses than there: the tab, the words, the radius, the search.
+ */
+
+const t = getFixedT("pt");
+
+/** Presses and taps; letters, Tab and Enter are none. */
+class Presses {
+	count = 0;
+	async on(target: Locator) {
+		this.count += 1;
+		await target.click();
+	}
+	/** A choice of a select is one press, its list included. */
+	async choose(target: Locator, label: string) {
+		this.count += 1;
+		await target.selectOption({ label });
+	}
+	async type(target: Locator, text: string) {
+		await this.on(target);
+		await target.fill(text);
+	}
+}
+
+interface Person {
+	name: string;
+	city?: string;
+	role?: string;
+	skills?: readonly (readonly [name: string, years: number])[];
+}
+
+/** People whom only words with this mark find. */
+async function createPeople(people: readonly Person[]): Promise<Map<string, number>> {
+	const pool = await openBusinessPool(1);
+	const ids = new Map<string, number>();
+	for (const { name, city = "Recife", role = "Analista", skills = [] } of people) {
+		const { rows } = await pool.query<{ id: number }>(
+			`insert into candidates (business_id, site_config_id, name, email, status, confirmed_at, completed_register, role_name, current_position, city, state)
+			select 1, s.id, $1, $2, 3, now(), true, $3, $3, $4, case $4 when 'Recife' then 'PE' else 'SP' end
+			from site_configs s where s.business_id = 1 and s.domain = 'localhost' returning id`,
+			[name, `${crypto.randomUUID()}@tests.example`, role, city],
+		);
+		const id = rows[0]?.id ?? 0;
+		ids.set(name, id);
+		for (const [skill, years] of skills)
+			await pool.query(
+				"insert into candidate_skills (business_id, candidate_id, name, years_skills) values (1, $1, $2, $3)",
+				[id, skill, years],
+			);
+	}
+	return ids;
+}
+
+/** The dashboard, from where a recruiter goes to the candidates. */
+async function start(browser: Browser, email: string, javaScriptEnabled: boolean): Promise<Page> {
+	const page = await recruiterPage(browser, email, { javaScriptEnabled });
+	await page.goto("/recruiters/dashboard");
+	if (javaScriptEnabled) await hydrated(page);
+	return page;
+}
+
+/** By the bar, or by the menu where there is no room for a bar: one press more. Returns how many more. */
+async function toCandidates(page: Page, presses: Presses): Promise<number> {
+	const link = page.locator(`a[href="${candidates.path}"]`).filter({ visible: true });
+	const isInSight = (await link.count()) > 0;
+	if (!isInSight) await presses.on(page.getByRole("banner").getByLabel(t("recruiters:shell.entities")).first());
+	await presses.on(link.first());
+	await expect(page.getByRole("heading", { level: 1, name: getLabels(candidates, t).many })).toBeVisible();
+	return isInSight ? 0 : 1;
+}
+
+const openFilters = (page: Page, presses: Presses) =>
+	presses.on(page.getByRole("main").locator("[data-panel=filters]"));
+const input = (page: Page, name: string) => page.getByRole("main").locator(`.list-panel [name="filters[${name}]"]`);
+
+/** The one row of the list, and why it is there. */
+async function expectFound(page: Page, name: string, why: readonly string[]) {
+	const rows = page.locator("main tbody tr");
+	await expect(rows).toHaveCount(1);
+	await expect(rows).toContainText(name);
+	await expect(rows.locator(".list-why li")).toHaveText([...why]);
+}
+
+for (const javaScriptEnabled of [true, false]) {
+	const how = javaScriptEnabled ? "with" : "without";
+
+	test(`three people are found ${how} JavaScript @phone`, async ({ browser }) => {
+		const mark = `a${Date.now().toString(36)}${javaScriptEnabled ? "s" : "n"}`;
+		const job = await publishedJob("localhost");
+		const other = await publishedJob("localhost");
+		const ids = await createPeople([
+			{ name: `Alba ${mark}`, role: `Contadora ${mark}`, skills: [[`SPED ${mark}`, 3]] },
+			{ name: `Brás ${mark}`, role: `Contador ${mark}`, skills: [["Excel", 3]] },
+			{ name: `Cida ${mark}`, role: `Vendedora ${mark}`, skills: [[`SPED ${mark}`, 3]] },
+			{ name: `Davi ${mark}`, city: "Valinhos", skills: [[`Kotlin ${mark}`, 7]] },
+			{ name: `Enzo ${mark}`, city: "Valinhos", skills: [[`Kotlin ${mark}`, 2]] },
+			{ name: `Fábio ${mark}`, city: "São Paulo", skills: [[`Kotlin ${mark}`, 7]] },
+			{ name: `Gil ${mark}`, city: "Valinhos", skills: [[`Swift ${mark}`, 7]] },
+			{ name: `Hugo ${mark}` },
+			{ name: `Íris ${mark}` },
+			{ name: `Jade ${mark}` },
+		]);
+		const pool = await openBusinessPool(1);
+		for (const [uid, title] of [
+			[job.uid, `Geofísico ${mark}`],
+			[other.uid, `Sismólogo ${mark}`],
+		])
+			await pool.query("update jobs set title = $2 where business_id = 1 and uid = $1", [uid, title]);
+		for (const [uid, name, status, interview] of [
+			[job.uid, "Hugo", 5, 5],
+			[job.uid, "Íris", 5, 1],
+			[other.uid, "Jade", 5, 5],
+		] as const)
+			await pool.query(
+				`insert into applies (business_id, job_id, candidate_id, recruiter_id, status, interview_status)
+				select 1, j.id, $2, j.owner_id, $3, $4 from jobs j where j.business_id = 1 and j.uid = $1`,
+				[uid, ids.get(`${name} ${mark}`), status, interview],
+			);
+
+		await test.step("by a Boolean query", async () => {
+			const page = await start(browser, job.owner, javaScriptEnabled);
+			const presses = new Presses();
+			const more = await toCandidates(page, presses);
+			const words = page.getByRole("main").getByRole("searchbox").first();
+			await presses.type(words, `(cargo:contadora OU cargo:auditora) E skill:"SPED ${mark}"`);
+			await words.press("Enter");
+			await expectFound(page, `Alba ${mark}`, [
+				`${t("list:search.fields.title")} Contadora ${mark}`,
+				`${t("list:search.fields.skill")} SPED ${mark}`,
+			]);
+			expect(presses.count).toBeLessThanOrEqual(3 + more);
+		});
+		await test.step("by a skill with years within 25 km of a town", async () => {
+			const page = await start(browser, job.owner, javaScriptEnabled);
+			const presses = new Presses();
+			const more = await toCandidates(page, presses);
+			await openFilters(page, presses);
+			await presses.type(input(page, "skill_name"), `kotlin ${mark}`);
+			await page.keyboard.press("Tab");
+			await page.keyboard.type("5");
+			await presses.type(input(page, "distance_town"), "Campinas");
+			await page.keyboard.press("Enter");
+			await expectFound(page, `Davi ${mark}`, [
+				`Habilidade Kotlin ${mark} · ${t("reference:yearsSkills.7")}`,
+				"Distância Valinhos, SP · 10 km",
+			]);
+			await expect(page.getByText(`Habilidade: kotlin ${mark}, ao menos 5 anos`)).toBeVisible();
+			await expect(page.getByText("Distância: até 25 km, de Campinas")).toBeVisible();
+			expect(presses.count).toBeLessThanOrEqual(4 + more);
+		});
+		await test.step("as a finalist for a like job", async () => {
+			const page = await start(browser, job.owner, javaScriptEnabled);
+			const presses = new Presses();
+			const more = await toCandidates(page, presses);
+			await openFilters(page, presses);
+			await presses.choose(input(page, "process_reached"), "foi finalista");
+			await presses.type(input(page, "process_job"), `geofísica ${mark}`);
+			await page.keyboard.press("Enter");
+			await expectFound(page, `Hugo ${mark}`, [`Trabalhou conosco foi finalista · Geofísico ${mark}`]);
+			expect(presses.count).toBeLessThanOrEqual(4 + more);
+		});
+	});
+}
