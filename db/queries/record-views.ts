@@ -22,3 +22,24 @@ export function recordView(db: Scoped, { actor, recordType, recordId, fields }: 
 		ip: actor.ip ?? null,
 	});
 }
+
+interface Looks {
+	actor: Actor;
+	recordType: string;
+	/** What for: the record that asks for it, by its kind. */
+	purpose: Readonly<Record<string, string>>;
+	views: readonly { recordId: number; fields: readonly string[] }[];
+}
+
+/** Records one look at many people at once, each by itself, with its purpose. */
+export async function recordViews(db: Scoped, { actor, recordType, purpose, views }: Looks): Promise<void> {
+	for (const { recordId, fields } of views)
+		await audit(db, {
+			actor,
+			action: "view_sensitive",
+			recordType,
+			recordId,
+			changes: { ...Object.fromEntries(fields.map((name) => [name, null])), purpose },
+			ip: actor.ip ?? null,
+		});
+}

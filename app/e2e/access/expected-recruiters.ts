@@ -35,6 +35,8 @@ export const recruiterPolicies: Record<string, Rule> = {
 	// Without an intent the weights are meant, whose form is of who may change the job.
 	"routes/recruiters/jobs/matches.tsx": (kind) =>
 		kind === "limited" ? { read: 200, write: 403 } : recruiters("read candidates", 200, 422, record)(kind),
+	// The demo's first job is for everybody: the page is of affirmative ones.
+	"routes/recruiters/jobs/affirmative.tsx": recruiters("view_sensitive candidates", 404, 404, record),
 	"routes/recruiters/jobs/people.tsx": recruiters("update jobs", 200, 422, record),
 	"routes/recruiters/jobs/profile.tsx": recruiters("update jobs", 200, 422, record),
 	"routes/recruiters/jobs/publication.tsx": recruiters("update jobs", 200, 422, record),

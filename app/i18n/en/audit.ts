@@ -81,6 +81,7 @@ export const audit: Like<typeof pt> = {
 		goals: "Changed goals",
 	},
 	others: {
+		purpose: "Purpose",
 		fields: "Fields seen",
 		pretensions: "Expectations",
 		address: "Address",

@@ -78,6 +78,7 @@ export const audit = {
 		goals: "Mudou metas",
 	},
 	others: {
+		purpose: "Finalidade",
 		fields: "Campos vistos",
 		pretensions: "Pretensões",
 		address: "Endereço",

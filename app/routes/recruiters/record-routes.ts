@@ -138,6 +138,7 @@ export const recordRoutes: RouteConfigEntry[] = [
 		route("add", "routes/recruiters/jobs/add/add.tsx"),
 		route("add/cvs", "routes/recruiters/jobs/cvs/cvs.tsx"),
 		route("matches", "routes/recruiters/jobs/matches.tsx"),
+		route("affirmative", "routes/recruiters/jobs/affirmative.tsx"),
 		route("people", "routes/recruiters/jobs/people.tsx"),
 		route("profile", "routes/recruiters/jobs/profile.tsx"),
 		route("publication", "routes/recruiters/jobs/publication.tsx"),

@@ -6,15 +6,16 @@ import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruite
 import { FileDrop } from "#app/ui/file-drop.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
+import { findAffirmative } from "#db/queries/affirmative-people.ts";
 import type { Route } from "./+types/job";
-import { buildJobHead, mayAdd } from "./head.server.ts";
+import { buildJobHead, mayAdd, mayAskWhoDeclared } from "./head.server.ts";
 
 export { skipPanelRevalidation as shouldRevalidate } from "#app/ui/record-panel/skip-revalidation.ts";
 
 export const loader = recordLoader(
 	"jobs",
 	"read",
-	async ({ user, record: job, format }: RecordLoaderArgs<Route.LoaderArgs, "jobs">) => {
+	async ({ trx, user, record: job, format }: RecordLoaderArgs<Route.LoaderArgs, "jobs">) => {
 		const adds = mayAdd(job, user);
 		return {
 			uid: job.uid,
@@ -24,6 +25,7 @@ export const loader = recordLoader(
 			edits: can(user, "update", "jobs"),
 			adds: adds.fresh,
 			matches: running.includes(job.status) && can(user, "read", "candidates"),
+			affirmative: mayAskWhoDeclared(user) && (await findAffirmative(trx, job.id)) !== null,
 			seesShortlists: can(user, "read", "shortlists") && can(user, "read", "applies"),
 		};
 	},
@@ -49,6 +51,7 @@ export default function Job({ loaderData: job }: Route.ComponentProps) {
 							]
 						: []),
 					...(job.matches ? [{ to: `${path}/matches`, label: matching("people.tab") }] : []),
+					...(job.affirmative ? [{ to: `${path}/affirmative`, label: own("affirmative.tab") }] : []),
 					...(job.seesShortlists ? [{ to: `${path}/shortlists`, label: t("job.tabs.shortlists") }] : []),
 					...(job.edits
 						? [

@@ -1,0 +1,36 @@
+import type { ethnicities, SensitiveField } from "../candidates/candidate-sensitive.ts";
+import type { enumerations } from "../reference/enumerations.ts";
+
+export type AffirmativeGroup = Exclude<(typeof enumerations.affirmatives)[number], "none">;
+
+/** The sealed answers that tell of a group; one of age needs none. */
+export const declaredFields: Readonly<Record<AffirmativeGroup, readonly SensitiveField[]>> = {
+	pcd: ["disabilitys"],
+	women: ["gender"],
+	black: ["ethnicity"],
+	lgbt: ["sexual_orientation", "gender"],
+	"50+": [],
+};
+
+/** Codes of `genders` and `sexualOrientations`. */
+const women = ["1", "3"];
+const trans = ["2", "3"];
+const notHeterosexual = ["2", "3", "4", "5"];
+/** Lei 12.288/2010, article 1: who declares to be black or brown. */
+const black: readonly (typeof ethnicities)[number][] = ["black", "brown"];
+
+type Answers = Partial<Record<SensitiveField, string>>;
+
+const belongs: Readonly<Record<Exclude<AffirmativeGroup, "50+">, (answers: Answers) => boolean>> = {
+	pcd: ({ disabilitys = "" }) => disabilitys !== "" && disabilitys !== '["undeclared"]' && disabilitys !== "[]",
+	women: ({ gender = "" }) => women.includes(gender),
+	black: ({ ethnicity = "" }) => black.some((name) => name === ethnicity),
+	lgbt: ({ sexual_orientation = "", gender = "" }) =>
+		notHeterosexual.includes(sexual_orientation) || trans.includes(gender),
+};
+
+/** Whether somebody declared to belong to the group; who answered nothing, or would not say, did not. */
+export function declaresGroup(group: AffirmativeGroup, answers: Answers, birth: string | null, today: string): boolean {
+	if (group !== "50+") return belongs[group](answers);
+	return birth !== null && `${Number(birth.slice(0, 4)) + 50}${birth.slice(4)}` <= today;
+}
