@@ -46,6 +46,20 @@ select (select json_build_object('columns', columns, 'view', view, 'per', per, '
 	return rows[0] ?? { preferences: null, saved: [] };
 }
 
+/** Views of these lists that this person may choose: their own first, then those shared with everyone. */
+export function listSavedViews(db: Scoped, recruiterId: number, entities: readonly string[]) {
+	return db
+		.selectFrom("saved_views")
+		.select(["uid", "name", "entity", "query"])
+		.where("business_id", "=", db.businessId)
+		.where("entity", "in", [...entities])
+		.where((eb) => eb.or([eb("recruiter_id", "=", recruiterId), eb("shared", "=", true)]))
+		.orderBy((eb) => eb("recruiter_id", "=", recruiterId), "desc")
+		.orderBy("name")
+		.limit(200)
+		.execute();
+}
+
 /** Keeps columns, view, page size, colours or whose rows; what is not given stays as it was. Null columns bring back the usual ones. */
 export async function saveListPreferences(
 	db: Scoped,

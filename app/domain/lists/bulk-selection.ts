@@ -64,6 +64,7 @@ const own: ReadonlySet<string> = new Set([
 		"template",
 		"entity",
 		"tearsheet",
+		"saved",
 		"file_type",
 		"column",
 		"reason",

@@ -7,6 +7,7 @@ import { getEntity } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { findSelectionRefusal, type Refusal } from "#app/entities/kit/selection.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { listSavedViews } from "#db/queries/list-preferences.ts";
 import { countMembers, memberUids } from "#db/queries/tearsheets/board.ts";
 import { findList } from "#db/queries/tearsheets/find.ts";
 
@@ -23,7 +24,7 @@ export interface AudienceSelection {
 }
 
 /**
- * The people chosen: picked in a list, all that a list's query finds, or the members of a tearsheet. Null when nobody is
+ * The people chosen: picked in a list, all that a list's query or a saved view finds, or the members of a tearsheet. Null when nobody is
  * chosen yet. Whoever may not send to them gets no further; another person's private tearsheet does not exist.
  */
 export async function readAudienceSelection(
@@ -41,6 +42,8 @@ export async function readAudienceSelection(
 	const tearsheet = formatMessage("tearsheet");
 	const named = formatMessage("entity");
 	if (tearsheet) return ofTearsheet(context, trx, user, tearsheet, target ?? (isRecipientEntity(named) ? named : null));
+	const saved = formatMessage("saved");
+	if (saved) return ofSavedView(context, trx, user, saved);
 	if (!isRecipientEntity(named)) return null;
 	const entity = described(named);
 	mayWriteTo(context, named);
@@ -68,6 +71,27 @@ async function ofTearsheet(
 	const about = { uid: list.uid, name: list.name };
 	const entity = described(audience);
 	return { entity, audience, selection, refusal: findSelectionRefusal(entity, user, selection), list: about };
+}
+
+/** All that a saved view finds, one's own or a shared one. */
+async function ofSavedView(
+	context: Context,
+	trx: Scoped,
+	user: Recruiter,
+	uid: string,
+): Promise<AudienceSelection | null> {
+	const view = (await listSavedViews(trx, user.id, recipientEntities)).find((existing) => existing.uid === uid);
+	if (!view || !isRecipientEntity(view.entity)) return null;
+	mayWriteTo(context, view.entity);
+	const entity = described(view.entity);
+	const selection = selectionInAddress(new URLSearchParams([["all", "1"], ...new URLSearchParams(view.query)]));
+	return {
+		entity,
+		audience: view.entity,
+		selection,
+		refusal: findSelectionRefusal(entity, user, selection),
+		list: null,
+	};
 }
 
 /** Writing to people asks for more than making a queue. */

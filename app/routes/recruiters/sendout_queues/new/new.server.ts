@@ -14,6 +14,7 @@ import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { namesIn } from "#app/routes/shared/bulk/refusal-text.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { listAllRefs } from "#db/kit/refs.ts";
+import { listSavedViews } from "#db/queries/list-preferences.ts";
 import { listSteps } from "#db/queries/prospecting/steps.ts";
 import { findProspectingTemplate, listUsableTemplates } from "#db/queries/prospecting/templates.ts";
 import { previewAudience } from "#db/queries/sendouts/preview.ts";
@@ -45,7 +46,7 @@ export function openNew<T>(
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const uid = String(url.searchParams.get("template") ?? form?.get("template") ?? "").slice(0, 64);
 		const template = await findUsable(trx, user, uid);
-		const messages = ["ids", "ids[]", "all", "tearsheet"].some((name) => url.searchParams.has(name));
+		const messages = ["ids", "ids[]", "all", "tearsheet", "saved"].some((name) => url.searchParams.has(name));
 		const pairs: Iterable<[string, unknown]> = messages || !form ? url.searchParams : form;
 		const chosen = await readAudienceSelection(context, trx, user, pairs, template?.audience ?? null);
 		// A template for others than those chosen is none.
@@ -101,6 +102,7 @@ export async function newPage(newQueueRequest: NewQueueRequest) {
 			chosen || !can(user, "read", "tearsheets")
 				? []
 				: (await listAllRefs(within, "tearsheets", 200)).map(({ uid, label }) => ({ uid, label })),
+		savedViews: chosen ? [] : await savedViewsFor(trx, user, format),
 		screens: chosen ? [] : screensFor(user, format),
 		templates: chosen
 			? (await listUsableTemplates(trx, chosen.audience, user)).map(({ uid, name }) => ({ uid, name }))
@@ -178,11 +180,20 @@ function backTo({ entity, selection, list }: AudienceSelection): string {
 }
 
 /** Lists whose people this person may write to. */
-function screensFor(user: Recruiter, format: Formatters) {
-	return recipientEntities.flatMap((audience) => {
+const writableTo = (user: Recruiter) =>
+	recipientEntities.filter((audience) => can(user, "read", audience) && can(user, "send", audience));
+
+const screensFor = (user: Recruiter, format: Formatters) =>
+	writableTo(user).flatMap((audience) => {
 		const entity = getEntity(audience);
-		return entity && can(user, "read", audience) && can(user, "send", audience)
-			? [{ to: entity.path, label: getLabels(entity, format.t).many }]
-			: [];
+		return entity ? [{ to: entity.path, label: getLabels(entity, format.t).many }] : [];
+	});
+
+/** Saved views of those lists: "Candidatos: Java em Campinas". */
+async function savedViewsFor(trx: Scoped, user: Recruiter, format: Formatters) {
+	const views = await listSavedViews(trx, user.id, writableTo(user));
+	return views.flatMap(({ uid, name, entity: key }) => {
+		const entity = getEntity(key);
+		return entity ? [{ uid, label: `${getLabels(entity, format.t).many}: ${name}` }] : [];
 	});
 }

@@ -41,7 +41,12 @@ export default function NewQueue({ loaderData: page, actionData }: Route.Compone
 				</Banner>
 			)}
 			{!chosen && (
-				<ChooseAudience tearsheets={page.tearsheets} screens={page.screens} template={template?.uid ?? null} />
+				<ChooseAudience
+					tearsheets={page.tearsheets}
+					savedViews={page.savedViews}
+					screens={page.screens}
+					template={template?.uid ?? null}
+				/>
 			)}
 			{audience && chosen && <AudienceCard audience={audience} list={chosen.list} many={chosen.many} />}
 			{chosen && !chosen.refused && (
@@ -61,14 +66,20 @@ export default function NewQueue({ loaderData: page, actionData }: Route.Compone
 	);
 }
 
+interface Choice {
+	uid: string;
+	label: string;
+}
+
 interface Props {
-	tearsheets: { uid: string; label: string }[];
+	tearsheets: Choice[];
+	savedViews: Choice[];
 	screens: { to: string; label: string }[];
 	template: string | null;
 }
 
-/** Nobody is chosen yet: a list, or the screens where people are selected. */
-function ChooseAudience({ tearsheets, screens, template }: Props) {
+/** Nobody is chosen yet: a list, a saved view, or the screens where people are selected. */
+function ChooseAudience({ tearsheets, savedViews, screens, template }: Props) {
 	const { t } = useTranslation("sendouts");
 	return (
 		<Card as="section" aria-labelledby="choose">
@@ -82,26 +93,41 @@ function ChooseAudience({ tearsheets, screens, template }: Props) {
 					</li>
 				))}
 			</ul>
-			{tearsheets.length === 0 ? (
-				<p className="text-muted">{t("new.noTearsheets")}</p>
-			) : (
-				<Form method="get" className="flex flex-wrap items-end gap-3">
-					{template && <input type="hidden" name="template" value={template} />}
-					<label className="grid min-w-0 flex-1 basis-60 gap-1">
-						<span className="font-medium">{t("new.fromTearsheet")}</span>
-						<select name="tearsheet" className={inputClass}>
-							{tearsheets.map(({ uid, label }) => (
-								<option key={uid} value={uid}>
-									{label}
-								</option>
-							))}
-						</select>
-					</label>
-					<Button type="submit" variant="primary">
-						{t("new.choose")}
-					</Button>
-				</Form>
-			)}
+			<div className="grid gap-4">
+				{tearsheets.length === 0 && <p className="text-muted">{t("new.noTearsheets")}</p>}
+				<ChooseOne name="tearsheet" label={t("new.fromTearsheet")} choices={tearsheets} template={template} />
+				<ChooseOne name="saved" label={t("new.fromSavedView")} choices={savedViews} template={template} />
+			</div>
 		</Card>
+	);
+}
+
+interface ChooseOneProps {
+	name: "tearsheet" | "saved";
+	label: string;
+	choices: Choice[];
+	template: string | null;
+}
+
+function ChooseOne({ name, label, choices, template }: ChooseOneProps) {
+	const { t } = useTranslation("sendouts");
+	if (choices.length === 0) return null;
+	return (
+		<Form method="get" className="flex flex-wrap items-end gap-3">
+			{template && <input type="hidden" name="template" value={template} />}
+			<label className="grid min-w-0 flex-1 basis-60 gap-1">
+				<span className="font-medium">{label}</span>
+				<select name={name} className={inputClass}>
+					{choices.map(({ uid, label }) => (
+						<option key={uid} value={uid}>
+							{label}
+						</option>
+					))}
+				</select>
+			</label>
+			<Button type="submit" variant="primary">
+				{t("new.choose")}
+			</Button>
+		</Form>
 	);
 }
