@@ -55,6 +55,25 @@ test("a search of people finds what a group says instead, and the nearest title 
 		expect(await searchPeople(inside.trx, "RH")).toBe("Bruno");
 	}));
 
+test("a search of people reads the short forms of levels and trades", () =>
+	rolledBack(async (inside) => {
+		await addPeople(inside);
+		for (const [name, role_name] of [
+			["Hugo", "Contador Júnior"],
+			["Íris", "Engenheira Civil Sênior"],
+		] as const)
+			await aCandidate(inside.trx, { name: `${name} Quixaba`, role_name, current_position: role_name });
+		const results: [string, string][] = [];
+		for (const query of ["contador jr", "eng civil", "sr civil", "adv"])
+			results.push([query, await searchPeople(inside.trx, query)]);
+		expect(results).toEqual([
+			["contador jr", "Hugo"],
+			["eng civil", "Íris"],
+			["sr civil", "Íris"],
+			["adv", "Gina"],
+		]);
+	}));
+
 test("groups that lead back to their first word find the words of each group, no more", () =>
 	rolledBack(async ({ trx }) => {
 		for (const words of [
