@@ -28,3 +28,15 @@ export async function countSynonymUses(db: Scoped, words: readonly string[]): Pr
 	}
 	return uses;
 }
+
+/** The words of every group that searches use. */
+export async function listSynonyms(db: Scoped): Promise<string[][]> {
+	const rows = await db
+		.selectFrom("search_synonyms")
+		.select("words")
+		.where("business_id", "=", db.businessId)
+		.where("active", "=", true)
+		.where("archived_at", "is", null)
+		.execute();
+	return rows.map(({ words }) => words);
+}

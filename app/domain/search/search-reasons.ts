@@ -3,6 +3,11 @@ import type { SearchField } from "./search-fields.ts";
 import type { SearchTerm } from "./search-query.ts";
 import { searchWords, splitCompound, wordForms } from "./search-words.ts";
 
+/** A term and the words that stand for it in groups of synonyms. */
+export interface SoughtTerm extends SearchTerm {
+	others?: readonly string[];
+}
+
 /** A text of a person and where it stands: a search field, or their introduction. */
 export interface PersonText {
 	place: Exclude<SearchField, "current"> | "about" | "experience";
@@ -23,11 +28,13 @@ export interface SearchReason {
 	pieces: string[];
 }
 
+/** Words of a synonym, at most. */
+const longestSynonym = 5;
 const before = 50;
 const after = 80;
 
 /** Why a person was found: for each term the first text that holds it, each text once. */
-export function findReasons(terms: readonly SearchTerm[], texts: readonly PersonText[], most = 3): SearchReason[] {
+export function findReasons(terms: readonly SoughtTerm[], texts: readonly PersonText[], most = 3): SearchReason[] {
 	const reasons = new Map<PersonText, SearchReason>();
 	const read = texts.map((text) => ({ text, tokens: getTokens(text) }));
 	for (const term of terms) {
@@ -49,7 +56,7 @@ export function findReasons(terms: readonly SearchTerm[], texts: readonly Person
 }
 
 /** The terms that none of the texts holds. */
-export function listUnfound(terms: readonly SearchTerm[], texts: readonly PersonText[]): SearchTerm[] {
+export function listUnfound(terms: readonly SoughtTerm[], texts: readonly PersonText[]): SoughtTerm[] {
 	const read = texts.map((text) => ({ text, tokens: getTokens(text) }));
 	return terms.filter((term) => !read.some(({ text, tokens }) => isInField(term, text) && findTerm(term, tokens)));
 }
@@ -96,9 +103,9 @@ interface Matcher {
 	start: string | null;
 }
 
-const matcherOf = new WeakMap<SearchTerm, Matcher>();
+const matcherOf = new WeakMap<SoughtTerm, Matcher>();
 
-function getMatcher(term: SearchTerm): Matcher {
+function getMatcher(term: SoughtTerm): Matcher {
 	const existing = matcherOf.get(term);
 	if (existing) return existing;
 	const words = searchWords(term.text);
@@ -106,7 +113,12 @@ function getMatcher(term: SearchTerm): Matcher {
 	const isWord = term.form === "word" && words.length === 1;
 	const compound = isWord ? splitCompound(only) : null;
 	const created = {
-		sequences: [words, ...(compound ? [[...compound]] : []), ...(words.length === 2 ? [[words.join("")]] : [])],
+		sequences: [
+			words,
+			...(compound ? [[...compound]] : []),
+			...(words.length === 2 ? [[words.join("")]] : []),
+			...(term.others ?? []).map(searchWords),
+		],
 		forms: isWord ? new Set(wordForms(only)) : null,
 		start: isWord && only.length >= 5 && term.field === null ? only : null,
 	};
@@ -116,7 +128,7 @@ function getMatcher(term: SearchTerm): Matcher {
 
 type Range = readonly [from: number, to: number];
 
-function findTerm(term: SearchTerm, tokens: readonly Token[]): Range | null {
+function findTerm(term: SoughtTerm, tokens: readonly Token[]): Range | null {
 	const { sequences, forms, start } = getMatcher(term);
 	for (const sequence of sequences)
 		for (let at = 0; at + sequence.length <= tokens.length; at += 1) {
@@ -133,7 +145,7 @@ function findTerm(term: SearchTerm, tokens: readonly Token[]): Range | null {
 }
 
 /** The sentence around a place, every term in it marked. */
-function cutSentence(text: string, terms: readonly SearchTerm[], [from, to]: Range): string[] {
+function cutSentence(text: string, terms: readonly SoughtTerm[], [from, to]: Range): string[] {
 	const left = text.slice(Math.max(0, from - before), from);
 	const right = text.slice(to, to + after);
 	// From the end of a sentence, or else of a word.
@@ -161,6 +173,29 @@ function cutSentence(text: string, terms: readonly SearchTerm[], [from, to]: Ran
 const skipWord = (text: string) => text.indexOf(" ") + 1;
 const lastBlank = (text: string) => (text.includes(" ") ? text.lastIndexOf(" ") : text.length);
 
+/** Terms with what groups of synonyms say instead of each, or of several in a row, told of their first. */
+export function addSynonyms(terms: readonly SearchTerm[], groups: readonly (readonly string[])[]): SoughtTerm[] {
+	const isPlain = ({ field, form }: SearchTerm) => field === null && form === "word";
+	return terms.map((term, from) => {
+		if (!isPlain(term)) return term;
+		const rest = terms.slice(from, from + longestSynonym);
+		const until = rest.findIndex((other) => !isPlain(other));
+		const spans = new Set(
+			(until < 0 ? rest : rest.slice(0, until)).flatMap((_, more) => {
+				const words = searchWords(
+					rest
+						.slice(0, more + 1)
+						.map(({ text }) => text)
+						.join(" "),
+				);
+				return words.length === 1 ? wordForms(words[0] ?? "") : [words.join(" ")];
+			}),
+		);
+		const others = groups.filter((group) => group.some((word) => spans.has(searchWords(word).join(" ")))).flat();
+		return others.length > 0 ? { ...term, others } : term;
+	});
+}
+
 /** Words of several terms in one plain text, for what asks the database for more. */
-export const plainTerms = (terms: readonly SearchTerm[]): string[] =>
+export const plainTerms = (terms: readonly SoughtTerm[]): string[] =>
 	[...new Set(terms.flatMap(({ text }) => searchWords(plainText(text))))].slice(0, 20);

@@ -2,7 +2,13 @@ import { languageName } from "#app/domain/reference/spoken-languages.ts";
 import type { CriterionFact } from "#app/domain/search/criterion-fact.ts";
 import { type ProseField, proseFields } from "#app/domain/search/search-fields.ts";
 import { listTerms } from "#app/domain/search/search-query.ts";
-import { findReasons, listUnfound, plainTerms, type SearchReason } from "#app/domain/search/search-reasons.ts";
+import {
+	addSynonyms,
+	findReasons,
+	listUnfound,
+	plainTerms,
+	type SearchReason,
+} from "#app/domain/search/search-reasons.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { ListQuery } from "#app/entities/kit/query.ts";
 import type { Formatters } from "#app/http/formatters.ts";
@@ -10,6 +16,7 @@ import type { Row } from "#app/ui/list-view/types.ts";
 import { listCriterionFacts } from "#db/entities/candidate-criterion-facts.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listPersonFacts, listPersonProse } from "#db/queries/person-texts.ts";
+import { listSynonyms } from "#db/queries/synonym-uses.ts";
 import { criterionLabel, criterionOption } from "./criteria-filters.server.ts";
 
 /** Terms of a query that reasons are looked for. */
@@ -23,8 +30,9 @@ export async function readReasons(
 	ids: readonly number[],
 ): Promise<Map<number, SearchReason[]>> {
 	if (entity.list.search !== "candidates" || !words?.search || ids.length === 0) return new Map();
-	const terms = listTerms([...words.search.must, ...words.search.welcome]).slice(0, mostTerms);
-	if (terms.length === 0) return new Map();
+	const request = listTerms([...words.search.must, ...words.search.welcome]).slice(0, mostTerms);
+	if (request.length === 0) return new Map();
+	const terms = addSynonyms(request, await listSynonyms(trx));
 	const facts = await listPersonFacts(trx, ids);
 	const textsOf = (id: number) => facts.get(id) ?? [];
 	const missing = ids

@@ -58,3 +58,33 @@ test("a list of people says of each hit where the words stand: in facts, in the 
 		]);
 		expect(await why("Ana")).toBeUndefined();
 	}));
+
+test("a hit by a synonym marks the words that stand for what was typed", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const { listed } = await anAdministrator({ db, trx, business });
+		await trx
+			.insertInto("search_synonyms")
+			.values({ business_id: business.id, name: "Gente", words: ["GQX", "gestão de gente"] })
+			.execute();
+		const add = (name: string, role_name: string) => aCandidate(trx, { name, role_name, current_position: null });
+		await add("Ana", "Analista de Gestão de Gente");
+		await add("Bia", "Analista GQX");
+		const why = async (q: string) =>
+			new Map<string, unknown>(
+				(await listed(candidates, `?${new URLSearchParams({ q, order: "name" })}`)).rows.map(({ name, why }) => [
+					name,
+					why,
+				]),
+			);
+		const [synonym, word] = [
+			[{ where: "Cargo", pieces: ["Analista de ", "Gestão de Gente", ""] }],
+			[{ where: "Cargo", pieces: ["Analista ", "GQX", ""] }],
+		];
+		expect(await why("gqx")).toEqual(
+			new Map([
+				["Ana", synonym],
+				["Bia", word],
+			]),
+		);
+		expect((await why("gestão de gente")).get("Bia")).toEqual(word);
+	}));

@@ -64,8 +64,8 @@ test("an affirmative job names who of its people declared its group and allowed 
 		expect(JSON.stringify(page.body)).not.toContain("Zenaide");
 		expect(await looks()).toEqual([]);
 
-		const shown = await visit(job.uid, {});
-		expect((shown.body as { people: { name: string }[] }).people.map(({ name }) => name)).toEqual(["Zenaide"]);
+		const opened = await visit(job.uid, {});
+		expect((opened.body as { people: { name: string }[] }).people.map(({ name }) => name)).toEqual(["Zenaide"]);
 		const changes = { ethnicity: null, purpose: { job: job.uid } };
 		expect(await looks()).toEqual([ana, bia].map((record_id) => ({ record_id, actor_id: admin.id, changes })));
 
