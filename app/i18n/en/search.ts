@@ -19,7 +19,7 @@ export const search: Like<typeof pt> = {
 	noneText: "Try another spelling, part of the name, only the phone number, or turn on other types.",
 	instead: "Nothing is written “{{term}}”. Showing “{{instead}}”.",
 	recent: "Recently viewed",
-	seen: "Found before",
+	seen: "Already known",
 	enter: "Enter searches now.",
 	actions: "Actions",
 	goTo: "Go to {{entity}}",

@@ -17,7 +17,7 @@ export const search = {
 	noneText: "Tente outra grafia, parte do nome, só o número do telefone ou ligue outros tipos.",
 	instead: "Nada escrito “{{term}}”. Mostrando “{{instead}}”.",
 	recent: "Vistos por último",
-	seen: "Já encontrados",
+	seen: "Já conhecidos",
 	enter: "Enter busca agora.",
 	actions: "Ações",
 	goTo: "Ir para {{entity}}",

@@ -9,6 +9,9 @@ export const panelEntities = [
 ] as const;
 export type PanelEntity = (typeof panelEntities)[number];
 
+/** Shown with a face; what is no person has an icon. */
+export const isPersonEntity = (entity: PanelEntity): boolean => entity !== "jobs" && entity !== "client_companies";
+
 export interface PanelRecord {
 	entity: PanelEntity;
 	uid: string;

@@ -52,12 +52,13 @@ test("what was read before is found again by any of its words, without accents",
 		icon: "user",
 		label: "",
 		group: "",
-		to: "/",
+		to: `/${name}`,
 		guarded: null,
 		also: [],
 	});
 	const items = [item("Ana Conceição", "Analista · Recife"), item("Bruno Reis", null)];
 	expect(isRepeatVisit("conceicao rec", items).map(({ name }) => name)).toEqual(["Ana Conceição"]);
-	expect(isRepeatVisit("a", items)).toEqual([]);
+	expect(isRepeatVisit("a", [...items, ...items]).map(({ name }) => name)).toEqual(["Ana Conceição"]);
+	expect(isRepeatVisit(" ", items)).toEqual([]);
 	expect(isRepeatVisit("reis ana", items)).toEqual([]);
 });

@@ -63,12 +63,15 @@ function isCalled(label: string, input: string): boolean {
 	return name.startsWith(request) || (request.length > 5 && name.startsWith(request.slice(0, -2)));
 }
 
-/** Of what was read before, what has every word of the text; nothing for a text too short to mean one. */
+/** Of what was read before or stands on the page, what has every word of the text: from its first letter on, each record once. */
 export function isRepeatVisit(term: string, items: Iterable<SearchResultItem>): SearchResultItem[] {
 	const words = plainText(term).split(/\s+/).filter(Boolean);
-	if (words.join("").length < 2) return [];
+	if (words.length === 0) return [];
+	const seen = new Set<string>();
 	return [...items]
-		.filter(({ name, sub }) => {
+		.filter(({ name, sub, to }) => {
+			if (seen.has(to)) return false;
+			seen.add(to);
 			const text = ` ${plainText(`${name} ${sub ?? ""}`)}`;
 			return words.every((word) => text.includes(` ${word}`) || (word.length > 3 && text.includes(word)));
 		})

@@ -12,6 +12,7 @@ import type { FrameEntity } from "../shell/compact-payload.ts";
 import { isRepeatVisit, type Offer, offersFor, recentNamed, suggestCreations } from "./client-suggestions.ts";
 import { chipClass, searchInput } from "./form.tsx";
 import { SearchHelp } from "./help.tsx";
+import { listPageItems } from "./page-items.ts";
 import { releaseTyping } from "./pre-hydration-input.ts";
 import { Recent, SearchResultList, SearchResults } from "./results.tsx";
 
@@ -59,6 +60,7 @@ export function SearchDialog({ seed, entities, person, onClose }: SearchDialogPr
 	}, []);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const existing = readBy(person);
+	const [onPage] = useState(() => listPageItems(entities));
 	if (data) {
 		existing.chips = data.chips;
 		if (data.term === "") existing.recent = data.recent;
@@ -126,7 +128,7 @@ export function SearchDialog({ seed, entities, person, onClose }: SearchDialogPr
 	}
 
 	const offers = offersFor(term, entities, { go: t("verbs.go"), create: t("verbs.create") });
-	const seen = text === "" || answered ? [] : isRepeatVisit(text, existing.items.values());
+	const seen = text === "" || answered ? [] : isRepeatVisit(text, [...existing.items.values(), ...onPage]);
 	return (
 		<Dialog title={t("label")} size="search" onClose={onClose}>
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the box and its results, which are focusable themselves */}

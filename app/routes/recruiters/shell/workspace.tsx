@@ -12,6 +12,8 @@ import { useWhatsAppNotes } from "../notes/use-whatsapp-notes.ts";
 import { holdTyping } from "../search/pre-hydration-input.ts";
 import { PanelWithoutScripts } from "../side_panel/no-js-link.tsx";
 import { PanelBeside } from "../side_panel/panel-beside.tsx";
+import { PanelCache } from "../side_panel/panel-cache.ts";
+import { usePrefetch } from "../side_panel/use-prefetch.ts";
 import type { ActiveDialog } from "./active-dialog.ts";
 import { AreaList } from "./area-list.tsx";
 import { LegacyBar } from "./legacy-bar.tsx";
@@ -31,8 +33,12 @@ export function Workspace({ frame: sent, children }: { frame: SentFrame; childre
 		if (dialog?.what === "search") holdTyping(dialog.seed);
 		setOpened(dialog);
 	}, []);
-	const beside = panelRecord(useLocation().search);
+	const { search } = useLocation();
+	const beside = useMemo(() => panelRecord(search), [search]);
 	const hydrated = useHydrated();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what one person read is not shown to the next
+	const panels = useMemo(() => new PanelCache(), [frame.person.uid]);
+	usePrefetch(panels);
 	useWhatsAppNotes();
 	useEffect(restoreFocus, []);
 	return (
@@ -51,7 +57,7 @@ export function Workspace({ frame: sent, children }: { frame: SentFrame; childre
 					{beside && !hydrated && <PanelWithoutScripts record={beside} />}
 					{children}
 				</main>
-				{beside && hydrated && <PanelBeside record={beside} shortcuts={frame.shortcuts} />}
+				{beside && hydrated && <PanelBeside record={beside} cache={panels} shortcuts={frame.shortcuts} />}
 			</div>
 			{!frame.legacy && <Floating entities={frame.entities} />}
 			<ShellDialogs frame={frame} opened={opened} onOpen={open} />

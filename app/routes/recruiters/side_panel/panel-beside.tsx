@@ -6,16 +6,19 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { useOnline } from "#app/ui/offline-notice.tsx";
 import { type PanelRecord, withPanelRecord } from "#app/ui/record-panel/panel-url.ts";
 import { NotOpened } from "./not-opened.tsx";
+import type { PanelCache } from "./panel-cache.ts";
+import { PanelPreview } from "./panel-preview.tsx";
 
 type Panel = typeof import("./record-panel.tsx").RecordPanel;
 
 interface PanelBesideProps {
 	record: PanelRecord;
+	cache: PanelCache;
 	shortcuts: boolean;
 }
 
 /** The panel's code comes with the first record that is opened. Without a connection the page beside it stays. */
-export function PanelBeside({ record, shortcuts }: PanelBesideProps) {
+export function PanelBeside({ record, cache, shortcuts }: PanelBesideProps) {
 	const { t } = useTranslation("panel");
 	const { pathname, search } = useLocation();
 	const online = useOnline();
@@ -34,8 +37,8 @@ export function PanelBeside({ record, shortcuts }: PanelBesideProps) {
 			isGone = true;
 		};
 	}, [tries, online]);
-	if ("Panel" in loaded) return <loaded.Panel record={record} shortcuts={shortcuts} />;
-	if (failures === 0) return null;
+	if ("Panel" in loaded) return <loaded.Panel record={record} cache={cache} shortcuts={shortcuts} />;
+	if (failures === 0) return <PanelPreview record={record} />;
 	return (
 		<aside
 			aria-label={t("unopened")}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useFetcher, useLocation, useNavigate } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
@@ -10,10 +10,9 @@ import { ArrowDown, ArrowUp, ExternalLink, X } from "#app/ui/icons.tsx";
 import { useOnline } from "#app/ui/offline-notice.tsx";
 import {
 	getPanelPagePath,
+	isPersonEntity,
 	type PanelRecord,
-	recordAt,
 	roomBeside,
-	sameRecord,
 	withPanelRecord,
 } from "#app/ui/record-panel/panel-url.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
@@ -21,30 +20,39 @@ import { hasTypedValues } from "../search/pre-hydration-input.ts";
 import { Acts } from "./actions.tsx";
 import { ContactLine } from "./contact-line.tsx";
 import { NotOpened } from "./not-opened.tsx";
+import { findRecordLink, getNeighbours, previewRecord, type RecordPreview } from "./page-records.ts";
+import { getPageBeside, getPanelSource, type PanelCache } from "./panel-cache.ts";
+import { panelClass } from "./panel-preview.tsx";
 import { Processes } from "./processes.tsx";
 import { Parts } from "./tabs.tsx";
 import type { PanelAnswer, PanelHead } from "./types.ts";
 
 interface RecordPanelProps {
 	record: PanelRecord;
+	cache: PanelCache;
 	shortcuts: boolean;
 }
 
 /** A record beside the page it was opened from: read and worked on without leaving it, then the next one. */
-export function RecordPanel({ record, shortcuts }: RecordPanelProps) {
+export function RecordPanel({ record, cache, shortcuts }: RecordPanelProps) {
 	const { t } = useTranslation("panel");
 	const { pathname, search } = useLocation();
 	const navigate = useNavigate();
 	const { data, load, state } = useFetcher<PanelAnswer>();
 	const title = useRef<HTMLHeadingElement>(null);
 	const id = `${record.entity}:${record.uid}`;
-	const source = `/recruiters/panel/${record.entity}/${record.uid}?${new URLSearchParams({ at: pathname + search })}`;
+	const place = { pathname, search };
+	const source = getPanelSource(record, getPageBeside(place, record));
+	const request = useRef(source);
+	const preview = useMemo(() => previewRecord(record), [record]);
 
 	const ask = useEffectEvent(() => {
 		// Below this width a record is its page.
 		if (!window.matchMedia(roomBeside).matches) return void navigate(getPanelPagePath(record), { replace: true });
 		// Without a connection the router would reload the page to get the panel's address.
-		if (navigator.onLine) void load(source);
+		if (!navigator.onLine) return;
+		request.current = source;
+		void load(source);
 	});
 	const online = useOnline();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another record is another question; so is being back
@@ -54,17 +62,21 @@ export function RecordPanel({ record, shortcuts }: RecordPanelProps) {
 		void navigate(pathname + withPanelRecord(search, to), { replace: true, preventScrollReset: true });
 	const close = () => {
 		go(null);
-		(openLink(record) ?? document.getElementById("content"))?.focus();
+		(findRecordLink(record) ?? document.getElementById("content"))?.focus();
 	};
 	const step = (by: 1 | -1) => {
-		const next = neighbours(record)[by === 1 ? "next" : "previous"];
+		const next = getNeighbours(record)[by === 1 ? "next" : "previous"];
 		if (next) go(next);
 	};
 	useKeys({ step, close, leaveField: () => title.current?.focus({ preventScroll: true }) }, shortcuts);
 
-	const head = data && "name" in data ? data : null;
-	const visible = head && ofRecord(head, record) ? head : null;
-	const name = visible?.name;
+	useEffect(() => {
+		if (data) cache.save(request.current, data);
+	}, [cache, data]);
+
+	const visible = getHead(data, record) ?? getHead(cache.read(source), record);
+	const face = visible ?? (preview && getFace(record, preview));
+	const name = face?.name;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: said and marked again for each record that arrives
 	useEffect(() => {
 		if (!name) return;
@@ -72,13 +84,22 @@ export function RecordPanel({ record, shortcuts }: RecordPanelProps) {
 		return markOpen(record);
 	}, [id, name]);
 
-	const { previous, next } = neighbours(record);
+	const { previous, next } = getNeighbours(record);
+	const isRead = visible !== null;
+	const prefetch = useEffectEvent(() => {
+		for (const neighbour of [next, previous])
+			if (neighbour) void cache.prefetch(neighbour, getPageBeside(place, neighbour));
+	});
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another record has other neighbours
+	useEffect(() => {
+		if (isRead) prefetch();
+	}, [id, isRead]);
 	return (
 		<aside
-			aria-label={visible ? t("label", { name: visible.name }) : t("loading")}
+			aria-label={name ? t("label", { name }) : t("loading")}
 			data-record-panel=""
 			aria-busy={state !== "idle"}
-			className="fixed top-14 right-0 bottom-0 z-20 flex w-[min(34rem,60vw)] shrink-0 flex-col border-line border-l bg-surface shadow-raised xl:sticky xl:top-14 xl:z-[5] xl:w-[clamp(28rem,36vw,34rem)] xl:h-[calc(100dvh-3.5rem)] xl:shadow-none print:hidden"
+			className={panelClass}
 		>
 			<div className="flex items-center gap-1 border-line border-b px-3 py-1.5">
 				<IconButton size="sm" icon={ArrowUp} label={t("previous")} disabled={!previous} onClick={() => step(-1)} />
@@ -93,20 +114,46 @@ export function RecordPanel({ record, shortcuts }: RecordPanelProps) {
 				<NotOpened text={t(`failed.${data.failed}`)} onAgain={ask} />
 			) : !online && !visible ? (
 				<NotOpened text={t("failed.offline")} onAgain={ask} />
-			) : visible ? (
+			) : face ? (
 				// Another record begins anew: what was typed for one is never sent for the next.
 				<div key={id} className="min-h-0 flex-1 overflow-y-auto px-4 pt-3 pb-6">
-					<Head head={visible} title={title} />
-					<Body head={visible} first={record.entity === "applies" ? record.uid : null} at={pathname + search} />
+					<Head head={face} title={title} />
+					{visible ? (
+						<Body
+							head={visible}
+							first={record.entity === "applies" ? record.uid : null}
+							at={getPageBeside(place, record)}
+							cache={cache}
+						/>
+					) : (
+						<Waiting />
+					)}
 				</div>
 			) : (
-				<div className="flex justify-center py-16">
-					<Spinner label={t("loading")} />
-				</div>
+				<Waiting />
 			)}
 		</aside>
 	);
 }
+
+function Waiting() {
+	const { t } = useTranslation("panel");
+	return (
+		<div className="flex justify-center py-16">
+			<Spinner label={t("loading")} />
+		</div>
+	);
+}
+
+type Face = Pick<PanelHead, "name" | "sub" | "avatar" | "icon" | "status" | "badges">;
+
+/** What the page says of the record, until it is read. */
+function getFace({ entity }: PanelRecord, { name, sub, picture }: RecordPreview): Face {
+	return { name, sub, avatar: isPersonEntity(entity) ? { url: picture } : null, icon: null, status: null, badges: [] };
+}
+
+const getHead = (answer: PanelAnswer | null | undefined, record: PanelRecord): PanelHead | null =>
+	answer && "name" in answer && ofRecord(answer, record) ? answer : null;
 
 /** An answer is of the record that is asked for, not of the one before; an apply's is its candidate's. */
 function ofRecord(head: PanelHead, record: PanelRecord): boolean {
@@ -114,7 +161,14 @@ function ofRecord(head: PanelHead, record: PanelRecord): boolean {
 	return head.entity === record.entity && head.uid === record.uid;
 }
 
-function Body({ head, first, at }: { head: PanelHead; first: string | null; at: string }) {
+interface BodyProps {
+	head: PanelHead;
+	first: string | null;
+	at: string;
+	cache: PanelCache;
+}
+
+function Body({ head, first, at, cache }: BodyProps) {
 	// How often a note was begun: each time its form is shown and has the focus.
 	const [notes, setNotes] = useState(0);
 	return (
@@ -122,12 +176,12 @@ function Body({ head, first, at }: { head: PanelHead; first: string | null; at: 
 			<Acts head={head} onNote={() => setNotes(notes + 1)} />
 			{head.reach && <ContactLine reach={head.reach} />}
 			{head.entity === "candidates" && <Processes head={head} first={first} />}
-			<Parts head={head} at={at} notes={notes} />
+			<Parts head={head} at={at} notes={notes} cache={cache} />
 		</>
 	);
 }
 
-function Head({ head, title }: { head: PanelHead; title: React.RefObject<HTMLHeadingElement | null> }) {
+function Head({ head, title }: { head: Face; title: React.RefObject<HTMLHeadingElement | null> }) {
 	return (
 		<header className="flex items-start gap-3">
 			{head.avatar ? (
@@ -159,7 +213,7 @@ function Head({ head, title }: { head: PanelHead; title: React.RefObject<HTMLHea
 
 /** The names that lead to this record are marked while it is open. */
 function markOpen(record: PanelRecord): () => void {
-	const link = openLink(record);
+	const link = findRecordLink(record);
 	link?.setAttribute("aria-current", "true");
 	link?.scrollIntoView({ block: "nearest" });
 	return () => link?.removeAttribute("aria-current");
@@ -195,30 +249,4 @@ function useKeys(
 		window.addEventListener("keydown", press, true);
 		return () => window.removeEventListener("keydown", press, true);
 	}, []);
-}
-
-/** The names on the page that open beside it, in the order they stand, each record once. */
-function links(): { record: PanelRecord; link: HTMLAnchorElement }[] {
-	const seen = new Set<string>();
-	return [...document.querySelectorAll<HTMLAnchorElement>("[data-beside] a[href]")].flatMap((link) => {
-		const record = link.search === "" && link.offsetParent !== null ? recordAt(link.pathname) : null;
-		const key = record && `${record.entity}:${record.uid}`;
-		if (!record || !key || seen.has(key)) return [];
-		seen.add(key);
-		return [{ record, link }];
-	});
-}
-
-function openLink(record: PanelRecord): HTMLAnchorElement | null {
-	return links().find((link) => sameRecord(link.record, record))?.link ?? null;
-}
-
-/** The records of the same kind before and after this one, as they stand on the page. */
-function neighbours(record: PanelRecord): { previous: PanelRecord | null; next: PanelRecord | null } {
-	const all = links()
-		.map((link) => link.record)
-		.filter(({ entity }) => entity === record.entity);
-	const at = all.findIndex((item) => sameRecord(item, record));
-	// One that is not on the page any more (it was moved, filtered away) is before the first.
-	return { previous: all[at - 1] ?? null, next: all[at + 1] ?? null };
 }

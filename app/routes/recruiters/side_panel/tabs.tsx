@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
@@ -10,41 +10,37 @@ import { Spinner } from "#app/ui/spinner.tsx";
 import { MailThread } from "../mail_thread/mail-thread.tsx";
 import { AnswersPart } from "./answers-part.tsx";
 import { CvPart } from "./cv-part.tsx";
+import { keepPart, lastPart } from "./last-part.ts";
+import { getPanelSource, type PanelCache } from "./panel-cache.ts";
 import { ProfilePart } from "./profile-part.tsx";
 import { TimelinePart } from "./timeline-part.tsx";
 import { type PanelAnswer, type PanelHead, type PanelPart, type PartData, panelParts } from "./types.ts";
 
-const remembered = "panel part";
-
-/** The part this person looked at last, of this record too where it has one: who reads CVs reads the next one's CV. */
-function lastPart(parts: readonly PanelPart[]): PanelPart {
-	try {
-		const saved = sessionStorage.getItem(remembered);
-		return parts.find((part) => part === saved) ?? parts[0] ?? "profile";
-	} catch {
-		return parts[0] ?? "profile";
-	}
+interface PartsProps {
+	head: PanelHead;
+	/** The page this stands beside. */
+	at: string;
+	notes: number;
+	cache: PanelCache;
 }
 
-function keepPart(part: PanelPart) {
-	try {
-		sessionStorage.setItem(remembered, part);
-	} catch {
-		// Storage may be refused: then each record begins with its profile.
-	}
-}
-
-/** One part of a record at a time, asked for when it is looked at. */
-export function Parts({ head, at, notes }: { head: PanelHead; at: string; notes: number }) {
+/** One part of a record at a time, asked for when it is looked at; one that was read already is there at once. */
+export function Parts({ head, at, notes, cache }: PartsProps) {
 	const { t } = useTranslation("panel");
 	const parts = panelParts.filter((panelPart) => head.parts.includes(panelPart));
 	const [part, setPart] = useState(() => lastPart(parts));
 	const { data, load } = useFetcher<PanelAnswer>();
-	const ask = useEffectEvent(
-		() => void load(`/recruiters/panel/${head.entity}/${head.uid}?${new URLSearchParams({ part, at })}`),
-	);
+	const source = getPanelSource(head, at, part);
+	const request = useRef(source);
+	const ask = useEffectEvent(() => {
+		request.current = source;
+		void load(source);
+	});
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another part is another question
 	useEffect(() => ask(), [part]);
+	useEffect(() => {
+		if (data) cache.save(request.current, data);
+	}, [cache, data]);
 
 	const [noted, setNoted] = useState(notes);
 	if (noted !== notes) {
@@ -65,7 +61,7 @@ export function Parts({ head, at, notes }: { head: PanelHead; at: string; notes:
 		document.getElementById(`panel-tab-${next}`)?.focus();
 	}
 
-	const visible = data && "part" in data && (data.part === "facts" ? "profile" : data.part) === part ? data : null;
+	const visible = getPart(data, part) ?? getPart(cache.read(source), part);
 	return (
 		<section aria-label={t("parts.label")} className="mt-4">
 			<div
@@ -106,6 +102,11 @@ export function Parts({ head, at, notes }: { head: PanelHead; at: string; notes:
 			</div>
 		</section>
 	);
+}
+
+function getPart(answer: PanelAnswer | null | undefined, part: PanelPart): PartData | null {
+	if (!answer || !("part" in answer)) return null;
+	return (answer.part === "facts" ? "profile" : answer.part) === part ? answer : null;
 }
 
 function Part({ data, notes }: { data: PartData; notes: number }) {

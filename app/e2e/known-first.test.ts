@@ -1,0 +1,70 @@
+import { expect, type Page, test } from "@playwright/test";
+import { hydrated } from "./hydrated.ts";
+import { recruiterPage } from "./recruiter.ts";
+
+/** What the browser knows is shown before the server answers. */
+
+const list = "/recruiters/candidates";
+
+/** Answers of these addresses wait until they are let through. */
+async function hold(page: Page, addresses: RegExp): Promise<() => void> {
+	let letThrough = () => {};
+	const isLet = new Promise<void>((resolve) => {
+		letThrough = resolve;
+	});
+	await page.route(addresses, async (route) => {
+		await isLet;
+		await route.continue();
+	});
+	return letThrough;
+}
+
+test("a panel shows its row's name before the answer, and a record that was read before whole", async ({ browser }) => {
+	const page = await recruiterPage(browser, "admin@seleta.example");
+	await page.goto(list);
+	await hydrated(page);
+	const names = page.locator(".list-table .row-link");
+	const [first = "", second = ""] = await names.allInnerTexts();
+	const title = page.locator("[data-record-panel] h2");
+	const tabs = page.locator("[data-record-panel] [role=tab]");
+
+	let letThrough = await hold(page, /\/recruiters\/panel\//);
+	await names.first().click();
+	await expect(title).toHaveText(first);
+	await expect(title).toBeFocused();
+	await expect(tabs).toHaveCount(0);
+	letThrough();
+	await expect(tabs.first()).toBeVisible();
+	await expect(title).toBeFocused();
+
+	// The neighbour was asked for meanwhile.
+	await page.waitForLoadState("networkidle");
+	letThrough = await hold(page, /\/recruiters\/panel\//);
+	await page.keyboard.press("j");
+	await expect(title).toHaveText(second);
+	await expect(tabs.first()).toBeVisible();
+	await page.keyboard.press("k");
+	await expect(title).toHaveText(first);
+	await expect(tabs.first()).toBeVisible();
+	letThrough();
+	await page.context().close();
+});
+
+test("the search offers people of the page by their first letter, without asking the server", async ({ browser }) => {
+	const page = await recruiterPage(browser, "admin@seleta.example");
+	await page.goto(list);
+	await hydrated(page);
+	const [name = ""] = await page.locator(".list-table .row-link").allInnerTexts();
+	await page.keyboard.press("Control+k");
+	const dialog = page.getByRole("dialog");
+	await dialog.getByRole("searchbox").waitFor();
+	await page.waitForLoadState("networkidle");
+	const letThrough = await hold(page, /\/recruiters\/search/);
+	await page.keyboard.type(name.slice(0, 1));
+	const known = dialog.locator("[data-beside] [data-result]");
+	await expect(known.first()).toBeVisible();
+	const texts = await known.allInnerTexts();
+	expect(texts.filter((text) => !text.toLowerCase().includes(name.slice(0, 1).toLowerCase()))).toEqual([]);
+	letThrough();
+	await page.context().close();
+});

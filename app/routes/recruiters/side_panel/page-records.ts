@@ -1,0 +1,60 @@
+import { type PanelRecord, recordAt, sameRecord } from "#app/ui/record-panel/panel-url.ts";
+
+interface RecordLink {
+	record: PanelRecord;
+	link: HTMLAnchorElement;
+}
+
+/** What a page says of a record before the server was asked. */
+export interface RecordPreview {
+	name: string;
+	sub: string | null;
+	picture: string | null;
+}
+
+/** The record that a link leads to, where the page shows records beside itself. */
+export const getLinkedRecord = (link: HTMLAnchorElement): PanelRecord | null =>
+	link.search === "" && link.hash === "" && link.closest("[data-beside]") !== null ? recordAt(link.pathname) : null;
+
+/** The names on the page that open beside it, in the order they stand, each record once. */
+export function listRecordLinks(): RecordLink[] {
+	const seen = new Set<string>();
+	return [...document.querySelectorAll<HTMLAnchorElement>("[data-beside] a[href]")].flatMap((link) => {
+		const record = link.offsetParent === null ? null : getLinkedRecord(link);
+		const key = record && `${record.entity}:${record.uid}`;
+		if (!record || !key || seen.has(key)) return [];
+		seen.add(key);
+		return [{ record, link }];
+	});
+}
+
+export function findRecordLink(record: PanelRecord): HTMLAnchorElement | null {
+	return listRecordLinks().find((link) => sameRecord(link.record, record))?.link ?? null;
+}
+
+/** The records of the same kind before and after this one, as they stand on the page. */
+export function getNeighbours(record: PanelRecord): { previous: PanelRecord | null; next: PanelRecord | null } {
+	const all = listRecordLinks()
+		.map((link) => link.record)
+		.filter(({ entity }) => entity === record.entity);
+	const at = all.findIndex((item) => sameRecord(item, record));
+	// One that is not on the page any more (it was moved, filtered away) is before the first.
+	return { previous: all[at - 1] ?? null, next: all[at + 1] ?? null };
+}
+
+export function previewRecord(record: PanelRecord): RecordPreview | null {
+	const link = findRecordLink(record);
+	return link && previewLink(link);
+}
+
+/** Name, title and picture as the link's row or card has them. */
+export function previewLink(link: HTMLAnchorElement): RecordPreview | null {
+	const name = link.textContent?.trim();
+	if (!name) return null;
+	const place = link.closest("[data-card], tr, li") ?? link.parentElement;
+	return {
+		name,
+		sub: place?.querySelector(".sub, .kf p")?.textContent?.trim() || null,
+		picture: place?.querySelector("img")?.getAttribute("src") ?? null,
+	};
+}

@@ -1,0 +1,56 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { getPageBeside, getPanelSource, PanelCache } from "./panel-cache.ts";
+import type { PanelAnswer } from "./types.ts";
+
+const answer = (text: string) => ({ part: "cv", file: null, text, held: null }) satisfies PanelAnswer;
+
+afterEach(() => {
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+});
+
+test("a record's source names the page with that record beside it, whichever was there before", () => {
+	const record = { entity: "candidates", uid: "b" } as const;
+	const at = getPageBeside({ pathname: "/recruiters/candidates", search: "?q=ana&panel=candidates:a" }, record);
+	expect(at).toBe("/recruiters/candidates?q=ana&panel=candidates:b");
+	expect(getPanelSource(record, at, "cv")).toBe(
+		`/recruiters/panel/candidates/b?${new URLSearchParams({ part: "cv", at })}`,
+	);
+});
+
+test("an answer is forgotten when it is old, when the record failed and when many came after it", () => {
+	vi.useFakeTimers();
+	const cache = new PanelCache();
+	cache.save("a", answer("A"));
+	expect(cache.read("a")).toEqual(answer("A"));
+	vi.advanceTimersByTime(60_000);
+	expect(cache.read("a")).toBeNull();
+	cache.save("a", answer("A"));
+	cache.save("a", { failed: "gone" });
+	expect(cache.read("a")).toBeNull();
+	for (let number = 0; number < 81; number += 1) cache.save(String(number), answer("x"));
+	expect([cache.read("0"), cache.read("80")]).toEqual([null, answer("x")]);
+});
+
+test("a prefetch asks once for a record and its first part, and saves nothing of what is no answer", async () => {
+	const head = { entity: "candidates", uid: "a", name: "Ana", parts: ["cv"] };
+	const html = new Response("<html>", { headers: { "Content-Type": "text/html" } });
+	const responses = [Response.json(head), Response.json(answer("A")), html];
+	const fetch = vi.fn(async () => responses.shift() ?? new Response(null, { status: 404 }));
+	vi.stubGlobal("fetch", fetch);
+	vi.stubGlobal("navigator", { onLine: true });
+	const cache = new PanelCache();
+	const [a, b, c] = (["a", "b", "c"] as const).map((uid) => ({ entity: "candidates", uid }) as const);
+	await Promise.all([cache.prefetch(a, "/"), cache.prefetch(a, "/")]);
+	await cache.prefetch(a, "/");
+	expect(fetch).toHaveBeenCalledTimes(2);
+	expect(cache.read(getPanelSource(a, "/"))).toEqual(head);
+	expect(cache.read(getPanelSource(a, "/", "cv"))).toEqual(answer("A"));
+	for (const record of [b, c]) {
+		await cache.prefetch(record, "/");
+		expect(cache.read(getPanelSource(record, "/"))).toBeNull();
+	}
+	vi.stubGlobal("navigator", { onLine: false });
+	await cache.prefetch({ entity: "candidates", uid: "d" }, "/");
+	expect(fetch).toHaveBeenCalledTimes(4);
+});

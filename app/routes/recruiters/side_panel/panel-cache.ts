@@ -1,0 +1,59 @@
+import { type PanelRecord, withPanelRecord } from "#app/ui/record-panel/panel-url.ts";
+import { lastPart } from "./last-part.ts";
+import type { PanelAnswer, PanelPart } from "./types.ts";
+
+/** The address that answers for a record, or for one part of it; `at` is the page it stands beside. */
+export const getPanelSource = ({ entity, uid }: PanelRecord, at: string, part?: PanelPart): string =>
+	`/recruiters/panel/${entity}/${uid}?${new URLSearchParams({ ...(part && { part }), at })}`;
+
+/** A page with that record beside it. */
+export const getPageBeside = (
+	{ pathname, search }: { pathname: string; search: string },
+	record: PanelRecord,
+): string => pathname + withPanelRecord(search, record);
+
+/** Older than this an answer is no better than the row it was opened from. */
+const maxAge = 60_000;
+const maxAnswers = 80;
+
+/** Answers about records of one person: shown at once while the record is asked for anew. */
+export class PanelCache {
+	readonly #answers = new Map<string, { answer: PanelAnswer; at: number }>();
+	readonly #requests = new Set<string>();
+
+	read(source: string): PanelAnswer | null {
+		const saved = this.#answers.get(source);
+		return saved && Date.now() - saved.at < maxAge ? saved.answer : null;
+	}
+
+	save(source: string, answer: PanelAnswer): void {
+		this.#answers.delete(source);
+		if ("failed" in answer) return;
+		this.#answers.set(source, { answer, at: Date.now() });
+		const [oldest] = this.#answers.keys();
+		if (this.#answers.size > maxAnswers && oldest) this.#answers.delete(oldest);
+	}
+
+	/** Asks for a record and the part of it that is read first, ahead of the press. What fails is asked again by the press. */
+	async prefetch(record: PanelRecord, at: string): Promise<void> {
+		const source = getPanelSource(record, at);
+		await this.#request(source);
+		const head = this.read(source);
+		if (head && "parts" in head) await this.#request(getPanelSource(head, at, lastPart(head.parts)));
+	}
+
+	/** Past the router: no page waits for it. */
+	async #request(source: string): Promise<void> {
+		if (!navigator.onLine || this.#requests.has(source) || this.read(source)) return;
+		this.#requests.add(source);
+		try {
+			const response = await fetch(source, { headers: { Accept: "application/json" } });
+			const isAnswer = response.ok && response.headers.get("Content-Type")?.startsWith("application/json");
+			if (isAnswer) this.save(source, (await response.json()) as PanelAnswer);
+		} catch {
+			// The press says so if it fails too.
+		} finally {
+			this.#requests.delete(source);
+		}
+	}
+}
