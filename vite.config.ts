@@ -46,10 +46,10 @@ const chunks = [
 		test: /node_modules[\\/](react|react-dom|react-router|scheduler|i18next|react-i18next)[\\/]/,
 		priority: 3,
 	},
-	// Not those that bring a library along: pages without a form need none of the form's.
+	// Not those that bring a library along: pages without a form need none of the form's. Nor those that few pages show.
 	{
 		name: "ui",
-		test: /[\\/]app[\\/](ui[\\/](?!dialog|wizard|entity-form|.*-dialog)[^\\/]+\.tsx?|error-page\.tsx|brands[\\/]analytics\.tsx|realtime[\\/]use-\w+\.ts|ui[\\/]record-panel[\\/]keep-page\.ts)$/,
+		test: /[\\/]app[\\/](ui[\\/](?!dialog|wizard|entity-form|.*-dialog|(?:image-card|stepper|bar-table|ordered-items|table|stat|skeleton|timeline)\.)[^\\/]+\.tsx?|error-page\.tsx|brands[\\/]analytics\.tsx|realtime[\\/]use-\w+\.ts|ui[\\/]record-panel[\\/]keep-page\.ts)$/,
 		priority: 2,
 	},
 	// What stands around every page of the recruiters and administrators.

@@ -14,7 +14,7 @@ import { isAway } from "#db/reconnecting-pool.ts";
 import { runMasked } from "./auth/session/masked-read.server.ts";
 import { colorSheet } from "./brands/colors.server.ts";
 import { i18n, ownSheet, requestInfo, site, unanswered } from "./context.ts";
-import { withOwnSheet } from "./http/critical-css.server.ts";
+import { fontLink, withOwnSheet } from "./http/critical-css.server.ts";
 import { withOwnIcons } from "./http/inline-icons.server.ts";
 import { isReadMethod } from "./http/request-target.ts";
 import { i18nFor } from "./i18n/i18n.ts";
@@ -60,6 +60,7 @@ export default function handleRequest(
 					const page = new Page();
 					page.once("finish", () => {
 						headers.set("Content-Type", "text/html; charset=utf-8");
+						if (scripts && fontLink) headers.append("Link", fontLink);
 						resolve(bufferedResponse(finished(page.body(), { scripts, nonce, context }), { status: code, headers }));
 					});
 					pipe(page);

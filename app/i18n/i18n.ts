@@ -2,6 +2,7 @@ import { createInstance, type i18n as I18n, type InitOptions, type TFunction as 
 import { cachedT } from "./cached-t.ts";
 import { brand_sites as enSites } from "./en/brand_sites/index.ts";
 import { data_copy as enCopy } from "./en/data_copy.ts";
+import { emails as enEmails } from "./en/emails.ts";
 import { help as enHelp } from "./en/help.ts";
 import { en } from "./en/index.ts";
 import { kit as enKit } from "./en/kit.ts";
@@ -9,6 +10,7 @@ import { match_facts as enMatch } from "./en/match_facts.ts";
 import { type Locale, languages } from "./languages.ts";
 import { brand_sites as ptSites } from "./pt/brand_sites/index.ts";
 import { data_copy as ptCopy } from "./pt/data_copy.ts";
+import { emails as ptEmails } from "./pt/emails.ts";
 import { help as ptHelp } from "./pt/help.ts";
 import { pt } from "./pt/index.ts";
 import { kit as ptKit } from "./pt/kit.ts";
@@ -18,10 +20,26 @@ export { htmlLang, isLocale, type Locale, languages } from "./languages.ts";
 /** `t("save")` reads common, `t("errors:generic")` any other namespace; unknown keys fail the type check. */
 export type TFunction = Translate<["common", ...Exclude<keyof typeof resources.pt, "common">[]]>;
 
-/** The server knows all texts; the browser loads a language's index, which leaves out the kit's, the data copies' and the brands' own pages'. */
+/** The server knows all texts; the browser loads a language's index, which leaves out the kit's, the letters', the data copies' and the brands' own pages'. */
 export const resources = {
-	pt: { ...pt, kit: ptKit, help: ptHelp, match_facts: ptMatch, data_copy: ptCopy, brand_sites: ptSites },
-	en: { ...en, kit: enKit, help: enHelp, match_facts: enMatch, data_copy: enCopy, brand_sites: enSites },
+	pt: {
+		...pt,
+		emails: ptEmails,
+		kit: ptKit,
+		help: ptHelp,
+		match_facts: ptMatch,
+		data_copy: ptCopy,
+		brand_sites: ptSites,
+	},
+	en: {
+		...en,
+		emails: enEmails,
+		kit: enKit,
+		help: enHelp,
+		match_facts: enMatch,
+		data_copy: enCopy,
+		brand_sites: enSites,
+	},
 };
 
 export const i18nextOptions = {

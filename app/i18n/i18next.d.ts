@@ -1,6 +1,7 @@
 import "i18next";
 import type { brand_sites } from "./pt/brand_sites/index.ts";
 import type { data_copy } from "./pt/data_copy.ts";
+import type { emails } from "./pt/emails.ts";
 import type { help } from "./pt/help.ts";
 import type { pt } from "./pt/index.ts";
 import type { kit } from "./pt/kit.ts";
@@ -12,9 +13,10 @@ type Texts<T> = { [K in keyof T as K extends number ? `${K}` : K]: T[K] extends 
 declare module "i18next" {
 	interface CustomTypeOptions {
 		defaultNS: "common";
-		/** `kit`, `help`, `data_copy`, `match_facts` and `brand_sites` are of the server only; a component of a page with scripts that asked for them would show its key. */
+		/** `emails`, `kit`, `help`, `data_copy`, `match_facts` and `brand_sites` are of the server only; a component of a page with scripts that asked for them would show its key. */
 		resources: Texts<
 			typeof pt & {
+				emails: typeof emails;
 				kit: typeof kit;
 				help: typeof help;
 				data_copy: typeof data_copy;

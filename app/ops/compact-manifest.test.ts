@@ -17,7 +17,7 @@ const list = {
 	hasLoader: true,
 	hasAction: false,
 	module: "/assets/list-2.js",
-	imports: ["/assets/ui-3.js", "/assets/root-1.js"],
+	imports: ["/assets/ui-3.js", "/assets/root-1.js", "/assets/form-6.js"],
 	css: [],
 };
 const record = {
@@ -34,12 +34,19 @@ const manifest = {
 	version: "5",
 };
 
-test("what the browser puts together is what React Router wrote", () => {
+test("what the browser puts together is what React Router wrote, without imports that every page has", () => {
 	const window: { __reactRouterManifest?: unknown } = {};
 	const compact = compactManifest(`window.__reactRouterManifest=${JSON.stringify(manifest)};`);
 	runInNewContext(compact, { window });
-	expect(JSON.parse(JSON.stringify(window.__reactRouterManifest))).toEqual(manifest);
-	expect(compact.match(/ui-3/g)).toHaveLength(2);
+	expect(JSON.parse(JSON.stringify(window.__reactRouterManifest))).toEqual({
+		...manifest,
+		routes: {
+			root,
+			"routes/list": { ...list, imports: ["/assets/form-6.js"] },
+			"entity/lists/:id": { ...JSON.parse(JSON.stringify(record)), imports: ["/assets/form-6.js"] },
+		},
+	});
+	expect(compact.match(/form-6/g)).toHaveLength(1);
 });
 
 test("a list that is written otherwise stops the build", () => {

@@ -26,7 +26,17 @@ export function compactManifest(source: string): string {
 	if (!source.startsWith(manifestStart))
 		throw new Error("The list of routes does not begin as React Router writes it.");
 	const manifest = JSON.parse(source.slice(manifestStart.length).replace(/;\s*$/, "")) as Manifest;
-	const routes = Object.values(manifest.routes);
+	// What the program and every page begin with is there already: the rest need not name it again.
+	const { root } = manifest.routes;
+	const existing = new Set([
+		...(manifest.entry.imports ?? []),
+		...(root ? [root.module, ...(root.imports ?? [])] : []),
+	]);
+	const routes = Object.values(manifest.routes).map((route) =>
+		route === root || !route.imports
+			? route
+			: { ...route, imports: route.imports.filter((file) => !existing.has(file)) },
+	);
 	const files = indexed(routes.flatMap(({ module, imports = [] }) => [module, ...imports]));
 	const imports = indexed(routes.map((route) => JSON.stringify((route.imports ?? []).map(files.at))));
 	const keys = [...new Set(routes.flatMap((route) => Object.keys(route)))];

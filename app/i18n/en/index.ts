@@ -18,7 +18,6 @@ import { company } from "./company.ts";
 import { dashboard } from "./dashboard.ts";
 import { data_rights } from "./data_rights.ts";
 import { documents } from "./documents.ts";
-import { emails } from "./emails.ts";
 import { errors } from "./errors.ts";
 import { fees } from "./fees.ts";
 import { forms } from "./forms.ts";
@@ -131,5 +130,4 @@ export const en = {
 	client_contacts,
 	clients,
 	documents,
-	emails,
 };
