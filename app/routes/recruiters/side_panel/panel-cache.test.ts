@@ -3,6 +3,7 @@ import { getPageBeside, getPanelSource, PanelCache } from "./panel-cache.ts";
 import type { PanelAnswer } from "./types.ts";
 
 const answer = (text: string) => ({ part: "cv", file: null, text, held: null }) satisfies PanelAnswer;
+const candidate = (uid: string) => ({ entity: "candidates", uid }) as const;
 
 afterEach(() => {
 	vi.useRealTimers();
@@ -40,7 +41,7 @@ test("a prefetch asks once for a record and its first part, and saves nothing of
 	vi.stubGlobal("fetch", fetch);
 	vi.stubGlobal("navigator", { onLine: true });
 	const cache = new PanelCache();
-	const [a, b, c] = (["a", "b", "c"] as const).map((uid) => ({ entity: "candidates", uid }) as const);
+	const [a, b, c] = [candidate("a"), candidate("b"), candidate("c")] as const;
 	await Promise.all([cache.prefetch(a, "/"), cache.prefetch(a, "/")]);
 	await cache.prefetch(a, "/");
 	expect(fetch).toHaveBeenCalledTimes(2);
@@ -51,6 +52,6 @@ test("a prefetch asks once for a record and its first part, and saves nothing of
 		expect(cache.read(getPanelSource(record, "/"))).toBeNull();
 	}
 	vi.stubGlobal("navigator", { onLine: false });
-	await cache.prefetch({ entity: "candidates", uid: "d" }, "/");
+	await cache.prefetch(candidate("d"), "/");
 	expect(fetch).toHaveBeenCalledTimes(4);
 });

@@ -4,7 +4,7 @@ import type { PanelAnswer, PanelPart } from "./types.ts";
 
 /** The address that answers for a record, or for one part of it; `at` is the page it stands beside. */
 export const getPanelSource = ({ entity, uid }: PanelRecord, at: string, part?: PanelPart): string =>
-	`/recruiters/panel/${entity}/${uid}?${new URLSearchParams({ ...(part && { part }), at })}`;
+	`/recruiters/panel/${entity}/${uid}?${new URLSearchParams(part ? { part, at } : { at })}`;
 
 /** A page with that record beside it. */
 export const getPageBeside = (
