@@ -37,7 +37,7 @@ function describeModules(modules: Record<string, number> = {}): string {
 	return [...parts]
 		.toSorted(([, a], [, b]) => b - a)
 		.slice(0, listed)
-		.map(([part, length]) => `${part} ${Math.round((100 * length) / all)} %`)
+		.map(([part, length]) => `${part} ${Math.round((100 * length) / Math.max(all, 1))} %`)
 		.join(", ");
 }
 

@@ -23,13 +23,19 @@ export async function handsRows(pool: Pool, product: Running): Promise<OfficeRow
 		const page = await context.newPage();
 		page.setDefaultTimeout(20_000);
 		const hands = new Hands(page, product.origin);
-		const rows = [await measureScripts(hands), await measureHydration(context, product.origin)];
-		rows.push(await openPanels(hands), await stepToNext(hands), await changeTabs(hands), await searchKnown(hands));
+		const rows: OfficeRow[] = [];
+		const add = (row: OfficeRow) => {
+			rows.push(row);
+			console.log(`  ${row.name}: ${row.measured}`);
+		};
 		const job = await findBoard(pool);
-		rows.push(await moveCards(hands, job), await filterBoard(hands, job));
+		add(await measureScripts(hands));
+		add(await measureHydration(context, product.origin));
+		for (const measure of [openPanels, stepToNext, changeTabs, searchKnown]) add(await measure(hands));
+		for (const measure of [moveCards, filterBoard]) add(await measure(hands, job));
 		await hands.keep();
 		const { all } = hands;
-		rows.push(describeTimes(`interaction to next paint, ${all.length} presses of these`, all));
+		add(describeTimes(`interaction to next paint, ${all.length} presses of these`, all));
 		return rows;
 	} finally {
 		await browser.close();
@@ -149,7 +155,9 @@ async function filterBoard(hands: Hands, job: string): Promise<OfficeRow> {
 	const times: number[] = [];
 	await hands.open(board(job));
 	const box = hands.page.locator("main [data-list-search]").first();
-	for (const name of (await hands.page.locator("[data-card] .kf a").allInnerTexts()).slice(0, 3)) {
+	const names = await hands.page.locator("[data-card] .kf a").allInnerTexts();
+	// A keyboard has no key for a letter with an accent.
+	for (const name of names.filter((name) => /^[a-z]{5}/i.test(name)).slice(0, 3)) {
 		await box.fill("");
 		await hands.rest();
 		for (let length = 1; length <= 5; length += 1) {
