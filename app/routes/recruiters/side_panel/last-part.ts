@@ -12,7 +12,7 @@ export function lastPart(parts: readonly PanelPart[]): PanelPart {
 	}
 }
 
-export function keepPart(part: PanelPart) {
+export function savePart(part: PanelPart) {
 	try {
 		sessionStorage.setItem(remembered, part);
 	} catch {

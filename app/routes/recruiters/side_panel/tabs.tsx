@@ -10,7 +10,7 @@ import { Spinner } from "#app/ui/spinner.tsx";
 import { MailThread } from "../mail_thread/mail-thread.tsx";
 import { AnswersPart } from "./answers-part.tsx";
 import { CvPart } from "./cv-part.tsx";
-import { keepPart, lastPart } from "./last-part.ts";
+import { lastPart, savePart } from "./last-part.ts";
 import { getPanelSource, type PanelCache } from "./panel-cache.ts";
 import { ProfilePart } from "./profile-part.tsx";
 import { TimelinePart } from "./timeline-part.tsx";
@@ -49,7 +49,7 @@ export function Parts({ head, at, notes, cache }: PartsProps) {
 	}
 
 	function choose(next: PanelPart) {
-		keepPart(next);
+		savePart(next);
 		setPart(next);
 	}
 	function onKeyDown(event: KeyboardEvent) {
