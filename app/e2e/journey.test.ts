@@ -78,12 +78,18 @@ for (const { name, locale, host, options, wizard } of variants) {
 		});
 
 		await test.step("the recruiter moves the card", async () => {
-			if (hasScripts && !options.isMobile) await board.drag(teresa.name, 1);
-			else await board.choose(teresa.name, 1);
-			await expect(recruiter.locator('form:has([name="mail"])')).toBeVisible();
-			const moved = recruiter.waitForResponse((answer) => answer.request().method() === "POST");
-			await board.decide();
-			await moved;
+			const getMoved = () => recruiter.waitForResponse((answer) => answer.request().method() === "POST");
+			if (hasScripts && !options.isMobile) {
+				const moved = getMoved();
+				await board.drag(teresa.name, 1);
+				await moved;
+			} else {
+				await board.choose(teresa.name, 1);
+				await expect(recruiter.locator('form:has([name="mail"])')).toBeVisible();
+				const moved = getMoved();
+				await board.decide();
+				await moved;
+			}
 			if (options.isMobile) await board.open(job.uid, { live: hasScripts, stage: 1 });
 			await board.expectIn(teresa.name, 1);
 			await page.goto("/candidates/candidacy");

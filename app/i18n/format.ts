@@ -4,7 +4,7 @@ import type { Locale } from "./i18n.ts";
 
 const tag: Record<Locale, string> = { pt: "pt-BR", en: "en-US" };
 
-type DateStyle = "short" | "long" | "month" | "time" | "weekday" | "datetime" | "appointment";
+type DateStyle = "short" | "long" | "month" | "time" | "weekday" | "datetime" | "appointment" | "slot";
 const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
 	short: { dateStyle: "short" },
 	long: { dateStyle: "long" },
@@ -14,6 +14,7 @@ const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
 	datetime: { dateStyle: "short", timeStyle: "short" },
 	/** What somebody plans to go to: its day of the week decides whether they can. */
 	appointment: { dateStyle: "full", timeStyle: "short" },
+	slot: { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" },
 };
 
 // "12/9/26" is September to some readers and December to others: in English months have names.

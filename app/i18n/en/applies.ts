@@ -129,6 +129,7 @@ export const applies: Like<typeof pt> = {
 	},
 	fields: {
 		starts_at: "Date and time",
+		freeTimes: "Everybody is free:",
 		zone: "Brasília time",
 		duration_min: "Duration",
 		minutes: "In minutes",

@@ -126,6 +126,7 @@ export const applies = {
 	},
 	fields: {
 		starts_at: "Data e hora",
+		freeTimes: "Todos livres:",
 		zone: "Horário de Brasília",
 		duration_min: "Duração",
 		minutes: "Em minutos",

@@ -8,6 +8,7 @@ import { FieldFrame } from "./field-frame.tsx";
 type InputProps = Pick<
 	ComponentProps<"input">,
 	| "autoComplete"
+	| "autoFocus"
 	| "inputMode"
 	| "placeholder"
 	| "maxLength"

@@ -6,13 +6,30 @@ import type { Column, Row } from "#db/kit/row.ts";
 import { listHolidayDays } from "#db/queries/holidays.ts";
 import type { SlotOffer } from "./offers.ts";
 
+/** Who has to be there, and the rules of when. */
+type SlotSearch = Pick<
+	SlotOffer,
+	| "candidate_id"
+	| "apply_candidate_id"
+	| "client_contact_id"
+	| "guest_contact_id"
+	| "duration_min"
+	| "buffer_min"
+	| "notice_hours"
+	| "first_day"
+	| "last_day"
+	| "times"
+	| "interview_id"
+	| "meeting_id"
+> & { panel: readonly Pick<SlotOffer["panel"][number], "id">[] };
+
 export interface Party {
 	type: "recruiters" | "candidates" | "client_contacts";
 	id: number;
 }
 
 /** Everybody who has to be there, in one order whoever asks. */
-export function listParties(offer: SlotOffer): Party[] {
+export function listParties(offer: SlotSearch): Party[] {
 	const candidate = offer.apply_candidate_id ?? offer.candidate_id;
 	const contacts = [offer.client_contact_id, offer.guest_contact_id].filter((id) => id !== null);
 	return [
@@ -26,7 +43,7 @@ export function listParties(offer: SlotOffer): Party[] {
 }
 
 /** The times this offer leaves to pick from, as things stand. */
-export async function findSlots(trx: Scoped, offer: SlotOffer, now: Date): Promise<Date[]> {
+export async function findSlots(trx: Scoped, offer: SlotSearch, now: Date): Promise<Date[]> {
 	const business = await trx
 		.selectFrom("businesses")
 		.select("timezone")
@@ -54,7 +71,7 @@ export async function findSlots(trx: Scoped, offer: SlotOffer, now: Date): Promi
 
 async function attendees(
 	trx: Scoped,
-	offer: SlotOffer,
+	offer: SlotSearch,
 	zone: string,
 	holidays: ReadonlySet<string>,
 ): Promise<Attendee[]> {
@@ -82,7 +99,7 @@ select r.id, w.kind, w.days, w.starts_at, w.ends_at, w.break_min from recruiters
 /** What each of them has in the days of the offer, but not what the offer itself made. */
 async function getBusy(
 	trx: Scoped,
-	{ first_day, last_day, interview_id, meeting_id }: SlotOffer,
+	{ first_day, last_day, interview_id, meeting_id }: SlotSearch,
 	parties: readonly Party[],
 ): Promise<Map<string, Span[]>> {
 	const getIds = (type: Party["type"]) => sql.val(parties.filter((party) => party.type === type).map(({ id }) => id));

@@ -21,6 +21,12 @@ export function getSuggestedChoice(plan: MovePlan, stored: MailDecision | undefi
 	return plan.event === "apply_closed" || (plan.event !== null && plan.forward) ? "send" : "none";
 }
 
+/** The choice of a move that asks nothing; a time is decided anew each time. */
+export function getUsualChoice(plan: MovePlan, stored: MailDecision | undefined): Exclude<MailChoice, "later"> {
+	const choice = getSuggestedChoice(plan, stored);
+	return choice === "later" ? "send" : choice;
+}
+
 export type Decided = { ok: true; mail: MoveMail | null } | { ok: false; errors: Record<string, string[]> };
 
 /** The mail of a move as its mover decided. Who says nothing about it writes to nobody. */

@@ -9,6 +9,7 @@ import {
 	SelectField,
 	TextField,
 } from "#app/ui/form/index.ts";
+import { FreeTimes } from "../interviews/free-times.tsx";
 import type { StageFormData } from "./stage-form.server.ts";
 
 /** Every field a stage's form may have, as typed. */
@@ -79,6 +80,7 @@ function Appointment({ name, fields, data, clashes }: FieldsProps) {
 					max={600}
 				/>
 			</div>
+			<FreeTimes field={fields.starts_at} times={data.times} />
 			<RadioGroupField field={fields.mode} label={t("fields.mode")} options={data.modes} inline />
 			<TextField
 				field={fields.place_or_link}
@@ -86,6 +88,8 @@ function Appointment({ name, fields, data, clashes }: FieldsProps) {
 				help={t("fields.place_or_link_help")}
 				maxLength={500}
 				autoComplete="off"
+				// All else stands there already.
+				autoFocus
 			/>
 			{data.recruiters.length > 0 && (
 				<CheckboxGroupField

@@ -10,7 +10,9 @@ import type { Plan } from "#db/queries/applies/cancel-plans.ts";
 import type { findMailChoices } from "#db/queries/applies/mail-choices.ts";
 import type { Offer } from "#db/queries/applies/offers.ts";
 import type { Movable } from "#db/queries/applies/show.ts";
+import type { InterviewProposal } from "#db/queries/interview-proposal.ts";
 import type { ApplyToMeet } from "#db/queries/interviews.ts";
+import { showTime } from "../interviews/proposed-times.ts";
 import { getSuggestedChoice } from "./mail-decision.server.ts";
 import type { MovePlan } from "./move-mail.server.ts";
 import type { MoveRequest } from "./move-request.server.ts";
@@ -26,8 +28,8 @@ export interface CausedMail {
 	last?: { reason: number; side: string };
 	/** What the move cancels. */
 	plans?: Plan[];
-	/** Who may take part in the interview it appoints, and who asks. */
-	meet?: Pick<ApplyToMeet, "recruiters" | "contacts"> & { self: string };
+	/** Who may take part in the interview it appoints, and what is proposed. */
+	meet?: Pick<ApplyToMeet, "recruiters" | "contacts"> & { proposal: InterviewProposal };
 }
 
 /** What a form about money begins with: the terms on the table, else what the candidate asks for. */
@@ -87,6 +89,7 @@ export function stageFormData(
 		modes: options("interviewModes"),
 		recruiters: (meet?.recruiters ?? []).map(({ uid, name }) => ({ value: uid, label: name })),
 		contacts: form === "interview" ? (meet?.contacts ?? []).map(({ uid, name }) => ({ value: uid, label: name })) : [],
+		times: (meet?.proposal.times ?? []).map((time) => showTime(time, format)),
 		interviews: [2, 3, 4, 5].map((value) => ({
 			value: String(value),
 			label: t(`reference:interviewStatuses.${value as 2}`),
@@ -101,11 +104,11 @@ export function stageFormData(
 		plans: plans.map((plan) => planText(plan, format)),
 		mail: plan && shownMail(plan, format),
 		defaults: {
-			starts_at: toLocal(nextHour(format.now)),
-			duration_min: "60",
-			mode: "video",
+			starts_at: toLocal(meet?.proposal.times[0] ?? nextHour(format.now)),
+			duration_min: String(meet?.proposal.minutes ?? 60),
+			mode: meet?.proposal.mode ?? "video",
 			notify: choices.participants?.choice === "none" ? "no" : "yes",
-			interviewers: meet ? [meet.self] : [],
+			interviewers: meet?.proposal.interviewers ?? [],
 			interview_status: "2",
 			currency: apply.currency,
 			...(last && !moveRequest.reason && (!moveRequest.side || moveRequest.side === last.side)

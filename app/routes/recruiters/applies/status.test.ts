@@ -330,6 +330,23 @@ test("a move that is news to the candidate asks first: on the board, and on a pa
 		expect(await mails()).toEqual([]);
 	}));
 
+test("a dropped card sends the usual mail without asking, held while it can be undone", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const { post, now, mails } = await aTold(db, trx, home);
+		const drop = (to: string, from: string) => post({ to, from, quick: "1", stay: "1", usual: "1" });
+		expect((await drop("2", "0")).body).toMatchObject({
+			done: { message: expect.stringContaining("sai em 10 segundos"), undo: { post: true } },
+		});
+		expect(await mails()).toMatchObject([{ kind: "apply_moved", state: "queued" }]);
+		// A step back is no news, and what was chosen last for a stage stands.
+		await drop("0", "2");
+		await post({ to: "2", from: "0", mail: "none" });
+		await post({ to: "0", from: "2", mail: "none" });
+		await drop("2", "0");
+		expect(await now()).toMatchObject({ at: 2 });
+		expect((await mails()).filter(({ state }) => state === "queued")).toEqual([]);
+	}));
+
 test("the form says to whom which mail would go, and nothing goes without a word about it", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { post, form, mails } = await aTold(db, trx, home);

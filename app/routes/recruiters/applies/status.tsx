@@ -29,10 +29,11 @@ import { listApplyPlans } from "#db/queries/applies/cancel-plans.ts";
 import { findLastRejection, findMailChoices } from "#db/queries/applies/mail-choices.ts";
 import { termsOnTable } from "#db/queries/applies/offers.ts";
 import { findMovable, type Movable } from "#db/queries/applies/show.ts";
+import { proposeInterview } from "#db/queries/interview-proposal.ts";
 import { findApplyToMeet, type Guests } from "#db/queries/interviews.ts";
 import { findClash } from "../interviews/clashes.server.ts";
 import type { Route } from "./+types/status";
-import { decideMail, mailFields, rememberDecision } from "./mail-decision.server.ts";
+import { decideMail, getUsualChoice, mailFields, rememberDecision } from "./mail-decision.server.ts";
 import { moveOnce } from "./move-idempotent.server.ts";
 import { planMoveMail } from "./move-mail.server.ts";
 import { type MoveRequest, readMoveRequest } from "./move-request.server.ts";
@@ -72,7 +73,9 @@ async function getMail(
 	const choices = await findMailChoices(trx, user.id, to);
 	const meets = to === internalInterview || to === interview;
 	const row = meets ? await findApplyToMeet(trx, apply.uid) : undefined;
-	return { plan, choices, last, plans, ...(row ? { meet: { ...row, self: user.uid } } : {}) };
+	const kind = to === interview ? "client" : "internal";
+	const proposal = row && (await proposeInterview(trx, apply.uid, { kind, self: user, now: new Date() }));
+	return { plan, choices, last, plans, ...(proposal ? { meet: { ...row, proposal } } : {}) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -97,11 +100,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	}
 	const target = from === to ? null : formBeforeMove(from, to, step.required_form as ApplyFormName);
 	const quick = form.get("quick") === "1";
-	const standing = choices.candidate?.ask === false ? choices.candidate : null;
-	// A drop or a plain select on a card knows of no form, and of no mail: they are asked for, on the board or a page.
+	const standing = choices.candidate?.ask === false ? choices.candidate.choice : null;
+	const usual = form.get("usual") === "1" && plan ? getUsualChoice(plan, choices.candidate) : null;
+	// A plain select on a card knows of no form, and of no mail: they are asked for, on the board or a page.
 	// Whoever was overtaken hears of that first.
 	const overtaken = from !== apply.status;
-	if (quick && (target || (plan?.event && !standing && !overtaken))) {
+	if (quick && (target || (plan?.event && !standing && !usual && !overtaken))) {
 		const ask = formPath(apply, asked, from);
 		if (asked.stay) return data({ ask });
 		throw redirectLocal(ask);
@@ -116,7 +120,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const clash =
 		appointment && !appointment.despite ? await findClash(context, user, { apply: apply.uid, ...appointment }) : null;
 	if (clash) return data({ result: parsed.reply({ starts_at: [clash] }), clashes: true }, { status: 422 });
-	const answer = quick ? { mail: standing?.choice } : { mail: choice, mail_at };
+	const answer = quick ? { mail: standing ?? usual ?? undefined } : { mail: choice, mail_at };
 	const decided = plan ? decideMail(plan, answer, new Date()) : ({ ok: true, mail: null } as const);
 	if (!decided.ok) return data({ result: parsed.reply(decided.errors) }, { status: 422 });
 	const result = await moveOnce(context.get(database), user.businessId, text(form.get("_idem")), {

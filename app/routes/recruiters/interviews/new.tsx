@@ -30,10 +30,13 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { KeyReused } from "#db/kit/idempotency.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
+import { proposeInterview } from "#db/queries/interview-proposal.ts";
 import { findApplyToMeet, insertInterview } from "#db/queries/interviews.ts";
 import { oncePerPress } from "../../idempotency.server.ts";
 import type { Route } from "./+types/new";
 import { findClash } from "./clashes.server.ts";
+import { FreeTimes } from "./free-times.tsx";
+import { showTime } from "./proposed-times.ts";
 
 const uids = z
 	.array(z.string().regex(/^[\w-]{1,64}$/))
@@ -72,6 +75,7 @@ export const loader = recruiterLoader(
 		if (!url.searchParams.has("apply")) throw redirectLocal(`/recruiters/interviews/choose${url.search}`);
 		const apply = await findApplyToMeet(trx, parseUid(url.searchParams.get("apply") ?? ""));
 		if (!apply) throw notFound();
+		const proposal = await proposeInterview(trx, apply.uid, { kind: "internal", self: user, now: format.now });
 		const tomorrow = new Date(format.now.getTime() + 24 * 3_600_000);
 		tomorrow.setUTCMinutes(0, 0, 0);
 		return {
@@ -86,13 +90,14 @@ export const loader = recruiterLoader(
 				value: String(value),
 				label: format.t(`reference:interviewStatuses.${value}`),
 			})),
+			times: proposal.times.map((time) => showTime(time, format)),
 			defaults: {
 				kind: "internal",
-				starts_at: toLocal(tomorrow),
-				duration_min: "60",
-				mode: "video",
+				starts_at: toLocal(proposal.times[0] ?? tomorrow),
+				duration_min: String(proposal.minutes),
+				mode: proposal.mode,
 				notify: "yes",
-				interviewers: [user.uid],
+				interviewers: proposal.interviewers,
 				contacts: [] as string[],
 			},
 		};
@@ -160,7 +165,7 @@ type Fields = {
 export default function NewInterview({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("recruiter_jobs");
 	const { t: format } = useTranslation("applies");
-	const { uid, name, job, defaults, rounds, modes, recruiters, contacts } = loaderData;
+	const { uid, name, job, defaults, times, rounds, modes, recruiters, contacts } = loaderData;
 	const [form, fields] = useFormKit<Fields>({
 		id: "interview",
 		lastResult: actionData?.result,
@@ -214,6 +219,7 @@ export default function NewInterview({ loaderData, actionData }: Route.Component
 							max={600}
 						/>
 					</div>
+					<FreeTimes field={fields.starts_at} times={times} />
 					<RadioGroupField field={fields.mode} label={labels.mode} options={modes} inline />
 					<TextField
 						field={fields.place_or_link}
@@ -221,6 +227,7 @@ export default function NewInterview({ loaderData, actionData }: Route.Component
 						help={format("fields.place_or_link_help")}
 						maxLength={500}
 						autoComplete="off"
+						autoFocus
 					/>
 					<CheckboxGroupField
 						field={fields.interviewers}

@@ -16,7 +16,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { findLastRejection, findMailChoices } from "#db/queries/applies/mail-choices.ts";
 import { findMovable, type Movable } from "#db/queries/applies/show.ts";
 import { listUsualReasons, type ReviewedApply } from "#db/queries/applies/to-review.ts";
-import { getSuggestedChoice } from "../applies/mail-decision.server.ts";
+import { getUsualChoice } from "../applies/mail-decision.server.ts";
 import { planMoveMail } from "../applies/move-mail.server.ts";
 import { rejectOptions } from "../applies/reject-options.ts";
 
@@ -98,14 +98,12 @@ async function readMail(trx: Scoped, user: Recruiter, { uid, status }: Movable, 
 	if (plan.event === null)
 		return { none: t(`applies:mail.nobody.${plan.reason}`), to: "", subject: "", body: "", choice: "none" as const };
 	const { candidate } = await findMailChoices(trx, user.id, to);
-	const choice = getSuggestedChoice(plan, candidate);
 	const { content, to: recipient } = plan.email;
-	// A time is decided anew each time.
 	return {
 		none: null,
 		to: recipient.email,
 		subject: content.subject,
 		body: content.text,
-		choice: choice === "later" ? ("send" as const) : choice,
+		choice: getUsualChoice(plan, candidate),
 	};
 }

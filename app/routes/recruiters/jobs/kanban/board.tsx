@@ -54,7 +54,8 @@ export function JobBoard({ board }: JobBoardProps) {
 		[columns],
 	);
 
-	function move(id: string, to: string, place: Record<string, string>) {
+	/** A drop says all there is to say: its mail is the usual one, held while it can be undone. */
+	function move(id: string, to: string, place: Record<string, string>, isDrop = false) {
 		const from = cards.find((card) => card.id === id)?.column;
 		if (from === undefined) return;
 		if (from === preWebResponse || to === preWebResponse) return void toast.info(t("board.unfinishedStays"));
@@ -71,7 +72,7 @@ export function JobBoard({ board }: JobBoardProps) {
 		setWatched((before) => (before.includes(id) ? before : [...before, id]));
 		live.expect(id);
 		void submit(
-			{ ...fields, quick: "1", stay: "1", _idem: crypto.randomUUID() },
+			{ ...fields, ...(isDrop ? { usual: "1" } : {}), quick: "1", stay: "1", _idem: crypto.randomUUID() },
 			{
 				method: "post",
 				action: `/recruiters/applies/${id}/status`,
@@ -98,7 +99,7 @@ export function JobBoard({ board }: JobBoardProps) {
 
 	function onMove(id: string, to: string, before: string | null) {
 		const last = visible.filter((card) => card.column === to && card.id !== id).at(-1);
-		move(id, to, before ? { before } : last ? { after: last.id } : { place: "top" });
+		move(id, to, before ? { before } : last ? { after: last.id } : { place: "top" }, true);
 	}
 
 	function moveForm(id: string) {

@@ -10,7 +10,7 @@ import { getFixedT } from "./words.ts";
 
 const t = getFixedT("pt");
 
-/** The acts of recruiter-ten-tasks.test.ts where no script runs: slower, and all of them. */
+/** The acts of recruiter-day.test.ts where no script runs: slower, and all of them. */
 test("the ten tasks without JavaScript", async ({ browser }) => {
 	const mark = `semscript${Date.now().toString(36)}`;
 	const phone = `+55489${Math.floor(10_000_000 + Math.random() * 89_999_999)}`;

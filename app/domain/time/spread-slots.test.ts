@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { fromLocal, toLocal } from "./local-time.ts";
+import { spreadSlots } from "./spread-slots.ts";
+
+const times = (...local: string[]) => local.map((text) => fromLocal(text) as Date);
+
+test.each([
+	[[], []],
+	[
+		["2026-12-01T09:00", "2026-12-01T09:30", "2026-12-01T13:00", "2026-12-01T14:00", "2026-12-02T11:30"],
+		["2026-12-01T09:00", "2026-12-01T13:00", "2026-12-02T11:30"],
+	],
+	[
+		["2026-12-01T15:00", "2026-12-02T09:00", "2026-12-02T15:00", "2026-12-03T09:00"],
+		["2026-12-01T15:00", "2026-12-02T09:00", "2026-12-02T15:00"],
+	],
+])("spreadSlots gives the first of each half day of %j", (all, expected) => {
+	expect(spreadSlots(times(...all), 3).map(toLocal)).toEqual(expected);
+});

@@ -1,0 +1,10 @@
+import { toLocal } from "./local-time.ts";
+
+/** The first time of each half day: few to read, and none like the one before. */
+export function spreadSlots(times: readonly Date[], count: number): Date[] {
+	const halves = Map.groupBy(times, (time) => {
+		const [day, hour = ""] = toLocal(time).split("T");
+		return `${day} ${hour < "12:00"}`;
+	});
+	return [...halves.values()].flatMap(([first]) => first ?? []).slice(0, count);
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { Field } from "#app/ui/form/index.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { ProposedTime } from "./proposed-times.ts";
+
+/** Times when everybody proposed is free; the field has the first already. */
+export function FreeTimes({ field, times }: { field: Field; times: readonly ProposedTime[] }) {
+	const { t } = useTranslation("applies");
+	const hydrated = useHydrated();
+	if (times.length === 0) return null;
+	return (
+		<div className="flex flex-wrap items-center gap-1.5 text-sm">
+			<span className="text-muted">{t("fields.freeTimes")}</span>
+			{times.map(({ value, label }) =>
+				hydrated ? (
+					<Button key={value} size="sm" onClick={() => setTime(field.id, value)}>
+						{label}
+					</Button>
+				) : (
+					<span key={value}>{label}</span>
+				),
+			)}
+		</div>
+	);
+}
+
+function setTime(id: string, value: string) {
+	const input = document.getElementById(id);
+	if (!(input instanceof HTMLInputElement)) return;
+	input.value = value;
+	input.dispatchEvent(new Event("input", { bubbles: true }));
+}
