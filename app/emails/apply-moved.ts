@@ -1,8 +1,11 @@
 import type { MoveNews } from "#app/domain/applies/move-mail.ts";
+import type { OfferTerms } from "#app/domain/applies/offer.ts";
 import { defaultColors, type SiteColors } from "#app/domain/brands/site.ts";
 import type { CandidateStage } from "#app/domain/candidates/candidate-stage.ts";
 import type { Words } from "#app/domain/mail/email-template.ts";
 import { firstName } from "#app/domain/mail/merge-fields.ts";
+import { labelKey } from "#app/domain/reference/enumerations.ts";
+import { formatDate, formatMoney } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import { compose, type EmailContent, type EmailSite, textsIn } from "./compose.ts";
 import { productMessage } from "./custom.ts";
@@ -24,8 +27,10 @@ export function movedLetter(
 	to: MovedPerson,
 	news: Extract<MoveNews, { event: string }>,
 	words: Words | null,
+	terms: OfferTerms | null = null,
 ): EmailContent {
 	return applyMoved({
+		terms,
 		name: to.candidateName,
 		email: to.email ?? "",
 		jobTitle: to.jobTitle,
@@ -48,6 +53,8 @@ interface To {
 	link: string;
 	site: EmailSite;
 	locale: Locale;
+	/** Of the offer that is made. */
+	terms?: OfferTerms | null;
 	/** The business's own: for apply_closed when the process ended, else for apply_moved. */
 	words?: Words | null;
 }
@@ -63,6 +70,7 @@ export function applyMoved(to: To): EmailContent {
 		locale: to.locale,
 		action: { label: t("emails:followAction"), link: to.link },
 		footer: t("emails:applyFooter", values),
+		...(to.terms ? { sections: [{ title: t("emails:offer.title"), items: getTermLines(to.terms, to.locale) }] } : {}),
 	};
 	if (to.words) {
 		const theirs = { first_name: firstName(to.name), email: to.email ?? "", link: to.link };
@@ -76,4 +84,15 @@ export function applyMoved(to: To): EmailContent {
 			: [t("emails:hello", values), t("emails:applyMoved.text", values)],
 		linkHint: t("emails:linkHint"),
 	});
+}
+
+function getTermLines({ salary_cents, currency, regime, start_date, valid_until }: OfferTerms, locale: Locale) {
+	const t = textsIn(locale);
+	const day = (value: string) => formatDate(locale, value, "long");
+	return [
+		t("emails:offer.pay", { pay: formatMoney(locale, salary_cents, currency) }),
+		t("emails:offer.regime", { regime: t(labelKey("regimes", regime)) }),
+		...(start_date ? [t("emails:offer.start", { day: day(start_date) })] : []),
+		...(valid_until ? [t("emails:offer.valid", { day: day(valid_until) })] : []),
+	].map((text) => ({ text, link: null }));
 }

@@ -69,6 +69,7 @@ interface Moment {
 	locale: Locale;
 	action?: { label: string; link: string };
 	actions?: readonly { label: string; link: string }[];
+	sections?: Parameters<typeof compose>[0]["sections"];
 	footer: string;
 }
 
@@ -76,7 +77,7 @@ interface Moment {
 export function productMessage(
 	words: { subject: string; body: string },
 	values: MergeValues,
-	{ site, locale, action, actions = [], footer }: Moment,
+	{ site, locale, action, actions = [], sections = [], footer }: Moment,
 ): EmailContent {
 	const html = letterHtml(words.body, values);
 	// Words that hold the address need no button to it.
@@ -89,6 +90,7 @@ export function productMessage(
 		letter: { html, text: letterText(html) },
 		...(action && !placed ? { action } : {}),
 		actions,
+		sections,
 		linkHint: textsIn(locale)("emails:linkHint"),
 		footer,
 	});

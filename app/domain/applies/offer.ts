@@ -20,6 +20,20 @@ export const isOfferStep = (value: unknown): value is OfferStep => offerSteps.in
 export const getNextOfferSteps = (from: OfferStatus): OfferStep[] =>
 	offerSteps.filter((to) => (steps[to] as readonly OfferStatus[]).includes(from));
 
+export interface OfferTerms {
+	salary_cents: number;
+	currency: string;
+	regime: number;
+	start_date?: string | undefined;
+	valid_until?: string | undefined;
+}
+
+/** Pay an offer begins with, in cents of one currency: what is asked for, as far as the job pays it. */
+export function suggestPay(expectation: number | null, mostPaid: number | null): number | null {
+	if (expectation === null || mostPaid === null) return expectation ?? mostPaid;
+	return Math.min(expectation, mostPaid);
+}
+
 /** Reject reason of a refused offer. */
 export const offerRefused = 21;
 

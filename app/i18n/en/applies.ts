@@ -23,6 +23,7 @@ export const applies: Like<typeof pt> = {
 		more_other: "and {{count}} more",
 	},
 	mail: {
+		terms: "The e-mail also carries the salary, contract and dates of this offer.",
 		title: "E-mail to the candidate",
 		to: "To:",
 		subject: "Subject:",
@@ -129,7 +130,7 @@ export const applies: Like<typeof pt> = {
 	},
 	fields: {
 		starts_at: "Date and time",
-		freeTimes: "Everybody is free:",
+		freeTimes: "Everybody is free",
 		zone: "Brasília time",
 		duration_min: "Duration",
 		minutes: "In minutes",

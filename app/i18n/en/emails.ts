@@ -312,6 +312,13 @@ export const emails: Like<typeof pt> = {
 		attached: "The invitation for your calendar is attached.",
 		footer: "You get this message from {{site}} because you take part in the interview.",
 	},
+	offer: {
+		title: "Your offer",
+		pay: "Salary: {{pay}} a month",
+		regime: "Contract: {{regime}}",
+		start: "Start: {{day}}",
+		valid: "Valid until {{day}}",
+	},
 	applyMoved: {
 		subject: "Your application moved on: {{job}}",
 		text: "Your application to {{job}} is now in: {{stage}}.",

@@ -20,6 +20,7 @@ export const applies = {
 		more_other: "e mais {{count}}",
 	},
 	mail: {
+		terms: "O e-mail leva também o salário, a contratação e as datas desta proposta.",
 		title: "E-mail para o candidato",
 		to: "Para:",
 		subject: "Assunto:",
@@ -126,7 +127,7 @@ export const applies = {
 	},
 	fields: {
 		starts_at: "Data e hora",
-		freeTimes: "Todos livres:",
+		freeTimes: "Todos livres",
 		zone: "Horário de Brasília",
 		duration_min: "Duração",
 		minutes: "Em minutos",

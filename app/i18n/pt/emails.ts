@@ -304,6 +304,13 @@ export const emails = {
 		attached: "O convite vai anexo para a sua agenda.",
 		footer: "Você recebe esta mensagem de {{site}} porque participa da entrevista.",
 	},
+	offer: {
+		title: "Sua proposta",
+		pay: "Salário: {{pay}} por mês",
+		regime: "Contratação: {{regime}}",
+		start: "Início: {{day}}",
+		valid: "Válida até {{day}}",
+	},
 	applyMoved: {
 		subject: "Sua candidatura avançou: {{job}}",
 		text: "Sua candidatura à vaga {{job}} agora está em: {{stage}}.",

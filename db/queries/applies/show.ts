@@ -121,6 +121,9 @@ export interface Movable extends Row<"applies", "uid" | "status" | "submission_s
 	currency: "BRL" | "USD";
 	/** Salary expectation in the job's currency. */
 	expectation_cents: number | null;
+	/** The most the job pays. */
+	job_pay_cents: number | null;
+	job_regimes: number[];
 	process: ProcessStep[];
 }
 
@@ -129,6 +132,7 @@ export async function findMovable(db: Scoped, uid: string): Promise<Movable | un
 	const { rows } = await sql<Movable>`
 select a.uid, a.status, s.name as status_name, a.submission_status, c.name, j.uid as job_uid, j.title as job_title, j.currency,
   case when a.currency = j.currency then a.expectation_cents end as expectation_cents,
+  coalesce(j.salary_to_cents, j.salary_from_cents) as job_pay_cents, j.regimes as job_regimes,
   (select jsonb_agg(jsonb_build_object('status', t.status, 'name', t.name, 'required_form', t.required_form, 'sub_statuses', t.sub_statuses,
       'sla_business_days', t.sla_business_days)
       order by t.position, t.status) from job_statuses t

@@ -32,10 +32,12 @@ export interface CausedMail {
 	meet?: Pick<ApplyToMeet, "recruiters" | "contacts"> & { proposal: InterviewProposal };
 }
 
-/** What a form about money begins with: the terms on the table, else what the candidate asks for. */
+/** What a form about money begins with: the terms on the table, else what candidate and job say. */
 interface Terms {
 	offer?: Offer | undefined;
-	expectation?: number | null;
+	/** In cents of the job's currency. */
+	pay?: number | null;
+	regime?: number | null;
 }
 
 /** Where a move goes from and to, of what was asked; `to` is null while it is still to be chosen. */
@@ -51,7 +53,7 @@ export function stageFormData(
 	moveRequest: MoveRequest,
 	{ plan, choices, last, plans = [], meet }: CausedMail,
 	format: Formatters,
-	{ offer, expectation }: Terms = {},
+	{ offer, pay, regime }: Terms = {},
 ) {
 	const { t } = format;
 	const { from, to } = getMoveEnds(apply, moveRequest);
@@ -117,7 +119,8 @@ export function stageFormData(
 					? { reject_side: moveRequest.side }
 					: {}),
 			...(moveRequest.reason ? { reject_reason: String(moveRequest.reason) } : {}),
-			...(expectation ? { salary_cents: moneyInput(expectation, format.locale) } : {}),
+			...(pay ? { salary_cents: moneyInput(pay, format.locale) } : {}),
+			...(regime ? { regime: String(regime) } : {}),
 			...(offer ? offered(offer, format) : {}),
 			submission_status: String(moveRequest.substatus ?? (apply.submission_status || initialSubstatus)),
 			...(plan ? { mail: getSuggestedChoice(plan, choices.candidate) } : {}),

@@ -106,7 +106,7 @@ function Ask({
 				maxLength={4000}
 			/>
 			<PlansBanner plans={data.plans} />
-			{data.mail && <MailSection fields={fields} mail={data.mail} />}
+			{data.mail && <MailSection fields={fields} mail={data.mail} withTerms={name === "offer_extended"} />}
 			<FormEnd inDialog={onCancel !== undefined}>
 				{data.mail && <MailChoice fields={fields} mail={data.mail} />}
 				<div className="flex flex-wrap justify-end gap-2">
@@ -178,7 +178,7 @@ interface MailProps {
 }
 
 /** What the candidate will be sent, word for word. */
-function MailSection({ fields, mail }: MailProps) {
+function MailSection({ fields, mail, withTerms }: MailProps & { withTerms: boolean }) {
 	const { t } = useTranslation("applies");
 	if (mail.none !== null) return null;
 	return (
@@ -190,6 +190,7 @@ function MailSection({ fields, mail }: MailProps) {
 				<summary className="link w-fit cursor-pointer">{t("mail.body")}</summary>
 				<p className="mt-2 whitespace-pre-line break-words rounded-control bg-surface-2 p-3 text-sm">{mail.body}</p>
 			</details>
+			{withTerms && <p className="text-muted text-sm">{t("mail.terms")}</p>}
 			<CheckboxField field={fields.mail_keep} label={t("mail.keep")} help={t("mail.keepHelp")} />
 		</section>
 	);

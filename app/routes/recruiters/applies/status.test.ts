@@ -387,6 +387,26 @@ test("what is sent is what was shown, held and named for what it is; undoing tak
 		expect((await undo("x")).status).toBe(303);
 	}));
 
+test("an offer begins with what is asked as far as the job pays it, and its mail says the terms", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const { post, form, mails, apply } = await aTold(db, trx, home);
+		await enterBusiness(trx, home.id);
+		await trx
+			.updateTable("jobs")
+			.set({ salary_from_cents: 500_000, salary_to_cents: 800_000, regimes: [1] })
+			.where("id", "=", apply.job_id)
+			.execute();
+		const { defaults } = await form("to=7&from=0");
+		expect(defaults).toMatchObject({ salary_cents: "8.000,00", regime: "1", mail: "send" });
+		const terms = { salary_cents: "8.000,00", currency: "BRL", regime: "1", start_date: "2030-01-07" };
+		expect((await post({ to: "7", from: "0", mail: "send", ...terms })).status).toBe(303);
+		const [mail] = await mails();
+		expect(mail).toMatchObject({ kind: "apply_moved", state: "queued" });
+		expect(mail?.text).toMatch(
+			/Sua proposta\n- Salário: R\$\s8\.000 por mês\n- Contratação: .+\n- Início: 7 de janeiro de 2030/,
+		);
+	}));
+
 test("later is a moment to come, within two months", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { post, mails } = await aTold(db, trx, home);

@@ -6,6 +6,7 @@ import { can } from "#app/domain/access/permissions.ts";
 import { getMoveEnd } from "#app/domain/applies/apply-end.ts";
 import { applyForms, reopenForm } from "#app/domain/applies/apply-forms.ts";
 import { formBeforeMove } from "#app/domain/applies/apply-move.ts";
+import { type OfferTerms, suggestPay } from "#app/domain/applies/offer.ts";
 import {
 	type ApplyFormName,
 	internalInterview,
@@ -14,6 +15,8 @@ import {
 	offerExtended,
 	placement,
 } from "#app/domain/applies/pipeline.ts";
+import { visibleField } from "#app/entities/kit/query.ts";
+import { jobs } from "#app/entities/recruiters/jobs.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -52,7 +55,10 @@ export const loader = recruiterLoader(
 		const query = readMoveRequest(url.searchParams, getPath(apply));
 		const money = can(user, "view_remuneration", "candidates") && asksMoney.has(query.to);
 		const offer = money ? await termsOnTable(trx, apply.uid) : undefined;
-		const terms = { offer, expectation: money ? apply.expectation_cents : null };
+		const jobPay = visibleField(jobs, "salary_to", user) ? apply.job_pay_cents : null;
+		const pay = money ? suggestPay(apply.expectation_cents, jobPay) : null;
+		const regime = asksMoney.has(query.to) ? (apply.job_regimes[0] ?? null) : null;
+		const terms = { offer, pay, regime };
 		return stageFormData(apply, query, await getMail(trx, user, apply, query), format, terms);
 	},
 );
@@ -88,7 +94,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		return apply && request && { apply, asked: request, ...(await getMail(trx, user, apply, request)) };
 	});
 	if (!movable) throw notFound();
-	const { apply, asked, plan, choices } = movable;
+	const { apply, asked, choices } = movable;
 	const { to } = asked;
 	const from = asked.from ?? apply.status;
 	const step = apply.process.find(({ status }) => status === to);
@@ -101,11 +107,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const target = from === to ? null : formBeforeMove(from, to, step.required_form as ApplyFormName);
 	const quick = form.get("quick") === "1";
 	const standing = choices.candidate?.ask === false ? choices.candidate.choice : null;
-	const usual = form.get("usual") === "1" && plan ? getUsualChoice(plan, choices.candidate) : null;
+	const { plan: news } = movable;
+	const usual = form.get("usual") === "1" && news ? getUsualChoice(news, choices.candidate) : null;
 	// A plain select on a card knows of no form, and of no mail: they are asked for, on the board or a page.
 	// Whoever was overtaken hears of that first.
 	const overtaken = from !== apply.status;
-	if (quick && (target || (plan?.event && !standing && !usual && !overtaken))) {
+	if (quick && (target || (news?.event && !standing && !usual && !overtaken))) {
 		const ask = formPath(apply, asked, from);
 		if (asked.stay) return data({ ask });
 		throw redirectLocal(ask);
@@ -120,6 +127,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const clash =
 		appointment && !appointment.despite ? await findClash(context, user, { apply: apply.uid, ...appointment }) : null;
 	if (clash) return data({ result: parsed.reply({ starts_at: [clash] }), clashes: true }, { status: 422 });
+	const terms = target === "offer_extended" ? (typed as OfferTerms) : null;
+	const plan = terms && news?.event ? await planOffer(context, user, apply, { from, to, terms }) : news;
 	const answer = quick ? { mail: standing ?? usual ?? undefined } : { mail: choice, mail_at };
 	const decided = plan ? decideMail(plan, answer, new Date()) : ({ ok: true, mail: null } as const);
 	if (!decided.ok) return data({ result: parsed.reply(decided.errors) }, { status: 422 });
@@ -171,6 +180,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		{ status: conflict ? 409 : 422 },
 	);
 }
+
+/** An offer's mail says its terms, which are known once they were typed. */
+const planOffer = (
+	context: Route.ActionArgs["context"],
+	user: { businessId: number },
+	apply: Movable,
+	{ from, to, terms }: { from: number; to: number; terms: OfferTerms },
+) => inBusiness(context.get(database), user.businessId, (trx) => planMoveMail(trx, apply.uid, { from, to }, terms));
 
 /** A lost connection is an answer too: the form stays as it is, and a board takes its card back. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -9,18 +9,23 @@ export function FreeTimes({ field, times }: { field: Field; times: readonly Prop
 	const { t } = useTranslation("applies");
 	const hydrated = useHydrated();
 	if (times.length === 0) return null;
+	const label = t("fields.freeTimes");
 	return (
 		<div className="flex flex-wrap items-center gap-1.5 text-sm">
-			<span className="text-muted">{t("fields.freeTimes")}</span>
-			{times.map(({ value, label }) =>
-				hydrated ? (
-					<Button key={value} size="sm" onClick={() => setTime(field.id, value)}>
-						{label}
-					</Button>
-				) : (
-					<span key={value}>{label}</span>
-				),
-			)}
+			<span className="text-muted">{label}:</span>
+			<ul aria-label={label} className="contents">
+				{times.map(({ value, label: text }) => (
+					<li key={value}>
+						{hydrated ? (
+							<Button size="sm" onClick={() => setTime(field.id, value)}>
+								{text}
+							</Button>
+						) : (
+							text
+						)}
+					</li>
+				))}
+			</ul>
 		</div>
 	);
 }

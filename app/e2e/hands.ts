@@ -1,0 +1,74 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/**
+ * Hands that count: each press of the mouse, of a shortcut or of a choice. Typing is not counted, nor the Tab from one box
+ * that was typed in to the next that is; each field must have the focus by then.
+ */
+export class Hands {
+	count = 0;
+	/** Moments of the presses, in milliseconds. */
+	readonly presses: number[] = [];
+	readonly page: Page;
+	constructor(page: Page) {
+		this.page = page;
+	}
+	#press() {
+		this.count += 1;
+		this.presses.push(performance.now());
+	}
+	async click(what: Locator) {
+		this.#press();
+		await what.click();
+	}
+	async press(key: string) {
+		this.#press();
+		await this.page.keyboard.press(key);
+	}
+	/** A drag by the mouse is one act of the hand. */
+	async drag(drop: () => Promise<void>) {
+		this.#press();
+		await drop();
+	}
+	/** Types where the focus is, or in the next boxes by Tab: it must come to this one. */
+	async type(box: Locator, text: string) {
+		await expect(async () => {
+			if (!(await box.evaluate((item) => item === document.activeElement))) await this.page.keyboard.press("Tab");
+			await expect(box).toBeFocused({ timeout: 50 });
+		}).toPass({ intervals: [0] });
+		await this.page.keyboard.press("Control+a");
+		await this.page.keyboard.type(text);
+	}
+	async choose(what: Locator, label: string | RegExp) {
+		this.#press();
+		const text =
+			typeof label === "string"
+				? label
+				: ((await what.locator("option:not([value=''])", { hasText: label }).first().textContent()) ?? "");
+		// Where a person who chose is: selectOption alone leaves the focus where it was.
+		await what.focus();
+		await what.selectOption({ label: text.trim() });
+	}
+}
+
+/** Runs named tasks, each with hands of its own, and says which took more than they may. */
+export class Day<Name extends string> {
+	readonly counted: Partial<Record<Name, number>> = {};
+	readonly page: Page;
+	readonly most: Readonly<Record<Name, number>>;
+	constructor(page: Page, most: Readonly<Record<Name, number>>) {
+		this.page = page;
+		this.most = most;
+	}
+	async task(name: Name, work: (hands: Hands) => Promise<void>) {
+		const hands = new Hands(this.page);
+		await work(hands);
+		this.counted[name] = hands.count;
+	}
+	expectWithin() {
+		expect(Object.keys(this.counted).sort()).toEqual(Object.keys(this.most).sort());
+		const over = Object.entries<number>(this.counted as Record<Name, number>).filter(
+			([name, count]) => count > this.most[name as Name],
+		);
+		expect(over).toEqual([]);
+	}
+}
