@@ -45,8 +45,8 @@ export async function aDay(browser: Browser) {
 	);
 	await pool.query(
 		`insert into email_templates (business_id, name, entity, subject_pt, body_pt, owner_id)
-   select 1, name || ' ' || $2, 'candidates', 'Uma conversa, {{first_name}}', 'Podemos conversar esta semana?', r.id
-   from recruiters r, unnest($3::text[]) name where r.business_id = 1 and r.email = $1`,
+   select 1, kind || ' ' || $2, 'candidates', 'Uma conversa, {{first_name}}', 'Podemos conversar esta semana?', r.id
+   from recruiters r, unnest($3::text[]) kind where r.business_id = 1 and r.email = $1`,
 		[job.owner, mark, templates],
 	);
 	// Someone who may do everything.
