@@ -1,6 +1,4 @@
 import { expect, test } from "@playwright/test";
-import { getLabels } from "../entities/kit/labels.ts";
-import { jobs } from "../entities/recruiters/jobs.ts";
 import { aDay, listMoveMails } from "./day-scene.ts";
 import { pdf } from "./documents.ts";
 import { Day } from "./hands.ts";
@@ -45,10 +43,8 @@ test("thirteen tasks of the day take no more clicks and keys than they may", asy
 
 	await go("/recruiters/dashboard");
 	await day.task("waiting", async () => {
-		const area = page
-			.getByRole("navigation")
-			.getByRole("link", { name: new RegExp(`^${getLabels(jobs, t).many}\\D+60`) });
-		await expect(area.first()).toBeVisible();
+		const label = t("shell:areas.waiting.jobs", { count: 60, number: "60" });
+		await expect(page.getByRole("navigation").getByRole("link", { name: label, exact: true }).first()).toBeVisible();
 	});
 	await day.task("late", async (hands) => {
 		await hands.click(main.getByRole("link", { name: t("dashboard:openJobs.waiting") }));
@@ -98,10 +94,10 @@ test("thirteen tasks of the day take no more clicks and keys than they may", asy
 		expect(phone).toMatch(/^\+55/);
 	});
 
-	const found = `cv.${mark}@tests.example`;
+	const email = `cv.${mark}@tests.example`;
 	await day.task("addCv", async (hands) => {
 		const bytes = [
-			...pdf([`Celia Ramos ${mark}`, "Analista de custos", found, "+55 48 99123-4567", "Florianopolis, SC"]),
+			...pdf([`Celia Ramos ${mark}`, "Analista de custos", email, "+55 48 99123-4567", "Florianopolis, SC"]),
 		];
 		await hands.drag(async () => {
 			await page.evaluate((data) => {
@@ -111,11 +107,11 @@ test("thirteen tasks of the day take no more clicks and keys than they may", asy
 			}, bytes);
 		});
 		await page.waitForURL(/candidates\/new\?cv=/);
-		await expect(main.locator("[name=email]")).toHaveValue(found);
+		await expect(main.locator("[name=email]")).toHaveValue(email);
 		await hands.click(main.locator("form .form-bar button[type=submit]").first());
 		await page.waitForURL(/\/recruiters\/candidates\/(?!new)/);
 		await expect
-			.poll(async () => (await pool.query("select from candidates where email = $1", [found])).rowCount)
+			.poll(async () => (await pool.query("select from candidates where email = $1", [email])).rowCount)
 			.toBe(1);
 	});
 
