@@ -6,6 +6,8 @@ import { recruiterPage } from "./recruiter.ts";
 
 /** Applies on the board, and templates to choose from. */
 const boardSize = 60;
+/** Of those, nobody has looked at yet. */
+export const waitingCount = 34;
 const templates = ["Convite", "Retorno", "Documentos"];
 
 /** A day nobody prepared: a late job with sixty applies, its owner, who decided on nothing yet, three templates, one contact. */
@@ -33,10 +35,14 @@ export async function aDay(browser: Browser) {
    select 1, s.id, 'Nara ' || $1 || ' ' || n, 'nara.' || n || '.' || $1 || '@tests.example', 3, now(), true, 'Analista'
    from generate_series(1, $2::int) n, site_configs s where s.business_id = 1 and s.domain = 'localhost' returning id)
  insert into applies (business_id, job_id, candidate_id, status, recruiter_id, entered_status_at)
- select 1, j.id, people.id, 0, j.owner_id, now() - interval '1 day' from people, jobs j where j.business_id = 1 and j.uid = $3`,
-		[mark, boardSize - people.length, job.uid],
+ select 1, j.id, people.id, case when row_number() over (order by people.id) <= $4::int then 0 else 1 end, j.owner_id, now() - interval '1 day'
+ from people, jobs j where j.business_id = 1 and j.uid = $3`,
+		[mark, boardSize - people.length, job.uid, waitingCount - people.length],
 	);
-	await pool.query("update jobs set target_date = app_today() - 9 where business_id = 1 and uid = $1", [job.uid]);
+	await pool.query(
+		"update jobs set target_date = app_today() - 9, salary_from_cents = null, salary_to_cents = 900000 where business_id = 1 and uid = $1",
+		[job.uid],
+	);
 	const contact = `clara.${mark}@cliente.example`;
 	await pool.query(
 		`insert into client_contacts (business_id, name, email, client_company_id)
