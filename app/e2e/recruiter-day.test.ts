@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { aDay, listMoveMails, waitingCount } from "./day-scene.ts";
-import { pdf } from "./documents.ts";
+import { docx } from "./documents.ts";
 import { Day } from "./hands.ts";
 import { hydrated } from "./hydrated.ts";
 import { demoJobCode } from "./jobs.ts";
@@ -8,6 +8,7 @@ import { BoardPage } from "./recruiter.ts";
 import { getFixedT } from "./words.ts";
 
 const t = getFixedT("pt");
+const wordType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
 /** Most of each, begun cold: nothing was remembered or decided before. */
 const most = {
@@ -96,16 +97,33 @@ test("thirteen tasks of the day take no more clicks and keys than they may", asy
 
 	const email = `cv.${mark}@tests.example`;
 	await day.task("addCv", async (hands) => {
-		const bytes = [...pdf(["Celia Ramos Teixeira", "Analista de custos", email, "Florianopolis, SC"])];
+		const bytes = [
+			...docx([
+				"Celia Ramos Teixeira",
+				email,
+				"EXPERIÊNCIA PROFISSIONAL",
+				"Nuvem Azul Sistemas",
+				"Analista de Dados",
+				"03/2021 - atual",
+				"SKILLS",
+				"SQL",
+			]),
+		];
 		await hands.drag(async () => {
-			await page.evaluate((data) => {
-				const brought = new DataTransfer();
-				brought.items.add(new File([new Uint8Array(data)], "curriculo.pdf", { type: "application/pdf" }));
-				document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: brought, bubbles: true, cancelable: true }));
-			}, bytes);
+			await page.evaluate(
+				([data, type]) => {
+					const brought = new DataTransfer();
+					brought.items.add(new File([new Uint8Array(data)], "curriculo.docx", { type }));
+					document.body.dispatchEvent(
+						new DragEvent("drop", { dataTransfer: brought, bubbles: true, cancelable: true }),
+					);
+				},
+				[bytes, wordType] as const,
+			);
 		});
 		await page.waitForURL(/candidates\/new\?cv=/);
 		await expect(main.locator("[name=email]")).toHaveValue(email);
+		await expect(main.locator("[name=name]").first()).toHaveValue("Celia Ramos Teixeira");
 		await hands.click(main.locator("form .form-bar button[type=submit]").first());
 		await page.waitForURL(/\/recruiters\/candidates\/(?!new)/);
 		await expect
