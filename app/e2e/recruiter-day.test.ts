@@ -95,7 +95,7 @@ test("thirteen tasks of the day take no more clicks and keys than they may", asy
 		expect(phone).toMatch(/^\+55/);
 	});
 
-	const email = `cv.${mark}@tests.example`;
+	const email = `celia.teixeira.${mark}@tests.example`;
 	await day.task("addCv", async (hands) => {
 		const bytes = [
 			...docx([
