@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { entities } from "#app/entities/index.ts";
 import { drawSprite } from "#app/ops/icon-sprite.ts";
 import { Icon } from "./icon.tsx";
 import { iconNames } from "./icon-names.ts";
@@ -45,4 +46,15 @@ test("an icon is decorative unless it has a label", () => {
 
 test("a name that lucide does not have stops the build", async () => {
 	await expect(drawSprite(["no-such-icon"])).rejects.toThrow("no-such-icon");
+});
+
+test("no two entities of recruiters share an icon", () => {
+	const icons = Object.groupBy(
+		entities.filter(({ path }) => path.startsWith("/recruiters/")),
+		({ icon }) => icon,
+	);
+	const shared = Object.entries(icons).flatMap(([icon, all = []]) =>
+		all.length > 1 ? [`${icon}: ${all.map(({ key }) => key).join(", ")}`] : [],
+	);
+	expect(shared).toEqual([]);
 });

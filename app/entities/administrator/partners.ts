@@ -2,7 +2,7 @@ import { entity } from "../kit/entity.ts";
 import { active, integer, link, multiline, option, text } from "../kit/fields.ts";
 
 export const partners = entity("partners", {
-	icon: "handshake",
+	icon: "heart-handshake",
 	menu: { group: "sites" },
 	reference: true,
 	ordered: true,

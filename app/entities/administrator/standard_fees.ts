@@ -4,7 +4,7 @@ import { active, choice, integer, money, option, percent, ref, text, validity, y
 
 /** Default fee of a new job: the most specific row valid on its opening day. */
 export const standard_fees = entity("standard_fees", {
-	icon: "handshake",
+	icon: "badge-percent",
 	menu: { group: "temporary" },
 	reference: true,
 	effective: { key: ["regime", "position_level", "client_company"] },

@@ -21,7 +21,7 @@ import { proposalWords } from "./proposal-words.ts";
 export const proposals = entity("proposals", {
 	path: "/recruiters/proposals",
 	rights: ["send", "approve"],
-	icon: "handshake",
+	icon: "file-pen-line",
 	documents: { models: ["proposal", "contract"] },
 	menu: { order: 100, go: "o", create: true },
 	found: { chip: "Proposal", order: 30 },

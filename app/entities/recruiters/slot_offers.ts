@@ -19,7 +19,7 @@ import {
 export const slot_offers = entity("slot_offers", {
 	path: "/recruiters/slot_offers",
 	resource: "meetings",
-	icon: "calendar-days",
+	icon: "calendar-clock",
 	menu: { within: "meetings" },
 	name: "subject",
 	fields: {

@@ -5,7 +5,7 @@ import { choice, computed, many, multiline, person, ref, state, tags, text } fro
 export const talent_pools = entity("talent_pools", {
 	path: "/recruiters/talent_pools",
 	resource: "tearsheets",
-	icon: "users",
+	icon: "users-round",
 	menu: { within: "tearsheets" },
 	name: "name",
 	fields: {

@@ -5,7 +5,7 @@ import { multiline, option, person, text, yes } from "../kit/fields.ts";
 
 export const template_notes = entity("template_notes", {
 	path: "/recruiters/template_notes",
-	icon: "notebook-pen",
+	icon: "notebook-text",
 	menu: { order: 150, create: true },
 	name: "name",
 	fields: {

@@ -4,7 +4,7 @@ import { brandFacts } from "#app/brands/facts.ts";
 import { Mark } from "#app/brands/parts/mark.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { GraduationCap, Handshake, LogOut, Search, Settings, UserRound } from "#app/ui/icons.tsx";
+import { GraduationCap, HeartHandshake, LogOut, Search, Settings, UserRound } from "#app/ui/icons.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import { Menu, MenuButton, MenuHeading, MenuLink, MenuSeparator } from "#app/ui/menu.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -39,7 +39,7 @@ export function TopBar({ brandKey, logo, person, locale, full }: FrameState) {
 								<MenuLink to="/candidates/courses" icon={GraduationCap}>
 									{t("menu.learn")}
 								</MenuLink>
-								<MenuLink to="/candidates/partners" icon={Handshake}>
+								<MenuLink to="/candidates/partners" icon={HeartHandshake}>
 									{t("menu.offers")}
 								</MenuLink>
 								<MenuLink to="/candidates/settings" icon={Settings}>

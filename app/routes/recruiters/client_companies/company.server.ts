@@ -67,7 +67,7 @@ function getActions(uid: string, user: Permitted, { t }: Formatters, generic: Re
 			can(user, "create", "meetings"),
 			"addMeeting",
 			`/recruiters/meetings/new?attendees=client_companies:${uid}`,
-			"handshake",
+			"calendar-days",
 		],
 		[can(user, "create", "projects"), "addProject", `/recruiters/projects/new?client_company=${uid}`, "folder-kanban"],
 	];

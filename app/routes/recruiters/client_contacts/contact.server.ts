@@ -57,7 +57,7 @@ function getActions(
 			can(user, "create", "meetings"),
 			"addMeeting",
 			`/recruiters/meetings/new?attendees=client_contacts:${uid}`,
-			"handshake",
+			"calendar-days",
 		],
 		[can(user, "create", "jobs"), "addJob", `/recruiters/jobs/new?client_company=${company.uid}`, "briefcase"],
 	];

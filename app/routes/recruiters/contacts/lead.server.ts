@@ -59,7 +59,12 @@ function getActions(
 		[true, "emails", `${base}/emails`, "inbox"],
 		[can(user, "create", "notes"), "addNote", `/recruiters/notes/new?related=contacts:${uid}`, "sticky-note"],
 		[can(user, "create", "tasks"), "addTask", `/recruiters/tasks/new?related=contacts:${uid}`, "list-checks"],
-		[can(user, "create", "meetings"), "addMeeting", `/recruiters/meetings/new?attendees=contacts:${uid}`, "handshake"],
+		[
+			can(user, "create", "meetings"),
+			"addMeeting",
+			`/recruiters/meetings/new?attendees=contacts:${uid}`,
+			"calendar-days",
+		],
 		[open && can(user, "update", "contacts"), "lose", `${base}/lose`, "circle-x"],
 	];
 	const merge = { label: t("clients:actions.merge"), to: `/recruiters/merge/contacts/${uid}`, icon: "merge" };

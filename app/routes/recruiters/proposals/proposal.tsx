@@ -45,7 +45,7 @@ export const loader = recordLoader(
 			head: {
 				name: record.title,
 				sub: [record.number, record.company, format.money(record.value_cents, record.currency)].join(" · "),
-				icon: "handshake",
+				icon: proposals.icon,
 				status: format.status("proposalStatuses", record.status),
 				back: { to: "/recruiters/proposals", label: getLabels(proposals, t).many },
 				actions: offered.flatMap(([may, action]) => (may ? [action] : [])),
