@@ -80,22 +80,15 @@ export class BoardPage {
 		await this.page.mouse.move(start.x, start.y);
 		await this.page.mouse.down();
 		await this.page.mouse.move(start.x + 12, start.y + 12, { steps: 4 });
-		const seen = await this.#scrollTo(column, start.y);
-		await this.page.mouse.move(seen.x + seen.width / 2, seen.y + 90, { steps: 12 });
-		await expect(column).toHaveAttribute("data-drop", "here");
-		await this.page.mouse.up();
-	}
-
-	/** What is dragged to the board's edge scrolls it on, until the column's middle is in sight. */
-	async #scrollTo(column: Locator, y: number) {
+		// At its edge the board scrolls on by itself, and under the mouse for a moment more.
 		const edge = (this.page.viewportSize()?.width ?? 0) - 12;
-		for (let tries = 0; tries < 200; tries += 1) {
-			const box = await column.boundingBox();
-			if (!box) throw new Error("Nowhere to drop");
-			if (box.x + box.width / 2 < edge) return box;
-			await this.page.mouse.move(edge - (tries % 2), y);
-		}
-		throw new Error("The board does not scroll on");
+		await expect(async () => {
+			const to = await column.boundingBox();
+			if (!to) throw new Error("Nowhere to drop");
+			await this.page.mouse.move(Math.min(to.x + to.width / 2, edge), to.y + 90, { steps: 12 });
+			await expect(column).toHaveAttribute("data-drop", "here", { timeout: 300 });
+		}).toPass({ intervals: [0] });
+		await this.page.mouse.up();
 	}
 
 	/** With the card's own form, which needs nothing. */
