@@ -10,6 +10,11 @@ import { getFixedT } from "./words.ts";
 const t = getFixedT("pt");
 const wordType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
+const givenNames = ["Celia", "Marta", "Paula", "Sandra", "Renata", "Luciana", "Carla", "Denise"];
+const surnames = ["Teixeira", "Moura", "Batista", "Cardoso", "Freitas", "Nogueira", "Barros", "Macedo"];
+const started = Math.floor(Date.now() / 1000);
+const pick = (names: readonly string[], shift: number) => names[(started >> shift) % names.length];
+
 /** Most of each, begun cold: nothing was remembered or decided before. */
 const most = {
 	waiting: 0,
@@ -95,11 +100,14 @@ test("thirteen tasks of the day take no more clicks and keys than they may", asy
 		expect(phone).toMatch(/^\+55/);
 	});
 
-	const email = `celia.teixeira.${mark}@tests.example`;
+	// Another person on a second run: two of a name are asked about.
+	const [given = "", surname = ""] = [pick(givenNames, 0), pick(surnames, 3)];
+	const name = `${given} Ramos ${surname}`;
+	const email = `${given}.${surname}.${mark}@tests.example`.toLowerCase();
 	await day.task("addCv", async (hands) => {
 		const bytes = [
 			...docx([
-				"Celia Ramos Teixeira",
+				name,
 				email,
 				"EXPERIÊNCIA PROFISSIONAL",
 				"Nuvem Azul Sistemas",
@@ -123,7 +131,7 @@ test("thirteen tasks of the day take no more clicks and keys than they may", asy
 		});
 		await page.waitForURL(/candidates\/new\?cv=/);
 		await expect(main.locator("[name=email]")).toHaveValue(email);
-		await expect(main.locator("[name=name]").first()).toHaveValue("Celia Ramos Teixeira");
+		await expect(main.locator("[name=name]").first()).toHaveValue(name);
 		await hands.click(main.locator("form .form-bar button[type=submit]").first());
 		await page.waitForURL(/\/recruiters\/candidates\/(?!new)/);
 		await expect
