@@ -51,7 +51,7 @@ test("a name that lucide does not have stops the build", async () => {
 test("no two entities of recruiters share an icon", () => {
 	const icons = Object.groupBy(
 		entities.filter(({ path }) => path.startsWith("/recruiters/")),
-		({ icon }) => icon,
+		({ icon }) => icon ?? "",
 	);
 	const shared = Object.entries(icons).flatMap(([icon, all = []]) =>
 		all.length > 1 ? [`${icon}: ${all.map(({ key }) => key).join(", ")}`] : [],
