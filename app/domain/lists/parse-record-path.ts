@@ -11,7 +11,23 @@ export interface Place<Item = { key: string; path: string }> {
 }
 
 /** Words that stand where a record's id would. */
-const notRecords = new Set(["new", "import", "imports", "bulk", "calendar", "views", "merge", "export"]);
+const notRecords = new Set([
+	"Candidate",
+	"agenda",
+	"bulk",
+	"calendar",
+	"choose",
+	"export",
+	"import",
+	"imports",
+	"issue",
+	"merge",
+	"new",
+	"state",
+	"views",
+	"waiting",
+	"whatsapp",
+]);
 
 /** What can be pinned and remembered: an entity's list and its records; forms, tools and other areas are neither. */
 export function parseRecordPath<Item extends { key: string; path: string }>(

@@ -3,6 +3,7 @@ import { openBusinessPool } from "../database.ts";
 import { hydrated } from "../hydrated.ts";
 import { createPeople, type PersonName, visitorFor } from "../people.ts";
 import { crawl, getPathShape } from "./crawler.ts";
+import { pressButtons } from "./press-buttons.ts";
 
 /**
  * Follows the product's own links as every kind of person, in both languages. No page fails, no link leads nowhere, no
@@ -86,6 +87,12 @@ for (const locale of ["pt", "en"] as const) {
 				await page.close();
 			}
 			await context.close();
+			// Last, and in the long walk only: what it presses is done, and changes the pages of others.
+			if (isLong && locale === "pt") {
+				const { pressed, faults: refused } = await pressButtons(visitor, pages);
+				console.log(`${user} ${host ?? "localhost"}: ${pressed} kinds of buttons pressed`);
+				faults.push(...refused.map((text) => `${user} ${text}`));
+			}
 			expect(pages.length).toBeGreaterThan(0);
 			expect(faults).toEqual([]);
 		});

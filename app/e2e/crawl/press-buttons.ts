@@ -1,0 +1,111 @@
+import { findAll, getAttributeValue, getElementsByTagName, textContent } from "domutils";
+import { parseDocument } from "htmlparser2";
+import type { Answer, Visitor } from "../visitor.ts";
+import { getPathShape } from "./crawler.ts";
+
+type Element = ReturnType<typeof getElementsByTagName>[number];
+
+/** A button of a page as a browser without JavaScript sends it: where to, and what stands in its form. */
+interface Press {
+	label: string;
+	to: string;
+	fields: [string, string][];
+	files: boolean;
+}
+
+/** What ends the visit or changes how the rest of the walk is read. */
+const left = /^\/(logout|locale|theme|cable_tickets)\b|\/(password|two_factor|sign_out)\b/;
+
+/** Presses every kind of button on these pages as they stand and says which act was refused to the person it was offered to. */
+export async function pressButtons(visitor: Visitor, pages: string[]): Promise<{ pressed: number; faults: string[] }> {
+	const seen = new Set<string>();
+	const faults: string[] = [];
+	for (const path of pages) {
+		const page = await visitor.ask(path);
+		if (page.status !== 200 || !String(page.headers["content-type"]).startsWith("text/html")) continue;
+		for (const press of readButtons(page.body, path)) {
+			const kind = `${getPathShape(path)} ${getPathShape(press.to)} ${press.fields.filter(([name]) => /intent|act|go/.test(name)).join()} ${press.label}`;
+			if (left.test(press.to) || seen.has(kind)) continue;
+			seen.add(kind);
+			// A press before may have changed the page or taken it away.
+			const now = findButton(await visitor.ask(path), path, press);
+			const refusal = now && getRefusal(await send(visitor, now));
+			if (refusal)
+				faults.push(`${path}: "${press.label}" to ${press.to} with ${JSON.stringify(now.fields)}: ${refusal}`);
+		}
+	}
+	return { pressed: seen.size, faults };
+}
+
+const findButton = (page: Answer, path: string, { label, to }: Press) =>
+	page.status === 200
+		? readButtons(page.body, path).find((press) => press.label === label && press.to === to)
+		: undefined;
+
+function send(visitor: Visitor, { to, fields, files }: Press): Promise<Answer> {
+	if (!files) return visitor.ask(to, { form: fields });
+	const form = new FormData();
+	for (const [name, value] of fields) form.append(name, value);
+	return visitor.upload(to, form);
+}
+
+/** Null for done and for input that is wrong: a person may mend that. */
+function getRefusal({ status, headers }: Answer): string | null {
+	if ([403, 404, 405].includes(status) || status >= 500) return `status ${status}`;
+	const toast = headers["set-cookie"]?.find((item) => item.startsWith("toast="))?.slice("toast=".length);
+	const value = toast && decodeURIComponent(toast.split(";")[0] ?? "");
+	if (!value) return null;
+	const { type, message } = JSON.parse(Buffer.from(value, "base64").toString("utf8")) as Record<string, string>;
+	return type === "error" ? (message ?? "") : null;
+}
+
+function readButtons(html: string, path: string): Press[] {
+	const document = parseDocument(html);
+	const everything = findAll(() => true, document.children) as Element[];
+	return getElementsByTagName("form", document)
+		.filter((form) => form.attribs.method?.toLowerCase() === "post")
+		.flatMap((form) => {
+			const own = (item: Element) =>
+				item.attribs.form
+					? item.attribs.form === form.attribs.id
+					: inside(item, form) && item.attribs.form === undefined;
+			const controls = everything.filter(own);
+			const fields = controls.flatMap(valuesOf);
+			return controls.filter(isSubmit).map((button) => {
+				const action = button.attribs.formaction ?? form.attribs.action ?? path;
+				const url = new URL(action, `http://localhost${path}`);
+				return {
+					label: (button.attribs["aria-label"] ?? textContent(button)).trim().slice(0, 60),
+					to: `${url.pathname}${url.search}`,
+					fields: button.attribs.name
+						? [...fields, [button.attribs.name, button.attribs.value ?? ""] as [string, string]]
+						: fields,
+					files: form.attribs.enctype === "multipart/form-data",
+				};
+			});
+		});
+}
+
+const inside = (item: Element, form: Element): boolean => {
+	for (let parent = item.parent; parent; parent = parent.parent) if (parent === form) return true;
+	return false;
+};
+
+const isSubmit = ({ name, attribs }: Element) =>
+	!("disabled" in attribs) &&
+	((name === "button" && (attribs.type ?? "submit") === "submit") || (name === "input" && attribs.type === "submit"));
+
+function valuesOf(control: Element): [string, string][] {
+	const { name: tag, attribs } = control;
+	if (!attribs.name || "disabled" in attribs) return [];
+	if (tag === "textarea") return [[attribs.name, textContent(control)]];
+	if (tag === "select") {
+		const options = getElementsByTagName("option", control);
+		const chosen = options.filter((option) => "selected" in option.attribs);
+		const sent = chosen.length > 0 || "multiple" in attribs ? chosen : options.slice(0, 1);
+		return sent.map((option) => [attribs.name ?? "", getAttributeValue(option, "value") ?? textContent(option)]);
+	}
+	if (tag !== "input" || ["submit", "button", "image", "file", "reset"].includes(attribs.type ?? "")) return [];
+	if (["checkbox", "radio"].includes(attribs.type ?? "") && !("checked" in attribs)) return [];
+	return [[attribs.name, attribs.value ?? ""]];
+}
