@@ -23,6 +23,7 @@ const addresses: [entity: string, search: string][] = [
 	["candidates", "?filters[city]=Campinas&filters[skill_name]=SQL&filters[skill_years]=5"],
 	["candidates", "?filters[experience_title]=analista&filters[experience_when]=past"],
 	["candidates", "?filters[study_institution]=unicamp"],
+	["candidates", "?q=analista&filters[skill_name]=SQL"],
 	["candidates", "?q=silva"],
 	["candidates", "?q=yasmin+peixoto"],
 	["candidates", "?q=%2Bjava+-pleno"],

@@ -4,6 +4,7 @@ create or replace function best_candidates(terms text, words text[], facets json
   stable security definer
   set search_path to 'public', 'pg_temp'
   set enable_seqscan to 'off'
+  set enable_indexscan to 'on'
 as $function$
 declare
   conditions text := candidate_hit_conditions(terms, null, facets, ranges);
@@ -20,6 +21,8 @@ begin
   select coalesce(c.begins, 'false') as begins, coalesce(c.holds, 'false') as holds, coalesce(c.starts, 'false') as starts
     into names from name_conditions('s.plain_name', words) c;
   if all_ranked then
+    -- All are read: from the words' index, not by walking over every document.
+    perform set_config('enable_indexscan', 'off', true);
     return query execute 'select s.candidate_id' || source || ' where ' || conditions
       || format(' order by case when %s then 3 when %s then 2 when %s then 1 else 0 end desc, ts_rank(s.document, $3::tsquery) desc,
            s.created_at desc, s.candidate_id desc offset $1 limit $2', names.begins, names.holds, names.starts)

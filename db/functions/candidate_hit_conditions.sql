@@ -6,11 +6,17 @@ as $function$
 declare
   written text := 's.business_id = app_business()';
   one jsonb;
+  ids bigint[];
 begin
   if terms is not null then written := written || ' and s.document @@ ' || app_tsquery_sql(terms); end if;
   if piece is not null then written := written || format(' and s.contact like %L', app_like(piece)); end if;
   for one in select value from jsonb_array_elements(facets) loop
-    if one ? 'none' then
+    if one ? 'ids' then
+      -- An index over many ids would read each one's document; the words' index reads none. Exclusions alone have no index.
+      ids := one ->> 'ids';
+      written := written || format(' and s.candidate_id %s = any(%L::bigint[])', case when terms is not null and cardinality(ids) > 1000
+        and querytree(terms::tsquery) not in ('', 'T') then '+ 0' else '' end, ids);
+    elsif one ? 'none' then
       written := written || format(' and not s.facets && %L::text[]', array(select jsonb_array_elements_text(one -> 'none')));
     elsif (terms is not null or piece is not null) and left(one -> 'any' ->> 0, 3) = any(array['st:', 'uf:', 'ci:', 'rw:']) then
       -- Beside words a common mark would fetch half the table from its index only to meet few: a column is checked on those.

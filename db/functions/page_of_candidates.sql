@@ -4,6 +4,7 @@ create or replace function page_of_candidates(terms text, rank text, piece text,
   stable security definer
   set search_path to 'public', 'pg_temp'
   set enable_seqscan to 'off'
+  set enable_indexscan to 'on'
 as $function$
 declare
   conditions text := candidate_hit_conditions(terms, piece, facets, ranges);
@@ -12,6 +13,8 @@ declare
   found_rows int;
   first_rows int;
 begin
+  -- So many are all there are: the words' index gives them, walking would read every document.
+  if take >= 10000 then perform set_config('enable_indexscan', 'off', true); end if;
   if rank is null or jsonb_array_length(sort) > 0 then
     return query execute 'select s.candidate_id' || source || ' where ' || conditions || candidate_hit_order(sort) || ' offset $1 limit $2'
       using skip, take;

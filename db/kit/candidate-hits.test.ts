@@ -322,3 +322,20 @@ test("pages of a common name follow each other: whose name it is first, then who
 		expect(await ask(0, 50)).toEqual(order);
 		for (const skip of [0, 6, 12, 18]) expect(await ask(skip, 6)).toEqual(order.slice(skip, skip + 6));
 	}));
+
+test("words among given ids find the same however many those are", () =>
+	rolledBack(async ({ trx }) => {
+		const { id } = await aCandidate(trx, { name: "Ana Souza", current_position: "Analista" });
+		const { id: other } = await aCandidate(trx, { name: "Bia Souza", current_position: "Analista" });
+		const others = Array.from({ length: 1_500 }, (_, at) => other + 1 + at);
+		for (const terms of ["'analista'", "!'gerente'"])
+			for (const ids of [[id], [id, ...others]]) {
+				const facets = JSON.stringify([{ ids: `{${ids.join()}}` }]);
+				const { rows } = await sql<{ count: number; page: number[]; whole: number[]; best: number[] }>`select
+  count_of_candidates(${terms}, null, ${facets}::jsonb, '[]', 100)::int as count,
+  array(select page_of_candidates(${terms}, null, null, ${facets}::jsonb, '[]', '[]', 0, 25))::int[] as page,
+  array(select page_of_candidates(${terms}, null, null, ${facets}::jsonb, '[]', '[]', 0, 10000))::int[] as whole,
+  array(select best_candidates(${terms}, '{}', ${facets}::jsonb, '[]', true, 0, 25))::int[] as best`.execute(trx);
+				expect(rows[0]).toEqual({ count: 1, page: [id], whole: [id], best: [id] });
+			}
+	}));

@@ -8,6 +8,7 @@ import { plainText } from "#app/domain/text/plain-text.ts";
 import type { Condition, ListQuery, Viewer, Words } from "#app/entities/kit/query.ts";
 import { mustTerms, peopleTerms, welcomePeople, welcomeTerms } from "#db/queries/search-terms.ts";
 import { blindIndexes } from "./blind-index.ts";
+import { criterionIds, intersection } from "./criterion-sql.ts";
 import { maskedColumns } from "./query-masking.ts";
 
 type Sql = RawBuilder<unknown>;
@@ -95,13 +96,21 @@ function getRequest(businessId: number, query: ListQuery) {
 	if (!words && !subordinates && conditions.every(isPlain)) return null;
 	const facets: Sql[] = [];
 	const ranges: Sql[] = [];
+	const sets: Sql[] = [];
 	for (const condition of conditions) {
+		// Without words the general query begins at the ids.
+		const ids = words ? criterionIds(condition, viewer) : [];
+		if (ids.length > 0) {
+			sets.push(...ids);
+			continue;
+		}
 		const facet = getFacet(businessId, condition, viewer);
 		const range = facet ? null : getRange(condition);
 		if (facet) facets.push(facet);
 		else if (range) ranges.push(range);
 		else return null;
 	}
+	if (sets.length > 0) facets.push(sql`jsonb_build_object('ids', array(${intersection(sets)})::text)`);
 	if (subordinates) facets.push(teamFacet(businessId, viewer));
 	return {
 		terms: words ? getTerms(words) : sql`null::text`,

@@ -5,9 +5,9 @@ import type { RefTarget } from "#app/entities/kit/fields.ts";
 import type { CriterionCondition } from "#app/entities/kit/list-criteria.ts";
 import type { Condition, ListQuery, Viewer, Words } from "#app/entities/kit/query.ts";
 import { getTarget } from "#app/entities/targets.ts";
-import { candidateCriterionConditions, candidateCriterionIds } from "#db/entities/candidate-criteria.ts";
 import { likeText } from "#db/kit/like.ts";
 import { candidateHits } from "./candidate-hits.ts";
+import { criterionConditions, criterionIds, intersection } from "./criterion-sql.ts";
 import { fieldSql } from "./derived-columns.ts";
 import { identifyingRefs, searchByReferences } from "./search-by-reference.ts";
 import { inSeenWords, mostJudged, withoutExcluded } from "./search-document-columns.ts";
@@ -91,15 +91,6 @@ function buildSearch(businessId: number, entity: Entity, words: Words, viewer: V
 
 const within = (name: string, ids: Sql) => sql`${column(name)} = any(array(${ids}))`;
 
-/** One list of ids: a row looked for in each of several long ones would cost their product. */
-const intersection = (sets: readonly Sql[]): Sql =>
-	sets.length === 1 && sets[0]
-		? sets[0]
-		: sql.join(
-				sets.map((set) => sql`(${set})`),
-				sql` intersect `,
-			);
-
 /** Tables without a business have no search documents: they are searched by name. */
 function inName(entity: Entity, { piece, terms }: Words): Sql {
 	const input = piece === null ? [...terms.required, ...terms.optional].map(({ text }) => text) : [piece];
@@ -164,35 +155,6 @@ function meets(
 				sql` or `,
 			)})`;
 	}
-}
-
-/** Rows of a criterion found by their ids; none for one that is a condition. */
-function criterionIds(condition: Condition, viewer: Viewer): Sql[] {
-	if (condition.is !== "criterion") return [];
-	const find = candidateCriterionIds[condition.field];
-	if (!find) return [];
-	const sets = condition.rows.map((values) => find(values, viewer));
-	return condition.any
-		? [
-				sql.join(
-					sets.map((set) => sql`(${set})`),
-					sql` union `,
-				),
-			]
-		: sets;
-}
-
-function criterionConditions({ field, rows, any }: CriterionCondition, viewer: Viewer): Sql[] {
-	const build = candidateCriterionConditions[field];
-	if (!build && !candidateCriterionIds[field]) throw new Error(`candidates have no criterion ${field}`);
-	return build
-		? [
-				sql`(${sql.join(
-					rows.map((values) => build(values, viewer)),
-					any ? sql` or ` : sql` and `,
-				)})`,
-			]
-		: [];
 }
 
 function orNone(some: Sql | null, value: Sql, none: boolean): Sql {

@@ -18,7 +18,7 @@ beforeEach(clearCountCache);
 const admin = { id: 1, isAdmin: true, rolePermissions: {} };
 
 function query(text: string, viewer: Viewer) {
-	const params = new URLSearchParams(text.replace(/(^|&)(\w+)=/g, "$1filters[$2]="));
+	const params = new URLSearchParams(text.replace(/(^|&)(?!q=)(\w+)=/g, "$1filters[$2]="));
 	return readQuery(candidates, readListView(params, buildListSpec(candidates, viewer)), viewer).query;
 }
 
@@ -124,6 +124,11 @@ const cases: [conditions: string, names: string][] = [
 	["experience_title=gerente&experience_employer=itau", ""],
 	["experience_title=gerente&experience_2_employer=itau", "Ana"],
 	["experience_level=senior", "Ana"],
+	["q=gerente&skill_name=SQL", "Ana"],
+	["q=-gerente&skill_name=SQL", "Bia"],
+	["q=analista OR vendedora&skill_name=SQL&skill_2_name=Python&skill_match=any", "Ana Bia"],
+	["q=gerente&skill_name=SQL&city=Recife", ""],
+	["q=gerente&skill_name=SQL&career_least=2", "Ana"],
 	["experience_title=vendedor", "Bia"],
 	["experience_title=vendedor&experience_when=past", ""],
 	["experience_employer=banco brasil", "Caio"],
@@ -188,7 +193,7 @@ const wrong: [conditions: string, names: string[]][] = [
 ];
 
 test.each(wrong)("readQuery refuses %s by name and finds nothing", (text, names) => {
-	const params = new URLSearchParams(text.replace(/(^|&)(\w+)=/g, "$1filters[$2]="));
+	const params = new URLSearchParams(text.replace(/(^|&)(?!q=)(\w+)=/g, "$1filters[$2]="));
 	const request = readQuery(candidates, readListView(params, buildListSpec(candidates, admin)), admin);
 	expect(request.unknown.map(({ name }) => name)).toEqual(names);
 	expect(request.query.conditions).toEqual([{ field: "name", is: "nothing" }]);

@@ -1,0 +1,44 @@
+import { type RawBuilder, sql } from "kysely";
+import type { CriterionCondition } from "#app/entities/kit/list-criteria.ts";
+import type { Condition, Viewer } from "#app/entities/kit/query.ts";
+import { candidateCriterionConditions, candidateCriterionIds } from "#db/entities/candidate-criteria.ts";
+
+type Sql = RawBuilder<unknown>;
+
+/** One list of ids: a row looked for in each of several long ones would cost their product. */
+export const intersection = (sets: readonly Sql[]): Sql =>
+	sets.length === 1 && sets[0]
+		? sets[0]
+		: sql.join(
+				sets.map((set) => sql`(${set})`),
+				sql` intersect `,
+			);
+
+/** Rows of a criterion found by their ids; none for one that is a condition. */
+export function criterionIds(condition: Condition, viewer: Viewer): Sql[] {
+	if (condition.is !== "criterion") return [];
+	const find = candidateCriterionIds[condition.field];
+	if (!find) return [];
+	const sets = condition.rows.map((values) => find(values, viewer));
+	return condition.any
+		? [
+				sql.join(
+					sets.map((set) => sql`(${set})`),
+					sql` union `,
+				),
+			]
+		: sets;
+}
+
+export function criterionConditions({ field, rows, any }: CriterionCondition, viewer: Viewer): Sql[] {
+	const build = candidateCriterionConditions[field];
+	if (!build && !candidateCriterionIds[field]) throw new Error(`candidates have no criterion ${field}`);
+	return build
+		? [
+				sql`(${sql.join(
+					rows.map((values) => build(values, viewer)),
+					any ? sql` or ` : sql` and `,
+				)})`,
+			]
+		: [];
+}
