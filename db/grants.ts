@@ -27,6 +27,8 @@ export const doors: Record<string, string> = {
 	app_job: "administrators read one job; of their business only",
 	app_jobs: "administrators list jobs; of their business only",
 	app_mail_by_message_id: "a mail provider's event names a message before its business is known",
+	app_mail_refusals:
+		"mail to who may not be written to is held back for senders of few people too; of the asked addresses, in the business",
 	app_own_account: "the account a business is of may be kept by another: its status and seats, no more",
 	app_queue: "administrators see how many jobs wait; of their business only",
 	app_retry_jobs: "administrators start given-up jobs over; of their business only",

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { addDays, localDay } from "#app/domain/time/local-time.ts";
 import { readingAs } from "#db/kit/data-scope.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
+import { runWithMasks } from "#db/kit/query-masking.ts";
 import type { OffLimits } from "#db/schema.ts";
 import { aCandidate, aClientContact, aCompany, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
 import { findCandidateHead } from "./candidate-record.ts";
@@ -139,4 +140,44 @@ test("protections hold for a role that sees neither the company, the job nor the
 			inBusiness(db, business.id, (scoped) => findProtections(scoped, [employed.id, processed.id])),
 		);
 		expect([...protections.keys()].sort()).toEqual([employed.id, processed.id].sort());
+	}));
+
+test("no commercial mail leaves to whom a role sees nothing of: its reach and its fields hide no refusal", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const [me, other] = [await aRecruiter(trx), await aRecruiter(trx)];
+		const mine = (owner_id: number, more = {}) => aCompany(trx, { owner_id, ...more });
+		const unusable = await aCandidate(trx, { status: 7, owner_id: other.id });
+		const silent = await aClientContact(trx, { client_company_id: (await mine(other.id, { status: "DNC" })).id });
+		const guarded = await mine(other.id);
+		const protectedContact = await aClientContact(trx, { client_company_id: guarded.id });
+		const free = await aClientContact(trx, { client_company_id: (await mine(me.id)).id });
+		await trx
+			.insertInto("off_limits")
+			.values({
+				business_id: business.id,
+				reason: "x",
+				starts_on: "2020-01-01",
+				kind: "company",
+				client_company_id: guarded.id,
+			})
+			.execute();
+		const messages = [unusable, silent, protectedContact, free].map(({ email }) => ({
+			email: String(email),
+			siteId: null,
+			class: "commercial" as const,
+			topic: null,
+		}));
+		const refusals = ["do_not_use", "off_limits", "off_limits", null];
+		expect(await gate(trx, messages)).toEqual(refusals);
+		const scopes = { candidates: "own", client_companies: "own", contacts: "own" } as never;
+		const reader = { id: me.id, isAdmin: false, reach: { scopes, fields: {} } };
+		const asReader = () => readingAs(reader, () => inBusiness(db, business.id, (scoped) => gate(scoped, messages)));
+		expect(await asReader()).toEqual(refusals);
+		const hidden = (...names: string[]) => new Map(names.map((name) => [name, "null"]));
+		const columns = new Map([
+			["candidates", hidden("email", "status")],
+			["client_companies", hidden("status")],
+			["client_contacts", hidden("email", "status")],
+		]);
+		expect(await runWithMasks({ columns, rows: new Map() }, () => gate(trx, messages))).toEqual(refusals);
 	}));
