@@ -123,6 +123,8 @@ test("the board by keyboard and by screen reader: the twelve checks", async ({ b
 		await page.keyboard.press("ArrowRight");
 		await page.keyboard.press("Enter");
 		await board.expectIn(person.name, 1);
+		// The card is there before the server answers; its next move waits for that.
+		await expect(page.locator(".toast-place [data-undo]").first()).toBeVisible();
 		// The focus goes with the card, so that the next arrow continues from there.
 		await expect(grab).toBeFocused();
 		await expect(message).toContainText(person.name);
