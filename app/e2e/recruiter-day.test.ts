@@ -55,7 +55,7 @@ test("thirteen tasks of the day take no more clicks and keys than they may", asy
 	await day.task("late", async (hands) => {
 		await hands.click(main.getByRole("link", { name: t("dashboard:openJobs.waiting") }));
 		const own = main.getByRole("listitem").filter({ has: page.locator(`a[href="/recruiters/jobs/${job.uid}"]`) });
-		await expect(own.first()).toContainText(t("recruiter_jobs:health.levels.late"));
+		await expect(own.first()).toContainText(t("kit:options.jobHealth.late"));
 		await expect(own.first().getByRole("listitem").first()).toHaveText(/\S/);
 	});
 

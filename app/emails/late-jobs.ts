@@ -29,7 +29,7 @@ export function lateJobsMail({ name, locale, site, origin, jobs }: LateJobs): Em
 					text: `${title}: ${jobHealthText(reason, format)}`,
 					link: `${origin}/recruiters/jobs/${uid}`,
 				}));
-			return items.length > 0 ? [{ title: format(`recruiter_jobs:health.levels.${level}`), items }] : [];
+			return items.length > 0 ? [{ title: format(`kit:options.jobHealth.${level}`), items }] : [];
 		}),
 		actions: [
 			{ label: t("emails:lateJobs.action"), link: `${origin}/recruiters/jobs/waiting` },

@@ -33,13 +33,21 @@ export async function listRows(
 	page: Page,
 ): Promise<Record_[]> {
 	const { rows } = await pageQuery(db.businessId, entity, query, fields, page).execute(db);
+	return fillPage(db, entity, query.viewer, fields, rows);
+}
+
+/** The fields that are told for all rows of a page at once. */
+async function fillPage(
+	db: Scoped,
+	entity: Entity,
+	viewer: ListQuery["viewer"],
+	fields: readonly string[],
+	rows: Record_[],
+): Promise<Record_[]> {
 	const computed = Object.entries(getEntitySql(entity.key).page ?? {}).filter(([name]) => fields.includes(name));
+	const ids = rows.map(({ id }) => id);
 	for (const [name, tell] of rows.length > 0 ? computed : []) {
-		const result = await tell(
-			db,
-			rows.map(({ id }) => id),
-			query.viewer,
-		);
+		const result = await tell(db, ids, viewer);
 		for (const row of rows) row[name] = result.get(row.id) ?? null;
 	}
 	return rows;
@@ -67,7 +75,7 @@ export async function boardRows(
   where ${buildWhere(db.businessId, entity, query)} and ${of(value)} order by ${getOrder(entity, query)} limit ${take})`,
 	);
 	const { rows } = await getRows(db.businessId, entity, query, fields, sql.join(ids, sql` || `)).execute(db);
-	return rows;
+	return fillPage(db, entity, query.viewer, fields, rows);
 }
 
 /** The query of a page, for `listRows` and for the bench, which looks at its plan. */

@@ -41,6 +41,12 @@ export type HealthKind = HealthReason["kind"];
 
 export type HealthLevel = "late" | "at_risk" | "on_track";
 
+export const healthTones = {
+	late: "danger",
+	at_risk: "warning",
+	on_track: "success",
+} as const satisfies Record<HealthLevel, string>;
+
 export interface JobHealth {
 	level: HealthLevel;
 	/** Most important first. */

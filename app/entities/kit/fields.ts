@@ -66,13 +66,14 @@ export type Field = Common &
 		| { kind: "many"; to: RefTarget; through: Table; own: string; other: string }
 		| { kind: "related"; through: Table; own: string; to: readonly RefTarget[] }
 		| { kind: "computed"; as: "integer" | "money" | "moment" | "text" | "percent" }
+		| { kind: "computed"; as: "status"; list: SharedOptions; tones: Readonly<Record<string, OptionTone>> }
 	);
 
 export type DocumentKind = "cpf" | "cnpj" | "cep" | "taxId";
 export type FieldKind = Field["kind"];
 export type OptionTone = "neutral" | "info" | "success" | "warning" | "danger";
 /** Options that several entities have, named once: `kit:options.<list>.<value>`. */
-export type SharedOptions = "currency" | "noteKind";
+export type SharedOptions = "currency" | "jobHealth" | "noteKind";
 
 /** A field whose column and values are checked against table and labels. */
 type Created<K extends FieldKind, O> = O & { kind: K };
@@ -150,10 +151,20 @@ export const related = <const O extends Common & { through: Table; own: string; 
 	options: O,
 ): Created<"related", O> => ({ ...options, kind: "related" });
 /** Made by SQL of db/entities/<key>.ts. */
-export const computed = <const A extends Extract<Field, { kind: "computed" }>["as"], const O extends Common>(
+export const computed = <
+	const A extends Exclude<Extract<Field, { kind: "computed" }>["as"], "status">,
+	const O extends Common,
+>(
 	as: A,
 	options: O = {} as O,
 ) => ({ ...options, as, kind: "computed" as const, readonly: true as const });
+
+/** One of several words that SQL or a page's hook finds, each with its tone. */
+export const computedStatus = <
+	const O extends Common & { list: SharedOptions; tones: Readonly<Record<string, OptionTone>> },
+>(
+	options: O,
+) => ({ ...options, as: "status" as const, kind: "computed" as const, readonly: true as const });
 
 /** Currency of the record's amounts. */
 export const currency = (options: Pick<Common, "needs"> = {}) =>

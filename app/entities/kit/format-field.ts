@@ -79,9 +79,16 @@ export function cellKind(field: Field): CellKind {
 		case "related":
 			return "refs";
 		case "computed":
-			return ({ integer: "number", money: "money", moment: "date", text: "text", percent: "progress" } as const)[
-				field.as
-			];
+			return (
+				{
+					integer: "number",
+					money: "money",
+					moment: "date",
+					text: "text",
+					percent: "progress",
+					status: "status",
+				} as const
+			)[field.as];
 		case "text":
 		case "multiline":
 		case "html":
@@ -114,6 +121,7 @@ export function buildCell(field: Named, record: Record<string, unknown>, visible
 			if (field.appointment) return [formatDate(visible.locale, value as Date, "datetime"), ""];
 			return when(value as Date, visible);
 		case "computed":
+			if (field.as === "status") return getStatusBadge(field, String(value), visible);
 			return field.as === "moment" ? when(new Date(value as string), visible) : formatFieldText(field, record, visible);
 		case "ref": {
 			const to = value as Pointed;
@@ -190,6 +198,7 @@ export function formatFieldText(field: Named, record: Record<string, unknown>, v
 		case "related":
 			return (value as Pointed[]).map(({ label }) => label ?? visible.restricted).join(", ");
 		case "computed":
+			if (field.as === "status") return visible.labels.option(field.name, String(value));
 			if (field.as === "money") return formatMoney(locale, Number(value));
 			if (field.as === "integer") return formatNumber(locale, Number(value));
 			if (field.as === "moment") return formatDate(locale, new Date(String(value)), "datetime");
@@ -234,6 +243,7 @@ function getStyle(field: Field, value: string): { tone: Tone; icon?: string } {
 		const { tone, icon } = getStatusStyle(field.look, value);
 		return { tone, icon };
 	}
+	if (field.kind === "computed" && field.as === "status") return { tone: field.tones[value] ?? "neutral" };
 	if (field.kind === "option" && field.tones) return { tone: field.tones[value] ?? "neutral" };
 	return { tone: "neutral" };
 }

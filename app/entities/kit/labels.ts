@@ -73,7 +73,13 @@ function make({ fields, words, reference }: Described, t: TFunction): Labels {
 					`reference:${described.list}.${value}`,
 					"reference:unknown",
 				]);
-			if (described?.kind === "option" && described.list) return kit(`kit:options.${described.list}.${value}`);
+			if (
+				described &&
+				(described.kind === "option" || described.kind === "computed") &&
+				"list" in described &&
+				described.list
+			)
+				return kit(`kit:options.${described.list}.${value}`);
 			return message.options?.[field]?.[value] ?? value;
 		},
 		quick: (name) => message.quick?.[name] ?? name,

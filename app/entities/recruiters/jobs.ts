@@ -1,3 +1,4 @@
+import { healthTones } from "#app/domain/jobs/job-health.ts";
 import { jobProblems } from "#app/domain/jobs/job-validation.ts";
 import { importSpec } from "../import/jobs.ts";
 import { entity } from "../kit/entity.ts";
@@ -5,6 +6,7 @@ import {
 	choice,
 	choices,
 	computed,
+	computedStatus,
 	currency,
 	day,
 	integer,
@@ -92,9 +94,10 @@ export const jobs = entity("jobs", {
 		to_review: computed("integer"),
 		placements_count: computed("integer"),
 		flags: computed("text"),
+		health: computedStatus({ list: "jobHealth", tones: healthTones }),
 	},
 	list: {
-		columns: ["status", "client_company", "city", "applies_count", "to_review", "owner", "opening_date"],
+		columns: ["status", "health", "client_company", "city", "applies_count", "to_review", "owner", "opening_date"],
 		sort: [
 			"title",
 			"code",
@@ -133,7 +136,7 @@ export const jobs = entity("jobs", {
 			"target_date",
 			"created_at",
 		],
-		blocks: ["client_company", "status", "city", "applies_count", "to_review", "owner"],
+		blocks: ["client_company", "status", "health", "city", "applies_count", "to_review", "owner"],
 		views: ["table", "blocks", "kanban"],
 		kanban: "status",
 		colour: "status",
@@ -155,6 +158,7 @@ export const jobs = entity("jobs", {
 		quick: {
 			mine_open: "filters[status]=2&filters[owner]=me",
 			open: "filters[status]=2",
+			late: "filters[status]=2&filters[target_date]=overdue",
 			waiting: "filters[status]=1",
 		},
 	},

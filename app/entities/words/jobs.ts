@@ -54,6 +54,7 @@ export const words = {
 			to_review: "Para avaliar",
 			placements_count: "Contratações",
 			flags: "Por que está parada",
+			health: "Saúde",
 		},
 		help: {
 			deadline: "Depois deste dia a vaga sai dos sites.",
@@ -86,6 +87,7 @@ export const words = {
 		quick: {
 			mine_open: "Minhas abertas",
 			open: "Abertas",
+			late: "Fora da meta",
 			waiting: "Aguardando aprovação",
 		},
 	},
@@ -143,6 +145,7 @@ export const words = {
 			to_review: "To review",
 			placements_count: "Placements",
 			flags: "Why it waits",
+			health: "Health",
 		},
 		help: {
 			deadline: "After this day the job leaves the sites.",
@@ -175,6 +178,7 @@ export const words = {
 		quick: {
 			mine_open: "My open jobs",
 			open: "Open",
+			late: "Past target",
 			waiting: "Awaiting approval",
 		},
 	},

@@ -4,6 +4,7 @@ import type { kit as pt } from "../pt/kit.ts";
 export const kit: Like<typeof pt> = {
 	language: "en",
 	options: {
+		jobHealth: { late: "Past its target", at_risk: "Needs attention", on_track: "On track" },
 		currency: { BRL: "R$ (real)", USD: "US$ (dollar)" },
 		noteKind: {
 			comment: "Comment",

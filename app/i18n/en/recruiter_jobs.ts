@@ -303,7 +303,6 @@ export const recruiter_jobs: Like<typeof pt> = {
 		others_other: "and {{count}} more reasons",
 		levelFilter: "State",
 		rules: "How it is counted",
-		levels: { late: "Past its target", at_risk: "Needs attention", on_track: "On track" },
 		businessDays_one: "{{count}} business day",
 		businessDays_other: "{{count}} business days",
 		days_one: "{{count}} day",

@@ -2,6 +2,7 @@
 export const kit = {
 	language: "pt",
 	options: {
+		jobHealth: { late: "Fora da meta", at_risk: "Pede atenção", on_track: "No caminho" },
 		currency: { BRL: "R$ (real)", USD: "US$ (dólar)" },
 		noteKind: {
 			comment: "Comentário",

@@ -302,7 +302,6 @@ export const recruiter_jobs = {
 		others_other: "e mais {{count}} motivos",
 		levelFilter: "Situação",
 		rules: "Como é contado",
-		levels: { late: "Fora da meta", at_risk: "Pede atenção", on_track: "No caminho" },
 		businessDays_one: "{{count}} dia útil",
 		businessDays_other: "{{count}} dias úteis",
 		days_one: "{{count}} dia",

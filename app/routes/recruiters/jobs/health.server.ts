@@ -5,6 +5,7 @@ import {
 	type HealthReason,
 	healthKinds,
 	healthLimits,
+	healthTones,
 	type JobHealth,
 } from "#app/domain/jobs/job-health.ts";
 import type { Formatters } from "#app/http/formatters.ts";
@@ -23,8 +24,6 @@ export interface ShownHealth {
 	reasons: ShownReason[];
 }
 
-const tones = { late: "danger", at_risk: "warning", on_track: "success" } as const;
-
 /** A job's health in sentences, each with its rule and what can be done about it. */
 export function showHealth(
 	jobUid: string,
@@ -34,7 +33,7 @@ export function showHealth(
 ): ShownHealth {
 	const { t } = format;
 	return {
-		level: { label: t(`recruiter_jobs:health.levels.${level}`), tone: tones[level] },
+		level: { label: t(`kit:options.jobHealth.${level}`), tone: healthTones[level] },
 		reasons: reasons.map((reason) => {
 			const to = actPath(jobUid, reason, user);
 			return {

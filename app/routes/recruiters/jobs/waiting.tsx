@@ -66,7 +66,7 @@ export const loader = recruiterLoader(
 		return {
 			pageTitle: format.title(format.t("recruiter_jobs:health.pageTitle")),
 			levels: levels.map((name) => ({
-				label: format.t(`recruiter_jobs:health.levels.${name}`),
+				label: format.t(`kit:options.jobHealth.${name}`),
 				count: format.number(rows.filter(({ rank }) => rank === name).length),
 				to: link(level === name ? null : name),
 				current: level === name,
