@@ -16,6 +16,7 @@ export type SectionKind =
 const rules: [SectionKind, RegExp][] = [
 	["references", /referenc|referees|avales|recomenda|recommend|who to ask/],
 	["languages", /idioma|lingu|lengua|language|tongue/],
+	["experience", /(?:actividad|atividad)(?:e|es)? (?:pro|la)/],
 	[
 		"other",
 		/volunt|publica|bibliogr|produc|premi|award|honou?r|hobb|interes|projeto|project|proyecto|patent|conquista|realizac|achievement|logro|evento|congress|pretens|salari|disponib|observac|adicional|additional|adicionais|outr[ao]s inform|atividades|actividades|activities/,
@@ -71,7 +72,7 @@ const words = new Set(
 	voluntariado voluntario voluntaria voluntarios volunteer volunteering publicacoes publications publicaciones producao bibliografica
 	premios premiacoes awards honors honours hobbies interesses intereses interests interest projetos projects proyectos patentes patents
 	conquistas realizacoes achievements logros eventos congressos pretensao salarial disponibilidade observacoes adicionais adicional additional
-	complementary atividades actividades activities area areas atuacao research methods metodos pesquisa principais principales main key core
+	complementary atividade atividades actividad actividades activities area areas atuacao research methods metodos pesquisa principais principales main key core
 	top relevant relevante relevantes technical tecnica tecnicas tecnicos tecnico hard soft comportamentais digitais digital it ti
 	selected other recent recente recentes ultimas ultimos anteriores internacional international vida a o as os e y and & of da do das dos
 	en em in the de del la las los para for mais my minha minhas meu meus profissionalizantes profissionalizante nivel general gerais geral

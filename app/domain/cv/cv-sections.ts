@@ -79,6 +79,8 @@ function findHeading(
 ): Heading | null {
 	const line = lines[at] as CvLine;
 	if (line.continues || /\d{4}/.test(line.text)) return null;
+	// "Information Technology –" above its school is half of a study.
+	if (inside === "education" && /\p{Ll}\s[–—-]$/u.test(line.text)) return null;
 	const below = lines[at + 1];
 	if (below && isAlike(line, below) && line.cells.length === 1 && below.cells.length === 1) {
 		const both = readHeading(`${line.text} ${below.text}`);
@@ -103,6 +105,8 @@ function findHeading(
 	// A table names the skills beside the studies.
 	if (rest && line.cells.length > 1 && kind === "skills" && inside === "education") return { kind, rest, lines: 1 };
 	if (rest) {
+		// What the heading says of the language is its level.
+		if (kind === "languages" && /matern|mother|nativ/i.test(line.text)) return { kind, rest: line.text, lines: 1 };
 		// "Tecnologias: Java" in a job's text opens no section.
 		const opens =
 			kind === "languages" || (inside !== "experience" && inside !== "education") || (line.gap > 0.5 && line.bold);

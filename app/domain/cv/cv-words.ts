@@ -23,7 +23,7 @@ const roleStems =
 	despachante instalador serralheir gesseir jardineir tratorist acougueir peixeir rececionist canalizador talhante empregad[oa]\\b lavador frentist manobrist
 	borracheir funileir chaveir passadeir podolog ortoptist optometrist perit[oa]\\b juiz\\b juiza desembargador defensor delegad[oa]\\b escriva[o]?\\b tabeli vereador deputad
 	prefeit[oa]\\b sargento capitao tenente atleta treinador tecnologist escritora?\\b poeta artist musico\\b musica\\b ator\\b atriz cineast sonoplast iluminador cenograf
-	figurinist ceramist artesa artesao confeccionist cortador bordadeir tecelao fiandeir sapateir joalheir ourives relojoeir marinheir piloto comandante comissari
+	responsable\\b responsavel\\b figurinist ceramist artesa artesao confeccionist cortador bordadeir tecelao fiandeir sapateir joalheir ourives relojoeir marinheir piloto comandante comissari
 	head\\b sysadmin webmaster growth hacker superintendente ouvidor subgerente vicediretor vice-diretor
 	analyst assistant associate administrator administrador accountant bookkeeper engineer developer programmer architect designer
 	manager director coordinator lead\\b leader head\\b chief officer consultant specialist advisor adviser technician operator driver
@@ -87,7 +87,7 @@ export const isStreet = (text: string): boolean => street.test(withoutAccents(te
 const remote =
 	/^(?:remot[oea]|remotely|home[ -]?office|hibrid[oa]|hybrid|on-?site|presencial|teletrabalho|teletrabajo)$/;
 const terms =
-	/^(?:clt|pj|tempo integral|meio periodo|full[ -]time|part[ -]time|autonom[oa]|freelance|contract|contrato|temporari[oa]|temporary|permanent|efetiv[oa]|estagio|internship|jornada completa|media jornada|mobile|cell)$/;
+	/^(?:clt|pj|tempo integral|meio periodo|full[ -]time|part[ -]time|autonom[oa]|freelance|contract|contrato|temporari[oa]|temporary|permanent|efetiv[oa]|estagio|internship|jornada completa|media jornada|vinculo institucional|vinculacion(?: institucional)?|mobile|cell)$/;
 const duration =
 	/^(?:\(?(?:\d{1,2}\s?(?:anos?|years?|yrs?|anos|mes(?:es)?|months?|mos?)\.?)(?:\s?(?:e|y|and|,)?\s?\d{1,2}\s?(?:mes(?:es)?|months?|mos?)\.?)?\)?|menos de um ano|less than a year)$/;
 
