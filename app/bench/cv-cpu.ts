@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
+import { findProgram } from "#app/storage/bundled-programs.ts";
 import type { OfficeRow } from "./administrator.ts";
 import { curriculum } from "./cv.ts";
 
@@ -33,7 +34,8 @@ export async function cvCpuRows(): Promise<OfficeRow[]> {
 
 async function readInChild(bytes: Uint8Array): Promise<number> {
 	const hook = `data:text/javascript,${encodeURIComponent(tells)}`;
-	const child = spawn(process.execPath, ["--import", hook, "workers/extract-text.ts", "application/pdf"], {
+	const { path } = findProgram("extract-text.ts", process.cwd(), true);
+	const child = spawn(process.execPath, ["--import", hook, path, "application/pdf"], {
 		env: {},
 		stdio: ["pipe", "ignore", "pipe"],
 	});

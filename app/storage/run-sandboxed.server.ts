@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { realpathSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
+import { findProgram } from "./bundled-programs.ts";
 
 const memoryMb = 256;
 
@@ -32,10 +33,8 @@ export function runConfined(
 	{ most, behind = false, patience = behind ? 120_000 : 20_000, root = process.cwd(), addons = false }: Confined,
 ): Promise<Uint8Array | null> {
 	// Both names of a folder that is a link: the way there is looked at, the files behind it are read.
-	const folders = ["node_modules", "workers", "app/domain"].flatMap((folder) => [
-		join(root, folder),
-		realpathSync(join(root, folder)),
-	]);
+	const { path, folders: own } = findProgram(program, root);
+	const folders = own.flatMap((folder) => [folder, realpathSync(folder)]);
 	const readable = [...new Set(folders)].map((folder) => `--allow-fs-read=${join(folder, "*")}`);
 	const child = spawn(
 		process.execPath,
@@ -45,7 +44,7 @@ export function runConfined(
 			...readable,
 			`--allow-fs-read=${join(root, "package.json")}`,
 			`--max-old-space-size=${memoryMb}`,
-			join(root, "workers", program),
+			path,
 			...args,
 		],
 		{ env: {}, stdio: ["pipe", "pipe", "ignore"], timeout: patience, killSignal: "SIGKILL", windowsHide: true },

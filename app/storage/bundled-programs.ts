@@ -1,0 +1,23 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+
+/** Programs of `workers` that a build bundles: those that load much and are started for each file. */
+export const bundledPrograms: readonly string[] = ["extract-text.ts"];
+
+/**
+ * What is started for a program, and the folders it is read from: its bundle where the built product runs, its source elsewhere,
+ * because development and tests change sources and build nothing.
+ */
+export function findProgram(
+	program: string,
+	root: string,
+	isProduct = process.env.NODE_ENV === "production",
+): { path: string; folders: string[] } {
+	const folder = join(root, "build", "workers");
+	const bundle = join(folder, program.replace(/\.ts$/, ".js"));
+	if (isProduct && bundledPrograms.includes(program) && existsSync(bundle)) return { path: bundle, folders: [folder] };
+	return {
+		path: join(root, "workers", program),
+		folders: ["node_modules", "workers", "app/domain"].map((name) => join(root, name)),
+	};
+}
