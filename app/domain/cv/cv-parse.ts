@@ -1,3 +1,4 @@
+import { type CvCertificate, findCertificates } from "./cv-certificates.ts";
 import { countryByWords, findEmail, findGithub, findLinkedin, findPhone } from "./cv-contacts.ts";
 import type { CvExperience } from "./cv-experience.ts";
 import { findExperiences } from "./cv-experiences.ts";
@@ -35,6 +36,7 @@ export type ParsedCv = CvAddress & {
 	/** Missing from files that were read before these were looked for. */
 	educations?: CvEducation[];
 	languages?: CvLanguage[];
+	certificates?: CvCertificate[];
 	/** By fact: "name", "city", "experiences.0", "skills.3"; missing from older readings and outside parsers. */
 	sources?: Record<string, CvSource>;
 };
@@ -61,6 +63,7 @@ export function parseCv(document: DocumentText | string, knownSkills: readonly s
 	const experiences = findExperiences(sections);
 	const educations = findEducations(sections);
 	const languages = findLanguages(sections);
+	const certificates = findCertificates(sections);
 	const skills = findSkills(
 		sections,
 		experiences.map(({ description }) => description),
@@ -95,6 +98,11 @@ export function parseCv(document: DocumentText | string, knownSkills: readonly s
 		result.languages = languages.map(({ line, ...language }, index) => {
 			note(`languages.${index}`, line);
 			return language;
+		});
+	if (certificates.length > 0)
+		result.certificates = certificates.map(({ line, ...certificate }, index) => {
+			note(`certificates.${index}`, line);
+			return certificate;
 		});
 	if (Object.keys(sources).length > 0) result.sources = sources;
 	return result;

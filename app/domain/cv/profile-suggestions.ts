@@ -6,7 +6,7 @@ import type { CvSource, ParsedCv } from "./cv-parse.ts";
 import type { CvEducation } from "./cv-studies.ts";
 
 /** Groups of suggestions, in display order. */
-export const suggestionGroups = ["fields", "experiences", "educations", "languages", "skills"] as const;
+export const suggestionGroups = ["fields", "experiences", "educations", "certificates", "languages", "skills"] as const;
 
 /** An item of the CV missing from the record. */
 export interface Suggestion {
@@ -124,6 +124,19 @@ export function suggestFromCv(parsed: ParsedCv, existing: Existing, today: strin
 			text: `${course} · ${institution}`,
 			education,
 			...source(`educations.${index}`),
+		});
+	}
+	// A certificate is a study without a degree; who gave it may have been added since.
+	const certified = new Set(existing.educations.map(({ course }) => plain(course)));
+	for (const [index, { name, issuer }] of (parsed.certificates ?? []).entries()) {
+		if (certified.has(plain(name))) continue;
+		certified.add(plain(name));
+		proposed.push({
+			key: `certificate-${index}`,
+			group: "certificates",
+			text: [name, issuer].filter(Boolean).join(" · "),
+			education: { course: name, institution: issuer, status: "done" },
+			...source(`certificates.${index}`),
 		});
 	}
 	const spoken = new Set(existing.languages.map(({ language }) => plain(language)));

@@ -273,6 +273,7 @@ export const candidate_record: Like<typeof pt> = {
 			fields: "Data",
 			experiences: "Experience",
 			educations: "Education",
+			certificates: "Certificates and courses",
 			languages: "Languages",
 			skills: "Skills",
 		},

@@ -310,6 +310,7 @@ export const candidates: Like<typeof pt> = {
 		groups: {
 			experiences: "Experience",
 			educations: "Education",
+			certificates: "Certificates and courses",
 			languages: "Languages",
 			skills: "Skills",
 		},

@@ -275,6 +275,7 @@ export const candidate_record = {
 			fields: "Dados",
 			experiences: "Experiências",
 			educations: "Formação",
+			certificates: "Certificados e cursos",
 			languages: "Idiomas",
 			skills: "Competências",
 		},

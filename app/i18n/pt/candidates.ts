@@ -308,6 +308,7 @@ export const candidates = {
 		groups: {
 			experiences: "Experiências",
 			educations: "Formação",
+			certificates: "Certificados e cursos",
 			languages: "Idiomas",
 			skills: "Competências",
 		},

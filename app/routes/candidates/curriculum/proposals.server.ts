@@ -34,6 +34,7 @@ const editors: Record<Suggestion["group"], string> = {
 	fields: "/candidates/info",
 	experiences: "/candidates/experience/new",
 	educations: "/candidates/educations/new",
+	certificates: "/candidates/educations/new",
 	languages: "/candidates/languages/new",
 	skills: "/candidates/skills/new",
 };
