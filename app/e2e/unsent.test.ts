@@ -1,3 +1,4 @@
+import { rmSync, writeFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { anApplicant } from "./applicants.ts";
 import { asOwner } from "./database.ts";
@@ -45,6 +46,20 @@ test("an apply whose request is dropped keeps its letter, is said not to be sent
 	await again(page).click();
 	await page.waitForURL((url) => !url.pathname.endsWith("/applies/new"));
 	await expect(page.getByRole("alert").filter({ hasText: "O envio não chegou" })).toHaveCount(0);
+});
+
+test("an apply keeps its letter and says that a chosen file is gone when it was removed from the disk", async ({
+	page,
+}, testInfo) => {
+	await opened(page);
+	const file = testInfo.outputPath("cv.pdf");
+	writeFileSync(file, "%PDF-1.4");
+	await page.locator("form#apply input[type=file]").setInputFiles(file);
+	rmSync(file);
+	await send(page);
+	await expect(page.getByText("Este arquivo não está mais no lugar")).toBeVisible();
+	await expect(page.locator("textarea[name=cover_letter]")).toHaveValue(letter);
+	await expect(page).toHaveURL(/applies\/new$/);
 });
 
 test("a first application on a network that drops every third request loses no box, and arrives", async ({ page }) => {
