@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
-import { findProgram } from "#app/storage/bundled-programs.ts";
+import { findProgram } from "#app/storage/bundled-programs.server.ts";
 import type { OfficeRow } from "./administrator.ts";
 import { curriculum } from "./cv.ts";
 

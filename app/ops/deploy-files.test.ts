@@ -23,7 +23,7 @@ const notSettings = [
 	"app/auth/password/password.server.ts: NODE_ENV",
 	"app/ops/mode.ts: NODE_ENV",
 	"app/realtime/cable.server.ts: NODE_ENV",
-	"app/storage/bundled-programs.ts: NODE_ENV",
+	"app/storage/bundled-programs.server.ts: NODE_ENV",
 	"db/embedded.ts: PATH",
 	"db/embedded/cluster.ts: PATH",
 	"app/storage/recognise-text.server.ts: PATH",

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { findProgram } from "./bundled-programs.ts";
+import { findProgram } from "./bundled-programs.server.ts";
 
 const root = mkdtempSync(join(tmpdir(), "seleta-bundled-"));
 const built = join(root, "build", "workers");

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { realpathSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
-import { findProgram } from "./bundled-programs.ts";
+import { findProgram } from "./bundled-programs.server.ts";
 
 const memoryMb = 256;
 

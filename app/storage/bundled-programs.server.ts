@@ -1,9 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
-/** Programs of `workers` that a build bundles: those that load much and are started for each file. */
-export const bundledPrograms: readonly string[] = ["extract-text.ts"];
-
 /**
  * What is started for a program, and the folders it is read from: its bundle where the built product runs, its source elsewhere,
  * because development and tests change sources and build nothing.
@@ -15,7 +12,7 @@ export function findProgram(
 ): { path: string; folders: string[] } {
 	const folder = join(root, "build", "workers");
 	const bundle = join(folder, program.replace(/\.ts$/, ".js"));
-	if (isProduct && bundledPrograms.includes(program) && existsSync(bundle)) return { path: bundle, folders: [folder] };
+	if (isProduct && existsSync(bundle)) return { path: bundle, folders: [folder] };
 	return {
 		path: join(root, "workers", program),
 		folders: ["node_modules", "workers", "app/domain"].map((name) => join(root, name)),
