@@ -3,6 +3,18 @@ import { plainText } from "#app/domain/text/plain-text.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 
+const mostNear = 5;
+
+/** Towns whose names are spelt most like one that nobody knows, in one or every state. */
+export async function findNearPlaces(db: Scoped, name: string, state: string | null) {
+	const plain = plainText(name);
+	const { rows } = await sql<Row<"city_places", "name" | "state">>`
+select name, state from city_places
+where similarity(plain_name, ${plain}) > 0.4 ${state === null ? sql`` : sql`and state = ${state}`}
+order by similarity(plain_name, ${plain}) desc, plain_name, state limit ${mostNear}`.execute(db);
+	return rows;
+}
+
 /** Brazilian towns by name, in one or every state. */
 export async function findPlaces(db: Scoped, name: string, state: string | null) {
 	const { rows } = await sql<Row<"city_places", "name" | "state">>`

@@ -5,9 +5,9 @@ import type { Common, RefTarget } from "./fields.ts";
 import { buildFieldSchema } from "./schema.ts";
 
 export type CriterionInput = Common &
-	/** `offers`: names suggested while typing. */
+	/** `offers`: names suggested while typing; a town nobody knows is said beside it. */
 	(
-		| { kind: "text"; max: number; min?: number; offers?: "languages" | "skills" }
+		| { kind: "text"; max: number; min?: number; offers?: "languages" | "skills" | "towns" }
 		| { kind: "integer"; min: number; max: number }
 		| { kind: "choice"; list: EnumerationName }
 		| { kind: "option"; values: readonly string[] }

@@ -34,7 +34,7 @@ export const candidateProcessCriteria = {
 		fields: ["city", "state"],
 		inputs: {
 			kilometres: option(distances.map(String), { empty: String(usualDistance) }),
-			town: text({ max: 100, required: true }),
+			town: { ...text({ max: 100, required: true }), offers: "towns" },
 		},
 		words: {
 			pt: {

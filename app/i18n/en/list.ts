@@ -168,6 +168,8 @@ export const list: Like<typeof pt> = {
 	unknown: {
 		name: "This list does not have it, or the value does not fit.",
 		value: "A value this filter does not take.",
+		town: "No town has this name.",
+		townNear: "No town has this name. Alike: {{near}}.",
 		short: "is no value of it",
 		missing: "This list has no such name.",
 		call: "The call says something this list does not know: {{names}}.",

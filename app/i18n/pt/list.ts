@@ -165,6 +165,8 @@ export const list = {
 	unknown: {
 		name: "Não existe nesta lista, ou o valor não serve.",
 		value: "Valor que este filtro não aceita.",
+		town: "Nenhuma cidade tem este nome.",
+		townNear: "Nenhuma cidade tem este nome. Parecidas: {{near}}.",
 		short: "não serve",
 		missing: "Esta lista não tem este nome.",
 		call: "A chamada diz algo que esta lista não conhece: {{names}}.",

@@ -166,3 +166,21 @@ test("the list of candidates says distance and processes in words", () =>
 			"Vaga: não está na vaga, “V-901”",
 		]);
 	}));
+
+test("the list of candidates says of a town nobody knows so, with those spelt alike", () =>
+	rolledBack(async (inside) => {
+		const { listed } = await anAdministrator(inside);
+		await people(inside);
+		const open = (town: string) =>
+			listed(candidates, `?filters[distance_kilometres]=25&filters[distance_town]=${encodeURIComponent(town)}`);
+		const getTown = (page: Awaited<ReturnType<typeof open>>) =>
+			page.filters.flatMap(({ rows = [] }) => rows.flat()).find(({ name }) => name === "distance_town");
+		const misspelt = await open("Campinass, SP");
+		expect(misspelt.rows).toEqual([]);
+		expect(getTown(misspelt)?.error).toMatch(/^Nenhuma cidade tem este nome. Parecidas: Campinas, SP/);
+		expect(getTown(misspelt)?.options?.[0]).toEqual(["Campinas, SP", ""]);
+		expect(getTown(await open("Xyzwq"))?.error).toBe("Nenhuma cidade tem este nome.");
+		const known = await open("campinas sp");
+		expect(known.rows.map(({ name }) => name)).toEqual(expect.arrayContaining(["Ana", "Bia"]));
+		expect(getTown(known)?.error).toBeUndefined();
+	}));

@@ -12,6 +12,7 @@ import {
 import type { Formatters } from "#app/http/formatters.ts";
 import type { CriterionInputField, FilterField, FilterOption } from "#app/ui/list-view/filter-types.ts";
 import type { ListPage } from "#app/ui/list-view/types.ts";
+import type { UnknownTowns } from "./unknown-towns.server.ts";
 
 type Group = Readonly<Record<string, string[]>>;
 
@@ -66,6 +67,7 @@ export function criterionFields(
 	typed: Group,
 	unknown: readonly string[],
 	format: Formatters,
+	unknownTowns: UnknownTowns = new Map(),
 ): FilterField[] {
 	return names.flatMap((name) => {
 		const criterion = criteria[name];
@@ -77,7 +79,13 @@ export function criterionFields(
 		const rows = [...stated, ...(free === undefined ? [] : [free])].sort((first, other) => first - other);
 		const getInput = (row: number, input: string, described: CriterionInput): CriterionInputField => {
 			const parameter = parameterName(name, row, input);
-			const options = optionsFor(criterion, input, described, format);
+			const near = unknownTowns.get(parameter);
+			const options = near
+				? near.map((town): FilterOption => [town, ""])
+				: optionsFor(criterion, input, described, format);
+			const error = unknown.includes(`filters[${parameter}]`)
+				? format.t("list:unknown.value")
+				: near && townError(near, format);
 			const label = labels.inputs[input] ?? input;
 			const { empty = "" } = described;
 			// Unset, it says what holds then: "Até 25 km".
@@ -88,7 +96,7 @@ export function criterionFields(
 				kind: described.kind === "integer" ? "number" : described.kind === "text" ? "text" : "select",
 				value: typed[parameter]?.[0] ?? (stated.includes(row) ? empty : ""),
 				...(options.length > 0 ? { options } : {}),
-				...(unknown.includes(`filters[${parameter}]`) ? { error: format.t("list:unknown.value") } : {}),
+				...(error ? { error } : {}),
 			};
 		};
 		return [
@@ -103,6 +111,9 @@ export function criterionFields(
 		];
 	});
 }
+
+const townError = (near: readonly string[], { t }: Formatters) =>
+	near.length > 0 ? t("list:unknown.townNear", { near: near.join("; ") }) : t("list:unknown.town");
 
 /** What criteria narrow by, in words, each row with the address without it. */
 export function activeCriteria(

@@ -35,7 +35,7 @@ import { formatCriterionFacts, formatReasons } from "./search-reasons.server.ts"
 /** A list that was read and found, as its screen needs it: in words, with the links that change it. */
 export function presentList(
 	list: ReadList,
-	{ rows, count, capped, corrected, stages, choosable, reasons, facts }: ListResult,
+	{ rows, count, capped, corrected, stages, choosable, reasons, facts, unknownTowns }: ListResult,
 	saved: SavedViewRow[],
 	embedded: Embedded,
 	format: Formatters,
@@ -43,7 +43,7 @@ export function presentList(
 	const { entity, user, spec, view, where, ignored, board, fields, panel } = list;
 	const { path = entity.path } = embedded;
 	const labels = getLabels(entity, format.t);
-	const criteria = criterionFields(entity, list.criteria, list.typed, list.unknown, format);
+	const criteria = criterionFields(entity, list.criteria, list.typed, list.unknown, format, unknownTowns);
 	const filters = filterFields(entity, list.filters, view, labels, format, choosable);
 	const visible = createFieldFormatter(entity, format, user);
 	// Neighbours are those of the whole list: in a part of it, or in another order, a move would not be seen.

@@ -7,6 +7,7 @@ import { recent } from "../count-cache.server.ts";
 import { filterOptionsFor } from "./filter-options.server.ts";
 import type { ReadList } from "./read-list.server.ts";
 import { readCriterionFacts, readReasons } from "./search-reasons.server.ts";
+import { findUnknownTowns } from "./unknown-towns.server.ts";
 
 /** Product, "Lists": a count is exact up to here. */
 export const countCap = 10_000;
@@ -52,6 +53,7 @@ export async function queryList(trx: Scoped, list: ReadList) {
 		last:
 			rows.length === 0 && view.page > 1 && mayLead ? (capped ? 1 : Math.max(1, Math.ceil(count / view.per))) : null,
 		stages,
+		unknownTowns: await findUnknownTowns(trx, entity, list.typed),
 		choosable: await filterOptionsFor(trx, user, entity, view, filters),
 	};
 }
