@@ -7,10 +7,7 @@ import { demoJobCode, publishedJob } from "./jobs.ts";
 import { recruiterPage } from "./recruiter.ts";
 import { getFixedT } from "./words.ts";
 
-/**
- * Three people are found as Bullhorn's help tells it ("Searching for candidates", "Radius search", "Advanced search"), each
- * in no more presses than there: the tab, the words, the radius, the search.
- */
+/** Three people are found in no more presses than where recruiters come from: the tab, the words, the radius, the search. */
 
 const t = getFixedT("pt");
 
