@@ -50,7 +50,7 @@ export const dashboard: Like<typeof pt> = {
 	},
 	today: {
 		title: "To do today",
-		none: "Nothing waits for you today.",
+		none: "No interview, answer, task or contact waits for you today.",
 		all: "See all",
 		kinds: {
 			interview: "Interviews",

@@ -47,7 +47,7 @@ export const dashboard = {
 	},
 	today: {
 		title: "Para fazer hoje",
-		none: "Nada espera por você hoje.",
+		none: "Nenhuma entrevista, resposta, tarefa ou contato espera por você hoje.",
 		all: "Ver todos",
 		kinds: {
 			interview: "Entrevistas",
