@@ -7579,6 +7579,7 @@ create trigger workflow_templates_entity_search_update after update on workflow_
 --   app_job
 --   app_jobs
 --   app_mail_by_message_id
+--   app_mail_refusals
 --   app_own_account
 --   app_queue
 --   app_retry_jobs
