@@ -28,12 +28,14 @@ const own: Record<string, Partial<Cost>> = {
 	"/jobs": { elements: 680, kilobytes: 60, roundTrips: 12 },
 	"/jobs/:job_title": { elements: 680, kilobytes: 60, roundTrips: 12 },
 	// Its answers may be recorded, dragged and timed.
-	"/evaluation/:id": { scripts: 192 },
-	"/evaluations/:id": { scripts: 192 },
+	"/evaluation/:id": { scripts: 193 },
+	"/evaluations/:id": { scripts: 193 },
 	// A row of rights for each resource there is.
 	"/administrator/roles/:id": { elements: 1_180, kilobytes: 110 },
+	"/administrator/data_collections/:id": { scripts: 201 },
 	"/administrator/site_configs/:id": { scripts: 214 },
 	"/administrator/standard_billings/:id": { roundTrips: 23 },
+	"/administrator/surveys/:id": { scripts: 201 },
 	// The tried fee asks for the tax rows of today.
 	"/administrator/standard_fees/:id": { roundTrips: 26 },
 	"/administrator/city_taxes/:id": { roundTrips: 26 },
@@ -92,7 +94,7 @@ const own: Record<string, Partial<Cost>> = {
 	"/recruiters/jobs/:id/profile": { elements: 910, kilobytes: 72 },
 	// Whether opening spends a slot.
 	"/recruiters/jobs/:id/status": { roundTrips: 20 },
-	"/recruiters/jobs/:id/timeline": { roundTrips: 22 },
+	"/recruiters/jobs/:id/timeline": { roundTrips: 23 },
 	"/recruiters/profile": { elements: 1_020, kilobytes: 96, roundTrips: 20 },
 	"/recruiters/placements/:id": { roundTrips: 21 },
 	"/recruiters/projects/:id": { roundTrips: 21 },
