@@ -20,6 +20,12 @@ export function TimelinePart({ timeline: { timeline, composer }, all, notes }: T
 	useEffect(() => {
 		if (notes > 0) form.current?.querySelector("textarea")?.focus();
 	}, [notes]);
+	/** The next thing to do stands where the note was begun; who has gone on meanwhile stays there. */
+	function backToNote() {
+		const { activeElement, body } = document;
+		if (activeElement !== body && !form.current?.contains(activeElement)) return;
+		document.querySelector<HTMLElement>("[data-record-panel] [data-note]")?.focus({ preventScroll: true });
+	}
 	return (
 		<div className="grid gap-4 text-sm">
 			{composer && (
@@ -35,9 +41,4 @@ export function TimelinePart({ timeline: { timeline, composer }, all, notes }: T
 			</p>
 		</div>
 	);
-}
-
-/** The next thing to do stands where the note was begun. */
-function backToNote() {
-	document.querySelector<HTMLElement>("[data-record-panel] [data-note]")?.focus({ preventScroll: true });
 }
