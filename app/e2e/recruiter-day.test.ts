@@ -77,6 +77,7 @@ test("thirteen tasks of the day take no more clicks and keys than they may", asy
 	});
 	await day.task("addToJob", async (hands) => {
 		await hands.click(panel.getByRole("button", { name: t("panel:add.add_to_job") }));
+		await expect(panel.getByRole("dialog").locator("input").first()).toBeFocused();
 		await page.keyboard.type(demoJobCode);
 		await hands.click(panel.getByRole("dialog").getByRole("option").filter({ hasText: demoJobCode }));
 		await expectMessage(/1 adicionado à vaga/);
