@@ -4,6 +4,7 @@ import { candidates } from "../entities/recruiters/candidates.ts";
 import { openBusinessPool } from "./database.ts";
 import { hydrated } from "./hydrated.ts";
 import { demoJobCode, publishedJob } from "./jobs.ts";
+import { PressCounter } from "./press-counter.ts";
 import { recruiterPage } from "./recruiter.ts";
 import { getFixedT } from "./words.ts";
 
@@ -11,22 +12,10 @@ import { getFixedT } from "./words.ts";
 
 const t = getFixedT("pt");
 
-/** Presses and taps; letters, Tab and Enter are none. */
-class Presses {
-	count = 0;
-	async on(target: Locator) {
-		this.count += 1;
-		await target.click();
-	}
-	/** A choice of a select is one press, its list included. */
-	async choose(target: Locator, label: string) {
-		this.count += 1;
-		await target.selectOption({ label });
-	}
-	async type(target: Locator, text: string) {
-		await this.on(target);
-		await target.fill(text);
-	}
+/** Letters, Tab and Enter are no presses here. */
+async function typeInto(presses: PressCounter, target: Locator, text: string) {
+	await presses.click(target);
+	await target.fill(text);
 }
 
 interface Person {
@@ -87,17 +76,17 @@ async function start(browser: Browser, email: string, javaScriptEnabled: boolean
 }
 
 /** By the bar, or by the menu where there is no room for a bar: one press more. Returns how many more. */
-async function toCandidates(page: Page, presses: Presses): Promise<number> {
+async function toCandidates(page: Page, presses: PressCounter): Promise<number> {
 	const link = page.locator(`a[href="${candidates.path}"]`).filter({ visible: true });
 	const isInSight = (await link.count()) > 0;
-	if (!isInSight) await presses.on(page.getByRole("banner").getByLabel(t("recruiters:shell.entities")).first());
-	await presses.on(link.first());
+	if (!isInSight) await presses.click(page.getByRole("banner").getByLabel(t("recruiters:shell.entities")).first());
+	await presses.click(link.first());
 	await expect(page.getByRole("heading", { level: 1, name: getLabels(candidates, t).many })).toBeVisible();
 	return isInSight ? 0 : 1;
 }
 
-const openFilters = (page: Page, presses: Presses) =>
-	presses.on(page.getByRole("main").locator("[data-panel=filters]"));
+const openFilters = (page: Page, presses: PressCounter) =>
+	presses.click(page.getByRole("main").locator("[data-panel=filters]"));
 const input = (page: Page, name: string) => page.getByRole("main").locator(`.list-panel [name="filters[${name}]"]`);
 
 /** The one row of the list, and why it is there. */
@@ -147,10 +136,10 @@ for (const javaScriptEnabled of [true, false]) {
 
 		await test.step("by a Boolean query", async () => {
 			const page = await start(browser, owner, javaScriptEnabled);
-			const presses = new Presses();
+			const presses = new PressCounter(page);
 			const more = await toCandidates(page, presses);
 			const words = page.getByRole("main").getByRole("searchbox").first();
-			await presses.type(words, `(cargo:contadora OU cargo:auditora) E skill:"SPED ${mark}"`);
+			await typeInto(presses, words, `(cargo:contadora OU cargo:auditora) E skill:"SPED ${mark}"`);
 			await words.press("Enter");
 			await expectFound(page, `Alba ${mark}`, [
 				`${t("list:search.fields.title")} Contadora ${mark}`,
@@ -160,13 +149,13 @@ for (const javaScriptEnabled of [true, false]) {
 		});
 		await test.step("by a skill with years within 25 km of a town", async () => {
 			const page = await start(browser, owner, javaScriptEnabled);
-			const presses = new Presses();
+			const presses = new PressCounter(page);
 			const more = await toCandidates(page, presses);
 			await openFilters(page, presses);
-			await presses.type(input(page, "skill_name"), `kotlin ${mark}`);
+			await typeInto(presses, input(page, "skill_name"), `kotlin ${mark}`);
 			await page.keyboard.press("Tab");
 			await page.keyboard.type("5");
-			await presses.type(input(page, "distance_town"), "Campinas");
+			await typeInto(presses, input(page, "distance_town"), "Campinas");
 			await page.keyboard.press("Enter");
 			await expectFound(page, `Davi ${mark}`, [
 				`Habilidade Kotlin ${mark} · ${t("reference:yearsSkills.7")}`,
@@ -178,11 +167,11 @@ for (const javaScriptEnabled of [true, false]) {
 		});
 		await test.step("as a finalist for a like job", async () => {
 			const page = await start(browser, owner, javaScriptEnabled);
-			const presses = new Presses();
+			const presses = new PressCounter(page);
 			const more = await toCandidates(page, presses);
 			await openFilters(page, presses);
 			await presses.choose(input(page, "process_reached"), "foi finalista");
-			await presses.type(input(page, "process_job"), `geofísica ${mark}`);
+			await typeInto(presses, input(page, "process_job"), `geofísica ${mark}`);
 			await page.keyboard.press("Enter");
 			await expectFound(page, `Hugo ${mark}`, [`Trabalhou conosco foi finalista · Geofísico ${mark}`]);
 			expect(presses.count).toBeLessThanOrEqual(4 + more);

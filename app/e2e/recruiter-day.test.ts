@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { aDay, listMoveMails, waitingCount } from "./day-scene.ts";
 import { docx } from "./documents.ts";
-import { Day } from "./hands.ts";
 import { hydrated } from "./hydrated.ts";
 import { demoJobCode } from "./jobs.ts";
+import { Day } from "./press-counter.ts";
 import { BoardPage } from "./recruiter.ts";
 import { getFixedT } from "./words.ts";
 

@@ -4,9 +4,9 @@ import { candidates } from "../entities/recruiters/candidates.ts";
 import { jobs } from "../entities/recruiters/jobs.ts";
 import { anApplicant, sendApply, signedIn } from "./applicants.ts";
 import { openBusinessPool } from "./database.ts";
-import { Day } from "./hands.ts";
 import { hydrated } from "./hydrated.ts";
 import { publishedJob } from "./jobs.ts";
+import { Day } from "./press-counter.ts";
 import { recruiterPage } from "./recruiter.ts";
 import { getFixedT } from "./words.ts";
 

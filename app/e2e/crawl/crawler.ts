@@ -40,7 +40,7 @@ export async function crawl(options: Options): Promise<Crawl> {
 		const answer = await visitor.ask(path);
 		if (answer.location !== null) {
 			const target = local(answer.location, path, visitor);
-			const refused = refusalIn(answer);
+			const refused = getToastRefusal(answer);
 			if (refused !== null) fault(`is refused: ${refused}`);
 			else if (from !== "start" && !isDoor(path) && target && isHome(target) && !saysWhy(answer))
 				fault(`leads home without a word, to ${answer.location}`);
@@ -99,7 +99,7 @@ const isDoor = (path: string) => isHome(path) || doors.includes(plainPath(path))
 const saysWhy = ({ headers }: Answer) => headers["set-cookie"]?.some((item) => /^toast=[^;]/.test(item)) ?? false;
 
 /** What the next page says because this one may not be opened; null for every other redirect. */
-function refusalIn({ headers }: Answer): string | null {
+export function getToastRefusal({ headers }: Answer): string | null {
 	const cookie = headers["set-cookie"]?.find((item) => item.startsWith("toast="));
 	const value = cookie && decodeURIComponent(cookie.slice("toast=".length).split(";")[0] ?? "");
 	if (!value) return null;

@@ -1,7 +1,7 @@
 import { findAll, getAttributeValue, getElementsByTagName, textContent } from "domutils";
 import { parseDocument } from "htmlparser2";
 import type { Answer, Visitor } from "../visitor.ts";
-import { getPathShape } from "./crawler.ts";
+import { getPathShape, getToastRefusal } from "./crawler.ts";
 
 type Element = ReturnType<typeof getElementsByTagName>[number];
 
@@ -50,13 +50,9 @@ function send(visitor: Visitor, { to, fields, files }: Press): Promise<Answer> {
 }
 
 /** Null for done and for input that is wrong: a person may mend that. */
-function getRefusal({ status, headers }: Answer): string | null {
-	if ([403, 404, 405].includes(status) || status >= 500) return `status ${status}`;
-	const toast = headers["set-cookie"]?.find((item) => item.startsWith("toast="))?.slice("toast=".length);
-	const value = toast && decodeURIComponent(toast.split(";")[0] ?? "");
-	if (!value) return null;
-	const { type, message } = JSON.parse(Buffer.from(value, "base64").toString("utf8")) as Record<string, string>;
-	return type === "error" ? (message ?? "") : null;
+function getRefusal(answer: Answer): string | null {
+	const { status } = answer;
+	return [403, 404, 405].includes(status) || status >= 500 ? `status ${status}` : getToastRefusal(answer);
 }
 
 function readButtons(html: string, path: string): Press[] {

@@ -38,12 +38,14 @@ export function criterionOption(
 	format: Formatters,
 ): string {
 	const criterion = criteria[name];
-	return (criterion && words(criterion, format).options?.[input]?.[value]) ?? value;
+	return criterion ? optionWord(criterion, input, value, format) : value;
 }
 
+const optionWord = (criterion: Criterion, input: string, value: string, format: Formatters) =>
+	words(criterion, format).options?.[input]?.[value] ?? value;
+
 function optionsFor(criterion: Criterion, name: string, input: CriterionInput, format: Formatters): FilterOption[] {
-	if (input.kind === "option")
-		return input.values.map((value) => [value, words(criterion, format).options?.[name]?.[value] ?? value]);
+	if (input.kind === "option") return input.values.map((value) => [value, optionWord(criterion, name, value, format)]);
 	if (input.kind === "choice")
 		return enumerations[input.list].map((value) => [
 			String(value),

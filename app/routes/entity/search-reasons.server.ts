@@ -1,3 +1,4 @@
+import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { languageName } from "#app/domain/reference/spoken-languages.ts";
 import type { CriterionFact } from "#app/domain/search/criterion-fact.ts";
 import { type ProseField, proseFields } from "#app/domain/search/search-fields.ts";
@@ -118,7 +119,7 @@ function factParts(
 	const { t, locale, number } = format;
 	const name = text ?? "";
 	const code = (list: "yearsSkills" | "levelSkills" | "languageLevels" | "educationLevels", value: number | null) =>
-		value === null ? "" : (t as unknown as (key: string) => string)(`reference:${list}.${value}`);
+		value === null ? "" : t(labelKey(list, value));
 	switch (criterion) {
 		case "skill":
 			return [name, code("yearsSkills", first), code("levelSkills", second)];

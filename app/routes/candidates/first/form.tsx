@@ -97,7 +97,7 @@ export function FirstForm({ page, result }: { page: FirstPage; result: FormResul
 						role="status"
 						title={t(cv.read ? "first.read" : "registration:cv.readNothing")}
 					>
-						{cv.problem || t(cv.read ? "first.readText" : "registration:cv.readNothingText")}
+						{cv.problem ?? t(cv.read ? "first.readText" : "registration:cv.readNothingText")}
 					</Banner>
 				)}
 				<section aria-labelledby="first-about" className="flex flex-col gap-5">

@@ -58,7 +58,9 @@ export async function readFirstPage(
 						read: parts.length > 0 || Boolean(parsed?.name || parsed?.email || parsed?.phone),
 						problem: cv.text_problem
 							? t(`reference:cvProblems.${cv.text_problem}`)
-							: cv.text_content === null && t("candidates:first.readLate"),
+							: cv.text_content === null
+								? t("candidates:first.readLate")
+								: null,
 					}
 				: null,
 			groups,

@@ -292,7 +292,7 @@ test(
 );
 
 /** A board whose candidate has a brand and an account: moves are news to them. */
-async function aTold(db: Db, trx: Scoped, home: TestBusiness) {
+async function aBoardWithMail(db: Db, trx: Scoped, home: TestBusiness) {
 	const board = await aBoard(db, trx, home);
 	await trx
 		.updateTable("candidates")
@@ -320,7 +320,7 @@ async function aTold(db: Db, trx: Scoped, home: TestBusiness) {
 
 test("a move that is news to the candidate asks first: on the board, and on a page without JavaScript", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const { post, now, mails, apply } = await aTold(db, trx, home);
+		const { post, now, mails, apply } = await aBoardWithMail(db, trx, home);
 		const dropped = await post({ to: "2", from: "0", quick: "1", stay: "1" });
 		expect(dropped.body).toEqual({
 			ask: expect.stringMatching(`^/recruiters/applies/${apply.uid}/status\\?to=2&from=0`),
@@ -332,7 +332,7 @@ test("a move that is news to the candidate asks first: on the board, and on a pa
 
 test("a dropped card sends the usual mail without asking, held while it can be undone", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const { post, now, mails } = await aTold(db, trx, home);
+		const { post, now, mails } = await aBoardWithMail(db, trx, home);
 		const drop = (to: string, from: string) => post({ to, from, quick: "1", stay: "1", usual: "1" });
 		expect((await drop("2", "0")).body).toMatchObject({
 			done: { message: expect.stringContaining("sai em 10 segundos"), undo: { post: true } },
@@ -349,7 +349,7 @@ test("a dropped card sends the usual mail without asking, held while it can be u
 
 test("the form says to whom which mail would go, and nothing goes without a word about it", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const { post, form, mails } = await aTold(db, trx, home);
+		const { post, form, mails } = await aBoardWithMail(db, trx, home);
 		expect(await form("to=2&from=0")).toMatchObject({
 			mail: {
 				none: null,
@@ -367,7 +367,7 @@ test("the form says to whom which mail would go, and nothing goes without a word
 
 test("what is sent is what was shown, held and named for what it is; undoing takes it back", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const { post, form, mails, now, undo, board } = await aTold(db, trx, home);
+		const { post, form, mails, now, undo, board } = await aBoardWithMail(db, trx, home);
 		const { mail } = await form("to=14&from=0");
 		const reason = { reject_reason: "12", reject_side: "consultant" };
 		expect((await post({ to: "14", from: "0", mail: "send" })).status).toBe(422);
@@ -389,7 +389,7 @@ test("what is sent is what was shown, held and named for what it is; undoing tak
 
 test("an offer begins with what is asked as far as the job pays it, and its mail says the terms", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const { post, form, mails, apply } = await aTold(db, trx, home);
+		const { post, form, mails, apply } = await aBoardWithMail(db, trx, home);
 		await enterBusiness(trx, home.id);
 		await trx
 			.updateTable("jobs")
@@ -409,7 +409,7 @@ test("an offer begins with what is asked as far as the job pays it, and its mail
 
 test("later is a moment to come, within two months", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const { post, mails } = await aTold(db, trx, home);
+		const { post, mails } = await aBoardWithMail(db, trx, home);
 		for (const mail_at of ["", "2020-01-01T10:00", "2199-01-01T10:00", "amanhã"])
 			expect((await post({ to: "2", from: "0", mail: "later", mail_at })).status).toBe(422);
 		const at = new Date(Date.now() + 3 * 86_400_000);
@@ -420,7 +420,7 @@ test("later is a moment to come, within two months", () =>
 
 test("a choice is kept per recruiter, status and role, and stands without asking only when told to", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const { post, form, mails, now } = await aTold(db, trx, home);
+		const { post, form, mails, now } = await aBoardWithMail(db, trx, home);
 		await post({ to: "2", from: "0", mail: "none" });
 		expect((await form("to=2&from=0")).defaults).toMatchObject({ mail: "none" });
 		expect((await form("to=9&from=2")).defaults).toMatchObject({ mail: "send" });
@@ -449,7 +449,7 @@ test("where in Submission a card is can be said with the move, and on the card",
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { post, form, apply } = await aBoard(db, trx, home).then(async (board) => ({
 			...board,
-			form: (await aTold(db, trx, home)).form,
+			form: (await aBoardWithMail(db, trx, home)).form,
 		}));
 		const substatus = async () => {
 			await enterBusiness(trx, home.id);

@@ -59,29 +59,41 @@ export const loader = recruiterLoader(
 		const pay = money ? suggestPay(apply.expectation_cents, jobPay) : null;
 		const regime = asksMoney.has(query.to) ? (apply.job_regimes[0] ?? null) : null;
 		const terms = { offer, pay, regime };
-		return stageFormData(apply, query, await getMail(trx, user, apply, query), format, terms);
+		const mail = await getMail(trx, user.id, apply, query);
+		const facts = await getFormFacts(trx, user, apply, getMoveEnds(apply, query).to);
+		return stageFormData(apply, query, { ...mail, ...facts }, format, terms);
 	},
 );
 
 /** The mail of the move that is asked for, and what this recruiter decided about such mail before. */
 async function getMail(
 	trx: Scoped,
-	user: { businessId: number; id: number; uid: string },
+	recruiterId: number,
 	apply: Movable,
 	moveRequest: MoveRequest,
-): Promise<CausedMail> {
+): Promise<Pick<CausedMail, "plan" | "choices">> {
 	const { from, to } = getMoveEnds(apply, moveRequest);
 	if (to === null) return { plan: null, choices: {} };
 	const plan = await planMoveMail(trx, apply.uid, { from, to });
+	return { plan, choices: await findMailChoices(trx, recruiterId, to) };
+}
+
+/** What else the form of a stage shows: what the move cancels, the rejection before, the interview it proposes. */
+async function getFormFacts(
+	trx: Scoped,
+	user: { id: number; uid: string },
+	apply: Movable,
+	to: number | null,
+): Promise<Omit<CausedMail, "plan" | "choices">> {
+	if (to === null) return {};
 	const last = isRejection(to) ? await findLastRejection(trx, user.id) : undefined;
 	const end = getMoveEnd(to);
 	const plans = end === null ? [] : await listApplyPlans(trx, apply.uid, end);
-	const choices = await findMailChoices(trx, user.id, to);
 	const meets = to === internalInterview || to === interview;
 	const row = meets ? await findApplyToMeet(trx, apply.uid) : undefined;
 	const kind = to === interview ? "client" : "internal";
 	const proposal = row && (await proposeInterview(trx, apply.uid, { kind, self: user, now: new Date() }));
-	return { plan, choices, last, plans, ...(proposal ? { meet: { ...row, proposal } } : {}) };
+	return { ...(last ? { last } : {}), plans, ...(proposal ? { meet: { ...row, proposal } } : {}) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -91,7 +103,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const movable = await inBusiness(context.get(database), user.businessId, async (trx) => {
 		const apply = await findMovable(trx, parseUid(params.id));
 		const request = apply && readMoveRequest(form, getPath(apply));
-		return apply && request && { apply, asked: request, ...(await getMail(trx, user, apply, request)) };
+		return apply && request && { apply, asked: request, ...(await getMail(trx, user.id, apply, request)) };
 	});
 	if (!movable) throw notFound();
 	const { apply, asked, choices } = movable;
@@ -128,7 +140,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		appointment && !appointment.despite ? await findClash(context, user, { apply: apply.uid, ...appointment }) : null;
 	if (clash) return data({ result: parsed.reply({ starts_at: [clash] }), clashes: true }, { status: 422 });
 	const terms = target === "offer_extended" ? (typed as OfferTerms) : null;
-	const plan = terms && news?.event ? await planOffer(context, user, apply, { from, to, terms }) : news;
+	// An offer's mail says its terms, which are known now.
+	const plan =
+		terms && news?.event
+			? await inBusiness(context.get(database), user.businessId, (trx) =>
+					planMoveMail(trx, apply.uid, { from, to }, terms),
+				)
+			: news;
 	const answer = quick ? { mail: standing ?? usual ?? undefined } : { mail: choice, mail_at };
 	const decided = plan ? decideMail(plan, answer, new Date()) : ({ ok: true, mail: null } as const);
 	if (!decided.ok) return data({ result: parsed.reply(decided.errors) }, { status: 422 });
@@ -180,14 +198,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		{ status: conflict ? 409 : 422 },
 	);
 }
-
-/** An offer's mail says its terms, which are known once they were typed. */
-const planOffer = (
-	context: Route.ActionArgs["context"],
-	user: { businessId: number },
-	apply: Movable,
-	{ from, to, terms }: { from: number; to: number; terms: OfferTerms },
-) => inBusiness(context.get(database), user.businessId, (trx) => planMoveMail(trx, apply.uid, { from, to }, terms));
 
 /** A lost connection is an answer too: the form stays as it is, and a board takes its card back. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

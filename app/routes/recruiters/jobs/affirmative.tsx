@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -12,13 +13,13 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { findAffirmative, listDeclaredPeople } from "#db/queries/affirmative-people.ts";
 import type { Route } from "./+types/affirmative";
+import { declaredPeopleRights } from "./head.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 function permitAll(context: Route.LoaderArgs["context"]) {
-	permit(context, "read", "applies");
-	permit(context, "read", "candidates");
-	return permit(context, "view_sensitive", "candidates");
+	for (const [action, resource] of declaredPeopleRights) permit(context, action, resource);
+	return getRecruiter(context);
 }
 
 export function loader({ context, params }: Route.LoaderArgs) {
@@ -40,8 +41,8 @@ export function action({ context, params }: Route.ActionArgs) {
 	return withRecord(context, "jobs", params.id, "read", async ({ trx, record: job, format }) => {
 		const group = await findAffirmative(trx, job.id);
 		if (!group) throw notFound();
-		const of = { id: job.id, uid: job.uid, group };
-		return { people: await listDeclaredPeople(trx, of, getActor(context, user), localDay(format.now)) };
+		const request = { id: job.id, uid: job.uid, group };
+		return { people: await listDeclaredPeople(trx, request, getActor(context, user), localDay(format.now)) };
 	});
 }
 

@@ -21,9 +21,15 @@ export function mayAdd({ status }: Pick<ShownJob, "status">, user: Permitted) {
 	return { known: existing, fresh: existing && can(user, "create", "candidates") };
 }
 
-/** Who may ask which people of an affirmative job declared to belong to its group. */
+/** What it takes to ask which people of an affirmative job declared to belong to its group. */
+export const declaredPeopleRights = [
+	["read", "applies"],
+	["read", "candidates"],
+	["view_sensitive", "candidates"],
+] as const;
+
 export const mayAskWhoDeclared = (user: Permitted) =>
-	can(user, "read", "applies") && can(user, "read", "candidates") && can(user, "view_sensitive", "candidates");
+	declaredPeopleRights.every(([action, resource]) => can(user, action, resource));
 
 /** The top of a job's pages; the pages themselves hold what each is for. */
 export function buildJobHead(

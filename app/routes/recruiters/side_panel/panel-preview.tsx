@@ -17,9 +17,16 @@ export function PanelPreview({ record }: { record: PanelRecord }) {
 			{preview && (
 				<p className="break-words border-line border-b px-4 py-3 font-semibold text-lg leading-tight">{preview.name}</p>
 			)}
-			<div className="flex justify-center py-16">
-				<Spinner label={t("loading")} />
-			</div>
+			<PanelSpinner />
 		</aside>
+	);
+}
+
+export function PanelSpinner() {
+	const { t } = useTranslation("panel");
+	return (
+		<div className="flex justify-center py-16">
+			<Spinner label={t("loading")} />
+		</div>
 	);
 }

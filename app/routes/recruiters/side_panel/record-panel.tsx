@@ -15,14 +15,13 @@ import {
 	roomBeside,
 	withPanelRecord,
 } from "#app/ui/record-panel/panel-url.ts";
-import { Spinner } from "#app/ui/spinner.tsx";
 import { hasTypedValues } from "../search/pre-hydration-input.ts";
 import { Acts } from "./actions.tsx";
 import { ContactLine } from "./contact-line.tsx";
 import { NotOpened } from "./not-opened.tsx";
 import { findRecordLink, getNeighbours, previewRecord, type RecordPreview } from "./page-records.ts";
 import { getPageBeside, getPanelSource, type PanelCache } from "./panel-cache.ts";
-import { panelClass } from "./panel-preview.tsx";
+import { PanelSpinner, panelClass } from "./panel-preview.tsx";
 import { Processes } from "./processes.tsx";
 import { Parts } from "./tabs.tsx";
 import type { PanelAnswer, PanelHead } from "./types.ts";
@@ -126,22 +125,13 @@ export function RecordPanel({ record, cache, shortcuts }: RecordPanelProps) {
 							cache={cache}
 						/>
 					) : (
-						<Waiting />
+						<PanelSpinner />
 					)}
 				</div>
 			) : (
-				<Waiting />
+				<PanelSpinner />
 			)}
 		</aside>
-	);
-}
-
-function Waiting() {
-	const { t } = useTranslation("panel");
-	return (
-		<div className="flex justify-center py-16">
-			<Spinner label={t("loading")} />
-		</div>
 	);
 }
 

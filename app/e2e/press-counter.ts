@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /**
- * Hands that count: each press of the mouse, of a shortcut or of a choice. Typing is not counted, nor the Tab from one box
+ * Counts each press of the mouse, of a shortcut or of a choice. Typing is not counted, nor the Tab from one box
  * that was typed in to the next that is; each field must have the focus by then.
  */
-export class Hands {
+export class PressCounter {
 	count = 0;
 	/** Moments of the presses, in milliseconds. */
 	readonly presses: number[] = [];
@@ -59,8 +59,8 @@ export class Day<Name extends string> {
 		this.page = page;
 		this.most = most;
 	}
-	async task(name: Name, work: (hands: Hands) => Promise<void>) {
-		const hands = new Hands(this.page);
+	async task(name: Name, work: (hands: PressCounter) => Promise<void>) {
+		const hands = new PressCounter(this.page);
 		await work(hands);
 		this.counted[name] = hands.count;
 	}
