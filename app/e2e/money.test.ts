@@ -4,7 +4,7 @@ import { serviceFee } from "../domain/fees/service-fee.ts";
 import { earnedSoFar } from "../domain/fees/splits.ts";
 import { calculateTaxes, type Tax } from "../domain/fees/taxes.ts";
 import { inReais } from "../domain/money/exchange.ts";
-import { localDay } from "../domain/time/local-time.ts";
+import { addDays, localDay } from "../domain/time/local-time.ts";
 import { openBusinessPool } from "./database.ts";
 import { hydrated } from "./hydrated.ts";
 import { linkInMail } from "./outbox.ts";
@@ -159,8 +159,9 @@ for (const currency of ["BRL", "USD"] as const)
 					[`iara.${mark.split(" ").at(-1)}@tests.example`],
 				);
 				await page.goto(`/recruiters/placements/new?job=uid:${job.uid}&candidate=uid:${free.uid}`);
-				const today = localDay(new Date());
-				await fill(page, "#new-placement", { start_date: today, regime: "2", salary_cents: "23.456,78", currency });
+				// Long enough ago: what falls on a weekend or holiday is billed on the next business day.
+				const start = addDays(localDay(new Date()), -14);
+				await fill(page, "#new-placement", { start_date: start, regime: "2", salary_cents: "23.456,78", currency });
 				await send(page, "#new-placement", /\/placements\/[\w-]+\/edit/);
 				await fill(page, "#terms", { "remuneration[0].amount": "23.456,78", salary_months: "1333", fee_pct: "21,5" });
 				await fill(page, "#terms", { fee_reason: "Como na proposta", guarantee_days: "90" });

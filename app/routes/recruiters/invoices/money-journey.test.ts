@@ -4,6 +4,7 @@ import { feeByRule } from "#app/domain/fees/hire-fee.ts";
 import { serviceFee } from "#app/domain/fees/service-fee.ts";
 import { earnedSoFar } from "#app/domain/fees/splits.ts";
 import { calculateTaxes, type Tax } from "#app/domain/fees/taxes.ts";
+import { addDays } from "#app/domain/time/local-time.ts";
 import { startSimulator } from "#app/integrations/billing/simulator.server.ts";
 import { outside } from "#app/integrations/outbound/deliver-webhook.server.ts";
 import * as publicPage from "#app/routes/tokens/proposal.tsx";
@@ -126,7 +127,9 @@ test.each(["BRL", "USD"] as const)(
 			const actor = { type: "recruiter" as const, id: recruiter.id, name: recruiter.name };
 			const apply = await createApply(trx, { jobId: job.id, candidateId: candidate.id, actor });
 			if (!apply.created) throw new Error(apply.reason);
-			const { day } = await localNow(trx);
+			const { day: today } = await localNow(trx);
+			// Long enough ago: what falls on a weekend or holiday is billed on the next business day.
+			const day = addDays(today, -14);
 			await moveApply(trx, {
 				uid: apply.uid,
 				to: 8,
@@ -210,7 +213,7 @@ test.each(["BRL", "USD"] as const)(
 						currency,
 						exchange_rate: "5,4321",
 						costumer: payer.uid,
-						competence: day,
+						competence: today,
 						service_city: "São Paulo",
 						service_state: "SP",
 						service_code: "17.04",
@@ -267,10 +270,10 @@ test.each(["BRL", "USD"] as const)(
 				const counted = earnedSoFar({ gross: fee, net: taxed.net, paid }, [6667, 3333], 750);
 				expect([recruiter.id, researcher.id].map(sum)).toEqual(counted);
 			};
-			await post({ what: "pay", paid_on: day, method: "pix", amount: typedMoney(first) });
+			await post({ what: "pay", paid_on: today, method: "pix", amount: typedMoney(first) });
 			expect(await invoice()).toMatchObject({ status: "partial", paid_cents: first });
 			await earned(first);
-			await post({ what: "pay", paid_on: day, method: "transfer", amount: typedMoney(taxed.net - first) });
+			await post({ what: "pay", paid_on: today, method: "transfer", amount: typedMoney(taxed.net - first) });
 			expect(await invoice()).toMatchObject({ status: "paid", paid_cents: taxed.net });
 			await earned(taxed.net);
 			expect((await plan()).status).toBe("done");
