@@ -4,6 +4,8 @@ create or replace function refresh_candidate_search(biz bigint, ids bigint[])
   security definer
   set search_path to 'public', 'pg_temp'
 as $function$
+  -- Writers of the same person wait here: the next statement then sees what they committed.
+  select from candidates c where c.business_id = biz and c.id = any(ids) order by c.id for no key update;
   insert into candidate_search (business_id, candidate_id, created_at, status, state, city, remote_work, document, contact,
                                 facets, plain_name, plain_company, linkedin_slug)
   select c.business_id, c.id, c.created_at, c.status, c.state, c.city, c.remote_work,

@@ -4,6 +4,8 @@ create or replace function refresh_public_jobs(biz bigint, ids bigint[])
   security definer
   set search_path to 'public', 'pg_temp'
 as $function$
+  -- Writers of the same job wait here: the next statement then sees what they committed.
+  select from jobs j where j.business_id = biz and j.id = any(ids) order by j.id for no key update;
   delete from public_jobs where business_id = biz and job_id = any(ids);
   -- The document is of the job; computing it once and not per site matters where a job shows on seven.
   with ad as materialized (

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import { readjusted } from "#app/domain/fees/guarantee.ts";
+import { businessDayFrom } from "#app/domain/time/business-days.ts";
+import { addDays } from "#app/domain/time/local-time.ts";
 import { openPlan } from "#db/queries/billing-plans/open.ts";
 import { billingHappened } from "#db/queries/billing-plans/release.ts";
 import { localNow } from "#db/queries/business-clock.ts";
+import { listHolidayDays } from "#db/queries/holidays.ts";
 import { aCompany, aJob, rolledBack } from "#db/testing.ts";
 import { billingDay } from "../../../../workers/tasks/billing_day.ts";
 import { createTaskContext } from "../../../../workers/testing.ts";
@@ -48,7 +51,10 @@ test("each milestone waits for its event: the day it comes its line is an invoic
 			})
 			.returning("id")
 			.executeTakeFirstOrThrow();
-		const { day } = await localNow(trx);
+		// A business day: what falls on a weekend or holiday is billed on the next one.
+		const start = addDays((await localNow(trx)).day, -7);
+		const year = Number(start.slice(0, 4));
+		const day = businessDayFrom(start, await listHolidayDays(trx, [year, year + 1]));
 		const job = await aJob(trx, { client_company_id: company.id, owner_id: recruiter.id });
 		const planId = await openPlan(trx, {
 			title: "Gerente",
