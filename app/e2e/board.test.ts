@@ -26,6 +26,8 @@ test("a person opened without a connection is told so beside the board, and come
 	const board = new BoardPage(await recruiterPage(browser, job.owner));
 	await board.open(job.uid);
 	const { page } = board;
+	// The panel's own program comes once the board stands.
+	await page.waitForLoadState("networkidle");
 	await page.context().setOffline(true);
 	await board.card(person.name).getByRole("link", { name: person.name, exact: true }).click();
 	await expect(page.getByRole("alert")).toContainText(t("panel:failed.offline"));
@@ -139,8 +141,11 @@ test("the board by keyboard and by screen reader: the twelve checks", async ({ b
 		await select.selectOption("2");
 		await page.keyboard.press("Tab");
 		await expect(card.getByRole("button", { name: t("ui:kanban.move"), exact: true })).toBeFocused();
+		// The card is there before the server has it.
+		const answered = page.waitForResponse((response) => response.request().method() === "POST");
 		await page.keyboard.press("Enter");
 		await board.expectIn(person.name, 2);
+		await answered;
 		await expect(message).toContainText(await board.titleOf(2));
 	});
 	await test.step("and it stays so", async () => {

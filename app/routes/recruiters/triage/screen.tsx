@@ -20,18 +20,15 @@ export function TriageScreen({ triage: loaded }: { triage: Triage }) {
 	const { t } = useTranslation("triage");
 	const [params] = useSearchParams();
 	const pane = panes.find((item) => item === params.get("show")) ?? null;
-	const { triage, show, forget } = useAhead(loaded, ({ address }, apply) => triageTo({ ...address, apply, pane }));
-	const { address, person, count, gone, done } = triage;
+	const { triage, show, go, forget } = useAhead(loaded, ({ address }, apply) => triageTo({ ...address, apply, pane }));
+	const { address, person, count, gone, done, next } = triage;
 	const to = (apply: string | null, as: Pane | null = pane) => triageTo({ ...address, apply, pane: as });
-	const after = to(triage.next);
+	const after = to(next);
 	const sending = useSending({
 		apply: triage.apply,
-		next: triage.next && after,
+		goNext: next === null ? null : () => go(next, after),
 		end: to(null),
-		onSent(decided) {
-			forget(decided);
-			show(triage.next);
-		},
+		onSent: forget,
 	});
 	const title = useRef<HTMLHeadingElement>(null);
 	useTriageKeys(triage.apply);
@@ -69,7 +66,7 @@ export function TriageScreen({ triage: loaded }: { triage: Triage }) {
 				{person && (
 					<nav aria-label={t("steps")}>
 						<Step to={triage.previous && to(triage.previous)} name="previous" onGo={() => show(triage.previous)} />
-						<Step to={triage.next && to(triage.next)} name="next" onGo={() => show(triage.next)} />
+						<Step to={next && after} name="next" onGo={() => show(next)} />
 					</nav>
 				)}
 			</header>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
+import { useFetcher, useLocation, useNavigate } from "react-router";
 import type { Triage } from "./triage.server.ts";
 
 /** People kept to go back to. */
@@ -11,10 +11,17 @@ const most = 8;
  */
 export function useAhead(loaded: Triage, getPath: (of: Triage, apply: string) => string) {
 	const known = useRef(new Map<string, Triage>());
-	const [shown, setShown] = useState<{ instead: Triage; triage: Triage } | null>(null);
+	const [shown, setShown] = useState<{ instead: Triage; triage: Triage; at: number } | null>(null);
 	const { data, load } = useFetcher<Triage>();
-	// What the server said last counts: the address has arrived.
-	const triage = shown?.instead === loaded ? shown.triage : loaded;
+	const navigate = useNavigate();
+	const arrived = getDeparture(useLocation().state);
+	// What the server said last counts, but for who was passed over while their page was still on its way.
+	const isPassed = shown !== null && arrived !== null && arrived < shown.at;
+	const triage = shown && (shown.instead === loaded || isPassed) ? shown.triage : loaded;
+	const hasArrived = shown !== null && arrived === shown.at;
+	useEffect(() => {
+		if (hasArrived) setShown(null);
+	}, [hasArrived]);
 	const { next } = triage;
 	const path = next && !known.current.has(next) ? getPath(triage, next) : null;
 	useEffect(() => {
@@ -24,13 +31,27 @@ export function useAhead(loaded: Triage, getPath: (of: Triage, apply: string) =>
 		for (const item of [loaded, data]) if (item?.person && item.apply) known.current.set(item.apply, item);
 		for (const apply of [...known.current.keys()].slice(0, -most)) known.current.delete(apply);
 	}, [loaded, data]);
+	/** Shows somebody who is known already; returns when. */
+	function show(apply: string | null): number {
+		const at = Date.now();
+		const person = apply && known.current.get(apply);
+		if (person) setShown({ instead: loaded, triage: person, at });
+		return at;
+	}
 	return {
 		triage,
-		show(apply: string | null) {
-			const person = apply && known.current.get(apply);
-			if (person) setShown({ instead: loaded, triage: person });
+		show,
+		/** Shows somebody and goes to their address. */
+		go(apply: string, to: string) {
+			void navigate(to, { state: { departure: show(apply) } });
 		},
 		/** What was known of somebody no longer holds. */
 		forget: (apply: string) => void known.current.delete(apply),
 	};
+}
+
+/** When somebody left for the page in sight, in milliseconds; null unless by a decision. */
+function getDeparture(state: unknown): number | null {
+	const departure = (state as { departure?: unknown } | null)?.departure;
+	return typeof departure === "number" ? departure : null;
 }

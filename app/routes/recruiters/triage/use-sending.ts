@@ -10,15 +10,15 @@ export const sentKey = (apply: string) => `triage ${apply}`;
 
 interface Sending {
 	apply: string | null;
-	/** The next person's address; null after the last. */
-	next: string | null;
+	/** Goes to the next person; null after the last. */
+	goNext: (() => void) | null;
 	/** Who is asked for once the last decision is known. */
 	end: string;
 	onSent: (apply: string) => void;
 }
 
 /** Sends a decision and goes on to the next person at once; what became of it is said when it is known. */
-export function useSending({ apply, next, end, onSent }: Sending) {
+export function useSending({ apply, goNext, end, onSent }: Sending) {
 	const { t } = useTranslation("applies");
 	const submit = useSubmit();
 	const navigate = useNavigate();
@@ -52,7 +52,7 @@ export function useSending({ apply, next, end, onSent }: Sending) {
 				fetcherKey: sentKey(apply),
 			});
 			onSent(apply);
-			if (next) void navigate(next);
+			if (goNext) goNext();
 			else setLast(apply);
 		},
 	};
