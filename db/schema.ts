@@ -485,6 +485,39 @@ export interface CableStreams {
   stream: string;
 }
 
+export interface CalendarBusyTimes {
+  business_id: number;
+  calendar_connection_id: number;
+  ends_at: Timestamp;
+  external_uid: string;
+  id: Generated<number>;
+  recruiter_id: number;
+  starts_at: Timestamp;
+  title: string | null;
+}
+
+export interface CalendarConnections {
+  account: string | null;
+  business_id: number;
+  channel_expires_at: Timestamp | null;
+  channel_id: string | null;
+  channel_token_hash: string | null;
+  created_at: Generated<Timestamp>;
+  credentials: string;
+  failures: Generated<number>;
+  id: Generated<number>;
+  kind: string;
+  last_error: string | null;
+  last_sync_at: Timestamp | null;
+  next_sync_at: Generated<Timestamp>;
+  reads_titles: Generated<boolean>;
+  recruiter_id: number;
+  state: Generated<string>;
+  sync_token: string | null;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface CalendarFeeds {
   business_id: number;
   created_at: Generated<Timestamp>;
@@ -4056,6 +4089,8 @@ export interface DB {
   businesses: Businesses;
   cable_messages: CableMessages;
   cable_streams: CableStreams;
+  calendar_busy_times: CalendarBusyTimes;
+  calendar_connections: CalendarConnections;
   calendar_feeds: CalendarFeeds;
   candidate_activity: CandidateActivity;
   candidate_category_sectors: CandidateCategorySectors;
