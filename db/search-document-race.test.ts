@@ -1,3 +1,4 @@
+import type { PoolClient } from "pg";
 import { expect, test } from "vitest";
 import { aCandidate, aJob, useDatabase } from "#db/testing.ts";
 import { inBusiness } from "./kit/in-business.ts";
@@ -7,22 +8,22 @@ const database = useDatabase();
 type Statement = readonly [text: string, values: unknown[]];
 
 /** Writes `second` while `first` is not committed; it may wait for what `first` holds. */
-async function writeTogether(businessId: number, first: Statement, second: Statement): Promise<void> {
-	const one = await database.ownerOf(businessId);
-	const two = await database.ownerOf(businessId);
+async function writeTogether(connect: () => Promise<PoolClient>, first: Statement, second: Statement): Promise<void> {
+	const earlier = await connect();
+	const later = await connect();
 	try {
-		await one.query("begin");
-		await one.query(first[0], first[1]);
+		await earlier.query("begin");
+		await earlier.query(first[0], first[1]);
 		let done = false;
-		const writing = two.query(second[0], second[1]).finally(() => {
+		const writing = later.query(second[0], second[1]).finally(() => {
 			done = true;
 		});
 		await expect.poll(async () => done || (await isSomebodyWaiting())).toBe(true);
-		await one.query("commit");
+		await earlier.query("commit");
 		await writing;
 	} finally {
-		one.release(true);
-		two.release(true);
+		earlier.release(true);
+		later.release(true);
 	}
 }
 
@@ -37,7 +38,7 @@ test("a search document has both when a skill and its person are written at once
 	const { id: business } = await database.business();
 	const { id } = await inBusiness(database.db, business, (trx) => aCandidate(trx));
 	await writeTogether(
-		business,
+		() => database.ownerOf(business),
 		["insert into candidate_skills (business_id, candidate_id, name) values ($1, $2, 'Kotlin')", [business, id]],
 		["update candidates set tags = '{destaque}' where business_id = $1 and id = $2", [business, id]],
 	);
@@ -52,7 +53,7 @@ test("a job is public when it is opened while it is given to a site", async () =
 	const { id: business, siteId } = await database.business();
 	const { id } = await inBusiness(database.db, business, (trx) => aJob(trx, { status: 0 }));
 	await writeTogether(
-		business,
+		() => database.ownerOf(business),
 		[
 			"insert into job_publications (business_id, job_id, site_config_id, published_from) values ($1, $2, $3, now())",
 			[business, id, siteId],
