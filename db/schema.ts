@@ -1887,6 +1887,37 @@ export interface InterviewInvites {
   sequence: number;
 }
 
+export interface InterviewKits {
+  active: Generated<boolean>;
+  archived_at: Timestamp | null;
+  attributes: Generated<string[]>;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  id: Generated<number>;
+  lock_version: Generated<number>;
+  name: string;
+  purpose: string | null;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface InterviewQuestions {
+  archived_at: Timestamp | null;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  good_answer: string | null;
+  id: Generated<number>;
+  interview_kit_id: number;
+  interviewer_role: string | null;
+  lock_version: Generated<number>;
+  position: number;
+  question: string;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Interviews {
   apply_id: number;
   archived_at: Timestamp | null;
@@ -2176,6 +2207,7 @@ export interface JobStatuses {
   data_collection_id: number | null;
   evaluation_id: number | null;
   feedback_required: Generated<boolean>;
+  interview_kit_id: number | null;
   job_id: number;
   name: string;
   position: number;
@@ -2745,6 +2777,7 @@ export interface ProcessStatuses {
   evaluation_id: number | null;
   feedback_required: Generated<boolean>;
   id: Generated<number>;
+  interview_kit_id: number | null;
   lock_version: Generated<number>;
   name: string;
   position: number;
@@ -3278,6 +3311,23 @@ export interface SavedViewWatches {
   recruiter_id: number;
   shown_ids: Generated<ArrayType<number>>;
   view_id: number;
+}
+
+export interface Scorecards {
+  business_id: number;
+  client_contact_id: number | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  id: Generated<number>;
+  interview_id: number;
+  judgements: Generated<Json>;
+  notes: string | null;
+  recruiter_id: number | null;
+  submitted_at: Timestamp | null;
+  token_hash: Buffer | null;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  verdict: string | null;
 }
 
 export interface SearchSynonyms {
@@ -4009,6 +4059,7 @@ export interface WorkflowStatuses {
   evaluation_id: number | null;
   feedback_required: Generated<boolean>;
   id: Generated<number>;
+  interview_kit_id: number | null;
   lock_version: Generated<number>;
   name: string;
   position: number;
@@ -4169,6 +4220,8 @@ export interface DB {
   interview_contacts: InterviewContacts;
   interview_interviewers: InterviewInterviewers;
   interview_invites: InterviewInvites;
+  interview_kits: InterviewKits;
+  interview_questions: InterviewQuestions;
   interviews: Interviews;
   invoice_counters: InvoiceCounters;
   invoice_events: InvoiceEvents;
@@ -4250,6 +4303,7 @@ export interface DB {
   sales_funnel: SalesFunnel;
   saved_view_watches: SavedViewWatches;
   saved_views: SavedViews;
+  scorecards: Scorecards;
   search_synonyms: SearchSynonyms;
   search_words: SearchWords;
   sendout_queues: SendoutQueues;

@@ -59,6 +59,8 @@ export { email_templates } from "./recruiters/email_templates.ts";
 export { employees } from "./recruiters/employees.ts";
 export { evaluations } from "./recruiters/evaluations.ts";
 export { feedbacks } from "./recruiters/feedbacks.ts";
+export { interview_kits } from "./recruiters/interview_kits.ts";
+export { interview_questions } from "./recruiters/interview_questions.ts";
 export { interviews } from "./recruiters/interviews.ts";
 export { invoices } from "./recruiters/invoices.ts";
 export { job_requests } from "./recruiters/job_requests.ts";

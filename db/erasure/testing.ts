@@ -214,6 +214,14 @@ export async function aWholePerson(trx: Scoped) {
 		duration_min: 30,
 		mode: "video",
 	});
+	await put(trx, "scorecards", {
+		interview_id: interview,
+		recruiter_id: recruiter.id,
+		judgements: [{ attribute: "Clareza", verdict: "yes", note: canary.word }],
+		verdict: "yes",
+		notes: canary.word,
+		submitted_at: "2026-01-02",
+	});
 	await put(trx, "interview_invites", {
 		interview_id: interview,
 		email: canary.email,

@@ -17,9 +17,9 @@ export async function giveProcess(db: Scoped, jobId: number, requested?: number 
 		.execute();
 	await sql`
 insert into job_statuses (business_id, job_id, status, name, position, sub_statuses, sla_business_days, required_form,
-  visible_to_client, visible_to_candidate, colour, wip_limit, tasks, action_flow_id, evaluation_id, feedback_required)
+  visible_to_client, visible_to_candidate, colour, wip_limit, tasks, action_flow_id, evaluation_id, interview_kit_id, feedback_required)
 select business_id, ${jobId}, status, name, position, sub_statuses, sla_business_days, required_form, visible_to_client,
-  visible_to_candidate, colour, wip_limit, tasks, action_flow_id, evaluation_id, feedback_required
+  visible_to_candidate, colour, wip_limit, tasks, action_flow_id, evaluation_id, interview_kit_id, feedback_required
 from process_statuses where business_id = ${db.businessId} and process_orchestrator_id = ${process} and archived_at is null
 on conflict do nothing`.execute(db);
 }

@@ -11,7 +11,7 @@ interface Copy {
 
 /** What a status says, in the tables of templates, of processes and, with the job's own, of jobs. */
 const columns = sql.raw(
-	"name, position, status, sub_statuses, sla_business_days, required_form, visible_to_client, visible_to_candidate, colour, wip_limit, tasks, action_flow_id, evaluation_id, feedback_required",
+	"name, position, status, sub_statuses, sla_business_days, required_form, visible_to_client, visible_to_candidate, colour, wip_limit, tasks, action_flow_id, evaluation_id, interview_kit_id, feedback_required",
 );
 
 /** Copies a template's statuses into what begins from it. */

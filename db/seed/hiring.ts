@@ -1,9 +1,11 @@
 import type { BusinessQuerier } from "#db/kit/querier.ts";
+import { seedScorecards } from "./scorecards.ts";
 
 /** Interviews, CV sends and employees that follow from the applies there are. */
 export async function seedHiring(client: BusinessQuerier): Promise<void> {
 	await fitOpenings(client);
 	await seedInterviews(client);
+	await seedScorecards(client);
 	await seedSubmissions(client);
 	await seedEmployees(client);
 	// Fixed addresses, for trying by hand and for checks.

@@ -9,6 +9,7 @@ export const recruiterResources = [
 	"applies",
 	"submissions",
 	"interviews",
+	"interview_kits",
 	"meetings",
 	"tasks",
 	"notes",

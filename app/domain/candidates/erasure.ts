@@ -59,6 +59,7 @@ export const erasurePlan = {
 	talk_participants: { fate: "deleted", why: "addresses, and which talks they came to" },
 	contact_messages: { fate: "deleted", why: "addresses, and what they wrote on a site" },
 	interview_invites: { fate: "deleted", why: "addresses" },
+	scorecards: { fate: "anonymised", why: "verdicts stay counted; notes go" },
 	meetings: { fate: "anonymised", why: "reports count meetings" },
 	meeting_relations: { fate: "kept", why: "numbers only" },
 	meeting_invites: { fate: "deleted", why: "addresses" },

@@ -86,6 +86,10 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/slot_offers/offer.tsx": recruiters("read meetings", 200, noWrite, record),
 	// Nothing says to what.
 	"routes/recruiters/slot_offers/state.ts": recruiters("update meetings", 405, 400, record),
+	// Nobody of those who walk interviews here.
+	"routes/recruiters/interviews/scorecard.tsx": recruiters("read interviews", 200, 403, record),
+	"routes/recruiters/applies/debrief.tsx": recruiters("read interviews", 200, noWrite, record),
+	"routes/recruiters/jobs/debrief.tsx": recruiters("read interviews", 200, noWrite, record),
 	"routes/recruiters/interviews/calendar.ts": recruiters("read interviews", 200, noWrite, record),
 	"routes/recruiters/calendar/feed.ts": everyone(404),
 	"routes/recruiters/interviews/choose-apply.tsx": recruiters("create interviews", 200),

@@ -17,6 +17,7 @@ export const statusFields = {
 	tasks: tags(),
 	action_flow: ref("action_flows"),
 	evaluation: ref("evaluations"),
+	interview_kit: ref("interview_kits"),
 	feedback_required: yes(),
 };
 
@@ -24,7 +25,7 @@ export const statusSections = {
 	main: ["name", "status", "required_form", "sub_statuses"],
 	board: ["colour", "sla_business_days", "wip_limit"],
 	others: ["visible_to_client", "visible_to_candidate"],
-	entering: ["tasks", "action_flow", "evaluation"],
+	entering: ["tasks", "action_flow", "evaluation", "interview_kit"],
 	leaving: ["feedback_required"],
 } as const;
 
@@ -45,6 +46,7 @@ export const statusWords = {
 			tasks: "Tarefas ao entrar",
 			action_flow: "Fluxo ao entrar",
 			evaluation: "Avaliação enviada ao entrar",
+			interview_kit: "Roteiro de entrevista",
 			feedback_required: "Exige feedback",
 		},
 		help: {
@@ -54,6 +56,7 @@ export const statusWords = {
 				"Quem passa dele conta como parado no quadro, no painel e na saúde da vaga. Vazio: nunca. Um processo novo começa com 5.",
 			wip_limit: "O quadro avisa quando há mais pessoas na coluna.",
 			visible_to_candidate: "O que o candidato lê sobre a própria candidatura. Vazio: o nome padrão.",
+			interview_kit: "Quem entrevista neste status recebe o roteiro e dá um parecer. Vazio: o feedback de sempre.",
 			feedback_required: "Ninguém sai deste status sem um feedback dado enquanto estava nele.",
 			tasks: "Uma tarefa para o responsável da vaga por linha, quando alguém entra neste status.",
 		},
@@ -91,6 +94,7 @@ export const statusWords = {
 			tasks: "Tasks on entering",
 			action_flow: "Flow on entering",
 			evaluation: "Evaluation sent on entering",
+			interview_kit: "Interview kit",
 			feedback_required: "Asks for feedback",
 		},
 		help: {
@@ -100,6 +104,7 @@ export const statusWords = {
 				"Who is over it counts as stale on the board, the dashboard and in the job's health. Empty: never. A new process begins with 5.",
 			wip_limit: "The board warns when the column holds more people.",
 			visible_to_candidate: "What candidates read of their own application. Empty: the usual name.",
+			interview_kit: "Who interviews in this status gets the kit and gives a scorecard. Empty: feedback as ever.",
 			feedback_required: "Nobody leaves this status without a feedback given while they were in it.",
 			tasks: "One task for the job's owner per line, when somebody enters this status.",
 		},

@@ -227,6 +227,7 @@ export const applies: Like<typeof pt> = {
 		doNotUse: "Not possible: the candidate is marked do not use",
 	},
 	history: {
+		scorecard: "Interview scorecard given by {{interviewer}}",
 		shortlisted: "Added to the shortlist {{shortlist}}",
 		shortlistUndone: "Sending of the shortlist {{shortlist}} undone before it left",
 		liked: "{{viewer}} liked",

@@ -224,6 +224,7 @@ export const applies = {
 		doNotUse: "Não pode: o candidato está marcado como não usar",
 	},
 	history: {
+		scorecard: "Parecer de entrevista dado por {{interviewer}}",
 		shortlisted: "Incluído na shortlist {{shortlist}}",
 		shortlistUndone: "Envio da shortlist {{shortlist}} desfeito antes de sair",
 		liked: "{{viewer}} gostou",

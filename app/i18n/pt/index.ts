@@ -52,6 +52,7 @@ import { reference } from "./reference.ts";
 import { registration } from "./registration.ts";
 import { reports } from "./reports.ts";
 import { roles } from "./roles.ts";
+import { scorecards } from "./scorecards.ts";
 import { search } from "./search.ts";
 import { sendouts } from "./sendouts.ts";
 import { setup } from "./setup.ts";
@@ -86,6 +87,7 @@ export const pt = {
 	integrations,
 	jobs,
 	guardian,
+	scorecards,
 	holidays,
 	home,
 	legal,

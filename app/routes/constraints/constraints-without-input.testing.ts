@@ -200,6 +200,8 @@ export const constraintsWithoutInput: Record<string, string> = {
 	...listed(
 		"bounded by a form of its own kind, and tried by its own test",
 		`job_requests.job_requests_answer_check job_requests.job_requests_once slot_offers.slot_offers_times_check
+		scorecards.scorecards_interviewer scorecards.scorecards_judgements_check scorecards.scorecards_link
+		scorecards.scorecards_notes_check scorecards.scorecards_verdict_check scorecards.scorecards_verdict_given
 		proposal_versions.proposal_versions_to_email_check proposal_versions.proposal_versions_to_name_check`,
 	),
 	...listed(

@@ -92,6 +92,7 @@ const firm: readonly string[] = [
 const letters: readonly string[] = [
 	...["email_templates", "email_template_versions", "prospecting_templates", "prospecting_steps", "template_notes"],
 	...["business_files", "surveys", "evaluations", "data_collections", "template_uploads"],
+	...["interview_kits", "interview_questions"],
 ];
 
 /** Titles that people give their work, and words of a list of choices: read as they are, with nobody in them. */

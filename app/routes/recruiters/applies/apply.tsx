@@ -209,7 +209,13 @@ export default function Apply({ loaderData: apply }: Route.ComponentProps) {
 				</div>
 				<div className="grid min-w-0 grid-cols-1 gap-4">
 					{apply.offered && <OffersCard offers={apply.offered} />}
-					{apply.interviews && <InterviewsCard interviews={apply.interviews} waiting={apply.waiting} />}
+					{apply.interviews && (
+						<InterviewsCard
+							interviews={apply.interviews}
+							waiting={apply.waiting}
+							debriefTo={`/recruiters/applies/${apply.uid}/debrief`}
+						/>
+					)}
 					<Card as="section" aria-labelledby="facts">
 						<CardHeader id="facts" title={t("facts")} />
 						<DescriptionList

@@ -5,14 +5,17 @@ import { Time } from "#app/ui/time.tsx";
 import type { formatInterviews, waitingTimes } from "./interviews.server.ts";
 
 interface InterviewsCardProps {
+	/** Where what interviewers said stands side by side. */
+	debriefTo: string;
 	interviews: ReturnType<typeof formatInterviews>;
 	/** Times that wait for a choice: their page opens and withdraws them. */
 	waiting: ReturnType<typeof waitingTimes>;
 }
 
 /** When this candidate was, or will be, met for this job. */
-export function InterviewsCard({ interviews, waiting }: InterviewsCardProps) {
+export function InterviewsCard({ interviews, waiting, debriefTo }: InterviewsCardProps) {
 	const { t } = useTranslation("recruiter_jobs");
+	const { t: debriefT } = useTranslation("scorecards");
 	if (interviews.length === 0 && waiting.length === 0) return null;
 	return (
 		<Card as="section" aria-labelledby="interviews">
@@ -39,6 +42,9 @@ export function InterviewsCard({ interviews, waiting }: InterviewsCardProps) {
 					</li>
 				))}
 			</ul>
+			<AppLink to={debriefTo} className="link mt-3 inline-flex min-h-6 items-center">
+				{debriefT("debrief")}
+			</AppLink>
 		</Card>
 	);
 }

@@ -14,7 +14,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		icon: "calendar-days",
 		to: `${interviews.path}/${params.id}/calendar.ics`,
 	};
-	return { ...page, head: { ...head, actions: [...head.actions.slice(0, 1), file, ...head.actions.slice(1)] } };
+	const kit = {
+		label: formattersFor(context).t("scorecards:open"),
+		icon: "clipboard-check",
+		to: `${interviews.path}/${params.id}/scorecard`,
+	};
+	return { ...page, head: { ...head, actions: [kit, ...head.actions.slice(0, 1), file, ...head.actions.slice(1)] } };
 }
 
 export default function Interview({ loaderData }: Route.ComponentProps) {

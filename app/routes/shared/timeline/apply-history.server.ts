@@ -28,6 +28,8 @@ export function formatEvent(event: Message, format: Formatters): string {
 			event.details?.undone === true ? "applies:history.shortlistUndone" : "applies:history.shortlisted",
 			{ shortlist: String(event.details?.shortlist ?? "") },
 		);
+	if (event.kind === "scorecard")
+		return format.t("applies:history.scorecard", { interviewer: String(event.details?.interviewer ?? "") });
 	if (event.kind === "feedback") return sayFeedback(event.details ?? {}, format);
 	if (event.kind === "substatus") {
 		const [before, after] = [event.details?.from, event.details?.to].map((value) =>

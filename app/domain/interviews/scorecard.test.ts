@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { countVerdicts, mergeJudgements, parseScorecard } from "./scorecard.ts";
+
+test.each([
+	["nobody said anything", [null, null], null, 0],
+	["one said something", ["yes", null], null, 0],
+	["all said yes in their words", ["yes", "strong_yes"], "agreed", 1],
+	["all said no in their words", ["definitely_no", "no"], "agreed", 1],
+	["one said no", ["strong_yes", "definitely_no", "yes"], "split", 3],
+] as const)("countVerdicts tells agreement and spread when %s", (_, given, state, spread) => {
+	expect(countVerdicts(given)).toMatchObject({ state, spread });
+});
+
+test("parseScorecard reads attributes by their number and drops unknown words", () => {
+	const form = new FormData();
+	form.set("verdict.0", "strong_yes");
+	form.set("note.0", "  claro  ");
+	form.set("verdict.1", "maybe");
+	form.set("verdict", "no");
+	expect(parseScorecard(form, ["Clareza", "Técnica"])).toEqual({
+		judgements: [
+			{ attribute: "Clareza", verdict: "strong_yes", note: "claro" },
+			{ attribute: "Técnica", verdict: null, note: null },
+		],
+		verdict: "no",
+		notes: null,
+	});
+});
+
+test("mergeJudgements keeps what was judged before the kit changed", () => {
+	const saved = [{ attribute: "Antigo", verdict: "yes" as const, note: null }];
+	expect(mergeJudgements(["Novo"], saved).map(({ attribute }) => attribute)).toEqual(["Novo", "Antigo"]);
+});

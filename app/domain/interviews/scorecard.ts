@@ -1,0 +1,88 @@
+/** Worst first. */
+export const verdicts = ["definitely_no", "no", "yes", "strong_yes"] as const;
+export type Verdict = (typeof verdicts)[number];
+
+export const verdictTones = {
+	definitely_no: "danger",
+	no: "warning",
+	yes: "success",
+	strong_yes: "success",
+} as const satisfies Record<Verdict, string>;
+
+export const verdictIcons = {
+	definitely_no: "circle-x",
+	no: "thumbs-down",
+	yes: "thumbs-up",
+	strong_yes: "star",
+} as const satisfies Record<Verdict, string>;
+
+export const longestNote = 1000;
+export const longestNotes = 5000;
+
+export interface Judgement {
+	attribute: string;
+	verdict: Verdict | null;
+	note: string | null;
+}
+
+/** What one interviewer says of one interview. */
+export interface ScorecardContent {
+	judgements: Judgement[];
+	verdict: Verdict | null;
+	notes: string | null;
+}
+
+export const toVerdict = (value: unknown): Verdict | null => verdicts.find((verdict) => verdict === value) ?? null;
+
+const line = (value: unknown, longest: number) =>
+	typeof value === "string" ? value.trim().slice(0, longest) || null : null;
+
+/** Reads a form whose fields are numbered by the kit's attributes: `verdict.0`, `note.0`. */
+export function parseScorecard(form: FormData, attributes: readonly string[]): ScorecardContent {
+	return {
+		judgements: attributes.map((attribute, index) => ({
+			attribute,
+			verdict: toVerdict(form.get(`verdict.${index}`)),
+			note: line(form.get(`note.${index}`), longestNote),
+		})),
+		verdict: toVerdict(form.get("verdict")),
+		notes: line(form.get("notes"), longestNotes),
+	};
+}
+
+/** The attributes to judge: the kit's, with those judged before that left the kit since. */
+export function mergeJudgements(attributes: readonly string[], saved: readonly Judgement[]): Judgement[] {
+	const gone = saved.filter(({ attribute }) => !attributes.includes(attribute));
+	return [
+		...attributes.map(
+			(attribute) =>
+				saved.find((judgement) => judgement.attribute === attribute) ?? { attribute, verdict: null, note: null },
+		),
+		...gone,
+	];
+}
+
+export interface Agreement {
+	/** How often each word was given, worst first. */
+	counts: Record<Verdict, number>;
+	total: number;
+	/** Steps between the worst and the best word. */
+	spread: number;
+	/** Null: fewer than two words. */
+	state: "agreed" | "split" | null;
+}
+
+/** Interviewers agree when no yes stands beside a no. */
+export function countVerdicts(all: readonly (Verdict | null)[]): Agreement {
+	const given = all.filter((verdict) => verdict !== null);
+	const steps = given.map((verdict) => verdicts.indexOf(verdict));
+	const counts = { definitely_no: 0, no: 0, yes: 0, strong_yes: 0 };
+	for (const verdict of given) counts[verdict]++;
+	const [positive, negative] = [steps.some((step) => step > 1), steps.some((step) => step < 2)];
+	return {
+		counts,
+		total: given.length,
+		spread: given.length === 0 ? 0 : Math.max(...steps) - Math.min(...steps),
+		state: given.length < 2 ? null : positive && negative ? "split" : "agreed",
+	};
+}

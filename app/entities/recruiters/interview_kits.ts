@@ -1,0 +1,38 @@
+import { entity } from "../kit/entity.ts";
+import { active, multiline, tags, text } from "../kit/fields.ts";
+
+/** What interviewers of a stage ask and judge; its questions are records of their own. */
+export const interview_kits = entity("interview_kits", {
+	path: "/recruiters/interview_kits",
+	icon: "list-checks",
+	menu: { within: "interviews" },
+	reference: true,
+	parts: { entity: "interview_questions", by: "interview_kit", shown: ["question", "good_answer", "interviewer_role"] },
+	fields: {
+		name: text({ required: true, max: 120, unique: true }),
+		purpose: multiline({ max: 2000 }),
+		attributes: tags(),
+		active,
+	},
+	list: { columns: ["purpose", "attributes", "active", "updated_at"], filters: ["active"] },
+	form: { main: ["name", "purpose", "active"], judging: ["attributes"] },
+	words: {
+		pt: {
+			one: "Roteiro de entrevista",
+			many: "Roteiros de entrevista",
+			new: "Novo roteiro",
+			emptyText: "Um roteiro diz o que perguntar e o que avaliar em uma etapa. Escolha-o no status do processo.",
+			fields: { purpose: "Objetivo", attributes: "Atributos a avaliar" },
+			help: { attributes: "Cada entrevistador avalia cada um: definitivamente não, não, sim, com certeza sim." },
+			sections: { judging: "O que avaliar" },
+		},
+		en: {
+			one: "Interview kit",
+			many: "Interview kits",
+			emptyText: "A kit says what to ask and what to judge in a stage. Choose it in the status of a process.",
+			fields: { purpose: "Purpose", attributes: "Attributes to judge" },
+			help: { attributes: "Each interviewer judges each of them: definitely not, no, yes, strong yes." },
+			sections: { judging: "What to judge" },
+		},
+	},
+});

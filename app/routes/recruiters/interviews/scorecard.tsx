@@ -1,0 +1,96 @@
+import { Form } from "react-router";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { GivenScorecard } from "#app/routes/shared/interviews/given-scorecard.tsx";
+import { KitCard } from "#app/routes/shared/interviews/kit-card.tsx";
+import { ScorecardForm } from "#app/routes/shared/interviews/scorecard-form.tsx";
+import { AppLink } from "#app/ui/app-link.tsx";
+import { Banner } from "#app/ui/banner.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { inputClass } from "#app/ui/form/field.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Beside } from "../applies/candidate-tabs.tsx";
+import type { Route } from "./+types/scorecard";
+import { readScorecardPage, saveScorecardPage } from "./scorecard.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+export const loader = ({ context, params, url }: Route.LoaderArgs) => readScorecardPage(context, params.id, url);
+
+export const action = ({ context, params, request }: Route.ActionArgs) =>
+	saveScorecardPage(context, params.id, request);
+
+/** An interviewer's page of one interview: the kit, their scorecard, and the CV beside them. */
+export default function InterviewScorecard({ loaderData: page, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("scorecards");
+	return (
+		<>
+			<PageHeader title={t("title")} text={`${t("of", { candidate: page.name, job: page.job })} · ${page.when}`} />
+			<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+				<div className="grid min-w-0 gap-4">
+					{page.kit ? <KitCard kit={page.kit} /> : <Banner>{t("noKit")}</Banner>}
+					{page.closed && <Banner tone="warning">{t("closed")}</Banner>}
+					{page.kit && <OwnCard page={page} error={actionData?.error ?? undefined} />}
+					<p className="flex flex-wrap gap-4">
+						<AppLink to={`/recruiters/interviews/${page.uid}`} className="link">
+							{page.when}
+						</AppLink>
+						{page.debrief && (
+							<AppLink to={`/recruiters/applies/${page.apply}/debrief`} className="link">
+								{t("debriefOf", { name: page.name })}
+							</AppLink>
+						)}
+					</p>
+					{page.contacts.length > 0 && <ClientLinks page={page} link={actionData?.link ?? null} />}
+				</div>
+				<div className="min-w-0">{page.parts && <Beside parts={page.parts} />}</div>
+			</div>
+		</>
+	);
+}
+
+type Page = Route.ComponentProps["loaderData"];
+
+function OwnCard({ page: { own, owner, closed }, error }: { page: Page; error: string | undefined }) {
+	const { t } = useTranslation("scorecards");
+	if (!own) return <p className="text-muted">{t("notInterviewer")}</p>;
+	return (
+		<Card as="section" aria-labelledby="own">
+			<CardHeader
+				id="own"
+				title={t("given")}
+				text={own.submitted ? t("sentAt", { when: own.submitted.title }) : undefined}
+			/>
+			{own.submitted || closed ? (
+				<GivenScorecard scorecard={own} />
+			) : (
+				<ScorecardForm scorecard={own} owner={owner} error={error} />
+			)}
+		</Card>
+	);
+}
+
+function ClientLinks({ page, link }: { page: Page; link: { name: string; href: string } | null }) {
+	const { t } = useTranslation("scorecards");
+	return (
+		<Card as="section" aria-labelledby="client-links">
+			<CardHeader id="client-links" title={t("client")} text={t("clientHelp", { until: page.until })} />
+			{link && (
+				<label className="mb-3 grid gap-1" role="status">
+					<span className="font-medium">{t("link", { name: link.name })}</span>
+					<input readOnly value={link.href} className={inputClass} />
+					<span className="text-muted text-sm">{t("linkOnce")}</span>
+				</label>
+			)}
+			<div className="flex flex-wrap gap-2">
+				{page.contacts.map(({ uid, name }) => (
+					<Form key={uid} method="post">
+						<input type="hidden" name="what" value="link" />
+						<input type="hidden" name="contact" value={uid} />
+						<Button type="submit">{t("makeLink", { name })}</Button>
+					</Form>
+				))}
+			</div>
+		</Card>
+	);
+}

@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import { type Configurations, parseConfigurations } from "#app/domain/shortlists/configurations.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
+
+/** Days after the interview that a client's link lasts. */
+const linkDays = 14;
+
+const expiry = sql`(select greatest(i.starts_at, now()) + make_interval(days => ${linkDays}) from interviews i`;
+
+/** When a link made now would end. */
+export async function findLinkExpiry(trx: Scoped, interviewId: number): Promise<Date> {
+	const { rows } = await sql<Row<"interviews", "starts_at">>`
+select ${expiry} where i.business_id = ${trx.businessId} and i.id = ${interviewId}) as starts_at`.execute(trx);
+	return rows[0]?.starts_at ?? new Date();
+}
+
+/** Opens an interview for a contact of the client; a link made before ends. A given scorecard stays. */
+export async function createInterviewLink(trx: Scoped, interviewId: number, contactId: number, tokenHash: Buffer) {
+	await sql`
+insert into scorecards (business_id, interview_id, client_contact_id, token_hash, expires_at)
+values (${trx.businessId}, ${interviewId}, ${contactId}, ${tokenHash},
+  ${expiry} where i.business_id = ${trx.businessId} and i.id = ${interviewId}))
+on conflict (business_id, interview_id, client_contact_id)
+  do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`.execute(trx);
+}
+
+/** The host a link leads to: of the job's last shortlist, else of the firm's first site. */
+export async function findLinkHost(trx: Scoped, interviewId: number): Promise<string> {
+	const { rows } = await sql<Row<"site_configs", "domains">>`
+select s.domains from site_configs s
+left join lateral (select l.id from shortlists l join interviews i on i.business_id = l.business_id and i.job_id = l.job_id
+  where l.business_id = s.business_id and l.site_config_id = s.id and i.id = ${interviewId} limit 1) l on true
+where s.business_id = ${trx.businessId} and s.archived_at is null and cardinality(s.domains) > 0
+order by l.id is null, s.id limit 1`.execute(trx);
+	return rows[0]?.domains[0] ?? "localhost";
+}
+
+export interface InterviewLink extends Row<"interviews", "apply_id"> {
+	interviewId: Column<"interviews", "id">;
+	contactId: number;
+	name: string;
+	expiresAt: Date;
+	expired: boolean;
+	/** What the client's shortlist with this person shows; without one, nothing but the name. */
+	configurations: Configurations;
+}
+
+/** What a token opens; a contact who does not take part any more opens nothing. */
+export async function findInterviewLink(trx: Scoped, tokenHash: Buffer): Promise<InterviewLink | undefined> {
+	const { rows } = await sql<Omit<InterviewLink, "configurations"> & { configurations: unknown }>`
+select i.id as "interviewId", i.apply_id, k.id as "contactId", k.name, s.expires_at as "expiresAt", s.expires_at <= now() as expired,
+  (select l.configurations from shortlists l join shortlist_applies m on m.business_id = l.business_id and m.shortlist_id = l.id
+    where l.business_id = i.business_id and m.apply_id = i.apply_id and l.archived_at is null order by l.sent_at desc nulls last, l.id desc limit 1) as configurations
+from scorecards s
+join interviews i on i.business_id = s.business_id and i.id = s.interview_id
+join interview_contacts x on x.business_id = i.business_id and x.interview_id = i.id and x.client_contact_id = s.client_contact_id
+join client_contacts k on k.business_id = s.business_id and k.id = s.client_contact_id and k.archived_at is null
+where s.business_id = ${trx.businessId} and s.token_hash = ${tokenHash}`.execute(trx);
+	const [row] = rows;
+	return row && { ...row, configurations: parseConfigurations(row.configurations ?? { fields: [] }) };
+}
