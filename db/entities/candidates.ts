@@ -70,10 +70,11 @@ const computed: Record<string, Computed> = { flags: () => sql`null::text[]` };
 
 /** What to know before approaching somebody: a protection refuses, or warns. */
 const page: EntitySql["page"] = {
-	flags: async (db, ids) => {
+	fields: ["flags"],
+	async read(db, ids) {
 		const all = await findProtections(db, ids);
 		return new Map(
-			[...all].map(([id, { severity }]) => [id, [severity === "block" ? "off_limits" : "off_limits_warn"]]),
+			[...all].map(([id, { severity }]) => [id, { flags: [severity === "block" ? "off_limits" : "off_limits_warn"] }]),
 		);
 	},
 };

@@ -1,12 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import { placement } from "#app/domain/applies/pipeline.ts";
 import { running } from "#app/domain/jobs/job.ts";
-import { explainJob, type JobHealth } from "#app/domain/jobs/job-health.ts";
-import type { Viewer } from "#app/entities/kit/query.ts";
+import { explainJob } from "#app/domain/jobs/job-health.ts";
 import { seenHealthKinds } from "#app/entities/recruiters/job-health.ts";
 import type { Computed, Effects, EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
 import { companyIn, duplicate, type Importable, textIn } from "#db/kit/importable.ts";
-import type { Scoped } from "#db/kit/in-business.ts";
 import { nobody } from "#db/kit/search-hit-columns.ts";
 import { inSet } from "#db/kit/sql-in.ts";
 import { cancelWithRecord } from "#db/queries/applies/cancel-plans.ts";
@@ -34,28 +32,19 @@ const computed: Record<string, Computed> = {
 
 /** Of open jobs: the reason that counts most, of those the viewer may know of, and what all of them come to. */
 const page: EntitySql["page"] = {
-	flags: async (db, ids, viewer) =>
-		mapValues(await explainJobs(db, ids, viewer), ({ reasons }) => reasons.slice(0, 1).map(({ kind }) => kind)),
-	health: async (db, ids, viewer) => mapValues(await explainJobs(db, ids, viewer), ({ level }) => [level]),
+	fields: ["flags", "health"],
+	async read(db, ids, viewer) {
+		const clock = await readHealthClock(db, new Date());
+		const seen = seenHealthKinds(viewer);
+		const facts = await readJobHealth(db, ids, clock);
+		return new Map(
+			[...facts].map(([id, job]) => {
+				const { reasons, level } = explainJob(job, clock, seen);
+				return [id, { flags: reasons.slice(0, 1).map(({ kind }) => kind), health: [level] }];
+			}),
+		);
+	},
 };
-
-const explained = new WeakMap<readonly number[], Promise<Map<number, JobHealth>>>();
-
-/** Read once for the fields of a page, which ask for the same rows. */
-function explainJobs(db: Scoped, ids: readonly number[], viewer: Viewer): Promise<Map<number, JobHealth>> {
-	const existing = explained.get(ids) ?? readJobs(db, ids, viewer);
-	explained.set(ids, existing);
-	return existing;
-}
-
-async function readJobs(db: Scoped, ids: readonly number[], viewer: Viewer): Promise<Map<number, JobHealth>> {
-	const clock = await readHealthClock(db, new Date());
-	const seen = seenHealthKinds(viewer);
-	return mapValues(await readJobHealth(db, ids, clock), (facts) => explainJob(facts, clock, seen));
-}
-
-const mapValues = <From, To>(all: ReadonlyMap<number, From>, change: (value: From) => To): Map<number, To> =>
-	new Map([...all].map(([id, value]) => [id, change(value)]));
 
 const result: EntitySql["found"] = {
 	columns: sql`'jobs' as entity, r.id, r.uid, r.title, null::text as picture,

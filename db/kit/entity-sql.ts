@@ -9,8 +9,11 @@ import type { Actor, InsertRecord, Merged, MergePlan } from "./types.ts";
 export interface EntitySql {
 	/** By computed field. */
 	computed?: Record<string, Computed>;
-	/** Computed texts that are told for the rows of a page at once; their SQL above says nothing. */
-	page?: Record<string, (db: Scoped, ids: readonly number[], viewer: Viewer) => Promise<Map<number, string[]>>>;
+	/** Computed fields that one read gives all rows of a page, by row and name; their SQL above says nothing. */
+	page?: {
+		fields: readonly string[];
+		read(db: Scoped, ids: readonly number[], viewer: Viewer): Promise<Map<number, Record<string, string[]>>>;
+	};
 	effects?: Effects;
 	/** What other records forbid, before it is written: why, by field. */
 	forbidden?: Forbidden;

@@ -36,7 +36,7 @@ export async function listRows(
 	return fillPage(db, entity, query.viewer, fields, rows);
 }
 
-/** The fields that are told for all rows of a page at once. */
+/** The fields that one read gives all rows of a page. */
 async function fillPage(
 	db: Scoped,
 	entity: Entity,
@@ -44,12 +44,15 @@ async function fillPage(
 	fields: readonly string[],
 	rows: Record_[],
 ): Promise<Record_[]> {
-	const computed = Object.entries(getEntitySql(entity.key).page ?? {}).filter(([name]) => fields.includes(name));
-	const ids = rows.map(({ id }) => id);
-	for (const [name, tell] of rows.length > 0 ? computed : []) {
-		const result = await tell(db, ids, viewer);
-		for (const row of rows) row[name] = result.get(row.id) ?? null;
-	}
+	const { page } = getEntitySql(entity.key);
+	const names = page?.fields.filter((name) => fields.includes(name)) ?? [];
+	if (!page || names.length === 0 || rows.length === 0) return rows;
+	const values = await page.read(
+		db,
+		rows.map(({ id }) => id),
+		viewer,
+	);
+	for (const row of rows) for (const name of names) row[name] = values.get(row.id)?.[name] ?? null;
 	return rows;
 }
 
