@@ -6,6 +6,7 @@ export const crontab = `
 */10 * * * * sweep ?jobKey=sweep
 */2 * * * * fetch_replies ?jobKey=fetch_replies
 */10 * * * * saved_searches ?jobKey=saved_searches
+*/10 * * * * calendar_sync ?jobKey=calendar_sync
 */5 * * * * business_clock ?jobKey=business_clock
 `;
 

@@ -55,6 +55,7 @@ export const payloads = {
 	notification_digest: z.object({ businessId: id.optional(), day: z.iso.date().optional() }),
 	/** With a day those that are told once a day, of one business; else those that are told at once. */
 	saved_searches: z.object({ businessId: id.optional(), day: z.iso.date().optional() }),
+	calendar_sync: z.object({}),
 	/** What is older than the settings say. */
 	old_records: z.object({ businessId: id.optional(), day: z.iso.date().optional() }),
 	expire_credits: z.object({ businessId: id.optional(), day: z.iso.date().optional() }),

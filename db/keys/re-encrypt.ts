@@ -124,5 +124,6 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
 	{ table: "recruiter_second_factors", key: ["recruiter_id"], ...column("secret"), purpose: () => "second-factor" },
 	{ table: "site_configs", key: ["id"], ...column("social_credentials"), purpose: () => "social_credentials" },
 	{ table: "integrations", key: ["id"], ...column("credentials"), purpose: () => "integrations" },
+	{ table: "calendar_connections", key: ["id"], ...column("credentials"), purpose: () => "calendar" },
 	{ table: "business_exports", key: ["id"], ...column("passphrase"), purpose: () => "business-export" },
 ];

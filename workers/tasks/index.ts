@@ -4,6 +4,7 @@ import { billingDay } from "./billing_day.ts";
 import { bulkRun } from "./bulk_run.ts";
 import { businessClock } from "./business_clock.ts";
 import { businessExport } from "./business_export.ts";
+import { calendarSync } from "./calendar_sync.ts";
 import { callWebhook } from "./call_webhook.ts";
 import { contactReleased } from "./contact_released.ts";
 import { dataExport } from "./data_export.ts";
@@ -110,6 +111,7 @@ export const tasks: Tasks = {
 	match_automations: matchAutomations,
 	run_flows: runFlows,
 	saved_searches: savedSearches,
+	calendar_sync: calendarSync,
 	scan_automations: scanAutomations,
 	call_webhook: callWebhook,
 	retention,

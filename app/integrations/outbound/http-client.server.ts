@@ -46,7 +46,15 @@ export function callOutside(
 ): Promise<HttpAnswer> {
 	const problem = outsideProblem(address);
 	if (problem) return Promise.reject(new NotCalled(problem));
-	return post((options, hear) => request(address, { ...options, lookup }, hear), body, { headers, patience: patient });
+	return send((options, hear) => request(address, { ...options, lookup }, hear), body, { headers, patience: patient });
+}
+
+/** Reads a file of an outside system, under the same rules. */
+export function readOutside(address: string, most: number, lookup: LookupFunction = publicOnly): Promise<HttpAnswer> {
+	const problem = outsideProblem(address);
+	if (problem) return Promise.reject(new NotCalled(problem));
+	const limits = { headers: {}, patience, method: "GET", most };
+	return send((options, hear) => request(address, { ...options, lookup }, hear), "", limits);
 }
 
 /** Posts to a server of this installation's own, at an address that comes from its settings and from nobody's typing. */
@@ -56,24 +64,29 @@ export function callOwn(
 	headers: Record<string, string>,
 	patient = patience,
 ): Promise<HttpAnswer> {
-	return post((options, hear) => plainRequest(address, options, hear), body, { headers, patience: patient });
+	return send((options, hear) => plainRequest(address, options, hear), body, { headers, patience: patient });
 }
 
-function post(
+function send(
 	open: (options: RequestOptions, hear: (answer: IncomingMessage) => void) => ClientRequest,
 	body: string,
-	{ headers, patience: timeout }: { headers: Record<string, string>; patience: number },
+	{
+		headers,
+		patience: timeout,
+		method = "POST",
+		most = mostHeard,
+	}: { headers: Record<string, string>; patience: number; method?: string; most?: number },
 ): Promise<HttpAnswer> {
 	return new Promise((done, fail) => {
 		const all = { "content-type": "application/json", ...headers };
 		// An answer that drips never lets the socket's own time run out.
 		const deadline = setTimeout(() => request.destroy(new OutboundTimeout("no whole answer")), timeout * 2);
-		const request = open({ method: "POST", headers: all, timeout }, (answer) => {
+		const request = open({ method, headers: all, timeout }, (answer) => {
 			let text = "";
 			answer.setEncoding("utf8");
 			answer.on("data", (part: string) => {
 				text += part;
-				if (text.length > mostHeard) request.destroy(new Error("too long an answer"));
+				if (text.length > most) request.destroy(new Error("too long an answer"));
 			});
 			answer.on("end", () => done({ status: answer.statusCode ?? 0, text }));
 			answer.on("error", fail);

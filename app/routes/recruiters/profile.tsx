@@ -34,10 +34,12 @@ import { ImageCard } from "#app/ui/image-card.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
+import { findIcsCalendar } from "#db/queries/calendar-connections.ts";
 import { hasCalendarFeed } from "#db/queries/calendar-feeds.ts";
 import { findRecruiterProfile, updateRecruiterProfile } from "#db/queries/recruiter-profile.ts";
 import type { Route } from "./+types/profile.ts";
 import { CalendarCard } from "./calendar/card.tsx";
+import { OutsideCalendarCard } from "./calendar/outside-card.tsx";
 import { GoalsCard } from "./profile/goals-card.tsx";
 import { NoticesCard } from "./profile/notices-card.tsx";
 import { profilePath, savePreferences } from "./profile/save.server.ts";
@@ -49,9 +51,10 @@ export const headers = passHeaders;
 /** Everybody's own page: no permission is asked, nobody else's data is on it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const user = getRecruiter(context);
-	const [profile, calendarOn] = await inBusiness(context.get(database), user.businessId, async (trx) => [
+	const [profile, calendarOn, outside] = await inBusiness(context.get(database), user.businessId, async (trx) => [
 		await findRecruiterProfile(trx, user.id),
 		await hasCalendarFeed(trx, user.id),
+		await findIcsCalendar(trx, user.id),
 	]);
 	const { notification_prefs, goals, signature_fields, ...rest } = profile;
 	return {
@@ -66,6 +69,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		interviewReminders: parseInterviewReminders(notification_prefs),
 		weeklyJobs: parseWeeklyJobs(notification_prefs),
 		calendarOn,
+		outside: outside
+			? {
+					account: outside.account,
+					lastError: outside.last_error,
+					lastSync: outside.last_sync_at?.toISOString() ?? null,
+				}
+			: null,
 		origin: url.origin,
 		now: new Date().toISOString(),
 		apiTokens: await readApiTokens(context, user),
@@ -168,6 +178,11 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 						? `${loaderData.origin}/recruiters/calendar/${actionData.calendarToken}.ics`
 						: null
 				}
+			/>
+			<OutsideCalendarCard
+				calendar={loaderData.outside}
+				refused={actionData && "refusedCalendar" in actionData ? actionData.refusedCalendar : null}
+				now={loaderData.now}
 			/>
 			<GoalsCard goals={loaderData.goals} />
 			<SignInAddressCard

@@ -1,0 +1,97 @@
+import ICAL from "ical.js";
+import { findZone } from "#app/domain/time/windows-zones.ts";
+import { momentIn } from "#app/domain/time/zone-time.ts";
+
+/** Occurrences looked at, of one event and of a whole file: rules may have no end. */
+const mostOfOne = 20_000;
+const mostOfAll = 200_000;
+/** More is no agenda of a person. */
+const mostBusy = 5_000;
+
+interface Window {
+	from: Date;
+	until: Date;
+	/** Where times stand that name no zone. */
+	zone: string;
+}
+
+export interface BusyTime {
+	uid: string;
+	start: Date;
+	end: Date;
+	title: string | null;
+}
+
+/** When a calendar file says its owner is busy; throws on a file that is no calendar. */
+export function readBusyTimes(text: string, window: Window): BusyTime[] {
+	const calendar = new ICAL.Component(ICAL.parse(text));
+	if (calendar.name !== "vcalendar") throw new Error("no calendar");
+	const result: BusyTime[] = [];
+	let looked = 0;
+	for (const { event, exceptions } of groupByUid(calendar)) {
+		try {
+			for (const time of occurrences(event, exceptions, window)) {
+				looked += 1;
+				if (looked > mostOfAll || result.length >= mostBusy) return result;
+				if (time) result.push(time);
+			}
+		} catch {
+			// One broken event is not the others'.
+		}
+	}
+	return result;
+}
+
+function groupByUid(calendar: ICAL.Component) {
+	const exceptions = new Map<string, ICAL.Component[]>();
+	const main: ICAL.Component[] = [];
+	for (const component of calendar.getAllSubcomponents("vevent")) {
+		const uid = String(component.getFirstPropertyValue("uid") ?? "");
+		if (!component.hasProperty("recurrence-id")) main.push(component);
+		else exceptions.set(uid, [...(exceptions.get(uid) ?? []), component]);
+	}
+	return main.map((event) => ({
+		event,
+		exceptions: exceptions.get(String(event.getFirstPropertyValue("uid") ?? "")) ?? [],
+	}));
+}
+
+function* occurrences(component: ICAL.Component, exceptions: ICAL.Component[], window: Window) {
+	const event = new ICAL.Event(component, { exceptions });
+	if (!event.isRecurring()) {
+		yield read(event, event.startDate, event.endDate, window);
+		return;
+	}
+	const times = event.iterator();
+	for (let count = 0; count < mostOfOne; count += 1) {
+		const next = times.next();
+		if (!next || next.year > window.until.getUTCFullYear() + 1) return;
+		const { item, startDate, endDate } = event.getOccurrenceDetails(next);
+		const start = toMoment(next, item, window.zone);
+		if (start > window.until) return;
+		yield read(item, startDate, endDate, window);
+	}
+}
+
+function read(event: ICAL.Event, from: ICAL.Time, to: ICAL.Time, window: Window): BusyTime | null {
+	const { component } = event;
+	if (component.getFirstPropertyValue("status") === "CANCELLED") return null;
+	if (component.getFirstPropertyValue("transp") === "TRANSPARENT") return null;
+	const start = toMoment(from, event, window.zone);
+	const end = toMoment(to, event, window.zone);
+	if (!(start < end && end > window.from && start < window.until)) return null;
+	const title = String(event.summary ?? "")
+		.trim()
+		.slice(0, 200);
+	return { uid: String(event.uid ?? "").slice(0, 1000) || "?", start, end, title: title || null };
+}
+
+function toMoment(time: ICAL.Time, event: ICAL.Event, floating: string): Date {
+	const [day = "", hour = "00:00"] = time.toString().replace("Z", "").split("T");
+	if (time.zone === ICAL.Timezone.utcTimezone) return time.toJSDate();
+	const named = String(event.component.getFirstProperty("dtstart")?.getParameter("tzid") ?? "");
+	const zone = findZone(named);
+	if (zone) return momentIn(zone, day, hour);
+	const known = named !== "" && time.zone && time.zone !== ICAL.Timezone.localTimezone;
+	return known ? time.toJSDate() : momentIn(floating, day, hour);
+}
