@@ -25,6 +25,9 @@ export interface Appointment {
 /** Stable UID across calendars and updates. */
 export const appointmentUid = (of: string, uid: string) => `${uid}@${of}.seleta`;
 
+/** Whether an event elsewhere is an appointment of ours that came there by invitation. */
+export const isOwnAppointment = (uid: string) => /@[a-z]+\.seleta$/.test(uid);
+
 interface Person {
 	name: string;
 	email: string;

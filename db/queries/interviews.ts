@@ -154,14 +154,14 @@ export async function createMoveInterview(
 }
 
 export interface Clash extends Row<"recruiters", "name"> {
-	/** Their other appointment. */
-	title: Column<"interviews", "title">;
+	/** Their other appointment; null where their own calendar tells no title. */
+	title: Column<"calendar_busy_times", "title">;
 	at: Column<"interviews", "starts_at">;
 }
 
 /**
- * Interviews and meetings of these colleagues that overlap the time; of whoever schedules, when nobody is named. An
- * interview of the same apply that begins at the same moment is the one in question.
+ * Interviews, meetings and times busy elsewhere of these colleagues that overlap the time; of whoever schedules, when nobody
+ * is named. An interview of the same apply that begins at the same moment is the one in question.
  */
 export async function listClashes(
 	db: Scoped,
@@ -190,6 +190,9 @@ select distinct w.name, m.subject, m.starts_at from who w cross join span s
     and m.starts_at between ${startsAt}::timestamptz - interval '10 hours' and ${startsAt}::timestamptz + interval '10 hours'
     and tstzrange(m.starts_at, m.starts_at + make_interval(mins => m.duration_min)) && s.during
  where exists (select from meeting_recruiters x where x.business_id = m.business_id and x.meeting_id = m.id and x.recruiter_id = w.id)
+union
+select distinct w.name, b.title, b.starts_at from who w cross join span s
+  join calendar_busy_times b on b.business_id = ${db.businessId} and b.recruiter_id = w.id and tstzrange(b.starts_at, b.ends_at) && s.during
  order by 3, 1 limit 10`.execute(db);
 	return rows;
 }

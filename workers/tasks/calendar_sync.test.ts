@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { appointmentUid } from "#app/emails/calendar.ts";
 import { fetchIcs } from "#app/integrations/calendar/ics.server.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { connectIcsCalendar, findIcsCalendar } from "#db/queries/calendar-connections.ts";
+import { listClashes } from "#db/queries/interviews.ts";
 import { aRecruiter, rolledBack } from "#db/testing.ts";
 import { createTaskContext } from "../testing.ts";
 import { syncCalendars } from "./calendar_sync.ts";
@@ -19,6 +21,12 @@ const calendar = () =>
 		"DURATION:PT1H",
 		"SUMMARY:Dentista",
 		"END:VEVENT",
+		"BEGIN:VEVENT",
+		`UID:${appointmentUid("interviews", "abc")}`,
+		`DTSTART:${stamp(48)}`,
+		"DURATION:PT1H",
+		"SUMMARY:Nossa",
+		"END:VEVENT",
 		"END:VCALENDAR",
 		"",
 	].join("\r\n");
@@ -29,7 +37,7 @@ const answering =
 const listTitles = async (trx: Scoped) =>
 	(await trx.selectFrom("calendar_busy_times").select("title").execute()).map(({ title }) => title);
 
-test("calendar_sync keeps busy times, and titles only where their owner agreed", () =>
+test("calendar_sync keeps busy times but those of our own invitations, and titles only where their owner agreed", () =>
 	rolledBack(async ({ db, trx }) => {
 		const person = await aRecruiter(trx);
 		for (const readsTitles of [false, true]) {
@@ -38,6 +46,15 @@ test("calendar_sync keeps busy times, and titles only where their owner agreed",
 			await enterBusiness(trx, trx.businessId);
 			expect(await listTitles(trx)).toEqual([readsTitles ? "Dentista" : null]);
 			expect(await findIcsCalendar(trx, person.id)).toMatchObject({ state: "ok", last_error: null });
+			const startsAt = new Date(Date.now() + 24.5 * 3_600_000);
+			const clashes = await listClashes(trx, {
+				apply: "",
+				interviewers: [person.uid],
+				actorId: 0,
+				startsAt,
+				minutes: 30,
+			});
+			expect(clashes).toMatchObject([{ name: person.name, title: readsTitles ? "Dentista" : null }]);
 		}
 	}));
 

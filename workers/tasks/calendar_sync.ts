@@ -1,3 +1,4 @@
+import { isOwnAppointment } from "#app/emails/calendar.ts";
 import { fetchIcs } from "#app/integrations/calendar/ics.server.ts";
 import { readCalendarFile } from "#app/storage/read-calendar.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -18,7 +19,8 @@ export async function syncCalendars({ db, signal }: Pick<TaskContext, "db" | "si
 			const now = Date.now();
 			const window = { from: new Date(now - day), until: new Date(now + 120 * day), zone: timezone };
 			const answer = await fetchFile(address);
-			const times = answer.ok ? await readCalendarFile(answer.text, window) : null;
+			const all = answer.ok ? await readCalendarFile(answer.text, window) : null;
+			const times = all?.filter(({ uid }) => !isOwnAppointment(uid));
 			const trouble = answer.ok ? "unreadable" : answer.trouble;
 			await inBusiness(db, businessId, (trx) =>
 				times ? replaceBusyTimes(trx, id, times) : saveCalendarTrouble(trx, id, trouble),

@@ -163,6 +163,8 @@ export const applies: Like<typeof pt> = {
 		link: "Say the link of the video, which the invitation carries, or choose to send no invitations.",
 		place: "Say the place, which the invitation carries, or choose to send no invitations.",
 		clash: "{{name}} already has {{title}} at {{at}}. Tick below to schedule all the same, or change the time.",
+		busyElsewhere:
+			"{{name}} is busy in their own calendar at {{at}}. Tick below to schedule all the same, or change the time.",
 	},
 	stale: {
 		title: "Waiting too long",

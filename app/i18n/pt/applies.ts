@@ -160,6 +160,8 @@ export const applies = {
 		link: "Diga o link do vídeo, que vai no convite, ou escolha não enviar convites.",
 		place: "Diga o local, que vai no convite, ou escolha não enviar convites.",
 		clash: "{{name}} já tem {{title}} às {{at}}. Marque abaixo para agendar assim mesmo, ou mude a hora.",
+		busyElsewhere:
+			"{{name}} já tem um compromisso na própria agenda às {{at}}. Marque abaixo para agendar assim mesmo, ou mude a hora.",
 	},
 	stale: {
 		title: "Parados na etapa",

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { addDays, fromLocal, localDay } from "#app/domain/time/local-time.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { connectIcsCalendar } from "#db/queries/calendar-connections.ts";
 import { insertInterview } from "#db/queries/interviews.ts";
 import { aSlotOffer } from "#db/testing/slots.ts";
 import { aCandidate, aClientContact, anApply, aRecruiter, rolledBack, useDatabase } from "#db/testing.ts";
@@ -188,3 +189,32 @@ test("only whose offer it is picks from it, of their business, and late is late"
 		await trx.updateTable("slot_offers").set({ status: "proposed" }).where("id", "=", id).execute();
 		expect(await pick(trx, candidate.id, uid, at("11:00"))).toEqual(unknown);
 	}));
+
+test("a time is taken while a colleague is busy in their own calendar", async () => {
+	const business = await database.business();
+	await inBusiness(database.db, business.id, async (trx) => {
+		const recruiter = await aRecruiter(trx);
+		const { id: candidateId } = await aCandidate(trx);
+		const { uid } = await aSlotOffer(trx, { candidate_id: candidateId, panel: [recruiter.id], ...days });
+		await connectIcsCalendar(trx, recruiter.id, { address: "https://calendar.example/ana.ics", readsTitles: false });
+		await trx
+			.insertInto("calendar_busy_times")
+			.columns(["business_id", "recruiter_id", "calendar_connection_id", "external_uid", "starts_at", "ends_at"])
+			.expression((eb) =>
+				eb
+					.selectFrom("calendar_connections")
+					.select((c) => [
+						"business_id",
+						"recruiter_id",
+						"id",
+						c.val("dentista").as("external_uid"),
+						c.val(at("10:30")).as("starts_at"),
+						c.val(at("11:30")).as("ends_at"),
+					])
+					.where("recruiter_id", "=", recruiter.id),
+			)
+			.execute();
+		expect(await pick(trx, candidateId, uid, at("10:00"))).toEqual({ done: false, why: "taken" });
+		expect(await pick(trx, candidateId, uid, at("14:00"))).toEqual({ done: true, moved: false });
+	});
+});

@@ -123,6 +123,10 @@ select t.type || ':' || t.id as party, s.starts_at as start, s.starts_at + make_
     union all select starts_at, duration_min from m where t.of = 'meetings' and m.id = t.record) s on true
  where (t.type = 'recruiters' and t.id = any(${getIds("recruiters")}::bigint[]))
     or (t.type = 'candidates' and t.id = any(${getIds("candidates")}::bigint[]))
-    or (t.type = 'client_contacts' and t.id = any(${getIds("client_contacts")}::bigint[]))`.execute(trx);
+    or (t.type = 'client_contacts' and t.id = any(${getIds("client_contacts")}::bigint[]))
+union all
+select 'recruiters:' || b.recruiter_id, b.starts_at, b.ends_at from calendar_busy_times b, days
+ where b.business_id = ${trx.businessId} and b.recruiter_id = any(${getIds("recruiters")}::bigint[])
+   and tstzrange(b.starts_at, b.ends_at) && tstzrange(days.first, days.last)`.execute(trx);
 	return Map.groupBy(rows, ({ party }) => party);
 }

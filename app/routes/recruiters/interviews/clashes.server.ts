@@ -24,5 +24,9 @@ export async function findClash(
 	);
 	if (!first) return null;
 	const format = formattersFor(context);
-	return format.t("applies:problems.clash", { name: first.name, title: first.title, at: format.when(first.at).title });
+	const { name, title } = first;
+	const at = format.when(first.at).title;
+	return title === null
+		? format.t("applies:problems.busyElsewhere", { name, at })
+		: format.t("applies:problems.clash", { name, title, at });
 }
