@@ -9,6 +9,7 @@ import {
 	planReminders,
 	toInterviewReminder,
 } from "#db/queries/reminders.ts";
+import { listMissingInterviewers } from "#db/queries/scorecards/kit.ts";
 import { getInterviewRecipients, mailInterview } from "../interview-mail.ts";
 import type { Task } from "../task.ts";
 
@@ -20,14 +21,30 @@ export const remindInterview: Task<"remind_interview"> = ({ businessId, intervie
 		const now = new Date();
 		for (const moment of dueMoments(toInterviewReminder(interview), new Date(since ?? now), now)) {
 			// Nobody is reminded of what will not take place; how it went is still asked.
-			if (interview.apply_ended && moment.what !== "feedback") continue;
+			if (interview.apply_ended && (moment.what === "before" || moment.what === "day_before")) continue;
 			if (moment.what === "before") await tell(trx, interview, moment.recruiterId, "interview_reminder");
 			else if (moment.what === "day_before") await mailTheDayBefore(trx, interview);
+			else if ((await remindScorecards(trx, interview)) || moment.what === "scorecard") continue;
 			else if (interview.owner && interview.result === "pending" && !interview.feedback)
 				await tell(trx, interview, interview.owner.id, "interview_feedback");
 		}
 		await planReminders(trx, interview, now);
 	});
+
+/** Interviewers who owe a scorecard are asked for it; false when the stage uses no kit. */
+async function remindScorecards(trx: Scoped, interview: InterviewToTell): Promise<boolean> {
+	const missing = await listMissingInterviewers(trx, interview.id);
+	for (const id of missing ?? [])
+		await insertNotification(trx, {
+			recruiterId: id,
+			category: "Candidate",
+			kind: "interview_feedback",
+			params: { title: interview.title, time: toLocal(interview.starts_at).slice(11) },
+			link: `/recruiters/interviews/${interview.uid}/scorecard`,
+			dedupeKey: `interview_scorecard:${interview.id}:${id}:${toLocal(new Date()).slice(0, 10)}`,
+		});
+	return missing !== null;
+}
 
 function tell(
 	trx: Scoped,

@@ -18,9 +18,14 @@ test("the day before, each as long before as they like, and after the end", () =
 		{ at: at("25T13:00:00"), what: "before", recruiterId: 1 },
 		{ at: at("25T13:45:00"), what: "before", recruiterId: 2 },
 		{ at: at("25T15:00:00"), what: "feedback" },
+		{ at: at("26T15:00:00"), what: "scorecard" },
+		{ at: at("27T15:00:00"), what: "scorecard" },
+		{ at: at("29T15:00:00"), what: "scorecard" },
+		{ at: new Date("2026-12-02T15:00:00-03:00"), what: "scorecard" },
+		{ at: new Date("2026-12-09T15:00:00-03:00"), what: "scorecard" },
 	]);
 	expect(nextMoment(meeting, at("25T13:45:00"))).toEqual(at("25T15:00:00"));
-	expect(nextMoment(meeting, at("25T15:00:00"))).toBeNull();
+	expect(nextMoment(meeting, new Date("2026-12-09T15:00:00-03:00"))).toBeNull();
 });
 
 test("late, only what still helps; feedback never before the end", () => {

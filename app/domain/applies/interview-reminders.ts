@@ -3,7 +3,7 @@
 export const pendingDays = 30;
 
 type InterviewMoment =
-	| { at: Date; what: "day_before" | "feedback" }
+	| { at: Date; what: "day_before" | "feedback" | "scorecard" }
 	/** Before the interview, by each recruiter's preference. */
 	| { at: Date; what: "before"; recruiterId: number };
 
@@ -22,6 +22,9 @@ export function interviewEnd({ startsAt, minutes }: Pick<Meeting, "startsAt" | "
 	return new Date(startsAt.getTime() + minutes * minute);
 }
 
+/** Days after the end on which a scorecard that is still missing is asked for again. */
+const scorecardDays = [1, 2, 4, 7, 14];
+
 /** Every moment of an interview, in order. */
 export function interviewMoments(meeting: Meeting): InterviewMoment[] {
 	const start = meeting.startsAt.getTime();
@@ -35,6 +38,10 @@ export function interviewMoments(meeting: Meeting): InterviewMoment[] {
 				what: "before" as const,
 			})),
 		{ at: new Date(interviewEnd(meeting).getTime() + breath), what: "feedback" },
+		...scorecardDays.map((days) => ({
+			at: new Date(interviewEnd(meeting).getTime() + breath + days * 24 * 60 * minute),
+			what: "scorecard" as const,
+		})),
 	];
 	return moments.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
@@ -42,7 +49,12 @@ export function interviewMoments(meeting: Meeting): InterviewMoment[] {
 /** Reminders due since the last run; those for an interview already begun are dropped. */
 export function dueMoments(meeting: Meeting, since: Date, now: Date): InterviewMoment[] {
 	const start = meeting.startsAt.getTime();
-	const lateFor = { day_before: start - 60 * minute, before: start, feedback: Number.POSITIVE_INFINITY };
+	const lateFor = {
+		day_before: start - 60 * minute,
+		before: start,
+		feedback: Number.POSITIVE_INFINITY,
+		scorecard: Number.POSITIVE_INFINITY,
+	};
 	return interviewMoments(meeting).filter(({ at, what }) => at > since && at <= now && now.getTime() < lateFor[what]);
 }
 

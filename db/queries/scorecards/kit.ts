@@ -50,3 +50,18 @@ join jobs j on j.business_id = i.business_id and j.id = i.job_id
 where i.business_id = ${trx.businessId} and ${match}`.execute(trx);
 	return rows[0];
 }
+
+/** Recruiters who owe a scorecard of an interview; null: its stage uses no kit. */
+export async function listMissingInterviewers(trx: Scoped, interviewId: number): Promise<number[] | null> {
+	const interview = await findKitInterview(trx, { id: interviewId });
+	if (!interview?.kit) return null;
+	const rows = await trx
+		.selectFrom("scorecards")
+		.select("recruiter_id")
+		.where("business_id", "=", trx.businessId)
+		.where("interview_id", "=", interviewId)
+		.where("submitted_at", "is not", null)
+		.execute();
+	const given = new Set(rows.map((row) => row.recruiter_id));
+	return interview.interviewers.flatMap(({ id }) => (given.has(id) ? [] : [id]));
+}

@@ -82,6 +82,10 @@ function getActions(
 			adds.fresh,
 			{ label: t("recruiter_jobs:actions.external"), to: `/recruiters/candidates/new?job=${uid}`, icon: "user-round" },
 		],
+		[
+			can(user, "read", "interviews") && can(user, "read", "applies"),
+			{ label: t("scorecards:debrief"), to: `${path}/debrief`, icon: "scale" },
+		],
 		[edits, { label: t("documents:action"), to: `${path}/documents`, icon: "file-text" }],
 		[
 			can(user, "create", "jobs"),

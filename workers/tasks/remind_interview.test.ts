@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { insertInterview } from "#db/queries/interviews.ts";
+import { saveScorecard } from "#db/queries/scorecards/scorecards.ts";
+import { anApply, aRecruiter, useDatabase } from "#db/testing.ts";
+import { createTaskContext } from "../testing.ts";
+import { remindInterview } from "./remind_interview.ts";
+
+const database = useDatabase();
+
+test("remindInterview asks each interviewer of a kit until their scorecard is given", async () => {
+	const { id: businessId } = await database.business();
+	const context = createTaskContext(database.db);
+	const inside = <T>(work: Parameters<typeof inBusiness<T>>[2]) => inBusiness(database.db, businessId, work);
+	const panel = await inside(async (trx) => {
+		const [first, second] = [await aRecruiter(trx), await aRecruiter(trx)];
+		const apply = await anApply(trx, { recruiter_id: first.id });
+		await sql`with k as (insert into interview_kits (business_id, name) values (${businessId}, 'Roteiro') returning id)
+update job_statuses s set interview_kit_id = k.id from k where s.business_id = ${businessId} and s.job_id = ${apply.job_id} and s.status = 4`.execute(
+			trx,
+		);
+		const interview = await insertInterview(
+			trx,
+			{
+				applyId: apply.id,
+				kind: "internal",
+				round: 1,
+				startsAt: new Date(Date.now() - 7_200_000),
+				minutes: 30,
+				mode: "phone",
+				placeOrLink: null,
+				note: null,
+				notify: false,
+				interviewers: [first.uid, second.uid],
+			},
+			{ type: "recruiter", id: first.id, name: first.name },
+		);
+		const content = { judgements: [], verdict: "yes" as const, notes: null };
+		const by = { recruiterId: first.id };
+		await saveScorecard(trx, {
+			interviewId: interview.id,
+			applyId: apply.id,
+			by,
+			name: first.name,
+			content,
+			submit: true,
+		});
+		return { first, second, interview };
+	});
+	await remindInterview({ businessId, interviewId: panel.interview.id, since: Date.now() - 7_000_000 }, context);
+	const rows = await inside((trx) =>
+		trx
+			.selectFrom("notifications")
+			.select(["recruiter_id", "kind", "link"])
+			.where("business_id", "=", businessId)
+			.execute(),
+	);
+	expect(rows).toEqual([
+		{
+			recruiter_id: panel.second.id,
+			kind: "interview_feedback",
+			link: `/recruiters/interviews/${panel.interview.uid}/scorecard`,
+		},
+	]);
+});
