@@ -9,8 +9,6 @@ const memos: Readonly<Record<string, string>> = {
 	"employees.punch_in": "for the client's payroll",
 	"employees.contract_gender": "for the client's payroll",
 	"employees.vacation_due": "for whoever plans it",
-	"feedbacks.behaviour": "an answer",
-	"feedbacks.motivation": "an answer",
 	"projects.budget": "what was agreed",
 };
 

@@ -28,6 +28,7 @@ export const merge: Mergeable = {
 			own("job_client_contacts", { unique: ["job_id"], unnamed: true }),
 			own("project_client_contacts", { unique: ["project_id"], unnamed: true }),
 			own("interview_contacts", { unique: ["interview_id"], unnamed: true }),
+			own("scorecards", { unique: ["interview_id"], unnamed: true }),
 			own("submission_contacts", { unique: ["submission_id"], unnamed: true }),
 			own("slot_offers"),
 			{ table: "slot_offers", column: "guest_contact_id" },
