@@ -13,7 +13,8 @@ export const tablesNobodyTypes: Record<string, string> = {
 	business_exports: "the two boxes of its form are read, names are made by code",
 	business_export_parts: "written by its job",
 	calendar_busy_times: "what somebody's own calendar says, cut to fit",
-	calendar_connections: "an address its form resolved; all else is written by the sync (workers/tasks/calendar_sync.test.ts)",
+	calendar_connections:
+		"an address its form resolved; all else is written by the sync (workers/tasks/calendar_sync.test.ts)",
 	calendar_feeds: "a press makes its token",
 	candidate_consents: "purpose, field and version come from code",
 	candidate_search: "filled by triggers",
