@@ -11,14 +11,17 @@ test.each([
 	expect(countVerdicts(given)).toMatchObject({ state, spread });
 });
 
-test("parseScorecard reads attributes by their number and drops unknown words", () => {
+test("parseScorecard reads attributes by name when the kit put another before them, and drops unknown words", () => {
 	const form = new FormData();
+	form.set("attribute.0", "Clareza");
 	form.set("verdict.0", "strong_yes");
 	form.set("note.0", "  claro  ");
+	form.set("attribute.1", "Técnica");
 	form.set("verdict.1", "maybe");
 	form.set("verdict", "no");
-	expect(parseScorecard(form, ["Clareza", "Técnica"])).toEqual({
+	expect(parseScorecard(form, ["Ritmo", "Clareza", "Técnica"])).toEqual({
 		judgements: [
+			{ attribute: "Ritmo", verdict: null, note: null },
 			{ attribute: "Clareza", verdict: "strong_yes", note: "claro" },
 			{ attribute: "Técnica", verdict: null, note: null },
 		],

@@ -37,14 +37,23 @@ export const toVerdict = (value: unknown): Verdict | null => verdicts.find((verd
 const line = (value: unknown, longest: number) =>
 	typeof value === "string" ? value.trim().slice(0, longest) || null : null;
 
-/** Reads a form whose fields are numbered by the kit's attributes: `verdict.0`, `note.0`. */
+/** Reads `attribute.0`, `verdict.0`, `note.0` and on: numbers are the form's own, for the kit may have changed since. */
 export function parseScorecard(form: FormData, attributes: readonly string[]): ScorecardContent {
+	const positions = new Map(
+		[...form].flatMap(([name, value]): [unknown, string][] => {
+			const [key, position] = name.split(".");
+			return key === "attribute" && position ? [[value, position]] : [];
+		}),
+	);
 	return {
-		judgements: attributes.map((attribute, index) => ({
-			attribute,
-			verdict: toVerdict(form.get(`verdict.${index}`)),
-			note: line(form.get(`note.${index}`), longestNote),
-		})),
+		judgements: attributes.map((attribute) => {
+			const position = positions.get(attribute);
+			return {
+				attribute,
+				verdict: toVerdict(form.get(`verdict.${position}`)),
+				note: line(form.get(`note.${position}`), longestNote),
+			};
+		}),
 		verdict: toVerdict(form.get("verdict")),
 		notes: line(form.get("notes"), longestNotes),
 	};

@@ -24,7 +24,7 @@ export async function pressButtons(visitor: Visitor, pages: string[]): Promise<{
 		const page = await visitor.ask(path);
 		if (page.status !== 200 || !String(page.headers["content-type"]).startsWith("text/html")) continue;
 		for (const press of readButtons(page.body, path)) {
-			const kind = `${getPathShape(path)} ${getPathShape(press.to)} ${press.fields.filter(([name]) => /intent|act|go/.test(name)).join()} ${press.label}`;
+			const kind = `${getPathShape(path)} ${getPathShape(press.to)} ${press.fields.filter(([name]) => /intent|act|go/.test(name)).join()} ${getLabelKind(press.label)}`;
 			if (left.test(press.to) || seen.has(kind)) continue;
 			seen.add(kind);
 			// A press before may have changed the page or taken it away.
@@ -36,6 +36,9 @@ export async function pressButtons(visitor: Visitor, pages: string[]): Promise<{
 	}
 	return { pressed: seen.size, faults };
 }
+
+/** A label without the record it names: "Add to job: Analyst" is pressed for one job. */
+const getLabelKind = (label: string) => label.split(":")[0] ?? label;
 
 const findButton = (page: Answer, path: string, { label, to }: Press) =>
 	page.status === 200

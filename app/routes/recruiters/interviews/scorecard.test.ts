@@ -56,7 +56,14 @@ async function aPanel(trx: Scoped) {
 	return { first, second, apply: application, contact, uid, id };
 }
 
-const given = { "verdict.0": "no", "note.0": secret, verdict: "definitely_no", notes: secret, what: "submit" };
+const given = {
+	"attribute.0": "Clareza",
+	"verdict.0": "no",
+	"note.0": secret,
+	verdict: "definitely_no",
+	notes: secret,
+	what: "submit",
+};
 
 test("nothing of another's scorecard leaves the server until one's own is submitted", () =>
 	rolledBack(async ({ db, trx, business: home }) => {

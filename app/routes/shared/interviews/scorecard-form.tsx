@@ -29,6 +29,7 @@ export function ScorecardForm({ scorecard, owner, error }: ScorecardFormProps) {
 			{scorecard.judgements.map(({ attribute, verdict, note }, index) => (
 				<fieldset key={attribute} className="grid gap-2 border-line border-t pt-4 first:border-0 first:pt-0">
 					<legend className="float-left w-full font-semibold">{attribute}</legend>
+					<input type="hidden" name={`attribute.${index}`} value={attribute} />
 					<VerdictRadios name={`verdict.${index}`} chosen={verdict} />
 					<label className="grid gap-1">
 						<span className="text-muted text-sm">{t("noteFor")}</span>
@@ -77,23 +78,25 @@ export function ScorecardForm({ scorecard, owner, error }: ScorecardFormProps) {
 function VerdictRadios({ name, chosen }: { name: string; chosen: Verdict | null }) {
 	const { t } = useTranslation("scorecards");
 	return (
-		<div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
-			{verdicts.map((verdict) => (
-				<label
-					key={verdict}
-					className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-line-strong px-2.5 has-checked:border-primary-strong has-checked:font-semibold has-checked:outline has-checked:outline-primary-strong"
-				>
-					<input
-						type="radio"
-						id={`${name}-${verdict}`}
-						name={name}
-						value={verdict}
-						defaultChecked={chosen === verdict}
-						className="size-4 shrink-0"
-					/>
-					<span>{t(`verdicts.${verdict}`)}</span>
-				</label>
-			))}
+		<div className="@container">
+			<div className="grid @2xl:grid-cols-4 grid-cols-2 gap-2">
+				{verdicts.map((verdict) => (
+					<label
+						key={verdict}
+						className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-line-strong px-2.5 has-checked:border-primary-strong has-checked:font-semibold has-checked:outline has-checked:outline-primary-strong"
+					>
+						<input
+							type="radio"
+							id={`${name}-${verdict}`}
+							name={name}
+							value={verdict}
+							defaultChecked={chosen === verdict}
+							className="size-4 shrink-0"
+						/>
+						<span>{t(`verdicts.${verdict}`)}</span>
+					</label>
+				))}
+			</div>
 		</div>
 	);
 }
