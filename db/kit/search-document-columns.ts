@@ -28,6 +28,8 @@ const documents: Readonly<Record<string, { words: readonly string[]; pieces: rea
 	},
 	employees: { words: ["name", "position"], pieces: ["name", "email", "mobile_phone"] },
 	feedbacks: { words: ["title", "text"], pieces: ["title"] },
+	interview_kits: { words: ["name", "purpose"], pieces: ["name"] },
+	interview_questions: { words: ["question", "good_answer"], pieces: ["question"] },
 	interviews: { words: ["title", "place_or_link", "note", "feedback"], pieces: ["title"] },
 	jobs: {
 		words: ["title", "code", "company_name", "sector", "city", "state", "position"],

@@ -253,6 +253,7 @@ export const data_copy: Like<typeof pt> = {
 		scanStates: { pending: "Being checked", clean: "Clean", infected: "Infected", failed: "Not checked" },
 		actors: { candidate: "You", recruiter: "Recruiter", client_contact: "Client", system: "System" },
 		eventKinds: {
+			scorecard: "Interview scorecard",
 			shortlisted: "Added to a shortlist",
 			feedback: "Client's feedback",
 			applied: "Application",

@@ -250,6 +250,7 @@ export const data_copy = {
 		scanStates: { pending: "Em verificação", clean: "Sem vírus", infected: "Infectado", failed: "Não verificado" },
 		actors: { candidate: "Você", recruiter: "Recrutador", client_contact: "Cliente", system: "Sistema" },
 		eventKinds: {
+			scorecard: "Parecer de entrevista",
 			shortlisted: "Incluída em lista de finalistas",
 			feedback: "Parecer do cliente",
 			applied: "Inscrição",
