@@ -31,7 +31,7 @@ const own: Record<string, Partial<Cost>> = {
 	"/evaluation/:id": { scripts: 193 },
 	"/evaluations/:id": { scripts: 193 },
 	// A row of rights for each resource there is.
-	"/administrator/roles/:id": { elements: 1_180, kilobytes: 110 },
+	"/administrator/roles/:id": { elements: 1_190, kilobytes: 110 },
 	"/administrator/data_collections/:id": { scripts: 201 },
 	"/administrator/site_configs/:id": { scripts: 214 },
 	"/administrator/standard_billings/:id": { roundTrips: 23 },
@@ -50,7 +50,7 @@ const own: Record<string, Partial<Cost>> = {
 	"/administrator/process_orchestrators/:id": { kilobytes: 82 },
 	"/recruiters/invoices/:id": { roundTrips: 19 },
 	"/recruiters/evaluations/:id": { kilobytes: 78 },
-	"/samples": { scripts: 213 },
+	"/samples": { scripts: 214 },
 	"/samples/lists": { elements: 1_290, scripts: 198 },
 	"/samples/colors": { elements: 3_600, kilobytes: 200 },
 	"/recruiters/candidates/:id/edit": { elements: 890, kilobytes: 105 },
@@ -61,7 +61,7 @@ const own: Record<string, Partial<Cost>> = {
 	// Blocks, versions and the brands it is previewed on, beside what every record shows.
 	"/administrator/content_pages/:id": { roundTrips: 26, scripts: 201 },
 	// The form kit beside a record's head with its boxes of jobs and lists.
-	"/recruiters/candidates/:id/status": { scripts: 207 },
+	"/recruiters/candidates/:id/status": { scripts: 208 },
 	"/recruiters/candidates/:id/contact_points/new": { scripts: 209 },
 	"/recruiters/candidates/:id/desired_salary": { scripts: 209 },
 	"/recruiters/candidates/:id/educations/new": { scripts: 209 },
@@ -101,7 +101,7 @@ const own: Record<string, Partial<Cost>> = {
 	"/recruiters/prospecting_templates/:id": { roundTrips: 21, scripts: 198 },
 	"/recruiters/sendout_queues/calendar": { roundTrips: 28 },
 	"/recruiters/sendout_queues/:id": { elements: 1_350, kilobytes: 136 },
-	"/recruiters/tearsheets/:id": { kilobytes: 71, scripts: 198 },
+	"/recruiters/tearsheets/:id": { kilobytes: 71, scripts: 199 },
 	"/recruiters/tasks": { kilobytes: 69 },
 	"/recruiters/jobs/:id/send_to_client": { kilobytes: 69 },
 	"/recruiters/applies/stale": { elements: 1_620, kilobytes: 123 },

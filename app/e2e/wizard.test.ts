@@ -59,7 +59,8 @@ test("back and forward keep every answer, and another device goes on where this 
 
 	// Nobody skips ahead, and starting over starts at the first step.
 	await elsewhere.goto("/candidates/register?reset=1");
-	// A page's form becomes the dialog's: only that one stays to be pressed.
+	await hydrated(elsewhere);
+	// The page's form becomes the dialog's, a moment later.
 	await elsewhere
 		.getByRole("dialog")
 		.getByRole("button", { name: t("registration:reset.confirm") })

@@ -13,7 +13,7 @@ const described: Record<string, (entity: Entity) => Rule> = {
 	"routes/entity/delete.tsx": ({ resource }) => recruiters(`destroy ${resource}`, 200, 422, record),
 	"routes/entity/move.ts": ({ resource, path, list }) =>
 		posted(`update ${resource}`, list.kanban ? `>${path as "/recruiters"}?view=kanban` : 404, record),
-	"routes/entity/order.ts": ({ resource }) => posted(`update ${resource}`, 422, record),
+	"routes/entity/order.ts": ({ resource }) => posted(`update ${resource}`, 422),
 };
 
 /** Mounted under the administrator area, the same screens are the administrators' alone; one-row entities are only theirs. */

@@ -4,7 +4,7 @@ import { active, multiline, tags, text } from "../kit/fields.ts";
 /** What interviewers of a stage ask and judge; its questions are records of their own. */
 export const interview_kits = entity("interview_kits", {
 	path: "/recruiters/interview_kits",
-	icon: "list-checks",
+	icon: "scale",
 	menu: { within: "interviews" },
 	reference: true,
 	parts: { entity: "interview_questions", by: "interview_kit", shown: ["question", "good_answer", "interviewer_role"] },

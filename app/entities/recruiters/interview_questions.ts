@@ -5,7 +5,7 @@ import { multiline, ref, text } from "../kit/fields.ts";
 export const interview_questions = entity("interview_questions", {
 	path: "/recruiters/interview_questions",
 	resource: "interview_kits",
-	icon: "message-square-quote",
+	icon: "list-ordered",
 	menu: { within: "interviews" },
 	name: "question",
 	ordered: { within: "interview_kit" },
