@@ -74,6 +74,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 					account: outside.account,
 					lastError: outside.last_error,
 					lastSync: outside.last_sync_at?.toISOString() ?? null,
+					readsTitles: outside.reads_titles,
 				}
 			: null,
 		origin: url.origin,

@@ -5,15 +5,11 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { GivenScorecard } from "../shared/interviews/given-scorecard.tsx";
 import { KitCard } from "../shared/interviews/kit-card.tsx";
 import { ScorecardForm } from "../shared/interviews/scorecard-form.tsx";
+import { shortlistHeaders } from "../shared/shortlist/access.server.ts";
 import type { Route } from "./+types/interview";
 import { readGuestInterview, saveGuestInterview } from "./interview.server.ts";
 
-export const headers: HeadersFunction = () => ({
-	"Cache-Control": "private, no-store",
-	"X-Robots-Tag": "noindex, nofollow",
-	// Never to another site; with "no-referrer" a browser sends the form with `Origin: null`, which is refused.
-	"Referrer-Policy": "same-origin",
-});
+export const headers: HeadersFunction = () => shortlistHeaders;
 
 export const loader = ({ context, params }: Route.LoaderArgs) => readGuestInterview(context, params.token);
 

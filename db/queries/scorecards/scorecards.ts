@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Judgement, ScorecardContent, Verdict } from "#app/domain/interviews/scorecard.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
@@ -75,12 +75,15 @@ export async function saveScorecard(trx: Scoped, { interviewId, applyId, by, nam
 	return true;
 }
 
-/** True where recruiter `viewer` still owes a scorecard for an interview of the apply. */
-const owes = (viewer: number, applyId: RawBuilder<unknown>) => sql`exists (select from interviews i ${joinKit}
-  join interview_interviewers x on x.business_id = i.business_id and x.interview_id = i.id and x.recruiter_id = ${viewer}::bigint
-  where i.business_id = ${sql.ref("a.business_id")} and i.apply_id = ${applyId} and i.archived_at is null and i.result <> 'no-show'
+/** Interviews `i` of apply `a` with a kit, and the interviewers `x` of ours who still owe their scorecard. */
+const owed = sql`interviews i ${joinKit}
+  join interview_interviewers x on x.business_id = i.business_id and x.interview_id = i.id
+  where i.business_id = a.business_id and i.apply_id = a.id and i.archived_at is null and i.result <> 'no-show'
     and not exists (select from scorecards o where o.business_id = i.business_id and o.interview_id = i.id
-      and o.recruiter_id = x.recruiter_id and o.submitted_at is not null))`;
+      and o.recruiter_id = x.recruiter_id and o.submitted_at is not null)`;
+
+/** True where recruiter `viewer` still owes a scorecard for an interview of the apply. */
+const owes = (viewer: number) => sql`exists (select from ${owed} and x.recruiter_id = ${viewer}::bigint)`;
 
 export interface GivenScorecard extends Row<"interviews", "interview_status" | "starts_at"> {
 	uid: Column<"scorecards", "uid">;
@@ -111,7 +114,7 @@ join scorecards s on s.business_id = m.business_id and s.interview_id = m.id and
 left join recruiters r on r.business_id = s.business_id and r.id = s.recruiter_id
 left join client_contacts p on p.business_id = s.business_id and p.id = s.client_contact_id
 where a.business_id = ${trx.businessId} and ${about(of)}
-  and (s.recruiter_id = ${viewer}::bigint or not ${owes(viewer, sql`a.id`)})
+  and (s.recruiter_id = ${viewer}::bigint or not ${owes(viewer)})
 order by m.starts_at, s.submitted_at, s.id limit 2000`.execute(trx);
 	return rows;
 }
@@ -120,7 +123,6 @@ export interface DebriefApply extends Row<"applies", "id" | "uid" | "status"> {
 	name: Column<"candidates", "name">;
 	/** Interviewers of held interviews whose scorecard is not given yet. */
 	missing: string[];
-	given: number;
 	/** The viewer owes one, and sees no other's. */
 	hidden: boolean;
 }
@@ -128,16 +130,9 @@ export interface DebriefApply extends Row<"applies", "id" | "uid" | "status"> {
 /** Applies with interviews that use a kit: who gave a scorecard and who has not. */
 export async function listDebriefApplies(trx: Scoped, of: About, viewer: number): Promise<DebriefApply[]> {
 	const { rows } = await sql<DebriefApply>`
-select a.id, a.uid, a.status, c.name, ${owes(viewer, sql`a.id`)} as hidden,
-  (select count(*)::int from interviews m join scorecards s on s.business_id = m.business_id and s.interview_id = m.id
-    where m.business_id = a.business_id and m.apply_id = a.id and m.archived_at is null and s.submitted_at is not null) as given,
-  (select coalesce(json_agg(distinct r.name order by r.name), '[]') from interviews i ${joinKit}
-    join interview_interviewers x on x.business_id = i.business_id and x.interview_id = i.id
-    join recruiters r on r.business_id = x.business_id and r.id = x.recruiter_id
-    where i.business_id = a.business_id and i.apply_id = a.id and i.archived_at is null and i.result <> 'no-show'
-      and i.starts_at + make_interval(mins => i.duration_min) < now()
-      and not exists (select from scorecards o where o.business_id = i.business_id and o.interview_id = i.id
-        and o.recruiter_id = x.recruiter_id and o.submitted_at is not null)) as missing
+select a.id, a.uid, a.status, c.name, ${owes(viewer)} as hidden,
+  (select coalesce(json_agg(distinct r.name order by r.name), '[]') from recruiters r where r.business_id = a.business_id
+    and r.id in (select x.recruiter_id from ${owed} and i.starts_at + make_interval(mins => i.duration_min) < now())) as missing
 from applies a join candidates c on c.business_id = a.business_id and c.id = a.candidate_id
 where a.business_id = ${trx.businessId} and ${about(of)} and c.anonymised_at is null and exists (select from interviews i ${joinKit}
   where i.business_id = a.business_id and i.apply_id = a.id and i.archived_at is null)

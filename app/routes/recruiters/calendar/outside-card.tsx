@@ -7,7 +7,7 @@ import { inputClass } from "#app/ui/form/field.ts";
 import { useRoot } from "#app/ui/root-data.ts";
 
 interface OutsideCalendarCardProps {
-	calendar: { account: string | null; lastError: string | null; lastSync: string | null } | null;
+	calendar: { account: string | null; lastError: string | null; lastSync: string | null; readsTitles: boolean } | null;
 	/** What was typed and is no address. */
 	refused: string | null;
 	now: string;
@@ -52,7 +52,7 @@ export function OutsideCalendarCard({ calendar, refused, now }: OutsideCalendarC
 					</p>
 				)}
 				<label className="flex items-center gap-2">
-					<input type="checkbox" name="titles" className="size-5" />
+					<input type="checkbox" name="titles" defaultChecked={calendar?.readsTitles} className="size-5" />
 					{t("outsideCalendarTitles")}
 				</label>
 				<div className="flex flex-wrap gap-2">
