@@ -1,4 +1,13 @@
-import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
+import {
+	data,
+	Links,
+	Meta,
+	Outlet,
+	Scripts,
+	ScrollRestoration,
+	type ShouldRevalidateFunctionArgs,
+	useMatches,
+} from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import "./app.css";
 import type { Route } from "./+types/root.ts";
@@ -16,6 +25,7 @@ import { labelsIn } from "./domain/brands/site.ts";
 import { getDensity, getTheme } from "./domain/candidates/appearance.ts";
 import { homes } from "./domain/candidates/person.ts";
 import { ErrorPage } from "./error-page.tsx";
+import { isPrefetch } from "./http/is-prefetch.ts";
 import { requestTarget } from "./http/request-target.ts";
 import type { Locale } from "./i18n/i18n.ts";
 import { htmlLang } from "./i18n/languages.ts";
@@ -26,6 +36,7 @@ import { FileGuard } from "./ui/form/file-guard.tsx";
 import { pageScripts } from "./ui/lazy-hydration.ts";
 import { LinkInterceptor } from "./ui/link-interceptor.tsx";
 import { LoadingBar } from "./ui/loading-bar.tsx";
+import { skipPanelRevalidation } from "./ui/record-panel/skip-revalidation.ts";
 import { type RootData, useRoot } from "./ui/root-data.ts";
 import { SandboxBadge } from "./ui/sandbox-badge.tsx";
 import { readToast } from "./ui/toast.server.ts";
@@ -48,7 +59,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const brand = context.get(site);
 	const user = context.get(person);
-	const { toast, headers } = await readToast(request);
+	// What is asked ahead nobody sees yet: the message waits.
+	const { toast, headers } = isPrefetch(request) ? { toast: null, headers: {} } : await readToast(request);
 	const { locale } = context.get(i18n);
 	const businessId = user?.businessId ?? brand.businessId;
 	return data<RootData>(
@@ -81,7 +93,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	);
 }
 
-export { skipPanelRevalidation as shouldRevalidate } from "./ui/record-panel/skip-revalidation.ts";
+/** A refresh of a page that stays open shows nobody's message: one that another page is to say must not go with it. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+	if (!change.formMethod && change.currentUrl.href === change.nextUrl.href) return false;
+	return skipPanelRevalidation(change);
+}
 
 export function Layout({ children }: { children: React.ReactNode }) {
 	const root = useRoot();

@@ -81,7 +81,7 @@ test.each([
 				Object.fromEntries(names.map((name) => [name, "a\0b"])),
 				Object.fromEntries(names.map((name) => [name, `\0${rightToLeft}\ud800`])),
 				{ [names[0] ?? "q"]: "x".repeat(1_000_000) },
-				...fc.sample(form, { numRuns: 4, seed: 20261122 }),
+				...fc.sample(form, { numRuns: 2, seed: 20261122 }),
 			];
 			for (const fields of samples) {
 				sent += 1;

@@ -40,7 +40,7 @@ class Watch {
 		return answer;
 	}
 
-	/** Follows every link from these pages, as pages and as data. */
+	/** Follows every link from these pages, and asks some of them as data too. */
 	async crawl(visitor: Visitor, starts: string[], most: number) {
 		const seen = new Set(starts);
 		const queue = [...starts];
@@ -51,7 +51,12 @@ class Watch {
 		) {
 			const { body } = await this.ask(visitor, next);
 			const [path = "", search] = next.split("?");
-			await this.ask(visitor, `${path.endsWith("/") ? `${path}_.data` : `${path}.data`}${search ? `?${search}` : ""}`);
+			// A page carries its data: asked for alone it is another way to the same loaders, tried on every third.
+			if (visited % 3 === 0)
+				await this.ask(
+					visitor,
+					`${path.endsWith("/") ? `${path}_.data` : `${path}.data`}${search ? `?${search}` : ""}`,
+				);
 			for (const [, href = ""] of body.matchAll(/href="(\/[^"#]*)/g)) {
 				const link = href.replaceAll("&amp;", "&");
 				if (/^\/(assets|brands|\/)|\.(svg|css|js|png|ico)/.test(link) || seen.has(link)) continue;

@@ -108,6 +108,23 @@ test("a field that was saved closes when something else began to load after it w
 	await page.context().close();
 });
 
+test("a message waits for the page that says it when the page before refreshes or asks ahead meanwhile", async ({
+	browser,
+}) => {
+	const page = await recruiterPage(browser, admin);
+	await page.goto("/recruiters/jobs");
+	await hydrated(page);
+	const value = encodeURIComponent(btoa(JSON.stringify({ type: "info", message: "Dito por outra" })));
+	await page.context().addCookies([{ name: "toast", value, url: page.url() }]);
+	await page.evaluate(async () => {
+		await (window as unknown as { __reactRouterDataRouter: Reloads }).__reactRouterDataRouter.revalidate();
+		await fetch("/recruiters/candidates.data", { headers: { Purpose: "prefetch" } });
+	});
+	await page.goto("/recruiters/candidates");
+	await expect(page.getByText("Dito por outra")).toBeVisible();
+	await page.context().close();
+});
+
 interface Reloads {
 	revalidate(): Promise<void>;
 }

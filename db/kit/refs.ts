@@ -103,7 +103,11 @@ export interface Within {
 	viewer: Viewer;
 }
 
+/** No record's name is longer: what is, is not looked for. */
+const longestName = 500;
+
 async function resolveOne(within: Within, among: readonly RefTarget[], posted: string): Promise<Result[]> {
+	if (posted.length > longestName) return [];
 	// A picker marks what it chose; a mark it was given already is the better one.
 	const input = posted.replace(/^uid:(?=[a-z_]+:)/, "");
 	const marked = /^([a-z_]+):([\w-]{1,64})$/.exec(input);

@@ -1,9 +1,9 @@
-import { Form } from "react-router";
 import { getAcceptAttribute } from "#app/domain/access/upload-rules.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { TemplateForm } from "#app/routes/shared/emails/template-form.tsx";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Banner } from "#app/ui/banner.tsx";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import {
 	AppForm,
 	CheckboxGroupField,
@@ -15,7 +15,6 @@ import {
 	useFormKit,
 } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { LetterPicker } from "../templates/emails/picker.tsx";
 import type { ComposePage } from "./compose.server.ts";
 import type { LetterFields } from "./send.server.ts";
@@ -151,36 +150,20 @@ function SignatureNote({ signed }: { signed: boolean }) {
 /** Its words join the form. Without JavaScript the page opens anew, filled in. */
 function TemplateChoice({ letter, to }: { letter: Letter; to: readonly string[] }) {
 	const { t } = useTranslation("letters");
-	const hydrated = useHydrated();
-	const chosen = letter.template?.uid ?? "";
 	return (
 		<div className="card-pad">
-			<Form method="get" className="flex flex-wrap items-end gap-2" preventScrollReset>
+			<TemplateForm
+				id={templateChoice}
+				label={t("compose.template")}
+				template={letter.template?.uid ?? ""}
+				templates={letter.templates}
+			>
 				{to.map((item) => (
 					<input key={item} type="hidden" name="to" value={item} />
 				))}
 				{letter.reply && <input type="hidden" name="reply" value={letter.reply.uid} />}
 				<input type="hidden" name="back" value={letter.back} />
-				<label className="grid min-w-0 flex-1 basis-56 gap-1">
-					<span className="font-medium">{t("compose.template")}</span>
-					<select
-						key={chosen}
-						id={templateChoice}
-						name="template"
-						defaultValue={chosen}
-						onChange={({ currentTarget: { form } }) => form?.requestSubmit()}
-						className="min-h-(--control) max-w-full rounded-control border border-line-strong bg-surface px-2"
-					>
-						<option value="">{t("compose.noTemplate")}</option>
-						{letter.templates.map(({ value, label }) => (
-							<option key={value} value={value}>
-								{label}
-							</option>
-						))}
-					</select>
-				</label>
-				{!hydrated && <Button type="submit">{t("compose.use")}</Button>}
-			</Form>
+			</TemplateForm>
 			<p className="mt-1 text-muted text-sm">{t("compose.replaceNote")}</p>
 		</div>
 	);

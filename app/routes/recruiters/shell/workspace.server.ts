@@ -7,6 +7,7 @@ import { listAreas } from "#app/domain/recruiters/areas.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { type MenuItem, permittedMenu } from "#app/entities/menu.ts";
 import { formattersFor } from "#app/http/formatters.ts";
+import { isPrefetch } from "#app/http/is-prefetch.ts";
 import { isReadMethod, requestTarget } from "#app/http/request-target.ts";
 import { withoutPanel } from "#app/ui/list-view/panel-address.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
@@ -106,7 +107,7 @@ async function remember(
 	last: Workspace["last"],
 ) {
 	const { method, path, pathname } = context.get(requestTarget);
-	if (!isReadMethod(method) || isAhead(request)) return;
+	if (!isReadMethod(method) || isPrefetch(request)) return;
 	const here = parseRecordPath(menu, pathname);
 	if (!here) return;
 	const params = withoutPanel(path.split("?")[1] ?? "").slice(1);
@@ -114,11 +115,6 @@ async function remember(
 	// The same page again (a revalidation, a reload) is no other visit.
 	if (last?.link === here.link && last.query === query) return;
 	await inBusiness(context.get(database), user.businessId, (trx) => recordVisit(trx, user, { ...here, query }));
-}
-
-/** A link the pointer rests on is asked for ahead; nobody was there. */
-function isAhead({ headers }: Request): boolean {
-	return /prefetch/i.test(headers.get("Sec-Purpose") ?? headers.get("Purpose") ?? "");
 }
 
 function offersMicrosoft(context: Context): Promise<boolean> {

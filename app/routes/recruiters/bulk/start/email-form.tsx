@@ -1,10 +1,9 @@
-import { Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { TemplateForm } from "#app/routes/shared/emails/template-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { AppForm, SubmitButton, TextareaField, TextField, useFormKit } from "#app/ui/form/index.ts";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { FormProps } from "./form-props.ts";
 import { HiddenInputs } from "./hidden-inputs.tsx";
 
@@ -59,30 +58,11 @@ export function EmailForm({ page, answer }: FormProps) {
 /** A template's words to begin with. Without JavaScript the page opens anew, filled in. */
 function Letters({ page }: Pick<FormProps, "page">) {
 	const { t } = useTranslation("letters");
-	const hydrated = useHydrated();
 	const { templates, template } = page.email;
 	return (
-		<Form method="get" className="mb-4 flex flex-wrap items-end gap-2" preventScrollReset>
+		<TemplateForm label={t("bulkTemplate")} template={template ?? ""} templates={templates} className="mb-4">
 			<input type="hidden" name="act" value={page.act ?? ""} />
 			<HiddenInputs pairs={page.pairs} />
-			<label className="grid min-w-0 flex-1 basis-56 gap-1">
-				<span className="font-medium">{t("bulkTemplate")}</span>
-				<select
-					key={template}
-					name="template"
-					defaultValue={template ?? ""}
-					onChange={({ currentTarget: { form } }) => form?.requestSubmit()}
-					className="min-h-(--control) max-w-full rounded-control border border-line-strong bg-surface px-2"
-				>
-					<option value="">{t("compose.noTemplate")}</option>
-					{templates.map(({ value, label }) => (
-						<option key={value} value={value}>
-							{label}
-						</option>
-					))}
-				</select>
-			</label>
-			{!hydrated && <Button type="submit">{t("compose.use")}</Button>}
-		</Form>
+		</TemplateForm>
 	);
 }

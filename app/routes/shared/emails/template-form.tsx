@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Form } from "react-router";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Button } from "#app/ui/button.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+
+interface Props {
+	/** Of the list, for whoever chooses in it from elsewhere on the page. */
+	id?: string;
+	label: string;
+	/** Uid of the template whose words the page shows; empty for one's own. */
+	template: string;
+	templates: readonly { value: string; label: string }[];
+	className?: string;
+	/** The hidden inputs of the page's address. */
+	children: ReactNode;
+}
+
+/** The list of templates above an e-mail: a choice opens the page with its words. Without JavaScript a button does. */
+export function TemplateForm({ id, label, template, templates, className = "", children }: Props) {
+	const { t } = useTranslation("letters");
+	const hydrated = useHydrated();
+	const list = useRef<HTMLSelectElement>(null);
+	const visible = useRef(template);
+	// Drawn anew, the list would lose the focus under somebody who types a template's name.
+	useEffect(() => {
+		if (visible.current === template) return;
+		visible.current = template;
+		if (list.current) list.current.value = template;
+	}, [template]);
+	return (
+		<Form method="get" className={`flex flex-wrap items-end gap-2 ${className}`} preventScrollReset>
+			{children}
+			<label className="grid min-w-0 flex-1 basis-56 gap-1">
+				<span className="font-medium">{label}</span>
+				<select
+					ref={list}
+					id={id}
+					name="template"
+					defaultValue={template}
+					onChange={({ currentTarget: { form } }) => form?.requestSubmit()}
+					className="min-h-(--control) max-w-full rounded-control border border-line-strong bg-surface px-2"
+				>
+					<option value="">{t("compose.noTemplate")}</option>
+					{templates.map(({ value, label }) => (
+						<option key={value} value={value}>
+							{label}
+						</option>
+					))}
+				</select>
+			</label>
+			{!hydrated && <Button type="submit">{t("compose.use")}</Button>}
+		</Form>
+	);
+}
