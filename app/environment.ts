@@ -212,6 +212,11 @@ const groups = {
 	"A parser of CVs without an address of its own: its simulator, which the demo starts.": {
 		CV_PARSER_URL: formatMessage(http().optional(), "an address", { inner: true }),
 	},
+	"Video calls whose link nobody typed: a server of rooms that need no account, such as a Jitsi of yours.": {
+		VIDEO_ROOMS_URL: formatMessage(http().optional(), "the server's address, https", {
+			example: "https://meet.jit.si",
+		}),
+	},
 	"Large send-outs.": {
 		MAILGUN_API_KEY: formatMessage(text(), "the account's key"),
 		MAILGUN_DOMAIN: formatMessage(text(), "the sending domain"),

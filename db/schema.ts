@@ -1922,6 +1922,7 @@ export interface Interviews {
   apply_id: number;
   archived_at: Timestamp | null;
   business_id: number;
+  caller: Generated<string>;
   candidate_id: number;
   created_at: Generated<Timestamp>;
   created_by_id: number | null;
@@ -2369,6 +2370,7 @@ export interface MeetingRelations {
 export interface Meetings {
   archived_at: Timestamp | null;
   business_id: number;
+  caller: Generated<string>;
   created_at: Generated<Timestamp>;
   created_by_id: number | null;
   description: string | null;
@@ -3606,6 +3608,7 @@ export interface SlotOffers {
   archived_at: Timestamp | null;
   buffer_min: Generated<number>;
   business_id: number;
+  caller: Generated<string>;
   candidate_id: number | null;
   client_contact_id: number | null;
   created_at: Generated<Timestamp>;

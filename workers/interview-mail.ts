@@ -1,12 +1,7 @@
+import { webAddress } from "#app/domain/interviews/place.ts";
 import { parsePlainAddress } from "#app/domain/mail/mail-address.ts";
 import { type Appointment, appointmentUid, calendarInvite } from "#app/emails/calendar.ts";
-import {
-	type InterviewNews,
-	interviewLines,
-	interviewMail,
-	interviewTitle,
-	webAddress,
-} from "#app/emails/interview.ts";
+import { type InterviewNews, interviewLines, interviewMail, interviewTitle } from "#app/emails/interview.ts";
 import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { wordsFor } from "#db/queries/email-templates.ts";
@@ -67,6 +62,7 @@ export async function mailInterview(
 		minutes: interview.duration_min,
 		mode: interview.mode,
 		placeOrLink: interview.place_or_link,
+		caller: interview.caller === "guest" ? ("guest" as const) : ("us" as const),
 		people: interview.interviewers.map(({ name }) => name),
 	};
 	const words = to.role === "candidate" ? await wordsFor(trx, momentOf[news], site.id, to.locale) : null;

@@ -1,6 +1,6 @@
+import { webAddress } from "#app/domain/interviews/place.ts";
 import { parsePlainAddress } from "#app/domain/mail/mail-address.ts";
 import { type Appointment, appointmentUid, calendarInvite } from "#app/emails/calendar.ts";
-import { webAddress } from "#app/emails/interview.ts";
 import { type MeetingNews, meetingLines, meetingMail } from "#app/emails/meeting.ts";
 import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -54,6 +54,7 @@ export async function mailMeeting(
 		minutes: meeting.duration_min,
 		place: meeting.place,
 		link: meeting.link,
+		caller: meeting.caller === "guest" ? ("guest" as const) : ("us" as const),
 		people: meeting.colleagues.map(({ name }) => name),
 	};
 	const organizer = meeting.owner ?? { name: site.title, email: `no-reply@${site.domain}` };

@@ -83,6 +83,7 @@ test("a candidate hears of an interview in the business's own words, everybody e
 		startsAt: new Date("2026-12-01T14:30:00-03:00"),
 		minutes: 45,
 		mode: "video",
+		caller: "us" as const,
 		placeOrLink: "https://meet.example/1",
 		people: ["Helena Prado"],
 		page: null,

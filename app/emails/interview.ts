@@ -1,6 +1,8 @@
 import { defaultColors, type SiteColors } from "#app/domain/brands/site.ts";
+import { type Caller, placeLink } from "#app/domain/interviews/place.ts";
 import type { Words } from "#app/domain/mail/email-template.ts";
 import { firstName } from "#app/domain/mail/merge-fields.ts";
+import { formatPhone } from "#app/domain/text/phone-display.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import { compose, type EmailContent, textsIn } from "./compose.ts";
@@ -22,6 +24,8 @@ interface InterviewMail {
 	minutes: number;
 	mode: string;
 	placeOrLink: string | null;
+	/** Who calls, when it is a call. */
+	caller: Caller;
 	/** Names of the interviewers. */
 	people: readonly string[];
 	/** A page of ours about it, if the person has one. */
@@ -38,21 +42,21 @@ export function interviewMail(mail: InterviewMail): EmailContent {
 	const values = { name: mail.name, job: mail.job, candidate: mail.candidate, when, site: site.title };
 	const own = role === "candidate";
 	const over = news === "cancelled";
-	const meeting = over ? null : webAddress(mail.placeOrLink);
+	const place = over ? null : placeLink(mail.mode, mail.placeOrLink);
 	const frame = {
 		site: { title: site.title, colors: { ...defaultColors, ...(site.colors as Partial<SiteColors>) } },
 		locale,
 		actions: [
-			...(meeting ? [{ label: t("emails:interview.join"), link: meeting }] : []),
+			...(place && place.does !== "call" ? [{ label: t(`emails:interview.${place.does}`), link: place.to }] : []),
 			...(mail.page ? [{ label: t(own ? "emails:interview.follow" : "emails:interview.open"), link: mail.page }] : []),
 		],
 		footer: t("emails:interview.footer", values),
 	};
 	if (own && mail.words) {
-		const place = { where: mail.placeOrLink, people: mail.people.join(", ") };
+		const taking = { where: mail.placeOrLink, people: mail.people.join(", ") };
 		return productMessage(
 			mail.words,
-			{ ...values, first_name: firstName(mail.name), email: mail.email, ...place },
+			{ ...values, first_name: firstName(mail.name), email: mail.email, ...taking },
 			frame,
 		);
 	}
@@ -89,13 +93,21 @@ export function interviewLines(
 		t("emails:interview.when", { when: formatDate(mail.locale, mail.startsAt, "datetime") }),
 		t("emails:interview.minutes", { count: mail.minutes }),
 		t("emails:interview.mode", { mode }),
-		...(mail.placeOrLink ? [t("emails:interview.place", { place: mail.placeOrLink })] : []),
+		...(mail.placeOrLink ? [placeLine(mail)] : []),
 		...(mail.people.length > 0 ? [t("emails:interview.with", { people: mail.people.join(", ") })] : []),
 	];
 }
 
-/** Link of a video call when the place is a URL. */
-export function webAddress(text: string | null): string | null {
-	if (!text || !/^https?:\/\/\S+$/i.test(text.trim()) || !URL.canParse(text.trim())) return null;
-	return new URL(text.trim()).href;
+/** The address, the link, or who calls which number. */
+export function placeLine({
+	locale,
+	mode,
+	placeOrLink,
+	caller,
+}: Pick<InterviewMail, "locale" | "mode" | "placeOrLink" | "caller">) {
+	const t = textsIn(locale);
+	const place = placeOrLink ?? "";
+	return mode === "phone"
+		? t(`emails:interview.calls.${caller}`, { number: formatPhone(place) })
+		: t("emails:interview.place", { place });
 }

@@ -1,8 +1,9 @@
 import { defaultColors, type SiteColors } from "#app/domain/brands/site.ts";
+import { type Caller, placeLink } from "#app/domain/interviews/place.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import { compose, type EmailContent, textsIn } from "./compose.ts";
-import { webAddress } from "./interview.ts";
+import { placeLine } from "./interview.ts";
 
 export type MeetingNews = "invited" | "changed" | "cancelled" | "tomorrow";
 
@@ -18,6 +19,7 @@ interface MeetingMail {
 	mode: string;
 	place: string | null;
 	link: string | null;
+	caller: Caller;
 	/** Names of participating recruiters. */
 	people: readonly string[];
 	/** A page of ours about it, if the person has one. */
@@ -30,7 +32,7 @@ export function meetingMail(mail: MeetingMail): EmailContent {
 	const t = textsIn(locale);
 	const values = { name, subject, when: formatDate(locale, mail.startsAt, "datetime"), site: site.title };
 	const over = news === "cancelled";
-	const call = over ? null : webAddress(mail.link);
+	const place = over ? null : placeLink(mail.mode, mail.link ?? mail.place);
 	return compose({
 		site: { title: site.title, colors: { ...defaultColors, ...(site.colors as Partial<SiteColors>) } },
 		locale,
@@ -42,7 +44,7 @@ export function meetingMail(mail: MeetingMail): EmailContent {
 			...(news === "invited" || news === "changed" ? [t("emails:interview.attached")] : []),
 		],
 		actions: [
-			...(call ? [{ label: t("emails:interview.join"), link: call }] : []),
+			...(place && place.does !== "call" ? [{ label: t(`emails:interview.${place.does}`), link: place.to }] : []),
 			...(mail.page ? [{ label: t("emails:meeting.open"), link: mail.page }] : []),
 		],
 		linkHint: t("emails:linkHint"),
@@ -52,18 +54,28 @@ export function meetingMail(mail: MeetingMail): EmailContent {
 
 type Notice = Pick<
 	MeetingMail,
-	"locale" | "startsAt" | "minutes" | "mode" | "place" | "link" | "people" | "description"
+	"locale" | "startsAt" | "minutes" | "mode" | "place" | "link" | "caller" | "people" | "description"
 >;
 
 /** Time, duration, mode, place, people and subject, for mail and calendar. */
-export function meetingLines({ locale, startsAt, minutes, mode, place, link, people, description }: Notice): string[] {
+export function meetingLines({
+	locale,
+	startsAt,
+	minutes,
+	mode,
+	place,
+	link,
+	caller,
+	people,
+	description,
+}: Notice): string[] {
 	const t = textsIn(locale);
 	const where = [place, link].filter(Boolean).join(", ");
 	return [
 		t("emails:interview.when", { when: formatDate(locale, startsAt, "datetime") }),
 		t("emails:interview.minutes", { count: minutes }),
 		t("emails:interview.mode", { mode: t(`reference:interviewModes.${mode as "video"}`) }),
-		...(where ? [t("emails:interview.place", { place: where })] : []),
+		...(where ? [placeLine({ locale, mode, placeOrLink: where, caller })] : []),
 		...(people.length > 0 ? [t("emails:interview.with", { people: people.join(", ") })] : []),
 		...(description ? [description] : []),
 	];

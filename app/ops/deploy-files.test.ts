@@ -45,6 +45,7 @@ const notSettings = [
 	"app/ops/mode.ts: SELETA_SAMPLES",
 	"app/ops/settings.ts: SELETA_DATA",
 	"app/ops/settings.ts: ORIGIN",
+	"app/ops/settings.ts: VIDEO_ROOMS_URL",
 	"app/ops/settings.ts: all",
 	"server.ts: BILLING_ERP_1_URL",
 	"server.ts: BILLING_ERP_2_URL",

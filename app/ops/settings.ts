@@ -20,6 +20,7 @@ export function inventSecrets(port: number) {
 	const dir = resolve(setting("SELETA_DATA"));
 	process.env.SELETA_DATA = dir;
 	process.env.ORIGIN ??= `http://localhost:${port}`;
+	process.env.VIDEO_ROOMS_URL ??= "https://meet.jit.si";
 	const file = join(dir, "secrets.json");
 	if (!existsSync(file)) {
 		mkdirSync(dir, { recursive: true });

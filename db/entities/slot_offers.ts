@@ -3,6 +3,7 @@ import { brasilia } from "#app/domain/time/local-time.ts";
 import type { Broken } from "#app/entities/kit/rule.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Computed, Effects, EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
+import { forbidMissingPlace, readPlace } from "./place-rule.ts";
 
 const computed: Record<string, Computed> = {
 	proposed_times: (
@@ -18,16 +19,24 @@ const forbidden: Forbidden = async (db, values, base) => {
 	const broken: Record<string, Broken> = {};
 	const named = { ...base, ...values };
 	const [apply, candidate] = [getId(named.apply), getId(named.candidate)];
-	if (apply === undefined || candidate === undefined) return broken;
-	const row = await db
-		.selectFrom("applies")
-		.select("candidate_id")
-		.where("business_id", "=", db.businessId)
-		.where("id", "=", apply)
-		.executeTakeFirst();
-	if (row && row.candidate_id !== candidate)
+	const row =
+		apply === undefined
+			? undefined
+			: await db
+					.selectFrom("applies")
+					.select("candidate_id")
+					.where("business_id", "=", db.businessId)
+					.where("id", "=", apply)
+					.executeTakeFirst();
+	if (row && candidate !== undefined && row.candidate_id !== candidate)
 		broken["candidate" in values ? "candidate" : "apply"] = "meetings:problems.otherCandidate";
-	return broken;
+	// Whoever picks is invited at once.
+	const planned = { ...readPlace(values, base, named.place_or_link), notify: true };
+	const candidateId = row?.candidate_id ?? candidate ?? null;
+	return {
+		...broken,
+		...(await forbidMissingPlace(db, { values, base }, { ...planned, candidateId, field: "place_or_link" })),
+	};
 };
 
 /** A new offer is told to whoever may pick. */

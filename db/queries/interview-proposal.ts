@@ -18,43 +18,67 @@ const searchedDays = 14;
 const noticeHours = 4;
 const mostTimes = 4;
 
+export interface Panelist extends Row<"recruiters", "id" | "uid" | "name"> {}
+
 interface LastInterview extends Row<"interviews", "duration_min" | "mode"> {
-	panel: { id: number; uid: string }[];
+	panel: Panelist[];
+}
+
+/** What a search for times of an interview says beside who takes part, from a day on. */
+export const getSlotSearch = (
+	candidateId: number | null,
+	panel: readonly { id: number }[],
+	minutes: number,
+	from: string,
+) => ({
+	candidate_id: candidateId,
+	apply_candidate_id: null,
+	client_contact_id: null,
+	guest_contact_id: null,
+	panel,
+	duration_min: minutes,
+	buffer_min: 0,
+	notice_hours: noticeHours,
+	first_day: from,
+	last_day: addDays(from, searchedDays),
+	times: [],
+	interview_id: null,
+	meeting_id: null,
+});
+
+/** Who interviews an apply's candidate, how and how long: as this job's last one of the kind, else whoever looks after the job. */
+export async function proposePanel(
+	trx: Scoped,
+	applyUid: string,
+	{ kind, self }: { kind: "internal" | "client"; self: Panelist },
+): Promise<{ panel: Panelist[]; minutes: number; mode: string }> {
+	const last = await findLastInterview(trx, applyUid, { kind, recruiterId: self.id });
+	const panel = last && last.panel.length > 0 ? last.panel : [(await findJobOwner(trx, applyUid)) ?? self];
+	return { panel, minutes: last?.duration_min ?? 60, mode: last?.mode ?? "video" };
+}
+
+async function findJobOwner(trx: Scoped, applyUid: string): Promise<Panelist | undefined> {
+	const { rows } = await sql<Panelist>`
+select r.id, r.uid, r.name from applies a
+  join jobs j on j.business_id = a.business_id and j.id = a.job_id
+  join recruiters r on r.business_id = j.business_id and r.id = j.owner_id and r.status = 'active'
+ where a.business_id = ${trx.businessId} and a.uid = ${applyUid}`.execute(trx);
+	return rows[0];
 }
 
 /** An interview of an apply as this job's last one of the kind was, at the next free times of who takes part. */
 export async function proposeInterview(
 	trx: Scoped,
 	applyUid: string,
-	{ kind, self, now }: { kind: "internal" | "client"; self: { id: number; uid: string }; now: Date },
+	{ kind, self, now }: { kind: "internal" | "client"; self: Panelist; now: Date },
 ): Promise<InterviewProposal> {
-	const last = await findLastInterview(trx, applyUid, { kind, recruiterId: self.id });
-	const panel = last && last.panel.length > 0 ? last.panel : [self];
-	const minutes = last?.duration_min ?? 60;
-	const today = localDay(now);
-	const times = await findSlots(
-		trx,
-		{
-			candidate_id: await findCandidateId(trx, applyUid),
-			apply_candidate_id: null,
-			client_contact_id: null,
-			guest_contact_id: null,
-			panel,
-			duration_min: minutes,
-			buffer_min: 0,
-			notice_hours: noticeHours,
-			first_day: today,
-			last_day: addDays(today, searchedDays),
-			times: [],
-			interview_id: null,
-			meeting_id: null,
-		},
-		now,
-	);
+	const { panel, minutes, mode } = await proposePanel(trx, applyUid, { kind, self });
+	const candidateId = await findCandidateId(trx, applyUid);
+	const times = await findSlots(trx, getSlotSearch(candidateId, panel, minutes, localDay(now)), now);
 	return {
 		interviewers: panel.map(({ uid }) => uid),
 		minutes,
-		mode: last?.mode ?? "video",
+		mode,
 		times: spreadSlots(times, mostTimes),
 	};
 }
@@ -66,7 +90,7 @@ async function findLastInterview(
 	{ kind, recruiterId }: { kind: string; recruiterId: number },
 ): Promise<LastInterview | undefined> {
 	const { rows } = await sql<LastInterview>`
-select i.duration_min, i.mode, (select coalesce(json_agg(json_build_object('id', r.id, 'uid', r.uid) order by r.name), '[]')
+select i.duration_min, i.mode, (select coalesce(json_agg(json_build_object('id', r.id, 'uid', r.uid, 'name', r.name) order by r.name), '[]')
     from interview_interviewers x join recruiters r on r.business_id = x.business_id and r.id = x.recruiter_id
    where x.business_id = i.business_id and x.interview_id = i.id and r.status = 'active') as panel
   from applies a join interviews i on i.business_id = a.business_id and i.job_id = a.job_id and i.kind = ${kind} and i.archived_at is null
@@ -75,7 +99,10 @@ select i.duration_min, i.mode, (select coalesce(json_agg(json_build_object('id',
 	return rows[0];
 }
 
-async function findCandidateId(trx: Scoped, applyUid: string): Promise<Column<"applies", "candidate_id"> | null> {
+export async function findCandidateId(
+	trx: Scoped,
+	applyUid: string,
+): Promise<Column<"applies", "candidate_id"> | null> {
 	const row = await trx
 		.selectFrom("applies")
 		.select("candidate_id")

@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import type { ApplyFormName } from "#app/domain/applies/pipeline.ts";
+import type { Caller } from "#app/domain/interviews/place.ts";
 import { type AuditActor, audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
+import { requirePlace } from "./places.ts";
 import { interviewChanged } from "./reminders.ts";
 
 export interface NewInterview {
@@ -14,7 +16,10 @@ export interface NewInterview {
 	startsAt: Date;
 	minutes: number;
 	mode: string;
+	/** Left out, a video call gets a room and a call the candidate's number. */
 	placeOrLink: string | null;
+	/** Who calls, when it is a call; we, unless said. */
+	caller?: Caller;
 	note: string | null;
 	/** Whether the candidate and everybody else hear of it by e-mail, with an invitation. */
 	notify: boolean;
@@ -34,6 +39,8 @@ export async function insertInterview(
 	interview: NewInterview,
 	actor: AuditActor,
 ): Promise<{ id: number; uid: string }> {
+	const caller = interview.caller ?? "us";
+	const place = await requirePlace(db, { ...interview, caller });
 	const row = await db
 		.insertInto("interviews")
 		.values({
@@ -48,7 +55,8 @@ export async function insertInterview(
 			starts_at: interview.startsAt,
 			duration_min: interview.minutes,
 			mode: interview.mode,
-			place_or_link: interview.placeOrLink,
+			place_or_link: place,
+			caller,
 			note: interview.note,
 			notify_by_email: interview.notify,
 			owner_id: interview.ownerId ?? actor.id,
@@ -129,6 +137,7 @@ export async function createMoveInterview(
 		duration_min: minutes,
 		mode,
 		place_or_link: place,
+		caller,
 		interview_status: round,
 		notify,
 	} = details;
@@ -143,6 +152,7 @@ export async function createMoveInterview(
 			minutes: typeof minutes === "number" ? minutes : 60,
 			mode: typeof mode === "string" ? mode : "video",
 			placeOrLink: typeof place === "string" ? place : null,
+			caller: caller === "guest" ? "guest" : "us",
 			note,
 			notify: notify !== "no",
 			...guests,

@@ -27,6 +27,7 @@ export interface InterviewToTell
 		| "duration_min"
 		| "mode"
 		| "place_or_link"
+		| "caller"
 		| "kind"
 		| "result"
 		| "feedback"
@@ -52,7 +53,7 @@ const applyEnded = sql`(a.withdrawn_at is not null or not a.status = any(${sql.l
 export async function findInterviewToTell(trx: Scoped, id: number): Promise<InterviewToTell | undefined> {
 	await sql`select from interviews where business_id = ${trx.businessId} and id = ${id} for update`.execute(trx);
 	const { rows } = await sql<InterviewToTell>`
-select i.id, i.uid, i.invite_uid, i.invite_sequence, i.title, i.starts_at, i.duration_min, i.mode, i.place_or_link, i.kind, i.result,
+select i.id, i.uid, i.invite_uid, i.invite_sequence, i.title, i.starts_at, i.duration_min, i.mode, i.place_or_link, i.caller, i.kind, i.result,
   i.feedback, i.notify_by_email, i.archived_at is not null as archived, ${applyEnded} as apply_ended, j.title as job_title, i.job_id, i.apply_id,
   case when c.anonymised_at is null and c.archived_at is null and c.status not in ${inSet(doNotUse)} and c.email is not null then
     json_build_object('id', c.id, 'name', c.name, 'email', c.email, 'locale', c.locale, 'account', c.completed_register,

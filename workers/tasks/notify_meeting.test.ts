@@ -26,6 +26,8 @@ test("a meeting invites everybody once, its change follows with the same UID and
 				minutes: 60,
 				mode: "presential",
 				placeOrLink: "Avenida Paulista, 1000",
+				caller: "us",
+				notify: true,
 				description: null,
 				ownerId: owner.id,
 				recruiters: [owner.id],

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { callers } from "../interviews/place.ts";
 import { maxSalary } from "../money/money.ts";
 import { choice, currency, day, line, moment, money, optionalLine, optionalProse } from "../text/form-fields.ts";
-import { placeProblem } from "./appointment.ts";
 import type { ApplyFormName } from "./pipeline.ts";
 import { getReasonSides } from "./reject-reasons.ts";
 
@@ -14,7 +14,9 @@ const appointment = {
 	starts_at: moment(),
 	duration_min: z.number().int().min(5).max(600).default(60),
 	mode: choice("interviewModes"),
+	/** Whether it may stay empty is asked where the candidate is known. */
 	place_or_link: optionalLine(500),
+	caller: z.enum(callers).default("us"),
 	/** Sends every participant an invitation by e-mail. */
 	notify: z.enum(["yes", "no"]).default("yes"),
 	/** Public ids of colleagues and client contacts. */
@@ -25,16 +27,10 @@ const appointment = {
 	note,
 };
 
-type Placed = Parameters<typeof placeProblem>[0];
-const saysWhere = (form: Placed, context: z.RefinementCtx) => {
-	const message = placeProblem(form);
-	if (message) context.addIssue({ code: "custom", path: ["place_or_link"], message });
-};
-
-const internalInterviewForm = z.object(appointment).superRefine(saysWhere);
+const internalInterviewForm = z.object(appointment);
 
 /** `interview_status` tells which client interview: first to final. */
-const interviewForm = z.object({ ...appointment, interview_status: z.literal([2, 3, 4, 5]) }).superRefine(saysWhere);
+const interviewForm = z.object({ ...appointment, interview_status: z.literal([2, 3, 4, 5]) });
 
 const offerExtendedForm = z
 	.object({

@@ -1,4 +1,5 @@
 import { pendingDays } from "#app/domain/applies/interview-reminders.ts";
+import { callers } from "#app/domain/interviews/place.ts";
 import { addDays } from "#app/domain/time/local-time.ts";
 import { entity } from "../kit/entity.ts";
 import { choice, integer, many, moment, multiline, option, person, ref, text, yes } from "../kit/fields.ts";
@@ -27,8 +28,10 @@ export const interviews = entity("interviews", {
 		interview_status: choice("interviewStatuses", { required: true }),
 		starts_at: moment({ always: true, required: true, appointment: true }),
 		duration_min: integer({ required: true, min: 5, max: 600 }),
-		mode: choice("interviewModes", { required: true, bulk: true }),
+		// No bulk field: many at once would be left without a place.
+		mode: choice("interviewModes", { required: true }),
 		place_or_link: text({ max: 500 }),
+		caller: option(callers, { required: true, start: "us" }),
 		result: option(["pending", "yes", "no", "no-show"], {
 			required: true,
 			bulk: true,
@@ -79,7 +82,7 @@ export const interviews = entity("interviews", {
 		},
 	},
 	form: {
-		when: ["starts_at", "duration_min", "mode", "place_or_link", "notify_by_email"],
+		when: ["starts_at", "duration_min", "mode", "place_or_link", "caller", "notify_by_email"],
 		who: ["kind", "interview_status", "interviewers", "contacts", "owner", "note"],
 		outcome: ["result", "feedback"],
 	},
@@ -90,6 +93,7 @@ export const interviews = entity("interviews", {
 		"duration_min",
 		"mode",
 		"place_or_link",
+		"caller",
 		"kind",
 		"interview_status",
 		"interviewers",
@@ -102,6 +106,7 @@ export const interviews = entity("interviews", {
 		"reschedules",
 	],
 	uncreatable: true,
+	example: { place_or_link: "https://meet.example/1" },
 	pointed: { label: "title" },
 	words: {
 		pt: {
@@ -119,7 +124,8 @@ export const interviews = entity("interviews", {
 				starts_at: "Data e hora",
 				duration_min: "Duração (minutos)",
 				mode: "Formato",
-				place_or_link: "Local ou link",
+				place_or_link: "Local, link ou número",
+				caller: "Quem liga",
 				result: "Resultado",
 				interviewers: "Entrevistadores",
 				contacts: "Contatos do cliente",
@@ -132,6 +138,8 @@ export const interviews = entity("interviews", {
 			help: {
 				notify_by_email: "Candidato, entrevistadores e contatos recebem convite, mudanças e o lembrete da véspera.",
 				starts_at: "Horário de Brasília. Mudar a data conta uma remarcação.",
+				place_or_link: "Vai no convite. Em branco: uma sala de vídeo é criada, ou ligamos para o número do candidato.",
+				caller: "Por telefone.",
 			},
 			sections: {
 				when: "Quando e onde",
@@ -143,6 +151,7 @@ export const interviews = entity("interviews", {
 					internal: "Interna",
 					client: "Com o cliente",
 				},
+				caller: { us: "Nós ligamos", guest: "A pessoa liga para nós" },
 				result: {
 					pending: "Pendente",
 					yes: "Aprovado",
@@ -172,7 +181,8 @@ export const interviews = entity("interviews", {
 				starts_at: "Date and time",
 				duration_min: "Duration (minutes)",
 				mode: "Format",
-				place_or_link: "Place or link",
+				place_or_link: "Place, link or number",
+				caller: "Who calls",
 				result: "Result",
 				interviewers: "Interviewers",
 				contacts: "Client contacts",
@@ -186,6 +196,8 @@ export const interviews = entity("interviews", {
 				notify_by_email:
 					"Candidate, interviewers and contacts get the invitation, changes and a reminder the day before.",
 				starts_at: "Brasília time. Changing the date counts as a reschedule.",
+				place_or_link: "Goes with the invitation. Empty: a video room is made, or we call the candidate's number.",
+				caller: "By phone.",
 			},
 			sections: {
 				when: "When and where",
@@ -197,6 +209,7 @@ export const interviews = entity("interviews", {
 					internal: "Internal",
 					client: "With the client",
 				},
+				caller: { us: "We call", guest: "They call us" },
 				result: {
 					pending: "Pending",
 					yes: "Approved",

@@ -1,3 +1,4 @@
+import { callers } from "#app/domain/interviews/place.ts";
 import { meetingProblems } from "#app/domain/recruiters/meeting.ts";
 import { recurrences } from "#app/domain/recruiters/task.ts";
 import { entity } from "../kit/entity.ts";
@@ -32,9 +33,11 @@ export const meetings = entity("meetings", {
 		starts_at: moment({ always: true, required: true, appointment: true }),
 		duration_min: integer({ required: true, min: 5, max: 600, start: 60 }),
 		ends_at: moment({ readonly: true }),
-		mode: choice("interviewModes", { required: true, bulk: true, start: "video" }),
+		// No bulk field: many at once would be left without a place.
+		mode: choice("interviewModes", { required: true, start: "video" }),
 		place: text({ max: 300 }),
 		link: link(),
+		caller: option(callers, { required: true, start: "us" }),
 		recruiters: many("recruiters", {
 			through: "meeting_recruiters",
 			own: "meeting_id",
@@ -92,7 +95,18 @@ export const meetings = entity("meetings", {
 		},
 	},
 	form: {
-		when: ["subject", "type", "starts_at", "duration_min", "mode", "place", "link", "recurrence", "repeats_until"],
+		when: [
+			"subject",
+			"type",
+			"starts_at",
+			"duration_min",
+			"mode",
+			"place",
+			"link",
+			"caller",
+			"recurrence",
+			"repeats_until",
+		],
 		who: ["attendees", "recruiters", "owner", "notify_by_email", "private", "description"],
 		after: ["result", "outcome", "next_step"],
 	},
@@ -103,6 +117,7 @@ export const meetings = entity("meetings", {
 		"mode",
 		"place",
 		"link",
+		"caller",
 		"recurrence",
 		"repeats_until",
 		"attendees",
@@ -117,7 +132,13 @@ export const meetings = entity("meetings", {
 		"reschedules",
 	],
 	rule: meetingProblems,
-	example: { recurrence: "weekly", starts_at: "2026-12-01T10:00", repeats_until: "2026-12-31" },
+	example: {
+		mode: "video",
+		link: "https://meet.example/1",
+		recurrence: "weekly",
+		starts_at: "2026-12-01T10:00",
+		repeats_until: "2026-12-31",
+	},
 	private: { flag: "private", owner: "owner_id", shared: "shared_with" },
 	words: {
 		pt: {
@@ -134,8 +155,9 @@ export const meetings = entity("meetings", {
 				duration_min: "Duração (minutos)",
 				ends_at: "Termina",
 				mode: "Formato",
-				place: "Local",
+				place: "Local ou número",
 				link: "Link da chamada",
+				caller: "Quem liga",
 				recruiters: "Quem participa de nós",
 				attendees: "Com quem",
 				notify_by_email: "Convidar por e-mail",
@@ -153,6 +175,9 @@ export const meetings = entity("meetings", {
 				starts_at: "Horário de Brasília. Mudar a data conta uma remarcação.",
 				attendees: "Contatos, candidatos e leads recebem o convite. Empresas e vagas só ficam ligadas à reunião.",
 				notify_by_email: "Todos recebem o convite para a agenda, as mudanças e o cancelamento.",
+				place: "O endereço ou, por telefone, o número.",
+				link: "Em branco, uma sala de vídeo é criada para o convite.",
+				caller: "Por telefone.",
 				private: "Só o responsável e quem participa veem.",
 				recurrence: "Quando uma acaba, a próxima entra na agenda, sempre em dia útil, com os mesmos participantes.",
 				next_step: "O que foi combinado fazer depois.",
@@ -166,6 +191,7 @@ export const meetings = entity("meetings", {
 					internal: "Interna",
 					candidate_talk: "Conversa com candidato",
 				},
+				caller: { us: "Nós ligamos", guest: "A pessoa liga para nós" },
 				recurrence: { none: "Não repete", daily: "Todo dia útil", weekly: "Toda semana", monthly: "Todo mês" },
 				result: { pending: "Marcada", held: "Realizada", not_held: "Não aconteceu" },
 			},
@@ -185,8 +211,9 @@ export const meetings = entity("meetings", {
 				duration_min: "Duration (minutes)",
 				ends_at: "Ends",
 				mode: "Format",
-				place: "Place",
+				place: "Place or number",
 				link: "Link of the call",
+				caller: "Who calls",
 				recruiters: "Who of us takes part",
 				attendees: "With",
 				notify_by_email: "Invite by e-mail",
@@ -204,6 +231,9 @@ export const meetings = entity("meetings", {
 				starts_at: "Brasília time. Another date counts as a reschedule.",
 				attendees: "Contacts, candidates and leads get the invitation. Companies and jobs are only linked.",
 				notify_by_email: "Everybody gets the calendar invitation, its changes and its cancellation.",
+				place: "The address or, by phone, the number.",
+				link: "Empty, a video room is made for the invitation.",
+				caller: "By phone.",
 				private: "Only the owner and those who take part see it.",
 				recurrence:
 					"When one is over the next one is put in the agenda, always on a business day, with the same people.",
@@ -224,6 +254,7 @@ export const meetings = entity("meetings", {
 					weekly: "Every week",
 					monthly: "Every month",
 				},
+				caller: { us: "We call", guest: "They call us" },
 				result: { pending: "Booked", held: "Held", not_held: "Did not happen" },
 			},
 			quick: { today: "Today", next_7: "Next 7 days", no_outcome: "No outcome", mine: "Mine" },

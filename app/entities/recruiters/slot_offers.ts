@@ -1,3 +1,4 @@
+import { callers } from "#app/domain/interviews/place.ts";
 import { slotOfferProblems } from "#app/domain/time/slot-offer.ts";
 import { entity } from "../kit/entity.ts";
 import {
@@ -45,6 +46,7 @@ export const slot_offers = entity("slot_offers", {
 		lock_hours: integer({ required: true, max: 336, start: 12 }),
 		mode: choice("interviewModes", { required: true, start: "video" }),
 		place_or_link: text({ max: 500 }),
+		caller: option(callers, { required: true, start: "us" }),
 		message: multiline({ max: 2000 }),
 		status: option(["proposed", "open", "picked", "closed"], {
 			readonly: true,
@@ -75,7 +77,7 @@ export const slot_offers = entity("slot_offers", {
 	form: {
 		who: ["subject", "apply", "candidate", "client_contact", "guest_contact", "panel", "owner"],
 		when: ["duration_min", "first_day", "last_day", "notice_hours", "buffer_min"],
-		what: ["round", "mode", "place_or_link", "message", "max_reschedules", "lock_hours"],
+		what: ["round", "mode", "place_or_link", "caller", "message", "max_reschedules", "lock_hours"],
 	},
 	rule: slotOfferProblems,
 	example: {
@@ -85,6 +87,7 @@ export const slot_offers = entity("slot_offers", {
 		guest_contact: "",
 		first_day: "2026-12-01",
 		last_day: "2026-12-11",
+		place_or_link: "https://meet.example/1",
 	},
 	words: {
 		pt: {
@@ -109,7 +112,8 @@ export const slot_offers = entity("slot_offers", {
 				max_reschedules: "Remarcações permitidas",
 				lock_hours: "Sem mudanças nas últimas (horas)",
 				mode: "Formato",
-				place_or_link: "Local ou link",
+				place_or_link: "Local, link ou número",
+				caller: "Quem liga",
 				message: "Mensagem",
 				status: "Situação",
 				proposed: "Proposta do cliente",
@@ -127,9 +131,14 @@ export const slot_offers = entity("slot_offers", {
 				client_contact: "Quem escolhe é o contato, no portal.",
 				panel: "Só aparecem horários em que todos podem: jornada, feriados, entrevistas e reuniões contam.",
 				round: "Da segunda em diante, a entrevista é com o cliente.",
+				place_or_link: "Vai no convite. Em branco: uma sala de vídeo é criada, ou ligamos para o número do candidato.",
+				caller: "Por telefone.",
 			},
 			sections: { who: "Quem", when: "Quando", what: "Como" },
-			options: { status: { proposed: "Proposta", open: "Aberta", picked: "Escolhida", closed: "Encerrada" } },
+			options: {
+				status: { proposed: "Proposta", open: "Aberta", picked: "Escolhida", closed: "Encerrada" },
+				caller: { us: "Nós ligamos", guest: "A pessoa liga para nós" },
+			},
 			quick: { proposed: "Propostas de clientes", open: "Abertas", picked: "Escolhidas" },
 		},
 		en: {
@@ -154,7 +163,8 @@ export const slot_offers = entity("slot_offers", {
 				max_reschedules: "Reschedules allowed",
 				lock_hours: "No changes in the last (hours)",
 				mode: "Format",
-				place_or_link: "Place or link",
+				place_or_link: "Place, link or number",
+				caller: "Who calls",
 				message: "Message",
 				status: "Status",
 				proposed: "Proposed by the client",
@@ -172,9 +182,14 @@ export const slot_offers = entity("slot_offers", {
 				client_contact: "The contact picks, in the portal.",
 				panel: "Only times when all of them can: working hours, holidays, interviews and meetings count.",
 				round: "From the second on, the interview is with the client.",
+				place_or_link: "Goes with the invitation. Empty: a video room is made, or we call the candidate's number.",
+				caller: "By phone.",
 			},
 			sections: { who: "Who", when: "When", what: "How" },
-			options: { status: { proposed: "Proposed", open: "Open", picked: "Picked", closed: "Closed" } },
+			options: {
+				status: { proposed: "Proposed", open: "Open", picked: "Picked", closed: "Closed" },
+				caller: { us: "We call", guest: "They call us" },
+			},
 			quick: { proposed: "Clients' proposals", open: "Open", picked: "Picked" },
 		},
 	},

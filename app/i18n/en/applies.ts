@@ -141,9 +141,15 @@ export const applies: Like<typeof pt> = {
 		interviewers: "Interviewers",
 		guests: "Client contacts",
 		despite: "Schedule all the same",
-		place_or_link: "Place or link",
-		place_or_link_help:
-			"Goes with the invitation: the link of the video or the address. By phone, or without an invitation, it may stay empty.",
+		place_or_link: "Place, link or number",
+		place_or_link_help: {
+			made: "Goes with the invitation. Empty: a video room is made, or we call {{phone}}.",
+			video: "Goes with the invitation. Empty, a video room is made.",
+			phone: "Goes with the invitation. By phone and empty, we call {{phone}}.",
+			typed: "Goes with the invitation: the address, the link of the video or the number.",
+		},
+		caller: "Who calls",
+		callers: { us: "We call", guest: "They call us" },
 		interview_status: "Which interview",
 		salary: "Salary",
 		regime: "Contract",
@@ -162,6 +168,7 @@ export const applies: Like<typeof pt> = {
 	problems: {
 		link: "Say the link of the video, which the invitation carries, or choose to send no invitations.",
 		place: "Say the place, which the invitation carries, or choose to send no invitations.",
+		number: "Say the number of the call, which the invitation carries, or choose to send no invitations.",
 		clash: "{{name}} already has {{title}} at {{at}}. Tick below to schedule all the same, or change the time.",
 		busyElsewhere:
 			"{{name}} is busy in their own calendar at {{at}}. Tick below to schedule all the same, or change the time.",

@@ -170,6 +170,7 @@ export const data_copy: Like<typeof pt> = {
 		starts_at: "Scheduled for",
 		duration_min: "Duration, in minutes",
 		place_or_link: "Place or link",
+		caller: "Who calls",
 		result: "Result",
 		feedback: "Feedback",
 		reschedules: "Times rescheduled",
@@ -266,6 +267,7 @@ export const data_copy: Like<typeof pt> = {
 			submitted: "Submission to the client",
 		},
 		interviewKinds: { internal: "Internal", client: "With the client" },
+		interviewCallers: { us: "The interviewers", guest: "The candidate" },
 		interviewResults: { pending: "Pending", yes: "Passed", no: "Not passed", "no-show": "Did not attend" },
 		offerStatuses: {
 			draft: "Draft",

@@ -307,6 +307,8 @@ export const emails: Like<typeof pt> = {
 		place: "Place: {{place}}",
 		with: "With: {{people}}",
 		join: "Join the meeting",
+		map: "Open the map",
+		calls: { us: "By phone: we call {{number}}", guest: "By phone: the number to call is {{number}}" },
 		open: "See the interview",
 		follow: "See my applications",
 		attached: "The invitation for your calendar is attached.",

@@ -138,9 +138,15 @@ export const applies = {
 		interviewers: "Entrevistadores",
 		guests: "Contatos do cliente",
 		despite: "Agendar mesmo com outro compromisso na hora",
-		place_or_link: "Local ou link",
-		place_or_link_help:
-			"Vai no convite: o link do vídeo ou o endereço. Por telefone, ou sem convite, pode ficar em branco.",
+		place_or_link: "Local, link ou número",
+		place_or_link_help: {
+			made: "Vai no convite. Em branco: uma sala de vídeo é criada, ou ligamos para {{phone}}.",
+			video: "Vai no convite. Em branco, uma sala de vídeo é criada.",
+			phone: "Vai no convite. Por telefone, em branco, ligamos para {{phone}}.",
+			typed: "Vai no convite: o endereço, o link do vídeo ou o número.",
+		},
+		caller: "Quem liga",
+		callers: { us: "Nós ligamos", guest: "A pessoa liga para nós" },
 		interview_status: "Qual entrevista",
 		salary: "Salário",
 		regime: "Contratação",
@@ -159,6 +165,7 @@ export const applies = {
 	problems: {
 		link: "Diga o link do vídeo, que vai no convite, ou escolha não enviar convites.",
 		place: "Diga o local, que vai no convite, ou escolha não enviar convites.",
+		number: "Diga o número da ligação, que vai no convite, ou escolha não enviar convites.",
 		clash: "{{name}} já tem {{title}} às {{at}}. Marque abaixo para agendar assim mesmo, ou mude a hora.",
 		busyElsewhere:
 			"{{name}} já tem um compromisso na própria agenda às {{at}}. Marque abaixo para agendar assim mesmo, ou mude a hora.",

@@ -167,6 +167,7 @@ export const data_copy = {
 		starts_at: "Início marcado para",
 		duration_min: "Duração, em minutos",
 		place_or_link: "Local ou link",
+		caller: "Quem liga",
 		result: "Resultado",
 		feedback: "Parecer",
 		reschedules: "Remarcações",
@@ -263,6 +264,7 @@ export const data_copy = {
 			submitted: "Apresentação ao cliente",
 		},
 		interviewKinds: { internal: "Interna", client: "Com o cliente" },
+		interviewCallers: { us: "Quem entrevista", guest: "O candidato" },
 		interviewResults: { pending: "Aguardando", yes: "Aprovada", no: "Não aprovada", "no-show": "Não compareceu" },
 		offerStatuses: {
 			draft: "Rascunho",

@@ -299,6 +299,8 @@ export const emails = {
 		place: "Local: {{place}}",
 		with: "Com: {{people}}",
 		join: "Entrar na reunião",
+		map: "Ver no mapa",
+		calls: { us: "Por telefone: nós ligamos para {{number}}", guest: "Por telefone: a ligação é para {{number}}" },
 		open: "Ver a entrevista",
 		follow: "Ver minhas candidaturas",
 		attached: "O convite vai anexo para a sua agenda.",

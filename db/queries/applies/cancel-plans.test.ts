@@ -37,7 +37,7 @@ async function planned(trx: Scoped) {
 			startsAt,
 			minutes: 60,
 			mode: "video",
-			placeOrLink: null,
+			placeOrLink: "https://meet.example/1",
 			note: null,
 			notify: true,
 		},

@@ -84,6 +84,7 @@ test("moveApply demands and stores stage forms, and names the interview, when a 
 			starts_at: new Date("2026-12-01T14:00:00Z"),
 			duration_min: 60,
 			mode: "video",
+			place_or_link: "https://meet.example/1",
 			interview_status: 3,
 			note: "Levar portfólio",
 		};

@@ -30,7 +30,7 @@ test("moveOffers versions each change of terms, accepts on hire and reverts all 
 		const { apply, move, offers, recruiter } = await aCard(trx, business);
 		await move(7, terms(10_000));
 		expect(await offers()).toEqual([[1, "sent", 10_000]]);
-		await move(5, { starts_at: new Date(), interview_status: 5 });
+		await move(5, { starts_at: new Date(), interview_status: 5, notify: "no" });
 		expect(await offers()).toEqual([[1, "withdrawn", 10_000]]);
 		const again = await move(7, terms(12_000));
 		expect(await offers()).toEqual([

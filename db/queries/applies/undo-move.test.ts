@@ -107,7 +107,7 @@ test("undoMove leaves nothing behind when undoing a rejection, an interview or a
 		expect(await undo(rejected.event)).toMatchObject({ kind: "undone" });
 		expect(await now()).toMatchObject({ status: 1, reject_reason: null, reject_side: null });
 
-		const form = { starts_at: new Date(Date.now() + 86_400_000), duration_min: 60, mode: "video" };
+		const form = { starts_at: new Date(Date.now() + 86_400_000), duration_min: 60, mode: "video", notify: "no" };
 		const met = await move({ to: 4, form });
 		const interviews = () => trx.selectFrom("interviews").select("archived_at").execute();
 		expect(await interviews()).toEqual([{ archived_at: null }]);

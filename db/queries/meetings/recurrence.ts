@@ -23,9 +23,9 @@ select starts_at, recurrence, series_on::text as series_on, repeats_until::text 
 	const next = nextOccurrence({ due, recurrence, seriesOn }, now, holidays);
 	if (!next || (until !== null && localDay(next.due) > until)) return null;
 	const { rows: created } = await sql<Row<"meetings", "id">>`
-insert into meetings (business_id, subject, type, starts_at, duration_min, ends_at, mode, place, link, description, private, notify_by_email,
+insert into meetings (business_id, subject, type, starts_at, duration_min, ends_at, mode, place, link, caller, description, private, notify_by_email,
   owner_id, created_by_id, recurrence, repeats_until, series_on, follows_id)
-select business_id, subject, type, ${next.due}, duration_min, ${next.due}, mode, place, link, description, private, notify_by_email,
+select business_id, subject, type, ${next.due}, duration_min, ${next.due}, mode, place, link, caller, description, private, notify_by_email,
   owner_id, created_by_id, recurrence, repeats_until, ${next.seriesOn}::date, id
 from meetings where business_id = ${trx.businessId} and id = ${id} on conflict do nothing returning id`.execute(trx);
 	const [after] = created;

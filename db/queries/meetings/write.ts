@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Caller } from "#app/domain/interviews/place.ts";
 import { type AuditActor, audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -12,6 +13,8 @@ export interface NewMeeting {
 	mode: string;
 	/** A web address is where a call is; anything else is a place. */
 	placeOrLink: string | null;
+	caller: Caller;
+	notify: boolean;
 	description: string | null;
 	ownerId: number;
 	/** Ids of colleagues who take part. */
@@ -40,6 +43,8 @@ export async function insertMeeting(
 			mode: meeting.mode,
 			place: link ? null : (meeting.placeOrLink?.slice(0, 300) ?? null),
 			link: link ? meeting.placeOrLink : null,
+			caller: meeting.caller,
+			notify_by_email: meeting.notify,
 			description: meeting.description,
 			owner_id: meeting.ownerId,
 			created_by_id: actor.type === "recruiter" ? actor.id : null,

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { placeProblem } from "#app/domain/interviews/place.ts";
 import { findRescheduleProblem, type PickProblem } from "#app/domain/time/slot-offer.ts";
 import { type AuditActor, audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
@@ -6,6 +7,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { RecordRow } from "#db/kit/row.ts";
 import { callOffInterview, insertInterview } from "#db/queries/interviews.ts";
 import { callOffMeeting, insertMeeting, meetingChanged } from "#db/queries/meetings/write.ts";
+import { completePlace } from "#db/queries/places.ts";
 import { interviewChanged } from "#db/queries/reminders.ts";
 import { findSlots, listParties } from "./free-slots.ts";
 import { lockOffer, type SlotOffer, type Taker } from "./offers.ts";
@@ -79,7 +81,13 @@ async function holdParties(trx: Scoped, offer: SlotOffer): Promise<void> {
 }
 
 async function appoint(trx: Scoped, offer: SlotOffer, start: Date, actor: AuditActor) {
-	const common = { startsAt: start, minutes: offer.duration_min, mode: offer.mode, placeOrLink: offer.place_or_link };
+	const { mode } = offer;
+	const candidateId = offer.apply_candidate_id ?? offer.candidate_id;
+	const caller = offer.caller === "guest" ? ("guest" as const) : ("us" as const);
+	const placeOrLink = await completePlace(trx, { mode, place: offer.place_or_link, caller, candidateId });
+	// An offer of before places had to be said: its invitation waits for one.
+	const notify = placeProblem({ mode, place: placeOrLink, notify: true }) === null;
+	const common = { startsAt: start, minutes: offer.duration_min, mode, placeOrLink, caller, notify };
 	const contacts = listParties(offer).filter(({ type }) => type === "client_contacts");
 	if (offer.apply_id !== null) {
 		const { id } = await insertInterview(
@@ -90,7 +98,6 @@ async function appoint(trx: Scoped, offer: SlotOffer, start: Date, actor: AuditA
 				kind: offer.round >= 2 || contacts.length > 0 ? "client" : "internal",
 				round: offer.round,
 				note: null,
-				notify: true,
 				interviewers: await getUids(trx, "recruiters", offer.panel),
 				contacts: await getUids(trx, "client_contacts", contacts),
 				ownerId: offer.owner_id,

@@ -43,7 +43,15 @@ export function listParties(offer: SlotSearch): Party[] {
 }
 
 /** The times this offer leaves to pick from, as things stand. */
-export async function findSlots(trx: Scoped, offer: SlotSearch, now: Date): Promise<Date[]> {
+export const findSlots = async (trx: Scoped, offer: SlotSearch, now: Date): Promise<Date[]> =>
+	freeSlots(await readSlotQuery(trx, offer, now));
+
+/** What decides about times: the rules, and what everybody who has to be there has, in the order of `listParties`. */
+export async function readSlotQuery(
+	trx: Scoped,
+	offer: SlotSearch,
+	now: Date,
+): Promise<Parameters<typeof freeSlots>[0]> {
 	const business = await trx
 		.selectFrom("businesses")
 		.select("timezone")
@@ -54,7 +62,7 @@ export async function findSlots(trx: Scoped, offer: SlotSearch, now: Date): Prom
 	const holidays = await listHolidayDays(trx, years);
 	const people = await attendees(trx, offer, zone, holidays);
 	const { duration_min, buffer_min, notice_hours, first_day, last_day, times } = offer;
-	return freeSlots({
+	return {
 		rules: {
 			minutes: duration_min,
 			bufferMin: buffer_min,
@@ -66,7 +74,7 @@ export async function findSlots(trx: Scoped, offer: SlotSearch, now: Date): Prom
 		people,
 		now,
 		zone,
-	});
+	};
 }
 
 async function attendees(

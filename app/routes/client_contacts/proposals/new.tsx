@@ -25,6 +25,7 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
+import { findApplyPlaceProblem } from "#db/queries/places.ts";
 import { changeOffer, findPresentedApply, proposeSlots } from "#db/queries/slots/proposals.ts";
 import type { Route } from "./+types/new";
 
@@ -111,6 +112,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 			return data({ result: parsed.reply({ [name]: ["client_contacts:propose.twice"] }) }, { status: 422 });
 		taken.add(at.getTime());
 	}
+	const nowhere = await inBusiness(db, user.businessId, (trx) =>
+		findApplyPlaceProblem(trx, apply.uid, { mode, place: place_or_link ?? null, caller: "us", notify: true }),
+	);
+	if (nowhere) return data({ result: parsed.reply({ place_or_link: [nowhere] }) }, { status: 422 });
 	await inBusiness(db, user.businessId, (trx) =>
 		oncePerContent(trx, user, form, () =>
 			proposeSlots(

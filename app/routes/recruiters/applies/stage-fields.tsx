@@ -10,6 +10,7 @@ import {
 	TextField,
 } from "#app/ui/form/index.ts";
 import { FreeTimes } from "../interviews/free-times.tsx";
+import { PlaceFields } from "../interviews/place-fields.tsx";
 import type { StageFormData } from "./stage-form.server.ts";
 
 /** Every field a stage's form may have, as typed. */
@@ -18,6 +19,7 @@ export type StageFields = {
 	duration_min?: string;
 	mode?: string;
 	place_or_link?: string;
+	caller?: string;
 	notify?: string;
 	interviewers?: string[];
 	contacts?: string[];
@@ -81,16 +83,7 @@ function Appointment({ name, fields, data, clashes }: FieldsProps) {
 				/>
 			</div>
 			<FreeTimes field={fields.starts_at} times={data.times} />
-			<RadioGroupField field={fields.mode} label={t("fields.mode")} options={data.modes} inline />
-			<TextField
-				field={fields.place_or_link}
-				label={t("fields.place_or_link")}
-				help={t("fields.place_or_link_help")}
-				maxLength={500}
-				autoComplete="off"
-				// All else stands there already.
-				autoFocus
-			/>
+			<PlaceFields fields={fields} choices={data.place} />
 			{data.recruiters.length > 0 && (
 				<CheckboxGroupField
 					field={fields.interviewers}

@@ -3,6 +3,7 @@ import { type ApplyFormName, initialSubstatus, isRejection, submission } from "#
 import { offeredSubstatuses } from "#app/domain/applies/pipeline-rules.ts";
 import { moneyInput } from "#app/domain/money/money.ts";
 import { getEnumOptions } from "#app/domain/reference/enumerations.ts";
+import { formatPhone } from "#app/domain/text/phone-display.ts";
 import { toLocal } from "#app/domain/time/local-time.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { planText } from "#app/routes/shared/applies/cancelled-plans.server.ts";
@@ -12,6 +13,7 @@ import type { Offer } from "#db/queries/applies/offers.ts";
 import type { Movable } from "#db/queries/applies/show.ts";
 import type { InterviewProposal } from "#db/queries/interview-proposal.ts";
 import type { ApplyToMeet } from "#db/queries/interviews.ts";
+import type { OpenPlace } from "#db/queries/places.ts";
 import { showTime } from "../interviews/proposed-times.ts";
 import { getSuggestedChoice } from "./mail-decision.server.ts";
 import type { MovePlan } from "./move-mail.server.ts";
@@ -29,7 +31,7 @@ export interface CausedMail {
 	/** What the move cancels. */
 	plans?: Plan[];
 	/** Who may take part in the interview it appoints, and what is proposed. */
-	meet?: Pick<ApplyToMeet, "recruiters" | "contacts"> & { proposal: InterviewProposal };
+	meet?: Pick<ApplyToMeet, "recruiters" | "contacts"> & { proposal: InterviewProposal; place: OpenPlace };
 }
 
 /** What a form about money begins with: the terms on the table, else what candidate and job say. */
@@ -88,7 +90,11 @@ export function stageFormData(
 			.filter(({ status }) => status !== from)
 			.map(({ status }) => ({ value: String(status), label: getName(status) })),
 		regimes: options("regimes"),
-		modes: options("interviewModes"),
+		place: {
+			modes: options("interviewModes"),
+			rooms: meet?.place.rooms ?? false,
+			phone: formatPhone(meet?.place.phone) || null,
+		},
 		recruiters: (meet?.recruiters ?? []).map(({ uid, name }) => ({ value: uid, label: name })),
 		contacts: form === "interview" ? (meet?.contacts ?? []).map(({ uid, name }) => ({ value: uid, label: name })) : [],
 		times: (meet?.proposal.times ?? []).map((time) => showTime(time, format)),
@@ -109,6 +115,7 @@ export function stageFormData(
 			starts_at: toLocal(meet?.proposal.times[0] ?? nextHour(format.now)),
 			duration_min: String(meet?.proposal.minutes ?? 60),
 			mode: meet?.proposal.mode ?? "video",
+			caller: "us",
 			notify: choices.participants?.choice === "none" ? "no" : "yes",
 			interviewers: meet?.proposal.interviewers ?? [],
 			interview_status: "2",

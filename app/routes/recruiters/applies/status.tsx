@@ -32,9 +32,11 @@ import { listApplyPlans } from "#db/queries/applies/cancel-plans.ts";
 import { findLastRejection, findMailChoices } from "#db/queries/applies/mail-choices.ts";
 import { termsOnTable } from "#db/queries/applies/offers.ts";
 import { findMovable, type Movable } from "#db/queries/applies/show.ts";
-import { proposeInterview } from "#db/queries/interview-proposal.ts";
+import { type Panelist, proposeInterview } from "#db/queries/interview-proposal.ts";
 import { findApplyToMeet, type Guests } from "#db/queries/interviews.ts";
+import { findOpenPlace } from "#db/queries/places.ts";
 import { findClash } from "../interviews/clashes.server.ts";
+import { findNowhere } from "../interviews/place.server.ts";
 import type { Route } from "./+types/status";
 import { decideMail, getUsualChoice, mailFields, rememberDecision } from "./mail-decision.server.ts";
 import { moveOnce } from "./move-idempotent.server.ts";
@@ -81,7 +83,7 @@ async function getMail(
 /** What else the form of a stage shows: what the move cancels, the rejection before, the interview it proposes. */
 async function getFormFacts(
 	trx: Scoped,
-	user: { id: number; uid: string },
+	user: Panelist,
 	apply: Movable,
 	to: number | null,
 ): Promise<Omit<CausedMail, "plan" | "choices">> {
@@ -93,7 +95,8 @@ async function getFormFacts(
 	const row = meets ? await findApplyToMeet(trx, apply.uid) : undefined;
 	const kind = to === interview ? "client" : "internal";
 	const proposal = row && (await proposeInterview(trx, apply.uid, { kind, self: user, now: new Date() }));
-	return { ...(last ? { last } : {}), plans, ...(proposal ? { meet: { ...row, proposal } } : {}) };
+	const place = proposal && (await findOpenPlace(trx, apply.uid));
+	return { ...(last ? { last } : {}), plans, ...(proposal && place ? { meet: { ...row, proposal, place } } : {}) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -136,6 +139,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const { mail: choice, mail_at, mail_keep, ...all } = parsed.value;
 	const { guests, typed } = splitGuests(all);
 	const appointment = appointmentIn(all);
+	const nowhere = appointment && (await findNowhere(context, user, apply.uid, appointment));
+	if (nowhere) return data({ result: parsed.reply({ place_or_link: [nowhere] }) }, { status: 422 });
 	const clash =
 		appointment && !appointment.despite ? await findClash(context, user, { apply: apply.uid, ...appointment }) : null;
 	if (clash) return data({ result: parsed.reply({ starts_at: [clash] }), clashes: true }, { status: 422 });
@@ -213,7 +218,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** What a stage's form appoints; null for forms without an hour. */
 function appointmentIn(form: object) {
 	if (!("starts_at" in form)) return null;
-	return form as { starts_at: Date; duration_min: number; interviewers: string[]; despite: boolean };
+	return form as ReturnType<(typeof applyForms)["internal_interview"]["parse"]>;
 }
 
 /** Who takes part belongs to the interview: the application's history keeps the rest of the form. */

@@ -1,5 +1,11 @@
+import { getRecruiter } from "#app/auth/session/current.ts";
+import { database } from "#app/context.ts";
+import { placeLink } from "#app/domain/interviews/place.ts";
 import { interviews } from "#app/entities/recruiters/interviews.ts";
 import { formattersFor } from "#app/http/formatters.ts";
+import { parseUid } from "#app/http/uid.ts";
+import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
+import { findInterviewPlace } from "#db/queries/places.ts";
 import { recordPage } from "../../entity/show.server.ts";
 import Show from "../../entity/show.tsx";
 import type { Route } from "./+types/interview";
@@ -19,7 +25,21 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		icon: "clipboard-check",
 		to: `${interviews.path}/${params.id}/scorecard`,
 	};
-	return { ...page, head: { ...head, actions: [kit, ...head.actions.slice(0, 1), file, ...head.actions.slice(1)] } };
+	const place = await placeAction(context, params.id);
+	return {
+		...page,
+		head: { ...head, actions: [...place, kit, ...head.actions.slice(0, 1), file, ...head.actions.slice(1)] },
+	};
+}
+
+/** One press to the call, the map or the number. */
+async function placeAction(context: Route.LoaderArgs["context"], id: string) {
+	const { t } = formattersFor(context);
+	const { businessId } = getRecruiter(context);
+	const place = await readInBusiness(context.get(database), businessId, (trx) => findInterviewPlace(trx, parseUid(id)));
+	const link = place && placeLink(place.mode, place.place_or_link);
+	const icons = { join: "link", map: "map-pin", call: "phone" } as const;
+	return link ? [{ label: t(`recruiter_jobs:interview.${link.does}`), icon: icons[link.does], to: link.to }] : [];
 }
 
 export default function Interview({ loaderData }: Route.ComponentProps) {

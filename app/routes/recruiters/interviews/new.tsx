@@ -2,9 +2,10 @@ import { data } from "react-router";
 import { z } from "zod";
 import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
-import { placeProblem } from "#app/domain/applies/appointment.ts";
+import { callers } from "#app/domain/interviews/place.ts";
 import { getEnumOptions } from "#app/domain/reference/enumerations.ts";
 import { choice, moment, optionalLine, optionalProse } from "#app/domain/text/form-fields.ts";
+import { formatPhone } from "#app/domain/text/phone-display.ts";
 import { toLocal } from "#app/domain/time/local-time.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -32,10 +33,13 @@ import { KeyReused } from "#db/kit/idempotency.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { proposeInterview } from "#db/queries/interview-proposal.ts";
 import { findApplyToMeet, insertInterview } from "#db/queries/interviews.ts";
+import { findOpenPlace } from "#db/queries/places.ts";
 import { oncePerPress } from "../../idempotency.server.ts";
 import type { Route } from "./+types/new";
 import { findClash } from "./clashes.server.ts";
 import { FreeTimes } from "./free-times.tsx";
+import { findNowhere } from "./place.server.ts";
+import { PlaceFields } from "./place-fields.tsx";
 import { showTime } from "./proposed-times.ts";
 
 const uids = z
@@ -51,6 +55,7 @@ const schema = z
 		duration_min: z.number().int().min(5).max(600).default(60),
 		mode: choice("interviewModes"),
 		place_or_link: optionalLine(500),
+		caller: z.enum(callers).default("us"),
 		notify: z.enum(["yes", "no"]).default("yes"),
 		interviewers: uids,
 		contacts: uids,
@@ -60,10 +65,6 @@ const schema = z
 	.refine(({ kind, round }) => kind === "internal" || round !== undefined, {
 		path: ["round"],
 		message: "recruiter_jobs:interview.round1",
-	})
-	.superRefine((form, context) => {
-		const message = placeProblem(form);
-		if (message) context.addIssue({ code: "custom", path: ["place_or_link"], message });
 	});
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
@@ -76,6 +77,7 @@ export const loader = recruiterLoader(
 		const apply = await findApplyToMeet(trx, parseUid(url.searchParams.get("apply") ?? ""));
 		if (!apply) throw notFound();
 		const proposal = await proposeInterview(trx, apply.uid, { kind: "internal", self: user, now: format.now });
+		const open = await findOpenPlace(trx, apply.uid);
 		const tomorrow = new Date(format.now.getTime() + 24 * 3_600_000);
 		tomorrow.setUTCMinutes(0, 0, 0);
 		return {
@@ -85,7 +87,11 @@ export const loader = recruiterLoader(
 			job: apply.job_title,
 			contacts: apply.contacts.map(({ uid, name }) => ({ value: uid, label: name })),
 			recruiters: apply.recruiters.map(({ uid, name }) => ({ value: uid, label: name })),
-			modes: getEnumOptions("interviewModes").map(({ value, labelKey }) => ({ value, label: format.t(labelKey) })),
+			place: {
+				modes: getEnumOptions("interviewModes").map(({ value, labelKey }) => ({ value, label: format.t(labelKey) })),
+				rooms: open.rooms,
+				phone: formatPhone(open.phone) || null,
+			},
 			rounds: ([2, 3, 4, 5] as const).map((value) => ({
 				value: String(value),
 				label: format.t(`reference:interviewStatuses.${value}`),
@@ -96,6 +102,7 @@ export const loader = recruiterLoader(
 				starts_at: toLocal(proposal.times[0] ?? tomorrow),
 				duration_min: String(proposal.minutes),
 				mode: proposal.mode,
+				caller: "us",
 				notify: "yes",
 				interviewers: proposal.interviewers,
 				contacts: [] as string[],
@@ -112,6 +119,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 	if (!parsed.ok) return data({ result: parsed.result, clashes: false }, { status: 422 });
 	const { value } = parsed;
 	const applyUid = parseUid(url.searchParams.get("apply") ?? "");
+	const nowhere = await findNowhere(context, user, applyUid, value);
+	if (nowhere) return data({ result: parsed.reply({ place_or_link: [nowhere] }), clashes: false }, { status: 422 });
 	const clash = value.despite ? null : await findClash(context, user, { apply: applyUid, ...value });
 	if (clash) return data({ result: parsed.reply({ starts_at: [clash] }), clashes: true }, { status: 422 });
 	const work = inBusiness(context.get(database), user.businessId, async (trx) => {
@@ -126,6 +135,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 				minutes: value.duration_min,
 				mode: value.mode,
 				placeOrLink: value.place_or_link ?? null,
+				caller: value.caller,
 				note: value.note ?? null,
 				notify: value.notify === "yes",
 				interviewers: value.interviewers,
@@ -154,6 +164,7 @@ type Fields = {
 	duration_min?: string;
 	mode?: string;
 	place_or_link?: string;
+	caller?: string;
 	notify?: string;
 	interviewers: string[];
 	contacts: string[];
@@ -165,7 +176,7 @@ type Fields = {
 export default function NewInterview({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("recruiter_jobs");
 	const { t: format } = useTranslation("applies");
-	const { uid, name, job, defaults, times, rounds, modes, recruiters, contacts } = loaderData;
+	const { uid, name, job, defaults, times, rounds, place, recruiters, contacts } = loaderData;
 	const [form, fields] = useFormKit<Fields>({
 		id: "interview",
 		lastResult: actionData?.result,
@@ -220,15 +231,7 @@ export default function NewInterview({ loaderData, actionData }: Route.Component
 						/>
 					</div>
 					<FreeTimes field={fields.starts_at} times={times} />
-					<RadioGroupField field={fields.mode} label={labels.mode} options={modes} inline />
-					<TextField
-						field={fields.place_or_link}
-						label={labels.place_or_link}
-						help={format("fields.place_or_link_help")}
-						maxLength={500}
-						autoComplete="off"
-						autoFocus
-					/>
+					<PlaceFields fields={fields} choices={place} />
 					<CheckboxGroupField
 						field={fields.interviewers}
 						label={labels.interviewers}

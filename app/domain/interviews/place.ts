@@ -1,0 +1,41 @@
+import { telLink } from "../text/phone-display.ts";
+
+export const callers = ["us", "guest"] as const;
+export type Caller = (typeof callers)[number];
+
+export interface Place {
+	mode: string;
+	/** An address, a link or a number; a room or the candidate's number may have been added to what was typed. */
+	place: string | null;
+	/** No invitation leaves: the place may still be open. */
+	notify: boolean;
+}
+
+/** Message key when an invitation would not say where: no address, no link of a call, no number; otherwise null. */
+export function placeProblem({ mode, place, notify }: Place): string | null {
+	const text = place?.trim() ?? "";
+	if (!notify) return null;
+	if (mode === "video") return webAddress(text) ? null : "applies:problems.link";
+	if (mode === "phone") return telLink(text) ? null : "applies:problems.number";
+	return text === "" ? "applies:problems.place" : null;
+}
+
+/** The link that a text is, such as that of a video call; null for other texts. */
+export function webAddress(text: string | null): string | null {
+	if (!text || !/^https?:\/\/\S+$/i.test(text.trim()) || !URL.canParse(text.trim())) return null;
+	return new URL(text.trim()).href;
+}
+
+/** A map that shows an address, without an account. */
+export const mapLink = (address: string) =>
+	`https://www.openstreetmap.org/search?${new URLSearchParams({ query: address })}`;
+
+/** Where to go by one press: the call, the map or the number. */
+export function placeLink(mode: string, place: string | null): { does: "join" | "map" | "call"; to: string } | null {
+	if (!place?.trim()) return null;
+	const link = webAddress(place);
+	if (link) return { does: mode === "presential" ? "map" : "join", to: link };
+	if (mode === "presential") return { does: "map", to: mapLink(place.trim()) };
+	const number = mode === "phone" ? telLink(place) : null;
+	return number ? { does: "call", to: number } : null;
+}

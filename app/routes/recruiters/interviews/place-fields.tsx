@@ -1,0 +1,43 @@
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type Field, RadioGroupField, TextField } from "#app/ui/form/index.ts";
+
+export interface PlaceChoices {
+	modes: { value: string; label: string }[];
+	/** A video call without a link gets a room. */
+	rooms: boolean;
+	/** The candidate's number, which a call without one takes. */
+	phone: string | null;
+}
+
+/** The kind of place, where it is, and who calls when it is a call. */
+export function PlaceFields({
+	fields,
+	choices,
+}: {
+	fields: { mode: Field; place_or_link: Field; caller: Field };
+	choices: PlaceChoices;
+}) {
+	const { t } = useTranslation("applies");
+	const { modes, rooms, phone } = choices;
+	const help = rooms ? (phone ? "made" : "video") : phone ? "phone" : "typed";
+	return (
+		<>
+			<RadioGroupField field={fields.mode} label={t("fields.mode")} options={modes} inline />
+			<TextField
+				field={fields.place_or_link}
+				label={t("fields.place_or_link")}
+				help={t(`fields.place_or_link_help.${help}`, { phone })}
+				maxLength={500}
+				autoComplete="off"
+			/>
+			<div className="hidden [form:has(input[name=mode][value=phone]:checked)_&]:block">
+				<RadioGroupField
+					field={fields.caller}
+					label={t("fields.caller")}
+					options={(["us", "guest"] as const).map((value) => ({ value, label: t(`fields.callers.${value}`) }))}
+					inline
+				/>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,29 @@
+import type { Broken } from "#app/entities/kit/rule.ts";
+import { sameValue } from "#db/kit/changes.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { findPlaceProblem, type PlannedPlace } from "#db/queries/places.ts";
+
+const decisive = ["starts_at", "mode", "place_or_link", "place", "link", "caller", "notify_by_email"];
+
+/** Why the place of what a form plans is none, by field; one that stands may stay as it is while the form changes other things. */
+export async function forbidMissingPlace(
+	db: Scoped,
+	{ values, base }: { values: Record<string, unknown>; base: Record<string, unknown> },
+	{ field, ...planned }: PlannedPlace & { field: string },
+): Promise<Record<string, Broken>> {
+	const isSame = (name: string) => !(name in values) || sameValue(values[name] ?? null, base[name] ?? null);
+	if (base.id !== undefined && decisive.every(isSame)) return {};
+	const problem = await findPlaceProblem(db, planned);
+	return problem ? { [field]: problem } : {};
+}
+
+/** What a form says of a record's place: what it leaves out is as it was. */
+export function readPlace(values: Record<string, unknown>, base: Record<string, unknown>, place: unknown) {
+	const { mode, caller, notify_by_email: notify } = { ...base, ...values };
+	return {
+		mode: String(mode ?? ""),
+		caller: caller === "guest" ? ("guest" as const) : ("us" as const),
+		notify: notify === true,
+		place: typeof place === "string" ? place : null,
+	};
+}
