@@ -36,6 +36,7 @@ export const dashboard: Like<typeof pt> = {
 	interviews: {
 		title: "Next interviews",
 		all: "See agenda",
+		schedule: "Schedule",
 		list: "See list",
 		none: "No interviews in the next 7 days.",
 		today: "Today",

@@ -37,6 +37,7 @@ export const panel = {
 		title: "Processes",
 		none: "In no job.",
 		move: "Move",
+		scheduleIn: "Schedule an interview: {{job}}",
 		moveIn: "Move in {{job}}",
 		reject: "Reject",
 		rejectIn: "Reject in {{job}}",

@@ -33,6 +33,7 @@ export const dashboard = {
 	interviews: {
 		title: "Próximas entrevistas",
 		all: "Ver agenda",
+		schedule: "Agendar",
 		list: "Ver lista",
 		none: "Nenhuma entrevista marcada para os próximos 7 dias.",
 		today: "Hoje",

@@ -41,6 +41,7 @@ export const panel = {
 		title: "Processos",
 		none: "Em nenhuma vaga.",
 		move: "Mover",
+		scheduleIn: "Agendar entrevista: {{job}}",
 		moveIn: "Mover em {{job}}",
 		reject: "Reprovar",
 		rejectIn: "Reprovar em {{job}}",

@@ -116,7 +116,13 @@ export const peopleForms: Record<string, HandWrittenForm> = {
 			},
 			interview: {
 				to: "4",
-				full: { starts_at: "2026-12-01T10:00", duration_min: "60", mode: "phone", interview_status: "2" },
+				full: {
+					starts_at: "2026-12-01T10:00",
+					duration_min: "60",
+					mode: "video",
+					place_or_link: "https://meet.example/1",
+					interview_status: "2",
+				},
 			},
 		}).map(([name, { to, full }]): [string, HandWrittenForm] => [
 			`stage, ${name}`,

@@ -80,7 +80,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 			)}
 			<div className="mt-4 grid grid-cols-1 gap-4">
 				<div className="grid grid-cols-1 items-start gap-4 empty:hidden xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none">
-					{sees.interviews && <NextInterviews interviews={loaderData.interviews} all={loaderData.agenda} />}
+					{sees.interviews && (
+						<NextInterviews interviews={loaderData.interviews} all={loaderData.agenda} schedules={sees.schedules} />
+					)}
 					{sees.jobs && (
 						<OpenJobs
 							jobs={loaderData.openJobs}

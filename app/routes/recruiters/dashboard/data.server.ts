@@ -87,6 +87,7 @@ export async function dashboardData(context: Readonly<RouterContextProvider>, us
 	const filter = readDashboardFilter(url.searchParams, format.now, user.isAdmin ? [] : [user.uid]);
 	const today = localDay(format.now);
 	const sees = {
+		schedules: can(user, "create", "interviews"),
 		jobs: can(user, "read", "jobs"),
 		applies: can(user, "read", "applies"),
 		interviews: can(user, "read", "interviews"),

@@ -7,7 +7,15 @@ import type { dashboardData } from "./data.server.ts";
 type Data = Awaited<ReturnType<typeof dashboardData>>;
 
 /** Whom one meets in the next days, in order of time. */
-export function NextInterviews({ interviews, all }: { interviews: Data["interviews"]; all: string | null }) {
+export function NextInterviews({
+	interviews,
+	all,
+	schedules,
+}: {
+	interviews: Data["interviews"];
+	all: string | null;
+	schedules: boolean;
+}) {
 	const { t } = useTranslation("dashboard");
 	return (
 		<Card as="section" aria-labelledby="next-interviews">
@@ -16,7 +24,12 @@ export function NextInterviews({ interviews, all }: { interviews: Data["intervie
 				title={t("interviews.title")}
 				actions={
 					all && (
-						<span className="flex gap-4">
+						<span className="flex flex-wrap gap-x-4">
+							{schedules && (
+								<AppLink to="/recruiters/interviews/choose" className="link text-sm">
+									{t("interviews.schedule")}
+								</AppLink>
+							)}
 							<AppLink to={all} className="link text-sm">
 								{t("interviews.list")}
 							</AppLink>

@@ -3,44 +3,27 @@ import { z } from "zod";
 import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { callers } from "#app/domain/interviews/place.ts";
-import { getEnumOptions } from "#app/domain/reference/enumerations.ts";
 import { choice, moment, optionalLine, optionalProse } from "#app/domain/text/form-fields.ts";
-import { formatPhone } from "#app/domain/text/phone-display.ts";
-import { toLocal } from "#app/domain/time/local-time.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { parseUid } from "#app/http/uid.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Card } from "#app/ui/card.tsx";
-import {
-	AppForm,
-	CheckboxField,
-	CheckboxGroupField,
-	RadioGroupField,
-	SelectField,
-	SubmitButton,
-	TextareaField,
-	TextField,
-	useFormKit,
-} from "#app/ui/form/index.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { KeyReused } from "#db/kit/idempotency.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { proposeInterview } from "#db/queries/interview-proposal.ts";
 import { findApplyToMeet, insertInterview } from "#db/queries/interviews.ts";
-import { findOpenPlace } from "#db/queries/places.ts";
 import { oncePerPress } from "../../idempotency.server.ts";
 import type { Route } from "./+types/new";
 import { findClash } from "./clashes.server.ts";
-import { FreeTimes } from "./free-times.tsx";
+import { offerTimes } from "./offer-times.server.ts";
 import { findNowhere } from "./place.server.ts";
-import { PlaceFields } from "./place-fields.tsx";
-import { showTime } from "./proposed-times.ts";
+import { findOnlyApply, scheduleData } from "./schedule.server.ts";
+import { Schedule } from "./schedule.tsx";
 
 const uids = z
 	.array(z.string().regex(/^[\w-]{1,64}$/))
@@ -73,41 +56,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export const loader = recruiterLoader(
 	{ can: ["create", "interviews"] },
 	async ({ trx, user, format, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
-		if (!url.searchParams.has("apply")) throw redirectLocal(`/recruiters/interviews/choose${url.search}`);
-		const apply = await findApplyToMeet(trx, parseUid(url.searchParams.get("apply") ?? ""));
+		const uid = url.searchParams.get("apply") ?? (await findOnlyApply(trx, user, url.searchParams.get("candidate")));
+		if (uid === null) throw redirectLocal(`/recruiters/interviews/choose${url.search}`);
+		const apply = await findApplyToMeet(trx, parseUid(uid));
 		if (!apply) throw notFound();
-		const proposal = await proposeInterview(trx, apply.uid, { kind: "internal", self: user, now: format.now });
-		const open = await findOpenPlace(trx, apply.uid);
-		const tomorrow = new Date(format.now.getTime() + 24 * 3_600_000);
-		tomorrow.setUTCMinutes(0, 0, 0);
-		return {
-			pageTitle: format.title(format.t("recruiter_jobs:interview.title")),
-			uid: apply.uid,
-			name: apply.name,
-			job: apply.job_title,
-			contacts: apply.contacts.map(({ uid, name }) => ({ value: uid, label: name })),
-			recruiters: apply.recruiters.map(({ uid, name }) => ({ value: uid, label: name })),
-			place: {
-				modes: getEnumOptions("interviewModes").map(({ value, labelKey }) => ({ value, label: format.t(labelKey) })),
-				rooms: open.rooms,
-				phone: formatPhone(open.phone) || null,
-			},
-			rounds: ([2, 3, 4, 5] as const).map((value) => ({
-				value: String(value),
-				label: format.t(`reference:interviewStatuses.${value}`),
-			})),
-			times: proposal.times.map((time) => showTime(time, format)),
-			defaults: {
-				kind: "internal",
-				starts_at: toLocal(proposal.times[0] ?? tomorrow),
-				duration_min: String(proposal.minutes),
-				mode: proposal.mode,
-				caller: "us",
-				notify: "yes",
-				interviewers: proposal.interviewers,
-				contacts: [] as string[],
-			},
-		};
+		return scheduleData(trx, apply, { user, format, url });
 	},
 );
 
@@ -115,12 +68,33 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 	const user = permit(context, "create", "interviews");
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
+	const pressed = form.get("at");
+	if (typeof pressed === "string") form.set("starts_at", pressed);
+	const stays = form.get("stay") === "1";
 	const parsed = parseForm(form, schema, t);
 	if (!parsed.ok) return data({ result: parsed.result, clashes: false }, { status: 422 });
 	const { value } = parsed;
 	const applyUid = parseUid(url.searchParams.get("apply") ?? "");
 	const nowhere = await findNowhere(context, user, applyUid, value);
 	if (nowhere) return data({ result: parsed.reply({ place_or_link: [nowhere] }), clashes: false }, { status: 422 });
+	if (form.get("offer") === "1") {
+		permit(context, "create", "meetings");
+		const message = t("recruiter_jobs:interview.offered");
+		await inBusiness(context.get(database), user.businessId, async (trx) => {
+			const apply = await findApplyToMeet(trx, applyUid);
+			if (!apply) throw notFound();
+			await oncePerPress(trx, user, form, async () => {
+				const { duration_min: minutes, mode, caller, interviewers } = value;
+				const round = value.kind === "client" ? (value.round ?? 2) : 1;
+				const place = value.place_or_link ?? null;
+				const by = { actor: getActor(context, user), self: user.id, now: new Date() };
+				await offerTimes(trx, apply, { round, minutes, mode, place, caller, interviewers }, by);
+				return apply.uid;
+			});
+		});
+		if (stays) return data({ done: { message } });
+		return redirectWithToast(`/recruiters/applies/${applyUid}`, { type: "success", message }, { status: 303 });
+	}
 	const clash = value.despite ? null : await findClash(context, user, { apply: applyUid, ...value });
 	if (clash) return data({ result: parsed.reply({ starts_at: [clash] }), clashes: true }, { status: 422 });
 	const work = inBusiness(context.get(database), user.businessId, async (trx) => {
@@ -150,6 +124,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 	});
 	if (created === null)
 		return data({ result: parsed.reply({ "": ["errors:conflict"] }), clashes: false }, { status: 409 });
+	if (stays) return data({ done: { message: t("recruiter_jobs:interview.saved") } });
 	return redirectWithToast(
 		`/recruiters/interviews/${created}`,
 		{ type: "success", message: t("recruiter_jobs:interview.saved") },
@@ -157,109 +132,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 	);
 }
 
-type Fields = {
-	kind?: string;
-	round?: string;
-	starts_at?: string;
-	duration_min?: string;
-	mode?: string;
-	place_or_link?: string;
-	caller?: string;
-	notify?: string;
-	interviewers: string[];
-	contacts: string[];
-	despite?: string;
-	note?: string;
-};
-
-/** An interview beside the board: another round, or a talk before the stage changes. */
+/** The page without JavaScript, and where its link is opened by itself. */
 export default function NewInterview({ loaderData, actionData }: Route.ComponentProps) {
-	const { t } = useTranslation("recruiter_jobs");
-	const { t: format } = useTranslation("applies");
-	const { uid, name, job, defaults, times, rounds, place, recruiters, contacts } = loaderData;
-	const [form, fields] = useFormKit<Fields>({
-		id: "interview",
-		lastResult: actionData?.result,
-		defaultValue: defaults,
-	});
-	const labels = {
-		kind: t("interview.kind"),
-		round: t("interview.round"),
-		starts_at: format("fields.starts_at"),
-		duration_min: format("fields.duration_min"),
-		mode: format("fields.mode"),
-		place_or_link: format("fields.place_or_link"),
-		interviewers: t("interview.interviewers"),
-		contacts: t("interview.contacts"),
-		notify: format("fields.notify"),
-		note: format("fields.note"),
-	};
-	const kinds = (["internal", "client"] as const).map((value) => ({ value, label: t(`interview.kinds.${value}`) }));
-	const notices = (["yes", "no"] as const).map((value) => ({ value, label: format(`fields.notices.${value}`) }));
+	const { uid, name, heading, text } = loaderData;
 	return (
-		<div className="mx-auto max-w-2xl">
-			<PageHeader
-				title={t("interview.title")}
-				back={{ to: `/recruiters/applies/${uid}`, label: name }}
-				text={t("interview.with", { name, job })}
-			/>
+		<div className="mx-auto max-w-4xl">
+			<PageHeader title={heading} back={{ to: `/recruiters/applies/${uid}`, label: name }} text={text} />
 			<Card>
-				<AppForm form={form} labels={labels} action={`/recruiters/interviews/new?apply=${uid}`} className="grid gap-4">
-					<RadioGroupField field={fields.kind} label={labels.kind} options={kinds} inline />
-					<SelectField
-						field={fields.round}
-						label={labels.round}
-						help={t("interview.round1")}
-						options={rounds}
-						optional
-					/>
-					<div className="grid gap-4 sm:grid-cols-2">
-						<TextField
-							field={fields.starts_at}
-							label={labels.starts_at}
-							help={format("fields.zone")}
-							type="datetime-local"
-						/>
-						<TextField
-							field={fields.duration_min}
-							label={labels.duration_min}
-							help={format("fields.minutes")}
-							type="number"
-							inputMode="numeric"
-							min={5}
-							max={600}
-						/>
-					</div>
-					<FreeTimes field={fields.starts_at} times={times} />
-					<PlaceFields fields={fields} choices={place} />
-					<CheckboxGroupField
-						field={fields.interviewers}
-						label={labels.interviewers}
-						options={recruiters}
-						columns={2}
-					/>
-					{actionData?.clashes && <CheckboxField field={fields.despite} label={format("fields.despite")} />}
-					{contacts.length > 0 && (
-						<CheckboxGroupField
-							field={fields.contacts}
-							label={labels.contacts}
-							options={contacts}
-							columns={2}
-							optional
-						/>
-					)}
-					<RadioGroupField
-						field={fields.notify}
-						label={labels.notify}
-						help={format("fields.notifyHelp")}
-						options={notices}
-						inline
-					/>
-					<TextareaField field={fields.note} label={labels.note} optional rows={3} maxLength={4000} />
-					<div>
-						<SubmitButton>{t("interview.submit")}</SubmitButton>
-					</div>
-				</AppForm>
+				<Schedule data={loaderData} answer={actionData} />
 			</Card>
 		</div>
 	);

@@ -3,4 +3,5 @@ export type ActiveDialog =
 	| { what: "search"; seed: string }
 	| { what: "keys" }
 	| { what: "signature" }
-	| { what: "saved" };
+	| { what: "saved" }
+	| { what: "schedule"; href: string };

@@ -14,6 +14,7 @@ const Search = lazy(async () => ({ default: (await import("../search/dialog.tsx"
 const Keys = lazy(async () => ({ default: (await import("./keys-dialog.tsx")).KeysDialog }));
 const Signature = lazy(async () => ({ default: (await import("../signatures/dialog.tsx")).SignatureDialog }));
 const Saved = lazy(async () => ({ default: (await import("./saved-drawer.tsx")).SavedDrawer }));
+const Schedule = lazy(async () => ({ default: (await import("../interviews/schedule-dialog.tsx")).ScheduleDialog }));
 const Waiting = lazy(async () => ({ default: (await import("./pending-dialogs.tsx")).WaitingDialogs }));
 
 interface ShellDialogsProps {
@@ -28,6 +29,7 @@ export function ShellDialogs({ frame, opened, onOpen }: ShellDialogsProps) {
 	const waiting = useProgressStore();
 	const close = () => onOpen(null);
 	useKeys(frame, onOpen, opened !== null);
+	useScheduleLinks(onOpen);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes it
 	useEffect(() => onOpen(null), [key]);
 	const createCandidate = frame.entities.find(({ key }) => key === "candidates")?.create;
@@ -39,12 +41,38 @@ export function ShellDialogs({ frame, opened, onOpen }: ShellDialogsProps) {
 			)}
 			{opened?.what === "keys" && <Keys entities={frame.entities} enabled={frame.shortcuts} onClose={close} />}
 			{opened?.what === "signature" && <Signature onClose={close} />}
+			{opened?.what === "schedule" && (
+				<Schedule href={opened.href} onAddress={(href) => onOpen({ what: "schedule", href })} onClose={close} />
+			)}
 			{opened?.what === "saved" && <Saved {...frame} onClose={close} />}
 			{hydrated && createCandidate && <DropCv create={createCandidate} />}
 			{waiting && <Waiting {...waiting} />}
 		</Suspense>
 	);
 }
+
+/** A link that schedules an interview opens it over the page it stands on. */
+function useScheduleLinks(onOpen: (opened: ActiveDialog) => void) {
+	useEffect(() => {
+		function onClick(event: MouseEvent) {
+			if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+			const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
+			if (!link || link.target || link.origin !== window.location.origin) return;
+			const { pathname, search } = link;
+			const query = new URLSearchParams(search);
+			if (pathname !== schedulePath || !(query.has("apply") || query.has("candidate"))) return;
+			// The page itself changes its weeks as pages do.
+			if (window.location.pathname === schedulePath) return;
+			event.preventDefault();
+			onOpen({ what: "schedule", href: pathname + search });
+		}
+		// Before whoever changes pages hears of the press.
+		document.addEventListener("click", onClick, true);
+		return () => document.removeEventListener("click", onClick, true);
+	}, [onOpen]);
+}
+
+const schedulePath = "/recruiters/interviews/new";
 
 function useKeys({ entities, shortcuts }: ShellData, onOpen: (opened: ActiveDialog) => void, isOpen: boolean) {
 	const navigate = useNavigate();

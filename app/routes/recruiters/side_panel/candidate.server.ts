@@ -107,6 +107,7 @@ export async function readCandidatePanel(
 			parts: ["profile", "cv", "answers", "emails", "timeline"],
 			reach: getContactFacts(head, format),
 			processes: processes.map((process) => getProcess(process, format)),
+			schedules: can(user, "create", "interviews"),
 			moves: can(user, "update", "applies"),
 		} satisfies PanelHead;
 	});

@@ -2,7 +2,8 @@ import { useState } from "react";
 import { useLocation, useSubmit } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { CalendarDays } from "#app/ui/icons.tsx";
 import { Menu, MenuButton } from "#app/ui/menu.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { toast } from "#app/ui/toast.tsx";
@@ -15,7 +16,7 @@ import type { PanelHead, PanelProcess } from "./types.ts";
 /** Where a candidate stands, each job with its moves. Opened from one of them, that one is first and the others folded. */
 export function Processes({ head, first }: { head: PanelHead; first: string | null }) {
 	const { t } = useTranslation("panel");
-	const { processes, moves } = head;
+	const { processes } = head;
 	const own = first ? processes.filter(({ uid }) => uid === first) : processes.slice(0, 3);
 	const others = processes.filter((process) => !own.includes(process));
 	return (
@@ -26,7 +27,7 @@ export function Processes({ head, first }: { head: PanelHead; first: string | nu
 			{processes.length === 0 && <p className="text-muted text-sm">{t("processes.none")}</p>}
 			<ul className="grid gap-2">
 				{own.map((item) => (
-					<Process key={item.uid} one={item} moves={moves} />
+					<Process key={item.uid} one={item} moves={head.moves} schedules={head.schedules} />
 				))}
 			</ul>
 			{others.length > 0 && (
@@ -34,7 +35,7 @@ export function Processes({ head, first }: { head: PanelHead; first: string | nu
 					<summary className="min-h-6 cursor-pointer text-muted">+{others.length}</summary>
 					<ul className="mt-2 grid gap-2">
 						{others.map((other) => (
-							<Process key={other.uid} one={other} moves={moves} />
+							<Process key={other.uid} one={other} moves={head.moves} schedules={head.schedules} />
 						))}
 					</ul>
 				</details>
@@ -43,7 +44,7 @@ export function Processes({ head, first }: { head: PanelHead; first: string | nu
 	);
 }
 
-function Process({ one, moves }: { one: PanelProcess; moves: boolean }) {
+function Process({ one, moves, schedules }: { one: PanelProcess; moves: boolean; schedules: boolean }) {
 	const { t } = useTranslation("panel");
 	const { t: format } = useTranslation("applies");
 	const submit = useSubmit();
@@ -76,9 +77,18 @@ function Process({ one, moves }: { one: PanelProcess; moves: boolean }) {
 					{one.detail && `${one.detail} · `}
 					<Time {...one.entered} />
 				</span>
-				{moves && (
-					<span className="ml-auto flex gap-1.5">
-						{one.stages.length > 0 && (
+				{(moves || schedules) && (
+					<span className="ml-auto flex flex-wrap gap-1.5">
+						{schedules && one.rejectTo !== null && (
+							<LinkButton
+								size="sm"
+								icon={CalendarDays}
+								to={`/recruiters/interviews/new?apply=${one.uid}`}
+								aria-label={t("processes.scheduleIn", { job: one.job })}
+								title={t("processes.scheduleIn", { job: one.job })}
+							/>
+						)}
+						{moves && one.stages.length > 0 && (
 							<Menu
 								label={t("processes.moveIn", { job: one.job })}
 								trigger={<span aria-hidden>{t("processes.move")}</span>}
@@ -92,7 +102,7 @@ function Process({ one, moves }: { one: PanelProcess; moves: boolean }) {
 								))}
 							</Menu>
 						)}
-						{one.rejectTo !== null && (
+						{moves && one.rejectTo !== null && (
 							<Button
 								size="sm"
 								className="text-danger-text"

@@ -62,6 +62,7 @@ export async function readRecordPanel(
 			parts: isRecipientEntity(key) ? ["profile", "emails", "timeline"] : ["profile", "timeline"],
 			reach: null,
 			processes: [],
+			schedules: false,
 			moves: false,
 		} satisfies PanelHead;
 	});

@@ -30,6 +30,8 @@ export interface PanelHead {
 	parts: PanelPart[];
 	reach: ReturnType<typeof getContactFacts> | null;
 	processes: PanelProcess[];
+	/** Interviews may be scheduled from here. */
+	schedules: boolean;
 	/** May move and reject. */
 	moves: boolean;
 }

@@ -80,7 +80,7 @@ function getActions(head: CandidateHead, user: Permitted, t: Formatters["t"]): R
 		[
 			can(user, "create", "interviews"),
 			"interview",
-			`/recruiters/interviews/choose?candidate=${head.uid}`,
+			`/recruiters/interviews/new?candidate=${head.uid}`,
 			"messages-square",
 		],
 		[can(user, "create", "tasks"), "task", `/recruiters/tasks/new?related=candidates:${head.uid}`, "clipboard-check"],

@@ -1,0 +1,52 @@
+import { addDays, localDay } from "#app/domain/time/local-time.ts";
+import { slot_offers } from "#app/entities/recruiters/slot_offers.ts";
+import { insertRecord } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Actor } from "#db/kit/types.ts";
+import type { ApplyToMeet } from "#db/queries/interviews.ts";
+
+interface Offer {
+	round: number;
+	minutes: number;
+	mode: string;
+	place: string | null;
+	caller: string;
+	/** Public ids of those who take part; whoever offers, when nobody is named. */
+	interviewers: readonly string[];
+}
+
+const offeredDays = 14;
+const noticeHours = 24;
+
+/** Lets an apply's candidate pick a time of the interview: they are told at once. */
+export async function offerTimes(
+	trx: Scoped,
+	apply: ApplyToMeet,
+	{ round, minutes, mode, place, caller, interviewers }: Offer,
+	{ actor, self, now }: { actor: Actor; self: number; now: Date },
+): Promise<void> {
+	const rows = await trx
+		.selectFrom("recruiters")
+		.select("id")
+		.where("business_id", "=", trx.businessId)
+		.where("uid", "in", [...interviewers, ""])
+		.where("status", "=", "active")
+		.execute();
+	const panel = rows.length > 0 ? rows : [{ id: self }];
+	const today = localDay(now);
+	const values = {
+		subject: apply.job_title.slice(0, 200),
+		apply: { id: apply.id },
+		panel,
+		round,
+		duration_min: minutes,
+		first_day: today,
+		last_day: addDays(today, offeredDays),
+		notice_hours: noticeHours,
+		mode,
+		place_or_link: place,
+		caller,
+		owner: { id: self },
+	};
+	await insertRecord(trx, slot_offers, values, actor);
+}

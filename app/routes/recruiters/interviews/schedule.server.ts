@@ -1,0 +1,227 @@
+import { can } from "#app/domain/access/permissions.ts";
+import { interview, isClosed } from "#app/domain/applies/pipeline.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { getEnumOptions } from "#app/domain/reference/enumerations.ts";
+import { formatPhone } from "#app/domain/text/phone-display.ts";
+import { addDays, isDay, localDay, toLocal } from "#app/domain/time/local-time.ts";
+import { explainNoSlots, type SlotReason } from "#app/domain/time/slot-reasons.ts";
+import { freeSlots, type Span } from "#app/domain/time/slots.ts";
+import { spreadSlots } from "#app/domain/time/spread-slots.ts";
+import { getGridHours } from "#app/domain/time/week-grid.ts";
+import { interviews } from "#app/entities/recruiters/interviews.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { type Pointing, resolveRefs } from "#db/kit/refs.ts";
+import { listProcesses } from "#db/queries/candidate-processes.ts";
+import { findCandidateId, getSlotSearch, type Panelist, proposePanel } from "#db/queries/interview-proposal.ts";
+import type { ApplyToMeet } from "#db/queries/interviews.ts";
+import { findOpenPlace } from "#db/queries/places.ts";
+import { listParties, readSlotQuery } from "#db/queries/slots/free-slots.ts";
+import { showTime } from "./proposed-times.ts";
+
+const proposed = 3;
+const week = 7;
+const day = 24 * 60;
+
+export type ScheduleData = Awaited<ReturnType<typeof scheduleData>>;
+
+/** Everything that scheduling an interview shows: who takes part, their week, common times, and why there are none. */
+export async function scheduleData(
+	trx: Scoped,
+	apply: ApplyToMeet,
+	{ user, format, url }: { user: Recruiter; format: Formatters; url: URL },
+) {
+	const { t, now } = format;
+	const { uid, name, status, job_title: job } = apply;
+	const kind = readKind(url) ?? (status === interview ? "client" : "internal");
+	const usual = await proposePanel(trx, uid, { kind, self: user });
+	const chosen = await readPanel(trx, url, user);
+	const panel = chosen.people ?? usual.panel;
+	const minutes = readMinutes(url) ?? usual.minutes;
+	const today = localDay(now);
+	const from = readDay(url, today);
+	const search = getSlotSearch(await findCandidateId(trx, uid), panel, minutes, from);
+	const query = await readSlotQuery(trx, search, now);
+	const slots = freeSlots(query);
+	const people = listParties(search).map(({ type, id }, index) => {
+		const colleague = panel.find((item) => type === "recruiters" && item.id === id);
+		return {
+			key: `${type}:${id}`,
+			name: colleague?.name ?? name,
+			guest: colleague === undefined,
+			busy: query.people[index]?.busy ?? [],
+		};
+	});
+	const first = getMonday(from);
+	const days = Array.from({ length: week }, (_, index) => addDays(first, index));
+	const inWeek = days.map((item) => describeDay(item, { people, slots, minutes, today, format }));
+	const seen = inWeek.filter((item, index) => index < 5 || item.busy.length > 0 || item.slots.length > 0);
+	const times = spreadSlots(slots, proposed);
+	const to = (more: Record<string, string>) => getAddress({ uid, kind, minutes, panel, from }, more);
+	const tomorrow = new Date(now.getTime() + day * 60_000);
+	tomorrow.setUTCMinutes(0, 0, 0);
+	const open = await findOpenPlace(trx, uid);
+	return {
+		pageTitle: format.title(t("recruiter_jobs:interview.title")),
+		heading: t("recruiter_jobs:interview.title"),
+		uid,
+		name,
+		text: t("recruiter_jobs:interview.with", { name, job }),
+		here: to({}),
+		kind,
+		minutes: String(minutes),
+		panel: panel.map(({ uid, name }) => ({ value: uid, label: name })),
+		panelProblem: chosen.missing ? t("kit:form.notFound", { typed: chosen.missing }) : null,
+		people: people.map(({ key, name, guest }) => ({ key, name, guest })),
+		times: times.map((time) => showTime(time, format)),
+		reasons: explainNoSlots(query).map((reason) => getReason(reason, people, format)),
+		from,
+		week: {
+			range: t("recruiter_jobs:agenda.range", { from: format.day(first), to: format.day(addDays(first, week - 1)) }),
+			before: first > today ? to({ from: addDays(first, -week) }) : null,
+			after: to({ from: addDays(first, week) }),
+			hours: getGridHours(seen.flatMap(({ busy }) => busy.filter(({ minutes: long }) => long < day))),
+			days: seen,
+		},
+		mayOffer: can(user, "create", "meetings"),
+		contacts: apply.contacts.map(({ uid, name }) => ({ value: uid, label: name })),
+		place: {
+			modes: getEnumOptions("interviewModes").map(({ value, labelKey }) => ({ value, label: t(labelKey) })),
+			rooms: open.rooms,
+			phone: formatPhone(open.phone) || null,
+		},
+		rounds: ([2, 3, 4, 5] as const).map((value) => ({
+			value: String(value),
+			label: t(`reference:interviewStatuses.${value}`),
+		})),
+		defaults: {
+			round: kind === "client" ? "2" : "",
+			starts_at: toLocal(times[0] ?? tomorrow),
+			mode: usual.mode,
+			caller: "us",
+			notify: "yes",
+			contacts: [] as string[],
+		},
+	};
+}
+
+/** The application of a candidate that is not over, where there is only one: then nobody is asked which. */
+export async function findOnlyApply(trx: Scoped, user: Recruiter, candidate: string | null): Promise<string | null> {
+	if (!candidate || !can(user, "read", "applies")) return null;
+	const resolved = await resolveRefs(trx, interviews, { candidate: candidate.slice(0, 200) }, user);
+	if (!resolved.ok) return null;
+	const processes = await listProcesses(trx, (resolved.values.candidate as Pointing).id);
+	const running = processes.filter(({ status, withdrawn }) => !isClosed(status) && !withdrawn);
+	return running.length === 1 ? (running[0]?.uid ?? null) : null;
+}
+
+interface Chosen {
+	people: Panelist[] | null;
+	/** Words that name no colleague, or several. */
+	missing: string | null;
+}
+
+/** The colleagues that an address names, as picked or as typed; none named leaves the proposal. */
+async function readPanel(trx: Scoped, url: URL, user: Recruiter): Promise<Chosen> {
+	const input = url.searchParams.getAll("panel").filter((value) => value.trim() !== "");
+	const values = input.slice(0, 12).map((value) => value.slice(0, 200));
+	if (values.length === 0) return { people: null, missing: null };
+	const people: Panelist[] = [];
+	const missing: string[] = [];
+	for (const value of values) {
+		const resolved = await resolveRefs(trx, interviews, { interviewers: [value] }, user);
+		const [person] = resolved.ok ? (resolved.values.interviewers as (Pointing & { uid: string })[]) : [];
+		if (!person) missing.push(value.replace(/^uid:/, ""));
+		else if (!people.some(({ id }) => id === person.id))
+			people.push({ id: person.id, uid: person.uid, name: person.label });
+	}
+	return { people: people.length > 0 ? people : null, missing: missing.join(", ") || null };
+}
+
+const readKind = (url: URL) => {
+	const kind = url.searchParams.get("kind");
+	return kind === "internal" || kind === "client" ? kind : null;
+};
+
+function readMinutes(url: URL): number | null {
+	const minutes = Number(url.searchParams.get("minutes"));
+	return Number.isInteger(minutes) && minutes >= 5 && minutes <= 600 ? minutes : null;
+}
+
+/** The first day that is searched: none that is over, and none further than a year. */
+function readDay(url: URL, today: string): string {
+	const from = url.searchParams.get("from");
+	return isDay(from) && from > today && from < addDays(today, 366) ? from : today;
+}
+
+function getMonday(date: string): string {
+	return addDays(date, -((new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7));
+}
+
+interface Shown {
+	people: readonly { name: string; busy: readonly Span[] }[];
+	slots: readonly Date[];
+	minutes: number;
+	today: string;
+	format: Formatters;
+}
+
+function describeDay(date: string, { people, slots, minutes, today, format }: Shown) {
+	const own = slots.filter((slot) => localDay(slot) === date);
+	return {
+		day: date,
+		title: `${formatDate(format.locale, date, "weekday")} ${format.day(date)}`,
+		today: date === today,
+		busy: people.flatMap(({ busy }, person) =>
+			busy.flatMap((span) => {
+				const part = getPart(span, date);
+				return part ? [{ ...part, person, text: getSpanText(span, format) }] : [];
+			}),
+		),
+		free: own.map((slot) => ({ at: getMinute(slot), minutes })),
+		slots: own.map((slot) => ({ value: toLocal(slot), label: formatDate(format.locale, slot, "time") })),
+	};
+}
+
+const getMinute = (moment: Date) => {
+	const local = toLocal(moment);
+	return Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
+};
+
+/** The minutes of a day that a span takes; null when it is of other days. */
+function getPart({ start, end }: Span, date: string): { at: number; minutes: number } | null {
+	if (localDay(start) > date || toLocal(end) <= `${date}T00:00`) return null;
+	const at = localDay(start) < date ? 0 : getMinute(start);
+	const until = localDay(end) > date ? day : getMinute(end);
+	return { at, minutes: Math.max(15, until - at) };
+}
+
+const getSpanText = ({ start, end }: Span, { locale }: Formatters) =>
+	`${formatDate(locale, start, "time")}–${formatDate(locale, end, "time")}`;
+
+function getReason(reason: SlotReason, people: readonly { name: string }[], { t }: Formatters): string {
+	const person = "person" in reason && reason.person !== null ? people[reason.person]?.name : undefined;
+	if (reason.rule === "busy") return t("recruiter_jobs:interview.reasons.busy", { name: person ?? "" });
+	if (reason.rule === "hours")
+		return person
+			? t("recruiter_jobs:interview.reasons.hoursBy", { name: person })
+			: t("recruiter_jobs:interview.reasons.hours");
+	return t(`recruiter_jobs:interview.reasons.${reason.rule}`);
+}
+
+interface State {
+	uid: string;
+	kind: string;
+	minutes: number;
+	panel: readonly Panelist[];
+	from: string;
+}
+
+/** The page as it stands, or with something of it changed. */
+function getAddress({ uid, kind, minutes, panel, from }: State, more: Record<string, string>): string {
+	const query = new URLSearchParams({ apply: uid, kind, minutes: String(minutes), from });
+	for (const person of panel) query.append("panel", `uid:${person.uid}`);
+	for (const [name, value] of Object.entries(more)) query.set(name, value);
+	return `/recruiters/interviews/new?${query}`;
+}
