@@ -126,7 +126,7 @@ async function ownDatabase(): Promise<string> {
 	return embedded.url();
 }
 
-/** The outside systems of the demo: servers of their own, which take what is issued, and CVs to read. */
+/** The outside systems of the demo: servers of their own, which take what is issued, CVs to read and calendars. */
 async function startBillingSystems() {
 	const { startSimulator } = await import("./app/integrations/billing/simulator.server.ts");
 	const [first, second] = await Promise.all([startSimulator("erp_1"), startSimulator("erp_2")]);
@@ -135,7 +135,10 @@ async function startBillingSystems() {
 	const { startCvSimulator } = await import("./app/integrations/cv/simulator.server.ts");
 	const parser = await startCvSimulator();
 	process.env.CV_PARSER_URL ??= parser.url;
-	stops.unshift(() => Promise.all([first.close(), second.close(), parser.close()]));
+	const { startDemoCalendars } = await import("./app/integrations/calendar/demo.server.ts");
+	const calendars = await startDemoCalendars();
+	Object.assign(process.env, calendars.settings);
+	stops.unshift(() => Promise.all([first.close(), second.close(), parser.close(), calendars.close()]));
 }
 
 async function seed() {

@@ -205,6 +205,19 @@ const groups = {
 			inner: true,
 		}),
 	},
+	"Recruiters' calendars at Google; those at Microsoft use the application above, in each person's own name.": {
+		GOOGLE_CLIENT_ID: formatMessage(text(), "the OAuth client's id"),
+		GOOGLE_CLIENT_SECRET: formatMessage(text(), "the OAuth client's secret"),
+		GOOGLE_AUTHORIZE_URL: formatMessage(http().default("https://accounts.google.com/o/oauth2/v2/auth"), "an address", {
+			inner: true,
+		}),
+		GOOGLE_TOKEN_URL: formatMessage(http().default("https://oauth2.googleapis.com/token"), "an address", {
+			inner: true,
+		}),
+		GOOGLE_CALENDAR_URL: formatMessage(http().default("https://www.googleapis.com/calendar/v3"), "an address", {
+			inner: true,
+		}),
+	},
 	"Billing systems without an address of their own: their simulators, which the demo starts.": {
 		BILLING_ERP_1_URL: formatMessage(http().optional(), "an address", { inner: true }),
 		BILLING_ERP_2_URL: formatMessage(http().optional(), "an address", { inner: true }),

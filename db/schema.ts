@@ -505,7 +505,9 @@ export interface CalendarConnections {
   created_at: Generated<Timestamp>;
   credentials: string;
   failures: Generated<number>;
+  full_sync_at: Timestamp | null;
   id: Generated<number>;
+  is_truncated: Generated<boolean>;
   kind: string;
   last_error: string | null;
   last_sync_at: Timestamp | null;
@@ -515,6 +517,24 @@ export interface CalendarConnections {
   state: Generated<string>;
   sync_token: string | null;
   uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface CalendarEvents {
+  business_id: number;
+  calendar_connection_id: number;
+  cancelled: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp;
+  external_id: string;
+  id: Generated<number>;
+  interview_id: number | null;
+  meeting_id: number | null;
+  removed_there: Generated<boolean>;
+  seen_ends_at: Timestamp | null;
+  seen_starts_at: Timestamp | null;
+  sequence: number;
+  starts_at: Timestamp;
   updated_at: Generated<Timestamp>;
 }
 
@@ -4145,6 +4165,7 @@ export interface DB {
   cable_streams: CableStreams;
   calendar_busy_times: CalendarBusyTimes;
   calendar_connections: CalendarConnections;
+  calendar_events: CalendarEvents;
   calendar_feeds: CalendarFeeds;
   candidate_activity: CandidateActivity;
   candidate_category_sectors: CandidateCategorySectors;

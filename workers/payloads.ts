@@ -55,7 +55,16 @@ export const payloads = {
 	notification_digest: z.object({ businessId: id.optional(), day: z.iso.date().optional() }),
 	/** With a day those that are told once a day, of one business; else those that are told at once. */
 	saved_searches: z.object({ businessId: id.optional(), day: z.iso.date().optional() }),
+	/** Plans the readings of calendars elsewhere, one job each. */
 	calendar_sync: z.object({}),
+	calendar_connection_sync: z.object({ businessId: id, connectionId: id }),
+	/** Brings one appointment in one calendar elsewhere up to date. */
+	calendar_event_write: z.object({
+		businessId: id,
+		connectionId: id,
+		type: z.enum(["interviews", "meetings"]),
+		id,
+	}),
 	/** What is older than the settings say. */
 	old_records: z.object({ businessId: id.optional(), day: z.iso.date().optional() }),
 	expire_credits: z.object({ businessId: id.optional(), day: z.iso.date().optional() }),

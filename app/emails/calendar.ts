@@ -74,6 +74,14 @@ export function publishedCalendar(name: string, appointments: readonly Appointme
 	return calendar.toString();
 }
 
+/** One appointment as a calendar server stores it. */
+export function storedCalendar(appointment: Omit<Appointment, "minutes"> & { end: Date }): string {
+	const minutes = (appointment.end.getTime() - appointment.start.getTime()) / 60_000;
+	const calendar = ical({ prodId });
+	calendar.createEvent(getEvent({ ...appointment, minutes }));
+	return calendar.toString();
+}
+
 /** UTC times (`Z`): with a time zone the library writes UTC digits as local. */
 function getEvent({ uid, sequence, start, minutes, summary, description, location, url, cancelled }: Appointment) {
 	return {

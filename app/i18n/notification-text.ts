@@ -82,14 +82,14 @@ const reasons = [
 	[/^candidate_assigned$/, "candidate"],
 	[/_assigned$/, "record"],
 	[/^interview_/, "interview"],
-	[/^(meeting|slot)_/, "meeting"],
+	[/^(meeting|slot|calendar_event)_/, "meeting"],
 	[/^(form|nps)_/, "form"],
 	[/^shortlist_/, "shortlist"],
 	[/^proposal_/, "proposal"],
 	[/^email_/, "email"],
 	[/^sendout_/, "sendout"],
 	[/^saved_search/, "own"],
-	[/^(download|import|bulk|sandbox)_/, "own"],
+	[/^(download|import|bulk|sandbox|calendar)_/, "own"],
 	[/^automation$/, "automation"],
 ] as const;
 

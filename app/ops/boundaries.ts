@@ -12,7 +12,7 @@ export const areas: Record<string, string[]> = {
 	"app/emails": ["app/domain", "app/i18n"],
 	"app/entities": ["app/domain", "app/i18n", "app/ui", "db/schema.ts"],
 	"app/http": ["app/domain", "app/i18n", "app/ui", "app/app.css", "app/context.ts", "db/queries/sessions.ts"],
-	"app/integrations": ["app/domain", "app/ops"],
+	"app/integrations": ["app/domain", "app/emails/calendar.ts", "app/ops", "app/storage/read-calendar.server.ts"],
 	"app/brands": [
 		"app/domain",
 		"app/ui",
@@ -70,7 +70,15 @@ export const areas: Record<string, string[]> = {
 		"db",
 		"workers",
 	],
-	"server.ts": ["app/integrations/billing", "app/integrations/cv", "app/ops", "app/realtime", "db", "workers"],
+	"server.ts": [
+		"app/integrations/billing",
+		"app/integrations/calendar",
+		"app/integrations/cv",
+		"app/ops",
+		"app/realtime",
+		"db",
+		"workers",
+	],
 };
 
 /** Packages an area stays free of: rules know nothing of screens, screens nothing of SQL. */

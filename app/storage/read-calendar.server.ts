@@ -1,18 +1,24 @@
 import { runConfined } from "./run-sandboxed.server.ts";
 
-interface OutsideBusyTime {
+export interface OutsideBusyTime {
 	uid: string;
 	start: string;
 	end: string;
 	title: string | null;
 }
 
-/** When a calendar file says its owner is busy; null when it cannot be read, or not in time. */
+export interface OutsideBusyTimes {
+	times: OutsideBusyTime[];
+	/** It holds more than is kept. */
+	truncated: boolean;
+}
+
+/** When calendar files say their owner is busy; null when they cannot be read, or not in time. */
 export async function readCalendarFile(
 	text: string,
 	window: { from: Date; until: Date; zone: string },
-): Promise<OutsideBusyTime[] | null> {
+): Promise<OutsideBusyTimes | null> {
 	const args = [window.from.toISOString(), window.until.toISOString(), window.zone];
 	const json = await runConfined("read-calendar.ts", args, Buffer.from(text), { most: 4_000_000 });
-	return json && (JSON.parse(Buffer.from(json).toString("utf8")) as OutsideBusyTime[]);
+	return json && (JSON.parse(Buffer.from(json).toString("utf8")) as OutsideBusyTimes);
 }

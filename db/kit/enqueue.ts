@@ -23,14 +23,25 @@ export async function enqueue<T extends TaskName>(
 	);
 }
 
+interface EnqueueManyOptions<T extends TaskName> extends Pick<EnqueueOptions, "maxAttempts" | "runAt"> {
+	/** As `jobKey`, of each. */
+	key?: (payload: Payloads[T]) => string;
+	queue?: string | ((payload: Payloads[T]) => string);
+}
+
 /** Many jobs of one task, in one statement. */
 export async function enqueueMany<T extends TaskName>(
 	db: Scoped,
 	task: T,
 	payloads: readonly Payloads[T][],
-	{ queue, maxAttempts }: Pick<EnqueueOptions, "queue" | "maxAttempts"> = {},
+	{ queue, maxAttempts, runAt, key }: EnqueueManyOptions<T> = {},
 ): Promise<void> {
 	if (payloads.length === 0) return;
-	await sql`select count(app_enqueue(${task}, payload, ${queue ?? null}::text, null, ${maxAttempts ?? 25}::int, null))
-from json_array_elements(${JSON.stringify(payloads)}::json) payload`.execute(db);
+	const jobs = payloads.map((payload) => ({
+		payload,
+		key: key?.(payload) ?? null,
+		queue: (typeof queue === "function" ? queue(payload) : queue) ?? null,
+	}));
+	await sql`select count(app_enqueue(${task}, job -> 'payload', job ->> 'queue', ${runAt ?? null}::timestamptz,
+    ${maxAttempts ?? 25}::int, job ->> 'key')) from json_array_elements(${JSON.stringify(jobs)}::json) job`.execute(db);
 }

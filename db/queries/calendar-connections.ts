@@ -1,99 +1,211 @@
 import { sql } from "kysely";
 import { seal, tryUnseal } from "#db/kit/encryption.ts";
+import { enqueueMany } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
+import { calendarQueue, planUpcomingWrites } from "./calendar-events.ts";
+import { insertNotification } from "./notifications.ts";
 
 const sealedFor = "calendar";
 
-/** Connects a recruiter's calendar by its read-only address, in place of the one before. */
-export async function connectIcsCalendar(
+export type CalendarKind = "google" | "microsoft" | "caldav" | "ics";
+
+export interface NewCalendar {
+	kind: CalendarKind;
+	/** Sealed before it is stored. */
+	credentials: string;
+	/** What its owner knows it by. */
+	account: string;
+	readsTitles: boolean;
+}
+
+/** Connects a recruiter's calendar in place of the one of its kind before, and has it read soon. */
+export async function connectCalendar(
 	db: Scoped,
 	recruiterId: number,
-	{ address, readsTitles }: { address: string; readsTitles: boolean },
+	{ kind, credentials, account, readsTitles }: NewCalendar,
 ): Promise<void> {
-	await disconnectIcsCalendar(db, recruiterId);
-	await db
+	await disconnectCalendar(db, recruiterId, kind);
+	const { id } = await db
 		.insertInto("calendar_connections")
 		.values({
 			business_id: db.businessId,
 			recruiter_id: recruiterId,
-			kind: "ics",
-			credentials: seal(address, sealedFor),
-			account: new URL(address).host,
+			kind,
+			credentials: seal(credentials, sealedFor),
+			account: account.slice(0, 300),
 			reads_titles: readsTitles,
 		})
-		.execute();
+		.returning("id")
+		.executeTakeFirstOrThrow();
+	await enqueueSyncs(db, [id]);
+	if (kind !== "ics") await planUpcomingWrites(db, id);
 }
 
-export async function disconnectIcsCalendar(db: Scoped, recruiterId: number): Promise<void> {
+export async function disconnectCalendar(db: Scoped, recruiterId: number, kind: CalendarKind): Promise<void> {
 	await db
 		.deleteFrom("calendar_connections")
 		.where("business_id", "=", db.businessId)
 		.where("recruiter_id", "=", recruiterId)
-		.where("kind", "=", "ics")
+		.where("kind", "=", kind)
 		.execute();
 }
 
-/** A recruiter's calendar as their profile shows it: never its address. */
-export function findIcsCalendar(db: Scoped, recruiterId: number) {
-	return db
-		.selectFrom("calendar_connections")
-		.select(["account", "state", "last_error", "last_sync_at", "reads_titles"])
-		.where("business_id", "=", db.businessId)
-		.where("recruiter_id", "=", recruiterId)
-		.where("kind", "=", "ics")
-		.executeTakeFirst();
+/** Whether titles are read beside times; those already read go when they are not. */
+export async function setCalendarTitles(
+	db: Scoped,
+	recruiterId: number,
+	kind: CalendarKind,
+	readsTitles: boolean,
+): Promise<void> {
+	const { rows } = await sql<Row<"calendar_connections", "id" | "state">>`
+update calendar_connections set reads_titles = ${readsTitles}, full_sync_at = null, sync_token = null
+ where business_id = ${db.businessId} and recruiter_id = ${recruiterId} and kind = ${kind} returning id, state`.execute(
+		db,
+	);
+	const [row] = rows;
+	if (!row) return;
+	if (!readsTitles)
+		await db
+			.updateTable("calendar_busy_times")
+			.set({ title: null })
+			.where("business_id", "=", db.businessId)
+			.where("calendar_connection_id", "=", row.id)
+			.execute();
+	if (row.state !== "revoked") await enqueueSyncs(db, [row.id]);
 }
 
-/** Calendars whose turn it is, of people who work here; none in a sandbox. */
-export async function listDueCalendars(db: Scoped) {
-	const rows = await db
+/** A recruiter's calendars as their profile shows them: never their credentials. */
+export function listCalendars(db: Scoped, recruiterId: number) {
+	return db
+		.selectFrom("calendar_connections")
+		.select(["kind", "account", "state", "last_error", "last_sync_at", "reads_titles", "is_truncated"])
+		.where("business_id", "=", db.businessId)
+		.where("recruiter_id", "=", recruiterId)
+		.orderBy("kind")
+		.execute();
+}
+
+/** Plans a reading of each calendar whose turn it is, of people who work here; none in a sandbox. */
+export async function planCalendarSyncs(db: Scoped): Promise<number> {
+	const { rows } = await sql<Row<"calendar_connections", "id">>`
+update calendar_connections c set next_sync_at = now() + interval '10 minutes'
+ where c.business_id = ${db.businessId} and c.next_sync_at <= now() and c.state <> 'revoked' and not app_sandbox()
+   and exists (select from recruiters r where r.business_id = c.business_id and r.id = c.recruiter_id and r.status = 'active')
+returning c.id`.execute(db);
+	await enqueueSyncs(
+		db,
+		rows.map(({ id }) => id),
+	);
+	return rows.length;
+}
+
+/** One job a calendar: a slow one holds up nobody else's. */
+const enqueueSyncs = (db: Scoped, ids: readonly number[]) =>
+	enqueueMany(
+		db,
+		"calendar_connection_sync",
+		ids.map((connectionId) => ({ businessId: db.businessId, connectionId })),
+		{
+			maxAttempts: 3,
+			key: ({ connectionId }) => `calendar_connection_sync:${db.businessId}:${connectionId}`,
+			queue: ({ connectionId }) => calendarQueue(connectionId),
+		},
+	);
+
+/** A calendar to be read or written, with its credentials open; undefined when it may not be asked any more. */
+export async function findCalendar(db: Scoped, id: number) {
+	const row = await db
 		.selectFrom("calendar_connections as c")
 		.innerJoin("recruiters as r", (join) =>
 			join.onRef("r.business_id", "=", "c.business_id").onRef("r.id", "=", "c.recruiter_id"),
 		)
 		.innerJoin("businesses as b", "b.id", "c.business_id")
-		.select(["c.id", "c.credentials", "b.timezone"])
+		.select([
+			"c.id",
+			"c.kind",
+			"c.credentials",
+			"c.recruiter_id",
+			"c.reads_titles",
+			"r.name",
+			"r.locale",
+			"b.timezone",
+			"r.status",
+		])
+		.select(
+			sql<string | null>`case when c.full_sync_at > now() - interval '1 day' then c.sync_token end`.as("sync_token"),
+		)
 		.where("c.business_id", "=", db.businessId)
-		.where("c.kind", "=", "ics")
+		.where("c.id", "=", id)
 		.where("c.state", "<>", "revoked")
-		.where("c.next_sync_at", "<=", sql<Date>`now()`)
-		.where("r.status", "=", "active")
 		.where(sql<boolean>`not app_sandbox()`)
-		.orderBy("c.next_sync_at")
-		.orderBy("c.id")
-		.limit(500)
-		.execute();
-	return rows.map(({ credentials, ...row }) => ({ ...row, address: tryUnseal(credentials, sealedFor) ?? "" }));
+		.executeTakeFirst();
+	return row && { ...row, credentials: tryUnseal(row.credentials, sealedFor) };
 }
 
-interface BusyTime {
-	uid: string;
-	start: string;
-	end: string;
-	title: string | null;
-}
-
-/** Puts what a calendar says now in place of what it said; titles only where their owner agreed. */
-export async function replaceBusyTimes(db: Scoped, id: number, times: readonly BusyTime[]): Promise<void> {
+/** Credentials a calendar renewed by itself. */
+export async function saveCalendarCredentials(db: Scoped, id: number, credentials: string): Promise<void> {
 	await db
-		.deleteFrom("calendar_busy_times")
+		.updateTable("calendar_connections")
+		.set({ credentials: seal(credentials, sealedFor) })
 		.where("business_id", "=", db.businessId)
-		.where("calendar_connection_id", "=", id)
+		.where("id", "=", id)
 		.execute();
-	await sql`
+}
+
+export interface BusyTimesReading {
+	whole: boolean;
+	busy: readonly { id: string; start: string; end: string; title: string | null }[];
+	removed: readonly string[];
+	mark: string | null;
+	truncated: boolean;
+}
+
+/** Puts what a calendar says now in place of what it said of the same; titles only where their owner agreed. */
+export async function saveCalendarReading(db: Scoped, id: number, reading: BusyTimesReading): Promise<void> {
+	const changed = [...reading.removed, ...reading.busy.map((time) => time.id)];
+	if (reading.whole || changed.length > 0)
+		await sql`
+delete from calendar_busy_times where business_id = ${db.businessId} and calendar_connection_id = ${id}
+  and (${reading.whole} or external_uid = any(${sql.val(changed)}::text[]))`.execute(db);
+	if (reading.busy.length > 0)
+		await sql`
 insert into calendar_busy_times (business_id, recruiter_id, calendar_connection_id, external_uid, starts_at, ends_at, title)
-select c.business_id, c.recruiter_id, c.id, t.uid, t.start, t."end", case when c.reads_titles then t.title end
-  from calendar_connections c, jsonb_to_recordset(${JSON.stringify(times)}::jsonb) t (uid text, start timestamptz, "end" timestamptz, title text)
+select c.business_id, c.recruiter_id, c.id, t.id, t.start, t."end", case when c.reads_titles then t.title end
+  from calendar_connections c, jsonb_to_recordset(${JSON.stringify(reading.busy)}::jsonb) t (id text, start timestamptz, "end" timestamptz, title text)
  where c.business_id = ${db.businessId} and c.id = ${id}`.execute(db);
 	await sql`
-update calendar_connections set state = 'ok', last_error = null, failures = 0, last_sync_at = now(), next_sync_at = now() + interval '10 minutes'
+update calendar_connections set state = 'ok', last_error = null, failures = 0, last_sync_at = now(),
+  next_sync_at = now() + interval '10 minutes', sync_token = ${reading.mark}::text,
+  full_sync_at = case when ${reading.whole} then now() else full_sync_at end,
+  is_truncated = case when ${reading.whole} or ${reading.truncated} then ${reading.truncated} else is_truncated end
  where business_id = ${db.businessId} and id = ${id}`.execute(db);
 }
 
-/** Notes why a calendar could not be read; it is asked again later and later, or never when it refused us. */
-export async function saveCalendarTrouble(db: Scoped, id: number, trouble: string): Promise<void> {
-	await sql`
-update calendar_connections set state = ${trouble === "refused" ? "revoked" : "error"}, last_error = ${trouble}, failures = failures + 1,
-  next_sync_at = now() + least(interval '1 day', interval '10 minutes' * power(2, least(failures, 8)))
- where business_id = ${db.businessId} and id = ${id}`.execute(db);
+/**
+ * Notes why a calendar could not be read: it is asked again when it said so, or later and later. Who is refused is not asked
+ * again until its owner connects it anew, of which they are told.
+ */
+export async function saveCalendarTrouble(
+	db: Scoped,
+	id: number,
+	{ trouble, retryAt }: { trouble: string; retryAt: Date | null },
+): Promise<void> {
+	const isRevoked = trouble === "refused";
+	const { rows } = await sql<Row<"calendar_connections", "recruiter_id" | "account">>`
+update calendar_connections set state = ${isRevoked ? "revoked" : "error"}, last_error = ${trouble}, failures = failures + 1,
+  next_sync_at = greatest(${retryAt}::timestamptz, now() + least(interval '1 day', interval '10 minutes' * power(2, least(failures, 8))))
+ where business_id = ${db.businessId} and id = ${id} and state <> 'revoked' returning recruiter_id, account`.execute(
+		db,
+	);
+	const [row] = rows;
+	if (!row || !isRevoked) return;
+	await insertNotification(db, {
+		recruiterId: row.recruiter_id,
+		category: "Others",
+		kind: "calendar_revoked",
+		params: { account: row.account ?? "" },
+		link: "/recruiters/profile#outside-calendar",
+		dedupeKey: `calendar_revoked:${id}`,
+	});
 }

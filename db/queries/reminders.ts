@@ -7,6 +7,7 @@ import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { inSet } from "#db/kit/sql-in.ts";
+import { planCalendarWrites } from "./calendar-events.ts";
 
 interface Guest {
 	id: number;
@@ -107,6 +108,7 @@ export async function interviewChanged(
 	const interview = await findInterviewToTell(trx, id);
 	if (!interview) return;
 	if (!interview.archived) await planReminders(trx, interview, new Date());
+	await planCalendarWrites(trx, "interviews", id, { runAt: tellAt });
 	await enqueue(
 		trx,
 		"notify_interview",

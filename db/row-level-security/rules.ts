@@ -82,6 +82,7 @@ export const policiesWithoutScope: Readonly<Record<string, string>> = {
 	job_team: "who works on what, in numbers; the rule of jobs reads it",
 	client_company_owners: "who looks after whom, in numbers; the rule of companies reads it",
 	interview_interviewers: "as the team of a job",
+	calendar_events: "numbers; what was written to people's own calendars must leave them whoever calls it off",
 	note_relations: "numbers; the rule of notes reads it",
 	task_relations: "numbers; the rule of tasks reads it",
 	meeting_relations: "numbers; the rule of meetings reads it",

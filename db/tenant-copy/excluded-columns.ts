@@ -12,6 +12,7 @@ export const leftOut: Record<string, string> = {
 	cable_streams: "working memory",
 	calendar_busy_times: "read again from people's own calendars",
 	calendar_connections: "secrets of people's own calendars: connected again",
+	calendar_events: "written again to people's own calendars",
 	calendar_feeds: "secrets of calendar programs: made again",
 	candidate_search: "made again from the rows",
 	credit_balances: "made again from credit_transactions",

@@ -12,13 +12,16 @@ const file = (...events: string[]) =>
 	["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:x", ...events, "END:VCALENDAR", ""].join("\r\n");
 const event = (uid: string, ...lines: string[]) =>
 	["BEGIN:VEVENT", `UID:${uid}`, "DTSTAMP:20260101T000000Z", ...lines, "END:VEVENT"].join("\r\n");
-const starts = (text: string) => readBusyTimes(text, window).map(({ start }) => start.toISOString());
+const starts = (text: string) => readBusyTimes(text, window).times.map(({ start }) => start.toISOString());
 
-test("readBusyTimes reads 10,000 events", () => {
+test("readBusyTimes keeps 5,000 times and says so when a file holds 10,000", () => {
 	const events = Array.from({ length: 10_000 }, (_, n) =>
 		event(`e${n}`, `DTSTART:202612${String((n % 28) + 1).padStart(2, "0")}T100000Z`, "DURATION:PT30M"),
 	);
-	expect(readBusyTimes(file(...events), window)).toHaveLength(5_000);
+	const { times, truncated } = readBusyTimes(file(...events), window);
+	expect(times).toHaveLength(5_000);
+	expect(truncated).toBe(true);
+	expect(readBusyTimes(file(...events.slice(0, 5_000)), window).truncated).toBe(false);
 });
 
 test("readBusyTimes ends when a rule has no end", () => {
@@ -39,7 +42,7 @@ test("readBusyTimes leaves out what was taken out, moved, cancelled or free", ()
 });
 
 test("readBusyTimes takes a day without hours as a day of its reader's zone", () => {
-	expect(readBusyTimes(file(event("d", "DTSTART;VALUE=DATE:20261224", "SUMMARY:Folga")), window)).toEqual([
+	expect(readBusyTimes(file(event("d", "DTSTART;VALUE=DATE:20261224", "SUMMARY:Folga")), window).times).toEqual([
 		{
 			uid: "d",
 			start: new Date("2026-12-24T03:00:00Z"),

@@ -22,24 +22,38 @@ export interface BusyTime {
 	title: string | null;
 }
 
-/** When a calendar file says its owner is busy; throws on a file that is no calendar. */
-export function readBusyTimes(text: string, window: Window): BusyTime[] {
-	const calendar = new ICAL.Component(ICAL.parse(text));
-	if (calendar.name !== "vcalendar") throw new Error("no calendar");
-	const result: BusyTime[] = [];
+/** Times of a calendar; truncated when it holds more than is kept. */
+export interface BusyTimes {
+	times: BusyTime[];
+	truncated: boolean;
+}
+
+/** When calendar files, one after another, say their owner is busy; throws on a file that is no calendar. */
+export function readBusyTimes(text: string, window: Window): BusyTimes {
+	const times: BusyTime[] = [];
 	let looked = 0;
-	for (const { event, exceptions } of groupByUid(calendar)) {
+	for (const { event, exceptions } of parseCalendars(text).flatMap(groupByUid)) {
 		try {
 			for (const time of occurrences(event, exceptions, window)) {
 				looked += 1;
-				if (looked > mostOfAll || result.length >= mostBusy) return result;
-				if (time) result.push(time);
+				if (looked > mostOfAll || (time && times.length >= mostBusy)) return { times, truncated: true };
+				if (time) times.push(time);
 			}
 		} catch {
 			// One broken event is not the others'.
 		}
 	}
-	return result;
+	return { times, truncated: false };
+}
+
+function parseCalendars(text: string): ICAL.Component[] {
+	const parsed = ICAL.parse(text) as unknown[];
+	const all = typeof parsed[0] === "string" ? [parsed] : parsed;
+	return all.map((item) => {
+		const calendar = new ICAL.Component(item as unknown[]);
+		if (calendar.name !== "vcalendar") throw new Error("no calendar");
+		return calendar;
+	});
 }
 
 function groupByUid(calendar: ICAL.Component) {

@@ -4,6 +4,8 @@ import { billingDay } from "./billing_day.ts";
 import { bulkRun } from "./bulk_run.ts";
 import { businessClock } from "./business_clock.ts";
 import { businessExport } from "./business_export.ts";
+import { calendarConnectionSync } from "./calendar_connection_sync.ts";
+import { calendarEventWrite } from "./calendar_event_write.ts";
 import { calendarSync } from "./calendar_sync.ts";
 import { callWebhook } from "./call_webhook.ts";
 import { contactReleased } from "./contact_released.ts";
@@ -112,6 +114,8 @@ export const tasks: Tasks = {
 	run_flows: runFlows,
 	saved_searches: savedSearches,
 	calendar_sync: calendarSync,
+	calendar_connection_sync: calendarConnectionSync,
+	calendar_event_write: calendarEventWrite,
 	scan_automations: scanAutomations,
 	call_webhook: callWebhook,
 	retention,

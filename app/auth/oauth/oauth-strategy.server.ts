@@ -48,7 +48,12 @@ export class ProviderStrategy<User> extends OAuth2Strategy<User> {
 
 type Cookie = Exclude<OAuth2Strategy.ConstructorOptions["cookie"], string | undefined>;
 
-const tokenData = z.object({ access_token: z.string().min(1), id_token: z.string().optional() });
+const tokenData = z.object({
+	access_token: z.string().min(1),
+	id_token: z.string().optional(),
+	refresh_token: z.string().optional(),
+	expires_in: z.union([z.number(), z.string()]).optional(),
+});
 export type TokenData = z.output<typeof tokenData>;
 
 /** JSON of a provider within ten seconds, or `ProviderFailed`; redirects are refused. */

@@ -101,7 +101,8 @@ function refused(
 	);
 }
 
-async function isFirstUse(context: Context, state: string): Promise<boolean> {
+/** A state answers once. */
+export async function isFirstUse(context: Context, state: string): Promise<boolean> {
 	const bucket = `oauth:${hashSecret(state).toString("base64url")}`;
 	return (await hit(context.get(database), bucket, 1, redirectSeconds)).ok;
 }

@@ -92,6 +92,9 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/jobs/debrief.tsx": recruiters("read interviews", 200, noWrite, record),
 	"routes/recruiters/interviews/calendar.ts": recruiters("read interviews", 200, noWrite, record),
 	"routes/recruiters/calendar/feed.ts": everyone(404),
+	// No service is called as the walk calls it.
+	"routes/recruiters/calendar/connect.ts": recruiters(null, 404),
+	"routes/recruiters/calendar/callback.ts": recruiters(null, 404),
 	"routes/recruiters/interviews/choose-apply.tsx": recruiters("create interviews", 200),
 	"routes/recruiters/interviews/new.tsx": recruiters(
 		"create interviews",

@@ -85,6 +85,10 @@ export const notifications: Like<typeof pt> = {
 		meeting_reminder: "Meeting at {{time}}: {{title}}",
 		meeting_outcome: "What came of the meeting? {{title}}",
 		meeting_invited: "{{by}} added you to the meeting {{title}}",
+		calendar_revoked: "Access to your calendar {{account}} was revoked: connect it again",
+		calendar_event_moved: "{{by}} moved {{title}} in their own calendar from {{from}} to {{to}}: nothing changed here",
+		calendar_event_removed:
+			"{{by}} declined or deleted {{title}} ({{from}}) in their own calendar: nothing changed here",
 		slot_picked: "{{by}} picked a time: {{title}}",
 		slot_moved: "{{by}} rescheduled: {{title}}",
 		slot_given_back: "{{by}} canceled the time: {{title}}",

@@ -1,5 +1,5 @@
 import { lookup as resolve } from "node:dns";
-import { type ClientRequest, type IncomingMessage, request as plainRequest } from "node:http";
+import { type ClientRequest, type IncomingHttpHeaders, type IncomingMessage, request as plainRequest } from "node:http";
 import { type RequestOptions, request } from "node:https";
 import type { LookupFunction } from "node:net";
 import { isPublicAddress, outsideProblem } from "#app/domain/access/safe-outbound-url.ts";
@@ -10,6 +10,16 @@ const mostHeard = 64 * 1024;
 export interface HttpAnswer {
 	status: number;
 	text: string;
+	headers?: IncomingHttpHeaders;
+}
+
+export interface OutboundRequest {
+	method: string;
+	headers?: Record<string, string>;
+	body?: string;
+	/** Characters of an answer; more is an error. */
+	most?: number;
+	patience?: number;
 }
 
 export class NotCalled extends Error {
@@ -57,6 +67,29 @@ export function readOutside(address: string, most: number, lookup: LookupFunctio
 	return send((options, hear) => request(address, { ...options, lookup }, hear), "", limits);
 }
 
+/** Any request to an outside system, under the same rules. */
+export function requestOutside(
+	address: string,
+	{ body = "", ...options }: OutboundRequest,
+	lookup: LookupFunction = publicOnly,
+): Promise<HttpAnswer> {
+	const problem = outsideProblem(address);
+	if (problem) return Promise.reject(new NotCalled(problem));
+	return send((options, hear) => request(address, { ...options, lookup }, hear), body, withDefaults(options));
+}
+
+/** Any request to a server of this installation's own, at an address of its settings. */
+export function requestOwn(address: string, { body = "", ...options }: OutboundRequest): Promise<HttpAnswer> {
+	return send((options, hear) => plainRequest(address, options, hear), body, withDefaults(options));
+}
+
+const withDefaults = ({ method, headers = {}, most, patience: patient = patience }: Omit<OutboundRequest, "body">) => ({
+	method,
+	headers,
+	patience: patient,
+	...(most === undefined ? {} : { most }),
+});
+
 /** Posts to a server of this installation's own, at an address that comes from its settings and from nobody's typing. */
 export function callOwn(
 	address: string,
@@ -88,7 +121,7 @@ function send(
 				text += part;
 				if (text.length > most) request.destroy(new Error("too long an answer"));
 			});
-			answer.on("end", () => done({ status: answer.statusCode ?? 0, text }));
+			answer.on("end", () => done({ status: answer.statusCode ?? 0, text, headers: answer.headers }));
 			answer.on("error", fail);
 		});
 		request.setTimeout(timeout, () => request.destroy(new OutboundTimeout("no answer")));

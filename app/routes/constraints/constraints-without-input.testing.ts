@@ -14,7 +14,8 @@ export const tablesNobodyTypes: Record<string, string> = {
 	business_export_parts: "written by its job",
 	calendar_busy_times: "what somebody's own calendar says, cut to fit",
 	calendar_connections:
-		"an address its form resolved; all else is written by the sync (workers/tasks/calendar_sync.test.ts)",
+		"an address its form resolved; all else is written by the sync (workers/tasks/calendar_connection_sync.test.ts)",
+	calendar_events: "what was written to calendars elsewhere (workers/tasks/calendar_event_write.test.ts)",
 	calendar_feeds: "a press makes its token",
 	candidate_consents: "purpose, field and version come from code",
 	candidate_search: "filled by triggers",

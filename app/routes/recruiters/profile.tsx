@@ -34,11 +34,11 @@ import { ImageCard } from "#app/ui/image-card.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { findIcsCalendar } from "#db/queries/calendar-connections.ts";
 import { hasCalendarFeed } from "#db/queries/calendar-feeds.ts";
 import { findRecruiterProfile, updateRecruiterProfile } from "#db/queries/recruiter-profile.ts";
 import type { Route } from "./+types/profile.ts";
 import { CalendarCard } from "./calendar/card.tsx";
+import { listCalendarServices, readOutsideCalendars } from "./calendar/outside.server.ts";
 import { OutsideCalendarCard } from "./calendar/outside-card.tsx";
 import { GoalsCard } from "./profile/goals-card.tsx";
 import { NoticesCard } from "./profile/notices-card.tsx";
@@ -54,7 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const [profile, calendarOn, outside] = await inBusiness(context.get(database), user.businessId, async (trx) => [
 		await findRecruiterProfile(trx, user.id),
 		await hasCalendarFeed(trx, user.id),
-		await findIcsCalendar(trx, user.id),
+		await readOutsideCalendars(trx, user.id),
 	]);
 	const { notification_prefs, goals, signature_fields, ...rest } = profile;
 	return {
@@ -69,14 +69,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		interviewReminders: parseInterviewReminders(notification_prefs),
 		weeklyJobs: parseWeeklyJobs(notification_prefs),
 		calendarOn,
-		outside: outside
-			? {
-					account: outside.account,
-					lastError: outside.last_error,
-					lastSync: outside.last_sync_at?.toISOString() ?? null,
-					readsTitles: outside.reads_titles,
-				}
-			: null,
+		outside,
+		calendarServices: listCalendarServices(),
 		origin: url.origin,
 		now: new Date().toISOString(),
 		apiTokens: await readApiTokens(context, user),
@@ -181,7 +175,8 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 				}
 			/>
 			<OutsideCalendarCard
-				calendar={loaderData.outside}
+				calendars={loaderData.outside}
+				services={loaderData.calendarServices}
 				refused={actionData && "refusedCalendar" in actionData ? actionData.refusedCalendar : null}
 				now={loaderData.now}
 			/>

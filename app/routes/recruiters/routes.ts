@@ -16,6 +16,8 @@ export const recruiterRoutes: RouteConfigEntry[] = [
 			route("dashboard", "routes/recruiters/dashboard.tsx"),
 			route("dashboard/Candidate", "routes/recruiters/dashboard-candidate.tsx"),
 			route("profile", "routes/recruiters/profile.tsx"),
+			route("calendars/:kind", "routes/recruiters/calendar/connect.ts"),
+			route("calendars/:kind/callback", "routes/recruiters/calendar/callback.ts"),
 			route("second_factor", "routes/recruiters/second-factor.tsx"),
 			route("businesses", "routes/recruiters/businesses.tsx"),
 			route("images/:uid", "routes/recruiters/profile/image.ts"),

@@ -3,6 +3,7 @@ import type { Caller } from "#app/domain/interviews/place.ts";
 import { type AuditActor, audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { planCalendarWrites } from "../calendar-events.ts";
 import { findMeetingToTell, planMeetingReminders } from "./notify.ts";
 
 export interface NewMeeting {
@@ -94,6 +95,7 @@ export async function meetingChanged(trx: Scoped, id: number, { moved }: { moved
 	const meeting = await findMeetingToTell(trx, id);
 	if (!meeting) return;
 	if (!meeting.archived) await planMeetingReminders(trx, meeting, new Date());
+	await planCalendarWrites(trx, "meetings", id);
 	await enqueue(
 		trx,
 		"notify_meeting",

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { addDays, fromLocal, localDay } from "#app/domain/time/local-time.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { connectIcsCalendar } from "#db/queries/calendar-connections.ts";
+import { connectCalendar } from "#db/queries/calendar-connections.ts";
 import { insertInterview } from "#db/queries/interviews.ts";
 import { aSlotOffer } from "#db/testing/slots.ts";
 import { aCandidate, aClientContact, anApply, aRecruiter, rolledBack, useDatabase } from "#db/testing.ts";
@@ -196,7 +196,12 @@ test("a time is taken while a colleague is busy in their own calendar", async ()
 		const recruiter = await aRecruiter(trx);
 		const { id: candidateId } = await aCandidate(trx);
 		const { uid } = await aSlotOffer(trx, { candidate_id: candidateId, panel: [recruiter.id], ...days });
-		await connectIcsCalendar(trx, recruiter.id, { address: "https://calendar.example/ana.ics", readsTitles: false });
+		await connectCalendar(trx, recruiter.id, {
+			kind: "ics",
+			credentials: "https://calendar.example/ana.ics",
+			account: "calendar.example",
+			readsTitles: false,
+		});
 		await trx
 			.insertInto("calendar_busy_times")
 			.columns(["business_id", "recruiter_id", "calendar_connection_id", "external_uid", "starts_at", "ends_at"])

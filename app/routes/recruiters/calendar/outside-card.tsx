@@ -1,71 +1,83 @@
 import { Form } from "react-router";
 import { formatRelative } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import { inputClass } from "#app/ui/form/field.ts";
 import { useRoot } from "#app/ui/root-data.ts";
+import { ConnectForm } from "./connect-form.tsx";
+import type { OutsideCalendar, RefusedCalendar } from "./outside-calendar.ts";
 
 interface OutsideCalendarCardProps {
-	calendar: { account: string | null; lastError: string | null; lastSync: string | null; readsTitles: boolean } | null;
-	/** What was typed and is no address. */
-	refused: string | null;
+	calendars: OutsideCalendar[];
+	/** Services this installation has an application at. */
+	services: ("google" | "microsoft")[];
+	refused: RefusedCalendar | null;
 	now: string;
 }
 
-/** When one is busy in a calendar elsewhere, read by its address. */
-export function OutsideCalendarCard({ calendar, refused, now }: OutsideCalendarCardProps) {
+/** One's calendars elsewhere: when one is busy there, and where one's interviews and meetings are written. */
+export function OutsideCalendarCard({ calendars, services, refused, now }: OutsideCalendarCardProps) {
 	const { t } = useTranslation("profile");
-	const locale = useRoot()?.locale ?? "pt";
-	const problem = refused !== null;
 	return (
 		<Card as="section" id="outside-calendar" aria-labelledby="outside-calendar-title">
 			<CardHeader id="outside-calendar-title" title={t("outsideCalendar")} text={t("outsideCalendarText")} />
-			{calendar && (
-				<p className="mb-3 text-muted">
-					{calendar.account}
-					{" · "}
-					{calendar.lastError
-						? t(`outsideCalendarTroubles.${calendar.lastError}` as "outsideCalendarTroubles.down")
-						: calendar.lastSync
-							? t("outsideCalendarRead", { when: formatRelative(locale, calendar.lastSync, new Date(now)) })
+			{calendars.length > 0 && (
+				<ul className="mb-4 flex flex-col gap-3">
+					{calendars.map((calendar) => (
+						<li key={calendar.kind}>
+							<ConnectedCalendar calendar={calendar} now={now} />
+						</li>
+					))}
+				</ul>
+			)}
+			<div className="flex flex-col gap-3">
+				{services.length > 0 && (
+					<div className="flex flex-wrap gap-2">
+						{services.map((kind) => (
+							<LinkButton key={kind} to={`/recruiters/calendars/${kind}`} reloadDocument rel="nofollow">
+								{t(`outsideCalendarLinks.${kind}`)}
+							</LinkButton>
+						))}
+					</div>
+				)}
+				{(["caldav", "ics"] as const).map((kind) => (
+					<ConnectForm key={kind} kind={kind} refused={refused?.kind === kind ? refused : null} />
+				))}
+			</div>
+		</Card>
+	);
+}
+
+function ConnectedCalendar({ calendar, now }: { calendar: OutsideCalendar; now: string }) {
+	const { t } = useTranslation("profile");
+	const locale = useRoot()?.locale ?? "pt";
+	const { kind, account, lastError, lastSync, readsTitles, truncated } = calendar;
+	return (
+		<Form method="post" action="/recruiters/profile#outside-calendar" className="flex flex-wrap items-center gap-3">
+			<input type="hidden" name="what" value="outside_calendar" />
+			<input type="hidden" name="kind" value={kind} />
+			<div className="min-w-48 flex-1">
+				<p className="break-words font-medium">
+					{t(`outsideCalendarKinds.${kind}`)}
+					{account && <span className="font-normal text-muted"> · {account}</span>}
+				</p>
+				<p className={lastError ? "text-danger" : "text-muted"}>
+					{lastError
+						? t(`outsideCalendarTroubles.${lastError}` as "outsideCalendarTroubles.down")
+						: lastSync
+							? t("outsideCalendarRead", { when: formatRelative(locale, lastSync, new Date(now)) })
 							: t("outsideCalendarNew")}
 				</p>
-			)}
-			<Form method="post" action="/recruiters/profile#outside-calendar" className="flex flex-col gap-3">
-				<input type="hidden" name="what" value="outside_calendar" />
-				<label className="flex flex-col gap-1">
-					{t("outsideCalendarAddress")}
-					<input
-						type="url"
-						name="address"
-						maxLength={2000}
-						defaultValue={refused ?? undefined}
-						className={inputClass}
-						aria-invalid={problem || undefined}
-						aria-describedby={problem ? "outside-calendar-problem" : undefined}
-					/>
-				</label>
-				{problem && (
-					<p id="outside-calendar-problem" role="alert" className="text-danger">
-						{t("outsideCalendarTroubles.address")}
-					</p>
-				)}
-				<label className="flex items-center gap-2">
-					<input type="checkbox" name="titles" defaultChecked={calendar?.readsTitles} className="size-5" />
-					{t("outsideCalendarTitles")}
-				</label>
-				<div className="flex flex-wrap gap-2">
-					<Button type="submit" name="outside" value="connect">
-						{t("outsideCalendarConnect")}
-					</Button>
-					{calendar && (
-						<Button type="submit" name="outside" value="stop" variant="ghost">
-							{t("outsideCalendarStop")}
-						</Button>
-					)}
-				</div>
-			</Form>
-		</Card>
+				{truncated && <p className="text-danger">{t("outsideCalendarTruncated")}</p>}
+			</div>
+			<div className="flex flex-wrap gap-2">
+				<Button type="submit" name="outside" value={readsTitles ? "no_titles" : "titles"} variant="ghost">
+					{t(readsTitles ? "outsideCalendarTitlesOff" : "outsideCalendarTitlesOn")}
+				</Button>
+				<Button type="submit" name="outside" value="stop" variant="ghost">
+					{t("outsideCalendarStop")}
+				</Button>
+			</div>
+		</Form>
 	);
 }

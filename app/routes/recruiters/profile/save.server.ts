@@ -1,6 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
 import { database, i18n } from "#app/context.ts";
-import { outsideProblem } from "#app/domain/access/safe-outbound-url.ts";
 import { accountPages, menuDisplayTypes, type Recruiter } from "#app/domain/candidates/person.ts";
 import {
 	notificationCategories,
@@ -11,9 +10,9 @@ import { readGoals } from "#app/domain/recruiters/goals.ts";
 import { receiveImage } from "#app/routes/shared/files/receive-image.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { connectIcsCalendar, disconnectIcsCalendar } from "#db/queries/calendar-connections.ts";
 import { deleteCalendarFeed, renewCalendarFeed } from "#db/queries/calendar-feeds.ts";
 import { type Preferences, updatePhoto, updatePreferences } from "#db/queries/recruiter-profile.ts";
+import { saveOutsideCalendar } from "../calendar/outside.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -66,19 +65,8 @@ export async function savePreferences(context: Context, form: FormData, user: Re
 			return data({
 				calendarToken: await inside((trx) => renewCalendarFeed(trx, user.id)),
 			});
-		case "outside_calendar": {
-			if (form.get("outside") === "stop") {
-				await inside((trx) => disconnectIcsCalendar(trx, user.id));
-				return done(t("profile:outsideCalendarStopped"));
-			}
-			const address = String(form.get("address") ?? "")
-				.trim()
-				.replace(/^webcal:/, "https:");
-			if (address.length > 2000 || outsideProblem(address)) return data({ refusedCalendar: address }, { status: 422 });
-			const readsTitles = form.get("titles") !== null;
-			await inside((trx) => connectIcsCalendar(trx, user.id, { address, readsTitles }));
-			return done(t("profile:outsideCalendarSaved"));
-		}
+		case "outside_calendar":
+			return saveOutsideCalendar(context, form, user);
 		case "goals":
 			await keep({ goals: JSON.stringify(readGoals(Object.fromEntries(form))) });
 			return done(t("profile:goalsSaved"));

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { findOutsideChanges, type WrittenAppointment } from "./outside-changes.ts";
+
+const at = (hour: number) => new Date(Date.UTC(2026, 11, 1, hour));
+const written: WrittenAppointment = {
+	id: 1,
+	externalId: "a",
+	start: at(10),
+	end: at(11),
+	seenStart: null,
+	seenEnd: null,
+	removedThere: false,
+};
+const window = { from: at(0), until: at(23) };
+const reading = { whole: true, truncated: false, removed: [] as string[], appointments: [] };
+const there = (from: number, to: number, declined = false) => ({
+	externalId: "a",
+	start: at(from).toISOString(),
+	end: at(to).toISOString(),
+	declined,
+});
+const changes = (item: WrittenAppointment, more: Partial<Parameters<typeof findOutsideChanges>[1]>) =>
+	findOutsideChanges([item], { ...reading, ...more }, window).map(({ change }) => change);
+
+test("findOutsideChanges tells nothing when an appointment stands as it was written", () => {
+	expect(changes(written, { appointments: [there(10, 11)] })).toEqual([]);
+});
+
+test("findOutsideChanges tells a move once", () => {
+	const appointments = [there(15, 16)];
+	expect(changes(written, { appointments })).toEqual(["moved"]);
+	expect(changes({ ...written, seenStart: at(15), seenEnd: at(16) }, { appointments })).toEqual([]);
+	expect(changes({ ...written, seenStart: at(15), seenEnd: at(16) }, { appointments: [there(16, 17)] })).toEqual([
+		"moved",
+	]);
+});
+
+test("findOutsideChanges tells once that an appointment is gone or declined", () => {
+	expect(changes(written, {})).toEqual(["removed"]);
+	expect(changes(written, { whole: false, removed: ["a"] })).toEqual(["removed"]);
+	expect(changes(written, { appointments: [there(10, 11, true)] })).toEqual(["removed"]);
+	expect(changes({ ...written, removedThere: true }, {})).toEqual([]);
+});
+
+test("findOutsideChanges takes nothing for gone when a reading is not of everything", () => {
+	expect(changes(written, { whole: false })).toEqual([]);
+	expect(changes(written, { truncated: true })).toEqual([]);
+	const later = {
+		...written,
+		start: new Date(at(23).getTime() + 3_600_000),
+		end: new Date(at(23).getTime() + 7_200_000),
+	};
+	expect(changes(later, {})).toEqual([]);
+});
+
+test("findOutsideChanges tells that an appointment is back as it was written", () => {
+	expect(changes({ ...written, removedThere: true }, { appointments: [there(10, 11)] })).toEqual(["restored"]);
+});

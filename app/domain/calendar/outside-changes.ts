@@ -1,0 +1,51 @@
+/** One of our appointments as it was last written to a calendar elsewhere, and as it was last seen there. */
+export interface WrittenAppointment {
+	id: number;
+	externalId: string;
+	start: Date;
+	end: Date;
+	seenStart: Date | null;
+	seenEnd: Date | null;
+	removedThere: boolean;
+}
+
+interface Reading {
+	whole: boolean;
+	truncated: boolean;
+	removed: readonly string[];
+	appointments: readonly { externalId: string; start: string; end: string; declined: boolean }[];
+}
+
+export interface OutsideChange {
+	id: number;
+	/** Restored: it stands there again as it was written. */
+	change: "moved" | "removed" | "restored";
+	start: Date;
+	end: Date;
+}
+
+/** What became of our appointments in a calendar elsewhere since it was last read: each change once. */
+export function findOutsideChanges(
+	written: readonly WrittenAppointment[],
+	reading: Reading,
+	window: { from: Date; until: Date },
+): OutsideChange[] {
+	const there = new Map(reading.appointments.map((item) => [item.externalId, item]));
+	const removed = new Set(reading.removed);
+	return written.flatMap((item): OutsideChange[] => {
+		const event = there.get(item.externalId);
+		const isInWindow = item.end > window.from && item.start < window.until;
+		const isMissing = reading.whole && !reading.truncated && isInWindow && !event;
+		const isGone = event ? event.declined : isMissing || removed.has(item.externalId);
+		if (isGone) return item.removedThere ? [] : [{ id: item.id, change: "removed", start: item.start, end: item.end }];
+		if (!event) return [];
+		const [start, end] = [new Date(event.start), new Date(event.end)];
+		const isAsWritten = isSame(start, item.start) && isSame(end, item.end);
+		if (isAsWritten)
+			return item.removedThere || item.seenStart ? [{ id: item.id, change: "restored", start, end }] : [];
+		const isKnown = isSame(start, item.seenStart) && isSame(end, item.seenEnd) && !item.removedThere;
+		return isKnown ? [] : [{ id: item.id, change: "moved", start, end }];
+	});
+}
+
+const isSame = (a: Date, b: Date | null) => a.getTime() === b?.getTime();

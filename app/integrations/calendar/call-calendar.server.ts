@@ -1,0 +1,56 @@
+import {
+	type HttpAnswer,
+	NotCalled,
+	type OutboundRequest,
+	OutboundTimeout,
+	requestOutside,
+} from "#app/integrations/outbound/http-client.server.ts";
+import { CalendarFailure } from "./provider.ts";
+
+export type CalendarRequest = (address: string, request: OutboundRequest) => Promise<HttpAnswer>;
+
+/** Asks a calendar's server: whatever goes wrong on the way is a `CalendarFailure`, as is an answer that says no. */
+export async function callCalendar(
+	address: string,
+	request: OutboundRequest,
+	send: CalendarRequest = requestOutside,
+): Promise<HttpAnswer> {
+	const answer = await reach(address, request, send);
+	const failure = toFailure(answer);
+	if (failure) throw failure;
+	return answer;
+}
+
+/** As `callCalendar`, with an answer that says no given back. */
+export async function reach(
+	address: string,
+	request: OutboundRequest,
+	send: CalendarRequest = requestOutside,
+): Promise<HttpAnswer> {
+	try {
+		return await send(address, request);
+	} catch (error) {
+		if (error instanceof CalendarFailure) throw error;
+		if (error instanceof NotCalled) throw new CalendarFailure("address", { cause: error });
+		throw new CalendarFailure(error instanceof OutboundTimeout ? "slow" : "down", { cause: error });
+	}
+}
+
+/** What the status of an answer means; null when it is well. */
+export function toFailure({ status, headers }: HttpAnswer): CalendarFailure | null {
+	if (status >= 200 && status < 300) return null;
+	if (status === 401 || status === 403) return new CalendarFailure("refused");
+	if (status === 404 || status === 410) return new CalendarFailure("gone");
+	const retryAt = parseRetryAfter(headers?.["retry-after"]);
+	if (status === 429) return new CalendarFailure("busy", { retryAt });
+	return status >= 500 ? new CalendarFailure("down", { retryAt }) : new CalendarFailure("address");
+}
+
+const longestWait = 86_400_000;
+
+/** Seconds or a date (RFC 9110, 10.2.3), at most a day from now. */
+export function parseRetryAfter(value: string | undefined, now = Date.now()): Date | null {
+	if (!value) return null;
+	const at = /^\d{1,9}$/.test(value.trim()) ? now + Number(value) * 1000 : Date.parse(value);
+	return Number.isNaN(at) ? null : new Date(Math.min(Math.max(at, now), now + longestWait));
+}

@@ -1,0 +1,39 @@
+import { setting } from "#app/environment.ts";
+import { startGoogleSimulator } from "./google-simulator.server.ts";
+import type { CalendarSimulator } from "./simulator.server.ts";
+
+interface DemoCalendars {
+	/** Settings that lead to them. */
+	settings: Record<string, string>;
+	close(): Promise<unknown>;
+}
+
+/** The calendars of the demo, with something in them; an application of one's own at the service comes first. */
+export async function startDemoCalendars(): Promise<DemoCalendars> {
+	const google = setting("GOOGLE_CLIENT_ID") ? null : fill(await startGoogleSimulator());
+	return {
+		settings: { ...(google ? googleSettings(google.url) : {}) },
+		close: () => Promise.all([google?.close()]),
+	};
+}
+
+/** What leads to a simulator of Google. */
+export const googleSettings = (url: string) => ({
+	GOOGLE_CLIENT_ID: "simulator",
+	GOOGLE_CLIENT_SECRET: "simulator",
+	GOOGLE_AUTHORIZE_URL: `${url}/authorize`,
+	GOOGLE_TOKEN_URL: `${url}/token`,
+	GOOGLE_CALENDAR_URL: url,
+});
+
+const hour = 3_600_000;
+
+function fill(simulator: CalendarSimulator): CalendarSimulator {
+	const noon = Math.ceil(Date.now() / (24 * hour)) * 24 * hour + 12 * hour;
+	for (const [day, title] of ["Dentista", "Reunião da escola", "Academia"].entries()) {
+		const start = noon + day * 24 * hour;
+		const at = (moment: number) => new Date(moment).toISOString();
+		simulator.put({ title, start: at(start), end: at(start + hour) });
+	}
+	return simulator;
+}

@@ -1,0 +1,110 @@
+import {
+	type CalendarMode,
+	type SimulatedEvent,
+	type SimulatedService,
+	type SimulatorAnswer,
+	type SimulatorRequest,
+	startCalendarServer,
+} from "./simulator.server.ts";
+
+const events = "/calendars/primary/events";
+
+/** Google's calendar, in the words of the Calendar API v3. */
+const google: SimulatedService = {
+	failure(mode) {
+		const failures: Partial<Record<CalendarMode, SimulatorAnswer>> = {
+			revoked: error(401, "authError", "Invalid Credentials"),
+			"401": error(401, "authError", "Invalid Credentials"),
+			"403": error(403, "insufficientPermissions", "Request had insufficient authentication scopes."),
+			limited: error(403, "rateLimitExceeded", "Rate Limit Exceeded"),
+			"429": { ...error(429, "rateLimitExceeded", "Rate Limit Exceeded"), headers: { "retry-after": "120" } },
+			"500": error(500, "backendError", "Backend Error"),
+		};
+		return failures[mode] ?? null;
+	},
+	answer(request) {
+		const { method, url } = request;
+		if (url.pathname === events && method === "GET") return list(request);
+		if (url.pathname === `${events}/import` && method === "POST") return importEvent(request);
+		const id = url.pathname.startsWith(`${events}/`) ? decodeURIComponent(url.pathname.slice(events.length + 1)) : "";
+		const event = request.store.events.get(id);
+		if (!event) return error(404, "notFound", "Not Found");
+		if (method === "PATCH") return patch(request, event);
+		if (method !== "DELETE") return error(404, "notFound", "Not Found");
+		if (event.deleted) return error(410, "deleted", "Resource has been deleted");
+		request.store.put({ ...event, deleted: true });
+		return { status: 204 };
+	},
+};
+
+const pageSize = 250;
+
+function list({ url, store }: SimulatorRequest): SimulatorAnswer {
+	const ask = url.searchParams;
+	const uid = ask.get("iCalUID");
+	if (uid)
+		return { status: 200, body: { items: [...store.events.values()].filter((item) => item.uid === uid).map(show) } };
+	const token = ask.get("syncToken");
+	if (token !== null && !/^\d+$/.test(token))
+		return error(410, "fullSyncRequired", "Sync token is no longer valid, a full sync is required.");
+	const [from, until] = [ask.get("timeMin") ?? "", ask.get("timeMax") ?? "9"];
+	const all =
+		token === null
+			? store.since(0).filter((item) => !item.deleted && item.end > from && item.start < until)
+			: store.since(Number(token));
+	const first = Number(ask.get("pageToken") ?? 0);
+	const items = all.slice(first, first + pageSize).map(show);
+	const isLast = first + pageSize >= all.length;
+	const next = isLast ? { nextSyncToken: String(store.changes) } : { nextPageToken: String(first + pageSize) };
+	return {
+		status: 200,
+		body: { kind: "calendar#events", summary: "ana@gmail.example", timeZone: "America/Sao_Paulo", items, ...next },
+	};
+}
+
+/** One that is deleted is told by its id alone. */
+const show = (event: SimulatedEvent) =>
+	event.deleted
+		? { id: event.id, status: "cancelled" }
+		: {
+				id: event.id,
+				status: "confirmed",
+				iCalUID: event.uid,
+				summary: event.title,
+				sequence: event.sequence,
+				start: { dateTime: event.start },
+				end: { dateTime: event.end },
+				...(event.declined ? { attendees: [{ self: true, responseStatus: "declined" }] } : {}),
+			};
+
+function importEvent({ body, store }: SimulatorRequest): SimulatorAnswer {
+	const existing = [...store.events.values()].find((item) => item.uid === body.iCalUID);
+	return {
+		status: 200,
+		body: show(store.put({ ...(existing ?? {}), ...read(body), uid: String(body.iCalUID), deleted: false })),
+	};
+}
+
+function patch({ body, store }: SimulatorRequest, event: SimulatedEvent): SimulatorAnswer {
+	if (typeof body.sequence === "number" && body.sequence < event.sequence)
+		return error(400, "invalid", "Invalid sequence value.");
+	return { status: 200, body: show(store.put({ ...event, ...read(body), deleted: false, declined: false })) };
+}
+
+function read(body: Record<string, unknown>) {
+	const at = (value: unknown) => String((value as { dateTime?: unknown } | undefined)?.dateTime);
+	return {
+		title: String(body.summary ?? ""),
+		start: at(body.start),
+		end: at(body.end),
+		...(typeof body.sequence === "number" ? { sequence: body.sequence } : {}),
+	};
+}
+
+const error = (code: number, reason: string, message: string): SimulatorAnswer => ({
+	status: code,
+	body: { error: { errors: [{ domain: "global", reason, message }], code, message } },
+});
+
+export const startGoogleSimulator = (options: Parameters<typeof startCalendarServer>[1] = {}) =>
+	startCalendarServer(google, options);

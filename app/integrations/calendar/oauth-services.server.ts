@@ -1,0 +1,50 @@
+import { setting } from "#app/environment.ts";
+
+export const oauthKinds = ["google"] as const;
+export type OAuthKind = (typeof oauthKinds)[number] | "microsoft";
+
+export const isOAuthKind = (kind: string): kind is OAuthKind => oauthKinds.some((existing) => existing === kind);
+
+/** A service whose calendars people connect by agreeing there. */
+export interface OAuthService {
+	clientId: string;
+	clientSecret: string;
+	authorize: string;
+	token: string;
+	/** Where its calendars are asked. */
+	api: string;
+	/** No more than reading and writing events of one's own. */
+	scopes: string[];
+	/** What the way there says beside the usual. */
+	parameters: Record<string, string>;
+}
+
+/** The service as this installation uses it; null without an application of its own there. */
+export function getOAuthService(kind: OAuthKind): OAuthService | null {
+	if (kind === "google") {
+		const [clientId, clientSecret] = [setting("GOOGLE_CLIENT_ID"), setting("GOOGLE_CLIENT_SECRET")];
+		if (!clientId || !clientSecret) return null;
+		return {
+			clientId,
+			clientSecret,
+			authorize: setting("GOOGLE_AUTHORIZE_URL"),
+			token: setting("GOOGLE_TOKEN_URL"),
+			api: setting("GOOGLE_CALENDAR_URL"),
+			scopes: ["https://www.googleapis.com/auth/calendar.events"],
+			// Without both there is no refresh token the second time.
+			parameters: { access_type: "offline", prompt: "consent" },
+		};
+	}
+	const [clientId, clientSecret] = [setting("MICROSOFT_CLIENT_ID"), setting("MICROSOFT_CLIENT_SECRET")];
+	if (!clientId || !clientSecret) return null;
+	const login = `${setting("MICROSOFT_LOGIN_URL")}/${setting("MICROSOFT_TENANT_ID") ?? "common"}/oauth2/v2.0`;
+	return {
+		clientId,
+		clientSecret,
+		authorize: `${login}/authorize`,
+		token: `${login}/token`,
+		api: setting("MICROSOFT_GRAPH_URL"),
+		scopes: ["offline_access", "https://graph.microsoft.com/Calendars.ReadWrite"],
+		parameters: { prompt: "select_account" },
+	};
+}

@@ -1,0 +1,51 @@
+import type { z } from "zod";
+import { caldavCredentials, openCaldav } from "./caldav.server.ts";
+import type { CalendarRequest } from "./call-calendar.server.ts";
+import { openGoogle } from "./google.server.ts";
+import { openIcs } from "./ics.server.ts";
+import { createOAuthClient, oauthCredentials } from "./oauth-client.server.ts";
+import { getOAuthService, type OAuthKind } from "./oauth-services.server.ts";
+import { CalendarFailure, type CalendarProvider } from "./provider.ts";
+
+export interface ConnectedCalendar {
+	kind: string;
+	/** As they are sealed; null when no key opens them any more. */
+	credentials: string | null;
+	readsTitles: boolean;
+}
+
+export interface OpenOptions {
+	/** Told of credentials that were renewed. */
+	save(credentials: string): Promise<void>;
+	/** How CalDAV servers and ICS addresses are reached; guarded unless said. */
+	send?: CalendarRequest;
+	/** How long Google and Microsoft may take, in milliseconds. */
+	patience?: number;
+}
+
+/** The calendar behind a connection. Credentials nobody can read are as good as refused. */
+export function openCalendar(
+	{ kind, credentials, readsTitles }: ConnectedCalendar,
+	{ save, send, patience }: OpenOptions,
+): CalendarProvider {
+	if (!credentials) throw new CalendarFailure("refused");
+	if (kind === "ics") return openIcs(credentials, send);
+	if (kind === "caldav") return openCaldav(parseCredentials(caldavCredentials, credentials), send);
+	const service = getOAuthService(kind as OAuthKind);
+	if (!service) throw new CalendarFailure("address");
+	const client = createOAuthClient(
+		service,
+		parseCredentials(oauthCredentials, credentials),
+		(renewed) => save(JSON.stringify(renewed)),
+		patience,
+	);
+	return openGoogle(client, { readsTitles });
+}
+
+function parseCredentials<S extends z.ZodType>(schema: S, text: string): z.output<S> {
+	try {
+		return schema.parse(JSON.parse(text));
+	} catch (cause) {
+		throw new CalendarFailure("refused", { cause });
+	}
+}

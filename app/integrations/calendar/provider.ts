@@ -1,0 +1,83 @@
+/** Why a calendar could not be read or written; each has a text on the profile's card. */
+export type CalendarTrouble = "address" | "refused" | "gone" | "busy" | "slow" | "down" | "unreadable";
+
+/** A calendar elsewhere did not do what was asked: refused is for good, gone means it is not there, the rest may pass. */
+export class CalendarFailure extends Error {
+	override name = "CalendarFailure";
+	readonly trouble: CalendarTrouble;
+	/** When it asked to be asked again. */
+	readonly retryAt: Date | null;
+
+	constructor(trouble: CalendarTrouble, { retryAt = null, cause }: { retryAt?: Date | null; cause?: unknown } = {}) {
+		super(`calendar: ${trouble}`, { cause });
+		this.trouble = trouble;
+		this.retryAt = retryAt;
+	}
+}
+
+export interface CalendarWindow {
+	from: Date;
+	until: Date;
+	/** Where times stand that name no zone. */
+	zone: string;
+}
+
+export interface BusySpan {
+	/** The calendar's own id of the event. */
+	id: string;
+	start: string;
+	end: string;
+	title: string | null;
+}
+
+/** One of our appointments as it stands in somebody's calendar. */
+export interface OutsideAppointment {
+	externalId: string;
+	start: string;
+	end: string;
+	/** They declined it, or it is cancelled there. */
+	declined: boolean;
+}
+
+export interface CalendarReading {
+	/** Everything of the window, in place of what was known; else only what changed. */
+	whole: boolean;
+	busy: BusySpan[];
+	/** Events that are no longer there, or no longer keep their owner busy. */
+	removed: string[];
+	appointments: OutsideAppointment[];
+	/** What the next reading asks for changes since; null when it must read everything. */
+	mark: string | null;
+	/** More is there than is kept. */
+	truncated: boolean;
+}
+
+export interface CalendarEvent {
+	/** Of the invitation by mail, too: one event, not two. */
+	uid: string;
+	sequence: number;
+	start: Date;
+	end: Date;
+	summary: string;
+	description: string;
+	location: string | null;
+}
+
+/** A calendar of a person, whoever keeps it. Everything throws `CalendarFailure` and nothing else. */
+export interface CalendarProvider {
+	read(window: CalendarWindow, mark: string | null): Promise<CalendarReading>;
+	/** What its owner knows it by, where it can be asked. */
+	findAccount?(): Promise<string | null>;
+	/** Null where nothing can be written. */
+	writer: CalendarWriter | null;
+}
+
+export interface CalendarWriter {
+	/** Writes or moves the event; its id there. */
+	write(event: CalendarEvent, externalId: string | null): Promise<string>;
+	/** Takes the event away; one that is gone already is no failure. */
+	cancel(event: Pick<CalendarEvent, "uid">, externalId: string): Promise<void>;
+}
+
+/** More is no agenda of a person. */
+export const mostBusyTimes = 5_000;

@@ -1,0 +1,20 @@
+import { isOwnAppointment } from "#app/emails/calendar.ts";
+import { readCalendarFile } from "#app/storage/read-calendar.server.ts";
+import { CalendarFailure, type CalendarReading, type CalendarWindow } from "./provider.ts";
+
+/** What calendar files say of a window: our own appointments apart, which make nobody busy twice. */
+export async function readIcs(
+	text: string,
+	window: CalendarWindow,
+): Promise<Pick<CalendarReading, "busy" | "appointments" | "truncated">> {
+	const file = await readCalendarFile(text, window);
+	if (!file) throw new CalendarFailure("unreadable");
+	const { times, truncated } = file;
+	return {
+		busy: times.filter(({ uid }) => !isOwnAppointment(uid)).map(({ uid, ...time }) => ({ id: uid, ...time })),
+		appointments: times
+			.filter(({ uid }) => isOwnAppointment(uid))
+			.map(({ uid, start, end }) => ({ externalId: uid, start, end, declined: false })),
+		truncated,
+	};
+}

@@ -1,0 +1,168 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text as readBody } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** How a simulator answers when it is not well. Half: its answer breaks off; revoked: its owner took the access back. */
+export type CalendarMode =
+	| "well"
+	| "slow"
+	| "revoked"
+	| "401"
+	| "403"
+	| "limited"
+	| "429"
+	| "500"
+	| "half"
+	| "down"
+	| "expired";
+
+export interface SimulatedEvent {
+	id: string;
+	uid: string;
+	title: string;
+	start: string;
+	end: string;
+	sequence: number;
+	deleted: boolean;
+	declined: boolean;
+	/** The count of changes when it last changed. */
+	version: number;
+}
+
+export interface CalendarSimulator {
+	url: string;
+	/** By id; those that were deleted too. */
+	events: Map<string, SimulatedEvent>;
+	/** What was asked of it: method and path. */
+	requests: string[];
+	/** How it answers from now on. */
+	be(mode: CalendarMode): void;
+	/** What its owner does there by hand. */
+	put(event: Partial<SimulatedEvent> & Pick<SimulatedEvent, "start" | "end">): SimulatedEvent;
+	close(): Promise<void>;
+}
+
+export interface SimulatorRequest {
+	method: string;
+	url: URL;
+	body: Record<string, unknown>;
+	/** Its access token's mark of whose calendar it is; the simulator keeps one. */
+	store: EventStore;
+}
+
+export interface SimulatorAnswer {
+	status: number;
+	body?: object;
+	headers?: Record<string, string>;
+}
+
+/** What a service says in its own words. */
+export interface SimulatedService {
+	answer(request: SimulatorRequest): SimulatorAnswer;
+	failure(mode: CalendarMode): SimulatorAnswer | null;
+}
+
+export class EventStore {
+	readonly events = new Map<string, SimulatedEvent>();
+	changes = 0;
+
+	put(event: Partial<SimulatedEvent> & Pick<SimulatedEvent, "start" | "end">): SimulatedEvent {
+		this.changes += 1;
+		const id = event.id ?? randomUUID().replaceAll("-", "");
+		const before = this.events.get(id);
+		const usual = { uid: `${id}@simulator`, title: "Ocupado", sequence: 0, deleted: false, declined: false };
+		const result = { ...usual, ...before, ...event, id, version: this.changes };
+		this.events.set(id, result);
+		return result;
+	}
+
+	/** What changed after a count of changes. */
+	since(version: number): SimulatedEvent[] {
+		return [...this.events.values()].filter((event) => event.version > version);
+	}
+}
+
+/**
+ * A calendar service as far as its words go, for demos and tests: a real HTTP server, with the OAuth that leads to it (code with
+ * PKCE, refresh). Whoever comes to be asked agrees at once.
+ */
+export async function startCalendarServer(
+	service: SimulatedService,
+	{ port = 0, slow = 15_000 }: { port?: number; slow?: number } = {},
+): Promise<CalendarSimulator> {
+	const store = new EventStore();
+	const codes = new Map<string, { challenge: string; redirect: string }>();
+	const requests: string[] = [];
+	let mode: CalendarMode = "well";
+	let refreshes = 0;
+
+	function authorize(url: URL, response: ServerResponse) {
+		const code = randomUUID();
+		const redirect = url.searchParams.get("redirect_uri") ?? "";
+		codes.set(code, { challenge: url.searchParams.get("code_challenge") ?? "", redirect });
+		const back = new URL(redirect);
+		back.searchParams.set("code", code);
+		back.searchParams.set("state", url.searchParams.get("state") ?? "");
+		response.writeHead(302, { location: back.href }).end();
+	}
+
+	function token(form: URLSearchParams): SimulatorAnswer {
+		const refused = { status: 400, body: { error: "invalid_grant" } };
+		if (mode === "revoked") return refused;
+		if (form.get("grant_type") === "authorization_code") {
+			const code = codes.get(form.get("code") ?? "");
+			codes.delete(form.get("code") ?? "");
+			const proof = createHash("sha256")
+				.update(form.get("code_verifier") ?? "")
+				.digest("base64url");
+			if (!code || code.challenge !== proof || code.redirect !== form.get("redirect_uri")) return refused;
+		} else if (form.get("refresh_token") !== "refresh") return refused;
+		refreshes += 1;
+		return {
+			status: 200,
+			body: { access_token: `access-${refreshes}`, refresh_token: "refresh", expires_in: 3600, token_type: "Bearer" },
+		};
+	}
+
+	async function answer(request: IncomingMessage, response: ServerResponse) {
+		const url = new URL(request.url ?? "/", "http://simulator");
+		const text = await readBody(request);
+		if (url.pathname.endsWith("/authorize")) return authorize(url, response);
+		if (mode === "down") return void request.socket.destroy();
+		if (mode === "slow") await sleep(slow, undefined, { ref: false });
+		if (url.pathname.endsWith("/token")) return reply(response, token(new URLSearchParams(text)), mode);
+		requests.push(`${request.method} ${url.pathname}`);
+		const failure = service.failure(mode);
+		if (failure) return reply(response, failure, mode);
+		const isKnown = /^Bearer access-\d+$/.test(request.headers.authorization ?? "");
+		if (!isKnown) return reply(response, service.failure("401") ?? { status: 401 }, mode);
+		const body = text === "" ? {} : (JSON.parse(text) as Record<string, unknown>);
+		const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+		const whole = new URL(url.pathname + url.search, origin);
+		reply(response, service.answer({ method: request.method ?? "GET", url: whole, body, store }), mode);
+	}
+
+	const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()));
+	await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+	return {
+		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		events: store.events,
+		requests,
+		be: (next) => {
+			mode = next;
+		},
+		put: (event) => store.put(event),
+		async close() {
+			server.closeAllConnections();
+			await new Promise((resolve) => server.close(resolve));
+		},
+	};
+}
+
+function reply(response: ServerResponse, { status, body, headers }: SimulatorAnswer, mode: CalendarMode) {
+	const text = body === undefined ? "" : JSON.stringify(body);
+	response.writeHead(status, { "content-type": "application/json", ...headers });
+	response.end(mode === "half" ? text.slice(0, Math.ceil(text.length / 2)) : text);
+}

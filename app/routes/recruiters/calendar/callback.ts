@@ -1,0 +1,41 @@
+import { endCalendarStates, finishCalendarOAuth } from "#app/auth/oauth/calendar-oauth.server.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
+import { database, i18n } from "#app/context.ts";
+import { accountPages } from "#app/domain/candidates/person.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { isOAuthKind } from "#app/integrations/calendar/oauth-services.server.ts";
+import { openCalendar } from "#app/integrations/calendar/open-calendar.server.ts";
+import { CalendarFailure } from "#app/integrations/calendar/provider.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { connectCalendar } from "#db/queries/calendar-connections.ts";
+import type { Route } from "./+types/callback";
+
+/** Back from the service: the calendar is connected, or it is said why not. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+	const { kind } = params;
+	const user = getRecruiter(context);
+	const outcome = isOAuthKind(kind) ? await finishCalendarOAuth(context, request, kind) : null;
+	if (!outcome || !isOAuthKind(kind)) throw notFound();
+	const { t } = context.get(i18n);
+	const back = async (type: "success" | "error", message: string) => {
+		const answer = await redirectWithToast(accountPages.recruiters, { type, message });
+		endCalendarStates(context, request, kind, answer.headers);
+		return answer;
+	};
+	const service = t(`profile:outsideCalendarKinds.${kind}`);
+	if (typeof outcome === "string") return back("error", t(`profile:outsideCalendarRefusals.${outcome}`, { service }));
+	const credentials = JSON.stringify(outcome);
+	try {
+		// Asked once before it is kept: whoever agreed to less than it takes hears it now.
+		const provider = openCalendar({ kind, credentials, readsTitles: false }, { save: async () => {} });
+		const account = (await provider.findAccount?.()) ?? service;
+		await inBusiness(context.get(database), user.businessId, (trx) =>
+			connectCalendar(trx, user.id, { kind, credentials, account, readsTitles: false }),
+		);
+	} catch (error) {
+		if (!(error instanceof CalendarFailure)) throw error;
+		return back("error", t(`profile:outsideCalendarTroubles.${error.trouble}`));
+	}
+	return back("success", t("profile:outsideCalendarSaved"));
+}

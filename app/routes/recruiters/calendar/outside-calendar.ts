@@ -1,0 +1,17 @@
+export interface OutsideCalendar {
+	kind: "google" | "microsoft" | "caldav" | "ics";
+	account: string | null;
+	lastError: string | null;
+	lastSync: string | null;
+	readsTitles: boolean;
+	/** It holds more busy times than are kept. */
+	truncated: boolean;
+}
+
+/** What was typed and did not connect. */
+export interface RefusedCalendar {
+	kind: "caldav" | "ics";
+	address: string;
+	user: string;
+	trouble: "address" | "refused" | "gone" | "busy" | "slow" | "down" | "unreadable";
+}

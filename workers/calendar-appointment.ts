@@ -1,0 +1,87 @@
+import { appointmentUid } from "#app/emails/calendar.ts";
+import { interviewLines, interviewTitle } from "#app/emails/interview.ts";
+import { meetingLines } from "#app/emails/meeting.ts";
+import type { CalendarEvent } from "#app/integrations/calendar/provider.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { AppointmentType } from "#db/queries/calendar-events.ts";
+import { findMeetingToTell } from "#db/queries/meetings/notify.ts";
+import { findInterviewToTell } from "#db/queries/reminders.ts";
+
+interface WrittenAppointment {
+	startsAt: Date;
+	minutes: number;
+	event: CalendarEvent;
+	/** Called off, or not of this person any more. */
+	cancelled: boolean;
+}
+
+/** An appointment as it stands in the calendar of one who takes part: what the invitation by mail says. */
+export async function findAppointment(
+	trx: Scoped,
+	{ type, id }: { type: AppointmentType; id: number },
+	{ recruiter_id, locale: language, status }: { recruiter_id: number; locale: string | null; status: string },
+): Promise<WrittenAppointment | undefined> {
+	const locale = language === "en" ? "en" : "pt";
+	const takesPart = (people: readonly { id: number }[]) =>
+		status === "active" && people.some((person) => person.id === recruiter_id);
+	if (type === "interviews") {
+		const interview = await findInterviewToTell(trx, id);
+		if (!interview) return undefined;
+		const about = {
+			role: "interviewer" as const,
+			locale,
+			candidate: interview.candidate_name,
+			job: interview.job_title,
+			startsAt: interview.starts_at,
+			minutes: interview.duration_min,
+			mode: interview.mode,
+			placeOrLink: interview.place_or_link,
+			caller: interview.caller === "guest" ? "guest" : "us",
+			people: interview.interviewers.map(({ name }) => name),
+		} as const;
+		return {
+			startsAt: about.startsAt,
+			minutes: about.minutes,
+			cancelled: interview.archived || !takesPart(interview.interviewers),
+			event: {
+				uid: appointmentUid("interviews", interview.invite_uid),
+				sequence: interview.invite_sequence,
+				...toSpan(about),
+				summary: interviewTitle(about),
+				description: interviewLines(about).join("\n"),
+				location: interview.place_or_link,
+			},
+		};
+	}
+	const meeting = await findMeetingToTell(trx, id);
+	if (!meeting) return undefined;
+	const about = {
+		locale,
+		description: meeting.description,
+		mode: meeting.mode,
+		startsAt: meeting.starts_at,
+		minutes: meeting.duration_min,
+		place: meeting.place,
+		link: meeting.link,
+		caller: meeting.caller === "guest" ? "guest" : "us",
+		people: meeting.colleagues.map(({ name }) => name),
+	} as const;
+	return {
+		startsAt: about.startsAt,
+		minutes: about.minutes,
+		cancelled: meeting.archived || !takesPart(meeting.colleagues),
+		event: {
+			uid: appointmentUid("meetings", meeting.invite_uid),
+			sequence: meeting.invite_sequence,
+			...toSpan(about),
+			summary: meeting.subject,
+			description: meetingLines(about).join("\n"),
+			location: meeting.place ?? meeting.link,
+		},
+	};
+}
+
+const toSpan = ({ startsAt, minutes }: { startsAt: Date; minutes: number }) => ({
+	start: startsAt,
+	end: new Date(startsAt.getTime() + minutes * 60_000),
+});

@@ -1,0 +1,23 @@
+import { type OpenOptions, openCalendar } from "#app/integrations/calendar/open-calendar.server.ts";
+import type { CalendarProvider } from "#app/integrations/calendar/provider.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { saveCalendarCredentials } from "#db/queries/calendar-connections.ts";
+
+interface Connection {
+	id: number;
+	kind: string;
+	credentials: string | null;
+	reads_titles: boolean;
+}
+
+export type Opener = (connection: Parameters<typeof openCalendar>[0], options: OpenOptions) => CalendarProvider;
+
+/** The calendar behind a stored connection; access it renews is stored at once. */
+export function openConnection(
+	inside: <T>(work: (trx: Scoped) => Promise<T>) => Promise<T>,
+	{ id, kind, credentials, reads_titles: readsTitles }: Connection,
+	open: Opener = openCalendar,
+): CalendarProvider {
+	const save = (renewed: string) => inside((trx) => saveCalendarCredentials(trx, id, renewed));
+	return open({ kind, credentials, readsTitles }, { save });
+}

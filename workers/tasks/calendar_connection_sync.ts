@@ -1,0 +1,61 @@
+import { findOutsideChanges, type OutsideChange } from "#app/domain/calendar/outside-changes.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import { CalendarFailure } from "#app/integrations/calendar/provider.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { findCalendar, saveCalendarReading, saveCalendarTrouble } from "#db/queries/calendar-connections.ts";
+import { listWrittenAppointments, noteOutsideChange } from "#db/queries/calendar-events.ts";
+import { insertNotification } from "#db/queries/notifications.ts";
+import { type Opener, openConnection } from "../open-connection.ts";
+import type { Payloads } from "../payloads.ts";
+import type { Task, TaskContext } from "../task.ts";
+
+const day = 86_400_000;
+
+/** Reads one calendar: running twice changes nothing, and what goes wrong is its owner's to read. */
+export const calendarConnectionSync: Task<"calendar_connection_sync"> = (payload, context) =>
+	syncCalendar(payload, context);
+
+export async function syncCalendar(
+	{ businessId, connectionId }: Payloads["calendar_connection_sync"],
+	{ db }: Pick<TaskContext, "db">,
+	open?: Opener,
+): Promise<void> {
+	const inside = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(db, businessId, work);
+	const calendar = await inside((trx) => findCalendar(trx, connectionId));
+	if (calendar?.status !== "active") return;
+	const now = Date.now();
+	const window = { from: new Date(now - day), until: new Date(now + 120 * day), zone: calendar.timezone };
+	try {
+		const provider = openConnection(inside, calendar, open);
+		const reading = await provider.read(window, calendar.sync_token);
+		await inside(async (trx) => {
+			await saveCalendarReading(trx, connectionId, reading);
+			const written = await listWrittenAppointments(trx, connectionId);
+			for (const change of findOutsideChanges(written, reading, window))
+				await tellOrganizer(trx, change, calendar.name);
+		});
+	} catch (error) {
+		if (!(error instanceof CalendarFailure)) throw error;
+		await inside((trx) => saveCalendarTrouble(trx, connectionId, error));
+	}
+}
+
+/** Nothing of ours moves by itself: whoever keeps the appointment hears what it was and what it is there. */
+async function tellOrganizer(trx: Scoped, change: OutsideChange, by: string): Promise<void> {
+	const appointment = await noteOutsideChange(trx, change);
+	if (!appointment?.owner_id || change.change === "restored") return;
+	const locale = appointment.locale === "en" ? "en" : "pt";
+	await insertNotification(trx, {
+		recruiterId: appointment.owner_id,
+		category: "Others",
+		kind: change.change === "moved" ? "calendar_event_moved" : "calendar_event_removed",
+		params: {
+			by,
+			title: appointment.title,
+			from: formatDate(locale, appointment.starts_at, "datetime"),
+			to: formatDate(locale, change.start, "datetime"),
+		},
+		link: `/recruiters/${appointment.type}/${appointment.uid}`,
+		dedupeKey: `calendar_event:${change.id}:${change.change}:${appointment.sequence}:${change.start.toISOString()}`,
+	});
+}

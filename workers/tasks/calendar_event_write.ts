@@ -1,0 +1,53 @@
+import { interviewEnd } from "#app/domain/applies/interview-reminders.ts";
+import { CalendarFailure } from "#app/integrations/calendar/provider.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { findCalendar, saveCalendarTrouble } from "#db/queries/calendar-connections.ts";
+import { findCalendarEvent, planWriteAgain, saveCalendarEvent } from "#db/queries/calendar-events.ts";
+import { findAppointment } from "../calendar-appointment.ts";
+import { type Opener, openConnection } from "../open-connection.ts";
+import type { Payloads } from "../payloads.ts";
+import type { Task, TaskContext } from "../task.ts";
+
+/** Writes, moves or takes away one appointment in one calendar, as it is by now. */
+export const calendarEventWrite: Task<"calendar_event_write"> = (payload, context) =>
+	writeCalendarEvent(payload, context);
+
+export async function writeCalendarEvent(
+	write: Payloads["calendar_event_write"],
+	{ db }: Pick<TaskContext, "db">,
+	open?: Opener,
+): Promise<void> {
+	const { businessId, connectionId } = write;
+	const inside = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(db, businessId, work);
+	const plan = await inside((trx) => findPlan(trx, write));
+	if (!plan) return;
+	const { calendar, appointment, written } = plan;
+	const { event } = appointment;
+	try {
+		const { writer } = openConnection(inside, calendar, open);
+		if (!writer) return;
+		const externalId = appointment.cancelled
+			? (written?.external_id ?? "")
+			: await writer.write(event, written?.external_id ?? null);
+		if (appointment.cancelled) await writer.cancel(event, externalId);
+		await inside((trx) => saveCalendarEvent(trx, write, { ...event, externalId, cancelled: appointment.cancelled }));
+	} catch (error) {
+		if (!(error instanceof CalendarFailure)) throw error;
+		const { trouble, retryAt } = error;
+		if (trouble === "refused") return inside((trx) => saveCalendarTrouble(trx, connectionId, error));
+		if (!retryAt) throw error;
+		await inside((trx) => planWriteAgain(trx, write, retryAt));
+	}
+}
+
+/** What is to be written; undefined when the calendar has it already, or it concerns nobody any more. */
+async function findPlan(trx: Scoped, { connectionId, type, id }: Payloads["calendar_event_write"]) {
+	const calendar = await findCalendar(trx, connectionId);
+	if (!calendar) return undefined;
+	const appointment = await findAppointment(trx, { type, id }, calendar);
+	const written = await findCalendarEvent(trx, connectionId, type, id);
+	if (!appointment || interviewEnd(appointment) < new Date()) return undefined;
+	const isKnown = written !== undefined && written.cancelled === appointment.cancelled;
+	if (isKnown && (appointment.cancelled || written.sequence >= appointment.event.sequence)) return undefined;
+	return written || !appointment.cancelled ? { calendar, appointment, written } : undefined;
+}
