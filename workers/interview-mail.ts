@@ -1,5 +1,6 @@
 import { webAddress } from "#app/domain/interviews/place.ts";
 import { parsePlainAddress } from "#app/domain/mail/mail-address.ts";
+import { findPersonZone } from "#app/domain/time/person-zone.ts";
 import { type Appointment, appointmentUid, calendarInvite } from "#app/emails/calendar.ts";
 import { type InterviewNews, interviewLines, interviewMail, interviewTitle } from "#app/emails/interview.ts";
 import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
@@ -59,6 +60,8 @@ export async function mailInterview(
 		candidate: interview.candidate_name,
 		job: interview.job_title,
 		startsAt: interview.starts_at,
+		zone: interview.zone,
+		candidateZone: findPersonZone(interview.home),
 		minutes: interview.duration_min,
 		mode: interview.mode,
 		placeOrLink: interview.place_or_link,

@@ -51,6 +51,7 @@ export async function mailMeeting(
 		description: meeting.description,
 		mode: meeting.mode,
 		startsAt: meeting.starts_at,
+		zone: meeting.zone,
 		minutes: meeting.duration_min,
 		place: meeting.place,
 		link: meeting.link,

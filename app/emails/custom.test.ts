@@ -81,6 +81,8 @@ test("a candidate hears of an interview in the business's own words, everybody e
 		candidate: "Ana Souza",
 		job: "Dev",
 		startsAt: new Date("2026-12-01T14:30:00-03:00"),
+		zone: "America/Sao_Paulo",
+		candidateZone: null,
 		minutes: 45,
 		mode: "video",
 		caller: "us" as const,
@@ -91,6 +93,8 @@ test("a candidate hears of an interview in the business's own words, everybody e
 	};
 	const own = interviewMail({ ...mail, role: "candidate" });
 	expect(own.subject).toBe("Conversa: Dev");
-	expect(own.text).toMatch(/Ana, 01\/12\/2026.*14:30, https:\/\/meet\.example\/1, com Helena Prado\./);
+	expect(own.text).toMatch(
+		/Ana, terça-feira, 1 de dezembro de 2026 às 14:30 \(.*GMT-3\), https:\/\/meet\.example\/1, com Helena Prado\./,
+	);
 	expect(interviewMail({ ...mail, role: "interviewer" }).subject).not.toContain("Conversa");
 });

@@ -3,7 +3,8 @@ import { type Caller, placeLink } from "#app/domain/interviews/place.ts";
 import type { Words } from "#app/domain/mail/email-template.ts";
 import { firstName } from "#app/domain/mail/merge-fields.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
-import { formatDate } from "#app/i18n/format.ts";
+import { isSameClock } from "#app/domain/time/person-zone.ts";
+import { formatDate, formatZoned } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import { compose, type EmailContent, textsIn } from "./compose.ts";
 import { productMessage } from "./custom.ts";
@@ -21,6 +22,10 @@ interface InterviewMail {
 	candidate: string;
 	job: string;
 	startsAt: Date;
+	/** The business's time zone. */
+	zone: string;
+	/** The candidate's, where they live; null where that tells none. */
+	candidateZone: string | null;
 	minutes: number;
 	mode: string;
 	placeOrLink: string | null;
@@ -38,7 +43,8 @@ interface InterviewMail {
 export function interviewMail(mail: InterviewMail): EmailContent {
 	const { news, role, locale, site } = mail;
 	const t = textsIn(locale);
-	const when = formatDate(locale, mail.startsAt, "datetime");
+	const zone = getReaderZone(mail);
+	const when = formatDate(locale, mail.startsAt, "datetime", zone);
 	const values = { name: mail.name, job: mail.job, candidate: mail.candidate, when, site: site.title };
 	const own = role === "candidate";
 	const over = news === "cancelled";
@@ -56,7 +62,13 @@ export function interviewMail(mail: InterviewMail): EmailContent {
 		const taking = { where: mail.placeOrLink, people: mail.people.join(", ") };
 		return productMessage(
 			mail.words,
-			{ ...values, first_name: firstName(mail.name), email: mail.email, ...taking },
+			{
+				...values,
+				when: formatZoned(locale, mail.startsAt, zone),
+				first_name: firstName(mail.name),
+				email: mail.email,
+				...taking,
+			},
 			frame,
 		);
 	}
@@ -71,6 +83,20 @@ export function interviewMail(mail: InterviewMail): EmailContent {
 		],
 		linkHint: t("emails:linkHint"),
 	});
+}
+
+type Clocks = Pick<InterviewMail, "role" | "zone" | "candidateZone">;
+
+const getReaderZone = ({ role, zone, candidateZone }: Clocks) =>
+	role === "candidate" ? (candidateZone ?? zone) : zone;
+
+/** The same moment by the clock of the other side, where it shows another hour. */
+function otherClock(mail: Clocks & Pick<InterviewMail, "locale" | "startsAt" | "candidate">): string[] {
+	const { role, zone, candidateZone, locale, startsAt, candidate } = mail;
+	if (candidateZone === null || isSameClock(zone, candidateZone, startsAt)) return [];
+	const own = role === "candidate";
+	const when = formatZoned(locale, startsAt, own ? zone : candidateZone);
+	return [textsIn(locale)(own ? "emails:interview.whenOurs" : "emails:interview.whenTheirs", { when, candidate })];
 }
 
 /** Calendar title: the job, and the candidate's name for other participants. */
@@ -90,7 +116,8 @@ export function interviewLines(
 	const t = textsIn(mail.locale);
 	const mode = t(`reference:interviewModes.${mail.mode as "video"}`);
 	return [
-		t("emails:interview.when", { when: formatDate(mail.locale, mail.startsAt, "datetime") }),
+		t("emails:interview.when", { when: formatZoned(mail.locale, mail.startsAt, getReaderZone(mail)) }),
+		...otherClock(mail),
 		t("emails:interview.minutes", { count: mail.minutes }),
 		t("emails:interview.mode", { mode }),
 		...(mail.placeOrLink ? [placeLine(mail)] : []),

@@ -1,6 +1,6 @@
 import { defaultColors, type SiteColors } from "#app/domain/brands/site.ts";
 import { type Caller, placeLink } from "#app/domain/interviews/place.ts";
-import { formatDate } from "#app/i18n/format.ts";
+import { formatDate, formatZoned } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import { compose, type EmailContent, textsIn } from "./compose.ts";
 import { placeLine } from "./interview.ts";
@@ -15,6 +15,8 @@ interface MeetingMail {
 	subject: string;
 	description: string | null;
 	startsAt: Date;
+	/** The business's time zone. */
+	zone: string;
 	minutes: number;
 	mode: string;
 	place: string | null;
@@ -30,7 +32,7 @@ interface MeetingMail {
 export function meetingMail(mail: MeetingMail): EmailContent {
 	const { news, locale, site, name, subject } = mail;
 	const t = textsIn(locale);
-	const values = { name, subject, when: formatDate(locale, mail.startsAt, "datetime"), site: site.title };
+	const values = { name, subject, when: formatDate(locale, mail.startsAt, "datetime", mail.zone), site: site.title };
 	const over = news === "cancelled";
 	const place = over ? null : placeLink(mail.mode, mail.link ?? mail.place);
 	return compose({
@@ -54,13 +56,14 @@ export function meetingMail(mail: MeetingMail): EmailContent {
 
 type Notice = Pick<
 	MeetingMail,
-	"locale" | "startsAt" | "minutes" | "mode" | "place" | "link" | "caller" | "people" | "description"
+	"locale" | "startsAt" | "zone" | "minutes" | "mode" | "place" | "link" | "caller" | "people" | "description"
 >;
 
 /** Time, duration, mode, place, people and subject, for mail and calendar. */
 export function meetingLines({
 	locale,
 	startsAt,
+	zone,
 	minutes,
 	mode,
 	place,
@@ -72,7 +75,7 @@ export function meetingLines({
 	const t = textsIn(locale);
 	const where = [place, link].filter(Boolean).join(", ");
 	return [
-		t("emails:interview.when", { when: formatDate(locale, startsAt, "datetime") }),
+		t("emails:interview.when", { when: formatZoned(locale, startsAt, zone) }),
 		t("emails:interview.minutes", { count: minutes }),
 		t("emails:interview.mode", { mode: t(`reference:interviewModes.${mode as "video"}`) }),
 		...(where ? [placeLine({ locale, mode, placeOrLink: where, caller })] : []),

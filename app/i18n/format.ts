@@ -41,9 +41,9 @@ function getCached<T>(cache: Map<string, T>, key: string, build: () => T, most =
 }
 
 /** A moment, or a calendar day given as YYYY-MM-DD (which has no time zone and must not shift). */
-export function formatDate(locale: Locale, value: Date | string, style: DateStyle = "short"): string {
+export function formatDate(locale: Locale, value: Date | string, style: DateStyle = "short", zone = brasilia): string {
 	const day = typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
-	const timeZone = day ? "UTC" : brasilia;
+	const timeZone = day ? "UTC" : zone;
 	const format = getCached(
 		dates,
 		`${locale}${style}${timeZone}`,
@@ -51,6 +51,27 @@ export function formatDate(locale: Locale, value: Date | string, style: DateStyl
 	);
 	return format.format(typeof value === "string" ? new Date(day ? `${value}T00:00:00Z` : value) : value);
 }
+
+/** What a zone is called at a moment, with how far its clock is from GMT: "horário padrão de Brasília, GMT-3". */
+export function formatZone(locale: Locale, moment: Date, timeZone: string): string {
+	const getName = (timeZoneName: "longGeneric" | "shortOffset") =>
+		getCached(
+			dates,
+			`${locale}${timeZoneName}${timeZone}`,
+			() => new Intl.DateTimeFormat(tag[locale], { timeZoneName, timeZone }),
+		)
+			.formatToParts(moment)
+			.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+	const name = getName("longGeneric");
+	// In Portuguese it is a common noun.
+	const noun =
+		locale === "pt" ? `${name.charAt(0).toLowerCase()}${name.slice(1).replace(" Padrão ", " padrão ")}` : name;
+	return `${noun}, ${getName("shortOffset")}`;
+}
+
+/** A moment as day, hour and zone, by the clock of a place. */
+export const formatZoned = (locale: Locale, moment: Date, timeZone: string): string =>
+	`${formatDate(locale, moment, "appointment", timeZone)} (${formatZone(locale, moment, timeZone)})`;
 
 /**
  * Integer cents as money: R$ 8.500,00. Whole amounts drop the cents unless `cents` is asked for. A currency that

@@ -37,6 +37,10 @@ export interface InterviewToTell
 		| "apply_id"
 	> {
 	archived: boolean;
+	/** The business's own. */
+	zone: Column<"businesses", "timezone">;
+	/** Where the candidate lives. */
+	home: { country: string | null; state: string | null };
 	/** The application was rejected, withdrawn or filled. */
 	apply_ended: boolean;
 	job_title: Column<"jobs", "title">;
@@ -56,6 +60,7 @@ export async function findInterviewToTell(trx: Scoped, id: number): Promise<Inte
 	const { rows } = await sql<InterviewToTell>`
 select i.id, i.uid, i.invite_uid, i.invite_sequence, i.title, i.starts_at, i.duration_min, i.mode, i.place_or_link, i.caller, i.kind, i.result,
   i.feedback, i.notify_by_email, i.archived_at is not null as archived, ${applyEnded} as apply_ended, j.title as job_title, i.job_id, i.apply_id,
+  b.timezone as zone, json_build_object('country', c.country, 'state', c.state) as home,
   case when c.anonymised_at is null and c.archived_at is null and c.status not in ${inSet(doNotUse)} and c.email is not null then
     json_build_object('id', c.id, 'name', c.name, 'email', c.email, 'locale', c.locale, 'account', c.completed_register,
       'site_id', c.site_config_id) end as candidate,
@@ -70,6 +75,7 @@ select i.id, i.uid, i.invite_uid, i.invite_sequence, i.title, i.starts_at, i.dur
     from interview_contacts x join client_contacts k on k.business_id = x.business_id and k.id = x.client_contact_id
     where x.business_id = i.business_id and x.interview_id = i.id and k.archived_at is null and k.email is not null) as contacts
 from interviews i
+join businesses b on b.id = i.business_id
 join jobs j on j.business_id = i.business_id and j.id = i.job_id
 join applies a on a.business_id = i.business_id and a.id = i.apply_id
 join candidates c on c.business_id = i.business_id and c.id = i.candidate_id

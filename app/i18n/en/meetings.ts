@@ -12,7 +12,7 @@ export const meetings: Like<typeof pt> = {
 	},
 	meet: {
 		title: "Interview times",
-		text: "Choose when we talk to you. Times are in Brasília.",
+		text: "Choose when we talk to you. Times are by your clock: {{zone}}.",
 		emptyTitle: "No times to choose from",
 		emptyText: "When somebody of our team offers times they appear here, and you get an e-mail.",
 		open: "Choose a time",

@@ -176,6 +176,7 @@ export const recruiter_jobs: Like<typeof pt> = {
 		showTimes: "Show times",
 		week: "Week of those who take part",
 		busy: "{{name}}, busy",
+		weekTimes: "All times of this week",
 		allFree: "Everybody is free",
 		saved: "Interview scheduled.",
 		join: "Join the call",

@@ -9,7 +9,7 @@ export const meetings = {
 	},
 	meet: {
 		title: "Horários",
-		text: "Escolha quando conversamos com você. Os horários são de Brasília.",
+		text: "Escolha quando conversamos com você. Os horários são do seu relógio: {{zone}}.",
 		emptyTitle: "Nenhum horário para escolher",
 		emptyText: "Quando alguém da nossa equipe oferecer horários, eles aparecem aqui e você recebe um e-mail.",
 		open: "Escolher horário",

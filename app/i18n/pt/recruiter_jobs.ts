@@ -175,6 +175,7 @@ export const recruiter_jobs = {
 		showTimes: "Ver horários",
 		week: "Semana de quem participa",
 		busy: "{{name}}, ocupado",
+		weekTimes: "Todos os horários desta semana",
 		allFree: "Todos livres",
 		saved: "Entrevista agendada.",
 		join: "Entrar na chamada",

@@ -35,7 +35,7 @@ export default function Meet({ loaderData, actionData }: Route.ComponentProps) {
 	return (
 		<>
 			<PageTitle>{t("meet.title")}</PageTitle>
-			<PageHeader title={t("meet.title")} text={t("meet.text")} />
+			<PageHeader title={t("meet.title")} text={t("meet.text", { zone: loaderData.zone })} />
 			<Slots page={loaderData} path={path} refused={actionData} />
 		</>
 	);

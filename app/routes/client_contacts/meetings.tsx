@@ -40,7 +40,7 @@ export default function Meetings({ loaderData: { page }, actionData }: Route.Com
 	return (
 		<>
 			<PageTitle>{t("meet.title")}</PageTitle>
-			<PageHeader title={t("meet.title")} text={t("meet.text")} />
+			<PageHeader title={t("meet.title")} text={t("meet.text", { zone: page.zone })} />
 			<Slots page={page} path={path} refused={actionData} />
 		</>
 	);

@@ -4,7 +4,7 @@ import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
 import { parseInterviewReminders } from "#app/domain/notifications/notification-prefs.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { Row } from "#db/kit/row.ts";
+import type { Column, Row } from "#db/kit/row.ts";
 import { inSet } from "#db/kit/sql-in.ts";
 
 interface Guest {
@@ -33,6 +33,8 @@ export interface MeetingToTell
 		| "notify_by_email"
 	> {
 	archived: boolean;
+	/** The business's own. */
+	zone: Column<"businesses", "timezone">;
 	owner: Guest | null;
 	colleagues: (Guest & { prefs: unknown })[];
 	candidates: (Guest & { site_id: number | null })[];
@@ -52,7 +54,7 @@ export async function findMeetingToTell(trx: Scoped, id: number): Promise<Meetin
     where x.business_id = m.business_id and x.meeting_id = m.id and x.reference_type = ${type} and g.archived_at is null and g.email is not null`;
 	const { rows } = await sql<MeetingToTell & { leads: Guest[] }>`
 select m.id, m.uid, m.invite_uid, m.invite_sequence, m.subject, m.description, m.starts_at, m.duration_min, m.mode, m.place, m.link, m.caller,
-  m.result, m.notify_by_email, m.archived_at is not null as archived,
+  m.result, m.notify_by_email, (select timezone from businesses where id = m.business_id) as zone, m.archived_at is not null as archived,
   (select json_build_object(${guest}) from recruiters g where g.business_id = m.business_id and g.id = m.owner_id and g.status = 'active') as owner,
   (select coalesce(json_agg(json_build_object(${guest}, 'prefs', g.notification_prefs) order by g.name), '[]')
      from recruiters g where g.business_id = m.business_id and g.status = 'active' and (g.id = m.owner_id or exists (

@@ -31,7 +31,7 @@ export function ScheduleDialog({
 	}, [done]);
 	if (!page.data?.heading) return null;
 	return (
-		<Dialog title={page.data.heading} text={page.data.text} size="bottom" onClose={onClose}>
+		<Dialog title={page.data.heading} text={page.data.text} size="full" onClose={onClose}>
 			<Schedule data={page.data} answer={sending.data} fetcher={sending} onAddress={onAddress} />
 		</Dialog>
 	);

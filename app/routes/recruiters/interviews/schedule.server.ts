@@ -53,7 +53,9 @@ export async function scheduleData(
 			busy: query.people[index]?.busy ?? [],
 		};
 	});
-	const first = getMonday(from);
+	// Without a week in the address it is that of the first time: this one may be over.
+	const begins = url.searchParams.has("from") || !slots[0] ? from : localDay(slots[0]);
+	const first = getMonday(begins);
 	const days = Array.from({ length: week }, (_, index) => addDays(first, index));
 	const inWeek = days.map((item) => describeDay(item, { people, slots, minutes, today, format }));
 	const seen = inWeek.filter((item, index) => index < 5 || item.busy.length > 0 || item.slots.length > 0);

@@ -107,7 +107,8 @@ export function Schedule({ data, answer, fetcher, onAddress }: ScheduleProps) {
 					</div>
 				</section>
 				<PanelWeek people={data.people} week={data.week} />
-				<details open={isRefused || answer?.clashes} className="grid gap-4 rounded-card border border-line p-4">
+				<WeekTimes days={data.week.days} />
+				<details open={isRefused || answer?.clashes} className="rounded-card border border-line p-4">
 					<summary className="cursor-pointer font-medium">{t("interview.otherTime")}</summary>
 					<div className="mt-4 grid gap-4">
 						<TextField
@@ -145,6 +146,30 @@ export function Schedule({ data, answer, fetcher, onAddress }: ScheduleProps) {
 				</details>
 			</AppForm>
 		</div>
+	);
+}
+
+/** Every common time of the week, each booked by one press. */
+function WeekTimes({ days }: { days: ScheduleData["week"]["days"] }) {
+	const { t } = useTranslation("recruiter_jobs");
+	const free = days.filter(({ slots }) => slots.length > 0);
+	if (free.length === 0) return null;
+	return (
+		<details className="rounded-card border border-line p-4">
+			<summary className="cursor-pointer font-medium">{t("interview.weekTimes")}</summary>
+			<ul className="mt-4 grid gap-3">
+				{free.map(({ day, title, slots }) => (
+					<li key={day} className="flex flex-wrap items-center gap-2">
+						<span className="w-32 tabular">{title}</span>
+						{slots.map(({ value, label }) => (
+							<Button key={value} type="submit" size="sm" name="at" value={value} aria-label={`${title}, ${label}`}>
+								{label}
+							</Button>
+						))}
+					</li>
+				))}
+			</ul>
+		</details>
 	);
 }
 

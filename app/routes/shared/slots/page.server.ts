@@ -1,14 +1,16 @@
-import { localDay } from "#app/domain/time/local-time.ts";
 import { findRescheduleProblem } from "#app/domain/time/slot-offer.ts";
+import { dayIn } from "#app/domain/time/zone-time.ts";
 import type { Formatters } from "#app/http/formatters.ts";
-import { formatDate } from "#app/i18n/format.ts";
+import { formatDate, formatZone, formatZoned } from "#app/i18n/format.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findSlots } from "#db/queries/slots/free-slots.ts";
 import { listOffers, type SlotOffer, type Taker } from "#db/queries/slots/offers.ts";
+import { findTakerZone } from "#db/queries/slots/taker-zone.ts";
 
 /** What a person may pick, what they picked, and the free times of the one they are choosing for. */
 export async function slotsPage(trx: Scoped, { taker, url, format }: { taker: Taker; url: URL; format: Formatters }) {
 	const offers = await listOffers(trx, taker);
+	const zone = await findTakerZone(trx, taker);
 	const find = (name: string) => offers.find(({ uid }) => uid === url.searchParams.get(name));
 	const { now } = format;
 	const request = find("offer");
@@ -17,11 +19,12 @@ export async function slotsPage(trx: Scoped, { taker, url, format }: { taker: Ta
 	const cancelled = find("cancel");
 	const cancelling = cancelled?.status === "picked" && !isLate(cancelled, now) ? cancelled : undefined;
 	return {
-		offers: offers.map((offer) => shownOffer(offer, format)),
+		zone: formatZone(format.locale, now, zone),
+		offers: offers.map((offer) => shownOffer(offer, format, zone)),
 		choosing: choosing
-			? getChoice(choosing, await findSlots(trx, choosing, now), url.searchParams.get("day"), format)
+			? getChoice(choosing, await findSlots(trx, choosing, now), url.searchParams.get("day"), { ...format, zone })
 			: null,
-		cancelling: cancelling ? shownOffer(cancelling, format) : null,
+		cancelling: cancelling ? shownOffer(cancelling, format, zone) : null,
 	};
 }
 
@@ -31,7 +34,7 @@ export type SlotsPage = Awaited<ReturnType<typeof slotsPage>>;
 const isLate = (offer: SlotOffer, now: Date) =>
 	findRescheduleProblem({ ...offer, reschedules: 0, max_reschedules: 1 }, now) !== null;
 
-function shownOffer(offer: SlotOffer, { locale, now, t, day }: Formatters) {
+function shownOffer(offer: SlotOffer, { locale, now, t, day }: Formatters, zone: string) {
 	const { uid, subject, message, place_or_link: place, panel, job_title: job } = offer;
 	const picked = offer.status === "picked" ? offer.picked_for : null;
 	return {
@@ -44,7 +47,7 @@ function shownOffer(offer: SlotOffer, { locale, now, t, day }: Formatters) {
 		mode: t(`reference:interviewModes.${offer.mode as "video"}`),
 		people: panel.map(({ name }) => name).join(", "),
 		until: day(offer.last_day),
-		when: picked && formatDate(locale, picked, "datetime"),
+		when: picked && formatZoned(locale, picked, zone),
 		iso: picked?.toISOString() ?? null,
 		late: picked !== null && isLate(offer, now),
 		lockHours: offer.lock_hours,
@@ -54,9 +57,14 @@ function shownOffer(offer: SlotOffer, { locale, now, t, day }: Formatters) {
 
 export type SlotOfferView = ReturnType<typeof shownOffer>;
 
-function getChoice(offer: SlotOffer, slots: readonly Date[], requested: string | null, { locale, day }: Formatters) {
+function getChoice(
+	offer: SlotOffer,
+	slots: readonly Date[],
+	requested: string | null,
+	{ locale, day, zone }: Formatters & { zone: string },
+) {
 	const others = slots.filter((slot) => slot.getTime() !== offer.picked_for?.getTime());
-	const byDay = Map.groupBy(others, localDay);
+	const byDay = Map.groupBy(others, (slot) => dayIn(zone, slot));
 	const chosen = requested !== null && byDay.has(requested) ? requested : (byDay.keys().next().value ?? null);
 	const times = chosen === null ? [] : (byDay.get(chosen) ?? []);
 	return {
@@ -71,6 +79,6 @@ function getChoice(offer: SlotOffer, slots: readonly Date[], requested: string |
 		})),
 		current: chosen,
 		day: chosen === null ? null : day(chosen),
-		slots: times.map((slot) => ({ iso: slot.toISOString(), time: formatDate(locale, slot, "time") })),
+		slots: times.map((slot) => ({ iso: slot.toISOString(), time: formatDate(locale, slot, "time", zone) })),
 	};
 }

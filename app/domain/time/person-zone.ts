@@ -1,0 +1,51 @@
+const brazil = "America/Sao_Paulo";
+
+/** States of Brazil with a clock of their own. */
+const states: Record<string, string> = {
+	AC: "America/Rio_Branco",
+	AM: "America/Manaus",
+	MS: "America/Campo_Grande",
+	MT: "America/Cuiaba",
+	RO: "America/Porto_Velho",
+	RR: "America/Boa_Vista",
+};
+
+/** Countries with one clock, or nearly everybody by one. */
+const countries: Record<string, string> = {
+	AO: "Africa/Luanda",
+	AR: "America/Argentina/Buenos_Aires",
+	BE: "Europe/Brussels",
+	BO: "America/La_Paz",
+	CH: "Europe/Zurich",
+	CL: "America/Santiago",
+	CO: "America/Bogota",
+	CV: "Atlantic/Cape_Verde",
+	DE: "Europe/Berlin",
+	ES: "Europe/Madrid",
+	FR: "Europe/Paris",
+	GB: "Europe/London",
+	IE: "Europe/Dublin",
+	IT: "Europe/Rome",
+	JP: "Asia/Tokyo",
+	MZ: "Africa/Maputo",
+	NL: "Europe/Amsterdam",
+	PE: "America/Lima",
+	PT: "Europe/Lisbon",
+	PY: "America/Asuncion",
+	UY: "America/Montevideo",
+	VE: "America/Caracas",
+};
+
+/** The time zone of who lives there; null where the country has several. */
+export function findPersonZone({ country, state }: { country: string | null; state: string | null }): string | null {
+	if (country === "BR") return state ? (states[state] ?? brazil) : null;
+	return countries[country ?? ""] ?? null;
+}
+
+/** Whether two clocks show the same at a moment: then one of them is said. */
+export const isSameClock = (a: string, b: string, moment: Date): boolean => getClock(a, moment) === getClock(b, moment);
+
+const getClock = (zone: string, moment: Date) =>
+	new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "shortOffset" })
+		.formatToParts(moment)
+		.find(({ type }) => type === "timeZoneName")?.value;
