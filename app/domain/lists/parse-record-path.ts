@@ -23,6 +23,7 @@ const notRecords = new Set([
 	"issue",
 	"merge",
 	"new",
+	"report",
 	"state",
 	"views",
 	"waiting",

@@ -26,6 +26,7 @@ import { holidays } from "./holidays.ts";
 import { home } from "./home.ts";
 import { imports } from "./imports.ts";
 import { integrations } from "./integrations.ts";
+import { interview_report } from "./interview_report.ts";
 import { jobs } from "./jobs.ts";
 import { legal } from "./legal.ts";
 import { letters } from "./letters.ts";
@@ -85,6 +86,7 @@ export const en = {
 	bin,
 	imports,
 	integrations,
+	interview_report,
 	jobs,
 	guardian,
 	scorecards,

@@ -195,6 +195,7 @@ export const recruiter_jobs: Like<typeof pt> = {
 		round1: "An interview with the client has a round from first to final.",
 	},
 	agenda: {
+		numbers: "Numbers",
 		move: "Change time",
 		moveOne: "Change the time of {{name}}",
 		offline: "No connection: the time was not changed.",

@@ -194,6 +194,7 @@ export const recruiter_jobs = {
 		round1: "Uma entrevista com o cliente tem rodada de 1ª a final.",
 	},
 	agenda: {
+		numbers: "Números",
 		move: "Mudar horário",
 		moveOne: "Mudar horário de {{name}}",
 		offline: "Sem conexão: o horário não foi mudado.",

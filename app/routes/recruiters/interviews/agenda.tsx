@@ -34,6 +34,9 @@ export default function Agenda({ loaderData }: Route.ComponentProps) {
 								{t("agenda.all")}
 							</ChipLink>
 						</nav>
+						<LinkButton size="sm" to="/recruiters/interviews/report">
+							{t("agenda.numbers")}
+						</LinkButton>
 						<LinkButton size="sm" to={loaderData.before} aria-label={t("agenda.before")}>
 							<ChevronLeft />
 							<span className="max-sm:hidden">{t("agenda.before")}</span>

@@ -1,0 +1,81 @@
+import type { RouterContextProvider } from "react-router";
+import { permit } from "#app/auth/permit.server.ts";
+import { database } from "#app/context.ts";
+import { maySeeField } from "#app/domain/access/data-scope.ts";
+import { addDays, fromLocal, localDay } from "#app/domain/time/local-time.ts";
+import { formattersFor } from "#app/http/formatters.ts";
+import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
+import { findInterviewTotals, listInterviewerLoads, listInterviewWeeks } from "#db/queries/interview-report.ts";
+
+export const periods = [30, 90, 365] as const;
+
+/** Numbers of interviews: `?days=` back from today, one of `periods`. */
+export async function readInterviewReport(context: Readonly<RouterContextProvider>, url: URL) {
+	const user = permit(context, "read", "interviews");
+	const format = formattersFor(context);
+	const days = periods.find((period) => String(period) === url.searchParams.get("days")) ?? 90;
+	const today = localDay(format.now);
+	const first = addDays(today, 1 - days);
+	const period = { from: getStart(first), to: getStart(addDays(today, 1)) };
+	const sees = (field: string) => maySeeField(user, "interviews", field);
+	const [totals, loads, weeks] = await readInBusiness(context.get(database), user.businessId, async (trx) => [
+		await findInterviewTotals(trx, period),
+		sees("interviewers") ? await listInterviewerLoads(trx, period) : null,
+		await listInterviewWeeks(trx, period),
+	]);
+	const seesResults = sees("result");
+	const list = (filters: Record<string, string>) =>
+		`/recruiters/interviews?${new URLSearchParams({ "filters[starts_at_from]": first, "filters[starts_at_to]": today, ...filters })}`;
+	const number = (value: number | null) => (value === null ? null : format.number(Math.round(value * 10) / 10));
+	const whole = totals.held + (seesResults ? totals.noShows : 0);
+	const share = (part: number) => (whole === 0 ? null : Math.round((part / whole) * 100));
+	const most = Math.max(1, ...weeks.map(({ held, noShows }) => held + noShows));
+	const { t } = format;
+	return {
+		title: format.title(t("interview_report:title")),
+		days,
+		range: t("interview_report:range", { from: format.day(first), to: format.day(today) }),
+		empty: weeks.length === 0,
+		totals: {
+			held: format.number(totals.held),
+			pending: seesResults ? totals.pending : 0,
+			pendingTo: list({ "filters[result]": "pending" }),
+			listTo: list({}),
+			noShows: seesResults ? { count: format.number(totals.noShows), share: share(totals.noShows) } : null,
+			noShowsTo: list({ "filters[result]": "no-show" }),
+			rescheduled: sees("reschedules")
+				? { count: format.number(totals.rescheduled), share: share(totals.rescheduled), moves: totals.reschedules }
+				: null,
+			cancelled: format.number(totals.cancelled),
+			daysToBook: number(totals.daysToBook),
+			daysAhead: number(totals.daysAhead),
+			feedbackHours: number(totals.feedbackHours),
+		},
+		weeks: weeks.map(({ monday, held, noShows }) => ({
+			key: monday,
+			label: t("interview_report:week", { day: format.day(monday) }),
+			text:
+				seesResults && noShows > 0
+					? t("interview_report:heldAndMissed", { held: format.number(held), missed: format.number(noShows) })
+					: format.number(seesResults ? held : held + noShows),
+			share: ((held + noShows) / most) * 100,
+		})),
+		loads:
+			loads?.map(({ uid, interviews, minutes, noShows, coming, owed, feedbackHours, ...load }) => ({
+				...load,
+				uid,
+				to: list({ "filters[interviewers]": uid }),
+				interviews: format.number(interviews),
+				hours: number(minutes / 60),
+				noShows: seesResults ? format.number(noShows) : null,
+				coming: format.number(coming),
+				owed: format.number(owed),
+				feedbackHours: number(feedbackHours),
+			})) ?? null,
+	};
+}
+
+/** Midnight in São Paulo. */
+function getStart(day: string): Date {
+	return fromLocal(`${day}T00:00`) ?? new Date(day);
+}

@@ -1,0 +1,113 @@
+import { sql } from "kysely";
+import { brasilia } from "#app/domain/time/local-time.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column } from "#db/kit/row.ts";
+import { joinKit } from "./scorecards/kit.ts";
+
+export interface InterviewPeriod {
+	from: Date;
+	/** Exclusive. */
+	to: Date;
+}
+
+/** Interviews `i` of a period that have begun; those that were cancelled too. */
+const planned = ({ businessId }: Scoped, { from, to }: InterviewPeriod) =>
+	sql`interviews i where i.business_id = ${businessId} and i.starts_at >= ${from} and i.starts_at < least(${to}::timestamptz, now())`;
+
+export interface InterviewTotals {
+	held: number;
+	/** Over, and nobody said how it went. */
+	pending: number;
+	noShows: number;
+	cancelled: number;
+	/** How many took place at another time than first planned, and how often they moved in all. */
+	rescheduled: number;
+	reschedules: number;
+	/** Median days from the offer of times, or else from the stage before, until the date was set; null without any. */
+	daysToBook: number | null;
+	/** Median days from setting the date to the interview. */
+	daysAhead: number | null;
+	/** Median hours from its end to a scorecard. */
+	feedbackHours: number | null;
+}
+
+export async function findInterviewTotals(trx: Scoped, period: InterviewPeriod): Promise<InterviewTotals> {
+	const { rows } = await sql<InterviewTotals>`
+with picked as materialized (select i.* from ${planned(trx, period)}),
+there as materialized (select * from picked where archived_at is null),
+waits as (select extract(epoch from i.created_at - coalesce(
+    (select min(o.created_at) from slot_offers o where o.business_id = i.business_id and o.interview_id = i.id),
+    (select max(e.created_at) from apply_events e where e.business_id = i.business_id and e.apply_id = i.apply_id
+      and e.kind in ('applied', 'moved') and e.created_at < i.created_at))) / 86400 as days from there i),
+given as (select extract(epoch from s.submitted_at - i.starts_at - make_interval(mins => i.duration_min)) / 3600 as hours
+  from there i join scorecards s on s.business_id = i.business_id and s.interview_id = i.id where s.submitted_at is not null)
+select count(*) filter (where result <> 'no-show')::int as held,
+  count(*) filter (where result = 'pending' and starts_at + make_interval(mins => duration_min) < now())::int as pending,
+  count(*) filter (where result = 'no-show')::int as "noShows",
+  (select count(*) from picked where archived_at is not null)::int as cancelled,
+  count(*) filter (where reschedules > 0)::int as rescheduled, coalesce(sum(reschedules), 0)::int as reschedules,
+  (select percentile_cont(0.5) within group (order by days) from waits)::float8 as "daysToBook",
+  (percentile_cont(0.5) within group (order by extract(epoch from starts_at - created_at) / 86400))::float8 as "daysAhead",
+  (select percentile_cont(0.5) within group (order by greatest(hours, 0)) from given)::float8 as "feedbackHours"
+from there`.execute(trx);
+	const [row] = rows;
+	if (!row) throw new Error("An aggregate gives one row");
+	return row;
+}
+
+export interface InterviewerLoad {
+	uid: Column<"recruiters", "uid">;
+	name: string;
+	interviews: number;
+	minutes: number;
+	noShows: number;
+	/** In the seven days to come. */
+	coming: number;
+	/** Scorecards they owe. */
+	owed: number;
+	feedbackHours: number | null;
+}
+
+/** Who interviewed in a period, or does in the week to come; who did most first. */
+export async function listInterviewerLoads(trx: Scoped, period: InterviewPeriod): Promise<InterviewerLoad[]> {
+	const { rows } = await sql<InterviewerLoad>`
+with there as materialized (select i.* from ${planned(trx, period)} and i.archived_at is null),
+past as (select x.recruiter_id, count(*)::int as interviews, sum(i.duration_min)::int as minutes,
+    count(*) filter (where i.result = 'no-show')::int as no_shows
+  from there i join interview_interviewers x on x.business_id = i.business_id and x.interview_id = i.id group by 1),
+coming as (select x.recruiter_id, count(*)::int as interviews from interviews i
+  join interview_interviewers x on x.business_id = i.business_id and x.interview_id = i.id
+  where i.business_id = ${trx.businessId} and i.archived_at is null and i.starts_at >= now() and i.starts_at < now() + interval '7 days' group by 1),
+cards as (select s.recruiter_id, percentile_cont(0.5) within group (order by greatest(
+    extract(epoch from s.submitted_at - i.starts_at - make_interval(mins => i.duration_min)) / 3600, 0)) as hours
+  from there i join scorecards s on s.business_id = i.business_id and s.interview_id = i.id
+  where s.submitted_at is not null and s.recruiter_id is not null group by 1),
+owing as (select x.recruiter_id, count(*)::int as owed from there i ${joinKit}
+  join interview_interviewers x on x.business_id = i.business_id and x.interview_id = i.id
+  where i.result <> 'no-show' and i.starts_at + make_interval(mins => i.duration_min) < now()
+    and not exists (select from scorecards s where s.business_id = i.business_id and s.interview_id = i.id
+      and s.recruiter_id = x.recruiter_id and s.submitted_at is not null) group by 1)
+select r.uid, r.name, coalesce(p.interviews, 0) as interviews, coalesce(p.minutes, 0) as minutes, coalesce(p.no_shows, 0) as "noShows",
+  coalesce(c.interviews, 0) as coming, coalesce(o.owed, 0) as owed, k.hours::float8 as "feedbackHours"
+from recruiters r left join past p on p.recruiter_id = r.id left join coming c on c.recruiter_id = r.id
+left join cards k on k.recruiter_id = r.id left join owing o on o.recruiter_id = r.id
+where r.business_id = ${trx.businessId} and (p.recruiter_id is not null or c.recruiter_id is not null)
+order by 3 desc, r.name limit 100`.execute(trx);
+	return rows;
+}
+
+export interface InterviewWeek {
+	/** Its Monday, in São Paulo. */
+	monday: string;
+	held: number;
+	noShows: number;
+}
+
+/** The weeks of a period with an interview, the last ones first. */
+export async function listInterviewWeeks(trx: Scoped, period: InterviewPeriod): Promise<InterviewWeek[]> {
+	const { rows } = await sql<InterviewWeek>`
+select to_char(date_trunc('week', i.starts_at at time zone ${sql.lit(brasilia)}), 'YYYY-MM-DD') as monday,
+  count(*) filter (where i.result <> 'no-show')::int as held, count(*) filter (where i.result = 'no-show')::int as "noShows"
+from ${planned(trx, period)} and i.archived_at is null group by 1 order by 1 desc limit 53`.execute(trx);
+	return rows;
+}
