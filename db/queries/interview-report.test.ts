@@ -43,7 +43,7 @@ async function anInterview(
 	return id;
 }
 
-test("findInterviewTotals counts what was held, missed and moved, and how long each step took", () =>
+test("findInterviewTotals counts what was planned, missed and moved, and how long each step took", () =>
 	rolledBack(async ({ trx }) => {
 		const ana = await aRecruiter(trx, { name: "Ana" });
 		const judged = await anInterview(trx, ana, { daysAgo: 10, result: "yes" });
@@ -61,7 +61,7 @@ test("findInterviewTotals counts what was held, missed and moved, and how long e
 		await sql`insert into scorecards (business_id, interview_id, recruiter_id, verdict, submitted_at)
 			values (${trx.businessId}, ${judged}, ${ana.id}, 'yes', ${submitted})`.execute(trx);
 		expect(await findInterviewTotals(trx, period)).toEqual({
-			held: 2,
+			count: 3,
 			pending: 1,
 			noShows: 1,
 			cancelled: 1,
@@ -95,5 +95,5 @@ test("listInterviewWeeks puts a Sunday's late interview into the week of São Pa
 			trx,
 		);
 		const around = { from: new Date("2026-10-20T00:00:00Z"), to: new Date("2026-11-10T00:00:00Z") };
-		expect(await listInterviewWeeks(trx, around)).toEqual([{ monday: "2026-10-26", held: 1, noShows: 0 }]);
+		expect(await listInterviewWeeks(trx, around)).toEqual([{ monday: "2026-10-26", count: 1, noShows: 0 }]);
 	}));

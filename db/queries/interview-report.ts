@@ -10,12 +10,12 @@ export interface InterviewPeriod {
 	to: Date;
 }
 
-/** Interviews `i` of a period that have begun; those that were cancelled too. */
+/** Interviews `i` of a period; those that were cancelled too. */
 const planned = ({ businessId }: Scoped, { from, to }: InterviewPeriod) =>
-	sql`interviews i where i.business_id = ${businessId} and i.starts_at >= ${from} and i.starts_at < least(${to}::timestamptz, now())`;
+	sql`interviews i where i.business_id = ${businessId} and i.starts_at >= ${from} and i.starts_at < ${to}`;
 
 export interface InterviewTotals {
-	held: number;
+	count: number;
 	/** Over, and nobody said how it went. */
 	pending: number;
 	noShows: number;
@@ -41,7 +41,7 @@ waits as (select extract(epoch from i.created_at - coalesce(
       and e.kind in ('applied', 'moved') and e.created_at < i.created_at))) / 86400 as days from there i),
 given as (select extract(epoch from s.submitted_at - i.starts_at - make_interval(mins => i.duration_min)) / 3600 as hours
   from there i join scorecards s on s.business_id = i.business_id and s.interview_id = i.id where s.submitted_at is not null)
-select count(*) filter (where result <> 'no-show')::int as held,
+select count(*)::int as count,
   count(*) filter (where result = 'pending' and starts_at + make_interval(mins => duration_min) < now())::int as pending,
   count(*) filter (where result = 'no-show')::int as "noShows",
   (select count(*) from picked where archived_at is not null)::int as cancelled,
@@ -99,7 +99,7 @@ order by 3 desc, r.name limit 100`.execute(trx);
 export interface InterviewWeek {
 	/** Its Monday, in São Paulo. */
 	monday: string;
-	held: number;
+	count: number;
 	noShows: number;
 }
 
@@ -107,7 +107,7 @@ export interface InterviewWeek {
 export async function listInterviewWeeks(trx: Scoped, period: InterviewPeriod): Promise<InterviewWeek[]> {
 	const { rows } = await sql<InterviewWeek>`
 select to_char(date_trunc('week', i.starts_at at time zone ${sql.lit(brasilia)}), 'YYYY-MM-DD') as monday,
-  count(*) filter (where i.result <> 'no-show')::int as held, count(*) filter (where i.result = 'no-show')::int as "noShows"
+  count(*)::int as count, count(*) filter (where i.result = 'no-show')::int as "noShows"
 from ${planned(trx, period)} and i.archived_at is null group by 1 order by 1 desc limit 53`.execute(trx);
 	return rows;
 }

@@ -27,9 +27,8 @@ export async function readInterviewReport(context: Readonly<RouterContextProvide
 	const list = (filters: Record<string, string>) =>
 		`/recruiters/interviews?${new URLSearchParams({ "filters[starts_at_from]": first, "filters[starts_at_to]": today, ...filters })}`;
 	const number = (value: number | null) => (value === null ? null : format.number(Math.round(value * 10) / 10));
-	const whole = totals.held + (seesResults ? totals.noShows : 0);
-	const share = (part: number) => (whole === 0 ? null : Math.round((part / whole) * 100));
-	const most = Math.max(1, ...weeks.map(({ held, noShows }) => held + noShows));
+	const share = (part: number) => (totals.count === 0 ? null : Math.round((part / totals.count) * 100));
+	const most = Math.max(1, ...weeks.map(({ count }) => count));
 	const { t } = format;
 	return {
 		title: format.title(t("interview_report:title")),
@@ -37,7 +36,7 @@ export async function readInterviewReport(context: Readonly<RouterContextProvide
 		range: t("interview_report:range", { from: format.day(first), to: format.day(today) }),
 		empty: weeks.length === 0,
 		totals: {
-			held: format.number(totals.held),
+			count: format.number(totals.count),
 			pending: seesResults ? totals.pending : 0,
 			pendingTo: list({ "filters[result]": "pending" }),
 			listTo: list({}),
@@ -51,14 +50,14 @@ export async function readInterviewReport(context: Readonly<RouterContextProvide
 			daysAhead: number(totals.daysAhead),
 			feedbackHours: number(totals.feedbackHours),
 		},
-		weeks: weeks.map(({ monday, held, noShows }) => ({
+		weeks: weeks.map(({ monday, count, noShows }) => ({
 			key: monday,
 			label: t("interview_report:week", { day: format.day(monday) }),
 			text:
 				seesResults && noShows > 0
-					? t("interview_report:heldAndMissed", { held: format.number(held), missed: format.number(noShows) })
-					: format.number(seesResults ? held : held + noShows),
-			share: ((held + noShows) / most) * 100,
+					? t("interview_report:withNoShows", { number: format.number(count), missed: format.number(noShows) })
+					: format.number(count),
+			share: (count / most) * 100,
 		})),
 		loads:
 			loads?.map(({ uid, interviews, minutes, noShows, coming, owed, feedbackHours, ...load }) => ({

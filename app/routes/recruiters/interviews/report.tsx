@@ -45,7 +45,7 @@ export default function InterviewReport({ loaderData }: Route.ComponentProps) {
 					<Totals {...loaderData} />
 					<Card as="section" aria-labelledby="weeks">
 						<CardHeader id="weeks" title={t("byWeek")} />
-						<BarTable labelledBy="weeks" heads={[t("weekHead"), t("held")]} bars={weeks} />
+						<BarTable labelledBy="weeks" heads={[t("weekHead"), t("interviews")]} bars={weeks} />
 					</Card>
 				</>
 			)}
@@ -61,8 +61,8 @@ function Totals({ totals }: Data) {
 	return (
 		<div className="grid grid-cols-2 gap-3 lg:grid-cols-3">
 			<Stat
-				label={t("held")}
-				value={totals.held}
+				label={t("interviews")}
+				value={totals.count}
 				to={totals.listTo}
 				text={t("cancelled", { count: Number(totals.cancelled), number: totals.cancelled })}
 			/>
