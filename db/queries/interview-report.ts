@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { brasilia } from "#app/domain/time/local-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { Column } from "#db/kit/row.ts";
+import type { Row } from "#db/kit/row.ts";
 import { joinKit } from "./scorecards/kit.ts";
 
 export interface InterviewPeriod {
@@ -14,15 +14,15 @@ export interface InterviewPeriod {
 const planned = ({ businessId }: Scoped, { from, to }: InterviewPeriod) =>
 	sql`interviews i where i.business_id = ${businessId} and i.starts_at >= ${from} and i.starts_at < ${to}`;
 
-export interface InterviewTotals {
+/** `reschedules`: how often they moved in all. */
+export interface InterviewTotals extends Row<"interviews", "reschedules"> {
 	count: number;
 	/** Over, and nobody said how it went. */
 	pending: number;
 	noShows: number;
 	cancelled: number;
-	/** How many took place at another time than first planned, and how often they moved in all. */
+	/** How many were moved at least once. */
 	rescheduled: number;
-	reschedules: number;
 	/** Median days from the offer of times, or else from the stage before, until the date was set; null without any. */
 	daysToBook: number | null;
 	/** Median days from setting the date to the interview. */
@@ -55,9 +55,7 @@ from there`.execute(trx);
 	return row;
 }
 
-export interface InterviewerLoad {
-	uid: Column<"recruiters", "uid">;
-	name: string;
+export interface InterviewerLoad extends Row<"recruiters", "uid" | "name"> {
 	interviews: number;
 	minutes: number;
 	noShows: number;
@@ -105,9 +103,20 @@ export interface InterviewWeek {
 
 /** The weeks of a period with an interview, the last ones first. */
 export async function listInterviewWeeks(trx: Scoped, period: InterviewPeriod): Promise<InterviewWeek[]> {
-	const { rows } = await sql<InterviewWeek>`
-select to_char(date_trunc('week', i.starts_at at time zone ${sql.lit(brasilia)}), 'YYYY-MM-DD') as monday,
-  count(*)::int as count, count(*) filter (where i.result = 'no-show')::int as "noShows"
-from ${planned(trx, period)} and i.archived_at is null group by 1 order by 1 desc limit 53`.execute(trx);
-	return rows;
+	const monday = sql<string>`to_char(date_trunc('week', starts_at at time zone ${sql.lit(brasilia)}), 'YYYY-MM-DD')`;
+	return trx
+		.selectFrom("interviews")
+		.select([
+			monday.as("monday"),
+			sql<number>`count(*)::int`.as("count"),
+			sql<number>`count(*) filter (where result = 'no-show')::int`.as("noShows"),
+		])
+		.where("business_id", "=", trx.businessId)
+		.where("archived_at", "is", null)
+		.where("starts_at", ">=", period.from)
+		.where("starts_at", "<", period.to)
+		.groupBy("monday")
+		.orderBy("monday", "desc")
+		.limit(53)
+		.execute();
 }
