@@ -175,6 +175,16 @@ export interface ApplyEvents {
   to_status: number | null;
 }
 
+export interface AppointmentPeople {
+  business_id: number;
+  during: string;
+  id: Generated<number>;
+  interview_id: number | null;
+  meeting_id: number | null;
+  overridden: Generated<boolean>;
+  recruiter_id: number;
+}
+
 export interface AuditEntries {
   action: string;
   actor_id: number | null;
@@ -4145,6 +4155,7 @@ export interface DB {
   apply_companies: ApplyCompanies;
   apply_drafts: ApplyDrafts;
   apply_events: ApplyEvents;
+  appointment_people: AppointmentPeople;
   audit_entries: AuditEntries;
   automations: Automations;
   benefits: Benefits;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
+import { isAppointmentClash } from "./appointment-clash.ts";
 import { type Columns, toColumns } from "./changes.ts";
 import type { Scoped } from "./in-business.ts";
 
@@ -42,8 +43,12 @@ async function togetherTaken(db: Scoped, entity: Entity, values: Columns, uid: s
 	return rows.length > 0;
 }
 
-/** Whether an error says that a unique index, or one against overlaps, refused a row: two people saved the same at the same moment. */
+/**
+ * Whether an error says that a unique index, or one against overlaps, refused a row: two people saved the same at the same
+ * moment. Not of appointments, whose refusal says more.
+ */
 export function isUniqueViolation(error: unknown): boolean {
+	if (isAppointmentClash(error)) return false;
 	return (
 		typeof error === "object" && error !== null && "code" in error && (error.code === "23505" || error.code === "23P01")
 	);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { entities, getEntity } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
+import { bookDespite } from "#db/kit/appointment-clash.ts";
 import { updateMany } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { RecordRow } from "#db/kit/row.ts";
@@ -66,11 +67,13 @@ export async function handOver(
 	if (field.kind === "many") {
 		const through = sql.table(field.through);
 		const [own, other] = [sql.ref(field.own), sql.ref(field.other)];
-		// Keeps the row's role or share, unless the successor has a row already.
-		await sql`update ${through} x set ${other} = ${to.id}
+		// Keeps the row's role or share, unless the successor has a row already. Appointments pass on even where they overlap.
+		await bookDespite(db, () =>
+			sql`update ${through} x set ${other} = ${to.id}
 where x.business_id = ${db.businessId} and x.${other} = ${from} and x.${own} = any(${sql.val(ids)}::bigint[])
   and not exists (select from ${through} y where y.business_id = x.business_id and y.${own} = x.${own} and y.${other} = ${to.id})`.execute(
-			db,
+				db,
+			),
 		);
 		await sql`delete from ${through} x
 where x.business_id = ${db.businessId} and x.${other} = ${from} and x.${own} = any(${sql.val(ids)}::bigint[])`.execute(

@@ -5,6 +5,7 @@ import { type AuditActor, audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
+import { bookInSpite } from "./appointment-clashes.ts";
 import { requirePlace } from "./places.ts";
 import { interviewChanged } from "./reminders.ts";
 
@@ -31,6 +32,8 @@ export interface NewInterview {
 	tellAt?: Date;
 	/** Whose it is; whoever schedules it unless said. */
 	ownerId?: number;
+	/** Why it is booked in spite of other appointments then. */
+	despiteReason?: string | null;
 }
 
 /** An interview of one apply of this business, with who takes part. */
@@ -65,12 +68,14 @@ export async function insertInterview(
 		.returning(["id", "uid"])
 		.executeTakeFirstOrThrow();
 	const people = interview.interviewers ?? [];
-	await sql`
+	const takePart = () =>
+		sql`
 insert into interview_interviewers (business_id, interview_id, recruiter_id)
 select ${db.businessId}, ${row.id}, r.id from recruiters r where r.business_id = ${db.businessId}
   and (r.uid = any(${sql.val([...people])}::text[]) or (${people.length === 0} and r.id = ${actor.id}::bigint))`.execute(
-		db,
-	);
+			db,
+		);
+	await bookInSpite(db, { table: "interviews", reason: interview.despiteReason, actor }, takePart, () => row.id);
 	if (interview.contacts?.length)
 		await sql`
 insert into interview_contacts (business_id, interview_id, client_contact_id)
@@ -123,12 +128,14 @@ interface MovedWithForm {
 	note: string | null;
 	/** Invitations wait until then: the move can still be undone. */
 	tellAt: Date;
+	/** Why it is booked in spite of other appointments then. */
+	despiteReason?: string | null | undefined;
 }
 
 /** The interview that a card's form appoints, by its id; forms of other stages appoint none. */
 export async function createMoveInterview(
 	db: Scoped,
-	{ applyId, form, details, guests, note, tellAt }: MovedWithForm,
+	{ applyId, form, details, guests, note, tellAt, despiteReason }: MovedWithForm,
 	actor: Actor,
 ): Promise<number | null> {
 	if (form !== "internal_interview" && form !== "interview") return null;
@@ -157,54 +164,11 @@ export async function createMoveInterview(
 			notify: notify !== "no",
 			...guests,
 			tellAt,
+			despiteReason: despiteReason ?? null,
 		},
 		actor,
 	);
 	return id;
-}
-
-export interface Clash extends Row<"recruiters", "name"> {
-	/** Their other appointment; null where their own calendar tells no title. */
-	title: Column<"calendar_busy_times", "title">;
-	at: Column<"interviews", "starts_at">;
-}
-
-/**
- * Interviews, meetings and times busy elsewhere of these colleagues that overlap the time; of whoever schedules, when nobody
- * is named. An interview of the same apply that begins at the same moment is the one in question.
- */
-export async function listClashes(
-	db: Scoped,
-	{
-		apply,
-		interviewers,
-		actorId,
-		startsAt,
-		minutes,
-	}: { apply: string; interviewers: readonly string[]; actorId: number; startsAt: Date; minutes: number },
-): Promise<Clash[]> {
-	const { rows } = await sql<Clash>`
-with who as (select r.id, r.name from recruiters r where r.business_id = ${db.businessId}
-  and (r.uid = any(${sql.val([...interviewers])}::text[]) or (${interviewers.length === 0} and r.id = ${actorId}::bigint))),
-span as (select tstzrange(${startsAt}::timestamptz, ${startsAt}::timestamptz + make_interval(mins => ${minutes}::int)) as during)
-select distinct w.name, i.title, i.starts_at as at from who w cross join span s
-  join interviews i on i.business_id = ${db.businessId} and i.archived_at is null and i.result = 'pending'
-    and i.starts_at between ${startsAt}::timestamptz - interval '10 hours' and ${startsAt}::timestamptz + interval '10 hours'
-    and tstzrange(i.starts_at, i.starts_at + make_interval(mins => i.duration_min)) && s.during
- where exists (select from interview_interviewers x where x.business_id = i.business_id and x.interview_id = i.id and x.recruiter_id = w.id)
-  and not (i.starts_at = ${startsAt}::timestamptz
-    and exists (select from applies a where a.business_id = i.business_id and a.id = i.apply_id and a.uid = ${apply}))
-union
-select distinct w.name, m.subject, m.starts_at from who w cross join span s
-  join meetings m on m.business_id = ${db.businessId} and m.archived_at is null and m.result <> 'not_held'
-    and m.starts_at between ${startsAt}::timestamptz - interval '10 hours' and ${startsAt}::timestamptz + interval '10 hours'
-    and tstzrange(m.starts_at, m.starts_at + make_interval(mins => m.duration_min)) && s.during
- where exists (select from meeting_recruiters x where x.business_id = m.business_id and x.meeting_id = m.id and x.recruiter_id = w.id)
-union
-select distinct w.name, b.title, b.starts_at from who w cross join span s
-  join calendar_busy_times b on b.business_id = ${db.businessId} and b.recruiter_id = w.id and tstzrange(b.starts_at, b.ends_at) && s.during
- order by 3, 1 limit 10`.execute(db);
-	return rows;
 }
 
 export interface ApplyToMeet extends Row<"applies", "id" | "uid" | "status">, Row<"candidates", "name"> {

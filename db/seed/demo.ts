@@ -112,6 +112,8 @@ export async function seedDemo(pool: Pool): Promise<boolean> {
 			await seedRecords(querier);
 			await seedClients(querier);
 			await seedProtections(querier);
+			// Hours are drawn by chance: overlaps stay, marked.
+			await client.query("select set_config('app.book_despite', 'on', true)");
 			await seedHiring(querier);
 			await seedCommunity(querier);
 			await seedForms(querier);

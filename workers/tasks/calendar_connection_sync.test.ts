@@ -1,9 +1,9 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { appointmentUid } from "#app/emails/calendar.ts";
 import { openCalendar } from "#app/integrations/calendar/open-calendar.server.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { connectCalendar, listCalendars, planCalendarSyncs } from "#db/queries/calendar-connections.ts";
-import { listClashes } from "#db/queries/interviews.ts";
 import { aRecruiter, rolledBack } from "#db/testing.ts";
 import type { Opener } from "../open-connection.ts";
 import { createTaskContext } from "../testing.ts";
@@ -56,14 +56,10 @@ test("calendar_connection_sync keeps busy times but those of our own invitations
 				{ state: "ok", last_error: null, is_truncated: false },
 			]);
 			const startsAt = new Date(Date.now() + 24.5 * 3_600_000);
-			const clashes = await listClashes(trx, {
-				apply: "",
-				interviewers: [person.uid],
-				actorId: 0,
-				startsAt,
-				minutes: 30,
-			});
-			expect(clashes).toMatchObject([{ name: person.name, title: readsTitles ? "Dentista" : null }]);
+			const { rows: busy } =
+				await sql`select recruiter_id, calendar_title from app_busy_times(${trx.businessId}, ${sql.val([person.id])}::bigint[],
+tstzrange(${startsAt}::timestamptz, ${startsAt}::timestamptz + interval '30 minutes'))`.execute(trx);
+			expect(busy).toEqual([{ recruiter_id: person.id, calendar_title: readsTitles ? "Dentista" : null }]);
 		}
 	}));
 

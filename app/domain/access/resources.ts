@@ -94,6 +94,7 @@ export const actions = [
 	"approve",
 	"merge",
 	"override_off_limits",
+	"override_clashes",
 	"view_sensitive",
 	"view_remuneration",
 	"change_sign_in_address",

@@ -22,8 +22,8 @@ const appointment = {
 	/** Public ids of colleagues and client contacts. */
 	interviewers: guests,
 	contacts: guests,
-	/** Confirms the appointment despite a conflict in the calendar. */
-	despite: z.boolean().default(false),
+	/** Why it is booked in spite of other appointments then. */
+	despite_reason: optionalLine(500),
 	note,
 };
 

@@ -145,6 +145,7 @@ export const reasons = [
 	"unchanged",
 	"changed_since",
 	"name_taken",
+	"clash",
 	"gone",
 	"used",
 	"not_allowed",

@@ -19,6 +19,7 @@ export const interviews = entity("interviews", {
 		}),
 	},
 	name: "candidate",
+	rights: ["override_clashes"],
 	sub: "job",
 	fields: {
 		title: text({ max: 400, readonly: true }),

@@ -23,6 +23,7 @@ export const meetings = entity("meetings", {
 	icon: "calendar-days",
 	menu: { order: 130, go: "m", create: true },
 	name: "subject",
+	rights: ["override_clashes"],
 	fields: {
 		subject: text({ required: true, max: 200 }),
 		type: option(["client_visit", "intake", "pitch", "internal", "candidate_talk"], {

@@ -140,7 +140,8 @@ export const applies: Like<typeof pt> = {
 		notices: { yes: "Send", no: "Do not send" },
 		interviewers: "Interviewers",
 		guests: "Client contacts",
-		despite: "Schedule all the same",
+		despite_reason: "Reason to book all the same",
+		despite_reason_help: "Kept in the history. Leave it empty and change the time instead.",
 		place_or_link: "Place, link or number",
 		place_or_link_help: {
 			made: "Goes with the invitation. Empty: a video room is made, or we call {{phone}}.",
@@ -169,9 +170,6 @@ export const applies: Like<typeof pt> = {
 		link: "Say the link of the video, which the invitation carries, or choose to send no invitations.",
 		place: "Say the place, which the invitation carries, or choose to send no invitations.",
 		number: "Say the number of the call, which the invitation carries, or choose to send no invitations.",
-		clash: "{{name}} already has {{title}} at {{at}}. Tick below to schedule all the same, or change the time.",
-		busyElsewhere:
-			"{{name}} is busy in their own calendar at {{at}}. Tick below to schedule all the same, or change the time.",
 	},
 	stale: {
 		title: "Waiting too long",

@@ -62,6 +62,7 @@ export const bulk: Like<typeof pt> = {
 		unchanged: "No change needed",
 		changed_since: "Changed since; it stays as it is",
 		name_taken: "Another record already has its name, e-mail or number",
+		clash: "Somebody already has another appointment then",
 		used: "In use: deactivate instead of deleting",
 		gone: "No longer there",
 		not_allowed: "Not allowed",

@@ -2,6 +2,13 @@ import type { Like } from "#app/i18n/like.ts";
 import type { meetings as pt } from "../pt/meetings.ts";
 
 export const meetings: Like<typeof pt> = {
+	clash: {
+		named: "{{name}} already has “{{title}}” from {{from}} until {{until}}.",
+		another: "{{name}} already has another appointment from {{from}} until {{until}}.",
+		somebody: "Somebody already has another appointment at that time.",
+		reason: "Reason to book all the same",
+		reasonHelp: "Kept in the history. Leave it empty and change the time instead.",
+	},
 	problems: {
 		noSeries: "Say how often it repeats, or leave this empty.",
 		taker: "Choose an application, a candidate or a contact.",

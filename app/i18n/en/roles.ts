@@ -60,6 +60,7 @@ export const roles = {
 		approve: "Approve",
 		merge: "Merge duplicates",
 		override_off_limits: "Override off limits",
+		override_clashes: "Book in spite of another appointment",
 		view_sensitive: "See sensitive data",
 		view_remuneration: "See pay",
 		change_sign_in_address: "Change sign-in address",

@@ -33,6 +33,8 @@ export const work: Like<typeof pt> = {
 		update: "Record changed",
 		destroy: "Record deleted",
 		restore: "Record restored",
+		book_despite: "Booked in spite of another appointment",
+		bookDespiteText: "{{name}}, from {{from}} until {{until}}",
 		merge: "Records merged",
 		unmerge: "Merge undone",
 		convert: "Converted",

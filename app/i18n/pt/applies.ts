@@ -137,7 +137,8 @@ export const applies = {
 		notices: { yes: "Enviar", no: "Não enviar" },
 		interviewers: "Entrevistadores",
 		guests: "Contatos do cliente",
-		despite: "Agendar mesmo com outro compromisso na hora",
+		despite_reason: "Motivo para marcar mesmo assim",
+		despite_reason_help: "Fica no histórico. Em branco, mude a hora.",
 		place_or_link: "Local, link ou número",
 		place_or_link_help: {
 			made: "Vai no convite. Em branco: uma sala de vídeo é criada, ou ligamos para {{phone}}.",
@@ -166,9 +167,6 @@ export const applies = {
 		link: "Diga o link do vídeo, que vai no convite, ou escolha não enviar convites.",
 		place: "Diga o local, que vai no convite, ou escolha não enviar convites.",
 		number: "Diga o número da ligação, que vai no convite, ou escolha não enviar convites.",
-		clash: "{{name}} já tem {{title}} às {{at}}. Marque abaixo para agendar assim mesmo, ou mude a hora.",
-		busyElsewhere:
-			"{{name}} já tem um compromisso na própria agenda às {{at}}. Marque abaixo para agendar assim mesmo, ou mude a hora.",
 	},
 	stale: {
 		title: "Parados na etapa",

@@ -58,6 +58,7 @@ export const bulk = {
 		unchanged: "Já estava assim",
 		changed_since: "Mudou depois; fica como está",
 		name_taken: "Outro registro já usa o nome, e-mail ou número dele",
+		clash: "Alguém já tem outro compromisso na hora",
 		used: "Em uso: desative em vez de excluir",
 		gone: "Não existe mais",
 		not_allowed: "Sem permissão",

@@ -1,4 +1,11 @@
 export const meetings = {
+	clash: {
+		named: "{{name}} já tem “{{title}}” de {{from}} até {{until}}.",
+		another: "{{name}} já tem outro compromisso de {{from}} até {{until}}.",
+		somebody: "Alguém já tem outro compromisso nessa hora.",
+		reason: "Motivo para marcar mesmo assim",
+		reasonHelp: "Fica no histórico. Em branco, mude a hora.",
+	},
 	problems: {
 		noSeries: "Diga com que frequência repete, ou deixe vazio.",
 		taker: "Escolha uma candidatura, um candidato ou um contato.",

@@ -59,6 +59,7 @@ export const roles = {
 		approve: "Aprovar",
 		merge: "Unir duplicados",
 		override_off_limits: "Abrir exceção de off limits",
+		override_clashes: "Marcar apesar de outro compromisso",
 		view_sensitive: "Ver dados sensíveis",
 		view_remuneration: "Ver remuneração",
 		change_sign_in_address: "Mudar e-mail de acesso",

@@ -30,6 +30,8 @@ export const work = {
 		update: "Registro alterado",
 		destroy: "Registro excluído",
 		restore: "Registro restaurado",
+		book_despite: "Marcado apesar de outro compromisso",
+		bookDespiteText: "{{name}}, de {{from}} até {{until}}",
 		merge: "Registros unidos",
 		unmerge: "União desfeita",
 		convert: "Convertido",

@@ -12,6 +12,7 @@ export const tablesNobodyTypes: Record<string, string> = {
 	business_sandboxes: "people are chosen from a list, at most fifty; all else is made by code",
 	business_exports: "the two boxes of its form are read, names are made by code",
 	business_export_parts: "written by its job",
+	appointment_people: "filled by triggers",
 	calendar_busy_times: "what somebody's own calendar says, cut to fit",
 	calendar_connections:
 		"an address its form resolved; all else is written by the sync (workers/tasks/calendar_connection_sync.test.ts)",

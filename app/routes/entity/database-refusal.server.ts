@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { database, i18n } from "#app/context.ts";
 import type { Field } from "#app/entities/kit/fields.ts";
 import { log } from "#app/ops/log.ts";
+import { explainClash } from "#app/routes/shared/appointment-clash.server.ts";
 import { isDataRefusal, isOutOfScope, listHiddenColumns, refusalFacts } from "#db/kit/data-refusal.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { isUniqueViolation, uniqueFields } from "#db/kit/unique.ts";
@@ -23,6 +24,11 @@ export async function refusedByDatabase(
 	if (isOutOfScope(error)) {
 		const owner = fields.find(({ column }) => column === "owner_id");
 		return { [owner?.name ?? ""]: [t("kit:form.beyondReach")] };
+	}
+	const clash = await explainClash(context, error);
+	if (clash !== null) {
+		const time = fields.find(({ name }) => name === "starts_at") ?? (fields.length === 1 ? fields[0] : undefined);
+		return { [time?.name ?? ""]: [clash] };
 	}
 	if (!isDataRefusal(error)) throw error;
 	const columns = await inBusiness(context.get(database), businessId, (trx) => listHiddenColumns(trx, error));

@@ -9,17 +9,20 @@ import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
+import { despiteField, readDespiteReason, withDespiteField } from "#app/routes/shared/appointment-clash.server.ts";
 import type { FormPage } from "#app/ui/list-view/types.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { isAppointmentClash } from "#db/kit/appointment-clash.ts";
 import { type Conflict, findRecord, updateRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
+import { bookInSpite } from "#db/queries/appointment-clashes.ts";
 import { saveConsents } from "./consent.server.ts";
 import { refusedByDatabase } from "./database-refusal.server.ts";
 import { buildFormSections, getEditableFields, isMasked } from "./form-page.server.ts";
 import { createFieldFormatter } from "./format-rows.server.ts";
 import { undoChange } from "./undo.server.ts";
 import { usesFor } from "./usage.server.ts";
-import { getFormErrors, type InvalidForm, validateRecordForm } from "./validate-form.server.ts";
+import { despiteIn, getFormErrors, type InvalidForm, validateRecordForm } from "./validate-form.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -55,11 +58,16 @@ export async function editPage(context: Context, entity: Entity, id: string, url
 		if (!record) throw notFound();
 		const visible = createFieldFormatter(entity, format, user);
 		const input = again.refused?.typed ?? again.typed;
-		const sections = await buildFormSections(trx, entity, user, labels, format.locale, {
+		const drawn = await buildFormSections(trx, entity, user, labels, format.locale, {
 			record,
 			...(input ? { typed: input } : {}),
 			...(again.refused ? { errors: again.refused.errors, asked: again.refused.asked } : {}),
 		});
+		const sections = withDespiteField(
+			drawn,
+			{ user, table: entity.table, typed: input?.[despiteField], clash: again.refused?.clash },
+			format,
+		);
 		const name = formatRecordName(entity, record, visible) || labels.one;
 		const uses = entity.reference ? await usesFor(trx, user, entity, record, format) : [];
 		const page: FormPage & { title: string; heading: string } = {
@@ -114,7 +122,7 @@ export async function editPage(context: Context, entity: Entity, id: string, url
 const onlyField = (section: FormPage["sections"][number], name: string, labels: Labels) => ({
 	...section,
 	fields: section.fields
-		.filter((field) => field.name === name)
+		.filter((field) => field.name === name || field.name === despiteField)
 		.map((field) => (field.help === labels.maskedKept ? { ...field, help: labels.masked } : field)),
 });
 
@@ -150,10 +158,13 @@ export async function saveFrom(context: Context, entity: Entity, id: string, for
 			);
 			const read = await validateRecordForm(context, trx, user, entity, changedFields, form, { uid: base.uid, base });
 			if (!read.ok) return { again: { refused: read } };
-			const saved = await updateRecord(trx, entity, user, base.uid, read.values, {
-				version,
-				actor: getActor(context, user),
-			});
+			const actor = getActor(context, user);
+			const saved = await bookInSpite(
+				trx,
+				{ table: entity.table, reason: readDespiteReason(form, user, entity.table), actor },
+				() => updateRecord(trx, entity, user, base.uid, read.values, { version, actor }),
+				({ ok }) => (ok ? Number(base.id) : null),
+			);
 			if (saved.ok) {
 				const consented = { candidateId: Number(base.id), fields: read.consents, actor: getActor(context, user) };
 				await saveConsents(context, trx, consented);
@@ -173,8 +184,9 @@ export async function saveFrom(context: Context, entity: Entity, id: string, for
 		const refused: InvalidForm = {
 			ok: false,
 			errors: await refusedByDatabase(context, user.businessId, fields, error),
-			typed: Object.fromEntries(fields.map(({ name }) => [name, typedOne(form, name)])),
+			typed: { ...Object.fromEntries(fields.map(({ name }) => [name, typedOne(form, name)])), ...despiteIn(form) },
 			asked: {},
+			clash: isAppointmentClash(error),
 		};
 		return answer({ refused });
 	}

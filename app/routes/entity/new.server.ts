@@ -7,12 +7,15 @@ import { getLabels } from "#app/entities/kit/labels.ts";
 import { visibleField } from "#app/entities/kit/query.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
+import { despiteField, readDespiteReason, withDespiteField } from "#app/routes/shared/appointment-clash.server.ts";
 import type { FormPage } from "#app/ui/list-view/types.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { isAppointmentClash } from "#db/kit/appointment-clash.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import { KeyReused } from "#db/kit/idempotency.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { resolveRefs } from "#db/kit/refs.ts";
+import { bookInSpite } from "#db/queries/appointment-clashes.ts";
 import { oncePerPress } from "../idempotency.server.ts";
 import { saveConsents } from "./consent.server.ts";
 import { refusedByDatabase } from "./database-refusal.server.ts";
@@ -37,10 +40,15 @@ export async function newPage(context: Context, entity: Entity, url: URL, refuse
 		const record = refused
 			? {}
 			: { ...beginning(entity, user), ...(await prefilled(trx, user, entity, url.searchParams)) };
-		const sections = await buildFormSections(trx, entity, user, labels, format.locale, {
+		const drawn = await buildFormSections(trx, entity, user, labels, format.locale, {
 			record,
 			...refused,
 		});
+		const sections = withDespiteField(
+			drawn,
+			{ user, table: entity.table, typed: refused?.typed[despiteField], clash: refused?.clash },
+			format,
+		);
 		const page: FormPage & { title: string; heading: string; first?: FirstChoice } = {
 			title: format.title(labels.new),
 			heading: labels.new,
@@ -123,7 +131,12 @@ export async function createFrom(context: Context, entity: Entity, form: FormDat
 				// Thrown, so that the form's key is free again for the mended form.
 				if (!read.ok) throw new NotRead(read);
 				const actor = getActor(context, user);
-				const { id, uid } = await insertRecord(trx, entity, read.values, actor);
+				const { id, uid } = await bookInSpite(
+					trx,
+					{ table: entity.table, reason: readDespiteReason(form, user, entity.table), actor },
+					() => insertRecord(trx, entity, read.values, actor),
+					(made) => made.id,
+				);
 				await saveConsents(context, trx, { candidateId: id, fields: read.consents, actor });
 				await value?.(trx, id);
 				return `${entity.path}/${uid}`;
@@ -143,6 +156,7 @@ export async function createFrom(context: Context, entity: Entity, form: FormDat
 			errors,
 			typed: toTypedValues(form),
 			asked: {},
+			clash: isAppointmentClash(error),
 		});
 	}
 }

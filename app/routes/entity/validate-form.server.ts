@@ -7,6 +7,7 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Field } from "#app/entities/kit/fields.ts";
 import type { Broken } from "#app/entities/kit/rule.ts";
 import { buildSchema, type InputValues } from "#app/entities/kit/schema.ts";
+import { despiteField } from "#app/routes/shared/appointment-clash.server.ts";
 import { type FormErrors, parseForm } from "#app/ui/form/parse.ts";
 import { getEntitySql } from "#db/entities/index.ts";
 import { findOutOfScopeOwner } from "#db/kit/data-scope-owner.ts";
@@ -25,6 +26,8 @@ export interface InvalidForm {
 	/** What was posted, to draw the form again. */
 	typed: Record<string, string | string[]>;
 	asked: Record<string, Choice[]>;
+	/** Somebody has another appointment then. */
+	clash?: boolean;
 }
 
 /** Checks a form of these fields against the entity: values with their refs found, or everything needed to draw it again with its errors. */
@@ -38,7 +41,7 @@ export async function validateRecordForm(
 	{ uid = null, base = {} }: { uid?: string | null; base?: InputValues } = {},
 ): Promise<{ ok: true; values: InputValues; consents: string[] } | InvalidForm> {
 	const { t } = context.get(i18n);
-	const input = { ...typedIn(fields, form), ...consentsIn(fields, form) };
+	const input = { ...typedIn(fields, form), ...consentsIn(fields, form), ...despiteIn(form) };
 	const refused = (errors: Record<string, string[]>, request: Record<string, Choice[]> = {}): InvalidForm => ({
 		ok: false,
 		errors,
@@ -132,6 +135,12 @@ function typedIn(fields: readonly Named[], form: FormData): Record<string, strin
 function consentsIn(fields: readonly Named[], form: FormData): Record<string, string> {
 	const boxes = fields.map(({ name }) => consentBox(name)).filter((box) => form.get(box) === "on");
 	return Object.fromEntries(boxes.map((box) => [box, "on"]));
+}
+
+/** Why somebody is booked in spite of another appointment: kept as typed. */
+export function despiteIn(form: FormData): Record<string, string> {
+	const reason = form.get(despiteField);
+	return typeof reason === "string" && reason !== "" ? { [despiteField]: reason } : {};
 }
 
 function plainErrors(errors: Record<string, string[] | null> | null | undefined): Record<string, string[]> {

@@ -23,6 +23,8 @@ export interface MoveRequest {
 	form?: object | null;
 	/** Public ids of the guests of the form's interview. */
 	guests?: Guests | undefined;
+	/** Why its interview is booked in spite of other appointments then. */
+	despiteReason?: string | null;
 	note?: string | null;
 	place?: Place;
 	/** Substatus within Submission. */

@@ -167,12 +167,20 @@ async function write(db: Scoped, apply: Locked, { to, form, place, substatus }: 
 function followForm(
 	db: Scoped,
 	apply: Locked,
-	{ form, note, guests, recruiter }: MoveRequest,
+	{ form, note, guests, despiteReason, recruiter }: MoveRequest,
 	name: ApplyFormName,
 ): Promise<number | null> {
 	const { note: formNote, ...details } = (form ?? {}) as { note?: string };
 	const tellAt = holdEnd();
-	const request = { applyId: apply.id, form: name, details, guests, note: note || formNote || null, tellAt };
+	const request = {
+		applyId: apply.id,
+		form: name,
+		details,
+		guests,
+		note: note || formNote || null,
+		tellAt,
+		despiteReason,
+	};
 	const { id, ip } = recruiter;
 	return createMoveInterview(db, request, { type: "recruiter", id, name: recruiter.name, ip });
 }

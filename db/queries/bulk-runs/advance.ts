@@ -12,6 +12,7 @@ import { storedSelection } from "#app/domain/lists/bulk-selection.ts";
 import { streams } from "#app/domain/notifications/live-streams.ts";
 import { getEntity } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
+import { isAppointmentClash } from "#db/kit/appointment-clash.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { rowsByIds } from "#db/kit/list.ts";
 import { publish } from "#db/kit/publish.ts";
@@ -186,16 +187,16 @@ export const getRunChannel = (uid: string): string => `run-${uid}`;
 /** Runs a part; on a record's error repeats it record by record. Other errors (lost connection, deadlock) fail the part for a retry. */
 export async function eachAlone(act: Act, step: Step): Promise<Outcome[]> {
 	const together = await attempt(act, step);
-	if (together !== null) return together;
+	if (Array.isArray(together)) return together;
 	const outcomes: Outcome[] = [];
 	for (const item of step.items) {
 		const alone = await attempt(act, { ...step, items: [item] });
-		outcomes.push(...(alone ?? [{ id: item.id, outcome: "failed" as const, reason: "error" as const }]));
+		outcomes.push(...(Array.isArray(alone) ? alone : [{ id: item.id, outcome: "failed" as const, ...alone }]));
 	}
 	return outcomes;
 }
 
-async function attempt(act: Act, step: Step): Promise<Outcome[] | null> {
+async function attempt(act: Act, step: Step): Promise<Outcome[] | Pick<Outcome, "reason">> {
 	await sql`savepoint bulk_part`.execute(step.db);
 	try {
 		const outcomes = await act(step);
@@ -205,7 +206,7 @@ async function attempt(act: Act, step: Step): Promise<Outcome[] | null> {
 		if (!isAboutRecord(error)) throw error;
 		await sql`rollback to savepoint bulk_part`.execute(step.db);
 		await sql`release savepoint bulk_part`.execute(step.db);
-		return null;
+		return { reason: isAppointmentClash(error) ? "clash" : "error" };
 	}
 }
 

@@ -4,8 +4,11 @@ import { holidayYears } from "#app/domain/time/business-days.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
+import { bookInSpite } from "../appointment-clashes.ts";
 import { listHolidayDays } from "../holidays.ts";
 import { meetingChanged } from "./write.ts";
+
+const bySystem = { type: "system", id: null, name: null } as const;
 
 /** The next of a meeting that repeats, made when it is over: with the same people, once. Null when the series ends. */
 export async function followMeeting(trx: Scoped, id: number, now: Date): Promise<number | null> {
@@ -30,13 +33,16 @@ select business_id, subject, type, ${next.due}, duration_min, ${next.due}, mode,
 from meetings where business_id = ${trx.businessId} and id = ${id} on conflict do nothing returning id`.execute(trx);
 	const [after] = created;
 	if (!after) return null;
-	await sql`
+	const takePart = () =>
+		sql`
 with people as (insert into meeting_recruiters (business_id, meeting_id, recruiter_id)
   select business_id, ${after.id}, recruiter_id from meeting_recruiters where business_id = ${trx.businessId} and meeting_id = ${id})
 insert into meeting_relations (business_id, meeting_id, reference_type, reference_id)
 select business_id, ${after.id}, reference_type, reference_id from meeting_relations where business_id = ${trx.businessId} and meeting_id = ${id}`.execute(
-		trx,
-	);
+			trx,
+		);
+	// Nobody is there to be asked: the series goes on, and its history says what it overlaps.
+	await bookInSpite(trx, { table: "meetings", reason: "", actor: bySystem }, takePart, () => after.id);
 	await meetingChanged(trx, after.id, { moved: false });
 	return after.id;
 }

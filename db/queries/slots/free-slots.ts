@@ -3,6 +3,7 @@ import { type Attendee, freeSlots, type Span } from "#app/domain/time/slots.ts";
 import { getWorkingHours, type Schedule } from "#app/domain/time/working-hours.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
+import { listBusyTimes } from "#db/queries/appointment-clashes.ts";
 import { listHolidayDays } from "#db/queries/holidays.ts";
 import type { SlotOffer } from "./offers.ts";
 
@@ -113,28 +114,26 @@ async function getBusy(
 	const getIds = (type: Party["type"]) => sql.val(parties.filter((party) => party.type === type).map(({ id }) => id));
 	const { rows } = await sql<{ party: string; start: Column<"interviews", "starts_at">; end: Date }>`
 with days as (select ${first_day}::date - 2 as first, ${last_day}::date + 2 as last),
-i as (select i.* from interviews i, days where i.business_id = ${trx.businessId} and i.archived_at is null
+i as (select i.* from interviews i, days where i.business_id = ${trx.businessId} and i.archived_at is null and i.result = 'pending'
   and i.starts_at between days.first and days.last and i.id is distinct from ${interview_id}::bigint),
-m as (select m.* from meetings m, days where m.business_id = ${trx.businessId} and m.archived_at is null and m.result <> 'not_held'
+m as (select m.* from meetings m, days where m.business_id = ${trx.businessId} and m.archived_at is null and m.result = 'pending'
   and m.starts_at between days.first and days.last and m.id is distinct from ${meeting_id}::bigint),
 taken as (
-  select 'recruiters' as type, i.owner_id as id, 'interviews' as of, i.id as record from i
-  union select 'recruiters', x.recruiter_id, 'interviews', i.id from i join interview_interviewers x on x.business_id = i.business_id and x.interview_id = i.id
-  union select 'candidates', i.candidate_id, 'interviews', i.id from i
-  union select 'client_contacts', x.client_contact_id, 'interviews', i.id from i join interview_contacts x on x.business_id = i.business_id and x.interview_id = i.id
-  union select 'recruiters', m.owner_id, 'meetings', m.id from m
-  union select 'recruiters', x.recruiter_id, 'meetings', m.id from m join meeting_recruiters x on x.business_id = m.business_id and x.meeting_id = m.id
-  union select x.reference_type, x.reference_id, 'meetings', m.id from m join meeting_relations x on x.business_id = m.business_id and x.meeting_id = m.id)
-select t.type || ':' || t.id as party, s.starts_at as start, s.starts_at + make_interval(mins => s.duration_min) as end
-  from taken t join lateral (
-    select starts_at, duration_min from i where t.of = 'interviews' and i.id = t.record
-    union all select starts_at, duration_min from m where t.of = 'meetings' and m.id = t.record) s on true
- where (t.type = 'recruiters' and t.id = any(${getIds("recruiters")}::bigint[]))
-    or (t.type = 'candidates' and t.id = any(${getIds("candidates")}::bigint[]))
-    or (t.type = 'client_contacts' and t.id = any(${getIds("client_contacts")}::bigint[]))
-union all
-select 'recruiters:' || b.recruiter_id, b.starts_at, b.ends_at from calendar_busy_times b, days
- where b.business_id = ${trx.businessId} and b.recruiter_id = any(${getIds("recruiters")}::bigint[])
-   and tstzrange(b.starts_at, b.ends_at) && tstzrange(days.first, days.last)`.execute(trx);
-	return Map.groupBy(rows, ({ party }) => party);
+  select 'candidates' as type, i.candidate_id as id, i.starts_at, i.duration_min from i
+  union all select 'client_contacts', x.client_contact_id, i.starts_at, i.duration_min
+    from i join interview_contacts x on x.business_id = i.business_id and x.interview_id = i.id
+  union all select x.reference_type, x.reference_id, m.starts_at, m.duration_min
+    from m join meeting_relations x on x.business_id = m.business_id and x.meeting_id = m.id)
+select t.type || ':' || t.id as party, t.starts_at as start, t.starts_at + make_interval(mins => t.duration_min) as end from taken t
+ where (t.type = 'candidates' and t.id = any(${getIds("candidates")}::bigint[]))
+    or (t.type = 'client_contacts' and t.id = any(${getIds("client_contacts")}::bigint[]))`.execute(trx);
+	const ours = await listBusyTimes(
+		trx,
+		parties.filter(({ type }) => type === "recruiters").map(({ id }) => id),
+		{ from: first_day, to: last_day, but: { interview: interview_id, meeting: meeting_id } },
+	);
+	return Map.groupBy(
+		[...rows, ...ours.map(({ recruiter_id: id, ...span }) => ({ party: `recruiters:${id}`, ...span }))],
+		({ party }) => party,
+	);
 }

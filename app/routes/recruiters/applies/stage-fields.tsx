@@ -1,6 +1,5 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import {
-	CheckboxField,
 	CheckboxGroupField,
 	DateField,
 	type Field,
@@ -23,7 +22,7 @@ export type StageFields = {
 	notify?: string;
 	interviewers?: string[];
 	contacts?: string[];
-	despite?: string;
+	despite_reason?: string;
 	interview_status?: string;
 	salary_cents?: string;
 	currency?: string;
@@ -46,7 +45,7 @@ interface FieldsProps {
 	name: NonNullable<StageFormData["form"]>;
 	fields: Form;
 	data: StageFormData;
-	/** Somebody has another appointment then. */
+	/** Somebody has another appointment then, and who asks may book it all the same. */
 	clashes?: boolean;
 }
 
@@ -82,6 +81,14 @@ function Appointment({ name, fields, data, clashes }: FieldsProps) {
 					max={600}
 				/>
 			</div>
+			{clashes && (
+				<TextField
+					field={fields.despite_reason}
+					label={t("fields.despite_reason")}
+					help={t("fields.despite_reason_help")}
+					maxLength={500}
+				/>
+			)}
 			<FreeTimes field={fields.starts_at} times={data.times} />
 			<PlaceFields fields={fields} choices={data.place} />
 			{data.recruiters.length > 0 && (
@@ -93,7 +100,6 @@ function Appointment({ name, fields, data, clashes }: FieldsProps) {
 					className="max-h-64 overflow-y-auto"
 				/>
 			)}
-			{clashes && <CheckboxField field={fields.despite} label={t("fields.despite")} />}
 			{data.contacts.length > 0 && (
 				<CheckboxGroupField
 					field={fields.contacts}

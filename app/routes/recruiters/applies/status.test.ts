@@ -145,7 +145,7 @@ test("a stage's interview asks where it is, names who takes part, and says who i
 			status: 422,
 			body: { clashes: true, result: { error: { starts_at: [expect.stringContaining("Bia")] } } },
 		});
-		second.set("despite", "on");
+		second.set("despite_reason", "A Bia pediu");
 		expect((await post(second, other.uid)).status).toBe(303);
 		expect(await now()).toMatchObject({ at: 5 });
 	}));

@@ -23,6 +23,7 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { explainClash, mayOverrideClash, readDespiteReason } from "#app/routes/shared/appointment-clash.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -35,7 +36,6 @@ import { findMovable, type Movable } from "#db/queries/applies/show.ts";
 import { type Panelist, proposeInterview } from "#db/queries/interview-proposal.ts";
 import { findApplyToMeet, type Guests } from "#db/queries/interviews.ts";
 import { findOpenPlace } from "#db/queries/places.ts";
-import { findClash } from "../interviews/clashes.server.ts";
 import { findNowhere } from "../interviews/place.server.ts";
 import type { Route } from "./+types/status";
 import { decideMail, getUsualChoice, mailFields, rememberDecision } from "./mail-decision.server.ts";
@@ -135,15 +135,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 	const schema = target === "reopen" ? reopenForm : applyForms[target ?? "none"];
 	const parsed = parseForm(form, schema.and(mailFields), t);
-	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+	const despiteReason = readDespiteReason(form, user, "interviews");
+	if (!parsed.ok) return data({ result: parsed.result, clashes: despiteReason !== null }, { status: 422 });
 	const { mail: choice, mail_at, mail_keep, ...all } = parsed.value;
 	const { guests, typed } = splitGuests(all);
 	const appointment = appointmentIn(all);
 	const nowhere = appointment && (await findNowhere(context, user, apply.uid, appointment));
 	if (nowhere) return data({ result: parsed.reply({ place_or_link: [nowhere] }) }, { status: 422 });
-	const clash =
-		appointment && !appointment.despite ? await findClash(context, user, { apply: apply.uid, ...appointment }) : null;
-	if (clash) return data({ result: parsed.reply({ starts_at: [clash] }), clashes: true }, { status: 422 });
 	const terms = target === "offer_extended" ? (typed as OfferTerms) : null;
 	// An offer's mail says its terms, which are known now.
 	const plan =
@@ -155,18 +153,29 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const answer = quick ? { mail: standing ?? usual ?? undefined } : { mail: choice, mail_at };
 	const decided = plan ? decideMail(plan, answer, new Date()) : ({ ok: true, mail: null } as const);
 	if (!decided.ok) return data({ result: parsed.reply(decided.errors) }, { status: 422 });
-	const result = await moveOnce(context.get(database), user.businessId, text(form.get("_idem")), {
+	const work = moveOnce(context.get(database), user.businessId, text(form.get("_idem")), {
 		uid: apply.uid,
 		to,
 		expectedFrom: from,
 		place: asked.place,
 		form: target !== null && target !== "reopen" ? typed : null,
 		guests,
+		despiteReason,
 		note: typed.note ?? null,
 		substatus: asked.substatus,
 		mail: decided.mail,
 		recruiter: { id: user.id, uid: user.uid, name: user.name, isAdmin: user.isAdmin, ip: context.get(requestInfo).ip },
 	});
+	const result = await work.catch(async (error: unknown) => {
+		const clash = await explainClash(context, error);
+		if (clash === null) throw error;
+		return { kind: "clash" as const, clash };
+	});
+	if (result.kind === "clash")
+		return data(
+			{ result: parsed.reply({ starts_at: [result.clash] }), clashes: mayOverrideClash(user) },
+			{ status: 422 },
+		);
 	if (result.kind === "missing") throw notFound();
 	const answered = {
 		mail: plan?.event ? choice : undefined,
@@ -223,7 +232,12 @@ function appointmentIn(form: object) {
 
 /** Who takes part belongs to the interview: the application's history keeps the rest of the form. */
 function splitGuests<T extends object>(form: T) {
-	const { interviewers, contacts, despite: _, ...typed } = form as T & Partial<Guests> & { despite?: boolean };
+	const {
+		interviewers,
+		contacts,
+		despite_reason: _,
+		...typed
+	} = form as T & Partial<Guests> & { despite_reason?: string };
 	return { typed, guests: interviewers && contacts ? { interviewers, contacts } : undefined };
 }
 

@@ -3,8 +3,10 @@ import { requestInfo } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
+import { explainClash } from "#app/routes/shared/appointment-clash.server.ts";
 import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { tryBooking } from "#db/kit/appointment-clash.ts";
 import { findMovable } from "#db/queries/applies/show.ts";
 import { undoMove } from "#db/queries/applies/undo-move.ts";
 import type { Route } from "./+types/undo";
@@ -18,10 +20,14 @@ export const action = recruiterAction(
 		const event = /^\d{1,15}$/.test(params.event) ? Number(params.event) : 0;
 		const { id, uid, name, isAdmin } = user;
 		const recruiter = { id, uid, name, isAdmin, ip: context.get(requestInfo).ip };
-		const result = await undoMove(trx, { uid: parseUid(params.id), event, recruiter });
+		const result = await tryBooking(trx, () => undoMove(trx, { uid: parseUid(params.id), event, recruiter }));
 		const apply = await findMovable(trx, parseUid(params.id));
-		if (result.kind === "missing" || !apply) throw notFound();
+		if (!apply || ("kind" in result && result.kind === "missing")) throw notFound();
 		const back = safeLocalPath(form.get("back"), `/recruiters/jobs/${apply.job_uid}/applies/kanban`);
+		if ("clash" in result) {
+			const message = (await explainClash(context, result.clash)) ?? t("errors:generic");
+			return redirectWithToast(back, { type: "error", message }, { status: 303 });
+		}
 		const values = { name: apply.name, to: format.stage(apply.status, apply.status_name).label };
 		const [type, message] =
 			result.kind !== "undone"

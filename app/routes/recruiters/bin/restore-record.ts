@@ -8,6 +8,7 @@ import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
+import { explainClash } from "#app/routes/shared/appointment-clash.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { binRight, restoreOne } from "#db/queries/bin.ts";
@@ -34,7 +35,13 @@ export async function action({ context, params }: Route.ActionArgs) {
 	const label = getLabels(entity, format.t).one;
 	const done = await inBusiness(context.get(database), user.businessId, (trx) =>
 		restoreOne(trx, user, { entity, uid }, getActor(context, user)),
-	);
+	).catch(async (error: unknown) => {
+		const clash = await explainClash(context, error);
+		if (clash === null) throw error;
+		return { clash };
+	});
+	if (typeof done === "object")
+		return redirectWithToast("/recruiters/bin", { type: "error", message: done.clash }, { status: 303 });
 	if (done === "restored")
 		return redirectWithToast(
 			`${entity.path}/${uid}`,

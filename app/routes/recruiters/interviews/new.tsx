@@ -9,6 +9,7 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
+import { explainClash, mayOverrideClash, readDespiteReason } from "#app/routes/shared/appointment-clash.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { parseForm } from "#app/ui/form/parse.ts";
@@ -19,7 +20,6 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { findApplyToMeet, insertInterview } from "#db/queries/interviews.ts";
 import { oncePerPress } from "../../idempotency.server.ts";
 import type { Route } from "./+types/new";
-import { findClash } from "./clashes.server.ts";
 import { offerTimes } from "./offer-times.server.ts";
 import { findNowhere } from "./place.server.ts";
 import { findOnlyApply, scheduleData } from "./schedule.server.ts";
@@ -42,7 +42,7 @@ const schema = z
 		notify: z.enum(["yes", "no"]).default("yes"),
 		interviewers: uids,
 		contacts: uids,
-		despite: z.boolean().default(false),
+		despite_reason: optionalLine(500),
 		note: optionalProse(4000),
 	})
 	.refine(({ kind, round }) => kind === "internal" || round !== undefined, {
@@ -72,7 +72,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 	if (typeof pressed === "string") form.set("starts_at", pressed);
 	const stays = form.get("stay") === "1";
 	const parsed = parseForm(form, schema, t);
-	if (!parsed.ok) return data({ result: parsed.result, clashes: false }, { status: 422 });
+	const despiteReason = readDespiteReason(form, user, "interviews");
+	if (!parsed.ok) return data({ result: parsed.result, clashes: despiteReason !== null }, { status: 422 });
 	const { value } = parsed;
 	const applyUid = parseUid(url.searchParams.get("apply") ?? "");
 	const nowhere = await findNowhere(context, user, applyUid, value);
@@ -95,8 +96,6 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 		if (stays) return data({ done: { message } });
 		return redirectWithToast(`/recruiters/applies/${applyUid}`, { type: "success", message }, { status: 303 });
 	}
-	const clash = value.despite ? null : await findClash(context, user, { apply: applyUid, ...value });
-	if (clash) return data({ result: parsed.reply({ starts_at: [clash] }), clashes: true }, { status: 422 });
 	const work = inBusiness(context.get(database), user.businessId, async (trx) => {
 		const apply = await findApplyToMeet(trx, applyUid);
 		if (!apply) throw notFound();
@@ -114,14 +113,22 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 				notify: value.notify === "yes",
 				interviewers: value.interviewers,
 				contacts: value.contacts,
+				despiteReason,
 			};
 			return (await insertInterview(trx, interview, getActor(context, user))).uid;
 		});
 	});
-	const created = await work.catch((error: unknown) => {
+	const created = await work.catch(async (error: unknown) => {
 		if (error instanceof KeyReused) return null;
-		throw error;
+		const clash = await explainClash(context, error);
+		if (clash === null) throw error;
+		return { clash };
 	});
+	if (typeof created === "object" && created)
+		return data(
+			{ result: parsed.reply({ starts_at: [created.clash] }), clashes: mayOverrideClash(user) },
+			{ status: 422 },
+		);
 	if (created === null)
 		return data({ result: parsed.reply({ "": ["errors:conflict"] }), clashes: false }, { status: 409 });
 	if (stays) return data({ done: { message: t("recruiter_jobs:interview.saved") } });

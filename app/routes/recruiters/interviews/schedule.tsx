@@ -6,7 +6,6 @@ import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import {
 	AppForm,
-	CheckboxField,
 	CheckboxGroupField,
 	RadioGroupField,
 	SelectField,
@@ -36,7 +35,7 @@ type Fields = {
 	caller?: string;
 	notify?: string;
 	contacts: string[];
-	despite?: string;
+	despite_reason?: string;
 	note?: string;
 };
 
@@ -117,7 +116,14 @@ export function Schedule({ data, answer, fetcher, onAddress }: ScheduleProps) {
 							help={words("fields.zone")}
 							type="datetime-local"
 						/>
-						{answer?.clashes && <CheckboxField field={fields.despite} label={words("fields.despite")} />}
+						{answer?.clashes && (
+							<TextField
+								field={fields.despite_reason}
+								label={words("fields.despite_reason")}
+								help={words("fields.despite_reason_help")}
+								maxLength={500}
+							/>
+						)}
 						{kind === "client" && (
 							<SelectField field={fields.round} label={labels.round} help={t("interview.round1")} options={rounds} />
 						)}

@@ -5,6 +5,7 @@ import { formatDate } from "#app/i18n/format.ts";
 import { createFieldFormatter } from "#app/routes/entity/format-rows.server.ts";
 import { mayUndo, undoable } from "#app/routes/entity/undo.server.ts";
 import { messageState } from "#app/routes/message-state.server.ts";
+import { formatSpan } from "#app/routes/shared/appointment-clash.server.ts";
 import type { TimelineItem } from "#app/ui/record/types.ts";
 import type { RecordLabel } from "#db/queries/record-labels.ts";
 import type { TimelineEntry } from "#db/queries/timeline.ts";
@@ -160,6 +161,7 @@ const spoken = [
 	"unmerge",
 	"convert",
 	"withdraw",
+	"book_despite",
 	"add_member",
 	"remove_member",
 	"snapshot_removed",
@@ -185,12 +187,19 @@ function getChange(entry: Of<"change">, showing: TimelineContext): Omit<Timeline
 	return {
 		title: format.t(`work:timeline.${action}`, { count }),
 		by: entry.by ?? actorName(entry.actor_type, format),
-		text: members ? note : null,
+		text: members ? note : action === "book_despite" ? getDespiteText(entry.changes, format) : null,
 		...getUndo(entry, showing),
 		changes: telling.includes(action)
 			? changesText(entity, entry.changes, createFieldFormatter(entity, format, user), names, format, user)
 			: [],
 	};
+}
+
+/** Who had another appointment from when until when, and why it was booked all the same. */
+function getDespiteText({ name, from, until, note }: Record<string, unknown>, format: Formatters): string {
+	const span = formatSpan({ from: new Date(String(from)), until: new Date(String(until)) }, format);
+	const overlap = format.t("work:timeline.bookDespiteText", { name: String(name), ...span });
+	return typeof note === "string" ? `${overlap}: ${note}` : overlap;
 }
 
 /** One press puts back what an administrator changed. */

@@ -4,6 +4,7 @@ import { getEntity } from "#app/entities/index.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
+import { explainClash } from "#app/routes/shared/appointment-clash.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { restoreOne } from "#db/queries/bin.ts";
 import { otherMethod } from "../request-body.server.ts";
@@ -28,5 +29,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		const label = getLabels(entity, t).one;
 		if (done === "taken") return problem(context, 409, { detail: t("bin:taken", { label }) });
 		return Response.json(await readRecord(trx, context, user, entity, params.id));
+	}).catch(async (error: unknown) => {
+		const clash = await explainClash(context, error);
+		if (clash === null) throw error;
+		return problem(context, 422, { detail: clash, errors: { starts_at: [clash] } });
 	});
 }

@@ -1,0 +1,74 @@
+import type { RouterContextProvider } from "react-router";
+import { getRecruiter } from "#app/auth/session/current.ts";
+import { database, person } from "#app/context.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
+import { type Formatters, formattersFor } from "#app/http/formatters.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import type { FormPage } from "#app/ui/list-view/types.ts";
+import { isAppointmentClash, readAppointmentClash } from "#db/kit/appointment-clash.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { describeClash, isAppointment } from "#db/queries/appointment-clashes.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The field that asks why somebody is booked in spite of another appointment. */
+export const despiteField = "despite_reason";
+
+/** Who has which other appointment from when until when, in the reader's words; null for any other error. */
+export async function explainClash(context: Context, error: unknown): Promise<string | null> {
+	if (!isAppointmentClash(error)) return null;
+	const format = formattersFor(context);
+	const clash = readAppointmentClash(error);
+	if (!clash || context.get(person)?.strategy !== "recruiters") return format.t("meetings:clash.somebody");
+	const user = getRecruiter(context);
+	const { name, title, from, until } = await inBusiness(context.get(database), user.businessId, (trx) =>
+		describeClash(trx, user, clash),
+	);
+	const span = formatSpan({ from, until }, format);
+	return title === null
+		? format.t("meetings:clash.another", { name, ...span })
+		: format.t("meetings:clash.named", { name, title, ...span });
+}
+
+/** From when until when: the second day is said only where it is another. */
+export function formatSpan({ from, until }: { from: Date; until: Date }, { locale }: Pick<Formatters, "locale">) {
+	const style = localDay(from) === localDay(until) ? "time" : "datetime";
+	return { from: formatDate(locale, from, "datetime"), until: formatDate(locale, until, style) };
+}
+
+/** Whether this person may book somebody in spite of another appointment. */
+export const mayOverrideClash = (user: Recruiter): boolean =>
+	can(user, "override_clashes", "interviews") || can(user, "override_clashes", "meetings");
+
+/** Why these are booked in spite of others, as the form says; null without a reason or without the right. */
+export function readDespiteReason(form: FormData, user: Recruiter, table: string): string | null {
+	const reason = form.get(despiteField);
+	if (typeof reason !== "string" || !isAppointment(table) || !can(user, "override_clashes", table)) return null;
+	return reason.trim().slice(0, 500) || null;
+}
+
+/** The form of an appointment that was refused, with a field for the reason to book it all the same. */
+export function withDespiteField(
+	sections: FormPage["sections"],
+	{ user, table, typed, clash }: { user: Recruiter; table: string; typed: unknown; clash: boolean | undefined },
+	{ t }: Pick<Formatters, "t">,
+): FormPage["sections"] {
+	const reason = typeof typed === "string" ? typed : "";
+	if (!isAppointment(table) || !can(user, "override_clashes", table) || !(clash || reason)) return sections;
+	return sections.map((section) => {
+		const at = section.fields.findIndex(({ name }) => name === "starts_at");
+		if (at === -1) return section;
+		const field = {
+			name: despiteField,
+			label: t("meetings:clash.reason"),
+			help: t("meetings:clash.reasonHelp"),
+			required: false,
+			kind: "text" as const,
+			value: reason,
+			max: 500,
+		};
+		return { ...section, fields: section.fields.toSpliced(at + 1, 0, field) };
+	});
+}

@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import type { Scoped } from "./in-business.ts";
+
+/** The other appointment of somebody who would be in two places, as the database says it. */
+const clashSchema = z.object({
+	recruiter: z.number(),
+	interview: z.number().nullable(),
+	meeting: z.number().nullable(),
+	/** Of their calendar elsewhere, where its owner agreed. */
+	title: z.string().nullable(),
+	from: z.coerce.date(),
+	until: z.coerce.date(),
+});
+
+export type AppointmentClash = z.infer<typeof clashSchema>;
+
+/** Whether the database refused to put somebody in two places. */
+export function isAppointmentClash(error: unknown): error is Error & { detail?: string } {
+	return (
+		error instanceof Error &&
+		"code" in error &&
+		error.code === "23P01" &&
+		"constraint" in error &&
+		error.constraint === "appointment_people_clash"
+	);
+}
+
+/** What the refusal says; null where it names nobody. */
+export function readAppointmentClash(error: { detail?: string }): AppointmentClash | null {
+	if (!error.detail?.startsWith("{")) return null;
+	return clashSchema.safeParse(JSON.parse(error.detail)).data ?? null;
+}
+
+/** Does what books in spite of other appointments; overlaps are marked. */
+export async function bookDespite<T>(trx: Scoped, work: () => Promise<T>): Promise<T> {
+	await sql`select set_config('app.book_despite', 'on', true)`.execute(trx);
+	const result = await work();
+	await sql`select set_config('app.book_despite', '', true)`.execute(trx);
+	return result;
+}
+
+/** Does what may book somebody; a clash undoes it alone and is answered, and the transaction goes on. */
+export async function tryBooking<T>(trx: Scoped, work: () => Promise<T>): Promise<T | { clash: Error }> {
+	await sql`savepoint booking`.execute(trx);
+	try {
+		const result = await work();
+		await sql`release savepoint booking`.execute(trx);
+		return result;
+	} catch (error) {
+		if (!isAppointmentClash(error)) throw error;
+		await sql`rollback to savepoint booking`.execute(trx);
+		await sql`release savepoint booking`.execute(trx);
+		return { clash: error };
+	}
+}

@@ -1,0 +1,98 @@
+import { sql } from "kysely";
+import type { Permitted } from "#app/domain/access/permissions.ts";
+import { type AppointmentClash, bookDespite } from "#db/kit/appointment-clash.ts";
+import { type AuditActor, audit } from "#db/kit/audit.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
+import { listLabels, referenceKey } from "./record-labels.ts";
+
+export type Appointment = "interviews" | "meetings";
+
+export const isAppointment = (table: string): table is Appointment => table === "interviews" || table === "meetings";
+
+interface DescribedClash extends Row<"recruiters", "name"> {
+	/** Null where the reader may not know it. */
+	title: string | null;
+	from: Date;
+	until: Date;
+}
+
+/** Who is taken, by what and from when until when, as far as the reader may know. */
+export async function describeClash(
+	db: Scoped,
+	viewer: Permitted & { id: number },
+	{ recruiter, interview, meeting, title, from, until }: AppointmentClash,
+): Promise<DescribedClash> {
+	const { name } = await db
+		.selectFrom("recruiters")
+		.select("name")
+		.where("business_id", "=", db.businessId)
+		.where("id", "=", recruiter)
+		.executeTakeFirstOrThrow();
+	const reference =
+		interview !== null
+			? { type: "interviews", id: interview }
+			: meeting !== null
+				? { type: "meetings", id: meeting }
+				: null;
+	const label = reference && (await listLabels(db, [reference], viewer)).get(referenceKey(reference))?.label;
+	return { name, title: label ?? title, from, until };
+}
+
+/** Does what books an appointment. With a reason, which may be empty, it is booked in spite of others, and its history says so. */
+export async function bookInSpite<T>(
+	db: Scoped,
+	{ table, reason, actor }: { table: string; reason: string | null | undefined; actor: AuditActor },
+	work: () => Promise<T>,
+	getId: (result: T) => number | null,
+): Promise<T> {
+	if (reason == null || !isAppointment(table)) return work();
+	const result = await bookDespite(db, work);
+	const id = getId(result);
+	if (id !== null) await recordOverlaps(db, { table, id, reason, actor });
+	return result;
+}
+
+/** An appointment that overlaps others: its history says which, and why all the same. */
+async function recordOverlaps(
+	db: Scoped,
+	{ table, id, reason, actor }: { table: Appointment; id: number; reason: string; actor: AuditActor },
+): Promise<void> {
+	const column = sql.ref(table === "interviews" ? "interview_id" : "meeting_id");
+	const { rows } = await sql<Row<"recruiters", "name"> & { from: string; until: string }>`
+select r.name, lower(b.during) as from, upper(b.during) as until
+  from appointment_people p
+  join recruiters r on r.business_id = p.business_id and r.id = p.recruiter_id
+  cross join lateral app_busy_times(p.business_id, array[p.recruiter_id], p.during) b
+ where p.business_id = ${db.businessId} and p.${column} = ${id} and p.overridden and b.${column} is distinct from ${id}::bigint
+ order by lower(b.during), r.name limit 1`.execute(db);
+	const [overlap] = rows;
+	if (!overlap) return;
+	await audit(db, {
+		actor,
+		action: "book_despite",
+		recordType: table,
+		recordId: id,
+		changes: { ...(reason ? { note: reason } : {}), ...overlap },
+		ip: actor.ip ?? null,
+	});
+}
+
+interface BusyTime extends Row<"appointment_people", "recruiter_id"> {
+	start: Date;
+	end: Date;
+}
+
+/** What each of us has in a period, in their appointments here and in their own calendars. */
+export async function listBusyTimes(
+	db: Scoped,
+	recruiters: readonly number[],
+	{ from, to, but }: { from: string; to: string; but: { interview: number | null; meeting: number | null } },
+): Promise<BusyTime[]> {
+	const { rows } = await sql<BusyTime>`
+select b.recruiter_id, lower(b.during) as start, upper(b.during) as end
+  from app_busy_times(${db.businessId}, ${sql.val([...recruiters])}::bigint[], tstzrange(${from}::date - 2, ${to}::date + 3)) b
+ where (b.interview_id is null or b.interview_id is distinct from ${but.interview}::bigint)
+   and (b.meeting_id is null or b.meeting_id is distinct from ${but.meeting}::bigint)`.execute(db);
+	return rows;
+}
