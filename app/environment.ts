@@ -206,6 +206,10 @@ const groups = {
 		}),
 	},
 	"Recruiters' calendars at Google; those at Microsoft use the application above, in each person's own name.": {
+		MICROSOFT_CALENDAR_CLIENT_ID: formatMessage(text(), "the id of an application for calendars alone", {
+			inner: true,
+		}),
+		MICROSOFT_CALENDAR_CLIENT_SECRET: formatMessage(text(), "that application's secret", { inner: true }),
 		GOOGLE_CLIENT_ID: formatMessage(text(), "the OAuth client's id"),
 		GOOGLE_CLIENT_SECRET: formatMessage(text(), "the OAuth client's secret"),
 		GOOGLE_AUTHORIZE_URL: formatMessage(http().default("https://accounts.google.com/o/oauth2/v2/auth"), "an address", {

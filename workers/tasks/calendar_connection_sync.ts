@@ -1,4 +1,4 @@
-import { findOutsideChanges, type OutsideChange } from "#app/domain/calendar/outside-changes.ts";
+import { findOutsideChanges, type OutsideChange, separateAppointments } from "#app/domain/calendar/outside-changes.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { CalendarFailure } from "#app/integrations/calendar/provider.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
@@ -29,9 +29,10 @@ export async function syncCalendar(
 		const provider = openConnection(inside, calendar, open);
 		const reading = await provider.read(window, calendar.sync_token);
 		await inside(async (trx) => {
-			await saveCalendarReading(trx, connectionId, reading);
 			const written = await listWrittenAppointments(trx, connectionId);
-			for (const change of findOutsideChanges(written, reading, window))
+			const separated = separateAppointments(reading, written);
+			await saveCalendarReading(trx, connectionId, separated);
+			for (const change of findOutsideChanges(written, separated, window))
 				await tellOrganizer(trx, change, calendar.name);
 		});
 	} catch (error) {

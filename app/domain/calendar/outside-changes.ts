@@ -24,6 +24,22 @@ export interface OutsideChange {
 	end: Date;
 }
 
+/** Our appointments apart from what keeps somebody busy, where a calendar gives them a UID of its own. */
+export function separateAppointments<
+	T extends Reading & { busy: readonly { id: string; start: string; end: string; title: string | null }[] },
+>(reading: T, written: readonly WrittenAppointment[]): T {
+	const own = new Set(written.map(({ externalId }) => externalId));
+	const appointments = reading.busy.filter(({ id }) => own.has(id));
+	return {
+		...reading,
+		busy: reading.busy.filter(({ id }) => !own.has(id)),
+		appointments: [
+			...reading.appointments,
+			...appointments.map(({ id, start, end }) => ({ externalId: id, start, end, declined: false })),
+		],
+	};
+}
+
 /** What became of our appointments in a calendar elsewhere since it was last read: each change once. */
 export function findOutsideChanges(
 	written: readonly WrittenAppointment[],

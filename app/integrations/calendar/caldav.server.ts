@@ -1,12 +1,4 @@
-import {
-	createAccount,
-	type DAVCalendar,
-	deleteCalendarObject,
-	fetchCalendarObjects,
-	fetchCalendars,
-	propfind,
-	updateCalendarObject,
-} from "tsdav";
+import type { DAVCalendar } from "tsdav";
 import { z } from "zod";
 import { storedCalendar } from "#app/emails/calendar.ts";
 import { type CalendarRequest, reach, toFailure } from "./call-calendar.server.ts";
@@ -21,6 +13,9 @@ export const caldavCredentials = z.object({
 });
 export type CaldavCredentials = z.output<typeof caldavCredentials>;
 
+/** Loaded by who has such a calendar. */
+const loadLibrary = () => import("tsdav");
+
 const mostAnswer = 20_000_000;
 
 /** The calendar of an account that events go to: the first that takes them. Throws `CalendarFailure`. */
@@ -30,6 +25,7 @@ export async function findCaldavCalendar(
 ): Promise<string> {
 	const client = openClient(account, send);
 	return client.ask(async (options) => {
+		const { createAccount, fetchCalendars } = await loadLibrary();
 		const signedIn = await createAccount({
 			account: {
 				serverUrl: account.address,
@@ -53,6 +49,7 @@ export function openCaldav(credentials: CaldavCredentials, send?: CalendarReques
 	return {
 		read: (window, mark) =>
 			client.ask(async (options) => {
+				const { fetchCalendarObjects, propfind } = await loadLibrary();
 				const [state] = await propfind({
 					url: calendar.url,
 					props: { "cs:getctag": {} },
@@ -80,12 +77,14 @@ export function openCaldav(credentials: CaldavCredentials, send?: CalendarReques
 					const data = storedCalendar({ ...event, url: null });
 					const url = objectUrl(event.uid);
 					// Without an etag: what the person changed there gives way to what was decided here later.
+					const { updateCalendarObject } = await loadLibrary();
 					const answer = await updateCalendarObject({ calendarObject: { url, data }, ...options });
 					if (!answer.ok) throw new CalendarFailure("gone");
 					return event.uid;
 				}),
 			cancel: ({ uid }) =>
 				client.ask(async (options) => {
+					const { deleteCalendarObject } = await loadLibrary();
 					await deleteCalendarObject({ calendarObject: { url: objectUrl(uid) }, ...options });
 				}),
 		},

@@ -1,5 +1,6 @@
 import { setting } from "#app/environment.ts";
 import { startGoogleSimulator } from "./google-simulator.server.ts";
+import { startMicrosoftSimulator } from "./microsoft-simulator.server.ts";
 import type { CalendarSimulator } from "./simulator.server.ts";
 
 interface DemoCalendars {
@@ -11,9 +12,13 @@ interface DemoCalendars {
 /** The calendars of the demo, with something in them; an application of one's own at the service comes first. */
 export async function startDemoCalendars(): Promise<DemoCalendars> {
 	const google = setting("GOOGLE_CLIENT_ID") ? null : fill(await startGoogleSimulator());
+	const microsoft = setting("MICROSOFT_CLIENT_ID") ? null : fill(await startMicrosoftSimulator());
 	return {
-		settings: { ...(google ? googleSettings(google.url) : {}) },
-		close: () => Promise.all([google?.close()]),
+		settings: {
+			...(google ? googleSettings(google.url) : {}),
+			...(microsoft ? microsoftSettings(microsoft.url) : {}),
+		},
+		close: () => Promise.all([google?.close(), microsoft?.close()]),
 	};
 }
 
@@ -24,6 +29,14 @@ export const googleSettings = (url: string) => ({
 	GOOGLE_AUTHORIZE_URL: `${url}/authorize`,
 	GOOGLE_TOKEN_URL: `${url}/token`,
 	GOOGLE_CALENDAR_URL: url,
+});
+
+/** What leads to a simulator of Microsoft. */
+export const microsoftSettings = (url: string) => ({
+	MICROSOFT_CALENDAR_CLIENT_ID: "simulator",
+	MICROSOFT_CALENDAR_CLIENT_SECRET: "simulator",
+	MICROSOFT_LOGIN_URL: url,
+	MICROSOFT_GRAPH_URL: url,
 });
 
 const hour = 3_600_000;

@@ -1,7 +1,7 @@
 import { setting } from "#app/environment.ts";
 
-export const oauthKinds = ["google"] as const;
-export type OAuthKind = (typeof oauthKinds)[number] | "microsoft";
+export const oauthKinds = ["google", "microsoft"] as const;
+export type OAuthKind = (typeof oauthKinds)[number];
 
 export const isOAuthKind = (kind: string): kind is OAuthKind => oauthKinds.some((existing) => existing === kind);
 
@@ -35,7 +35,8 @@ export function getOAuthService(kind: OAuthKind): OAuthService | null {
 			parameters: { access_type: "offline", prompt: "consent" },
 		};
 	}
-	const [clientId, clientSecret] = [setting("MICROSOFT_CLIENT_ID"), setting("MICROSOFT_CLIENT_SECRET")];
+	const clientId = setting("MICROSOFT_CALENDAR_CLIENT_ID") ?? setting("MICROSOFT_CLIENT_ID");
+	const clientSecret = setting("MICROSOFT_CALENDAR_CLIENT_SECRET") ?? setting("MICROSOFT_CLIENT_SECRET");
 	if (!clientId || !clientSecret) return null;
 	const login = `${setting("MICROSOFT_LOGIN_URL")}/${setting("MICROSOFT_TENANT_ID") ?? "common"}/oauth2/v2.0`;
 	return {
@@ -44,7 +45,7 @@ export function getOAuthService(kind: OAuthKind): OAuthService | null {
 		authorize: `${login}/authorize`,
 		token: `${login}/token`,
 		api: setting("MICROSOFT_GRAPH_URL"),
-		scopes: ["offline_access", "https://graph.microsoft.com/Calendars.ReadWrite"],
+		scopes: ["offline_access", "Calendars.ReadWrite"],
 		parameters: { prompt: "select_account" },
 	};
 }

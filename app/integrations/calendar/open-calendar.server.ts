@@ -3,8 +3,9 @@ import { caldavCredentials, openCaldav } from "./caldav.server.ts";
 import type { CalendarRequest } from "./call-calendar.server.ts";
 import { openGoogle } from "./google.server.ts";
 import { openIcs } from "./ics.server.ts";
+import { openMicrosoft } from "./microsoft.server.ts";
 import { createOAuthClient, oauthCredentials } from "./oauth-client.server.ts";
-import { getOAuthService, type OAuthKind } from "./oauth-services.server.ts";
+import { getOAuthService, isOAuthKind } from "./oauth-services.server.ts";
 import { CalendarFailure, type CalendarProvider } from "./provider.ts";
 
 export interface ConnectedCalendar {
@@ -31,7 +32,7 @@ export function openCalendar(
 	if (!credentials) throw new CalendarFailure("refused");
 	if (kind === "ics") return openIcs(credentials, send);
 	if (kind === "caldav") return openCaldav(parseCredentials(caldavCredentials, credentials), send);
-	const service = getOAuthService(kind as OAuthKind);
+	const service = isOAuthKind(kind) ? getOAuthService(kind) : null;
 	if (!service) throw new CalendarFailure("address");
 	const client = createOAuthClient(
 		service,
@@ -39,7 +40,7 @@ export function openCalendar(
 		(renewed) => save(JSON.stringify(renewed)),
 		patience,
 	);
-	return openGoogle(client, { readsTitles });
+	return kind === "google" ? openGoogle(client, { readsTitles }) : openMicrosoft(client);
 }
 
 function parseCredentials<S extends z.ZodType>(schema: S, text: string): z.output<S> {

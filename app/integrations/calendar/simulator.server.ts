@@ -27,6 +27,10 @@ export interface SimulatedEvent {
 	sequence: number;
 	deleted: boolean;
 	declined: boolean;
+	/** Ours, beside one the service made up. */
+	ownUid?: string;
+	/** What the request that made it called itself. */
+	transaction?: string;
 	/** The count of changes when it last changed. */
 	version: number;
 }

@@ -1,0 +1,120 @@
+import {
+	type CalendarMode,
+	type SimulatedEvent,
+	type SimulatedService,
+	type SimulatorAnswer,
+	type SimulatorRequest,
+	startCalendarServer,
+} from "./simulator.server.ts";
+
+/** Microsoft 365's calendar, in the words of Graph v1.0. */
+const microsoft: SimulatedService = {
+	failure(mode) {
+		const failures: Partial<Record<CalendarMode, SimulatorAnswer>> = {
+			revoked: error(401, "InvalidAuthenticationToken", "Access token has expired or is not yet valid."),
+			"401": error(401, "InvalidAuthenticationToken", "Access token has expired or is not yet valid."),
+			"403": error(403, "ErrorAccessDenied", "Access is denied. Check credentials and try again."),
+			limited: {
+				...error(429, "ApplicationThrottled", "Application is over its MailboxConcurrency limit."),
+				headers: { "retry-after": "10" },
+			},
+			"429": { ...error(429, "TooManyRequests", "Please retry again later."), headers: { "retry-after": "120" } },
+			"500": error(500, "InternalServerError", "Internal Server Error"),
+		};
+		return failures[mode] ?? null;
+	},
+	answer(request) {
+		const { method, url, store, body } = request;
+		if (url.pathname === "/me/calendar") return { status: 200, body: { owner: { address: "ana@outlook.example" } } };
+		if (url.pathname === "/me/calendarView/delta") return listChanges(request);
+		if (url.pathname === "/me/events" && method === "GET") return find(request);
+		if (url.pathname === "/me/events" && method === "POST") return create(request);
+		const event = store.events.get(decodeURIComponent(url.pathname.replace("/me/events/", "")));
+		if (!event || event.deleted)
+			return error(404, "ErrorItemNotFound", "The specified object was not found in the store.");
+		if (method === "PATCH") return { status: 200, body: show(store.put({ ...event, ...read(body), declined: false })) };
+		if (method !== "DELETE") return error(404, "ErrorItemNotFound", "The specified object was not found in the store.");
+		store.put({ ...event, deleted: true });
+		return { status: 204 };
+	},
+};
+
+const pageSize = 100;
+
+function listChanges({ url, store }: SimulatorRequest): SimulatorAnswer {
+	const ask = url.searchParams;
+	const token = ask.get("$deltatoken");
+	if (token !== null && !/^\d+$/.test(token))
+		return error(410, "syncStateNotFound", "The sync state generation is not found; continuing with a full sync.");
+	const skip = Number(ask.get("$skiptoken") ?? 0);
+	const since = Number(token ?? ask.get("since") ?? 0);
+	const isFirst = token === null && ask.get("since") === null;
+	const [from, until] = [
+		ask.get("startDateTime") ?? ask.get("from") ?? "",
+		ask.get("endDateTime") ?? ask.get("until") ?? "9",
+	];
+	const isRound = isFirst || ask.get("whole") === "1";
+	const all = isRound
+		? store.since(0).filter((item) => !item.deleted && item.end > from && item.start < until)
+		: store.since(since);
+	const link = (query: Record<string, string>) => `${url.origin}/me/calendarView/delta?${new URLSearchParams(query)}`;
+	const rest = { since: String(since), from, until, ...(isRound ? { whole: "1" } : {}) };
+	const isLast = skip + pageSize >= all.length;
+	return {
+		status: 200,
+		body: {
+			value: all.slice(skip, skip + pageSize).map(show),
+			...(isLast
+				? { "@odata.deltaLink": link({ $deltatoken: String(store.changes) }) }
+				: { "@odata.nextLink": link({ ...rest, $skiptoken: String(skip + pageSize) }) }),
+		},
+	};
+}
+
+const show = (event: SimulatedEvent) =>
+	event.deleted
+		? { id: event.id, "@removed": { reason: "deleted" } }
+		: {
+				id: event.id,
+				type: "singleInstance",
+				iCalUId: event.uid,
+				subject: event.title,
+				showAs: "busy",
+				isCancelled: false,
+				responseStatus: { response: event.declined ? "declined" : "organizer" },
+				start: { dateTime: `${event.start.replace(/\.\d+Z|Z/, "")}.0000000`, timeZone: "UTC" },
+				end: { dateTime: `${event.end.replace(/\.\d+Z|Z/, "")}.0000000`, timeZone: "UTC" },
+			};
+
+/** Of our own property, and of the UID that came by mail. */
+function find({ url, store }: SimulatorRequest): SimulatorAnswer {
+	const filter = url.searchParams.get("$filter") ?? "";
+	const uid = /eq '([^']+)'\)?$/.exec(filter)?.[1] ?? "";
+	const isOwn = filter.startsWith("singleValueExtendedProperties");
+	const value = [...store.events.values()].filter(
+		(item) => !item.deleted && (isOwn ? item.ownUid === uid : item.uid === uid),
+	);
+	return { status: 200, body: { value: value.map(({ id }) => ({ id })) } };
+}
+
+/** Exchange gives it a UID of its own; what was sent already is answered with what is there. */
+function create({ body, store }: SimulatorRequest): SimulatorAnswer {
+	const transaction = String(body.transactionId ?? "");
+	const existing = [...store.events.values()].find((item) => item.transaction === transaction && transaction !== "");
+	if (existing) return { status: 201, body: show(existing) };
+	const [property] = (body.singleValueExtendedProperties ?? []) as { value?: string }[];
+	return { status: 201, body: show(store.put({ ...read(body), transaction, ownUid: property?.value ?? "" })) };
+}
+
+function read(body: Record<string, unknown>) {
+	const at = (value: unknown) => `${String((value as { dateTime?: unknown } | undefined)?.dateTime)}Z`;
+	return { title: String(body.subject ?? ""), start: at(body.start), end: at(body.end) };
+}
+
+const error = (status: number, code: string, message: string): SimulatorAnswer => ({
+	status,
+	body: { error: { code, message } },
+});
+
+export const startMicrosoftSimulator = (options: Parameters<typeof startCalendarServer>[1] = {}) =>
+	startCalendarServer(microsoft, options);

@@ -1,0 +1,191 @@
+import { z } from "zod";
+import { isOwnAppointment } from "#app/emails/calendar.ts";
+import { toFailure } from "./call-calendar.server.ts";
+import { type ApiAnswer, type OAuthClient, parseAnswer } from "./oauth-client.server.ts";
+import {
+	type CalendarEvent,
+	CalendarFailure,
+	type CalendarProvider,
+	type CalendarReading,
+	type CalendarWindow,
+	mostBusyTimes,
+} from "./provider.ts";
+
+const time = z.object({ dateTime: z.string(), timeZone: z.string().optional() });
+const event = z.object({
+	id: z.string().min(1).max(1000),
+	"@removed": z.object({}).loose().optional(),
+	type: z.string().optional(),
+	seriesMasterId: z.string().nullish(),
+	iCalUId: z.string().nullish(),
+	subject: z.string().nullish(),
+	showAs: z.string().nullish(),
+	isCancelled: z.boolean().nullish(),
+	responseStatus: z.object({ response: z.string().nullish() }).nullish(),
+	start: time.optional(),
+	end: time.optional(),
+});
+type GraphEvent = z.output<typeof event>;
+const page = z.object({
+	value: z.array(event),
+	"@odata.nextLink": z.string().max(8000).optional(),
+	"@odata.deltaLink": z.string().max(4000).optional(),
+});
+const written = z.object({ id: z.string().min(1) });
+
+/** Names our UID in an event that Exchange gives one of its own. */
+const uidProperty = "String {6f0b5d0c-6f0a-4d6e-9a55-6c9f4b8c3a11} Name SeletaUid";
+/** Times come as UTC unless said otherwise, which is said all the same. */
+const prefer = { prefer: 'outlook.timezone="UTC", odata.maxpagesize=500' };
+
+/** A person's main calendar at Microsoft 365, by Graph v1.0. */
+export function openMicrosoft(client: OAuthClient): CalendarProvider {
+	async function readAll(window: CalendarWindow, mark: string | null): Promise<CalendarReading | "start over"> {
+		const range = new URLSearchParams({
+			startDateTime: window.from.toISOString(),
+			endDateTime: window.until.toISOString(),
+		});
+		const items: GraphEvent[] = [];
+		for (let address = mark ?? `/me/calendarView/delta?${range}`; ; ) {
+			const answer = await client.ask(address, { method: "GET", headers: prefer });
+			// The link is too old: everything is read anew.
+			if (answer.status === 410 && mark !== null) return "start over";
+			throwFailure(answer);
+			const body = parseAnswer(page, answer.json);
+			items.push(...body.value);
+			const next = body["@odata.nextLink"];
+			// Occurrences of one series without end stay within the window; more than this is no agenda.
+			const truncated = items.length > mostBusyTimes * 2;
+			if (!next || truncated)
+				return toReading(items, window, {
+					whole: mark === null,
+					mark: truncated ? null : (body["@odata.deltaLink"] ?? null),
+					truncated,
+				});
+			address = next;
+		}
+	}
+
+	/** Written before, or brought by a mail of the invitation. */
+	async function findByUid(uid: string): Promise<string | null> {
+		const quoted = uid.replaceAll("'", "''");
+		const filters = [
+			`singleValueExtendedProperties/any(ep: ep/id eq '${uidProperty}' and ep/value eq '${quoted}')`,
+			`iCalUId eq '${quoted}'`,
+		];
+		for (const filter of filters) {
+			const query = new URLSearchParams({ $filter: filter, $select: "id", $top: "1" });
+			const answer = await client.ask(`/me/events?${query}`, { method: "GET" });
+			throwFailure(answer);
+			const [first] = parseAnswer(z.object({ value: z.array(written) }), answer.json).value;
+			if (first) return first.id;
+		}
+		return null;
+	}
+
+	return {
+		async read(window, mark) {
+			const changes = await readAll(window, mark);
+			const reading = changes === "start over" ? await readAll(window, null) : changes;
+			if (reading === "start over") throw new CalendarFailure("unreadable");
+			return reading;
+		},
+		async findAccount() {
+			const answer = await client.ask("/me/calendar?$select=owner", { method: "GET" });
+			throwFailure(answer);
+			const owner = z.object({ owner: z.object({ address: z.string().nullish() }).nullish() });
+			return parseAnswer(owner, answer.json).owner?.address ?? null;
+		},
+		writer: {
+			async write(appointment, externalId) {
+				const id = externalId ?? (await findByUid(appointment.uid));
+				if (id) {
+					const answer = await client.ask(`/me/events/${encodeURIComponent(id)}`, {
+						method: "PATCH",
+						body: toBody(appointment),
+					});
+					if (answer.status !== 404 && answer.status !== 410) {
+						throwFailure(answer);
+						return id;
+					}
+				}
+				const answer = await client.ask("/me/events", {
+					method: "POST",
+					body: {
+						...toBody(appointment),
+						// Sent twice, it is made once.
+						transactionId: `${appointment.uid}:${appointment.sequence}`,
+						singleValueExtendedProperties: [{ id: uidProperty, value: appointment.uid }],
+					},
+				});
+				throwFailure(answer);
+				return parseAnswer(written, answer.json).id;
+			},
+			async cancel(_appointment, externalId) {
+				const answer = await client.ask(`/me/events/${encodeURIComponent(externalId)}`, { method: "DELETE" });
+				if (answer.status !== 404 && answer.status !== 410) throwFailure(answer);
+			},
+		},
+	};
+}
+
+function toReading(
+	items: readonly GraphEvent[],
+	window: CalendarWindow,
+	about: Pick<CalendarReading, "whole" | "mark" | "truncated">,
+): CalendarReading {
+	const reading: CalendarReading = { ...about, busy: [], removed: [], appointments: [] };
+	const masters = new Map(items.filter(({ type }) => type === "seriesMaster").map((item) => [item.id, item]));
+	// The last word on an event counts: a round may name it twice.
+	for (const item of new Map(items.map((each) => [each.id, each])).values()) {
+		if (item.type === "seriesMaster") continue;
+		// Occurrences may leave out what their series says.
+		addEvent(reading, { ...masters.get(item.seriesMasterId ?? ""), ...withoutEmpty(item) }, window);
+	}
+	if (reading.busy.length <= mostBusyTimes) return reading;
+	return { ...reading, busy: reading.busy.slice(0, mostBusyTimes), mark: null, truncated: true };
+}
+
+const withoutEmpty = (item: GraphEvent) =>
+	Object.fromEntries(Object.entries(item).filter(([, value]) => value !== null && value !== undefined)) as GraphEvent;
+
+function addEvent(reading: CalendarReading, item: GraphEvent, window: CalendarWindow): void {
+	const start = toMoment(item.start);
+	const end = toMoment(item.end);
+	const isGone = item["@removed"] !== undefined || !start || !end || !(start < end);
+	const declined = item.isCancelled === true || item.responseStatus?.response === "declined";
+	if (!isGone && item.iCalUId && isOwnAppointment(item.iCalUId)) {
+		const span = { start: start.toISOString(), end: end.toISOString() };
+		reading.appointments.push({ externalId: item.id, ...span, declined });
+		return;
+	}
+	const isFree = item.showAs === "free" || item.showAs === "workingElsewhere" || declined;
+	if (isGone || isFree || end <= window.from || start >= window.until) {
+		if (!reading.whole) reading.removed.push(item.id);
+		return;
+	}
+	const title = item.subject?.trim().slice(0, 200) || null;
+	reading.busy.push({ id: item.id, start: start.toISOString(), end: end.toISOString(), title });
+}
+
+/** Digits of UTC, without the letter that says so. */
+function toMoment(value: z.output<typeof time> | undefined): Date | null {
+	if (!value) return null;
+	const text = value.dateTime.replace(/(\.\d{3})\d+/, "$1");
+	const moment = new Date(/Z$|[+-]\d\d:\d\d$/.test(text) ? text : `${text}Z`);
+	return Number.isNaN(moment.getTime()) ? null : moment;
+}
+
+const toBody = ({ start, end, summary, description, location }: CalendarEvent) => ({
+	subject: summary.slice(0, 255),
+	body: { contentType: "text", content: description.slice(0, 2_000) },
+	location: { displayName: location?.slice(0, 255) ?? "" },
+	start: { dateTime: start.toISOString().replace("Z", ""), timeZone: "UTC" },
+	end: { dateTime: end.toISOString().replace("Z", ""), timeZone: "UTC" },
+	showAs: "busy",
+});
+
+function throwFailure(answer: ApiAnswer): void {
+	const failure = toFailure(answer);
+	if (failure) throw failure;
+}
