@@ -52,6 +52,8 @@ export function openMicrosoft(client: OAuthClient): CalendarProvider {
 			if (answer.status === 410 && mark !== null) return "start over";
 			throwFailure(answer);
 			const body = parseAnswer(page, answer.json);
+			// A change may tell no more than what changed: without its times, everything is read anew.
+			if (mark !== null && body.value.some(isPartial)) return "start over";
 			items.push(...body.value);
 			const next = body["@odata.nextLink"];
 			// Occurrences of one series without end stay within the window; more than this is no agenda.
@@ -145,6 +147,9 @@ function toReading(
 	if (reading.busy.length <= mostBusyTimes) return reading;
 	return { ...reading, busy: reading.busy.slice(0, mostBusyTimes), mark: null, truncated: true };
 }
+
+const isPartial = (item: GraphEvent) =>
+	item["@removed"] === undefined && item.type !== "seriesMaster" && !(item.start && item.end);
 
 const withoutEmpty = (item: GraphEvent) =>
 	Object.fromEntries(Object.entries(item).filter(([, value]) => value !== null && value !== undefined)) as GraphEvent;
