@@ -23,6 +23,8 @@ const whole = (least: number, most: number) =>
 const url = (...protocols: string[]) =>
 	z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol));
 const http = () => url("https:", "http:");
+/** Where a service is; tests and the demo lead to a simulator. */
+const serviceAddress = (usual: string) => formatMessage(http().default(usual), "an address", { inner: true });
 const getKey = (value: string) => Buffer.from(value, "base64").length === 32;
 const months = (usual: number) => whole(0, 1200).default(usual);
 const pace = () => whole(1, 100_000).optional();
@@ -198,12 +200,8 @@ const groups = {
 		MICROSOFT_CLIENT_ID: formatMessage(text(), "the application's id"),
 		MICROSOFT_CLIENT_SECRET: formatMessage(text(), "the application's secret"),
 		MICROSOFT_TENANT_ID: formatMessage(text(), "the tenant's id"),
-		MICROSOFT_GRAPH_URL: formatMessage(http().default("https://graph.microsoft.com/v1.0"), "an address", {
-			inner: true,
-		}),
-		MICROSOFT_LOGIN_URL: formatMessage(http().default("https://login.microsoftonline.com"), "an address", {
-			inner: true,
-		}),
+		MICROSOFT_GRAPH_URL: serviceAddress("https://graph.microsoft.com/v1.0"),
+		MICROSOFT_LOGIN_URL: serviceAddress("https://login.microsoftonline.com"),
 	},
 	"Recruiters' calendars at Google; those at Microsoft use the application above, in each person's own name.": {
 		MICROSOFT_CALENDAR_CLIENT_ID: formatMessage(text(), "the id of an application for calendars alone", {
@@ -212,15 +210,9 @@ const groups = {
 		MICROSOFT_CALENDAR_CLIENT_SECRET: formatMessage(text(), "that application's secret", { inner: true }),
 		GOOGLE_CLIENT_ID: formatMessage(text(), "the OAuth client's id"),
 		GOOGLE_CLIENT_SECRET: formatMessage(text(), "the OAuth client's secret"),
-		GOOGLE_AUTHORIZE_URL: formatMessage(http().default("https://accounts.google.com/o/oauth2/v2/auth"), "an address", {
-			inner: true,
-		}),
-		GOOGLE_TOKEN_URL: formatMessage(http().default("https://oauth2.googleapis.com/token"), "an address", {
-			inner: true,
-		}),
-		GOOGLE_CALENDAR_URL: formatMessage(http().default("https://www.googleapis.com/calendar/v3"), "an address", {
-			inner: true,
-		}),
+		GOOGLE_AUTHORIZE_URL: serviceAddress("https://accounts.google.com/o/oauth2/v2/auth"),
+		GOOGLE_TOKEN_URL: serviceAddress("https://oauth2.googleapis.com/token"),
+		GOOGLE_CALENDAR_URL: serviceAddress("https://www.googleapis.com/calendar/v3"),
 	},
 	"Billing systems without an address of their own: their simulators, which the demo starts.": {
 		BILLING_ERP_1_URL: formatMessage(http().optional(), "an address", { inner: true }),

@@ -18,6 +18,9 @@ interface OutsideCalendarCardProps {
 /** One's calendars elsewhere: when one is busy there, and where one's interviews and meetings are written. */
 export function OutsideCalendarCard({ calendars, services, refused, now }: OutsideCalendarCardProps) {
 	const { t } = useTranslation("profile");
+	const isWell = (kind: string) =>
+		calendars.some((calendar) => calendar.kind === kind && calendar.lastError !== "refused");
+	const open = services.filter((kind) => !isWell(kind));
 	return (
 		<Card as="section" id="outside-calendar" aria-labelledby="outside-calendar-title">
 			<CardHeader id="outside-calendar-title" title={t("outsideCalendar")} text={t("outsideCalendarText")} />
@@ -31,9 +34,9 @@ export function OutsideCalendarCard({ calendars, services, refused, now }: Outsi
 				</ul>
 			)}
 			<div className="flex flex-col gap-3">
-				{services.length > 0 && (
+				{open.length > 0 && (
 					<div className="flex flex-wrap gap-2">
-						{services.map((kind) => (
+						{open.map((kind) => (
 							<LinkButton key={kind} to={`/recruiters/calendars/${kind}`} reloadDocument rel="nofollow">
 								{t(`outsideCalendarLinks.${kind}`)}
 							</LinkButton>
