@@ -1,3 +1,4 @@
+import { findPersonZone } from "#app/domain/time/person-zone.ts";
 import { appointmentUid } from "#app/emails/calendar.ts";
 import { interviewLines, interviewTitle } from "#app/emails/interview.ts";
 import { meetingLines } from "#app/emails/meeting.ts";
@@ -33,6 +34,8 @@ export async function findAppointment(
 			candidate: interview.candidate_name,
 			job: interview.job_title,
 			startsAt: interview.starts_at,
+			zone: interview.zone,
+			candidateZone: findPersonZone(interview.home),
 			minutes: interview.duration_min,
 			mode: interview.mode,
 			placeOrLink: interview.place_or_link,
@@ -60,6 +63,7 @@ export async function findAppointment(
 		description: meeting.description,
 		mode: meeting.mode,
 		startsAt: meeting.starts_at,
+		zone: meeting.zone,
 		minutes: meeting.duration_min,
 		place: meeting.place,
 		link: meeting.link,

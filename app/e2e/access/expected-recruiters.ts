@@ -79,6 +79,7 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/submissions/new.tsx": recruiters("create submissions", 200, 422),
 	"routes/recruiters/interviews/agenda.tsx": recruiters("read interviews", 200),
 	"routes/recruiters/interviews/report.tsx": recruiters("read interviews", 200),
+	"routes/recruiters/interviews/queue.tsx": recruiters("read interviews", 200),
 	"routes/recruiters/applies/overdue.tsx": recruiters("read applies", 200),
 	"routes/recruiters/interviews/interview.tsx": recruiters("read interviews", 200, noWrite, record),
 	"routes/recruiters/job_requests/request.tsx": recruiters("read jobs", 200, noWrite, record),

@@ -37,6 +37,7 @@ export const dashboard: Like<typeof pt> = {
 		title: "Next interviews",
 		all: "See agenda",
 		schedule: "Schedule",
+		queue: "Queue",
 		list: "See list",
 		none: "No interviews in the next 7 days.",
 		today: "Today",

@@ -194,6 +194,17 @@ export const recruiter_jobs: Like<typeof pt> = {
 		noCandidate: "No candidate with that name.",
 		round1: "An interview with the client has a round from first to final.",
 	},
+	queue: {
+		title: "Interviews to schedule",
+		empty: "Nobody waits",
+		tabs: { schedule: "To schedule", unconfirmed: "Unconfirmed", feedback: "Without feedback" },
+		texts: {
+			schedule: "People in an interview stage with no interview set and no times offered.",
+			unconfirmed: "People who were offered times and have not chosen.",
+			feedback: "Interviews that took place and have no result yet.",
+		},
+		acts: { schedule: "Schedule", unconfirmed: "Remind", feedback: "Give feedback" },
+	},
 	agenda: {
 		numbers: "Numbers",
 		move: "Change time",

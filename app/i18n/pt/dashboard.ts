@@ -34,6 +34,7 @@ export const dashboard = {
 		title: "Próximas entrevistas",
 		all: "Ver agenda",
 		schedule: "Agendar",
+		queue: "Fila",
 		list: "Ver lista",
 		none: "Nenhuma entrevista marcada para os próximos 7 dias.",
 		today: "Hoje",

@@ -193,6 +193,17 @@ export const recruiter_jobs = {
 		noCandidate: "Nenhum candidato com esse nome.",
 		round1: "Uma entrevista com o cliente tem rodada de 1ª a final.",
 	},
+	queue: {
+		title: "Entrevistas a agendar",
+		empty: "Ninguém espera",
+		tabs: { schedule: "A agendar", unconfirmed: "Sem confirmação", feedback: "Sem parecer" },
+		texts: {
+			schedule: "Quem está em etapa de entrevista, sem entrevista marcada nem horários oferecidos.",
+			unconfirmed: "Quem recebeu horários e ainda não escolheu.",
+			feedback: "Entrevistas que aconteceram e ainda não têm resultado.",
+		},
+		acts: { schedule: "Agendar", unconfirmed: "Lembrar", feedback: "Dar parecer" },
+	},
 	agenda: {
 		numbers: "Números",
 		move: "Mudar horário",

@@ -157,6 +157,7 @@ export const recordRoutes: RouteConfigEntry[] = [
 	route("interviews/choose", "routes/recruiters/interviews/choose-apply.tsx"),
 	route("interviews/agenda", "routes/recruiters/interviews/agenda.tsx"),
 	route("interviews/report", "routes/recruiters/interviews/report.tsx"),
+	route("interviews/queue", "routes/recruiters/interviews/queue.tsx"),
 	route("interviews/:id/scorecard", "routes/recruiters/interviews/scorecard.tsx"),
 	route("applies/:id/debrief", "routes/recruiters/applies/debrief.tsx"),
 	route("interviews/:id/calendar.ics", "routes/recruiters/interviews/calendar.ts"),

@@ -30,6 +30,9 @@ export function NextInterviews({
 									{t("interviews.schedule")}
 								</AppLink>
 							)}
+							<AppLink to="/recruiters/interviews/queue" className="link text-sm">
+								{t("interviews.queue")}
+							</AppLink>
 							<AppLink to={all} className="link text-sm">
 								{t("interviews.list")}
 							</AppLink>

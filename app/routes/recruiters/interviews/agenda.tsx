@@ -37,6 +37,9 @@ export default function Agenda({ loaderData }: Route.ComponentProps) {
 						<LinkButton size="sm" to="/recruiters/interviews/report">
 							{t("agenda.numbers")}
 						</LinkButton>
+						<LinkButton size="sm" to="/recruiters/interviews/queue">
+							{t("queue.title")}
+						</LinkButton>
 						<LinkButton size="sm" to={loaderData.before} aria-label={t("agenda.before")}>
 							<ChevronLeft />
 							<span className="max-sm:hidden">{t("agenda.before")}</span>

@@ -1,0 +1,129 @@
+import { can } from "#app/domain/access/permissions.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { ChipLink } from "#app/ui/chip.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Time } from "#app/ui/time.tsx";
+import {
+	countInterviewQueue,
+	listInterviewQueue,
+	type QueueRow,
+	type QueueTab,
+	queueTabs,
+} from "#db/queries/interview-queue.ts";
+import type { Route } from "./+types/queue";
+
+const shownAtOnce = 40;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+/** Whose interview is to be scheduled, is not confirmed, or has no feedback: `?tab=`, mine or with `?who=all` everybody's. */
+export const loader = recruiterLoader(
+	{ can: ["read", "interviews"] },
+	async ({ trx, user, format, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
+		const requested = url.searchParams.get("tab");
+		const tab = queueTabs.find((name) => name === requested) ?? "schedule";
+		const everyone = url.searchParams.get("who") === "all";
+		const recruiterId = everyone ? null : user.id;
+		const counts = await countInterviewQueue(trx, recruiterId);
+		const rows = await listInterviewQueue(trx, tab, { recruiterId, take: shownAtOnce });
+		const may = {
+			schedule: can(user, "create", "interviews"),
+			unconfirmed: can(user, "send", "candidates"),
+			feedback: can(user, "update", "interviews"),
+		}[tab];
+		return {
+			pageTitle: format.title(format.t("recruiter_jobs:queue.title")),
+			tab,
+			everyone,
+			tabs: queueTabs.map((name) => ({
+				name,
+				count: format.number(counts[name]),
+				to: `?${new URLSearchParams({ tab: name, ...(everyone ? { who: "all" } : {}) })}`,
+			})),
+			rows: rows.map((row) => ({
+				uid: row.uid,
+				name: row.name,
+				avatarUrl: row.avatar_url,
+				job: row.job,
+				who: row.who,
+				at: formatDate(format.locale, row.at, "slot"),
+				since: format.when(row.at),
+				to: `/recruiters/candidates/${row.candidate}`,
+				actTo: may ? getAddress(tab, row) : null,
+			})),
+		};
+	},
+);
+
+/** Where a row's button leads. */
+function getAddress(tab: QueueTab, { uid, candidate, kit }: QueueRow): string {
+	if (tab === "schedule") return `/recruiters/interviews/new?apply=${uid}`;
+	if (tab === "unconfirmed") return `/recruiters/emails/new?to=candidates:${candidate}`;
+	return `/recruiters/interviews/${uid}/${kit ? "scorecard" : "edit"}`;
+}
+
+export default function Queue({ loaderData: { tab, tabs, rows, everyone } }: Route.ComponentProps) {
+	const { t } = useTranslation("recruiter_jobs");
+	const { t: words } = useTranslation("applies");
+	return (
+		<>
+			<PageHeader
+				title={t("queue.title")}
+				text={t(`queue.texts.${tab}`)}
+				back={{ to: "/recruiters/interviews", label: t("interview.list") }}
+			/>
+			<nav aria-label={t("queue.title")} className="mb-3 flex flex-wrap gap-2">
+				{tabs.map(({ name, count, to }) => (
+					<ChipLink key={name} to={to} current={name === tab}>
+						{t(`queue.tabs.${name}`)} <span className="tabular">{count}</span>
+					</ChipLink>
+				))}
+			</nav>
+			<nav aria-label={words("stale.whose")} className="mb-3 flex flex-wrap gap-2">
+				<ChipLink to={`?tab=${tab}`} current={!everyone}>
+					{words("stale.mine")}
+				</ChipLink>
+				<ChipLink to={`?tab=${tab}&who=all`} current={everyone}>
+					{words("stale.all")}
+				</ChipLink>
+			</nav>
+			{rows.length === 0 ? (
+				<EmptyState title={t("queue.empty")} text={t(`queue.texts.${tab}`)} />
+			) : (
+				<Card as="section" aria-label={t(`queue.tabs.${tab}`)}>
+					<ul className="divide-y divide-line">
+						{rows.map((row) => (
+							<li key={row.uid} className="flex flex-wrap items-center gap-3 py-2.5 first:pt-0 last:pb-0">
+								<Avatar name={row.name} url={row.avatarUrl} size="sm" />
+								<div className="min-w-0 flex-1 basis-52">
+									<AppLink to={row.to} className="link font-medium">
+										{row.name}
+									</AppLink>
+									<p className="text-muted text-sm">{[row.job, row.who].filter(Boolean).join(" · ")}</p>
+								</div>
+								<p className="text-sm">
+									<span className="tabular">{row.at}</span>{" "}
+									<span className="text-muted">
+										(<Time {...row.since} />)
+									</span>
+								</p>
+								{row.actTo && (
+									<LinkButton to={row.actTo} size="sm" aria-label={`${t(`queue.acts.${tab}`)}: ${row.name}`}>
+										{t(`queue.acts.${tab}`)}
+									</LinkButton>
+								)}
+							</li>
+						))}
+					</ul>
+				</Card>
+			)}
+		</>
+	);
+}
