@@ -20,7 +20,7 @@ export function PanelWeek({ people, week }: Pick<ScheduleData, "people" | "week"
 	return (
 		<section aria-label={t("interview.week")} className="grid gap-2">
 			<div className="flex flex-wrap items-center gap-2">
-				<h3 className="mr-auto font-medium tabular">{week.range}</h3>
+				<h2 className="mr-auto font-medium tabular">{week.range}</h2>
 				{week.before && (
 					<LinkButton size="sm" to={week.before} aria-label={t("agenda.before")}>
 						<ChevronLeft />
@@ -48,14 +48,14 @@ export function PanelWeek({ people, week }: Pick<ScheduleData, "people" | "week"
 				</ol>
 				{days.map((day) => (
 					<section key={day.day} aria-label={day.title} className="min-w-24 flex-1 border-line border-l">
-						<h4
+						<h3
 							className={cx(
 								"flex h-6 items-center justify-center whitespace-nowrap px-1 text-xs",
 								day.today && "font-semibold underline",
 							)}
 						>
 							{day.title}
-						</h4>
+						</h3>
 						<div aria-hidden className="flex h-6 text-center text-muted text-xs">
 							{people.map(({ key, name }, index) => (
 								<span key={key} title={name} className="flex-1">

@@ -146,12 +146,16 @@ const writers: Record<string, (desk: Desk, sent: Sent) => Promise<Answered>> = {
 	},
 };
 
+let days = 0;
+
 async function anOpenInterview({ trx, apply, recruiter }: Desk) {
+	// Nobody is in two places: each on a day of its own.
+	days += 1;
 	const interview = {
 		applyId: apply.id,
 		kind: "internal" as const,
 		round: 1,
-		startsAt: new Date("2029-12-01T12:00Z"),
+		startsAt: new Date(Date.UTC(2029, 11, days, 12)),
 		minutes: 30,
 		mode: "presential",
 		placeOrLink: null,

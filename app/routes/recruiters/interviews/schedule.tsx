@@ -78,9 +78,9 @@ export function Schedule({ data, answer, fetcher, onAddress }: ScheduleProps) {
 				))}
 				<PlaceFields fields={fields} choices={data.place} />
 				<section aria-labelledby={`${id}-times`} className="grid gap-2">
-					<h3 id={`${id}-times`} className="font-medium">
+					<h2 id={`${id}-times`} className="font-medium">
 						{t("interview.firstTimes")} <span className="font-normal text-muted">{words("fields.zone")}</span>
-					</h3>
+					</h2>
 					{times.length === 0 ? (
 						<Banner tone="warning" title={t("interview.noTimes")}>
 							<ul className="list-disc pl-5">
