@@ -14,6 +14,7 @@ import { badSearchesRow } from "./bad-searches.ts";
 import { type Broadcast, broadcasts } from "./cable.ts";
 import { type CachedPage, formatCachedPage, measureCachedPages } from "./cached-pages.ts";
 import { createCases, createMoneyCases } from "./cases.ts";
+import { commonTimesRow } from "./common-times.ts";
 import { compare, type Result, type Servers } from "./compare.ts";
 import { buildCommit } from "./compare-commit.ts";
 import { cvRow } from "./cv.ts";
@@ -215,6 +216,7 @@ async function measureSize(size: number): Promise<Result[]> {
 		const jobPage = cases.find(({ name }) => name === "job-page");
 		if (largest && jobPage && wants("cv")) office.push(await cvRow(product, jobPage.product, seconds));
 		if (largest && wants("matches")) office.push(await jobMatchesRow());
+		if (largest && wants("common-times")) office.push(await commonTimesRow());
 		if (largest && wants("bad-searches")) office.push(await badSearchesRow());
 		if (largest && wants("workspace")) office.push(...(await workspaceRows(ownerPool(), product, cases, seconds)));
 		if (largest && wants("hands")) office.push(...(await handsRows(ownerPool(), product)));

@@ -162,6 +162,73 @@ describe("slots", () => {
 		expect(seen).toBeGreaterThan(500);
 	});
 
+	/** Days on which clocks change in Lisbon (twice) and in New York, and the days beside them. */
+	const changing = fc.constantFrom("2026-10-24", "2026-10-25", "2027-03-13", "2027-03-14", "2027-03-27", "2027-03-28");
+	const across = fc
+		.record({
+			people: fc.array(attendee, { minLength: 1, maxLength: 3 }),
+			first: changing,
+			minutes: fc.constantFrom(15, 45, 60, 120),
+			bufferMin: fc.constantFrom(0, 15, 30),
+			home: fc.constantFrom(brasilia, "Europe/Lisbon", "America/New_York"),
+		})
+		.map(({ people, first, minutes, bufferMin, home }) => ({
+			zone: home,
+			now: new Date(Date.parse(`${addDays(first, -3)}T00:00:00Z`)),
+			rules: { minutes, bufferMin, noticeHours: 0, times: [], firstDay: first, lastDay: addDays(first, 2) },
+			people: people.map(({ hours, busy, holidays }) => ({
+				hours: hours && { ...hours, days: [0, 1, 2, 3, 4, 5, 6], zone: "Europe/Lisbon" },
+				// The same spans around the change of the clocks.
+				busy: busy.map(({ start, end }, at) => {
+					const moved = Date.parse(`${addDays(first, at % 3)}T00:00:00Z`) + (start.getTime() % (24 * 60 * minute));
+					return { start: new Date(moved), end: new Date(moved + end.getTime() - start.getTime()) };
+				}),
+				holidays,
+			})),
+		}));
+
+	test("freeSlots leaves out no free half hour and repeats none when clocks change in Lisbon", () => {
+		let seen = 0;
+		fc.assert(
+			fc.property(across, (item) => {
+				const { rules, people, zone } = item;
+				const slots = freeSlots(item).map((slot) => slot.getTime());
+				expect(slots).toEqual([...new Set(slots)].sort((a, b) => a - b));
+				const isFree = (at: number) =>
+					people.every(
+						({ hours, busy }) =>
+							busy.every(
+								({ start, end }) =>
+									end.getTime() + rules.bufferMin * minute <= at ||
+									at + (rules.minutes + rules.bufferMin) * minute <= start.getTime(),
+							) && works(hours, at),
+					);
+				/** Read off the clock on the wall in Lisbon, minute by minute of it. */
+				function works(hours: Attendee["hours"], at: number) {
+					if (!hours || hours.breakMin > 0 || hours.to <= hours.from) return null;
+					for (let moment = at; moment < at + rules.minutes * minute; moment += minute) {
+						const clock = wallTime("Europe/Lisbon", new Date(moment)).slice(11, 16);
+						if (clock < hours.from || clock >= hours.to) return false;
+					}
+					return true;
+				}
+				const plain = people.every(
+					({ hours, holidays }) => hours && hours.breakMin <= 0 && hours.to > hours.from && holidays.size === 0,
+				);
+				if (!plain) return;
+				const from = Date.parse(`${addDays(rules.firstDay, -1)}T00:00:00Z`);
+				for (let at = from; at < from + 5 * 24 * 60 * minute; at += 30 * minute) {
+					const day = dayIn(zone, new Date(at));
+					if (day < rules.firstDay || day > rules.lastDay) continue;
+					seen += 1;
+					expect(slots.includes(at), new Date(at).toISOString()).toBe(isFree(at));
+				}
+			}),
+			{ numRuns: 400 },
+		);
+		expect(seen).toBeGreaterThan(100);
+	});
+
 	test("what is picked one after the other never overlaps, and what was offered is free", () => {
 		fc.assert(
 			fc.property(request, fc.array(fc.nat(), { maxLength: 8 }), (item, picks) => {

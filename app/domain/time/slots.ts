@@ -50,24 +50,39 @@ export function freeSlots({ rules, people, now, zone }: Query): Date[] {
 	const starts = proposed
 		? times.map((time) => time.getTime()).sort((a, b) => a - b)
 		: startsBetween(firstDay, lastDay, zone, earliest);
-	const able = people.map(({ hours, busy, holidays }) => ({
-		busy,
-		// Each has days of their own: those before and after the offer's reach into it.
-		work: proposed || !hours ? null : stretchesBetween(hours, holidays, addDays(firstDay, -2), addDays(lastDay, 1)),
-	}));
+	// Each has days of their own: those before and after the offer's reach into it.
+	const workable = people.flatMap(({ hours, holidays }) =>
+		proposed || !hours ? [] : [stretchesBetween(hours, holidays, addDays(firstDay, -2), addDays(lastDay, 1))],
+	);
+	const taken = mergeBusy(people, rules.bufferMin * minute);
 	const result: Date[] = [];
+	let next = 0;
 	for (const start of starts) {
 		if (result.length >= mostSlots) break;
-		const span = { start: start, end: start + rules.minutes * minute };
-		const apart = rules.bufferMin * minute;
-		const fits = able.every(
-			({ work, busy }) =>
-				(work === null || work.some((item) => item.start.getTime() <= span.start && span.end <= item.end.getTime())) &&
-				!busy.some((item) => item.start.getTime() - apart < span.end && span.start < item.end.getTime() + apart),
-		);
-		if (start >= earliest && fits) result.push(new Date(start));
+		const end = start + rules.minutes * minute;
+		while (next < taken.length && (taken[next]?.end ?? 0) <= start) next += 1;
+		const free = (taken[next]?.start ?? Number.POSITIVE_INFINITY) >= end;
+		const fits = () =>
+			workable.every((work) => work.some((item) => item.start.getTime() <= start && end <= item.end.getTime()));
+		if (start >= earliest && free && fits()) result.push(new Date(start));
 	}
 	return result;
+}
+
+/** When somebody of them is taken, with what is kept free around it: in order, none over another. */
+function mergeBusy(people: readonly Attendee[], apart: number): { start: number; end: number }[] {
+	const spans = people
+		.flatMap(({ busy }) =>
+			busy.map(({ start, end }) => ({ start: start.getTime() - apart, end: end.getTime() + apart })),
+		)
+		.sort((a, b) => a.start - b.start);
+	const merged: typeof spans = [];
+	for (const span of spans) {
+		const last = merged.at(-1);
+		if (last && span.start <= last.end) last.end = Math.max(last.end, span.end);
+		else merged.push(span);
+	}
+	return merged;
 }
 
 /** Every half hour of these days from a moment on, by the clock of the zone. */
