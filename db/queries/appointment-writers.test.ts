@@ -20,7 +20,14 @@ const then = later(30);
 
 async function setUp(trx: Scoped) {
 	const person = await aRecruiter(trx, { is_admin: true });
-	const user = { ...person, isAdmin: true, rolePermissions: {}, businessId: trx.businessId };
+	const user = {
+		id: person.id,
+		uid: person.uid,
+		name: person.name,
+		isAdmin: true,
+		rolePermissions: {},
+		businessId: trx.businessId,
+	};
 	const actor = { type: "recruiter" as const, id: person.id, name: person.name, ip: null };
 	const meet = (start: Date, recruiters = [person.id], more: object = {}) =>
 		insertMeeting(
