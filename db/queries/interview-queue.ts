@@ -26,6 +26,7 @@ interface Reach {
 	/** Whose; null for everybody's. */
 	recruiterId: number | null;
 	take: number;
+	skip?: number;
 }
 
 const isOf = (column: string, recruiterId: number | null) =>
@@ -58,14 +59,18 @@ select i.uid, i.candidate_id, i.job_id, i.starts_at as at, i.owner_id as recruit
 };
 
 /** One tab of the queue of interviews. */
-export async function listInterviewQueue(db: Scoped, tab: QueueTab, { recruiterId, take }: Reach): Promise<QueueRow[]> {
+export async function listInterviewQueue(
+	db: Scoped,
+	tab: QueueTab,
+	{ recruiterId, take, skip = 0 }: Reach,
+): Promise<QueueRow[]> {
 	const { rows } = await sql<QueueRow>`
 select q.uid, c.uid as candidate, c.name, c.avatar_url, j.title as job, q.at, r.name as who, q.kit
   from (${sources[tab](db, recruiterId)}) q
   join candidates c on c.business_id = ${db.businessId} and c.id = q.candidate_id and c.archived_at is null and c.anonymised_at is null
   join jobs j on j.business_id = ${db.businessId} and j.id = q.job_id
   left join recruiters r on r.business_id = ${db.businessId} and r.id = q.recruiter_id
- order by q.at, q.uid limit ${take}`.execute(db);
+ order by q.at, q.uid limit ${take} offset ${skip}`.execute(db);
 	return rows;
 }
 

@@ -1,4 +1,5 @@
 import { can } from "#app/domain/access/permissions.ts";
+import { readPage } from "#app/domain/lists/page-number.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
@@ -9,6 +10,7 @@ import { Card } from "#app/ui/card.tsx";
 import { ChipLink } from "#app/ui/chip.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
 import { Time } from "#app/ui/time.tsx";
 import {
 	countInterviewQueue,
@@ -32,7 +34,10 @@ export const loader = recruiterLoader(
 		const everyone = url.searchParams.get("who") === "all";
 		const recruiterId = everyone ? null : user.id;
 		const counts = await countInterviewQueue(trx, recruiterId);
-		const rows = await listInterviewQueue(trx, tab, { recruiterId, take: shownAtOnce });
+		const last = Math.max(1, Math.ceil(counts[tab] / shownAtOnce));
+		const page = readPage(url.searchParams.get("page"), last);
+		const skip = (page - 1) * shownAtOnce;
+		const rows = await listInterviewQueue(trx, tab, { recruiterId, take: shownAtOnce, skip });
 		const may = {
 			schedule: can(user, "create", "interviews"),
 			unconfirmed: can(user, "send", "candidates"),
@@ -42,6 +47,7 @@ export const loader = recruiterLoader(
 			pageTitle: format.title(format.t("recruiter_jobs:queue.title")),
 			tab,
 			everyone,
+			pages: { page, per: shownAtOnce, total: { count: counts[tab], capped: false } },
 			tabs: queueTabs.map((name) => ({
 				name,
 				count: format.number(counts[name]),
@@ -69,7 +75,7 @@ function getAddress(tab: QueueTab, { uid, candidate, kit }: QueueRow): string {
 	return `/recruiters/interviews/${uid}/${kit ? "scorecard" : "edit"}`;
 }
 
-export default function Queue({ loaderData: { tab, tabs, rows, everyone } }: Route.ComponentProps) {
+export default function Queue({ loaderData: { tab, tabs, rows, everyone, pages } }: Route.ComponentProps) {
 	const { t } = useTranslation("recruiter_jobs");
 	const { t: words } = useTranslation("applies");
 	return (
@@ -122,6 +128,10 @@ export default function Queue({ loaderData: { tab, tabs, rows, everyone } }: Rou
 							</li>
 						))}
 					</ul>
+					<Pagination
+						{...pages}
+						url={(page) => `?${new URLSearchParams({ tab, ...(everyone ? { who: "all" } : {}), page: String(page) })}`}
+					/>
 				</Card>
 			)}
 		</>
