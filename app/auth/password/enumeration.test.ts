@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import * as candidateForgot from "#app/routes/candidates/forgot-password.tsx";
 import * as signUp from "#app/routes/candidates/sign-up.tsx";
 import * as contactForgot from "#app/routes/client_contacts/forgot-password.tsx";
@@ -10,9 +10,12 @@ import * as confirmation from "#app/routes/tokens/confirmation.tsx";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { aCandidate, aClientContact, aRecruiter, rolledBack } from "#db/testing.ts";
 import { type Answer, Browser } from "../testing.ts";
+import { configureFloor } from "./constant-time.server.ts";
 import { hashPassword } from "./password.server.ts";
 
 const passwordHash = await hashPassword("um lugar tranquilo");
+
+beforeEach(() => configureFloor(120));
 
 /** Response without parts that are random by design. */
 function seen({ status, headers, body }: Answer, email: string) {

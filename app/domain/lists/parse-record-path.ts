@@ -23,6 +23,7 @@ const notRecords = new Set([
 	"issue",
 	"merge",
 	"new",
+	"queue",
 	"report",
 	"state",
 	"views",

@@ -54,17 +54,7 @@ export function callOutside(
 	lookup: LookupFunction = publicOnly,
 	patient = patience,
 ): Promise<HttpAnswer> {
-	const problem = outsideProblem(address);
-	if (problem) return Promise.reject(new NotCalled(problem));
-	return send((options, hear) => request(address, { ...options, lookup }, hear), body, { headers, patience: patient });
-}
-
-/** Reads a file of an outside system, under the same rules. */
-export function readOutside(address: string, most: number, lookup: LookupFunction = publicOnly): Promise<HttpAnswer> {
-	const problem = outsideProblem(address);
-	if (problem) return Promise.reject(new NotCalled(problem));
-	const limits = { headers: {}, patience, method: "GET", most };
-	return send((options, hear) => request(address, { ...options, lookup }, hear), "", limits);
+	return requestOutside(address, { method: "POST", body, headers, patience: patient }, lookup);
 }
 
 /** Any request to an outside system, under the same rules. */
@@ -97,7 +87,7 @@ export function callOwn(
 	headers: Record<string, string>,
 	patient = patience,
 ): Promise<HttpAnswer> {
-	return send((options, hear) => plainRequest(address, options, hear), body, { headers, patience: patient });
+	return requestOwn(address, { method: "POST", body, headers, patience: patient });
 }
 
 function send(

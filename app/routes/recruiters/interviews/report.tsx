@@ -99,8 +99,8 @@ function Loads({ loads }: { loads: NonNullable<Data["loads"]> }) {
 	const { t } = useTranslation("interview_report");
 	const seesResults = loads[0]?.noShows !== null;
 	return (
-		<section aria-labelledby="interviewers">
-			<h2 id="interviewers" className="mb-2 font-semibold text-[1.125em]">
+		<div>
+			<h2 className="mb-2 font-semibold text-[1.125em]">
 				{t("interviewers")}
 			</h2>
 			<Table caption={t("interviewers")} cards>
@@ -147,6 +147,6 @@ function Loads({ loads }: { loads: NonNullable<Data["loads"]> }) {
 					))}
 				</tbody>
 			</Table>
-		</section>
+		</div>
 	);
 }

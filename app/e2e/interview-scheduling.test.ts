@@ -1,0 +1,95 @@
+import { expect, test } from "@playwright/test";
+import { anApplicant, sendApply, signedIn } from "./applicants.ts";
+import { asOwner } from "./database.ts";
+import { hydrated } from "./hydrated.ts";
+import { publishedJob } from "./jobs.ts";
+import { BoardPage, recruiterPage } from "./recruiter.ts";
+import { getFixedT } from "./words.ts";
+
+const t = getFixedT("pt");
+
+/** A job whose last interview three colleagues held, a week ago; two more people applied. */
+async function aJobWithPanel() {
+	const job = await publishedJob("localhost");
+	const people = [await anApplicant(), await anApplicant(), await anApplicant()] as const;
+	for (const person of people) await sendApply(await signedIn(person), job);
+	const pool = await asOwner();
+	await pool.query("update recruiters set is_admin = true where business_id = 1 and email = $1", [job.owner]);
+	const mark = Date.now().toString(36);
+	await pool.query(
+		`with panel as (
+			insert into recruiters (business_id, name, email)
+			select 1, name || ' ' || $1, lower(name) || '.' || $1 || '@tests.example' from unnest(array['Ida', 'Ivo', 'Iris']) name returning id
+		), held as (
+			insert into interviews (business_id, apply_id, job_id, candidate_id, title, kind, starts_at, result, owner_id)
+			select 1, a.id, a.job_id, a.candidate_id, 'Entrevista', 'internal', now() - interval '7 days', 'yes', j.owner_id
+			from applies a join jobs j on j.business_id = 1 and j.id = a.job_id where a.business_id = 1 and j.uid = $2 and a.candidate_id = $3 returning id
+		) insert into interview_interviewers (business_id, interview_id, recruiter_id) select 1, held.id, panel.id from held, panel`,
+		[mark, job.uid, people[0].id],
+	);
+	const { rows } = await pool.query<{ uid: string; candidate: string }>(
+		`select a.uid, a.candidate_id as candidate from applies a join jobs j on j.business_id = 1 and j.id = a.job_id
+		where a.business_id = 1 and j.uid = $1 order by a.id`,
+		[job.uid],
+	);
+	const applyUid = (id: string | number) => rows.find(({ candidate }) => String(candidate) === String(id))?.uid ?? "";
+	return { job, people, applyUid, mark };
+}
+
+test("three presses from a card book a panel of three; who is taken is said to the next, who gives a reason", async ({
+	browser,
+}) => {
+	const { job, people, applyUid, mark } = await aJobWithPanel();
+	const [, first, second] = people;
+	const page = await recruiterPage(browser, job.owner);
+	const board = new BoardPage(page);
+	await board.open(job.uid);
+	await hydrated(page);
+	await page.locator("[data-card]").filter({ hasText: first.name }).getByRole("link", { name: first.name }).click();
+	await page.getByRole("link", { name: t("panel:processes.scheduleIn", { job: job.title }) }).click();
+	const dialog = page.getByRole("dialog", { name: t("recruiter_jobs:interview.title") });
+	for (const name of ["Ida", "Ivo", "Iris"]) await expect(dialog.getByText(`${name} ${mark}`).first()).toBeVisible();
+	const time = dialog.locator("button[name=at]").first();
+	const startsAt = await time.getAttribute("value");
+	await time.click();
+	await expect(page.getByText(t("recruiter_jobs:interview.saved")).first()).toBeVisible();
+	await expect(dialog).toHaveCount(0);
+	expect(new URL(page.url()).pathname).toBe(`/recruiters/jobs/${job.uid}/applies/kanban`);
+	const pool = await asOwner();
+	const booked = async (candidate: number | string) =>
+		(
+			await pool.query<{ people: number; overridden: number; place: string | null }>(
+				`select count(p.*)::int as people, count(*) filter (where p.overridden)::int as overridden, min(i.place_or_link) as place
+				from interviews i join appointment_people p on p.business_id = 1 and p.interview_id = i.id
+				where i.business_id = 1 and i.candidate_id = $1`,
+				[candidate],
+			)
+		).rows[0];
+	expect(await booked(first.id)).toMatchObject({ people: 3, overridden: 0, place: expect.stringMatching(/^https:/) });
+
+	// Without JavaScript, the same hour for somebody else.
+	const plain = await recruiterPage(browser, job.owner, {
+		javaScriptEnabled: false,
+		viewport: { width: 360, height: 740 },
+	});
+	await plain.goto(`/recruiters/interviews/new?apply=${applyUid(second.id)}`);
+	const form = plain.locator("form:has([name=starts_at])");
+	await form.locator("details:has([name=starts_at]) > summary").click();
+	await form.locator("[name=starts_at]").fill(startsAt ?? "");
+	await form.locator("[name=note]").fill("Trazer o portfólio");
+	await form.getByRole("button", { name: t("recruiter_jobs:interview.submit") }).click();
+	await expect(form.locator("[aria-invalid=true][name=starts_at]")).toBeVisible();
+	await expect(form.getByText(/I(da|vo|ris) /).first()).toContainText(/\d{2}:\d{2}/);
+	await expect(form.locator("[name=note]")).toHaveValue("Trazer o portfólio");
+	await expect(form.locator("[name=starts_at]")).toHaveValue(startsAt ?? "");
+	await form.locator("[name=despite_reason]").fill("As duas conversas são juntas");
+	await form.getByRole("button", { name: t("recruiter_jobs:interview.submit") }).click();
+	await expect(plain).toHaveURL(/\/recruiters\/interviews\/[\w-]+$/);
+	expect(await booked(second.id)).toMatchObject({ people: 3, overridden: 3 });
+	const { rows } = await pool.query(
+		"select changes->>'note' as note from audit_entries where business_id = 1 and action = 'book_despite' order by id desc limit 20",
+	);
+	expect(rows).toContainEqual({ note: "As duas conversas são juntas" });
+	await page.context().close();
+	await plain.context().close();
+});
