@@ -45,7 +45,7 @@ test("three presses from a card book a panel of three; who is taken is said to t
 	const board = new BoardPage(page);
 	await board.open(job.uid);
 	await hydrated(page);
-	await page.locator("[data-card]").filter({ hasText: first.name }).getByRole("link", { name: first.name }).click();
+	await page.locator("[data-card]").filter({ hasText: first.name }).locator(".kf > a").click();
 	await page.getByRole("link", { name: t("panel:processes.scheduleIn", { job: job.title }) }).click();
 	const dialog = page.getByRole("dialog", { name: t("recruiter_jobs:interview.title") });
 	for (const name of ["Ida", "Ivo", "Iris"]) await expect(dialog.getByText(`${name} ${mark}`).first()).toBeVisible();

@@ -100,9 +100,7 @@ function Loads({ loads }: { loads: NonNullable<Data["loads"]> }) {
 	const seesResults = loads[0]?.noShows !== null;
 	return (
 		<div>
-			<h2 className="mb-2 font-semibold text-[1.125em]">
-				{t("interviewers")}
-			</h2>
+			<h2 className="mb-2 font-semibold text-[1.125em]">{t("interviewers")}</h2>
 			<Table caption={t("interviewers")} cards>
 				<thead>
 					<tr>
