@@ -3,8 +3,8 @@ import { appointmentUid } from "#app/emails/calendar.ts";
 import { interviewLines, interviewTitle } from "#app/emails/interview.ts";
 import { meetingLines } from "#app/emails/meeting.ts";
 import type { CalendarEvent } from "#app/integrations/calendar/provider.ts";
+import type { AppointmentType } from "#db/kit/appointment-clash.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { AppointmentType } from "#db/queries/calendar-events.ts";
 import { findMeetingToTell } from "#db/queries/meetings/notify.ts";
 import { findInterviewToTell } from "#db/queries/reminders.ts";
 

@@ -2,6 +2,9 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { Scoped } from "./in-business.ts";
 
+/** What takes part of somebody's time, as its table is called. */
+export type AppointmentType = "interviews" | "meetings";
+
 /** The other appointment of somebody who would be in two places, as the database says it. */
 const clashSchema = z.object({
 	recruiter: z.number(),

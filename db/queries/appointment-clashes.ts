@@ -1,14 +1,13 @@
 import { sql } from "kysely";
 import type { Permitted } from "#app/domain/access/permissions.ts";
-import { type AppointmentClash, bookDespite } from "#db/kit/appointment-clash.ts";
+import { type AppointmentClash, type AppointmentType, bookDespite } from "#db/kit/appointment-clash.ts";
 import { type AuditActor, audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import { listLabels, referenceKey } from "./record-labels.ts";
 
-export type Appointment = "interviews" | "meetings";
-
-export const isAppointment = (table: string): table is Appointment => table === "interviews" || table === "meetings";
+export const isAppointment = (table: string): table is AppointmentType =>
+	table === "interviews" || table === "meetings";
 
 interface DescribedClash extends Row<"recruiters", "name"> {
 	/** Null where the reader may not know it. */
@@ -56,7 +55,7 @@ export async function bookInSpite<T>(
 /** An appointment that overlaps others: its history says which, and why all the same. */
 async function recordOverlaps(
 	db: Scoped,
-	{ table, id, reason, actor }: { table: Appointment; id: number; reason: string; actor: AuditActor },
+	{ table, id, reason, actor }: { table: AppointmentType; id: number; reason: string; actor: AuditActor },
 ): Promise<void> {
 	const column = sql.ref(table === "interviews" ? "interview_id" : "meeting_id");
 	const { rows } = await sql<Row<"recruiters", "name"> & { from: string; until: string }>`

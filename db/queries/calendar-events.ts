@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import type { OutsideChange, WrittenAppointment } from "#app/domain/calendar/outside-changes.ts";
+import type { AppointmentType } from "#db/kit/appointment-clash.ts";
 import { enqueueMany } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
-
-export type AppointmentType = "interviews" | "meetings";
 
 const column = (type: AppointmentType) => (type === "interviews" ? "interview_id" : "meeting_id");
 

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { addDays, localDay } from "#app/domain/time/local-time.ts";
 import { spreadSlots } from "#app/domain/time/spread-slots.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { Column, Row } from "#db/kit/row.ts";
+import type { Row } from "#db/kit/row.ts";
+import { findApplyCandidate } from "./places.ts";
 import { findSlots } from "./slots/free-slots.ts";
 
 export interface InterviewProposal {
@@ -73,7 +74,7 @@ export async function proposeInterview(
 	{ kind, self, now }: { kind: "internal" | "client"; self: Panelist; now: Date },
 ): Promise<InterviewProposal> {
 	const { panel, minutes, mode } = await proposePanel(trx, applyUid, { kind, self });
-	const candidateId = await findCandidateId(trx, applyUid);
+	const candidateId = await findApplyCandidate(trx, { uid: applyUid });
 	const times = await findSlots(trx, getSlotSearch(candidateId, panel, minutes, localDay(now)), now);
 	return {
 		interviewers: panel.map(({ uid }) => uid),
@@ -97,17 +98,4 @@ select i.duration_min, i.mode, (select coalesce(json_agg(json_build_object('id',
  where a.business_id = ${trx.businessId} and a.uid = ${applyUid}
  order by i.owner_id is distinct from ${recruiterId}::bigint, i.id desc limit 1`.execute(trx);
 	return rows[0];
-}
-
-export async function findCandidateId(
-	trx: Scoped,
-	applyUid: string,
-): Promise<Column<"applies", "candidate_id"> | null> {
-	const row = await trx
-		.selectFrom("applies")
-		.select("candidate_id")
-		.where("business_id", "=", trx.businessId)
-		.where("uid", "=", applyUid)
-		.executeTakeFirst();
-	return row?.candidate_id ?? null;
 }

@@ -39,12 +39,13 @@ export interface OpenPlace {
 
 /** What is added to an apply's interview whose place is left open. */
 export async function findOpenPlace(db: Scoped, applyUid: string): Promise<OpenPlace> {
-	const candidateId = await findCandidateId(db, { uid: applyUid });
+	const candidateId = await findApplyCandidate(db, { uid: applyUid });
 	const phone = await completePlace(db, { mode: "phone", place: null, caller: "us", candidateId });
 	return { rooms: setting("VIDEO_ROOMS_URL") !== undefined, phone };
 }
 
-async function findCandidateId(db: Scoped, apply: { uid: string } | { id: number }): Promise<number | null> {
+/** Whose an apply is. */
+export async function findApplyCandidate(db: Scoped, apply: { uid: string } | { id: number }): Promise<number | null> {
 	const row = await db
 		.selectFrom("applies")
 		.select("candidate_id")
@@ -60,7 +61,7 @@ export async function findApplyPlaceProblem(
 	applyUid: string,
 	planned: Omit<PlannedPlace, "candidateId">,
 ): Promise<string | null> {
-	return findPlaceProblem(db, { ...planned, candidateId: await findCandidateId(db, { uid: applyUid }) });
+	return findPlaceProblem(db, { ...planned, candidateId: await findApplyCandidate(db, { uid: applyUid }) });
 }
 
 /** Where an interview of an apply is to be. Throws when its invitation would not say: forms ask first. */
@@ -75,7 +76,7 @@ export async function requirePlace(
 	}: { applyId: number; placeOrLink: string | null } & Pick<PlannedPlace, "mode" | "caller" | "notify">,
 ): Promise<string | null> {
 	if (!notify) return placeOrLink;
-	const candidateId = await findCandidateId(db, { id: applyId });
+	const candidateId = await findApplyCandidate(db, { id: applyId });
 	const place = await completePlace(db, { mode, caller, place: placeOrLink, candidateId });
 	const problem = placeProblem({ mode, notify, place });
 	if (problem) throw new Error(`An invitation without a place: ${problem}`);

@@ -25,6 +25,11 @@ export function fromLocal(text: unknown): Date | null {
 	return new Date(asUtc + offset);
 }
 
+/** Midnight of a day in Brasília. */
+export function getDayStart(day: string): Date {
+	return fromLocal(`${day}T00:00`) ?? new Date(day);
+}
+
 /** Whether a text is a real calendar day, YYYY-MM-DD, 1900 to 2200. */
 export function isDay(text: unknown): text is string {
 	if (typeof text !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;

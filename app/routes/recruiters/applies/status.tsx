@@ -36,7 +36,7 @@ import { findMovable, type Movable } from "#db/queries/applies/show.ts";
 import { type Panelist, proposeInterview } from "#db/queries/interview-proposal.ts";
 import { findApplyToMeet, type Guests } from "#db/queries/interviews.ts";
 import { findOpenPlace } from "#db/queries/places.ts";
-import { findNowhere } from "../interviews/place.server.ts";
+import { findFormPlaceProblem } from "../interviews/place.server.ts";
 import type { Route } from "./+types/status";
 import { decideMail, getUsualChoice, mailFields, rememberDecision } from "./mail-decision.server.ts";
 import { moveOnce } from "./move-idempotent.server.ts";
@@ -140,8 +140,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const { mail: choice, mail_at, mail_keep, ...all } = parsed.value;
 	const { guests, typed } = splitGuests(all);
 	const appointment = appointmentIn(all);
-	const nowhere = appointment && (await findNowhere(context, user, apply.uid, appointment));
-	if (nowhere) return data({ result: parsed.reply({ place_or_link: [nowhere] }) }, { status: 422 });
+	const placeProblem = appointment && (await findFormPlaceProblem(context, user, apply.uid, appointment));
+	if (placeProblem) return data({ result: parsed.reply({ place_or_link: [placeProblem] }) }, { status: 422 });
 	const terms = target === "offer_extended" ? (typed as OfferTerms) : null;
 	// An offer's mail says its terms, which are known now.
 	const plan =

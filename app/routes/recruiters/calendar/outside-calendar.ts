@@ -1,3 +1,5 @@
+import type { CalendarTrouble } from "#app/integrations/calendar/provider.ts";
+
 export interface OutsideCalendar {
 	kind: "google" | "microsoft" | "caldav" | "ics";
 	account: string | null;
@@ -13,5 +15,5 @@ export interface RefusedCalendar {
 	kind: "caldav" | "ics";
 	address: string;
 	user: string;
-	trouble: "address" | "refused" | "gone" | "busy" | "slow" | "down" | "unreadable";
+	trouble: CalendarTrouble;
 }

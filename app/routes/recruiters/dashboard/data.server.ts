@@ -20,7 +20,7 @@ import {
 } from "#app/domain/recruiters/goals.ts";
 import { isBeginning } from "#app/domain/recruiters/onboarding.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
-import { addDays, daysFrom, localDay } from "#app/domain/time/local-time.ts";
+import { addDays, daysFrom, getDayStart, localDay } from "#app/domain/time/local-time.ts";
 import { getEntity } from "#app/entities/index.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
@@ -34,7 +34,7 @@ import { stepsInWords } from "../help/steps.server.ts";
 import { countListed, formatCount, listedUrl } from "./count.server.ts";
 import type { FirstStepsCard } from "./first-steps.tsx";
 import { receiptsTable } from "./payments.server.ts";
-import { getDayStart, loadTables } from "./tables.server.ts";
+import { loadTables } from "./tables.server.ts";
 import { getTileLink, ofNow, type TileName, tileNames } from "./tiles.ts";
 import { todayFor } from "./today.server.ts";
 

@@ -2,7 +2,7 @@ import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { explainJob, type JobHealthFacts } from "#app/domain/jobs/job-health.ts";
 import type { DashboardFilter } from "#app/domain/lists/dashboard-filter.ts";
-import { addDays, fromLocal, localDay } from "#app/domain/time/local-time.ts";
+import { addDays, getDayStart, localDay } from "#app/domain/time/local-time.ts";
 import { seenHealthKinds } from "#app/entities/recruiters/job-health.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -12,11 +12,6 @@ import { readHealthClock, readJobHealth } from "#db/queries/job-health.ts";
 import { showHealth } from "../jobs/health.server.ts";
 import { formatCount, listedUrl } from "./count.server.ts";
 import { getTileLink } from "./tiles.ts";
-
-/** Midnight in São Paulo. */
-export function getDayStart(day: string): Date {
-	return fromLocal(`${day}T00:00`) ?? new Date(day);
-}
 
 const kpiNames = ["applies", "submissions", "interviews", "offers", "placements"] as const;
 

@@ -3,7 +3,7 @@ import type { Resource } from "#app/domain/access/resources.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { isBusinessDay, stageAgeYears } from "#app/domain/time/business-days.ts";
-import { addDays, localDay } from "#app/domain/time/local-time.ts";
+import { addDays, getDayStart, localDay } from "#app/domain/time/local-time.ts";
 import { recruiterMenu } from "#app/entities/menu.ts";
 import type { Formatters, When } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -11,7 +11,6 @@ import { listStale, type StaleApply } from "#db/queries/applies/overdue.ts";
 import { listHolidayDays } from "#db/queries/holidays.ts";
 import { listToday, type ToDo, type TodayKind, todayCap } from "#db/queries/recruiter-agenda.ts";
 import { listedUrl } from "./count.server.ts";
-import { getDayStart } from "./tables.server.ts";
 
 /** In the order of a day: what has its hour first, what only lies there last. */
 const order = ["interview", "answer", "card", "contact", "task", "draft"] as const satisfies readonly TodayKind[];

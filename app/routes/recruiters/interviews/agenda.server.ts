@@ -3,7 +3,7 @@ import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
-import { addDays, fromLocal, isDay, localDay, toLocal } from "#app/domain/time/local-time.ts";
+import { addDays, getDayStart, isDay, localDay, toLocal } from "#app/domain/time/local-time.ts";
 import { assignLanes, getGridHours } from "#app/domain/time/week-grid.ts";
 import { getEntity } from "#app/entities/index.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
@@ -44,7 +44,7 @@ export async function agendaData(context: Readonly<RouterContextProvider>, url: 
 	const today = localDay(format.now);
 	const from = isDay(query) ? query : today;
 	const everyone = url.searchParams.get("who") === "all";
-	const period = { from: getStart(from), to: getStart(addDays(from, week)), take: maxShown };
+	const period = { from: getDayStart(from), to: getDayStart(addDays(from, week)), take: maxShown };
 	const { found, met } = await inBusiness(context.get(database), user.businessId, async (trx) => ({
 		found: await listInterviews(trx, { ...period, owners: everyone ? null : [user.id] }),
 		met: can(user, "read", "meetings")
@@ -131,8 +131,3 @@ export async function agendaData(context: Readonly<RouterContextProvider>, url: 
 }
 
 const getText = (parts: (string | null | undefined)[]) => parts.filter(Boolean).join(" · ");
-
-/** Midnight in São Paulo. */
-function getStart(day: string): Date {
-	return fromLocal(`${day}T00:00`) ?? new Date(day);
-}

@@ -18,10 +18,10 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { KeyReused } from "#db/kit/idempotency.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findApplyToMeet, insertInterview } from "#db/queries/interviews.ts";
+import { offerInterviewTimes } from "#db/queries/slots/offer-interview-times.ts";
 import { oncePerPress } from "../../idempotency.server.ts";
 import type { Route } from "./+types/new";
-import { offerTimes } from "./offer-times.server.ts";
-import { findNowhere } from "./place.server.ts";
+import { findFormPlaceProblem } from "./place.server.ts";
 import { findOnlyApply, scheduleData } from "./schedule.server.ts";
 import { Schedule } from "./schedule.tsx";
 
@@ -76,8 +76,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 	if (!parsed.ok) return data({ result: parsed.result, clashes: despiteReason !== null }, { status: 422 });
 	const { value } = parsed;
 	const applyUid = parseUid(url.searchParams.get("apply") ?? "");
-	const nowhere = await findNowhere(context, user, applyUid, value);
-	if (nowhere) return data({ result: parsed.reply({ place_or_link: [nowhere] }), clashes: false }, { status: 422 });
+	const placeProblem = await findFormPlaceProblem(context, user, applyUid, value);
+	if (placeProblem)
+		return data({ result: parsed.reply({ place_or_link: [placeProblem] }), clashes: false }, { status: 422 });
 	if (form.get("offer") === "1") {
 		permit(context, "create", "meetings");
 		const message = t("recruiter_jobs:interview.offered");
@@ -89,7 +90,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 				const round = value.kind === "client" ? (value.round ?? 2) : 1;
 				const place = value.place_or_link ?? null;
 				const by = { actor: getActor(context, user), self: user.id, now: new Date() };
-				await offerTimes(trx, apply, { round, minutes, mode, place, caller, interviewers }, by);
+				await offerInterviewTimes(trx, apply, { round, minutes, mode, place, caller, interviewers }, by);
 				return apply.uid;
 			});
 		});

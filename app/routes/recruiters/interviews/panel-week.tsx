@@ -16,7 +16,7 @@ export function PanelWeek({ people, week }: Pick<ScheduleData, "people" | "week"
 		top: `${(at / 60 - hours.from) * hour}rem`,
 		height: `${(minutes / 60) * hour}rem`,
 	});
-	const marks = Array.from({ length: hours.to - hours.from }, (_, index) => hours.from + index);
+	const hourLabels = Array.from({ length: hours.to - hours.from }, (_, index) => hours.from + index);
 	return (
 		<section aria-label={t("interview.week")} className="grid gap-2">
 			<div className="flex flex-wrap items-center gap-2">
@@ -40,9 +40,9 @@ export function PanelWeek({ people, week }: Pick<ScheduleData, "people" | "week"
 			</ol>
 			<div className="flex overflow-x-auto rounded-card border border-line">
 				<ol aria-hidden className="relative mt-12 w-9 shrink-0 text-muted text-xs" style={height}>
-					{marks.map((mark) => (
-						<li key={mark} className="absolute right-1" style={{ top: `${(mark - hours.from) * hour}rem` }}>
-							{mark}h
+					{hourLabels.map((label) => (
+						<li key={label} className="absolute right-1" style={{ top: `${(label - hours.from) * hour}rem` }}>
+							{label}h
 						</li>
 					))}
 				</ol>

@@ -13,7 +13,7 @@ interface Form {
 }
 
 /** Message key when an interview's invitation would not say where; null when it does. */
-export const findNowhere = (
+export const findFormPlaceProblem = (
 	context: Readonly<RouterContextProvider>,
 	user: Pick<Recruiter, "businessId">,
 	applyUid: string,

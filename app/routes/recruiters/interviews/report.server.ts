@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { maySeeField } from "#app/domain/access/data-scope.ts";
-import { addDays, fromLocal, localDay } from "#app/domain/time/local-time.ts";
+import { addDays, getDayStart, localDay } from "#app/domain/time/local-time.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { findInterviewTotals, listInterviewerLoads, listInterviewWeeks } from "#db/queries/interview-report.ts";
@@ -16,7 +16,7 @@ export async function readInterviewReport(context: Readonly<RouterContextProvide
 	const days = periods.find((period) => String(period) === url.searchParams.get("days")) ?? 90;
 	const today = localDay(format.now);
 	const first = addDays(today, 1 - days);
-	const period = { from: getStart(first), to: getStart(addDays(today, 1)) };
+	const period = { from: getDayStart(first), to: getDayStart(addDays(today, 1)) };
 	const sees = (field: string) => maySeeField(user, "interviews", field);
 	const [totals, loads, weeks] = await readInBusiness(context.get(database), user.businessId, async (trx) => [
 		await findInterviewTotals(trx, period),
@@ -72,9 +72,4 @@ export async function readInterviewReport(context: Readonly<RouterContextProvide
 				feedbackHours: number(feedbackHours),
 			})) ?? null,
 	};
-}
-
-/** Midnight in São Paulo. */
-function getStart(day: string): Date {
-	return fromLocal(`${day}T00:00`) ?? new Date(day);
 }

@@ -14,9 +14,9 @@ import { formatDate } from "#app/i18n/format.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type Pointing, resolveRefs } from "#db/kit/refs.ts";
 import { listProcesses } from "#db/queries/candidate-processes.ts";
-import { findCandidateId, getSlotSearch, type Panelist, proposePanel } from "#db/queries/interview-proposal.ts";
+import { getSlotSearch, type Panelist, proposePanel } from "#db/queries/interview-proposal.ts";
 import type { ApplyToMeet } from "#db/queries/interviews.ts";
-import { findOpenPlace } from "#db/queries/places.ts";
+import { findApplyCandidate, findOpenPlace } from "#db/queries/places.ts";
 import { listParties, readSlotQuery } from "#db/queries/slots/free-slots.ts";
 import { showTime } from "./proposed-times.ts";
 
@@ -41,7 +41,7 @@ export async function scheduleData(
 	const minutes = readMinutes(url) ?? usual.minutes;
 	const today = localDay(now);
 	const from = readDay(url, today);
-	const search = getSlotSearch(await findCandidateId(trx, uid), panel, minutes, from);
+	const search = getSlotSearch(await findApplyCandidate(trx, { uid }), panel, minutes, from);
 	const query = await readSlotQuery(trx, search, now);
 	const slots = freeSlots(query);
 	const people = listParties(search).map(({ type, id }, index) => {

@@ -3,7 +3,7 @@ import { slot_offers } from "#app/entities/recruiters/slot_offers.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
-import type { ApplyToMeet } from "#db/queries/interviews.ts";
+import type { ApplyToMeet } from "../interviews.ts";
 
 interface Offer {
 	round: number;
@@ -19,7 +19,7 @@ const offeredDays = 14;
 const noticeHours = 24;
 
 /** Lets an apply's candidate pick a time of the interview: they are told at once. */
-export async function offerTimes(
+export async function offerInterviewTimes(
 	trx: Scoped,
 	apply: ApplyToMeet,
 	{ round, minutes, mode, place, caller, interviewers }: Offer,
