@@ -175,6 +175,21 @@ export interface ApplyEvents {
   to_status: number | null;
 }
 
+export interface AppointmentAnswers {
+  answer: string;
+  answered_at: Generated<Timestamp>;
+  business_id: number;
+  candidate_id: number | null;
+  client_contact_id: number | null;
+  id: Generated<number>;
+  interview_id: number | null;
+  meeting_id: number | null;
+  reason: string | null;
+  recruiter_id: number | null;
+  source: string;
+  starts_at: Timestamp;
+}
+
 export interface AppointmentPeople {
   business_id: number;
   during: string;
@@ -531,6 +546,7 @@ export interface CalendarConnections {
 }
 
 export interface CalendarEvents {
+  answer: string | null;
   business_id: number;
   calendar_connection_id: number;
   cancelled: Generated<boolean>;
@@ -4155,6 +4171,7 @@ export interface DB {
   apply_companies: ApplyCompanies;
   apply_drafts: ApplyDrafts;
   apply_events: ApplyEvents;
+  appointment_answers: AppointmentAnswers;
   appointment_people: AppointmentPeople;
   audit_entries: AuditEntries;
   automations: Automations;

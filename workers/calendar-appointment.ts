@@ -1,3 +1,4 @@
+import { parsePlainAddress } from "#app/domain/mail/mail-address.ts";
 import { findPersonZone } from "#app/domain/time/person-zone.ts";
 import { appointmentUid } from "#app/emails/calendar.ts";
 import { interviewLines, interviewTitle } from "#app/emails/interview.ts";
@@ -5,6 +6,7 @@ import { meetingLines } from "#app/emails/meeting.ts";
 import type { CalendarEvent } from "#app/integrations/calendar/provider.ts";
 import type { AppointmentType } from "#db/kit/appointment-clash.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { listParticipants } from "#db/queries/appointment-answers/participants.ts";
 import { findMeetingToTell } from "#db/queries/meetings/notify.ts";
 import { findInterviewToTell } from "#db/queries/reminders.ts";
 
@@ -16,13 +18,27 @@ interface WrittenAppointment {
 	cancelled: boolean;
 }
 
+interface CalendarOwner {
+	recruiter_id: number;
+	locale: string | null;
+	status: string;
+	name: string;
+	email: string;
+	/** What the calendar is known by: an address, most often. */
+	account: string | null;
+}
+
 /** An appointment as it stands in the calendar of one who takes part: what the invitation by mail says. */
 export async function findAppointment(
 	trx: Scoped,
 	{ type, id }: { type: AppointmentType; id: number },
-	{ recruiter_id, locale: language, status }: { recruiter_id: number; locale: string | null; status: string },
+	{ recruiter_id, locale: language, status, account, email, name }: CalendarOwner,
 ): Promise<WrittenAppointment | undefined> {
 	const locale = language === "en" ? "en" : "pt";
+	const people = await listParticipants(trx, type, [id]);
+	const answer =
+		people.find((item) => item.type === "recruiters" && item.id === recruiter_id)?.answer ?? "needs_action";
+	const attendee = { name, email: parsePlainAddress(account ?? "") ?? email, answer };
 	const takesPart = (people: readonly { id: number }[]) =>
 		status === "active" && people.some((person) => person.id === recruiter_id);
 	if (type === "interviews") {
@@ -53,6 +69,8 @@ export async function findAppointment(
 				summary: interviewTitle(about),
 				description: interviewLines(about).join("\n"),
 				location: interview.place_or_link,
+				organizer: interview.owner,
+				attendee,
 			},
 		};
 	}
@@ -81,6 +99,8 @@ export async function findAppointment(
 			summary: meeting.subject,
 			description: meetingLines(about).join("\n"),
 			location: meeting.place ?? meeting.link,
+			organizer: meeting.owner,
+			attendee,
 		},
 	};
 }

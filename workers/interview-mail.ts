@@ -5,12 +5,15 @@ import { type Appointment, appointmentUid, calendarInvite } from "#app/emails/ca
 import { type InterviewNews, interviewLines, interviewMail, interviewTitle } from "#app/emails/interview.ts";
 import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { findInvitation } from "#db/queries/appointment-answers/link.ts";
 import { wordsFor } from "#db/queries/email-templates.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { findOwnSite } from "#db/queries/notification-digest.ts";
 import type { InterviewToTell, Invited } from "#db/queries/reminders.ts";
 
 export interface Recipient extends Pick<Invited, "email" | "name" | "role"> {
+	/** Null for who takes part no more. */
+	id: number | null;
 	locale: "pt" | "en";
 }
 
@@ -28,8 +31,8 @@ export function getInterviewRecipients(interview: InterviewToTell): Recipient[] 
 	return all.filter(({ email }) => parsePlainAddress(email) !== null && !seen.has(email) && seen.add(email));
 }
 
-function named({ name, email, locale }: { name: string; email: string; locale: string | null }) {
-	return { name, email: email.toLowerCase(), locale: getLocale(locale) };
+function named({ id, name, email, locale }: { id: number; name: string; email: string; locale: string | null }) {
+	return { id, name, email: email.toLowerCase(), locale: getLocale(locale) };
 }
 
 interface Sending {
@@ -68,6 +71,8 @@ export async function mailInterview(
 		caller: interview.caller === "guest" ? ("guest" as const) : ("us" as const),
 		people: interview.interviewers.map(({ name }) => name),
 	};
+	const person = to.id === null ? null : { type: personTypes[to.role], id: to.id };
+	const invitation = await findInvitation(trx, { type: "interviews", id: interview.id, uid: interview.uid }, person);
 	const words = to.role === "candidate" ? await wordsFor(trx, momentOf[news], site.id, to.locale) : null;
 	const content = interviewMail({
 		...about,
@@ -75,6 +80,7 @@ export async function mailInterview(
 		name: to.name,
 		email: to.email,
 		page: pages[to.role],
+		answerAt: invitation.token && `${origin}/invitation/${invitation.token}`,
 		words,
 		site: { title: site.title, colors: site.colors },
 	});
@@ -101,7 +107,14 @@ export async function mailInterview(
 		content,
 		...(sequence === undefined
 			? {}
-			: { calendar: calendarInvite({ ...appointment, organizer, attendees: [to], alarm: 30 }) }),
+			: {
+					calendar: calendarInvite({
+						...appointment,
+						organizer,
+						attendees: [{ ...to, answer: invitation.answer }],
+						alarm: 30,
+					}),
+				}),
 		related: [
 			{ type: "interviews", id: interview.id },
 			{ type: "applies", id: interview.apply_id },
@@ -110,6 +123,12 @@ export async function mailInterview(
 		],
 	});
 }
+
+const personTypes = {
+	candidate: "candidates",
+	interviewer: "recruiters",
+	contact: "client_contacts",
+} as const;
 
 /** Whose words it takes, where the business has its own. */
 const momentOf = {

@@ -4,19 +4,26 @@ import { type Appointment, appointmentUid, calendarInvite } from "#app/emails/ca
 import { type MeetingNews, meetingLines, meetingMail } from "#app/emails/meeting.ts";
 import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { findInvitation } from "#db/queries/appointment-answers/link.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import type { MeetingGuest, MeetingToTell } from "#db/queries/meetings/notify.ts";
 import { findOwnSite } from "#db/queries/notification-digest.ts";
 
 export interface MeetingRecipient extends Pick<MeetingGuest, "email" | "name" | "role"> {
+	/** Null for who takes part no more, and for leads, who are not asked. */
+	id: number | null;
 	locale: "pt" | "en";
 	siteId: number | null;
 }
 
 /** Everybody who takes part and may be written to, once per address: ours first. */
 export function meetingRecipients({ colleagues, candidates, contacts }: MeetingToTell): MeetingRecipient[] {
-	const of = (role: MeetingGuest["role"], all: readonly { name: string; email: string; locale: string | null }[]) =>
+	const of = (
+		role: MeetingGuest["role"],
+		all: readonly { id: number; name: string; email: string; locale: string | null }[],
+	) =>
 		all.map((item) => ({
+			id: "lead" in item ? null : item.id,
 			name: item.name,
 			email: item.email.toLowerCase(),
 			role,
@@ -58,6 +65,8 @@ export async function mailMeeting(
 		caller: meeting.caller === "guest" ? ("guest" as const) : ("us" as const),
 		people: meeting.colleagues.map(({ name }) => name),
 	};
+	const person = to.id === null ? null : { type: personTypes[to.role], id: to.id };
+	const invitation = await findInvitation(trx, { type: "meetings", id: meeting.id, uid: meeting.uid }, person);
 	const organizer = meeting.owner ?? { name: site.title, email: `no-reply@${site.domain}` };
 	const appointment: Appointment & { sequence: number } = {
 		uid: appointmentUid("meetings", meeting.invite_uid),
@@ -83,12 +92,26 @@ export async function mailMeeting(
 			news,
 			name: to.name,
 			page,
+			answerAt: invitation.token && `${siteOrigin(site.domain)}/invitation/${invitation.token}`,
 			subject: meeting.subject,
 			site: { title: site.title, colors: site.colors },
 		}),
 		...(sequence === undefined
 			? {}
-			: { calendar: calendarInvite({ ...appointment, organizer, attendees: [to], alarm: 30 }) }),
+			: {
+					calendar: calendarInvite({
+						...appointment,
+						organizer,
+						attendees: [{ ...to, answer: invitation.answer }],
+						alarm: 30,
+					}),
+				}),
 		related: [{ type: "meetings", id: meeting.id }, ...meeting.relations],
 	});
 }
+
+const personTypes = {
+	candidate: "candidates",
+	colleague: "recruiters",
+	contact: "client_contacts",
+} as const;

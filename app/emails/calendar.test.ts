@@ -30,7 +30,7 @@ const invite = {
 	location: "Rua Augusta, 10; sala 3",
 	url: "https://seleta.example/candidates/candidacy",
 	organizer: { name: "Otto Lima", email: "otto@seleta.example" },
-	attendees: [{ name: "Ana", email: "ana@mail.example" }],
+	attendees: [{ name: "Ana", email: "ana@mail.example", answer: "needs_action" as const }],
 	alarm: 30,
 };
 
@@ -92,7 +92,7 @@ test("whatever people type, it stays text: no line, property or guest of its own
 				description: `b${other}`,
 				location: `c${first}`,
 				organizer: { name: `d${other}`, email: "otto@seleta.example" },
-				attendees: [{ name: `e${first}`, email: "ana@mail.example" }],
+				attendees: [{ name: `e${first}`, email: "ana@mail.example", answer: "accepted" as const }],
 			};
 			const { text } = calendarInvite(odd);
 			// biome-ignore lint/suspicious/noControlCharactersInRegex: none may be left

@@ -5,6 +5,7 @@ import ical, {
 	ICalCalendarMethod,
 	ICalEventStatus,
 } from "ical-generator";
+import type { InvitationAnswer } from "#app/domain/calendar/invitation-answer.ts";
 import { toHeaderLine } from "#app/domain/mail/mail-address.ts";
 
 export interface Appointment {
@@ -33,9 +34,14 @@ interface Person {
 	email: string;
 }
 
+interface Attendee extends Person {
+	/** What they said to this very time. */
+	answer: InvitationAnswer;
+}
+
 interface Invite extends Appointment {
 	organizer: Person;
-	attendees: readonly Person[];
+	attendees: readonly Attendee[];
 	/** Reminder in minutes before; null leaves the guest's default. */
 	alarm: number | null;
 }
@@ -55,14 +61,7 @@ export function calendarInvite({ organizer, attendees, alarm, ...appointment }: 
 		...getEvent(appointment),
 		organizer: { name: toHeaderLine(organizer.name), email: toHeaderLine(organizer.email) },
 	});
-	for (const { name, email } of attendees)
-		event.createAttendee({
-			name: toHeaderLine(name) || email,
-			email: toHeaderLine(email),
-			rsvp: !appointment.cancelled,
-			role: ICalAttendeeRole.REQ,
-			status: ICalAttendeeStatus.NEEDSACTION,
-		});
+	for (const attendee of attendees) event.createAttendee(toAttendee(attendee, !appointment.cancelled));
 	if (alarm !== null && !appointment.cancelled) event.createAlarm({ type: ICalAlarmType.display, trigger: alarm * 60 });
 	return { method, text: calendar.toString() };
 }
@@ -74,13 +73,29 @@ export function publishedCalendar(name: string, appointments: readonly Appointme
 	return calendar.toString();
 }
 
-/** One appointment as a calendar server stores it. */
-export function storedCalendar(appointment: Omit<Appointment, "minutes"> & { end: Date }): string {
-	const minutes = (appointment.end.getTime() - appointment.start.getTime()) / 60_000;
+/** One appointment as a calendar server stores it: with its owner alone, whom a client can then ask. */
+export function storedCalendar({
+	end,
+	organizer,
+	attendee,
+	...appointment
+}: Omit<Appointment, "minutes"> & { end: Date; organizer: Person | null; attendee: Attendee }): string {
+	const minutes = (end.getTime() - appointment.start.getTime()) / 60_000;
 	const calendar = ical({ prodId });
-	calendar.createEvent(getEvent({ ...appointment, minutes }));
+	const event = calendar.createEvent(getEvent({ ...appointment, minutes }));
+	if (organizer) event.organizer({ name: toHeaderLine(organizer.name), email: toHeaderLine(organizer.email) });
+	event.createAttendee(toAttendee(attendee, true));
 	return calendar.toString();
 }
+
+/** Whoever answered this time is not asked again. */
+const toAttendee = ({ name, email, answer }: Attendee, open: boolean) => ({
+	name: toHeaderLine(name) || email,
+	email: toHeaderLine(email),
+	rsvp: open && answer === "needs_action",
+	role: ICalAttendeeRole.REQ,
+	status: ICalAttendeeStatus[answer === "needs_action" ? "NEEDSACTION" : (answer.toUpperCase() as "ACCEPTED")],
+});
 
 /** UTC times (`Z`): with a time zone the library writes UTC digits as local. */
 function getEvent({ uid, sequence, start, minutes, summary, description, location, url, cancelled }: Appointment) {

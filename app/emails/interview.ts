@@ -35,6 +35,8 @@ interface InterviewMail {
 	people: readonly string[];
 	/** A page of ours about it, if the person has one. */
 	page: string | null;
+	/** Where they say whether they come; null when nobody asks. */
+	answerAt?: string | null;
 	/** The business's own, for the candidate. */
 	words?: Words | null;
 }
@@ -53,6 +55,7 @@ export function interviewMail(mail: InterviewMail): EmailContent {
 		site: { title: site.title, colors: { ...defaultColors, ...(site.colors as Partial<SiteColors>) } },
 		locale,
 		actions: [
+			...(over ? [] : answerActions(t, mail.answerAt)),
 			...(place && place.does !== "call" ? [{ label: t(`emails:interview.${place.does}`), link: place.to }] : []),
 			...(mail.page ? [{ label: t(own ? "emails:interview.follow" : "emails:interview.open"), link: mail.page }] : []),
 		],
@@ -85,6 +88,15 @@ export function interviewMail(mail: InterviewMail): EmailContent {
 	});
 }
 
+/** One press each: the page behind asks once more, because programs open the links of a mail. */
+export const answerActions = (t: ReturnType<typeof textsIn>, at: string | null | undefined) =>
+	at
+		? (["accepted", "declined"] as const).map((answer) => ({
+				label: t(`emails:interview.answer.${answer}`),
+				link: `${at}?answer=${answer}`,
+			}))
+		: [];
+
 type Clocks = Pick<InterviewMail, "role" | "zone" | "candidateZone">;
 
 const getReaderZone = ({ role, zone, candidateZone }: Clocks) =>
@@ -111,7 +123,7 @@ export function interviewTitle({
 
 /** Time, duration, mode, place and people, for mail and calendar. */
 export function interviewLines(
-	mail: Omit<InterviewMail, "news" | "name" | "email" | "site" | "page" | "words">,
+	mail: Omit<InterviewMail, "news" | "name" | "email" | "site" | "page" | "answerAt" | "words">,
 ): string[] {
 	const t = textsIn(mail.locale);
 	const mode = t(`reference:interviewModes.${mail.mode as "video"}`);

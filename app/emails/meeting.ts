@@ -3,7 +3,7 @@ import { type Caller, placeLink } from "#app/domain/interviews/place.ts";
 import { formatDate, formatZoned } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import { compose, type EmailContent, textsIn } from "./compose.ts";
-import { placeLine } from "./interview.ts";
+import { answerActions, placeLine } from "./interview.ts";
 
 export type MeetingNews = "invited" | "changed" | "cancelled" | "tomorrow";
 
@@ -26,6 +26,8 @@ interface MeetingMail {
 	people: readonly string[];
 	/** A page of ours about it, if the person has one. */
 	page: string | null;
+	/** Where they say whether they come; null when nobody asks. */
+	answerAt?: string | null;
 }
 
 /** A meeting that is set, changed, called off or near. */
@@ -46,6 +48,7 @@ export function meetingMail(mail: MeetingMail): EmailContent {
 			...(news === "invited" || news === "changed" ? [t("emails:interview.attached")] : []),
 		],
 		actions: [
+			...(over ? [] : answerActions(t, mail.answerAt)),
 			...(place && place.does !== "call" ? [{ label: t(`emails:interview.${place.does}`), link: place.to }] : []),
 			...(mail.page ? [{ label: t("emails:meeting.open"), link: mail.page }] : []),
 		],

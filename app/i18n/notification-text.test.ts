@@ -21,6 +21,7 @@ const params = {
 	person: "Dora",
 	queue: "Convite",
 	name: "SMTP",
+	reason: "Férias",
 	sent: 12,
 	skipped: 3,
 	score: 80,

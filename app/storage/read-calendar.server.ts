@@ -5,6 +5,8 @@ export interface OutsideBusyTime {
 	start: string;
 	end: string;
 	title: string | null;
+	/** What the one invited said, of an event with one. */
+	partstat?: string;
 }
 
 export interface OutsideBusyTimes {

@@ -35,6 +35,7 @@ const moves: Move[] = [
 	own("apply_drafts", { unique: ["job_id"], unnamed: true }),
 	own("unclaimed_applications", { unique: ["job_id"], unnamed: true }),
 	own("interviews"),
+	own("appointment_answers", { unique: ["meeting_id"] }),
 	own("slot_offers"),
 	own("offers"),
 	own("talent_pool_members", { unique: ["talent_pool_id"], unnamed: true }),

@@ -30,6 +30,7 @@ export const merge: Mergeable = {
 			own("interview_contacts", { unique: ["interview_id"], unnamed: true }),
 			own("scorecards", { unique: ["interview_id"], unnamed: true }),
 			own("submission_contacts", { unique: ["submission_id"], unnamed: true }),
+			own("appointment_answers", { unique: ["interview_id"] }),
 			own("slot_offers"),
 			{ table: "slot_offers", column: "guest_contact_id" },
 			own("job_requests"),

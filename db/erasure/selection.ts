@@ -23,6 +23,9 @@ where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])`.e
 	await sql`delete from interview_invites v using interviews i
 where v.business_id = ${db.businessId} and i.business_id = v.business_id and i.id = v.interview_id
   and i.candidate_id = any(${ids}::bigint[]) and v.role = 'candidate'`.execute(db);
+	await sql`delete from appointment_answers where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])`.execute(
+		db,
+	);
 	// Verdicts stay counted; what was seen and heard goes, and no client's link opens any more.
 	await sql`update scorecards s set notes = null, token_hash = null, judgements = (
     select coalesce(jsonb_agg(j - 'note'), '[]') from jsonb_array_elements(s.judgements) j), updated_at = now()

@@ -222,6 +222,14 @@ export async function aWholePerson(trx: Scoped) {
 		notes: canary.word,
 		submitted_at: "2026-01-02",
 	});
+	await put(trx, "appointment_answers", {
+		interview_id: interview,
+		candidate_id: item.id,
+		answer: "declined",
+		reason: canary.word,
+		source: "link",
+		starts_at: "2026-01-01",
+	});
 	await put(trx, "interview_invites", {
 		interview_id: interview,
 		email: canary.email,

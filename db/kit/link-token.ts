@@ -6,7 +6,7 @@ import { setting } from "#app/environment.ts";
  * only its hash is kept. A link for one purpose opens nothing of another.
  */
 export function linkToken(
-	purpose: "unsubscribe" | "answer" | "form" | "automation" | "alert" | "contact" | "preview",
+	purpose: "unsubscribe" | "answer" | "form" | "automation" | "alert" | "contact" | "preview" | "invitation",
 	businessId: number,
 	of: string,
 ): string {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { OutsideChange, WrittenAppointment } from "#app/domain/calendar/outside-changes.ts";
+import type { InvitationAnswer } from "#app/domain/calendar/invitation-answer.ts";
+import type { OutsideAnswer, OutsideChange, WrittenAppointment } from "#app/domain/calendar/outside-changes.ts";
 import type { AppointmentType } from "#db/kit/appointment-clash.ts";
 import { enqueueMany } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -87,7 +88,7 @@ export const planWriteAgain = (
 export function findCalendarEvent(trx: Scoped, connectionId: number, type: AppointmentType, id: number) {
 	return trx
 		.selectFrom("calendar_events")
-		.select(["id", "external_id", "sequence", "cancelled"])
+		.select(["id", "external_id", "sequence", "cancelled", "answer"])
 		.where("business_id", "=", trx.businessId)
 		.where("calendar_connection_id", "=", connectionId)
 		.where(column(type), "=", id)
@@ -100,13 +101,15 @@ interface SavedEvent {
 	start: Date;
 	end: Date;
 	cancelled: boolean;
+	/** Left out where the calendar takes none. */
+	answer?: InvitationAnswer | undefined;
 }
 
 /** Notes what a calendar was told of an appointment; what was seen there before counts no more. */
 export async function saveCalendarEvent(
 	trx: Scoped,
 	{ connectionId, type, id }: { connectionId: number; type: AppointmentType; id: number },
-	{ externalId, sequence, start, end, cancelled }: SavedEvent,
+	{ externalId, sequence, start, end, cancelled, answer }: SavedEvent,
 ): Promise<void> {
 	const values = {
 		external_id: externalId,
@@ -117,6 +120,7 @@ export async function saveCalendarEvent(
 		seen_starts_at: null,
 		seen_ends_at: null,
 		removed_there: false,
+		...(answer ? { answer } : {}),
 	};
 	await trx
 		.insertInto("calendar_events")
@@ -133,7 +137,7 @@ export async function saveCalendarEvent(
 export async function listWrittenAppointments(trx: Scoped, connectionId: number): Promise<WrittenAppointment[]> {
 	const rows = await trx
 		.selectFrom("calendar_events")
-		.select(["id", "external_id", "starts_at", "ends_at", "seen_starts_at", "seen_ends_at", "removed_there"])
+		.select(["id", "external_id", "starts_at", "ends_at", "seen_starts_at", "seen_ends_at", "removed_there", "answer"])
 		.where("business_id", "=", trx.businessId)
 		.where("calendar_connection_id", "=", connectionId)
 		.where("cancelled", "=", false)
@@ -147,6 +151,7 @@ export async function listWrittenAppointments(trx: Scoped, connectionId: number)
 		seenStart: row.seen_starts_at,
 		seenEnd: row.seen_ends_at,
 		removedThere: row.removed_there,
+		answer: row.answer as InvitationAnswer | null,
 	}));
 }
 
@@ -184,5 +189,26 @@ select a.type, a.uid, a.title, a.starts_at, e.sequence, r.id as owner_id, r.loca
     where m.business_id = e.business_id and m.id = e.meeting_id and m.archived_at is null) a
  left join recruiters r on r.business_id = e.business_id and r.id = a.owner and r.status = 'active'
  where e.business_id = ${trx.businessId} and e.id = ${id}`.execute(trx);
+	return rows[0];
+}
+
+interface AnsweredEvent extends Row<"calendar_connections", "recruiter_id"> {
+	type: AppointmentType;
+	id: number;
+}
+
+/** Notes what its owner said of an appointment there; undefined where that was said of a time it has no more. */
+export async function noteOutsideAnswer(
+	trx: Scoped,
+	{ id, answer }: OutsideAnswer,
+): Promise<AnsweredEvent | undefined> {
+	const { rows } = await sql<AnsweredEvent>`
+with noted as (update calendar_events set answer = ${answer}, updated_at = now()
+  where business_id = ${trx.businessId} and id = ${id} returning *)
+select c.recruiter_id, case when e.interview_id is null then 'meetings' else 'interviews' end as type, coalesce(e.interview_id, e.meeting_id) as id
+  from noted e join calendar_connections c on c.business_id = e.business_id and c.id = e.calendar_connection_id
+  left join interviews i on i.business_id = e.business_id and i.id = e.interview_id
+  left join meetings m on m.business_id = e.business_id and m.id = e.meeting_id
+ where coalesce(i.starts_at, m.starts_at) = e.starts_at`.execute(trx);
 	return rows[0];
 }

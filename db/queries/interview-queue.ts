@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { internalInterview, interview } from "#app/domain/applies/pipeline.ts";
 import { running } from "#app/domain/jobs/job.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -20,6 +20,8 @@ export interface QueueRow extends Row<"candidates", "name" | "avatar_url"> {
 	who: Column<"recruiters", "name"> | null;
 	/** A scorecard is owed, not just a result. */
 	kit: boolean;
+	/** The interview that not everybody confirmed; null for times that nobody picked. */
+	interview_id: Column<"interviews", "id"> | null;
 }
 
 interface Reach {
@@ -32,10 +34,15 @@ interface Reach {
 const isOf = (column: string, recruiterId: number | null) =>
 	recruiterId === null ? sql`true` : sql`${sql.ref(column)} = ${recruiterId}::bigint`;
 
+/** Whether somebody has not said yes to the time that interview `i` has. */
+const lacks = (column: string, id: RawBuilder<unknown>) => sql`not exists (select from appointment_answers w
+  where w.business_id = i.business_id and w.interview_id = i.id and w.${sql.ref(column)} = ${id} and w.answer = 'accepted'
+    and w.starts_at = i.starts_at)`;
+
 const sources: Record<QueueTab, (db: Scoped, recruiterId: number | null) => ReturnType<typeof sql>> = {
 	/** In a stage of interviews, with none to come and no times offered. */
 	schedule: (db, recruiterId) => sql`
-select a.uid, a.candidate_id, a.job_id, a.entered_status_at as at, a.recruiter_id, false as kit from applies a
+select a.uid, a.candidate_id, a.job_id, a.entered_status_at as at, a.recruiter_id, false as kit, null::bigint as interview_id from applies a
   join jobs j on j.business_id = a.business_id and j.id = a.job_id and j.archived_at is null and j.status in ${inSet(running)}
  where a.business_id = ${db.businessId} and a.status in ${inSet([internalInterview, interview])} and a.withdrawn_at is null
    and ${isOf("a.recruiter_id", recruiterId)}
@@ -43,16 +50,25 @@ select a.uid, a.candidate_id, a.job_id, a.entered_status_at as at, a.recruiter_i
      and i.starts_at >= a.entered_status_at and (i.result = 'pending' or i.starts_at > now()))
    and not exists (select from slot_offers o where o.business_id = a.business_id and o.apply_id = a.id and o.archived_at is null
      and o.status in ('proposed', 'open') and o.last_day >= app_today())`,
-	/** Offered times that nobody picked from yet. */
+	/** Offered times that nobody picked from yet, and invitations to what is ahead that somebody has not accepted. */
 	unconfirmed: (db, recruiterId) => sql`
-select o.uid, a.candidate_id, a.job_id, o.created_at as at, o.owner_id as recruiter_id, false as kit from slot_offers o
+select i.uid, i.candidate_id, i.job_id, i.starts_at as at, i.owner_id as recruiter_id, false as kit, i.id as interview_id from interviews i
+ where i.business_id = ${db.businessId} and i.archived_at is null and i.result = 'pending' and i.starts_at > now() and i.notify_by_email
+   and ${isOf("i.owner_id", recruiterId)}
+   and (${lacks("candidate_id", sql`i.candidate_id`)}
+     or exists (select from interview_interviewers x where x.business_id = i.business_id and x.interview_id = i.id
+       and x.recruiter_id is distinct from i.owner_id and ${lacks("recruiter_id", sql`x.recruiter_id`)})
+     or exists (select from interview_contacts x where x.business_id = i.business_id and x.interview_id = i.id
+       and ${lacks("client_contact_id", sql`x.client_contact_id`)}))
+union all
+select o.uid, a.candidate_id, a.job_id, o.created_at as at, o.owner_id as recruiter_id, false as kit, null::bigint as interview_id from slot_offers o
   join applies a on a.business_id = o.business_id and a.id = o.apply_id and a.withdrawn_at is null
  where o.business_id = ${db.businessId} and o.archived_at is null and o.status in ('proposed', 'open') and o.last_day >= app_today()
    and ${isOf("o.owner_id", recruiterId)}`,
 	/** Held, and nobody said how it went. */
 	feedback: (db, recruiterId) => sql`
 select i.uid, i.candidate_id, i.job_id, i.starts_at as at, i.owner_id as recruiter_id,
-  exists (select from (select i.business_id, i.job_id, i.kind) i ${joinKit}) as kit from interviews i
+  exists (select from (select i.business_id, i.job_id, i.kind) i ${joinKit}) as kit, null::bigint as interview_id from interviews i
  where i.business_id = ${db.businessId} and i.archived_at is null and i.result = 'pending'
    and i.starts_at + make_interval(mins => i.duration_min) < now() and i.starts_at > now() - interval '60 days'
    and ${isOf("i.owner_id", recruiterId)}`,
@@ -65,7 +81,7 @@ export async function listInterviewQueue(
 	{ recruiterId, take, skip = 0 }: Reach,
 ): Promise<QueueRow[]> {
 	const { rows } = await sql<QueueRow>`
-select q.uid, c.uid as candidate, c.name, c.avatar_url, j.title as job, q.at, r.name as who, q.kit
+select q.uid, c.uid as candidate, c.name, c.avatar_url, j.title as job, q.at, r.name as who, q.kit, q.interview_id
   from (${sources[tab](db, recruiterId)}) q
   join candidates c on c.business_id = ${db.businessId} and c.id = q.candidate_id and c.archived_at is null and c.anonymised_at is null
   join jobs j on j.business_id = ${db.businessId} and j.id = q.job_id

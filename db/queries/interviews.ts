@@ -206,6 +206,16 @@ export interface ShortInterview
 	owner: string;
 }
 
+export async function findInterviewId(db: Scoped, uid: string): Promise<number | undefined> {
+	const row = await db
+		.selectFrom("interviews")
+		.select("id")
+		.where("business_id", "=", db.businessId)
+		.where("uid", "=", uid)
+		.executeTakeFirst();
+	return row?.id;
+}
+
 interface Coming {
 	from: Date;
 	to: Date;
@@ -236,7 +246,7 @@ export async function listApplyInterviews(db: Scoped, applyUid: string) {
 		.innerJoin("applies as a", (join) =>
 			join.onRef("a.business_id", "=", "i.business_id").onRef("a.id", "=", "i.apply_id"),
 		)
-		.select(["i.uid", "i.kind", "i.interview_status", "i.starts_at", "i.result", "i.mode"])
+		.select(["i.id", "i.uid", "i.kind", "i.interview_status", "i.starts_at", "i.result", "i.mode"])
 		.where("i.business_id", "=", db.businessId)
 		.where("i.archived_at", "is", null)
 		.where("a.uid", "=", applyUid)

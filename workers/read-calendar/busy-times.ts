@@ -20,6 +20,8 @@ export interface BusyTime {
 	start: Date;
 	end: Date;
 	title: string | null;
+	/** What the one invited said, of an event with one. */
+	partstat?: string;
 }
 
 /** Times of a calendar; truncated when it holds more than is kept. */
@@ -97,7 +99,15 @@ function read(event: ICAL.Event, from: ICAL.Time, to: ICAL.Time, window: Window)
 	const title = String(event.summary ?? "")
 		.trim()
 		.slice(0, 200);
-	return { uid: String(event.uid ?? "").slice(0, 1000) || "?", start, end, title: title || null };
+	const partstat = getPartstat(event);
+	const uid = String(event.uid ?? "").slice(0, 1000) || "?";
+	return { uid, start, end, title: title || null, ...(partstat ? { partstat } : {}) };
+}
+
+function getPartstat({ component }: ICAL.Event): string | null {
+	const attendees = component.getAllProperties("attendee");
+	if (attendees.length !== 1) return null;
+	return String(attendees[0]?.getParameter("partstat") ?? "NEEDS-ACTION").slice(0, 20);
 }
 
 function toMoment(time: ICAL.Time, event: ICAL.Event, floating: string): Date {

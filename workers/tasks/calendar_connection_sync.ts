@@ -1,9 +1,16 @@
-import { findOutsideChanges, type OutsideChange, separateAppointments } from "#app/domain/calendar/outside-changes.ts";
+import {
+	findOutsideAnswers,
+	findOutsideChanges,
+	type OutsideAnswer,
+	type OutsideChange,
+	separateAppointments,
+} from "#app/domain/calendar/outside-changes.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { CalendarFailure } from "#app/integrations/calendar/provider.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { saveAnswer } from "#db/queries/appointment-answers/save.ts";
 import { findCalendar, saveCalendarReading, saveCalendarTrouble } from "#db/queries/calendar-connections.ts";
-import { listWrittenAppointments, noteOutsideChange } from "#db/queries/calendar-events.ts";
+import { listWrittenAppointments, noteOutsideAnswer, noteOutsideChange } from "#db/queries/calendar-events.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 import { type Opener, openConnection } from "../open-connection.ts";
 import type { Payloads } from "../payloads.ts";
@@ -34,11 +41,22 @@ export async function syncCalendar(
 			await saveCalendarReading(trx, connectionId, separated);
 			for (const change of findOutsideChanges(written, separated, window))
 				await tellOrganizer(trx, change, calendar.name);
+			for (const outside of findOutsideAnswers(written, separated)) await noteAnswer(trx, outside, calendar.kind);
 		});
 	} catch (error) {
 		if (!(error instanceof CalendarFailure)) throw error;
 		await inside((trx) => saveCalendarTrouble(trx, connectionId, error));
 	}
+}
+
+/** What somebody says in their own calendar is their answer here. */
+async function noteAnswer(trx: Scoped, outside: OutsideAnswer, kind: string): Promise<void> {
+	const event = await noteOutsideAnswer(trx, outside);
+	// Silence takes no answer back: a calendar asks anew of every new time.
+	if (!event || outside.answer === "needs_action") return;
+	const source = kind === "google" || kind === "microsoft" ? kind : "caldav";
+	const person = { type: "recruiters", id: event.recruiter_id } as const;
+	await saveAnswer(trx, { type: event.type, id: event.id, person, answer: outside.answer, source });
 }
 
 /** Nothing of ours moves by itself: whoever keeps the appointment hears what it was and what it is there. */

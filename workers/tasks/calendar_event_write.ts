@@ -1,5 +1,5 @@
 import { interviewEnd } from "#app/domain/applies/interview-reminders.ts";
-import { CalendarFailure } from "#app/integrations/calendar/provider.ts";
+import { CalendarFailure, takesAnswers } from "#app/integrations/calendar/provider.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findCalendar, saveCalendarTrouble } from "#db/queries/calendar-connections.ts";
 import { findCalendarEvent, planWriteAgain, saveCalendarEvent } from "#db/queries/calendar-events.ts";
@@ -30,7 +30,10 @@ export async function writeCalendarEvent(
 			? (written?.external_id ?? "")
 			: await writer.write(event, written?.external_id ?? null);
 		if (appointment.cancelled) await writer.cancel(event, externalId);
-		await inside((trx) => saveCalendarEvent(trx, write, { ...event, externalId, cancelled: appointment.cancelled }));
+		const answer = takesAnswers(calendar.kind) ? event.attendee.answer : undefined;
+		await inside((trx) =>
+			saveCalendarEvent(trx, write, { ...event, externalId, cancelled: appointment.cancelled, answer }),
+		);
 	} catch (error) {
 		if (!(error instanceof CalendarFailure)) throw error;
 		const { trouble, retryAt } = error;
@@ -48,6 +51,9 @@ async function findPlan(trx: Scoped, { connectionId, type, id }: Payloads["calen
 	const written = await findCalendarEvent(trx, connectionId, type, id);
 	if (!appointment || interviewEnd(appointment) < new Date()) return undefined;
 	const isKnown = written !== undefined && written.cancelled === appointment.cancelled;
-	if (isKnown && (appointment.cancelled || written.sequence >= appointment.event.sequence)) return undefined;
+	const saysSame =
+		!takesAnswers(calendar.kind) || (written?.answer ?? "needs_action") === appointment.event.attendee.answer;
+	const isCurrent = written !== undefined && written.sequence >= appointment.event.sequence && saysSame;
+	if (isKnown && (appointment.cancelled || isCurrent)) return undefined;
 	return written || !appointment.cancelled ? { calendar, appointment, written } : undefined;
 }

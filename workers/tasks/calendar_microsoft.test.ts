@@ -69,7 +69,7 @@ test("a Microsoft 365 calendar is read whole once, then by what changed, and who
 		const job = await connect(trx, ana.id);
 		for (let n = 0; n < 300; n += 1) server.put({ id: `e${n}`, start: iso(24 + n), end: iso(25 + n) });
 		server.put({ id: "past", start: iso(-100), end: iso(-99) });
-		server.put({ id: "no", start: iso(24), end: iso(25), declined: true });
+		server.put({ id: "no", start: iso(24), end: iso(25), answer: "declined" });
 		await syncCalendar(job, createTaskContext(db), open);
 		expect(await listBusy(trx)).toHaveLength(300);
 

@@ -30,7 +30,7 @@ export const notifyInterview: Task<"notify_interview"> = ({ businessId, intervie
 		}
 		for (const gone of invited) {
 			if (gone.cancelled || target.some(({ email }) => email === gone.email)) continue;
-			const to = { ...gone, locale: getLocale(interview, gone.email) };
+			const to = { ...gone, id: null, locale: getLocale(interview, gone.email) };
 			const dedupeKey = `${key(gone.email)}:cancelled`;
 			await mailInterview(trx, interview, { news: "cancelled", to, sequence, dedupeKey });
 			await noteInvited(trx, interviewId, { ...gone, sequence, cancelled: true });

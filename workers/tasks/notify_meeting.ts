@@ -45,7 +45,7 @@ export const notifyMeeting: Task<"notify_meeting"> = ({ businessId, meetingId },
 		for (const gone of guests) {
 			if (gone.cancelled || target.some(({ email }) => email === gone.email)) continue;
 			const same = all.find(({ email }) => email === gone.email);
-			const to = { ...gone, locale: same?.locale ?? ("pt" as const), siteId: same?.siteId ?? null };
+			const to = { ...gone, id: null, locale: same?.locale ?? ("pt" as const), siteId: same?.siteId ?? null };
 			const dedupeKey = `${key(gone.email)}:cancelled`;
 			await mailMeeting(trx, meeting, { news: "cancelled", to, sequence, dedupeKey });
 			await noteMeetingGuest(trx, meetingId, { ...gone, sequence, cancelled: true });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findOutsideChanges, type WrittenAppointment } from "./outside-changes.ts";
+import { findOutsideAnswers, findOutsideChanges, type WrittenAppointment } from "./outside-changes.ts";
 
 const at = (hour: number) => new Date(Date.UTC(2026, 11, 1, hour));
 const written: WrittenAppointment = {
@@ -10,14 +10,17 @@ const written: WrittenAppointment = {
 	seenStart: null,
 	seenEnd: null,
 	removedThere: false,
+	answer: null,
 };
 const window = { from: at(0), until: at(23) };
 const reading = { whole: true, truncated: false, removed: [] as string[], appointments: [] };
-const there = (from: number, to: number, declined = false) => ({
+const there = (from: number, to: number, more: { cancelled?: boolean; answer?: "accepted" | "declined" } = {}) => ({
 	externalId: "a",
 	start: at(from).toISOString(),
 	end: at(to).toISOString(),
-	declined,
+	answer: null,
+	cancelled: false,
+	...more,
 });
 const changes = (item: WrittenAppointment, more: Partial<Parameters<typeof findOutsideChanges>[1]>) =>
 	findOutsideChanges([item], { ...reading, ...more }, window).map(({ change }) => change);
@@ -35,10 +38,10 @@ test("findOutsideChanges tells a move once", () => {
 	]);
 });
 
-test("findOutsideChanges tells once that an appointment is gone or declined", () => {
+test("findOutsideChanges tells once that an appointment is gone or cancelled", () => {
 	expect(changes(written, {})).toEqual(["removed"]);
 	expect(changes(written, { whole: false, removed: ["a"] })).toEqual(["removed"]);
-	expect(changes(written, { appointments: [there(10, 11, true)] })).toEqual(["removed"]);
+	expect(changes(written, { appointments: [there(10, 11, { cancelled: true })] })).toEqual(["removed"]);
 	expect(changes({ ...written, removedThere: true }, {})).toEqual([]);
 });
 
@@ -55,4 +58,16 @@ test("findOutsideChanges takes nothing for gone when a reading is not of everyth
 
 test("findOutsideChanges tells that an appointment is back as it was written", () => {
 	expect(changes({ ...written, removedThere: true }, { appointments: [there(10, 11)] })).toEqual(["restored"]);
+});
+
+test("findOutsideAnswers tells an answer once, and none where the calendar gives none", () => {
+	const answers = (answer: WrittenAppointment["answer"], said?: "declined") =>
+		findOutsideAnswers([{ ...written, answer }], {
+			...reading,
+			appointments: [there(10, 11, said && { answer: said })],
+		});
+	expect(answers(null, "declined")).toEqual([{ id: 1, answer: "declined" }]);
+	expect(answers("accepted", "declined")).toEqual([{ id: 1, answer: "declined" }]);
+	expect(answers("declined", "declined")).toEqual([]);
+	expect(answers("accepted")).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import type { InvitationAnswer } from "./invitation-answer.ts";
+
 /** One of our appointments as it was last written to a calendar elsewhere, and as it was last seen there. */
 export interface WrittenAppointment {
 	id: number;
@@ -7,13 +9,23 @@ export interface WrittenAppointment {
 	seenStart: Date | null;
 	seenEnd: Date | null;
 	removedThere: boolean;
+	/** What it says there, as last read or written. */
+	answer: InvitationAnswer | null;
+}
+
+interface OutsideEvent {
+	externalId: string;
+	start: string;
+	end: string;
+	answer: InvitationAnswer | null;
+	cancelled: boolean;
 }
 
 interface Reading {
 	whole: boolean;
 	truncated: boolean;
 	removed: readonly string[];
-	appointments: readonly { externalId: string; start: string; end: string; declined: boolean }[];
+	appointments: readonly OutsideEvent[];
 }
 
 export interface OutsideChange {
@@ -29,13 +41,14 @@ export function separateAppointments<
 	T extends Reading & { busy: readonly { id: string; start: string; end: string; title: string | null }[] },
 >(reading: T, written: readonly WrittenAppointment[]): T {
 	const own = new Set(written.map(({ externalId }) => externalId));
-	const appointments = reading.busy.filter(({ id }) => own.has(id));
+	const known = new Set(reading.appointments.map(({ externalId }) => externalId));
+	const appointments = reading.busy.filter(({ id }) => own.has(id) && !known.has(id));
 	return {
 		...reading,
 		busy: reading.busy.filter(({ id }) => !own.has(id)),
 		appointments: [
 			...reading.appointments,
-			...appointments.map(({ id, start, end }) => ({ externalId: id, start, end, declined: false })),
+			...appointments.map(({ id, start, end }) => ({ externalId: id, start, end, answer: null, cancelled: false })),
 		],
 	};
 }
@@ -52,7 +65,7 @@ export function findOutsideChanges(
 		const event = there.get(item.externalId);
 		const isInWindow = item.end > window.from && item.start < window.until;
 		const isMissing = reading.whole && !reading.truncated && isInWindow && !event;
-		const isGone = event ? event.declined : isMissing || removed.has(item.externalId);
+		const isGone = event ? event.cancelled : isMissing || removed.has(item.externalId);
 		if (isGone) return item.removedThere ? [] : [{ id: item.id, change: "removed", start: item.start, end: item.end }];
 		if (!event) return [];
 		const [start, end] = [new Date(event.start), new Date(event.end)];
@@ -61,6 +74,20 @@ export function findOutsideChanges(
 			return item.removedThere || item.seenStart ? [{ id: item.id, change: "restored", start, end }] : [];
 		const isKnown = isSame(start, item.seenStart) && isSame(end, item.seenEnd) && !item.removedThere;
 		return isKnown ? [] : [{ id: item.id, change: "moved", start, end }];
+	});
+}
+
+export interface OutsideAnswer {
+	id: number;
+	answer: InvitationAnswer;
+}
+
+/** What its owner said there since it was last read or written: each answer once. */
+export function findOutsideAnswers(written: readonly WrittenAppointment[], reading: Reading): OutsideAnswer[] {
+	const there = new Map(reading.appointments.map((item) => [item.externalId, item.answer]));
+	return written.flatMap(({ id, externalId, answer: known }) => {
+		const answer = there.get(externalId) ?? null;
+		return answer === null || answer === (known ?? "needs_action") ? [] : [{ id, answer }];
 	});
 }
 

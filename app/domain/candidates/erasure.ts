@@ -58,6 +58,7 @@ export const erasurePlan = {
 	interviews: { fate: "anonymised", why: "reports count interviews" },
 	talk_participants: { fate: "deleted", why: "addresses, and which talks they came to" },
 	contact_messages: { fate: "deleted", why: "addresses, and what they wrote on a site" },
+	appointment_answers: { fate: "deleted", why: "what they said, with a reason" },
 	interview_invites: { fate: "deleted", why: "addresses" },
 	scorecards: { fate: "anonymised", why: "verdicts stay counted; notes go" },
 	meetings: { fate: "anonymised", why: "reports count meetings" },

@@ -25,6 +25,8 @@ export const notificationKinds = [
 	"calendar_revoked",
 	"calendar_event_moved",
 	"calendar_event_removed",
+	"invitation_declined",
+	"invitation_declined_reason",
 	"slot_picked",
 	"slot_moved",
 	"slot_given_back",

@@ -125,6 +125,7 @@ export const policies: Record<string, Rule> = {
 	// The demo's own links; what is empty is refused.
 	"routes/tokens/evaluation.tsx": everyone(200, 422),
 	"routes/tokens/survey.tsx": everyone(200, 422),
+	"routes/tokens/invitation.tsx": everyone(404, 404),
 	"routes/tokens/interview.tsx": everyone(404, 404),
 	"routes/tokens/cultural-fit.tsx": everyone(200, 422),
 	"routes/tokens/data-collection.tsx": everyone(200, 422),

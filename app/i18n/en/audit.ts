@@ -73,6 +73,7 @@ export const audit: Like<typeof pt> = {
 		add_member: "Added to the list",
 		remove_member: "Removed from the list",
 		snapshot_removed: "Removed a headcount snapshot",
+		answer_invitation: "Answered an invitation",
 		book_despite: "Booked in spite of another appointment",
 		restore: "Restored",
 		retry: "Tried again",

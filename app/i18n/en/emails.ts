@@ -311,6 +311,7 @@ export const emails: Like<typeof pt> = {
 		join: "Join the meeting",
 		map: "Open the map",
 		calls: { us: "By phone: we call {{number}}", guest: "By phone: the number to call is {{number}}" },
+		answer: { accepted: "I will be there", declined: "I cannot come" },
 		open: "See the interview",
 		follow: "See my applications",
 		attached: "The invitation for your calendar is attached.",

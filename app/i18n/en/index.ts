@@ -27,6 +27,7 @@ import { home } from "./home.ts";
 import { imports } from "./imports.ts";
 import { integrations } from "./integrations.ts";
 import { interview_report } from "./interview_report.ts";
+import { invitations } from "./invitations.ts";
 import { jobs } from "./jobs.ts";
 import { legal } from "./legal.ts";
 import { letters } from "./letters.ts";
@@ -87,6 +88,7 @@ export const en = {
 	imports,
 	integrations,
 	interview_report,
+	invitations,
 	jobs,
 	guardian,
 	scorecards,

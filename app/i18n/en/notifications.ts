@@ -87,8 +87,9 @@ export const notifications: Like<typeof pt> = {
 		meeting_invited: "{{by}} added you to the meeting {{title}}",
 		calendar_revoked: "Access to your calendar {{account}} was revoked: connect it again",
 		calendar_event_moved: "{{by}} moved {{title}} in their own calendar from {{from}} to {{to}}: nothing changed here",
-		calendar_event_removed:
-			"{{by}} declined or deleted {{title}} ({{from}}) in their own calendar: nothing changed here",
+		calendar_event_removed: "{{by}} deleted {{title}} ({{from}}) in their own calendar: nothing changed here",
+		invitation_declined: "{{by}} declined {{title}}",
+		invitation_declined_reason: "{{by}} declined {{title}}: {{reason}}",
 		slot_picked: "{{by}} picked a time: {{title}}",
 		slot_moved: "{{by}} rescheduled: {{title}}",
 		slot_given_back: "{{by}} canceled the time: {{title}}",

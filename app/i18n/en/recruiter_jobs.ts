@@ -200,10 +200,10 @@ export const recruiter_jobs: Like<typeof pt> = {
 		tabs: { schedule: "To schedule", unconfirmed: "Unconfirmed", feedback: "Without feedback" },
 		texts: {
 			schedule: "People in an interview stage with no interview set and no times offered.",
-			unconfirmed: "People who were offered times and have not chosen.",
+			unconfirmed: "Invitations that somebody has not accepted, and times offered that nobody chose.",
 			feedback: "Interviews that took place and have no result yet.",
 		},
-		acts: { schedule: "Schedule", unconfirmed: "Remind", feedback: "Give feedback" },
+		acts: { schedule: "Schedule", unconfirmed: "Remind", invited: "Open", feedback: "Give feedback" },
 	},
 	agenda: {
 		numbers: "Numbers",

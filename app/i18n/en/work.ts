@@ -33,6 +33,7 @@ export const work: Like<typeof pt> = {
 		update: "Record changed",
 		destroy: "Record deleted",
 		restore: "Record restored",
+		answer_invitation: "Answered an invitation",
 		book_despite: "Booked in spite of another appointment",
 		bookDespiteText: "{{name}}, from {{from}} until {{until}}",
 		merge: "Records merged",

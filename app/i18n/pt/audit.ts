@@ -70,6 +70,7 @@ export const audit = {
 		add_member: "Pôs na lista",
 		remove_member: "Tirou da lista",
 		snapshot_removed: "Removeu um retrato do quadro",
+		answer_invitation: "Respondeu a um convite",
 		book_despite: "Marcou apesar de outro compromisso",
 		restore: "Restaurou",
 		retry: "Tentou de novo",

@@ -303,6 +303,7 @@ export const emails = {
 		join: "Entrar na reunião",
 		map: "Ver no mapa",
 		calls: { us: "Por telefone: nós ligamos para {{number}}", guest: "Por telefone: a ligação é para {{number}}" },
+		answer: { accepted: "Confirmar presença", declined: "Não posso ir" },
 		open: "Ver a entrevista",
 		follow: "Ver minhas candidaturas",
 		attached: "O convite vai anexo para a sua agenda.",

@@ -199,10 +199,10 @@ export const recruiter_jobs = {
 		tabs: { schedule: "A agendar", unconfirmed: "Sem confirmação", feedback: "Sem parecer" },
 		texts: {
 			schedule: "Quem está em etapa de entrevista, sem entrevista marcada nem horários oferecidos.",
-			unconfirmed: "Quem recebeu horários e ainda não escolheu.",
+			unconfirmed: "Convites que alguém não confirmou, e horários oferecidos que ninguém escolheu.",
 			feedback: "Entrevistas que aconteceram e ainda não têm resultado.",
 		},
-		acts: { schedule: "Agendar", unconfirmed: "Lembrar", feedback: "Dar parecer" },
+		acts: { schedule: "Agendar", unconfirmed: "Lembrar", invited: "Abrir", feedback: "Dar parecer" },
 	},
 	agenda: {
 		numbers: "Números",

@@ -30,6 +30,7 @@ export const work = {
 		update: "Registro alterado",
 		destroy: "Registro excluído",
 		restore: "Registro restaurado",
+		answer_invitation: "Respondeu a um convite",
 		book_despite: "Marcado apesar de outro compromisso",
 		bookDespiteText: "{{name}}, de {{from}} até {{until}}",
 		merge: "Registros unidos",

@@ -1,3 +1,4 @@
+import { invitationAnswers } from "#app/domain/calendar/invitation-answer.ts";
 import {
 	type CalendarMode,
 	type SimulatedEvent,
@@ -74,7 +75,13 @@ const show = (event: SimulatedEvent) =>
 				sequence: event.sequence,
 				start: { dateTime: event.start },
 				end: { dateTime: event.end },
-				...(event.declined ? { attendees: [{ self: true, responseStatus: "declined" }] } : {}),
+				attendees: [
+					{
+						email: "ana@gmail.example",
+						self: true,
+						responseStatus: event.answer.replace("needs_action", "needsAction"),
+					},
+				],
 			};
 
 function importEvent({ body, store }: SimulatorRequest): SimulatorAnswer {
@@ -88,7 +95,7 @@ function importEvent({ body, store }: SimulatorRequest): SimulatorAnswer {
 function patch({ body, store }: SimulatorRequest, event: SimulatedEvent): SimulatorAnswer {
 	if (typeof body.sequence === "number" && body.sequence < event.sequence)
 		return error(400, "invalid", "Invalid sequence value.");
-	return { status: 200, body: show(store.put({ ...event, ...read(body), deleted: false, declined: false })) };
+	return { status: 200, body: show(store.put({ ...event, ...read(body), deleted: false })) };
 }
 
 function read(body: Record<string, unknown>) {
@@ -97,8 +104,17 @@ function read(body: Record<string, unknown>) {
 		title: String(body.summary ?? ""),
 		start: at(body.start),
 		end: at(body.end),
+		answer: readAnswer(body),
 		...(typeof body.sequence === "number" ? { sequence: body.sequence } : {}),
 	};
+}
+
+function readAnswer({ attendees }: Record<string, unknown>) {
+	const [own] = (attendees ?? []) as { responseStatus?: string }[];
+	return (
+		invitationAnswers.find((answer) => answer.replace("needs_action", "needsAction") === own?.responseStatus) ??
+		"needs_action"
+	);
 }
 
 const error = (code: number, reason: string, message: string): SimulatorAnswer => ({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { InvitationAnswer } from "#app/domain/calendar/invitation-answer.ts";
 import { momentIn } from "#app/domain/time/zone-time.ts";
 import { isOwnAppointment } from "#app/emails/calendar.ts";
 import { toFailure } from "./call-calendar.server.ts";
@@ -126,13 +127,14 @@ function addEvent(reading: CalendarReading, item: z.output<typeof event>, window
 	const start = toMoment(item.start, window.zone);
 	const end = toMoment(item.end, window.zone);
 	const isGone = item.status === "cancelled" || !start || !end || !(start < end);
-	const declined = item.attendees?.some(({ self, responseStatus }) => self && responseStatus === "declined") ?? false;
+	const own = item.attendees?.find(({ self }) => self);
+	const answer = googleAnswers.find(([word]) => word === own?.responseStatus)?.[1] ?? null;
 	if (!isGone && item.iCalUID && isOwnAppointment(item.iCalUID)) {
 		const span = { start: start.toISOString(), end: end.toISOString() };
-		reading.appointments.push({ externalId: item.id, ...span, declined });
+		reading.appointments.push({ externalId: item.id, ...span, answer, cancelled: false });
 		return;
 	}
-	const isFree = item.transparency === "transparent" || item.eventType === "workingLocation" || declined;
+	const isFree = item.transparency === "transparent" || item.eventType === "workingLocation" || answer === "declined";
 	if (isGone || isFree || end <= window.from || start >= window.until) {
 		if (!reading.whole) reading.removed.push(item.id);
 		return;
@@ -155,7 +157,14 @@ function toMoment(value: z.output<typeof time> | undefined, zone: string): Date 
 	return value?.date && /^\d{4}-\d\d-\d\d$/.test(value.date) ? momentIn(zone, value.date, "00:00") : null;
 }
 
-const toBody = ({ sequence, start, end, summary, description, location }: CalendarEvent) => ({
+const googleAnswers: readonly (readonly [string, InvitationAnswer])[] = [
+	["needsAction", "needs_action"],
+	["accepted", "accepted"],
+	["tentative", "tentative"],
+	["declined", "declined"],
+];
+
+const toBody = ({ sequence, start, end, summary, description, location, attendee }: CalendarEvent) => ({
 	sequence,
 	status: "confirmed",
 	summary: summary.slice(0, 300),
@@ -163,6 +172,14 @@ const toBody = ({ sequence, start, end, summary, description, location }: Calend
 	location: location?.slice(0, 500) ?? "",
 	start: { dateTime: start.toISOString(), timeZone: "UTC" },
 	end: { dateTime: end.toISOString(), timeZone: "UTC" },
+	// Its owner alone: nobody is invited by it a second time.
+	attendees: [
+		{
+			email: attendee.email,
+			displayName: attendee.name,
+			responseStatus: googleAnswers.find(([, answer]) => answer === attendee.answer)?.[0] ?? "needsAction",
+		},
+	],
 });
 
 const limits = new Set([

@@ -32,7 +32,8 @@ const microsoft: SimulatedService = {
 		const event = store.events.get(decodeURIComponent(url.pathname.replace("/me/events/", "")));
 		if (!event || event.deleted)
 			return error(404, "ErrorItemNotFound", "The specified object was not found in the store.");
-		if (method === "PATCH") return { status: 200, body: show(store.put({ ...event, ...read(body), declined: false })) };
+		if (method === "PATCH")
+			return { status: 200, body: show(store.put({ ...event, ...read(body), answer: "needs_action" })) };
 		if (method !== "DELETE") return error(404, "ErrorItemNotFound", "The specified object was not found in the store.");
 		store.put({ ...event, deleted: true });
 		return { status: 204 };
@@ -71,6 +72,14 @@ function listChanges({ url, store }: SimulatorRequest): SimulatorAnswer {
 	};
 }
 
+/** Whoever made an event is not asked, until they say something all the same. */
+const responses = {
+	needs_action: "organizer",
+	accepted: "accepted",
+	tentative: "tentativelyAccepted",
+	declined: "declined",
+} as const;
+
 const show = (event: SimulatedEvent) =>
 	event.deleted
 		? { id: event.id, "@removed": { reason: "deleted" } }
@@ -81,7 +90,7 @@ const show = (event: SimulatedEvent) =>
 				subject: event.title,
 				showAs: "busy",
 				isCancelled: false,
-				responseStatus: { response: event.declined ? "declined" : "organizer" },
+				responseStatus: { response: responses[event.answer] },
 				start: { dateTime: `${event.start.replace(/\.\d+Z|Z/, "")}.0000000`, timeZone: "UTC" },
 				end: { dateTime: `${event.end.replace(/\.\d+Z|Z/, "")}.0000000`, timeZone: "UTC" },
 			};

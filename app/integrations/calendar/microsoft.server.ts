@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { InvitationAnswer } from "#app/domain/calendar/invitation-answer.ts";
 import { isOwnAppointment } from "#app/emails/calendar.ts";
 import { toFailure } from "./call-calendar.server.ts";
 import { type ApiAnswer, type OAuthClient, parseAnswer } from "./oauth-client.server.ts";
@@ -158,13 +159,16 @@ function addEvent(reading: CalendarReading, item: GraphEvent, window: CalendarWi
 	const start = toMoment(item.start);
 	const end = toMoment(item.end);
 	const isGone = item["@removed"] !== undefined || !start || !end || !(start < end);
-	const declined = item.isCancelled === true || item.responseStatus?.response === "declined";
-	if (!isGone && item.iCalUId && isOwnAppointment(item.iCalUId)) {
+	const answer = microsoftAnswers[item.responseStatus?.response ?? ""] ?? null;
+	const cancelled = item.isCancelled === true;
+	const isOwn = item.iCalUId ? isOwnAppointment(item.iCalUId) : false;
+	// One we wrote has a UID of Exchange's own: what was answered is told of each, and known by its id.
+	if (!isGone && (isOwn || answer !== null)) {
 		const span = { start: start.toISOString(), end: end.toISOString() };
-		reading.appointments.push({ externalId: item.id, ...span, declined });
-		return;
+		reading.appointments.push({ externalId: item.id, ...span, answer, cancelled });
+		if (isOwn) return;
 	}
-	const isFree = item.showAs === "free" || item.showAs === "workingElsewhere" || declined;
+	const isFree = item.showAs === "free" || item.showAs === "workingElsewhere" || cancelled || answer === "declined";
 	if (isGone || isFree || end <= window.from || start >= window.until) {
 		if (!reading.whole) reading.removed.push(item.id);
 		return;
@@ -172,6 +176,14 @@ function addEvent(reading: CalendarReading, item: GraphEvent, window: CalendarWi
 	const title = item.subject?.trim().slice(0, 200) || null;
 	reading.busy.push({ id: item.id, start: start.toISOString(), end: end.toISOString(), title });
 }
+
+/** An organizer, who is not asked, is not among them. */
+const microsoftAnswers: Readonly<Record<string, InvitationAnswer>> = {
+	notResponded: "needs_action",
+	accepted: "accepted",
+	tentativelyAccepted: "tentative",
+	declined: "declined",
+};
 
 /** Digits of UTC, without the letter that says so. */
 function toMoment(value: z.output<typeof time> | undefined): Date | null {

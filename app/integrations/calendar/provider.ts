@@ -1,3 +1,5 @@
+import type { InvitationAnswer } from "#app/domain/calendar/invitation-answer.ts";
+
 /** Why a calendar could not be read or written; each has a text on the profile's card. */
 export type CalendarTrouble = "address" | "refused" | "gone" | "busy" | "slow" | "down" | "unreadable";
 
@@ -35,8 +37,10 @@ export interface OutsideAppointment {
 	externalId: string;
 	start: string;
 	end: string;
-	/** They declined it, or it is cancelled there. */
-	declined: boolean;
+	/** What its owner says to it there; null where the calendar does not ask. */
+	answer: InvitationAnswer | null;
+	/** It is cancelled there. */
+	cancelled: boolean;
 }
 
 export interface CalendarReading {
@@ -61,6 +65,10 @@ export interface CalendarEvent {
 	summary: string;
 	description: string;
 	location: string | null;
+	/** Who invites. */
+	organizer: { name: string; email: string } | null;
+	/** The calendar's owner, and what they said. */
+	attendee: { name: string; email: string; answer: InvitationAnswer };
 }
 
 /** A calendar of a person, whoever keeps it. Everything throws `CalendarFailure` and nothing else. */
@@ -71,6 +79,9 @@ export interface CalendarProvider {
 	/** Null where nothing can be written. */
 	writer: CalendarWriter | null;
 }
+
+/** Graph makes whoever writes an event its organizer, who is not asked: an answer stands only here. */
+export const takesAnswers = (kind: string) => kind === "google" || kind === "caldav";
 
 export interface CalendarWriter {
 	/** Writes or moves the event; its id there. */

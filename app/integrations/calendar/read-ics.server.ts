@@ -1,3 +1,4 @@
+import { parsePartstat } from "#app/domain/calendar/invitation-answer.ts";
 import { isOwnAppointment } from "#app/emails/calendar.ts";
 import { readCalendarFile } from "#app/storage/read-calendar.server.ts";
 import { CalendarFailure, type CalendarReading, type CalendarWindow } from "./provider.ts";
@@ -11,10 +12,18 @@ export async function readIcs(
 	if (!file) throw new CalendarFailure("unreadable");
 	const { times, truncated } = file;
 	return {
-		busy: times.filter(({ uid }) => !isOwnAppointment(uid)).map(({ uid, ...time }) => ({ id: uid, ...time })),
+		busy: times
+			.filter(({ uid }) => !isOwnAppointment(uid))
+			.map(({ uid, start, end, title }) => ({ id: uid, start, end, title })),
 		appointments: times
 			.filter(({ uid }) => isOwnAppointment(uid))
-			.map(({ uid, start, end }) => ({ externalId: uid, start, end, declined: false })),
+			.map(({ uid, start, end, partstat }) => ({
+				externalId: uid,
+				start,
+				end,
+				answer: partstat ? parsePartstat(partstat) : null,
+				cancelled: false,
+			})),
 		truncated,
 	};
 }

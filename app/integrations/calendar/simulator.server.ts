@@ -4,6 +4,8 @@ import type { AddressInfo } from "node:net";
 import { text as readBody } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 
+import type { InvitationAnswer } from "#app/domain/calendar/invitation-answer.ts";
+
 /** How a simulator answers when it is not well. Half: its answer breaks off; revoked: its owner took the access back. */
 export type CalendarMode =
 	| "well"
@@ -26,7 +28,8 @@ export interface SimulatedEvent {
 	end: string;
 	sequence: number;
 	deleted: boolean;
-	declined: boolean;
+	/** What its owner said to it. */
+	answer: InvitationAnswer;
 	/** Ours, beside one the service made up. */
 	ownUid?: string;
 	/** What the request that made it called itself. */
@@ -76,7 +79,13 @@ export class EventStore {
 		this.changes += 1;
 		const id = event.id ?? randomUUID().replaceAll("-", "");
 		const before = this.events.get(id);
-		const usual = { uid: `${id}@simulator`, title: "Ocupado", sequence: 0, deleted: false, declined: false };
+		const usual = {
+			uid: `${id}@simulator`,
+			title: "Ocupado",
+			sequence: 0,
+			deleted: false,
+			answer: "needs_action" as const,
+		};
 		const result = { ...usual, ...before, ...event, id, version: this.changes };
 		this.events.set(id, result);
 		return result;

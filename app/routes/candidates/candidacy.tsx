@@ -15,10 +15,13 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { listApplyPlans } from "#db/queries/applies/cancel-plans.ts";
 import { deleteDraft, listDrafts } from "#db/queries/applies/drafts.ts";
 import { listUnclaimed } from "#db/queries/applies/unclaimed.ts";
+import { listOwnInvitations } from "#db/queries/appointment-answers/own-invitations.ts";
 import { findCandidacy, listCandidacies, withdrawApply } from "#db/queries/candidacies.ts";
 import { listOwnRequests } from "#db/queries/forms/find.ts";
 import type { Route } from "./+types/candidacy";
 import { CandidacyCard } from "./candidacy/card.tsx";
+import { showInvitations } from "./candidacy/invitations.server.ts";
+import { InvitationsCard } from "./candidacy/invitations-card.tsx";
 import { UnclaimedList, WaitingList } from "./candidacy/pending-applies.tsx";
 import { listDeadlineHolidays } from "./candidacy/response-deadlines.server.ts";
 import { buildCandidacyView } from "./candidacy/view.ts";
@@ -32,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const { id: siteId } = context.get(site);
 	const words = context.get(i18n);
 	const query = url.searchParams.get("withdraw");
-	const { list, drafts, unclaimed, guardian, one, plans, holidays, requests } = await inBusiness(
+	const { list, drafts, unclaimed, guardian, one, plans, holidays, requests, invitations } = await inBusiness(
 		context.get(database),
 		businessId,
 		async (trx) => {
@@ -46,6 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 				one: candidacy,
 				plans: candidacy ? await listApplyPlans(trx, candidacy.uid, "withdrawn") : [],
 				requests: await listOwnRequests(trx, id),
+				invitations: await listOwnInvitations(trx, id),
 				holidays: await listDeadlineHolidays(trx, list),
 			};
 		},
@@ -54,6 +58,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	return {
 		asked: listPendingRequests(requests, words),
 		guardian,
+		invitations: showInvitations(invitations, words.locale),
 		candidacies: list.map((candidacy) => buildCandidacyView(candidacy, words, holidays)),
 		waiting: drafts.map((draft) => ({ uid: draft.job_uid, title: draft.title, open: draft.open })),
 		unclaimed: unclaimed.map(({ job_uid, title }) => ({ uid: job_uid, title })),
@@ -99,7 +104,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** Everything the candidate applied to and where it stands. */
 export default function Candidacies({
-	loaderData: { asked, guardian, candidacies, waiting, unclaimed, withdrawing },
+	loaderData: { asked, guardian, invitations, candidacies, waiting, unclaimed, withdrawing },
 }: Route.ComponentProps) {
 	const { t } = useTranslation("candidates");
 	return (
@@ -110,6 +115,11 @@ export default function Candidacies({
 			{asked.length > 0 && (
 				<div className="mb-4">
 					<PendingRequestsCard asked={asked} />
+				</div>
+			)}
+			{invitations.length > 0 && (
+				<div className="mb-4">
+					<InvitationsCard invitations={invitations} />
 				</div>
 			)}
 			{guardian && (

@@ -80,6 +80,7 @@ export const publicRoutes: RouteConfigEntry[] = [
 		route("cultural_fit/:id", "routes/tokens/cultural-fit.tsx"),
 		route("professional_reference/:id", "routes/tokens/professional-reference.tsx"),
 		route("data_collection/:id", "routes/tokens/data-collection.tsx"),
+		route("invitation/:token", "routes/tokens/invitation.tsx"),
 		route("interview/:token", "routes/tokens/interview.tsx"),
 		route("proposal/:token", "routes/tokens/proposal.tsx"),
 		route("proposal/:token/pdf", "routes/tokens/proposal-pdf.ts"),

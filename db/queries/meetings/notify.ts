@@ -39,7 +39,7 @@ export interface MeetingToTell
 	colleagues: (Guest & { prefs: unknown })[];
 	candidates: (Guest & { site_id: number | null })[];
 	/** Of clients, and leads. */
-	contacts: Guest[];
+	contacts: (Guest & { lead?: true })[];
 	/** Records it is with or about. */
 	relations: { type: string; id: number }[];
 }
@@ -69,7 +69,7 @@ from meetings m where m.business_id = ${trx.businessId} and m.id = ${id}`.execut
 	const [row] = rows;
 	if (!row) return undefined;
 	const { leads, ...meeting } = row;
-	return { ...meeting, contacts: [...meeting.contacts, ...leads] };
+	return { ...meeting, contacts: [...meeting.contacts, ...leads.map((lead) => ({ ...lead, lead: true as const }))] };
 }
 
 /** A meeting as its reminders see it. */

@@ -5,6 +5,7 @@ import { type AuditActor, audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { RecordRow } from "#db/kit/row.ts";
+import { saveAnswer } from "#db/queries/appointment-answers/save.ts";
 import { callOffInterview, insertInterview } from "#db/queries/interviews.ts";
 import { callOffMeeting, insertMeeting, meetingChanged } from "#db/queries/meetings/write.ts";
 import { completePlace } from "#db/queries/places.ts";
@@ -35,6 +36,7 @@ export async function pickSlot(
 	if (!slots.some((slot) => slot.getTime() === start.getTime())) return { done: false, why: "taken" };
 	const created = again ? await moveTo(trx, offer, start, actor) : await appoint(trx, offer, start, actor);
 	await book(trx, offer, start);
+	await acceptTime(trx, offer, created);
 	await trx
 		.updateTable("slot_offers")
 		.set({
@@ -48,6 +50,25 @@ export async function pickSlot(
 		.execute();
 	await tellOwner(trx, offer, again ? "slot_moved" : "slot_picked");
 	return { done: true, moved: again };
+}
+
+/** Whoever picks a time has said yes to it. */
+async function acceptTime(trx: Scoped, offer: SlotOffer, created: { interview_id?: number; meeting_id?: number }) {
+	const interview = created.interview_id ?? offer.interview_id;
+	const meeting = created.meeting_id ?? offer.meeting_id;
+	const appointment =
+		interview !== null
+			? ({ type: "interviews", id: interview } as const)
+			: meeting === null
+				? null
+				: ({ type: "meetings", id: meeting } as const);
+	const person =
+		offer.candidate_id !== null
+			? ({ type: "candidates", id: offer.candidate_id } as const)
+			: offer.client_contact_id === null
+				? null
+				: ({ type: "client_contacts", id: offer.client_contact_id } as const);
+	if (appointment && person) await saveAnswer(trx, { ...appointment, person, answer: "accepted", source: "portal" });
 }
 
 /** The appointment is off: its guests hear of it, and so does whoever offered the times. */

@@ -21,6 +21,7 @@ import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { lacksFeedback } from "#db/queries/applies/lacks-feedback.ts";
 import { listOffers } from "#db/queries/applies/offers.ts";
 import { findApply } from "#db/queries/applies/show.ts";
+import { listParticipants } from "#db/queries/appointment-answers/participants.ts";
 import { listHolidayDays } from "#db/queries/holidays.ts";
 import { listApplyInterviews } from "#db/queries/interviews.ts";
 import { listWaitingOffers } from "#db/queries/slots/pending-offers.ts";
@@ -48,14 +49,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const seesInterviews = can(user, "read", "interviews");
 	const format = formattersFor(context);
 	const seesOffers = can(user, "read", "placements");
-	const { apply, interviews, waiting, made, lacking, holidays } = await readInBusiness(
+	const { apply, interviews, invited, waiting, made, lacking, holidays } = await readInBusiness(
 		context.get(database),
 		user.businessId,
 		async (trx) => {
 			const apply = await findApply(trx, parseUid(params.id), { withExpectation });
+			const interviews = apply && seesInterviews ? await listApplyInterviews(trx, parseUid(params.id)) : [];
 			return {
 				apply,
-				interviews: apply && seesInterviews ? await listApplyInterviews(trx, parseUid(params.id)) : [],
+				interviews,
+				invited: await listParticipants(
+					trx,
+					"interviews",
+					interviews.map(({ id }) => id),
+				),
 				waiting:
 					apply && seesInterviews && can(user, "read", "meetings")
 						? await listWaitingOffers(trx, parseUid(params.id))
@@ -109,7 +116,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		coverLetter: apply.cover_letter,
 		canMove: can(user, "update", "applies"),
 		waiting: waitingTimes(waiting, format),
-		interviews: seesInterviews ? formatInterviews(interviews, format) : null,
+		interviews: seesInterviews ? formatInterviews(interviews, invited, format) : null,
 		offered: seesOffers
 			? formatOffers(
 					made,

@@ -1,9 +1,20 @@
+import type { InvitationAnswer } from "#app/domain/calendar/invitation-answer.ts";
 import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
 import type { Formatters } from "#app/http/formatters.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import { answerLooks } from "#app/routes/shared/interviews/answer-badge.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Ban, Flag, type IconType, LogOut, Star, ThumbsDown, ThumbsUp } from "#app/ui/icons.tsx";
+import type { NextInterview } from "#db/queries/appointment-answers/next-interviews.ts";
 
-export type FlagKind = "withdrawn" | "off_limit" | "do_not_use" | "likes" | "dislikes" | "stars";
+export type FlagKind =
+	| "withdrawn"
+	| "off_limit"
+	| "do_not_use"
+	| "likes"
+	| "dislikes"
+	| "stars"
+	| `interview_${InvitationAnswer}`;
 export interface CardFlag {
 	kind: FlagKind;
 	label: string;
@@ -33,6 +44,16 @@ export function getCardFlags(apply: Flagged, { t }: Pick<Formatters, "t">): Card
 	return flags;
 }
 
+/** The next interview, and whether everybody will be there. */
+export function getInterviewFlag(interview: NextInterview, { t, locale }: Pick<Formatters, "t" | "locale">): CardFlag {
+	const { answer, declined, starts_at: at } = interview;
+	const names = declined.join(", ");
+	return {
+		kind: `interview_${answer}`,
+		label: t(`invitations:next.${answer}`, { when: formatDate(locale, at, "slot"), names }),
+	};
+}
+
 const looks: Record<FlagKind, { icon: IconType; tone: string }> = {
 	withdrawn: { icon: LogOut, tone: "text-warning-text" },
 	off_limit: { icon: Flag, tone: "text-danger-text" },
@@ -40,6 +61,10 @@ const looks: Record<FlagKind, { icon: IconType; tone: string }> = {
 	likes: { icon: ThumbsUp, tone: "text-success-text" },
 	dislikes: { icon: ThumbsDown, tone: "text-danger-text" },
 	stars: { icon: Star, tone: "text-warning-text" },
+	interview_accepted: { icon: answerLooks.accepted.icon, tone: "text-success-text" },
+	interview_needs_action: { icon: answerLooks.needs_action.icon, tone: "text-muted" },
+	interview_tentative: { icon: answerLooks.tentative.icon, tone: "text-warning-text" },
+	interview_declined: { icon: answerLooks.declined.icon, tone: "text-danger-text" },
 };
 
 export function CardFlags({ flags }: { flags: CardFlag[] }) {

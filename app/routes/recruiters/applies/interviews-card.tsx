@@ -1,4 +1,5 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AnswerBadge } from "#app/routes/shared/interviews/answer-badge.tsx";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Time } from "#app/ui/time.tsx";
@@ -31,7 +32,7 @@ export function InterviewsCard({ interviews, waiting, debriefTo }: InterviewsCar
 						</p>
 					</li>
 				))}
-				{interviews.map(({ uid, round, mode, when, result }) => (
+				{interviews.map(({ uid, round, mode, when, result, answer }) => (
 					<li key={uid} className="py-2 first:pt-0 last:pb-0">
 						<AppLink to={`/recruiters/interviews/${uid}`} className="row-link font-medium">
 							{round}
@@ -39,6 +40,7 @@ export function InterviewsCard({ interviews, waiting, debriefTo }: InterviewsCar
 						<p className="text-muted text-sm">
 							<Time {...when} /> · {mode} · {result}
 						</p>
+						{answer && <AnswerBadge answer={answer} />}
 					</li>
 				))}
 			</ul>

@@ -1,7 +1,9 @@
+import { summarizeAnswers } from "#app/domain/calendar/invitation-answer.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { getEntity } from "#app/entities/index.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import type { Formatters } from "#app/http/formatters.ts";
+import type { Participant } from "#db/queries/appointment-answers/participants.ts";
 import type { listApplyInterviews } from "#db/queries/interviews.ts";
 import type { listWaitingOffers } from "#db/queries/slots/pending-offers.ts";
 
@@ -23,15 +25,19 @@ export function waitingTimes(offers: Awaited<ReturnType<typeof listWaitingOffers
 }
 
 /** An apply's interviews in words. */
-export function formatInterviews(interviews: Result[], format: Formatters) {
+export function formatInterviews(interviews: Result[], people: readonly Participant[], format: Formatters) {
 	const entity = getEntity("interviews");
 	const labels = entity && getLabels(entity, format.t);
-	return interviews.map(({ uid, interview_status, starts_at, result, mode }) => ({
+	return interviews.map(({ id, uid, interview_status, starts_at, result, mode }) => ({
 		uid,
 		round: format.t(labelKey("interviewStatuses", interview_status)),
 		mode: format.t(labelKey("interviewModes", mode)),
 		// An appointment is read by its day and hour.
 		when: { ...format.when(starts_at), text: format.when(starts_at).title },
 		result: labels?.option("result", result) ?? "",
+		answer:
+			result === "pending" && starts_at > format.now
+				? summarizeAnswers(people.filter(({ appointment }) => appointment === id))
+				: null,
 	}));
 }

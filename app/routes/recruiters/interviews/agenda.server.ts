@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
+import type { InvitationAnswer } from "#app/domain/calendar/invitation-answer.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { addDays, getDayStart, isDay, localDay, toLocal } from "#app/domain/time/local-time.ts";
 import { assignLanes, getGridHours } from "#app/domain/time/week-grid.ts";
@@ -10,6 +11,7 @@ import { getLabels } from "#app/entities/kit/labels.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
+import { summarizeByUid } from "#db/queries/appointment-answers/summaries.ts";
 import { listInterviews } from "#db/queries/interviews.ts";
 import { listMeetings } from "#db/queries/meetings/agenda.ts";
 
@@ -29,6 +31,8 @@ export interface Appointment {
 	iso: string;
 	text: string;
 	result: string | null;
+	/** Everybody's answers as one; null once it is over, and for what is private. */
+	answer: InvitationAnswer | null;
 	/** Minutes since the day began, and how long. */
 	at: number;
 	minutes: number;
@@ -45,17 +49,18 @@ export async function agendaData(context: Readonly<RouterContextProvider>, url: 
 	const from = isDay(query) ? query : today;
 	const everyone = url.searchParams.get("who") === "all";
 	const period = { from: getDayStart(from), to: getDayStart(addDays(from, week)), take: maxShown };
-	const { found, met } = await inBusiness(context.get(database), user.businessId, async (trx) => ({
-		found: await listInterviews(trx, { ...period, owners: everyone ? null : [user.id] }),
-		met: can(user, "read", "meetings")
+	const { rows, met, answers } = await inBusiness(context.get(database), user.businessId, async (trx) => {
+		const rows = await listInterviews(trx, { ...period, owners: everyone ? null : [user.id] });
+		const met = can(user, "read", "meetings")
 			? await listMeetings(trx, { ...period, recruiterId: everyone ? null : user.id, viewer: user })
-			: [],
-	}));
+			: [];
+		return { rows, met, answers: await summarizeByUid(trx, { interviews: rows, meetings: met }) };
+	});
 	const labels = { interviews: getTexts("interviews"), meetings: getTexts("meetings") };
 	const to = (day: string, all: boolean) => `?${new URLSearchParams({ from: day, ...(all ? { who: "all" } : {}) })}`;
 	const here = `${url.pathname}${url.search}`;
 	const all: (Appointment & { day: string })[] = [
-		...found.map((item) => ({
+		...rows.map((item) => ({
 			...getTime("interviews", item.uid, item),
 			name: item.candidate,
 			job: item.job_title,
@@ -112,7 +117,7 @@ export async function agendaData(context: Readonly<RouterContextProvider>, url: 
 	function getTime(
 		entity: "interviews" | "meetings",
 		uid: string | null,
-		item: { starts_at: Date; duration_min: number; version: number; owner: string },
+		item: { starts_at: Date; duration_min: number; version: number; owner: string; result: string },
 	) {
 		const local = toLocal(item.starts_at);
 		const path = uid && `/recruiters/${entity}/${uid}`;
@@ -123,6 +128,7 @@ export async function agendaData(context: Readonly<RouterContextProvider>, url: 
 			day: local.slice(0, 10),
 			time: formatDate(format.locale, item.starts_at, "time"),
 			iso: item.starts_at.toISOString(),
+			answer: uid && item.result === "pending" && item.starts_at > format.now ? (answers.get(uid) ?? null) : null,
 			at: Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16)),
 			minutes: item.duration_min,
 			move: path && can(user, "update", entity) ? { action: `${path}/edit?${edit}`, version: item.version } : null,

@@ -1,13 +1,18 @@
 import { getRecruiter } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
+import { can } from "#app/domain/access/permissions.ts";
 import { placeLink } from "#app/domain/interviews/place.ts";
 import { interviews } from "#app/entities/recruiters/interviews.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
+import { findInterviewId } from "#db/queries/interviews.ts";
 import { findInterviewPlace } from "#db/queries/places.ts";
+import { RecordScreen } from "../../entity/record-screen.tsx";
 import { recordPage } from "../../entity/show.server.ts";
-import Show from "../../entity/show.tsx";
+import { readAnswers } from "../../shared/interviews/answers.server.ts";
+import { AnswersCard } from "../../shared/interviews/answers-card.tsx";
+
 import type { Route } from "./+types/interview";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
@@ -26,8 +31,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		to: `${interviews.path}/${params.id}/scorecard`,
 	};
 	const place = await placeAction(context, params.id);
+	const user = getRecruiter(context);
+	const answers = await readInBusiness(context.get(database), user.businessId, async (trx) => {
+		const id = await findInterviewId(trx, parseUid(params.id));
+		const interview = { type: "interviews", id: id ?? 0, uid: params.id } as const;
+		return readAnswers(trx, interview, { viewer: user, format: formattersFor(context) });
+	});
 	return {
 		...page,
+		answers,
+		answersAction: can(user, "update", "interviews") ? `${interviews.path}/${params.id}/answers` : null,
 		head: { ...head, actions: [...place, kit, ...head.actions.slice(0, 1), file, ...head.actions.slice(1)] },
 	};
 }
@@ -43,5 +56,9 @@ async function placeAction(context: Route.LoaderArgs["context"], id: string) {
 }
 
 export default function Interview({ loaderData }: Route.ComponentProps) {
-	return <Show loaderData={loaderData} />;
+	return (
+		<RecordScreen loaderData={loaderData}>
+			<AnswersCard answers={loaderData.answers} action={loaderData.answersAction} />
+		</RecordScreen>
+	);
 }

@@ -2,6 +2,7 @@ import { can } from "#app/domain/access/permissions.ts";
 import { readPage } from "#app/domain/lists/page-number.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AnswerBadge } from "#app/routes/shared/interviews/answer-badge.tsx";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -12,6 +13,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Time } from "#app/ui/time.tsx";
+import { listParticipants } from "#db/queries/appointment-answers/participants.ts";
 import {
 	countInterviewQueue,
 	listInterviewQueue,
@@ -38,6 +40,13 @@ export const loader = recruiterLoader(
 		const page = readPage(url.searchParams.get("page"), last);
 		const skip = (page - 1) * shownAtOnce;
 		const rows = await listInterviewQueue(trx, tab, { recruiterId, take: shownAtOnce, skip });
+		const people = await listParticipants(
+			trx,
+			"interviews",
+			rows.flatMap(({ interview_id: id }) => id ?? []),
+		);
+		const getInvited = (id: number | null) =>
+			id === null ? [] : people.filter(({ appointment }) => appointment === id);
 		const may = {
 			schedule: can(user, "create", "interviews"),
 			unconfirmed: can(user, "send", "candidates"),
@@ -62,14 +71,19 @@ export const loader = recruiterLoader(
 				at: formatDate(format.locale, row.at, "slot"),
 				since: format.when(row.at),
 				to: `/recruiters/candidates/${row.candidate}`,
-				actTo: may ? getAddress(tab, row) : null,
+				people: getInvited(row.interview_id)
+					.filter(({ answer }) => answer !== "accepted")
+					.map(({ uid, name, answer, reason }) => ({ uid, name, answer, reason })),
+				actTo: may || row.interview_id !== null ? getAddress(tab, row) : null,
+				act: format.t(`recruiter_jobs:queue.acts.${row.interview_id === null ? tab : "invited"}`),
 			})),
 		};
 	},
 );
 
 /** Where a row's button leads. */
-function getAddress(tab: QueueTab, { uid, candidate, kit }: QueueRow): string {
+function getAddress(tab: QueueTab, { uid, candidate, kit, interview_id: interview }: QueueRow): string {
+	if (interview !== null) return `/recruiters/interviews/${uid}`;
 	if (tab === "schedule") return `/recruiters/interviews/new?apply=${uid}`;
 	if (tab === "unconfirmed") return `/recruiters/emails/new?to=candidates:${candidate}`;
 	return `/recruiters/interviews/${uid}/${kit ? "scorecard" : "edit"}`;
@@ -78,6 +92,7 @@ function getAddress(tab: QueueTab, { uid, candidate, kit }: QueueRow): string {
 export default function Queue({ loaderData: { tab, tabs, rows, everyone, pages } }: Route.ComponentProps) {
 	const { t } = useTranslation("recruiter_jobs");
 	const { t: words } = useTranslation("applies");
+	const { t: invited } = useTranslation("invitations");
 	return (
 		<>
 			<PageHeader
@@ -113,6 +128,16 @@ export default function Queue({ loaderData: { tab, tabs, rows, everyone, pages }
 										{row.name}
 									</AppLink>
 									<p className="text-muted text-sm">{[row.job, row.who].filter(Boolean).join(" · ")}</p>
+									{row.people.length > 0 && (
+										<ul className="mt-1.5 flex flex-wrap gap-1.5">
+											{row.people.map(({ uid, name, answer, reason }) => (
+												<li key={uid} className="max-w-full">
+													<AnswerBadge answer={answer} label={`${name}: ${invited(`answers.${answer}`)}`} />
+													{reason && <span className="ml-1.5 break-words text-muted text-sm">{reason}</span>}
+												</li>
+											))}
+										</ul>
+									)}
 								</div>
 								<p className="text-sm">
 									<span className="tabular">{row.at}</span>{" "}
@@ -121,8 +146,8 @@ export default function Queue({ loaderData: { tab, tabs, rows, everyone, pages }
 									</span>
 								</p>
 								{row.actTo && (
-									<LinkButton to={row.actTo} size="sm" aria-label={`${t(`queue.acts.${tab}`)}: ${row.name}`}>
-										{t(`queue.acts.${tab}`)}
+									<LinkButton to={row.actTo} size="sm" aria-label={`${row.act}: ${row.name}`}>
+										{row.act}
 									</LinkButton>
 								)}
 							</li>

@@ -9,8 +9,10 @@ import { parseUid } from "#app/http/uid.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { countEnteredBefore, findBoard } from "#db/queries/applies/board.ts";
 import { listJobDrafts } from "#db/queries/applies/drafts.ts";
+import { listNextInterviews, type NextInterview } from "#db/queries/appointment-answers/next-interviews.ts";
 import { listCards } from "#db/queries/entity-cards.ts";
 import { listHolidayDays } from "#db/queries/holidays.ts";
+import { getInterviewFlag } from "../applies/flags.tsx";
 import type { Route } from "./+types/kanban";
 import { boardData, listTruncatedColumns } from "./kanban/board.server.ts";
 import { JobBoard } from "./kanban/board.tsx";
@@ -30,7 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const find = (url.searchParams.get("find") ?? "").trim().slice(0, 100);
 	const format = formattersFor(context);
 	const job = parseUid(params.id);
-	const { columns, drafts, holidays, looks, late } = await readInBusiness(
+	const { columns, drafts, holidays, looks, late, upcoming } = await readInBusiness(
 		context.get(database),
 		user.businessId,
 		async (trx) => {
@@ -48,6 +50,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 				holidays,
 				late: await countEnteredBefore(trx, job, partly, find || null),
 				drafts: await listJobDrafts(trx, job, perColumn),
+				upcoming: can(user, "read", "interviews")
+					? await listNextInterviews(trx, { jobUid: job })
+					: new Map<string, NextInterview>(),
 				looks: await listCards(trx, user.id, "applies", "kanban"),
 			};
 		},
@@ -58,7 +63,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { cards, ...data } = visible;
 	return {
 		...data,
-		cards: cards.map(packCard),
+		cards: cards.map((card) => {
+			const interview = upcoming.get(card.id);
+			return packCard(
+				interview ? { ...card, flags: [getInterviewFlag(interview, format), ...(card.flags ?? [])] } : card,
+			);
+		}),
 		pageTitle: format.title(format.t("recruiters:job.tabs.kanban")),
 		job,
 		me: user.uid,

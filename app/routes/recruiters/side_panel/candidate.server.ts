@@ -17,6 +17,7 @@ import { opensInline } from "#app/routes/shared/files/file-page.server.ts";
 import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
+import { listNextInterviews, type NextInterview } from "#db/queries/appointment-answers/next-interviews.ts";
 import {
 	findApplyCandidate,
 	findNewestCv,
@@ -27,6 +28,7 @@ import { findCandidateHead } from "#db/queries/candidate-record.ts";
 import { type ListedRequest, listRequests } from "#db/queries/forms/find.ts";
 import { formatQuarantineLabel } from "../../quarantined-file.ts";
 import { applyStatus } from "../applies/apply-status.ts";
+import { getInterviewFlag } from "../applies/flags.tsx";
 import { formatAnswer, formatRequestRows } from "../form_requests/rows.server.ts";
 import { mailThread } from "../mail_thread/thread.server.ts";
 import type { PanelAnswers, PanelHead, PanelProcess, PartData } from "./types.ts";
@@ -80,6 +82,10 @@ export async function readCandidatePanel(
 		const processes = seesApplies
 			? await listMovableProcesses(trx, { candidateId: id, first: apply, take: mostProcesses })
 			: [];
+		const upcoming =
+			seesApplies && can(user, "read", "interviews")
+				? await listNextInterviews(trx, { candidateId: id })
+				: new Map<string, NextInterview>();
 		const visible = buildCandidateHead(head, user, format);
 		// What is put somewhere is chosen where one is; the rest leads to a page that comes back here.
 		const here = at.pathname + at.search;
@@ -106,7 +112,7 @@ export async function readCandidatePanel(
 			notes: can(user, "create", "notes"),
 			parts: ["profile", "cv", "answers", "emails", "timeline"],
 			reach: getContactFacts(head, format),
-			processes: processes.map((process) => getProcess(process, format)),
+			processes: processes.map((process) => getProcess(process, upcoming.get(process.uid), format)),
 			schedules: can(user, "create", "interviews"),
 			moves: can(user, "update", "applies"),
 		} satisfies PanelHead;
@@ -119,7 +125,11 @@ export async function mailPart(context: Context, entity: RecipientEntity, uid: s
 	return { part: "emails", thread } satisfies PartData;
 }
 
-function getProcess(movableProcess: MovableProcess, format: Formatters): PanelProcess {
+function getProcess(
+	movableProcess: MovableProcess,
+	interview: NextInterview | undefined,
+	format: Formatters,
+): PanelProcess {
 	const detail = displayDetail(movableProcess);
 	return {
 		uid: movableProcess.uid,
@@ -132,6 +142,9 @@ function getProcess(movableProcess: MovableProcess, format: Formatters): PanelPr
 			.filter(Boolean)
 			.join(" · "),
 		entered: format.when(movableProcess.entered_status_at),
+		interview: interview
+			? { to: `/recruiters/interviews/${interview.uid}`, flag: getInterviewFlag(interview, format) }
+			: null,
 		stages: movableProcess.process
 			.filter(({ status }) => status !== movableProcess.status && !isRejection(status))
 			.map(({ status, name }) => ({ value: String(status), label: format.stage(status, name).label })),

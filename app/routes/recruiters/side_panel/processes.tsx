@@ -7,6 +7,7 @@ import { CalendarDays } from "#app/ui/icons.tsx";
 import { Menu, MenuButton } from "#app/ui/menu.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { toast } from "#app/ui/toast.tsx";
+import { CardFlags } from "../applies/flags.tsx";
 import { LazyStageDialog } from "../jobs/kanban/lazy-stage-dialog.tsx";
 import { MoveOutcome } from "../jobs/kanban/move-outcome.tsx";
 import { moveKey } from "../jobs/kanban/pending.ts";
@@ -115,6 +116,11 @@ function Process({ one, moves, schedules }: { one: PanelProcess; moves: boolean;
 					</span>
 				)}
 			</div>
+			{one.interview && (
+				<AppLink to={one.interview.to} className="link">
+					<CardFlags flags={[one.interview.flag]} />
+				</AppLink>
+			)}
 			{watched && <MoveOutcome id={one.uid} onAsk={setAsking} onSettled={() => setWatched(false)} />}
 			{asking && <LazyStageDialog key={asking} href={asking} onClose={() => setAsking(null)} />}
 		</li>

@@ -5,6 +5,7 @@ import type { RecordTimeline } from "#app/routes/shared/timeline/timeline.server
 import type { Fact, RecordAction, RelatedPage } from "#app/ui/record/types.ts";
 import type { PanelEntity } from "#app/ui/record-panel/panel-url.ts";
 import type { Tone } from "#app/ui/tone.ts";
+import type { CardFlag } from "../applies/flags.tsx";
 import type { MailThread } from "../mail_thread/thread.server.ts";
 
 export const panelParts = ["profile", "cv", "answers", "emails", "timeline"] as const;
@@ -47,6 +48,8 @@ export interface PanelProcess {
 	from: number;
 	detail: string;
 	entered: When;
+	/** The next interview: whether everybody will be there. */
+	interview: { to: string; flag: CardFlag } | null;
 	stages: { value: string; label: string }[];
 	/** The stage of a rejection; null when it cannot be rejected (any more). */
 	rejectTo: number | null;

@@ -1,3 +1,4 @@
+import { givenAnswers } from "#app/domain/calendar/invitation-answer.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Formatters } from "#app/http/formatters.ts";
@@ -162,6 +163,7 @@ const spoken = [
 	"convert",
 	"withdraw",
 	"book_despite",
+	"answer_invitation",
 	"add_member",
 	"remove_member",
 	"snapshot_removed",
@@ -187,12 +189,24 @@ function getChange(entry: Of<"change">, showing: TimelineContext): Omit<Timeline
 	return {
 		title: format.t(`work:timeline.${action}`, { count }),
 		by: entry.by ?? actorName(entry.actor_type, format),
-		text: members ? note : action === "book_despite" ? getDespiteText(entry.changes, format) : null,
+		text: members ? note : getActionText(action, entry.changes, format),
 		...getUndo(entry, showing),
 		changes: telling.includes(action)
 			? changesText(entity, entry.changes, createFieldFormatter(entity, format, user), names, format, user)
 			: [],
 	};
+}
+
+function getActionText(action: string, changes: Record<string, unknown>, format: Formatters): string | null {
+	if (action === "book_despite") return getDespiteText(changes, format);
+	return action === "answer_invitation" ? getAnswerText(changes, format) : null;
+}
+
+/** Who said what to an invitation, and why. */
+function getAnswerText({ name, answer, note }: Record<string, unknown>, { t }: Formatters): string {
+	const given = givenAnswers.find((each) => each === answer) ?? "tentative";
+	const text = `${String(name)}: ${t(`invitations:answers.${given}`)}`;
+	return typeof note === "string" ? `${text} (${note})` : text;
 }
 
 /** Who had another appointment from when until when, and why it was booked all the same. */

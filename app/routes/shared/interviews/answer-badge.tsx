@@ -1,0 +1,23 @@
+import type { InvitationAnswer } from "#app/domain/calendar/invitation-answer.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { CircleCheck, CircleDashed, CircleDot, CircleX, type IconType } from "#app/ui/icons.tsx";
+import type { Tone } from "#app/ui/tone.ts";
+
+export const answerLooks: Record<InvitationAnswer, { icon: IconType; tone: Tone }> = {
+	needs_action: { icon: CircleDashed, tone: "neutral" },
+	accepted: { icon: CircleCheck, tone: "success" },
+	tentative: { icon: CircleDot, tone: "warning" },
+	declined: { icon: CircleX, tone: "danger" },
+};
+
+/** What somebody, or everybody together, said to an invitation: a shape and its word. */
+export function AnswerBadge({ answer, label }: { answer: InvitationAnswer; label?: string }) {
+	const { t } = useTranslation("invitations");
+	const { icon, tone } = answerLooks[answer];
+	return (
+		<Badge tone={tone} icon={icon}>
+			{label ?? t(`answers.${answer}`)}
+		</Badge>
+	);
+}

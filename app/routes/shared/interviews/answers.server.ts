@@ -1,0 +1,34 @@
+import type { Formatters } from "#app/http/formatters.ts";
+import type { AppointmentType } from "#db/kit/appointment-clash.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { invitationToken } from "#db/queries/appointment-answers/link.ts";
+import { listParticipants } from "#db/queries/appointment-answers/participants.ts";
+
+export type AnswersView = Awaited<ReturnType<typeof readAnswers>>;
+
+/** Who takes part in an appointment and what they said, in words; with the way to say it for the reader. */
+export async function readAnswers(
+	trx: Scoped,
+	{ type, id, uid }: { type: AppointmentType; id: number; uid: string },
+	{ viewer, format }: { viewer: { id: number }; format: Formatters },
+) {
+	const { t } = format;
+	const people = await listParticipants(trx, type, [id]);
+	const own = people.find((person) => person.type === "recruiters" && person.id === viewer.id);
+	return {
+		people: people.map((person) => ({
+			key: `${person.type}:${person.uid}`,
+			name: person.name,
+			role: t(person.organizer ? "invitations:organizer" : `invitations:roles.${person.type}`),
+			answer: person.answer,
+			reason: person.reason,
+			when: person.answered_at && format.when(person.answered_at),
+			source: person.source && t(`invitations:sources.${person.source}`),
+			organizer: person.organizer && person.answered_at === null,
+		})),
+		ownTo:
+			own && !own.organizer
+				? `/invitation/${invitationToken(trx, { type, uid, person: { type: "recruiters", id: viewer.id } })}`
+				: null,
+	};
+}

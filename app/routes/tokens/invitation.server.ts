@@ -1,0 +1,99 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { z } from "zod";
+import { database, i18n, requestInfo, site } from "#app/context.ts";
+import { getNetwork } from "#app/domain/access/network.ts";
+import { givenAnswers } from "#app/domain/calendar/invitation-answer.ts";
+import { placeLink } from "#app/domain/interviews/place.ts";
+import { findPersonZone } from "#app/domain/time/person-zone.ts";
+import { placeLine } from "#app/emails/interview.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { formatZoned } from "#app/i18n/format.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { hit } from "#db/kit/rate-limit.ts";
+import { findInvitedAppointment, readInvitationToken } from "#db/queries/appointment-answers/link.ts";
+import { listParticipants } from "#db/queries/appointment-answers/participants.ts";
+import { saveAnswer } from "#db/queries/appointment-answers/save.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const schema = z.object({
+	answer: z.enum(givenAnswers, "invitations:choose"),
+	reason: z.string().max(1000).optional(),
+});
+
+/** What a link of an invitation opens. Opening it changes nothing: programs open the links of a mail. */
+export function readInvitation(context: Context, token: string, url: URL) {
+	const { locale, t } = context.get(i18n);
+	return open(context, token, 120, async (_trx, { appointment, own }) => {
+		const zone = (own.type === "candidates" && findPersonZone(appointment)) || appointment.zone;
+		const chosen = givenAnswers.find((answer) => answer === url.searchParams.get("answer"));
+		const place = placeLink(appointment.mode, appointment.place_or_link);
+		const { mode, place_or_link: placeOrLink, caller } = appointment;
+		return data(
+			{
+				title: appointment.title,
+				when: formatZoned(locale, appointment.starts_at, zone),
+				minutes: t("invitations:minutes", { count: appointment.duration_min }),
+				place: placeOrLink
+					? placeLine({ locale, mode, placeOrLink, caller: caller === "guest" ? "guest" : "us" })
+					: t(`reference:interviewModes.${mode as "video"}`),
+				placeTo: place?.to ?? null,
+				name: own.name,
+				answer: own.answer,
+				reason: own.reason,
+				chosen: chosen ?? (own.answer === "needs_action" ? null : own.answer),
+				closed: appointment.closed,
+				done: url.searchParams.has("done") && own.answered_at !== null,
+				isColleague: own.type === "recruiters",
+				isCandidate: own.type === "candidates",
+			},
+			{ status: appointment.closed ? 410 : 200 },
+		);
+	});
+}
+
+/** Gives the answer, or changes it. */
+export async function saveInvitation(context: Context, token: string, request: Request) {
+	const { t } = context.get(i18n);
+	const form = await readForm(request);
+	return open(context, token, 30, async (trx, { type, appointment, own }) => {
+		const parsed = parseForm(form, schema, t);
+		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+		const { answer, reason = null } = parsed.value;
+		const person = { type: own.type, id: own.id };
+		if (!(await saveAnswer(trx, { type, id: appointment.id, person, answer, reason, source: "link" })))
+			return data({ result: parsed.reply({ "": ["invitations:closed"] }) }, { status: 409 });
+		return redirect(`/invitation/${token}?done=1`, { status: 303 });
+	});
+}
+
+interface Opened {
+	type: "interviews" | "meetings";
+	appointment: NonNullable<Awaited<ReturnType<typeof findInvitedAppointment>>>;
+	own: Awaited<ReturnType<typeof listParticipants>>[number];
+}
+
+/** The appointment of a token and who it is for; who takes part no more opens nothing. Guesses are counted per network. */
+async function open<T>(
+	context: Context,
+	token: string,
+	most: number,
+	work: (trx: Scoped, opened: Opened) => Promise<T>,
+): Promise<T> {
+	const bucket = `invitation:${most}:${getNetwork(context.get(requestInfo).ip)}`;
+	const { ok, retryAfter } = await hit(context.get(database), bucket, most, 600);
+	if (!ok)
+		throw data({ message: "Too many requests" }, { status: 429, headers: { "Retry-After": String(retryAfter) } });
+	const { businessId } = context.get(site);
+	const invited = businessId === null ? null : readInvitationToken({ businessId }, token);
+	if (businessId === null || !invited) throw notFound();
+	return inBusiness(context.get(database), businessId, async (trx) => {
+		const appointment = await findInvitedAppointment(trx, invited);
+		const people = appointment ? await listParticipants(trx, invited.type, [appointment.id]) : [];
+		const own = people.find(({ type, id }) => type === invited.person.type && id === invited.person.id);
+		if (!appointment || !own) throw notFound();
+		return work(trx, { type: invited.type, appointment, own });
+	});
+}
