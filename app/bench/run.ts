@@ -19,6 +19,7 @@ import { compare, type Result, type Servers } from "./compare.ts";
 import { buildCommit } from "./compare-commit.ts";
 import { cvRow } from "./cv.ts";
 import { cvCpuRows } from "./cv-cpu.ts";
+import { dayRows } from "./day-rows.ts";
 import { handsRows } from "./hands-rows.ts";
 import { type Moving, moveIn, movingLine } from "./import.ts";
 import { inboundMailRow } from "./inbound-mail.ts";
@@ -89,6 +90,8 @@ try {
 		quality.push(...(await measure(listCorpus())));
 		office.push(...(await cvCpuRows()));
 	}
+	// A demo of its own; the day asks the same of any size.
+	if (wants("hands") && !values["only-seed"]) office.push(...dayRows());
 } finally {
 	other?.remove();
 }

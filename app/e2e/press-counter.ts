@@ -1,3 +1,4 @@
+import { appendFileSync } from "node:fs";
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /**
@@ -53,6 +54,8 @@ export class PressCounter {
 /** Runs named tasks, each with hands of its own, and says which took more than they may. */
 export class Day<Name extends string> {
 	readonly counted: Partial<Record<Name, number>> = {};
+	/** Milliseconds from each press to the next, and from the last to the task's end. */
+	readonly times: Partial<Record<Name, number[]>> = {};
 	readonly page: Page;
 	readonly most: Readonly<Record<Name, number>>;
 	constructor(page: Page, most: Readonly<Record<Name, number>>) {
@@ -63,6 +66,8 @@ export class Day<Name extends string> {
 		const hands = new PressCounter(this.page);
 		await work(hands);
 		this.counted[name] = hands.count;
+		const moments = [...hands.presses, performance.now()];
+		this.times[name] = moments.slice(1).map((moment, at) => moment - (moments[at] ?? moment));
 	}
 	expectWithin() {
 		expect(Object.keys(this.counted).sort()).toEqual(Object.keys(this.most).sort());
@@ -70,5 +75,7 @@ export class Day<Name extends string> {
 			([name, count]) => count > this.most[name as Name],
 		);
 		expect(over).toEqual([]);
+		// `npm run bench -- --only hands` reads them.
+		if (process.env.DAY_TIMES) appendFileSync(process.env.DAY_TIMES, `${JSON.stringify(this.times)}\n`);
 	}
 }
