@@ -291,6 +291,28 @@ for (const hasScripts of [true, false]) {
 	});
 }
 
+test("a card moved again before its first move is answered ends where it was moved last", async ({ browser }) => {
+	const { job, person } = await anApply();
+	const board = new BoardPage(await recruiterPage(browser, job.owner));
+	await board.open(job.uid);
+	const answers: (() => void)[] = [];
+	await board.page.route(/\/status/, async (route) => {
+		if (route.request().method() === "POST" && answers.length === 0)
+			await new Promise<void>((resolve) => answers.push(resolve));
+		await route.continue();
+	});
+	await board.drag(person.name, 1);
+	await board.expectIn(person.name, 1);
+	await expect.poll(() => answers.length).toBe(1);
+	await board.drag(person.name, 2);
+	await board.expectIn(person.name, 2);
+	expect(await getStatus(person, job)).toBe(0);
+	for (const answer of answers) answer();
+	await expect.poll(() => getStatus(person, job)).toBe(2);
+	await board.expectIn(person.name, 2);
+	await expect(board.page.getByRole("alert")).toHaveCount(0);
+});
+
 test("a board that lost its connection gets what it missed, once", async ({ browser }) => {
 	const job = await publishedJob("localhost");
 	const person = await anApplicant();

@@ -15,7 +15,7 @@ import { type SentCard, unpackCard } from "./compact-payload.ts";
 import { CompactButton, FindOnBoard, useFind } from "./find-on-board.tsx";
 import { LazyStageDialog, usePreloadedStageDialog } from "./lazy-stage-dialog.tsx";
 import { MoveOutcome } from "./move-outcome.tsx";
-import { countAfter, moveKey, pendingMoves, withPending } from "./pending.ts";
+import { countAfter, moveKey, pendingMoves, toPendingMove, withPending } from "./pending.ts";
 import { useLiveBoard } from "./use-live-board.ts";
 
 interface JobBoardProps {
@@ -41,7 +41,12 @@ export function JobBoard({ board }: JobBoardProps) {
 	const { t: ui } = useTranslation("ui");
 	const submit = useSubmit();
 	const { pathname, search } = useLocation();
-	const moves = pendingMoves(useFetchers());
+	/** Moves of cards whose last move is not answered yet: sent once it is. */
+	const [waiting, setWaiting] = useState<readonly WaitingMove[]>([]);
+	const moves = [
+		...pendingMoves(useFetchers()).filter(({ id }) => waiting.every((next) => next.id !== id)),
+		...waiting.map(({ id, to, place }) => toPendingMove(id, to, place)),
+	];
 	const finding = useFind(board.find);
 	const visible = withPending(cards, moves).filter(({ label, role }) => finding.fits(label, role));
 	const [looks, turnLook] = useRemembered("board looks");
@@ -55,7 +60,12 @@ export function JobBoard({ board }: JobBoardProps) {
 	);
 
 	/** A drop says all there is to say: its mail is the usual one, held while it can be undone. */
-	function move(id: string, to: string, place: Record<string, string>, isDrop = false) {
+	function move(id: string, to: string, place: Place, isDrop = false) {
+		if (watched.includes(id)) return setWaiting((before) => [...without(before, id), { id, to, place, isDrop }]);
+		send(id, to, place, isDrop);
+	}
+
+	function send(id: string, to: string, place: Place, isDrop: boolean) {
 		const from = cards.find((card) => card.id === id)?.column;
 		if (from === undefined) return;
 		if (from === preWebResponse || to === preWebResponse) return void toast.info(t("board.unfinishedStays"));
@@ -81,6 +91,15 @@ export function JobBoard({ board }: JobBoardProps) {
 				flushSync: true,
 			},
 		);
+	}
+
+	function settle(id: string, moved: boolean) {
+		setWatched((before) => before.filter((other) => other !== id));
+		const next = waiting.find((item) => item.id === id);
+		if (!next) return;
+		setWaiting((before) => without(before, id));
+		// Behind a refusal the card is elsewhere than its next move began.
+		if (moved) send(id, next.to, next.place, next.isDrop);
 	}
 
 	/** Where the focus is once somebody is rejected: at the next one of the same stage. */
@@ -182,12 +201,7 @@ export function JobBoard({ board }: JobBoardProps) {
 				{live.said}
 			</p>
 			{watched.map((id) => (
-				<MoveOutcome
-					key={id}
-					id={id}
-					onAsk={setAsking}
-					onSettled={() => setWatched((before) => before.filter((other) => other !== id))}
-				/>
+				<MoveOutcome key={id} id={id} onAsk={setAsking} onSettled={(moved) => settle(id, moved)} />
 			))}
 			{asking && (
 				<LazyStageDialog
@@ -204,6 +218,21 @@ export function JobBoard({ board }: JobBoardProps) {
 		</div>
 	);
 }
+
+interface Place {
+	before?: string;
+	after?: string;
+	place?: "top";
+}
+
+interface WaitingMove {
+	id: string;
+	to: string;
+	place: Place;
+	isDrop: boolean;
+}
+
+const without = (moves: readonly WaitingMove[], id: string) => moves.filter((move) => move.id !== id);
 
 /** Out of which stage somebody is being rejected, and who is the next of it. */
 interface Rejecting {

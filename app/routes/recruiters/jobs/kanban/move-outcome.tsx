@@ -16,7 +16,8 @@ interface Answer {
 
 interface MoveOutcomeProps {
 	id: string;
-	onSettled: () => void;
+	/** Whether the card is where it was moved to. */
+	onSettled: (moved: boolean) => void;
 	onAsk: (href: string) => void;
 }
 
@@ -36,7 +37,7 @@ export function MoveOutcome({ id, onSettled, onAsk }: MoveOutcomeProps) {
 			toast.error(problem);
 			if (!answer.offline) refresh();
 		}
-		onSettled();
+		onSettled(!answer.ask && !problem);
 	});
 	useEffect(() => {
 		if (state === "idle" && data) settle(data);

@@ -23,15 +23,20 @@ export function pendingMoves(fetchers: readonly InFlight[]): PendingMove[] {
 		const to = formData?.get("to");
 		if (!key.startsWith("move:") || typeof to !== "string") return [];
 		const before = formData?.get("before");
-		// A place within a column ("1.4") is in that column.
 		return [
-			{
-				id: key.slice(5),
-				to: to.split(".", 1)[0] ?? to,
-				before: typeof before === "string" ? before : formData?.has("after") ? null : "",
-			},
+			toPendingMove(
+				key.slice(5),
+				to,
+				typeof before === "string" ? { before } : formData?.has("after") ? { after: "" } : {},
+			),
 		];
 	});
+}
+
+/** A place within a column ("1.4") is in that column; with neither `before` nor `after` it is the top. */
+export function toPendingMove(id: string, to: string, place: { before?: string; after?: string }): PendingMove {
+	const [column = to] = to.split(".", 1);
+	return { id, to: column, before: place.before ?? (place.after === undefined ? "" : null) };
 }
 
 /** The cards as they will be if every pending move is accepted. A place of "" is the top of the column. */
