@@ -297,16 +297,17 @@ test("a card moved again before its first move is answered ends where it was mov
 	await board.open(job.uid);
 	const answers: (() => void)[] = [];
 	await board.page.route(/\/status/, async (route) => {
-		if (route.request().method() === "POST" && answers.length === 0)
-			await new Promise<void>((resolve) => answers.push(resolve));
-		await route.continue();
+		if (route.request().method() !== "POST" || answers.length > 0) return route.continue();
+		const response = await route.fetch();
+		await new Promise<void>((resolve) => answers.push(resolve));
+		await route.fulfill({ response });
 	});
 	await board.drag(person.name, 1);
 	await board.expectIn(person.name, 1);
 	await expect.poll(() => answers.length).toBe(1);
 	await board.drag(person.name, 2);
 	await board.expectIn(person.name, 2);
-	expect(await getStatus(person, job)).toBe(0);
+	expect(await getStatus(person, job)).toBe(1);
 	for (const answer of answers) answer();
 	await expect.poll(() => getStatus(person, job)).toBe(2);
 	await board.expectIn(person.name, 2);

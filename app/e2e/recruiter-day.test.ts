@@ -76,9 +76,14 @@ test("thirteen tasks of the day take no more clicks and keys than they may", asy
 		await expect(panel.getByText(`Prefere manhãs ${mark}`).first()).toBeVisible();
 	});
 	await day.task("addToJob", async (hands) => {
+		// Typed at once, while the box is still on its way.
+		await page.route(/\/assets\/choose/, async (route) => {
+			await new Promise((resolve) => setTimeout(resolve, 500));
+			await route.continue();
+		});
 		await hands.click(panel.getByRole("button", { name: t("panel:add.add_to_job") }));
-		await expect(panel.getByRole("dialog").locator("input").first()).toBeFocused();
 		await page.keyboard.type(demoJobCode);
+		await expect(panel.getByRole("dialog").locator("input").first()).toHaveValue(demoJobCode);
 		await hands.click(panel.getByRole("dialog").getByRole("option").filter({ hasText: demoJobCode }));
 		await expectMessage(/1 adicionado à vaga/);
 	});

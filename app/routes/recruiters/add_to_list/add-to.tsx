@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type KeyboardEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -19,8 +19,9 @@ interface AddToProps {
 
 const shorts = { add_to_job: "job", add_to_list: "list" } as const;
 const icons = { add_to_job: "briefcase", add_to_list: "list-plus" } as const;
-// Asked for when it is first opened.
-const Choose = lazy(async () => ({ default: (await import("./choose.tsx")).Choose }));
+// Asked for when a pointer or the focus comes near.
+const loadChoose = () => import("./choose.tsx");
+const Choose = lazy(async () => ({ default: (await loadChoose()).Choose }));
 
 /**
  * Puts a record into a job or a list where one is: the recent ones at once, others by name, a new one at the end. It is the
@@ -31,6 +32,8 @@ export function AddTo({ act, entity, uid, back, className, short = false }: AddT
 	const hydrated = useHydrated();
 	const [open, setOpen] = useState(false);
 	const root = useRef<HTMLDivElement>(null);
+	/** Letters typed before the box is there. */
+	const early = useRef("");
 	const query = new URLSearchParams({ act, ids: uid, back });
 	const page = `/recruiters/bulk/${entity}?${query}`;
 	const face = (
@@ -55,6 +58,14 @@ export function AddTo({ act, entity, uid, back, className, short = false }: AddT
 		return () => document.removeEventListener("pointerdown", onPress);
 	}, [open]);
 
+	function collectEarly(event: KeyboardEvent) {
+		const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+		if (!open || !isLetter || root.current?.querySelector("[role=dialog]")) return;
+		early.current += event.key;
+		event.preventDefault();
+		event.stopPropagation();
+	}
+
 	if (!hydrated)
 		return (
 			<AppLink to={page} aria-label={name} className={look}>
@@ -62,7 +73,8 @@ export function AddTo({ act, entity, uid, back, className, short = false }: AddT
 			</AppLink>
 		);
 	return (
-		<div ref={root} className="add-to">
+		// biome-ignore lint/a11y/noStaticElementInteractions: the button inside has the focus
+		<div ref={root} className="add-to" onKeyDown={collectEarly}>
 			<button
 				type="button"
 				aria-expanded={open}
@@ -70,13 +82,18 @@ export function AddTo({ act, entity, uid, back, className, short = false }: AddT
 				aria-label={name}
 				title={name}
 				className={look}
-				onClick={() => setOpen(!open)}
+				onPointerEnter={loadChoose}
+				onFocus={loadChoose}
+				onClick={() => {
+					early.current = "";
+					setOpen(!open);
+				}}
 			>
 				{face}
 			</button>
 			{open && (
 				<Suspense>
-					<Choose act={act} page={page} onDone={() => close(true)} />
+					<Choose act={act} page={page} early={early} onDone={() => close(true)} />
 				</Suspense>
 			)}
 		</div>

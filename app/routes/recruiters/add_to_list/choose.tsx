@@ -1,4 +1,12 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import {
+	type KeyboardEvent,
+	type RefObject,
+	useEffect,
+	useEffectEvent,
+	useLayoutEffect,
+	useRef,
+	useState,
+} from "react";
 import { useFetcher } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
@@ -16,26 +24,31 @@ const wait = 200;
 interface ChooseProps {
 	act: "add_to_job" | "add_to_list";
 	page: string;
+	/** What was typed before this was there. */
+	early: RefObject<string>;
 	onDone: () => void;
 }
 
 type Result = Extract<BulkPage, { target: unknown }>;
 
 /** The recent ones at once, others by name, a new list at the end: by mouse, or by arrows and Enter. */
-export function Choose({ act, page, onDone }: ChooseProps) {
+export function Choose({ act, page, early, onDone }: ChooseProps) {
 	const { t } = useTranslation("panel");
 	const result = useFetcher<Result>();
 	const adding = useFetcher<{ result?: { error?: Record<string, string[] | null> | null } }>();
-	const [values, setTyped] = useState("");
+	const [values, setTyped] = useState(() => early.current);
 	const [at, setAt] = useState(0);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const input = useRef<HTMLInputElement>(null);
 	const isJob = act === "add_to_job";
 
 	const ask = useEffectEvent((find: string) => void result.load(`${page}&${new URLSearchParams({ find })}`));
-	useEffect(() => {
+	const start = useEffectEvent(() => {
 		input.current?.focus();
-		ask("");
+		ask(values.trim());
+	});
+	useEffect(() => {
+		start();
 		return () => clearTimeout(timer.current);
 	}, []);
 	const refused = adding.state === "idle" ? adding.data?.result : undefined;
