@@ -239,7 +239,7 @@ function PanelForm({ data, onAddress }: Pick<ScheduleProps, "data" | "onAddress"
 						.toSorted((a, b) => Number(a) - Number(b))
 						.map((value) => (
 							<option key={value} value={value}>
-								{value} min
+								{words("history.minutes", { count: Number(value) })}
 							</option>
 						))}
 				</select>
