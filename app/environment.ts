@@ -214,6 +214,13 @@ const groups = {
 		GOOGLE_TOKEN_URL: serviceAddress("https://oauth2.googleapis.com/token"),
 		GOOGLE_CALENDAR_URL: serviceAddress("https://www.googleapis.com/calendar/v3"),
 	},
+	"Video calls made at Zoom, in each recruiter's own name.": {
+		ZOOM_CLIENT_ID: formatMessage(text(), "the OAuth application's id"),
+		ZOOM_CLIENT_SECRET: formatMessage(text(), "the OAuth application's secret"),
+		ZOOM_AUTHORIZE_URL: serviceAddress("https://zoom.us/oauth/authorize"),
+		ZOOM_TOKEN_URL: serviceAddress("https://zoom.us/oauth/token"),
+		ZOOM_API_URL: serviceAddress("https://api.zoom.us/v2"),
+	},
 	"Billing systems without an address of their own: their simulators, which the demo starts.": {
 		BILLING_ERP_1_URL: formatMessage(http().optional(), "an address", { inner: true }),
 		BILLING_ERP_2_URL: formatMessage(http().optional(), "an address", { inner: true }),

@@ -1992,6 +1992,8 @@ export interface Interviews {
   title: string;
   uid: Generated<string>;
   updated_at: Generated<Timestamp>;
+  video_service: string | null;
+  video_until: Timestamp | null;
 }
 
 export interface InvoiceCounters {
@@ -2446,6 +2448,8 @@ export interface Meetings {
   type: Generated<string>;
   uid: Generated<string>;
   updated_at: Generated<Timestamp>;
+  video_service: string | null;
+  video_until: Timestamp | null;
 }
 
 export interface MoveMailChoices {
@@ -3683,6 +3687,7 @@ export interface SlotOffers {
   times: Generated<ArrayType<Timestamp>>;
   uid: Generated<string>;
   updated_at: Generated<Timestamp>;
+  video_service: string | null;
 }
 
 export interface StandardBillings {

@@ -26,13 +26,14 @@ interface CalendarOwner {
 	email: string;
 	/** What the calendar is known by: an address, most often. */
 	account: string | null;
+	kind: string;
 }
 
 /** An appointment as it stands in the calendar of one who takes part: what the invitation by mail says. */
 export async function findAppointment(
 	trx: Scoped,
 	{ type, id }: { type: AppointmentType; id: number },
-	{ recruiter_id, locale: language, status, account, email, name }: CalendarOwner,
+	{ recruiter_id, locale: language, status, account, email, name, kind }: CalendarOwner,
 ): Promise<WrittenAppointment | undefined> {
 	const locale = language === "en" ? "en" : "pt";
 	const people = await listParticipants(trx, type, [id]);
@@ -41,6 +42,11 @@ export async function findAppointment(
 	const attendee = { name, email: parsePlainAddress(account ?? "") ?? email, answer };
 	const takesPart = (people: readonly { id: number }[]) =>
 		status === "active" && people.some((person) => person.id === recruiter_id);
+	/** Whether this calendar's service makes the call, and still has to. */
+	const findVideo = (owner: { id: number } | null, service: string | null, link: string | null) =>
+		service !== kind || owner?.id !== recruiter_id ? null : link === null ? ("make" as const) : ("keep" as const);
+	/** Zoom keeps no appointments, only calls of its own. */
+	const isKept = (video: "make" | "keep" | null) => kind !== "zoom" || video !== null;
 	if (type === "interviews") {
 		const interview = await findInterviewToTell(trx, id);
 		if (!interview) return undefined;
@@ -58,10 +64,11 @@ export async function findAppointment(
 			caller: interview.caller === "guest" ? "guest" : "us",
 			people: interview.interviewers.map(({ name }) => name),
 		} as const;
+		const video = findVideo(interview.owner, interview.video_service, interview.place_or_link);
 		return {
 			startsAt: about.startsAt,
 			minutes: about.minutes,
-			cancelled: interview.archived || !takesPart(interview.interviewers),
+			cancelled: interview.archived || !takesPart(interview.interviewers) || !isKept(video),
 			event: {
 				uid: appointmentUid("interviews", interview.invite_uid),
 				sequence: interview.invite_sequence,
@@ -71,6 +78,7 @@ export async function findAppointment(
 				location: interview.place_or_link,
 				organizer: interview.owner,
 				attendee,
+				video,
 			},
 		};
 	}
@@ -88,10 +96,11 @@ export async function findAppointment(
 		caller: meeting.caller === "guest" ? "guest" : "us",
 		people: meeting.colleagues.map(({ name }) => name),
 	} as const;
+	const video = findVideo(meeting.owner, meeting.video_service, meeting.link);
 	return {
 		startsAt: about.startsAt,
 		minutes: about.minutes,
-		cancelled: meeting.archived || !takesPart(meeting.colleagues),
+		cancelled: meeting.archived || !takesPart(meeting.colleagues) || !isKept(video),
 		event: {
 			uid: appointmentUid("meetings", meeting.invite_uid),
 			sequence: meeting.invite_sequence,
@@ -101,6 +110,7 @@ export async function findAppointment(
 			location: meeting.place ?? meeting.link,
 			organizer: meeting.owner,
 			attendee,
+			video,
 		},
 	};
 }

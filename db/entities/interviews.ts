@@ -1,9 +1,11 @@
 import { sql } from "kysely";
+import type { VideoService } from "#app/domain/interviews/video-service.ts";
 import type { Effects, EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { completePlace } from "#db/queries/places.ts";
 import { interviewChanged } from "#db/queries/reminders.ts";
-import { forbidMissingPlace, readPlace } from "./place-rule.ts";
+import { awaitVideoLink } from "#db/queries/video-links.ts";
+import { forbidMissingPlace, readOwner, readPlace } from "./place-rule.ts";
 
 /** What guests see of an interview: another one of these is news to them. */
 const visible = ["starts_at", "duration_min", "mode", "place_or_link", "caller"];
@@ -11,24 +13,43 @@ const visible = ["starts_at", "duration_min", "mode", "place_or_link", "caller"]
 const forbidden: Forbidden = async (db, values, base) => {
 	const { place_or_link: place } = { ...base, ...values };
 	const row = typeof base.id === "number" ? await findPlace(db, base.id) : undefined;
-	const planned = { ...readPlace(values, base, place), candidateId: row?.candidate_id ?? null };
+	const planned = {
+		...readPlace(values, base, place),
+		candidateId: row?.candidate_id ?? null,
+		organizerId: readOwner(values, base) ?? row?.owner_id ?? null,
+	};
 	return forbidMissingPlace(db, { values, base }, { ...planned, field: "place_or_link" });
 };
 
 const findPlace = (db: Scoped, id: number) =>
 	db
 		.selectFrom("interviews")
-		.select(["candidate_id", "mode", "caller", "place_or_link", "notify_by_email"])
+		.select([
+			"candidate_id",
+			"mode",
+			"caller",
+			"place_or_link",
+			"notify_by_email",
+			"starts_at",
+			"video_service",
+			"owner_id",
+		])
 		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.executeTakeFirst();
 
-/** A room for a video call whose link was left out, or the candidate's number. */
-async function addPlace(db: Scoped, id: number): Promise<void> {
+/** A link for a video call that has none, or the candidate's number; a place that was typed comes first. */
+async function addPlace(db: Scoped, id: number, isTyped: boolean): Promise<void> {
 	const row = await findPlace(db, id);
-	if (!row?.notify_by_email || row.place_or_link !== null) return;
+	if (!row) return;
+	const wait = (service: VideoService | null) =>
+		awaitVideoLink(db, "interviews", { id, service, startsAt: row.starts_at, from: new Date() });
+	if (row.place_or_link !== null && isTyped && row.video_service !== null) await wait(null);
+	if (!row.notify_by_email || row.place_or_link !== null) return;
 	const caller = row.caller === "guest" ? "guest" : "us";
-	const place = await completePlace(db, { mode: row.mode, place: null, caller, candidateId: row.candidate_id });
+	const { mode, candidate_id: candidateId, owner_id: organizerId } = row;
+	const { place, videoService } = await completePlace(db, { mode, place: null, caller, candidateId, organizerId });
+	await wait(videoService);
 	if (place !== null)
 		await sql`update interviews set place_or_link = ${place} where business_id = ${db.businessId} and id = ${id}`.execute(
 			db,
@@ -42,7 +63,7 @@ const effects: Effects = {
 			await sql`update interviews set reschedules = reschedules + 1 where business_id = ${db.businessId} and id = ${id}`.execute(
 				db,
 			);
-		await addPlace(db, id);
+		await addPlace(db, id, "place_or_link" in after);
 		await interviewChanged(db, id, { moved: before !== null && visible.some((column) => column in after) });
 	},
 	removed: (db, { id }) => interviewChanged(db, id, { moved: true }),

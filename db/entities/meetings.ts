@@ -1,9 +1,11 @@
 import { sql } from "kysely";
+import type { VideoService } from "#app/domain/interviews/video-service.ts";
 import type { Effects, EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { meetingChanged } from "#db/queries/meetings/write.ts";
 import { completePlace } from "#db/queries/places.ts";
-import { forbidMissingPlace, readPlace } from "./place-rule.ts";
+import { awaitVideoLink } from "#db/queries/video-links.ts";
+import { forbidMissingPlace, readOwner, readPlace } from "./place-rule.ts";
 
 /** What guests see of a meeting: another one of these is news to them. */
 const visible = ["subject", "starts_at", "duration_min", "mode", "place", "link", "caller", "description"];
@@ -12,20 +14,30 @@ const visible = ["subject", "starts_at", "duration_min", "mode", "place", "link"
 const forbidden: Forbidden = async (db, values, base) => {
 	const { mode, link, place } = { ...base, ...values };
 	const video = mode === "video";
-	const planned = { ...readPlace(values, base, video ? link : place), candidateId: null };
+	const planned = {
+		...readPlace(values, base, video ? link : place),
+		candidateId: null,
+		organizerId: readOwner(values, base) ?? null,
+	};
 	return forbidMissingPlace(db, { values, base }, { ...planned, field: video ? "link" : "place" });
 };
 
-/** A room for a video call whose link was left out. */
-async function addRoom(db: Scoped, id: number): Promise<void> {
+/** A link for a video call that has none; one that was typed comes first. */
+async function addLink(db: Scoped, id: number, isTyped: boolean): Promise<void> {
 	const row = await db
 		.selectFrom("meetings")
-		.select(["mode", "link", "notify_by_email"])
+		.select(["mode", "link", "notify_by_email", "owner_id", "starts_at", "video_service"])
 		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.executeTakeFirst();
-	if (!row?.notify_by_email || row.mode !== "video" || row.link !== null) return;
-	const link = await completePlace(db, { mode: "video", place: null, caller: "us", candidateId: null });
+	if (!row) return;
+	const wait = (service: VideoService | null) =>
+		awaitVideoLink(db, "meetings", { id, service, startsAt: row.starts_at, from: new Date() });
+	if (row.link !== null && isTyped && row.video_service !== null) await wait(null);
+	if (!row.notify_by_email || row.mode !== "video" || row.link !== null) return;
+	const planned = { mode: "video", place: null, caller: "us", candidateId: null, organizerId: row.owner_id } as const;
+	const { place: link, videoService } = await completePlace(db, planned);
+	await wait(videoService);
 	if (link !== null)
 		await sql`update meetings set link = ${link} where business_id = ${db.businessId} and id = ${id}`.execute(db);
 }
@@ -37,7 +49,7 @@ const effects: Effects = {
 			await sql`update meetings set reschedules = reschedules + 1 where business_id = ${db.businessId} and id = ${id}`.execute(
 				db,
 			);
-		await addRoom(db, id);
+		await addLink(db, id, "link" in after);
 		await meetingChanged(db, id, { moved: before !== null && visible.some((column) => column in after) });
 	},
 	removed: (db, { id }) => meetingChanged(db, id, { moved: true }),

@@ -27,3 +27,9 @@ export function readPlace(values: Record<string, unknown>, base: Record<string, 
 		place: typeof place === "string" ? place : null,
 	};
 }
+
+/** Who keeps what a form plans; undefined where it does not say. */
+export function readOwner(values: Record<string, unknown>, base: Record<string, unknown>): number | undefined {
+	const owner = "owner" in values ? values.owner : base.owner;
+	return (owner as { id?: number } | null | undefined)?.id;
+}

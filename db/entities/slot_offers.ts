@@ -3,7 +3,7 @@ import { brasilia } from "#app/domain/time/local-time.ts";
 import type { Broken } from "#app/entities/kit/rule.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Computed, Effects, EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
-import { forbidMissingPlace, readPlace } from "./place-rule.ts";
+import { forbidMissingPlace, readOwner, readPlace } from "./place-rule.ts";
 
 const computed: Record<string, Computed> = {
 	proposed_times: (
@@ -31,7 +31,11 @@ const forbidden: Forbidden = async (db, values, base) => {
 	if (row && candidate !== undefined && row.candidate_id !== candidate)
 		broken["candidate" in values ? "candidate" : "apply"] = "meetings:problems.otherCandidate";
 	// Whoever picks is invited at once.
-	const planned = { ...readPlace(values, base, named.place_or_link), notify: true };
+	const planned = {
+		...readPlace(values, base, named.place_or_link),
+		notify: true,
+		organizerId: readOwner(values, base) ?? null,
+	};
 	const candidateId = row?.candidate_id ?? candidate ?? null;
 	return {
 		...broken,

@@ -8,7 +8,8 @@ import { insertNotification } from "./notifications.ts";
 
 const sealedFor = "calendar";
 
-export type CalendarKind = "google" | "microsoft" | "caldav" | "ics";
+/** Zoom keeps no calendar: it makes the links of calls. */
+export type CalendarKind = "google" | "microsoft" | "caldav" | "ics" | "zoom";
 
 export interface NewCalendar {
 	kind: CalendarKind;
@@ -38,7 +39,7 @@ export async function connectCalendar(
 		})
 		.returning("id")
 		.executeTakeFirstOrThrow();
-	await enqueueSyncs(db, [id]);
+	if (kind !== "zoom") await enqueueSyncs(db, [id]);
 	if (kind !== "ics") await planUpcomingWrites(db, id);
 }
 
@@ -90,7 +91,7 @@ export function listCalendars(db: Scoped, recruiterId: number) {
 export async function planCalendarSyncs(db: Scoped): Promise<number> {
 	const { rows } = await sql<Row<"calendar_connections", "id">>`
 update calendar_connections c set next_sync_at = now() + interval '10 minutes'
- where c.business_id = ${db.businessId} and c.next_sync_at <= now() and c.state <> 'revoked' and not app_sandbox()
+ where c.business_id = ${db.businessId} and c.next_sync_at <= now() and c.state <> 'revoked' and c.kind <> 'zoom' and not app_sandbox()
    and exists (select from recruiters r where r.business_id = c.business_id and r.id = c.recruiter_id and r.status = 'active')
 returning c.id`.execute(db);
 	await enqueueSyncs(

@@ -15,6 +15,11 @@ const isIn = (type: AppointmentType, id: number) => {
    or exists (select from ${sql.table(people)} x where x.business_id = c.business_id and x.${sql.ref(column(type))} = ${id} and x.recruiter_id = c.recruiter_id))`;
 };
 
+/** Keeps no appointments: it makes the links of its own alone. */
+const makesLink = (type: AppointmentType, id: number) =>
+	sql<boolean>`(c.kind <> 'zoom' or exists (select from ${sql.table(type)} a where a.business_id = c.business_id and a.id = ${id}
+   and a.video_service = c.kind and a.owner_id = c.recruiter_id))`;
+
 /** Plans that an appointment reaches the own calendars of who takes part, and leaves those of who no longer does. */
 export async function planCalendarWrites(
 	trx: Scoped,
@@ -25,7 +30,7 @@ export async function planCalendarWrites(
 	const { rows } = await sql<Row<"calendar_connections", "id">>`
 select c.id from calendar_connections c
  where c.business_id = ${trx.businessId} and c.kind <> 'ics' and c.state <> 'revoked'
-   and (${isIn(type, id)} or exists (select from calendar_events e where e.business_id = c.business_id
+   and ((${isIn(type, id)} and ${makesLink(type, id)}) or exists (select from calendar_events e where e.business_id = c.business_id
      and e.calendar_connection_id = c.id and e.${sql.ref(column(type))} = ${id}))`.execute(trx);
 	await enqueueWrites(
 		trx,
@@ -43,11 +48,13 @@ export async function planUpcomingWrites(trx: Scoped, connectionId: number): Pro
 	const { rows } = await sql<PlannedAppointment>`
 select 'interviews' as type, i.id from calendar_connections c join interviews i on i.business_id = c.business_id
  where c.business_id = ${trx.businessId} and c.id = ${connectionId} and i.archived_at is null and i.starts_at > now()
+   and (c.kind <> 'zoom' or i.video_service = 'zoom')
    and (i.owner_id = c.recruiter_id or exists (select from interview_interviewers x where x.business_id = i.business_id
      and x.interview_id = i.id and x.recruiter_id = c.recruiter_id))
 union all
 select 'meetings', m.id from calendar_connections c join meetings m on m.business_id = c.business_id
  where c.business_id = ${trx.businessId} and c.id = ${connectionId} and m.archived_at is null and m.starts_at > now()
+   and (c.kind <> 'zoom' or m.video_service = 'zoom')
    and (m.owner_id = c.recruiter_id or exists (select from meeting_recruiters x where x.business_id = m.business_id
      and x.meeting_id = m.id and x.recruiter_id = c.recruiter_id))
  limit 1000`.execute(trx);

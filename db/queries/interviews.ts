@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { ApplyFormName } from "#app/domain/applies/pipeline.ts";
 import type { Caller } from "#app/domain/interviews/place.ts";
+import { type VideoChoice, videoChoices } from "#app/domain/interviews/video-service.ts";
 import { type AuditActor, audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
@@ -8,6 +9,7 @@ import type { Actor } from "#db/kit/types.ts";
 import { bookInSpite } from "./appointment-clashes.ts";
 import { requirePlace } from "./places.ts";
 import { interviewChanged } from "./reminders.ts";
+import { awaitVideoLink } from "./video-links.ts";
 
 export interface NewInterview {
 	applyId: number;
@@ -17,8 +19,10 @@ export interface NewInterview {
 	startsAt: Date;
 	minutes: number;
 	mode: string;
-	/** Left out, a video call gets a room and a call the candidate's number. */
+	/** Left out, a video call gets a link and a call the candidate's number. */
 	placeOrLink: string | null;
+	/** Who makes that link; unless said, the first service its organiser has, else a room. */
+	video?: VideoChoice | null;
 	/** Who calls, when it is a call; we, unless said. */
 	caller?: Caller;
 	note: string | null;
@@ -43,7 +47,8 @@ export async function insertInterview(
 	actor: AuditActor,
 ): Promise<{ id: number; uid: string }> {
 	const caller = interview.caller ?? "us";
-	const place = await requirePlace(db, { ...interview, caller });
+	const ownerId = interview.ownerId ?? actor.id;
+	const { place, videoService } = await requirePlace(db, { ...interview, caller, organizerId: ownerId });
 	const row = await db
 		.insertInto("interviews")
 		.values({
@@ -62,11 +67,15 @@ export async function insertInterview(
 			caller,
 			note: interview.note,
 			notify_by_email: interview.notify,
-			owner_id: interview.ownerId ?? actor.id,
+			owner_id: ownerId,
 			created_by_id: actor.type === "recruiter" ? actor.id : null,
 		})
 		.returning(["id", "uid"])
 		.executeTakeFirstOrThrow();
+	if (videoService) {
+		const { startsAt, tellAt } = interview;
+		await awaitVideoLink(db, "interviews", { id: row.id, service: videoService, startsAt, from: tellAt ?? new Date() });
+	}
 	const people = interview.interviewers ?? [];
 	const takePart = () =>
 		sql`
@@ -145,6 +154,7 @@ export async function createMoveInterview(
 		mode,
 		place_or_link: place,
 		caller,
+		video,
 		interview_status: round,
 		notify,
 	} = details;
@@ -160,6 +170,7 @@ export async function createMoveInterview(
 			mode: typeof mode === "string" ? mode : "video",
 			placeOrLink: typeof place === "string" ? place : null,
 			caller: caller === "guest" ? "guest" : "us",
+			video: videoChoices.find((choice) => choice === video) ?? null,
 			note,
 			notify: notify !== "no",
 			...guests,

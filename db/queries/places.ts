@@ -1,47 +1,74 @@
 import { randomBytes } from "node:crypto";
 import { type Caller, type Place, placeProblem } from "#app/domain/interviews/place.ts";
+import { chooseVideoService, type VideoChoice, type VideoService } from "#app/domain/interviews/video-service.ts";
 import { setting } from "#app/environment.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { listVideoServices } from "./video-links.ts";
 
 export interface PlannedPlace extends Place {
 	caller: Caller;
 	/** Whose number a call takes that names none. */
 	candidateId: number | null;
+	/** In whose name a service makes the link of a video call. */
+	organizerId: number | null;
+	/** Who makes that link; unless said, the first service the organiser has. */
+	video?: VideoChoice | null;
 }
 
-/** Where it is to be: what was typed; else a room for the video call, or the number of the candidate whom we call. */
+export interface CompletePlace {
+	place: string | null;
+	/** What makes the link, which is not there yet. */
+	videoService: VideoService | null;
+}
+
+/** Where it is to be: what was typed; else a link that a service or the rooms make, or the number of the candidate whom we call. */
 export async function completePlace(
 	db: Scoped,
-	{ mode, place, caller, candidateId }: Omit<PlannedPlace, "notify">,
-): Promise<string | null> {
-	if (place?.trim()) return place.trim();
-	if (mode === "video") return createRoomLink();
-	if (mode !== "phone" || caller !== "us" || candidateId === null) return null;
+	{ mode, place, caller, candidateId, organizerId, video = null }: Omit<PlannedPlace, "notify">,
+): Promise<CompletePlace> {
+	if (place?.trim()) return { place: place.trim(), videoService: null };
+	if (mode === "video") {
+		const available = organizerId === null ? [] : await listVideoServices(db, organizerId);
+		const videoService = chooseVideoService(available, video);
+		return { place: videoService ? null : createRoomLink(), videoService };
+	}
+	if (mode !== "phone" || caller !== "us" || candidateId === null) return { place: null, videoService: null };
 	const row = await db
 		.selectFrom("candidates")
 		.select("mobile_phone")
 		.where("business_id", "=", db.businessId)
 		.where("id", "=", candidateId)
 		.executeTakeFirst();
-	return row?.mobile_phone ?? null;
+	return { place: row?.mobile_phone ?? null, videoService: null };
 }
 
 /** Message key when the invitation would not say where, whatever may be added to what was typed; otherwise null. */
-export const findPlaceProblem = async (db: Scoped, planned: PlannedPlace): Promise<string | null> =>
-	placeProblem({ ...planned, place: await completePlace(db, planned) });
+export async function findPlaceProblem(db: Scoped, planned: PlannedPlace): Promise<string | null> {
+	const { place, videoService } = await completePlace(db, planned);
+	return videoService ? null : placeProblem({ ...planned, place });
+}
 
 export interface OpenPlace {
 	/** A video call without a link gets a room. */
 	rooms: boolean;
 	/** The number that a call to the candidate takes. */
 	phone: string | null;
+	/** What the organiser can have a link made by. */
+	services: VideoService[];
 }
 
 /** What is added to an apply's interview whose place is left open. */
-export async function findOpenPlace(db: Scoped, applyUid: string): Promise<OpenPlace> {
+export async function findOpenPlace(db: Scoped, applyUid: string, organizerId: number): Promise<OpenPlace> {
 	const candidateId = await findApplyCandidate(db, { uid: applyUid });
-	const phone = await completePlace(db, { mode: "phone", place: null, caller: "us", candidateId });
-	return { rooms: setting("VIDEO_ROOMS_URL") !== undefined, phone };
+	const { place: phone } = await completePlace(db, {
+		mode: "phone",
+		place: null,
+		caller: "us",
+		candidateId,
+		organizerId: null,
+	});
+	const services = await listVideoServices(db, organizerId);
+	return { rooms: setting("VIDEO_ROOMS_URL") !== undefined, phone, services };
 }
 
 /** Whose an apply is. */
@@ -64,27 +91,27 @@ export async function findApplyPlaceProblem(
 	return findPlaceProblem(db, { ...planned, candidateId: await findApplyCandidate(db, { uid: applyUid }) });
 }
 
+interface RequiredPlace extends Pick<PlannedPlace, "mode" | "caller" | "notify" | "organizerId" | "video"> {
+	applyId: number;
+	placeOrLink: string | null;
+}
+
 /** Where an interview of an apply is to be. Throws when its invitation would not say: forms ask first. */
 export async function requirePlace(
 	db: Scoped,
-	{
-		applyId,
-		placeOrLink,
-		mode,
-		caller,
-		notify,
-	}: { applyId: number; placeOrLink: string | null } & Pick<PlannedPlace, "mode" | "caller" | "notify">,
-): Promise<string | null> {
-	if (!notify) return placeOrLink;
+	{ applyId, placeOrLink, notify, ...planned }: RequiredPlace,
+): Promise<CompletePlace> {
+	// Without invitations the place may stay open, unless a service was chosen for it.
+	if (!notify && !planned.video) return { place: placeOrLink, videoService: null };
 	const candidateId = await findApplyCandidate(db, { id: applyId });
-	const place = await completePlace(db, { mode, caller, place: placeOrLink, candidateId });
-	const problem = placeProblem({ mode, notify, place });
+	const result = await completePlace(db, { ...planned, place: placeOrLink, candidateId });
+	const problem = result.videoService ? null : placeProblem({ ...planned, notify, place: result.place });
 	if (problem) throw new Error(`An invitation without a place: ${problem}`);
-	return place;
+	return result;
 }
 
 /** An address of the installation's rooms that nobody guesses; null where it has none. */
-function createRoomLink(): string | null {
+export function createRoomLink(): string | null {
 	const rooms = setting("VIDEO_ROOMS_URL");
 	return rooms ? `${rooms.replace(/\/+$/, "")}/${randomBytes(16).toString("hex")}` : null;
 }

@@ -29,6 +29,7 @@ export interface InterviewToTell
 		| "mode"
 		| "place_or_link"
 		| "caller"
+		| "video_service"
 		| "kind"
 		| "result"
 		| "feedback"
@@ -58,7 +59,7 @@ const applyEnded = sql`(a.withdrawn_at is not null or not a.status = any(${sql.l
 export async function findInterviewToTell(trx: Scoped, id: number): Promise<InterviewToTell | undefined> {
 	await sql`select from interviews where business_id = ${trx.businessId} and id = ${id} for update`.execute(trx);
 	const { rows } = await sql<InterviewToTell>`
-select i.id, i.uid, i.invite_uid, i.invite_sequence, i.title, i.starts_at, i.duration_min, i.mode, i.place_or_link, i.caller, i.kind, i.result,
+select i.id, i.uid, i.invite_uid, i.invite_sequence, i.title, i.starts_at, i.duration_min, i.mode, i.place_or_link, i.caller, i.video_service, i.kind, i.result,
   i.feedback, i.notify_by_email, i.archived_at is not null as archived, ${applyEnded} as apply_ended, j.title as job_title, i.job_id, i.apply_id,
   b.timezone as zone, json_build_object('country', c.country, 'state', c.state) as home,
   case when c.anonymised_at is null and c.archived_at is null and c.status not in ${inSet(doNotUse)} and c.email is not null then
@@ -115,13 +116,17 @@ export async function interviewChanged(
 	if (!interview) return;
 	if (!interview.archived) await planReminders(trx, interview, new Date());
 	await planCalendarWrites(trx, "interviews", id, { runAt: tellAt });
-	await enqueue(
+	await planInterviewNews(trx, id, tellAt);
+}
+
+/** Plans that an interview's guests hear of it. */
+export const planInterviewNews = (trx: Scoped, interviewId: number, runAt?: Date) =>
+	enqueue(
 		trx,
 		"notify_interview",
-		{ businessId: trx.businessId, interviewId: id },
-		{ jobKey: `notify_interview:${trx.businessId}:${id}`, maxAttempts: 10, ...(tellAt ? { runAt: tellAt } : {}) },
+		{ businessId: trx.businessId, interviewId },
+		{ jobKey: `notify_interview:${trx.businessId}:${interviewId}`, maxAttempts: 10, ...(runAt && { runAt }) },
 	);
-}
 
 export interface Invited {
 	email: string;

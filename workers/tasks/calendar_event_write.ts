@@ -7,6 +7,7 @@ import { findAppointment } from "../calendar-appointment.ts";
 import { type Opener, openConnection } from "../open-connection.ts";
 import type { Payloads } from "../payloads.ts";
 import type { Task, TaskContext } from "../task.ts";
+import { finishVideoLink } from "../video-link.ts";
 
 /** Writes, moves or takes away one appointment in one calendar, as it is by now. */
 export const calendarEventWrite: Task<"calendar_event_write"> = (payload, context) =>
@@ -26,18 +27,23 @@ export async function writeCalendarEvent(
 	try {
 		const { writer } = openConnection(inside, calendar, open);
 		if (!writer) return;
-		const externalId = appointment.cancelled
-			? (written?.external_id ?? "")
+		const { id: externalId, link } = appointment.cancelled
+			? { id: written?.external_id ?? "", link: null }
 			: await writer.write(event, written?.external_id ?? null);
 		if (appointment.cancelled) await writer.cancel(event, externalId);
 		const answer = takesAnswers(calendar.kind) ? event.attendee.answer : undefined;
-		await inside((trx) =>
-			saveCalendarEvent(trx, write, { ...event, externalId, cancelled: appointment.cancelled, answer }),
-		);
+		await inside(async (trx) => {
+			await saveCalendarEvent(trx, write, { ...event, externalId, cancelled: appointment.cancelled, answer });
+			if (event.video === "make" && !appointment.cancelled) await finishVideoLink(trx, write, calendar.kind, link);
+		});
 	} catch (error) {
 		if (!(error instanceof CalendarFailure)) throw error;
 		const { trouble, retryAt } = error;
-		if (trouble === "refused") return inside((trx) => saveCalendarTrouble(trx, connectionId, error));
+		if (trouble === "refused")
+			return inside(async (trx) => {
+				await saveCalendarTrouble(trx, connectionId, error);
+				if (event.video === "make") await finishVideoLink(trx, write, calendar.kind, null);
+			});
 		if (!retryAt) throw error;
 		await inside((trx) => planWriteAgain(trx, write, retryAt));
 	}

@@ -1,8 +1,9 @@
 import { interviewEnd } from "#app/domain/applies/interview-reminders.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { findInterviewToTell, listInvited, noteInvited } from "#db/queries/reminders.ts";
+import { findInterviewToTell, listInvited, noteInvited, planInterviewNews } from "#db/queries/reminders.ts";
 import { getInterviewRecipients, mailInterview } from "../interview-mail.ts";
 import type { Task } from "../task.ts";
+import { findVideoWait } from "../video-link.ts";
 
 /**
  * Brings the guests' calendars up to date with an interview: who is new is invited, who has an older state of it hears of
@@ -14,6 +15,12 @@ export const notifyInterview: Task<"notify_interview"> = ({ businessId, intervie
 		if (!interview) return;
 		const over = interviewEnd({ startsAt: interview.starts_at, minutes: interview.duration_min }) < new Date();
 		const { archived, notify_by_email: notify, invite_sequence: sequence } = interview;
+		const wait =
+			over || archived ? null : await findVideoWait(trx, { type: "interviews", id: interviewId }, new Date());
+		if (wait) {
+			if (wait.until) await planInterviewNews(trx, interviewId, wait.until);
+			return;
+		}
 		// Who holds it in their calendar hears that it is off, whatever else is not told by mail.
 		if (over || !(notify || archived)) return;
 		const target = archived ? [] : getInterviewRecipients(interview);

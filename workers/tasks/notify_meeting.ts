@@ -1,9 +1,11 @@
 import { interviewEnd } from "#app/domain/applies/interview-reminders.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findMeetingToTell, listMeetingGuests, noteMeetingGuest } from "#db/queries/meetings/notify.ts";
+import { planMeetingNews } from "#db/queries/meetings/write.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 import { mailMeeting, meetingRecipients } from "../meeting-mail.ts";
 import type { Task } from "../task.ts";
+import { findVideoWait } from "../video-link.ts";
 
 /**
  * Brings the guests' calendars up to date with a meeting: who is new is invited, who has an older state of it hears of the
@@ -27,6 +29,11 @@ export const notifyMeeting: Task<"notify_meeting"> = ({ businessId, meetingId },
 						link: `/recruiters/meetings/${meeting.uid}`,
 						dedupeKey: `meeting_invited:${meetingId}`,
 					});
+		const wait = archived ? null : await findVideoWait(trx, { type: "meetings", id: meetingId }, new Date());
+		if (wait) {
+			if (wait.until) await planMeetingNews(trx, meetingId, wait.until);
+			return;
+		}
 		// Who holds it in their calendar hears that it is off, whatever else is not told by mail.
 		if (!(notify || archived)) return;
 		const all = meetingRecipients(meeting);

@@ -65,6 +65,8 @@ function tell(
 
 /** Those of ours who want it; candidate and contacts when the interview is told by mail at all. */
 async function mailTheDayBefore(trx: Scoped, interview: InterviewToTell): Promise<void> {
+	// Nobody was invited yet: its link is missing, of which its organiser was told.
+	if (interview.video_service !== null && interview.place_or_link === null) return;
 	const silent = new Set(
 		interview.interviewers
 			.filter(({ prefs }) => !parseInterviewReminders(prefs).dayBefore)

@@ -52,6 +52,8 @@ function tell(
 
 /** Those of ours who want it; everybody else when the meeting is told by mail at all. */
 async function mailTheDayBefore(trx: Scoped, meeting: MeetingToTell): Promise<void> {
+	// Nobody was invited yet: its link is missing, of which its organiser was told.
+	if (meeting.video_service !== null && meeting.link === null) return;
 	const silent = new Set(
 		meeting.colleagues
 			.filter(({ prefs }) => !parseInterviewReminders(prefs).dayBefore)

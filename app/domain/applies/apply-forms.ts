@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { callers } from "../interviews/place.ts";
+import { videoChoices } from "../interviews/video-service.ts";
 import { maxSalary } from "../money/money.ts";
 import { choice, currency, day, line, moment, money, optionalLine, optionalProse } from "../text/form-fields.ts";
 import type { ApplyFormName } from "./pipeline.ts";
@@ -17,6 +18,8 @@ const appointment = {
 	/** Whether it may stay empty is asked where the candidate is known. */
 	place_or_link: optionalLine(500),
 	caller: z.enum(callers).default("us"),
+	/** Who makes the link of a video call that has none. */
+	video: z.enum(videoChoices).optional(),
 	/** Sends every participant an invitation by e-mail. */
 	notify: z.enum(["yes", "no"]).default("yes"),
 	/** Public ids of colleagues and client contacts. */

@@ -27,6 +27,8 @@ export const notificationKinds = [
 	"calendar_event_removed",
 	"invitation_declined",
 	"invitation_declined_reason",
+	"video_link_replaced",
+	"video_link_missing",
 	"slot_picked",
 	"slot_moved",
 	"slot_given_back",

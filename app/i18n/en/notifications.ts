@@ -90,6 +90,10 @@ export const notifications: Like<typeof pt> = {
 		calendar_event_removed: "{{by}} deleted {{title}} ({{from}}) in their own calendar: nothing changed here",
 		invitation_declined: "{{by}} declined {{title}}",
 		invitation_declined_reason: "{{by}} declined {{title}}: {{reason}}",
+		video_link_replaced:
+			"{{service}} made no link for {{title}}: a video room took its place. Connect {{service}} again, or type another link",
+		video_link_missing:
+			"{{service}} made no link for {{title}}: nobody was invited yet. Type a link, or connect {{service}} again on your profile",
 		slot_picked: "{{by}} picked a time: {{title}}",
 		slot_moved: "{{by}} rescheduled: {{title}}",
 		slot_given_back: "{{by}} canceled the time: {{title}}",

@@ -39,18 +39,20 @@ export const profile: Like<typeof pt> = {
 	interviewBefore_other: "{{count}} minutes before",
 	weeklyJobs: "E-mail me, at the start of the week, my jobs that wait and why",
 	interviewDayBefore: "Remind me by e-mail the day before",
-	outsideCalendar: "Your calendars elsewhere",
+	outsideCalendar: "Your calendars and video calls elsewhere",
 	outsideCalendarText:
-		"We read when you are busy in another calendar, and your interviews and meetings are written to it. By an ICS address we only read.",
+		"We read when you are busy in another calendar, and your interviews and meetings are written to it. By an ICS address we only read. Google, Microsoft 365 and Zoom also make the links of your video calls.",
 	outsideCalendarKinds: {
 		google: "Google Calendar",
 		microsoft: "Microsoft 365",
 		caldav: "CalDAV",
 		ics: "ICS address (read only)",
+		zoom: "Zoom",
 	},
 	outsideCalendarLinks: {
 		google: "Connect Google Calendar",
 		microsoft: "Connect Microsoft 365",
+		zoom: "Connect Zoom",
 	},
 	outsideCalendarRefusals: {
 		stale: "The request for access expired. Connect again.",
@@ -75,6 +77,7 @@ export const profile: Like<typeof pt> = {
 	outsideCalendarStop: "Disconnect",
 	outsideCalendarSaved: "Calendar connected. The first reading takes up to 10 minutes.",
 	outsideCalendarStopped: "Calendar disconnected.",
+	outsideCalendarCalls: "makes the links of your video calls",
 	outsideCalendarNew: "not read yet",
 	outsideCalendarRead: "read {{when}}",
 	outsideCalendarTruncated: "There are more than 5,000 busy times: only the first ones count.",

@@ -87,6 +87,10 @@ export const notifications = {
 		calendar_event_removed: "{{by}} apagou {{title}} ({{from}}) no próprio calendário: aqui nada mudou",
 		invitation_declined: "{{by}} recusou {{title}}",
 		invitation_declined_reason: "{{by}} recusou {{title}}: {{reason}}",
+		video_link_replaced:
+			"{{service}} não criou o link de {{title}}: uma sala de vídeo entrou no lugar. Conecte {{service}} de novo ou informe outro link",
+		video_link_missing:
+			"{{service}} não criou o link de {{title}}: ninguém foi convidado ainda. Informe um link ou conecte {{service}} de novo no seu perfil",
 		slot_picked: "{{by}} escolheu um horário: {{title}}",
 		slot_moved: "{{by}} remarcou: {{title}}",
 		slot_given_back: "{{by}} cancelou o horário: {{title}}",

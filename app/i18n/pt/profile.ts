@@ -35,18 +35,20 @@ export const profile = {
 	interviewBefore_other: "{{count}} minutos antes",
 	weeklyJobs: "Receber por e-mail, no começo da semana, minhas vagas que esperam e por quê",
 	interviewDayBefore: "Lembrar por e-mail na véspera",
-	outsideCalendar: "Seus calendários de fora",
+	outsideCalendar: "Seus calendários e chamadas de vídeo de fora",
 	outsideCalendarText:
-		"Lemos quando você está ocupado em outro calendário, e suas entrevistas e reuniões são escritas nele. Por um endereço ICS só lemos.",
+		"Lemos quando você está ocupado em outro calendário, e suas entrevistas e reuniões são escritas nele. Por um endereço ICS só lemos. Google, Microsoft 365 e Zoom também criam os links das suas chamadas de vídeo.",
 	outsideCalendarKinds: {
 		google: "Google Agenda",
 		microsoft: "Microsoft 365",
 		caldav: "CalDAV",
 		ics: "Endereço ICS (só leitura)",
+		zoom: "Zoom",
 	},
 	outsideCalendarLinks: {
 		google: "Conectar o Google Agenda",
 		microsoft: "Conectar o Microsoft 365",
+		zoom: "Conectar o Zoom",
 	},
 	outsideCalendarRefusals: {
 		stale: "O pedido de acesso venceu. Conecte de novo.",
@@ -71,6 +73,7 @@ export const profile = {
 	outsideCalendarStop: "Desconectar",
 	outsideCalendarSaved: "Calendário conectado. A primeira leitura leva até 10 minutos.",
 	outsideCalendarStopped: "Calendário desconectado.",
+	outsideCalendarCalls: "cria os links das suas chamadas de vídeo",
 	outsideCalendarNew: "ainda não lido",
 	outsideCalendarRead: "lido {{when}}",
 	outsideCalendarTruncated: "Há mais de 5.000 horários ocupados: só os primeiros contam.",

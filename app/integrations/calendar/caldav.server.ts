@@ -80,7 +80,7 @@ export function openCaldav(credentials: CaldavCredentials, send?: CalendarReques
 					const { updateCalendarObject } = await loadLibrary();
 					const answer = await updateCalendarObject({ calendarObject: { url, data }, ...options });
 					if (!answer.ok) throw new CalendarFailure("gone");
-					return event.uid;
+					return { id: event.uid, link: null };
 				}),
 			cancel: ({ uid }) =>
 				client.ask(async (options) => {

@@ -2,6 +2,7 @@ import { setting } from "#app/environment.ts";
 import { startGoogleSimulator } from "./google-simulator.server.ts";
 import { startMicrosoftSimulator } from "./microsoft-simulator.server.ts";
 import type { CalendarSimulator } from "./simulator.server.ts";
+import { startZoomSimulator } from "./zoom-simulator.server.ts";
 
 interface DemoCalendars {
 	/** Settings that lead to them. */
@@ -13,12 +14,14 @@ interface DemoCalendars {
 export async function startDemoCalendars(): Promise<DemoCalendars> {
 	const google = setting("GOOGLE_CLIENT_ID") ? null : fill(await startGoogleSimulator());
 	const microsoft = setting("MICROSOFT_CLIENT_ID") ? null : fill(await startMicrosoftSimulator());
+	const zoom = setting("ZOOM_CLIENT_ID") ? null : await startZoomSimulator();
 	return {
 		settings: {
 			...(google ? googleSettings(google.url) : {}),
 			...(microsoft ? microsoftSettings(microsoft.url) : {}),
+			...(zoom ? zoomSettings(zoom.url) : {}),
 		},
-		close: () => Promise.all([google?.close(), microsoft?.close()]),
+		close: () => Promise.all([google?.close(), microsoft?.close(), zoom?.close()]),
 	};
 }
 
@@ -37,6 +40,15 @@ export const microsoftSettings = (url: string) => ({
 	MICROSOFT_CALENDAR_CLIENT_SECRET: "simulator",
 	MICROSOFT_LOGIN_URL: url,
 	MICROSOFT_GRAPH_URL: url,
+});
+
+/** What leads to a simulator of Zoom. */
+export const zoomSettings = (url: string) => ({
+	ZOOM_CLIENT_ID: "simulator",
+	ZOOM_CLIENT_SECRET: "simulator",
+	ZOOM_AUTHORIZE_URL: `${url}/authorize`,
+	ZOOM_TOKEN_URL: `${url}/token`,
+	ZOOM_API_URL: url,
 });
 
 const hour = 3_600_000;

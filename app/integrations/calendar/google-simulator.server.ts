@@ -82,6 +82,15 @@ const show = (event: SimulatedEvent) =>
 						responseStatus: event.answer.replace("needs_action", "needsAction"),
 					},
 				],
+				...(event.call
+					? {
+							hangoutLink: event.call,
+							conferenceData: {
+								createRequest: { status: { statusCode: "success" } },
+								entryPoints: [{ entryPointType: "video", uri: event.call }],
+							},
+						}
+					: {}),
 			};
 
 function importEvent({ body, store }: SimulatorRequest): SimulatorAnswer {
@@ -92,7 +101,15 @@ function importEvent({ body, store }: SimulatorRequest): SimulatorAnswer {
 	};
 }
 
-function patch({ body, store }: SimulatorRequest, event: SimulatedEvent): SimulatorAnswer {
+function patch({ body, store, url, mode }: SimulatorRequest, event: SimulatedEvent): SimulatorAnswer {
+	const { createRequest } = (body.conferenceData ?? {}) as { createRequest?: { requestId: string } };
+	if (createRequest && url.searchParams.get("conferenceDataVersion") === "1") {
+		if (mode === "no calls") return error(400, "invalid", "Invalid conference type value.");
+		// A request it knows makes no other call.
+		const call =
+			event.call ?? `https://meet.google.com/${event.id.slice(0, 3)}-${event.id.slice(3, 7)}-${event.id.slice(7, 10)}`;
+		return { status: 200, body: show(store.put({ ...event, call })) };
+	}
 	if (typeof body.sequence === "number" && body.sequence < event.sequence)
 		return error(400, "invalid", "Invalid sequence value.");
 	return { status: 200, body: show(store.put({ ...event, ...read(body), deleted: false })) };

@@ -3,6 +3,7 @@ import type { InvitationAnswer } from "#app/domain/calendar/invitation-answer.ts
 import { momentIn } from "#app/domain/time/zone-time.ts";
 import { isOwnAppointment } from "#app/emails/calendar.ts";
 import { toFailure } from "./call-calendar.server.ts";
+import { makeMeetLink } from "./google-meet.server.ts";
 import { type ApiAnswer, type OAuthClient, parseAnswer } from "./oauth-client.server.ts";
 import {
 	type BusySpan,
@@ -73,6 +74,25 @@ export function openGoogle(client: OAuthClient, { readsTitles }: { readsTitles: 
 		return parseAnswer(page, answer.json).items[0]?.id ?? null;
 	}
 
+	async function put(appointment: CalendarEvent, externalId: string | null): Promise<string> {
+		const id = externalId ?? (await findByUid(appointment.uid));
+		if (id) {
+			const path = `${events}/${encodeURIComponent(id)}`;
+			const { sequence, ...body } = toBody(appointment);
+			let answer = await client.ask(path, { method: "PATCH", body: { sequence, ...body } });
+			// Moved there by hand, its number ran ahead of ours.
+			if (answer.status === 400) answer = await client.ask(path, { method: "PATCH", body });
+			if (answer.status !== 404 && answer.status !== 410) {
+				throwFailure(answer);
+				return id;
+			}
+		}
+		const body = { iCalUID: appointment.uid, ...toBody(appointment) };
+		const answer = await client.ask(`${events}/import`, { method: "POST", body });
+		throwFailure(answer);
+		return parseAnswer(z.object({ id: z.string().min(1) }), answer.json).id;
+	}
+
 	return {
 		async read(window, mark) {
 			const changes = await readAll(window, mark);
@@ -88,22 +108,10 @@ export function openGoogle(client: OAuthClient, { readsTitles }: { readsTitles: 
 		},
 		writer: {
 			async write(appointment, externalId) {
-				const id = externalId ?? (await findByUid(appointment.uid));
-				if (id) {
-					const path = `${events}/${encodeURIComponent(id)}`;
-					const { sequence, ...body } = toBody(appointment);
-					let answer = await client.ask(path, { method: "PATCH", body: { sequence, ...body } });
-					// Moved there by hand, its number ran ahead of ours.
-					if (answer.status === 400) answer = await client.ask(path, { method: "PATCH", body });
-					if (answer.status !== 404 && answer.status !== 410) {
-						throwFailure(answer);
-						return id;
-					}
-				}
-				const body = { iCalUID: appointment.uid, ...toBody(appointment) };
-				const answer = await client.ask(`${events}/import`, { method: "POST", body });
-				throwFailure(answer);
-				return parseAnswer(z.object({ id: z.string().min(1) }), answer.json).id;
+				const id = await put(appointment, externalId);
+				if (appointment.video !== "make") return { id, link: null };
+				const path = `${events}/${encodeURIComponent(id)}`;
+				return { id, link: await makeMeetLink(client, path, appointment.uid, throwFailure) };
 			},
 			async cancel(_appointment, externalId) {
 				const path = `${events}/${encodeURIComponent(externalId)}?sendUpdates=none`;

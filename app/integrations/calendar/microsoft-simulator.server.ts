@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import {
 	type CalendarMode,
 	type SimulatedEvent,
@@ -24,16 +25,28 @@ const microsoft: SimulatedService = {
 		return failures[mode] ?? null;
 	},
 	answer(request) {
-		const { method, url, store, body } = request;
-		if (url.pathname === "/me/calendar") return { status: 200, body: { owner: { address: "ana@outlook.example" } } };
+		const { method, url, store, body, mode } = request;
+		if (url.pathname === "/me/calendar")
+			return {
+				status: 200,
+				body: {
+					owner: { address: "ana@outlook.example" },
+					allowedOnlineMeetingProviders: mode === "no calls" ? [] : ["teamsForBusiness"],
+					defaultOnlineMeetingProvider: mode === "no calls" ? "unknown" : "teamsForBusiness",
+				},
+			};
 		if (url.pathname === "/me/calendarView/delta") return listChanges(request);
 		if (url.pathname === "/me/events" && method === "GET") return find(request);
 		if (url.pathname === "/me/events" && method === "POST") return create(request);
 		const event = store.events.get(decodeURIComponent(url.pathname.replace("/me/events/", "")));
 		if (!event || event.deleted)
 			return error(404, "ErrorItemNotFound", "The specified object was not found in the store.");
+		if (method === "GET") return { status: 200, body: show(event) };
 		if (method === "PATCH")
-			return { status: 200, body: show(store.put({ ...event, ...read(body), answer: "needs_action" })) };
+			return {
+				status: 200,
+				body: show(store.put({ ...event, ...read(body), ...readCall(body, event), answer: "needs_action" })),
+			};
 		if (method !== "DELETE") return error(404, "ErrorItemNotFound", "The specified object was not found in the store.");
 		store.put({ ...event, deleted: true });
 		return { status: 204 };
@@ -90,6 +103,7 @@ const show = (event: SimulatedEvent) =>
 				subject: event.title,
 				showAs: "busy",
 				isCancelled: false,
+				onlineMeeting: event.call ? { joinUrl: event.call } : null,
 				responseStatus: { response: responses[event.answer] },
 				start: { dateTime: `${event.start.replace(/\.\d+Z|Z/, "")}.0000000`, timeZone: "UTC" },
 				end: { dateTime: `${event.end.replace(/\.\d+Z|Z/, "")}.0000000`, timeZone: "UTC" },
@@ -112,7 +126,16 @@ function create({ body, store }: SimulatorRequest): SimulatorAnswer {
 	const existing = [...store.events.values()].find((item) => item.transaction === transaction && transaction !== "");
 	if (existing) return { status: 201, body: show(existing) };
 	const [property] = (body.singleValueExtendedProperties ?? []) as { value?: string }[];
-	return { status: 201, body: show(store.put({ ...read(body), transaction, ownUid: property?.value ?? "" })) };
+	return {
+		status: 201,
+		body: show(store.put({ ...read(body), ...readCall(body), transaction, ownUid: property?.value ?? "" })),
+	};
+}
+
+/** The way into a call stands in the text: another text takes it away. */
+function readCall(body: Record<string, unknown>, event?: SimulatedEvent): Partial<SimulatedEvent> {
+	if (body.isOnlineMeeting) return { call: event?.call || `https://teams.microsoft.com/l/meetup-join/${randomUUID()}` };
+	return event?.call && body.body ? { call: "" } : {};
 }
 
 function read(body: Record<string, unknown>) {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { InvitationAnswer } from "#app/domain/calendar/invitation-answer.ts";
 import { isOwnAppointment } from "#app/emails/calendar.ts";
 import { toFailure } from "./call-calendar.server.ts";
+import { findTeamsProvider, readTeamsLink, teamsFields } from "./microsoft-teams.server.ts";
 import { type ApiAnswer, type OAuthClient, parseAnswer } from "./oauth-client.server.ts";
 import {
 	type CalendarEvent,
@@ -86,6 +87,32 @@ export function openMicrosoft(client: OAuthClient): CalendarProvider {
 		return null;
 	}
 
+	async function put(appointment: CalendarEvent, externalId: string | null, online: object) {
+		const id = externalId ?? (await findByUid(appointment.uid));
+		if (id) {
+			const { body: text, ...rest } = toBody(appointment);
+			// Another text would take the way into the call away: Graph keeps it there.
+			const body = { ...(appointment.video ? {} : { body: text }), ...rest, ...online };
+			const answer = await client.ask(`/me/events/${encodeURIComponent(id)}`, { method: "PATCH", body });
+			if (answer.status !== 404 && answer.status !== 410) {
+				throwFailure(answer);
+				return { id, json: answer.json };
+			}
+		}
+		const answer = await client.ask("/me/events", {
+			method: "POST",
+			body: {
+				...toBody(appointment),
+				...online,
+				// Sent twice, it is made once.
+				transactionId: `${appointment.uid}:${appointment.sequence}`,
+				singleValueExtendedProperties: [{ id: uidProperty, value: appointment.uid }],
+			},
+		});
+		throwFailure(answer);
+		return { id: parseAnswer(written, answer.json).id, json: answer.json };
+	}
+
 	return {
 		async read(window, mark) {
 			const changes = await readAll(window, mark);
@@ -101,28 +128,10 @@ export function openMicrosoft(client: OAuthClient): CalendarProvider {
 		},
 		writer: {
 			async write(appointment, externalId) {
-				const id = externalId ?? (await findByUid(appointment.uid));
-				if (id) {
-					const answer = await client.ask(`/me/events/${encodeURIComponent(id)}`, {
-						method: "PATCH",
-						body: toBody(appointment),
-					});
-					if (answer.status !== 404 && answer.status !== 410) {
-						throwFailure(answer);
-						return id;
-					}
-				}
-				const answer = await client.ask("/me/events", {
-					method: "POST",
-					body: {
-						...toBody(appointment),
-						// Sent twice, it is made once.
-						transactionId: `${appointment.uid}:${appointment.sequence}`,
-						singleValueExtendedProperties: [{ id: uidProperty, value: appointment.uid }],
-					},
-				});
-				throwFailure(answer);
-				return parseAnswer(written, answer.json).id;
+				const { video } = appointment;
+				const teams = video === "make" ? await findTeamsProvider(client, throwFailure) : null;
+				const { id, json } = await put(appointment, externalId, teams ? teamsFields(teams) : {});
+				return { id, link: teams ? await readTeamsLink(client, id, json, throwFailure) : null };
 			},
 			async cancel(_appointment, externalId) {
 				const answer = await client.ask(`/me/events/${encodeURIComponent(externalId)}`, { method: "DELETE" });

@@ -61,10 +61,14 @@ export function createOAuthClient(
 		const body = new URLSearchParams({
 			grant_type: "refresh_token",
 			refresh_token: current.refreshToken,
-			client_id: service.clientId,
-			client_secret: service.clientSecret,
+			...(service.basicAuth ? {} : { client_id: service.clientId, client_secret: service.clientSecret }),
 		}).toString();
-		const headers = { "content-type": "application/x-www-form-urlencoded", accept: "application/json" };
+		const name = Buffer.from(`${service.clientId}:${service.clientSecret}`).toString("base64");
+		const headers = {
+			"content-type": "application/x-www-form-urlencoded",
+			accept: "application/json",
+			...(service.basicAuth ? { authorization: `Basic ${name}` } : {}),
+		};
 		const answer = await reach(service.token, { method: "POST", headers, body, ...waiting }, send);
 		// invalid_grant (RFC 6749, 5.2): its owner took the access back.
 		if (answer.status === 400 || answer.status === 401) throw new CalendarFailure("refused");

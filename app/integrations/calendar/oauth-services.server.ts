@@ -1,11 +1,11 @@
 import { setting } from "#app/environment.ts";
 
-export const oauthKinds = ["google", "microsoft"] as const;
+export const oauthKinds = ["google", "microsoft", "zoom"] as const;
 export type OAuthKind = (typeof oauthKinds)[number];
 
 export const isOAuthKind = (kind: string): kind is OAuthKind => oauthKinds.some((existing) => existing === kind);
 
-/** A service whose calendars people connect by agreeing there. */
+/** A service whose calendars, or calls, people connect by agreeing there. */
 export interface OAuthService {
 	clientId: string;
 	clientSecret: string;
@@ -17,6 +17,8 @@ export interface OAuthService {
 	scopes: string[];
 	/** What the way there says beside the usual. */
 	parameters: Record<string, string>;
+	/** Names the application in a header (RFC 6749, 2.3.1) instead of the form. */
+	basicAuth: boolean;
 }
 
 /** The service as this installation uses it; null without an application of its own there. */
@@ -33,6 +35,22 @@ export function getOAuthService(kind: OAuthKind): OAuthService | null {
 			scopes: ["https://www.googleapis.com/auth/calendar.events"],
 			// Without both there is no refresh token the second time.
 			parameters: { access_type: "offline", prompt: "consent" },
+			basicAuth: false,
+		};
+	}
+	if (kind === "zoom") {
+		const [clientId, clientSecret] = [setting("ZOOM_CLIENT_ID"), setting("ZOOM_CLIENT_SECRET")];
+		if (!clientId || !clientSecret) return null;
+		return {
+			clientId,
+			clientSecret,
+			authorize: setting("ZOOM_AUTHORIZE_URL"),
+			token: setting("ZOOM_TOKEN_URL"),
+			api: setting("ZOOM_API_URL"),
+			// What an application may do is chosen where it is made.
+			scopes: [],
+			parameters: {},
+			basicAuth: true,
 		};
 	}
 	const clientId = setting("MICROSOFT_CALENDAR_CLIENT_ID") ?? setting("MICROSOFT_CLIENT_ID");
@@ -47,5 +65,6 @@ export function getOAuthService(kind: OAuthKind): OAuthService | null {
 		api: setting("MICROSOFT_GRAPH_URL"),
 		scopes: ["offline_access", "Calendars.ReadWrite"],
 		parameters: { prompt: "select_account" },
+		basicAuth: false,
 	};
 }

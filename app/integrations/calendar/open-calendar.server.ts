@@ -7,6 +7,7 @@ import { openMicrosoft } from "./microsoft.server.ts";
 import { createOAuthClient, oauthCredentials } from "./oauth-client.server.ts";
 import { getOAuthService, isOAuthKind } from "./oauth-services.server.ts";
 import { CalendarFailure, type CalendarProvider } from "./provider.ts";
+import { openZoom } from "./zoom.server.ts";
 
 export interface ConnectedCalendar {
 	kind: string;
@@ -40,6 +41,7 @@ export function openCalendar(
 		(renewed) => save(JSON.stringify(renewed)),
 		patience,
 	);
+	if (kind === "zoom") return openZoom(client);
 	return kind === "google" ? openGoogle(client, { readsTitles }) : openMicrosoft(client);
 }
 

@@ -69,6 +69,15 @@ export interface CalendarEvent {
 	organizer: { name: string; email: string } | null;
 	/** The calendar's owner, and what they said. */
 	attendee: { name: string; email: string; answer: InvitationAnswer };
+	/** A call by this service's own link: one to be made, or one that stays; null for any other place. */
+	video: "make" | "keep" | null;
+}
+
+export interface WrittenEvent {
+	/** The event's id there. */
+	id: string;
+	/** Of the call that was to be made; null when the service makes none. */
+	link: string | null;
 }
 
 /** A calendar of a person, whoever keeps it. Everything throws `CalendarFailure` and nothing else. */
@@ -84,8 +93,8 @@ export interface CalendarProvider {
 export const takesAnswers = (kind: string) => kind === "google" || kind === "caldav";
 
 export interface CalendarWriter {
-	/** Writes or moves the event; its id there. */
-	write(event: CalendarEvent, externalId: string | null): Promise<string>;
+	/** Writes or moves the event. */
+	write(event: CalendarEvent, externalId: string | null): Promise<WrittenEvent>;
 	/** Takes the event away; one that is gone already is no failure. */
 	cancel(event: Pick<CalendarEvent, "uid">, externalId: string): Promise<void>;
 }

@@ -18,7 +18,9 @@ export type CalendarMode =
 	| "500"
 	| "half"
 	| "down"
-	| "expired";
+	| "expired"
+	/** It makes no calls. */
+	| "no calls";
 
 export interface SimulatedEvent {
 	id: string;
@@ -32,6 +34,8 @@ export interface SimulatedEvent {
 	answer: InvitationAnswer;
 	/** Ours, beside one the service made up. */
 	ownUid?: string;
+	/** Its call's link. */
+	call?: string;
 	/** What the request that made it called itself. */
 	transaction?: string;
 	/** The count of changes when it last changed. */
@@ -57,6 +61,7 @@ export interface SimulatorRequest {
 	body: Record<string, unknown>;
 	/** Its access token's mark of whose calendar it is; the simulator keeps one. */
 	store: EventStore;
+	mode: CalendarMode;
 }
 
 export interface SimulatorAnswer {
@@ -154,7 +159,7 @@ export async function startCalendarServer(
 		const body = text === "" ? {} : (JSON.parse(text) as Record<string, unknown>);
 		const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 		const whole = new URL(url.pathname + url.search, origin);
-		reply(response, service.answer({ method: request.method ?? "GET", url: whole, body, store }), mode);
+		reply(response, service.answer({ method: request.method ?? "GET", url: whole, body, store, mode }), mode);
 	}
 
 	const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()));

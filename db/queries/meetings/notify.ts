@@ -29,6 +29,7 @@ export interface MeetingToTell
 		| "place"
 		| "link"
 		| "caller"
+		| "video_service"
 		| "result"
 		| "notify_by_email"
 	> {
@@ -53,7 +54,7 @@ export async function findMeetingToTell(trx: Scoped, id: number): Promise<Meetin
 	) => sql`from meeting_relations x join ${sql.table(type)} g on g.business_id = x.business_id and g.id = x.reference_id
     where x.business_id = m.business_id and x.meeting_id = m.id and x.reference_type = ${type} and g.archived_at is null and g.email is not null`;
 	const { rows } = await sql<MeetingToTell & { leads: Guest[] }>`
-select m.id, m.uid, m.invite_uid, m.invite_sequence, m.subject, m.description, m.starts_at, m.duration_min, m.mode, m.place, m.link, m.caller,
+select m.id, m.uid, m.invite_uid, m.invite_sequence, m.subject, m.description, m.starts_at, m.duration_min, m.mode, m.place, m.link, m.caller, m.video_service,
   m.result, m.notify_by_email, (select timezone from businesses where id = m.business_id) as zone, m.archived_at is not null as archived,
   (select json_build_object(${guest}) from recruiters g where g.business_id = m.business_id and g.id = m.owner_id and g.status = 'active') as owner,
   (select coalesce(json_agg(json_build_object(${guest}, 'prefs', g.notification_prefs) order by g.name), '[]')

@@ -26,10 +26,11 @@ select starts_at, recurrence, series_on::text as series_on, repeats_until::text 
 	const next = nextOccurrence({ due, recurrence, seriesOn }, now, holidays);
 	if (!next || (until !== null && localDay(next.due) > until)) return null;
 	const { rows: created } = await sql<Row<"meetings", "id">>`
-insert into meetings (business_id, subject, type, starts_at, duration_min, ends_at, mode, place, link, caller, description, private, notify_by_email,
-  owner_id, created_by_id, recurrence, repeats_until, series_on, follows_id)
-select business_id, subject, type, ${next.due}, duration_min, ${next.due}, mode, place, link, caller, description, private, notify_by_email,
-  owner_id, created_by_id, recurrence, repeats_until, ${next.seriesOn}::date, id
+insert into meetings (business_id, subject, type, starts_at, duration_min, ends_at, mode, place, link, video_service, video_until, caller, description,
+  private, notify_by_email, owner_id, created_by_id, recurrence, repeats_until, series_on, follows_id)
+select business_id, subject, type, ${next.due}, duration_min, ${next.due}, mode, place,
+  case when video_service is null then link end, video_service, case when video_service is not null then now() + interval '10 minutes' end,
+  caller, description, private, notify_by_email, owner_id, created_by_id, recurrence, repeats_until, ${next.seriesOn}::date, id
 from meetings where business_id = ${trx.businessId} and id = ${id} on conflict do nothing returning id`.execute(trx);
 	const [after] = created;
 	if (!after) return null;

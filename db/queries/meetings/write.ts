@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import type { Caller } from "#app/domain/interviews/place.ts";
+import type { VideoService } from "#app/domain/interviews/video-service.ts";
 import { type AuditActor, audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { planCalendarWrites } from "../calendar-events.ts";
+import { awaitVideoLink } from "../video-links.ts";
 import { findMeetingToTell, planMeetingReminders } from "./notify.ts";
 
 export interface NewMeeting {
@@ -15,6 +17,8 @@ export interface NewMeeting {
 	/** A web address is where a call is; anything else is a place. */
 	placeOrLink: string | null;
 	caller: Caller;
+	/** What makes the link of a video call that has none yet. */
+	video?: VideoService | null;
 	notify: boolean;
 	description: string | null;
 	ownerId: number;
@@ -52,6 +56,13 @@ export async function insertMeeting(
 		})
 		.returning(["id", "uid"])
 		.executeTakeFirstOrThrow();
+	if (meeting.video)
+		await awaitVideoLink(trx, "meetings", {
+			id: row.id,
+			service: meeting.video,
+			startsAt: meeting.startsAt,
+			from: new Date(),
+		});
 	await sql`insert into meeting_recruiters (business_id, meeting_id, recruiter_id)
 select ${trx.businessId}, ${row.id}, id from unnest(${sql.val([...meeting.recruiters])}::bigint[]) as id`.execute(trx);
 	for (const { type, id } of meeting.with)
@@ -96,10 +107,14 @@ export async function meetingChanged(trx: Scoped, id: number, { moved }: { moved
 	if (!meeting) return;
 	if (!meeting.archived) await planMeetingReminders(trx, meeting, new Date());
 	await planCalendarWrites(trx, "meetings", id);
-	await enqueue(
+	await planMeetingNews(trx, id);
+}
+
+/** Plans that a meeting's guests hear of it. */
+export const planMeetingNews = (trx: Scoped, meetingId: number, runAt?: Date) =>
+	enqueue(
 		trx,
 		"notify_meeting",
-		{ businessId: trx.businessId, meetingId: id },
-		{ jobKey: `notify_meeting:${trx.businessId}:${id}`, maxAttempts: 10 },
+		{ businessId: trx.businessId, meetingId },
+		{ jobKey: `notify_meeting:${trx.businessId}:${meetingId}`, maxAttempts: 10, ...(runAt && { runAt }) },
 	);
-}

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { placeProblem } from "#app/domain/interviews/place.ts";
+import { videoChoices } from "#app/domain/interviews/video-service.ts";
 import { findRescheduleProblem, type PickProblem } from "#app/domain/time/slot-offer.ts";
 import { type AuditActor, audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
@@ -105,10 +106,21 @@ async function appoint(trx: Scoped, offer: SlotOffer, start: Date, actor: AuditA
 	const { mode } = offer;
 	const candidateId = offer.apply_candidate_id ?? offer.candidate_id;
 	const caller = offer.caller === "guest" ? ("guest" as const) : ("us" as const);
-	const placeOrLink = await completePlace(trx, { mode, place: offer.place_or_link, caller, candidateId });
+	const organizerId = offer.owner_id;
+	const video = videoChoices.find((choice) => choice === offer.video_service) ?? null;
+	const place = { mode, place: offer.place_or_link, caller, candidateId, organizerId, video };
+	const { place: placeOrLink, videoService } = await completePlace(trx, place);
 	// An offer of before places had to be said: its invitation waits for one.
-	const notify = placeProblem({ mode, place: placeOrLink, notify: true }) === null;
-	const common = { startsAt: start, minutes: offer.duration_min, mode, placeOrLink, caller, notify };
+	const notify = videoService !== null || placeProblem({ mode, place: placeOrLink, notify: true }) === null;
+	const common = {
+		startsAt: start,
+		minutes: offer.duration_min,
+		mode,
+		placeOrLink,
+		caller,
+		notify,
+		video: videoService,
+	};
 	const contacts = listParties(offer).filter(({ type }) => type === "client_contacts");
 	if (offer.apply_id !== null) {
 		const { id } = await insertInterview(

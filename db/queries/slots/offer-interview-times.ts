@@ -1,9 +1,12 @@
+import { sql } from "kysely";
+import { isVideoService, type VideoChoice } from "#app/domain/interviews/video-service.ts";
 import { addDays, localDay } from "#app/domain/time/local-time.ts";
 import { slot_offers } from "#app/entities/recruiters/slot_offers.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
 import type { ApplyToMeet } from "../interviews.ts";
+import { createRoomLink } from "../places.ts";
 
 interface Offer {
 	round: number;
@@ -11,6 +14,7 @@ interface Offer {
 	mode: string;
 	place: string | null;
 	caller: string;
+	video: VideoChoice | null;
 	/** Public ids of those who take part; whoever offers, when nobody is named. */
 	interviewers: readonly string[];
 }
@@ -22,7 +26,7 @@ const noticeHours = 24;
 export async function offerInterviewTimes(
 	trx: Scoped,
 	apply: ApplyToMeet,
-	{ round, minutes, mode, place, caller, interviewers }: Offer,
+	{ round, minutes, mode, place, caller, video, interviewers }: Offer,
 	{ actor, self, now }: { actor: Actor; self: number; now: Date },
 ): Promise<void> {
 	const rows = await trx
@@ -44,9 +48,13 @@ export async function offerInterviewTimes(
 		last_day: addDays(today, offeredDays),
 		notice_hours: noticeHours,
 		mode,
-		place_or_link: place,
+		place_or_link: place ?? (mode === "video" && video === "room" ? createRoomLink() : null),
 		caller,
 		owner: { id: self },
 	};
-	await insertRecord(trx, slot_offers, values, actor);
+	const { id } = await insertRecord(trx, slot_offers, values, actor);
+	if (isVideoService(video))
+		await sql`update slot_offers set video_service = ${video} where business_id = ${trx.businessId} and id = ${id}`.execute(
+			trx,
+		);
 }

@@ -26,6 +26,7 @@ export interface SlotOffer
 		| "mode"
 		| "place_or_link"
 		| "caller"
+		| "video_service"
 		| "message"
 		| "picked_for"
 		| "reschedules"
@@ -53,7 +54,7 @@ const ended = sql`(a.id is not null and (a.withdrawn_at is not null or not a.sta
 
 const columns = sql`o.id, o.uid, o.subject, o.status, o.candidate_id, o.client_contact_id, o.guest_contact_id, o.apply_id,
   a.candidate_id as apply_candidate_id, j.title as job_title, o.round, o.duration_min, o.buffer_min, o.notice_hours,
-  o.first_day::text as first_day, o.last_day::text as last_day, o.times, o.max_reschedules, o.lock_hours, o.mode, o.place_or_link, o.caller,
+  o.first_day::text as first_day, o.last_day::text as last_day, o.times, o.max_reschedules, o.lock_hours, o.mode, o.place_or_link, o.caller, o.video_service,
   o.message, o.picked_for, ${ended} as ended, o.reschedules, o.interview_id, o.meeting_id, o.owner_id,
   (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name) order by r.name), '[]')
      from slot_offer_recruiters x join recruiters r on r.business_id = x.business_id and r.id = x.recruiter_id

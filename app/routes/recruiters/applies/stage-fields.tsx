@@ -19,6 +19,7 @@ export type StageFields = {
 	mode?: string;
 	place_or_link?: string;
 	caller?: string;
+	video?: string;
 	notify?: string;
 	interviewers?: string[];
 	contacts?: string[];

@@ -95,7 +95,7 @@ async function getFormFacts(
 	const row = meets ? await findApplyToMeet(trx, apply.uid) : undefined;
 	const kind = to === interview ? "client" : "internal";
 	const proposal = row && (await proposeInterview(trx, apply.uid, { kind, self: user, now: new Date() }));
-	const place = proposal && (await findOpenPlace(trx, apply.uid));
+	const place = proposal && (await findOpenPlace(trx, apply.uid, user.id));
 	return { ...(last ? { last } : {}), plans, ...(proposal && place ? { meet: { ...row, proposal, place } } : {}) };
 }
 

@@ -1,7 +1,7 @@
 import type { CalendarTrouble } from "#app/integrations/calendar/provider.ts";
 
 export interface OutsideCalendar {
-	kind: "google" | "microsoft" | "caldav" | "ics";
+	kind: "google" | "microsoft" | "caldav" | "ics" | "zoom";
 	account: string | null;
 	lastError: string | null;
 	lastSync: string | null;

@@ -10,7 +10,7 @@ import type { OutsideCalendar, RefusedCalendar } from "./outside-calendar.ts";
 interface OutsideCalendarCardProps {
 	calendars: OutsideCalendar[];
 	/** Services this installation has an application at. */
-	services: ("google" | "microsoft")[];
+	services: ("google" | "microsoft" | "zoom")[];
 	refused: RefusedCalendar | null;
 	now: string;
 }
@@ -67,16 +67,20 @@ function ConnectedCalendar({ calendar, now }: { calendar: OutsideCalendar; now: 
 				<p className={lastError ? "text-danger" : "text-muted"}>
 					{lastError
 						? t(`outsideCalendarTroubles.${lastError}` as "outsideCalendarTroubles.down")
-						: lastSync
-							? t("outsideCalendarRead", { when: formatRelative(locale, lastSync, new Date(now)) })
-							: t("outsideCalendarNew")}
+						: kind === "zoom"
+							? t("outsideCalendarCalls")
+							: lastSync
+								? t("outsideCalendarRead", { when: formatRelative(locale, lastSync, new Date(now)) })
+								: t("outsideCalendarNew")}
 				</p>
 				{truncated && <p className="text-danger">{t("outsideCalendarTruncated")}</p>}
 			</div>
 			<div className="flex flex-wrap gap-2">
-				<Button type="submit" name="outside" value={readsTitles ? "no_titles" : "titles"} variant="ghost">
-					{t(readsTitles ? "outsideCalendarTitlesOff" : "outsideCalendarTitlesOn")}
-				</Button>
+				{kind !== "zoom" && (
+					<Button type="submit" name="outside" value={readsTitles ? "no_titles" : "titles"} variant="ghost">
+						{t(readsTitles ? "outsideCalendarTitlesOff" : "outsideCalendarTitlesOn")}
+					</Button>
+				)}
 				<Button type="submit" name="outside" value="stop" variant="ghost">
 					{t("outsideCalendarStop")}
 				</Button>

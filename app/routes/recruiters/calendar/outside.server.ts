@@ -4,7 +4,12 @@ import { database, i18n } from "#app/context.ts";
 import { outsideProblem } from "#app/domain/access/safe-outbound-url.ts";
 import { accountPages, type Recruiter } from "#app/domain/candidates/person.ts";
 import { findCaldavCalendar } from "#app/integrations/calendar/caldav.server.ts";
-import { getOAuthService, type OAuthKind, oauthKinds } from "#app/integrations/calendar/oauth-services.server.ts";
+import {
+	getOAuthService,
+	isOAuthKind,
+	type OAuthKind,
+	oauthKinds,
+} from "#app/integrations/calendar/oauth-services.server.ts";
 import { CalendarFailure } from "#app/integrations/calendar/provider.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
@@ -16,7 +21,7 @@ import {
 } from "#db/queries/calendar-connections.ts";
 import type { OutsideCalendar, RefusedCalendar } from "./outside-calendar.ts";
 
-const kinds = ["google", "microsoft", "caldav", "ics"] as const;
+const kinds = ["google", "microsoft", "caldav", "ics", "zoom"] as const;
 
 /** A recruiter's calendars elsewhere, for their card. */
 export async function readOutsideCalendars(trx: Scoped, recruiterId: number): Promise<OutsideCalendar[]> {
@@ -62,7 +67,7 @@ export async function saveOutsideCalendar(
 		await inside((trx) => setCalendarTitles(trx, user.id, kind, outside === "titles"));
 		return done(t("profile:outsideCalendarTitlesSaved"));
 	}
-	if (kind === "google" || kind === "microsoft") return data({ result: null }, { status: 400 });
+	if (isOAuthKind(kind)) return data({ result: null }, { status: 400 });
 	const address = credentials.address.replace(/^(webcal|caldav)s?:/, "https:");
 	const refuse = (trouble: RefusedCalendar["trouble"]) =>
 		data({ refusedCalendar: { kind, address, user: credentials.user, trouble } }, { status: 422 });

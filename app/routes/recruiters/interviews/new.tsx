@@ -3,6 +3,7 @@ import { z } from "zod";
 import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { callers } from "#app/domain/interviews/place.ts";
+import { videoChoices } from "#app/domain/interviews/video-service.ts";
 import { choice, moment, optionalLine, optionalProse } from "#app/domain/text/form-fields.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -39,6 +40,7 @@ const schema = z
 		mode: choice("interviewModes"),
 		place_or_link: optionalLine(500),
 		caller: z.enum(callers).default("us"),
+		video: z.enum(videoChoices).optional(),
 		notify: z.enum(["yes", "no"]).default("yes"),
 		interviewers: uids,
 		contacts: uids,
@@ -89,8 +91,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 				const { duration_min: minutes, mode, caller, interviewers } = value;
 				const round = value.kind === "client" ? (value.round ?? 2) : 1;
 				const place = value.place_or_link ?? null;
+				const video = value.video ?? null;
 				const by = { actor: getActor(context, user), self: user.id, now: new Date() };
-				await offerInterviewTimes(trx, apply, { round, minutes, mode, place, caller, interviewers }, by);
+				await offerInterviewTimes(trx, apply, { round, minutes, mode, place, caller, video, interviewers }, by);
 				return apply.uid;
 			});
 		});
@@ -110,6 +113,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 				mode: value.mode,
 				placeOrLink: value.place_or_link ?? null,
 				caller: value.caller,
+				video: value.mode === "video" ? (value.video ?? null) : null,
 				note: value.note ?? null,
 				notify: value.notify === "yes",
 				interviewers: value.interviewers,

@@ -1,3 +1,4 @@
+import type { VideoService } from "#app/domain/interviews/video-service.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type Field, RadioGroupField, TextField } from "#app/ui/form/index.ts";
 
@@ -7,6 +8,8 @@ export interface PlaceChoices {
 	rooms: boolean;
 	/** The candidate's number, which a call without one takes. */
 	phone: string | null;
+	/** Services the organiser can have a link made by. */
+	services: VideoService[];
 }
 
 /** The kind of place, where it is, and who calls when it is a call. */
@@ -14,15 +17,26 @@ export function PlaceFields({
 	fields,
 	choices,
 }: {
-	fields: { mode: Field; place_or_link: Field; caller: Field };
+	fields: { mode: Field; place_or_link: Field; caller: Field; video: Field };
 	choices: PlaceChoices;
 }) {
 	const { t } = useTranslation("applies");
-	const { modes, rooms, phone } = choices;
-	const help = rooms ? (phone ? "made" : "video") : phone ? "phone" : "typed";
+	const { modes, rooms, phone, services } = choices;
+	const makers = [...services, ...(rooms ? (["room"] as const) : [])];
+	const help = makers.length > 0 ? (phone ? "made" : "video") : phone ? "phone" : "typed";
 	return (
 		<>
 			<RadioGroupField field={fields.mode} label={t("fields.mode")} options={modes} inline />
+			{services.length > 0 && (
+				<div className="hidden [form:has(input[name=mode][value=video]:checked)_&]:block">
+					<RadioGroupField
+						field={fields.video}
+						label={t("fields.video")}
+						options={makers.map((value) => ({ value, label: t(`fields.videoServices.${value}`) }))}
+						inline
+					/>
+				</div>
+			)}
 			<TextField
 				field={fields.place_or_link}
 				label={t("fields.place_or_link")}

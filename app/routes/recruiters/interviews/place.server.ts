@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { database } from "#app/context.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import type { Caller } from "#app/domain/interviews/place.ts";
+import type { VideoChoice } from "#app/domain/interviews/video-service.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findApplyPlaceProblem } from "#db/queries/places.ts";
 
@@ -9,16 +10,24 @@ interface Form {
 	mode: string;
 	place_or_link?: string | undefined;
 	caller: Caller;
+	video?: VideoChoice | undefined;
 	notify: "yes" | "no";
 }
 
 /** Message key when an interview's invitation would not say where; null when it does. */
 export const findFormPlaceProblem = (
 	context: Readonly<RouterContextProvider>,
-	user: Pick<Recruiter, "businessId">,
+	user: Pick<Recruiter, "businessId" | "id">,
 	applyUid: string,
-	{ mode, place_or_link: place, caller, notify }: Form,
+	{ mode, place_or_link: place, caller, video, notify }: Form,
 ): Promise<string | null> =>
 	inBusiness(context.get(database), user.businessId, (trx) =>
-		findApplyPlaceProblem(trx, applyUid, { mode, place: place ?? null, caller, notify: notify === "yes" }),
+		findApplyPlaceProblem(trx, applyUid, {
+			mode,
+			place: place ?? null,
+			caller,
+			organizerId: user.id,
+			video: video ?? null,
+			notify: notify === "yes",
+		}),
 	);

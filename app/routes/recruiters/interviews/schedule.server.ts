@@ -63,7 +63,7 @@ export async function scheduleData(
 	const to = (more: Record<string, string>) => getAddress({ uid, kind, minutes, panel, from }, more);
 	const tomorrow = new Date(now.getTime() + day * 60_000);
 	tomorrow.setUTCMinutes(0, 0, 0);
-	const open = await findOpenPlace(trx, uid);
+	const open = await findOpenPlace(trx, uid, user.id);
 	return {
 		pageTitle: format.title(t("recruiter_jobs:interview.title")),
 		heading: t("recruiter_jobs:interview.title"),
@@ -92,6 +92,7 @@ export async function scheduleData(
 			modes: getEnumOptions("interviewModes").map(({ value, labelKey }) => ({ value, label: t(labelKey) })),
 			rooms: open.rooms,
 			phone: formatPhone(open.phone) || null,
+			services: open.services,
 		},
 		rounds: ([2, 3, 4, 5] as const).map((value) => ({
 			value: String(value),
@@ -102,6 +103,7 @@ export async function scheduleData(
 			starts_at: toLocal(times[0] ?? tomorrow),
 			mode: usual.mode,
 			caller: "us",
+			video: open.services[0] ?? "room",
 			notify: "yes",
 			contacts: [] as string[],
 		},

@@ -33,6 +33,7 @@ type Fields = {
 	mode?: string;
 	place_or_link?: string;
 	caller?: string;
+	video?: string;
 	notify?: string;
 	contacts: string[];
 	despite_reason?: string;

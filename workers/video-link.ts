@@ -1,0 +1,60 @@
+import { isVideoService } from "#app/domain/interviews/video-service.ts";
+import type { AppointmentType } from "#db/kit/appointment-clash.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { meetingChanged } from "#db/queries/meetings/write.ts";
+import { insertNotification } from "#db/queries/notifications.ts";
+import { createRoomLink } from "#db/queries/places.ts";
+import { interviewChanged } from "#db/queries/reminders.ts";
+import { findAwaitedLink, replaceVideoLink, saveVideoLink } from "#db/queries/video-links.ts";
+
+interface AppointmentRef {
+	type: AppointmentType;
+	id: number;
+}
+
+/** A service made the link, or makes none: the invitation leaves with it, or with what stands in for it. */
+export async function finishVideoLink(
+	trx: Scoped,
+	{ type, id }: AppointmentRef,
+	kind: string,
+	link: string | null,
+): Promise<void> {
+	if (!isVideoService(kind)) return;
+	if (link === null) await giveUpVideoLink(trx, { type, id }, kind);
+	else if (await saveVideoLink(trx, type, { id, service: kind, link })) await changed(trx, { type, id });
+}
+
+/** Whether an invitation waits for its link, and when to look again; what waited in vain gets what stands in for it. */
+export async function findVideoWait(
+	trx: Scoped,
+	{ type, id }: AppointmentRef,
+	now: Date,
+): Promise<{ until: Date | null } | null> {
+	const awaited = await findAwaitedLink(trx, type, id);
+	if (!awaited) return null;
+	if (awaited.until && awaited.possible && awaited.until > now) return { until: awaited.until };
+	if (awaited.until) await giveUpVideoLink(trx, { type, id }, awaited.service);
+	return { until: null };
+}
+
+/** A room stands in for the link where there are rooms; else nobody is invited until whoever keeps it types one. */
+async function giveUpVideoLink(trx: Scoped, { type, id }: AppointmentRef, service: string): Promise<void> {
+	const room = createRoomLink();
+	const keeper = await replaceVideoLink(trx, type, { id, room });
+	if (!keeper) return;
+	if (keeper.owner_id !== null)
+		await insertNotification(trx, {
+			recruiterId: keeper.owner_id,
+			category: "Others",
+			kind: room ? "video_link_replaced" : "video_link_missing",
+			params: { title: keeper.title, service: serviceNames[service] ?? service },
+			link: `/recruiters/${type}/${keeper.uid}/edit`,
+			dedupeKey: `video_link:${type}:${id}:${service}`,
+		});
+	if (room) await changed(trx, { type, id });
+}
+
+const serviceNames: Record<string, string> = { zoom: "Zoom", google: "Google Meet", microsoft: "Microsoft Teams" };
+
+const changed = (trx: Scoped, { type, id }: AppointmentRef) =>
+	type === "interviews" ? interviewChanged(trx, id, { moved: true }) : meetingChanged(trx, id, { moved: true });
