@@ -23,16 +23,16 @@ class CalendarStrategy extends ProviderStrategy<OAuthCredentials> {
 	readonly #parameters: Record<string, string>;
 
 	constructor(context: Context, kind: OAuthKind, service: OAuthService) {
-		const { clientId, clientSecret, scopes, authorize, token } = service;
+		const { clientId, clientSecret, scopes, authorize, token, basicAuth } = service;
 		const { origin } = context.get(requestInfo);
 		const secure = origin.startsWith("https:") ? { secure: true as const } : {};
 		super(
 			{
-				provider: kind,
 				issuer: new URL(authorize).origin,
 				clientId,
 				clientSecret,
 				scopes,
+				basicAuth,
 				endpoints: { authorize, token, userinfo: token },
 			},
 			`${siteOrigin(context.get(site).host)}${path(kind)}/callback`,

@@ -7,11 +7,16 @@ type Tokens = OAuth2Strategy.VerifyOptions["tokens"];
 /** The provider answered, but not as it should, or not at all. */
 export class ProviderFailed extends Error {}
 
-/** Code flow with PKCE S256; the secret goes in the body, requests have a timeout. */
-export class ProviderStrategy<User> extends OAuth2Strategy<User> {
-	readonly #config: ProviderConfig;
+interface StrategyConfig extends Omit<ProviderConfig, "provider"> {
+	/** The secret goes in a header (RFC 6749, 2.3.1). */
+	basicAuth?: boolean;
+}
 
-	constructor(config: ProviderConfig, redirectURI: string, cookie: Cookie, verify: (data: TokenData) => Promise<User>) {
+/** Code flow with PKCE S256; the secret goes in the body unless said, requests have a timeout. */
+export class ProviderStrategy<User> extends OAuth2Strategy<User> {
+	readonly #config: StrategyConfig;
+
+	constructor(config: StrategyConfig, redirectURI: string, cookie: Cookie, verify: (data: TokenData) => Promise<User>) {
 		const { clientId, clientSecret, scopes, endpoints } = config;
 		super(
 			{
@@ -29,16 +34,17 @@ export class ProviderStrategy<User> extends OAuth2Strategy<User> {
 	}
 
 	protected override async validateAuthorizationCode(code: string, codeVerifier: string): Promise<Tokens> {
-		const { clientId, clientSecret, endpoints } = this.#config;
+		const { clientId, clientSecret, endpoints, basicAuth } = this.#config;
+		const name = Buffer.from(`${clientId}:${clientSecret}`).toString("base64");
 		const data = await call(endpoints.token, {
 			method: "POST",
+			...(basicAuth ? { headers: { authorization: `Basic ${name}` } } : {}),
 			body: new URLSearchParams({
 				grant_type: "authorization_code",
 				code,
 				code_verifier: codeVerifier,
 				redirect_uri: String(this.options.redirectURI),
-				client_id: clientId,
-				client_secret: clientSecret,
+				...(basicAuth ? {} : { client_id: clientId, client_secret: clientSecret }),
 			}),
 		});
 		// Later code reads only `data`; the library does not export the class.

@@ -197,7 +197,8 @@ export const constraintsWithoutInput: Record<string, string> = {
 	),
 	...listed(
 		"a choice of a list in code, of which anything else is refused by its form",
-		`proposal_credits.proposal_credits_unit_check proposal_credits.unit proposal_services.proposal_services_salary_months_check
+		`interviews.interviews_video_service_check meetings.meetings_video_service_check slot_offers.slot_offers_video_service_check
+		proposal_credits.proposal_credits_unit_check proposal_credits.unit proposal_services.proposal_services_salary_months_check
 		proposal_services.proposal_services_fee_salaries_check proposal_services.proposal_services_hours_check`,
 	),
 	...listed(
