@@ -113,7 +113,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 		taken.add(at.getTime());
 	}
 	const nowhere = await inBusiness(db, user.businessId, (trx) =>
-		findApplyPlaceProblem(trx, apply.uid, { mode, place: place_or_link ?? null, caller: "us", organizerId: null, notify: true }),
+		findApplyPlaceProblem(trx, apply.uid, {
+			mode,
+			place: place_or_link ?? null,
+			caller: "us",
+			organizerId: null,
+			notify: true,
+		}),
 	);
 	if (nowhere) return data({ result: parsed.reply({ place_or_link: [nowhere] }) }, { status: 422 });
 	await inBusiness(db, user.businessId, (trx) =>
