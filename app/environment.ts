@@ -203,24 +203,23 @@ const groups = {
 		MICROSOFT_GRAPH_URL: serviceAddress("https://graph.microsoft.com/v1.0"),
 		MICROSOFT_LOGIN_URL: serviceAddress("https://login.microsoftonline.com"),
 	},
-	"Recruiters' calendars at Google; those at Microsoft use the application above, in each person's own name.": {
-		MICROSOFT_CALENDAR_CLIENT_ID: formatMessage(text(), "the id of an application for calendars alone", {
-			inner: true,
-		}),
-		MICROSOFT_CALENDAR_CLIENT_SECRET: formatMessage(text(), "that application's secret", { inner: true }),
-		GOOGLE_CLIENT_ID: formatMessage(text(), "the OAuth client's id"),
-		GOOGLE_CLIENT_SECRET: formatMessage(text(), "the OAuth client's secret"),
-		GOOGLE_AUTHORIZE_URL: serviceAddress("https://accounts.google.com/o/oauth2/v2/auth"),
-		GOOGLE_TOKEN_URL: serviceAddress("https://oauth2.googleapis.com/token"),
-		GOOGLE_CALENDAR_URL: serviceAddress("https://www.googleapis.com/calendar/v3"),
-	},
-	"Video calls made at Zoom, in each recruiter's own name.": {
-		ZOOM_CLIENT_ID: formatMessage(text(), "the OAuth application's id"),
-		ZOOM_CLIENT_SECRET: formatMessage(text(), "the OAuth application's secret"),
-		ZOOM_AUTHORIZE_URL: serviceAddress("https://zoom.us/oauth/authorize"),
-		ZOOM_TOKEN_URL: serviceAddress("https://zoom.us/oauth/token"),
-		ZOOM_API_URL: serviceAddress("https://api.zoom.us/v2"),
-	},
+	"Recruiters' calendars at Google, calls at Zoom; those at Microsoft use the application above, in each person's own name.":
+		{
+			MICROSOFT_CALENDAR_CLIENT_ID: formatMessage(text(), "the id of an application for calendars alone", {
+				inner: true,
+			}),
+			MICROSOFT_CALENDAR_CLIENT_SECRET: formatMessage(text(), "that application's secret", { inner: true }),
+			GOOGLE_CLIENT_ID: formatMessage(text(), "the OAuth client's id"),
+			GOOGLE_CLIENT_SECRET: formatMessage(text(), "the OAuth client's secret"),
+			GOOGLE_AUTHORIZE_URL: serviceAddress("https://accounts.google.com/o/oauth2/v2/auth"),
+			GOOGLE_TOKEN_URL: serviceAddress("https://oauth2.googleapis.com/token"),
+			GOOGLE_CALENDAR_URL: serviceAddress("https://www.googleapis.com/calendar/v3"),
+			ZOOM_CLIENT_ID: formatMessage(text(), "the OAuth application's id"),
+			ZOOM_CLIENT_SECRET: formatMessage(text(), "the OAuth application's secret"),
+			ZOOM_AUTHORIZE_URL: serviceAddress("https://zoom.us/oauth/authorize"),
+			ZOOM_TOKEN_URL: serviceAddress("https://zoom.us/oauth/token"),
+			ZOOM_API_URL: serviceAddress("https://api.zoom.us/v2"),
+		},
 	"Billing systems without an address of their own: their simulators, which the demo starts.": {
 		BILLING_ERP_1_URL: formatMessage(http().optional(), "an address", { inner: true }),
 		BILLING_ERP_2_URL: formatMessage(http().optional(), "an address", { inner: true }),

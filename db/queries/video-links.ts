@@ -32,7 +32,7 @@ update ${sql.table(type)} set video_service = ${service}, video_until = ${until}
 interface AwaitedLink {
 	service: VideoService;
 	/** Null where nothing more is waited for: whoever keeps the appointment types a link. */
-	until: Date | null;
+	until: Column<"interviews", "video_until">;
 	/** The organiser can still have it made there. */
 	possible: boolean;
 }
