@@ -1933,6 +1933,12 @@ export interface InterviewInvites {
   sequence: number;
 }
 
+export interface InterviewKitPool {
+  business_id: number;
+  interview_kit_id: number;
+  recruiter_id: number;
+}
+
 export interface InterviewKits {
   active: Generated<boolean>;
   archived_at: Timestamp | null;
@@ -1946,6 +1952,12 @@ export interface InterviewKits {
   purpose: string | null;
   uid: Generated<string>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface InterviewPool {
+  business_id: number;
+  interview_id: number;
+  recruiter_id: number;
 }
 
 export interface InterviewQuestions {
@@ -3216,6 +3228,8 @@ export interface Recruiters {
   first_steps_closed_at: Timestamp | null;
   goals: Generated<Json>;
   id: Generated<number>;
+  interviews_per_day: number | null;
+  interviews_per_week: number | null;
   is_admin: Generated<boolean>;
   last_seen_at: Timestamp | null;
   linkedin: string | null;
@@ -4277,7 +4291,9 @@ export interface DB {
   interview_contacts: InterviewContacts;
   interview_interviewers: InterviewInterviewers;
   interview_invites: InterviewInvites;
+  interview_kit_pool: InterviewKitPool;
   interview_kits: InterviewKits;
+  interview_pool: InterviewPool;
   interview_questions: InterviewQuestions;
   interviews: Interviews;
   invoice_counters: InvoiceCounters;

@@ -19,6 +19,8 @@ export async function findRecruiterProfile(db: Scoped, id: number) {
 			"recruiters.shortcuts_enabled",
 			"recruiters.notification_prefs",
 			"recruiters.goals",
+			"recruiters.interviews_per_day",
+			"recruiters.interviews_per_week",
 			"recruiters.signature_fields",
 			"recruiters.logged_in_with_microsoft",
 			"businesses.name as business",
@@ -68,6 +70,9 @@ export interface Preferences {
 	notification_prefs?: string;
 	/** JSON: goals of a month. */
 	goals?: string;
+	/** Null: any number. */
+	interviews_per_day?: number | null;
+	interviews_per_week?: number | null;
 }
 
 /** How this recruiter likes to work. */

@@ -5,7 +5,8 @@ export type SlotReason =
 	| { rule: "notice" }
 	| { rule: "holiday" }
 	| { rule: "hours"; person: number | null }
-	| { rule: "busy"; person: number };
+	| { rule: "busy"; person: number }
+	| { rule: "load"; person: number };
 
 interface Query {
 	rules: SlotRules;
@@ -27,6 +28,8 @@ export function explainNoSlots({ rules, people, now, zone }: Query): SlotReason[
 		reasons.push({ rule: "holiday" });
 	for (const [person, { busy }] of people.entries())
 		if (busy.length > 0 && exists({ people: without(person, { busy: [] }) })) reasons.push({ rule: "busy", person });
+	for (const [person, { load }] of people.entries())
+		if (load && exists({ people: without(person, { load: null }) })) reasons.push({ rule: "load", person });
 	// Without anybody's hours there are always times, at night: they are the rule only where no other is.
 	if (reasons.length === 0)
 		for (const [person, { hours }] of people.entries())

@@ -1,4 +1,5 @@
 import type { Holidays } from "./business-days.ts";
+import { createLoadCheck, type InterviewLoad } from "./interview-load.ts";
 import { addDays } from "./local-time.ts";
 import type { WorkingHours } from "./working-hours.ts";
 import { momentIn } from "./zone-time.ts";
@@ -14,6 +15,8 @@ export interface Attendee {
 	/** Interviews and meetings they have. */
 	busy: readonly Span[];
 	holidays: Holidays;
+	/** How many interviews they take; left out, any number. */
+	load?: InterviewLoad | null;
 }
 
 export interface SlotRules {
@@ -54,6 +57,8 @@ export function freeSlots({ rules, people, now, zone }: Query): Date[] {
 	const workable = people.flatMap(({ hours, holidays }) =>
 		proposed || !hours ? [] : [stretchesBetween(hours, holidays, addDays(firstDay, -2), addDays(lastDay, 1))],
 	);
+	// Whoever proposes a time has decided to take it.
+	const loads = people.flatMap(({ load }) => (proposed || !load ? [] : [createLoadCheck(load, zone)]));
 	const taken = mergeBusy(people, rules.bufferMin * minute);
 	const result: Date[] = [];
 	let next = 0;
@@ -64,7 +69,8 @@ export function freeSlots({ rules, people, now, zone }: Query): Date[] {
 		const free = (taken[next]?.start ?? Number.POSITIVE_INFINITY) >= end;
 		const fits = () =>
 			workable.every((work) => work.some((item) => item.start.getTime() <= start && end <= item.end.getTime()));
-		if (start >= earliest && free && fits()) result.push(new Date(start));
+		const isFull = () => loads.some((check) => check(new Date(start)));
+		if (start >= earliest && free && fits() && !isFull()) result.push(new Date(start));
 	}
 	return result;
 }
@@ -92,7 +98,7 @@ function* startsBetween(firstDay: string, lastDay: string, zone: string, from: n
 }
 
 /** The stretches of work of these days, holidays and days off left out. */
-function stretchesBetween(hours: WorkingHours, holidays: Holidays, firstDay: string, lastDay: string): Span[] {
+export function stretchesBetween(hours: WorkingHours, holidays: Holidays, firstDay: string, lastDay: string): Span[] {
 	const result: Span[] = [];
 	for (let day = firstDay; day <= lastDay; day = addDays(day, 1))
 		if (hours.days.includes(new Date(`${day}T12:00:00Z`).getUTCDay()) && !holidays.has(day))

@@ -94,6 +94,7 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/jobs/debrief.tsx": recruiters("read interviews", 200, noWrite, record),
 	// Nobody is named.
 	"routes/recruiters/interviews/answers.ts": recruiters("update interviews", 405, 400, record),
+	"routes/recruiters/interviews/replace.ts": recruiters("update interviews", 405, 400, record),
 	"routes/recruiters/interviews/calendar.ts": recruiters("read interviews", 200, noWrite, record),
 	"routes/recruiters/calendar/feed.ts": everyone(404),
 	// No service is called as the walk calls it.

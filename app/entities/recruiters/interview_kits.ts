@@ -1,5 +1,5 @@
 import { entity } from "../kit/entity.ts";
-import { active, multiline, tags, text } from "../kit/fields.ts";
+import { active, many, multiline, tags, text } from "../kit/fields.ts";
 
 /** What interviewers of a stage ask and judge; its questions are records of their own. */
 export const interview_kits = entity("interview_kits", {
@@ -12,27 +12,34 @@ export const interview_kits = entity("interview_kits", {
 		name: text({ required: true, max: 120, unique: true }),
 		purpose: multiline({ max: 2000 }),
 		attributes: tags(),
+		pool: many("recruiters", { through: "interview_kit_pool", own: "interview_kit_id", other: "recruiter_id" }),
 		active,
 	},
 	list: { columns: ["purpose", "attributes", "active", "updated_at"], filters: ["active"] },
-	form: { main: ["name", "purpose", "active"], judging: ["attributes"] },
+	form: { main: ["name", "purpose", "active"], judging: ["attributes"], people: ["pool"] },
 	words: {
 		pt: {
 			one: "Roteiro de entrevista",
 			many: "Roteiros de entrevista",
 			new: "Novo roteiro",
 			emptyText: "Um roteiro diz o que perguntar e o que avaliar em uma etapa. Escolha-o no status do processo.",
-			fields: { purpose: "Objetivo", attributes: "Atributos a avaliar" },
-			help: { attributes: "Cada entrevistador avalia cada um: definitivamente não, não, sim, com certeza sim." },
-			sections: { judging: "O que avaliar" },
+			fields: { purpose: "Objetivo", attributes: "Atributos a avaliar", pool: "Quem pode entrevistar" },
+			help: {
+				attributes: "Cada entrevistador avalia cada um: definitivamente não, não, sim, com certeza sim.",
+				pool: "Quando um entrevistador recusa, quem destes estiver livre naquele horário é proposto.",
+			},
+			sections: { judging: "O que avaliar", people: "Substitutos" },
 		},
 		en: {
 			one: "Interview kit",
 			many: "Interview kits",
 			emptyText: "A kit says what to ask and what to judge in a stage. Choose it in the status of a process.",
-			fields: { purpose: "Purpose", attributes: "Attributes to judge" },
-			help: { attributes: "Each interviewer judges each of them: definitely not, no, yes, strong yes." },
-			sections: { judging: "What to judge" },
+			fields: { purpose: "Purpose", attributes: "Attributes to judge", pool: "Who can interview" },
+			help: {
+				attributes: "Each interviewer judges each of them: definitely not, no, yes, strong yes.",
+				pool: "When an interviewer declines, whoever of these is free at that time is proposed.",
+			},
+			sections: { judging: "What to judge", people: "Stand-ins" },
 		},
 	},
 });

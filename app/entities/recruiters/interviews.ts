@@ -43,6 +43,7 @@ export const interviews = entity("interviews", {
 			own: "interview_id",
 			other: "recruiter_id",
 		}),
+		pool: many("recruiters", { through: "interview_pool", own: "interview_id", other: "recruiter_id" }),
 		contacts: many("client_contacts", {
 			through: "interview_contacts",
 			own: "interview_id",
@@ -84,7 +85,7 @@ export const interviews = entity("interviews", {
 	},
 	form: {
 		when: ["starts_at", "duration_min", "mode", "place_or_link", "caller", "notify_by_email"],
-		who: ["kind", "interview_status", "interviewers", "contacts", "owner", "note"],
+		who: ["kind", "interview_status", "interviewers", "pool", "contacts", "owner", "note"],
 		outcome: ["result", "feedback"],
 	},
 	facts: [
@@ -98,6 +99,7 @@ export const interviews = entity("interviews", {
 		"kind",
 		"interview_status",
 		"interviewers",
+		"pool",
 		"contacts",
 		"result",
 		"feedback",
@@ -129,6 +131,7 @@ export const interviews = entity("interviews", {
 				caller: "Quem liga",
 				result: "Resultado",
 				interviewers: "Entrevistadores",
+				pool: "Quem pode substituir",
 				contacts: "Contatos do cliente",
 				notify_by_email: "Avisar por e-mail",
 				note: "Observações",
@@ -141,6 +144,7 @@ export const interviews = entity("interviews", {
 				starts_at: "Horário de Brasília. Mudar a data conta uma remarcação.",
 				place_or_link: "Vai no convite. Em branco: uma sala de vídeo é criada, ou ligamos para o número do candidato.",
 				caller: "Por telefone.",
+				pool: "Quando um entrevistador recusa, quem estiver livre naquele horário é proposto. Também vale quem o roteiro diz.",
 			},
 			sections: {
 				when: "Quando e onde",
@@ -186,6 +190,7 @@ export const interviews = entity("interviews", {
 				caller: "Who calls",
 				result: "Result",
 				interviewers: "Interviewers",
+				pool: "Who can stand in",
 				contacts: "Client contacts",
 				notify_by_email: "Notify by e-mail",
 				note: "Notes",
@@ -199,6 +204,7 @@ export const interviews = entity("interviews", {
 				starts_at: "Brasília time. Changing the date counts as a reschedule.",
 				place_or_link: "Goes with the invitation. Empty: a video room is made, or we call the candidate's number.",
 				caller: "By phone.",
+				pool: "When an interviewer declines, whoever is free at that time is proposed. The kit's own count too.",
 			},
 			sections: {
 				when: "When and where",

@@ -74,6 +74,7 @@ export const audit: Like<typeof pt> = {
 		remove_member: "Removed from the list",
 		snapshot_removed: "Removed a headcount snapshot",
 		answer_invitation: "Answered an invitation",
+		replace_interviewer: "Replaced an interviewer",
 		book_despite: "Booked in spite of another appointment",
 		restore: "Restored",
 		retry: "Tried again",

@@ -44,5 +44,21 @@ export const invitations = {
 	},
 	closedTitle: "This invitation is closed",
 	closed: "It is over or was canceled: no answer is needed.",
+	replacement: {
+		title: "Free at that time:",
+		none: "Nobody of the pool is free at that time",
+		empty: "Nobody is said to stand in",
+		edit: "Say who can stand in",
+		choose: "Put {{name}} in",
+		instead: "in place of {{name}}",
+		done: "The seat was taken: one hears that it is off, the other is invited.",
+		gone: "That changed meanwhile. See who is free now.",
+		problems: {
+			busy: "{{name}}: has another appointment",
+			holiday: "{{name}}: holiday",
+			hours: "{{name}}: outside working hours",
+			load: "{{name}}: has as many interviews as they take",
+		},
+	},
 	portal: { title: "Your interviews", text: "Say whether you will be there.", answer: "Answer" },
 };

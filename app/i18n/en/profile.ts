@@ -23,6 +23,14 @@ export const profile: Like<typeof pt> = {
 	shortcuts: "Use keyboard shortcuts",
 	shortcutsHelp:
 		"Single letters, and Ctrl or ⌘ with a letter. Turn them off if they interfere with a screen reader or voice control.",
+	interviewLoad: {
+		title: "Interviews I take",
+		text: "Times offered to candidates keep to it, and so does whoever looks for a stand-in. Empty: any number.",
+		perDay: "A day at most",
+		perWeek: "A week at most",
+		any: "Any number",
+		saved: "Interviews you take were saved.",
+	},
 	workSaved: "Preferences saved.",
 	notifications: "Notification preferences",
 	notificationsText: "How you want to hear about each subject: in the bell's panel, by e-mail, or not at all.",

@@ -165,6 +165,7 @@ export const recruiter_jobs: Like<typeof pt> = {
 		noTimes: "No common time in these two weeks",
 		reasons: {
 			busy: "{{name}} has no free time.",
+			load: "{{name}} has as many interviews as they take.",
 			hoursBy: "Outside the working hours of {{name}}.",
 			hours: "Outside the working hours of those who take part.",
 			holiday: "The days that are left are holidays.",

@@ -34,6 +34,7 @@ export const work: Like<typeof pt> = {
 		destroy: "Record deleted",
 		restore: "Record restored",
 		answer_invitation: "Answered an invitation",
+		replace_interviewer: "Interviewer replaced",
 		book_despite: "Booked in spite of another appointment",
 		bookDespiteText: "{{name}}, from {{from}} until {{until}}",
 		merge: "Records merged",

@@ -71,6 +71,7 @@ export const audit = {
 		remove_member: "Tirou da lista",
 		snapshot_removed: "Removeu um retrato do quadro",
 		answer_invitation: "Respondeu a um convite",
+		replace_interviewer: "Substituiu um entrevistador",
 		book_despite: "Marcou apesar de outro compromisso",
 		restore: "Restaurou",
 		retry: "Tentou de novo",

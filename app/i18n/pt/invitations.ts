@@ -44,5 +44,21 @@ export const invitations = {
 	},
 	closedTitle: "Este convite está encerrado",
 	closed: "Já passou ou foi cancelado: não é preciso responder.",
+	replacement: {
+		title: "Livres neste horário:",
+		none: "Ninguém do grupo está livre neste horário",
+		empty: "Ninguém foi indicado para substituir",
+		edit: "Dizer quem pode substituir",
+		choose: "Colocar {{name}}",
+		instead: "no lugar de {{name}}",
+		done: "Substituição feita: um recebe o cancelamento, o outro o convite.",
+		gone: "Isso mudou nesse meio-tempo. Veja quem está livre agora.",
+		problems: {
+			busy: "{{name}}: tem outro compromisso",
+			holiday: "{{name}}: feriado",
+			hours: "{{name}}: fora da jornada",
+			load: "{{name}}: já tem todas as entrevistas que aceita",
+		},
+	},
 	portal: { title: "Suas entrevistas", text: "Diga se vai participar.", answer: "Responder" },
 };

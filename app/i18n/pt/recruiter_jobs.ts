@@ -164,6 +164,7 @@ export const recruiter_jobs = {
 		noTimes: "Nenhum horário em comum nestas duas semanas",
 		reasons: {
 			busy: "{{name}} está sem horário livre.",
+			load: "{{name}} já tem todas as entrevistas que aceita.",
 			hoursBy: "Fora da jornada de {{name}}.",
 			hours: "Fora da jornada de quem participa.",
 			holiday: "Os dias que restam são feriados.",

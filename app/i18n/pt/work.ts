@@ -31,6 +31,7 @@ export const work = {
 		destroy: "Registro excluído",
 		restore: "Registro restaurado",
 		answer_invitation: "Respondeu a um convite",
+		replace_interviewer: "Entrevistador substituído",
 		book_despite: "Marcado apesar de outro compromisso",
 		bookDespiteText: "{{name}}, de {{from}} até {{until}}",
 		merge: "Registros unidos",

@@ -41,6 +41,7 @@ import { CalendarCard } from "./calendar/card.tsx";
 import { listCalendarServices, readOutsideCalendars } from "./calendar/outside.server.ts";
 import { OutsideCalendarCard } from "./calendar/outside-card.tsx";
 import { GoalsCard } from "./profile/goals-card.tsx";
+import { InterviewLoadCard } from "./profile/interview-load-card.tsx";
 import { NoticesCard } from "./profile/notices-card.tsx";
 import { profilePath, savePreferences } from "./profile/save.server.ts";
 import { SignatureCard } from "./profile/signature-card.tsx";
@@ -174,6 +175,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 						: null
 				}
 			/>
+			<InterviewLoadCard perDay={profile.interviews_per_day} perWeek={profile.interviews_per_week} />
 			<OutsideCalendarCard
 				calendars={loaderData.outside}
 				services={loaderData.calendarServices}

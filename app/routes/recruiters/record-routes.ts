@@ -161,6 +161,7 @@ export const recordRoutes: RouteConfigEntry[] = [
 	route("interviews/:id/scorecard", "routes/recruiters/interviews/scorecard.tsx"),
 	route("applies/:id/debrief", "routes/recruiters/applies/debrief.tsx"),
 	route("interviews/:id/answers", "routes/recruiters/interviews/answers.ts"),
+	route("interviews/:id/replace", "routes/recruiters/interviews/replace.ts"),
 	route("interviews/:id/calendar.ics", "routes/recruiters/interviews/calendar.ts"),
 	route("applies/stale", "routes/recruiters/applies/overdue.tsx"),
 	route("applies/:id", "routes/recruiters/applies/apply.tsx"),

@@ -5,6 +5,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { listBusyTimes } from "#db/queries/appointment-clashes.ts";
 import { listHolidayDays } from "#db/queries/holidays.ts";
+import { listInterviewLoads } from "./interview-loads.ts";
 import type { SlotOffer } from "./offers.ts";
 
 /** Who has to be there, and the rules of when. */
@@ -90,10 +91,16 @@ async function attendees(
 		trx,
 		offer.panel.map(({ id }) => id),
 	);
+	const loads = await listInterviewLoads(
+		trx,
+		offer.panel.map(({ id }) => id),
+		offer,
+	);
 	return parties.map((party) => ({
 		hours: party.type === "recruiters" ? getWorkingHours(schedules.get(party.id) ?? null, zone) : null,
 		busy: busy.get(`${party.type}:${party.id}`) ?? [],
 		holidays,
+		load: party.type === "recruiters" ? (loads.get(party.id) ?? null) : null,
 	}));
 }
 

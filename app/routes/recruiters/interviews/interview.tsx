@@ -14,6 +14,8 @@ import { readAnswers } from "../../shared/interviews/answers.server.ts";
 import { AnswersCard } from "../../shared/interviews/answers-card.tsx";
 
 import type { Route } from "./+types/interview";
+import { readReplacements } from "./replacements.server.ts";
+import { Replacements } from "./replacements.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
@@ -32,15 +34,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	};
 	const place = await placeAction(context, params.id);
 	const user = getRecruiter(context);
-	const answers = await readInBusiness(context.get(database), user.businessId, async (trx) => {
+	const format = formattersFor(context);
+	const mayUpdate = can(user, "update", "interviews");
+	const { answers, replacements } = await readInBusiness(context.get(database), user.businessId, async (trx) => {
 		const id = await findInterviewId(trx, parseUid(params.id));
 		const interview = { type: "interviews", id: id ?? 0, uid: params.id } as const;
-		return readAnswers(trx, interview, { viewer: user, format: formattersFor(context) });
+		const answers = await readAnswers(trx, interview, { viewer: user, format });
+		const isWanted = mayUpdate && answers.people.some(({ replaceable }) => replaceable);
+		return { answers, replacements: isWanted ? await readReplacements(trx, interview, format) : null };
 	});
 	return {
 		...page,
 		answers,
-		answersAction: can(user, "update", "interviews") ? `${interviews.path}/${params.id}/answers` : null,
+		replacements,
+		answersAction: mayUpdate ? `${interviews.path}/${params.id}/answers` : null,
 		head: { ...head, actions: [...place, kit, ...head.actions.slice(0, 1), file, ...head.actions.slice(1)] },
 	};
 }
@@ -56,9 +63,14 @@ async function placeAction(context: Route.LoaderArgs["context"], id: string) {
 }
 
 export default function Interview({ loaderData }: Route.ComponentProps) {
+	const { answers, answersAction, replacements } = loaderData;
 	return (
 		<RecordScreen loaderData={loaderData}>
-			<AnswersCard answers={loaderData.answers} action={loaderData.answersAction} />
+			<AnswersCard
+				answers={answers}
+				action={answersAction}
+				renderReplacements={(leaver) => replacements && <Replacements replacements={replacements} leaver={leaver} />}
+			/>
 		</RecordScreen>
 	);
 }

@@ -206,7 +206,8 @@ const getSpanText = ({ start, end }: Span, { locale }: Formatters) =>
 
 function getReason(reason: SlotReason, people: readonly { name: string }[], { t }: Formatters): string {
 	const person = "person" in reason && reason.person !== null ? people[reason.person]?.name : undefined;
-	if (reason.rule === "busy") return t("recruiter_jobs:interview.reasons.busy", { name: person ?? "" });
+	if (reason.rule === "busy" || reason.rule === "load")
+		return t(`recruiter_jobs:interview.reasons.${reason.rule}`, { name: person ?? "" });
 	if (reason.rule === "hours")
 		return person
 			? t("recruiter_jobs:interview.reasons.hoursBy", { name: person })

@@ -70,6 +70,12 @@ export async function savePreferences(context: Context, form: FormData, user: Re
 		case "goals":
 			await keep({ goals: JSON.stringify(readGoals(Object.fromEntries(form))) });
 			return done(t("profile:goalsSaved"));
+		case "interview_load":
+			await keep({
+				interviews_per_day: readLimit(form.get("interviews_per_day"), 50),
+				interviews_per_week: readLimit(form.get("interviews_per_week"), 200),
+			});
+			return done(t("profile:interviewLoad.saved"));
 		default:
 			return null;
 	}
@@ -83,4 +89,10 @@ export async function savePreferences(context: Context, form: FormData, user: Re
 	function done(message: string) {
 		return redirectWithToast(profilePath, { type: "success", message }, { status: 303 });
 	}
+}
+
+/** A whole number within its limits; null where nothing, or none, was typed. */
+function readLimit(value: FormDataEntryValue | null, most: number): number | null {
+	const number = Math.trunc(Number(value));
+	return number >= 1 ? Math.min(number, most) : null;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -10,10 +11,12 @@ interface AnswersCardProps {
 	answers: AnswersView;
 	/** Where a colleague notes that somebody said yes; null where they may not. */
 	action: string | null;
+	/** Who may take the seat of a colleague who declined. */
+	renderReplacements?: (leaver: { uid: string; name: string }) => ReactNode;
 }
 
 /** Who takes part and who will be there. */
-export function AnswersCard({ answers: { people, ownTo }, action }: AnswersCardProps) {
+export function AnswersCard({ answers: { people, ownTo }, action, renderReplacements }: AnswersCardProps) {
 	const { t } = useTranslation("invitations");
 	return (
 		<Card as="section" aria-labelledby="answers">
@@ -58,6 +61,7 @@ export function AnswersCard({ answers: { people, ownTo }, action }: AnswersCardP
 								</Button>
 							</Form>
 						)}
+						{person.replaceable && renderReplacements?.(person)}
 					</li>
 				))}
 			</ul>

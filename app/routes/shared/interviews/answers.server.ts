@@ -18,7 +18,9 @@ export async function readAnswers(
 	return {
 		people: people.map((person) => ({
 			key: `${person.type}:${person.uid}`,
+			uid: person.uid,
 			name: person.name,
+			replaceable: person.type === "recruiters" && !person.organizer && person.answer === "declined",
 			role: t(person.organizer ? "invitations:organizer" : `invitations:roles.${person.type}`),
 			answer: person.answer,
 			reason: person.reason,

@@ -164,6 +164,7 @@ const spoken = [
 	"withdraw",
 	"book_despite",
 	"answer_invitation",
+	"replace_interviewer",
 	"add_member",
 	"remove_member",
 	"snapshot_removed",
@@ -199,6 +200,7 @@ function getChange(entry: Of<"change">, showing: TimelineContext): Omit<Timeline
 
 function getActionText(action: string, changes: Record<string, unknown>, format: Formatters): string | null {
 	if (action === "book_despite") return getDespiteText(changes, format);
+	if (action === "replace_interviewer") return `${String(changes.from)} → ${String(changes.to)}`;
 	return action === "answer_invitation" ? getAnswerText(changes, format) : null;
 }
 

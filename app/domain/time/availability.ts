@@ -1,0 +1,23 @@
+import { createLoadCheck } from "./interview-load.ts";
+import { addDays } from "./local-time.ts";
+import { type Attendee, type Span, stretchesBetween } from "./slots.ts";
+import { dayIn } from "./zone-time.ts";
+
+/** Why somebody cannot be there at one very time. */
+export type AvailabilityProblem = "busy" | "holiday" | "hours" | "load";
+
+/** The first rule that keeps somebody from a time; null when they are free. */
+export function findAvailabilityProblem(
+	{ hours, busy, holidays, load }: Attendee,
+	{ start, end }: Span,
+	zone: string,
+): AvailabilityProblem | null {
+	if (busy.some((span) => span.start < end && span.end > start)) return "busy";
+	if (hours) {
+		const day = dayIn(hours.zone, start);
+		const isWithin = (daysOff: ReadonlySet<string>) =>
+			stretchesBetween(hours, daysOff, addDays(day, -1), day).some((part) => part.start <= start && end <= part.end);
+		if (!isWithin(holidays)) return isWithin(new Set()) ? "holiday" : "hours";
+	}
+	return load && createLoadCheck(load, zone)(start) ? "load" : null;
+}

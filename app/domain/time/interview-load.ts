@@ -1,0 +1,24 @@
+import { addDays } from "./local-time.ts";
+import { dayIn } from "./zone-time.ts";
+
+/** How many interviews somebody takes at most, and when they have some. */
+export interface InterviewLoad {
+	perDay: number | null;
+	perWeek: number | null;
+	starts: readonly Date[];
+}
+
+/** Weeks begin on Mondays. */
+const weekIn = (day: string) => addDays(day, -((new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7));
+
+/** Tells of a moment whether one more interview then would be more than somebody takes, by the days of a zone. */
+export function createLoadCheck({ perDay, perWeek, starts }: InterviewLoad, zone: string): (moment: Date) => boolean {
+	const days = starts.map((start) => dayIn(zone, start));
+	const perDayTaken = Map.groupBy(days, (day) => day);
+	const perWeekTaken = Map.groupBy(days, weekIn);
+	return (moment) => {
+		const day = dayIn(zone, moment);
+		const isDayFull = perDay !== null && (perDayTaken.get(day)?.length ?? 0) >= perDay;
+		return isDayFull || (perWeek !== null && (perWeekTaken.get(weekIn(day))?.length ?? 0) >= perWeek);
+	};
+}

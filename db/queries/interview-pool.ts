@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import { type AvailabilityProblem, findAvailabilityProblem } from "#app/domain/time/availability.ts";
+import { dayIn } from "#app/domain/time/zone-time.ts";
+import { type AuditActor, audit } from "#db/kit/audit.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
+import { getSlotSearch } from "./interview-proposal.ts";
+import { interviewChanged } from "./reminders.ts";
+import { joinKit } from "./scorecards/kit.ts";
+import { readSlotQuery } from "./slots/free-slots.ts";
+
+interface PoolMember extends Row<"recruiters", "id" | "uid" | "name"> {}
+
+export interface Replacement extends PoolMember {
+	/** Why they cannot come then; null when they are free. */
+	problem: AvailabilityProblem | null;
+}
+
+interface PooledInterview extends Row<"interviews", "starts_at" | "duration_min"> {
+	zone: Column<"businesses", "timezone">;
+	pool: PoolMember[];
+}
+
+/** Who may stand in for an interviewer at the interview's own time: its pool and its kit's, the free first. */
+export async function listReplacements(trx: Scoped, interviewId: number, now: Date): Promise<Replacement[]> {
+	const interview = await findPooledInterview(trx, interviewId);
+	if (!interview || interview.pool.length === 0) return [];
+	const { starts_at: start, duration_min: minutes, zone, pool } = interview;
+	const search = { ...getSlotSearch(null, pool, minutes, dayIn(zone, start)), interview_id: interviewId };
+	const { people } = await readSlotQuery(trx, search, now);
+	const span = { start, end: new Date(start.getTime() + minutes * 60_000) };
+	// In the order of `listParties`.
+	const ids = pool.map(({ id }) => id).sort((a, b) => a - b);
+	const members = pool.map((member) => {
+		const attendee = people[ids.indexOf(member.id)];
+		return { ...member, problem: attendee ? findAvailabilityProblem(attendee, span, zone) : null };
+	});
+	return [...members.filter(({ problem }) => problem === null), ...members.filter(({ problem }) => problem !== null)];
+}
+
+async function findPooledInterview(trx: Scoped, id: number): Promise<PooledInterview | undefined> {
+	const { rows } = await sql<PooledInterview>`
+select i.starts_at, i.duration_min, b.timezone as zone,
+  (select coalesce(json_agg(json_build_object('id', r.id, 'uid', r.uid, 'name', r.name) order by r.name, r.id), '[]') from recruiters r
+    where r.business_id = i.business_id and r.status = 'active' and r.id is distinct from i.owner_id
+      and (exists (select from interview_pool p where p.business_id = i.business_id and p.interview_id = i.id and p.recruiter_id = r.id)
+        or exists (select from (select i.business_id, i.job_id, i.kind) i ${joinKit}
+          join interview_kit_pool p on p.business_id = k.business_id and p.interview_kit_id = k.id where p.recruiter_id = r.id))
+      and not exists (select from interview_interviewers x where x.business_id = i.business_id and x.interview_id = i.id
+        and x.recruiter_id = r.id)) as pool
+  from interviews i join businesses b on b.id = i.business_id
+ where i.business_id = ${trx.businessId} and i.id = ${id} and i.archived_at is null and i.result = 'pending' and i.starts_at > now()`.execute(
+		trx,
+	);
+	return rows[0];
+}
+
+/**
+ * Puts a colleague of the pool in an interviewer's seat; false when either changed meanwhile. The one leaves with a
+ * cancellation, the other is invited, and everybody's calendar says who comes.
+ */
+export async function replaceInterviewer(
+	trx: Scoped,
+	{ interviewId, from, to }: { interviewId: number; from: string; to: string },
+	actor: AuditActor,
+): Promise<boolean> {
+	const successor = (await listReplacements(trx, interviewId, new Date())).find(({ uid }) => uid === to);
+	if (!successor || successor.problem !== null) return false;
+	const { rows } = await sql<Row<"recruiters", "name">>`
+delete from interview_interviewers x using recruiters r where x.business_id = ${trx.businessId} and x.interview_id = ${interviewId}
+  and r.business_id = x.business_id and r.id = x.recruiter_id and r.uid = ${from} returning r.name`.execute(trx);
+	const [leaver] = rows;
+	if (!leaver) return false;
+	await trx
+		.insertInto("interview_interviewers")
+		.values({ business_id: trx.businessId, interview_id: interviewId, recruiter_id: successor.id })
+		.execute();
+	await audit(trx, {
+		actor,
+		action: "replace_interviewer",
+		recordType: "interviews",
+		recordId: interviewId,
+		changes: { from: leaver.name, to: successor.name },
+		ip: actor.ip ?? null,
+	});
+	await interviewChanged(trx, interviewId, { moved: true });
+	return true;
+}
