@@ -99,6 +99,7 @@ export interface Applies {
   cover_letter: string | null;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
+  custom_values: Generated<Json>;
   cv_file_id: number | null;
   deslike_candidates: Generated<number>;
   display_status: Generated<string>;
@@ -703,6 +704,7 @@ export interface Candidates {
   current_experience: string | null;
   current_position: string | null;
   current_regime: number | null;
+  custom_values: Generated<Json>;
   date_birth: string | null;
   density: Generated<string>;
   district: string | null;
@@ -874,6 +876,7 @@ export interface ClientCompanies {
   created_by_id: number | null;
   culture: string | null;
   currency: Generated<string>;
+  custom_values: Generated<Json>;
   district: string | null;
   domain: Generated<string | null>;
   employees_count: number | null;
@@ -930,6 +933,7 @@ export interface ClientContacts {
   client_company_id: number;
   created_at: Generated<Timestamp>;
   created_by_id: number | null;
+  custom_values: Generated<Json>;
   density: Generated<string>;
   departament: string | null;
   email: string | null;
@@ -1045,6 +1049,7 @@ export interface Contacts {
   converted_by_id: number | null;
   created_at: Generated<Timestamp>;
   created_by_id: number | null;
+  custom_values: Generated<Json>;
   email: string | null;
   external_codes: Generated<Json>;
   id: Generated<number>;
@@ -1262,6 +1267,40 @@ export interface CulturalFits {
   client_company_id: number | null;
   dimensions: Generated<Json>;
   id: Generated<number>;
+}
+
+export interface CustomFields {
+  active: Generated<boolean>;
+  archived_at: Timestamp | null;
+  business_id: number;
+  candidate_access: Generated<string>;
+  client_access: Generated<string>;
+  consent: string | null;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  entity: string;
+  help_en: string | null;
+  help_pt: string | null;
+  id: Generated<number>;
+  indexed_at: Timestamp | null;
+  key: string;
+  kind: string;
+  largest: number | null;
+  lock_version: Generated<number>;
+  name_en: string | null;
+  name_pt: string;
+  options: string | null;
+  place: Generated<number>;
+  purpose: string | null;
+  required: Generated<boolean>;
+  section_en: string | null;
+  section_pt: string | null;
+  sensitive: Generated<boolean>;
+  smallest: number | null;
+  start_value: string | null;
+  target: string | null;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface DataCollections {
@@ -2221,6 +2260,7 @@ export interface Jobs {
   created_at: Generated<Timestamp>;
   created_by_id: number | null;
   currency: Generated<string>;
+  custom_values: Generated<Json>;
   deadline: string | null;
   departament_id: number | null;
   description: Generated<string>;
@@ -2700,6 +2740,7 @@ export interface Placements {
   created_at: Generated<Timestamp>;
   created_by_id: number | null;
   currency: Generated<string>;
+  custom_values: Generated<Json>;
   discount_pct: Generated<Numeric>;
   end_date: string | null;
   end_reason: string | null;
@@ -2896,6 +2937,7 @@ export interface Projects {
   created_at: Generated<Timestamp>;
   created_by_id: number | null;
   currency: Generated<string>;
+  custom_values: Generated<Json>;
   description: string | null;
   ends_on: string | null;
   external_codes: Generated<Json>;
@@ -2957,6 +2999,7 @@ export interface Proposals {
   created_at: Generated<Timestamp>;
   created_by_id: number | null;
   currency: Generated<string>;
+  custom_values: Generated<Json>;
   discount_approved_pct: Numeric | null;
   discount_decided_at: Timestamp | null;
   discount_decided_by_id: number | null;
@@ -3916,6 +3959,7 @@ export interface Tasks {
   created_at: Generated<Timestamp>;
   created_by_flow: string | null;
   created_by_id: number | null;
+  custom_values: Generated<Json>;
   description: string | null;
   done_at: Timestamp | null;
   done_by_id: number | null;
@@ -4252,6 +4296,7 @@ export interface DB {
   credit_balances: CreditBalances;
   credit_transactions: CreditTransactions;
   cultural_fits: CulturalFits;
+  custom_fields: CustomFields;
   data_collections: DataCollections;
   data_exports: DataExports;
   data_files: DataFiles;

@@ -16,6 +16,7 @@ export { core_industries } from "./administrator/core_industries.ts";
 export { costumers } from "./administrator/costumers.ts";
 export { course_benefits } from "./administrator/course_benefits.ts";
 export { courses } from "./administrator/courses.ts";
+export { custom_fields } from "./administrator/custom_fields.ts";
 export { data_collections } from "./administrator/data_collections.ts";
 export { data_requests } from "./administrator/data_requests.ts";
 export { departaments } from "./administrator/departaments.ts";

@@ -94,6 +94,10 @@ export const effects: Readonly<Record<string, Effect>> = {
 			"a request about one's data is kept with its 15 days; its answer goes by mail and stands on the page",
 		],
 	},
+	custom_fields: {
+		effect: "a field of its records: form, page, list, filter, order, file, API, history",
+		test: ["app/routes/entity/custom-fields.test.ts", "a custom field is a field of its records everywhere at once"],
+	},
 	departaments: {
 		effect: "offered while it is active",
 		test: [

@@ -9,6 +9,7 @@ import { clientCompanies } from "./client_companies.ts";
 import { clientContacts } from "./client_contacts.ts";
 import { contactMessages } from "./contact_messages.ts";
 import { contacts } from "./contacts.ts";
+import { customFields } from "./custom_fields.ts";
 import { dataRequests } from "./data_requests.ts";
 import { emailTemplates } from "./email_templates.ts";
 import { evaluations } from "./evaluations.ts";
@@ -49,6 +50,7 @@ const all: Partial<Record<RefTarget, EntitySql>> = {
 	client_contacts: clientContacts,
 	contact_messages: contactMessages,
 	contacts,
+	custom_fields: customFields,
 	data_collections: { computed: ofQuestions("data_collection_id") },
 	data_requests: dataRequests,
 	email_templates: emailTemplates,

@@ -60,6 +60,7 @@ export const emptiedColumns: Readonly<Record<string, string | null>> = {
 			.split(" ")
 			.map((column) => [column, null]),
 	),
+	custom_values: "{}",
 	mobility: "{}",
 	external_codes: "{}",
 	tags: "{}",

@@ -17,7 +17,7 @@ export async function anonymiseSelection(db: Scoped, { ids, id, emails }: Erased
 	const all = applies.map((apply) => Number(apply.id));
 	await cancelPlans(db, all, { end: "erased", actor: { type: "system", id: null, name: null } });
 	const open = sql.val([...openApplies]);
-	await sql`update applies set cover_letter = null, answers = '{}', cv_file_id = null, expectation_cents = null,
+	await sql`update applies set cover_letter = null, answers = '{}', custom_values = '{}', cv_file_id = null, expectation_cents = null,
   withdrawn_at = case when status = any(${open}::int[]) then coalesce(withdrawn_at, now()) else withdrawn_at end
 where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])`.execute(db);
 	await sql`delete from interview_invites v using interviews i

@@ -20,6 +20,7 @@ as $function$
                 else '{}' end
             from recruiter_roles x join roles o on o.business_id = x.business_id and o.id = x.role_id
            where x.business_id = r.business_id and x.recruiter_id = r.id), '{}')
+          || jsonb_build_object('customFieldsVersion', app_custom_fields_version(r.business_id))
         from recruiters r where r.business_id = s.business_id and r.id = s.recruiter_id and r.status = 'active'
           and not exists (select from accounts a where a.business_id = b.account_owner_id and a.id = b.account_id and a.status = 'suspended'))
       else (select jsonb_build_object('id', k.id, 'uid', k.uid, 'name', k.name, 'email', k.email, 'isAdmin', k.is_admin,

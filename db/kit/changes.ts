@@ -10,10 +10,14 @@ export function toColumns(entity: Entity, values: InputValues): Columns {
 	for (const [name, value] of Object.entries(values)) {
 		const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;
 		if (!field || ["many", "related", "computed"].includes(field.kind)) continue;
-		columns[field.column] = field.kind === "ref" ? ((value as Pointing | null)?.id ?? null) : value;
+		columns[field.column] = field.kind === "ref" ? ((value as Pointing | null)?.id ?? null) : emptied(field, value);
 	}
 	return columns;
 }
+
+/** Of a custom field nothing is kept where nothing is said. */
+const emptied = (field: Entity["fields"][string], value: unknown) =>
+	field.custom !== undefined && Array.isArray(value) && value.length === 0 ? null : value;
 
 /** Changes as field: [from, to]; values of restricted fields are omitted. */
 export function diffColumns(entity: Entity, before: Columns, after: Columns): Record<string, unknown> {

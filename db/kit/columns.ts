@@ -61,7 +61,7 @@ function valueSql(reading: Reading, field: Entity["fields"][string], name: strin
 	switch (field.kind) {
 		case "ref":
 			return sql`(select ${pointed(field.to, viewer)} from ${sql.table(getTarget(field.to).table)} t
-  where t.business_id = ${businessId} and t.id = ${column(field.column)})`;
+  where t.business_id = ${businessId} and t.id = ${fieldSql(entity, field, row)})`;
 		case "many":
 			return sql`(select json_agg(${pointed(field.to, viewer)} order by t.${sql.ref(getTarget(field.to).label)})
   from ${sql.table(field.through)} x join ${sql.table(getTarget(field.to).table)} t

@@ -113,6 +113,8 @@ function meets(
 		case "any": {
 			const array = sql`${sql.val(condition.values)}::${sql.raw(typeof condition.values[0] === "number" ? "int[]" : "text[]")}`;
 			if (field.kind === "choices") return sql`${value} && ${array}`;
+			if (field.kind === "options")
+				return orNone(condition.values.length > 0 ? sql`${value} && ${array}` : null, value, condition.none);
 			// A single value as an equality lets an index return sorted rows.
 			const some =
 				condition.values.length === 1 ? sql`${value} = ${condition.values[0]}` : sql`${value} = any(${array})`;
@@ -148,7 +150,7 @@ function meets(
 			// Large tables match whole values by index, small ones parts.
 			return sql`(${sql.join(
 				condition.values.map((item) =>
-					entity.list.search === "candidates"
+					entity.list.search === "candidates" && field.custom === undefined
 						? sql`${value} = ${item}`
 						: sql`app_plain(${value}::text) like '%' || app_plain(${likeText(item)}) || '%'`,
 				),

@@ -10,6 +10,7 @@ import { audit } from "./audit.ts";
 import { type Columns, diffColumns, sameValue, toColumns } from "./changes.ts";
 import { selected } from "./columns.ts";
 import { column, restorable, row, visible } from "./conditions.ts";
+import { insertedColumns, splitColumns, storedColumn } from "./custom-values.ts";
 import type { Scoped } from "./in-business.ts";
 import { listUnusedIds } from "./references.ts";
 import { setRelations } from "./relations.ts";
@@ -44,10 +45,11 @@ export async function insertRecord(
 		...(entity.unowned ? {} : { created_by_id: actor.id }),
 		...defined(toColumns(entity, values)),
 	};
-	const names = Object.keys(columns);
+	const stored = insertedColumns(columns);
+	const names = Object.keys(stored);
 	const { rows } = await sql<RecordRow<"id" | "uid">>`
 insert into ${sql.table(entity.table)} (${sql.join(names.map((name) => sql.ref(name)))})
-values (${sql.join(names.map((name) => columns[name]))}) returning id, uid`.execute(db);
+values (${sql.join(names.map((name) => stored[name]))}) returning id, uid`.execute(db);
 	const created = rows[0];
 	if (!created) throw new Error(`${entity.key} was not inserted`);
 	await setRelations(db, entity, created.id, values, { isNew: true });
@@ -81,7 +83,7 @@ export async function updateRecord(
 ): Promise<Update> {
 	const values = onlyEditable(viewer, entity, given);
 	const own = toColumns(entity, values);
-	const request = Object.keys(own).map((name) => sql`${column(name)} as ${sql.ref(name)}`);
+	const request = Object.keys(own).map((name) => sql`${storedColumn(entity, name, row)} as ${sql.ref(name)}`);
 	const { rows } = await sql<RecordRow<"id" | "lock_version"> & Columns>`
 select ${sql.join([sql`${column("id")} as id`, sql`${column("lock_version")} as lock_version`, ...request])}
 from ${sql.table(entity.table)} ${sql.ref(row)}
@@ -173,7 +175,7 @@ export async function updateMany(
 	const own = toColumns(entity, values);
 	const names = Object.keys(own);
 	const { rows } = await sql<RecordRow<"id"> & Columns>`
-select ${sql.join([sql`id`, ...names.map((name) => sql.ref(name))])} from ${sql.table(entity.table)}
+select ${sql.join([sql`id`, ...names.map((name) => sql`${storedColumn(entity, name, null)} as ${sql.ref(name)}`)])} from ${sql.table(entity.table)}
 where business_id = ${db.businessId} and id = any(${sql.val(request)}::bigint[])${entity.undeletable ? sql`` : sql` and archived_at is null`}
 order by id for update`.execute(db);
 	const different = rows.filter((before) => names.some((name) => !sameValue(before[name], own[name])));
@@ -192,7 +194,9 @@ order by id for update`.execute(db);
 }
 
 async function writeColumns(db: Scoped, entity: Entity, ids: readonly number[], columns: Columns): Promise<void> {
-	const sets = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+	const { own, custom } = splitColumns(columns);
+	const sets = Object.entries(own).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+	if (custom) sets.push(sql`custom_values = jsonb_strip_nulls(custom_values || ${JSON.stringify(custom)}::jsonb)`);
 	await sql`update ${sql.table(entity.table)}
 set ${sql.join([...sets, sql`updated_at = now()`, sql`lock_version = lock_version + 1`])}
 where business_id = ${db.businessId} and id = any(${sql.val(ids)}::bigint[])`.execute(db);

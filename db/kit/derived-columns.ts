@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { brasilia } from "#app/domain/time/local-time.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
+import { storedSql } from "./custom-values.ts";
 
 type Field = Entity["fields"][string];
 
@@ -16,6 +17,6 @@ export function fieldSql(entity: Entity, field: Field, row: string): RawBuilder<
 		case "untranslated":
 			return sql`(coalesce(${column(entity.english ?? entity.name)}, '') = '')`;
 		default:
-			return column(field.column);
+			return storedSql(field, row);
 	}
 }

@@ -6,6 +6,7 @@ import { getEntitySql } from "#db/entities/index.ts";
 import type { RecordRow } from "#db/kit/row.ts";
 import { type Columns, toColumns } from "./changes.ts";
 import { insertRecord } from "./crud.ts";
+import { insertedColumns } from "./custom-values.ts";
 import type { Scoped } from "./in-business.ts";
 import type { Relating } from "./refs.ts";
 import type { Actor } from "./types.ts";
@@ -62,7 +63,7 @@ function getRecord(businessId: number, entity: Entity, values: InputValues, acto
 		business_id: businessId,
 		uid: randomUUID().replaceAll("-", "").slice(0, 20),
 		...(entity.unowned ? {} : { created_by_id: actor.id }),
-		...Object.fromEntries(own),
+		...insertedColumns(Object.fromEntries(own)),
 	};
 }
 

@@ -10,6 +10,7 @@ import { nearestWords } from "#db/queries/spelling-suggestions.ts";
 import { candidateCount, candidatePage, candidateWalk, few, nameWords } from "./candidate-hits.ts";
 import { selected } from "./columns.ts";
 import { buildWhere, column, row, visible } from "./conditions.ts";
+import { fieldSql } from "./derived-columns.ts";
 import type { Scoped } from "./in-business.ts";
 import { identifyingRefs } from "./search-by-reference.ts";
 import { hidesWords } from "./search-document-columns.ts";
@@ -69,10 +70,9 @@ export async function boardRows(
 	if (!field || columns.length === 0) return [];
 	// Some lists of choices are numbers, some are words.
 	const isNumber = field.kind === "choice" && isNumbered(field.list);
+	const stored = fieldSql(entity, field, row);
 	const of = (value: string) =>
-		value === ""
-			? sql`${column(field.column)} is null`
-			: sql`${column(field.column)} = ${isNumber ? Number(value) : value}`;
+		value === "" ? sql`${stored} is null` : sql`${stored} = ${isNumber ? Number(value) : value}`;
 	const ids = columns.map(
 		([value, take]) => sql`array(select ${column("id")} from ${sql.table(entity.table)} ${sql.ref(row)}
   where ${buildWhere(db.businessId, entity, query)} and ${of(value)} order by ${getOrder(entity, query)} limit ${take})`,
@@ -129,9 +129,10 @@ function getOrder(entity: Entity, query: ListQuery): Sql {
 		if (!field) return [];
 		// Empty ones come after a descending order and before an ascending one. A column that is never empty does not say so:
 		// its plain index would not be used.
-		const full = field.required || key === "created_at" || key === "updated_at";
-		if (descending) return [full ? sql`${column(field.column)} desc` : sql`${column(field.column)} desc nulls last`];
-		return [full ? sql`${column(field.column)}` : sql`${column(field.column)} nulls first`];
+		const full = (field.required && field.custom === undefined) || key === "created_at" || key === "updated_at";
+		const stored = fieldSql(entity, field, row);
+		if (descending) return [full ? sql`${stored} desc` : sql`${stored} desc nulls last`];
+		return [full ? stored : sql`${stored} nulls first`];
 	});
 	// The last key decides between equals, in the direction of the first, so that one index gives the whole order.
 	const last = order[0]?.descending === false ? column("id") : sql`${column("id")} desc`;
@@ -209,7 +210,7 @@ export async function countBy(
 	const by = entity.fields[field];
 	if (!by) return new Map();
 	const { rows } = await sql<{ value: string | null; count: number }>`
-select ${column(by.column)}::text as value, count(*) as count from ${sql.table(entity.table)} ${sql.ref(row)}
+select ${fieldSql(entity, by, row)}::text as value, count(*) as count from ${sql.table(entity.table)} ${sql.ref(row)}
 where ${buildWhere(db.businessId, entity, query)} group by 1`.execute(db);
 	return new Map(rows.map(({ value, count }) => [value ?? "", count]));
 }

@@ -26,7 +26,7 @@ export function identifyingRefs(entity: Entity, viewer: Viewer): Named[] {
 	const listed = new Set([entity.name, entity.sub, ...columns, ...blocks, ...filters]);
 	return Object.keys(entity.fields).flatMap((name) => {
 		const field = visibleField(entity, name, viewer);
-		const isNamed = field?.kind === "ref" && listed.has(name) && getTarget(field.to).searched;
+		const isNamed = field?.kind === "ref" && !field.custom && listed.has(name) && getTarget(field.to).searched;
 		return isNamed && mayRead(viewer, field.to) ? [{ column: field.column, to: field.to }] : [];
 	});
 }

@@ -4,6 +4,7 @@ import { mergePermissions } from "#app/domain/access/permissions.ts";
 import type { Person, Strategy } from "#app/domain/candidates/person.ts";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { customFieldsAt } from "./custom-fields/definitions.ts";
 
 /** The column that says whose a session or a link is. */
 export const ownerColumn = {
@@ -53,7 +54,11 @@ export async function findSession(
 	const row = rows[0];
 	if (!row?.person) return undefined;
 	const { stale, scope, second_factor_due: secondFactorDue } = row;
-	return { person: toPerson(row, row.person), stale, scope, secondFactorDue };
+	const { customFieldsVersion, ...fields } = row.person;
+	const version = typeof customFieldsVersion === "string" ? customFieldsVersion : null;
+	const customFields = version === null ? undefined : await customFieldsAt(db, row.business_id, version);
+	const person = toPerson(row, { ...fields, ...(customFields && { customFields }) });
+	return { person, stale, scope, secondFactorDue };
 }
 
 function toPerson(row: Row, { roles, reaches, ...fields }: Record<string, unknown>): Person {

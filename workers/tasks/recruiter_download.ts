@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { mayBulk } from "#app/domain/lists/bulk.ts";
 import { getEntity } from "#app/entities/index.ts";
 import { exportColumns } from "#app/entities/kit/export-columns.ts";
+import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { deleteFile, putLocalFile } from "#app/storage/files.server.ts";
@@ -41,17 +42,18 @@ async function write(
 	download: RunningDownload,
 	{ db, signal, hold, attempt }: TaskContext,
 ): Promise<void> {
-	const entity = getEntity(download.entity);
+	const described = getEntity(download.entity);
 	const start = await inBusiness(db, businessId, async (trx) => {
 		const user = await findRunner(trx, download.recruiter_id);
-		if (!entity || !user || !mayBulk(user, entity, "export")) {
+		if (!described || !user || !mayBulk(user, described, "export")) {
 			await failDownload(trx, download, "not_allowed");
 			return undefined;
 		}
-		return { user, total: await countForExport(trx, entity, user, download) };
+		const entity = entityFor(user, described);
+		return { user, entity, total: await countForExport(trx, entity, user, download) };
 	});
-	if (!entity || !start) return;
-	const { user, total } = start;
+	if (!start) return;
+	const { user, entity, total } = start;
 	const locale = download.locale as "pt" | "en";
 	const type = download.file_type as "csv" | "xlsx";
 	const columns = exportColumns(entity, user, download.columns, locale);

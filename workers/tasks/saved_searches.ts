@@ -1,5 +1,6 @@
 import { can } from "#app/domain/access/permissions.ts";
 import { getEntity } from "#app/entities/index.ts";
+import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import { masksFor } from "#app/entities/kit/viewer-masks.ts";
 import { readingAs } from "#db/kit/data-scope.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
@@ -34,9 +35,10 @@ type Run = <T>(work: (trx: Scoped) => Promise<T>) => Promise<T>;
 
 /** Looks at a view as whoever watches it may see it now. Who may not read its list any more is told nothing. */
 export async function checkWatch(run: Run, watch: DueWatch, most = mostMatches): Promise<void> {
-	const entity = getEntity(watch.entity);
+	const described = getEntity(watch.entity);
 	const user = await run((trx) => findRunner(trx, watch.recruiter_id));
-	if (!entity || !user || !can(user, "read", entity.resource)) return;
+	if (!described || !user || !can(user, "read", described.resource)) return;
+	const entity = entityFor(user, described);
 	const selection = { all: true, ids: [], except: [], query: watch.query.replace(/^\?/, "") };
 	const ids: number[] = [];
 	await readingAs(user, () =>

@@ -1,3 +1,4 @@
+import type { CustomFields } from "../custom-fields/custom-field.ts";
 import type { Reach } from "./data-scope.ts";
 import { type Action, actions, adminOnlyResources, type Resource } from "./resources.ts";
 
@@ -9,6 +10,8 @@ export type Permitted = {
 	onlyResources?: readonly string[] | null;
 	/** Limits of the roles; absent without limits. */
 	reach?: Reach | undefined;
+	/** Fields of their business's own, by entity. */
+	customFields?: CustomFields | undefined;
 };
 
 /** The token's limits apply first; then admins may do everything, others what a role lists, never admin-only resources. */

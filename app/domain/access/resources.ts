@@ -50,6 +50,7 @@ export const administratorResources = [
 	"costumers",
 	"courses",
 	"courses/benefits",
+	"custom_fields",
 	"data_collections",
 	"data_requests",
 	"departaments",

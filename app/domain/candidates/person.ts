@@ -1,4 +1,5 @@
 import type { Reach } from "../access/data-scope.ts";
+import type { CustomFields } from "../custom-fields/custom-field.ts";
 import type { Density, Theme } from "./appearance.ts";
 
 /** The ways in. Administrators are recruiters with `isAdmin`. */
@@ -38,6 +39,8 @@ export interface Recruiter extends Someone {
 	onlyResources?: readonly string[] | null;
 	/** Limits of the roles; absent without limits. */
 	reach?: Reach | undefined;
+	/** Fields of their business's own, by entity. */
+	customFields?: CustomFields | undefined;
 	title: string | null;
 	photoUrl: string | null;
 	menuDisplayType: MenuDisplayType;

@@ -77,7 +77,8 @@ export function cellReader(entity: Entity, order: DateOrder): CellReader {
 					return { value: "Other Sources", aside: { source_detail: text.slice(0, 200) } };
 				return { problem: "choice", says: text.slice(0, 80) };
 			}
-			case "choices": {
+			case "choices":
+			case "options": {
 				const parts = readList(text).map((part) => [part, words(field, part)] as const);
 				const unknown = parts.filter(([, value]) => value === undefined);
 				return {
@@ -98,7 +99,7 @@ export function cellReader(entity: Entity, order: DateOrder): CellReader {
 		}
 	};
 	return (field, texts) => {
-		if (["tags", "choices", "many"].includes(field.kind)) {
+		if (["tags", "choices", "options", "many"].includes(field.kind)) {
 			const all = texts.map(([column, text]) => ({ ...build(field, text), column }));
 			const bad = all.find(({ problem }) => problem);
 			const left = all.flatMap(({ left = [], column }) => left.map((item) => ({ ...item, column })));
@@ -134,7 +135,7 @@ function buildValueParser(entity: Entity): (field: Named, text: string) => strin
 function getBook(entity: Entity, field: Named): Map<string, string> {
 	const book = new Map<string, string>();
 	const list = field.kind === "choice" || field.kind === "choices" ? field.list : null;
-	const values: readonly unknown[] = list ? enumerations[list] : field.kind === "option" ? field.values : [];
+	const values: readonly unknown[] = list ? enumerations[list] : "values" in field ? field.values : [];
 	const others = (list ? otherWords[list] : entity.imported?.words?.[field.name]) ?? {};
 	for (const [word, value] of Object.entries(others)) book.set(word, value);
 	for (const language of languages) {

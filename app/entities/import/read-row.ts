@@ -177,7 +177,7 @@ function getColumns(field: Named, mapping: readonly (string | null)[]): number[]
 function matched(field: Named, text: string, existing: Readonly<Record<string, string>> | undefined): string {
 	if (!existing || text === "") return text;
 	const whole = existing[plain(text)];
-	if (whole !== undefined || !["choices", "many"].includes(field.kind)) return whole ?? text;
+	if (whole !== undefined || !["choices", "options", "many"].includes(field.kind)) return whole ?? text;
 	return readList(text)
 		.map((part) => existing[plain(part)] ?? part)
 		.filter(Boolean)
@@ -193,7 +193,7 @@ interface Taking {
 
 function take(readRow: ReadRow, field: Named, texts: Texts, { schema, read, standard, firstColumn }: Taking) {
 	const column = texts[0]?.[0] ?? firstColumn;
-	const needed = field.required && !["choices", "tags", "yes"].includes(field.kind);
+	const needed = field.required && !["choices", "options", "tags", "yes"].includes(field.kind);
 	const empty = () => {
 		// An empty cell of a mapped column keeps an optional field empty.
 		if (firstColumn !== null && texts.length === 0 && !needed) return true;

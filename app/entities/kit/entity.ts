@@ -124,7 +124,7 @@ export function entity<
 	};
 }
 
-const pickedKinds: ReadonlySet<unknown> = new Set(["option", "choice", "choices", "ref", "yes"]);
+const pickedKinds: ReadonlySet<unknown> = new Set(["option", "options", "choice", "choices", "ref", "yes"]);
 const getColumn = (name: string, { kind }: Field) =>
 	kind === "ref" ? `${name}_id` : kind === "money" ? `${name}_cents` : name;
 

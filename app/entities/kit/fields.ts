@@ -40,6 +40,8 @@ export interface Common {
 	namesField?: true;
 	/** A point in time to attend: shown as date and hour, never relative. */
 	appointment?: true;
+	/** Key in `custom_values`, where the field is a business's own (kit/extend-entity.ts). */
+	custom?: string;
 	/** Computed by the kit from other columns (db/kit/derived-columns.ts), never stored. */
 	derived?: "valid" | "untranslated";
 	/** Shown for one option of a choice in the same section, cleared otherwise. */
@@ -61,7 +63,16 @@ export type Field = Common &
 		/** `list` is of domain/reference; `look` maps values to status badges. */
 		| { kind: "choice" | "choices"; list: EnumerationName; look?: EnumStatusKind }
 		/** Values are named by the description's `words.options`, or by a list that several share: `kit:options.<list>`. */
-		| { kind: "option"; values: readonly string[]; list?: SharedOptions; tones?: Readonly<Record<string, OptionTone>> }
+		| {
+				kind: "option";
+				values: readonly string[];
+				/** Those no form offers any more. */
+				retired?: readonly string[];
+				list?: SharedOptions;
+				tones?: Readonly<Record<string, OptionTone>>;
+		  }
+		/** Several of its values. */
+		| { kind: "options"; values: readonly string[]; retired?: readonly string[] }
 		| { kind: "ref"; to: RefTarget }
 		| { kind: "many"; to: RefTarget; through: Table; own: string; other: string }
 		| { kind: "related"; through: Table; own: string; to: readonly RefTarget[] }

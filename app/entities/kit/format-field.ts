@@ -58,6 +58,7 @@ export function cellKind(field: Field): CellKind {
 		case "option":
 			return field.tones ? "status" : "text";
 		case "choices":
+		case "options":
 		case "tags":
 			return "tags";
 		case "money":
@@ -110,6 +111,7 @@ export function buildCell(field: Named, record: Record<string, unknown>, visible
 				? getStatusBadge(field, String(value), visible)
 				: formatFieldText(field, record, visible);
 		case "choices":
+		case "options":
 			return tagged((value as unknown[]).map((item) => visible.labels.option(field.name, String(item))));
 		case "tags":
 			return tagged(value as string[]);
@@ -171,6 +173,7 @@ export function formatFieldText(field: Named, record: Record<string, unknown>, v
 		case "option":
 			return visible.labels.option(field.name, String(value));
 		case "choices":
+		case "options":
 			return (value as unknown[]).map((item) => visible.labels.option(field.name, String(item))).join(", ");
 		case "tags":
 			return (value as string[]).join(", ");

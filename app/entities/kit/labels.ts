@@ -33,16 +33,16 @@ const own = new Set([
 	..."name_pt name_en active valid_from valid_to name status kind description city state".split(" "),
 ]);
 const ownHelp = new Set(["name_en", "active", "valid_to"]);
-const saved = new WeakMap<TFunction, Map<string, Labels>>();
+const saved = new WeakMap<TFunction, WeakMap<Entity["words"], Labels>>();
 
 /** An entity's words in the language of `t`. */
 export function getLabels(entity: Described, t: TFunction): Labels {
-	const ofLanguage = saved.get(t) ?? new Map<string, Labels>();
+	const ofLanguage = saved.get(t) ?? new WeakMap<Entity["words"], Labels>();
 	saved.set(t, ofLanguage);
-	let labels = ofLanguage.get(entity.key);
+	let labels = ofLanguage.get(entity.words);
 	if (!labels) {
 		labels = make(entity, t);
-		ofLanguage.set(entity.key, labels);
+		ofLanguage.set(entity.words, labels);
 	}
 	return labels;
 }

@@ -151,7 +151,8 @@ function statedBy(name: string, field: Field, values: string[], now: Date): Cond
 			const result = existing.filter((item) => rest.includes(String(item)));
 			return result.length === rest.length ? { field: name, is: "any", values: result, none } : null;
 		}
-		case "option": {
+		case "option":
+		case "options": {
 			const result = field.values.filter((value) => rest.includes(value));
 			return result.length === rest.length ? { field: name, is: "any", values: result, none } : null;
 		}

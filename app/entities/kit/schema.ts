@@ -43,7 +43,7 @@ export function buildFieldSchema(field: Named): z.ZodType<unknown, unknown> {
 	return field.required ? value : value.optional().transform((input) => input ?? none);
 }
 
-const isList = (field: Field) => ["choices", "tags", "many", "related"].includes(field.kind);
+const isList = (field: Field) => ["choices", "options", "tags", "many", "related"].includes(field.kind);
 const isYes = (input: unknown) => input === true || input === "on" || input === "yes" || input === "true";
 
 function valueSchema(field: Named): z.ZodType<unknown, unknown> {
@@ -119,6 +119,15 @@ function valueSchema(field: Named): z.ZodType<unknown, unknown> {
 		}
 		case "option":
 			return z.enum(field.values as [string, ...string[]]);
+		case "options":
+			return z.preprocess(
+				asList,
+				z
+					.array(z.enum(field.values as [string, ...string[]]))
+					.min(field.required ? 1 : 0)
+					.max(200)
+					.transform((values) => [...new Set(values)]),
+			);
 		case "tags":
 			return z.preprocess(
 				asTags,

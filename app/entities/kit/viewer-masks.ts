@@ -1,5 +1,6 @@
 import type { Reach } from "#app/domain/access/data-scope.ts";
 import type { Masks } from "#app/domain/access/mask-types.ts";
+import { customFieldEntities, customFieldKey } from "#app/domain/custom-fields/custom-field.ts";
 import { getEntity } from "../index.ts";
 import type { Entity } from "./entity.ts";
 import { isAlwaysSeen } from "./field-visibility.ts";
@@ -40,6 +41,8 @@ function getMasks({ fields }: Reach, readerId: number): Masks | null {
 	for (const [key, { see }] of Object.entries(fields)) {
 		const entity = getEntity(key);
 		if (!entity || !see) continue;
+		if (customFieldEntities.some((item) => item === key))
+			empty(entity.table, "custom_values", `app_custom_seen(custom_values, '{${seenKeys(see).join(",")}}')`);
 		for (const field of leftOut(entity, see)) {
 			if (field.kind === "many" || field.kind === "related") {
 				only(
@@ -61,6 +64,13 @@ function getMasks({ fields }: Reach, readerId: number): Masks | null {
 		empty("email_messages", column, `case when not (${mail.join(" or ")}) then ${column} end`);
 	return columns.size + rows.size > 0 ? { columns, rows } : null;
 }
+
+/** Keys of custom fields among the names that a role allows. */
+const seenKeys = (see: readonly string[]) =>
+	see.flatMap((name) => {
+		const key = customFieldKey(name);
+		return key !== null && /^[a-z][a-z0-9_]{0,40}$/.test(key) ? [key] : [];
+	});
 
 const leftOut = (entity: Entity, see: readonly string[]) =>
 	Object.values(entity.fields).filter(({ name }) => !see.includes(name) && !isAlwaysSeen(entity, name));

@@ -58,6 +58,7 @@ export const kit: Like<typeof pt> = {
 		},
 	},
 	none: "Not set",
+	customFields: "Custom fields",
 	yes: "Yes",
 	no: "No",
 	me: "Me",

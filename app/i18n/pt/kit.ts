@@ -56,6 +56,7 @@ export const kit = {
 		},
 	},
 	none: "Não informado",
+	customFields: "Campos próprios",
 	yes: "Sim",
 	no: "Não",
 	me: "Eu",

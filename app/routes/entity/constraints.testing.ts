@@ -96,6 +96,7 @@ export function wrong(field: Named): string[] {
 		case "choice":
 		case "choices":
 		case "option":
+		case "options":
 			return ["nada disso", "-1", "999", "2147483648"];
 		case "tags":
 			return ["á".repeat(61), Array.from({ length: 51 }, (_, n) => `t${n}`).join(",")];
@@ -117,6 +118,7 @@ export function legal(field: Named): string[] {
 			return values.length > 100 ? [...values.slice(0, 3), ...values.slice(-2)] : values;
 		}
 		case "option":
+		case "options":
 			return [...field.values];
 		case "integer":
 		case "percent":

@@ -3,6 +3,7 @@ import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
+import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import { formatFieldText, formatRecordName, hidden } from "#app/entities/kit/format-field.ts";
 import { getLabels, type Labels } from "#app/entities/kit/labels.ts";
 import { formattersFor } from "#app/http/formatters.ts";
@@ -47,8 +48,9 @@ function editable(entity: Entity, user: ReturnType<typeof permit>, only: string 
 }
 
 /** The form of an existing record, whole or of one field (`?field=`). */
-export async function editPage(context: Context, entity: Entity, id: string, url: URL, again: Again = {}) {
-	const user = permit(context, "update", entity.resource);
+export async function editPage(context: Context, described: Entity, id: string, url: URL, again: Again = {}) {
+	const user = permit(context, "update", described.resource);
+	const entity = entityFor(user, described);
 	const format = formattersFor(context);
 	const labels = getLabels(entity, format.t);
 	const only = again.only ?? url.searchParams.get("field");
@@ -130,8 +132,9 @@ const onlyField = (section: FormPage["sections"][number], name: string, labels: 
  * Saves a posted form. Where someone else changed the same field since it was opened, the person chooses:
  * `keep.<field>=theirs` leaves what is there.
  */
-export async function saveFrom(context: Context, entity: Entity, id: string, form: FormData, url: URL) {
-	const user = permit(context, "update", entity.resource);
+export async function saveFrom(context: Context, described: Entity, id: string, form: FormData, url: URL) {
+	const user = permit(context, "update", described.resource);
+	const entity = entityFor(user, described);
 	const { t } = context.get(i18n);
 	const undo = textIn(form, "undo");
 	if (undo !== null) return undoChange(context, entity, id, undo);

@@ -170,6 +170,8 @@ async function getExample(trx: Scoped, field: Named): Promise<string | string[]>
 			return [String(enumerations[field.list][0])];
 		case "option":
 			return field.values[0] ?? "";
+		case "options":
+			return field.values.slice(0, 2);
 		case "ref":
 			return `uid:${await target(trx, field.to)}`;
 		case "many":

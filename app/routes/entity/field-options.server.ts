@@ -1,5 +1,6 @@
 import { flowEntities } from "#app/domain/flows/flows.ts";
 import { getEntity } from "#app/entities/index.ts";
+import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { type Viewer, visibleField } from "#app/entities/kit/query.ts";
 import { i18nFor } from "#app/i18n/i18n.ts";
@@ -10,8 +11,9 @@ export function flowFieldOptions(viewer: Viewer, locale: Locale): { value: strin
 	const { t } = i18nFor(locale);
 	const result = new Map<string, { label: string; of: string[] }>();
 	for (const key of flowEntities) {
-		const entity = getEntity(key);
-		if (!entity) continue;
+		const described = getEntity(key);
+		if (!described) continue;
+		const entity = entityFor(viewer, described);
 		const labels = getLabels(entity, t);
 		for (const name of Object.keys(entity.fields)) {
 			if (visibleField(entity, name, viewer)?.kind === undefined || entity.fields[name]?.kind === "computed") continue;

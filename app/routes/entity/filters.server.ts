@@ -50,6 +50,7 @@ export function filterFields(
 					},
 				];
 			case "option":
+			case "options":
 				return [
 					{
 						...common,

@@ -143,8 +143,12 @@ export async function formField(
 			value: String(item),
 			label: labels.option(field.name, String(item)),
 		}));
-	if (field.kind === "option")
-		drawn.options = field.values.map((value) => ({ value: value, label: labels.option(field.name, value) }));
+	if (field.kind === "option" || field.kind === "options") {
+		const stored = [record[field.name] ?? []].flat();
+		drawn.options = field.values
+			.filter((value) => !field.retired?.includes(value) || stored.includes(value))
+			.map((value) => ({ value, label: labels.option(field.name, value) }));
+	}
 	if (field.kind === "state") drawn.options = states.map(({ uf, name }) => ({ value: uf, label: name }));
 	if (field.suggests && mayRead(within.viewer, field.suggests))
 		drawn.options = (await listAllRefs(within, field.suggests)).map(({ label }) => ({ value: label, label }));
@@ -209,6 +213,7 @@ function getControl(field: Field): FormField["kind"] {
 		case "option":
 			return "select";
 		case "choices":
+		case "options":
 			return "multiselect";
 		case "ref":
 			return getTarget(field.to).few ? "select" : "ref";
@@ -225,7 +230,7 @@ function getControl(field: Field): FormField["kind"] {
 
 /** A stored value as its control holds it. */
 export function inputValue(field: Field, value: unknown, locale: Locale): string | string[] {
-	const list = ["choices", "tags", "many", "related"].includes(field.kind);
+	const list = ["choices", "options", "tags", "many", "related"].includes(field.kind);
 	if (value === null || value === undefined) return list ? [] : "";
 	switch (field.kind) {
 		case "money":
@@ -243,6 +248,7 @@ export function inputValue(field: Field, value: unknown, locale: Locale): string
 				.replace(/\.00$/, "")
 				.replace(".", locale === "pt" ? "," : ".");
 		case "choices":
+		case "options":
 		case "tags":
 			return (value as unknown[]).map(String);
 		case "ref":

@@ -4,6 +4,7 @@ import { database, i18n } from "#app/context.ts";
 import { cardFor } from "#app/domain/lists/card-layout.ts";
 import { isHostileQuery, listUrl, setPage } from "#app/domain/lists/list-view.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
+import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { type SentPage, sendPage } from "#app/ui/list-view/compact-payload.ts";
@@ -19,12 +20,13 @@ import { type Embedded, readList } from "./read-list.server.ts";
 /** A list of an entity as its screen needs it: whatever the address says, for whoever may see it. */
 export async function listPage(
 	context: Readonly<RouterContextProvider>,
-	entity: Entity,
+	described: Entity,
 	url: URL,
 	embedded: Embedded = {},
 ): Promise<SentPage & { title: string }> {
-	const { where = {}, path = entity.path } = embedded;
-	const user = permit(context, "read", entity.resource);
+	const { where = {}, path = described.path } = embedded;
+	const user = permit(context, "read", described.resource);
+	const entity = entityFor(user, described);
 	refuseMalformedQuery(context, url);
 	const format = formattersFor(context);
 	return readInBusiness(context.get(database), user.businessId, async (trx) => {

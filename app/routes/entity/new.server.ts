@@ -3,6 +3,7 @@ import { database, i18n } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
+import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { visibleField } from "#app/entities/kit/query.ts";
 import { formattersFor } from "#app/http/formatters.ts";
@@ -32,8 +33,9 @@ interface FirstChoice {
 }
 
 /** The form of a new record; the address may fill fields in: `?client_company=<uid>`. */
-export async function newPage(context: Context, entity: Entity, url: URL, refused?: InvalidForm) {
-	const user = permitCreate(context, entity);
+export async function newPage(context: Context, described: Entity, url: URL, refused?: InvalidForm) {
+	const user = permitCreate(context, described);
+	const entity = entityFor(user, described);
 	const format = formattersFor(context);
 	const labels = getLabels(entity, format.t);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
@@ -119,8 +121,9 @@ async function prefilled(
 type Created = (trx: Scoped, id: number) => Promise<void>;
 
 /** Makes a record from a posted form. A second press gets the first one's record. */
-export async function createFrom(context: Context, entity: Entity, form: FormData, url: URL, value?: Created) {
-	const user = permitCreate(context, entity);
+export async function createFrom(context: Context, described: Entity, form: FormData, url: URL, value?: Created) {
+	const user = permitCreate(context, described);
+	const entity = entityFor(user, described);
 	const { t } = context.get(i18n);
 	const labels = getLabels(entity, t);
 	const fields = getEditableFields(entity, user, { creating: true }).flatMap((section) => section.fields);

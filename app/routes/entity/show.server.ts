@@ -5,6 +5,7 @@ import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { getEntity } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
+import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import { buildCell, cellKind, formatFieldText, formatRecordName } from "#app/entities/kit/format-field.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { visibleField } from "#app/entities/kit/query.ts";
@@ -51,17 +52,19 @@ export interface RecordScreen {
 export async function showRecord(
 	trx: Scoped,
 	user: Recruiter,
-	entity: Entity,
+	described: Entity,
 	id: string,
 	url: URL,
 	format: Formatters,
-	{ fields = factFields(entity, user) }: { fields?: string[] } = {},
+	request: { fields?: string[] } = {},
 ): Promise<RecordScreen> {
+	const entity = entityFor(user, described);
+	const fields = request.fields ?? factFields(entity, user);
 	const labels = getLabels(entity, format.t);
 	const state = entity.list.colour ?? entity.list.kanban;
 	const badges = entity.list.badges;
-	const request = [...fields, ...(state ? [state] : []), ...(badges ? [badges.field] : [])];
-	const record = await findRecord(trx, entity, user, parseUid(id), request);
+	const names = [...fields, ...(state ? [state] : []), ...(badges ? [badges.field] : [])];
+	const record = await findRecord(trx, entity, user, parseUid(id), names);
 	if (!record) throw notFound();
 	const visible = createFieldFormatter(entity, format, user);
 	const path = `${entity.path}/${record.uid}`;
@@ -205,8 +208,9 @@ async function recordUses(
 }
 
 /** The generic record page. */
-export async function recordPage(context: Context, entity: Entity, id: string, url: URL) {
-	const user = permit(context, "read", entity.resource);
+export async function recordPage(context: Context, described: Entity, id: string, url: URL) {
+	const user = permit(context, "read", described.resource);
+	const entity = entityFor(user, described);
 	const format = formattersFor(context);
 	return readInBusiness(context.get(database), user.businessId, async (trx) => {
 		const { record, ...shown } = await showRecord(trx, user, entity, id, url, format);

@@ -3,6 +3,7 @@ import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { can, type Permitted } from "#app/domain/access/permissions.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
+import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
@@ -33,8 +34,9 @@ export const mayUndo = (entity: Entity, user: Permitted) =>
 	entity.path.startsWith("/administrator/") && can(user, "update", entity.resource);
 
 /** Puts back what one entry of a record's history changed, where nothing was changed since; what forms refuse stays refused. */
-export async function undoChange(context: Context, entity: Entity, id: string, entry: string) {
-	const user = permit(context, "update", entity.resource);
+export async function undoChange(context: Context, described: Entity, id: string, entry: string) {
+	const user = permit(context, "update", described.resource);
+	const entity = entityFor(user, described);
 	const { t } = context.get(i18n);
 	const path = `${entity.path}/${parseUid(id)}`;
 	const problem = await inBusiness(context.get(database), user.businessId, async (trx): Promise<string | null> => {

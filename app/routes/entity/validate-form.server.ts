@@ -123,7 +123,7 @@ function typedIn(fields: readonly Named[], form: FormData): Record<string, strin
 			const values = [...form.getAll(name), ...form.getAll(`${name}[]`)].filter((item) => typeof item === "string");
 			return [
 				name,
-				["choices", "tags", "many", "related"].includes(kind)
+				["choices", "options", "tags", "many", "related"].includes(kind)
 					? values.filter((value) => value !== "")
 					: (values[0] ?? ""),
 			];

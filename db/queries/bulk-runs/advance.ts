@@ -12,6 +12,7 @@ import { storedSelection } from "#app/domain/lists/bulk-selection.ts";
 import { streams } from "#app/domain/notifications/live-streams.ts";
 import { getEntity } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
+import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import { isAppointmentClash } from "#db/kit/appointment-clash.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { rowsByIds } from "#db/kit/list.ts";
@@ -34,8 +35,9 @@ export async function advance(db: Scoped, runId: number, tools: Tools): Promise<
 	const run = await lockRun(db, runId);
 	if (!run) return "error";
 	if (isFinished(run.state)) return run.state as RunState;
-	const entity = getEntity(run.entity);
+	const described = getEntity(run.entity);
 	const user = await findRunner(db, run.recruiter_id);
+	const entity = described && user && entityFor(user, described);
 	const action = (run.action === "undo" ? run.undone_action : run.action) as BulkAction;
 	if (!entity || !user || !mayBulk(user, entity, action)) return end(db, run, "error", "not_allowed");
 	if (run.state === "collecting") return collect(db, run, entity, user);

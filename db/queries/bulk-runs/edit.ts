@@ -3,6 +3,7 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
 import { sameValue } from "#db/kit/changes.ts";
 import { updateMany } from "#db/kit/crud.ts";
+import { storedColumn } from "#db/kit/custom-values.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { RecordRow } from "#db/kit/row.ts";
 import { type Act, actorIn, idsIn } from "./context.ts";
@@ -98,7 +99,7 @@ async function columnsNow(
 	columns: readonly string[],
 ): Promise<Map<number, Record<string, unknown>>> {
 	const { rows } = await sql<RecordRow<"id"> & Record<string, unknown>>`
-select ${sql.join([sql`id`, ...columns.map((name) => sql.ref(name))])} from ${sql.table(entity.table)}
+select ${sql.join([sql`id`, ...columns.map((name) => sql`${storedColumn(entity, name, null)} as ${sql.ref(name)}`)])} from ${sql.table(entity.table)}
  where business_id = ${db.businessId} and id = any(${sql.val(ids)}::bigint[])${entity.undeletable ? sql`` : sql` and archived_at is null`}
  order by id for update`.execute(db);
 	return new Map(rows.map(({ id, ...rest }) => [id, rest]));

@@ -1,5 +1,6 @@
 import { reachAs, type Scoped } from "#db/kit/in-business.ts";
 import { findPermitted } from "#db/queries/cable-access.ts";
+import { loadCustomFields } from "#db/queries/custom-fields/definitions.ts";
 
 /** Runner with current permissions, which also scope the transaction; undefined when no longer allowed to sign in. */
 export async function findRunner(db: Scoped, recruiterId: number) {
@@ -18,7 +19,8 @@ export async function findSender(db: Scoped, recruiterId: number) {
 		.where("business_id", "=", db.businessId)
 		.where("id", "=", recruiterId)
 		.executeTakeFirstOrThrow();
-	return { ...permitted, id: recruiterId, name, email, signature };
+	const customFields = await loadCustomFields(db);
+	return { ...permitted, id: recruiterId, name, email, signature, customFields };
 }
 
 export type Runner = NonNullable<Awaited<ReturnType<typeof findRunner>>>;

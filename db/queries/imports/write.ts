@@ -5,6 +5,7 @@ import { denied, type RowProblem } from "#app/entities/import/read-row.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
 import { toColumns } from "#db/kit/changes.ts";
 import { restoreRecords, updateRecord } from "#db/kit/crud.ts";
+import { storedColumn } from "#db/kit/custom-values.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { insertMany, listRowVersions } from "#db/kit/insert-many.ts";
 import { isSigningIn, listSignInMethods } from "../sign-in-address.ts";
@@ -151,7 +152,7 @@ async function withoutFilled(db: Scoped, kit: Kit, id: number, values: InputValu
 	const columns = Object.keys(toColumns(kit.entity, values));
 	if (columns.length === 0) return {};
 	const { rows } = await sql<Record<string, unknown>>`
-select ${sql.join(columns.map((name) => sql.ref(name)))} from ${sql.table(kit.entity.table)}
+select ${sql.join(columns.map((name) => sql`${storedColumn(kit.entity, name, null)} as ${sql.ref(name)}`))} from ${sql.table(kit.entity.table)}
 where business_id = ${kit.businessId} and id = ${id}`.execute(db);
 	const current = rows[0] ?? {};
 	return Object.fromEntries(

@@ -77,7 +77,7 @@ const firm: readonly string[] = [
 		"shortlist_defaults",
 	],
 	...["invoice_counters", "candidate_skills", "candidate_languages", "candidate_consents", "invoice_taxes"],
-	...["settings"],
+	...["settings", "custom_fields"],
 	...["move_mail_choices", "question_versions", "automations", "action_flows", "action_flow_steps", "course_benefits"],
 	...[
 		"candidate_category_sectors",

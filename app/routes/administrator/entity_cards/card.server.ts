@@ -1,9 +1,11 @@
 import { data } from "react-router";
+import type { Permitted } from "#app/domain/access/permissions.ts";
 import { boardCardFields } from "#app/domain/applies/board-card.ts";
 import { mostCardFields } from "#app/domain/lists/card-layout.ts";
 import { moved, without } from "#app/domain/lists/reorder.ts";
 import { entity_cards } from "#app/entities/administrator/entity_cards.ts";
 import { getEntity } from "#app/entities/index.ts";
+import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -18,9 +20,10 @@ import { showRecord } from "../../entity/show.server.ts";
 import type { Route } from "./+types/card";
 
 /** What a card of this entity may show in this view, and what may colour it: a job's board draws its own cards. */
-function getChoices({ entity: key, view }: { entity: string; view: string }, { t }: Formatters) {
-	const entity = getEntity(key);
-	if (!entity) throw notFound();
+function getChoices(user: Permitted, { entity: key, view }: { entity: string; view: string }, { t }: Formatters) {
+	const described = getEntity(key);
+	if (!described) throw notFound();
+	const entity = entityFor(user, described);
 	const labels = getLabels(entity, t);
 	const named = Object.values(entity.fields).map(({ name, kind }) => ({
 		value: name,
@@ -45,7 +48,7 @@ export const readCard = recruiterLoader(
 		const card = await findCard(trx, parseUid(params.id));
 		if (!card) throw notFound();
 		const { record, head, ...shown } = await showRecord(trx, user, entity_cards, card.uid, url, format);
-		const { fields, colours } = getChoices(card, format);
+		const { fields, colours } = getChoices(user, card, format);
 		return {
 			title: format.title(head.name),
 			...shown,
@@ -53,7 +56,7 @@ export const readCard = recruiterLoader(
 			version: String(card.lock_version),
 			items: card.fields.map((key) => ({
 				key,
-				label: getLabels(getEntity(card.entity) ?? entity_cards, format.t).field(key),
+				label: getLabels(entityFor(user, getEntity(card.entity) ?? entity_cards), format.t).field(key),
 			})),
 			choosable: fields.filter(({ value }) => !card.fields.includes(value)),
 			colours,
@@ -73,7 +76,7 @@ export const readCard = recruiterLoader(
 /** Adds a field, moves one, takes one away, or says what colours the card. */
 export const changeCard = recruiterAction(
 	{ can: ["update", "entity_cards"] },
-	async ({ trx, actor, format, form, params }: RecruiterCall<Route.ActionArgs>) => {
+	async ({ trx, user, actor, format, form, params }: RecruiterCall<Route.ActionArgs>) => {
 		const uid = parseUid(params.id);
 		const what = form.get("what");
 		const refuse = (problem: "stale" | "unknown" | "most") =>
@@ -82,7 +85,7 @@ export const changeCard = recruiterAction(
 		if (!card) throw notFound();
 		if (!["add", "up", "down", "remove", "colour"].includes(String(what))) throw data(null, { status: 400 });
 		if (form.get("version") !== String(card.lock_version)) return refuse("stale");
-		const { fields, colours } = getChoices(card, format);
+		const { fields, colours } = getChoices(user, card, format);
 		const at = Number(form.get("at"));
 		const named = String(form.get("field") ?? "");
 		if (what === "colour") {

@@ -1,5 +1,7 @@
 import { type FieldAllowance, parseFieldAllowance } from "#app/domain/access/data-scope.ts";
+import type { Permitted } from "#app/domain/access/permissions.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
+import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { limitedEntities, limitedFields } from "#app/entities/restrictable-fields.ts";
 import type { Formatters } from "#app/http/formatters.ts";
@@ -7,9 +9,14 @@ import type { Formatters } from "#app/http/formatters.ts";
 const sides = ["see", "edit"] as const;
 
 /** What a role says of one entity's fields, as boxes. */
-export function fieldsCard(role: { fields: unknown; rights: Record<string, unknown> }, url: URL, format: Formatters) {
+export function fieldsCard(
+	user: Permitted,
+	role: { fields: unknown; rights: Record<string, unknown> },
+	url: URL,
+	format: Formatters,
+) {
 	const query = url.searchParams.get("fields");
-	const entity = limitedEntities.find(({ key }) => key === query);
+	const entity = limitedEntity(user, query);
 	const labels = entity && getLabels(entity, format.t);
 	const allowance = parseFieldAllowance(role.fields, entity?.key ?? "");
 	return {
@@ -37,8 +44,8 @@ export function fieldsCard(role: { fields: unknown; rights: Record<string, unkno
  * The allowances after one entity's boxes were sent; all of them checked is no list. `expectNotified`: what the history says of it,
  * null when nothing changed. Nothing is edited that is not seen.
  */
-export function sentFields(form: FormData, stored: unknown, format: Formatters) {
-	const entity = limitedEntities.find(({ key }) => key === form.get("entity"));
+export function sentFields(user: Permitted, form: FormData, stored: unknown, format: Formatters) {
+	const entity = limitedEntity(user, form.get("entity"));
 	if (!entity) return null;
 	const fields = limitedFields(entity);
 	const hideable = fields.filter(({ always }) => !always).map(({ name }) => name);
@@ -62,6 +69,12 @@ export function sentFields(form: FormData, stored: unknown, format: Formatters) 
 		after,
 		told: same ? null : [inWords(entity, before, format), inWords(entity, allowance, format)],
 	};
+}
+
+/** One of them, with the custom fields that the administrator's business gave it. */
+function limitedEntity(user: Permitted, request: unknown): Entity | undefined {
+	const described = limitedEntities.find(({ key }) => key === request);
+	return described && entityFor(user, described);
 }
 
 function namesIn(form: FormData, side: (typeof sides)[number], existing: readonly string[]): string[] {

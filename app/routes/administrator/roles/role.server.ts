@@ -53,7 +53,7 @@ export const readRole = recruiterLoader(
 			head,
 			was: packRights(role.rights, rightsMatrix),
 			wasScopes: packScopes(readScopes(role.scopes)),
-			fields: fieldsCard(role, url, format),
+			fields: fieldsCard(user, role, url, format),
 			locked: role.locked,
 			matrix: Object.entries(rightsMatrix).map(([resource, actionsOf]) => ({
 				resource,
@@ -76,7 +76,7 @@ export const readRole = recruiterLoader(
 /** Saves the matrix, or gives the role to somebody or takes it from them. */
 export const changeRole = recruiterAction(
 	{ can: ["update", "roles"] },
-	async ({ trx, actor, format, form, params }: RecruiterCall<Route.ActionArgs>) => {
+	async ({ trx, user, actor, format, form, params }: RecruiterCall<Route.ActionArgs>) => {
 		const what = form.get("what");
 		const path = `${roles.path}/${parseUid(params.id)}`;
 		const done = (message: string, fields?: string) =>
@@ -107,7 +107,7 @@ export const changeRole = recruiterAction(
 		if (what !== "rights" && what !== "fields") return refuse(null);
 		if (role.locked) return refuse(format.t("roles:locked"));
 		if (what === "fields") {
-			const sent = sentFields(form, role.fields, format);
+			const sent = sentFields(user, form, role.fields, format);
 			if (!sent) return refuse(null);
 			if (!sent.told) return done(format.t("roles:unchanged"), sent.entity);
 			await setFields(trx, role.id, sent.after);

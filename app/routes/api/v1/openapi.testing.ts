@@ -227,6 +227,7 @@ function toJsonValue(kind: string, input: string | string[]): unknown {
 		case "many":
 		case "tags":
 		case "choices":
+		case "options":
 			return [build(input)];
 		case "related": {
 			const [target, uid] = input.split(":");

@@ -34,6 +34,7 @@ function wrongFor({ kind, name }: Field & { name: string }): string | null {
 		case "choice":
 		case "choices":
 		case "option":
+		case "options":
 		case "state":
 			return `filters[${name}]=999`;
 		case "ref":

@@ -3,6 +3,7 @@ import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { readListView } from "#app/domain/lists/list-view.ts";
 import { getListedParams, type Listed } from "#app/domain/lists/listed.ts";
 import { getEntity } from "#app/entities/index.ts";
+import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import { buildListSpec } from "#app/entities/kit/list-spec.ts";
 import { readQuery } from "#app/entities/kit/query.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -29,8 +30,9 @@ export async function countListed(
 	cap = mostCounted,
 ): Promise<(CappedCount | null)[]> {
 	const lists = all.map((listed) => {
-		const entity = getEntity(listed.entity);
-		if (!entity || !can(user, "read", entity.resource)) return null;
+		const described = getEntity(listed.entity);
+		if (!described || !can(user, "read", described.resource)) return null;
+		const entity = entityFor(user, described);
 		const params = getListedParams(listed);
 		const { query } = readQuery(entity, readListView(params, buildListSpec(entity, user)), user, now);
 		return { entity, query, to: `${entity.path}?${params}` };

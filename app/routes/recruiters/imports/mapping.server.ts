@@ -101,7 +101,13 @@ function getOptions(entity: Entity, user: Recruiter, format: Formatters) {
 /** Fields a new record cannot be without and that nothing else fills. */
 function getRequired(entity: Entity, user: Recruiter): string[] {
 	return importFields(entity, user)
-		.filter((field) => field.required && getImportDefault(entity, field) === undefined && field.kind !== "choices")
+		.filter(
+			(field) =>
+				field.required &&
+				getImportDefault(entity, field) === undefined &&
+				field.kind !== "choices" &&
+				field.kind !== "options",
+		)
 		.map(({ name }) => name);
 }
 

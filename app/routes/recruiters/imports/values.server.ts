@@ -49,6 +49,7 @@ async function listColumnValues(trx: Scoped, importRow: ImportRow, entity: Entit
 }
 
 function getOptions(field: Named): string[] | null {
+	if (field.kind === "options") return [...field.values];
 	if (field.kind === "choice" || field.kind === "choices") return enumerations[field.list].map(String);
 	return field.kind === "option" ? field.values.map(String) : null;
 }

@@ -1,6 +1,7 @@
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { getEntity } from "#app/entities/index.ts";
+import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { getViewTabs } from "#app/routes/entity/column-headers.server.ts";
@@ -15,9 +16,10 @@ const cap = 1_000;
 
 /** How many rows each saved view of a list has for this person, by its public id: one question for all of them. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const entity = getEntity(params.entity);
-	if (!entity) throw notFound();
-	const user = permit(context, "read", entity.resource);
+	const described = getEntity(params.entity);
+	if (!described) throw notFound();
+	const user = permit(context, "read", described.resource);
+	const entity = entityFor(user, described);
 	const format = formattersFor(context);
 	return readInBusiness(context.get(database), user.businessId, async (trx) => {
 		const { preferences, saved } = await listSettings(trx, user.id, entity.key);

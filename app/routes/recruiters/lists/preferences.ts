@@ -5,6 +5,7 @@ import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { mostPinned, readWidths } from "#app/domain/lists/column-settings.ts";
 import { pageSizes, viewTypes, withChoice } from "#app/domain/lists/list-view.ts";
 import { getEntity } from "#app/entities/index.ts";
+import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import { buildListSpec } from "#app/entities/kit/list-spec.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -17,9 +18,10 @@ const choices = ["view", "per", "show_color", "show_subordinates"] as const;
 
 /** Keeps how this recruiter likes a list: columns and their order, view, page size, colours, whose rows. `up` and `down` move one column. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const entity = getEntity(params.entity);
-	if (!entity) throw notFound();
-	const user = permit(context, "read", entity.resource);
+	const described = getEntity(params.entity);
+	if (!described) throw notFound();
+	const user = permit(context, "read", described.resource);
+	const entity = entityFor(user, described);
 	const form = await readForm(request);
 	const spec = buildListSpec(entity, user);
 	const readExisting = (name: unknown) => typeof name === "string" && spec.columns?.includes(name) === true;

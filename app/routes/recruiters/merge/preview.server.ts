@@ -44,7 +44,8 @@ export async function compare(
 		if (!field) return [];
 		const [first, other] = [formatFieldText(field, saved, visible), formatFieldText(field, gone, visible)];
 		if (first === other) return [];
-		const joins = (field.kind === "tags" || field.kind === "choices") && first !== "" && other !== "";
+		const joins =
+			(field.kind === "tags" || field.kind === "choices" || field.kind === "options") && first !== "" && other !== "";
 		const better = isNothing(field.kind, saved[name], first) || (name === "email" && signsIn);
 		const choice: Choice = joins ? "both" : better ? "gone" : "kept";
 		return [{ name, label: labels.field(name), kept: first, gone: other, joins, choice }];

@@ -3,6 +3,7 @@ import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { type SensitiveField, sensitiveFields } from "#app/domain/candidates/candidate-sensitive.ts";
 import { getEntity } from "#app/entities/index.ts";
+import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import { formatFieldText, formatRecordName } from "#app/entities/kit/format-field.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { visibleField } from "#app/entities/kit/query.ts";
@@ -46,9 +47,10 @@ export async function reveal(context: Context, request: Query, format: Formatter
 		if (sealed) return revealSealed(context, request.uid, sealed, format);
 		if (request.field.startsWith("pay:")) return revealPay(context, request.uid, request.field.slice(4), format);
 	}
-	const entity = getEntity(request.key);
-	if (!entity) throw notFound();
-	const user = permit(context, "read", entity.resource);
+	const described = getEntity(request.key);
+	if (!described) throw notFound();
+	const user = permit(context, "read", described.resource);
+	const entity = entityFor(user, described);
 	const field = visibleField(entity, request.field, user);
 	if (!field?.masked) throw notFound();
 	return inBusiness(context.get(database), user.businessId, async (trx) => {

@@ -3,6 +3,7 @@ import { can } from "#app/domain/access/permissions.ts";
 import { readListView } from "#app/domain/lists/list-view.ts";
 import { isMemberEntity, parseListAddress } from "#app/domain/lists/tearsheet.ts";
 import { getEntity } from "#app/entities/index.ts";
+import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import { buildListSpec } from "#app/entities/kit/list-spec.ts";
 import { readQuery } from "#app/entities/kit/query.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -20,7 +21,8 @@ export const loader = onlyPosted("update", "tearsheets");
 /** Makes the members that the list's filter brings exactly those it finds now, as the person who asks sees them. */
 export const action = listAction(async ({ trx, user, list, by, t, params }: ListCall<Route.ActionArgs>) => {
 	const change = async () => {
-		const entity = isMemberEntity(list.entity) ? getEntity(list.entity) : undefined;
+		const described = isMemberEntity(list.entity) ? getEntity(list.entity) : undefined;
+		const entity = described && entityFor(user, described);
 		const filter =
 			list.dynamic_filter && isMemberEntity(list.entity) ? parseListAddress(list.dynamic_filter, list.entity) : null;
 		if (!entity || !filter || !can(user, "read", entity.resource)) return null;

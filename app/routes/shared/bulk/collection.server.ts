@@ -6,6 +6,7 @@ import { isFinished, rightsFor, unconfirmedAtMost } from "#app/domain/lists/bulk
 import type { Selection } from "#app/domain/lists/bulk-selection.ts";
 import { parseSearchQuery } from "#app/domain/search/parse-search-query.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
+import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { findSelectionRefusal } from "#app/entities/kit/selection.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
@@ -43,10 +44,11 @@ interface Answered {
 /** DELETE with a body (specification, section 7): the records it names, or all that its query finds. */
 export async function deleteMany(
 	context: Readonly<RouterContextProvider>,
-	entity: Entity,
+	described: Entity,
 	request: Request,
 ): Promise<Answered> {
-	const user = permit(context, "destroy", entity.resource);
+	const user = permit(context, "destroy", described.resource);
+	const entity = entityFor(user, described);
 	for (const [verb, resource] of rightsFor(entity, "delete")) permit(context, verb, resource);
 	const { t } = context.get(i18n);
 	// Conditions belong in the body: what an address says would narrow nothing.

@@ -3,6 +3,7 @@ import { permit } from "#app/auth/permit.server.ts";
 import { countWork, type TooOften } from "#app/auth/rate-limits.server.ts";
 import { i18n } from "#app/context.ts";
 import { getEntity } from "#app/entities/index.ts";
+import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import { findSelectionRefusal } from "#app/entities/kit/selection.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { columnsIn, startExport } from "../bulk/export.server.ts";
@@ -32,9 +33,10 @@ export async function startDownload(
 			unreadable: true,
 		};
 	const request = body.data.recruiter_download;
-	const entity = getEntity(request.entity);
-	if (!entity) throw notFound();
-	const user = permit(context, "export", entity.resource);
+	const described = getEntity(request.entity);
+	if (!described) throw notFound();
+	const user = permit(context, "export", described.resource);
+	const entity = entityFor(user, described);
 	permit(context, "read", entity.resource);
 	const all = body.data.select_all_params ?? { ...request.extra_params, search: request.search };
 	const chosen = body.data.select_all_params ? [] : request.collections;

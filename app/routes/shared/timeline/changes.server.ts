@@ -65,6 +65,7 @@ function valueText(
 		case "document":
 			return masked(field.of, String(value));
 		case "choices":
+		case "options":
 		case "tags":
 			return Array.isArray(value) ? formatFieldText(field, { [field.name]: value }, visible) || null : String(value);
 		case "multiline":

@@ -5,6 +5,7 @@ import { isMemberEntity } from "#app/domain/lists/tearsheet.ts";
 import { readCursor, readKinds, type TimelineKind, writeCursor } from "#app/domain/notes/timeline.ts";
 import { addDays, localDay } from "#app/domain/time/local-time.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
+import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import { isAlwaysSeen } from "#app/entities/kit/field-visibility.ts";
 import { allowsNotes } from "#app/entities/targets.ts";
 import type { Formatters } from "#app/http/formatters.ts";
@@ -35,11 +36,12 @@ export interface RecordTimeline {
 export async function timelineFor(
 	trx: Scoped,
 	user: Recruiter,
-	entity: Entity,
+	described: Entity,
 	record: { id: number; uid: string; name: string },
 	url: URL,
 	format: Formatters,
 ): Promise<RecordTimeline> {
+	const entity = entityFor(user, described);
 	const kinds = readKinds(url.searchParams.getAll("timeline"));
 	const before = readCursor(url.searchParams.get("before"));
 	const hidden = new Set(

@@ -1,6 +1,7 @@
 import { permit } from "#app/auth/permit.server.ts";
 import { i18n } from "#app/context.ts";
 import { entityNamed } from "#app/entities/index.ts";
+import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import { cellKind } from "#app/entities/kit/format-field.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { buildListSpec } from "#app/entities/kit/list-spec.ts";
@@ -12,9 +13,10 @@ import type { Route } from "./+types/columns";
 
 /** The columns a list of an entity may show to this person: what they have no right to is not there. */
 export function loader({ context, params }: Route.LoaderArgs) {
-	const entity = entityNamed(params.entity);
-	if (!entity) return problem(context, 404);
-	const user = permit(context, "read", entity.resource);
+	const described = entityNamed(params.entity);
+	if (!described) return problem(context, 404);
+	const user = permit(context, "read", described.resource);
+	const entity = entityFor(user, described);
 	const labels = getLabels(entity, context.get(i18n).t);
 	const { sortable, columns = [] } = buildListSpec(entity, user);
 	const all = [entity.name, ...columns].flatMap((key) => {

@@ -3,6 +3,7 @@ import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { isHarmless, isHostileQuery, readListView, type UnknownCondition } from "#app/domain/lists/list-view.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
+import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import { buildListSpec } from "#app/entities/kit/list-spec.ts";
 import { type ListQuery, readQuery } from "#app/entities/kit/query.ts";
 import { problem } from "#app/http/problem.server.ts";
@@ -70,10 +71,11 @@ function refuseUnknown(
  */
 export async function answerList(
 	context: Readonly<RouterContextProvider>,
-	entity: Entity,
+	described: Entity,
 	url: URL,
 ): Promise<Response> {
-	const user = permit(context, "read", entity.resource);
+	const user = permit(context, "read", described.resource);
+	const entity = entityFor(user, described);
 	if (isHostileQuery(url.searchParams)) throw problem(context, 400);
 	const spec = buildListSpec(entity, user);
 	const view = readListView(withoutSteps(url.searchParams), spec);

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
+import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { findRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -11,9 +12,10 @@ export async function readRecord(
 	trx: Scoped,
 	context: Readonly<RouterContextProvider>,
 	user: Recruiter,
-	entity: Entity,
+	described: Entity,
 	uid: string,
 ) {
+	const entity = entityFor(user, described);
 	const fields = Object.keys(entity.fields);
 	const record = await findRecord(trx, entity, user, uid, fields);
 	if (!record) throw problem(context, 404);

@@ -45,7 +45,8 @@ export function toFormValue(field: Named, value: unknown): string[] | undefined 
 	if (value === null) return [];
 	if (Array.isArray(value)) {
 		const all = value.slice(0, 200).map((item) => typedOne(field, item));
-		return ["choices", "tags", "many", "related"].includes(field.kind) && all.every((item) => item !== undefined)
+		return ["choices", "options", "tags", "many", "related"].includes(field.kind) &&
+			all.every((item) => item !== undefined)
 			? all
 			: undefined;
 	}

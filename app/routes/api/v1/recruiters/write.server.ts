@@ -4,6 +4,7 @@ import { database, i18n } from "#app/context.ts";
 import { consentBox } from "#app/domain/candidates/consent-box.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
+import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import type { Field } from "#app/entities/kit/fields.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
 import { problem } from "#app/http/problem.server.ts";
@@ -28,8 +29,9 @@ type Context = Readonly<RouterContextProvider>;
 type Named = Field & { name: string; column: string };
 
 /** Makes a record from `{<singular>: {…}}`, as the form would. `Idempotency-Key` makes a repeated call harmless. */
-export async function create(context: Context, entity: Entity, request: Request): Promise<Response> {
-	const user = permitCreate(context, entity);
+export async function create(context: Context, described: Entity, request: Request): Promise<Response> {
+	const user = permitCreate(context, described);
+	const entity = entityFor(user, described);
 	if (!listMethods(entity).includes("POST")) return otherMethod(context, listMethods(entity).join(", "));
 	const fields = formFields(entity, user, true);
 	const body = await readJsonBody(context, request);
@@ -59,8 +61,9 @@ export async function create(context: Context, entity: Entity, request: Request)
 }
 
 /** Changes the fields that a body names, and no others. With `version`, what someone else changed since is a conflict. */
-export async function change(context: Context, entity: Entity, id: string, request: Request): Promise<Response> {
-	const user = permit(context, "update", entity.resource);
+export async function change(context: Context, described: Entity, id: string, request: Request): Promise<Response> {
+	const user = permit(context, "update", described.resource);
+	const entity = entityFor(user, described);
 	if (!recordMethods(entity).includes("PUT")) return otherMethod(context, recordMethods(entity).join(", "));
 	const all = formFields(entity, user);
 	const body = await readJsonBody(context, request);

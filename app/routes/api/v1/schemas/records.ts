@@ -96,6 +96,7 @@ function valueSchema(field: Field): z.ZodType {
 		case "related":
 			return z.array(pointedAt);
 		case "tags":
+		case "options":
 			return z.array(z.string()).nullable();
 		case "choices":
 			return z.array(z.union([z.number(), z.string()])).nullable();
@@ -164,6 +165,7 @@ function written(field: Field): z.ZodType {
 		case "related":
 			return z.array(z.object({ entity: z.string(), id: z.string() })).nullable();
 		case "tags":
+		case "options":
 		case "choices":
 			return z.array(z.union([z.string(), z.number()])).nullable();
 		case "yes":

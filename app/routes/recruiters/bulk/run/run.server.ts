@@ -3,6 +3,7 @@ import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { getRunPercent, isFinished, type Reason } from "#app/domain/lists/bulk.ts";
 import { storedSelection } from "#app/domain/lists/bulk-selection.ts";
 import { getEntity } from "#app/entities/index.ts";
+import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import { formatFieldText } from "#app/entities/kit/format-field.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { visibleField } from "#app/entities/kit/query.ts";
@@ -79,8 +80,9 @@ function getUndo(run: Run, user: Recruiter, format: Formatters): { until: string
 
 /** What an edit changed, in words; fields this person may not see are left out. */
 function getChanges(run: Run, user: Recruiter, format: Formatters): { label: string; value: string }[] {
-	const entity = getEntity(run.entity);
-	if (!entity) return [];
+	const described = getEntity(run.entity);
+	if (!described) return [];
+	const entity = entityFor(user, described);
 	const labels = getLabels(entity, format.t);
 	const visible = {
 		locale: format.locale,

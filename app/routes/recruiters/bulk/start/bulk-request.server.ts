@@ -6,6 +6,7 @@ import { type BulkAction, bulkActions, offers, rightsFor } from "#app/domain/lis
 import { readSelection, type Selection, selectionInAddress } from "#app/domain/lists/bulk-selection.ts";
 import { getEntity } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
+import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import { findSelectionRefusal, type Refusal } from "#app/entities/kit/selection.ts";
 import { notFound } from "#app/http/not-found.ts";
 
@@ -29,9 +30,10 @@ export function readBulkRequest(
 	params: URLSearchParams,
 	form?: FormData,
 ): BulkRequest {
-	const entity = getEntity(key);
-	if (!entity) throw notFound();
-	const user = permit(context, "read", entity.resource);
+	const described = getEntity(key);
+	if (!described) throw notFound();
+	const user = permit(context, "read", described.resource);
+	const entity = entityFor(user, described);
 	const named = params.get("act") ?? text(form?.get("act"));
 	const act = bulkActions.find((name) => name === named) ?? null;
 	if (act !== null) {

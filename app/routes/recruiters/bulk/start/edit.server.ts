@@ -120,7 +120,7 @@ function typedIn(form: FormData, fields: [string, Field][]): EditAnswer["typed"]
 	return Object.fromEntries(
 		fields.map(([name, { kind }]) => {
 			const values = form.getAll(name).filter((item) => typeof item === "string");
-			return [name, kind === "choices" || kind === "tags" ? values : (values[0] ?? "")];
+			return [name, kind === "choices" || kind === "options" || kind === "tags" ? values : (values[0] ?? "")];
 		}),
 	);
 }

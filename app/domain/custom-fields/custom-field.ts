@@ -1,0 +1,75 @@
+import type { CustomOption } from "./custom-options.ts";
+
+/** Entities whose records may have fields of a business's own. */
+export const customFieldEntities = [
+	"candidates",
+	"jobs",
+	"applies",
+	"client_companies",
+	"client_contacts",
+	"contacts",
+	"proposals",
+	"placements",
+	"projects",
+	"tasks",
+] as const;
+export type CustomFieldEntity = (typeof customFieldEntities)[number];
+
+export const customFieldKinds = [
+	"text",
+	"multiline",
+	"integer",
+	"money",
+	"day",
+	"yes",
+	"option",
+	"options",
+	"person",
+	"link",
+	"phone",
+	"ref",
+] as const;
+export type CustomFieldKind = (typeof customFieldKinds)[number];
+
+/** Who besides recruiters reads or writes a value. */
+export const customAccesses = ["none", "see", "answer"] as const;
+export type CustomAccess = (typeof customAccesses)[number];
+
+/** No entity has more fields in use. */
+export const mostCustomFields = 200;
+
+/** A field of a business's own, as its administrator made it. */
+export interface CustomField {
+	id: number;
+	entity: CustomFieldEntity;
+	key: string;
+	kind: CustomFieldKind;
+	name: { pt: string; en: string };
+	help: { pt: string | null; en: string | null };
+	section: { pt: string; en: string } | null;
+	required: boolean;
+	start: string | null;
+	smallest: number | null;
+	largest: number | null;
+	options: readonly CustomOption[];
+	target: CustomFieldEntity | null;
+	candidateAccess: CustomAccess;
+	clientAccess: CustomAccess;
+	purpose: string | null;
+	consent: string | null;
+	sensitive: boolean;
+	/** Its values stay, nobody types new ones. */
+	active: boolean;
+	indexed: boolean;
+}
+
+/** The custom fields of a business, by entity; the same object until one of them changes. */
+export type CustomFields = ReadonlyMap<string, readonly CustomField[]>;
+
+const prefix = "cf_";
+
+/** What a custom field is called among an entity's fields: no described field begins like it. */
+export const customFieldName = (key: string): string => `${prefix}${key}`;
+/** The key in a field's name; null for a described field. */
+export const customFieldKey = (name: string): string | null =>
+	name.startsWith(prefix) ? name.slice(prefix.length) : null;

@@ -1,0 +1,53 @@
+import { customAccesses, customFieldEntities, customFieldKinds } from "#app/domain/custom-fields/custom-field.ts";
+import { customFieldProblems } from "#app/domain/custom-fields/custom-field-problems.ts";
+import { entity } from "../kit/entity.ts";
+import { active, integer, moment, multiline, option, text, yes } from "../kit/fields.ts";
+import { customFieldWords } from "../words/custom-fields.ts";
+
+/** Fields of the business's own: each becomes a field of its entity (`kit/extend-entity.ts`). */
+export const custom_fields = entity("custom_fields", {
+	icon: "list-plus",
+	reference: true,
+	sub: "key",
+	once: ["name_pt", "entity"],
+	fields: {
+		name_pt: text({ required: true, max: 80 }),
+		name_en: text({ max: 80 }),
+		entity: option(customFieldEntities, { required: true, start: "candidates" }),
+		key: text({ readonly: true }),
+		kind: option(customFieldKinds, { required: true, start: "text" }),
+		options: multiline({ max: 30_000 }),
+		target: option(customFieldEntities),
+		help_pt: text({ max: 300 }),
+		help_en: text({ max: 300 }),
+		section_pt: text({ max: 60 }),
+		section_en: text({ max: 60 }),
+		place: integer({ max: 9999, required: true, start: 0, bulk: true }),
+		required: yes({ bulk: true }),
+		start_value: text({ max: 200 }),
+		smallest: integer({ min: -1_000_000_000 }),
+		largest: integer({ min: -1_000_000_000 }),
+		candidate_access: option(customAccesses, { required: true, start: "none", empty: "none" }),
+		client_access: option(customAccesses, { required: true, start: "none", empty: "none" }),
+		sensitive: yes(),
+		purpose: text({ max: 500 }),
+		consent: multiline({ max: 2000 }),
+		active,
+		indexed_at: moment({ readonly: true }),
+	},
+	list: {
+		columns: ["entity", "kind", "section_pt", "place", "required", "active", "updated_at"],
+		order: ["entity", "place"],
+		sort: ["entity", "place", "name_pt", "updated_at"],
+		filters: ["entity", "kind", "active", "required", "sensitive"],
+	},
+	form: {
+		main: ["entity", "name_pt", "name_en", "kind", "options", "target", "active"],
+		looks: ["section_pt", "section_en", "place", "help_pt", "help_en"],
+		values: ["required", "start_value", "smallest", "largest"],
+		privacy: ["candidate_access", "client_access", "sensitive", "purpose", "consent"],
+	},
+	rule: customFieldProblems,
+	example: { kind: "text", start_value: "Exemplo", candidate_access: "none", smallest: "1", largest: "80" },
+	words: customFieldWords,
+});

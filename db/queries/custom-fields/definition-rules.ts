@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import { mostCustomFields } from "#app/domain/custom-fields/custom-field.ts";
+import { formatOptions, parseOptions } from "#app/domain/custom-fields/custom-options.ts";
+import type { EntitySql, Saved } from "#db/kit/entity-sql.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
+import { findUsedOptions, hasCustomValues } from "./values.ts";
+
+type Definition = Row<"custom_fields", "entity" | "key" | "active" | "options">;
+
+async function getDefinition(db: Scoped, row: { id: number } | { uid: string }): Promise<Definition | undefined> {
+	return db
+		.selectFrom("custom_fields")
+		.select(["entity", "key", "active", "options"])
+		.where("business_id", "=", db.businessId)
+		.where((where) => ("id" in row ? where("id", "=", row.id) : where("uid", "=", row.uid)))
+		.executeTakeFirst();
+}
+
+async function isFull(db: Scoped, entity: string): Promise<boolean> {
+	const { count } = await db
+		.selectFrom("custom_fields")
+		.select(sql<number>`count(*)::int`.as("count"))
+		.where("business_id", "=", db.businessId)
+		.where("entity", "=", entity)
+		.where("active", "=", true)
+		.where("archived_at", "is", null)
+		.executeTakeFirstOrThrow();
+	return count >= mostCustomFields;
+}
+
+/** What leaves the list while records hold it stays, retired. */
+export async function saveUsedOptions(db: Scoped, { id, before, after }: Saved): Promise<void> {
+	if (!before || !("options" in after)) return;
+	const definition = await getDefinition(db, { id });
+	if (!definition) return;
+	const now = parseOptions(definition.options);
+	const gone = parseOptions(typeof before.options === "string" ? before.options : null).filter(
+		({ value }) => !now.some((option) => option.value === value),
+	);
+	if (gone.length === 0) return;
+	const used = await findUsedOptions(
+		db,
+		definition,
+		gone.map(({ value }) => value),
+	);
+	const retired = gone.flatMap((option) => (used.has(option.value) ? [{ ...option, retired: true }] : []));
+	if (retired.length === 0) return;
+	await db
+		.updateTable("custom_fields")
+		.set({ options: formatOptions([...now, ...retired]), lock_version: sql`lock_version + 1` })
+		.where("business_id", "=", db.businessId)
+		.where("id", "=", id)
+		.execute();
+}
+
+/** A field keeps its entity, and no entity has too many in use. */
+export const findCustomFieldRefusals: NonNullable<EntitySql["forbidden"]> = async (db, input, base) => {
+	const before = typeof base.uid === "string" ? await getDefinition(db, { uid: base.uid }) : undefined;
+	const entity = String(input.entity ?? before?.entity ?? "");
+	if (before && entity !== before.entity) return { entity: "forms:customSameEntity" };
+	const begins = !before?.active && input.active !== false;
+	if (begins && (await isFull(db, entity)))
+		return { entity: { key: "forms:customTooMany", values: { n: mostCustomFields } } };
+	return {};
+};
+
+/** A field that holds values is switched off, not deleted. */
+export async function staysInUse(db: Scoped, id: number): Promise<string | null> {
+	const definition = await getDefinition(db, { id });
+	return definition && (await hasCustomValues(db, definition)) ? "kit:remove.used" : null;
+}
