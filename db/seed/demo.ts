@@ -18,6 +18,7 @@ import { seedCommunity } from "./community.ts";
 import { seedContent } from "./content.ts";
 import { seedBlocks } from "./content-blocks.ts";
 import { seedTakers } from "./costumers.ts";
+import { seedCustomFields } from "./custom-fields.ts";
 import { seedPeople } from "./demo-accounts.ts";
 import { seedOwnApplies } from "./demo-applies.ts";
 import { seedEmailTemplates } from "./email-templates.ts";
@@ -135,7 +136,10 @@ export async function seedDemo(pool: Pool): Promise<boolean> {
 			await seedBilling(querier);
 			await seedMoving(querier);
 			await seedApprentices(querier);
-			if (businessId === 1) await seedOwnApplies(client);
+			if (businessId === 1) {
+				await seedOwnApplies(client);
+				await seedCustomFields(client);
+			}
 		}
 		await resetSequences(client);
 		await client.query("commit");

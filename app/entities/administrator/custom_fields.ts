@@ -42,7 +42,7 @@ export const custom_fields = entity("custom_fields", {
 		filters: ["entity", "kind", "active", "required", "sensitive"],
 	},
 	form: {
-		main: ["entity", "name_pt", "name_en", "kind", "options", "target", "active"],
+		main: ["name_pt", "name_en", "entity", "kind", "options", "target", "active"],
 		looks: ["section_pt", "section_en", "place", "help_pt", "help_en"],
 		values: ["required", "start_value", "smallest", "largest"],
 		privacy: ["candidate_access", "client_access", "sensitive", "purpose", "consent"],

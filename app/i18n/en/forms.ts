@@ -21,6 +21,8 @@ export const forms: Like<typeof pt> = {
 	customStart: "This value does not suit a field of this kind.",
 	customPurpose: "Whoever answers something sensitive reads what it is for, and agrees.",
 	customTooMany: "These records have {{n}} fields in use already: deactivate one first.",
+	customLost:
+		"As this kind, {{count}} records would lose what they say, such as {{samples}}. Change those values first, or deactivate this field and make another.",
 	customSameEntity: "A field does not move to other records: make another.",
 	fileGone: "This file is no longer there, or has changed since you chose it. Choose it again.",
 	fileTooLarge: "File too large, the max size is {{n}}mb",

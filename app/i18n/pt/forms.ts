@@ -19,6 +19,8 @@ export const forms = {
 	customStart: "Este valor não serve para um campo deste tipo.",
 	customPurpose: "Quem responde um dado sensível lê para que ele serve e concorda.",
 	customTooMany: "Este cadastro já tem {{n}} campos em uso: desative um antes.",
+	customLost:
+		"Com este tipo, {{count}} registros perderiam o que dizem, como {{samples}}. Mude esses valores antes, ou desative este campo e crie outro.",
 	customSameEntity: "Um campo não muda de cadastro: crie outro.",
 	fileGone: "Este arquivo não está mais no lugar, ou mudou desde que foi escolhido. Escolha de novo.",
 	fileTooLarge: "Arquivo grande demais: o máximo é {{n}} MB",

@@ -1,17 +1,18 @@
 import { sql } from "kysely";
-import { mostCustomFields } from "#app/domain/custom-fields/custom-field.ts";
+import { customFieldKinds, mostCustomFields } from "#app/domain/custom-fields/custom-field.ts";
 import { formatOptions, parseOptions } from "#app/domain/custom-fields/custom-options.ts";
 import type { EntitySql, Saved } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
+import { findLostValues } from "./kind-change.ts";
 import { findUsedOptions, hasCustomValues } from "./values.ts";
 
-type Definition = Row<"custom_fields", "entity" | "key" | "active" | "options">;
+type Definition = Row<"custom_fields", "entity" | "key" | "kind" | "active" | "options">;
 
 async function getDefinition(db: Scoped, row: { id: number } | { uid: string }): Promise<Definition | undefined> {
 	return db
 		.selectFrom("custom_fields")
-		.select(["entity", "key", "active", "options"])
+		.select(["entity", "key", "kind", "active", "options"])
 		.where("business_id", "=", db.businessId)
 		.where((where) => ("id" in row ? where("id", "=", row.id) : where("uid", "=", row.uid)))
 		.executeTakeFirst();
@@ -54,11 +55,18 @@ export async function saveUsedOptions(db: Scoped, { id, before, after }: Saved):
 		.execute();
 }
 
-/** A field keeps its entity, and no entity has too many in use. */
+/** A field keeps its entity, takes another kind only where no value is lost, and no entity has too many in use. */
 export const findCustomFieldRefusals: NonNullable<EntitySql["forbidden"]> = async (db, input, base) => {
 	const before = typeof base.uid === "string" ? await getDefinition(db, { uid: base.uid }) : undefined;
 	const entity = String(input.entity ?? before?.entity ?? "");
 	if (before && entity !== before.entity) return { entity: "forms:customSameEntity" };
+	const kind = customFieldKinds.find((name) => name === input.kind);
+	if (before && kind && kind !== before.kind) {
+		const options = typeof input.options === "string" ? input.options : null;
+		const { count, samples } = await findLostValues(db, before, { kind, options });
+		const values = { count, samples: samples.map((sample) => `“${sample}”`).join(", ") };
+		if (count > 0) return { kind: { key: "forms:customLost", values } };
+	}
 	const begins = !before?.active && input.active !== false;
 	if (begins && (await isFull(db, entity)))
 		return { entity: { key: "forms:customTooMany", values: { n: mostCustomFields } } };

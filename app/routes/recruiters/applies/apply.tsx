@@ -5,6 +5,7 @@ import { can } from "#app/domain/access/permissions.ts";
 import { campaignText } from "#app/domain/applies/attribution.ts";
 import { displayDetail } from "#app/domain/applies/display-status.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
+import { applies } from "#app/entities/recruiters/applies.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
@@ -14,6 +15,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { MoveRight } from "#app/ui/icons.tsx";
+import { Facts } from "#app/ui/record/facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
@@ -25,6 +27,7 @@ import { listParticipants } from "#db/queries/appointment-answers/participants.t
 import { listHolidayDays } from "#db/queries/holidays.ts";
 import { listApplyInterviews } from "#db/queries/interviews.ts";
 import { listWaitingOffers } from "#db/queries/slots/pending-offers.ts";
+import { showCustomFacts } from "../../entity/custom-facts.server.ts";
 import { Contacts, getContactLines } from "../candidates/contacts.tsx";
 import type { Route } from "./+types/apply";
 import { candidateParts } from "./candidate-tabs.server.ts";
@@ -49,7 +52,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const seesInterviews = can(user, "read", "interviews");
 	const format = formattersFor(context);
 	const seesOffers = can(user, "read", "placements");
-	const { apply, interviews, invited, waiting, made, lacking, holidays } = await readInBusiness(
+	const { apply, custom, interviews, invited, waiting, made, lacking, holidays } = await readInBusiness(
 		context.get(database),
 		user.businessId,
 		async (trx) => {
@@ -57,6 +60,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			const interviews = apply && seesInterviews ? await listApplyInterviews(trx, parseUid(params.id)) : [];
 			return {
 				apply,
+				custom: apply ? await showCustomFacts(trx, user, applies, apply.uid, url, format) : null,
 				interviews,
 				invited: await listParticipants(
 					trx,
@@ -112,6 +116,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 					]
 				: []),
 		],
+		custom,
 		parts: await candidateParts(context, user, { candidate: candidate.uid, url }),
 		coverLetter: apply.cover_letter,
 		canMove: can(user, "update", "applies"),
@@ -229,6 +234,7 @@ export default function Apply({ loaderData: apply }: Route.ComponentProps) {
 							items={[...apply.facts, { label: t("columns.created"), value: <Time {...apply.created} /> }]}
 						/>
 					</Card>
+					{apply.custom && <Facts {...apply.custom} />}
 				</div>
 			</div>
 		</>

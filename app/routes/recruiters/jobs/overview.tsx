@@ -6,6 +6,7 @@ import { explainJob } from "#app/domain/jobs/job-health.ts";
 import { hasEnded } from "#app/domain/jobs/job-status.ts";
 import { hidesFields } from "#app/entities/kit/field-visibility.ts";
 import { seenHealthKinds } from "#app/entities/recruiters/job-health.ts";
+import { jobs } from "#app/entities/recruiters/jobs.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -15,9 +16,11 @@ import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
+import { Facts } from "#app/ui/record/facts.tsx";
 import { countByDisplayStatus } from "#db/queries/applies/list.ts";
 import { findJobByUid, findJobFacts, type JobFacts } from "#db/queries/job.ts";
 import { readHealthClock, readJobHealth } from "#db/queries/job-health.ts";
+import { showCustomFacts } from "../../entity/custom-facts.server.ts";
 import { CountBars } from "../dashboard/count-bars.tsx";
 import type { Route } from "./+types/overview";
 import { AdReview } from "./ad-review.tsx";
@@ -31,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export const loader = recruiterLoader(
 	{ can: ["read", "jobs"], readOnly: true },
-	async ({ trx, user, format, params, context }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
+	async ({ trx, user, format, params, context, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
 		const job = await findJobByUid(trx, parseUid(params.id));
 		const facts = await findJobFacts(trx, parseUid(params.id));
 		const stages = can(user, "read", "applies") ? ((await countByDisplayStatus(trx, parseUid(params.id))) ?? []) : [];
@@ -55,6 +58,7 @@ export const loader = recruiterLoader(
 			health: health ? showHealth(job.uid, explainJob(health, clock, seenHealthKinds(user)), user, format) : null,
 			edit: `/recruiters/jobs/${job.uid}/edit`,
 			facts: getJobFacts(facts, format),
+			custom: await showCustomFacts(trx, user, jobs, job.uid, url, format),
 			texts: [
 				{ key: "description" as const, blocks: asParagraphs(facts.description) },
 				{ key: "responsibilities" as const, blocks: asParagraphs(facts.responsibilities) },
@@ -155,6 +159,7 @@ export default function Overview({ loaderData: job }: Route.ComponentProps) {
 					<Words title={t("job.facts.skills")} words={job.skills} />
 					<Words title={t("job.facts.benefits")} words={job.benefits} />
 				</Card>
+				{job.custom && <Facts {...job.custom} />}
 				<Card as="section" aria-labelledby="publications">
 					<CardHeader id="publications" title={t("job.publications.title")} />
 					{job.publications.length === 0 && <p className="text-muted">{t("job.publications.none")}</p>}

@@ -4,6 +4,7 @@ import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { openStatus, type PublishProblem } from "#app/domain/jobs/job.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
+import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import { jobs } from "#app/entities/recruiters/jobs.ts";
 import { createFrom, newPage, toTypedValues } from "#app/routes/entity/new.server.ts";
 import { permitCreate } from "#app/routes/entity/permit-create.server.ts";
@@ -31,7 +32,14 @@ const quickFields = [
 /** Most jobs are permanent ones: a new one begins so. */
 const permanent = "2";
 
-const quickJob: Entity = { ...jobs, form: { main: quickFields } };
+/** A job in short, with those fields of the business's own that no job is without. */
+function getQuickJob(user: Recruiter): Entity {
+	const entity = entityFor(user, jobs);
+	const needed = Object.values(entity.fields).flatMap(({ name, custom, required }) =>
+		custom && required ? [name] : [],
+	);
+	return { ...entity, form: { main: [...quickFields, ...needed] } };
+}
 
 /** Whether an address asks for the short form: it fills in nothing that the short one has not. */
 export function isQuick(params: URLSearchParams): boolean {
@@ -42,7 +50,7 @@ export function isQuick(params: URLSearchParams): boolean {
 /** The short form, with the sites a job can be published on for who may open it. */
 export async function quickPage(context: Context, url: URL) {
 	const user = permitCreate(context, jobs);
-	const page = await newPage(context, quickJob, url);
+	const page = await newPage(context, getQuickJob(user), url);
 	// Publishing opens the job: who may not approve it saves, and asks.
 	const sites = can(user, "approve", "jobs")
 		? await inBusiness(context.get(database), user.businessId, (trx) => listSites(trx))
@@ -68,7 +76,7 @@ export async function createQuick(context: Context, form: FormData, url: URL) {
 	const created =
 		form.get("publish") === "1" ? (trx: Scoped, id: number) => publish(context, trx, user, id, chosen) : undefined;
 	try {
-		const answer = await createFrom(context, quickJob, form, url, created);
+		const answer = await createFrom(context, getQuickJob(user), form, url, created);
 		return answer instanceof Response ? answer : data({ ...answer.data, chosen }, answer.init ?? undefined);
 	} catch (error) {
 		if (!(error instanceof NotPublished)) throw error;
@@ -78,7 +86,12 @@ export async function createQuick(context: Context, form: FormData, url: URL) {
 			const field = fieldOf[problem] ?? "";
 			errors[field] = [...(errors[field] ?? []), t(`reference:publishProblems.${problem}`)];
 		}
-		const page = await newPage(context, quickJob, url, { ok: false, errors, typed: toTypedValues(form), asked: {} });
+		const page = await newPage(context, getQuickJob(user), url, {
+			ok: false,
+			errors,
+			typed: toTypedValues(form),
+			asked: {},
+		});
 		return data({ page, chosen }, { status: 422 });
 	}
 }

@@ -4,9 +4,11 @@ import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { getAcceptAttribute, uploadRules } from "#app/domain/access/upload-rules.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { customFieldKey } from "#app/domain/custom-fields/custom-field.ts";
 import { getCvFields } from "#app/domain/cv/cv-fields.ts";
 import { nothingKnown, suggestFromCv } from "#app/domain/cv/profile-suggestions.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
+import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
@@ -25,10 +27,12 @@ type Context = Readonly<RouterContextProvider>;
 /** What is asked of a new one; the rest is on the record. */
 const request: ReadonlySet<string> = new Set(["main", "links", "follow"]);
 
+const isRequested = (section: string, name: string) => request.has(section) || customFieldKey(name) !== null;
+
 /** Fields of the form that this person may type into. */
 export function listCreatableFields(user: Recruiter) {
-	return getEditableFields(candidates, user, { creating: true }).flatMap(({ section, fields }) =>
-		request.has(section) ? fields : [],
+	return getEditableFields(entityFor(user, candidates), user, { creating: true }).flatMap(({ section, fields }) =>
+		fields.filter(({ name }) => isRequested(section, name)),
 	);
 }
 
@@ -52,11 +56,12 @@ export async function newCandidatePage(context: Context, url: URL, { cv, refused
 	const user = permit(context, "create", "candidates");
 	const format = formattersFor(context);
 	const { t } = format;
-	const labels = getLabels(candidates, t);
+	const entity = entityFor(user, candidates);
+	const labels = getLabels(entity, t);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const waiting = cv === "" ? undefined : await findWaitingCv(trx, user.id, cv);
-		const record = refused ? {} : { ...beginning(candidates, user), ...getCvFields(waiting?.parsed), ...namedIn(url) };
-		const all = await buildFormSections(trx, candidates, user, labels, format.locale, {
+		const record = refused ? {} : { ...beginning(entity, user), ...getCvFields(waiting?.parsed), ...namedIn(url) };
+		const all = await buildFormSections(trx, entity, user, labels, format.locale, {
 			record,
 			...refused,
 		});
@@ -65,7 +70,10 @@ export async function newCandidatePage(context: Context, url: URL, { cv, refused
 		const board = job && `/recruiters/jobs/${job.uid}/applies/kanban`;
 		const form: FormPage = {
 			entity: { key: candidates.key, path: candidates.path, one: labels.one },
-			sections: all.filter(({ key }) => request.has(key)),
+			sections: all.flatMap((section) => {
+				const fields = section.fields.filter(({ name }) => isRequested(section.key, name));
+				return fields.length > 0 ? [{ ...section, fields }] : [];
+			}),
 			back: board ?? candidates.path,
 			submitLabel: t(doubles.length > 0 ? "candidate_record:new.createAnyway" : "candidate_record:new.save"),
 			hidden: [

@@ -4,6 +4,7 @@ import { database, i18n } from "#app/context.ts";
 import { isCertainSuggestion, suggestFromCv } from "#app/domain/cv/profile-suggestions.ts";
 import { isEnumValue } from "#app/domain/reference/enumerations.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
+import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
@@ -32,18 +33,19 @@ export async function createCandidate(context: Context, form: FormData, url: URL
 	const { t } = context.get(i18n);
 	const { businessId } = user;
 	const actor = getActor(context, user);
+	const entity = entityFor(user, candidates);
 	try {
 		const outcome = await inBusiness(context.get(database), businessId, async (trx) => {
 			const sent = buildIdempotencyKey(user, form);
 			const created = await findEarlierResult(trx, sent);
 			if (created) return { ok: true as const, path: created };
-			const read = await validateRecordForm(context, trx, user, candidates, listCreatableFields(user), form);
+			const read = await validateRecordForm(context, trx, user, entity, listCreatableFields(user), form);
 			const doubles = form.get("anyway") === "1" ? [] : await alike(trx, read.ok ? read.values : posted(form));
 			if (!read.ok) return { ...read, doubles } satisfies Stopped;
 			if (doubles.length > 0)
 				return { ok: false, errors: {}, typed: posted(form), asked: {}, doubles } satisfies Stopped;
 			const path = await once(trx, sent, async () => {
-				const { id, uid } = await insertRecord(trx, candidates, read.values, actor);
+				const { id, uid } = await insertRecord(trx, entity, read.values, actor);
 				await saveConsents(context, trx, { candidateId: id, fields: read.consents, actor });
 				const cv = await findWaitingCv(trx, user.id, getCv(form));
 				if (cv) {

@@ -1,0 +1,24 @@
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { entityFor } from "#app/entities/kit/extend-entity.ts";
+import { visibleField } from "#app/entities/kit/query.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { showRecord } from "./show.server.ts";
+
+/** The custom fields of a record whose page shows the others in its own way; null where this person sees none. */
+export async function showCustomFacts(
+	trx: Scoped,
+	user: Recruiter,
+	described: Entity,
+	uid: string,
+	url: URL,
+	format: Formatters,
+) {
+	const entity = entityFor(user, described);
+	const custom = Object.values(entity.fields).filter((field) => field.custom !== undefined && !field.readonly);
+	const fields = custom.map(({ name }) => name).filter((name) => visibleField(entity, name, user));
+	if (fields.length === 0) return null;
+	const { facts, edit, here, editAction } = await showRecord(trx, user, entity, uid, url, format, { fields });
+	return { title: format.t("kit:customFields"), facts, edit, here, action: editAction };
+}

@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from "kysely";
+import type { CustomFieldKind } from "#app/domain/custom-fields/custom-field.ts";
+import { parseOptions } from "#app/domain/custom-fields/custom-options.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
+
+type Before = Row<"custom_fields", "entity" | "key" | "kind">;
+
+interface After {
+	kind: CustomFieldKind;
+	options: string | null;
+}
+
+export interface LostValues {
+	count: number;
+	samples: string[];
+}
+
+const held = sql.ref("custom_values");
+
+/** Whether a value still says something as another kind. */
+function fits({ key, kind: from }: Before, { kind, options }: After): RawBuilder<unknown> {
+	const text = sql`${held} ->> ${key}`;
+	const isSimple = sql`jsonb_typeof(${held} -> ${key}) in ('string', 'number')`;
+	const values = sql.val(parseOptions(options).map(({ value }) => value));
+	// Cents and ids are nothing to a person who reads them as something else.
+	if (["money", "person", "ref"].includes(from)) return sql`false`;
+	switch (kind) {
+		case "text":
+			return sql`${isSimple} and length(${text}) <= 200`;
+		case "multiline":
+			return isSimple;
+		case "integer":
+			return sql`app_custom_number(${held}, ${key}) is not null`;
+		case "day":
+			return sql`app_custom_day(${held}, ${key}) is not null`;
+		case "yes":
+			return sql`jsonb_typeof(${held} -> ${key}) = 'boolean'`;
+		case "option":
+			return sql`${isSimple} and ${text} = any(${values}::text[])`;
+		case "options":
+			return sql`app_custom_list(${held}, ${key}) <@ ${values}::text[]`;
+		case "link":
+			return sql`${text} ~ '^https?://'`;
+		case "phone":
+			return sql`${text} ~ '^\\+?[0-9]{8,15}$'`;
+		case "money":
+		case "person":
+		case "ref":
+			return sql`false`;
+	}
+}
+
+/** What records hold of a field that would say nothing any more as another kind. */
+export async function findLostValues(db: Scoped, before: Before, after: After): Promise<LostValues> {
+	const { rows } = await sql<LostValues>`
+select count(*)::int as count, coalesce((array_agg(left(${held} ->> ${before.key}, 40)))[1:3], '{}') as samples
+  from ${sql.table(before.entity)}
+ where business_id = ${db.businessId} and ${held} ? ${before.key} and (${fits(before, after)}) is not true`.execute(db);
+	return rows[0] ?? { count: 0, samples: [] };
+}
