@@ -2436,6 +2436,8 @@ create trigger custom_fields_entity_search_delete after delete on custom_fields 
 create trigger custom_fields_entity_search_insert after insert on custom_fields referencing new table as changed for each statement execute function custom_fields_entity_search();
 create trigger custom_fields_entity_search_update after update on custom_fields referencing old table as was new table as changed for each statement execute function custom_fields_entity_search();
 create trigger custom_fields_key before insert or update of key, entity on custom_fields for each row execute function app_custom_field_key();
+create policy door on custom_fields for select to current_user using (true);
+create policy own_business on custom_fields for all to public using ((business_id = app_business())) with check ((business_id = app_business()));
 
 create table data_collections (
   business_id bigint not null,

@@ -136,10 +136,8 @@ export async function seedDemo(pool: Pool): Promise<boolean> {
 			await seedBilling(querier);
 			await seedMoving(querier);
 			await seedApprentices(querier);
-			if (businessId === 1) {
-				await seedOwnApplies(client);
-				await seedCustomFields(client);
-			}
+			if (businessId === 1) await seedCustomFields(querier);
+			if (businessId === 1) await seedOwnApplies(client);
 		}
 		await resetSequences(client);
 		await client.query("commit");

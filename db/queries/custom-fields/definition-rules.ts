@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { customFieldKinds, mostCustomFields } from "#app/domain/custom-fields/custom-field.ts";
 import { formatOptions, parseOptions } from "#app/domain/custom-fields/custom-options.ts";
-import type { EntitySql, Saved } from "#db/kit/entity-sql.ts";
+import type { Forbidden, Saved } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import { findLostValues } from "./kind-change.ts";
@@ -56,7 +56,7 @@ export async function saveUsedOptions(db: Scoped, { id, before, after }: Saved):
 }
 
 /** A field keeps its entity, takes another kind only where no value is lost, and no entity has too many in use. */
-export const findCustomFieldRefusals: NonNullable<EntitySql["forbidden"]> = async (db, input, base) => {
+export const findCustomFieldRefusals: Forbidden = async (db, input, base): ReturnType<Forbidden> => {
 	const before = typeof base.uid === "string" ? await getDefinition(db, { uid: base.uid }) : undefined;
 	const entity = String(input.entity ?? before?.entity ?? "");
 	if (before && entity !== before.entity) return { entity: "forms:customSameEntity" };
