@@ -80,15 +80,20 @@ test("a custom field keeps its values when its kind, options or use change", () 
 	rolledBack(async (inside) => {
 		const { make, change, makeProject } = await aWorkshop(inside);
 		const text = (await make({ name_pt: "Metragem" })).row;
-		const option = (await make({ name_pt: "Porte", kind: "option", options: "p | Pequeno | Small\nm | Médio | Medium\ng | Grande | Large" }))
-			.row;
+		const option = (
+			await make({
+				name_pt: "Porte",
+				kind: "option",
+				options: "p | Pequeno | Small\nm | Médio | Medium\ng | Grande | Large",
+			})
+		).row;
 		const made = await makeProject({ cf_metragem: "mil", cf_porte: "m" });
 		expect(made.row.custom_values).toEqual({ metragem: "mil", porte: "m" });
 		const lost = await change(text?.uid ?? "", { name_pt: "Metragem", kind: "integer" });
 		expect(lost.errors.kind?.[0]).toContain("“mil”");
-		expect((await change(option?.uid ?? "", { name_pt: "Porte", kind: "option", options: "g | Grande | Large" })).status).toBe(
-			302,
-		);
+		expect(
+			(await change(option?.uid ?? "", { name_pt: "Porte", kind: "option", options: "g | Grande | Large" })).status,
+		).toBe(302);
 		const { options } = await inside.trx
 			.selectFrom("custom_fields")
 			.select("options")
