@@ -20,6 +20,8 @@ export const exceptions: Readonly<Record<string, string>> = {
 	"app/i18n/pt/help.ts": "words of help by screen, some of them no entity's",
 	"app/i18n/pt/imports.ts": "parts of a whole system, some of them no entity of ours",
 	"app/domain/flows/flows.ts": "whose records automations act on: the options of their field, with their words",
+	"app/domain/custom-fields/custom-field.ts":
+		"which tables have a column of custom values: the options of their field, with their words",
 	"app/domain/recruiters/onboarding.ts": "first parts of addresses that have words of help, and what is done first",
 	"app/domain/recruiters/goals.ts": "what a recruiter may set as a goal, numbers of the dashboard",
 	"app/domain/lists/tearsheet.ts":

@@ -56,7 +56,7 @@ export async function findSession(
 	const { stale, scope, second_factor_due: secondFactorDue } = row;
 	const { customFieldsVersion, ...fields } = row.person;
 	const version = typeof customFieldsVersion === "string" ? customFieldsVersion : null;
-	const customFields = version === null ? undefined : await customFieldsAt(db, row.business_id, version);
+	const customFields = version === null ? undefined : await customFieldsAt(db, { id: row.business_id, version });
 	const person = toPerson(row, { ...fields, ...(customFields && { customFields }) });
 	return { person, stale, scope, secondFactorDue };
 }

@@ -41,12 +41,12 @@ test.each(customFieldEntities)(
 			const api = new Caller(db, business.host);
 			await api.signIn(recruiter.email, password);
 			const search = `columns=cf_perfil_proprio&filters[cf_perfil_proprio]=zenite&order=cf_perfil_proprio`;
-			const found = await api.call(apiList, `/${key}?${search}`, { params: { entity: key } });
-			expect(found.body[key]).toEqual([expect.objectContaining({ id: record.uid, cf_perfil_proprio: "Zênite" })]);
-			const none = await api.call(apiList, `/${key}?filters[cf_perfil_proprio]=nadir`, { params: { entity: key } });
-			expect(none.body[key]).toEqual([]);
-			const one = await api.call(apiRecord, `/${key}/${record.uid}`, { params: { entity: key, id: record.uid } });
-			expect(one.body[entity.singular]).toMatchObject({ cf_perfil_proprio: "Zênite" });
+			const rows = await api.call(apiList, `/${key}?${search}`, { params: { entity: key } });
+			expect(rows.body[key]).toEqual([expect.objectContaining({ id: record.uid, cf_perfil_proprio: "Zênite" })]);
+			const empty = await api.call(apiList, `/${key}?filters[cf_perfil_proprio]=nadir`, { params: { entity: key } });
+			expect(empty.body[key]).toEqual([]);
+			const answer = await api.call(apiRecord, `/${key}/${record.uid}`, { params: { entity: key, id: record.uid } });
+			expect(answer.body[entity.singular]).toMatchObject({ cf_perfil_proprio: "Zênite" });
 
 			if (described.changedElsewhere) return;
 			const page = (await visit(edit, `${entity.path}/${record.uid}/edit`, { id: record.uid })).body as FormPage;

@@ -149,11 +149,11 @@ test("a role without a custom field meets it nowhere and guesses its key in vain
 			const answer = await api.call(apiList, `/projects?${search}`, { params });
 			expect([answer.status, JSON.stringify(answer.body).includes(row.uid)], search).toEqual([422, false]);
 		}
-		const one = { params: { ...params, id: row.uid } };
-		const record = await api.call(apiRecord, `/projects/${row.uid}`, one);
+		const item = { params: { ...params, id: row.uid } };
+		const record = await api.call(apiRecord, `/projects/${row.uid}`, item);
 		expect(record.body.project).toHaveProperty("cf_aberto", "visto");
 		expect(JSON.stringify(record.body)).not.toContain("segredo");
 		const json = { project: { cf_fechado: "outro" } };
-		const written = await api.call(apiRecord, `/projects/${row.uid}`, { ...one, method: "PATCH", json });
+		const written = await api.call(apiRecord, `/projects/${row.uid}`, { ...item, method: "PATCH", json });
 		expect([written.status, Object.keys(written.body.errors)]).toEqual([422, ["cf_fechado"]]);
 	}));

@@ -12,7 +12,7 @@ import { Caller } from "../api/v1/testing.ts";
 import { clearCountCache } from "../count-cache.server.ts";
 import * as bulk from "../recruiters/bulk/start/bulk.tsx";
 import * as project from "../recruiters/projects/project.tsx";
-import { keyOf, kindExamples } from "./custom-fields.testing.ts";
+import { getFieldName, kindExamples } from "./custom-fields.testing.ts";
 import * as edit from "./edit.tsx";
 import { exampleInput } from "./examples.testing.ts";
 import * as create from "./new.tsx";
@@ -45,14 +45,14 @@ test("a custom field is a field of its records everywhere at once", () =>
 
 		// Form: posted without JavaScript, each under its own name.
 		const form = await exampleInput(trx, projects);
-		const typed = Object.fromEntries(kinds.map(({ kind, typed }) => [keyOf(kind), typed]));
-		const later = Object.fromEntries(kinds.flatMap(({ kind, later }) => (later ? [[keyOf(kind), later]] : [])));
+		const input = Object.fromEntries(kinds.map(({ kind, typed }) => [getFieldName(kind), typed]));
+		const later = Object.fromEntries(kinds.flatMap(({ kind, later }) => (later ? [[getFieldName(kind), later]] : [])));
 		const make = async (input: object) => {
 			const made = await visit(create, `${path}/new`, { form: { ...form, ...input } });
 			expect([made.status, getFieldErrors(made)]).toEqual([302, {}]);
 			return trx.selectFrom("projects").select(["id", "uid"]).orderBy("id", "desc").executeTakeFirstOrThrow();
 		};
-		const first = await make({ ...typed, name: "Aurora" });
+		const first = await make({ ...input, name: "Aurora" });
 		const second = await make({ ...later, name: "Boreal" });
 		const stored = await trx
 			.selectFrom("projects")
@@ -63,7 +63,7 @@ test("a custom field is a field of its records everywhere at once", () =>
 		const page = (await visit(edit, `${path}/${first.uid}/edit`, { id: first.uid })).body as FormPage;
 		const drawn = page.sections.flatMap((section) => section.fields);
 		for (const { kind, typed } of kinds.filter(({ kind }) => kind !== "person" && kind !== "ref"))
-			expect([drawn.find(({ name }) => name === keyOf(kind))?.value].flat(), kind).toEqual([typed].flat());
+			expect([drawn.find(({ name }) => name === getFieldName(kind))?.value].flat(), kind).toEqual([typed].flat());
 
 		const runner = await findRunner(trx, recruiter.id);
 		if (!runner) throw new Error("nobody runs it");
@@ -73,11 +73,11 @@ test("a custom field is a field of its records everywhere at once", () =>
 			const record = (await visit(project, `${path}/${first.uid}`, { id: first.uid })).body as {
 				facts: { facts: { name: string; label: string; value: unknown }[] };
 			};
-			const columns = kinds.map(({ kind }) => keyOf(kind)).join(",");
+			const columns = kinds.map(({ kind }) => getFieldName(kind)).join(",");
 			const page = await listed(projects, `?columns=${columns}&q=Aurora`);
 			for (const [at, { kind }] of kinds.entries()) {
 				const label = locale === "pt" ? `Campo ${kind}` : `Field ${kind}`;
-				const fact = record.facts.facts.find(({ name }) => name === keyOf(kind));
+				const fact = record.facts.facts.find(({ name }) => name === getFieldName(kind));
 				expect(fact?.label, kind).toBe(label);
 				expect(fact?.value, kind).not.toBeNull();
 				expect(page.columns[at]?.label, kind).toBe(label);
@@ -87,7 +87,7 @@ test("a custom field is a field of its records everywhere at once", () =>
 			const exported = exportColumns(
 				entity,
 				runner,
-				kinds.map(({ kind }) => keyOf(kind)),
+				kinds.map(({ kind }) => getFieldName(kind)),
 				locale,
 			);
 			expect(exported.slice(1).map(({ label }) => label)).toEqual(
@@ -99,42 +99,44 @@ test("a custom field is a field of its records everywhere at once", () =>
 			entity,
 			runner,
 			[first.id],
-			kinds.map(({ kind }) => keyOf(kind)),
+			kinds.map(({ kind }) => getFieldName(kind)),
 		);
-		for (const { kind } of kinds) expect(row?.[keyOf(kind)], kind).not.toBeNull();
+		for (const { kind } of kinds) expect(row?.[getFieldName(kind)], kind).not.toBeNull();
 
 		// Filter, order and the API, by the list's own conditions.
 		const api = new Caller(db, business.host);
 		await api.signIn(recruiter.email, password);
 		const ask = (search: string) => api.call(apiList, `/projects?${search}`, { params: { entity: "projects" } });
 		for (const { kind, filter, wrong, later, said } of kinds) {
-			const found = await ask(`${filter}&columns=${keyOf(kind)}`);
-			expect(found.body.projects, kind).toEqual([expect.objectContaining({ id: first.uid, [keyOf(kind)]: said })]);
+			const matches = await ask(`${filter}&columns=${getFieldName(kind)}`);
+			expect(matches.body.projects, kind).toEqual([
+				expect.objectContaining({ id: first.uid, [getFieldName(kind)]: said }),
+			]);
 			if (wrong) expect((await ask(wrong)).body.errors, kind).toHaveProperty([wrong.split("=")[0] ?? ""]);
 			if (!later) continue;
 			const order = async (key: string) =>
 				((await ask(`order=${key}`)).body.projects as { id: string }[]).map(({ id }) => id);
-			expect((await order(keyOf(kind))).indexOf(first.uid), kind).toBeLessThan(
-				(await order(keyOf(kind))).indexOf(second.uid),
+			expect((await order(getFieldName(kind))).indexOf(first.uid), kind).toBeLessThan(
+				(await order(getFieldName(kind))).indexOf(second.uid),
 			);
-			expect(await order(`-${keyOf(kind)}`), kind).toEqual((await order(keyOf(kind))).toReversed());
+			expect(await order(`-${getFieldName(kind)}`), kind).toEqual((await order(getFieldName(kind))).toReversed());
 		}
 		const changed = await api.call(apiRecord, `/projects/${second.uid}`, {
 			method: "PATCH",
 			params: { entity: "projects", id: second.uid },
-			json: { project: { [keyOf("integer")]: 77, [keyOf("options")]: ["e"] } },
+			json: { project: { [getFieldName("integer")]: 77, [getFieldName("options")]: ["e"] } },
 		});
 		expect(changed.body.project).toMatchObject({
-			[keyOf("integer")]: 77,
-			[keyOf("options")]: ["e"],
-			[keyOf("option")]: "e",
+			[getFieldName("integer")]: 77,
+			[getFieldName("options")]: ["e"],
+			[getFieldName("option")]: "e",
 		});
 		const refused = await api.call(apiRecord, `/projects/${second.uid}`, {
 			method: "PATCH",
 			params: { entity: "projects", id: second.uid },
-			json: { project: { [keyOf("integer")]: 5001 } },
+			json: { project: { [getFieldName("integer")]: 5001 } },
 		});
-		expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [keyOf("integer")]]);
+		expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [getFieldName("integer")]]);
 
 		// History, and many records at once.
 		const { changes } = await trx
@@ -145,14 +147,14 @@ test("a custom field is a field of its records everywhere at once", () =>
 			.where("action", "=", "update")
 			.orderBy("id", "desc")
 			.executeTakeFirstOrThrow();
-		expect(changes).toEqual({ [keyOf("integer")]: [1300, 77], [keyOf("options")]: [null, ["e"]] });
+		expect(changes).toEqual({ [getFieldName("integer")]: [1300, 77], [getFieldName("options")]: [null, ["e"]] });
 		const many = await visit(bulk, `/recruiters/bulk/projects?act=edit&ids=${first.uid}&ids=${second.uid}`, {
 			id: "all",
 			params: { entity: "projects" },
 			form: {
-				...Object.fromEntries(kinds.map(({ kind }) => [`op_${keyOf(kind)}`, "set"])),
-				...typed,
-				[keyOf("integer")]: "42",
+				...Object.fromEntries(kinds.map(({ kind }) => [`op_${getFieldName(kind)}`, "set"])),
+				...input,
+				[getFieldName("integer")]: "42",
 				act: "edit",
 			},
 		});

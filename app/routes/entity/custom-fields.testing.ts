@@ -21,14 +21,14 @@ export interface KindExample {
 	shown: { pt: string; en: string };
 }
 
-export const keyOf = (kind: CustomFieldKind) => `cf_campo_${kind}`;
+export const getFieldName = (kind: CustomFieldKind) => `cf_campo_${kind}`;
 
 /** One of every kind. */
 export async function kindExamples(trx: Scoped): Promise<KindExample[]> {
 	const colleague = await aRecruiter(trx, { name: "Otília Brandão" });
 	const candidate = await aCandidate(trx, { name: "Zenaide Prates" });
 	const options = "b | Categoria B | Category B\ne | Categoria E | Category E";
-	const field = keyOf;
+	const field = getFieldName;
 	return [
 		{
 			kind: "text",

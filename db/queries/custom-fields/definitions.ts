@@ -13,19 +13,17 @@ const cached = new Map<number, { version: string; fields: CustomFields }>();
 const mostCached = 500;
 
 /** The custom fields of a business at a version that a session names (`app_custom_fields_version`). */
-export async function customFieldsAt(db: Db, businessId: number, version: string | null): Promise<CustomFields> {
-	if (version === null) return none;
-	const before = cached.get(businessId);
+export async function customFieldsAt(db: Db, { id, version }: { id: number; version: string }): Promise<CustomFields> {
+	const before = cached.get(id);
 	if (before?.version === version) return before.fields;
-	return inBusiness(db, businessId, loadCustomFields, "read only");
+	return inBusiness(db, id, loadCustomFields, "read only");
 }
 
 /** The custom fields of a transaction's business. */
 export async function loadCustomFields(trx: Scoped): Promise<CustomFields> {
-	const { rows } = await sql<{
-		version: string | null;
-	}>`select app_custom_fields_version(${trx.businessId}) as version`.execute(trx);
-	const version = rows[0]?.version ?? null;
+	const { version } = await trx
+		.selectNoFrom(sql<string | null>`app_custom_fields_version(${trx.businessId})`.as("version"))
+		.executeTakeFirstOrThrow();
 	if (version === null) return none;
 	const before = cached.get(trx.businessId);
 	if (before?.version === version) return before.fields;

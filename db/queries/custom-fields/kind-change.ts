@@ -16,12 +16,12 @@ export interface LostValues {
 	samples: string[];
 }
 
-const held = sql.ref("custom_values");
+const stored = sql.ref("custom_values");
 
 /** Whether a value still says something as another kind. */
 function fits({ key, kind: from }: Before, { kind, options }: After): RawBuilder<unknown> {
-	const text = sql`${held} ->> ${key}`;
-	const isSimple = sql`jsonb_typeof(${held} -> ${key}) in ('string', 'number')`;
+	const text = sql`${stored} ->> ${key}`;
+	const isSimple = sql`jsonb_typeof(${stored} -> ${key}) in ('string', 'number')`;
 	const values = sql.val(parseOptions(options).map(({ value }) => value));
 	// Cents and ids are nothing to a person who reads them as something else.
 	if (["money", "person", "ref"].includes(from)) return sql`false`;
@@ -31,15 +31,15 @@ function fits({ key, kind: from }: Before, { kind, options }: After): RawBuilder
 		case "multiline":
 			return isSimple;
 		case "integer":
-			return sql`app_custom_number(${held}, ${key}) is not null`;
+			return sql`app_custom_number(${stored}, ${key}) is not null`;
 		case "day":
-			return sql`app_custom_day(${held}, ${key}) is not null`;
+			return sql`app_custom_day(${stored}, ${key}) is not null`;
 		case "yes":
-			return sql`jsonb_typeof(${held} -> ${key}) = 'boolean'`;
+			return sql`jsonb_typeof(${stored} -> ${key}) = 'boolean'`;
 		case "option":
 			return sql`${isSimple} and ${text} = any(${values}::text[])`;
 		case "options":
-			return sql`app_custom_list(${held}, ${key}) <@ ${values}::text[]`;
+			return sql`app_custom_list(${stored}, ${key}) <@ ${values}::text[]`;
 		case "link":
 			return sql`${text} ~ '^https?://'`;
 		case "phone":
@@ -53,9 +53,12 @@ function fits({ key, kind: from }: Before, { kind, options }: After): RawBuilder
 
 /** What records hold of a field that would say nothing any more as another kind. */
 export async function findLostValues(db: Scoped, before: Before, after: After): Promise<LostValues> {
-	const { rows } = await sql<LostValues>`
-select count(*)::int as count, coalesce((array_agg(left(${held} ->> ${before.key}, 40)))[1:3], '{}') as samples
-  from ${sql.table(before.entity)}
- where business_id = ${db.businessId} and ${held} ? ${before.key} and (${fits(before, after)}) is not true`.execute(db);
-	return rows[0] ?? { count: 0, samples: [] };
+	const lost = sql`from ${sql.table(before.entity)} where business_id = ${db.businessId} and ${stored} ? ${before.key}
+  and (${fits(before, after)}) is not true`;
+	return db
+		.selectNoFrom([
+			sql<number>`(select count(*)::int ${lost})`.as("count"),
+			sql<string[]>`array(select left(${stored} ->> ${before.key}, 40) ${lost} limit 3)`.as("samples"),
+		])
+		.executeTakeFirstOrThrow();
 }
