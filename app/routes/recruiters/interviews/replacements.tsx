@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { UsersRound } from "#app/ui/icons.tsx";
+import { UserRound } from "#app/ui/icons.tsx";
 import type { ReplacementsView } from "./replacements.server.ts";
 
 /** Who may take the seat of somebody who declined: one press does it. */
@@ -17,7 +17,7 @@ export function Replacements({
 	return (
 		<div className="w-full rounded-control border border-line px-3 py-2.5 text-sm">
 			<p className="mb-1.5 flex items-center gap-2 font-medium">
-				<UsersRound aria-hidden className="size-4 shrink-0" />
+				<UserRound aria-hidden className="size-4 shrink-0" />
 				{empty ? t("replacement.empty") : free.length === 0 ? t("replacement.none") : t("replacement.title")}
 			</p>
 			{free.length > 0 && (
