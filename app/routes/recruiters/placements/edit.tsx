@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { can } from "#app/domain/access/permissions.ts";
 import { over } from "#app/domain/placements/status.ts";
 import { parseTerms, termsProblems, termsSchema } from "#app/domain/placements/terms.ts";
+import { placements } from "#app/entities/recruiters/placements.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
@@ -11,6 +12,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { followFee } from "#db/queries/billing-plans/payments.ts";
 import { findPlacement } from "#db/queries/placements/find.ts";
 import { findPlacementStandard, findUnknownField, saveTerms } from "#db/queries/placements/save.ts";
+import { saveFrom } from "../../entity/edit.server.ts";
 import type { Route } from "./+types/edit";
 import { placementSource } from "./source.server.ts";
 import { termOptions, toTermFields } from "./terms.server.ts";
@@ -38,7 +40,9 @@ export const loader = recordLoader(
 export const action = recordAction(
 	placementSource,
 	needed,
-	async ({ trx, user, record, actor, t, form }: RecordCall<Route.ActionArgs, typeof placementSource>) => {
+	async ({ context, trx, user, record, actor, t, form, url }: RecordCall<Route.ActionArgs, typeof placementSource>) => {
+		// What is no term of it (its owner, custom fields) is edited where it stands.
+		if (form.has("field")) return saveFrom(context, placements, record.uid, form, url);
 		const parsed = parseForm(form, termsSchema, t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const refuse = (problems: Record<string, string>, status = 422) =>
@@ -81,7 +85,13 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
 				title={t("terms")}
 				text={isOver ? t("problems.over") : approved ? t("termsChange") : t("startText")}
 			/>
-			<TermsForm uid={uid} approved={approved} terms={terms} options={options} result={actionData?.result} />
+			<TermsForm
+				uid={uid}
+				approved={approved}
+				terms={terms}
+				options={options}
+				result={actionData && "result" in actionData ? actionData.result : undefined}
+			/>
 		</div>
 	);
 }

@@ -95,6 +95,7 @@ test("a card that comes to Placement leaves a draft counted from its form; appro
 		expect(short.status).toBe(422);
 		expect(JSON.stringify(short.body)).toContain("somar 100");
 		const shared = { "splits[1].recruiter": other.uid, "splits[1].role": "researcher", "splits[1].pct": "40" };
+		expect((await saved({ field: "owner", owner: `uid:${other.uid}` })).status).toBe(302);
 		expect((await saved({ ...shared, "remuneration[0].amount": "-5" })).status).toBe(422);
 		expect((await saved({ ...shared, version: "999" })).status).toBe(409);
 		expect((await saved(shared)).status).toBe(303);
