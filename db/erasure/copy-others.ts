@@ -11,6 +11,7 @@ const written: Readonly<Record<string, readonly string[]>> = {
 	shared_with: ["subject", "message"],
 	application_history: ["note"],
 	interviews: ["title", "note", "feedback"],
+	scorecards: ["comment"],
 	offered_times: ["subject", "message"],
 	person: ["status_reason"],
 	requests: ["answer"],

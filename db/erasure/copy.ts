@@ -73,6 +73,25 @@ export async function collectPersonalData(db: Scoped, candidateId: number) {
 			sql`select to_jsonb(t) - ${hidden}::text[] || ${applysJob} as row from apply_events t where business_id = ${db.businessId} and apply_id = any(${applies}::bigint[]) order by id`,
 		),
 		interviews: await own("interviews", jobTitle),
+		invitation_answers: await rows(
+			sql`select jsonb_build_object('job', j.title, 'starts_at', t.starts_at, 'answer', t.answer, 'reason', t.reason, 'answered_at', t.answered_at) as row
+  from appointment_answers t left join interviews i on i.business_id = t.business_id and i.id = t.interview_id
+  left join jobs j on j.business_id = i.business_id and j.id = i.job_id
+ where t.business_id = ${db.businessId} and t.candidate_id = any(${ids}::bigint[]) order by t.id`,
+		),
+		// Judgements of the person; who gave them is not theirs to know, and a draft is nobody's word yet.
+		scorecards: await rows(
+			sql`select jsonb_build_object('job', j.title, 'starts_at', i.starts_at, 'attribute', w.attribute, 'verdict', w.verdict, 'comment', w.notes,
+    'submitted_at', t.submitted_at) as row
+  from scorecards t join interviews i on i.business_id = t.business_id and i.id = t.interview_id
+  join jobs j on j.business_id = i.business_id and j.id = i.job_id
+  cross join lateral (
+    select 0 as place, null as attribute, t.verdict, t.notes
+    union all select w.place, w.judgement ->> 'attribute', w.judgement ->> 'verdict', w.judgement ->> 'note'
+      from jsonb_array_elements(t.judgements) with ordinality as w(judgement, place)
+     where num_nonnulls(w.judgement ->> 'verdict', w.judgement ->> 'note') > 0) w
+ where t.business_id = ${db.businessId} and i.candidate_id = any(${ids}::bigint[]) and t.submitted_at is not null order by t.id, w.place`,
+		),
 		offers: await rows(
 			sql`select jsonb_build_object('version', t.version, 'status', t.status, 'salary_cents', t.salary_cents, 'bonus_cents', t.bonus_cents,
     'currency', t.currency, 'benefits', t.benefits, 'start_date', t.start_date, 'sent_at', t.sent_at, 'decided_at', t.decided_at) as row

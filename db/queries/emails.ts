@@ -59,6 +59,7 @@ export const secretKinds = [
 	"consents_end",
 	"guardian",
 	"form_request",
+	"scorecard_link",
 	"shortlist_sent",
 	"shortlist_reminder",
 	"proposal_sent",

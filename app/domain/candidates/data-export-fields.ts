@@ -192,6 +192,21 @@ export const copyPlan = {
 		...written,
 		archived_at: "moment",
 	},
+	invitation_answers: {
+		job: "text",
+		starts_at: "moment",
+		answer: "code:invitationAnswers",
+		reason: "text",
+		answered_at: "moment",
+	},
+	scorecards: {
+		job: "text",
+		starts_at: "moment",
+		attribute: "text",
+		verdict: "code:scorecardVerdicts",
+		comment: "text",
+		submitted_at: "moment",
+	},
 	offers: {
 		version: "number",
 		status: "code:offerStatuses",

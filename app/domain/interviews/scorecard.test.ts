@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countVerdicts, mergeJudgements, parseScorecard } from "./scorecard.ts";
+import { countVerdicts, findUnknownWord, mergeJudgements, parseScorecard } from "./scorecard.ts";
 
 test.each([
 	["nobody said anything", [null, null], null, 0],
@@ -11,13 +11,12 @@ test.each([
 	expect(countVerdicts(given)).toMatchObject({ state, spread });
 });
 
-test("parseScorecard reads attributes by name when the kit put another before them, and drops unknown words", () => {
+test("parseScorecard reads attributes by name when the kit put another before them", () => {
 	const form = new FormData();
 	form.set("attribute.0", "Clareza");
 	form.set("verdict.0", "strong_yes");
 	form.set("note.0", "  claro  ");
 	form.set("attribute.1", "Técnica");
-	form.set("verdict.1", "maybe");
 	form.set("verdict", "no");
 	expect(parseScorecard(form, ["Ritmo", "Clareza", "Técnica"])).toEqual({
 		judgements: [
@@ -33,4 +32,19 @@ test("parseScorecard reads attributes by name when the kit put another before th
 test("mergeJudgements keeps what was judged before the kit changed", () => {
 	const saved = [{ attribute: "Antigo", verdict: "yes" as const, note: null }];
 	expect(mergeJudgements(["Novo"], saved).map(({ attribute }) => attribute)).toEqual(["Novo", "Antigo"]);
+});
+
+test.each([
+	["verdict.0", "maybe", "maybe"],
+	["verdict", "perhaps", "perhaps"],
+	["attribute.0", "Outro", "Outro"],
+	["verdct", "yes", "verdct"],
+	["what", "give", "give"],
+	["verdict", "strong_yes", null],
+	["note.0", "qualquer coisa", null],
+])("findUnknownWord refuses %s %s by its word", (name, value, word) => {
+	const form = new FormData();
+	form.set("attribute.0", "Clareza");
+	form.set(name, value);
+	expect(findUnknownWord(form, ["Clareza"])).toBe(word);
 });

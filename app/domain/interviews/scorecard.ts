@@ -37,6 +37,22 @@ export const toVerdict = (value: unknown): Verdict | null => verdicts.find((verd
 const line = (value: unknown, longest: number) =>
 	typeof value === "string" ? value.trim().slice(0, longest) || null : null;
 
+const ownFields = ["verdict", "notes", "what", "_idem"];
+
+/** The first word of a scorecard's form that means nothing: a field, an attribute or a verdict; null when all do. */
+export function findUnknownWord(form: FormData, attributes: readonly string[]): string | null {
+	for (const [name, value] of form) {
+		const [key = ""] = name.split(".");
+		const isNumbered = /^(attribute|verdict|note)\.\d{1,3}$/.test(name);
+		if (!isNumbered && !ownFields.includes(name)) return name;
+		if (typeof value !== "string") return name;
+		if (key === "verdict" && value !== "" && toVerdict(value) === null) return value;
+		if (key === "attribute" && !attributes.includes(value)) return value;
+		if (name === "what" && value !== "submit" && value !== "draft") return value;
+	}
+	return null;
+}
+
 /** Reads `attribute.0`, `verdict.0`, `note.0` and on: numbers are the form's own, for the kit may have changed since. */
 export function parseScorecard(form: FormData, attributes: readonly string[]): ScorecardContent {
 	const positions = new Map(

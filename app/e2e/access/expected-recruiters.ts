@@ -90,7 +90,8 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/slot_offers/state.ts": recruiters("update meetings", 405, 400, record),
 	// Nobody of those who walk interviews here.
 	"routes/recruiters/interviews/scorecard.tsx": recruiters("read interviews", 200, 403, record),
-	"routes/recruiters/applies/debrief.tsx": recruiters("read interviews", 200, noWrite, record),
+	// Nobody of those who walk is on a shortlist and judged: they come back to the page.
+	"routes/recruiters/applies/debrief.tsx": recruiters("read interviews", 200, ">/recruiters/applies/*", record),
 	"routes/recruiters/jobs/debrief.tsx": recruiters("read interviews", 200, noWrite, record),
 	// Nobody is named.
 	"routes/recruiters/interviews/answers.ts": recruiters("update interviews", 405, 400, record),

@@ -59,6 +59,8 @@ export const data_rights: Like<typeof pt> = {
 		applications: "Applications",
 		application_history: "History of applications",
 		interviews: "Interviews",
+		invitation_answers: "Answers to invitations",
+		scorecards: "Interview scorecards",
 		offers: "Offers received",
 		talent_pools: "Talent pools",
 		not_for_job: "Jobs they were not put forward for",

@@ -285,6 +285,12 @@ export const emails: Like<typeof pt> = {
 		action: "Choose a time",
 		footer: "You get this message from {{site}} because you take part in a process with us.",
 	},
+	scorecardLink: {
+		subject: "Your view of {{candidate}}: {{job}}",
+		text: "The link opens what to ask and what to judge in the interview for {{job}}, and takes your scorecard. No account is needed.",
+		until: "It is yours alone and works until {{until}}.",
+		action: "Open kit and scorecard",
+	},
 	interview: {
 		title: "Interview: {{what}}",
 		task: "Task: {{what}}",

@@ -56,6 +56,8 @@ export const data_rights = {
 		applications: "Candidaturas",
 		application_history: "Histórico das candidaturas",
 		interviews: "Entrevistas",
+		invitation_answers: "Respostas a convites",
+		scorecards: "Pareceres de entrevistas",
 		offers: "Propostas recebidas",
 		talent_pools: "Bancos de talentos",
 		not_for_job: "Vagas para as quais não foi indicado",

@@ -277,6 +277,12 @@ export const emails = {
 		action: "Escolher horário",
 		footer: "Você recebe esta mensagem de {{site}} porque participa de um processo conosco.",
 	},
+	scorecardLink: {
+		subject: "Sua opinião sobre {{candidate}}: {{job}}",
+		text: "O link abre o que perguntar e o que avaliar na entrevista para {{job}}, e recebe seu parecer. Não é preciso ter conta.",
+		until: "Ele é só seu e funciona até {{until}}.",
+		action: "Abrir roteiro e parecer",
+	},
 	interview: {
 		title: "Entrevista: {{what}}",
 		task: "Tarefa: {{what}}",

@@ -53,6 +53,8 @@ export async function saveGuestInterview(context: Context, token: string, reques
 		if (link.expired || !interview?.kit || interview.closed)
 			return data({ error: t("scorecards:guest.closedTitle") }, { status: 410 });
 		const outcome = await postScorecard(trx, interview, { by: { contactId: link.contactId }, name: link.name, form });
+		if (typeof outcome === "object")
+			return data({ error: t("scorecards:unknown", { word: outcome.unknown }) }, { status: 422 });
 		if (outcome === "incomplete") return data({ error: t("scorecards:chooseVerdict") }, { status: 422 });
 		if (outcome === "already") return data({ error: t("scorecards:already") }, { status: 409 });
 		return redirect(`/interview/${token}`, { status: 303 });

@@ -25,15 +25,47 @@ on conflict (business_id, interview_id, client_contact_id)
   do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`.execute(trx);
 }
 
-/** The host a link leads to: of the job's last shortlist, else of the firm's first site. */
-export async function findLinkHost(trx: Scoped, interviewId: number): Promise<string> {
-	const { rows } = await sql<Row<"site_configs", "domains">>`
-select s.domains from site_configs s
+export interface InterviewLinkState extends Row<"scorecards", "expires_at" | "submitted_at"> {
+	contactId: number;
+	email: Column<"client_contacts", "email">;
+	locale: Column<"client_contacts", "locale">;
+	/** A link leads here now. */
+	open: boolean;
+}
+
+/** How things stand with the client's interviewers: address, link and whether their scorecard is given. */
+export async function listInterviewLinks(trx: Scoped, interviewId: number): Promise<InterviewLinkState[]> {
+	const { rows } = await sql<InterviewLinkState>`
+select k.id as "contactId", k.email, k.locale, s.expires_at, s.submitted_at,
+  coalesce(s.token_hash is not null and s.expires_at > now(), false) as open
+  from interview_contacts x
+  join client_contacts k on k.business_id = x.business_id and k.id = x.client_contact_id
+  left join scorecards s on s.business_id = x.business_id and s.interview_id = x.interview_id and s.client_contact_id = k.id
+ where x.business_id = ${trx.businessId} and x.interview_id = ${interviewId}`.execute(trx);
+	return rows;
+}
+
+/** Ends a contact's link; a given scorecard and what was typed stay. */
+export async function revokeInterviewLink(trx: Scoped, interviewId: number, contactId: number): Promise<void> {
+	await trx
+		.updateTable("scorecards")
+		.set({ token_hash: null, expires_at: null })
+		.where("business_id", "=", trx.businessId)
+		.where("interview_id", "=", interviewId)
+		.where("client_contact_id", "=", contactId)
+		.execute();
+}
+
+/** The site a link leads to: of the job's last shortlist, else the firm's first. */
+export async function findLinkSite(trx: Scoped, interviewId: number) {
+	const { rows } = await sql<Row<"site_configs", "id" | "title" | "colors" | "domains">>`
+select s.id, s.title, s.colors, s.domains from site_configs s
 left join lateral (select l.id from shortlists l join interviews i on i.business_id = l.business_id and i.job_id = l.job_id
   where l.business_id = s.business_id and l.site_config_id = s.id and i.id = ${interviewId} limit 1) l on true
 where s.business_id = ${trx.businessId} and s.archived_at is null and cardinality(s.domains) > 0
 order by l.id is null, s.id limit 1`.execute(trx);
-	return rows[0]?.domains[0] ?? "localhost";
+	const [row] = rows;
+	return row && { ...row, domain: row.domains[0] ?? "localhost" };
 }
 
 export interface InterviewLink extends Row<"interviews", "apply_id"> {

@@ -1,3 +1,4 @@
+import { Form } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -6,15 +7,20 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type DebriefPerson, getDrafts, readDebrief } from "#app/routes/shared/interviews/debrief.server.ts";
 import { AgreementBadge, DebriefTable, VerdictMarks } from "#app/routes/shared/interviews/debrief-table.tsx";
 import { GivenScorecard, VerdictBadge } from "#app/routes/shared/interviews/given-scorecard.tsx";
+import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Banner } from "#app/ui/banner.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { findDebriefApply, listScoredFeedbacks } from "#db/queries/scorecards/debrief-apply.ts";
+import { addOpinion, findApplyShortlist } from "#db/queries/scorecards/findings.ts";
 import type { Route } from "./+types/debrief";
+import { applyRecord } from "./record.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
@@ -32,6 +38,7 @@ export const loader = recruiterLoader(
 			...apply,
 			uid: params.id,
 			debrief,
+			sendsFindings: can(user, "update", "shortlists") && (await findApplyShortlist(trx, apply.id)) !== undefined,
 			drafts: person ? getDrafts(person, apply.job, format) : null,
 			feedbacks: feedbacks.map(({ technical, behaviour, motivation, ...row }) => ({
 				...row,
@@ -42,6 +49,27 @@ export const loader = recruiterLoader(
 				}),
 			})),
 		};
+	},
+);
+
+/** One press puts what the scorecards say into the shortlist where the client reads it. */
+export const action = recordAction(
+	applyRecord,
+	"read",
+	async ({ trx, id, params, user, actor, format, context }: RecordCall<Route.ActionArgs, typeof applyRecord>) => {
+		permit(context, "update", "shortlists");
+		const apply = await findDebriefApply(trx, parseUid(params.id));
+		const [person] = (await readDebrief(trx, { applyId: id }, user.id, format)).people;
+		const drafts = apply && person ? getDrafts(person, apply.job, format) : null;
+		const shortlist = drafts?.findings ? await findApplyShortlist(trx, id) : undefined;
+		const page = `/recruiters/applies/${params.id}/debrief`;
+		if (!drafts || !shortlist)
+			return redirectWithToast(page, { type: "error", message: format.t("scorecards:noShortlist") });
+		await addOpinion(trx, { shortlistId: shortlist.id, applyId: id, text: drafts.findings }, actor);
+		return redirectWithToast(`/recruiters/shortlists/${shortlist.uid}`, {
+			type: "success",
+			message: format.t("scorecards:inShortlist", { name: shortlist.name }),
+		});
 	},
 );
 
@@ -130,6 +158,11 @@ function Person({ person, page }: { person: DebriefPerson; page: Route.Component
 								defaultValue={page.drafts.findings}
 								className={inputClass}
 							/>
+							{page.sendsFindings && (
+								<Form method="post" className="mt-2">
+									<Button type="submit">{t("putInShortlist")}</Button>
+								</Form>
+							)}
 							<label className="mt-3 grid gap-1">
 								<span className="font-semibold">{t("rejection")}</span>
 								<textarea readOnly rows={5} defaultValue={page.drafts.rejection} className={inputClass} />

@@ -1,9 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
-import { hashSecret, newSecret } from "#app/auth/secret.server.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import { siteOrigin } from "#app/emails/site-origin.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -13,8 +11,9 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { findKitInterview } from "#db/queries/scorecards/kit.ts";
-import { createInterviewLink, findLinkExpiry, findLinkHost } from "#db/queries/scorecards/links.ts";
+import { findLinkExpiry, listInterviewLinks } from "#db/queries/scorecards/links.ts";
 import { candidateParts } from "../applies/candidate-tabs.server.ts";
+import { changeLink, showContacts } from "./client-links.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -22,13 +21,14 @@ type Context = Readonly<RouterContextProvider>;
 export async function readScorecardPage(context: Context, id: string, url: URL) {
 	const user = permit(context, "read", "interviews");
 	const format = formattersFor(context);
-	const { interview, own, until } = await readInBusiness(context.get(database), user.businessId, async (trx) => {
+	const { interview, own, until, links } = await readInBusiness(context.get(database), user.businessId, async (trx) => {
 		const interview = await findKitInterview(trx, { uid: parseUid(id) });
 		if (!interview) throw notFound();
 		const own = interview.interviewers.some((person) => person.id === user.id)
 			? await readScorecard(trx, interview, { recruiterId: user.id }, format)
 			: null;
-		return { interview, own, until: await findLinkExpiry(trx, interview.id) };
+		const links = await listInterviewLinks(trx, interview.id);
+		return { interview, own, links, until: await findLinkExpiry(trx, interview.id) };
 	});
 	const { kit, closed, candidate, candidate_name: name, job } = interview;
 	return {
@@ -43,7 +43,8 @@ export async function readScorecardPage(context: Context, id: string, url: URL) 
 		own,
 		owner: `${user.id}:${interview.uid}`,
 		debrief: can(user, "read", "applies"),
-		contacts: can(user, "update", "interviews") && kit && !closed ? interview.contacts : [],
+		contacts:
+			can(user, "update", "interviews") && kit && !closed ? showContacts(interview.contacts, links, format) : [],
 		until: format.when(until).title,
 		parts: await candidateParts(context, user, { candidate, url }),
 	};
@@ -55,7 +56,9 @@ export async function saveScorecardPage(context: Context, id: string, request: R
 	const { t } = formattersFor(context);
 	const form = await readForm(request);
 	const uid = parseUid(id);
-	if (form.get("what") === "link") return createLink(context, uid, String(form.get("contact")));
+	const what = form.get("what");
+	if (what === "link" || what === "mail" || what === "revoke")
+		return changeLink(context, uid, { what, contact: String(form.get("contact")) });
 	const outcome = await inBusiness(context.get(database), user.businessId, async (trx) => {
 		const interview = await findKitInterview(trx, { uid });
 		if (!interview) throw notFound();
@@ -64,6 +67,8 @@ export async function saveScorecardPage(context: Context, id: string, request: R
 		if (interview.closed) throw data({ message: t("scorecards:closed") }, { status: 409 });
 		return postScorecard(trx, interview, { by: { recruiterId: user.id }, name: user.name, form });
 	});
+	if (typeof outcome === "object")
+		return data({ error: t("scorecards:unknown", { word: outcome.unknown }), link: null }, { status: 422 });
 	if (outcome === "incomplete") return data({ error: t("scorecards:chooseVerdict"), link: null }, { status: 422 });
 	if (outcome === "already") return data({ error: t("scorecards:already"), link: null }, { status: 409 });
 	return redirectWithToast(
@@ -71,17 +76,4 @@ export async function saveScorecardPage(context: Context, id: string, request: R
 		{ type: "success", message: t(outcome === "given" ? "scorecards:sent" : "scorecards:saved") },
 		{ status: 303 },
 	);
-}
-
-async function createLink(context: Context, uid: string, contact: string) {
-	const user = permit(context, "update", "interviews");
-	const secret = newSecret();
-	const made = await inBusiness(context.get(database), user.businessId, async (trx) => {
-		const interview = await findKitInterview(trx, { uid });
-		const person = interview?.contacts.find((row) => row.uid === contact);
-		if (!interview?.kit || interview.closed || !person) throw notFound();
-		await createInterviewLink(trx, interview.id, person.id, hashSecret(secret));
-		return { name: person.name, host: await findLinkHost(trx, interview.id) };
-	});
-	return data({ error: null, link: { name: made.name, href: `${siteOrigin(made.host)}/interview/${secret}` } });
 }

@@ -141,3 +141,39 @@ test("a client's link opens kit and own scorecard alone, and is refused when it 
 		expect(await open()).toMatchObject({ status: 410, body: { state: "expired" } });
 		expect(await open({ verdict: "no", what: "submit" })).toMatchObject({ status: 410 });
 	}));
+
+test("a client's link is mailed, a second ends the first, and none opens once it is revoked", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const panel = await aPanel(trx);
+		const browser = new Browser(db, home.host);
+		await browser.visit(business, { path: "/business", form: { email: panel.first.email, password } });
+		const path = `/recruiters/interviews/${panel.uid}/scorecard`;
+		const post = (what: string) =>
+			browser.visit(page, { path, params: { id: panel.uid }, above, form: { what, contact: panel.contact.uid } });
+		const client = new Browser(db, home.host);
+		const open = (token: string, form?: Record<string, string>) =>
+			client.visit(guest, { path: `/interview/${token}`, params: { token }, ...(form ? { form } : {}) });
+		const readToken = async () => {
+			const mails = await sql<{
+				text: string;
+			}>`select text from email_messages where kind = 'scorecard_link' order by id`.execute(trx);
+			return {
+				sent: mails.rows.length,
+				token: /interview\/([\w-]{43})/.exec(mails.rows.at(-1)?.text ?? "")?.[1] ?? "",
+			};
+		};
+		expect(await post("mail")).toMatchObject({ status: 303 });
+		const first = await readToken();
+		expect(await open(first.token)).toMatchObject({ status: 200, body: { state: "open" } });
+		expect(await open(first.token, { verdict: "maybe", what: "submit" })).toMatchObject({
+			status: 422,
+			body: { error: expect.stringContaining("maybe") },
+		});
+		await post("mail");
+		const second = await readToken();
+		expect(second.sent).toBe(2);
+		expect(await open(first.token)).toMatchObject({ status: 404 });
+		expect(await open(second.token)).toMatchObject({ status: 200 });
+		expect(await post("revoke")).toMatchObject({ status: 303 });
+		expect(await open(second.token)).toMatchObject({ status: 404 });
+	}));

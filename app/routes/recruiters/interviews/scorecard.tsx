@@ -82,15 +82,32 @@ function ClientLinks({ page, link }: { page: Page; link: { name: string; href: s
 					<span className="text-muted text-sm">{t("linkOnce")}</span>
 				</label>
 			)}
-			<div className="flex flex-wrap gap-2">
-				{page.contacts.map(({ uid, name }) => (
-					<Form key={uid} method="post">
-						<input type="hidden" name="what" value="link" />
-						<input type="hidden" name="contact" value={uid} />
-						<Button type="submit">{t("makeLink", { name })}</Button>
-					</Form>
+			<ul className="divide-y divide-line">
+				{page.contacts.map(({ uid, name, state, open, email }) => (
+					<li key={uid} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-2.5 last:pb-0">
+						<div className="min-w-0">
+							<p className="break-words font-medium">{name}</p>
+							<p className="text-muted text-sm">{state}</p>
+						</div>
+						<Form method="post" className="flex flex-wrap gap-2">
+							<input type="hidden" name="contact" value={uid} />
+							{email && (
+								<Button type="submit" name="what" value="mail" size="sm" variant="primary">
+									{t("mailLink", { name })}
+								</Button>
+							)}
+							<Button type="submit" name="what" value="link" size="sm">
+								{t("makeLink", { name })}
+							</Button>
+							{open && (
+								<Button type="submit" name="what" value="revoke" size="sm" className="text-danger-text">
+									{t("revokeLink", { name })}
+								</Button>
+							)}
+						</Form>
+					</li>
 				))}
-			</div>
+			</ul>
 		</Card>
 	);
 }

@@ -1,4 +1,4 @@
-import { mergeJudgements, parseScorecard } from "#app/domain/interviews/scorecard.ts";
+import { findUnknownWord, mergeJudgements, parseScorecard } from "#app/domain/interviews/scorecard.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { KitInterview } from "#db/queries/scorecards/kit.ts";
@@ -29,13 +29,13 @@ export async function postScorecard(
 	trx: Scoped,
 	interview: KitInterview,
 	{ by, name, form }: { by: Interviewer; name: string; form: FormData },
-): Promise<"given" | "draft" | "incomplete" | "already"> {
+): Promise<"given" | "draft" | "incomplete" | "already" | { unknown: string }> {
 	const own = await findOwnScorecard(trx, interview.id, by);
 	const attributes = mergeJudgements(interview.kit?.attributes ?? [], own?.judgements ?? []);
-	const content = parseScorecard(
-		form,
-		attributes.map(({ attribute }) => attribute),
-	);
+	const names = attributes.map(({ attribute }) => attribute);
+	const unknown = findUnknownWord(form, names);
+	if (unknown !== null) return { unknown: unknown.slice(0, 100) };
+	const content = parseScorecard(form, names);
 	const wanted = form.get("what") === "submit";
 	const submit = wanted && content.verdict !== null;
 	const saved = await saveScorecard(trx, {
