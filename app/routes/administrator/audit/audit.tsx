@@ -3,6 +3,7 @@ import { sensitiveFields } from "#app/domain/candidates/candidate-sensitive.ts";
 import { addDays, brasilia, isDay } from "#app/domain/time/local-time.ts";
 import { momentIn } from "#app/domain/time/zone-time.ts";
 import { entities } from "#app/entities/index.ts";
+import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -24,7 +25,7 @@ const existing = entities.filter(({ scope }) => scope !== "everyone");
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 /** Who did what to which record, and when: found by record, person and time. */
-export const loader = recruiterLoader({}, async ({ trx, format, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
+export const loader = recruiterLoader({}, async ({ trx, user, format, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
 	const query = url.searchParams;
 	const word = (name: string) => (query.get(name) ?? "").trim().slice(0, 64);
 	const day = (name: string) => (isDay(query.get(name)) ? word(name) : "");
@@ -62,7 +63,8 @@ export const loader = recruiterLoader({}, async ({ trx, format, url }: Recruiter
 		people: await listFilterRecruiters(trx),
 		older: result.length > per ? `?${older}` : null,
 		lines: lines.map(({ id, at, actor, actor_type, action, record_type, record_id, fields }) => {
-			const item = existing.find(({ key }) => key === record_type);
+			const described = existing.find(({ key }) => key === record_type);
+			const item = described && entityFor(user, described);
 			const uid = record_id === null ? undefined : links.get(record_type)?.get(record_id);
 			const labels = item && getLabels(item, format.t);
 			return {
