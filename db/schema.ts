@@ -312,6 +312,50 @@ export interface BillingPlans {
   updated_at: Generated<Timestamp>;
 }
 
+export interface BookingPages {
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  enabled: Generated<boolean>;
+  id: Generated<number>;
+  intro: string | null;
+  recruiter_id: number;
+  slug: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Bookings {
+  booking_talk_id: number;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  email_hash: Buffer;
+  id: Generated<number>;
+  locale: string;
+  meeting_id: number;
+  reschedules: Generated<number>;
+  token_hash: Buffer | null;
+  zone: string;
+}
+
+export interface BookingTalks {
+  archived_at: Timestamp | null;
+  booking_page_id: number;
+  buffer_min: Generated<number>;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  days_ahead: Generated<number>;
+  description: string | null;
+  duration_min: number;
+  id: Generated<number>;
+  mode: string;
+  name: string;
+  notice_hours: Generated<number>;
+  phone: Generated<string>;
+  place_or_link: string | null;
+  purpose: Generated<string>;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface BulkRunItems {
   bulk_run_id: number;
   business_id: number;
@@ -4242,6 +4286,9 @@ export interface DB {
   billing_lines: BillingLines;
   billing_notices: BillingNotices;
   billing_plans: BillingPlans;
+  booking_pages: BookingPages;
+  booking_talks: BookingTalks;
+  bookings: Bookings;
   bulk_run_items: BulkRunItems;
   bulk_runs: BulkRuns;
   business_export_parts: BusinessExportParts;

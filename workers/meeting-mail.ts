@@ -4,6 +4,7 @@ import { type Appointment, appointmentUid, calendarInvite } from "#app/emails/ca
 import { type MeetingNews, meetingLines, meetingMail } from "#app/emails/meeting.ts";
 import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { hashToken, linkToken } from "#db/kit/link-token.ts";
 import { findInvitation } from "#db/queries/appointment-answers/link.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import type { MeetingGuest, MeetingToTell } from "#db/queries/meetings/notify.ts";
@@ -17,7 +18,7 @@ export interface MeetingRecipient extends Pick<MeetingGuest, "email" | "name" | 
 }
 
 /** Everybody who takes part and may be written to, once per address: ours first. */
-export function meetingRecipients({ colleagues, candidates, contacts }: MeetingToTell): MeetingRecipient[] {
+export function meetingRecipients({ colleagues, candidates, contacts, booking }: MeetingToTell): MeetingRecipient[] {
 	const of = (
 		role: MeetingGuest["role"],
 		all: readonly { id: number; name: string; email: string; locale: string | null }[],
@@ -27,14 +28,19 @@ export function meetingRecipients({ colleagues, candidates, contacts }: MeetingT
 			name: item.name,
 			email: item.email.toLowerCase(),
 			role,
-			locale: item.locale === "en" ? ("en" as const) : ("pt" as const),
+			locale: getLocale(item),
 			siteId: "site_id" in item ? (item.site_id as number | null) : null,
 		}));
+	const getLocale = ({ email, locale }: { email: string; locale: string | null }) =>
+		booking && isBooker(booking, email) ? booking.locale : locale === "en" ? ("en" as const) : ("pt" as const);
 	const seen = new Set<string>();
 	return [...of("colleague", colleagues), ...of("candidate", candidates), ...of("contact", contacts)].filter(
 		({ email }) => parsePlainAddress(email) !== null && !seen.has(email) && seen.add(email),
 	);
 }
+
+const isBooker = ({ email_hash: hash }: { email_hash: string }, email: string) =>
+	hashToken(email.toLowerCase()).toString("hex") === hash;
 
 interface Sending {
 	news: MeetingNews;
@@ -52,13 +58,18 @@ export async function mailMeeting(
 ): Promise<void> {
 	const site = await findOwnSite(trx, productHost(), to.siteId);
 	if (!site) return;
-	const page = to.role === "colleague" ? `${siteOrigin(site.domain)}/recruiters/meetings/${meeting.uid}` : null;
+	const booking = meeting.booking && isBooker(meeting.booking, to.email) ? meeting.booking : null;
+	const origin = siteOrigin(site.domain);
+	const page =
+		to.role === "colleague"
+			? `${origin}/recruiters/meetings/${meeting.uid}`
+			: booking && `${origin}/booking/${linkToken("booking", trx.businessId, String(meeting.id))}`;
 	const about = {
 		locale: to.locale,
 		description: meeting.description,
 		mode: meeting.mode,
 		startsAt: meeting.starts_at,
-		zone: meeting.zone,
+		zone: booking?.zone ?? meeting.zone,
 		minutes: meeting.duration_min,
 		place: meeting.place,
 		link: meeting.link,
@@ -92,6 +103,7 @@ export async function mailMeeting(
 			news,
 			name: to.name,
 			page,
+			booked: booking !== null,
 			answerAt: invitation.token && `${siteOrigin(site.domain)}/invitation/${invitation.token}`,
 			subject: meeting.subject,
 			site: { title: site.title, colors: site.colors },

@@ -29,6 +29,7 @@ const limits = {
 	address: { ip: 30, pair: 5, account: 5, seconds: hour, pace: 5 * minute },
 	contact: { ip: 20, pair: 5, account: 20, seconds: hour, pace: minute },
 	alert: { ip: 30, pair: 10, account: 20, seconds: hour, pace: minute },
+	booking: { ip: 30, pair: 6, account: 12, seconds: hour, pace: 5 },
 	talk: { ip: 60, pair: 10, account: 20, seconds: hour, pace: 10 },
 	certificate: { ip: 60, pair: 10, account: 30, seconds: hour, pace: 5 },
 	password: { ip: 50, pair: 10, account: 10, seconds: 15 * minute, pace: 2 },

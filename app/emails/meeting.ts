@@ -26,6 +26,8 @@ interface MeetingMail {
 	people: readonly string[];
 	/** A page of ours about it, if the person has one. */
 	page: string | null;
+	/** They booked it themselves: the page is where they move it or call it off. */
+	booked?: boolean;
 	/** Where they say whether they come; null when nobody asks. */
 	answerAt?: string | null;
 }
@@ -50,7 +52,9 @@ export function meetingMail(mail: MeetingMail): EmailContent {
 		actions: [
 			...(over ? [] : answerActions(t, mail.answerAt)),
 			...(place && place.does !== "call" ? [{ label: t(`emails:interview.${place.does}`), link: place.to }] : []),
-			...(mail.page ? [{ label: t("emails:meeting.open"), link: mail.page }] : []),
+			...(mail.page && !(over && mail.booked)
+				? [{ label: t(mail.booked ? "emails:meeting.moveOrCancel" : "emails:meeting.open"), link: mail.page }]
+				: []),
 		],
 		linkHint: t("emails:linkHint"),
 		footer: t("emails:meeting.footer", values),

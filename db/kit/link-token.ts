@@ -6,7 +6,16 @@ import { setting } from "#app/environment.ts";
  * only its hash is kept. A link for one purpose opens nothing of another.
  */
 export function linkToken(
-	purpose: "unsubscribe" | "answer" | "form" | "automation" | "alert" | "contact" | "preview" | "invitation",
+	purpose:
+		| "unsubscribe"
+		| "answer"
+		| "form"
+		| "automation"
+		| "alert"
+		| "contact"
+		| "preview"
+		| "booking"
+		| "invitation",
 	businessId: number,
 	of: string,
 ): string {

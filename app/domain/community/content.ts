@@ -37,7 +37,7 @@ export function contentPath({ kind, slug, uid }: { kind: ContentKind; slug: stri
 
 /** First path segments used by the product; content pages may not use them. */
 const taken = new Set(
-	"administrator analytics api assets auth business cable candidates client_contacts contact courses cultural_fit data_collection dh evaluation evaluations guardian home job_alerts jobs keep_account keep_consents locale login logout pictures professional_reference prospecting recruiters samples setup share shortlist surveys webhooks".split(
+	"administrator analytics api assets auth book booking business cable candidates client_contacts contact courses cultural_fit data_collection dh evaluation evaluations guardian home job_alerts jobs keep_account keep_consents locale login logout pictures professional_reference prospecting recruiters samples setup share shortlist surveys webhooks".split(
 		" ",
 	),
 );

@@ -126,6 +126,10 @@ export const policies: Record<string, Rule> = {
 	"routes/tokens/evaluation.tsx": everyone(200, 422),
 	"routes/tokens/survey.tsx": everyone(200, 422),
 	"routes/tokens/invitation.tsx": everyone(404, 404),
+	// Nobody's page, nobody's booking.
+	"routes/public/book/booking-page.tsx": everyone(404),
+	"routes/public/book/talk.tsx": everyone(404, 404),
+	"routes/public/book/booking.tsx": everyone(404, 404),
 	"routes/tokens/interview.tsx": everyone(404, 404),
 	"routes/tokens/cultural-fit.tsx": everyone(200, 422),
 	"routes/tokens/data-collection.tsx": everyone(200, 422),

@@ -234,6 +234,9 @@ export const recruiterPolicies: Record<string, Rule> = {
 	// Only who it belongs to: nobody else's picture, search or menu is at these addresses.
 	"routes/recruiters/profile/image.ts": recruiters(null, 404),
 	"routes/recruiters/business/business.tsx": recruiters("admin", 200, 422),
+	"routes/recruiters/booking_page/page.tsx": recruiters("create meetings", 200, 422),
+	// Without a page there is nothing to add a talk to.
+	"routes/recruiters/booking_page/talk.tsx": recruiters("create meetings", 404, 404),
 	"routes/recruiters/signatures/signatures.tsx": recruiters(null, 200, 422),
 	"routes/recruiters/signatures/assinaturas.tsx": recruiters(null, 200, 422),
 	"routes/recruiters/search/search.tsx": recruiters(null, 200),

@@ -275,6 +275,7 @@ export const emails: Like<typeof pt> = {
 		tomorrowText: "A reminder of the meeting {{subject}}.",
 		title: "Meeting: {{what}}",
 		open: "See the meeting",
+		moveOrCancel: "Move or cancel",
 		footer: "You get this message from {{site}} because you take part in the meeting.",
 	},
 	slotOffer: {

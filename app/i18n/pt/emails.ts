@@ -267,6 +267,7 @@ export const emails = {
 		tomorrowText: "Lembramos da reunião {{subject}}.",
 		title: "Reunião: {{what}}",
 		open: "Ver a reunião",
+		moveOrCancel: "Remarcar ou cancelar",
 		footer: "Você recebe esta mensagem de {{site}} porque participa da reunião.",
 	},
 	slotOffer: {

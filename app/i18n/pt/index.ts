@@ -6,6 +6,7 @@ import { auth } from "./auth.ts";
 import { automations } from "./automations.ts";
 import { billing } from "./billing.ts";
 import { bin } from "./bin.ts";
+import { bookings } from "./bookings.ts";
 import { brands } from "./brands.ts";
 import { bulk } from "./bulk.ts";
 import { candidate_record } from "./candidate_record.ts";
@@ -112,6 +113,7 @@ export const pt = {
 	applies,
 	match,
 	meetings,
+	bookings,
 	moving,
 	notifications,
 	office,

@@ -13,6 +13,9 @@ export const tablesNobodyTypes: Record<string, string> = {
 	business_exports: "the two boxes of its form are read, names are made by code",
 	business_export_parts: "written by its job",
 	appointment_people: "filled by triggers",
+	booking_pages: "bounded by a form of its own (routes/public/book/book.test.ts)",
+	booking_talks: "bounded by a form of its own (routes/public/book/book.test.ts)",
+	bookings: "made by code of what the page read (routes/public/book/book.test.ts)",
 	calendar_busy_times: "what somebody's own calendar says, cut to fit",
 	calendar_connections:
 		"an address its form resolved; all else is written by the sync (workers/tasks/calendar_connection_sync.test.ts)",

@@ -12,6 +12,7 @@ import { getRecruiter } from "#app/auth/session/current.ts";
 import { SignInAddressCard } from "#app/auth/sign-in-address-form.tsx";
 import { apiTokenAction, readApiTokens, scopableResources } from "#app/auth/tokens/api-tokens.server.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
+import { can } from "#app/domain/access/permissions.ts";
 import type { SignatureFields } from "#app/domain/mail/signatures.ts";
 import {
 	notificationCategories,
@@ -69,6 +70,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		})),
 		interviewReminders: parseInterviewReminders(notification_prefs),
 		weeklyJobs: parseWeeklyJobs(notification_prefs),
+		mayBook: can(user, "create", "meetings"),
 		calendarOn,
 		outside,
 		calendarServices: listCalendarServices(),
@@ -111,7 +113,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-	const { t } = useTranslation(["auth", "profile"]);
+	const { t } = useTranslation(["auth", "profile", "bookings"]);
 	const { profile } = loaderData;
 	const roles = profile.is_admin ? [t("profile.administrator"), ...profile.roles] : profile.roles;
 	return (
@@ -161,6 +163,20 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 				}}
 			/>
 			<SignatureCard fields={loaderData.signature} />
+			{loaderData.mayBook && (
+				<Card as="section" aria-labelledby="booking-page-title">
+					<CardHeader
+						id="booking-page-title"
+						title={t("bookings:own.profile")}
+						text={t("bookings:own.profileText")}
+						actions={
+							<LinkButton to="/recruiters/booking_page" size="sm">
+								{t("bookings:own.edit")}
+							</LinkButton>
+						}
+					/>
+				</Card>
+			)}
 			<WorkCard menu={profile.menu_display_type} shortcuts={profile.shortcuts_enabled} />
 			<NoticesCard
 				notices={loaderData.notices}

@@ -23,6 +23,8 @@ export const recruiterRoutes: RouteConfigEntry[] = [
 			route("images/:uid", "routes/recruiters/profile/image.ts"),
 			route("business", "routes/recruiters/business/business.tsx"),
 			route("official_documents/:uid?", "routes/recruiters/official_documents/list.tsx"),
+			route("booking_page", "routes/recruiters/booking_page/page.tsx"),
+			route("booking_page/talks/:talk", "routes/recruiters/booking_page/talk.tsx"),
 			route("signatures", "routes/recruiters/signatures/signatures.tsx"),
 			route("assinaturas", "routes/recruiters/signatures/assinaturas.tsx"),
 			route("panel/:entity/:id", "routes/recruiters/side_panel/panel.ts"),

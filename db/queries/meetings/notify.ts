@@ -41,6 +41,8 @@ export interface MeetingToTell
 	candidates: (Guest & { site_id: number | null })[];
 	/** Of clients, and leads. */
 	contacts: (Guest & { lead?: true })[];
+	/** Who booked it on a colleague's page, by their address's hash, and how they read. */
+	booking: { email_hash: string; zone: string; locale: "pt" | "en" } | null;
 	/** Records it is with or about. */
 	relations: { type: string; id: number }[];
 }
@@ -55,6 +57,8 @@ export async function findMeetingToTell(trx: Scoped, id: number): Promise<Meetin
     where x.business_id = m.business_id and x.meeting_id = m.id and x.reference_type = ${type} and g.archived_at is null and g.email is not null`;
 	const { rows } = await sql<MeetingToTell & { leads: Guest[] }>`
 select m.id, m.uid, m.invite_uid, m.invite_sequence, m.subject, m.description, m.starts_at, m.duration_min, m.mode, m.place, m.link, m.caller, m.video_service,
+  (select json_build_object('email_hash', encode(k.email_hash, 'hex'), 'zone', k.zone, 'locale', k.locale) from bookings k
+    where k.business_id = m.business_id and k.meeting_id = m.id) as booking,
   m.result, m.notify_by_email, (select timezone from businesses where id = m.business_id) as zone, m.archived_at is not null as archived,
   (select json_build_object(${guest}) from recruiters g where g.business_id = m.business_id and g.id = m.owner_id and g.status = 'active') as owner,
   (select coalesce(json_agg(json_build_object(${guest}, 'prefs', g.notification_prefs) order by g.name), '[]')

@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { findMissingAnswers, isSlug, readZone, toSlug } from "./booking-talk.ts";
+
+describe("findMissingAnswers", () => {
+	test.each([
+		[{ phone: "required", purpose: "no" }, {}, ["phone"]],
+		[{ phone: "required", purpose: "required" }, { phone: "+55 11 99999-0000", purpose: " " }, ["purpose"]],
+		[{ phone: "optional", purpose: "no" }, {}, []],
+	] as const)("of %j with %j names %j", (talk, answers, fields) => {
+		expect(Object.keys(findMissingAnswers(talk, answers))).toEqual([...fields]);
+	});
+});
+
+describe("toSlug", () => {
+	test.each([
+		["Ana Lima", "ana-lima"],
+		["  João D'Ávila Çã ", "joao-d-avila-ca"],
+		["李", null],
+		["---", null],
+	])("of %j returns %j", (name, slug) => {
+		expect(toSlug(name)).toBe(slug);
+		if (slug) expect(isSlug(slug)).toBe(true);
+	});
+});
+
+describe("readZone", () => {
+	test.each([
+		["Europe/Lisbon", "Europe/Lisbon"],
+		["America/Argentina/Buenos_Aires", "America/Buenos_Aires"],
+		["UTC", "UTC"],
+		["Marte/Olimpo", null],
+		["<script>", null],
+		["", null],
+		[null, null],
+	])("of %j returns %j", (text, zone) => {
+		const result = readZone(text);
+		if (zone === null) expect(result).toBeNull();
+		else expect(result).not.toBeNull();
+	});
+});

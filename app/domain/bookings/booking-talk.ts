@@ -1,0 +1,47 @@
+/** Whether a question of a booking page is put, and may stay open. */
+export const questionModes = ["no", "optional", "required"] as const;
+export type QuestionMode = (typeof questionModes)[number];
+
+export interface TalkAnswers {
+	phone?: string | undefined;
+	purpose?: string | undefined;
+}
+
+/** Questions that a kind of talk insists on and that were left open; message keys by field. */
+export function findMissingAnswers(
+	talk: Record<keyof TalkAnswers, string>,
+	answers: TalkAnswers,
+): Partial<Record<keyof TalkAnswers, string>> {
+	return {
+		...(talk.phone === "required" && !answers.phone?.trim() ? { phone: "bookings:problems.phone" } : {}),
+		...(talk.purpose === "required" && !answers.purpose?.trim() ? { purpose: "bookings:problems.purpose" } : {}),
+	};
+}
+
+/** How often what was booked may be moved by whoever booked it. */
+export const mostMoves = 5;
+
+/** The address part of a name: "Ana Lima" is "ana-lima"; null when too little is left. */
+export function toSlug(name: string): string | null {
+	const slug = name
+		.normalize("NFD")
+		.replace(/\p{M}/gu, "")
+		.toLowerCase()
+		.replace(/[^a-z0-9]+/g, "-")
+		.slice(0, 60)
+		.replace(/^-+|-+$/g, "");
+	return slug.length >= 3 ? slug : null;
+}
+
+export const isSlug = (text: string): boolean =>
+	text.length >= 3 && text.length <= 60 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
+
+/** The zone a reader named, where there is one of that name. */
+export function readZone(text: string | null | undefined): string | null {
+	if (!text || text.length > 60 || !/^[A-Za-z]+(?:[/_+-][A-Za-z0-9_+-]+)*$/.test(text)) return null;
+	try {
+		return new Intl.DateTimeFormat("en", { timeZone: text }).resolvedOptions().timeZone;
+	} catch {
+		return null;
+	}
+}

@@ -1,0 +1,70 @@
+import { data, type RouterContextProvider } from "react-router";
+import { database, requestInfo, site } from "#app/context.ts";
+import { getNetwork } from "#app/domain/access/network.ts";
+import { isSlug, readZone } from "#app/domain/bookings/booking-talk.ts";
+import { dayIn } from "#app/domain/time/zone-time.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { formatDate, formatZone } from "#app/i18n/format.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { hit } from "#db/kit/rate-limit.ts";
+import { findPublicBookingPage, type PublicBookingPage } from "#db/queries/bookings/pages.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Works in the brand's business; how often a network may look is limited, as each look reads an agenda. */
+export async function inBrand<T>(context: Context, work: (trx: Scoped) => Promise<T>): Promise<T> {
+	const bucket = `booking:read:${getNetwork(context.get(requestInfo).ip)}`;
+	const { ok, retryAfter } = await hit(context.get(database), bucket, 240, 600);
+	if (!ok)
+		throw data({ message: "Too many requests" }, { status: 429, headers: { "Retry-After": String(retryAfter) } });
+	const { businessId } = context.get(site);
+	if (businessId === null) throw notFound();
+	return inBusiness(context.get(database), businessId, work);
+}
+
+/** The page of an address, while it is on. */
+export async function openBookingPage(trx: Scoped, slug: string): Promise<PublicBookingPage> {
+	const page = isSlug(slug) ? await findPublicBookingPage(trx, slug) : undefined;
+	if (!page) throw notFound();
+	return page;
+}
+
+/** By whose clock times are shown: the reader's, as their address or browser says, else the business's. */
+export function getReaderZone(url: URL, fallback: string, { locale, now }: Formatters) {
+	const named = readZone(url.searchParams.get("zone"));
+	const zone = named ?? fallback;
+	return {
+		zone,
+		named: named !== null,
+		zoneName: formatZone(locale, now, zone),
+		zones: [...new Set([zone, ...Intl.supportedValuesOf("timeZone")])].sort(),
+	};
+}
+
+/** Free times by day of the reader's clock, those of one day spread out. */
+export function groupTimes(
+	times: readonly Date[],
+	zone: string,
+	requested: string | null,
+	{ locale, t }: Pick<Formatters, "locale" | "t">,
+) {
+	const byDay = Map.groupBy(times, (time) => dayIn(zone, time));
+	const current = requested !== null && byDay.has(requested) ? requested : (byDay.keys().next().value ?? null);
+	return {
+		current,
+		day: current && formatDate(locale, current),
+		days: [...byDay].map(([day, free]) => ({
+			day,
+			label: `${formatDate(locale, day, "weekday")} ${formatDate(locale, day)}`,
+			free: t("bookings:free", { count: free.length }),
+			current: day === current,
+		})),
+		slots: (current === null ? [] : (byDay.get(current) ?? [])).map((time) => ({
+			iso: time.toISOString(),
+			time: formatDate(locale, time, "time", zone),
+		})),
+	};
+}
+
+export type TimeChoice = ReturnType<typeof groupTimes>;

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { aRecruiter, useDatabase } from "#db/testing.ts";
+import { bookTalk, findTalkTimes } from "./book.ts";
+import { findPublicBookingPage, listBookingTalks, saveBookingPage, saveBookingTalk } from "./pages.ts";
+
+const database = useDatabase();
+
+test("bookTalk gives a time to one of thirty visitors who want it at the same moment, and the others the next times", async () => {
+	const { id: businessId } = await database.business("Seleta");
+	const inside = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(database.db, businessId, work);
+	const { page, talk } = await inside(async (trx) => {
+		const recruiter = await aRecruiter(trx, { name: "Ana Lima" });
+		await saveBookingPage(trx, recruiter.id, { slug: "ana-lima", enabled: true, intro: null });
+		const own = await findPublicBookingPage(trx, "ana-lima");
+		if (!own) throw new Error("no page");
+		await saveBookingTalk(trx, own.id, null, {
+			name: "Conversa inicial",
+			description: null,
+			duration_min: 45,
+			buffer_min: 0,
+			notice_hours: 24,
+			days_ahead: 21,
+			mode: "presential",
+			place_or_link: "Rua Augusta, 100",
+			phone: "no",
+			purpose: "optional",
+		});
+		const [first] = await listBookingTalks(trx, own.id);
+		if (!first) throw new Error("no talk");
+		return { page: own, talk: first };
+	});
+	const now = new Date();
+	const [start] = await inside((trx) => findTalkTimes(trx, page, talk, now));
+	if (!start) throw new Error("no time");
+	const outcomes = await Promise.all(
+		Array.from({ length: 30 }, (_, index) => {
+			const visitor = {
+				name: `Visitante ${index}`,
+				email: `v${index}@mail.example`,
+				phone: null,
+				purpose: null,
+				zone: "Europe/Lisbon",
+				locale: "pt" as const,
+			};
+			return inside((trx) => bookTalk(trx, page, talk, { visitor, start, now, ip: null }));
+		}),
+	);
+	expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+	await inside(async (trx) => {
+		expect(await trx.selectFrom("meetings").select("starts_at").execute()).toEqual([{ starts_at: start }]);
+		// Who did not get it left nothing behind.
+		expect(await trx.selectFrom("contacts").select("id").execute()).toHaveLength(1);
+		const times = await findTalkTimes(trx, page, talk, now);
+		expect(times.every((time) => time.getTime() >= start.getTime() + 45 * 60_000)).toBe(true);
+	});
+});

@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import { mostMoves } from "#app/domain/bookings/booking-talk.ts";
+import { tryBooking } from "#db/kit/appointment-clash.ts";
+import { audit } from "#db/kit/audit.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { hashToken } from "#db/kit/link-token.ts";
+import type { Column } from "#db/kit/row.ts";
+import { callOffMeeting, meetingChanged } from "#db/queries/meetings/write.ts";
+import { findTalkTimes, holdRecruiter, includesTime, tellRecruiter } from "./book.ts";
+import type { BookingTalk } from "./pages.ts";
+
+export interface Booking extends BookingTalk {
+	booking_id: Column<"bookings", "id">;
+	zone: Column<"bookings", "zone">;
+	reschedules: Column<"bookings", "reschedules">;
+	meeting_id: Column<"meetings", "id">;
+	meeting_uid: Column<"meetings", "uid">;
+	starts_at: Column<"meetings", "starts_at">;
+	minutes: Column<"meetings", "duration_min">;
+	place: Column<"meetings", "place">;
+	link: Column<"meetings", "link">;
+	archived: boolean;
+	result: Column<"meetings", "result">;
+	recruiter_id: Column<"recruiters", "id">;
+	recruiter: Column<"recruiters", "name">;
+	timezone: Column<"businesses", "timezone">;
+	slug: Column<"booking_pages", "slug">;
+	/** Who booked it, as far as it is known. */
+	guest: string | null;
+}
+
+/** What the link of a booking opens, locked until the transaction ends. */
+export async function findBooking(trx: Scoped, token: string): Promise<Booking | undefined> {
+	const held = await trx
+		.selectFrom("bookings")
+		.select("id")
+		.where("business_id", "=", trx.businessId)
+		.where("token_hash", "=", hashToken(token))
+		.forUpdate()
+		.executeTakeFirst();
+	if (!held) return undefined;
+	const { rows } = await sql<Booking>`
+select k.id as booking_id, k.zone, k.reschedules, t.id, t.uid, t.name, t.description, m.duration_min, t.buffer_min, t.notice_hours, t.days_ahead,
+  m.mode, t.place_or_link, t.phone, t.purpose, m.id as meeting_id, m.uid as meeting_uid, m.starts_at, m.duration_min as minutes, m.place, m.link, m.result,
+  m.archived_at is not null as archived, p.recruiter_id, r.name as recruiter, b.timezone, p.slug, m.subject as guest
+  from bookings k join booking_talks t on t.business_id = k.business_id and t.id = k.booking_talk_id
+  join booking_pages p on p.business_id = t.business_id and p.id = t.booking_page_id
+  join recruiters r on r.business_id = p.business_id and r.id = p.recruiter_id
+  join meetings m on m.business_id = k.business_id and m.id = k.meeting_id join businesses b on b.id = k.business_id
+ where k.business_id = ${trx.businessId} and k.id = ${held.id}`.execute(trx);
+	return rows[0];
+}
+
+/** Whether whoever booked may still move it or call it off. */
+export const isBookingOpen = ({ archived, result, starts_at }: Booking, now: Date): boolean =>
+	!archived && result === "pending" && starts_at > now;
+
+/** Moves a booking to another free time; its invitation is the same one, changed. */
+export async function moveBooking(
+	trx: Scoped,
+	booking: Booking,
+	{ start, now, ip }: { start: Date; now: Date; ip: string | null },
+): Promise<"done" | "taken" | "closed"> {
+	if (!isBookingOpen(booking, now) || booking.reschedules >= mostMoves) return "closed";
+	if (booking.starts_at.getTime() === start.getTime()) return "done";
+	await holdRecruiter(trx, booking.recruiter_id);
+	if (!includesTime(await findTalkTimes(trx, booking, booking, now, booking.meeting_id), start)) return "taken";
+	const moved = await tryBooking(trx, async () => {
+		await sql`
+update meetings set starts_at = ${start}, reschedules = reschedules + 1 where business_id = ${trx.businessId} and id = ${booking.meeting_id}`.execute(
+			trx,
+		);
+		return { clash: null };
+	});
+	if (moved.clash) return "taken";
+	await sql`
+update bookings set reschedules = reschedules + 1 where business_id = ${trx.businessId} and id = ${booking.booking_id}`.execute(
+		trx,
+	);
+	await audit(trx, {
+		actor: { type: "system", id: null, name: booking.name },
+		action: "update",
+		recordType: "meetings",
+		recordId: booking.meeting_id,
+		changes: { starts_at: [booking.starts_at, start] },
+		ip,
+	});
+	await meetingChanged(trx, booking.meeting_id, { moved: true });
+	const news = { by: booking.guest ?? "", title: booking.name, uid: booking.meeting_uid, mark: `:${start.getTime()}` };
+	await tellRecruiter(trx, booking.recruiter_id, "slot_moved", news);
+	return "done";
+}
+
+/** Calls a booking off: its guests hear of it. */
+export async function cancelBooking(trx: Scoped, booking: Booking, now: Date, ip: string | null): Promise<boolean> {
+	if (booking.archived) return true;
+	if (!isBookingOpen(booking, now)) return false;
+	await callOffMeeting(trx, booking.meeting_id, { type: "system", id: null, name: booking.name, ip });
+	const news = { by: booking.guest ?? "", title: booking.name, uid: booking.meeting_uid };
+	await tellRecruiter(trx, booking.recruiter_id, "slot_given_back", news);
+	return true;
+}

@@ -1,0 +1,160 @@
+import { sql } from "kysely";
+import { toSlug } from "#app/domain/bookings/booking-talk.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
+
+export type BookingPage = Row<"booking_pages", "id" | "slug" | "enabled" | "intro">;
+
+export type BookingTalk = Row<
+	"booking_talks",
+	| "id"
+	| "uid"
+	| "name"
+	| "description"
+	| "duration_min"
+	| "buffer_min"
+	| "notice_hours"
+	| "days_ahead"
+	| "mode"
+	| "place_or_link"
+	| "phone"
+	| "purpose"
+>;
+
+const talkColumns = [
+	"id",
+	"uid",
+	"name",
+	"description",
+	"duration_min",
+	"buffer_min",
+	"notice_hours",
+	"days_ahead",
+	"mode",
+	"place_or_link",
+	"phone",
+	"purpose",
+] as const;
+
+/** A recruiter's own page; undefined until they saved one. */
+export const findOwnBookingPage = (db: Scoped, recruiterId: number): Promise<BookingPage | undefined> =>
+	db
+		.selectFrom("booking_pages")
+		.select(["id", "slug", "enabled", "intro"])
+		.where("business_id", "=", db.businessId)
+		.where("recruiter_id", "=", recruiterId)
+		.executeTakeFirst();
+
+/** An address for a recruiter's page that nobody has: of their name, with a number where it is taken. */
+export async function proposeSlug(db: Scoped, recruiterId: number, name: string): Promise<string> {
+	const base = (toSlug(name) ?? "agenda").slice(0, 56);
+	const rows = await db
+		.selectFrom("booking_pages")
+		.select("slug")
+		.where("business_id", "=", db.businessId)
+		.where("recruiter_id", "<>", recruiterId)
+		.where("slug", "like", `${base}%`)
+		.execute();
+	const taken = new Set(rows.map(({ slug }) => slug));
+	for (let count = 1; ; count += 1) {
+		const slug = count === 1 ? base : `${base}-${count}`;
+		if (!taken.has(slug)) return slug;
+	}
+}
+
+interface PageValues {
+	slug: string;
+	enabled: boolean;
+	intro: string | null;
+}
+
+/** Saves a recruiter's page; false when its address is somebody else's. */
+export async function saveBookingPage(
+	db: Scoped,
+	recruiterId: number,
+	{ slug, enabled, intro }: PageValues,
+): Promise<boolean> {
+	await sql`select pg_advisory_xact_lock(hashtextextended(${`booking-slug:${db.businessId}:${slug}`}, 0))`.execute(db);
+	const other = await db
+		.selectFrom("booking_pages")
+		.select("id")
+		.where("business_id", "=", db.businessId)
+		.where("slug", "=", slug)
+		.where("recruiter_id", "<>", recruiterId)
+		.executeTakeFirst();
+	if (other) return false;
+	const values = { slug, enabled, intro };
+	await db
+		.insertInto("booking_pages")
+		.values({ business_id: db.businessId, recruiter_id: recruiterId, ...values })
+		.onConflict((oc) => oc.columns(["business_id", "recruiter_id"]).doUpdateSet({ ...values, updated_at: new Date() }))
+		.execute();
+	return true;
+}
+
+/** The kinds of talk of a page, in the order they were made. */
+export const listBookingTalks = (db: Scoped, pageId: number): Promise<BookingTalk[]> =>
+	db
+		.selectFrom("booking_talks")
+		.select(talkColumns)
+		.where("business_id", "=", db.businessId)
+		.where("booking_page_id", "=", pageId)
+		.where("archived_at", "is", null)
+		.orderBy("id")
+		.execute();
+
+export type TalkValues = Omit<BookingTalk, "id" | "uid">;
+
+/** Adds a kind of talk to a recruiter's page, or changes one of it; false when it is not theirs. */
+export async function saveBookingTalk(
+	db: Scoped,
+	pageId: number,
+	uid: string | null,
+	values: TalkValues,
+): Promise<boolean> {
+	if (uid === null) {
+		await db
+			.insertInto("booking_talks")
+			.values({ business_id: db.businessId, booking_page_id: pageId, ...values })
+			.execute();
+		return true;
+	}
+	const { numUpdatedRows } = await db
+		.updateTable("booking_talks")
+		.set({ ...values, updated_at: new Date() })
+		.where("business_id", "=", db.businessId)
+		.where("booking_page_id", "=", pageId)
+		.where("uid", "=", uid)
+		.where("archived_at", "is", null)
+		.executeTakeFirst();
+	return numUpdatedRows > 0n;
+}
+
+/** Takes a kind of talk off a page; what was booked stays. */
+export async function removeBookingTalk(db: Scoped, pageId: number, uid: string): Promise<void> {
+	await db
+		.updateTable("booking_talks")
+		.set({ archived_at: new Date() })
+		.where("business_id", "=", db.businessId)
+		.where("booking_page_id", "=", pageId)
+		.where("uid", "=", uid)
+		.execute();
+}
+
+export interface PublicBookingPage extends Row<"booking_pages", "id" | "slug" | "intro"> {
+	recruiter_id: Column<"recruiters", "id">;
+	name: Column<"recruiters", "name">;
+	title: Column<"recruiters", "title">;
+	photo_url: Column<"recruiters", "photo_url">;
+	timezone: Column<"businesses", "timezone">;
+}
+
+/** A page as everybody sees it: switched on, of somebody who works here; nothing else of them is read. */
+export async function findPublicBookingPage(db: Scoped, slug: string): Promise<PublicBookingPage | undefined> {
+	const { rows } = await sql<PublicBookingPage>`
+select p.id, p.slug, p.intro, r.id as recruiter_id, r.name, r.title, r.photo_url, b.timezone
+  from booking_pages p join recruiters r on r.business_id = p.business_id and r.id = p.recruiter_id and r.status = 'active'
+  join businesses b on b.id = p.business_id
+ where p.business_id = ${db.businessId} and p.slug = ${slug} and p.enabled`.execute(db);
+	return rows[0];
+}
