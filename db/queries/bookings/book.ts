@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { buildLeadName } from "#app/domain/community/contact.ts";
 import { addDays } from "#app/domain/time/local-time.ts";
 import { dayIn } from "#app/domain/time/zone-time.ts";
+import type { RefTarget } from "#app/entities/kit/fields.ts";
 import { tryBooking } from "#db/kit/appointment-clash.ts";
 import type { AuditActor } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -108,7 +109,11 @@ export async function bookTalk(
 			locale: visitor.locale,
 		})
 		.execute();
-	await tellRecruiter(trx, page.recruiter_id, "slot_picked", { by: visitor.name, title: talk.name, uid: meeting.uid });
+	await notifyRecruiter(trx, page.recruiter_id, "slot_picked", {
+		by: visitor.name,
+		title: talk.name,
+		uid: meeting.uid,
+	});
 	return { ok: true, token };
 }
 
@@ -119,7 +124,7 @@ export const includesTime = (times: readonly Date[], start: Date) =>
 	times.some((time) => time.getTime() === start.getTime());
 
 interface Guest extends Row<"contacts", "id"> {
-	type: "candidates" | "client_contacts" | "contacts";
+	type: RefTarget;
 }
 
 /** Who has the address: a candidate, a client's contact, a lead; else a new lead of the recruiter. */
@@ -151,7 +156,7 @@ union all
 
 type News = "slot_picked" | "slot_moved" | "slot_given_back";
 
-export async function tellRecruiter(
+export async function notifyRecruiter(
 	trx: Scoped,
 	recruiterId: number,
 	kind: News,

@@ -6,7 +6,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { hashToken } from "#db/kit/link-token.ts";
 import type { Column } from "#db/kit/row.ts";
 import { callOffMeeting, meetingChanged } from "#db/queries/meetings/write.ts";
-import { findTalkTimes, holdRecruiter, includesTime, tellRecruiter } from "./book.ts";
+import { findTalkTimes, holdRecruiter, includesTime, notifyRecruiter } from "./book.ts";
 import type { BookingTalk } from "./pages.ts";
 
 export interface Booking extends BookingTalk {
@@ -31,14 +31,14 @@ export interface Booking extends BookingTalk {
 
 /** What the link of a booking opens, locked until the transaction ends. */
 export async function findBooking(trx: Scoped, token: string): Promise<Booking | undefined> {
-	const held = await trx
+	const locked = await trx
 		.selectFrom("bookings")
 		.select("id")
 		.where("business_id", "=", trx.businessId)
 		.where("token_hash", "=", hashToken(token))
 		.forUpdate()
 		.executeTakeFirst();
-	if (!held) return undefined;
+	if (!locked) return undefined;
 	const { rows } = await sql<Booking>`
 select k.id as booking_id, k.zone, k.reschedules, t.id, t.uid, t.name, t.description, m.duration_min, t.buffer_min, t.notice_hours, t.days_ahead,
   m.mode, t.place_or_link, t.phone, t.purpose, m.id as meeting_id, m.uid as meeting_uid, m.starts_at, m.duration_min as minutes, m.place, m.link, m.result,
@@ -47,7 +47,7 @@ select k.id as booking_id, k.zone, k.reschedules, t.id, t.uid, t.name, t.descrip
   join booking_pages p on p.business_id = t.business_id and p.id = t.booking_page_id
   join recruiters r on r.business_id = p.business_id and r.id = p.recruiter_id
   join meetings m on m.business_id = k.business_id and m.id = k.meeting_id join businesses b on b.id = k.business_id
- where k.business_id = ${trx.businessId} and k.id = ${held.id}`.execute(trx);
+ where k.business_id = ${trx.businessId} and k.id = ${locked.id}`.execute(trx);
 	return rows[0];
 }
 
@@ -87,7 +87,7 @@ update bookings set reschedules = reschedules + 1 where business_id = ${trx.busi
 	});
 	await meetingChanged(trx, booking.meeting_id, { moved: true });
 	const news = { by: booking.guest ?? "", title: booking.name, uid: booking.meeting_uid, mark: `:${start.getTime()}` };
-	await tellRecruiter(trx, booking.recruiter_id, "slot_moved", news);
+	await notifyRecruiter(trx, booking.recruiter_id, "slot_moved", news);
 	return "done";
 }
 
@@ -97,6 +97,6 @@ export async function cancelBooking(trx: Scoped, booking: Booking, now: Date, ip
 	if (!isBookingOpen(booking, now)) return false;
 	await callOffMeeting(trx, booking.meeting_id, { type: "system", id: null, name: booking.name, ip });
 	const news = { by: booking.guest ?? "", title: booking.name, uid: booking.meeting_uid };
-	await tellRecruiter(trx, booking.recruiter_id, "slot_given_back", news);
+	await notifyRecruiter(trx, booking.recruiter_id, "slot_given_back", news);
 	return true;
 }
