@@ -61,7 +61,7 @@ const chunks = [
  * process, which loads the product once instead of once per file.
  */
 const sharing = globSync([
-	"app/{domain,emails,entities,http,i18n,routes,ui}/**/*.test.ts",
+	"app/{auth,bench,brands,domain,emails,entities,http,i18n,integrations,ops,routes,ui}/**/*.test.ts",
 	"{db,workers}/**/*.test.ts",
 ]).filter(
 	(file) =>

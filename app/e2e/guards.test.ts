@@ -112,7 +112,9 @@ async function walk(leaf: Leaf, access: Access, kind: Kind, visitor: Visitor, ch
 		// What the router fetches on a client navigation; asking for the child alone must not slip past its layout.
 		const data = path.endsWith("/") ? `${path}_.data` : `${path}.data`;
 		const alone = `${data}?_routes=${encodeURIComponent(leaf.id)}`;
-		for (const address of [data, alone]) request.push([`GET ${address}`, access.read, visitor.ask(address)]);
+		// Whom the page opens for, the layout lets in: nothing to slip past.
+		for (const address of access.read === 200 ? [data] : [data, alone])
+			request.push([`GET ${address}`, access.read, visitor.ask(address)]);
 	}
 	// Another site's form is refused before anybody's rights are looked at: whom it leads nowhere else need not send it.
 	const sends = kind === "guest" || typeof access.read === "number" || typeof access.write === "number";

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
 import type axe from "axe-core";
+import { skipKnownContrasts } from "./known-contrasts.ts";
 
 declare global {
 	interface Window {
@@ -21,15 +22,19 @@ const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 /** Of axe's own experiments: who says what they read on a button must be heard (WCAG 2.5.3). */
 const labelInName = { "label-content-name-mismatch": { enabled: true } };
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+/** How what was looked at in this process looks where its contrast sufficed. */
+const knownContrasts = new Set<string>();
+
 /** What axe finds on the page as it stands, outside `[data-frame]`: a line per rule with the first place. `except`: rules left out. */
 export async function violations(page: Page, where: string, except: string[] = []): Promise<string[]> {
 	// Straight into the page: the builder for Playwright asks about frames and writes down what passed, a fifth of a look's time.
 	if (!(await page.evaluate(() => "axe" in window))) {
 		await page.evaluate(source);
 		await page.evaluate(rememberColours);
+		await page.evaluate(skipKnownContrasts, [...knownContrasts]);
 	}
 	await page.evaluate(finishTransitions);
-	const violations = await page.evaluate(
+	const { violations, newContrasts } = await page.evaluate(
 		async (options) => {
 			const { violations } = await window.axe.run({ exclude: [["[data-frame]"]] }, options);
 			// What lies under an open box of options is pressed when that is closed.
@@ -42,9 +47,12 @@ export async function violations(page: Page, where: string, except: string[] = [
 							document.querySelector(String(target[0]))?.closest("[role=listbox], [role=combobox][aria-expanded=true]"),
 						),
 				);
-			return violations
-				.map((violation) => ({ ...violation, nodes: violation.nodes.filter((node) => !isUnderOptions(node)) }))
-				.filter(({ nodes }) => nodes.length > 0);
+			return {
+				violations: violations
+					.map((violation) => ({ ...violation, nodes: violation.nodes.filter((node) => !isUnderOptions(node)) }))
+					.filter(({ nodes }) => nodes.length > 0),
+				newContrasts: window.newContrasts.splice(0),
+			};
 		},
 		{
 			runOnly: { type: "tag", values: rules },
@@ -53,6 +61,7 @@ export async function violations(page: Page, where: string, except: string[] = [
 			rules: { ...Object.fromEntries(except.map((rule) => [rule, { enabled: false }])), ...labelInName },
 		} satisfies axe.RunOptions,
 	);
+	for (const look of newContrasts) knownContrasts.add(look);
 	return violations.map(({ id, nodes }) => {
 		const first = nodes[0];
 		return `${where}: ${id} ×${nodes.length} ${first?.target.join(" ")} ${first?.failureSummary?.split("\n").slice(1, 2).join("").trim()}`;
