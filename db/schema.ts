@@ -806,6 +806,7 @@ export interface Candidates {
   tags: Generated<string[]>;
   temporary_expectation_cents: number | null;
   theme: Generated<string>;
+  timezone: string | null;
   transportation: number | null;
   uid: Generated<string>;
   updated_at: Generated<Timestamp>;
@@ -1003,6 +1004,7 @@ export interface ClientContacts {
   status: Generated<string>;
   tags: Generated<string[]>;
   theme: Generated<string>;
+  timezone: string | null;
   title: string | null;
   uid: Generated<string>;
   updated_at: Generated<Timestamp>;
@@ -3337,6 +3339,7 @@ export interface Recruiters {
   signature_fields: Json | null;
   status: Generated<string>;
   theme: Generated<string>;
+  timezone: string | null;
   title: string | null;
   uid: Generated<string>;
   updated_at: Generated<Timestamp>;

@@ -15,6 +15,8 @@ export interface Recipient extends Pick<Invited, "email" | "name" | "role"> {
 	/** Null for who takes part no more. */
 	id: number | null;
 	locale: "pt" | "en";
+	/** The clock they chose. */
+	zone?: string | null;
 }
 
 const getLocale = (text: string | null) => (text === "en" ? ("en" as const) : ("pt" as const));
@@ -31,8 +33,10 @@ export function getInterviewRecipients(interview: InterviewToTell): Recipient[] 
 	return all.filter(({ email }) => parsePlainAddress(email) !== null && !seen.has(email) && seen.add(email));
 }
 
-function named({ id, name, email, locale }: { id: number; name: string; email: string; locale: string | null }) {
-	return { id, name, email: email.toLowerCase(), locale: getLocale(locale) };
+type Guest = InterviewToTell["contacts"][number];
+
+function named({ id, name, email, locale, timezone }: Guest) {
+	return { id, name, email: email.toLowerCase(), locale: getLocale(locale), zone: timezone };
 }
 
 interface Sending {
@@ -63,8 +67,8 @@ export async function mailInterview(
 		candidate: interview.candidate_name,
 		job: interview.job_title,
 		startsAt: interview.starts_at,
-		zone: interview.zone,
-		candidateZone: findPersonZone(interview.home),
+		zone: (to.role === "candidate" ? null : to.zone) ?? interview.zone,
+		candidateZone: interview.home.timezone ?? findPersonZone(interview.home),
 		minutes: interview.duration_min,
 		mode: interview.mode,
 		placeOrLink: interview.place_or_link,

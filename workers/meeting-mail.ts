@@ -1,5 +1,6 @@
 import { webAddress } from "#app/domain/interviews/place.ts";
 import { parsePlainAddress } from "#app/domain/mail/mail-address.ts";
+import { getClocks } from "#app/domain/time/reader-zone.ts";
 import { type Appointment, appointmentUid, calendarInvite } from "#app/emails/calendar.ts";
 import { type MeetingNews, meetingLines, meetingMail } from "#app/emails/meeting.ts";
 import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
@@ -15,13 +16,21 @@ export interface MeetingRecipient extends Pick<MeetingGuest, "email" | "name" | 
 	id: number | null;
 	locale: "pt" | "en";
 	siteId: number | null;
+	/** By whose clock they are told; the business's where it is left out. */
+	zone?: string;
 }
 
 /** Everybody who takes part and may be written to, once per address: ours first. */
-export function meetingRecipients({ colleagues, candidates, contacts, booking }: MeetingToTell): MeetingRecipient[] {
+export function meetingRecipients({
+	colleagues,
+	candidates,
+	contacts,
+	booking,
+	zone,
+}: MeetingToTell): MeetingRecipient[] {
 	const of = (
 		role: MeetingGuest["role"],
-		all: readonly { id: number; name: string; email: string; locale: string | null }[],
+		all: readonly { id: number; name: string; email: string; locale: string | null; timezone: string | null }[],
 	) =>
 		all.map((item) => ({
 			id: "lead" in item ? null : item.id,
@@ -29,6 +38,7 @@ export function meetingRecipients({ colleagues, candidates, contacts, booking }:
 			email: item.email.toLowerCase(),
 			role,
 			locale: getLocale(item),
+			zone: getClocks({ ...item, businessTimezone: zone }).own,
 			siteId: "site_id" in item ? (item.site_id as number | null) : null,
 		}));
 	const getLocale = ({ email, locale }: { email: string; locale: string | null }) =>
@@ -69,7 +79,7 @@ export async function mailMeeting(
 		description: meeting.description,
 		mode: meeting.mode,
 		startsAt: meeting.starts_at,
-		zone: booking?.zone ?? meeting.zone,
+		zone: booking?.zone ?? to.zone ?? meeting.zone,
 		minutes: meeting.duration_min,
 		place: meeting.place,
 		link: meeting.link,

@@ -9,6 +9,7 @@ import { LanguageCard, PasswordCard, ProvidersCard, SessionsCard } from "./accou
 import { AppearanceCard } from "./appearance-card.tsx";
 import { PageTitle } from "./page-title.tsx";
 import { SignInAddressCard } from "./sign-in-address-form.tsx";
+import { TimeZoneCard } from "./time-zone-card.tsx";
 
 interface AccountPageProps {
 	account: AccountData & { name: string; email: string; now: string };
@@ -44,6 +45,7 @@ export function AccountPage({ account, answer, children }: AccountPageProps) {
 				<SessionsCard sessions={account.sessions} now={account.now} />
 				<ProvidersCard identities={account.identities} providers={account.providers} />
 				<LanguageCard />
+				<TimeZoneCard timezone={account.timezone} clock={account.clock} />
 				<AppearanceCard />
 			</div>
 		</>

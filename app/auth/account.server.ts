@@ -2,13 +2,21 @@ import { data, type RouterContextProvider } from "react-router";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { densities, themes } from "#app/domain/candidates/appearance.ts";
 import { accountPages, type Person } from "#app/domain/candidates/person.ts";
+import { getClocks, isTimeZone } from "#app/domain/time/reader-zone.ts";
+import { formatZone } from "#app/i18n/format.ts";
 import { fixedT, isLocale } from "#app/i18n/i18n.ts";
 import { localeCookie } from "#app/i18n/middleware.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { findAccountById, updateAppearance, updateLocale, updatePassword } from "#db/queries/accounts.ts";
+import {
+	findAccountById,
+	updateAppearance,
+	updateLocale,
+	updatePassword,
+	updateTimeZone,
+} from "#db/queries/accounts.ts";
 import { deleteIdentity, listIdentities } from "#db/queries/identities.ts";
 import { deleteAllLinked } from "#db/queries/linked-accounts.ts";
 import { listSessions, revokeSession, revokeSessions } from "#db/queries/sessions.ts";
@@ -33,6 +41,8 @@ export async function readAccount(context: Context, user: Person) {
 		identities: user.strategy === "client_contacts" ? [] : await listIdentities(trx, user),
 	}));
 	return {
+		timezone: user.timezone ?? null,
+		clock: formatZone(context.get(i18n).locale, new Date(), getClocks(user).own),
 		hasPassword: account.account?.passwordHash != null,
 		sessions: account.sessions.map((session) => ({
 			id: session.id,
@@ -63,6 +73,8 @@ export async function accountAction(context: Context, request: Request, form: Fo
 			return endSessions(context, user, back);
 		case "language":
 			return changeLanguage(context, user, back, form.get("lng"));
+		case "timezone":
+			return changeTimeZone(context, user, back, form.get("timezone"));
 		case "appearance":
 			return changeAppearance(context, user, back, form);
 		case "identity":
@@ -130,6 +142,14 @@ async function changeAppearance(context: Context, user: Person, back: string, fo
 	await inBusiness(context.get(database), user.businessId, (trx) => updateAppearance(trx, user, { theme, density }));
 	const message = context.get(i18n).t("auth:account.appearance.saved");
 	return redirectWithToast(back, { type: "success", message }, { status: 303 });
+}
+
+async function changeTimeZone(context: Context, user: Person, back: string, timezone: unknown) {
+	const { t } = context.get(i18n);
+	if (timezone !== "" && !isTimeZone(timezone))
+		return redirectWithToast(back, { type: "error", message: t("auth:account.timezone.unknown") }, { status: 303 });
+	await inBusiness(context.get(database), user.businessId, (trx) => updateTimeZone(trx, user, timezone || null));
+	return redirectWithToast(back, { type: "success", message: t("auth:account.timezone.saved") }, { status: 303 });
 }
 
 /** The last way in stays: without a password one provider must remain. */

@@ -22,7 +22,7 @@ interface InterviewMail {
 	candidate: string;
 	job: string;
 	startsAt: Date;
-	/** The business's time zone. */
+	/** The business's time zone, or that of the recipient who is no candidate. */
 	zone: string;
 	/** The candidate's, where they live; null where that tells none. */
 	candidateZone: string | null;

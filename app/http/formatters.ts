@@ -1,8 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import { i18n, site } from "#app/context.ts";
+import { i18n, person, site } from "#app/context.ts";
 import { defaultPipeline } from "#app/domain/applies/pipeline.ts";
 import { type StatusKind, statusBadge } from "#app/domain/applies/status-badge.ts";
-import { formatDate, formatMoney, formatNumber, formatRelative } from "#app/i18n/format.ts";
+import { getClocks } from "#app/domain/time/reader-zone.ts";
+import { formatAppointment, formatDate, formatMoney, formatNumber, formatRelative } from "#app/i18n/format.ts";
 import type { Tone } from "#app/ui/tone.ts";
 
 export interface When {
@@ -25,6 +26,7 @@ export type Formatters = ReturnType<typeof formattersFor>;
 export function formattersFor(context: Readonly<RouterContextProvider>) {
 	const { t, locale } = context.get(i18n);
 	const now = new Date();
+	const clocks = getClocks(context.get(person));
 	const status = (kind: Exclude<StatusKind, "candidateStages" | "companyStatuses">, value: number): Status => {
 		const { tone, icon, labelKey } = statusBadge(kind, value);
 		return { value, label: t(labelKey), tone: tone === "progress" ? "info" : tone, icon };
@@ -33,6 +35,10 @@ export function formattersFor(context: Readonly<RouterContextProvider>) {
 		t,
 		locale,
 		now,
+		clocks,
+		/** A planned moment by the reader's own clock. */
+		appointment: (value: Date | string, style?: Parameters<typeof formatAppointment>[3]) =>
+			formatAppointment(locale, value, clocks, style),
 		title: (page: string) => `${page} · ${context.get(site).title}`,
 		when: (value: Date | string): When => ({
 			iso: new Date(value).toISOString(),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatZoned } from "./format.ts";
+import { formatAppointment, formatHour, formatZoned } from "./format.ts";
 
 test("formatZoned says day, hour and the zone's name, on both sides of the change of the clocks in Lisbon", () => {
 	// At 01:00 UTC of 28 March 2027 Lisbon goes from 1 to 2 o'clock.
@@ -23,4 +23,25 @@ test("formatZoned speaks the reader's language", () => {
 	expect(formatZoned("en", new Date("2026-12-01T13:00Z"), "America/Sao_Paulo")).toBe(
 		"Tuesday, December 1, 2026 at 10:00 AM (Brasilia Standard Time, GMT-3)",
 	);
+});
+
+const plain = (text: string) => text.replace(/\s/g, " ");
+
+test("formatAppointment names the reader's zone when the business's clock shows another hour", () => {
+	const lisbon = { own: "Europe/Lisbon", business: "America/Sao_Paulo" };
+	// The day before the change of the clocks in Lisbon, and the day after: the same hour here, another there.
+	expect(formatAppointment("pt", new Date("2027-03-27T13:00Z"), lisbon)).toBe(
+		"27/03/2027, 13:00 (horário da Europa Ocidental, GMT+0)",
+	);
+	expect(formatAppointment("pt", new Date("2027-03-29T13:00Z"), lisbon)).toBe(
+		"29/03/2027, 14:00 (horário da Europa Ocidental, GMT+1)",
+	);
+	const same = { own: "America/Sao_Paulo", business: "America/Sao_Paulo" };
+	expect(formatAppointment("pt", new Date("2027-03-29T13:00Z"), same)).toBe("29/03/2027, 10:00");
+});
+
+test("formatAppointment and formatHour write an English hour as people do", () => {
+	const here = { own: "America/Sao_Paulo", business: "America/Sao_Paulo" };
+	expect(plain(formatAppointment("en", new Date("2026-12-01T16:00Z"), here, "slot"))).toBe("Tue, Dec 1, 1:00 PM");
+	expect(["pt", "en"].map((locale) => plain(formatHour(locale as "pt", 8)))).toEqual(["8h", "8 AM"]);
 });

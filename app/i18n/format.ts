@@ -1,4 +1,6 @@
 import { brasilia } from "#app/domain/time/local-time.ts";
+import { isSameClock } from "#app/domain/time/person-zone.ts";
+import type { Clocks } from "#app/domain/time/reader-zone.ts";
 import { dayIn } from "#app/domain/time/zone-time.ts";
 import type { Locale } from "./i18n.ts";
 
@@ -21,6 +23,8 @@ const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
 const named: Partial<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
 	short: { dateStyle: "medium" },
 	datetime: { dateStyle: "medium", timeStyle: "short" },
+	// "01:00 PM" is how machines write it.
+	slot: { weekday: "short", day: "numeric", month: "short", hour: "numeric", minute: "2-digit" },
 };
 
 // Intl objects are slow to build and quick to use.
@@ -72,6 +76,26 @@ export function formatZone(locale: Locale, moment: Date, timeZone: string): stri
 /** A moment as day, hour and zone, by the clock of a place. */
 export const formatZoned = (locale: Locale, moment: Date, timeZone: string): string =>
 	`${formatDate(locale, moment, "appointment", timeZone)} (${formatZone(locale, moment, timeZone)})`;
+
+/** An hour of the day as a grid names it: "14h", "2 PM". */
+export const formatHour = (locale: Locale, hour: number): string =>
+	locale === "pt"
+		? `${hour}h`
+		: getCached(dates, "hour", () => new Intl.DateTimeFormat("en-US", { hour: "numeric", timeZone: "UTC" })).format(
+				hour * 3_600_000,
+			);
+
+/** A planned moment by its reader's clock, with the zone's name where the business's shows another hour. */
+export function formatAppointment(
+	locale: Locale,
+	value: Date | string,
+	{ own, business }: Clocks,
+	style: "datetime" | "time" | "slot" | "appointment" = "datetime",
+): string {
+	const moment = new Date(value);
+	const text = formatDate(locale, moment, style, own);
+	return isSameClock(own, business, moment) ? text : `${text} (${formatZone(locale, moment, own)})`;
+}
 
 /**
  * Integer cents as money: R$ 8.500,00. Whole amounts drop the cents unless `cents` is asked for. A currency that

@@ -13,6 +13,7 @@ export const retainedColumns = [
 	"locale",
 	"theme",
 	"density",
+	"timezone",
 	"site_config_id",
 	"completed_register",
 	"status",

@@ -75,6 +75,11 @@ export async function updateLocale(db: Scoped, owner: Owner, locale: "pt" | "en"
      where business_id = ${db.businessId} and id = ${owner.id}`.execute(db);
 }
 
+export async function updateTimeZone(db: Scoped, owner: Owner, timezone: string | null): Promise<void> {
+	await sql`update ${sql.table(owner.strategy)} set timezone = ${timezone}
+     where business_id = ${db.businessId} and id = ${owner.id}`.execute(db);
+}
+
 export async function updateAppearance(
 	db: Scoped,
 	owner: Owner,

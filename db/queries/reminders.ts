@@ -14,6 +14,7 @@ interface Guest {
 	name: string;
 	email: string;
 	locale: string | null;
+	timezone: string | null;
 }
 
 export interface InterviewToTell
@@ -41,7 +42,7 @@ export interface InterviewToTell
 	/** The business's own. */
 	zone: Column<"businesses", "timezone">;
 	/** Where the candidate lives. */
-	home: { country: string | null; state: string | null };
+	home: { timezone: string | null; country: string | null; state: string | null };
 	/** The application was rejected, withdrawn or filled. */
 	apply_ended: boolean;
 	job_title: Column<"jobs", "title">;
@@ -61,18 +62,18 @@ export async function findInterviewToTell(trx: Scoped, id: number): Promise<Inte
 	const { rows } = await sql<InterviewToTell>`
 select i.id, i.uid, i.invite_uid, i.invite_sequence, i.title, i.starts_at, i.duration_min, i.mode, i.place_or_link, i.caller, i.video_service, i.kind, i.result,
   i.feedback, i.notify_by_email, i.archived_at is not null as archived, ${applyEnded} as apply_ended, j.title as job_title, i.job_id, i.apply_id,
-  b.timezone as zone, json_build_object('country', c.country, 'state', c.state) as home,
+  b.timezone as zone, json_build_object('timezone', c.timezone, 'country', c.country, 'state', c.state) as home,
   case when c.anonymised_at is null and c.archived_at is null and c.status not in ${inSet(doNotUse)} and c.email is not null then
-    json_build_object('id', c.id, 'name', c.name, 'email', c.email, 'locale', c.locale, 'account', c.completed_register,
+    json_build_object('id', c.id, 'name', c.name, 'email', c.email, 'locale', c.locale, 'timezone', c.timezone, 'account', c.completed_register,
       'site_id', c.site_config_id) end as candidate,
   c.name as candidate_name,
-  (select json_build_object('id', r.id, 'name', r.name, 'email', r.email, 'locale', r.locale) from recruiters r
+  (select json_build_object('id', r.id, 'name', r.name, 'email', r.email, 'locale', r.locale, 'timezone', r.timezone) from recruiters r
     where r.business_id = i.business_id and r.id = coalesce(i.owner_id, i.created_by_id) and r.status = 'active') as owner,
-  (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'email', r.email, 'locale', r.locale,
+  (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'email', r.email, 'locale', r.locale, 'timezone', r.timezone,
       'prefs', r.notification_prefs) order by r.name), '[]')
     from recruiters r where r.business_id = i.business_id and r.status = 'active' and (r.id = i.owner_id or exists (
       select from interview_interviewers x where x.business_id = i.business_id and x.interview_id = i.id and x.recruiter_id = r.id))) as interviewers,
-  (select coalesce(json_agg(json_build_object('id', k.id, 'name', k.name, 'email', k.email, 'locale', k.locale) order by k.name), '[]')
+  (select coalesce(json_agg(json_build_object('id', k.id, 'name', k.name, 'email', k.email, 'locale', k.locale, 'timezone', k.timezone) order by k.name), '[]')
     from interview_contacts x join client_contacts k on k.business_id = x.business_id and k.id = x.client_contact_id
     where x.business_id = i.business_id and x.interview_id = i.id and k.archived_at is null and k.email is not null) as contacts
 from interviews i

@@ -1,4 +1,5 @@
 import { storedSelection } from "#app/domain/lists/bulk-selection.ts";
+import { getClocks } from "#app/domain/time/reader-zone.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { ExportColumn } from "#app/entities/kit/export-columns.ts";
 import { type FieldContext, formatFieldText } from "#app/entities/kit/format-field.ts";
@@ -96,6 +97,7 @@ function getVisible(entity: Entity, locale: "pt" | "en"): FieldContext {
 	return {
 		locale,
 		now: new Date(),
+		clocks: getClocks(null),
 		labels: getLabels(entity, t),
 		pathOf: () => null,
 		yes: t("list:cells.yes"),

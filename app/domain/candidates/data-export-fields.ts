@@ -62,6 +62,7 @@ export const copyPlan = {
 		locale: "code:locales",
 		theme: "code:themes",
 		density: "code:densities",
+		timezone: "text",
 		...written,
 	},
 	sensitive: {},

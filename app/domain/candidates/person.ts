@@ -15,6 +15,9 @@ interface Someone {
 	email: string;
 	theme?: Theme;
 	density?: Density;
+	/** By whose clock they are told times; null where they chose none. */
+	timezone?: string | null;
+	businessTimezone?: string;
 }
 
 export interface Candidate extends Someone {
@@ -22,6 +25,9 @@ export interface Candidate extends Someone {
 	avatarUrl: string | null;
 	completedRegister: boolean;
 	confirmed: boolean;
+	/** Where they live, which tells their clock. */
+	country?: string | null;
+	state?: string | null;
 }
 
 /** Frame of recruiter pages: full menu, icons, or the simpler layout without it. */

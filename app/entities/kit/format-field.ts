@@ -3,7 +3,8 @@ import { maskCep, maskCnpj, maskCpf, maskTaxId } from "#app/domain/candidates/do
 import { withoutTags } from "#app/domain/text/html.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
 import { shortened } from "#app/domain/text/truncate.ts";
-import { formatDate, formatMoney, formatNumber, formatRelative } from "#app/i18n/format.ts";
+import type { Clocks } from "#app/domain/time/reader-zone.ts";
+import { formatAppointment, formatDate, formatMoney, formatNumber, formatRelative } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/languages.ts";
 import type { Cell, CellKind } from "#app/ui/list-view/types.ts";
 import type { Tone } from "#app/ui/tone.ts";
@@ -17,6 +18,8 @@ export const hidden = "•••";
 export interface FieldContext {
 	locale: Locale;
 	now: Date;
+	/** Of its reader: planned moments are said by theirs. */
+	clocks: Clocks;
 	labels: Labels;
 	/** Page of a record; null for targets without pages. */
 	pathOf(target: string, uid: string): string | null;
@@ -120,7 +123,7 @@ export function buildCell(field: Named, record: Record<string, unknown>, visible
 		case "day":
 			return [formatDate(visible.locale, String(value)), ""];
 		case "moment":
-			if (field.appointment) return [formatDate(visible.locale, value as Date, "datetime"), ""];
+			if (field.appointment) return [formatAppointment(visible.locale, value as Date, visible.clocks), ""];
 			return when(value as Date, visible);
 		case "computed":
 			if (field.as === "status") return getStatusBadge(field, String(value), visible);
@@ -190,7 +193,9 @@ export function formatFieldText(field: Named, record: Record<string, unknown>, v
 		case "day":
 			return formatDate(locale, String(value));
 		case "moment":
-			return formatDate(locale, value as Date, "datetime");
+			return field.appointment
+				? formatAppointment(locale, value as Date, visible.clocks)
+				: formatDate(locale, value as Date, "datetime");
 		case "document":
 			return masked(field.of, String(value));
 		case "phone":

@@ -264,6 +264,15 @@ export const auth: Like<typeof pt> = {
 		languageText: "For the screens and for the e-mails you receive.",
 		languageChanged: "Language changed.",
 		saveLanguage: "Save language",
+		timezone: {
+			title: "Time zone",
+			text: "Interviews and meetings are told by this clock: {{clock}}.",
+			label: "Your time zone",
+			automatic: "Where you live, or the firm’s",
+			save: "Save time zone",
+			saved: "Time zone saved.",
+			unknown: "Choose a time zone of the list.",
+		},
 		appearance: {
 			title: "Appearance",
 			text: "On every device you sign in on. The brands' sites stay as they are.",

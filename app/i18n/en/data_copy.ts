@@ -72,6 +72,7 @@ export const data_copy: Like<typeof pt> = {
 		locale: "Language of the text",
 		theme: "Screen theme",
 		density: "Screen spacing",
+		timezone: "Time zone",
 		created_at: "Created on",
 		updated_at: "Changed on",
 		position: "Position",

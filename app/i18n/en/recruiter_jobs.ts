@@ -207,6 +207,7 @@ export const recruiter_jobs: Like<typeof pt> = {
 		acts: { schedule: "Schedule", unconfirmed: "Remind", invited: "Open", feedback: "Give feedback" },
 	},
 	agenda: {
+		zone: "The grid follows {{zone}}.",
 		numbers: "Numbers",
 		move: "Change time",
 		moveOne: "Change the time of {{name}}",

@@ -260,6 +260,15 @@ export const auth = {
 		languageText: "Vale para as telas e para os e-mails que você recebe.",
 		languageChanged: "Idioma alterado.",
 		saveLanguage: "Salvar idioma",
+		timezone: {
+			title: "Fuso horário",
+			text: "Os horários de entrevistas e reuniões aparecem por este relógio: {{clock}}.",
+			label: "Seu fuso",
+			automatic: "O de onde você mora, ou o da empresa",
+			save: "Salvar fuso",
+			saved: "Fuso salvo.",
+			unknown: "Escolha um fuso da lista.",
+		},
 		appearance: {
 			title: "Aparência",
 			text: "Vale em qualquer aparelho em que você entrar. Os sites das marcas continuam como são.",

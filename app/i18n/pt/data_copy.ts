@@ -69,6 +69,7 @@ export const data_copy = {
 		locale: "Idioma do texto",
 		theme: "Tema da tela",
 		density: "Espaçamento da tela",
+		timezone: "Fuso horário",
 		created_at: "Criado em",
 		updated_at: "Alterado em",
 		position: "Cargo",

@@ -206,6 +206,7 @@ export const recruiter_jobs = {
 		acts: { schedule: "Agendar", unconfirmed: "Lembrar", invited: "Abrir", feedback: "Dar parecer" },
 	},
 	agenda: {
+		zone: "A grade segue o {{zone}}.",
 		numbers: "Números",
 		move: "Mudar horário",
 		moveOne: "Mudar horário de {{name}}",

@@ -2,9 +2,9 @@ import { data, Form } from "react-router";
 import { PageTitle } from "#app/auth/page-title.tsx";
 import { getCandidate } from "#app/auth/session/current.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { formatDate } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -33,7 +33,7 @@ import { PendingRequestsCard } from "./home/pending-requests.tsx";
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { businessId, id } = getCandidate(context);
 	const { id: siteId } = context.get(site);
-	const words = context.get(i18n);
+	const words = formattersFor(context);
 	const query = url.searchParams.get("withdraw");
 	const { list, drafts, unclaimed, guardian, one, plans, holidays, requests, invitations } = await inBusiness(
 		context.get(database),
@@ -58,7 +58,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	return {
 		asked: listPendingRequests(requests, words),
 		guardian,
-		invitations: showInvitations(invitations, words.locale),
+		invitations: showInvitations(invitations, words),
 		candidacies: list.map((candidacy) => buildCandidacyView(candidacy, words, holidays)),
 		waiting: drafts.map((draft) => ({ uid: draft.job_uid, title: draft.title, open: draft.open })),
 		unclaimed: unclaimed.map(({ job_uid, title }) => ({ uid: job_uid, title })),
@@ -70,7 +70,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 					plans: plans
 						.filter(({ kind }) => kind !== "flow")
 						.map(({ kind, at }) =>
-							[words.t(`applies:plans.${kind}`), kind === "interview" && at && formatDate(words.locale, at, "datetime")]
+							[words.t(`applies:plans.${kind}`), kind === "interview" && at && words.appointment(at)]
 								.filter(Boolean)
 								.join(" · "),
 						),

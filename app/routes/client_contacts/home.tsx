@@ -3,9 +3,10 @@ import { signInAction } from "#app/auth/password/sign-in.server.ts";
 import { SignInForm } from "#app/auth/sign-in-form.tsx";
 import { EntryLinks } from "#app/auth/sign-in-links.tsx";
 import { EntryPage } from "#app/auth/sign-in-page.tsx";
-import { database, i18n, person } from "#app/context.ts";
+import { database, person } from "#app/context.ts";
 import { homes } from "#app/domain/candidates/person.ts";
 import { running } from "#app/domain/jobs/job.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { passHeaders } from "#app/http/forward-headers.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -32,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const portal = await readInBusiness(context.get(database), businessId, async (trx) => ({
 		company: await findPortalCompany(trx, clientCompanyId),
 		jobs: await listPortalJobs(trx, user, { statuses: running }),
-		interviews: interviewsIn(context.get(i18n).locale, await listPortalInterviews(trx, user)),
+		interviews: interviewsIn(formattersFor(context), await listPortalInterviews(trx, user)),
 		toPick: await countOpenOffers(trx, { contactId: user.id }),
 		isAdmin,
 	}));

@@ -1,13 +1,8 @@
-import { formatDate } from "#app/i18n/format.ts";
-import type { Locale } from "#app/i18n/languages.ts";
+import type { Formatters } from "#app/http/formatters.ts";
 import type { PortalInterview } from "#db/queries/client-portal-job.ts";
 
-/** Interviews as the portal shows them, times in the reader's words. */
-export const interviewsIn = (locale: Locale, all: readonly PortalInterview[]) =>
-	all.map(({ startsAt, ...one }) => ({
-		...one,
-		iso: startsAt.toISOString(),
-		when: formatDate(locale, startsAt, "datetime"),
-	}));
+/** Interviews as the portal shows them, times by the reader's clock. */
+export const interviewsIn = ({ appointment }: Pick<Formatters, "appointment">, all: readonly PortalInterview[]) =>
+	all.map(({ startsAt, ...one }) => ({ ...one, iso: startsAt.toISOString(), when: appointment(startsAt) }));
 
 export type InterviewView = ReturnType<typeof interviewsIn>[number];

@@ -31,6 +31,7 @@ export function createFieldFormatter(entity: Entity, format: Formatters, user: P
 	const visible: PageFieldContext = {
 		locale: format.locale,
 		now: format.now,
+		clocks: format.clocks,
 		labels,
 		yes: format.t("kit:yes"),
 		no: format.t("kit:no"),

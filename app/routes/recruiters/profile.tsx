@@ -10,6 +10,7 @@ import { profileSchema } from "#app/auth/profile-schema.ts";
 import { secondFactorPath } from "#app/auth/second-factor/second-factor-path.ts";
 import { getRecruiter } from "#app/auth/session/current.ts";
 import { SignInAddressCard } from "#app/auth/sign-in-address-form.tsx";
+import { TimeZoneCard } from "#app/auth/time-zone-card.tsx";
 import { apiTokenAction, readApiTokens, scopableResources } from "#app/auth/tokens/api-tokens.server.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
@@ -242,6 +243,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 				</Card>
 			)}
 			<LanguageCard />
+			<TimeZoneCard timezone={loaderData.timezone} clock={loaderData.clock} />
 			<AppearanceCard />
 		</div>
 	);

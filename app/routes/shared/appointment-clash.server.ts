@@ -3,7 +3,7 @@ import { getRecruiter } from "#app/auth/session/current.ts";
 import { database, person } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
+import { dayIn } from "#app/domain/time/zone-time.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { FormPage } from "#app/ui/list-view/types.ts";
@@ -33,9 +33,12 @@ export async function explainClash(context: Context, error: unknown): Promise<st
 }
 
 /** From when until when: the second day is said only where it is another. */
-export function formatSpan({ from, until }: { from: Date; until: Date }, { locale }: Pick<Formatters, "locale">) {
-	const style = localDay(from) === localDay(until) ? "time" : "datetime";
-	return { from: formatDate(locale, from, "datetime"), until: formatDate(locale, until, style) };
+export function formatSpan(
+	{ from, until }: { from: Date; until: Date },
+	{ locale, clocks, appointment }: Pick<Formatters, "locale" | "clocks" | "appointment">,
+) {
+	const style = dayIn(clocks.own, from) === dayIn(clocks.own, until) ? "time" : "datetime";
+	return { from: formatDate(locale, from, "datetime", clocks.own), until: appointment(until, style) };
 }
 
 /** Whether this person may book somebody in spite of another appointment. */

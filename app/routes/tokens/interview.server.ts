@@ -29,7 +29,7 @@ export async function readGuestInterview(context: Context, token: string) {
 		return data({
 			state: "open" as const,
 			until,
-			when: format.when(interview.starts_at).title,
+			when: format.appointment(interview.starts_at),
 			job: interview.job,
 			kit: interview.kit,
 			own: await readScorecard(trx, interview, { contactId: link.contactId }, format),

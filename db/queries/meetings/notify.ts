@@ -12,6 +12,7 @@ interface Guest {
 	name: string;
 	email: string;
 	locale: string | null;
+	timezone: string | null;
 }
 
 export interface MeetingToTell
@@ -38,7 +39,7 @@ export interface MeetingToTell
 	zone: Column<"businesses", "timezone">;
 	owner: Guest | null;
 	colleagues: (Guest & { prefs: unknown })[];
-	candidates: (Guest & { site_id: number | null })[];
+	candidates: (Guest & { site_id: number | null; country: string | null; state: string | null })[];
 	/** Of clients, and leads. */
 	contacts: (Guest & { lead?: true })[];
 	/** Who booked it on a colleague's page, by their address's hash, and how they read. */
@@ -50,7 +51,7 @@ export interface MeetingToTell
 /** A meeting of this business with everybody who hears of it; locked until the transaction ends. */
 export async function findMeetingToTell(trx: Scoped, id: number): Promise<MeetingToTell | undefined> {
 	await sql`select from meetings where business_id = ${trx.businessId} and id = ${id} for update`.execute(trx);
-	const guest = sql`'id', g.id, 'name', g.name, 'email', g.email, 'locale', g.locale`;
+	const guest = sql`'id', g.id, 'name', g.name, 'email', g.email, 'locale', g.locale, 'timezone', g.timezone`;
 	const of = (
 		type: string,
 	) => sql`from meeting_relations x join ${sql.table(type)} g on g.business_id = x.business_id and g.id = x.reference_id
@@ -64,10 +65,10 @@ select m.id, m.uid, m.invite_uid, m.invite_sequence, m.subject, m.description, m
   (select coalesce(json_agg(json_build_object(${guest}, 'prefs', g.notification_prefs) order by g.name), '[]')
      from recruiters g where g.business_id = m.business_id and g.status = 'active' and (g.id = m.owner_id or exists (
        select from meeting_recruiters x where x.business_id = m.business_id and x.meeting_id = m.id and x.recruiter_id = g.id))) as colleagues,
-  (select coalesce(json_agg(json_build_object(${guest}, 'site_id', g.site_config_id) order by g.name), '[]') ${of("candidates")}
+  (select coalesce(json_agg(json_build_object(${guest}, 'site_id', g.site_config_id, 'country', g.country, 'state', g.state) order by g.name), '[]') ${of("candidates")}
      and g.anonymised_at is null and g.status not in ${inSet(doNotUse)}) as candidates,
   (select coalesce(json_agg(json_build_object(${guest}) order by g.name), '[]') ${of("client_contacts")}) as contacts,
-  (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'email', g.email, 'locale', null) order by g.name), '[]') ${of("contacts")}) as leads,
+  (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'email', g.email, 'locale', null, 'timezone', null) order by g.name), '[]') ${of("contacts")}) as leads,
   (select coalesce(json_agg(json_build_object('type', x.reference_type, 'id', x.reference_id)), '[]') from meeting_relations x
     where x.business_id = m.business_id and x.meeting_id = m.id) as relations
 from meetings m where m.business_id = ${trx.businessId} and m.id = ${id}`.execute(trx);

@@ -1,6 +1,7 @@
 import { getClientContact } from "#app/auth/session/current.ts";
-import { database, i18n, site } from "#app/context.ts";
+import { database, site } from "#app/context.ts";
 import { statusBadge } from "#app/domain/applies/status-badge.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { formatDate } from "#app/i18n/format.ts";
@@ -30,7 +31,7 @@ export async function loader({ context, params: { job_title, uid }, url }: Route
 	const user = getClientContact(context);
 	if (!uid)
 		throw redirectLocal(`${jobsPath}?${new URLSearchParams({ show: "all", q: job_title.replaceAll("-", " ") })}`);
-	const format = context.get(i18n);
+	const format = formattersFor(context);
 	const { locale } = format;
 	const db = context.get(database);
 	const { viewed, ...page } = await readInBusiness(db, user.businessId, async (trx) => {
@@ -44,7 +45,7 @@ export async function loader({ context, params: { job_title, uid }, url }: Route
 			at: stageAsked(url, job.stages),
 			people: people.map(({ sentAt, ...one }) => ({ ...one, sent: formatDate(locale, sentAt) })),
 			...(await listJobShortlists(trx, user, uid, format)),
-			interviews: interviewsIn(locale, await listPortalInterviews(trx, user, uid)),
+			interviews: interviewsIn(format, await listPortalInterviews(trx, user, uid)),
 		};
 	});
 	await countViews(db, user.businessId, viewed);

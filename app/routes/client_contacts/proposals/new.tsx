@@ -5,9 +5,9 @@ import { database, i18n, requestInfo, site } from "#app/context.ts";
 import { getEnumOptions } from "#app/domain/reference/enumerations.ts";
 import { choice, moment, optionalLine, optionalProse } from "#app/domain/text/form-fields.ts";
 import { toLocal } from "#app/domain/time/local-time.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { formatDate } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { oncePerContent } from "#app/routes/idempotency.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -60,7 +60,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** `?apply=` says whom: somebody who was presented to this contact. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const user = getClientContact(context);
-	const { t, locale } = context.get(i18n);
+	const { t, appointment } = formattersFor(context);
 	const apply = await inBusiness(context.get(database), user.businessId, (trx) =>
 		findPresentedApply(trx, user, getId(url)),
 	);
@@ -72,7 +72,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		job: apply.job,
 		waiting: apply.waiting.map(({ uid, times }) => ({
 			uid,
-			times: times.map((time) => formatDate(locale, new Date(time), "datetime")),
+			times: times.map((time) => appointment(time)),
 		})),
 		back: `/client_contacts/jobs/${apply.slug}/${apply.job_uid}`,
 		modes: getEnumOptions("interviewModes").map(({ value, labelKey }) => ({ value, label: t(labelKey) })),

@@ -19,7 +19,7 @@ export function waitingTimes(offers: Awaited<ReturnType<typeof listWaitingOffers
 		status: labels?.option("status", status) ?? "",
 		times:
 			times.length > 0
-				? times.map((time) => format.when(new Date(time)).title).join(" · ")
+				? times.map((time) => format.appointment(time)).join(" · ")
 				: `${format.day(first_day)} – ${format.day(last_day)}`,
 	}));
 }
@@ -33,7 +33,7 @@ export function formatInterviews(interviews: Result[], people: readonly Particip
 		round: format.t(labelKey("interviewStatuses", interview_status)),
 		mode: format.t(labelKey("interviewModes", mode)),
 		// An appointment is read by its day and hour.
-		when: { ...format.when(starts_at), text: format.when(starts_at).title },
+		when: { ...format.when(starts_at), text: format.appointment(starts_at) },
 		result: labels?.option("result", result) ?? "",
 		answer:
 			result === "pending" && starts_at > format.now

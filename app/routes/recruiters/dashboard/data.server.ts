@@ -21,6 +21,7 @@ import {
 import { isBeginning } from "#app/domain/recruiters/onboarding.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { addDays, daysFrom, getDayStart, localDay } from "#app/domain/time/local-time.ts";
+import { dayIn } from "#app/domain/time/zone-time.ts";
 import { getEntity } from "#app/entities/index.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
@@ -136,7 +137,7 @@ export async function dashboardData(context: Readonly<RouterContextProvider>, us
 							owners,
 							take: 8,
 						})
-					).map((interview) => showInterview(interview, today, format))
+					).map((interview) => showInterview(interview, format))
 				: [],
 			agenda: listedUrl(user, {
 				entity: "interviews",
@@ -201,8 +202,9 @@ async function getTiles(trx: Scoped, user: Recruiter, filter: DashboardFilter, g
 
 const isGoal = (name: TileName): name is GoalName & TileName => (goalNames as readonly string[]).includes(name);
 
-function showInterview(shortInterview: ShortInterview, today: string, format: Formatters) {
-	const on = localDay(shortInterview.starts_at);
+function showInterview(shortInterview: ShortInterview, format: Formatters) {
+	const { own } = format.clocks;
+	const [on, today] = [dayIn(own, shortInterview.starts_at), dayIn(own, format.now)];
 	return {
 		uid: shortInterview.uid,
 		name: shortInterview.candidate,
@@ -216,8 +218,8 @@ function showInterview(shortInterview: ShortInterview, today: string, format: Fo
 				: on === addDays(today, 1)
 					? format.t("dashboard:interviews.tomorrow")
 					: format.day(on),
-		time: formatDate(format.locale, shortInterview.starts_at, "time"),
+		time: format.appointment(shortInterview.starts_at, "time"),
 		iso: shortInterview.starts_at.toISOString(),
-		title: formatDate(format.locale, shortInterview.starts_at, "datetime"),
+		title: format.appointment(shortInterview.starts_at),
 	};
 }

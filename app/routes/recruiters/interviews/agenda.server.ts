@@ -5,11 +5,12 @@ import { can } from "#app/domain/access/permissions.ts";
 import type { InvitationAnswer } from "#app/domain/calendar/invitation-answer.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { addDays, getDayStart, isDay, localDay, toLocal } from "#app/domain/time/local-time.ts";
+import { isSameClock } from "#app/domain/time/person-zone.ts";
 import { assignLanes, getGridHours } from "#app/domain/time/week-grid.ts";
 import { getEntity } from "#app/entities/index.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { formattersFor } from "#app/http/formatters.ts";
-import { formatDate } from "#app/i18n/format.ts";
+import { formatDate, formatHour, formatZone } from "#app/i18n/format.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { summarizeByUid } from "#db/queries/appointment-answers/summaries.ts";
 import { listInterviews } from "#db/queries/interviews.ts";
@@ -88,9 +89,15 @@ export async function agendaData(context: Readonly<RouterContextProvider>, url: 
 		})),
 	];
 	const days = Array.from({ length: week }, (_, index) => addDays(from, index));
+	const hours = getGridHours(all);
+	const { own, business } = format.clocks;
 	return {
 		pageTitle: format.title(format.t("recruiter_jobs:agenda.title")),
 		range: format.t("recruiter_jobs:agenda.range", { from: format.day(from), to: format.day(addDays(from, week - 1)) }),
+		// The grid is the business's, where times are typed.
+		zone: isSameClock(own, business, format.now)
+			? null
+			: format.t("recruiter_jobs:agenda.zone", { zone: formatZone(format.locale, format.now, business) }),
 		everyone,
 		mineTo: to(from, false),
 		allTo: to(from, true),
@@ -99,7 +106,8 @@ export async function agendaData(context: Readonly<RouterContextProvider>, url: 
 		todayTo: to(today, everyone),
 		here,
 		empty: all.length === 0,
-		hours: getGridHours(all),
+		hours,
+		marks: Array.from({ length: hours.to - hours.from }, (_, at) => formatHour(format.locale, hours.from + at)),
 		days: days.map((day) => ({
 			day,
 			title: format.day(day),
@@ -126,7 +134,7 @@ export async function agendaData(context: Readonly<RouterContextProvider>, url: 
 			key: uid ?? `${local} ${item.owner}`,
 			to: path,
 			day: local.slice(0, 10),
-			time: formatDate(format.locale, item.starts_at, "time"),
+			time: format.appointment(item.starts_at, "time"),
 			iso: item.starts_at.toISOString(),
 			answer: uid && item.result === "pending" && item.starts_at > format.now ? (answers.get(uid) ?? null) : null,
 			at: Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16)),

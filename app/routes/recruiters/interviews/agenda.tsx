@@ -17,12 +17,12 @@ export function loader({ context, url }: Route.LoaderArgs) {
 /** A week: a grid on a desk, the days with something in them one below the other elsewhere. */
 export default function Agenda({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation("recruiter_jobs");
-	const { everyone, range } = loaderData;
+	const { everyone, range, zone } = loaderData;
 	return (
 		<>
 			<PageHeader
 				title={t("agenda.title")}
-				text={range}
+				text={zone ? `${range}. ${zone}` : range}
 				back={{ to: "/recruiters/interviews", label: t("interview.list") }}
 				actions={
 					<>
@@ -57,7 +57,7 @@ export default function Agenda({ loaderData }: Route.ComponentProps) {
 			{loaderData.empty ? (
 				<EmptyState title={t("agenda.none")} text={t("agenda.noneText")} />
 			) : (
-				<Week days={loaderData.days} hours={loaderData.hours} />
+				<Week days={loaderData.days} hours={loaderData.hours} marks={loaderData.marks} />
 			)}
 		</>
 	);

@@ -1,6 +1,5 @@
 import { toLocal } from "#app/domain/time/local-time.ts";
 import type { Formatters } from "#app/http/formatters.ts";
-import { formatDate } from "#app/i18n/format.ts";
 
 export interface ProposedTime {
 	/** As a datetime-local field holds it. */
@@ -8,7 +7,7 @@ export interface ProposedTime {
 	label: string;
 }
 
-export const showTime = (time: Date, { locale }: Formatters): ProposedTime => ({
+export const showTime = (time: Date, { appointment }: Formatters): ProposedTime => ({
 	value: toLocal(time),
-	label: formatDate(locale, time, "slot"),
+	label: appointment(time, "slot"),
 });

@@ -1,6 +1,5 @@
 import { can } from "#app/domain/access/permissions.ts";
 import { readPage } from "#app/domain/lists/page-number.ts";
-import { formatDate } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AnswerBadge } from "#app/routes/shared/interviews/answer-badge.tsx";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
@@ -68,7 +67,7 @@ export const loader = recruiterLoader(
 				avatarUrl: row.avatar_url,
 				job: row.job,
 				who: row.who,
-				at: formatDate(format.locale, row.at, "slot"),
+				at: format.appointment(row.at, "slot"),
 				since: format.when(row.at),
 				to: `/recruiters/candidates/${row.candidate}`,
 				people: getInvited(row.interview_id)

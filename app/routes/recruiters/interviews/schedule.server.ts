@@ -184,7 +184,7 @@ function describeDay(date: string, { people, slots, minutes, today, format }: Sh
 			}),
 		),
 		free: own.map((slot) => ({ at: getMinute(slot), minutes })),
-		slots: own.map((slot) => ({ value: toLocal(slot), label: formatDate(format.locale, slot, "time") })),
+		slots: own.map((slot) => ({ value: toLocal(slot), label: format.appointment(slot, "time") })),
 	};
 }
 
@@ -201,8 +201,8 @@ function getPart({ start, end }: Span, date: string): { at: number; minutes: num
 	return { at, minutes: Math.max(15, until - at) };
 }
 
-const getSpanText = ({ start, end }: Span, { locale }: Formatters) =>
-	`${formatDate(locale, start, "time")}–${formatDate(locale, end, "time")}`;
+const getSpanText = ({ start, end }: Span, { locale, clocks, appointment }: Formatters) =>
+	`${formatDate(locale, start, "time", clocks.own)}–${appointment(end, "time")}`;
 
 function getReason(reason: SlotReason, people: readonly { name: string }[], { t }: Formatters): string {
 	const person = "person" in reason && reason.person !== null ? people[reason.person]?.name : undefined;

@@ -37,7 +37,7 @@ export async function readScorecardPage(context: Context, id: string, url: URL) 
 		apply: interview.apply,
 		name,
 		job,
-		when: format.when(interview.starts_at).title,
+		when: format.appointment(interview.starts_at),
 		kit,
 		closed,
 		own,

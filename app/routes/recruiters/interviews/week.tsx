@@ -15,7 +15,7 @@ type Data = Awaited<ReturnType<typeof agendaData>>;
  * The days and what stands in them. On a desk with JavaScript its hours are drawn to scale and a card can be dragged to
  * another time, which posts what the form of its time posts; without, the same markup is a list.
  */
-export function Week({ days, hours }: Pick<Data, "days" | "hours">) {
+export function Week({ days, hours, marks }: Pick<Data, "days" | "hours" | "marks">) {
 	const { t } = useTranslation("recruiter_jobs");
 	const grid = useRef<HTMLDivElement>(null);
 	const submit = useSubmit();
@@ -39,12 +39,11 @@ export function Week({ days, hours }: Pick<Data, "days" | "hours">) {
 			stop?.();
 		};
 	}, []);
-	const marks = Array.from({ length: hours.to - hours.from }, (_, index) => hours.from + index);
 	return (
 		<div ref={grid} className="week" style={{ "--from": hours.from, "--hours": marks.length } as CSSProperties}>
 			<ol aria-hidden className="week-hours">
-				{marks.map((hour) => (
-					<li key={hour}>{hour}h</li>
+				{marks.map((mark) => (
+					<li key={mark}>{mark}</li>
 				))}
 			</ol>
 			{days.map(({ day, title, weekday, today, items }) => (

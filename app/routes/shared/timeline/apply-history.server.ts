@@ -1,7 +1,6 @@
 import { getStatusStyle } from "#app/domain/applies/status-badge.ts";
 import { isEnumValue, labelKey } from "#app/domain/reference/enumerations.ts";
 import type { Formatters } from "#app/http/formatters.ts";
-import { formatDate } from "#app/i18n/format.ts";
 import type { Tone } from "#app/ui/tone.ts";
 import type { ApplyDetails, ApplyEvent, ProcessStep } from "#db/queries/applies/show.ts";
 
@@ -103,7 +102,7 @@ function getDetails(
 	const { t } = format;
 	const texts: { [field: string]: (value: never) => string } = {
 		interview_status: (value) => t(labelKey("interviewStatuses", value)),
-		starts_at: (value) => formatDate(format.locale, value, "datetime"),
+		starts_at: (value) => format.appointment(value),
 		duration_min: (value) => t("applies:history.minutes", { count: value }),
 		mode: (value) => t(labelKey("interviewModes", value)),
 		place_or_link: String,

@@ -2,7 +2,6 @@ import { givenAnswers } from "#app/domain/calendar/invitation-answer.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Formatters } from "#app/http/formatters.ts";
-import { formatDate } from "#app/i18n/format.ts";
 import { createFieldFormatter } from "#app/routes/entity/format-rows.server.ts";
 import { mayUndo, undoable } from "#app/routes/entity/undo.server.ts";
 import { messageState } from "#app/routes/message-state.server.ts";
@@ -45,7 +44,7 @@ export function timelineItem(entry: TimelineEntry, showing: TimelineContext): Ti
 				title: format.t("work:timeline.interview", { title: entry.title }),
 				by: entry.by,
 				to: `/recruiters/interviews/${entry.uid}`,
-				text: format.t("work:timeline.interviewAt", { when: formatDate(format.locale, entry.starts_at, "datetime") }),
+				text: format.t("work:timeline.interviewAt", { when: format.appointment(entry.starts_at) }),
 				tone: "info",
 			};
 		case "meeting":
@@ -54,10 +53,7 @@ export function timelineItem(entry: TimelineEntry, showing: TimelineContext): Ti
 				title: format.t("work:timeline.meeting", { subject: entry.subject }),
 				by: entry.by,
 				to: `/recruiters/meetings/${entry.uid}`,
-				text: [
-					format.t("work:timeline.interviewAt", { when: formatDate(format.locale, entry.starts_at, "datetime") }),
-					entry.outcome,
-				]
+				text: [format.t("work:timeline.interviewAt", { when: format.appointment(entry.starts_at) }), entry.outcome]
 					.filter(Boolean)
 					.join(". "),
 				tone: entry.result === "held" ? "success" : "info",

@@ -87,6 +87,7 @@ function getChanges(run: Run, user: Recruiter, format: Formatters): { label: str
 	const visible = {
 		locale: format.locale,
 		now: format.now,
+		clocks: format.clocks,
 		labels,
 		pathOf: () => null,
 		yes: format.t("kit:yes"),

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { getClocks, isTimeZone } from "./reader-zone.ts";
+
+test.each([
+	["their choice comes before where they live", { timezone: "Asia/Tokyo", country: "PT" }, "Asia/Tokyo"],
+	["where they live comes before the business's", { timezone: null, country: "PT" }, "Europe/Lisbon"],
+	["nothing is known of them", { timezone: null }, "America/Manaus"],
+	["their choice is no zone", { timezone: "Mars/Olympus" }, "America/Manaus"],
+])("getClocks gives the reader's clock when %s", (_, reader, own) => {
+	const businessTimezone = "America/Manaus";
+	expect(getClocks({ ...reader, businessTimezone })).toEqual({ own, business: businessTimezone });
+});
+
+test("getClocks gives Brasília's clock when nobody is signed in", () => {
+	expect(getClocks(null)).toEqual({ own: "America/Sao_Paulo", business: "America/Sao_Paulo" });
+});
+
+test("isTimeZone refuses what no clock follows", () => {
+	expect(["Europe/Lisbon", "", "Lisboa", null].map(isTimeZone)).toEqual([true, false, false, false]);
+});
