@@ -6,6 +6,7 @@ import { headerKey } from "#app/domain/import/normalize-header.ts";
 import { proposeRelatedMapping } from "#app/domain/import/sources/related-records.ts";
 import { isRelated } from "#app/domain/import/sources/table-kinds.ts";
 import { allTargets, importTargets, ownHeaders } from "#app/entities/import/fields.ts";
+import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { openTable, type Table } from "#app/storage/tables/read-table.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
@@ -93,8 +94,9 @@ async function finish(businessId: number, importId: number, { headers, notes }: 
 			});
 			return;
 		}
-		const { entity } = getImportEntity(item);
+		const { entity: described } = getImportEntity(item);
 		const user = await findRunner(trx, item.recruiter_id);
+		const entity = user ? entityFor(user, described) : described;
 		const targets = new Set(user ? importTargets(entity, user) : []);
 		const guess = (allowed: ReadonlySet<string>) =>
 			proposeMapping(entity.imported?.headers ?? {}, headers, allowed, ownHeaders(entity));

@@ -10,6 +10,9 @@ export const cpfTarget = "cpf";
 /** A column without a field: what it says is kept, with its header, in the note of the record. */
 export const noteColumnTarget = "note.cell";
 
+/** A column that becomes a custom field of its own. */
+export const newFieldTarget = "custom.new";
+
 /** A column of a field that the importer's role may not fill: it is left out, and told. */
 export const deniedTarget = "denied";
 

@@ -102,6 +102,11 @@ export const imports: Like<typeof pt> = {
 			current_pay: "Current pay",
 			cpf: "CPF",
 		},
+		newField: "New field: {{column}}",
+		makeFields: "Make a field of each column that would go into the note",
+		makeFieldsHelp:
+			"Its kind comes from the column's values: number, date, money, list… It can be changed later under Administration › Custom fields.",
+		tooManyFields: "There is room for {{n}} custom fields only. Send some columns to the note.",
 		noSamples: "empty",
 		dates: "Dates like 03/04/2026",
 		dmy: "Day first: 3 April",

@@ -98,6 +98,11 @@ export const imports = {
 			current_pay: "Salário atual",
 			cpf: "CPF",
 		},
+		newField: "Novo campo: {{column}}",
+		makeFields: "Criar um campo para cada coluna que iria para a anotação",
+		makeFieldsHelp:
+			"O tipo vem dos valores da coluna: número, data, dinheiro, lista… Depois se muda em Administração › Campos próprios.",
+		tooManyFields: "Só cabem {{n}} campos próprios. Mande algumas colunas para a anotação.",
 		noSamples: "vazia",
 		dates: "Datas como 03/04/2026",
 		dmy: "Dia primeiro: 3 de abril",

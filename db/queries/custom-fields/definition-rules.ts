@@ -18,7 +18,8 @@ async function getDefinition(db: Scoped, row: { id: number } | { uid: string }):
 		.executeTakeFirst();
 }
 
-async function isFull(db: Scoped, entity: string): Promise<boolean> {
+/** How many more fields an entity may have in use. */
+export async function countFreeFields(db: Scoped, entity: string): Promise<number> {
 	const { count } = await db
 		.selectFrom("custom_fields")
 		.select(sql<number>`count(*)::int`.as("count"))
@@ -27,7 +28,7 @@ async function isFull(db: Scoped, entity: string): Promise<boolean> {
 		.where("active", "=", true)
 		.where("archived_at", "is", null)
 		.executeTakeFirstOrThrow();
-	return count >= mostCustomFields;
+	return Math.max(0, mostCustomFields - count);
 }
 
 /** What leaves the list while records hold it stays, retired. */
@@ -68,7 +69,7 @@ export const findCustomFieldRefusals: Forbidden = async (db, input, base): Retur
 		if (count > 0) return { kind: { key: "forms:customLost", values } };
 	}
 	const begins = !before?.active && input.active !== false;
-	if (begins && (await isFull(db, entity)))
+	if (begins && (await countFreeFields(db, entity)) === 0)
 		return { entity: { key: "forms:customTooMany", values: { n: mostCustomFields } } };
 	return {};
 };

@@ -6,6 +6,7 @@ import { denied, type Matches, type ReadRow, type RowProblem, rowReader } from "
 import { appendCellsToNote } from "#app/entities/import/unmapped-columns-note.ts";
 import { getEntity } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
+import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import type { Rule } from "#app/entities/kit/rule.ts";
 import { getEntitySql } from "#db/entities/index.ts";
 import { blindIndex } from "#db/kit/blind-index.ts";
@@ -39,8 +40,9 @@ export async function importKits(
 
 /** The kit of an import; undefined when its owner may no longer create what it holds. */
 async function getKit(db: Scoped, lockedImport: LockedImport): Promise<Kit | undefined> {
-	const { entity, key } = getImportEntity(lockedImport);
+	const { entity: described, key } = getImportEntity(lockedImport);
 	const user = await findRunner(db, lockedImport.recruiter_id);
+	const entity = user ? entityFor(user, described) : described;
 	const importable = getEntitySql(key).imported;
 	if (!user || !importable || !can(user, "create", entity.resource)) return undefined;
 	const mapping = lockedImport.mapping as (string | null)[];

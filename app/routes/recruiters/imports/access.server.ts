@@ -6,6 +6,7 @@ import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { isRelated } from "#app/domain/import/sources/table-kinds.ts";
 import { entities as all } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
+import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import { mayCreate } from "#app/entities/kit/read-access.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
@@ -21,7 +22,8 @@ export function getImporter(context: Context): { user: Recruiter; entities: Enti
 	const user = getRecruiter(context);
 	const entities = all
 		.filter((entity) => entity.imported && mayCreate(user, entity))
-		.sort((a, b) => (a.imported?.order ?? 0) - (b.imported?.order ?? 0));
+		.sort((a, b) => (a.imported?.order ?? 0) - (b.imported?.order ?? 0))
+		.map((entity) => entityFor(user, entity));
 	return { user: entities.length > 0 ? user : permit(context, "create", "candidates"), entities };
 }
 

@@ -1,16 +1,20 @@
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { type CustomFieldEntity, customFieldEntities } from "#app/domain/custom-fields/custom-field.ts";
 import type { DateOrder } from "#app/domain/import/dates.ts";
 import {
 	cpfTarget,
 	deniedTarget,
 	extraTargets,
+	mayKeep,
+	newFieldTarget,
 	noteColumnTarget,
 	payTarget,
 } from "#app/domain/import/extra-columns.ts";
 import { nameParts, noteTarget } from "#app/domain/import/headers.ts";
 import type { SheetNotes } from "#app/domain/import/limits.ts";
 import type { Preset } from "#app/domain/import/mapping.ts";
+import { headerKey } from "#app/domain/import/normalize-header.ts";
 import { shortened } from "#app/domain/text/truncate.ts";
 import { importFields, importTargets } from "#app/entities/import/fields.ts";
 import { getImportDefault } from "#app/entities/import/standard.ts";
@@ -46,8 +50,14 @@ export async function mappingPage(
 			sheet: getSheetNotes(importRow.sheet as SheetNotes | null, format),
 			asksCompanies: companyField(entity) !== undefined && can(user, "create", "client_companies"),
 			createCompanies: importRow.create_companies,
+			makesFields: mayMakeFields(entity, user),
 		},
-		columns: headers.map((header, at) => ({ header, field: mapping[at] ?? null, samples: getSamples(rows, at) })),
+		columns: headers.map((header, at) => ({
+			header,
+			field: mapping[at] ?? null,
+			samples: getSamples(rows, at),
+			mayBeField: mayMakeFields(entity, user) && mayKeep(headerKey(header)),
+		})),
 		options: [
 			...getOptions(entity, user, format),
 			...(mapping.includes(deniedTarget) ? [{ value: deniedTarget, label: format.t("imports:mapping.denied") }] : []),
@@ -111,7 +121,20 @@ function getRequired(entity: Entity, user: Recruiter): string[] {
 		.map(({ name }) => name);
 }
 
-type ReadMapping = { ok: true; chosen: Mapping } | { ok: false; problem: string; mapping: (string | null)[] };
+/** Whether this person may make fields of an entity. */
+const mayMakeFields = (entity: Entity, user: Recruiter) =>
+	can(user, "create", "custom_fields") && getCustomEntity(entity) !== undefined;
+const getCustomEntity = ({ key }: Entity): CustomFieldEntity | undefined =>
+	customFieldEntities.find((entity) => entity === key);
+
+type ReadMapping =
+	/** `newFields`: the columns that become a field each. */
+	| {
+			ok: true;
+			chosen: Mapping;
+			newFields: { entity: CustomFieldEntity; columns: { at: number; header: string }[] } | null;
+	  }
+	| { ok: false; problem: string; mapping: (string | null)[] };
 
 /** What a person chose: only fields they may fill, every needed one among them. */
 export function readMapping(
@@ -122,8 +145,13 @@ export function readMapping(
 	format: Formatters,
 ): ReadMapping {
 	const targets = new Set(importTargets(entity, user));
-	const mapping = (importRow.headers as string[]).map((_, at) => {
+	const headers = importRow.headers as string[];
+	const makesFields = mayMakeFields(entity, user);
+	const makesAll = form.get("make_fields") === "on";
+	const mapping = headers.map((header, at) => {
 		const field = form.get(`column.${at}`);
+		const mayBeField = makesFields && mayKeep(headerKey(header));
+		if (mayBeField && (field === newFieldTarget || (makesAll && field === noteColumnTarget))) return newFieldTarget;
 		return typeof field === "string" && (targets.has(field) || field === deniedTarget) ? field : null;
 	});
 	const used = new Set(mapping);
@@ -137,5 +165,11 @@ export function readMapping(
 		return { ok: false, mapping, problem: format.t("imports:mapping.missing", { fields }) };
 	}
 	const dateOrder: DateOrder = form.get("date_order") === "mdy" ? "mdy" : "dmy";
-	return { ok: true, chosen: { mapping, dateOrder, createCompanies: form.get("create_companies") === "on" } };
+	const columns = headers.flatMap((header, at) => (mapping[at] === newFieldTarget ? [{ at, header }] : []));
+	const custom = getCustomEntity(entity);
+	return {
+		ok: true,
+		chosen: { mapping, dateOrder, createCompanies: form.get("create_companies") === "on" },
+		newFields: custom && columns.length > 0 ? { entity: custom, columns } : null,
+	};
 }

@@ -1,4 +1,6 @@
 import { data, Form } from "react-router";
+import { mostCustomFields } from "#app/domain/custom-fields/custom-field.ts";
+import { newFieldTarget } from "#app/domain/import/extra-columns.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -9,7 +11,9 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
+import { createFieldsOfColumns } from "#db/queries/imports/new-fields.ts";
 import { startCheck } from "#db/queries/imports/steps.ts";
+import { getActor } from "../../shared/actor.ts";
 import type { Route } from "./+types/mapping";
 import { getImportPath, withImport } from "./access.server.ts";
 import { mappingPage, readMapping } from "./mapping.server.ts";
@@ -34,7 +38,21 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	return withImport(context, params.uid, async ({ user, trx, one, entity }) => {
 		const read = readMapping(form, one, entity, user, format);
 		if (!read.ok) return data({ problem: read.problem, chosen: read.mapping }, { status: 422 });
-		if (!(await startCheck(trx, one.id, read.chosen))) throw notFound();
+		const { chosen, newFields } = read;
+		const created = newFields
+			? await createFieldsOfColumns(trx, {
+					...newFields,
+					importId: one.id,
+					dateOrder: chosen.dateOrder,
+					actor: getActor(context, user),
+				})
+			: new Map<number, string>();
+		if (created === null) {
+			const problem = format.t("imports:mapping.tooManyFields", { n: mostCustomFields });
+			return data({ problem, chosen: chosen.mapping }, { status: 422 });
+		}
+		const mapping = chosen.mapping.map((field, at) => created.get(at) ?? field);
+		if (!(await startCheck(trx, one.id, { ...chosen, mapping }))) throw notFound();
 		return redirectLocal(getImportPath(one.uid), { status: 303 });
 	});
 }
@@ -78,7 +96,7 @@ export default function Mapping({ loaderData: { page, columns, options }, action
 						</tr>
 					</thead>
 					<tbody>
-						{columns.map(({ header, samples, field }, at) => (
+						{columns.map(({ header, samples, field, mayBeField }, at) => (
 							// biome-ignore lint/suspicious/noArrayIndexKey: columns never move
 							<Tr key={at}>
 								<RowHeader className="wrap-anywhere py-2 max-sm:w-1/2">
@@ -98,6 +116,7 @@ export default function Mapping({ loaderData: { page, columns, options }, action
 										className="min-h-(--control) w-full min-w-32 rounded-control border border-line-strong bg-surface px-2"
 									>
 										<option value="">{t("mapping.ignore")}</option>
+										{mayBeField && <option value={newFieldTarget}>{t("mapping.newField", { column: header })}</option>}
 										{options.map(({ value, label }) => (
 											<option key={value} value={value}>
 												{label}
@@ -125,6 +144,15 @@ export default function Mapping({ loaderData: { page, columns, options }, action
 							</label>
 						))}
 					</fieldset>
+					{page.makesFields && (
+						<label className="flex items-start gap-3">
+							<input type="checkbox" name="make_fields" className="mt-0.5 size-5" />
+							<span>
+								{t("mapping.makeFields")}
+								<span className="block text-muted text-sm">{t("mapping.makeFieldsHelp")}</span>
+							</span>
+						</label>
+					)}
 					{page.asksCompanies && (
 						<label className="flex items-start gap-3">
 							<input
