@@ -162,6 +162,7 @@ export const policies: Record<string, Rule> = {
 	"routes/candidates/evaluation.tsx": candidates(200, 422),
 	"routes/candidates/data-collection.tsx": candidates(200, 422),
 	"routes/candidates/overview.tsx": candidates(200),
+	"routes/candidates/custom-fields.tsx": candidates(200, 422),
 	"routes/candidates/info.tsx": candidates(200, 422),
 	"routes/candidates/curriculum.tsx": candidates(200, 422),
 	"routes/candidates/pretensions.tsx": candidates(200, 422),

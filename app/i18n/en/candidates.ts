@@ -129,6 +129,10 @@ export const candidates: Like<typeof pt> = {
 			},
 		},
 	},
+	customFields: {
+		title: "Questions of the company",
+		text: "What this company asks besides what everybody asks.",
+	},
 	info: {
 		lacks: "Not told yet: {{names}}.",
 		photo: {

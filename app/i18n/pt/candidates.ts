@@ -126,6 +126,10 @@ export const candidates = {
 			},
 		},
 	},
+	customFields: {
+		title: "Perguntas da empresa",
+		text: "O que esta empresa quer saber além do que todas perguntam.",
+	},
 	info: {
 		lacks: "Ainda não informado: {{names}}.",
 		photo: {

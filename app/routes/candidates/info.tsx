@@ -15,6 +15,7 @@ import { ImageCard } from "#app/ui/image-card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { findColumns } from "#db/queries/candidate-columns.ts";
 import type { Route } from "./+types/info";
+import { readOwnFacts } from "./custom-fields/own-fields.server.ts";
 import { savePhoto } from "./info/photo.server.ts";
 import { saveSection, saveSensitive } from "./info/save.server.ts";
 import { allColumns, getSectionFacts, parseSectionParam } from "./info/section.server.ts";
@@ -32,6 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			photo: ownAvatarPath(user.avatarUrl),
 			sections: ownSectionNames.map((name) => ({ name, facts: getSectionFacts(name, values, format) })),
 			form: query && (await openSection(own, query)),
+			custom: await readOwnFacts(own),
 		};
 	});
 }
@@ -48,7 +50,7 @@ const here = "/candidates/info";
 /** All that the firm asks about a person, in sections that are saved one by one. */
 export default function Info({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(["candidates", "forms"]);
-	const { sections, form, email, name, photo } = loaderData;
+	const { sections, form, email, name, photo, custom } = loaderData;
 	const ofPhoto = actionData && "photo" in actionData;
 	const answer = ofPhoto ? undefined : actionData;
 	const getForm = (name: OwnSection | "sensitive") =>
@@ -107,6 +109,25 @@ export default function Info({ loaderData, actionData }: Route.ComponentProps) {
 						)}
 					</Card>
 				))}
+				{custom && (
+					<Card as="section" aria-labelledby="custom-fields" className="scroll-mt-32">
+						<CardHeader
+							id="custom-fields"
+							title={t("customFields.title")}
+							text={t("customFields.text")}
+							actions={
+								custom.mayAnswer && (
+									<LinkButton to="/candidates/custom_fields" size="sm" icon={Pencil}>
+										{t("info.edit")}
+										<span className="sr-only">: {t("customFields.title")}</span>
+									</LinkButton>
+								)
+							}
+							beside
+						/>
+						<Facts facts={custom.facts} />
+					</Card>
+				)}
 				<Card as="section" aria-labelledby="sensitive" className="scroll-mt-32">
 					<CardHeader
 						id="sensitive"

@@ -32,6 +32,7 @@ export const candidateRoutes: RouteConfigEntry[] = [
 			route("data_collection/:uid", "routes/candidates/data-collection.tsx"),
 			route("overview", "routes/candidates/overview.tsx"),
 			route("info", "routes/candidates/info.tsx"),
+			route("custom_fields", "routes/candidates/custom-fields.tsx"),
 			route("curriculum", "routes/candidates/curriculum.tsx"),
 			route("pretensions", "routes/candidates/pretensions.tsx"),
 			...ownPartRoutes(),

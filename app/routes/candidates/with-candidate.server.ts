@@ -6,6 +6,8 @@ import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
 
+export type Context = Readonly<RouterContextProvider>;
+
 /** The candidate who asked, within the transaction of their business: every query of theirs names `id`. */
 export interface Own {
 	trx: Scoped;
@@ -17,7 +19,7 @@ export interface Own {
 }
 
 /** Reads or changes the records of the candidate who is signed in. */
-export function withOwn<T>(context: Readonly<RouterContextProvider>, work: (own: Own) => Promise<T>): Promise<T> {
+export function withOwn<T>(context: Context, work: (own: Own) => Promise<T>): Promise<T> {
 	const user = getCandidate(context);
 	const { id, businessId, name } = user;
 	const actor: Actor = { type: "candidate", id, name, ip: context.get(requestInfo).ip };

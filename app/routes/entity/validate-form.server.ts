@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { i18n } from "#app/context.ts";
 import { consentBox } from "#app/domain/candidates/consent-box.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { isOtherOption, onlyChosenDetails } from "#app/entities/kit/dependent-fields.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Field } from "#app/entities/kit/fields.ts";
+import type { Viewer } from "#app/entities/kit/query.ts";
 import type { Broken } from "#app/entities/kit/rule.ts";
 import { buildSchema, type InputValues } from "#app/entities/kit/schema.ts";
 import { despiteField } from "#app/routes/shared/appointment-clash.server.ts";
@@ -34,7 +34,7 @@ export interface InvalidForm {
 export async function validateRecordForm(
 	context: Readonly<RouterContextProvider>,
 	trx: Scoped,
-	user: Recruiter,
+	user: Viewer,
 	entity: Entity,
 	fields: readonly Named[],
 	form: FormData,

@@ -1,0 +1,30 @@
+import { PageTitle } from "#app/auth/page-title.tsx";
+import { readForm } from "#app/http/read-form.server.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { EntityForm } from "#app/ui/entity-form.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import type { Route } from "./+types/custom-fields";
+import { buildOwnForm, saveOwnForm } from "./custom-fields/own-fields.server.ts";
+import { withOwn } from "./with-candidate.server.ts";
+
+/** What this business asks of its candidates beside what everybody asks. */
+export async function loader({ context }: Route.LoaderArgs) {
+	return withOwn(context, async (own) => ({ page: await buildOwnForm(own) }));
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+	const form = await readForm(request);
+	return withOwn(context, (own) => saveOwnForm(context, own, form));
+}
+
+export default function CustomFields({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("candidates");
+	const page = actionData && "page" in actionData ? actionData.page : loaderData.page;
+	return (
+		<>
+			<PageTitle>{t("customFields.title")}</PageTitle>
+			<PageHeader title={t("customFields.title")} text={t("customFields.text")} />
+			<EntityForm page={page} />
+		</>
+	);
+}
