@@ -132,6 +132,7 @@ export const candidates: Like<typeof pt> = {
 	customFields: {
 		title: "Questions of the company",
 		text: "What this company asks besides what everybody asks.",
+		none: "There is nothing to answer here.",
 	},
 	info: {
 		lacks: "Not told yet: {{names}}.",

@@ -129,6 +129,7 @@ export const candidates = {
 	customFields: {
 		title: "Perguntas da empresa",
 		text: "O que esta empresa quer saber além do que todas perguntam.",
+		none: "Não há nada a responder aqui.",
 	},
 	info: {
 		lacks: "Ainda não informado: {{names}}.",

@@ -1,6 +1,7 @@
 import { PageTitle } from "#app/auth/page-title.tsx";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { EntityForm } from "#app/ui/entity-form.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/custom-fields";
@@ -24,7 +25,7 @@ export default function CustomFields({ loaderData, actionData }: Route.Component
 		<>
 			<PageTitle>{t("customFields.title")}</PageTitle>
 			<PageHeader title={t("customFields.title")} text={t("customFields.text")} />
-			<EntityForm page={page} />
+			{page.sections.length > 0 ? <EntityForm page={page} /> : <EmptyState title={t("customFields.none")} />}
 		</>
 	);
 }

@@ -71,7 +71,7 @@ export async function readOwnFacts({ trx, user, format }: Own) {
 export async function buildOwnForm({ trx, user, format }: Own, refused?: InvalidForm): Promise<FormPage> {
 	const { entity, answered } = await loadOwnFields(trx);
 	const record = await findRecord(trx, entity, own, user.uid, Object.keys(entity.fields));
-	if (!record || answered.length === 0) throw notFound();
+	if (!record) throw notFound();
 	const labels = getLabels(entity, format.t);
 	const filled = refused ? { record, typed: refused.typed, errors: refused.errors, asked: refused.asked } : { record };
 	const sections = await buildFormSections(trx, entity, own, labels, format.locale, filled);
@@ -100,13 +100,41 @@ const getReason = ({ help, purpose, consent }: CustomField, locale: "pt" | "en")
 /** Saves what a candidate answered, with the consents it needs. */
 export async function saveOwnForm(context: Context, request: Own, form: FormData) {
 	const { trx, user, actor, format, id } = request;
-	const { entity, answered } = await loadOwnFields(trx);
+	const { entity } = await loadOwnFields(trx);
 	const base = await findRecord(trx, entity, own, user.uid, Object.keys(entity.fields));
-	if (!base || answered.length === 0) throw notFound();
+	if (!base) throw notFound();
+	const version = /^\d{1,9}$/.test(String(form.get("version"))) ? Number(form.get("version")) : null;
+	// Every form of ours says what it was made from. Without that, fields it does not hold would be emptied.
+	if (version === null) return data({ page: await buildOwnForm(request) }, { status: 422 });
 	const fields = getEditableFields(entity, own).flatMap((section) => section.fields);
 	const read = await validateRecordForm(context, trx, own, entity, fields, form, { uid: user.uid, base });
 	if (!read.ok) return data({ page: await buildOwnForm(request, read) }, { status: 422 });
-	await updateRecord(trx, entity, own, user.uid, read.values, { version: null, actor });
+	const saved = await updateRecord(trx, entity, own, user.uid, read.values, { version, actor });
+	if (!saved.ok) {
+		if (!saved.conflict) throw notFound();
+		const { by, fields: crossed } = saved.conflict;
+		const context = createFieldFormatter(entity, format, own);
+		const errors = crossed.flatMap((name) => {
+			const field = entity.fields[name];
+			const now = field ? formatFieldText(field, base, context) : "";
+			return [[name, [format.t("kit:form.changedMeanwhile", { by: by ?? "", now })]]];
+		});
+		const refused = {
+			ok: false,
+			typed: readTyped(form, fields),
+			asked: {},
+			errors: Object.fromEntries(errors),
+		} as const;
+		return data({ page: await buildOwnForm(request, refused) }, { status: 409 });
+	}
 	await saveConsents(context, trx, { candidateId: id, fields: read.consents, actor });
 	return redirectWithToast(infoPath, { type: "success", message: format.t("kit:form.saved") });
 }
+
+const readTyped = (form: FormData, fields: readonly { name: string; kind: string }[]) =>
+	Object.fromEntries(
+		fields.map(({ name, kind }): [string, string | string[]] => {
+			const values = form.getAll(name).map(String);
+			return [name, kind === "options" ? values : (values[0] ?? "")];
+		}),
+	);
