@@ -116,7 +116,11 @@ test("a wrong answer is said beside its field, and what needs a consent is kept 
 		const agreed = await visit({ version: String(version), cf_religiao: "nenhuma", consent_cf_religiao: "on" });
 		expect(agreed.status).toBe(302);
 		expect(await values()).toMatchObject({ religiao: "nenhuma" });
-		const consents = await trx.selectFrom("candidate_consents").select("field").where("candidate_id", "=", person.id).execute();
+		const consents = await trx
+			.selectFrom("candidate_consents")
+			.select("field")
+			.where("candidate_id", "=", person.id)
+			.execute();
 		expect(consents).toEqual([{ field: "cf_religiao" }]);
 		expect((await visit({ cf_cnh: "B" })).status).toBe(422);
 	}));
