@@ -70,9 +70,14 @@ async function findKey(db: Scoped, entity: CustomFieldEntity, name: string): Pro
 
 /** Different values of a column and in how many rows each stands. */
 async function listValues(db: Scoped, importId: number, at: number): Promise<{ text: string; rows: number }[]> {
-	const { rows } = await sql<{ text: string; rows: number }>`
-select trim(cells ->> ${at}::int) as text, count(*)::int as rows from import_rows
-where business_id = ${db.businessId} and import_id = ${importId} and trim(cells ->> ${at}::int) <> ''
-group by 1 limit ${mostValues + 1}`.execute(db);
-	return rows;
+	const text = sql<string>`trim(cells ->> ${sql.lit(at)})`;
+	return db
+		.selectFrom("import_rows")
+		.select([text.as("text"), sql<number>`count(*)::int`.as("rows")])
+		.where("business_id", "=", db.businessId)
+		.where("import_id", "=", importId)
+		.where(text, "<>", "")
+		.groupBy(text)
+		.limit(mostValues + 1)
+		.execute();
 }
