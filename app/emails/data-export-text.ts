@@ -147,6 +147,8 @@ function sayIn(locale: Locale) {
 				if (kind === "file" || kind === "video") return [];
 				const texts = [answer].flat().map((item) => {
 					if (kind === "monetary") return formatMoney(locale, Number(item));
+					if (kind === "option") return (item as { pt: string; en: string })[locale];
+					if (kind === "day") return formatDate(locale, String(item));
 					if (kind === "yes or no") return item === "yes" ? data_copy.yes : data_copy.no;
 					return String(item);
 				});

@@ -3,7 +3,9 @@ import { filterShownQuestions, parseQuestions } from "#app/domain/forms/evaluati
 import { tryUnseal } from "#db/kit/encryption.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { readableColumns } from "#db/kit/readable-columns.ts";
+import { loadCustomFields } from "#db/queries/custom-fields/definitions.ts";
 import { maskOthers } from "./copy-others.ts";
+import { withCustomAnswers } from "./custom-answers.ts";
 import { gatherPerson } from "./person.ts";
 
 /** What says nothing of the person, or lets somebody in. */
@@ -39,11 +41,14 @@ export async function collectPersonalData(db: Scoped, candidateId: number) {
 		.where("candidate_id", "=", sql<number>`any(${ids}::bigint[])`)
 		.execute();
 	const columns = sql.join((await readableColumns(db, "candidates")).map((name) => sql.ref(name)));
+	const custom = await loadCustomFields(db);
 	const mask = maskOthers(db, person);
 	return mask({
-		person: await rows(
-			sql`select to_jsonb(t) - ${hidden}::text[] || ${siteTitle} as row from (select ${columns} from candidates) t where business_id = ${db.businessId} and id = any(${ids}::bigint[])`,
-		),
+		person: (
+			await rows(
+				sql`select to_jsonb(t) - ${hidden}::text[] || ${siteTitle} as row from (select ${columns} from candidates) t where business_id = ${db.businessId} and id = any(${ids}::bigint[])`,
+			)
+		).map((row) => withCustomAnswers(row, custom.get("candidates") ?? [])),
 		sensitive: Object.fromEntries(sealed.map((item) => [item.field, tryUnseal(item.sealed, "value")])),
 		experiences: await own("candidate_experiences"),
 		educations: await own("candidate_educations"),
@@ -65,10 +70,12 @@ export async function collectPersonalData(db: Scoped, candidateId: number) {
 		files: await rows(
 			sql`select to_jsonb(t) - ${hidden}::text[] as row from data_files t where business_id = ${db.businessId} and reference_type = 'candidate' and reference_id = any(${ids}::bigint[])`,
 		),
-		applications: await rows(
-			sql`select to_jsonb(t) - ${hidden}::text[] || jsonb_build_object('job', j.title) as row from applies t
+		applications: (
+			await rows(
+				sql`select to_jsonb(t) - ${hidden}::text[] || jsonb_build_object('job', j.title) as row from applies t
   join jobs j on j.business_id = t.business_id and j.id = t.job_id where t.business_id = ${db.businessId} and t.candidate_id = any(${ids}::bigint[])`,
-		),
+			)
+		).map((row) => withCustomAnswers(row, custom.get("applies") ?? [])),
 		application_history: await rows(
 			sql`select to_jsonb(t) - ${hidden}::text[] || ${applysJob} as row from apply_events t where business_id = ${db.businessId} and apply_id = any(${applies}::bigint[]) order by id`,
 		),

@@ -1,6 +1,5 @@
 /** Whether a question of a booking page is put, and may stay open. */
 export const questionModes = ["no", "optional", "required"] as const;
-export type QuestionMode = (typeof questionModes)[number];
 
 export interface TalkAnswers {
 	phone?: string | undefined;

@@ -17,8 +17,6 @@ const partstats = {
 	declined: "DECLINED",
 } as const satisfies Record<InvitationAnswer, string>;
 
-export const toPartstat = (answer: InvitationAnswer) => partstats[answer];
-
 /** Null for words that are no answer, like a delegation's. */
 export const parsePartstat = (text: string): InvitationAnswer | null =>
 	invitationAnswers.find((answer) => partstats[answer] === text.toUpperCase()) ?? null;

@@ -40,7 +40,7 @@ export const untoldColumns: Record<string, string> = {
 		"password_hash token_hash cpf_hash cpf_doubt_hash storage_key checksum",
 	),
 	...untold("numbers in other systems of the company", "external_codes"),
-	...untold("fields of the company's own, which no words of ours name", "custom_values"),
+	...untold("which service makes the link, which is told, and when", "video_service video_until"),
 	...untold("about other people", "candidate_ids"),
 	...untold("an agreement with a client", "off_limit_flag"),
 	...untold("what a program read in the file, whose text is told", "parsed refused_items"),

@@ -170,6 +170,7 @@ export const data_copy: Like<typeof pt> = {
 		mode: "Format",
 		starts_at: "Scheduled for",
 		duration_min: "Duration, in minutes",
+		custom_values: "Questions of the company",
 		place_or_link: "Place or link",
 		caller: "Who calls",
 		result: "Result",

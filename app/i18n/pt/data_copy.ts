@@ -167,6 +167,7 @@ export const data_copy = {
 		mode: "Forma",
 		starts_at: "Início marcado para",
 		duration_min: "Duração, em minutos",
+		custom_values: "Perguntas da empresa",
 		place_or_link: "Local ou link",
 		caller: "Quem liga",
 		result: "Resultado",

@@ -1,8 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { CustomField, CustomFields } from "#app/domain/custom-fields/custom-field.ts";
 import { parseOptions } from "#app/domain/custom-fields/custom-options.ts";
-import type { Entity } from "#app/entities/kit/entity.ts";
-import { extendEntity } from "#app/entities/kit/extend-entity.ts";
 import type { Db } from "#db/index.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import type { DB } from "#db/schema.ts";
@@ -32,11 +30,6 @@ export async function loadCustomFields(trx: Scoped): Promise<CustomFields> {
 	cached.set(trx.businessId, { version, fields });
 	if (cached.size > mostCached) cached.delete(cached.keys().next().value ?? 0);
 	return fields;
-}
-
-/** An entity with the custom fields of a transaction's business: for jobs, where no person carries them. */
-export async function loadEntity(trx: Scoped, entity: Entity): Promise<Entity> {
-	return extendEntity(entity, (await loadCustomFields(trx)).get(entity.key) ?? []);
 }
 
 /** In the order of forms: those in use, then those that only hold older values. */
