@@ -8,6 +8,7 @@ export const leftOut: Record<string, string> = {
 	business_export_schedules: "where exports go is the installation's",
 	business_sandboxes: "a masked copy of this installation",
 	appointment_people: "made again from the rows",
+	bookings: "links that move or call off a talk, whose meeting is carried",
 	bulk_run_items: "working memory",
 	cable_messages: "working memory",
 	cable_streams: "working memory",
