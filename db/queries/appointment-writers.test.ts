@@ -209,6 +209,8 @@ test("every file whose statements book somebody is known", () => {
 		.filter((file) => statements.test(readFileSync(file, "utf8")));
 	expect(files.sort()).toEqual([
 		"db/queries/applies/cancel-plans.ts",
+		// Raced by thirty visitors in its own test.
+		"db/queries/bookings/change.ts",
 		"db/queries/interviews.ts",
 		"db/queries/meetings/recurrence.ts",
 		"db/queries/meetings/write.ts",

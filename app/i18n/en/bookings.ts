@@ -49,6 +49,7 @@ export const bookings: Like<typeof pt> = {
 	own: {
 		title: "Your booking page",
 		text: "Whoever has the address books a talk in your free times: your working hours, holidays, interviews, meetings and calendars count.",
+		back: "Your profile",
 		profile: "Booking page",
 		profileText: "An address where anybody books a talk with you.",
 		edit: "Edit the page",

@@ -47,6 +47,7 @@ export const bookings = {
 	own: {
 		title: "Sua página de agendamento",
 		text: "Quem tem o endereço marca uma conversa nos seus horários livres: sua jornada, os feriados, suas entrevistas, reuniões e calendários contam.",
+		back: "Seu perfil",
 		profile: "Página de agendamento",
 		profileText: "Um endereço em que qualquer pessoa marca uma conversa com você.",
 		edit: "Editar a página",

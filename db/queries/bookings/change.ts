@@ -25,8 +25,8 @@ export interface Booking extends BookingTalk {
 	recruiter: Column<"recruiters", "name">;
 	timezone: Column<"businesses", "timezone">;
 	slug: Column<"booking_pages", "slug">;
-	/** Who booked it, as far as it is known. */
-	guest: string | null;
+	/** Ends with the name of who booked it (`book.ts`). */
+	subject: string | null;
 }
 
 /** What the link of a booking opens, locked until the transaction ends. */
@@ -42,7 +42,7 @@ export async function findBooking(trx: Scoped, token: string): Promise<Booking |
 	const { rows } = await sql<Booking>`
 select k.id as booking_id, k.zone, k.reschedules, t.id, t.uid, t.name, t.description, m.duration_min, t.buffer_min, t.notice_hours, t.days_ahead,
   m.mode, t.place_or_link, t.phone, t.purpose, m.id as meeting_id, m.uid as meeting_uid, m.starts_at, m.duration_min as minutes, m.place, m.link, m.result,
-  m.archived_at is not null as archived, p.recruiter_id, r.name as recruiter, b.timezone, p.slug, m.subject as guest
+  m.archived_at is not null as archived, p.recruiter_id, r.name as recruiter, b.timezone, p.slug, m.subject
   from bookings k join booking_talks t on t.business_id = k.business_id and t.id = k.booking_talk_id
   join booking_pages p on p.business_id = t.business_id and p.id = t.booking_page_id
   join recruiters r on r.business_id = p.business_id and r.id = p.recruiter_id
@@ -50,6 +50,8 @@ select k.id as booking_id, k.zone, k.reschedules, t.id, t.uid, t.name, t.descrip
  where k.business_id = ${trx.businessId} and k.id = ${locked.id}`.execute(trx);
 	return rows[0];
 }
+
+const getVisitorName = ({ subject }: Booking): string => (subject ?? "").split(": ").at(-1) ?? "";
 
 /** Whether whoever booked may still move it or call it off. */
 export const isBookingOpen = ({ archived, result, starts_at }: Booking, now: Date): boolean =>
@@ -78,7 +80,7 @@ update bookings set reschedules = reschedules + 1 where business_id = ${trx.busi
 		trx,
 	);
 	await audit(trx, {
-		actor: { type: "system", id: null, name: booking.name },
+		actor: { type: "system", id: null, name: getVisitorName(booking) },
 		action: "update",
 		recordType: "meetings",
 		recordId: booking.meeting_id,
@@ -86,7 +88,12 @@ update bookings set reschedules = reschedules + 1 where business_id = ${trx.busi
 		ip,
 	});
 	await meetingChanged(trx, booking.meeting_id, { moved: true });
-	const news = { by: booking.guest ?? "", title: booking.name, uid: booking.meeting_uid, mark: `:${start.getTime()}` };
+	const news = {
+		by: getVisitorName(booking),
+		title: booking.name,
+		uid: booking.meeting_uid,
+		mark: `:${start.getTime()}`,
+	};
 	await notifyRecruiter(trx, booking.recruiter_id, "slot_moved", news);
 	return "done";
 }
@@ -95,8 +102,8 @@ update bookings set reschedules = reschedules + 1 where business_id = ${trx.busi
 export async function cancelBooking(trx: Scoped, booking: Booking, now: Date, ip: string | null): Promise<boolean> {
 	if (booking.archived) return true;
 	if (!isBookingOpen(booking, now)) return false;
-	await callOffMeeting(trx, booking.meeting_id, { type: "system", id: null, name: booking.name, ip });
-	const news = { by: booking.guest ?? "", title: booking.name, uid: booking.meeting_uid };
+	await callOffMeeting(trx, booking.meeting_id, { type: "system", id: null, name: getVisitorName(booking), ip });
+	const news = { by: getVisitorName(booking), title: booking.name, uid: booking.meeting_uid };
 	await notifyRecruiter(trx, booking.recruiter_id, "slot_given_back", news);
 	return true;
 }

@@ -124,11 +124,12 @@ test("a visitor books, moves and calls off by the link of the mail, which is tol
 		await enterBusiness(trx, home.id);
 		const notices = await trx
 			.selectFrom("notifications")
-			.select("kind")
+			.select(["kind", "params"])
 			.where("kind", "like", "slot%")
 			.orderBy("id")
 			.execute();
 		expect(notices.map(({ kind }) => kind)).toEqual(["slot_picked", "slot_moved", "slot_given_back"]);
+		expect(new Set(notices.map(({ params }) => (params as { by: string }).by))).toEqual(new Set(["Rita Paiva"]));
 	}));
 
 test("a time that is gone is said beside the next ones with everything typed kept; who is known is linked", () =>

@@ -78,7 +78,7 @@ export default function OwnBookingPage({ loaderData: page, actionData }: Route.C
 			<PageHeader
 				title={t("own.title")}
 				text={t("own.text")}
-				back={{ to: "/recruiters/profile", label: t("own.profile") }}
+				back={{ to: "/recruiters/profile", label: t("own.back") }}
 			/>
 			<Card>
 				{address && <PageAddress address={address} enabled={enabled} />}
