@@ -6,6 +6,7 @@ import { rolledBack } from "#db/testing.ts";
 const everyRow: Readonly<Record<string, string>> = {
 	contact_messages_once: "one press of a form is one message",
 	contact_messages_token: "the hash of a link, made at random",
+	custom_fields_key_once: "programs know a field by its key: no other field is ever called so",
 	invoices_number: "numbers of invoices have no gaps and are given once",
 	job_requests_once: "one press of a form is one request",
 	meetings_follow_once: "a deleted occurrence of a series is not made again by its job",

@@ -29,6 +29,7 @@ const params = {
 	proposal: "Norte 2",
 	viewer: "Eva",
 	shortlist: "Finalistas",
+	service: "Zoom",
 	status: 2,
 	stage: "",
 	action: "edit",

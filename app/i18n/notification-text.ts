@@ -82,7 +82,7 @@ const reasons = [
 	[/^candidate_assigned$/, "candidate"],
 	[/_assigned$/, "record"],
 	[/^interview_/, "interview"],
-	[/^(meeting|slot|calendar_event|invitation)_/, "meeting"],
+	[/^(meeting|slot|calendar_event|invitation|video_link)_/, "meeting"],
 	[/^(form|nps)_/, "form"],
 	[/^shortlist_/, "shortlist"],
 	[/^proposal_/, "proposal"],

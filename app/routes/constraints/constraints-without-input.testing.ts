@@ -12,6 +12,7 @@ export const tablesNobodyTypes: Record<string, string> = {
 	business_sandboxes: "people are chosen from a list, at most fifty; all else is made by code",
 	business_exports: "the two boxes of its form are read, names are made by code",
 	business_export_parts: "written by its job",
+	appointment_answers: "an answer of a list, its reason cut to fit (e2e/interview-answers.test.ts)",
 	appointment_people: "filled by triggers",
 	booking_pages: "bounded by a form of its own (routes/public/book/book.test.ts)",
 	booking_talks: "bounded by a form of its own (routes/public/book/book.test.ts)",
@@ -258,7 +259,24 @@ export const constraintsWithoutInput: Record<string, string> = {
 	...listed("no form asks from when to when", "professional_references.professional_references_check"),
 	...listed("read from the template's questions, always a list", "notes.notes_answers_check"),
 	...listed("read from the form of instalments, always a list", "standard_billings.standard_billings_milestones_check"),
-	...listed("numbers of the profile's own card, read one by one", "recruiters.recruiters_goals_check"),
+	...listed(
+		"numbers of the profile's own cards, read one by one",
+		"recruiters.recruiters_goals_check recruiters.recruiters_interviews_per_day_check recruiters.recruiters_interviews_per_week_check",
+	),
+	...listed(
+		"values of custom fields, written by their kinds (routes/entity/custom-fields.test.ts)",
+		`applies.applies_custom_values candidates.candidates_custom_values client_companies.client_companies_custom_values
+		client_contacts.client_contacts_custom_values contacts.contacts_custom_values jobs.jobs_custom_values
+		placements.placements_custom_values projects.projects_custom_values proposals.proposals_custom_values tasks.tasks_custom_values`,
+	),
+	...listed(
+		"made of the name by a trigger, once per kind of record (routes/entity/custom-fields.test.ts)",
+		"custom_fields.key custom_fields.custom_fields_key_check custom_fields.custom_fields_key_once",
+	),
+	...listed(
+		"refused by the kit: two of one name (routes/entity/custom-fields.test.ts)",
+		"custom_fields.custom_fields_name_once",
+	),
 	"saved_views.saved_views_business_id_recruiter_id_entity_name_key":
 		"a name one has is replaced; another view's name is refused (lists/views.tsx)",
 	"suppressions.suppressions_standing": "an address that is blocked already is said to be",
