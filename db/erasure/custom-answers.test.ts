@@ -10,7 +10,7 @@ const actor = { type: "system", id: null, name: null } as const;
 test("the copy of one's data tells custom fields by their names and options, and nobody else's records", () =>
 	rolledBack(async ({ trx }) => {
 		const base = { entity: "candidates", place: 0, required: false, active: true, sensitive: false };
-		const access = { candidate_access: "none", client_access: "none" };
+		const access = { candidate_access: "none" };
 		const make = (values: object) => insertRecord(trx, custom_fields, { ...base, ...access, ...values }, actor);
 		await make({ name_pt: "Perfil", name_en: "Profile", kind: "options", options: "e | Executor | Doer\nAnalista" });
 		await make({ name_pt: "Bônus", name_en: "Bonus", kind: "money" });

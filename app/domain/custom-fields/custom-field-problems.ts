@@ -3,6 +3,8 @@ import { optionsProblem, parseOptions } from "./custom-options.ts";
 
 type Broken = string | { key: string; values: Record<string, string | number> };
 
+/** Candidates see no records of others. */
+const pointing: ReadonlySet<unknown> = new Set(["person", "ref"]);
 const limited: ReadonlySet<unknown> = new Set(["text", "multiline", "integer"]);
 
 /** What an administrator's field lacks, by field of its form. */
@@ -21,6 +23,9 @@ export function customFieldProblems(values: Record<string, unknown>): Record<str
 		return { [typeof smallest === "number" ? "smallest" : "largest"]: "forms:customUnlimited" };
 	const start = text("start_value");
 	if (start !== null && !isStart(kind, start, text("options"))) return { start_value: "forms:customStart" };
+	const isShown = values.candidate_access === "see" || values.candidate_access === "answer";
+	if (isShown && (values.entity !== "candidates" || pointing.has(kind)))
+		return { candidate_access: "forms:customCandidateAccess" };
 	if (values.candidate_access === "answer" && values.sensitive === true) {
 		if (text("purpose") === null) return { purpose: "forms:customPurpose" };
 		if (text("consent") === null) return { consent: "forms:customPurpose" };

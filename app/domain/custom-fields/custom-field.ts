@@ -54,7 +54,6 @@ export interface CustomField {
 	options: readonly CustomOption[];
 	target: CustomFieldEntity | null;
 	candidateAccess: CustomAccess;
-	clientAccess: CustomAccess;
 	purpose: string | null;
 	consent: string | null;
 	sensitive: boolean;

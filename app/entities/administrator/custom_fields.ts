@@ -28,7 +28,6 @@ export const custom_fields = entity("custom_fields", {
 		smallest: integer({ min: -1_000_000_000 }),
 		largest: integer({ min: -1_000_000_000 }),
 		candidate_access: option(customAccesses, { required: true, start: "none", empty: "none" }),
-		client_access: option(customAccesses, { required: true, start: "none", empty: "none" }),
 		sensitive: yes(),
 		purpose: text({ max: 500 }),
 		consent: multiline({ max: 2000 }),
@@ -45,7 +44,7 @@ export const custom_fields = entity("custom_fields", {
 		main: ["name_pt", "name_en", "entity", "kind", "options", "target", "active"],
 		looks: ["section_pt", "section_en", "place", "help_pt", "help_en"],
 		values: ["required", "start_value", "smallest", "largest"],
-		privacy: ["candidate_access", "client_access", "sensitive", "purpose", "consent"],
+		privacy: ["candidate_access", "sensitive", "purpose", "consent"],
 	},
 	fieldsBy: {
 		field: "kind",

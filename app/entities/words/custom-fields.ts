@@ -24,7 +24,6 @@ export const customFieldWords = {
 			smallest: "Mínimo",
 			largest: "Máximo",
 			candidate_access: "Candidatos",
-			client_access: "Clientes",
 			sensitive: "Dado sensível",
 			purpose: "Para que serve",
 			consent: "Texto do consentimento",
@@ -85,7 +84,6 @@ export const customFieldWords = {
 				tasks: "Tarefas",
 			},
 			candidate_access: { none: "Não veem", see: "Veem", answer: "Veem e respondem" },
-			client_access: { none: "Não veem", see: "Veem", answer: "Veem e respondem" },
 		},
 	},
 	en: {
@@ -111,7 +109,6 @@ export const customFieldWords = {
 			smallest: "Smallest",
 			largest: "Largest",
 			candidate_access: "Candidates",
-			client_access: "Clients",
 			sensitive: "Sensitive",
 			purpose: "What it is for",
 			consent: "Text of the consent",
@@ -172,7 +169,6 @@ export const customFieldWords = {
 				tasks: "Tasks",
 			},
 			candidate_access: { none: "Do not see it", see: "See it", answer: "See and answer it" },
-			client_access: { none: "Do not see it", see: "See it", answer: "See and answer it" },
 		},
 	},
 } as const;

@@ -15,6 +15,8 @@ export const forms: Like<typeof pt> = {
 	customOptionsNone: "Give at least one option, one per line.",
 	customOptionLong: "“{{option}}” is too long: at most {{n}} letters.",
 	customOptionTwice: "“{{option}}” is there twice, or is a reserved name.",
+	customCandidateAccess:
+		"Candidates see fields of their own record only, and none that points to colleagues or records.",
 	customTarget: "Say which records the field points to.",
 	customLimits: "The largest is less than the smallest.",
 	customUnlimited: "Only texts and numbers have a smallest and a largest.",

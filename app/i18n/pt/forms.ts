@@ -13,6 +13,8 @@ export const forms = {
 	customOptionsNone: "Diga ao menos uma opção, uma por linha.",
 	customOptionLong: "“{{option}}” é longa demais: no máximo {{n}} letras.",
 	customOptionTwice: "“{{option}}” aparece duas vezes, ou é um nome reservado.",
+	customCandidateAccess:
+		"Candidatos só veem campos do próprio cadastro, e nenhum que aponte para colegas ou registros.",
 	customTarget: "Diga para qual cadastro o campo aponta.",
 	customLimits: "O máximo é menor que o mínimo.",
 	customUnlimited: "Só textos e números têm mínimo e máximo.",

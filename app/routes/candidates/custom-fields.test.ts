@@ -33,7 +33,6 @@ const aField = (trx: Scoped, values: Record<string, unknown>) =>
 			required: false,
 			active: true,
 			sensitive: false,
-			client_access: "none",
 			...values,
 		},
 		actor,

@@ -22,7 +22,6 @@ const plain = {
 	kind: "text",
 	place: "0",
 	candidate_access: "none",
-	client_access: "none",
 	active: "on",
 };
 

@@ -38,7 +38,7 @@ test("a custom field is a field of its records everywhere at once", () =>
 				...more,
 			};
 			const made = await visit(create, `${custom_fields.path}/new`, {
-				form: { ...form, candidate_access: "none", client_access: "none", active: "on" },
+				form: { ...form, candidate_access: "none", active: "on" },
 			});
 			expect([made.status, getFieldErrors(made)], kind).toEqual([302, {}]);
 		}

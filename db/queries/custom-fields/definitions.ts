@@ -63,7 +63,6 @@ function toCustomField(row: Selectable<DB["custom_fields"]>): CustomField {
 		options: parseOptions(row.options),
 		target: row.target as CustomField["target"],
 		candidateAccess: row.candidate_access as CustomField["candidateAccess"],
-		clientAccess: row.client_access as CustomField["clientAccess"],
 		purpose: row.purpose,
 		consent: row.consent,
 		sensitive: row.sensitive,

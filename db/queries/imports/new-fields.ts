@@ -43,7 +43,7 @@ export async function createFieldsOfColumns(
 }
 
 async function create(db: Scoped, values: Record<string, unknown>, actor: Actor): Promise<string> {
-	const access = { candidate_access: "none", client_access: "none", place: 0, required: false, sensitive: false };
+	const access = { candidate_access: "none", place: 0, required: false, sensitive: false };
 	const { id } = await insertRecord(db, custom_fields, { ...values, ...access, active: true }, actor);
 	const { key } = await db
 		.selectFrom("custom_fields")
