@@ -31,13 +31,13 @@ const own: Record<string, Partial<Cost>> = {
 	"/evaluation/:id": { scripts: 193 },
 	"/evaluations/:id": { scripts: 193 },
 	// A row of rights for each resource there is.
-	"/administrator/roles/:id": { elements: 1_200, kilobytes: 110 },
+	"/administrator/roles/:id": { elements: 1_227, kilobytes: 110 },
 	"/administrator/site_configs/:id": { scripts: 216 },
 	"/administrator/standard_billings/:id": { roundTrips: 23 },
 	// The tried fee asks for the tax rows of today.
 	"/administrator/standard_fees/:id": { roundTrips: 26 },
 	"/administrator/city_taxes/:id": { roundTrips: 26 },
-	"/business": { scripts: 193 },
+	"/business": { scripts: 194 },
 	// Read and typed in before their program comes.
 	"/candidates/register": { scripts: 2, touched: 192 },
 	"/candidates/jobs/:job_uid?/applies/new": { scripts: 2, touched: 192 },
@@ -50,26 +50,26 @@ const own: Record<string, Partial<Cost>> = {
 	"/samples": { scripts: 214 },
 	"/samples/lists": { elements: 1_290, scripts: 200 },
 	"/samples/colors": { elements: 3_600, kilobytes: 200 },
-	"/recruiters/candidates/:id/edit": { elements: 890, kilobytes: 105 },
+	"/recruiters/candidates/:id/edit": { elements: 909, kilobytes: 105 },
 	"/recruiters/candidates/:id/timeline": { roundTrips: 35, kilobytes: 68 },
 	// A time that is offered is chosen in a form that says what is wrong as all others do.
 	"/candidates/meet": { scripts: 200 },
-	"/client_contacts/meetings": { scripts: 206 },
+	"/client_contacts/meetings": { scripts: 207 },
 	// Blocks, versions and the brands it is previewed on, beside what every record shows.
 	"/administrator/content_pages/:id": { roundTrips: 26 },
 	// The form kit beside a record's head with its boxes of jobs and lists.
 	"/recruiters/candidates/:id/status": { scripts: 208 },
-	"/recruiters/candidates/:id/contact_points/new": { scripts: 209 },
-	"/recruiters/candidates/:id/desired_salary": { scripts: 209 },
-	"/recruiters/candidates/:id/educations/new": { scripts: 209 },
-	"/recruiters/candidates/:id/experiences/new": { scripts: 209 },
-	"/recruiters/candidates/:id/languages/new": { scripts: 209 },
+	"/recruiters/candidates/:id/contact_points/new": { scripts: 210 },
+	"/recruiters/candidates/:id/desired_salary": { scripts: 210 },
+	"/recruiters/candidates/:id/educations/new": { scripts: 210 },
+	"/recruiters/candidates/:id/experiences/new": { scripts: 210 },
+	"/recruiters/candidates/:id/languages/new": { scripts: 210 },
 	"/recruiters/candidates/:id/matches": { roundTrips: 20 },
-	"/recruiters/candidates/:id/mobility": { scripts: 209 },
-	"/recruiters/candidates/:id/reason_to_leave": { scripts: 209 },
-	"/recruiters/candidates/:id/references/new": { scripts: 209 },
-	"/recruiters/candidates/:id/remunerations/new": { scripts: 209 },
-	"/recruiters/candidates/:id/skills/new": { scripts: 209, kilobytes: 68 },
+	"/recruiters/candidates/:id/mobility": { scripts: 210 },
+	"/recruiters/candidates/:id/reason_to_leave": { scripts: 210 },
+	"/recruiters/candidates/:id/references/new": { scripts: 210 },
+	"/recruiters/candidates/:id/remunerations/new": { scripts: 210 },
+	"/recruiters/candidates/:id/skills/new": { scripts: 210, kilobytes: 68, elements: 821 },
 	"/recruiters/candidates/:id/files/:file/reparse": { roundTrips: 31 },
 	// Proposals, hires, plans and invoices and what came in, beside contacts and jobs.
 	"/recruiters/client_companies/:id": { elements: 900, kilobytes: 90, roundTrips: 33, scripts: 200 },
@@ -79,10 +79,10 @@ const own: Record<string, Partial<Cost>> = {
 	"/recruiters/client_contacts/:id": { roundTrips: 26 },
 	// One more when who is signed in is looked up anew meanwhile.
 	"/recruiters/contacts/:id": { roundTrips: 23 },
-	"/recruiters/dashboard": { elements: 1_330, kilobytes: 149, roundTrips: 25 },
+	"/recruiters/dashboard": { elements: 1_351, kilobytes: 150, roundTrips: 25 },
 	"/recruiters/dashboard/Candidate": { roundTrips: 50 },
 	"/recruiters/jobs/:id/applies/kanban": { elements: 950, kilobytes: 80 },
-	"/recruiters/jobs/:id/edit": { roundTrips: 21, kilobytes: 69 },
+	"/recruiters/jobs/:id/edit": { roundTrips: 21, kilobytes: 70 },
 	// One person whole: CV, curriculum, answers, criteria, and the mail of each act word for word.
 	"/recruiters/jobs/:id/triage": { roundTrips: 28 },
 	"/recruiters/triage": { roundTrips: 28 },
@@ -92,8 +92,8 @@ const own: Record<string, Partial<Cost>> = {
 	// Whether opening spends a slot.
 	"/recruiters/jobs/:id/status": { roundTrips: 20 },
 	"/recruiters/jobs/:id/timeline": { roundTrips: 23 },
-	// Four ways to connect a calendar.
-	"/recruiters/profile": { elements: 1_050, kilobytes: 100, roundTrips: 20 },
+	// Four ways to connect a calendar, and the names of all time zones.
+	"/recruiters/profile": { elements: 1_517, kilobytes: 126, roundTrips: 20 },
 	"/recruiters/placements/:id": { roundTrips: 21 },
 	"/recruiters/projects/:id": { roundTrips: 21 },
 	"/recruiters/prospecting_templates/:id": { roundTrips: 21 },
@@ -103,8 +103,16 @@ const own: Record<string, Partial<Cost>> = {
 	"/recruiters/tasks": { kilobytes: 69 },
 	"/recruiters/jobs/:id/send_to_client": { kilobytes: 69 },
 	"/recruiters/applies/stale": { elements: 1_620, kilobytes: 123 },
+	"/samples/records": { scripts: 195 },
+	// The names of all time zones.
+	"/candidates/settings": { elements: 880, kilobytes: 61 },
+	// The names of all time zones.
+	"/client_contacts/settings": { elements: 675, kilobytes: 47 },
+	"/recruiters/client_companies": { elements: 811 },
+	"/recruiters/interviews/:id": { roundTrips: 21 },
+	"/recruiters/applies/:id": { scripts: 200 },
 	// Each filter that can be added, by name. Its program is what every list's is.
-	"/recruiters/candidates": { elements: 850, scripts: 189 },
+	"/recruiters/candidates": { elements: 850, scripts: 190 },
 };
 
 /** What the page at a route's pattern may cost. */

@@ -33,17 +33,17 @@ const own = new Set([
 	..."name_pt name_en active valid_from valid_to name status kind description city state".split(" "),
 ]);
 const ownHelp = new Set(["name_en", "active", "valid_to"]);
-const saved = new WeakMap<TFunction, WeakMap<Entity["words"], Labels>>();
+const saved = new WeakMap<TFunction, WeakMap<Entity["fields"], { words: Entity["words"]; labels: Labels }>>();
 
 /** An entity's words in the language of `t`. */
 export function getLabels(entity: Described, t: TFunction): Labels {
-	const ofLanguage = saved.get(t) ?? new WeakMap<Entity["words"], Labels>();
+	const ofLanguage = saved.get(t) ?? new WeakMap<Entity["fields"], { words: Entity["words"]; labels: Labels }>();
 	saved.set(t, ofLanguage);
-	let labels = ofLanguage.get(entity.words);
-	if (!labels) {
-		labels = make(entity, t);
-		ofLanguage.set(entity.words, labels);
-	}
+	// A part of an entity may share its words and have other fields.
+	const before = ofLanguage.get(entity.fields);
+	if (before?.words === entity.words) return before.labels;
+	const labels = make(entity, t);
+	ofLanguage.set(entity.fields, { words: entity.words, labels });
 	return labels;
 }
 
