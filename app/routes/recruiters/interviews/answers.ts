@@ -1,9 +1,12 @@
 import { redirect } from "react-router";
+import { onlyPosted } from "#app/auth/only-posted.server.ts";
 import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { listParticipants } from "#db/queries/appointment-answers/participants.ts";
 import { saveAnswer } from "#db/queries/appointment-answers/save.ts";
 import type { Route } from "./+types/answers";
 import { interviewRecord } from "./record.server.ts";
+
+export const loader = onlyPosted("update", "interviews");
 
 /** A colleague notes that somebody said yes, by phone or in passing: `person` is its kind and public id. */
 export const action = recordAction(

@@ -1,10 +1,13 @@
 import { data } from "react-router";
+import { onlyPosted } from "#app/auth/only-posted.server.ts";
 import { explainClash } from "#app/routes/shared/appointment-clash.server.ts";
 import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { replaceInterviewer } from "#db/queries/interview-pool.ts";
 import type { Route } from "./+types/replace";
 import { interviewRecord } from "./record.server.ts";
+
+export const loader = onlyPosted("update", "interviews");
 
 /** Puts a colleague of the pool in the seat of an interviewer: `from` and `to` are their public ids. */
 const replace = recordAction(
