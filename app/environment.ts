@@ -204,9 +204,7 @@ const groups = {
 		MICROSOFT_LOGIN_URL: serviceAddress("https://login.microsoftonline.com"),
 	},
 	"Calendars at Google, calls at Zoom; at Microsoft by the application above, in each person's own name.": {
-		MICROSOFT_CALENDAR_CLIENT_ID: formatMessage(text(), "the id of an application for calendars alone", {
-			inner: true,
-		}),
+		MICROSOFT_CALENDAR_CLIENT_ID: formatMessage(text(), "an application for calendars alone", { inner: true }),
 		MICROSOFT_CALENDAR_CLIENT_SECRET: formatMessage(text(), "that application's secret", { inner: true }),
 		GOOGLE_CLIENT_ID: formatMessage(text(), "the OAuth client's id"),
 		GOOGLE_CLIENT_SECRET: formatMessage(text(), "the OAuth client's secret"),
@@ -218,6 +216,7 @@ const groups = {
 		ZOOM_AUTHORIZE_URL: serviceAddress("https://zoom.us/oauth/authorize"),
 		ZOOM_TOKEN_URL: serviceAddress("https://zoom.us/oauth/token"),
 		ZOOM_API_URL: serviceAddress("https://api.zoom.us/v2"),
+		CALDAV_URL: formatMessage(http().optional(), "the address of a CalDAV server inside your own network"),
 	},
 	"Billing systems without an address of their own: their simulators, which the demo starts.": {
 		BILLING_ERP_1_URL: formatMessage(http().optional(), "an address", { inner: true }),

@@ -7,7 +7,11 @@ import { startProduct } from "./product.ts";
 export default async function setup() {
 	const dir = mkdtempSync(join(tmpdir(), "seleta-e2e-"));
 	process.env.E2E_DATA = dir;
-	const product = await startProduct({ dir, port: Number(process.env.E2E_PORT) });
+	const product = await startProduct({
+		dir,
+		port: Number(process.env.E2E_PORT),
+		env: { CALDAV_URL: process.env.E2E_CALDAV ?? "" },
+	});
 	return async () => {
 		await product.stop();
 		rmSync(dir, { recursive: true, force: true });

@@ -1,40 +1,11 @@
 import { expect, test } from "@playwright/test";
-import { anApplicant, sendApply, signedIn } from "./applicants.ts";
 import { asOwner } from "./database.ts";
 import { hydrated } from "./hydrated.ts";
-import { publishedJob } from "./jobs.ts";
+import { aJobWithPanel } from "./interview-panel.ts";
 import { BoardPage, recruiterPage } from "./recruiter.ts";
 import { getFixedT } from "./words.ts";
 
 const t = getFixedT("pt");
-
-/** A job whose last interview three colleagues held, a week ago; two more people applied. */
-async function aJobWithPanel() {
-	const job = await publishedJob("localhost");
-	const people = [await anApplicant(), await anApplicant(), await anApplicant()] as const;
-	for (const person of people) await sendApply(await signedIn(person), job);
-	const pool = await asOwner();
-	await pool.query("update recruiters set is_admin = true where business_id = 1 and email = $1", [job.owner]);
-	const mark = Date.now().toString(36);
-	await pool.query(
-		`with panel as (
-			insert into recruiters (business_id, name, email)
-			select 1, name || ' ' || $1, lower(name) || '.' || $1 || '@tests.example' from unnest(array['Ida', 'Ivo', 'Iris']) name returning id
-		), held as (
-			insert into interviews (business_id, apply_id, job_id, candidate_id, title, kind, starts_at, result, owner_id)
-			select 1, a.id, a.job_id, a.candidate_id, 'Entrevista', 'internal', now() - interval '7 days', 'yes', j.owner_id
-			from applies a join jobs j on j.business_id = 1 and j.id = a.job_id where a.business_id = 1 and j.uid = $2 and a.candidate_id = $3 returning id
-		) insert into interview_interviewers (business_id, interview_id, recruiter_id) select 1, held.id, panel.id from held, panel`,
-		[mark, job.uid, people[0].id],
-	);
-	const { rows } = await pool.query<{ uid: string; candidate: string }>(
-		`select a.uid, a.candidate_id as candidate from applies a join jobs j on j.business_id = 1 and j.id = a.job_id
-		where a.business_id = 1 and j.uid = $1 order by a.id`,
-		[job.uid],
-	);
-	const applyUid = (id: string | number) => rows.find(({ candidate }) => String(candidate) === String(id))?.uid ?? "";
-	return { job, people, applyUid, mark };
-}
 
 test("three presses from a card book a panel of three; who is taken is said to the next, who gives a reason", async ({
 	browser,

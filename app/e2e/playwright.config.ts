@@ -4,6 +4,7 @@ import { freePort } from "./product.ts";
 
 // Chosen once, in the first process; the workers inherit it.
 process.env.E2E_PORT ??= String(await freePort());
+process.env.E2E_CALDAV ??= `http://127.0.0.1:${await freePort()}`;
 
 const asRoot = process.getuid?.() === 0;
 

@@ -44,6 +44,15 @@ export const invitations = {
 	},
 	closedTitle: "This invitation is closed",
 	closed: "It is over or was canceled: no answer is needed.",
+	move: {
+		open: "Choose another time",
+		title: "Another time",
+		send: "Move to this time",
+		back: "Back to the invitation",
+		none: "No other time suits everybody",
+		noneText: "Answer that you cannot come and say when you could.",
+		done: "The time was changed",
+	},
 	replacement: {
 		title: "Free at that time:",
 		none: "Nobody of the pool is free at that time",

@@ -44,6 +44,15 @@ export const invitations = {
 	},
 	closedTitle: "Este convite está encerrado",
 	closed: "Já passou ou foi cancelado: não é preciso responder.",
+	move: {
+		open: "Escolher outro horário",
+		title: "Outro horário",
+		send: "Mudar para este horário",
+		back: "Voltar ao convite",
+		none: "Não há outro horário livre para todos",
+		noneText: "Responda que não pode e diga quando poderia.",
+		done: "Horário mudado",
+	},
 	replacement: {
 		title: "Livres neste horário:",
 		none: "Ninguém do grupo está livre neste horário",

@@ -1,6 +1,8 @@
 import type { DAVCalendar } from "tsdav";
 import { z } from "zod";
 import { storedCalendar } from "#app/emails/calendar.ts";
+import { setting } from "#app/environment.ts";
+import { requestOutside, requestOwn } from "#app/integrations/outbound/http-client.server.ts";
 import { type CalendarRequest, reach, toFailure } from "./call-calendar.server.ts";
 import { CalendarFailure, type CalendarProvider } from "./provider.ts";
 import { readIcs } from "./read-ics.server.ts";
@@ -13,6 +15,15 @@ export const caldavCredentials = z.object({
 });
 export type CaldavCredentials = z.output<typeof caldavCredentials>;
 
+/** Whether an address is of the installation's own server: only its settings let in addresses inside the network. */
+export function isOwnCaldav(address: string): boolean {
+	const own = setting("CALDAV_URL");
+	return own !== undefined && URL.canParse(address) && new URL(address).origin === new URL(own).origin;
+}
+
+const sendGuarded: CalendarRequest = (address, request) =>
+	isOwnCaldav(address) ? requestOwn(address, request) : requestOutside(address, request);
+
 /** Loaded by who has such a calendar. */
 const loadLibrary = () => import("tsdav");
 
@@ -21,7 +32,7 @@ const mostAnswer = 20_000_000;
 /** The calendar of an account that events go to: the first that takes them. Throws `CalendarFailure`. */
 export async function findCaldavCalendar(
 	account: { address: string; user: string; password: string },
-	send?: CalendarRequest,
+	send: CalendarRequest = sendGuarded,
 ): Promise<string> {
 	const client = openClient(account, send);
 	return client.ask(async (options) => {
@@ -42,7 +53,7 @@ export async function findCaldavCalendar(
 }
 
 /** A calendar of a CalDAV server, by the address that `findCaldavCalendar` found. */
-export function openCaldav(credentials: CaldavCredentials, send?: CalendarRequest): CalendarProvider {
+export function openCaldav(credentials: CaldavCredentials, send: CalendarRequest = sendGuarded): CalendarProvider {
 	const client = openClient(credentials, send);
 	const calendar: DAVCalendar = { url: credentials.calendar };
 	const objectUrl = (uid: string) => new URL(fileName(uid), asFolder(calendar.url)).href;
@@ -95,7 +106,7 @@ const asFolder = (url: string) => (url.endsWith("/") ? url : `${url}/`);
 const fileName = (uid: string) => `${encodeURIComponent(uid)}.ics`;
 
 /** The library's calls over our own guarded requests: it swallows some failures, which are thrown when it is done. */
-function openClient({ user, password }: { user: string; password: string }, send?: CalendarRequest) {
+function openClient({ user, password }: { user: string; password: string }, send: CalendarRequest = sendGuarded) {
 	const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
 	return {
 		async ask<T>(work: (options: { headers: Record<string, string>; fetch: typeof fetch }) => Promise<T>): Promise<T> {

@@ -9,10 +9,10 @@ const program = "/usr/bin/radicale";
 export const password = "senha de aplicativo";
 
 /** Debian's radicale on a port of this machine: a real CalDAV server, with one calendar of Ana's. */
-export async function startRadicale() {
+export async function startRadicale(port?: number) {
 	install();
 	const dir = mkdtempSync(join(tmpdir(), "seleta-radicale-"));
-	const port = await freePort();
+	port ??= await freePort();
 	writeFileSync(join(dir, "users"), `ana:${password}\n`);
 	writeFileSync(
 		join(dir, "config"),
@@ -35,6 +35,8 @@ export async function startRadicale() {
 	if (made.status !== 201) throw new Error(`radicale made no calendar: ${made.status}`);
 	return {
 		address,
+		user: "ana",
+		password,
 		/** As its owner's own program does. */
 		put: (name: string, text: string) => ask(`/ana/agenda/${name}`, "PUT", text),
 		remove: (name: string) => ask(`/ana/agenda/${name}`, "DELETE"),

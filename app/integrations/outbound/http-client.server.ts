@@ -70,7 +70,8 @@ export function requestOutside(
 
 /** Any request to a server of this installation's own, at an address of its settings. */
 export function requestOwn(address: string, { body = "", ...options }: OutboundRequest): Promise<HttpAnswer> {
-	return send((options, hear) => plainRequest(address, options, hear), body, withDefaults(options));
+	const open = address.startsWith("https:") ? request : plainRequest;
+	return send((options, hear) => open(address, options, hear), body, withDefaults(options));
 }
 
 const withDefaults = ({ method, headers = {}, most, patience: patient = patience }: Omit<OutboundRequest, "body">) => ({

@@ -1,11 +1,11 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
-import { database, i18n, requestInfo, site } from "#app/context.ts";
+import { database, requestInfo, site } from "#app/context.ts";
 import { getNetwork } from "#app/domain/access/network.ts";
 import { givenAnswers } from "#app/domain/calendar/invitation-answer.ts";
 import { placeLink } from "#app/domain/interviews/place.ts";
-import { findPersonZone } from "#app/domain/time/person-zone.ts";
 import { placeLine } from "#app/emails/interview.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { formatZoned } from "#app/i18n/format.ts";
@@ -15,6 +15,8 @@ import { hit } from "#db/kit/rate-limit.ts";
 import { findInvitedAppointment, readInvitationToken } from "#db/queries/appointment-answers/link.ts";
 import { listParticipants } from "#db/queries/appointment-answers/participants.ts";
 import { saveAnswer } from "#db/queries/appointment-answers/save.ts";
+import { findTakerZone } from "#db/queries/slots/taker-zone.ts";
+import { readMove, saveMove } from "./invitation-move.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -25,12 +27,14 @@ const schema = z.object({
 
 /** What a link of an invitation opens. Opening it changes nothing: programs open the links of a mail. */
 export function readInvitation(context: Context, token: string, url: URL) {
-	const { locale, t } = context.get(i18n);
-	return open(context, token, 120, async (_trx, { appointment, own }) => {
-		const zone = (own.type === "candidates" && findPersonZone(appointment)) || appointment.zone;
+	const format = formattersFor(context);
+	const { locale, t } = format;
+	return open(context, token, 120, async (trx, { type, appointment, own }) => {
+		const zone = own.type === "candidates" ? await findTakerZone(trx, { candidateId: own.id }) : appointment.zone;
 		const chosen = givenAnswers.find((answer) => answer === url.searchParams.get("answer"));
 		const place = placeLink(appointment.mode, appointment.place_or_link);
 		const { mode, place_or_link: placeOrLink, caller } = appointment;
+		const subject = { type: own.type, appointment: type, id: appointment.id };
 		return data(
 			{
 				title: appointment.title,
@@ -45,6 +49,9 @@ export function readInvitation(context: Context, token: string, url: URL) {
 				reason: own.reason,
 				chosen: chosen ?? (own.answer === "needs_action" ? null : own.answer),
 				closed: appointment.closed,
+				path: `/invitation/${token}`,
+				moved: url.searchParams.has("moved"),
+				...(await readMove(trx, subject, { url, zone, format })),
 				done: url.searchParams.has("done") && own.answered_at !== null,
 				isColleague: own.type === "recruiters",
 				isCandidate: own.type === "candidates",
@@ -56,10 +63,13 @@ export function readInvitation(context: Context, token: string, url: URL) {
 
 /** Gives the answer, or changes it. */
 export async function saveInvitation(context: Context, token: string, request: Request) {
-	const { t } = context.get(i18n);
+	const format = formattersFor(context);
 	const form = await readForm(request);
+	const { ip } = context.get(requestInfo);
 	return open(context, token, 30, async (trx, { type, appointment, own }) => {
-		const parsed = parseForm(form, schema, t);
+		if (form.get("intent") === "move")
+			return saveMove(trx, { type: own.type, appointment: type, id: appointment.id }, { token, form, format, ip });
+		const parsed = parseForm(form, schema, format.t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const { answer, reason = null } = parsed.value;
 		const person = { type: own.type, id: own.id };

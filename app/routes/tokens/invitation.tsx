@@ -9,6 +9,7 @@ import type { FormResult } from "#app/ui/form/parse.ts";
 import { AnswerBadge } from "../shared/interviews/answer-badge.tsx";
 import type { Route } from "./+types/invitation";
 import { readInvitation, saveInvitation } from "./invitation.server.ts";
+import { InvitationMove } from "./invitation-move.tsx";
 
 export const handle = { scripts: false };
 
@@ -27,7 +28,11 @@ export const action = ({ context, params, request }: Route.ActionArgs) =>
 /** Where somebody invited says whether they come, without an account. */
 export default function Invitation({ loaderData: page, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("invitations");
-	const title = page.closed ? t("closedTitle") : page.done ? t("thanks") : t("question", { name: page.name });
+	const title = page.closed
+		? t("closedTitle")
+		: page.done
+			? t(page.moved ? "move.done" : "thanks")
+			: t("question", { name: page.name });
 	return (
 		<EntryPage
 			strategy={page.isCandidate ? "candidates" : page.isColleague ? "recruiters" : "client_contacts"}
@@ -62,8 +67,16 @@ export default function Invitation({ loaderData: page, actionData }: Route.Compo
 					<LinkButton to="?">{t("change")}</LinkButton>
 				</div>
 			)}
-			{!page.closed && !page.done && (
-				<AnswerForm chosen={page.chosen} reason={page.reason} result={actionData?.result} />
+			{page.move && <InvitationMove move={page.move} path={page.path} result={actionData?.result} />}
+			{!page.closed && !page.done && !page.move && (
+				<>
+					{page.movable && (
+						<p className="mt-4">
+							<LinkButton to={`${page.path}?move=1`}>{t("move.open")}</LinkButton>
+						</p>
+					)}
+					<AnswerForm chosen={page.chosen} reason={page.reason} result={actionData?.result} />
+				</>
 			)}
 		</EntryPage>
 	);

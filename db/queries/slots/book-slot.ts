@@ -11,7 +11,7 @@ import { callOffInterview, insertInterview } from "#db/queries/interviews.ts";
 import { callOffMeeting, insertMeeting, meetingChanged } from "#db/queries/meetings/write.ts";
 import { completePlace } from "#db/queries/places.ts";
 import { interviewChanged } from "#db/queries/reminders.ts";
-import { findSlots, listParties } from "./free-slots.ts";
+import { findSlots, listParties, type SlotSearch } from "./free-slots.ts";
 import { lockOffer, type SlotOffer, type Taker } from "./offers.ts";
 
 export type PickOutcome = { done: true; moved: boolean } | { done: false; why: PickProblem | "unknown" };
@@ -35,7 +35,7 @@ export async function pickSlot(
 	await holdParties(trx, offer);
 	const slots = await findSlots(trx, offer, now);
 	if (!slots.some((slot) => slot.getTime() === start.getTime())) return { done: false, why: "taken" };
-	const created = again ? await moveTo(trx, offer, start, actor) : await appoint(trx, offer, start, actor);
+	const created = again ? await moveAppointment(trx, offer, start, actor) : await appoint(trx, offer, start, actor);
 	await book(trx, offer, start);
 	await acceptTime(trx, offer, created);
 	await trx
@@ -95,7 +95,7 @@ export async function giveBackSlot(
 }
 
 /** Whoever wants the same people at the same moment stands in line, in one order. */
-async function holdParties(trx: Scoped, offer: SlotOffer): Promise<void> {
+export async function holdParties(trx: Scoped, offer: SlotSearch): Promise<void> {
 	for (const { type, id } of listParties(offer))
 		await sql`select pg_advisory_xact_lock(hashtextextended(${`slot:${trx.businessId}:${type}:${id}`}, 0))`.execute(
 			trx,
@@ -168,7 +168,12 @@ select uid from ${sql.table(table)} where business_id = ${trx.businessId} and id
 }
 
 /** The appointment moves with its invitations: it is the same one in every calendar, changed. */
-async function moveTo(trx: Scoped, offer: SlotOffer, start: Date, actor: AuditActor) {
+export async function moveAppointment(
+	trx: Scoped,
+	offer: Pick<SlotOffer, "interview_id" | "meeting_id" | "picked_for">,
+	start: Date,
+	actor: AuditActor,
+) {
 	const [table, id] =
 		offer.interview_id === null
 			? (["meetings", offer.meeting_id] as const)

@@ -9,7 +9,7 @@ import { listInterviewLoads } from "./interview-loads.ts";
 import type { SlotOffer } from "./offers.ts";
 
 /** Who has to be there, and the rules of when. */
-type SlotSearch = Pick<
+export type SlotSearch = Pick<
 	SlotOffer,
 	| "candidate_id"
 	| "apply_candidate_id"

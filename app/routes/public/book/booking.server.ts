@@ -10,7 +10,8 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findTalkTimes } from "#db/queries/bookings/book.ts";
 import { cancelBooking, findBooking, isBookingOpen, moveBooking } from "#db/queries/bookings/change.ts";
-import { getReaderZone, groupTimes, inBrand } from "./open-page.server.ts";
+import { groupTimes } from "../../shared/slots/group-times.ts";
+import { getReaderZone, inBrand } from "./open-page.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -4,10 +4,10 @@ import { Banner } from "#app/ui/banner.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { AppForm, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
+import { DayLinks, TimeField } from "../../shared/slots/time-fields.tsx";
 import { PublicHead, useBrandStyle } from "../page-head.tsx";
 import type { Route } from "./+types/booking";
 import { changeBooking, readBooking } from "./booking.server.ts";
-import { DayLinks, TimeField } from "./time-fields.tsx";
 
 export const handle = { scripts: false };
 
@@ -108,7 +108,7 @@ function MoveForm({ page, result }: { page: Page; result: FormResult | null | un
 	return (
 		<Card>
 			<h2 className="mb-3 font-semibold text-lg">{t("move")}</h2>
-			<DayLinks days={choice.days} path={path} zone={zone} />
+			<DayLinks days={choice.days} path={path} query={{ zone }} />
 			<AppForm
 				form={form}
 				method="post"

@@ -2,10 +2,9 @@ import { data, type RouterContextProvider } from "react-router";
 import { database, requestInfo, site } from "#app/context.ts";
 import { getNetwork } from "#app/domain/access/network.ts";
 import { isSlug, readZone } from "#app/domain/bookings/booking-talk.ts";
-import { dayIn } from "#app/domain/time/zone-time.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { formatDate, formatZone } from "#app/i18n/format.ts";
+import { formatZone } from "#app/i18n/format.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { hit } from "#db/kit/rate-limit.ts";
 import { findPublicBookingPage, type PublicBookingPage } from "#db/queries/bookings/pages.ts";
@@ -41,30 +40,3 @@ export function getReaderZone(url: URL, fallback: string, { locale, now }: Forma
 		zones: [...new Set([zone, ...Intl.supportedValuesOf("timeZone")])].sort(),
 	};
 }
-
-/** Free times by day of the reader's clock, those of one day spread out. */
-export function groupTimes(
-	times: readonly Date[],
-	zone: string,
-	requested: string | null,
-	{ locale, t }: Pick<Formatters, "locale" | "t">,
-) {
-	const byDay = Map.groupBy(times, (time) => dayIn(zone, time));
-	const current = requested !== null && byDay.has(requested) ? requested : (byDay.keys().next().value ?? null);
-	return {
-		current,
-		day: current && formatDate(locale, current),
-		days: [...byDay].map(([day, free]) => ({
-			day,
-			label: `${formatDate(locale, day, "weekday")} ${formatDate(locale, day)}`,
-			free: t("bookings:free", { count: free.length }),
-			current: day === current,
-		})),
-		slots: (current === null ? [] : (byDay.get(current) ?? [])).map((time) => ({
-			iso: time.toISOString(),
-			time: formatDate(locale, time, "time", zone),
-		})),
-	};
-}
-
-export type TimeChoice = ReturnType<typeof groupTimes>;

@@ -14,7 +14,8 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { bookTalk, findTalkTimes } from "#db/queries/bookings/book.ts";
 import { listBookingTalks } from "#db/queries/bookings/pages.ts";
-import { getReaderZone, groupTimes, inBrand, openBookingPage } from "./open-page.server.ts";
+import { groupTimes } from "../../shared/slots/group-times.ts";
+import { getReaderZone, inBrand, openBookingPage } from "./open-page.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 interface Params {

@@ -4,10 +4,10 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Human } from "#app/ui/form/honeypot.tsx";
 import { AppForm, SubmitButton, TextareaField, TextField, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
+import { DayLinks, TimeField, ZoneForm } from "../../shared/slots/time-fields.tsx";
 import { PublicHead, useBrandStyle } from "../page-head.tsx";
 import type { Route } from "./+types/talk";
 import { postBooking, readTalk } from "./talk.server.ts";
-import { DayLinks, TimeField, ZoneForm } from "./time-fields.tsx";
 import { useOwnZone } from "./use-own-zone.ts";
 
 export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
@@ -39,7 +39,7 @@ export default function Talk({ loaderData: page, actionData }: Route.ComponentPr
 						<EmptyState title={t("noTimes")} text={t("noTimesText")} />
 					) : (
 						<>
-							<DayLinks days={choice.days} path={path} zone={zone} />
+							<DayLinks days={choice.days} path={path} query={{ zone }} />
 							<BookingForm page={page} result={actionData?.result} />
 						</>
 					)}

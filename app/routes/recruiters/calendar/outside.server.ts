@@ -3,7 +3,7 @@ import { z } from "zod";
 import { database, i18n } from "#app/context.ts";
 import { outsideProblem } from "#app/domain/access/safe-outbound-url.ts";
 import { accountPages, type Recruiter } from "#app/domain/candidates/person.ts";
-import { findCaldavCalendar } from "#app/integrations/calendar/caldav.server.ts";
+import { findCaldavCalendar, isOwnCaldav } from "#app/integrations/calendar/caldav.server.ts";
 import {
 	getOAuthService,
 	isOAuthKind,
@@ -71,7 +71,7 @@ export async function saveOutsideCalendar(
 	const address = credentials.address.replace(/^(webcal|caldav)s?:/, "https:");
 	const refuse = (trouble: RefusedCalendar["trouble"]) =>
 		data({ refusedCalendar: { kind, address, user: credentials.user, trouble } }, { status: 422 });
-	if (outsideProblem(address)) return refuse("address");
+	if (outsideProblem(address) && !(kind === "caldav" && isOwnCaldav(address))) return refuse("address");
 	try {
 		const text =
 			kind === "ics"

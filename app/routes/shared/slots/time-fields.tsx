@@ -2,7 +2,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { ChipLink } from "#app/ui/chip.tsx";
 import { Group } from "#app/ui/form/field-frame.tsx";
 import type { Field } from "#app/ui/form/index.ts";
-import type { TimeChoice } from "./open-page.server.ts";
+import type { TimeChoice } from "./group-times.ts";
 
 /** By whose clock times are shown; plain, so that it works everywhere. */
 export function ZoneForm({ zone, zones }: { zone: string; zones: readonly string[] }) {
@@ -33,16 +33,17 @@ export function ZoneForm({ zone, zones }: { zone: string; zones: readonly string
 interface DayLinksProps {
 	days: TimeChoice["days"];
 	path: string;
-	zone: string;
+	/** What else the address says. */
+	query: Record<string, string>;
 }
 
 /** The days with free times, as links. */
-export function DayLinks({ days, path, zone }: DayLinksProps) {
+export function DayLinks({ days, path, query }: DayLinksProps) {
 	const { t } = useTranslation("bookings");
 	return (
 		<nav aria-label={t("days")} className="flex flex-wrap gap-2">
 			{days.map(({ day, label, free, current }) => (
-				<ChipLink key={day} to={`${path}?${new URLSearchParams({ day, zone })}`} current={current}>
+				<ChipLink key={day} to={`${path}?${new URLSearchParams({ ...query, day })}`} current={current}>
 					{label}
 					<span className="sr-only">, {free}</span>
 				</ChipLink>

@@ -1,0 +1,70 @@
+import { type Applicant, anApplicant, sendApply, signedIn } from "./applicants.ts";
+import { asOwner } from "./database.ts";
+import { type PublishedJob, publishedJob } from "./jobs.ts";
+
+export interface JobWithPanel {
+	job: PublishedJob;
+	/** Whose interview was held a week ago, then two more who applied. */
+	people: readonly [Applicant, Applicant, Applicant];
+	/** Ends the name of each colleague. */
+	mark: string;
+	getEmail(name: PanelName): string;
+	applyUid(candidate: string | number): string;
+}
+
+const panel = ["Ida", "Ivo", "Iris"] as const;
+type PanelName = (typeof panel)[number] | "Zoe";
+
+/** A job whose last interview three colleagues held, a week ago; a fourth, Zoe, took no part. They may sign in. */
+export async function aJobWithPanel(): Promise<JobWithPanel> {
+	const job = await publishedJob("localhost");
+	const people = [await anApplicant(), await anApplicant(), await anApplicant()] as const;
+	for (const person of people) await sendApply(await signedIn(person), job);
+	const pool = await asOwner();
+	await pool.query("update recruiters set is_admin = true where business_id = 1 and email = $1", [job.owner]);
+	const mark = Date.now().toString(36);
+	await pool.query(
+		`with colleagues as (
+			insert into recruiters (business_id, name, email, password_hash)
+			select 1, first || ' ' || $1, lower(first) || '.' || $1 || '@tests.example', o.password_hash
+			from unnest($4::text[]) as given(first), recruiters o where o.business_id = 1 and o.email = $5 returning id, name
+		), roles as (
+			insert into recruiter_roles (business_id, recruiter_id, role_id)
+			select 1, colleagues.id, r.id from colleagues, roles r where r.business_id = 1 and r.is_default
+		), held as (
+			insert into interviews (business_id, apply_id, job_id, candidate_id, title, kind, starts_at, result, owner_id)
+			select 1, a.id, a.job_id, a.candidate_id, 'Entrevista', 'internal', now() - interval '7 days', 'yes', j.owner_id
+			from applies a join jobs j on j.business_id = 1 and j.id = a.job_id where a.business_id = 1 and j.uid = $2 and a.candidate_id = $3 returning id
+		) insert into interview_interviewers (business_id, interview_id, recruiter_id)
+			select 1, held.id, colleagues.id from held, colleagues where colleagues.name not like 'Zoe%'`,
+		[mark, job.uid, people[0].id, [...panel, "Zoe"], job.owner],
+	);
+	const { rows } = await pool.query<{ uid: string; candidate: string }>(
+		`select a.uid, a.candidate_id as candidate from applies a join jobs j on j.business_id = 1 and j.id = a.job_id
+		where a.business_id = 1 and j.uid = $1 order by a.id`,
+		[job.uid],
+	);
+	return {
+		job,
+		people,
+		mark,
+		getEmail: (name) => `${name.toLowerCase()}.${mark}@tests.example`,
+		applyUid: (id) => rows.find(({ candidate }) => String(candidate) === String(id))?.uid ?? "",
+	};
+}
+
+/** The job's internal interviews get a kit of two attributes, whose pool is one colleague. */
+export async function giveKit(job: PublishedJob, standIn: string): Promise<void> {
+	const pool = await asOwner();
+	await pool.query(
+		`with kit as (
+			insert into interview_kits (business_id, name, purpose, attributes)
+			values (1, 'Roteiro ' || $1, 'Conhecer a pessoa', array['Comunicação', 'Motivação']) returning id
+		), pool as (
+			insert into interview_kit_pool (business_id, interview_kit_id, recruiter_id)
+			select 1, kit.id, r.id from kit, recruiters r where r.business_id = 1 and r.email = $2
+		) update job_statuses s set interview_kit_id = kit.id from kit, jobs j
+			where s.business_id = 1 and j.business_id = 1 and j.uid = $1 and s.job_id = j.id and s.status = 4`,
+		[job.uid, standIn],
+	);
+}
