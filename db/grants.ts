@@ -8,13 +8,16 @@ import { appRole } from "./app-login.ts";
 export const doors: Record<string, string> = {
 	all_business_ids: "workers go through every business; it tells numbers only",
 	app_calendar_feed: "a calendar program shows a token before its business is known; asks by its hash",
+	app_custom_text_hits: "filters by a part of a custom field's text; numbers, of the business of the transaction",
 	app_discard_job: "administrators remove a given-up job; of their business only",
 	app_account_use: "how many businesses, people and credits an account has; of the business that keeps it only",
 	app_analyze_grown: "an import has statistics renewed of tables that grew by half; takes and tells nothing",
+	app_drop_custom_cells: "a custom field's cells go again, those of closed tables too; of the business",
 	app_empty_sandbox: "a masked copy goes again, its history too; rows of a business that is a sandbox only",
 	app_enqueue: "a job is added in the transaction that causes it; the queue's tables are closed",
 	app_consents_lapse:
 		"whom searches leave out is written beside the closed search tables; in the business of the transaction",
+	app_fill_custom_field: "a custom field's cells are written, those of closed tables too; of the business",
 	app_forget_in_logs: "the erasure of a person rewrites logs nobody may change; only of people erased already",
 	app_forget_old_audit: "the trail of audits ends after a setting's months; of the business, never of the last month",
 	app_forget_mail_jobs: "jobs of mail that left with another one go; by numbers of mail of the business",

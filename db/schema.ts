@@ -1315,6 +1315,28 @@ export interface CulturalFits {
   id: Generated<number>;
 }
 
+export interface CustomFieldCells {
+  business_id: number;
+  field_id: number;
+  is_number: boolean;
+  number: number | null;
+  place: Generated<number>;
+  record_id: number;
+  text: string | null;
+}
+
+export interface CustomFieldIndexes {
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  done: Generated<number>;
+  field_id: number;
+  kind: string;
+  last_id: Generated<number>;
+  ready_at: Timestamp | null;
+  total: Generated<number>;
+  writers_until: string | null;
+}
+
 export interface CustomFields {
   active: Generated<boolean>;
   archived_at: Timestamp | null;
@@ -1347,6 +1369,13 @@ export interface CustomFields {
   target: string | null;
   uid: Generated<string>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface CustomFieldWords {
+  business_id: number;
+  field_id: number;
+  plain: string;
+  record_id: number;
 }
 
 export interface DataCollections {
@@ -4346,6 +4375,9 @@ export interface DB {
   credit_balances: CreditBalances;
   credit_transactions: CreditTransactions;
   cultural_fits: CulturalFits;
+  custom_field_cells: CustomFieldCells;
+  custom_field_indexes: CustomFieldIndexes;
+  custom_field_words: CustomFieldWords;
   custom_fields: CustomFields;
   data_collections: DataCollections;
   data_exports: DataExports;

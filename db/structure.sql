@@ -221,6 +221,9 @@ create index applies_with_utm_campaign on applies (business_id, created_at desc,
 create index applies_with_utm_source on applies (business_id, created_at desc, id desc) where (utm_source is not null);
 create trigger applies_active after insert on applies referencing new table as changed for each statement when ((not app_moving())) execute function app_candidates_active();
 create trigger applies_bump before update on applies for each row when ((not ((old.like_candidates is distinct from new.like_candidates) or (old.deslike_candidates is distinct from new.deslike_candidates) or (old.star_candidate is distinct from new.star_candidate) or (old.amount_description is distinct from new.amount_description)))) execute function app_bump();
+create trigger applies_custom_gone after delete on applies referencing old table as gone for each statement execute function app_custom_values_gone();
+create trigger applies_custom_insert after insert on applies referencing new table as fresh for each statement execute function app_custom_values_insert();
+create trigger applies_custom_update after update of custom_values on applies for each row when ((old.custom_values is distinct from new.custom_values)) execute function app_custom_values_update();
 create trigger applies_display before insert or update of status, submission_status, reject_reason, reject_side, display_status on applies for each row when ((not app_moving())) execute function app_show_apply();
 create trigger applies_lapse after insert on applies referencing new table as changed for each statement execute function app_applied_again();
 create policy door on applies for select to current_user using (true);
@@ -1498,6 +1501,9 @@ create index candidates_title_words on candidates using gin (business_id, app_se
 create trigger candidates_access after update of archived_at, anonymised_at on candidates for each row when (((old.archived_at is distinct from new.archived_at) or (old.anonymised_at is distinct from new.anonymised_at))) execute function app_notify_access();
 create trigger candidates_active after insert on candidates referencing new table as changed for each statement when ((not app_moving())) execute function app_candidates_active();
 create trigger candidates_bump before update on candidates for each row execute function app_bump();
+create trigger candidates_custom_gone after delete on candidates referencing old table as gone for each statement execute function app_custom_values_gone();
+create trigger candidates_custom_insert after insert on candidates referencing new table as fresh for each statement execute function app_custom_values_insert();
+create trigger candidates_custom_update after update of custom_values on candidates for each row when ((old.custom_values is distinct from new.custom_values)) execute function app_custom_values_update();
 create trigger candidates_guardian before update of guardian_name, guardian_email on candidates for each row when (((old.guardian_email is distinct from new.guardian_email) or ((old.guardian_name is distinct from new.guardian_name) and (old.guardian_answer is distinct from 'refused')))) execute function app_guardian_changed();
 create trigger candidates_renamed after update of name on candidates for each row when ((old.name is distinct from new.name)) execute function app_person_renamed();
 create trigger candidates_search_insert after insert on candidates referencing new table as changed for each statement execute function app_candidates_changed('id');
@@ -1697,6 +1703,9 @@ create index client_companies_business_id_updated_at_id_idx on client_companies 
 create index client_companies_cnpj on client_companies (business_id, cnpj) where (cnpj is not null);
 create index client_companies_deleted on client_companies (business_id, archived_at desc, id desc) where (archived_at is not null);
 create trigger client_companies_bump before update on client_companies for each row when ((not (old.last_activity_at is distinct from new.last_activity_at))) execute function app_bump();
+create trigger client_companies_custom_gone after delete on client_companies referencing old table as gone for each statement execute function app_custom_values_gone();
+create trigger client_companies_custom_insert after insert on client_companies referencing new table as fresh for each statement execute function app_custom_values_insert();
+create trigger client_companies_custom_update after update of custom_values on client_companies for each row when ((old.custom_values is distinct from new.custom_values)) execute function app_custom_values_update();
 create trigger client_companies_entity_search_delete after delete on client_companies referencing old table as changed for each statement execute function client_companies_entity_search();
 create trigger client_companies_entity_search_insert after insert on client_companies referencing new table as changed for each statement execute function client_companies_entity_search();
 create trigger client_companies_entity_search_update after update on client_companies referencing old table as was new table as changed for each statement execute function client_companies_entity_search();
@@ -1812,6 +1821,9 @@ create index client_contacts_deleted on client_contacts (business_id, archived_a
 create index client_contacts_email on client_contacts (business_id, email);
 create trigger client_contacts_access after update of portal_enabled, status, is_admin on client_contacts for each row when (((old.portal_enabled is distinct from new.portal_enabled) or (old.status is distinct from new.status) or (old.is_admin is distinct from new.is_admin))) execute function app_notify_access();
 create trigger client_contacts_bump before update on client_contacts for each row execute function app_bump();
+create trigger client_contacts_custom_gone after delete on client_contacts referencing old table as gone for each statement execute function app_custom_values_gone();
+create trigger client_contacts_custom_insert after insert on client_contacts referencing new table as fresh for each statement execute function app_custom_values_insert();
+create trigger client_contacts_custom_update after update of custom_values on client_contacts for each row when ((old.custom_values is distinct from new.custom_values)) execute function app_custom_values_update();
 create trigger client_contacts_entity_search_delete after delete on client_contacts referencing old table as changed for each statement execute function client_contacts_entity_search();
 create trigger client_contacts_entity_search_insert after insert on client_contacts referencing new table as changed for each statement execute function client_contacts_entity_search();
 create trigger client_contacts_entity_search_update after update on client_contacts referencing old table as was new table as changed for each statement execute function client_contacts_entity_search();
@@ -2045,6 +2057,9 @@ create index contacts_by_mobile on contacts (business_id, mobile_phone) where (m
 create index contacts_by_phone on contacts (business_id, phone) where (phone is not null);
 create index contacts_deleted on contacts (business_id, archived_at desc, id desc) where (archived_at is not null);
 create trigger contacts_bump before update on contacts for each row execute function app_bump();
+create trigger contacts_custom_gone after delete on contacts referencing old table as gone for each statement execute function app_custom_values_gone();
+create trigger contacts_custom_insert after insert on contacts referencing new table as fresh for each statement execute function app_custom_values_insert();
+create trigger contacts_custom_update after update of custom_values on contacts for each row when ((old.custom_values is distinct from new.custom_values)) execute function app_custom_values_update();
 create trigger contacts_entity_search_delete after delete on contacts referencing old table as changed for each statement execute function contacts_entity_search();
 create trigger contacts_entity_search_insert after insert on contacts referencing new table as changed for each statement execute function contacts_entity_search();
 create trigger contacts_entity_search_update after update on contacts referencing old table as was new table as changed for each statement execute function contacts_entity_search();
@@ -2445,6 +2460,50 @@ create table cultural_fits (
   constraint cultural_fits_business_id_fkey foreign key (business_id) references businesses(id)
 );
 create index cultural_fits_business_id_by_id_idx on cultural_fits (business_id, by_id);
+
+create table custom_field_cells (
+  business_id bigint not null,
+  field_id bigint not null,
+  record_id bigint not null,
+  place smallint not null default 0,
+  is_number boolean not null,
+  number bigint,
+  text text,
+  constraint custom_field_cells_pkey primary key (business_id, field_id, record_id, place),
+  constraint custom_field_cells_text_check check (length(text) <= 200),
+  constraint custom_field_cells_business_id_field_id_fkey foreign key (business_id, field_id) references custom_field_indexes(business_id, field_id),
+  constraint custom_field_cells_business_id_fkey foreign key (business_id) references businesses(id)
+);
+create index custom_field_cells_numbers on custom_field_cells (business_id, field_id, number nulls first, record_id) where is_number;
+create index custom_field_cells_texts on custom_field_cells (business_id, field_id, text nulls first, record_id) where (not is_number);
+
+create table custom_field_indexes (
+  business_id bigint not null,
+  field_id bigint not null,
+  kind text not null,
+  writers_until xid8,
+  last_id bigint not null default 0,
+  done bigint not null default 0,
+  total bigint not null default 0,
+  ready_at timestamptz,
+  created_at timestamptz not null default now(),
+  constraint custom_field_indexes_pkey primary key (business_id, field_id),
+  constraint custom_field_indexes_business_id_field_id_fkey foreign key (business_id, field_id) references custom_fields(business_id, id) on delete cascade,
+  constraint custom_field_indexes_business_id_fkey foreign key (business_id) references businesses(id)
+);
+
+create table custom_field_words (
+  business_id bigint not null,
+  field_id bigint not null,
+  record_id bigint not null,
+  plain text not null,
+  constraint custom_field_words_pkey primary key (business_id, field_id, record_id),
+  constraint custom_field_words_business_id_field_id_fkey foreign key (business_id, field_id) references custom_field_indexes(business_id, field_id),
+  constraint custom_field_words_business_id_fkey foreign key (business_id) references businesses(id)
+);
+create index custom_field_words_plain on custom_field_words using gin (business_id, field_id, plain gin_trgm_ops);
+-- row level security: none
+-- rights: none but the owner's
 
 create table custom_fields (
   business_id bigint not null,
@@ -4457,6 +4516,9 @@ create index jobs_newest on jobs (business_id, created_at desc, id desc);
 create trigger jobs_activity after insert on jobs referencing new table as changed for each statement when ((not app_moving())) execute function app_job_activity();
 create trigger jobs_bump before update on jobs for each row execute function app_bump();
 create trigger jobs_company_name before insert or update of client_company_id on jobs for each row when ((not app_moving())) execute function app_name_job_company();
+create trigger jobs_custom_gone after delete on jobs referencing old table as gone for each statement execute function app_custom_values_gone();
+create trigger jobs_custom_insert after insert on jobs referencing new table as fresh for each statement execute function app_custom_values_insert();
+create trigger jobs_custom_update after update of custom_values on jobs for each row when ((old.custom_values is distinct from new.custom_values)) execute function app_custom_values_update();
 create trigger jobs_entity_search_delete after delete on jobs referencing old table as changed for each statement execute function jobs_entity_search();
 create trigger jobs_entity_search_insert after insert on jobs referencing new table as changed for each statement execute function jobs_entity_search();
 create trigger jobs_entity_search_update after update on jobs referencing old table as was new table as changed for each statement execute function jobs_entity_search();
@@ -5340,6 +5402,9 @@ create index placements_deleted on placements (business_id, archived_at desc, id
 create unique index placements_one_per_apply on placements (business_id, apply_id) where ((archived_at is null) and (status <> 'cancelled'));
 create unique index placements_one_replacement on placements (business_id, replaces_id) where ((archived_at is null) and (status <> 'cancelled'));
 create trigger placements_bump before update on placements for each row execute function app_bump();
+create trigger placements_custom_gone after delete on placements referencing old table as gone for each statement execute function app_custom_values_gone();
+create trigger placements_custom_insert after insert on placements referencing new table as fresh for each statement execute function app_custom_values_insert();
+create trigger placements_custom_update after update of custom_values on placements for each row when ((old.custom_values is distinct from new.custom_values)) execute function app_custom_values_update();
 create trigger placements_entity_search_delete after delete on placements referencing old table as changed for each statement execute function placements_entity_search();
 create trigger placements_entity_search_insert after insert on placements referencing new table as changed for each statement execute function placements_entity_search();
 create trigger placements_entity_search_update after update on placements referencing old table as was new table as changed for each statement execute function placements_entity_search();
@@ -5666,6 +5731,9 @@ create index projects_business_id_status_id_idx on projects (business_id, status
 create index projects_business_id_updated_at_id_idx on projects (business_id, updated_at, id);
 create index projects_deleted on projects (business_id, archived_at desc, id desc) where (archived_at is not null);
 create trigger projects_bump before update on projects for each row execute function app_bump();
+create trigger projects_custom_gone after delete on projects referencing old table as gone for each statement execute function app_custom_values_gone();
+create trigger projects_custom_insert after insert on projects referencing new table as fresh for each statement execute function app_custom_values_insert();
+create trigger projects_custom_update after update of custom_values on projects for each row when ((old.custom_values is distinct from new.custom_values)) execute function app_custom_values_update();
 create trigger projects_entity_search_delete after delete on projects referencing old table as changed for each statement execute function projects_entity_search();
 create trigger projects_entity_search_insert after insert on projects referencing new table as changed for each statement execute function projects_entity_search();
 create trigger projects_entity_search_update after update on projects referencing old table as was new table as changed for each statement execute function projects_entity_search();
@@ -5946,6 +6014,9 @@ create unique index proposals_number_once on proposals (business_id, number);
 create index proposals_worth on proposals (business_id, status) include (value_cents, currency, probability_pct) where (archived_at is null);
 create trigger proposals_bump before update on proposals for each row execute function app_bump();
 create trigger proposals_company_name before insert or update of client_company_id on proposals for each row when ((not app_moving())) execute function app_name_proposal_company();
+create trigger proposals_custom_gone after delete on proposals referencing old table as gone for each statement execute function app_custom_values_gone();
+create trigger proposals_custom_insert after insert on proposals referencing new table as fresh for each statement execute function app_custom_values_insert();
+create trigger proposals_custom_update after update of custom_values on proposals for each row when ((old.custom_values is distinct from new.custom_values)) execute function app_custom_values_update();
 create trigger proposals_entity_search_delete after delete on proposals referencing old table as changed for each statement execute function proposals_entity_search();
 create trigger proposals_entity_search_insert after insert on proposals referencing new table as changed for each statement execute function proposals_entity_search();
 create trigger proposals_entity_search_update after update on proposals referencing old table as was new table as changed for each statement execute function proposals_entity_search();
@@ -7610,6 +7681,9 @@ create index tasks_deleted on tasks (business_id, archived_at desc, id desc) whe
 create index tasks_open on tasks (business_id, due_at, id) where ((done_at is null) and (archived_at is null));
 create index tasks_to_do_first on tasks (business_id, done_at nulls first, due_at, id);
 create trigger tasks_bump before update on tasks for each row execute function app_bump();
+create trigger tasks_custom_gone after delete on tasks referencing old table as gone for each statement execute function app_custom_values_gone();
+create trigger tasks_custom_insert after insert on tasks referencing new table as fresh for each statement execute function app_custom_values_insert();
+create trigger tasks_custom_update after update of custom_values on tasks for each row when ((old.custom_values is distinct from new.custom_values)) execute function app_custom_values_update();
 create trigger tasks_done before insert or update on tasks for each row when ((not app_moving())) execute function app_task_done();
 create trigger tasks_entity_search_delete after delete on tasks referencing old table as changed for each statement execute function tasks_entity_search();
 create trigger tasks_entity_search_insert after insert on tasks referencing new table as changed for each statement execute function tasks_entity_search();
@@ -8033,9 +8107,12 @@ create trigger workflow_templates_entity_search_update after update on workflow_
 --   app_analyze_grown
 --   app_calendar_feed
 --   app_consents_lapse
+--   app_custom_text_hits
 --   app_discard_job
+--   app_drop_custom_cells
 --   app_empty_sandbox
 --   app_enqueue
+--   app_fill_custom_field
 --   app_forget_in_logs
 --   app_forget_mail_jobs
 --   app_forget_old_audit

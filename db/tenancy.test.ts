@@ -9,6 +9,7 @@ const withoutPolicy: Record<string, string> = {
 	national_cities: "no business's, and closed to the product's role, which reads the view of it",
 	city_places: "no business's: towns and where they lie, which the product's role only reads",
 	candidate_search: "closed to the product's role; functions that add the business read it",
+	custom_field_words: "closed to the product's role; a function that adds the business reads it",
 	entity_search: "closed to the product's role; functions that add the business read it",
 	search_words: "closed to the product's role; a function that adds the business reads it",
 	public_jobs: "closed to the product's role; functions that add the business read it",

@@ -16,6 +16,8 @@ export const payloads = {
 	/** A stored file, by its key in the storage. */
 	scan_file: z.object({ businessId: id, key: z.string().min(1).max(300) }),
 	bulk_run: z.object({ businessId: id, runId: id }),
+	/** Makes or drops what lists filter and sort a custom field by. */
+	custom_field_index: z.object({ businessId: id, fieldId: id }),
 	recruiter_download: z.object({ businessId: id, downloadId: id }),
 	/** Mails what waits for one recruiter who wants to hear at once. */
 	notify_instant: z.object({ businessId: id, recruiterId: id }),

@@ -17,6 +17,7 @@ import { createCases, createMoneyCases } from "./cases.ts";
 import { commonTimesRow } from "./common-times.ts";
 import { compare, type Result, type Servers } from "./compare.ts";
 import { buildCommit } from "./compare-commit.ts";
+import { customFieldRows } from "./custom-fields.ts";
 import { cvRow } from "./cv.ts";
 import { cvCpuRows } from "./cv-cpu.ts";
 import { dayRows } from "./day-rows.ts";
@@ -222,6 +223,7 @@ async function measureSize(size: number): Promise<Result[]> {
 		if (largest && wants("common-times")) office.push(await commonTimesRow());
 		if (largest && wants("bad-searches")) office.push(await badSearchesRow());
 		if (largest && wants("workspace")) office.push(...(await workspaceRows(ownerPool(), product, cases, seconds)));
+		if (largest && wants("custom-fields")) office.push(...(await customFieldRows(ownerPool(), product)));
 		if (largest && wants("hands")) office.push(...(await handsRows(ownerPool(), product)));
 		if (largest && wants("queue")) delays.push(...(await queueDelays(ownerPool(), embedded.url(), seconds)));
 		if (largest && wants("cable")) live.push(...(await broadcasts(ownerPool(), product)));

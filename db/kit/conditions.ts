@@ -8,6 +8,7 @@ import { getTarget } from "#app/entities/targets.ts";
 import { likeText } from "#db/kit/like.ts";
 import { candidateHits } from "./candidate-hits.ts";
 import { criterionConditions, criterionIds, intersection } from "./criterion-sql.ts";
+import { cellCondition } from "./custom-cells.ts";
 import { fieldSql } from "./derived-columns.ts";
 import { identifyingRefs, searchByReferences } from "./search-by-reference.ts";
 import { inSeenWords, mostJudged, withoutExcluded } from "./search-document-columns.ts";
@@ -108,6 +109,10 @@ function meets(
 ): Sql {
 	const field = entity.fields[condition.field];
 	if (!field) throw new Error(`${entity.key} has no field ${condition.field}`);
+	const refs =
+		condition.is === "refs" && field.kind === "ref" ? () => idsOfRefs(businessId, field.to, condition, viewer) : null;
+	const byCells = cellCondition(row, field, condition, refs);
+	if (byCells) return byCells;
 	const value = fieldSql(entity, field, row);
 	switch (condition.is) {
 		case "any": {
@@ -122,8 +127,8 @@ function meets(
 		}
 		case "refs": {
 			if (field.kind === "many") return manyMeets(businessId, field, condition, viewer);
-			if (field.kind !== "ref") throw new Error(`${condition.field} points nowhere`);
-			const some = sql`${value} = any(array(${idsOfRefs(businessId, field.to, condition, viewer)}))`;
+			if (!refs) throw new Error(`${condition.field} points nowhere`);
+			const some = sql`${value} = any(array(${refs()}))`;
 			return orNone(condition.uids.length > 0 || condition.me ? some : null, value, condition.none);
 		}
 		case "related": {

@@ -10,6 +10,7 @@ import { nearestWords } from "#db/queries/spelling-suggestions.ts";
 import { candidateCount, candidatePage, candidateWalk, few, nameWords } from "./candidate-hits.ts";
 import { selected } from "./columns.ts";
 import { buildWhere, column, row, visible } from "./conditions.ts";
+import { cellOrder } from "./custom-cells.ts";
 import { fieldSql } from "./derived-columns.ts";
 import type { Scoped } from "./in-business.ts";
 import { identifyingRefs } from "./search-by-reference.ts";
@@ -74,7 +75,7 @@ export async function boardRows(
 	const of = (value: string) =>
 		value === "" ? sql`${stored} is null` : sql`${stored} = ${isNumber ? Number(value) : value}`;
 	const ids = columns.map(
-		([value, take]) => sql`array(select ${column("id")} from ${sql.table(entity.table)} ${sql.ref(row)}
+		([value, take]) => sql`array(select ${column("id")} from ${orderedRows(entity, query)}
   where ${buildWhere(db.businessId, entity, query)} and ${of(value)} order by ${getOrder(entity, query)} limit ${take})`,
 	);
 	const { rows } = await getRows(db.businessId, entity, query, fields, sql.join(ids, sql` || `)).execute(db);
@@ -115,8 +116,14 @@ function idsInOrder(businessId: number, entity: Entity, query: ListQuery, { skip
 		return sql`select ${column("id")} from ${best}
   join ${sql.table(entity.table)} ${sql.ref(row)} on ${column("id")} = hit.id where ${buildWhere(businessId, entity, { ...query, words: null })}
   order by hit.rank desc, ${column("created_at")} desc, ${column("id")} desc offset ${skip} limit ${take}`;
-	return sql`select ${column("id")} from ${sql.table(entity.table)} ${sql.ref(row)} where ${buildWhere(businessId, entity, query)}
+	return sql`select ${column("id")} from ${orderedRows(entity, query)} where ${buildWhere(businessId, entity, query)}
   order by ${getOrder(entity, query)} offset ${skip} limit ${take}`;
+}
+
+/** The table, with the cells whose index gives its order. */
+function orderedRows(entity: Entity, query: ListQuery): Sql {
+	const ordered = cellOrder(row, entity, query);
+	return sql`${sql.table(entity.table)} ${sql.ref(row)} ${ordered ? ordered.join : sql``}`;
 }
 
 const isBestFirst = ({ order }: ListQuery) => order.some(({ key }) => key === bestFirst.key);
@@ -124,9 +131,11 @@ const isBestFirst = ({ order }: ListQuery) => order.some(({ key }) => key === be
 function getOrder(entity: Entity, query: ListQuery): Sql {
 	// Of too many to rank, the newest.
 	const order = isBestFirst(query) ? [newestFirst] : query.order;
-	const keys = order.flatMap(({ key, descending }) => {
+	const cells = cellOrder(row, entity, query);
+	const keys = order.flatMap(({ key, descending }, at) => {
 		const field = entity.fields[key];
 		if (!field) return [];
+		if (cells && at === 0) return [cells.key];
 		// Empty ones come after a descending order and before an ascending one. A column that is never empty does not say so:
 		// its plain index would not be used.
 		const full = (field.required && field.custom === undefined) || key === "created_at" || key === "updated_at";
@@ -135,7 +144,7 @@ function getOrder(entity: Entity, query: ListQuery): Sql {
 		return [full ? stored : sql`${stored} nulls first`];
 	});
 	// The last key decides between equals, in the direction of the first, so that one index gives the whole order.
-	const last = order[0]?.descending === false ? column("id") : sql`${column("id")} desc`;
+	const last = cells?.last ?? (order[0]?.descending === false ? column("id") : sql`${column("id")} desc`);
 	return sql.join([...keys, last], sql`, `);
 }
 

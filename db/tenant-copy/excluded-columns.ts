@@ -18,6 +18,9 @@ export const leftOut: Record<string, string> = {
 	calendar_feeds: "secrets of calendar programs: made again",
 	candidate_search: "made again from the rows",
 	credit_balances: "made again from credit_transactions",
+	custom_field_cells: "made again from the rows",
+	custom_field_indexes: "made again when lists are filtered",
+	custom_field_words: "made again from the rows",
 	data_exports: "copies of people's data, kept for days",
 	effects: "working memory",
 	entity_search: "made again from the rows",
@@ -49,6 +52,7 @@ export const listSkippedColumns: Record<string, readonly string[]> = {
 	candidates: ["password_hash", "cpf_hash", "cpf_doubt_hash"],
 	client_contacts: ["password_hash"],
 	contact_messages: ["token_hash"],
+	custom_fields: ["indexed_at"],
 	form_requests: ["token_hash", "sealed"],
 	// Its picture is sent and drawn anew.
 	content_pictures: ["files", "state", "width", "height"],

@@ -9,6 +9,7 @@ import { calendarEventWrite } from "./calendar_event_write.ts";
 import { calendarSync } from "./calendar_sync.ts";
 import { callWebhook } from "./call_webhook.ts";
 import { contactReleased } from "./contact_released.ts";
+import { customFieldIndex } from "./custom_field_index.ts";
 import { dataExport } from "./data_export.ts";
 import { dataRequest } from "./data_request.ts";
 import { expireCreditsTask } from "./expire_credits.ts";
@@ -67,6 +68,7 @@ export const tasks: Tasks = {
 	parse_cv: parseCv,
 	scan_file: scanFile,
 	bulk_run: bulkRun,
+	custom_field_index: customFieldIndex,
 	recruiter_download: recruiterDownload,
 	notify_instant: notifyInstant,
 	notify_interview: notifyInterview,

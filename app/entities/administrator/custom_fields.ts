@@ -1,7 +1,7 @@
 import { customAccesses, customFieldEntities, customFieldKinds } from "#app/domain/custom-fields/custom-field.ts";
 import { customFieldProblems } from "#app/domain/custom-fields/custom-field-problems.ts";
 import { entity } from "../kit/entity.ts";
-import { active, integer, moment, multiline, option, text, yes } from "../kit/fields.ts";
+import { active, computed, integer, moment, multiline, option, text, yes } from "../kit/fields.ts";
 import { customFieldWords } from "../words/custom-fields.ts";
 
 /** Fields of the business's own: each becomes a field of its entity (`kit/extend-entity.ts`). */
@@ -33,6 +33,7 @@ export const custom_fields = entity("custom_fields", {
 		consent: multiline({ max: 2000 }),
 		active,
 		indexed_at: moment({ readonly: true }),
+		index_progress: computed("percent"),
 	},
 	list: {
 		columns: ["entity", "kind", "section_pt", "place", "required", "active", "updated_at"],

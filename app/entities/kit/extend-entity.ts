@@ -59,6 +59,7 @@ function toField(custom: CustomField): Field {
 	const start = custom.start === null ? undefined : readStart(custom, custom.start);
 	const common = {
 		custom: custom.key,
+		...(custom.indexed ? { cells: custom.id } : {}),
 		bulk: true as const,
 		...(custom.active ? {} : { readonly: true as const }),
 		...(custom.required && custom.active ? { required: true as const } : {}),

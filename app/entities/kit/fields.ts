@@ -42,6 +42,8 @@ export interface Common {
 	appointment?: true;
 	/** Key in `custom_values`, where the field is a business's own (kit/extend-entity.ts). */
 	custom?: string;
+	/** The custom field whose cells lists filter and sort by (db/kit/custom-cells.ts): once they are all there. */
+	cells?: number;
 	/** Computed by the kit from other columns (db/kit/derived-columns.ts), never stored. */
 	derived?: "valid" | "untranslated";
 	/** Shown for one option of a choice in the same section, cleared otherwise. */

@@ -28,6 +28,7 @@ export const customFieldWords = {
 			purpose: "Para que serve",
 			consent: "Texto do consentimento",
 			indexed_at: "Filtro acelerado em",
+			index_progress: "Índice do filtro pronto",
 		},
 		help: {
 			options:
@@ -113,6 +114,7 @@ export const customFieldWords = {
 			purpose: "What it is for",
 			consent: "Text of the consent",
 			indexed_at: "Filter sped up on",
+			index_progress: "Filter index ready",
 		},
 		help: {
 			options:

@@ -105,6 +105,7 @@ export const administrator: Like<typeof pt> = {
 		parse_cv: "Parse CV",
 		scan_file: "Check file",
 		bulk_run: "Bulk action",
+		custom_field_index: "Speed up filters by a custom field",
 		recruiter_download: "Prepare a download",
 		remind_task: "Remind of a task",
 		import_read: "Read an import",

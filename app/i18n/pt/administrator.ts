@@ -108,6 +108,7 @@ export const administrator = {
 		parse_cv: "Ler currículo",
 		scan_file: "Verificar arquivo",
 		bulk_run: "Ação em massa",
+		custom_field_index: "Acelerar filtros por um campo próprio",
 		recruiter_download: "Preparar download",
 		remind_task: "Lembrar de tarefa",
 		import_read: "Ler importação",

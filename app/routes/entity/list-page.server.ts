@@ -13,6 +13,7 @@ import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { listCards } from "#db/queries/entity-cards.ts";
 import { listSettings } from "#db/queries/list-preferences.ts";
 import { listShownNews } from "#db/queries/saved-view-watches.ts";
+import { indexUsedFields } from "./index-used-fields.server.ts";
 import { presentList } from "./present-list.server.ts";
 import { queryList } from "./query-list.server.ts";
 import { type Embedded, readList } from "./read-list.server.ts";
@@ -29,7 +30,7 @@ export async function listPage(
 	const entity = entityFor(user, described);
 	refuseMalformedQuery(context, url);
 	const format = formattersFor(context);
-	return readInBusiness(context.get(database), user.businessId, async (trx) => {
+	const { read, page } = await readInBusiness(context.get(database), user.businessId, async (trx) => {
 		const { preferences, saved } = await listSettings(trx, user.id, entity.key);
 		const request = { where, preferences, now: format.now };
 		const plain = readList(entity, user, url.searchParams, request);
@@ -44,8 +45,10 @@ export async function listPage(
 		for (const [at, row] of page.rows.entries())
 			if (fresh.has(result.rows[at]?.id))
 				row.badges = [...(row.badges ?? []), { label: format.t("list:views.fresh"), tone: "info" }];
-		return sendPage(page);
+		return { read, page };
 	});
+	await indexUsedFields(context.get(database), user, entity, read.asked.query);
+	return sendPage(page);
 }
 
 /** An address that no list of ours writes and no person types is refused as a whole. */

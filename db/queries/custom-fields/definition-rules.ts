@@ -4,6 +4,7 @@ import { formatOptions, parseOptions } from "#app/domain/custom-fields/custom-op
 import type { Forbidden, Saved } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
+import { dropUnfitIndex } from "./field-index.ts";
 import { findLostValues } from "./kind-change.ts";
 import { findUsedOptions, hasCustomValues } from "./values.ts";
 
@@ -31,8 +32,9 @@ export async function countFreeFields(db: Scoped, entity: string): Promise<numbe
 	return Math.max(0, mostCustomFields - count);
 }
 
-/** What leaves the list while records hold it stays, retired. */
-export async function saveUsedOptions(db: Scoped, { id, before, after }: Saved): Promise<void> {
+/** What leaves the list while records hold it stays, retired; an index that no longer fits goes. */
+export async function saveDefinition(db: Scoped, { id, before, after }: Saved): Promise<void> {
+	await dropUnfitIndex(db, { id });
 	if (!before || !("options" in after)) return;
 	const definition = await getDefinition(db, { id });
 	if (!definition) return;

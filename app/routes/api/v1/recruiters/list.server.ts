@@ -11,6 +11,7 @@ import { describeProblems } from "#app/routes/shared/search/search-words.server.
 import { seal, tryUnseal } from "#db/kit/encryption.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { countReadings, countRows, listIds, listRows, nearestWordsFinder, rowsByIds } from "#db/kit/list.ts";
+import { indexUsedFields } from "../../../entity/index-used-fields.server.ts";
 import { countCap, counting, maxOffset } from "../../../entity/query-list.server.ts";
 import { maxLimit } from "../schemas/records.ts";
 import { formatApiRecord } from "./values.server.ts";
@@ -84,6 +85,7 @@ export async function answerList(
 	const unread = describeProblems(view.q, context.get(i18n).t);
 	const step = stepIn(context, url.searchParams);
 	const fields = [...new Set([entity.name, ...view.columns, "created_at", "updated_at"])];
+	await indexUsedFields(context.get(database), user, entity, params.query);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		if (step) {
 			const cap = (listQuery: ListQuery) => countRows(trx, entity, listQuery, 1);

@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import type { Condition, ListQuery } from "#app/entities/kit/query.ts";
+
+type Sql = RawBuilder<unknown>;
+type Field = Entity["fields"][string];
+
+const numbers: ReadonlySet<Field["kind"]> = new Set(["integer", "money", "day", "yes", "ref"]);
+const searched: ReadonlySet<Field["kind"]> = new Set(["text", "multiline", "link", "phone"]);
+
+/** The cell of a field as the table alias `c`, in the index that holds its kind, of a record as the alias `row`. */
+function cellJoin(field: Field, row: string): Sql {
+	return sql`c.business_id = ${sql.ref(`${row}.business_id`)} and c.record_id = ${sql.ref(`${row}.id`)} and c.field_id = ${field.cells} and ${numbers.has(field.kind) ? sql`c.is_number` : sql`not c.is_number`}`;
+}
+
+const value = (field: Field) => (numbers.has(field.kind) ? sql`c.number` : sql`c.text`);
+
+/** A condition on a custom field by its cells; null where it has none. `refs` are the ids that a condition names. */
+export function cellCondition(row: string, field: Field, condition: Condition, refs: (() => Sql) | null): Sql | null {
+	if (field.cells === undefined || condition.is === "nothing") return null;
+	if (condition.is === "text" && searched.has(field.kind)) {
+		const hits = condition.values.map((part) => sql`select app_custom_text_hits(${field.cells}, ${part})`);
+		return sql`${sql.ref(`${row}.id`)} = any(array(${sql.join(hits, sql` union `)}))`;
+	}
+	const test = getTest(field, condition, refs);
+	return test && sql`exists (select from custom_field_cells c where ${cellJoin(field, row)} and ${test})`;
+}
+
+function getTest(field: Field, condition: Condition, refs: (() => Sql) | null): Sql | null {
+	const cell = value(field);
+	const orEmpty = (some: Sql | null, none: boolean) => {
+		if (!some) return sql`${cell} is null`;
+		return none ? sql`(${some} or ${cell} is null)` : some;
+	};
+	switch (condition.is) {
+		case "any": {
+			const { values, none } = condition;
+			if (values.length <= 1) return orEmpty(values.length === 1 ? sql`${cell} = ${values[0]}` : null, none);
+			return orEmpty(
+				sql`${cell} = any(${sql.val(values)}::${sql.raw(numbers.has(field.kind) ? "bigint" : "text")}[])`,
+				none,
+			);
+		}
+		case "refs":
+			return (
+				refs &&
+				orEmpty(condition.uids.length > 0 || condition.me ? sql`${cell} = any(array(${refs()}))` : null, condition.none)
+			);
+		case "range": {
+			const ends = [
+				...(condition.from === null ? [] : [sql`${cell} >= ${cellNumber(field, condition.from)}`]),
+				...(condition.to === null ? [] : [sql`${cell} <= ${cellNumber(field, condition.to)}`]),
+			];
+			return ends.length > 0 ? sql.join(ends, sql` and `) : null;
+		}
+		case "none":
+			return sql`${cell} is null`;
+		case "yes":
+			return sql`${cell} = ${condition.value ? 1 : 0}`;
+		default:
+			return null;
+	}
+}
+
+/** Days are counted from a day that `app_custom_cells` names too. */
+const cellNumber = (field: Field, end: string | number): Sql =>
+	field.kind === "day" ? sql`(${end}::date - date '2000-01-01')::bigint` : sql`${end}::bigint`;
+
+/** How a list's first order is read from cells: what to join, and the key that their index gives in order. */
+export function cellOrder(
+	row: string,
+	entity: Entity,
+	{ order: [first] }: ListQuery,
+): { join: Sql; key: Sql; last: Sql } | null {
+	const field = first && entity.fields[first.key];
+	if (!field || field.cells === undefined || field.kind === "options") return null;
+	const join = sql`join custom_field_cells c on ${cellJoin(field, row)}`;
+	if (first.descending) return { join, key: sql`${value(field)} desc nulls last`, last: sql`c.record_id desc` };
+	return { join, key: sql`${value(field)} nulls first`, last: sql`c.record_id` };
+}

@@ -1,0 +1,31 @@
+import { analyzeGrown } from "#db/kit/analyze-grown.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { advanceFieldIndex, advanceLater } from "#db/queries/custom-fields/field-index.ts";
+import type { Task } from "../task.ts";
+
+const timeBudget = 40_000;
+/** Writers of before are waited for this long at a time. */
+const patience = 2_000;
+
+/** Makes what a custom field is filtered and sorted by, or takes it away, part by part; each part commits with its place. */
+export const customFieldIndex: Task<"custom_field_index"> = async ({ businessId, fieldId }, { db, signal, hold }) => {
+	const enough = Date.now() + timeBudget;
+	while (Date.now() < enough) {
+		signal.throwIfAborted();
+		const state = await inBusiness(db, businessId, async (trx) => {
+			await hold(trx);
+			const next = await advanceFieldIndex(trx, fieldId);
+			if (next === "wait") await advanceLater(trx, fieldId, new Date(Date.now() + patience));
+			return next;
+		});
+		if (state === "wait") return;
+		if (state === "done") {
+			await inBusiness(db, businessId, analyzeGrown);
+			return;
+		}
+	}
+	await inBusiness(db, businessId, async (trx) => {
+		await hold(trx);
+		await advanceLater(trx, fieldId);
+	});
+};
