@@ -1361,6 +1361,7 @@ export interface CustomFields {
   place: Generated<number>;
   purpose: string | null;
   required: Generated<boolean>;
+  required_stages: Generated<number[]>;
   section_en: string | null;
   section_pt: string | null;
   sensitive: Generated<boolean>;

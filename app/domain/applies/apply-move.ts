@@ -8,7 +8,8 @@ export type MoveProblem =
 	| "reopenNeedsNote"
 	| "rejectedNeedsReason"
 	| "formRequired"
-	| "feedbackRequired";
+	| "feedbackRequired"
+	| "fieldsRequired";
 
 export type Move = {
 	from: number;
@@ -20,6 +21,8 @@ export type Move = {
 	requiredForm?: ApplyFormName;
 	/** The current stage demands a feedback that is missing. */
 	lacksFeedback?: boolean;
+	/** A field that the stage `to` requires is empty. */
+	lacksFields?: boolean;
 	/** The form's parsed data, when it was filled. */
 	form?: object | null;
 	note?: string | null;
@@ -41,6 +44,7 @@ export function checkMove(move: Move): MoveVerdict {
 	if (!move.process.includes(move.to)) return refuse("unknownStatus");
 	if (move.from === move.to) return refuse("sameStatus");
 	if (move.lacksFeedback) return refuse("feedbackRequired");
+	if (move.lacksFields) return refuse("fieldsRequired");
 	if (move.from === placement && !move.isAdmin) return refuse("placementNeedsAdmin");
 	if (isRejection(move.from) && !isRejection(move.to) && !getNote(move)) return refuse("reopenNeedsNote");
 	if (isRejection(move.to) && !hasReason(move.form)) return refuse("rejectedNeedsReason");

@@ -2,7 +2,14 @@ import { doNotUse } from "../candidates/candidate-status.ts";
 import { formBeforeMove } from "./apply-move.ts";
 import { type ApplyFormName, isRejection, placement } from "./pipeline.ts";
 
-export type MoveNeed = "free" | Exclude<ApplyFormName, "none"> | "reopen" | "needsAdmin" | "doNotUse" | "feedback";
+export type MoveNeed =
+	| "free"
+	| Exclude<ApplyFormName, "none">
+	| "reopen"
+	| "needsAdmin"
+	| "doNotUse"
+	| "feedback"
+	| "fields";
 
 interface Standing {
 	from: number;
@@ -15,19 +22,23 @@ interface Standing {
 interface Step {
 	status: number;
 	requiredForm: ApplyFormName;
+	/** A field that this stage requires is empty. */
+	lacksFields?: boolean;
 }
 
 /** First obstacle or requirement of a move, in the order the mover meets them. */
 export function findMoveNeed(
 	{ from, candidateStatus, isAdmin, lacksFeedback }: Standing,
-	{ status, requiredForm }: Step,
+	{ status, requiredForm, lacksFields }: Step,
 ): MoveNeed {
 	if (from === placement && !isAdmin) return "needsAdmin";
 	if (doNotUse.includes(candidateStatus) && !isRejection(status)) return "doNotUse";
 	if (lacksFeedback) return "feedback";
+	if (lacksFields) return "fields";
 	const form = formBeforeMove(from, status, requiredForm);
 	return form === null || form === "none" ? "free" : form;
 }
 
 /** Needs that no form of a mover's own answers. */
-export const blocks = (need: MoveNeed): boolean => need === "needsAdmin" || need === "doNotUse" || need === "feedback";
+export const blocks = (need: MoveNeed): boolean =>
+	need === "needsAdmin" || need === "doNotUse" || need === "feedback" || need === "fields";

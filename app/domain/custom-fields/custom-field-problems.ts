@@ -1,4 +1,5 @@
 import { isDay } from "../time/local-time.ts";
+import { stageFieldEntities } from "./custom-field.ts";
 import { optionsProblem, parseOptions } from "./custom-options.ts";
 
 type Broken = string | { key: string; values: Record<string, string | number> };
@@ -23,6 +24,9 @@ export function customFieldProblems(values: Record<string, unknown>): Record<str
 		return { [typeof smallest === "number" ? "smallest" : "largest"]: "forms:customUnlimited" };
 	const start = text("start_value");
 	if (start !== null && !isStart(kind, start, text("options"))) return { start_value: "forms:customStart" };
+	const stages = Array.isArray(values.required_stages) && values.required_stages.length > 0;
+	if (stages && !stageFieldEntities.some((entity) => entity === values.entity))
+		return { required_stages: "forms:customStages" };
 	const isShown = values.candidate_access === "see" || values.candidate_access === "answer";
 	if (isShown && (values.entity !== "candidates" || pointing.has(kind)))
 		return { candidate_access: "forms:customCandidateAccess" };

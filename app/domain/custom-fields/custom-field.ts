@@ -15,6 +15,10 @@ export const customFieldEntities = [
 ] as const;
 export type CustomFieldEntity = (typeof customFieldEntities)[number];
 
+/** Entities whose fields a stage of a process may require: a move is about one record of each. */
+export const stageFieldEntities = ["candidates", "jobs", "applies"] as const satisfies readonly CustomFieldEntity[];
+export type StageFieldEntity = (typeof stageFieldEntities)[number];
+
 export const customFieldKinds = [
 	"text",
 	"multiline",
@@ -48,6 +52,8 @@ export interface CustomField {
 	help: { pt: string | null; en: string | null };
 	section: { pt: string; en: string } | null;
 	required: boolean;
+	/** Stages of a process that nobody enters while it is empty. */
+	requiredStages: readonly number[];
 	start: string | null;
 	smallest: number | null;
 	largest: number | null;

@@ -128,6 +128,7 @@ export const reasons = [
 	"needs_note",
 	"needs_admin",
 	"needs_feedback",
+	"needs_fields",
 	"not_in_process",
 	"same_person",
 	"already_in_list",

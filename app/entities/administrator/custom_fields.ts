@@ -1,7 +1,7 @@
 import { customAccesses, customFieldEntities, customFieldKinds } from "#app/domain/custom-fields/custom-field.ts";
 import { customFieldProblems } from "#app/domain/custom-fields/custom-field-problems.ts";
 import { entity } from "../kit/entity.ts";
-import { active, computed, integer, moment, multiline, option, text, yes } from "../kit/fields.ts";
+import { active, choices, computed, integer, moment, multiline, option, text, yes } from "../kit/fields.ts";
 import { customFieldWords } from "../words/custom-fields.ts";
 
 /** Fields of the business's own: each becomes a field of its entity (`kit/extend-entity.ts`). */
@@ -24,6 +24,7 @@ export const custom_fields = entity("custom_fields", {
 		section_en: text({ max: 60 }),
 		place: integer({ max: 9999, required: true, start: 0, bulk: true }),
 		required: yes({ bulk: true }),
+		required_stages: choices("pipeline", { bulk: true }),
 		start_value: text({ max: 200 }),
 		smallest: integer({ min: -1_000_000_000 }),
 		largest: integer({ min: -1_000_000_000 }),
@@ -44,7 +45,7 @@ export const custom_fields = entity("custom_fields", {
 	form: {
 		main: ["name_pt", "name_en", "entity", "kind", "options", "target", "active"],
 		looks: ["section_pt", "section_en", "place", "help_pt", "help_en"],
-		values: ["required", "start_value", "smallest", "largest"],
+		values: ["required", "required_stages", "start_value", "smallest", "largest"],
 		privacy: ["candidate_access", "sensitive", "purpose", "consent"],
 	},
 	fieldsBy: {

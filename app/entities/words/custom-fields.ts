@@ -20,6 +20,7 @@ export const customFieldWords = {
 			section_en: "Seção em inglês",
 			place: "Ordem",
 			required: "Obrigatório",
+			required_stages: "Exigido para entrar em",
 			start_value: "Valor inicial",
 			smallest: "Mínimo",
 			largest: "Máximo",
@@ -38,6 +39,8 @@ export const customFieldWords = {
 			place: "Menor primeiro, dentro da seção.",
 			help_pt: "Aparece abaixo do campo no formulário.",
 			required: "Registros antigos continuam como estão até alguém salvar o formulário inteiro.",
+			required_stages:
+				"De candidatos, vagas e candidaturas: ninguém é movido para estas etapas enquanto o campo estiver vazio.",
 			start_value: "De novos registros: o texto, o número, o valor da opção, today, true ou me.",
 			smallest: "De um número, ou quantas letras de um texto.",
 			sensitive: "Fica oculto até alguém pedir para ver, e o histórico registra quem viu.",
@@ -106,6 +109,7 @@ export const customFieldWords = {
 			section_en: "Section in English",
 			place: "Order",
 			required: "Required",
+			required_stages: "Required to enter",
 			start_value: "Initial value",
 			smallest: "Smallest",
 			largest: "Largest",
@@ -124,6 +128,8 @@ export const customFieldWords = {
 			place: "The smallest first, within its section.",
 			help_pt: "Stands below the field in forms.",
 			required: "Older records stay as they are until somebody saves their whole form.",
+			required_stages:
+				"Of candidates, jobs and applications: nobody is moved to these stages while the field is empty.",
 			start_value: "Of new records: the text, the number, the option's value, today, true or me.",
 			smallest: "Of a number, or how many letters of a text.",
 			sensitive: "Hidden until somebody asks to see it, and the history says who did.",

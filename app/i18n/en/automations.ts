@@ -55,6 +55,7 @@ export const automations = {
 			no_list: "the list is gone",
 			no_form: "the form is switched off or has no questions",
 			no_template: "the template is gone",
+			needs_fields: "a field that the status requires is empty",
 			needs_form: "the status asks for a form",
 			refused_move: "cannot be moved",
 			already: "it was so already",

@@ -42,6 +42,8 @@ export const bulk: Like<typeof pt> = {
 	reasons: {
 		needs_form: "The stage asks for each person's own data: move them one by one",
 		needs_feedback: "The stage asks for a feedback first",
+		needs_fields: "A field that the stage requires is empty",
+		needs_fields_named: "Empty, and required: {{fields}}",
 		needs_note: "It was closed: why it is reopened is missing",
 		needs_admin: "Placed: only an administrator takes a placement back",
 		not_in_process: "This job's process does not have the stage",

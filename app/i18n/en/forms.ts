@@ -17,6 +17,7 @@ export const forms: Like<typeof pt> = {
 	customOptionTwice: "“{{option}}” is there twice, or is a reserved name.",
 	customCandidateAccess:
 		"Candidates see fields of their own record only, and none that points to colleagues or records.",
+	customStages: "Stages only require fields of candidates, jobs and applications.",
 	customTarget: "Say which records the field points to.",
 	customLimits: "The largest is less than the smallest.",
 	customUnlimited: "Only texts and numbers have a smallest and a largest.",

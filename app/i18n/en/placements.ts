@@ -19,6 +19,7 @@ export const placements: Like<typeof pt> = {
 		refused: "This person is marked as do not use.",
 		unknown: "Choose a job and a candidate of the company.",
 		off_limits: "Protected by the rule {{rule}}.",
+		fields: "Before Placement, fill in {{fields}}.",
 		move: "The application cannot go to Placement now.",
 	},
 	actions: {

@@ -55,6 +55,7 @@ export const automations = {
 			no_list: "a lista não existe mais",
 			no_form: "o formulário está desligado ou não tem perguntas",
 			no_template: "o modelo não existe mais",
+			needs_fields: "falta preencher um campo que o status exige",
 			needs_form: "o status pede um formulário",
 			refused_move: "não pode ser movida",
 			already: "já estava assim",

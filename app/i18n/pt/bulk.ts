@@ -38,6 +38,8 @@ export const bulk = {
 	reasons: {
 		needs_form: "A etapa pede dados de cada pessoa: mova um a um",
 		needs_feedback: "A etapa pede um feedback antes",
+		needs_fields: "Falta preencher um campo que a etapa exige",
+		needs_fields_named: "Falta preencher {{fields}}",
 		needs_note: "Estava encerrado: falta dizer por que reabrir",
 		needs_admin: "Contratado: só um administrador tira da contratação",
 		not_in_process: "O processo desta vaga não tem a etapa",

@@ -15,6 +15,7 @@ export const forms = {
 	customOptionTwice: "“{{option}}” aparece duas vezes, ou é um nome reservado.",
 	customCandidateAccess:
 		"Candidatos só veem campos do próprio cadastro, e nenhum que aponte para colegas ou registros.",
+	customStages: "Só campos de candidatos, vagas e candidaturas são exigidos por etapas.",
 	customTarget: "Diga para qual cadastro o campo aponta.",
 	customLimits: "O máximo é menor que o mínimo.",
 	customUnlimited: "Só textos e números têm mínimo e máximo.",

@@ -16,6 +16,7 @@ export const placements = {
 		refused: "Esta pessoa está marcada como não usar.",
 		unknown: "Escolha uma vaga e um candidato da empresa.",
 		off_limits: "Protegida pela regra {{rule}}.",
+		fields: "Antes do Placement, falta preencher {{fields}}.",
 		move: "A candidatura não pode ir para Placement agora.",
 	},
 	actions: {

@@ -27,6 +27,7 @@ import { draftPlacement, dropPlacement } from "../placements/draft.ts";
 import { cancelPlans } from "./cancel-plans.ts";
 import { placeInColumn } from "./column-position.ts";
 import { followCandidate } from "./follow-candidate.ts";
+import { findLackingFields, type LackingField } from "./lacking-fields.ts";
 import { lacksFeedback } from "./lacks-feedback.ts";
 import { findLastMove, type MoveRequest, type Mover, repeats } from "./last-move.ts";
 import { type Before, buildBeforeState, type Locked, lockApply } from "./lock.ts";
@@ -39,7 +40,7 @@ export type MoveResult =
 	| { kind: "reordered" | "unchanged" | "substatus"; from: number; to: number }
 	/** Lost race: other actor (null for system or candidate), time and current position. */
 	| { kind: "conflict"; by: string | null; at: Date; now: { status: number; name: string } }
-	| { kind: "refused"; verdict: Extract<MoveVerdict, { ok: false }> }
+	| { kind: "refused"; to: number; verdict: Extract<MoveVerdict, { ok: false }>; lacking: LackingField[] }
 	| { kind: "doNotUse" }
 	| { kind: "missing" };
 
@@ -69,6 +70,7 @@ export async function moveApply(db: Scoped, request: MoveRequest): Promise<MoveR
 
 	const requiredForm = process.find(({ status }) => status === to)?.required_form as ApplyFormName | undefined;
 	const asksFeedback = process.find(({ status }) => status === from)?.feedback_required === true;
+	const lacking = await findLackingFields(db, apply.uid, to);
 	const verdict = checkMove({
 		from,
 		to,
@@ -76,10 +78,11 @@ export async function moveApply(db: Scoped, request: MoveRequest): Promise<MoveR
 		process: process.map(({ status }) => status),
 		requiredForm,
 		lacksFeedback: asksFeedback && (await lacksFeedback(db, apply.uid)),
+		lacksFields: lacking.length > 0,
 		form: request.form,
 		note: request.note,
 	});
-	if (!verdict.ok) return { kind: "refused", verdict };
+	if (!verdict.ok) return { kind: "refused", to, verdict, lacking };
 	if (doNotUse.includes(apply.candidate_status) && !isRejection(to)) return { kind: "doNotUse" };
 
 	const end = getMoveEnd(to);

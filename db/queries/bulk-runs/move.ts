@@ -5,6 +5,7 @@ import type { ApplyFormName } from "#app/domain/applies/pipeline.ts";
 import type { Reason } from "#app/domain/lists/bulk.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
+import { findLackingFieldsOfMany, type LackingField } from "../applies/lacking-fields.ts";
 import { type MoveResult, moveApply } from "../applies/move.ts";
 import { planMoveMail } from "../applies/plan-move-mail.ts";
 import { undoMove } from "../applies/undo-move.ts";
@@ -62,15 +63,24 @@ const refusals: Record<MoveProblem, Reason> = {
 	rejectedNeedsReason: "needs_form",
 	formRequired: "needs_form",
 	feedbackRequired: "needs_feedback",
+	fieldsRequired: "needs_fields",
 };
 
 function getOutcome(result: MoveResult): Omit<Outcome, "id"> {
 	if (result.kind === "moved") return { outcome: "done", trace: { event: result.event } };
-	if (result.kind === "refused") return { outcome: "skipped", reason: refusals[result.verdict.reason] };
+	if (result.kind === "refused") {
+		const { verdict, lacking } = result;
+		const trace = verdict.reason === "fieldsRequired" ? { trace: { rule: storeFields(lacking) } } : {};
+		return { outcome: "skipped", reason: refusals[verdict.reason], ...trace };
+	}
 	if (result.kind === "doNotUse") return { outcome: "skipped", reason: "do_not_use" };
 	if (result.kind === "missing") return { outcome: "skipped", reason: "gone" };
 	return { outcome: "skipped", reason: result.kind === "conflict" ? "changed_since" : "unchanged" };
 }
+
+/** Empty fields by entity and key: whoever reads of the run may see fewer. */
+const storeFields = (lacking: readonly LackingField[]) =>
+	lacking.map(({ field: { entity, key } }) => `${entity}.${key}`).join(" ");
 
 /** Undoes the run's moves of cards unchanged since. */
 export const undoMoves: Act = async (step) => {
@@ -91,12 +101,15 @@ export async function listMoveRefusals(
 	db: Scoped,
 	ids: readonly number[],
 	{ to, isAdmin }: { to: number; isAdmin: boolean },
-): Promise<{ left: Map<number, { reason: Reason }>; reopens: boolean; first: string | null }> {
-	const left = new Map<number, { reason: Reason }>();
+): Promise<{ left: Map<number, { reason: Reason; rule?: string }>; reopens: boolean; first: string | null }> {
+	const left = new Map<number, { reason: Reason; rule?: string }>();
+	const lacking = await findLackingFieldsOfMany(db, ids, to);
 	const moved: Standing[] = [];
 	for (const apply of await getStanding(db, ids, to)) {
 		const reason = findBulkMoveRefusal(apply, to, isAdmin);
+		const lacks = lacking.get(apply.id);
 		if (reason) left.set(apply.id, { reason });
+		else if (lacks) left.set(apply.id, { reason: "needs_fields", rule: storeFields(lacks) });
 		else moved.push(apply);
 	}
 	return { left, reopens: moved.some((apply) => reopens(apply, to)), first: moved[0]?.uid ?? null };

@@ -57,6 +57,7 @@ function toCustomField(row: Selectable<DB["custom_fields"]>): CustomField {
 		help: { pt: row.help_pt, en: row.help_en ?? row.help_pt },
 		section: row.section_pt ? { pt: row.section_pt, en: row.section_en ?? row.section_pt } : null,
 		required: row.required,
+		requiredStages: row.required_stages,
 		start: row.start_value,
 		smallest: row.smallest,
 		largest: row.largest,

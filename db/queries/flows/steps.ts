@@ -142,12 +142,13 @@ values (${businessId}, 'system', ${name}, 'create', 'tasks', ${id})`.execute(db)
 			const moved = await moveApply(db, { uid, to: step.status ?? 0, expectedFrom: null, recruiter });
 			if (moved.kind === "moved") continue;
 			const already = moved.kind === "refused" && moved.verdict.reason === "sameStatus";
+			const lacks = moved.kind === "refused" && moved.verdict.reason === "fieldsRequired";
 			const form = moved.kind === "refused" && moved.verdict.form !== "none";
 			outcomes.set(
 				id,
 				already
 					? { outcome: "skipped", reason: "already" }
-					: { outcome: "failed", reason: form ? "needs_form" : "refused_move" },
+					: { outcome: "failed", reason: lacks ? "needs_fields" : form ? "needs_form" : "refused_move" },
 			);
 		}
 		return outcomes;

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { placement } from "#app/domain/applies/pipeline.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { createApply } from "../applies/create.ts";
+import type { LackingField } from "../applies/lacking-fields.ts";
 import type { Mover } from "../applies/last-move.ts";
 import { moveApply } from "../applies/move.ts";
 import { draftPlacement } from "./draft.ts";
@@ -54,6 +55,7 @@ export async function findApplyHire(db: Scoped, { apply }: PlacementSubject): Pr
 
 export type Placed =
 	| { ok: true; uid: string }
+	| { ok: false; problem: "fields"; lacking: LackingField[] }
 	| { ok: false; problem: "closed" | "refused" | "unknown" | "off_limits" | "move"; rule?: string };
 
 /** Hires somebody for a job: they are added to it when they are not in it, their card goes to Placement, and a draft is there. */
@@ -86,6 +88,8 @@ export async function placeByHand(
 			recruiter: mover,
 			note: apply.status === 9 || apply.status === 14 ? "Placement" : null,
 		});
+		if (result.kind === "refused" && result.verdict.reason === "fieldsRequired")
+			return { ok: false, problem: "fields", lacking: result.lacking };
 		if (result.kind !== "moved") return { ok: false, problem: result.kind === "doNotUse" ? "refused" : "move" };
 	}
 	const hire = await draftPlacement(db, { applyId: apply.id, form, actor });

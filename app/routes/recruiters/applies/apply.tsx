@@ -20,6 +20,7 @@ import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
+import { findLackingFields } from "#db/queries/applies/lacking-fields.ts";
 import { lacksFeedback } from "#db/queries/applies/lacks-feedback.ts";
 import { listOffers } from "#db/queries/applies/offers.ts";
 import { findApply } from "#db/queries/applies/show.ts";
@@ -52,7 +53,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const seesInterviews = can(user, "read", "interviews");
 	const format = formattersFor(context);
 	const seesOffers = can(user, "read", "placements");
-	const { apply, custom, interviews, invited, waiting, made, lacking, holidays } = await readInBusiness(
+	const { apply, custom, interviews, invited, waiting, made, lacking, fields, holidays } = await readInBusiness(
 		context.get(database),
 		user.businessId,
 		async (trx) => {
@@ -73,6 +74,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 						: [],
 				made: apply && seesOffers ? await listOffers(trx, parseUid(params.id)) : [],
 				lacking: apply ? await lacksFeedback(trx, parseUid(params.id)) : false,
+				fields: apply ? await findLackingFields(trx, apply.uid, null) : [],
 				holidays: apply ? await listHolidayDays(trx, stayYears(apply, format.now)) : new Set<string>(),
 			};
 		},
@@ -133,7 +135,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			.filter(({ status }) => status !== apply.status)
 			.map(({ status, name }) => ({ value: String(status), label: format.stage(status, name).label })),
 		from: apply.status,
-		needs: listMoveNeeds({ ...apply, candidateStatus: candidate.status, lacksFeedback: lacking }, user.isAdmin, format),
+		needs: listMoveNeeds(
+			{ ...apply, candidateStatus: candidate.status, lacksFeedback: lacking, lacking: fields },
+			user,
+			format,
+		),
 		stays: formatStays(apply, holidays, format),
 		events: apply.events.map((event) => showEvent(event, apply, format)),
 	};

@@ -1,6 +1,9 @@
 import { blocks, findMoveNeed } from "#app/domain/applies/move-needs.ts";
 import type { ApplyFormName } from "#app/domain/applies/pipeline.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
 import type { Formatters } from "#app/http/formatters.ts";
+import { formatLackingFields } from "#app/routes/shared/applies/lacking-fields-text.server.ts";
+import type { LackingField } from "#db/queries/applies/lacking-fields.ts";
 import type { ProcessStep } from "#db/queries/applies/show.ts";
 
 interface Standing {
@@ -9,23 +12,28 @@ interface Standing {
 	process: ProcessStep[];
 	/** The stage it stands in asks for a feedback nobody gave. */
 	lacksFeedback: boolean;
+	/** Empty fields that some stage requires. */
+	lacking: readonly LackingField[];
 }
 
 /** Each stage but the one it stands in, with what a move there meets, in words. */
 export function listMoveNeeds(
-	{ status: from, candidateStatus, process, lacksFeedback }: Standing,
-	isAdmin: boolean,
+	{ status: from, candidateStatus, process, lacksFeedback, lacking }: Standing,
+	user: Recruiter,
 	format: Formatters,
 ) {
 	const stages = process
 		.filter(({ status }) => status !== from)
 		.map(({ status, name, required_form }) => {
-			const step = { status, requiredForm: required_form as ApplyFormName };
-			const need = findMoveNeed({ from, candidateStatus, isAdmin, lacksFeedback }, step);
+			const missing = lacking.filter(({ field }) => field.requiredStages.includes(status));
+			const step = { status, requiredForm: required_form as ApplyFormName, lacksFields: missing.length > 0 };
+			const need = findMoveNeed({ from, candidateStatus, isAdmin: user.isAdmin, lacksFeedback }, step);
+			const { fields, link } = formatLackingFields(missing, user, format.t);
 			return {
 				status,
 				stage: format.stage(status, name).label,
-				text: format.t(`applies:needs.${need}`),
+				text: format.t(`applies:needs.${need}`, { fields }),
+				link: need === "fields" ? link : null,
 				blocked: blocks(need),
 			};
 		});

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { cx } from "#app/ui/cx.ts";
 import type { listMoveNeeds } from "./move-requirements.server.ts";
@@ -9,10 +10,17 @@ export function NeedsList({ needs }: { needs: ReturnType<typeof listMoveNeeds> }
 		<details className="mt-3" open={needs.blocked}>
 			<summary className="link w-fit cursor-pointer text-sm">{t("needs.title")}</summary>
 			<dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
-				{needs.stages.map(({ status, stage, text, blocked }) => (
+				{needs.stages.map(({ status, stage, text, link, blocked }) => (
 					<div key={status} className="contents">
 						<dt>{stage}</dt>
-						<dd className={cx("min-w-0", blocked ? "text-danger-text" : "text-muted")}>{text}</dd>
+						<dd className={cx("min-w-0", blocked ? "text-danger-text" : "text-muted")}>
+							{text}{" "}
+							{link && (
+								<Link to={link.to} className="link">
+									{link.label}
+								</Link>
+							)}
+						</dd>
 					</div>
 				))}
 			</dl>

@@ -1,7 +1,10 @@
 import { undoSeconds } from "#app/domain/applies/move-mail.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
+import { formatLackingFields } from "#app/routes/shared/applies/lacking-fields-text.server.ts";
 import type { ToastLink } from "#app/ui/toast.ts";
+import type { LackingField } from "#db/queries/applies/lacking-fields.ts";
 import type { MoveResult } from "#db/queries/applies/move.ts";
 import type { Movable } from "#db/queries/applies/show.ts";
 import type { MovePlan } from "./move-mail.server.ts";
@@ -9,12 +12,13 @@ import type { MovePlan } from "./move-mail.server.ts";
 type Outcome =
 	| { ok: true; message: string }
 	/** `field` is where the message belongs; `now` the card's new status when someone else moved it. */
-	| { ok: false; message: string; field?: string; now?: number };
+	| { ok: false; message: string; field?: string; now?: number; link?: ToastLink | null };
 
 /** What a move's result says to the person who asked for it. */
 export function formatOutcome(
 	result: Exclude<MoveResult, { kind: "missing" }>,
 	apply: Movable,
+	user: Recruiter,
 	format: Formatters,
 ): Outcome {
 	const { t } = format;
@@ -44,11 +48,23 @@ export function formatOutcome(
 			return { ok: false, message: t("applies:doNotUse") };
 		case "refused": {
 			const { reason, messageKey } = result.verdict;
+			if (reason === "fieldsRequired") return formatLackingRefusal(result, getName(result.to), user, format);
 			const field =
 				reason === "reopenNeedsNote" ? "note" : reason === "rejectedNeedsReason" ? "reject_reason" : undefined;
 			return { ok: false, message: t(messageKey), field };
 		}
 	}
+}
+
+/** Which fields a stage requires and of whom they are empty, with the way to fill one in. */
+export function formatLackingRefusal(
+	{ lacking }: { lacking: readonly LackingField[] },
+	stage: string,
+	user: Recruiter,
+	{ t }: Formatters,
+) {
+	const { fields, link } = formatLackingFields(lacking, user, t);
+	return { ok: false as const, message: t("applies:lacking.refused", { stage, fields }), link };
 }
 
 interface Happened {

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { type FetcherWithComponents, Form } from "react-router";
+import { type FetcherWithComponents, Form, Link } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { PlansBanner } from "#app/routes/shared/applies/plans-banner.tsx";
 import { Banner } from "#app/ui/banner.tsx";
@@ -26,6 +26,9 @@ export interface Done {
 	undo?: ToastLink;
 }
 
+/** The form of a stage, and which fields the stage requires that are empty. */
+export type StagePage = StageFormData & { lacking: { message: string; link: ToastLink | null } | null };
+
 export interface StageAnswer {
 	result?: SubmissionResult<string[]>;
 	conflict?: { message: string; now: number } | null;
@@ -34,12 +37,14 @@ export interface StageAnswer {
 	done?: Done;
 	/** Where a quick move is asked for what it needs. */
 	ask?: string;
+	/** Where what a refused move lacks is filled in. */
+	fill?: ToastLink | null;
 	/** The connection was lost on the way. */
 	offline?: boolean;
 }
 
 interface StageFormProps {
-	data: StageFormData;
+	data: StagePage;
 	answer: StageAnswer | undefined;
 	/** On a board the form is a dialog: it posts without leaving. */
 	fetcher?: FetcherWithComponents<unknown>;
@@ -76,6 +81,16 @@ function Ask({
 			{answer?.conflict && (
 				<Banner tone="warning" title={t("status.conflictTitle")} role="alert">
 					{answer.conflict.message} {t("status.conflictText")}
+				</Banner>
+			)}
+			{data.lacking && (
+				<Banner tone="warning">
+					{data.lacking.message}{" "}
+					{data.lacking.link && (
+						<Link to={data.lacking.link.to} className="link">
+							{data.lacking.link.label}
+						</Link>
+					)}
 				</Banner>
 			)}
 			{answer?.offline && (

@@ -17,7 +17,7 @@ import {
 } from "#app/domain/applies/pipeline.ts";
 import { visibleField } from "#app/entities/kit/query.ts";
 import { jobs } from "#app/entities/recruiters/jobs.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
@@ -28,8 +28,10 @@ import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/re
 import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
+import type { ToastLink } from "#app/ui/toast.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { listApplyPlans } from "#db/queries/applies/cancel-plans.ts";
+import { findLackingFields } from "#db/queries/applies/lacking-fields.ts";
 import { findLastRejection, findMailChoices } from "#db/queries/applies/mail-choices.ts";
 import { termsOnTable } from "#db/queries/applies/offers.ts";
 import { findMovable, type Movable } from "#db/queries/applies/show.ts";
@@ -42,7 +44,7 @@ import { decideMail, getUsualChoice, mailFields, rememberDecision } from "./mail
 import { moveOnce } from "./move-idempotent.server.ts";
 import { planMoveMail } from "./move-mail.server.ts";
 import { type MoveRequest, readMoveRequest } from "./move-request.server.ts";
-import { formatMoveResult, formatOutcome } from "./move-result.server.ts";
+import { formatLackingRefusal, formatMoveResult, formatOutcome } from "./move-result.server.ts";
 import { type CausedMail, getMoveEnds, stageFormData } from "./stage-form.server.ts";
 import { StageForm } from "./stage-form.tsx";
 
@@ -63,7 +65,11 @@ export const loader = recruiterLoader(
 		const terms = { offer, pay, regime };
 		const mail = await getMail(trx, user.id, apply, query);
 		const facts = await getFormFacts(trx, user, apply, getMoveEnds(apply, query).to);
-		return stageFormData(apply, query, { ...mail, ...facts }, format, terms);
+		const { to } = getMoveEnds(apply, query);
+		const lacking = to === null ? [] : await findLackingFields(trx, apply.uid, to);
+		const data = stageFormData(apply, query, { ...mail, ...facts }, format, terms);
+		const stage = getStageName(apply, to, format);
+		return { ...data, lacking: lacking.length > 0 ? formatLackingRefusal({ lacking }, stage, user, format) : null };
 	},
 );
 
@@ -106,7 +112,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const movable = await inBusiness(context.get(database), user.businessId, async (trx) => {
 		const apply = await findMovable(trx, parseUid(params.id));
 		const request = apply && readMoveRequest(form, getPath(apply));
-		return apply && request && { apply, asked: request, ...(await getMail(trx, user.id, apply, request)) };
+		if (!apply || !request) return null;
+		const lacking = request.to === null ? [] : await findLackingFields(trx, apply.uid, request.to);
+		return { apply, asked: request, lacking, ...(await getMail(trx, user.id, apply, request)) };
 	});
 	if (!movable) throw notFound();
 	const { apply, asked, choices } = movable;
@@ -127,6 +135,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	// A plain select on a card knows of no form, and of no mail: they are asked for, on the board or a page.
 	// Whoever was overtaken hears of that first.
 	const overtaken = from !== apply.status;
+	const format = formattersFor(context);
+	// No form helps while a field that the stage requires is empty.
+	if (quick && from !== to && !overtaken && movable.lacking.length > 0) {
+		const refused = formatLackingRefusal(movable, getStageName(apply, to, format), user, format);
+		return refuseQuickMove(asked, refused);
+	}
 	if (quick && (target || (news?.event && !standing && !usual && !overtaken))) {
 		const ask = formPath(apply, asked, from);
 		if (asked.stay) return data({ ask });
@@ -186,8 +200,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		await inBusiness(context.get(database), user.businessId, (trx) =>
 			rememberDecision(trx, { recruiterId: user.id, status: to }, answered),
 		);
-	const format = formattersFor(context);
-	const outcome = formatOutcome(result, apply, format);
+	const outcome = formatOutcome(result, apply, user, format);
 	if (outcome.ok) {
 		const done = formatMoveResult(
 			result,
@@ -202,16 +215,24 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 			{ status: 303 },
 		);
 	}
-	if (quick && !asked.stay)
-		return redirectWithToast(asked.back, { type: "error", message: outcome.message }, { status: 303 });
+	if (quick && !asked.stay) return refuseQuickMove(asked, outcome);
 	const conflict = outcome.now === undefined ? null : { message: outcome.message, now: outcome.now };
 	const errors = outcome.field ? { [outcome.field]: [outcome.message] } : { "": [outcome.message] };
 	// Nothing typed is lost: the form comes back with it, and with the place the card has now.
 	return data(
-		{ result: parsed.reply(conflict ? {} : errors), conflict, problem: outcome.message },
+		{ result: parsed.reply(conflict ? {} : errors), conflict, problem: outcome.message, fill: outcome.link },
 		{ status: conflict ? 409 : 422 },
 	);
 }
+
+/** A select on a card has no page of its own: a board stays where it is, without JavaScript it comes back. */
+function refuseQuickMove({ stay, back }: MoveRequest, { message, link }: { message: string; link?: ToastLink | null }) {
+	if (stay) return data({ problem: message, fill: link }, { status: 422 });
+	return redirectWithToast(back, { type: "error", message, ...(link ? { link } : {}) }, { status: 303 });
+}
+
+const getStageName = ({ process }: Movable, to: number | null, format: Formatters): string =>
+	to === null ? "" : format.stage(to, process.find(({ status }) => status === to)?.name ?? "").label;
 
 /** A lost connection is an answer too: the form stays as it is, and a board takes its card back. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

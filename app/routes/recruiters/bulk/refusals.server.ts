@@ -4,6 +4,7 @@ import type { Reason } from "#app/domain/lists/bulk.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Viewer } from "#app/entities/kit/query.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
+import { nameRule } from "#app/routes/shared/applies/lacking-fields-text.server.ts";
 import { reasonText } from "#app/routes/shared/bulk/refusal-text.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { rowsByIds } from "#db/kit/list.ts";
@@ -57,7 +58,7 @@ export async function listRefusals(
 	const named = new Map((await nameRecords(trx, entity, user, ids)).map((record) => [record.id, record]));
 	return rows.map(({ id, reason, rule }) => {
 		const { uid = null, name = null, to = null } = named.get(id) ?? {};
-		return { uid, name, to, why: reason, reason: reasonText({ reason, rule }, t) };
+		return { uid, name, to, why: reason, reason: reasonText({ reason, rule: nameRule({ reason, rule }, user, t) }, t) };
 	});
 }
 

@@ -1,13 +1,16 @@
 import { data } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { moneyInput } from "#app/domain/money/money.ts";
 import { getEnumOptions } from "#app/domain/reference/enumerations.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
+import type { TFunction } from "#app/i18n/i18n.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
+import { formatLackingFields } from "#app/routes/shared/applies/lacking-fields-text.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -18,7 +21,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { KeyReused } from "#db/kit/idempotency.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { placeByHand } from "#db/queries/placements/form-choices.ts";
+import { type Placed, placeByHand } from "#db/queries/placements/form-choices.ts";
 import { oncePerPress } from "../../idempotency.server.ts";
 import type { Route } from "./+types/new";
 import { type NewFields, newSchema, readWhom } from "./new.server.ts";
@@ -70,7 +73,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 				const mover = { id: user.id, uid: user.uid, name: user.name, isAdmin: user.isAdmin, ip: actor.ip ?? null };
 				const placed = await placeByHand(trx, whom, parsed.value, mover);
 				// Rolled back: a refusal leaves no apply behind.
-				if (!placed.ok) throw new NotPlaced(t(`placements:refused.${placed.problem}`, { rule: placed.rule }));
+				if (!placed.ok) throw new NotPlaced(sayRefusal(placed, user, t));
 				return placed.uid;
 			}),
 		);
@@ -83,6 +86,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 		if (!(error instanceof NotPlaced)) throw error;
 		return data({ result: parsed.reply({ "": [error.message] }) }, { status: 422 });
 	}
+}
+
+function sayRefusal(refused: Extract<Placed, { ok: false }>, user: Recruiter, t: TFunction): string {
+	if (refused.problem !== "fields") return t(`placements:refused.${refused.problem}`, { rule: refused.rule });
+	return t("placements:refused.fields", { fields: formatLackingFields(refused.lacking, user, t).fields });
 }
 
 class NotPlaced extends Error {}

@@ -12,7 +12,9 @@ import { getSuggestedSide } from "#app/domain/applies/reject-reasons.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { isEnumValue, labelKey } from "#app/domain/reference/enumerations.ts";
 import type { Formatters } from "#app/http/formatters.ts";
+import { formatLackingFields } from "#app/routes/shared/applies/lacking-fields-text.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { findLackingFields } from "#db/queries/applies/lacking-fields.ts";
 import { findLastRejection, findMailChoices } from "#db/queries/applies/mail-choices.ts";
 import { findMovable, type Movable } from "#db/queries/applies/show.ts";
 import { listUsualReasons, type ReviewedApply } from "#db/queries/applies/to-review.ts";
@@ -38,12 +40,19 @@ export async function readActs(
 	const statuses = movable.process.map(({ status }) => status);
 	const next = getNextStage(movable.status, statuses);
 	const rejection = getRejection(movable.status, statuses);
+	const lacking = await findLackingFields(trx, uid, null);
+	const getLacking = (status: number) => lacking.filter(({ field }) => field.requiredStages.includes(status));
 	const getNeed = (status: number) =>
 		findMoveNeed(
 			{ from: movable.status, candidateStatus: apply.candidate_status, isAdmin: user.isAdmin },
-			{ status, requiredForm: getStep(movable, status)?.required_form as ApplyFormName },
+			{
+				status,
+				requiredForm: getStep(movable, status)?.required_form as ApplyFormName,
+				lacksFields: getLacking(status).length > 0,
+			},
 		);
 	const need = next === null ? null : getNeed(next);
+	const missing = next === null ? null : formatLackingFields(getLacking(next), user, t);
 	const holds =
 		statuses.includes(submission) &&
 		getNeed(submission) === "free" &&
@@ -62,7 +71,8 @@ export async function readActs(
 						to: next,
 						label: t("triage:advance", { to: format.stage(next, getStep(movable, next)?.name ?? "").label }),
 						/** Why not, or what the stage's own form asks for first. */
-						blocked: blocks(need) ? t(`applies:needs.${need}`) : null,
+						blocked: blocks(need) ? t(`applies:needs.${need}`, { fields: missing?.fields ?? "" }) : null,
+						fill: need === "fields" ? (missing?.link ?? null) : null,
 						asks: !blocks(need) && need !== "free",
 						mail: blocks(need) ? null : await readMail(trx, user, movable, next, format),
 					},

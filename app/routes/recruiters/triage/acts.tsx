@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { getReasonSides } from "#app/domain/applies/reject-reasons.ts";
 import { isEnumValue } from "#app/domain/reference/enumerations.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -45,7 +45,16 @@ export function Acts({ person: { uid, name, acts }, after, here, onSend }: ActsP
 					</Button>
 				</Form>
 			)}
-			{advance?.blocked && <p className="text-sm text-warning-text">{advance.blocked}</p>}
+			{advance?.blocked && (
+				<p className="text-sm text-warning-text">
+					{advance.blocked}{" "}
+					{advance.fill && (
+						<Link to={advance.fill.to} className="link">
+							{advance.fill.label}
+						</Link>
+					)}
+				</p>
+			)}
 			{advance?.asks && (
 				<LinkButton
 					to={`${path}?${new URLSearchParams({ to: String(advance.to), from: String(acts.from), back: here })}`}

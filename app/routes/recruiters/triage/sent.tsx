@@ -22,7 +22,7 @@ export function Sent({ apply, back, onSettled }: SentProps) {
 			toast.success(message, undo ? { link: { ...undo, back }, ...undoable(undo) } : undefined);
 		} else {
 			const problem = answer?.offline ? t("applies:offline") : (answer?.problem ?? t("refused"));
-			toast.error(problem, { link: { to: back, label: t("back") } });
+			toast.error(problem, { link: answer?.fill ?? { to: back, label: t("back") } });
 		}
 		onSettled(apply, Boolean(answer?.done));
 	});

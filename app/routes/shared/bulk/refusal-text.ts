@@ -15,4 +15,8 @@ export const namesIn = (refusal: Refusal): { names: string } => ({
 
 /** Why a record was left out, by its rule's own name where it has one. */
 export const reasonText = ({ reason, rule }: { reason: Reason | null; rule?: string | null }, t: TFunction): string =>
-	rule ? t("bulk:reasons.off_limits_by", { rule }) : t(`bulk:reasons.${reason ?? "error"}`);
+	rule
+		? reason === "needs_fields"
+			? t("bulk:reasons.needs_fields_named", { fields: rule })
+			: t("bulk:reasons.off_limits_by", { rule })
+		: t(`bulk:reasons.${reason ?? "error"}`);

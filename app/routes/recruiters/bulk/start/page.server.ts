@@ -18,6 +18,7 @@ import { exportable } from "#app/entities/kit/export-columns.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { formatCancelledPlans } from "#app/routes/shared/applies/cancelled-plans.server.ts";
+import { nameRule } from "#app/routes/shared/applies/lacking-fields-text.server.ts";
 import { columnsIn } from "#app/routes/shared/bulk/export.server.ts";
 import { reasonText, refusalText } from "#app/routes/shared/bulk/refusal-text.ts";
 import { describeSelectionProblems } from "#app/routes/shared/search/search-words.server.ts";
@@ -84,7 +85,7 @@ export async function bulkPage(
 		const guarded = left.filter(({ reason }) => reason === "off_limits").reduce((sum, { count }) => sum + count, 0);
 		const visible = left.map((group) => ({
 			reason: group.reason,
-			text: reasonText(group, format.t),
+			text: reasonText({ reason: group.reason, rule: nameRule(group, user, format.t) }, format.t),
 			count: format.number(group.count),
 			records: group.records.map(({ name, to }) => ({ name, to })),
 			more: group.count - group.records.length,

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useFetcher } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useRefresh } from "#app/realtime/use-refresh.ts";
+import type { ToastLink } from "#app/ui/toast.ts";
 import { toast, undoable } from "#app/ui/toast.tsx";
 import type { Done } from "../../applies/stage-form.tsx";
 import { moveKey } from "./pending.ts";
@@ -11,6 +12,8 @@ interface Answer {
 	/** Where what the move needs is asked for. */
 	ask?: string;
 	problem?: string;
+	/** Where what is missing is filled in. */
+	fill?: ToastLink | null;
 	offline?: boolean;
 }
 
@@ -34,7 +37,7 @@ export function MoveOutcome({ id, onSettled, onAsk }: MoveOutcomeProps) {
 		}
 		const problem = answer.offline ? t("offline") : answer.problem;
 		if (problem) {
-			toast.error(problem);
+			toast.error(problem, answer.fill ? { link: answer.fill } : undefined);
 			if (!answer.offline) refresh();
 		}
 		onSettled(!answer.ask && !problem);

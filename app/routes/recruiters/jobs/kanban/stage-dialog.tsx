@@ -3,12 +3,11 @@ import { useFetcher } from "react-router";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { toast, undoable } from "#app/ui/toast.tsx";
 import { useRowDensity } from "#app/ui/use-theme.ts";
-import type { StageFormData } from "../../applies/stage-form.server.ts";
-import { type Done, type StageAnswer, StageForm } from "../../applies/stage-form.tsx";
+import { type Done, type StageAnswer, StageForm, type StagePage } from "../../applies/stage-form.tsx";
 
 /** The form of a stage over the board. Closing it leaves the card where it was. */
 export function StageDialog({ href, onClose }: { href: string; onClose: () => void }) {
-	const form = useFetcher<StageFormData>();
+	const form = useFetcher<StagePage>();
 	const sending = useFetcher<StageAnswer>();
 	const load = useEffectEvent(() => void form.load(href));
 	useEffect(() => load(), []);

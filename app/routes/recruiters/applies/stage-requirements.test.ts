@@ -1,0 +1,201 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { hashPassword } from "#app/auth/password/password.server.ts";
+import { recruitersOnly } from "#app/auth/session/guards.server.ts";
+import { Browser } from "#app/auth/testing.ts";
+import { type StageFieldEntity, stageFieldEntities } from "#app/domain/custom-fields/custom-field.ts";
+import { getEntity } from "#app/entities/index.ts";
+import * as edit from "#app/routes/entity/edit.tsx";
+import * as business from "#app/routes/public/business.tsx";
+import { enterBusiness } from "#db/kit/in-business.ts";
+import { moveApply } from "#db/queries/applies/move.ts";
+import { steps } from "#db/queries/flows/steps.ts";
+import type { FormRequest } from "#db/queries/forms/find.ts";
+import { followTest } from "#db/queries/forms/progress.ts";
+import { aCandidate, aJob, aLimitedRecruiter, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import * as bulk from "../bulk/start/bulk.tsx";
+import * as placement from "../placements/new.tsx";
+import * as applyPage from "./apply.tsx";
+import * as status from "./status.tsx";
+
+const password = "um lugar tranquilo";
+const password_hash = await hashPassword(password);
+const above = [recruitersOnly];
+const label = "CNH <b>E</b>";
+const rights = { applies: ["read", "update"], candidates: ["read", "update"], jobs: ["read", "update"] };
+
+type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+
+/** Somebody in Submission, and a field that every stage after it requires, of one of the records of their apply. */
+async function aCard({ db, trx, business: home }: Inside, entity: StageFieldEntity, fields?: object) {
+	const recruiter = fields
+		? await aLimitedRecruiter(trx, rights, { password_hash })
+		: await aRecruiter(trx, { is_admin: true, password_hash });
+	if (fields)
+		await sql`update roles set field_allow = ${JSON.stringify(fields)}::jsonb where business_id = ${trx.businessId}
+  and id in (select role_id from recruiter_roles where recruiter_id = ${recruiter.id})`.execute(trx);
+	await sql`insert into custom_fields (business_id, entity, kind, name_pt, key, options, required_stages)
+values (${trx.businessId}, ${entity}, 'option', ${label}, 'cnh', 'B' || chr(10) || 'E', '{2,6,8}')`.execute(trx);
+	const job = await aJob(trx, { title: "Motorista" });
+	const candidate = await aCandidate(trx, { name: "Ana Prates" });
+	const apply = await anApply(trx, { job_id: job.id, candidate_id: candidate.id, status: 1 });
+	const browser = new Browser(db, home.host);
+	await browser.visit(business, { path: "/business", form: { email: recruiter.email, password } });
+	const visit = async (
+		route: Parameters<Browser["visit"]>[0],
+		path: string,
+		form?: Record<string, string>,
+		id = apply.uid,
+	) => {
+		const answer = await browser.visit(route, {
+			path,
+			params: { id, entity: "applies" },
+			above,
+			...(form ? { form } : {}),
+		});
+		await enterBusiness(trx, home.id);
+		return { status: answer.status, location: answer.location, body: answer.body };
+	};
+	const record = { candidates: candidate, jobs: job, applies: apply }[entity];
+	return {
+		trx,
+		apply,
+		visit,
+		record,
+		mover: { id: recruiter.id, uid: recruiter.uid, name: recruiter.name, isAdmin: true },
+		at: async () =>
+			(await trx.selectFrom("applies").select("status").where("id", "=", apply.id).executeTakeFirstOrThrow()).status,
+		fill: () =>
+			sql`update ${sql.table(entity)} set custom_values = '{"cnh": "E"}' where business_id = ${trx.businessId} and id = ${record.id}`.execute(
+				trx,
+			),
+	};
+}
+
+type Card = Awaited<ReturnType<typeof aCard>>;
+
+/** Every way to a stage: where it leads, and what it says of the field when it is refused. */
+const ways: Record<string, { to: number; move: (card: Card) => Promise<unknown>; silent?: true }> = {
+	"a program's move": {
+		to: 6,
+		move: ({ trx, apply, mover }) => moveApply(trx, { uid: apply.uid, to: 6, expectedFrom: null, recruiter: mover }),
+	},
+	"a card's select": { to: 6, move: ({ visit, apply }) => postMove(visit, apply.uid, { quick: "1" }), silent: true },
+	"a board or a triage": { to: 6, move: ({ visit, apply }) => postMove(visit, apply.uid, { quick: "1", stay: "1" }) },
+	"a stage's form": { to: 6, move: ({ visit, apply }) => postMove(visit, apply.uid, { note: "Vai" }) },
+	"a move of many": {
+		to: 6,
+		move: async ({ trx, visit, apply }) => {
+			const path = `/recruiters/bulk/applies?act=move&target=6&ids=${apply.uid}`;
+			const before = await visit(bulk, path);
+			const after = await visit(bulk, path, { target: "6", note: "" });
+			const items = await trx.selectFrom("bulk_run_items").select(["reason", "trace"]).execute();
+			if (after.status === 303)
+				expect(items[0]).toMatchObject({ reason: "needs_fields", trace: { rule: expect.stringMatching(/\.cnh$/) } });
+			return before.body;
+		},
+	},
+	"an automation": {
+		to: 6,
+		move: ({ trx, apply, mover }) => {
+			const step = { kind: "move", status: 6 } as Parameters<typeof steps.move>[0]["step"];
+			const doing = { db: trx, businessId: trx.businessId, entity: "applies", name: "Fluxo", step, at: 0, by: mover };
+			const about = [{ id: apply.id, uid: apply.uid }];
+			return steps.move(doing as never, about as never).then((outcomes) => [...outcomes]);
+		},
+		silent: true,
+	},
+	"a hire": {
+		to: 8,
+		move: ({ visit, apply }) =>
+			visit(placement, `/recruiters/placements/new?apply=${apply.uid}`, {
+				start_date: "2026-12-10",
+				salary_cents: "9000",
+				regime: "2",
+			}),
+	},
+	"a test that is sent": {
+		to: 2,
+		move: ({ trx, apply }) =>
+			followTest(
+				trx,
+				{
+					kind: "evaluation",
+					pass_score: 60,
+					apply_uid: apply.uid,
+					apply_status: 1,
+					title_pt: "Lógica",
+				} as FormRequest,
+				"sent",
+			),
+		silent: true,
+	},
+};
+
+function postMove(visit: Card["visit"], uid: string, form: Record<string, string>) {
+	const path = `/recruiters/applies/${uid}/status`;
+	return visit(status, path, { to: "6", from: "1", mail: "none", back: `/recruiters/applies/${uid}`, ...form });
+}
+
+describe.each(stageFieldEntities)("with a required field of %s", (entity) => {
+	test.each(Object.entries(ways))("%s is refused until the field is filled in", (_, { to, move, silent }) =>
+		rolledBack(async (inside) => {
+			const card = await aCard(inside, entity);
+			const refused = await move(card);
+			expect(await card.at()).toBe(1);
+			if (!silent) expect(JSON.stringify(refused)).toMatch(/CNH/);
+			await card.fill();
+			const moved = await move(card);
+			expect(await card.at(), JSON.stringify(moved)?.slice(0, 500)).toBe(to);
+		}),
+	);
+
+	test("a refusal names the field and whose it is, and leads to its form", () =>
+		rolledBack(async (inside) => {
+			const card = await aCard(inside, entity);
+			const { status: code, body } = await postMove(card.visit, card.apply.uid, { quick: "1", stay: "1" });
+			const { problem, fill } = body as { problem: string; fill: { to: string } };
+			expect([code, problem]).toEqual([422, expect.stringContaining(label)]);
+			expect(problem).toContain(entity === "jobs" ? "Motorista" : "Ana Prates");
+			const described = getEntity(entity);
+			expect(fill.to).toBe(`${described?.path}/${card.record.uid}/edit`);
+			const form = await card.visit(edit, fill.to, undefined, card.record.uid);
+			expect(JSON.stringify(form.body)).toContain("cf_cnh");
+			const panel = await card.visit(applyPage, `/recruiters/applies/${card.apply.uid}`);
+			const { needs } = panel.body as { needs: { stages: { status: number; blocked: boolean; text: string }[] } };
+			expect(needs.stages.filter(({ blocked }) => blocked).map(({ status }) => status)).toEqual([2, 6, 8]);
+		}));
+
+	test("a refusal names no field to whoever does not see it", () =>
+		rolledBack(async (inside) => {
+			const card = await aCard(inside, entity, { [entity]: { see: ["tags"], edit: ["tags"] } });
+			const answers = [
+				await postMove(card.visit, card.apply.uid, { quick: "1", stay: "1" }),
+				await card.visit(applyPage, `/recruiters/applies/${card.apply.uid}`),
+				await card.visit(bulk, `/recruiters/bulk/applies?act=move&target=6&ids=${card.apply.uid}`),
+			];
+			expect(answers.map(({ status }) => status)).toEqual([422, 200, 200]);
+			expect(JSON.stringify(answers.map(({ body }) => body))).not.toMatch(/CNH|cf_cnh/);
+			expect(await card.at()).toBe(1);
+		}));
+});
+
+test("every file that moves an apply is one of the ways that are tried", () => {
+	const root = resolve(import.meta.dirname, "../../../..");
+	const movers = ["app", "db", "workers"].flatMap((folder) =>
+		readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+			.filter((file) => /\.tsx?$/.test(file) && !/test|bench|seed/.test(file))
+			.map((file) => `${folder}/${file}`)
+			.filter((file) => /\bmoveApply\(/.test(readFileSync(join(root, file), "utf8"))),
+	);
+	expect(movers.toSorted()).toEqual([
+		"app/routes/recruiters/applies/move-idempotent.server.ts",
+		"db/queries/applies/move.ts",
+		"db/queries/bulk-runs/move.ts",
+		"db/queries/flows/steps.ts",
+		"db/queries/forms/progress.ts",
+		"db/queries/placements/form-choices.ts",
+	]);
+});

@@ -1,0 +1,70 @@
+import { mayEditField } from "#app/domain/access/data-scope.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { customFieldName, type StageFieldEntity } from "#app/domain/custom-fields/custom-field.ts";
+import type { Reason } from "#app/domain/lists/bulk.ts";
+import { getEntity } from "#app/entities/index.ts";
+import { entityFor } from "#app/entities/kit/extend-entity.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
+import { visibleField } from "#app/entities/kit/query.ts";
+import type { TFunction } from "#app/i18n/i18n.ts";
+import type { ToastLink } from "#app/ui/toast.ts";
+import type { LackingField } from "#db/queries/applies/lacking-fields.ts";
+
+const mostNamed = 5;
+
+/** The empty fields a stage requires, by name and record, and where the first is filled in; hidden ones stay unnamed. */
+export function formatLackingFields(
+	lacking: readonly LackingField[],
+	user: Recruiter,
+	t: TFunction,
+): { fields: string; link: ToastLink | null } {
+	const texts = lacking.map(({ field: { entity, key }, name }) => {
+		const label = getFieldLabel(user, entity, key, t);
+		return label === null
+			? t("applies:lacking.hidden", { name })
+			: t(`applies:lacking.${entity as StageFieldEntity}`, { field: label, name });
+	});
+	const first = lacking.find(({ field }) => mayFill(user, field.entity, field.key));
+	const path = first && getEntity(first.field.entity)?.path;
+	return {
+		fields: listSome([...new Set(texts)], t),
+		link: path ? { to: `${path}/${first.uid}/edit`, label: t("applies:lacking.fill", { name: first.name }) } : null,
+	};
+}
+
+/** What a run names of why it left somebody out: of fields only those that this person may see. */
+export function nameRule(left: { reason: Reason | null; rule?: string | null }, user: Recruiter, t: TFunction) {
+	return left.reason === "needs_fields" && left.rule ? formatStoredFields(left.rule, user, t) : (left.rule ?? null);
+}
+
+/** The fields that kept somebody out of a stage, as a run stored them: "candidates.cnh jobs.cost_centre". */
+function formatStoredFields(stored: string, user: Recruiter, t: TFunction): string {
+	const labels = stored.split(" ").map((name) => {
+		const [entity = "", key = ""] = name.split(".");
+		const label = getFieldLabel(user, entity, key, t);
+		return label === null ? t("applies:lacking.unnamed") : t("applies:lacking.named", { field: label });
+	});
+	return listSome([...new Set(labels)], t);
+}
+
+function listSome(texts: readonly string[], t: TFunction): string {
+	const more = texts.length - mostNamed;
+	const named = texts.slice(0, mostNamed).join(", ");
+	return more > 0 ? t("applies:lacking.more", { fields: named, count: more }) : named;
+}
+
+function getFieldLabel(user: Recruiter, key: string, field: string, t: TFunction): string | null {
+	const described = getEntity(key);
+	if (!described) return null;
+	const entity = entityFor(user, described);
+	const name = customFieldName(field);
+	return visibleField(entity, name, user) ? getLabels(entity, t).field(name) : null;
+}
+
+function mayFill(user: Recruiter, key: string, field: string): boolean {
+	const entity = getEntity(key);
+	return (
+		entity !== undefined && can(user, "update", entity.resource) && mayEditField(user, key, customFieldName(field))
+	);
+}

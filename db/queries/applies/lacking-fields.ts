@@ -1,0 +1,59 @@
+import type { CustomField, StageFieldEntity } from "#app/domain/custom-fields/custom-field.ts";
+import { listEmptyFields, listStageFields } from "#app/domain/custom-fields/stage-requirements.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { loadCustomFields } from "../custom-fields/definitions.ts";
+
+/** An empty field that a stage requires, and the record it is of. */
+export interface LackingField {
+	field: CustomField;
+	uid: string;
+	/** The record's name: the person's, or the job's. */
+	name: string;
+}
+
+/** What must be filled in before an apply enters a stage, or any stage where none is given. */
+export async function findLackingFields(db: Scoped, uid: string, stage: number | null): Promise<LackingField[]> {
+	const required = listStageFields(await loadCustomFields(db), stage);
+	if (required.length === 0) return [];
+	const [row] = await query(db).where("a.uid", "=", uid).execute();
+	return row ? getLacking(required, row) : [];
+}
+
+/** The same of many applies by id; those that lack nothing are left out. */
+export async function findLackingFieldsOfMany(
+	db: Scoped,
+	ids: readonly number[],
+	stage: number,
+): Promise<Map<number, LackingField[]>> {
+	const required = listStageFields(await loadCustomFields(db), stage);
+	if (required.length === 0 || ids.length === 0) return new Map();
+	const rows = await query(db)
+		.where("a.id", "=", (eb) => eb.fn.any(eb.val([...ids])))
+		.execute();
+	const lacking = rows.map((row) => [row.id, getLacking(required, row)] as const);
+	return new Map(lacking.filter(([, fields]) => fields.length > 0));
+}
+
+function query(db: Scoped) {
+	return db
+		.selectFrom("applies as a")
+		.innerJoin("candidates as c", (join) =>
+			join.onRef("c.business_id", "=", "a.business_id").onRef("c.id", "=", "a.candidate_id"),
+		)
+		.innerJoin("jobs as j", (join) => join.onRef("j.business_id", "=", "a.business_id").onRef("j.id", "=", "a.job_id"))
+		.select(["a.id", "a.uid", "a.custom_values as applies"])
+		.select(["c.custom_values as candidates", "c.uid as candidate_uid", "c.name as candidate"])
+		.select(["j.custom_values as jobs", "j.uid as job_uid", "j.title as job"])
+		.where("a.business_id", "=", db.businessId);
+}
+
+type Standing = Awaited<ReturnType<ReturnType<typeof query>["execute"]>>[number];
+
+function getLacking(required: readonly CustomField[], row: Standing): LackingField[] {
+	const records: Record<StageFieldEntity, Pick<LackingField, "uid" | "name">> = {
+		candidates: { uid: row.candidate_uid, name: row.candidate },
+		jobs: { uid: row.job_uid, name: row.job },
+		applies: { uid: row.uid, name: row.candidate },
+	};
+	return listEmptyFields(required, row).map((field) => ({ field, ...records[field.entity as StageFieldEntity] }));
+}
