@@ -162,6 +162,7 @@ export const broken: Record<string, Input> = {
 	custom_fields_limits: { smallest: "9", largest: "1" },
 	custom_fields_options: { kind: "option", options: "" },
 	custom_fields_target: { kind: "ref", target: "" },
+	custom_fields_required_stages: { entity: "projects", required_stages: ["7"] },
 	standard_fees_rule: { fee_type: "fixed", amount: "" },
 	off_limits_renewal: { renew_on: "placement", renew_months: "" },
 	off_limits_who: { kind: "company", client_company: "" },
