@@ -222,9 +222,9 @@ export const applies: Like<typeof pt> = {
 		},
 	},
 	lacking: {
-		candidates: "“{{field}}” of {{name}}",
-		jobs: "“{{field}}” of the job {{name}}",
-		applies: "“{{field}}” of the application of {{name}}",
+		ofPerson: "“{{field}}” of {{name}}",
+		ofJob: "“{{field}}” of the job {{name}}",
+		ofApply: "“{{field}}” of the application of {{name}}",
 		hidden: "a field of {{name}} that you do not see",
 		named: "“{{field}}”",
 		unnamed: "a field that you do not see",

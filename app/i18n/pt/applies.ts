@@ -219,9 +219,9 @@ export const applies = {
 		},
 	},
 	lacking: {
-		candidates: "“{{field}}” de {{name}}",
-		jobs: "“{{field}}” da vaga {{name}}",
-		applies: "“{{field}}” da candidatura de {{name}}",
+		ofPerson: "“{{field}}” de {{name}}",
+		ofJob: "“{{field}}” da vaga {{name}}",
+		ofApply: "“{{field}}” da candidatura de {{name}}",
 		hidden: "um campo de {{name}} que você não vê",
 		named: "“{{field}}”",
 		unnamed: "um campo que você não vê",

@@ -1,4 +1,4 @@
-import type { CustomField, StageFieldEntity } from "#app/domain/custom-fields/custom-field.ts";
+import type { CustomField } from "#app/domain/custom-fields/custom-field.ts";
 import { listEmptyFields, listStageFields } from "#app/domain/custom-fields/stage-requirements.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { loadCustomFields } from "../custom-fields/definitions.ts";
@@ -50,10 +50,9 @@ function query(db: Scoped) {
 type Standing = Awaited<ReturnType<ReturnType<typeof query>["execute"]>>[number];
 
 function getLacking(required: readonly CustomField[], row: Standing): LackingField[] {
-	const records: Record<StageFieldEntity, Pick<LackingField, "uid" | "name">> = {
-		candidates: { uid: row.candidate_uid, name: row.candidate },
-		jobs: { uid: row.job_uid, name: row.job },
-		applies: { uid: row.uid, name: row.candidate },
+	const getRecord = (entity: CustomField["entity"]) => {
+		if (entity === "jobs") return { uid: row.job_uid, name: row.job };
+		return { uid: entity === "applies" ? row.uid : row.candidate_uid, name: row.candidate };
 	};
-	return listEmptyFields(required, row).map((field) => ({ field, ...records[field.entity as StageFieldEntity] }));
+	return listEmptyFields(required, row).map((field) => ({ field, ...getRecord(field.entity) }));
 }

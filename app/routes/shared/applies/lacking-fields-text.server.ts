@@ -1,7 +1,7 @@
 import { mayEditField } from "#app/domain/access/data-scope.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { customFieldName, type StageFieldEntity } from "#app/domain/custom-fields/custom-field.ts";
+import { type CustomFieldEntity, customFieldName } from "#app/domain/custom-fields/custom-field.ts";
 import type { Reason } from "#app/domain/lists/bulk.ts";
 import { getEntity } from "#app/entities/index.ts";
 import { entityFor } from "#app/entities/kit/extend-entity.ts";
@@ -23,7 +23,7 @@ export function formatLackingFields(
 		const label = getFieldLabel(user, entity, key, t);
 		return label === null
 			? t("applies:lacking.hidden", { name })
-			: t(`applies:lacking.${entity as StageFieldEntity}`, { field: label, name });
+			: t(`applies:lacking.${getKind(entity)}`, { field: label, name });
 	});
 	const first = lacking.find(({ field }) => mayFill(user, field.entity, field.key));
 	const path = first && getEntity(first.field.entity)?.path;
@@ -47,6 +47,9 @@ function formatStoredFields(stored: string, user: Recruiter, t: TFunction): stri
 	});
 	return listSome([...new Set(labels)], t);
 }
+
+const getKind = (entity: CustomFieldEntity) =>
+	entity === "jobs" ? "ofJob" : entity === "applies" ? "ofApply" : "ofPerson";
 
 function listSome(texts: readonly string[], t: TFunction): string {
 	const more = texts.length - mostNamed;
