@@ -102,6 +102,12 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/calendar/connect.ts": recruiters(null, 404),
 	"routes/recruiters/calendar/callback.ts": recruiters(null, 404),
 	"routes/recruiters/interviews/choose-apply.tsx": recruiters("create interviews", 200),
+	// Nobody says whose.
+	"routes/recruiters/interviews/interview-day.tsx": recruiters(
+		"create interviews",
+		">/recruiters/interviews/choose",
+		422,
+	),
 	"routes/recruiters/interviews/new.tsx": recruiters(
 		"create interviews",
 		">/recruiters/interviews/choose",

@@ -324,6 +324,14 @@ export const emails: Like<typeof pt> = {
 		attached: "The invitation for your calendar is attached.",
 		footer: "You get this message from {{site}} because you take part in the interview.",
 	},
+	interviewDay: {
+		subject: "Your interviews on {{day}}: {{job}}",
+		text: "Your interviews for {{job}} are booked for {{day}}, one after the other.",
+		zone: "Times by the clock of: {{zone}}. Open each to say whether you will be there. The attached file puts all of them in your calendar.",
+		plan: "Your day",
+		part: "{{from}} to {{until}}",
+		partWith: "{{from}} to {{until}}, with {{people}}",
+	},
 	offer: {
 		title: "Your offer",
 		pay: "Salary: {{pay}} a month",

@@ -316,6 +316,14 @@ export const emails = {
 		attached: "O convite vai anexo para a sua agenda.",
 		footer: "Você recebe esta mensagem de {{site}} porque participa da entrevista.",
 	},
+	interviewDay: {
+		subject: "Suas entrevistas em {{day}}: {{job}}",
+		text: "Suas entrevistas para a vaga {{job}} estão marcadas para {{day}}, uma depois da outra.",
+		zone: "Horários no relógio de: {{zone}}. Abra cada uma para responder se vai participar. O arquivo anexo guarda todas na sua agenda.",
+		plan: "O seu dia",
+		part: "{{from}} às {{until}}",
+		partWith: "{{from}} às {{until}}, com {{people}}",
+	},
 	offer: {
 		title: "Sua proposta",
 		pay: "Salário: {{pay}} por mês",

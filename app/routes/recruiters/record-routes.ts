@@ -156,6 +156,7 @@ export const recordRoutes: RouteConfigEntry[] = [
 	...shortlistRoutes,
 	route("interviews/choose", "routes/recruiters/interviews/choose-apply.tsx"),
 	route("interviews/agenda", "routes/recruiters/interviews/agenda.tsx"),
+	route("interviews/day", "routes/recruiters/interviews/interview-day.tsx"),
 	route("interviews/report", "routes/recruiters/interviews/report.tsx"),
 	route("interviews/queue", "routes/recruiters/interviews/queue.tsx"),
 	route("interviews/:id/scorecard", "routes/recruiters/interviews/scorecard.tsx"),

@@ -36,7 +36,7 @@ export async function scheduleData(
 	const { uid, name, status, job_title: job } = apply;
 	const kind = readKind(url) ?? (status === interview ? "client" : "internal");
 	const usual = await proposePanel(trx, uid, { kind, self: user });
-	const chosen = await readPanel(trx, url, user);
+	const chosen = await readPanel(trx, url.searchParams.getAll("panel"), user);
 	const panel = chosen.people ?? usual.panel;
 	const minutes = readMinutes(url) ?? usual.minutes;
 	const today = localDay(now);
@@ -127,8 +127,8 @@ interface Chosen {
 }
 
 /** The colleagues that an address names, as picked or as typed; none named leaves the proposal. */
-async function readPanel(trx: Scoped, url: URL, user: Recruiter): Promise<Chosen> {
-	const input = url.searchParams.getAll("panel").filter((value) => value.trim() !== "");
+export async function readPanel(trx: Scoped, panel: readonly string[], user: Recruiter): Promise<Chosen> {
+	const input = panel.filter((value) => value.trim() !== "");
 	const values = input.slice(0, 12).map((value) => value.slice(0, 200));
 	if (values.length === 0) return { people: null, missing: null };
 	const people: Panelist[] = [];
@@ -154,7 +154,7 @@ function readMinutes(url: URL): number | null {
 }
 
 /** The first day that is searched: none that is over, and none further than a year. */
-function readDay(url: URL, today: string): string {
+export function readDay(url: URL, today: string): string {
 	const from = url.searchParams.get("from");
 	return isDay(from) && from > today && from < addDays(today, 366) ? from : today;
 }

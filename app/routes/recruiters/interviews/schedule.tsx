@@ -3,7 +3,7 @@ import { useId } from "react";
 import { type FetcherWithComponents, Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import {
 	AppForm,
 	CheckboxGroupField,
@@ -104,6 +104,7 @@ export function Schedule({ data, answer, fetcher, onAddress }: ScheduleProps) {
 								{t("interview.letChoose")}
 							</Button>
 						)}
+						<LinkButton to={`/recruiters/interviews/day?apply=${data.uid}`}>{t("day.open")}</LinkButton>
 					</div>
 				</section>
 				<PanelWeek people={data.people} week={data.week} />

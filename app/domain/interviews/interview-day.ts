@@ -1,0 +1,42 @@
+import { findAvailabilityProblem } from "#app/domain/time/availability.ts";
+import type { Attendee, Span } from "#app/domain/time/slots.ts";
+import { dayIn } from "#app/domain/time/zone-time.ts";
+
+/** Most interviews of one day. */
+export const mostParts = 6;
+/** Minutes between two interviews. */
+export const pauses = [0, 5, 10, 15, 30, 60] as const;
+
+const minute = 60_000;
+
+/** When each interview of a day is, one after the other with a pause between. */
+export function getPartSpans(start: Date, minutes: readonly number[], pause: number): Span[] {
+	let at = start.getTime();
+	return minutes.map((long) => {
+		const span = { start: new Date(at), end: new Date(at + long * minute) };
+		at = span.end.getTime() + pause * minute;
+		return span;
+	});
+}
+
+interface DayQuery {
+	/** When the first may begin. */
+	starts: readonly Date[];
+	/** In their order, each with everybody who has to be there. */
+	parts: readonly { minutes: number; people: readonly Attendee[] }[];
+	pause: number;
+	zone: string;
+}
+
+/** The starts from which every interview of a day finds its people free, all on one day. */
+export function findDayStarts({ starts, parts, pause, zone }: DayQuery): Date[] {
+	const minutes = parts.map((part) => part.minutes);
+	return starts.filter((start) => {
+		const spans = getPartSpans(start, minutes, pause);
+		const last = spans.at(-1);
+		if (!last || dayIn(zone, last.end) !== dayIn(zone, start)) return false;
+		return spans.every((span, index) =>
+			(parts[index]?.people ?? []).every((person) => findAvailabilityProblem(person, span, zone) === null),
+		);
+	});
+}

@@ -1,0 +1,97 @@
+import ICAL from "ical.js";
+import { expect, test } from "vitest";
+import { hashPassword } from "#app/auth/password/password.server.ts";
+import { recruitersOnly } from "#app/auth/session/guards.server.ts";
+import { Browser } from "#app/auth/testing.ts";
+import * as business from "#app/routes/public/business.tsx";
+import { enterBusiness } from "#db/kit/in-business.ts";
+import { anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { notifyInterview } from "#workers/tasks/notify_interview.ts";
+import { createTaskContext } from "#workers/testing.ts";
+import type { DayPage } from "./interview-day.server.ts";
+import * as page from "./interview-day.tsx";
+
+const password = "um lugar tranquilo";
+const password_hash = await hashPassword(password);
+const above = [recruitersOnly];
+
+type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+
+async function aDay({ db, trx, business: home }: Inside) {
+	const self = await aRecruiter(trx, { is_admin: true, password_hash });
+	const panel = [await aRecruiter(trx, { name: "Ida" }), await aRecruiter(trx, { name: "Ivo" })];
+	const apply = await anApply(trx, { status: 4 });
+	await trx
+		.updateTable("candidates")
+		.set({ email: "rita@tests.example" })
+		.where("id", "=", apply.candidate_id)
+		.execute();
+	const browser = new Browser(db, home.host);
+	await browser.visit(business, { path: "/business", form: { email: self.email, password } });
+	const [ida, ivo] = panel.map(({ uid }) => `uid:${uid}`);
+	const plan = `apply=${apply.uid}&count=2&pause=15&minutes.0=45&minutes.1=30&panel.0=${ida}&panel.1=${ivo}`;
+	const visit = (more = "", form?: Record<string, string>) =>
+		browser.visit(page, { path: `/recruiters/interviews/day?${plan}${more}`, above, ...(form ? { form } : {}) });
+	const listBooked = async () => {
+		await enterBusiness(trx, home.id);
+		return trx
+			.selectFrom("interviews")
+			.select(["id", "starts_at", "duration_min", "place_or_link"])
+			.where("apply_id", "=", apply.id)
+			.orderBy("starts_at")
+			.execute();
+	};
+	return { panel, apply, visit, listBooked };
+}
+
+test("the day's page books two interviews in a row by one press, and the candidate gets one mail with both", () =>
+	rolledBack(async (inside) => {
+		const { trx, db, business: home } = inside;
+		const { visit, listBooked } = await aDay(inside);
+		const view = (await visit()).body as DayPage;
+		expect(view.parts.map(({ panel }) => panel[0]?.label)).toEqual(["Ida", "Ivo"]);
+		const answer = await visit("", { at: view.times[0]?.value ?? "", mode: "presential", place_or_link: "Sala 3" });
+		expect(answer.status).toBe(303);
+		const booked = await listBooked();
+		expect(booked.map(({ duration_min, place_or_link }) => [duration_min, place_or_link])).toEqual([
+			[45, "Sala 3"],
+			[30, "Sala 3"],
+		]);
+		const [first, second] = booked;
+		expect((second?.starts_at.getTime() ?? 0) - (first?.starts_at.getTime() ?? 0)).toBe(60 * 60_000);
+		for (const { id } of booked) await notifyInterview({ businessId: home.id, interviewId: id }, createTaskContext(db));
+		await enterBusiness(trx, home.id);
+		const mails = await trx.selectFrom("email_messages").select(["to_email", "text", "calendar"]).execute();
+		const own = mails.filter(({ to_email }) => to_email === "rita@tests.example");
+		expect(own).toHaveLength(1);
+		expect(own[0]?.text).toMatch(/às .*, com .*Ida[\s\S]*às .*, com .*Ivo/);
+		const events = new ICAL.Component(ICAL.parse(String(own[0]?.calendar)) as unknown[]).getAllSubcomponents("vevent");
+		expect(events).toHaveLength(2);
+		expect(mails.length).toBeGreaterThanOrEqual(3);
+	}));
+
+test("the day's page books nothing when its time suits somebody no more, and keeps what was typed", () =>
+	rolledBack(async (inside) => {
+		const { visit, listBooked } = await aDay(inside);
+		const form = { at: "2026-12-06T03:00", mode: "presential", place_or_link: "Sala 3" };
+		const answer = await visit("", form);
+		expect(answer.status).toBe(409);
+		expect(answer.body).toMatchObject({ result: { initialValue: { place_or_link: "Sala 3" } } });
+		const nowhere = await visit("", { ...form, place_or_link: "" });
+		expect(nowhere.status).toBe(422);
+		expect(await listBooked()).toEqual([]);
+	}));
+
+test("the day's page puts an interview earlier, adds and takes one away, by addresses", () =>
+	rolledBack(async (inside) => {
+		const { visit, panel } = await aDay(inside);
+		const seats = async (press: string) => {
+			const { location } = await visit(`&do=${press}`);
+			const query = new URL(location ?? "", "http://x").searchParams;
+			return [0, 1, 2].flatMap((index) => query.getAll(`panel.${index}`));
+		};
+		const [ida, ivo] = panel.map(({ uid }) => `uid:${uid}`);
+		expect(await seats("up.1")).toEqual([ivo, ida]);
+		expect(await seats("add")).toEqual([ida, ivo, ivo]);
+		expect(await seats("remove.0")).toEqual([ivo]);
+	}));

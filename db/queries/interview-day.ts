@@ -1,0 +1,87 @@
+import { findDayStarts, getPartSpans } from "#app/domain/interviews/interview-day.ts";
+import type { Caller } from "#app/domain/interviews/place.ts";
+import { freeSlots } from "#app/domain/time/slots.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Actor } from "#db/kit/types.ts";
+import { getSlotSearch, type Panelist } from "./interview-proposal.ts";
+import { insertInterview } from "./interviews.ts";
+import { readSlotQuery } from "./slots/free-slots.ts";
+
+export interface DayPart {
+	kind: "internal" | "client";
+	minutes: number;
+	panel: readonly Panelist[];
+}
+
+interface DaySearch {
+	candidateId: number | null;
+	parts: readonly DayPart[];
+	/** Minutes between two. */
+	pause: number;
+	/** The first day that is searched. */
+	from: string;
+}
+
+/** When a day of interviews may begin so that each finds its own people and the candidate free. */
+export async function findDayTimes(
+	trx: Scoped,
+	{ candidateId, parts, pause, from }: DaySearch,
+	now: Date,
+): Promise<Date[]> {
+	const queries = [];
+	for (const { panel, minutes } of parts)
+		queries.push(await readSlotQuery(trx, getSlotSearch(candidateId, panel, minutes, from), now));
+	const [first] = queries;
+	if (!first) return [];
+	return findDayStarts({
+		starts: freeSlots(first),
+		parts: queries.map(({ rules, people }) => ({ minutes: rules.minutes, people })),
+		pause,
+		zone: first.zone,
+	});
+}
+
+interface NewDay extends Pick<DaySearch, "parts" | "pause"> {
+	applyId: number;
+	start: Date;
+	mode: string;
+	place: string | null;
+	caller: Caller;
+	note: string | null;
+}
+
+/** Books all interviews of a day, or none: whoever has another appointment at one of them is refused. */
+export async function bookInterviewDay(
+	trx: Scoped,
+	{ applyId, parts, pause, start, mode, place, caller, note }: NewDay,
+	actor: Actor,
+): Promise<number[]> {
+	const spans = getPartSpans(
+		start,
+		parts.map(({ minutes }) => minutes),
+		pause,
+	);
+	const ids: number[] = [];
+	for (const [index, { kind, minutes, panel }] of parts.entries()) {
+		const { id } = await insertInterview(
+			trx,
+			{
+				applyId,
+				kind,
+				round: kind === "client" ? 2 : 1,
+				startsAt: spans[index]?.start ?? start,
+				minutes,
+				mode,
+				placeOrLink: place,
+				video: mode === "video" ? "room" : null,
+				caller,
+				note,
+				notify: true,
+				interviewers: panel.map(({ uid }) => uid),
+			},
+			actor,
+		);
+		ids.push(id);
+	}
+	return ids;
+}
