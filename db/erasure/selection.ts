@@ -73,7 +73,7 @@ where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])`.e
   (select id from applies where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[]))`.execute(db);
 	await sql`update employees set name = ${erasedName(id)}, email = null, mobile_phone = null, external_codes = '{}'
 where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])`.execute(db);
-	await sql`update placements set end_reason = case when end_reason is null then null else ${erasedText} end,
+	await sql`update placements set custom_values = '{}', end_reason = case when end_reason is null then null else ${erasedText} end,
   fee_reason = case when fee_reason is null then null else ${erasedText} end
 where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])`.execute(db);
 	await sql`update placement_versions v set reason = null, terms = terms - 'fee_reason' from placements p

@@ -58,20 +58,21 @@ where business_id = ${db.businessId} and id = ${id}`.execute(db);
 export async function anonymiseTasks(db: Scoped, person: ErasedPerson): Promise<number[]> {
 	const { rows } = await related(db.businessId, "task", person).execute(db);
 	const alone = rows.filter((row) => row.alone).map(({ id }) => id);
-	await sql`update tasks set subject = ${erasedText}, description = null, result = null, external_codes = '{}'
+	await sql`update tasks set subject = ${erasedText}, description = null, result = null, external_codes = '{}', custom_values = '{}'
 where business_id = ${db.businessId} and id = any(${alone}::bigint[])`.execute(db);
 	const shared = rows.filter((row) => !row.alone).map(({ id }) => id);
 	const texts = await db
 		.selectFrom("tasks")
 		.select(["id", "subject", "description", "result"])
+		.select(sql<string>`custom_values::text`.as("custom"))
 		.where("business_id", "=", db.businessId)
 		.where("id", "=", sql<number>`any(${shared}::bigint[])`)
 		.execute();
 	const less = (text: string | null) => text && withoutWords(text, person.words);
-	for (const { id, subject, description, result } of texts) {
-		const now = [less(subject), less(description), less(result)];
-		if (now[0] === subject && now[1] === description && now[2] === result) continue;
-		await sql`update tasks set subject = ${now[0]?.slice(0, 200)}, description = ${now[1]}, result = ${now[2]}
+	for (const { id, subject, description, result, custom } of texts) {
+		const now = [less(subject), less(description), less(result), less(custom)];
+		if (now[0] === subject && now[1] === description && now[2] === result && now[3] === custom) continue;
+		await sql`update tasks set subject = ${now[0]?.slice(0, 200)}, description = ${now[1]}, result = ${now[2]}, custom_values = ${now[3]}::jsonb
 where business_id = ${db.businessId} and id = ${id}`.execute(db);
 	}
 	return alone;

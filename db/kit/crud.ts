@@ -10,7 +10,7 @@ import { audit } from "./audit.ts";
 import { type Columns, diffColumns, sameValue, toColumns } from "./changes.ts";
 import { selected } from "./columns.ts";
 import { column, restorable, row, visible } from "./conditions.ts";
-import { insertedColumns, splitColumns, storedColumn } from "./custom-values.ts";
+import { insertedColumns, setCustomValues, splitColumns, storedColumn } from "./custom-values.ts";
 import type { Scoped } from "./in-business.ts";
 import { listUnusedIds } from "./references.ts";
 import { setRelations } from "./relations.ts";
@@ -196,7 +196,7 @@ order by id for update`.execute(db);
 async function writeColumns(db: Scoped, entity: Entity, ids: readonly number[], columns: Columns): Promise<void> {
 	const { own, custom } = splitColumns(columns);
 	const sets = Object.entries(own).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-	if (custom) sets.push(sql`custom_values = jsonb_strip_nulls(custom_values || ${JSON.stringify(custom)}::jsonb)`);
+	if (custom) sets.push(setCustomValues(custom, entity.table));
 	await sql`update ${sql.table(entity.table)}
 set ${sql.join([...sets, sql`updated_at = now()`, sql`lock_version = lock_version + 1`])}
 where business_id = ${db.businessId} and id = any(${sql.val(ids)}::bigint[])`.execute(db);

@@ -41,6 +41,10 @@ export function splitColumns(columns: Columns): { own: Columns; custom: Columns 
 	return { own, custom: Object.keys(custom).length > 0 ? custom : null };
 }
 
+/** Of an update: these keys as they are now, and none that is empty. */
+export const setCustomValues = (custom: Columns, table: string): Sql =>
+	sql`custom_values = jsonb_strip_nulls(${sql.ref(`${table}.custom_values`)} || ${JSON.stringify(custom)}::jsonb)`;
+
 /** Columns as an insert names them. */
 export function insertedColumns(columns: Columns): Columns {
 	const { own, custom } = splitColumns(columns);

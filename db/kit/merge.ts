@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
+import { customFieldKey } from "#app/domain/custom-fields/custom-field.ts";
 import { audit } from "./audit.ts";
+import { setCustomValues, splitColumns } from "./custom-values.ts";
 import type { Scoped } from "./in-business.ts";
 import { type Moved, moveRows } from "./merge-rows.ts";
 import type { Actor, Merged, MergePlan } from "./types.ts";
@@ -23,13 +25,19 @@ async function lockPair(
 	goneUid: string,
 ): Promise<{ kept: Row & { id: number }; gone: Row & { id: number } } | undefined> {
 	const { rows } = await sql<{ uid: string; row: Row & { id: number } }>`
-select uid, (select to_jsonb(x) from (select ${sql.join(getColumns(plan).map((name) => sql.ref(`r.${name}`)))}) x) as row
+select uid, (select to_jsonb(x) from (select ${sql.join(getColumns(plan).map(read))}) x) as row
 from ${sql.table(plan.entity.table)} r
 where business_id = ${db.businessId} and uid = any(${sql.val([keptUid, goneUid])}::text[]) and archived_at is null
 order by id for update`.execute(db);
 	const saved = rows.find(({ uid }) => uid === keptUid)?.row;
 	const gone = rows.find(({ uid }) => uid === goneUid)?.row;
 	return saved && gone && keptUid !== goneUid ? { kept: saved, gone } : undefined;
+}
+
+/** A column as it stands, or the key of a custom field as JSON. */
+function read(name: string): RawBuilder<unknown> {
+	const key = customFieldKey(name);
+	return key === null ? sql.ref(`r.${name}`) : sql`r.custom_values -> ${key} as ${sql.ref(name)}`;
 }
 
 /** Merges one record into another. The one that goes is filed away with `merged_to_id`; `unmerge` takes it all back. */
@@ -132,8 +140,9 @@ function getValues(plan: MergePlan, row: Row, gone: Row, chosen: Readonly<Record
 			}
 		}
 	}
+	// What somebody chose to be empty stays so.
 	for (const column of plan.fill ?? [])
-		if (!(column in after.kept) && isEmpty(row[column]) && !isEmpty(gone[column])) take(column);
+		if (!(column in after.kept) && !(column in chosen) && isEmpty(row[column]) && !isEmpty(gone[column])) take(column);
 	return after;
 }
 
@@ -160,12 +169,13 @@ function pick(row: Row, columns: readonly string[]): Row {
 
 /** Writes columns from JSON as the table itself reads them. */
 async function write(db: Scoped, plan: MergePlan, id: number, values: Row): Promise<void> {
-	const columns = Object.keys(values);
-	if (columns.length === 0) return;
+	const { own, custom } = splitColumns(values);
+	const columns = Object.keys(own);
+	if (columns.length === 0 && !custom) return;
 	const table = sql.table(plan.entity.table);
 	const readInput = (column: string): RawBuilder<unknown> => sql`${sql.ref(column)} = v.${sql.ref(column)}`;
-	await sql`update ${table} set ${sql.join(columns.map(readInput))}
-from jsonb_populate_record(null::${table}, ${JSON.stringify(values)}::jsonb) v
+	await sql`update ${table} set ${sql.join([...columns.map(readInput), ...(custom ? [setCustomValues(custom, plan.entity.table)] : [])])}
+from jsonb_populate_record(null::${table}, ${JSON.stringify(own)}::jsonb) v
 where ${table}.business_id = ${db.businessId} and ${table}.id = ${id}`.execute(db);
 }
 

@@ -3,19 +3,30 @@ import { permit } from "#app/auth/permit.server.ts";
 import { getRecruiter } from "#app/auth/session/current.ts";
 import { getEntity } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
+import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { getEntitySql } from "#db/entities/index.ts";
 import type { Mergeable } from "#db/kit/entity-sql.ts";
+import type { MergePlan } from "#db/kit/types.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** The entity an address of a merge names, for who may merge its records; 404 for entities that cannot be merged. */
 export function mergeHere(context: Context, key: string): { entity: Entity; mergeable: Mergeable; key: RefTarget } {
-	getRecruiter(context);
+	const user = getRecruiter(context);
 	const mergeable = getEntitySql(key).merge;
-	const entity = getEntity(key);
-	if (!mergeable || !entity) throw notFound();
-	permit(context, "merge", entity.resource);
-	return { entity, mergeable, key: key as RefTarget };
+	const described = getEntity(key);
+	if (!mergeable || !described) throw notFound();
+	permit(context, "merge", described.resource);
+	const entity = entityFor(user, described);
+	return { entity, mergeable: { ...mergeable, plan: withCustomFields(mergeable.plan, entity) }, key: key as RefTarget };
+}
+
+/** Custom fields are chosen like the others; values of fields that nobody is offered fill what is empty. */
+function withCustomFields(plan: MergePlan, entity: Entity): MergePlan {
+	const custom = Object.values(entity.fields).filter((field) => field.custom !== undefined);
+	const offered = custom.filter((field) => !field.readonly).map(({ name }) => name);
+	const fill = [...(plan.fill ?? []), ...custom.map(({ name }) => name)];
+	return { ...plan, entity, fields: [...plan.fields, ...offered], fill };
 }
