@@ -13,6 +13,7 @@ export const administrator: Like<typeof pt> = {
 	menuSearch: "Search the menu",
 	menuNothing: "Nothing in the menu with these words.",
 	cards: {
+		ofCandidate: "{{label}}, of the candidate",
 		fields: "What the card shows",
 		fieldsText: "In this order, below the name. Who may not see a field does not see it on the card.",
 		none: "As the product shows it. Add a field to change that.",

@@ -16,6 +16,7 @@ export const administrator = {
 	menuSearch: "Buscar no menu",
 	menuNothing: "Nada no menu com estas palavras.",
 	cards: {
+		ofCandidate: "{{label}}, do candidato",
 		fields: "O que o cartão mostra",
 		fieldsText: "Nesta ordem, abaixo do nome. Quem não pode ver um campo não o vê no cartão.",
 		none: "Como o produto mostra. Adicione um campo para mudar.",

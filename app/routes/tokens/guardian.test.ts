@@ -111,7 +111,7 @@ test("an application of a sixteen-year-old is kept until the guardian agrees by 
 			"j",
 			[],
 			{ count: 1, people },
-			{ holidays: new Set() as never, look: undefined, late: new Map(), sends: false },
+			{ holidays: new Set() as never, look: undefined, custom: new Map(), late: new Map(), sends: false },
 			formattersFor(context),
 			new URLSearchParams(),
 		);

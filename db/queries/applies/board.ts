@@ -31,6 +31,9 @@ export interface BoardCard {
 	/** Only with permission to see remunerations. */
 	expectation_cents: number | null;
 	currency: string;
+	/** Values of the custom fields asked for, as they are stored. */
+	apply_values: Readonly<Record<string, unknown>> | null;
+	candidate_values: Readonly<Record<string, unknown>> | null;
 }
 
 export interface BoardColumn {
@@ -56,6 +59,8 @@ interface BoardOptions {
 	open?: string | null;
 	takeOpen?: number;
 	withExpectation: boolean;
+	/** Keys of the custom fields that cards show. */
+	custom?: { apply: readonly string[]; candidate: readonly string[] };
 	/** Matches name, work or company. */
 	find?: string | null;
 }
@@ -102,11 +107,16 @@ where j.business_id = ${db.businessId} and j.uid = ${jobUid}`.execute(db);
 	return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
+const pickCustom = (row: "a" | "c", keys: readonly string[] = []) =>
+	keys.length > 0
+		? sql`app_custom_seen(${sql.ref(`${row}.custom_values`)}, ${sql.val([...keys])}::text[])`
+		: sql`null::jsonb`;
+
 /** Reads the whole board in one query; undefined for an unknown job. */
 export async function findBoard(
 	db: Scoped,
 	jobUid: string,
-	{ take, open = null, takeOpen = 500, withExpectation, find = null }: BoardOptions,
+	{ take, open = null, takeOpen = 500, withExpectation, custom, find = null }: BoardOptions,
 ): Promise<{ columns: BoardColumn[] } | undefined> {
 	const result = foundBy(find);
 	// One lateral per column reads only its first cards from one index range.
@@ -116,7 +126,8 @@ select s.status, s.name as status_name, l.side, s.required_form, s.sla_business_
   c.current_company as company, c.city, a.entered_status_at, a.created_at, a.submission_status, a.interview_status,
   a.reject_reason, a.display_status, c.status as candidate_status, a.withdrawn_at is not null as withdrawn, a.off_limit_flag as off_limit,
   a.source, a.score, a.like_candidates as likes, a.deslike_candidates as dislikes, a.star_candidate as stars,
-  case when ${withExpectation}::boolean then a.expectation_cents end as expectation_cents, a.currency
+  case when ${withExpectation}::boolean then a.expectation_cents end as expectation_cents, a.currency,
+  ${pickCustom("a", custom?.apply)} as apply_values, ${pickCustom("c", custom?.candidate)} as candidate_values
 from jobs j
 join job_statuses s on s.business_id = j.business_id and s.job_id = j.id
 cross join lateral (

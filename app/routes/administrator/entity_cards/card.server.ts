@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import type { Permitted } from "#app/domain/access/permissions.ts";
 import { boardCardFields } from "#app/domain/applies/board-card.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { mostCardFields } from "#app/domain/lists/card-layout.ts";
 import { moved, without } from "#app/domain/lists/reorder.ts";
 import { entity_cards } from "#app/entities/administrator/entity_cards.ts";
@@ -10,6 +10,7 @@ import { getLabels } from "#app/entities/kit/labels.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
+import { listBoardCustomFields } from "#app/routes/shared/applies/board-custom-fields.server.ts";
 import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
@@ -20,7 +21,8 @@ import { showRecord } from "../../entity/show.server.ts";
 import type { Route } from "./+types/card";
 
 /** What a card of this entity may show in this view, and what may colour it: a job's board draws its own cards. */
-function getChoices(user: Permitted, { entity: key, view }: { entity: string; view: string }, { t }: Formatters) {
+function getChoices(user: Recruiter, { entity: key, view }: { entity: string; view: string }, format: Formatters) {
+	const { t } = format;
 	const described = getEntity(key);
 	if (!described) throw notFound();
 	const entity = entityFor(user, described);
@@ -32,7 +34,12 @@ function getChoices(user: Permitted, { entity: key, view }: { entity: string; vi
 	}));
 	if (entity.key === "applies" && view === "kanban") {
 		const onBoard: readonly string[] = boardCardFields;
-		return { fields: named.filter(({ value }) => onBoard.includes(value)), colours: [] };
+		const described = named.filter(({ value }) => onBoard.includes(value));
+		const custom = listBoardCustomFields(user, format).map(({ value, label, of }) => ({
+			value,
+			label: of === "candidate" ? format.t("administrator:cards.ofCandidate", { label }) : label,
+		}));
+		return { fields: [...described, ...custom], colours: [] };
 	}
 	const longer = new Set(["multiline", "html"]);
 	return {
@@ -56,7 +63,9 @@ export const readCard = recruiterLoader(
 			version: String(card.lock_version),
 			items: card.fields.map((key) => ({
 				key,
-				label: getLabels(entityFor(user, getEntity(card.entity) ?? entity_cards), format.t).field(key),
+				label:
+					fields.find(({ value }) => value === key)?.label ??
+					getLabels(entityFor(user, getEntity(card.entity) ?? entity_cards), format.t).field(key),
 			})),
 			choosable: fields.filter(({ value }) => !card.fields.includes(value)),
 			colours,

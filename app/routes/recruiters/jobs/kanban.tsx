@@ -6,6 +6,7 @@ import { stageAgeYears } from "#app/domain/time/business-days.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
+import { listBoardCustomFields } from "#app/routes/shared/applies/board-custom-fields.server.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { countEnteredBefore, findBoard } from "#db/queries/applies/board.ts";
 import { listJobDrafts } from "#db/queries/applies/drafts.ts";
@@ -32,11 +33,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const find = (url.searchParams.get("find") ?? "").trim().slice(0, 100);
 	const format = formattersFor(context);
 	const job = parseUid(params.id);
-	const { columns, drafts, holidays, looks, late, upcoming } = await readInBusiness(
+	const { columns, drafts, holidays, look, custom, late, upcoming } = await readInBusiness(
 		context.get(database),
 		user.businessId,
 		async (trx) => {
+			const looks = await listCards(trx, user.id, "applies", "kanban");
+			const look = cardFor(looks.cards, looks.roleIds);
+			const custom = listBoardCustomFields(user, format).filter(({ value }) => look?.fields.includes(value));
+			const keys = (of: "apply" | "candidate") => custom.flatMap((field) => (field.of === of ? [field.key] : []));
 			const board = await findBoard(trx, job, {
+				custom: { apply: keys("apply"), candidate: keys("candidate") },
 				take: perColumn,
 				open: open && /^\d{1,4}(-client)?$/.test(open) ? open : null,
 				find: find || null,
@@ -53,13 +59,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 				upcoming: can(user, "read", "interviews")
 					? await listNextInterviews(trx, { jobUid: job })
 					: new Map<string, NextInterview>(),
-				looks: await listCards(trx, user.id, "applies", "kanban"),
+				look,
+				custom: new Map(custom.map(({ value, show }) => [value, show])),
 			};
 		},
 	);
 	const sends = can(user, "create", "shortlists");
-	const look = cardFor(looks.cards, looks.roleIds);
-	const visible = boardData(job, columns, drafts, { holidays, look, late, sends }, format, url.searchParams);
+	const visible = boardData(job, columns, drafts, { holidays, look, custom, late, sends }, format, url.searchParams);
 	const { cards, ...data } = visible;
 	return {
 		...data,

@@ -22,10 +22,10 @@ export function boardData(
 	drafts: Drafts,
 	{
 		holidays,
-		look,
 		late,
 		sends,
-	}: { holidays: Holidays; look: CardLook | undefined; late: ReadonlyMap<string, number>; sends: boolean },
+		...looks
+	}: Looks & { holidays: Holidays; late: ReadonlyMap<string, number>; sends: boolean },
 	format: Formatters,
 	params: URLSearchParams,
 ) {
@@ -44,7 +44,7 @@ export function boardData(
 		],
 		cards: [
 			...unfinishedCards(drafts, format),
-			...columns.flatMap((column) => showCards(column, holidays, look, format)),
+			...columns.flatMap((column) => showCards(column, holidays, looks, format)),
 		],
 		substatuses: offeredSubstatuses(columns.find(({ status }) => status === submission)?.sub_statuses).map(
 			({ value, labelKey }) => ({ value, label: format.t(labelKey) }),
@@ -188,12 +188,7 @@ function moreUrl(column: BoardColumn, params: URLSearchParams): string {
 	return `?${query}`;
 }
 
-function showCards(
-	column: BoardColumn,
-	holidays: Holidays,
-	look: CardLook | undefined,
-	format: Formatters,
-): CardView[] {
+function showCards(column: BoardColumn, holidays: Holidays, looks: Looks, format: Formatters): CardView[] {
 	const limit = lateBefore(format.now, column.sla_business_days, holidays);
 	// Hundreds of cards say the same few things.
 	const texts = new Map<string, string>();
@@ -204,17 +199,22 @@ function showCards(
 		return text;
 	};
 	return column.cards.map((card) =>
-		showCard(card, { column, late: limit !== null && card.entered_status_at < limit, look }, inStage, format),
+		showCard(card, { column, late: limit !== null && card.entered_status_at < limit, ...looks }, inStage, format),
 	);
 }
 
 type InStage = (when: string, late: boolean) => string;
 
-interface View {
-	column: BoardColumn;
-	late: boolean;
+interface Looks {
 	/** What the card of this person's role shows, else everybody's; none: what a board shows by itself. */
 	look: CardLook | undefined;
+	/** Custom fields of a card that this person may see, by their names there. */
+	custom: ReadonlyMap<string, (card: BoardCard) => string | null>;
+}
+
+interface View extends Looks {
+	column: BoardColumn;
+	late: boolean;
 }
 
 /** What a card says only where somebody asked for it. */
@@ -227,7 +227,7 @@ function getMore(card: BoardCard, field: string, format: Formatters): string | f
 }
 
 /** One card, without what it has not: of hundreds, each property that is there is paid for in the page. */
-function showCard(card: BoardCard, { column, late, look }: View, inStage: InStage, format: Formatters) {
+function showCard(card: BoardCard, { column, late, look, custom }: View, inStage: InStage, format: Formatters) {
 	const wants = (field: string) => !look || look.fields.length === 0 || look.fields.includes(field);
 	const detailMessage = displayDetail({ ...card, status: column.status });
 	// What a stage alone does not say: a client has the CV, or wants the person.
@@ -236,7 +236,7 @@ function showCard(card: BoardCard, { column, late, look }: View, inStage: InStag
 	const detail = [
 		stated && beyond && format.t(`reference:displayStatuses.${card.display_status}`),
 		stated && detailMessage && format.t(detailMessage),
-		...(look?.fields ?? []).map((field) => getMore(card, field, format)),
+		...(look?.fields ?? []).map((field) => custom.get(field)?.(card) ?? getMore(card, field, format)),
 	]
 		.filter(Boolean)
 		.join(" · ");
