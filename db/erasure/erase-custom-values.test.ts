@@ -60,8 +60,8 @@ select custom_values from ${sql.table(table)} where business_id = ${trx.business
 					: name === "candidates"
 						? sql`id = ${one.id}`
 						: sql`candidate_id = ${one.id}`;
-			const held = await read(name, own);
-			expect([name, held.length > 0, held.filter((row) => Object.keys(row).length > 0)]).toEqual([name, true, []]);
+			const stored = await read(name, own);
+			expect([name, stored.length > 0, stored.filter((row) => Object.keys(row).length > 0)]).toEqual([name, true, []]);
 		}
 		expect(JSON.stringify(await read("tasks", sql`id = ${shared}`))).not.toMatch(/zambelli/i);
 		expect(JSON.stringify(await read("jobs", sql`id = ${job.id}`))).toContain("zzcanario");
