@@ -54,6 +54,7 @@ test("the whole menu as it is shown", () => {
 	const t = fixedT("en");
 	expect(recruiterMenu.map((item) => [item.label(t), item.path, item.go, item.quickCreatePath !== undefined])).toEqual([
 		["Dashboard", "/recruiters/dashboard", "d", false],
+		["Reports", "/recruiters/reports", null, false],
 		["Companies", "/recruiters/client_companies", "e", true],
 		["Contacts", "/recruiters/client_contacts", "p", true],
 		["Leads", "/recruiters/contacts", "l", true],

@@ -30,11 +30,22 @@ export interface MenuItem {
 /** Pages without entity; labels in `shell:pages.<key>`. */
 const pages = [
 	{ key: "dashboard", path: "/recruiters/dashboard", icon: "layout-dashboard", order: 10, go: "d", usual: 1 },
+	{
+		key: "reports",
+		path: "/recruiters/reports",
+		icon: "chart-scatter",
+		order: 15,
+		go: null,
+		resource: "applies",
+	},
 	{ key: "shortlists", path: "/recruiters/shortlists", icon: "star", order: 95, go: null },
 	{ key: "utilities", path: "/recruiters/utilities", icon: "settings", order: 250, go: null },
 	{ key: "business", path: "/recruiters/business", icon: "building", order: 260, go: null },
 	{ key: "administrator", path: "/administrator", icon: "shield", order: 270, go: "a" },
-] as const satisfies readonly { key: RecruiterResource; [fact: string]: unknown }[];
+] as const satisfies readonly (
+	| { key: RecruiterResource; [fact: string]: unknown }
+	| { key: string; resource: RecruiterResource; [fact: string]: unknown }
+)[];
 
 /** Order of the specification (section 2), gaps for later items; `permittedMenu` filters by permission. */
 export const recruiterMenu: readonly MenuItem[] = [...entities.flatMap(asItem), ...pages.map(asPage)].sort(
@@ -65,10 +76,11 @@ function asItem(entity: (typeof entities)[number]): MenuItem[] {
 }
 
 function asPage(page: (typeof pages)[number]): MenuItem {
+	const resource = "resource" in page ? page.resource : page.key;
 	return {
 		...page,
-		resource: page.key,
-		adminOnly: adminOnlyResources.has(page.key),
+		resource,
+		adminOnly: adminOnlyResources.has(resource),
 		within: [],
 		label: (t) => t(`shell:pages.${page.key}`),
 	};

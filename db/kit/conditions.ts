@@ -155,7 +155,7 @@ function meets(
 			// Large tables match whole values by index, small ones parts.
 			return sql`(${sql.join(
 				condition.values.map((item) =>
-					entity.list.search === "candidates" && field.custom === undefined
+					condition.exact || (entity.list.search === "candidates" && field.custom === undefined)
 						? sql`${value} = ${item}`
 						: sql`app_plain(${value}::text) like '%' || app_plain(${likeText(item)}) || '%'`,
 				),

@@ -246,6 +246,8 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/signatures/signatures.tsx": recruiters(null, 200, 422),
 	"routes/recruiters/signatures/assinaturas.tsx": recruiters(null, 200, 422),
 	"routes/recruiters/search/search.tsx": recruiters(null, 200),
+	"routes/recruiters/reports/reports.tsx": recruiters(null, 200),
+	"routes/recruiters/reports/csv.ts": recruiters(null, 200),
 	"routes/recruiters/help/help.tsx": recruiters(null, 200, 422),
 	"routes/recruiters/shell/shortcuts.tsx": recruiters(null, 200),
 	"routes/recruiters/shell/areas.tsx": recruiters(null, 200, ">/recruiters/areas"),

@@ -18,6 +18,7 @@ import { plainWords } from "#app/domain/search/search-words.ts";
 import { addDays, brasilia, isDay, localDay } from "#app/domain/time/local-time.ts";
 import { momentIn } from "#app/domain/time/zone-time.ts";
 import type { Locale } from "#app/i18n/languages.ts";
+import { hasOwnNone, readTexts } from "./condition-values.ts";
 import { dateRange } from "./dates.ts";
 import type { Entity } from "./entity.ts";
 import { isAlwaysSeen } from "./field-visibility.ts";
@@ -56,7 +57,7 @@ export type Condition =
 	| { field: string; is: "nothing" }
 	| { field: string; is: "yes"; value: boolean }
 	| { field: string; is: "tags"; values: string[] }
-	| { field: string; is: "text"; values: string[] };
+	| { field: string; is: "text"; values: string[]; exact?: true };
 
 export interface ListQuery {
 	words: Words | null;
@@ -141,8 +142,8 @@ function getConditions(
 const uid = /^[\w-]{1,64}$/;
 
 function statedBy(name: string, field: Field, values: string[], now: Date): Condition | null {
-	const none = values.includes("none");
-	const rest = values.filter((value) => value !== "none");
+	const none = values.includes("none") && !hasOwnNone(field);
+	const rest = values.filter((value) => value !== "none" || !none);
 	const only = values.length === 1 ? values[0] : undefined;
 	switch (field.kind) {
 		case "choice":
@@ -193,7 +194,7 @@ function statedBy(name: string, field: Field, values: string[], now: Date): Cond
 		case "phone":
 		case "link":
 		case "document":
-			return only === "none" ? { field: name, is: "none" } : { field: name, is: "text", values };
+			return only === "none" ? { field: name, is: "none" } : { field: name, is: "text", ...readTexts(values) };
 		case "money":
 		case "integer":
 		case "percent":

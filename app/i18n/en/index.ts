@@ -53,6 +53,7 @@ import { recruiter_jobs } from "./recruiter_jobs.ts";
 import { recruiters } from "./recruiters.ts";
 import { reference } from "./reference.ts";
 import { registration } from "./registration.ts";
+import { report_builder } from "./report_builder.ts";
 import { reports } from "./reports.ts";
 import { roles } from "./roles.ts";
 import { scorecards } from "./scorecards.ts";
@@ -108,6 +109,7 @@ export const en = {
 	questions,
 	recruiter_jobs,
 	recruiters,
+	report_builder,
 	reports,
 	roles,
 	applies,

@@ -1,6 +1,7 @@
 export const shell = {
 	/** Items of the menu that are no entity. */
 	pages: {
+		reports: "Relatórios",
 		shortlists: "Shortlists",
 		dashboard: "Painel",
 		utilities: "Utilitários",

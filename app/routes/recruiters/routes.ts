@@ -30,6 +30,8 @@ export const recruiterRoutes: RouteConfigEntry[] = [
 			route("panel/:entity/:id", "routes/recruiters/side_panel/panel.ts"),
 			route("reveal/:entity/:id", "routes/recruiters/reveal/reveal.tsx"),
 			route("search", "routes/recruiters/search/search.tsx"),
+			route("reports", "routes/recruiters/reports/reports.tsx"),
+			route("reports/csv", "routes/recruiters/reports/csv.ts"),
 			route("help", "routes/recruiters/help/help.tsx"),
 			route("shortcuts", "routes/recruiters/shell/shortcuts.tsx"),
 			route("menu", "routes/recruiters/shell/menu.tsx"),

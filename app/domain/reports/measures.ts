@@ -1,0 +1,100 @@
+import { isRejection } from "../applies/pipeline.ts";
+import { filled } from "../jobs/job.ts";
+import { enumerations } from "../reference/enumerations.ts";
+
+/** What a report may count or sum: the rows of one entity, each in the period of one of its dates. */
+export interface Measure {
+	/** Key of the entity whose rows are read. */
+	entity: string;
+	/** The day or moment by which a row belongs to a period. */
+	at: string;
+	/** Conditions of every row, as `where` of a list's address. */
+	where?: Readonly<Record<string, readonly string[]>>;
+	/** Rows are counted unless something of them is summed, in cents or in the field's own unit. */
+	sum?: string;
+	/** Days from one moment to another; the median of the rows that have both. */
+	days?: readonly [from: string, to: string];
+	area: MeasureArea;
+}
+
+export const measureAreas = ["candidates", "process", "jobs", "clients", "work", "finance"] as const;
+export type MeasureArea = (typeof measureAreas)[number];
+
+const rejectedStages = enumerations.pipeline.filter(isRejection).map(String);
+const standingPlacements = ["approved", "started", "in guarantee", "completed", "ended in guarantee", "replaced"];
+const issuedInvoices = ["issued", "sent", "partial", "paid"];
+
+const all = {
+	new_candidates: { area: "candidates", entity: "candidates", at: "created_at" },
+	registered_candidates: {
+		area: "candidates",
+		entity: "candidates",
+		at: "created_at",
+		where: { completed_register: ["yes"] },
+	},
+	applies: { area: "process", entity: "applies", at: "created_at" },
+	submissions: { area: "process", entity: "submissions", at: "sent_at" },
+	submissions_read: { area: "process", entity: "submissions", at: "read_at" },
+	days_to_read: { area: "process", entity: "submissions", at: "read_at", days: ["sent_at", "read_at"] },
+	interviews: { area: "process", entity: "interviews", at: "starts_at" },
+	no_shows: { area: "process", entity: "interviews", at: "starts_at", where: { result: ["no-show"] } },
+	feedbacks: { area: "process", entity: "feedbacks", at: "created_at" },
+	offers: { area: "process", entity: "applies", at: "offered_at" },
+	days_to_offer: { area: "process", entity: "applies", at: "offered_at", days: ["created_at", "offered_at"] },
+	hires: { area: "process", entity: "applies", at: "placed_at" },
+	days_to_hire: { area: "process", entity: "applies", at: "placed_at", days: ["created_at", "placed_at"] },
+	rejections: { area: "process", entity: "applies", at: "entered_status_at", where: { status: rejectedStages } },
+	withdrawals: { area: "process", entity: "applies", at: "withdrawn_at" },
+	new_jobs: { area: "jobs", entity: "jobs", at: "opening_date" },
+	openings: { area: "jobs", entity: "jobs", at: "opening_date", sum: "openings" },
+	filled_jobs: { area: "jobs", entity: "jobs", at: "closed_at", where: { status: [String(filled)] } },
+	days_to_fill: {
+		area: "jobs",
+		entity: "jobs",
+		at: "closed_at",
+		where: { status: [String(filled)] },
+		days: ["created_at", "closed_at"],
+	},
+	job_requests: { area: "jobs", entity: "job_requests", at: "created_at" },
+	new_companies: { area: "clients", entity: "client_companies", at: "created_at" },
+	new_contacts: { area: "clients", entity: "client_contacts", at: "created_at" },
+	new_leads: { area: "clients", entity: "contacts", at: "created_at" },
+	converted_leads: { area: "clients", entity: "contacts", at: "converted_at" },
+	days_to_convert: { area: "clients", entity: "contacts", at: "converted_at", days: ["created_at", "converted_at"] },
+	proposals_sent: { area: "clients", entity: "proposals", at: "sent_at" },
+	proposals_signed: { area: "clients", entity: "proposals", at: "signed_at" },
+	days_to_sign: { area: "clients", entity: "proposals", at: "signed_at", days: ["sent_at", "signed_at"] },
+	tasks_done: { area: "work", entity: "tasks", at: "done_at" },
+	days_to_finish_task: { area: "work", entity: "tasks", at: "done_at", days: ["created_at", "done_at"] },
+	meetings: { area: "work", entity: "meetings", at: "starts_at" },
+	notes: { area: "work", entity: "notes", at: "created_at" },
+	contacts_reached: { area: "work", entity: "notes", at: "created_at", where: { contacted: ["yes"] } },
+	minutes_spent: { area: "work", entity: "notes", at: "created_at", sum: "minutes_spent" },
+	mailings: { area: "work", entity: "sendout_queues", at: "starts_at" },
+	placements: { area: "finance", entity: "placements", at: "start_date", where: { status: standingPlacements } },
+	fees: { area: "finance", entity: "placements", at: "start_date", where: { status: standingPlacements }, sum: "fee" },
+	proposals_value: { area: "finance", entity: "proposals", at: "sent_at", sum: "value" },
+	signed_value: { area: "finance", entity: "proposals", at: "signed_at", sum: "value" },
+	invoices: { area: "finance", entity: "invoices", at: "issue_date", where: { status: issuedInvoices } },
+	invoiced: { area: "finance", entity: "invoices", at: "issue_date", where: { status: issuedInvoices }, sum: "net" },
+	invoices_paid: {
+		area: "finance",
+		entity: "invoices",
+		at: "issue_date",
+		where: { status: issuedInvoices },
+		sum: "paid",
+	},
+	invoices_due: {
+		area: "finance",
+		entity: "invoices",
+		at: "due_date",
+		where: { status: ["issued", "sent", "partial"] },
+		sum: "net",
+	},
+} as const satisfies Record<string, Measure>;
+
+export type MeasureName = keyof typeof all;
+export const measures: Readonly<Record<MeasureName, Measure>> = all;
+export const measureNames = Object.keys(all) as MeasureName[];
+
+export const isMeasure = (name: string | null): name is MeasureName => name !== null && Object.hasOwn(all, name);

@@ -1,0 +1,25 @@
+/** One group of a report: null is the group of rows without a value. */
+export interface ReportGroup {
+	by: string | null;
+	split: string | null;
+	rows: number;
+	/** Counted, summed in the unit of what is summed, or the median days; null where no row has it. */
+	value: number | null;
+}
+
+export const mostGroups = 30;
+export const mostSeries = 8;
+
+export interface RankedKeys {
+	keys: (string | null)[];
+	/** How many groups are left out. */
+	more: number;
+}
+
+/** The keys with the largest values; all of the rest are only counted. */
+export function rankKeys(groups: readonly ReportGroup[], part: "by" | "split", most: number): RankedKeys {
+	const totals = new Map<string | null, number>();
+	for (const group of groups) totals.set(group[part], (totals.get(group[part]) ?? 0) + (group.value ?? 0));
+	const keys = [...totals].sort(([, a], [, b]) => b - a).map(([key]) => key);
+	return { keys: keys.slice(0, most), more: Math.max(0, keys.length - most) };
+}

@@ -1,0 +1,63 @@
+import { addDays, daysFrom } from "../time/local-time.ts";
+
+/** Lengths by which time is split. Weeks begin on Monday. */
+export const timeSteps = ["day", "week", "month", "quarter", "year"] as const;
+export type TimeStep = (typeof timeSteps)[number];
+export const isTimeStep = (name: string): name is TimeStep => timeSteps.some((step) => step === name);
+
+/** Days, both included. */
+export interface Period {
+	from: string;
+	to: string;
+}
+
+/** More points than this are not drawn. */
+export const mostBuckets = 400;
+
+/** The first day of the step that a day lies in. */
+export function getStepStart(day: string, step: TimeStep): string {
+	const [year = "", month = ""] = day.split("-");
+	switch (step) {
+		case "day":
+			return day;
+		case "week":
+			return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+		case "month":
+			return `${year}-${month}-01`;
+		case "quarter":
+			return `${year}-${String(Math.floor((Number(month) - 1) / 3) * 3 + 1).padStart(2, "0")}-01`;
+		case "year":
+			return `${year}-01-01`;
+	}
+}
+
+const longestStep: Readonly<Record<TimeStep, number>> = { day: 1, week: 7, month: 31, quarter: 92, year: 366 };
+
+/** The steps of a period with the days of it that each has: the first and the last may be cut. */
+export function listSteps({ from, to }: Period, step: TimeStep): (Period & { start: string })[] {
+	const steps: (Period & { start: string })[] = [];
+	for (let start = getStepStart(from, step); start <= to; ) {
+		const next = getStepStart(addDays(start, longestStep[step]), step);
+		const last = addDays(next, -1);
+		steps.push({ start, from: start < from ? from : start, to: last > to ? to : last });
+		start = next;
+	}
+	return steps;
+}
+
+/** Whether a period has more steps than can be drawn; known without making them. */
+export const hasTooManySteps = ({ from, to }: Period, step: TimeStep): boolean =>
+	daysFrom(from, to) / longestStep[step] > mostBuckets;
+
+/** As many days, right before. */
+export function getPreviousPeriod({ from, to }: Period): Period {
+	return { from: addDays(from, -daysFrom(from, to)), to: addDays(from, -1) };
+}
+
+/** The step that gives a period a few dozen points. */
+export function chooseStep({ from, to }: Period): TimeStep {
+	const days = daysFrom(from, to);
+	if (days <= 31) return "day";
+	if (days <= 200) return "week";
+	return days <= 1_500 ? "month" : "year";
+}

@@ -1,0 +1,16 @@
+import { enumerations } from "#app/domain/reference/enumerations.ts";
+import type { Field } from "./fields.ts";
+
+/** Whether "none" is one of a field's own values: it then does not ask for rows without a value. */
+export function hasOwnNone(field: Field): boolean {
+	if (field.kind === "choice" || field.kind === "choices")
+		return (enumerations[field.list] as readonly (string | number)[]).includes("none");
+	return (field.kind === "option" || field.kind === "options") && field.values.includes("none");
+}
+
+/** Texts to look for; with "=" before each, whole values. */
+export function readTexts(values: readonly string[]): { values: string[]; exact?: true } {
+	return values.every((value) => value.startsWith("="))
+		? { values: values.map((value) => value.slice(1)), exact: true }
+		: { values: [...values] };
+}

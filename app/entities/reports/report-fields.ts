@@ -1,0 +1,63 @@
+import { can } from "#app/domain/access/permissions.ts";
+import type { CustomFields } from "#app/domain/custom-fields/custom-field.ts";
+import { type Measure, type MeasureName, measureNames, measures } from "#app/domain/reports/measures.ts";
+import { type TimeStep, timeSteps } from "#app/domain/reports/time-steps.ts";
+import { getEntity } from "../index.ts";
+import type { Entity } from "../kit/entity.ts";
+import { entityFor } from "../kit/extend-entity.ts";
+import type { FieldKind } from "../kit/fields.ts";
+import { type Viewer, visibleField } from "../kit/query.ts";
+
+export type ReportViewer = Viewer & { customFields?: CustomFields | undefined };
+
+/** The entity that a measure counts, with the fields of the viewer's business. */
+export function getMeasureEntity(measure: Measure, viewer: ReportViewer): Entity {
+	const entity = getEntity(measure.entity);
+	if (!entity) throw new Error(`No entity ${measure.entity}`);
+	return entityFor(viewer, entity);
+}
+
+/** Measures this person may see: of rows they may read, by fields they may read. */
+export function listMeasures(viewer: ReportViewer): MeasureName[] {
+	return measureNames.filter((name) => {
+		const measure = measures[name];
+		const entity = getMeasureEntity(measure, viewer);
+		if (!can(viewer, "read", entity.resource)) return false;
+		const fields = [measure.at, ...(measure.sum ? [measure.sum] : []), ...(measure.days ?? [])];
+		return [...fields, ...Object.keys(measure.where ?? {})].every((field) => visibleField(entity, field, viewer));
+	});
+}
+
+/** Kinds whose values are few enough, or alike enough, to be groups. */
+const grouped: ReadonlySet<FieldKind> = new Set<FieldKind>([
+	"choice",
+	"choices",
+	"option",
+	"options",
+	"state",
+	"yes",
+	"tags",
+	"ref",
+	"many",
+	"text",
+]);
+
+/** Fields by which an entity's rows are split: what its list is narrowed by, as far as this person sees it. */
+export function listDimensions(entity: Entity, viewer: Viewer): string[] {
+	return entity.list.filters.filter((name) => {
+		const field = visibleField(entity, name, viewer);
+		return field !== undefined && grouped.has(field.kind) && !field.masked;
+	});
+}
+
+/** Kinds of which one row has several values: it counts in each of their groups. */
+export const severalValues: ReadonlySet<FieldKind> = new Set<FieldKind>(["choices", "options", "tags", "many"]);
+
+export type Dimension = { step: TimeStep } | { field: string };
+
+/** A dimension by its name in an address: a length of time, or a field. */
+export function readDimension(entity: Entity, name: string, viewer: Viewer): Dimension | null {
+	const step = timeSteps.find((item) => item === name);
+	if (step) return { step };
+	return listDimensions(entity, viewer).includes(name) ? { field: name } : null;
+}

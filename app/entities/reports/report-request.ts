@@ -1,0 +1,179 @@
+import { isHarmless, type ListSpec, type ListView, readListView } from "#app/domain/lists/list-view.ts";
+import { type Measure, type MeasureName, measures } from "#app/domain/reports/measures.ts";
+import {
+	chooseStep,
+	getPreviousPeriod,
+	hasTooManySteps,
+	type Period,
+	timeSteps,
+} from "#app/domain/reports/time-steps.ts";
+import { addDays, daysFrom, isDay, localDay } from "#app/domain/time/local-time.ts";
+import type { Entity } from "../kit/entity.ts";
+import { buildListSpec } from "../kit/list-spec.ts";
+import { type ListQuery, readQuery } from "../kit/query.ts";
+import {
+	type Dimension,
+	getMeasureEntity,
+	listDimensions,
+	listMeasures,
+	type ReportViewer,
+	readDimension,
+} from "./report-fields.ts";
+
+export const reportCharts = ["auto", "line", "columns", "bars", "stacked", "heat", "table"] as const;
+export type ReportChart = (typeof reportCharts)[number];
+
+/** What an address asks that no report can answer, by the name of its parameter. */
+export type ReportProblem =
+	| { name: string; why: "unknown" | "value" }
+	| { name: "measure"; why: "none" }
+	| { name: "end_date"; why: "reversed" | "long" }
+	| {
+			name: "by" | "split" | "chart";
+			why: "steps" | "sameSplit" | "needsTime" | "needsSplit" | "noTimeSplit" | "noStack";
+	  };
+
+export interface ReportRequest {
+	measure: MeasureName;
+	definition: Measure;
+	entity: Entity;
+	by: string;
+	byDimension: Dimension;
+	split: string | null;
+	splitDimension: Dimension | null;
+	chart: ReportChart;
+	period: Period;
+	/** The period before, to compare with. */
+	previous: Period | null;
+	currency: "BRL" | "USD";
+	spec: ListSpec;
+	/** The filters, as the entity's list reads them. */
+	view: ListView;
+	problems: ReportProblem[];
+}
+
+const own = ["measure", "by", "split", "chart", "start_date", "end_date", "compare", "currency", "panel", "format"];
+const longestDays = 366 * 30;
+
+/** A report as an address asks for it; what cannot be answered is named in `problems`. Null: nothing may be counted. */
+export function readReportRequest(params: URLSearchParams, viewer: ReportViewer, now: Date): ReportRequest | null {
+	const offered = listMeasures(viewer);
+	const problems: ReportProblem[] = [];
+	const read = (name: string) => params.get(name)?.trim() || null;
+	const named = read("measure");
+	const measure = offered.find((item) => item === named) ?? (offered.includes("applies") ? "applies" : offered[0]);
+	if (measure === undefined) return null;
+	if (named !== null && named !== measure) problems.push({ name: "measure", why: "value" });
+	const definition = measures[measure];
+	const entity = getMeasureEntity(definition, viewer);
+	const period = readPeriod(read, now, problems);
+	const by = read("by") ?? chooseStep(period);
+	const byDimension = readDimension(entity, by, viewer);
+	if (!byDimension) problems.push({ name: "by", why: "value" });
+	const split = read("split");
+	const splitDimension = split === null ? null : readDimension(entity, split, viewer);
+	if (split !== null && !splitDimension) problems.push({ name: "split", why: "value" });
+	const chart = reportCharts.find((item) => item === (read("chart") ?? "auto"));
+	if (!chart) problems.push({ name: "chart", why: "value" });
+	const compare = read("compare");
+	if (compare !== null && compare !== "previous") problems.push({ name: "compare", why: "value" });
+	const currency = read("currency") ?? "BRL";
+	if (currency !== "BRL" && currency !== "USD") problems.push({ name: "currency", why: "value" });
+	const { spec, view } = readFilters(params, entity, viewer, problems);
+	const request: ReportRequest = {
+		measure,
+		definition,
+		entity,
+		period,
+		spec,
+		view,
+		problems,
+		by: byDimension ? by : chooseStep(period),
+		byDimension: byDimension ?? { step: chooseStep(period) },
+		split: splitDimension ? split : null,
+		splitDimension,
+		chart: chart ?? "auto",
+		previous: compare === "previous" ? getPreviousPeriod(period) : null,
+		currency: currency === "USD" ? "USD" : "BRL",
+	};
+	problems.push(...listContradictions(request));
+	return request;
+}
+
+function readPeriod(read: (name: string) => string | null, now: Date, problems: ReportProblem[]): Period {
+	const today = localDay(now);
+	const [first, last] = [read("start_date"), read("end_date")];
+	for (const [name, day] of [
+		["start_date", first],
+		["end_date", last],
+	] as const)
+		if (day !== null && !isDay(day)) problems.push({ name, why: "value" });
+	const to = isDay(last) ? last : today;
+	const from = isDay(first) ? first : addDays(to, -83);
+	if (to < from) problems.push({ name: "end_date", why: "reversed" });
+	else if (daysFrom(from, to) > longestDays) problems.push({ name: "end_date", why: "long" });
+	else return { from, to };
+	return { from: addDays(to, -83), to };
+}
+
+function readFilters(
+	params: URLSearchParams,
+	entity: Entity,
+	viewer: ReportViewer,
+	problems: ReportProblem[],
+): { spec: ListSpec; view: ListView } {
+	const rest = new URLSearchParams([...params].filter(([name]) => !own.includes(name) && !isHarmless(name)));
+	// An empty control of the form asks for nothing.
+	for (const [name, value] of [...rest]) if (value === "") rest.delete(name, value);
+	// Fixed conditions are the measure's own.
+	const spec = { ...buildListSpec(entity, viewer), where: [] };
+	const view = readListView(rest, spec);
+	const { unknown } = readQuery(entity, { ...view, q: "" }, viewer);
+	const refused = [...unknown.map(({ name, why }) => ({ name, why })), ...(view.q ? [{ name: "q", why: "name" }] : [])];
+	for (const { name, why } of refused) problems.push({ name, why: why === "name" ? "unknown" : "value" });
+	for (const name of view.unknown.looks) problems.push({ name, why: "unknown" });
+	return { spec, view };
+}
+
+/** Charts and splits that would say something wrong, or nothing. */
+function listContradictions(request: ReportRequest): ReportProblem[] {
+	const { byDimension, splitDimension, chart, definition, period, split, by } = request;
+	const isTimed = "step" in byDimension;
+	const problems: ReportProblem[] = [];
+	if (isTimed && hasTooManySteps(period, byDimension.step)) problems.push({ name: "by", why: "steps" });
+	if (split !== null && split === by) problems.push({ name: "split", why: "sameSplit" });
+	if (splitDimension && "step" in splitDimension && isTimed) problems.push({ name: "split", why: "noTimeSplit" });
+	if (chart === "line" && !isTimed) problems.push({ name: "chart", why: "needsTime" });
+	if ((chart === "stacked" || chart === "heat") && !splitDimension) problems.push({ name: "chart", why: "needsSplit" });
+	if (chart === "stacked" && definition.days) problems.push({ name: "chart", why: "noStack" });
+	return problems;
+}
+
+/** The rows a report reads: those of the entity's list in a period, as far as the viewer may see them. */
+export function buildReportQuery(request: ReportRequest, viewer: ReportViewer, period: Period): ListQuery {
+	const { entity, view } = request;
+	const where = buildRowConditions(request, period);
+	return readQuery(entity, { ...view, q: "", where }, viewer).query;
+}
+
+/** What every row of a report meets, as `where` of the list's address. */
+export function buildRowConditions(
+	{ definition, entity, currency }: Pick<ReportRequest, "definition" | "entity" | "currency">,
+	period: Period,
+): Record<string, string[]> {
+	const { at, where = {}, sum } = definition;
+	const field = sum === undefined ? undefined : entity.fields[sum];
+	const inCurrency = field?.kind === "money" && field.currency !== undefined;
+	return {
+		...Object.fromEntries(Object.entries(where).map(([name, values]) => [name, [...values]])),
+		...(inCurrency ? { currency: [currency] } : {}),
+		[`${at}_from`]: [period.from],
+		[`${at}_to`]: [period.to],
+	};
+}
+
+/** Names of dimensions offered: lengths of time first. */
+export const listDimensionNames = (entity: Entity, viewer: ReportViewer) => [
+	...timeSteps,
+	...listDimensions(entity, viewer),
+];

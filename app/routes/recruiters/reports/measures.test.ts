@@ -1,0 +1,148 @@
+import type { PoolClient } from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type MeasureName, measureNames } from "#app/domain/reports/measures.ts";
+import { brasilia } from "#app/domain/time/local-time.ts";
+import { buildReportQuery, readReportRequest } from "#app/entities/reports/report-request.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { reportGroups, reportTotal } from "#db/queries/report-groups.ts";
+import { useDatabase } from "#db/testing.ts";
+
+const demo = useDatabase({ demo: true });
+let owner: PoolClient;
+beforeAll(async () => {
+	owner = await demo.ownerOf(1);
+}, 60_000);
+afterAll(() => owner?.release());
+
+const admin = { id: 1, isAdmin: true, rolePermissions: {} };
+
+/** Table, moment or day of the period, value, and what else a row meets: written apart from the measures. */
+const plain: Record<MeasureName, [table: string, at: string, value: string, where?: string]> = {
+	new_candidates: ["candidates", "created_at", "count(*)", "archived_at is null and consent_lapsed_at is null"],
+	registered_candidates: [
+		"candidates",
+		"created_at",
+		"count(*)",
+		"archived_at is null and consent_lapsed_at is null and completed_register",
+	],
+	applies: ["applies", "created_at", "count(*)"],
+	submissions: ["submissions", "sent_at", "count(*)", "archived_at is null"],
+	submissions_read: ["submissions", "read_at", "count(*)", "archived_at is null"],
+	days_to_read: ["submissions", "read_at", median("sent_at", "read_at"), "archived_at is null"],
+	interviews: ["interviews", "starts_at", "count(*)", "archived_at is null"],
+	no_shows: ["interviews", "starts_at", "count(*)", "archived_at is null and result = 'no-show'"],
+	feedbacks: ["feedbacks", "created_at", "count(*)", "archived_at is null"],
+	offers: ["applies", "offered_at", "count(*)"],
+	days_to_offer: ["applies", "offered_at", median("created_at", "offered_at")],
+	hires: ["applies", "placed_at", "count(*)"],
+	days_to_hire: ["applies", "placed_at", median("created_at", "placed_at")],
+	rejections: ["applies", "entered_status_at", "count(*)", "status in (9, 14)"],
+	withdrawals: ["applies", "withdrawn_at", "count(*)"],
+	new_jobs: ["jobs", "opening_date", "count(*)", "archived_at is null"],
+	openings: ["jobs", "opening_date", "sum(openings)", "archived_at is null"],
+	filled_jobs: ["jobs", "closed_at", "count(*)", "archived_at is null and status = 4"],
+	days_to_fill: ["jobs", "closed_at", median("created_at", "closed_at"), "archived_at is null and status = 4"],
+	job_requests: ["job_requests", "created_at", "count(*)", "archived_at is null"],
+	new_companies: ["client_companies", "created_at", "count(*)", "archived_at is null"],
+	new_contacts: ["client_contacts", "created_at", "count(*)", "archived_at is null"],
+	new_leads: ["contacts", "created_at", "count(*)", "archived_at is null"],
+	converted_leads: ["contacts", "converted_at", "count(*)", "archived_at is null"],
+	days_to_convert: ["contacts", "converted_at", median("created_at", "converted_at"), "archived_at is null"],
+	proposals_sent: ["proposals", "sent_at", "count(*)", "archived_at is null"],
+	proposals_signed: ["proposals", "signed_at", "count(*)", "archived_at is null"],
+	days_to_sign: ["proposals", "signed_at", median("sent_at", "signed_at"), "archived_at is null"],
+	tasks_done: ["tasks", "done_at", "count(*)", "archived_at is null"],
+	days_to_finish_task: ["tasks", "done_at", median("created_at", "done_at"), "archived_at is null"],
+	meetings: ["meetings", "starts_at", "count(*)", "archived_at is null"],
+	notes: ["notes", "created_at", "count(*)", "archived_at is null"],
+	contacts_reached: ["notes", "created_at", "count(*)", "archived_at is null and contacted"],
+	minutes_spent: ["notes", "created_at", "sum(minutes_spent)", "archived_at is null"],
+	mailings: ["sendout_queues", "starts_at", "count(*)", "archived_at is null"],
+	placements: ["placements", "start_date", "count(*)", "archived_at is null and status not in ('draft', 'cancelled')"],
+	fees: [
+		"placements",
+		"start_date",
+		"sum(fee_cents)",
+		"archived_at is null and status not in ('draft', 'cancelled') and currency = 'BRL'",
+	],
+	proposals_value: ["proposals", "sent_at", "sum(value_cents)", "archived_at is null and currency = 'BRL'"],
+	signed_value: ["proposals", "signed_at", "sum(value_cents)", "archived_at is null and currency = 'BRL'"],
+	invoices: [
+		"invoices",
+		"issue_date",
+		"count(*)",
+		"archived_at is null and status in ('issued', 'sent', 'partial', 'paid')",
+	],
+	invoiced: [
+		"invoices",
+		"issue_date",
+		"sum(net_cents)",
+		"archived_at is null and status in ('issued', 'sent', 'partial', 'paid') and currency = 'BRL'",
+	],
+	invoices_paid: [
+		"invoices",
+		"issue_date",
+		"sum(paid_cents)",
+		"archived_at is null and status in ('issued', 'sent', 'partial', 'paid') and currency = 'BRL'",
+	],
+	invoices_due: [
+		"invoices",
+		"due_date",
+		"sum(net_cents)",
+		"archived_at is null and status in ('issued', 'sent', 'partial') and currency = 'BRL'",
+	],
+};
+
+/** The middle of the values, or halfway between the two in the middle, in days. */
+function median(from: string, to: string): string {
+	return `(select avg(v) from (select v, row_number() over (order by v) as n, count(*) over () as c
+		from unnest(array_agg(extract(epoch from ${to} - ${from}))) v where v is not null) x where n in ((c + 1) / 2, c / 2 + 1)) / 86400`;
+}
+
+/** Days whose midnight is not that of a server in London, a month's end, and everything. */
+const periods = [
+	["2000-01-01", "2040-12-31"],
+	["2026-11-01", "2026-11-30"],
+	["2026-10-31", "2026-10-31"],
+] as const;
+
+const dates = ["opening_date", "start_date", "issue_date", "due_date"];
+
+async function recompute([table, at, value, where = "true"]: (typeof plain)[MeasureName], from: string, to: string) {
+	const day = dates.includes(at) ? at : `(${at} at time zone '${brasilia}')::date`;
+	const { rows } = await owner.query<{ rows: number; value: number | null }>(
+		`select count(*)::int as rows, (${value})::float8 as value
+		from ${table} where business_id = 1 and ${where} and ${day} between $1::date and $2::date`,
+		[from, to],
+	);
+	return rows[0];
+}
+
+test.each(measureNames)("%s is what plain SQL counts", async (measure) => {
+	for (const [from, to] of periods) {
+		const params = new URLSearchParams({ measure, by: "year", start_date: from, end_date: to });
+		const request = readReportRequest(params, admin, new Date());
+		if (!request) throw new Error("no measure");
+		// Forty years are more than a person may ask for, and every step is within them.
+		const source = {
+			entity: request.entity,
+			definition: request.definition,
+			query: buildReportQuery(request, admin, { from, to }),
+			timezone: brasilia,
+		};
+		const [total, groups] = await inBusiness(demo.db, 1, async (trx) => [
+			await reportTotal(trx, source),
+			await reportGroups(trx, source, { step: "month" }, null),
+		]);
+		const expected = await recompute(plain[measure], from, to);
+		expect(total.rows, `${from} to ${to}`).toBe(expected?.rows);
+		expect(total.value ?? 0, `${from} to ${to}`).toBeCloseTo(expected?.value ?? 0, 6);
+		expect(groups.reduce((sum, { rows }) => sum + rows, 0)).toBe(total.rows);
+	}
+});
+
+test("the demo has rows of most measures", async () => {
+	const counts = await Promise.all(measureNames.map((name) => recompute(plain[name], "2000-01-01", "2040-12-31")));
+	const empty = measureNames.filter((_, at) => counts[at]?.rows === 0);
+	expect(empty.length, empty.join()).toBeLessThan(6);
+});

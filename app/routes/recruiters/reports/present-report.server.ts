@@ -1,0 +1,174 @@
+import { layoutChart, type PlotKind, spacePlaces } from "#app/domain/reports/chart-layout.ts";
+import type { ReportGroup } from "#app/domain/reports/rank-groups.ts";
+import type { ReportChart, ReportRequest } from "#app/entities/reports/report-request.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import type { ChartCell, ChartData, SeriesLabel } from "#app/ui/chart/types.ts";
+import { formatAxisStep } from "./group-labels.server.ts";
+import type { ReportResult } from "./report.server.ts";
+import { buildRowsUrl } from "./report-links.ts";
+
+/** What a report draws: a plot, bars in a table, colours in a table, or the table alone. */
+export type ReportLook = "plot" | "bars" | "heat" | "table";
+export type ReportView = ReturnType<typeof presentReport>;
+
+interface TableRow {
+	key: string;
+	label: string;
+	/** `amount` in the measure's unit, `share` in per cent of the largest. */
+	cells: (ChartCell & { share: number; amount: number | null; rows: number })[];
+	/** All of the row's series, where they add up. */
+	total: string | null;
+	previous: string | null;
+}
+
+/** A report's numbers in words, with the list each one opens. */
+export function presentReport(request: ReportRequest, result: ReportResult, format: Formatters) {
+	const { byDimension, splitDimension, period, measure } = request;
+	const { places, series, groups } = result;
+	const chart = chooseChart(request);
+	const addsUp = request.definition.days === undefined;
+	const largest = Math.max(1, ...groups.flat().map((group) => group?.value ?? 0));
+	const write = (value: number | null) => formatMeasure(request, value, format);
+	const writeGroup = (group: ReportGroup | null | undefined) => write(group?.value ?? (addsUp ? 0 : null));
+	const cells = series.map((one, at) =>
+		places.map((place, index): ChartCell => {
+			const group = groups[at]?.[index] ?? null;
+			const conditions = [
+				{ dimension: byDimension, key: place.key, uid: place.uid },
+				...(splitDimension ? [{ dimension: splitDimension, key: one.key, uid: one.uid }] : []),
+			];
+			return {
+				text: writeGroup(group),
+				to: group ? buildRowsUrl(request, one.period ?? place.period, conditions) : null,
+			};
+		}),
+	);
+	const rows = places.map(
+		(place, index): TableRow => ({
+			key: place.key ?? "",
+			label: place.label,
+			cells: cells.map((item, at) => ({
+				...(item[index] ?? { text: "", to: null }),
+				amount: toAmount(request, groups[at]?.[index]?.value ?? (addsUp ? 0 : null)),
+				rows: groups[at]?.[index]?.rows ?? 0,
+				share: Math.round(((groups[at]?.[index]?.value ?? 0) / largest) * 1000) / 10,
+			})),
+			total: splitDimension && addsUp ? write(result.sums[index] ?? 0) : null,
+			previous: result.previous ? writeGroup(result.previous[index]) : null,
+		}),
+	);
+	return {
+		name: format.t(`report_builder:measures.${measure}.name`),
+		text: format.t(`report_builder:measures.${measure}.text`),
+		total: { text: write(result.total.value), to: buildRowsUrl(request, period, []) },
+		rows: format.number(result.total.rows),
+		trend: getTrend(request, result, format),
+		look: getLook(chart),
+		stacked: chart === "stacked",
+		series: series.map(({ key, label }): SeriesLabel => ({ key: key ?? "", label })),
+		table: rows,
+		isSplit: splitDimension !== null,
+		isEmpty: result.total.rows === 0,
+		notes: listNotes(request, result, format),
+		plot: isPlot(chart) ? buildPlot(chart) : null,
+	};
+
+	function buildPlot(kind: PlotKind): ChartData {
+		const values = groups.map((items) => items.map((group) => group?.value ?? (addsUp ? 0 : null)));
+		const before = result.previous?.map((group) => group?.value ?? (addsUp ? 0 : null)) ?? null;
+		const own = series.map(({ key, label }): SeriesLabel => ({ key: key ?? "", label }));
+		const all = before && kind !== "stacked" ? [...values, before] : values;
+		const layout = layoutChart(
+			all.map((items, at) => ({ key: String(at), values: items })),
+			places.length,
+			kind,
+		);
+		const earlier = {
+			key: own[0]?.key ?? "",
+			label: format.t("report_builder:previousPeriod"),
+			previous: true as const,
+		};
+		return {
+			kind,
+			layout,
+			ticks: layout.ticks.map(({ value }) => formatTick(request, value, format)),
+			places: places.map(({ label }) => label),
+			axis: places.map(({ key, label }) =>
+				"step" in byDimension && key !== null ? formatAxisStep(key, byDimension.step, format) : label,
+			),
+			labelled: { wide: spacePlaces(places.length, 12), narrow: spacePlaces(places.length, 4) },
+			series: all.length > own.length ? [...own, earlier] : own,
+			cells: before
+				? [...cells, (result.previous ?? []).map((group) => ({ text: writeGroup(group), to: null }))]
+				: cells,
+		};
+	}
+}
+
+/** The chart that was chosen, or the one that shows these groups best. */
+function chooseChart({ chart, byDimension, splitDimension, definition }: ReportRequest): Exclude<ReportChart, "auto"> {
+	if (chart !== "auto") return chart;
+	if ("step" in byDimension) return splitDimension && !definition.days ? "stacked" : "line";
+	return splitDimension ? "heat" : "bars";
+}
+
+const isPlot = (chart: ReportChart): chart is PlotKind =>
+	chart === "line" || chart === "columns" || chart === "stacked";
+
+function getLook(chart: Exclude<ReportChart, "auto">): ReportLook {
+	return isPlot(chart) ? "plot" : chart;
+}
+
+/** A value with its unit. */
+function formatMeasure(
+	{ definition, entity, currency }: ReportRequest,
+	value: number | null,
+	{ t, number, money }: Formatters,
+): string {
+	if (value === null) return t("report_builder:nothing");
+	if (definition.days)
+		return t("report_builder:days", {
+			count: Math.round(value * 10) / 10,
+			number: number(Math.round(value * 10) / 10),
+		});
+	if (isMoney({ definition, entity })) return money(Math.round(value), currency);
+	return number(value);
+}
+
+const isMoney = ({ definition, entity }: Pick<ReportRequest, "definition" | "entity">) =>
+	definition.sum !== undefined && entity.fields[definition.sum]?.kind === "money";
+
+/** Cents as money, everything else as it is. */
+const toAmount = (request: ReportRequest, value: number | null) =>
+	value !== null && isMoney(request) ? value / 100 : value;
+
+/** A value beside an axis, as short as it can be. */
+function formatTick(request: ReportRequest, value: number, { locale }: Formatters): string {
+	const amount = toAmount(request, value) ?? 0;
+	return new Intl.NumberFormat(locale === "en" ? "en-US" : "pt-BR", { notation: "compact" }).format(amount);
+}
+
+/** How the whole stands beside the period before. */
+function getTrend(request: ReportRequest, { total, previousTotal }: ReportResult, format: Formatters) {
+	if (!previousTotal) return null;
+	const before = formatMeasure(request, previousTotal.value, format);
+	if (!previousTotal.value || total.value === null) return { before, change: null };
+	const change = Math.round((total.value / previousTotal.value - 1) * 100);
+	return { before, change: `${change > 0 ? "+" : change < 0 ? "−" : ""}${format.number(Math.abs(change))}%` };
+}
+
+/** What a reader must know so that the numbers are not taken for something else. */
+function listNotes(
+	{ definition, previous, splitDimension }: ReportRequest,
+	result: ReportResult,
+	{ t, number }: Formatters,
+) {
+	const { more, several } = result;
+	return [
+		...(more.places > 0 ? [t("report_builder:moreGroups", { count: more.places, number: number(more.places) })] : []),
+		...(more.series > 0 ? [t("report_builder:moreSeries", { count: more.series, number: number(more.series) })] : []),
+		...(several ? [t("report_builder:severalValues")] : []),
+		...(definition.days ? [t("report_builder:median")] : []),
+		...(previous && splitDimension ? [t("report_builder:previousTotalOnly")] : []),
+	];
+}

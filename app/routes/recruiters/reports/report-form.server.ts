@@ -1,0 +1,91 @@
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { type ListView, listUrl } from "#app/domain/lists/list-view.ts";
+import { measureAreas, measures } from "#app/domain/reports/measures.ts";
+import { timeSteps } from "#app/domain/reports/time-steps.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
+import { listDimensions, listMeasures } from "#app/entities/reports/report-fields.ts";
+import { type ReportProblem, type ReportRequest, reportCharts } from "#app/entities/reports/report-request.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import { filterOptionsFor } from "#app/routes/entity/filter-options.server.ts";
+import { activeFilters, filterFields } from "#app/routes/entity/filters.server.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+type Option = { value: string; label: string };
+
+/** The choices of a report's form with what was chosen, and what is wrong beside each. */
+export async function readReportForm(
+	trx: Scoped,
+	user: Recruiter,
+	request: ReportRequest,
+	params: URLSearchParams,
+	format: Formatters,
+) {
+	const { entity, spec, view } = request;
+	const { t } = format;
+	const labels = getLabels(entity, t);
+	const offered = listMeasures(user);
+	const names = entity.list.filters.filter((name) => spec.filters?.includes(name));
+	const isOpen = params.get("panel") === "filters";
+	const inUse = names.filter((name) => [name, `${name}_from`, `${name}_to`].some((item) => view.filters[item]));
+	const choosable = await filterOptionsFor(trx, user, entity, view, isOpen ? names : inUse);
+	const filters = filterFields(entity, isOpen ? names : inUse, view, labels, format, choosable);
+	const steps = timeSteps.map((value): Option => ({ value, label: t(`report_builder:steps.${value}`) }));
+	const fields = listDimensions(entity, user).map((value): Option => ({ value, label: labels.field(value) }));
+	const address = (next: ListView) => `?${mergeParams(params, new URLSearchParams(listUrl(next, spec)))}`;
+	return {
+		areas: measureAreas.flatMap((area) => {
+			const options = offered
+				.filter((name) => measures[name].area === area)
+				.map((value): Option => ({ value, label: t(`report_builder:measures.${value}.name`) }));
+			return options.length > 0 ? [{ label: t(`report_builder:areas.${area}`), options }] : [];
+		}),
+		measure: request.measure,
+		steps,
+		fields,
+		by: request.by,
+		split: request.split ?? "",
+		charts: reportCharts.map((value): Option => ({ value, label: t(`report_builder:charts.${value}`) })),
+		chart: request.chart,
+		from: params.get("start_date") ?? request.period.from,
+		to: params.get("end_date") ?? request.period.to,
+		compare: request.previous !== null,
+		currency: request.currency,
+		hasCurrency: request.definition.sum !== undefined && entity.fields[request.definition.sum]?.kind === "money",
+		problems: describeProblems(request.problems, format),
+		filters,
+		isOpen,
+		filtersTo: `?${withParam(params, "panel", isOpen ? null : "filters")}`,
+		active: activeFilters(entity, view, spec, labels, format, filters).map(({ label, removeTo }) => ({
+			label,
+			removeTo: `?${mergeParams(params, new URLSearchParams(removeTo.replace(/^\?/, "")))}`,
+		})),
+		clearTo: address({ ...view, filters: {} }),
+		csvTo: `/recruiters/reports/csv?${withParam(params, "panel", null)}`,
+	};
+}
+
+/** The report's own parameters, with the filters of another address. */
+function mergeParams(params: URLSearchParams, filters: URLSearchParams): URLSearchParams {
+	const own = [...params].filter(([name]) => !name.startsWith("filters["));
+	return new URLSearchParams([...own, ...[...filters].filter(([name]) => name.startsWith("filters["))]);
+}
+
+function withParam(params: URLSearchParams, name: string, value: string | null): URLSearchParams {
+	const next = new URLSearchParams(params);
+	next.delete(name);
+	if (value !== null) next.set(name, value);
+	return next;
+}
+
+/** Problems in words, by the control they stand beside; those of no control stand above the form. */
+function describeProblems(problems: readonly ReportProblem[], { t }: Formatters) {
+	const controls = ["measure", "by", "split", "chart", "start_date", "end_date"];
+	const byControl: Record<string, string> = {};
+	const others: string[] = [];
+	for (const { name, why } of problems) {
+		const text = t(`report_builder:problems.${why}`, { name });
+		if (controls.includes(name)) byControl[name] ??= text;
+		else others.push(text);
+	}
+	return { byControl, others };
+}

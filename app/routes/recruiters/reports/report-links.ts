@@ -1,0 +1,55 @@
+import type { Period } from "#app/domain/reports/time-steps.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import type { Dimension } from "#app/entities/reports/report-fields.ts";
+import { buildRowConditions, type ReportRequest } from "#app/entities/reports/report-request.ts";
+
+/** A group of one dimension as a list's address says it: refs by public id. */
+export interface GroupCondition {
+	dimension: Dimension;
+	key: string | null;
+	/** Of a ref; undefined where the record is not the viewer's to see. */
+	uid?: string | undefined;
+}
+
+/** The list whose rows a number counts; null where no address says the group. */
+export function buildRowsUrl(request: ReportRequest, period: Period, groups: readonly GroupCondition[]): string | null {
+	const { entity, view, spec } = request;
+	const where = new Map(Object.entries(buildRowConditions(request, period)));
+	for (const group of groups) {
+		if ("step" in group.dimension) continue;
+		const value = getGroupValue(entity, group.dimension.field, group);
+		if (value === null) return null;
+		where.set(group.dimension.field, [value]);
+	}
+	const params = new URLSearchParams();
+	for (const [name, values] of Object.entries(view.filters))
+		for (const value of values) params.append(`filters[${name}]`, value);
+	for (const [name, values] of where) {
+		// What the person filters by already stays: both hold.
+		const isFilter = spec.filters?.includes(name) && view.filters[name] === undefined;
+		for (const value of values) params.append(`${isFilter ? "filters" : "where"}[${name}]`, value);
+	}
+	return `${entity.path}?${params}`;
+}
+
+function getGroupValue(entity: Entity, name: string, { key, uid }: GroupCondition): string | null {
+	const field = entity.fields[name];
+	switch (field?.kind) {
+		case "ref":
+		case "many":
+			return key === null ? "none" : (uid ?? null);
+		case "text":
+			return key === null ? null : `=${key}`;
+		case "choice":
+		case "option":
+		case "state":
+		case "options":
+			return key ?? "none";
+		case "choices":
+		case "tags":
+		case "yes":
+			return key;
+		default:
+			return null;
+	}
+}

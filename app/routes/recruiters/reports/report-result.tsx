@@ -1,0 +1,178 @@
+import type { CSSProperties, ReactNode } from "react";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { Chart, getSeriesColor, Legend } from "#app/ui/chart/chart.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Table } from "#app/ui/table.tsx";
+import type { ReportView } from "./present-report.server.ts";
+
+/** The whole, the chart, what to know about it, and the numbers of the chart as a table. */
+export function ReportResult({ report, csvTo }: { report: ReportView; csvTo: string }) {
+	const { t } = useTranslation("report_builder");
+	const { name, text, total, trend, look, plot, notes, isEmpty } = report;
+	return (
+		<Card as="section" aria-labelledby="report">
+			<CardHeader
+				id="report"
+				title={name}
+				text={text}
+				actions={
+					<a className="link text-sm" href={csvTo} download>
+						{t("csv")}
+					</a>
+				}
+			/>
+			{isEmpty ? (
+				<EmptyState title={t("none")} text={t("noneText")} level={3} />
+			) : (
+				<>
+					<p className="flex flex-wrap items-baseline gap-x-3">
+						<span className="tabular font-semibold text-3xl tracking-tight">
+							<MaybeLink to={total.to}>{total.text}</MaybeLink>
+						</span>
+						{trend && (
+							<span className="text-muted">
+								{trend.change
+									? t("trend", { change: trend.change, before: trend.before })
+									: t("trendBefore", { before: trend.before })}
+							</span>
+						)}
+					</p>
+					{plot && <Chart data={plot} />}
+					{look === "bars" && <BarList report={report} />}
+					{notes.length > 0 && (
+						<ul className="my-3 text-muted text-sm">
+							{notes.map((note) => (
+								<li key={note}>{note}</li>
+							))}
+						</ul>
+					)}
+					{look === "plot" ? (
+						<details className="mt-3">
+							<summary className="link w-fit cursor-pointer">{t("asTable")}</summary>
+							<div className="mt-2">
+								<Numbers report={report} />
+							</div>
+						</details>
+					) : (
+						look !== "bars" && <Numbers report={report} heat={look === "heat"} />
+					)}
+				</>
+			)}
+		</Card>
+	);
+}
+
+function MaybeLink({ to, children }: { to: string | null; children: ReactNode }) {
+	if (to === null) return children;
+	return (
+		<AppLink to={to} className="link">
+			{children}
+		</AppLink>
+	);
+}
+
+/** Groups as bars, each cut by its series: the numbers stand beside them and open their rows. */
+function BarList({ report: { table, series, isSplit, name } }: { report: ReportView }) {
+	const { t } = useTranslation("report_builder");
+	const widest = Math.max(1, ...table.map(({ cells }) => cells.reduce((sum, { share }) => sum + share, 0)));
+	return (
+		<>
+			{isSplit && <Legend series={series} />}
+			<table className="mt-3 w-full text-sm" aria-label={name}>
+				<thead className="sr-only">
+					<tr>
+						<th scope="col">{t("group")}</th>
+						<th scope="col">{name}</th>
+					</tr>
+				</thead>
+				<tbody>
+					{table.map(({ key, label, cells, total, previous }) => (
+						<tr key={key}>
+							<th scope="row" className="w-36 break-words py-1.5 pr-3 text-left font-normal sm:w-56">
+								{label}
+							</th>
+							<td className="py-1.5">
+								<div className="flex items-center gap-2">
+									<div className="chart-share grow">
+										{cells.map(({ share, text }, index) => (
+											<span
+												key={series[index]?.key}
+												title={isSplit ? `${series[index]?.label}: ${text}` : undefined}
+												style={{ ...getSeriesColor(series, index), width: `${(share / widest) * 100}%` }}
+											/>
+										))}
+									</div>
+									<span className="tabular min-w-16 whitespace-nowrap text-right">
+										{isSplit ? (total ?? "") : <MaybeLink to={cells[0]?.to ?? null}>{cells[0]?.text}</MaybeLink>}
+										{previous !== null && (
+											<span className="block text-muted text-xs">{t("before", { before: previous })}</span>
+										)}
+									</span>
+								</div>
+							</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+			{isSplit && (
+				<details className="mt-3">
+					<summary className="link w-fit cursor-pointer">{t("asTable")}</summary>
+					<div className="mt-2">
+						<Numbers report={{ table, series, isSplit, name }} />
+					</div>
+				</details>
+			)}
+		</>
+	);
+}
+
+type NumbersData = Pick<ReportView, "table" | "series" | "isSplit" | "name">;
+
+/** The numbers as a table, each opening its rows; `heat` colours them by their size. */
+function Numbers({ report: { table, series, isSplit, name }, heat = false }: { report: NumbersData; heat?: boolean }) {
+	const { t } = useTranslation("report_builder");
+	const hasTotal = table.some(({ total }) => total !== null);
+	const hasPrevious = table.some(({ previous }) => previous !== null);
+	return (
+		<Table caption={name} className={heat ? "chart-heat" : undefined}>
+			<thead>
+				<tr>
+					<th scope="col">{t("group")}</th>
+					{series.map(({ key, label }) => (
+						<th key={key} scope="col" className="text-right">
+							{isSplit ? label : name}
+						</th>
+					))}
+					{hasTotal && (
+						<th scope="col" className="text-right">
+							{t("total")}
+						</th>
+					)}
+					{hasPrevious && (
+						<th scope="col" className="text-right">
+							{t("previousPeriod")}
+						</th>
+					)}
+				</tr>
+			</thead>
+			<tbody>
+				{table.map(({ key, label, cells, total, previous }) => (
+					<tr key={key}>
+						<th scope="row" className="text-left font-normal">
+							{label}
+						</th>
+						{cells.map(({ text, to, share }, index) => (
+							<td key={series[index]?.key} className="tabular text-right" style={{ "--heat": share } as CSSProperties}>
+								<MaybeLink to={to}>{text}</MaybeLink>
+							</td>
+						))}
+						{hasTotal && <td className="tabular text-right">{total}</td>}
+						{hasPrevious && <td className="tabular text-right">{previous}</td>}
+					</tr>
+				))}
+			</tbody>
+		</Table>
+	);
+}

@@ -1,0 +1,157 @@
+import type { RouterContextProvider } from "react-router";
+import { beforeAll, describe, expect, test } from "vitest";
+import { recruitersOnly } from "#app/auth/session/guards.server.ts";
+import { Browser } from "#app/auth/testing.ts";
+import { database as databaseContext, person } from "#app/context.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { measures } from "#app/domain/reports/measures.ts";
+import { entityAt } from "#app/entities/index.ts";
+import { entityFor } from "#app/entities/kit/extend-entity.ts";
+import { getMeasureEntity, listDimensions, listMeasures } from "#app/entities/reports/report-fields.ts";
+import * as business from "#app/routes/public/business.tsx";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { countRows } from "#db/kit/list.ts";
+import { demoPassword } from "#db/seed/demo.ts";
+import { useDatabase } from "#db/testing.ts";
+import { readList } from "../../entity/read-list.server.ts";
+import { readReport } from "./report.server.ts";
+
+const demo = useDatabase({ demo: true });
+const people = ["admin@seleta.example", "claudia@seleta.example", "recruiter@seleta.example"];
+const browsers = new Map<string, Browser>();
+
+beforeAll(async () => {
+	for (const email of people) {
+		const browser = new Browser(demo.db, "seleta.localhost");
+		await browser.visit(business, { path: "/business", form: { email, password: demoPassword } });
+		browsers.set(email, browser);
+	}
+}, 60_000);
+
+/** Runs inside a request of this person, as a loader would. */
+async function asPerson<T>(
+	email: string,
+	work: (context: Readonly<RouterContextProvider>, user: Recruiter) => Promise<T>,
+): Promise<T> {
+	let result: T | undefined;
+	const loader = async ({ context }: { context: RouterContextProvider }) => {
+		result = await work(context, context.get(person) as Recruiter);
+		return null;
+	};
+	const answer = await browsers.get(email)?.visit({ loader }, { path: "/recruiters/reports", above: [recruitersOnly] });
+	expect([answer?.status, answer?.location]).toEqual([200, null]);
+	return result as T;
+}
+
+const period = "start_date=2024-01-01&end_date=2027-12-31";
+
+const read = async (context: Readonly<RouterContextProvider>, query: string) =>
+	readReport(context, new URL(`https://seleta.example/recruiters/reports?${period}&${query}`));
+
+/** How many rows the list behind a number has for this person; null where the list does not understand its address. */
+async function countList(
+	context: Readonly<RouterContextProvider>,
+	user: Recruiter,
+	to: string,
+): Promise<number | null> {
+	const url = new URL(to, "https://seleta.example");
+	const described = entityAt(url.pathname);
+	if (!described) return null;
+	const list = readList(entityFor(user, described), user, url.searchParams, {
+		where: {},
+		preferences: null,
+		now: new Date(),
+	});
+	if (list.unknown.length > 0) return null;
+	return inBusiness(context.get(databaseContext), user.businessId, (trx) =>
+		countRows(trx, list.entity, list.asked.query, 1_000_000),
+	);
+}
+
+describe.each(people)("for %s", (email) => {
+	test("every number counts as many rows as the list it opens", { timeout: 120_000 }, () =>
+		asPerson(email, async (context, user) => {
+			const faults: string[] = [];
+			let compared = 0;
+			// Sums and medians are of the same rows as the counts of their date.
+			for (const measure of listMeasures(user).filter((name) => !measures[name].days && !measures[name].sum)) {
+				const dimensions = ["month", ...listDimensions(getMeasureEntity(measures[measure], user), user)];
+				for (const by of dimensions) {
+					const page = await read(context, `measure=${measure}&by=${by}`);
+					const rows = page?.report?.table.filter(({ cells }) => (cells[0]?.rows ?? 0) > 0) ?? [];
+					for (const row of [rows[0], rows.at(-1)]) {
+						const cell = row?.cells[0];
+						if (!cell || cell.to === null) continue;
+						compared += 1;
+						const count = await countList(context, user, cell.to);
+						if (count !== cell.rows)
+							faults.push(`${measure} by ${by}: ${row?.label} ${cell.rows}, list ${count} ${cell.to}`);
+					}
+				}
+			}
+			expect(faults).toEqual([]);
+			expect(compared).toBeGreaterThan(100);
+		}),
+	);
+
+	test("two splits count as many rows as the list they open", { timeout: 120_000 }, () =>
+		asPerson(email, async (context, user) => {
+			const faults: string[] = [];
+			for (const query of [
+				"measure=applies&by=source&split=status",
+				"measure=applies&by=week&split=recruiter&filters[source]=LinkedIn",
+				"measure=rejections&by=reject_reason&split=month",
+				"measure=interviews&by=kind&split=result",
+			]) {
+				const page = await read(context, query);
+				for (const { label, cells } of page?.report?.table.slice(0, 6) ?? [])
+					for (const cell of cells) {
+						if (cell.to === null) continue;
+						const count = await countList(context, user, cell.to);
+						if (count !== cell.rows) faults.push(`${query}: ${label} ${cell.rows}, list ${count} ${cell.to}`);
+					}
+			}
+			expect(faults).toEqual([]);
+		}),
+	);
+});
+
+test("a report counts nothing and says why when its address asks for what it does not know", () =>
+	asPerson("admin@seleta.example", async (context) => {
+		for (const query of [
+			"measure=aplies",
+			"by=colour",
+			"split=email",
+			"chart=pie",
+			"filters[staus]=1",
+			"filters[source]=Nowhere",
+			"where[status]=9",
+			"start_date=2026-02-31",
+			"start_date=1901-01-01",
+			"chart=stacked",
+			"by=source&chart=line",
+			"by=source&split=source",
+			"by=day&split=month",
+			"by=day&start_date=2020-01-01",
+			"measure=days_to_hire&by=month&split=source&chart=stacked",
+			"q=ana",
+			"limit=1",
+		]) {
+			const url = new URL(`https://seleta.example/recruiters/reports?${query}`);
+			const page = await readReport(context, url);
+			expect(page?.report, query).toBeNull();
+			expect(
+				Object.keys(page?.form.problems.byControl ?? {}).length + (page?.form.problems.others.length ?? 0),
+				query,
+			).toBeGreaterThan(0);
+		}
+	}));
+
+test("a person sees no measure and no split of what they may not read", () =>
+	asPerson("recruiter@seleta.example", async (context, user) => {
+		expect(user.isAdmin).toBe(false);
+		const page = await read(context, "measure=fees");
+		expect(listMeasures(user)).not.toContain("fees");
+		expect(page?.report).toBeNull();
+		expect(page?.form.problems.byControl.measure).toBeDefined();
+	}));

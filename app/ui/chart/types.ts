@@ -1,0 +1,29 @@
+import type { ChartLayout, PlotKind } from "#app/domain/reports/chart-layout.ts";
+
+export interface ChartCell {
+	/** The value in words, with its unit. */
+	text: string;
+	/** The list of its rows. */
+	to: string | null;
+}
+
+export interface SeriesLabel {
+	key: string;
+	label: string;
+	/** The same of the period before: drawn as a broken line. */
+	previous?: true;
+}
+
+/** A plot with its words: cells are by series, then by place. */
+export interface ChartData {
+	kind: PlotKind;
+	layout: ChartLayout;
+	ticks: string[];
+	places: string[];
+	/** The same, short enough for the axis. */
+	axis: string[];
+	/** Places whose label is seen on a wide screen, and of these the ones a phone has room for. */
+	labelled: { wide: number[]; narrow: number[] };
+	series: SeriesLabel[];
+	cells: ChartCell[][];
+}
