@@ -176,9 +176,11 @@ export function countQuery(
 	cap: number,
 ): RawBuilder<{ count: number }> {
 	const own = entity.list.search === "candidates" ? candidateCount(businessId, query, cap) : null;
-	if (own) return sql<{ count: number }>`${own}`;
-	return sql<{ count: number }>`select count(*) as count from (select from ${sql.table(entity.table)} ${sql.ref(row)}
-  where ${buildWhere(businessId, entity, query)} limit ${cap}) hits`;
+	return sql<{ count: number }>`${
+		own ??
+		sql`select count(*) as count from (select from ${sql.table(entity.table)} ${sql.ref(row)}
+  where ${buildWhere(businessId, entity, query)} limit ${cap}) hits`
+	}`;
 }
 
 /**

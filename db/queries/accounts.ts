@@ -3,6 +3,7 @@ import type { Density, Theme } from "#app/domain/candidates/appearance.ts";
 import type { Strategy } from "#app/domain/candidates/person.ts";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 import { setDraftsAside } from "#db/queries/applies/unclaimed.ts";
 import { editionInForce } from "#db/queries/business-files.ts";
 import { type Owner, saveSession } from "#db/queries/sessions.ts";
@@ -24,7 +25,9 @@ export interface Account extends Owner {
 
 /** Recruiters sign in on any brand's host, so the business comes from the address. */
 export async function findRecruiterBusiness(db: Db, email: string): Promise<number | undefined> {
-	const { rows } = await sql<{ business_id: number }>`select business_id from auth_recruiter(${email})`.execute(db);
+	const { rows } = await sql<
+		Row<"recruiters", "business_id">
+	>`select business_id from auth_recruiter(${email})`.execute(db);
 	return rows[0]?.business_id;
 }
 

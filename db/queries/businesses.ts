@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 
 export async function findBusiness(trx: Scoped) {
 	return trx
@@ -12,7 +13,7 @@ export async function findBusiness(trx: Scoped) {
 
 /** All businesses of the installation, for maintenance jobs. */
 export async function listBusinessIds(db: Db): Promise<number[]> {
-	const { rows } = await sql<{ id: number }>`select all_business_ids() as id`.execute(db);
+	const { rows } = await sql<Row<"businesses", "id">>`select all_business_ids() as id`.execute(db);
 	return rows.map(({ id }) => id);
 }
 

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Measure } from "#app/domain/reports/measures.ts";
 import type { ReportGroup } from "#app/domain/reports/rank-groups.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
 import type { ListQuery, Viewer } from "#app/entities/kit/query.ts";
 import { mayRead } from "#app/entities/kit/read-access.ts";
+import type { Measure } from "#app/entities/reports/measures.ts";
 import { type Dimension, severalValues } from "#app/entities/reports/report-fields.ts";
 import { getTarget } from "#app/entities/targets.ts";
 import { buildWhere, column, row } from "#db/kit/conditions.ts";
@@ -12,7 +12,7 @@ import { fieldSql } from "#db/kit/derived-columns.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { labelSql } from "#db/kit/label.ts";
 import { privateTo } from "#db/kit/private-rows.ts";
-import type { RecordRow } from "#db/kit/row.ts";
+import type { Row } from "#db/kit/row.ts";
 
 type Sql = RawBuilder<unknown>;
 
@@ -28,28 +28,34 @@ export interface ReportSource {
 }
 
 /** A measure in groups, the largest first. Days of a step are the first of it, refs are ids, the rest is as it is stored. */
-export async function reportGroups(
+export function reportGroups(
 	db: Scoped,
 	source: ReportSource,
 	by: Dimension,
 	split: Dimension | null,
 ): Promise<ReportGroup[]> {
-	const { rows } = await sql<ReportGroup>`
-select b.key as by, ${split ? sql`s.key` : sql`null`} as split, count(*)::int as rows, ${aggregateSql(source)} as value
-from ${sql.table(source.entity.table)} ${sql.ref(row)} ${joinKey(db.businessId, source, by, "b")} ${split ? joinKey(db.businessId, source, split, "s") : sql``}
-where ${buildWhere(db.businessId, source.entity, source.query)}
-group by 1, 2 order by 4 desc nulls last, 3 desc, 1, 2 limit ${mostRead}`.execute(db);
-	return rows;
+	return readGroups(db, source, by, split);
 }
 
 /** A measure over all of its rows, each counted once. */
-export async function reportTotal(db: Scoped, source: ReportSource): Promise<Pick<ReportGroup, "rows" | "value">> {
-	const { rows } = await sql<Pick<ReportGroup, "rows" | "value">>`
-select count(*)::int as rows, ${aggregateSql(source)} as value
-from ${sql.table(source.entity.table)} ${sql.ref(row)} where ${buildWhere(db.businessId, source.entity, source.query)}`.execute(
-		db,
-	);
-	return rows[0] ?? { rows: 0, value: 0 };
+export async function reportTotal(db: Scoped, source: ReportSource): Promise<ReportGroup> {
+	const [total] = await readGroups(db, source, null, null);
+	return total ?? { by: null, split: null, rows: 0, value: source.definition.days ? null : 0 };
+}
+
+async function readGroups(
+	db: Scoped,
+	source: ReportSource,
+	by: Dimension | null,
+	split: Dimension | null,
+): Promise<ReportGroup[]> {
+	const { entity, query } = source;
+	const { rows } = await sql<ReportGroup>`
+select ${by ? sql`b.key` : sql`null`} as by, ${split ? sql`s.key` : sql`null`} as split, count(*)::int as rows, ${aggregateSql(source)} as value
+from ${sql.table(entity.table)} ${sql.ref(row)} ${by ? joinKey(db, source, by, "b") : sql``} ${split ? joinKey(db, source, split, "s") : sql``}
+where ${buildWhere(db.businessId, entity, query)}
+group by 1, 2 order by 4 desc nulls last, 3 desc, 1, 2 limit ${mostRead}`.execute(db);
+	return rows;
 }
 
 function aggregateSql({ entity, definition: { sum, days } }: ReportSource): Sql {
@@ -67,7 +73,7 @@ function getFieldSql(entity: Entity, name: string): Sql {
 }
 
 /** The key of a group as a joined row: several where one row has several values. */
-function joinKey(businessId: number, source: ReportSource, dimension: Dimension, alias: "b" | "s"): Sql {
+function joinKey({ businessId }: Scoped, source: ReportSource, dimension: Dimension, alias: "b" | "s"): Sql {
 	const { entity } = source;
 	if ("step" in dimension)
 		return sql`cross join lateral (select ${getStepSql(source, dimension.step)} as key) ${sql.ref(alias)}`;
@@ -104,10 +110,10 @@ export async function reportLabels(
 	if (ids.length === 0 || !mayRead(viewer, to)) return new Map();
 	const target = getTarget(to);
 	const hidden = privateTo(target, viewer);
-	const { rows } = await sql<RecordRow<"id" | "uid"> & { label: string }>`
-select t.id, t.uid, (${labelSql(target, viewer)})::text as label from ${sql.table(target.table)} t
+	const { rows } = await sql<Row<"recruiters", "id" | "uid" | "name">>`
+select t.id, t.uid, (${labelSql(target, viewer)})::text as name from ${sql.table(target.table)} t
 where t.business_id = ${db.businessId} and t.id = any(${sql.val(ids)}::bigint[]) ${hidden ? sql`and not ${hidden}` : sql``}`.execute(
 		db,
 	);
-	return new Map(rows.map(({ id, uid, label }) => [id, { uid, label }]));
+	return new Map(rows.map(({ id, uid, name }) => [id, { uid, label: name }]));
 }

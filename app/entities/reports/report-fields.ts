@@ -1,12 +1,12 @@
 import { can } from "#app/domain/access/permissions.ts";
 import type { CustomFields } from "#app/domain/custom-fields/custom-field.ts";
-import { type Measure, type MeasureName, measureNames, measures } from "#app/domain/reports/measures.ts";
 import { type TimeStep, timeSteps } from "#app/domain/reports/time-steps.ts";
 import { getEntity } from "../index.ts";
 import type { Entity } from "../kit/entity.ts";
 import { entityFor } from "../kit/extend-entity.ts";
 import type { FieldKind } from "../kit/fields.ts";
 import { type Viewer, visibleField } from "../kit/query.ts";
+import { type Measure, type MeasureName, measureNames, measures } from "./measures.ts";
 
 export type ReportViewer = Viewer & { customFields?: CustomFields | undefined };
 

@@ -1,5 +1,4 @@
 import { isHarmless, type ListSpec, type ListView, readListView } from "#app/domain/lists/list-view.ts";
-import { type Measure, type MeasureName, measures } from "#app/domain/reports/measures.ts";
 import {
 	chooseStep,
 	getPreviousPeriod,
@@ -11,6 +10,7 @@ import { addDays, daysFrom, isDay, localDay } from "#app/domain/time/local-time.
 import type { Entity } from "../kit/entity.ts";
 import { buildListSpec } from "../kit/list-spec.ts";
 import { type ListQuery, readQuery } from "../kit/query.ts";
+import { type Measure, type MeasureName, measures } from "./measures.ts";
 import {
 	type Dimension,
 	getMeasureEntity,

@@ -1,7 +1,7 @@
 import type { PoolClient } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type MeasureName, measureNames } from "#app/domain/reports/measures.ts";
 import { brasilia } from "#app/domain/time/local-time.ts";
+import { type MeasureName, measureNames } from "#app/entities/reports/measures.ts";
 import { buildReportQuery, readReportRequest } from "#app/entities/reports/report-request.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { reportGroups, reportTotal } from "#db/queries/report-groups.ts";

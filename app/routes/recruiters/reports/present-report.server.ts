@@ -4,8 +4,8 @@ import type { ReportChart, ReportRequest } from "#app/entities/reports/report-re
 import type { Formatters } from "#app/http/formatters.ts";
 import type { ChartCell, ChartData, SeriesLabel } from "#app/ui/chart/types.ts";
 import { formatAxisStep } from "./group-labels.server.ts";
-import type { ReportResult } from "./report.server.ts";
 import { buildRowsUrl } from "./report-links.ts";
+import type { ReportResult } from "./report-numbers.ts";
 
 /** What a report draws: a plot, bars in a table, colours in a table, or the table alone. */
 export type ReportLook = "plot" | "bars" | "heat" | "table";
@@ -30,16 +30,16 @@ export function presentReport(request: ReportRequest, result: ReportResult, form
 	const largest = Math.max(1, ...groups.flat().map((group) => group?.value ?? 0));
 	const write = (value: number | null) => formatMeasure(request, value, format);
 	const writeGroup = (group: ReportGroup | null | undefined) => write(group?.value ?? (addsUp ? 0 : null));
-	const cells = series.map((one, at) =>
+	const cells = series.map((item, at) =>
 		places.map((place, index): ChartCell => {
 			const group = groups[at]?.[index] ?? null;
 			const conditions = [
 				{ dimension: byDimension, key: place.key, uid: place.uid },
-				...(splitDimension ? [{ dimension: splitDimension, key: one.key, uid: one.uid }] : []),
+				...(splitDimension ? [{ dimension: splitDimension, key: item.key, uid: item.uid }] : []),
 			];
 			return {
 				text: writeGroup(group),
-				to: group ? buildRowsUrl(request, one.period ?? place.period, conditions) : null,
+				to: group ? buildRowsUrl(request, item.period ?? place.period, conditions) : null,
 			};
 		}),
 	);
@@ -47,8 +47,8 @@ export function presentReport(request: ReportRequest, result: ReportResult, form
 		(place, index): TableRow => ({
 			key: place.key ?? "",
 			label: place.label,
-			cells: cells.map((item, at) => ({
-				...(item[index] ?? { text: "", to: null }),
+			cells: cells.map((ofSeries, at) => ({
+				...(ofSeries[index] ?? { text: "", to: null }),
 				amount: toAmount(request, groups[at]?.[index]?.value ?? (addsUp ? 0 : null)),
 				rows: groups[at]?.[index]?.rows ?? 0,
 				share: Math.round(((groups[at]?.[index]?.value ?? 0) / largest) * 1000) / 10,

@@ -1,8 +1,8 @@
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { type ListView, listUrl } from "#app/domain/lists/list-view.ts";
-import { measureAreas, measures } from "#app/domain/reports/measures.ts";
 import { timeSteps } from "#app/domain/reports/time-steps.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
+import { measureAreas, measures } from "#app/entities/reports/measures.ts";
 import { listDimensions, listMeasures } from "#app/entities/reports/report-fields.ts";
 import { type ReportProblem, type ReportRequest, reportCharts } from "#app/entities/reports/report-request.ts";
 import type { Formatters } from "#app/http/formatters.ts";

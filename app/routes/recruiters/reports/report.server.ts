@@ -15,25 +15,7 @@ import { type ReportSource, reportGroups, reportTotal } from "#db/queries/report
 import { type GroupLabel, readGroupLabels } from "./group-labels.server.ts";
 import { presentReport } from "./present-report.server.ts";
 import { readReportForm } from "./report-form.server.ts";
-
-/** A report's numbers before they are told: which groups there are, and each one's value. */
-export interface ReportResult {
-	/** Keys along the axis, in order, and the days of each where it is a length of time. */
-	places: { key: string | null; label: string; uid?: string; period: Period }[];
-	series: { key: string | null; label: string; uid?: string; period: Period | null }[];
-	/** By series, then by place. */
-	groups: (ReportGroup | null)[][];
-	/** Counted or summed over all series of a place, those left out too. */
-	sums: number[];
-	/** The period before, by place; only of a report over time without a split. */
-	previous: (ReportGroup | null)[] | null;
-	previousTotal: Pick<ReportGroup, "rows" | "value"> | null;
-	total: Pick<ReportGroup, "rows" | "value">;
-	/** Groups and series that are left out. */
-	more: { places: number; series: number };
-	/** A row may count in several groups. */
-	several: boolean;
-}
+import type { ReportResult } from "./report-numbers.ts";
 
 /** What an address asks for as a screen needs it: the form with what was chosen, and the answer. */
 export async function readReport(context: Readonly<RouterContextProvider>, url: URL) {

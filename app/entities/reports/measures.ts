@@ -1,6 +1,6 @@
-import { isRejection } from "../applies/pipeline.ts";
-import { filled } from "../jobs/job.ts";
-import { enumerations } from "../reference/enumerations.ts";
+import { isRejection } from "#app/domain/applies/pipeline.ts";
+import { filled } from "#app/domain/jobs/job.ts";
+import { enumerations } from "#app/domain/reference/enumerations.ts";
 
 /** What a report may count or sum: the rows of one entity, each in the period of one of its dates. */
 export interface Measure {

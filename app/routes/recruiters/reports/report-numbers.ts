@@ -1,0 +1,21 @@
+import type { ReportGroup } from "#app/domain/reports/rank-groups.ts";
+import type { Period } from "#app/domain/reports/time-steps.ts";
+
+/** A report's numbers before they are told: which groups there are, and each one's value. */
+export interface ReportResult {
+	/** Keys along the axis, in order, and the days of each where it is a length of time. */
+	places: { key: string | null; label: string; uid?: string; period: Period }[];
+	series: { key: string | null; label: string; uid?: string; period: Period | null }[];
+	/** By series, then by place. */
+	groups: (ReportGroup | null)[][];
+	/** Counted or summed over all series of a place, those left out too. */
+	sums: number[];
+	/** The period before, by place; only of a report over time without a split. */
+	previous: (ReportGroup | null)[] | null;
+	previousTotal: Pick<ReportGroup, "rows" | "value"> | null;
+	total: Pick<ReportGroup, "rows" | "value">;
+	/** Groups and series that are left out. */
+	more: { places: number; series: number };
+	/** A row may count in several groups. */
+	several: boolean;
+}
