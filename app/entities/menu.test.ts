@@ -54,7 +54,6 @@ test("the whole menu as it is shown", () => {
 	const t = fixedT("en");
 	expect(recruiterMenu.map((item) => [item.label(t), item.path, item.go, item.quickCreatePath !== undefined])).toEqual([
 		["Dashboard", "/recruiters/dashboard", "d", false],
-		["Reports", "/recruiters/reports", null, false],
 		["Companies", "/recruiters/client_companies", "e", true],
 		["Contacts", "/recruiters/client_contacts", "p", true],
 		["Leads", "/recruiters/contacts", "l", true],
@@ -79,6 +78,7 @@ test("the whole menu as it is shown", () => {
 		["Billing plans", "/recruiters/billing_plans", null, true],
 		["Evaluations", "/recruiters/evaluations", null, false],
 		["Employees", "/recruiters/employees", null, false],
+		["Reports", "/recruiters/reports", null, false],
 		["Utilities", "/recruiters/utilities", null, false],
 		["Company Profile", "/recruiters/business", null, false],
 		["Administrator", "/administrator", "a", false],

@@ -34,7 +34,7 @@ const pages = [
 		key: "reports",
 		path: "/recruiters/reports",
 		icon: "chart-scatter",
-		order: 15,
+		order: 245,
 		go: null,
 		resource: "applies",
 	},

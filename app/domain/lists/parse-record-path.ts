@@ -17,6 +17,7 @@ const notRecords = new Set([
 	"bulk",
 	"calendar",
 	"choose",
+	"csv",
 	"day",
 	"export",
 	"import",
