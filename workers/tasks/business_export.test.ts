@@ -152,6 +152,8 @@ test("everything leaves, comes into an empty installation, and is the same: rows
 	))
 		expect({ table, rows: after[table] }).toEqual({ table, rows: before[table] });
 	expect(after.audit_entries?.length).toBe((before.audit_entries?.length ?? 0) + 1);
+	expect(after.custom_fields?.length).toBeGreaterThan(3);
+	expect(after.candidates?.filter((line) => line.includes('"cnh"')).length).toBeGreaterThan(10);
 	expect(Object.values(after).flat().length).toBeGreaterThan(5_000);
 	const stored = await getFile(cvKey.replace(/^1\//, `${created.businessId}/`));
 	expect(await stored?.text()).toBe("%PDF the CV");

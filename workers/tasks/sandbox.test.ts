@@ -54,6 +54,13 @@ beforeAll(async () => {
  current_company = ${company}, linkedin = ${linkedin}, status_reason = ${text}, tags = array[${`amiga de ${name}`}] where business_id = ${here} and id = ${id}`.execute(
 			trx,
 		);
+		await sql`insert into custom_fields (business_id, entity, kind, name_pt, sensitive) values (${here}, 'candidates', 'text', 'Apelido', false),
+ (${here}, 'candidates', 'phone', 'Recado', false), (${here}, 'candidates', 'link', 'Rede', false), (${here}, 'candidates', 'integer', 'Pulseira', true)`.execute(
+			trx,
+		);
+		await sql`update candidates set custom_values = ${JSON.stringify({ cnh: "AB", apelido: name, recado: phone, rede: linkedin, pulseira: 4_711, sobra: text })} where business_id = ${here} and id = ${id}`.execute(
+			trx,
+		);
 		await sql`update client_companies set name = ${company}, cnpj = ${cnpj}, about = ${text} where business_id = ${here} and id = (select min(id) from client_companies where business_id = ${here})`.execute(
 			trx,
 		);
@@ -166,6 +173,39 @@ test("nobody of the real business is in the copy by name, address or number; the
 	expect(letters.length).toBeGreaterThan(50);
 	expect(letters.filter(({ to_name, name }) => to_name !== null && to_name !== name)).toEqual([]);
 	expect(letters.every(({ channel, sent_by }) => channel === null && sent_by === null)).toBe(true);
+});
+
+test("custom fields come with their options, without what they say of anybody and without what is sensitive", async () => {
+	const copy = (await read())?.sandbox_id ?? 0;
+	const readValues = (businessId: number) =>
+		inBusiness(database.db, businessId, (trx) =>
+			trx
+				.selectFrom("candidates")
+				.select("custom_values")
+				.where("business_id", "=", businessId)
+				.where("archived_at", "is", null)
+				.orderBy("id")
+				.execute(),
+		);
+	const [real, fake] = [await readValues(here), await readValues(copy)];
+	expect(fake[0]?.custom_values).toEqual({
+		cnh: "AB",
+		apelido: expect.any(String),
+		recado: expect.stringMatching(/^\+55\d{10,11}$/),
+		rede: "https://sandbox.invalid/",
+	});
+	// Choices are nobody's: those of everybody else are the same.
+	expect(fake.slice(1)).toEqual(real.slice(1));
+	const definitions = (businessId: number) =>
+		inBusiness(database.db, businessId, (trx) =>
+			trx
+				.selectFrom("custom_fields")
+				.select(["key", "kind", "name_pt", "options", "sensitive", "indexed_at"])
+				.where("business_id", "=", businessId)
+				.orderBy("key")
+				.execute(),
+		);
+	expect(await definitions(copy)).toEqual(await definitions(here));
 });
 
 test("stored files are stand-ins, and sensitive data, passwords and tokens did not come", async () => {

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
+import type { CustomFields } from "#app/domain/custom-fields/custom-field.ts";
 import { type Fakes, plainName } from "./fakes.ts";
+import { type CustomMask, maskCustomValues } from "./mask-custom-values.ts";
 import { getMaskStrategy, leftBehind, type MaskStrategy, type TextColumn } from "./mask-strategies.ts";
 
 /** Whom the words of a business may name. */
@@ -11,6 +13,7 @@ export interface KnownNames {
 	owners: ReadonlyMap<string, string>;
 	/** Words that choose one of a list: they are nobody's. */
 	choices: ReadonlySet<string>;
+	customFields: CustomFields;
 }
 
 type Row = Record<string, unknown>;
@@ -27,6 +30,7 @@ const address = /[\w.+%-]+@[\w-]+(\.[\w-]+)+/g;
 const longNumber = /\+?\(?\d[\d\s().\-/]{8,20}\d/g;
 const word = /[\p{L}\p{M}'’]+/gu;
 const longestName = 6;
+const customColumn = "custom_values";
 const birthdays = ["date_birth", "birthday"];
 
 /** Changes the rows of a business so that nobody in them is anybody. */
@@ -132,6 +136,13 @@ export function createMask(
 					: texts.words(text),
 	};
 
+	const ofCustomFields: CustomMask = {
+		text: texts.text,
+		multiline: texts.text,
+		phone: fakes.phone,
+		link: texts.url,
+	};
+
 	function inJson(value: unknown, key: string): unknown {
 		if (Array.isArray(value)) return value.map((item) => inJson(item, key));
 		if (value !== null && typeof value === "object")
@@ -164,8 +175,14 @@ export function createMask(
 		if (leftBehind.includes(table)) return null;
 		const created = { ...row };
 		for (const { column, way, required } of plan.get(table) ?? [])
-			if (created[column] !== null && created[column] !== undefined)
+			if (created[column] !== null && created[column] !== undefined && column !== customColumn)
 				created[column] = changed(way as Exclude<MaskStrategy, "keep">, created[column], row, required);
+		if (customColumn in created)
+			created[customColumn] = maskCustomValues(
+				created[customColumn],
+				[...known.customFields.values()].flat().filter(({ entity }) => entity === table),
+				ofCustomFields,
+			);
 		for (const column of emptied.get(table) ?? []) created[column] = null;
 		for (const column of birthdays)
 			if (typeof created[column] === "string") created[column] = `${String(created[column]).slice(0, 4)}-07-01`;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { loadCustomFields } from "#db/queries/custom-fields/definitions.ts";
 import { readRows } from "#db/tenant-copy/read-rows.ts";
 import type { CarriedTable } from "#db/tenant-copy/tables.ts";
 import { plainName } from "./fakes.ts";
@@ -72,7 +73,13 @@ export async function loadKnownNames(trx: Scoped, tables: readonly CarriedTable[
 	}
 	names.delete("");
 	companies.delete("");
-	return { people: names, companies, owners, choices: await readChoices(trx) };
+	return {
+		people: names,
+		companies,
+		owners,
+		choices: await readChoices(trx),
+		customFields: await loadCustomFields(trx),
+	};
 }
 
 async function readChoices(trx: Scoped): Promise<Set<string>> {
