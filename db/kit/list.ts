@@ -211,7 +211,7 @@ export function nearestWordsFinder(db: Scoped, entity: Entity): (words: string[]
 	return (words) => nearestWords(db, entity.list.search ? "candidates" : entity.key, words);
 }
 
-/** How many rows each value of a choice has among those that match: the heads of a board. */
+/** How many rows each value of a choice (each of several) has among those that match: the heads of a board, the bars of a report. */
 export async function countBy(
 	db: Scoped,
 	entity: Entity,
@@ -220,8 +220,10 @@ export async function countBy(
 ): Promise<Map<string, number>> {
 	const by = entity.fields[field];
 	if (!by) return new Map();
+	const stored = fieldSql(entity, by, row);
+	const value = by.kind === "options" ? sql`unnest(coalesce(${stored}, array[null::text]))` : sql`${stored}::text`;
 	const { rows } = await sql<{ value: string | null; count: number }>`
-select ${fieldSql(entity, by, row)}::text as value, count(*) as count from ${sql.table(entity.table)} ${sql.ref(row)}
+select ${value} as value, count(*) as count from ${sql.table(entity.table)} ${sql.ref(row)}
 where ${buildWhere(db.businessId, entity, query)} group by 1`.execute(db);
 	return new Map(rows.map(({ value, count }) => [value ?? "", count]));
 }

@@ -177,12 +177,12 @@ test("nobody of the real business is in the copy by name, address or number; the
 
 test("custom fields come with their options, without what they say of anybody and without what is sensitive", async () => {
 	const copy = (await read())?.sandbox_id ?? 0;
-	const readValues = (businessId: number) =>
-		inBusiness(database.db, businessId, (trx) =>
+	const readValues = (id: number) =>
+		inBusiness(database.db, id, (trx) =>
 			trx
 				.selectFrom("candidates")
 				.select("custom_values")
-				.where("business_id", "=", businessId)
+				.where("business_id", "=", id)
 				.where("archived_at", "is", null)
 				.orderBy("id")
 				.execute(),
@@ -196,12 +196,12 @@ test("custom fields come with their options, without what they say of anybody an
 	});
 	// Choices are nobody's: those of everybody else are the same.
 	expect(fake.slice(1)).toEqual(real.slice(1));
-	const definitions = (businessId: number) =>
-		inBusiness(database.db, businessId, (trx) =>
+	const definitions = (id: number) =>
+		inBusiness(database.db, id, (trx) =>
 			trx
 				.selectFrom("custom_fields")
 				.select(["key", "kind", "name_pt", "options", "sensitive", "indexed_at"])
-				.where("business_id", "=", businessId)
+				.where("business_id", "=", id)
 				.orderBy("key")
 				.execute(),
 		);

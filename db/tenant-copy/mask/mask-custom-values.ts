@@ -6,11 +6,11 @@ export type CustomMask = Partial<Record<CustomFieldKind, (text: string) => strin
 /** Values of custom fields with nobody in them: what is sensitive, or of no field any more, stays behind. */
 export function maskCustomValues(values: unknown, fields: readonly CustomField[], change: CustomMask): unknown {
 	if (values === null || typeof values !== "object") return values;
-	const kept = fields.flatMap(({ key, kind, sensitive }) => {
+	const masked = fields.flatMap(({ key, kind, sensitive }) => {
 		const value = (values as Values)[key];
 		if (value === undefined || sensitive) return [];
 		const mask = change[kind];
 		return [[key, mask && typeof value === "string" ? mask(value) : value] as const];
 	});
-	return Object.fromEntries(kept);
+	return Object.fromEntries(masked);
 }

@@ -11,6 +11,7 @@ import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { jobByCode, listFilterRecruiters, reportTotals, runReport, sectorNames } from "#db/queries/reports.ts";
+import { countSplit, listSplits, splitLabel } from "./split.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -21,6 +22,9 @@ export async function readReport(context: Context, url: URL) {
 	const query = url.searchParams.get("report");
 	const report: Report = isReport(query) ? query : "funnel";
 	const { from, to, recruiters } = readDashboardFilter(url.searchParams, format.now, []);
+	const splits = listSplits(user, format);
+	const named = url.searchParams.get("split") || null;
+	const split = splits.find(({ value }) => value === named);
 	const code = (url.searchParams.get("job") ?? "").trim().slice(0, 60);
 	return readInBusiness(context.get(database), user.businessId, async (trx) => {
 		const job = code === "" ? undefined : await jobByCode(trx, code);
@@ -31,15 +35,22 @@ export async function readReport(context: Context, url: URL) {
 			jobId: job?.id ?? (unknownJob ? 0 : null),
 			recruiters,
 		};
-		const all = await runReport(trx, report, filter);
-		const sensitive = sensitiveReports.includes(report);
+		const rest = { from, to, recruiters, job: job?.uid };
+		const bySplit = split && (await countSplit(trx, user, split, rest, format.now));
+		const splitLists = new Map(bySplit?.map(({ value, to }) => [value, to]));
+		const all: Group[] = bySplit ?? (await runReport(trx, report, filter));
+		const sensitive = !split && sensitiveReports.includes(report);
 		const { shown, hidden } = sensitive ? hideSmall(all) : { shown: all, hidden: 0 };
 		const largest = Math.max(1, ...shown.map(({ count }) => count));
-		const label = await labels(trx, report, shown, format);
-		const rest = { from, to, recruiters, job: job?.uid };
+		const label = split ? splitLabel(split, format) : await labels(trx, report, shown, format);
 		const totals = await reportTotals(trx, filter);
 		return {
 			report,
+			split: split?.value ?? "",
+			title: split ? split.label : format.t(`reports:names.${report}`),
+			text: format.t(split ? "reports:splitText" : `reports:texts.${report}`),
+			splits: splits.map(({ value, label }) => ({ value, label })),
+			splitProblem: named !== null && !split ? format.t("reports:noSplit") : null,
 			sensitive,
 			hidden,
 			filter: { from, to, recruiter: recruiters[0] ?? "", job: code },
@@ -50,13 +61,14 @@ export async function readReport(context: Context, url: URL) {
 			}),
 			recruiters: await listFilterRecruiters(trx),
 			query: `${dashboardUrl({ from, to, recruiters })}${code ? `&job=${encodeURIComponent(code)}` : ""}`,
+			splitQuery: split ? `&split=${encodeURIComponent(split.value)}` : "",
 			rows: shown.map(({ value, count }) => ({
 				value,
 				count,
 				label: label(value),
 				number: format.number(count),
 				width: Math.max(1, Math.round((count / largest) * 100)),
-				to: getList(report, value, rest),
+				to: splitLists.get(value) ?? getList(report, value, rest),
 			})),
 		};
 	});

@@ -17,27 +17,32 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** Who applied and what became of it, one analysis at a time; all it asks stands in the address. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { t } = context.get(i18n);
-	return { ...(await readReport(context, url)), title: formattersFor(context).title(t("reports:title")) };
+	const { title: heading, ...report } = await readReport(context, url);
+	return { ...report, heading, title: formattersFor(context).title(t("reports:title")) };
 }
 
 type Data = Route.ComponentProps["loaderData"];
 
 export default function Reports({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation("reports");
-	const { report, query, totals, rows, sensitive, hidden } = loaderData;
+	const { report, query, splitQuery, heading, text, totals, rows, sensitive, hidden } = loaderData;
 	return (
 		<div className="mx-auto max-w-6xl">
 			<PageHeader title={t("title")} text={totals} />
 			<nav aria-label={t("title")} className="mb-3 flex flex-wrap gap-2">
 				{reports.map((item) => (
-					<ChipLink key={item} to={`/administrator/reports${query}&report=${item}`} current={item === report}>
+					<ChipLink
+						key={item}
+						to={`/administrator/reports${query}&report=${item}`}
+						current={item === report && splitQuery === ""}
+					>
 						{t(`names.${item}`)}
 					</ChipLink>
 				))}
 			</nav>
 			<Filter {...loaderData} />
 			<Card as="section" aria-labelledby="report">
-				<CardHeader id="report" title={t(`names.${report}`)} text={t(`texts.${report}`)} />
+				<CardHeader id="report" title={heading} text={text} />
 				{rows.length === 0 ? (
 					<EmptyState title={t("none")} text={t("noneText")} />
 				) : (
@@ -56,7 +61,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
 			</Card>
 			{rows.length > 0 && (
 				<p className="mt-3">
-					<a className="link" href={`/administrator/reports/csv${query}&report=${report}`} download>
+					<a className="link" href={`/administrator/reports/csv${query}&report=${report}${splitQuery}`} download>
 						{t("csv")}
 					</a>
 				</p>
@@ -65,10 +70,10 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-function Filter({ report, filter, recruiters, problem }: Data) {
+function Filter({ report, filter, recruiters, problem, split, splits, splitProblem }: Data) {
 	const { t } = useTranslation("reports");
 	return (
-		<Form method="get" className="mb-4 grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-5">
+		<Form method="get" className="mb-4 grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-3">
 			<input type="hidden" name="report" value={report} />
 			<label className="block">
 				<span className="mb-1 block font-medium text-sm">{t("from")}</span>
@@ -111,6 +116,31 @@ function Filter({ report, filter, recruiters, problem }: Data) {
 					</span>
 				)}
 			</label>
+			{(splits.length > 0 || splitProblem) && (
+				<label className="block">
+					<span className="mb-1 block font-medium text-sm">{t("split")}</span>
+					<select
+						name="split"
+						key={split}
+						defaultValue={split}
+						className="list-input w-full"
+						aria-invalid={splitProblem ? true : undefined}
+						aria-describedby={splitProblem ? "split-problem" : undefined}
+					>
+						<option value="">{t("noSplitting")}</option>
+						{splits.map(({ value, label }) => (
+							<option key={value} value={value}>
+								{label}
+							</option>
+						))}
+					</select>
+					{splitProblem && (
+						<span id="split-problem" className="mt-1 block text-danger-text text-sm">
+							{splitProblem}
+						</span>
+					)}
+				</label>
+			)}
 			<div className="self-end">
 				<Button type="submit" variant="primary">
 					{t("show")}
