@@ -19,6 +19,8 @@ const odd: Record<string, string> = {
 		"select i.id from interviews i join applies a on a.business_id = i.business_id and a.id = i.apply_id where i.starts_at < a.created_at",
 	"an interview at night or on a weekend":
 		"select id from interviews where extract(isodow from starts_at at time zone 'America/Sao_Paulo') > 5 or extract(hour from starts_at at time zone 'America/Sao_Paulo') not between 8 and 19",
+	"an interview on a holiday":
+		"select i.id from interviews i join holidays h on h.business_id = i.business_id and h.scope = 'national' and not h.optional and not h.half_day and h.archived_at is null and h.date = (i.starts_at at time zone 'America/Sao_Paulo')::date where i.created_by_id is not null",
 	"application of a minor without their guardian's word, or for more than an apprentice's job":
 		"select a.id from applies a join candidates c on c.business_id = a.business_id and c.id = a.candidate_id join jobs j on j.business_id = a.business_id and j.id = a.job_id where a.source = 'External Web Site' and c.date_birth > app_today() - interval '18 years' and (c.guardian_answer is distinct from 'agreed' or j.position_level <> 'apprentice')",
 	"tasks overdue by months":

@@ -5,6 +5,7 @@ import { getInboundKind } from "#app/domain/mail/inbound-kind.ts";
 import { parsePlainAddress, toHeaderLine } from "#app/domain/mail/mail-address.ts";
 import { escapeHtml } from "#app/domain/text/html.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { type MailReply, saveMailReply } from "#db/queries/appointment-answers/save-mail-reply.ts";
 import { notifySender } from "#db/queries/email-outcomes.ts";
 import { attach, type NewAttachment } from "#db/queries/emails.ts";
 import { saveReport } from "#db/queries/inbound-reports.ts";
@@ -23,6 +24,8 @@ export interface ReceivedEmail {
 	references: readonly string[];
 	/** Lower-case names; what a mail without them is, is told by sender, subject and text. */
 	headers?: Readonly<Record<string, string>>;
+	/** What the sender's calendar answers to an invitation of ours. */
+	calendarReply?: MailReply | null;
 	/** Its files, stored already. */
 	attachments?: readonly NewAttachment[];
 	/** Says of what came with it and was not stored, in the language of what it answers. */
@@ -32,7 +35,7 @@ export interface ReceivedEmail {
 /** Whether this would be kept: it answers something of ours and was not received before. Asked before its files are fetched. */
 export async function isExpected(trx: Scoped, mail: Omit<ReceivedEmail, "attachments">): Promise<boolean> {
 	const kind = getKind(mail);
-	if (kind !== "answer" && kind !== "automatic") return false;
+	if (mail.calendarReply || (kind !== "answer" && kind !== "automatic")) return false;
 	if (!(await findOriginal(trx, mail))) return false;
 	const existing = await trx
 		.selectFrom("email_messages")
@@ -57,6 +60,9 @@ const longestText = 200_000;
  */
 export async function receiveEmail(trx: Scoped, mail: ReceivedEmail): Promise<string | null> {
 	await heedUnsubscribe(trx, mail);
+	// A program wrote it: what it says stands at the appointment.
+	const sender = parsePlainAddress(mail.from);
+	if (mail.calendarReply && sender && (await saveMailReply(trx, sender, mail.calendarReply))) return null;
 	const kind = getKind(mail);
 	if (kind !== "answer" && kind !== "automatic") {
 		await saveReport(trx, kind, { ...mail, headers: mail.headers ?? {} });

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { localDay } from "#app/domain/time/local-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { anApply, aRecruiter, listTaskPayloads, rolledBack } from "#db/testing.ts";
-import { listReplacements, replaceInterviewer } from "./interview-pool.ts";
+import { listReplacements, proposePoolMember, replaceInterviewer } from "./interview-pool.ts";
 import { insertInterview } from "./interviews.ts";
 
 /** A Wednesday in the coming weeks, at ten in São Paulo. */
@@ -89,4 +90,56 @@ test("replaceInterviewer gives the seat to the other, asks anew by mail, and its
 			businessId: trx.businessId,
 			interviewId: id,
 		});
+	}));
+
+test("proposePoolMember proposes who of the kit's pool has fewest interviews, and nobody who takes part", () =>
+	rolledBack(async ({ trx }) => {
+		const [owner, zoe, bia] = [
+			await aRecruiter(trx),
+			await aRecruiter(trx, { name: "Zoe" }),
+			await aRecruiter(trx, { name: "Bia" }),
+		];
+		const apply = await anApply(trx, { status: 4 });
+		const kit = await trx
+			.insertInto("interview_kits")
+			.values({ business_id: trx.businessId, name: "Roteiro", purpose: "Conhecer", attributes: ["Clareza"] })
+			.returning("id")
+			.executeTakeFirstOrThrow();
+		await trx
+			.insertInto("interview_kit_pool")
+			.values(
+				[zoe, bia].map(({ id }) => ({
+					business_id: trx.businessId,
+					interview_kit_id: kit.id,
+					recruiter_id: id,
+				})),
+			)
+			.execute();
+		await trx
+			.insertInto("job_statuses")
+			.values({
+				business_id: trx.businessId,
+				job_id: apply.job_id,
+				status: 4,
+				name: "Interna",
+				position: 4,
+				interview_kit_id: kit.id,
+			})
+			.onConflict((oc) => oc.columns(["business_id", "job_id", "status"]).doUpdateSet({ interview_kit_id: kit.id }))
+			.execute();
+		await book(trx, [bia.uid], owner, new Date(workday().getTime() - 7 * 86_400_000));
+		const propose = (panel: { id: number }[]) =>
+			proposePoolMember(
+				trx,
+				{
+					...({ kind: "internal", candidateId: null, minutes: 60 } as const),
+					applyUid: apply.uid,
+					panel,
+					from: localDay(new Date()),
+				},
+				new Date(),
+			);
+		expect(await propose([owner])).toMatchObject({ name: "Zoe", load: 0 });
+		expect(await propose([owner, zoe])).toMatchObject({ name: "Bia", load: 1 });
+		expect(await propose([owner, zoe, bia])).toBeNull();
 	}));

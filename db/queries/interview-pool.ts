@@ -7,7 +7,7 @@ import type { Column, Row } from "#db/kit/row.ts";
 import { getSlotSearch } from "./interview-proposal.ts";
 import { interviewChanged } from "./reminders.ts";
 import { joinKit } from "./scorecards/kit.ts";
-import { readSlotQuery } from "./slots/free-slots.ts";
+import { findSlots, readSlotQuery } from "./slots/free-slots.ts";
 
 interface PoolMember extends Row<"recruiters", "id" | "uid" | "name"> {}
 
@@ -36,6 +36,44 @@ export async function listReplacements(trx: Scoped, interviewId: number, now: Da
 		return { ...member, problem: attendee ? findAvailabilityProblem(attendee, span, zone) : null };
 	});
 	return [...members.filter(({ problem }) => problem === null), ...members.filter(({ problem }) => problem !== null)];
+}
+
+export interface PoolProposal extends PoolMember {
+	/** Interviews they have in the searched days. */
+	load: number;
+}
+
+interface PoolSearch {
+	applyUid: string;
+	kind: "internal" | "client";
+	candidateId: number | null;
+	/** Who takes part already. */
+	panel: readonly { id: number }[];
+	minutes: number;
+	from: string;
+}
+
+/** Of the kit's pool whoever has fewest interviews and a time in common with those who take part; null without one. */
+export async function proposePoolMember(
+	trx: Scoped,
+	{ applyUid, kind, candidateId, panel, minutes, from }: PoolSearch,
+	now: Date,
+): Promise<PoolProposal | null> {
+	const { last_day: last } = getSlotSearch(candidateId, [], minutes, from);
+	const { rows } = await sql<PoolProposal>`
+select r.id, r.uid, r.name, (select count(*)::int from interview_interviewers x
+    join interviews v on v.business_id = x.business_id and v.id = x.interview_id and v.archived_at is null
+   where x.business_id = r.business_id and x.recruiter_id = r.id and v.starts_at >= ${from}::date and v.starts_at < ${last}::date + 1) as load
+  from (select a.business_id, a.job_id, ${kind}::text as kind from applies a where a.business_id = ${trx.businessId} and a.uid = ${applyUid}) i ${joinKit}
+  join interview_kit_pool p on p.business_id = k.business_id and p.interview_kit_id = k.id
+  join recruiters r on r.business_id = p.business_id and r.id = p.recruiter_id and r.status = 'active'
+ where not r.id = any(${sql.val(panel.map(({ id }) => id))}::bigint[])
+ order by load, r.name, r.id limit 12`.execute(trx);
+	for (const member of rows) {
+		const search = getSlotSearch(candidateId, [...panel, member], minutes, from);
+		if ((await findSlots(trx, search, now)).length > 0) return member;
+	}
+	return null;
 }
 
 async function findPooledInterview(trx: Scoped, id: number): Promise<PooledInterview | undefined> {

@@ -1,10 +1,13 @@
+import { nationalHolidays } from "#app/domain/time/national-holidays.ts";
 import type { BusinessQuerier } from "#db/kit/querier.ts";
+import { seedInterviewAnswers } from "./interview-answers.ts";
 import { seedScorecards } from "./scorecards.ts";
 
 /** Interviews, CV sends and employees that follow from the applies there are. */
 export async function seedHiring(client: BusinessQuerier): Promise<void> {
 	await fitOpenings(client);
 	await seedInterviews(client);
+	await seedInterviewAnswers(client);
 	await seedScorecards(client);
 	await seedSubmissions(client);
 	await seedEmployees(client);
@@ -30,6 +33,12 @@ async function fitOpenings(client: BusinessQuerier): Promise<void> {
 	);
 }
 
+/** Nobody meets on these: last year's, this year's and the next's. */
+function listHolidays(): string[] {
+	const year = new Date().getUTCFullYear();
+	return [year - 1, year, year + 1].flatMap((item) => nationalHolidays(item).map(({ date }) => date));
+}
+
 /**
  * Whoever is in an interview stage has one ahead or just behind; whoever went further had theirs. Working hours of São
  * Paulo, Monday to Friday.
@@ -49,7 +58,8 @@ async function seedInterviews(client: BusinessQuerier): Promise<void> {
          (m.kind = 'internal' and a.status in (4, 5, 6, 7, 8)) or (m.kind = 'client' and a.status in (5, 6, 7, 8))
          or (a.status = 9 and m.kind = 'internal' and pg_temp.h(a.id, 306) % 3 = 0))
      ), placed as (
-       select *, on_day + case extract(isodow from on_day) when 6 then 2 when 7 then 1 else 0 end as workday from met
+       select met.*, (select d::date from generate_series(on_day, on_day + 10, interval '1 day') d
+         where extract(isodow from d) < 6 and not d::date = any($2::date[]) order by d limit 1) as workday from met
      ), timed as (
        select *, (workday + make_time(hour, minute::int, 0)) at time zone 'America/Sao_Paulo' as starts_at from placed
      )
@@ -67,7 +77,7 @@ async function seedInterviews(client: BusinessQuerier): Promise<void> {
      from timed
      -- Who applied since the last working day has met nobody yet.
      where starts_at > created_at`,
-		[client.businessId],
+		[client.businessId, listHolidays()],
 	);
 	await client.query(
 		`insert into interview_interviewers (business_id, interview_id, recruiter_id)

@@ -171,6 +171,8 @@ export const recruiter_jobs: Like<typeof pt> = {
 			holiday: "The days that are left are holidays.",
 			notice: "The only times are in less than 4 hours.",
 		},
+		fromPool_one: "Add somebody of the pool: {{name}} ({{count}} interview in these days)",
+		fromPool_other: "Add somebody of the pool: {{name}} ({{count}} interviews in these days)",
 		letChoose: "Let the candidate choose",
 		offered: "Times offered: the candidate chooses and you are told.",
 		otherTime: "Another time, invitations and note",

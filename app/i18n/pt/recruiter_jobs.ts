@@ -170,6 +170,8 @@ export const recruiter_jobs = {
 			holiday: "Os dias que restam são feriados.",
 			notice: "Só há horários em menos de 4 horas.",
 		},
+		fromPool_one: "Incluir alguém do grupo: {{name}} ({{count}} entrevista nestes dias)",
+		fromPool_other: "Incluir alguém do grupo: {{name}} ({{count}} entrevistas nestes dias)",
 		letChoose: "Deixar o candidato escolher",
 		offered: "Horários oferecidos: o candidato escolhe e você recebe um aviso.",
 		otherTime: "Outro horário, convites e nota",

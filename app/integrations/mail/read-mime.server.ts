@@ -1,6 +1,7 @@
 import PostalMime, { type Attachment } from "postal-mime";
 import { toHeaderLine } from "#app/domain/mail/mail-address.ts";
 import { readWinmail } from "#app/domain/mail/winmail.ts";
+import { type CalendarReply, readCalendarReply } from "./read-calendar-reply.server.ts";
 import { isWinmail, unpackWinmail } from "./unpack-winmail.server.ts";
 
 /** A message as a mailbox or a mail server hands it over. */
@@ -16,6 +17,8 @@ export interface MimeMail {
 	references: string[];
 	/** Lower-case names; of a header that came twice, the last. */
 	headers: Record<string, string>;
+	/** What the sender's calendar answers to an invitation. */
+	calendarReply: CalendarReply | null;
 	/** What came with it; pictures of a signature are none. */
 	files: File[];
 }
@@ -57,12 +60,21 @@ export async function readMime(source: Uint8Array): Promise<MimeMail | null> {
 		inReplyTo: mail.inReplyTo?.trim() || null,
 		references: (mail.references ?? "").split(/\s+/).filter(Boolean).slice(-50),
 		headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
+		calendarReply: findCalendarReply(mail.attachments),
 		files: await unpackWinmail(
 			files.map(
 				({ filename, content, mimeType }) => new File([content as BlobPart], filename || "file", { type: mimeType }),
 			),
 		),
 	};
+}
+
+/** Programs send their answer as a part of its own, some of them twice. */
+function findCalendarReply(attachments: readonly Attachment[]): CalendarReply | null {
+	const part = attachments.find(({ mimeType }) => mimeType.toLowerCase() === "text/calendar");
+	if (!part) return null;
+	const { content } = part;
+	return readCalendarReply(typeof content === "string" ? content : new TextDecoder("utf-8").decode(content));
 }
 
 /** A picture that the HTML shows. */

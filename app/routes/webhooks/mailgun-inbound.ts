@@ -5,6 +5,7 @@ import { parseJson } from "#app/domain/text/parse-json.ts";
 import { describeLostFiles } from "#app/emails/lost-files.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { isSignedByMailgun } from "#app/integrations/mail/mailgun.server.ts";
+import { readCalendarReply } from "#app/integrations/mail/read-calendar-reply.server.ts";
 import { unpackWinmail } from "#app/integrations/mail/unpack-winmail.server.ts";
 import { log } from "#app/ops/log.ts";
 import { storeFiles } from "#app/storage/store-files.server.ts";
@@ -62,7 +63,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const businessId = byMessageId?.businessId ?? context.get(site).businessId;
 	if (!businessId) return answer(200, "nothing to do");
 	const sender = parseSender(mail.from || mail.sender);
+	const files = await unpackWinmail([...form.values()].filter((value) => value instanceof File));
+	const calendar = files.find(({ type }) => type.toLowerCase().startsWith("text/calendar"));
 	const received = {
+		calendarReply: calendar ? readCalendarReply(await calendar.text()) : null,
 		from: sender.email,
 		fromName: sender.name,
 		to: parseSender(mail.recipient).email,
@@ -74,7 +78,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 		references,
 		headers: readHeaders(mail),
 	};
-	const files = await unpackWinmail([...form.values()].filter((value) => value instanceof File));
 	const { attachments, lost } =
 		files.length > 0 && (await inBusiness(db, businessId, (trx) => isExpected(trx, received)))
 			? await storeFiles(businessId, files)

@@ -4,7 +4,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { listParticipants } from "./participants.ts";
 
-export interface NextInterview extends Row<"interviews", "uid" | "starts_at"> {
+export interface NextInterview extends Row<"interviews", "id" | "uid" | "starts_at"> {
 	apply: Column<"applies", "uid">;
 	/** Everybody's answers as one. */
 	answer: InvitationAnswer;
@@ -38,8 +38,8 @@ select distinct on (i.apply_id) i.id, i.uid, i.starts_at, a.uid as apply from in
 		({ appointment }) => appointment,
 	);
 	return new Map(
-		rows.map(({ id, ...row }) => {
-			const own = people.get(id) ?? [];
+		rows.map((row) => {
+			const own = people.get(row.id) ?? [];
 			const declined = own.filter(({ answer }) => answer === "declined").map(({ name }) => name);
 			return [row.apply, { ...row, answer: summarizeAnswers(own), declined }];
 		}),

@@ -21,6 +21,8 @@ import {
 	queueTabs,
 } from "#db/queries/interview-queue.ts";
 import type { Route } from "./+types/queue";
+import { type OpenSeats, readOpenSeats } from "./replacements.server.ts";
+import { Replacements } from "./replacements.tsx";
 
 const shownAtOnce = 40;
 
@@ -46,6 +48,12 @@ export const loader = recruiterLoader(
 		);
 		const getInvited = (id: number | null) =>
 			id === null ? [] : people.filter(({ appointment }) => appointment === id);
+		const seats = new Map<string, OpenSeats>();
+		const back = url.pathname + url.search;
+		if (can(user, "update", "interviews"))
+			for (const { uid, interview_id: id } of rows)
+				if (getInvited(id).some(({ answer }) => answer === "declined") && id !== null)
+					seats.set(uid, await readOpenSeats(trx, { id, uid }, format, back));
 		const may = {
 			schedule: can(user, "create", "interviews"),
 			unconfirmed: can(user, "send", "candidates"),
@@ -73,6 +81,7 @@ export const loader = recruiterLoader(
 				people: getInvited(row.interview_id)
 					.filter(({ answer }) => answer !== "accepted")
 					.map(({ uid, name, answer, reason }) => ({ uid, name, answer, reason })),
+				seats: seats.get(row.uid) ?? [],
 				actTo: may || row.interview_id !== null ? getAddress(tab, row) : null,
 				act: format.t(`recruiter_jobs:queue.acts.${row.interview_id === null ? tab : "invited"}`),
 			})),
@@ -149,6 +158,9 @@ export default function Queue({ loaderData: { tab, tabs, rows, everyone, pages }
 										{row.act}
 									</LinkButton>
 								)}
+								{row.seats.map(({ leaver, replacements }) => (
+									<Replacements key={leaver.uid} replacements={replacements} leaver={leaver} />
+								))}
 							</li>
 						))}
 					</ul>

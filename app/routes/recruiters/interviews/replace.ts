@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { onlyPosted } from "#app/auth/only-posted.server.ts";
+import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { explainClash } from "#app/routes/shared/appointment-clash.server.ts";
 import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -17,7 +18,7 @@ const replace = recordAction(
 		const [from, to] = [form.get("from"), form.get("to")];
 		if (typeof from !== "string" || typeof to !== "string") throw data(null, 400);
 		const isDone = await replaceInterviewer(trx, { interviewId: id, from, to }, actor);
-		return redirectWithToast(`/recruiters/interviews/${params.id}`, {
+		return redirectWithToast(safeLocalPath(form.get("back"), `/recruiters/interviews/${params.id}`), {
 			type: isDone ? "success" : "error",
 			message: t(isDone ? "invitations:replacement.done" : "invitations:replacement.gone"),
 		});

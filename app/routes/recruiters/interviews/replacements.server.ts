@@ -1,10 +1,29 @@
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { listParticipants, type Participant } from "#db/queries/appointment-answers/participants.ts";
 import { listReplacements } from "#db/queries/interview-pool.ts";
 
 const proposed = 3;
 
 export type ReplacementsView = Awaited<ReturnType<typeof readReplacements>>;
+
+const declined = ({ type, organizer, answer }: Participant) =>
+	type === "recruiters" && !organizer && answer === "declined";
+
+/** The seats of an interview whose colleague declined, with who may take them; a press comes back to where it was. */
+export async function readOpenSeats(
+	trx: Scoped,
+	interview: { id: number; uid: string },
+	format: Pick<Formatters, "t" | "now">,
+	back: string,
+) {
+	const leavers = (await listParticipants(trx, "interviews", [interview.id])).filter(declined);
+	if (leavers.length === 0) return [];
+	const replacements = Object.assign(await readReplacements(trx, interview, format), { back });
+	return leavers.map(({ uid, name }) => ({ leaver: { uid, name }, replacements }));
+}
+
+export type OpenSeats = Awaited<ReturnType<typeof readOpenSeats>>;
 
 /** Who of the pool is free at the interview's time, and why the others are not. */
 export async function readReplacements(
@@ -16,6 +35,7 @@ export async function readReplacements(
 	const path = `/recruiters/interviews/${interview.uid}`;
 	return {
 		action: `${path}/replace`,
+		back: path,
 		editTo: `${path}/edit?field=pool`,
 		empty: members.length === 0,
 		free: members

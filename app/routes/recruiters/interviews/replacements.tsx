@@ -7,7 +7,7 @@ import type { ReplacementsView } from "./replacements.server.ts";
 
 /** Who may take the seat of somebody who declined: one press does it. */
 export function Replacements({
-	replacements: { action, editTo, empty, free, others },
+	replacements: { action, back, editTo, empty, free, others },
 	leaver,
 }: {
 	replacements: ReplacementsView;
@@ -25,6 +25,7 @@ export function Replacements({
 					{free.map(({ uid, name }) => (
 						<li key={uid}>
 							<Form method="post" action={action}>
+								<input type="hidden" name="back" value={back} />
 								<input type="hidden" name="from" value={leaver.uid} />
 								<input type="hidden" name="to" value={uid} />
 								<Button type="submit" size="sm" variant="primary">

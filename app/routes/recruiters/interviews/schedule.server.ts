@@ -14,6 +14,7 @@ import { formatDate } from "#app/i18n/format.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type Pointing, resolveRefs } from "#db/kit/refs.ts";
 import { listProcesses } from "#db/queries/candidate-processes.ts";
+import { proposePoolMember } from "#db/queries/interview-pool.ts";
 import { getSlotSearch, type Panelist, proposePanel } from "#db/queries/interview-proposal.ts";
 import type { ApplyToMeet } from "#db/queries/interviews.ts";
 import { findApplyCandidate, findOpenPlace } from "#db/queries/places.ts";
@@ -41,7 +42,9 @@ export async function scheduleData(
 	const minutes = readMinutes(url) ?? usual.minutes;
 	const today = localDay(now);
 	const from = readDay(url, today);
-	const search = getSlotSearch(await findApplyCandidate(trx, { uid }), panel, minutes, from);
+	const candidateId = await findApplyCandidate(trx, { uid });
+	const search = getSlotSearch(candidateId, panel, minutes, from);
+	const standIn = await proposePoolMember(trx, { applyUid: uid, kind, candidateId, panel, minutes, from }, now);
 	const query = await readSlotQuery(trx, search, now);
 	const slots = freeSlots(query);
 	const people = listParties(search).map(({ type, id }, index) => {
@@ -74,6 +77,10 @@ export async function scheduleData(
 		kind,
 		minutes: String(minutes),
 		panel: panel.map(({ uid, name }) => ({ value: uid, label: name })),
+		pool: standIn && {
+			value: `uid:${standIn.uid}`,
+			label: t("recruiter_jobs:interview.fromPool", { name: standIn.name, count: standIn.load }),
+		},
 		panelProblem: chosen.missing ? t("kit:form.notFound", { typed: chosen.missing }) : null,
 		people: people.map(({ key, name, guest }) => ({ key, name, guest })),
 		times: times.map((time) => showTime(time, format)),

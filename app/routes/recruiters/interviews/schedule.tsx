@@ -15,6 +15,7 @@ import {
 	useFormKit,
 } from "#app/ui/form/index.ts";
 import { RefPicker } from "#app/ui/form/ref-picker.tsx";
+import { UserRound } from "#app/ui/icons.tsx";
 import { PanelWeek } from "./panel-week.tsx";
 import { PlaceFields } from "./place-fields.tsx";
 import type { ScheduleData } from "./schedule.server.ts";
@@ -195,8 +196,9 @@ function PanelForm({ data, onAddress }: Pick<ScheduleProps, "data" | "onAddress"
 			onSubmit={(event) => {
 				if (!onAddress) return;
 				event.preventDefault();
+				const { submitter } = event.nativeEvent as SubmitEvent;
 				const query = new URLSearchParams(
-					[...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
+					[...new FormData(event.currentTarget, submitter)].map(([name, value]) => [name, String(value)]),
 				);
 				onAddress(`/recruiters/interviews/new?${query}`);
 			}}
@@ -247,6 +249,13 @@ function PanelForm({ data, onAddress }: Pick<ScheduleProps, "data" | "onAddress"
 				</select>
 			</label>
 			<Button type="submit">{t("interview.showTimes")}</Button>
+			{data.pool && (
+				<div className="sm:col-span-full">
+					<Button type="submit" name="panel" value={data.pool.value} size="sm" icon={UserRound}>
+						{data.pool.label}
+					</Button>
+				</div>
+			)}
 		</Form>
 	);
 }

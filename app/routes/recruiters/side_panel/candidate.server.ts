@@ -30,6 +30,7 @@ import { formatQuarantineLabel } from "../../quarantined-file.ts";
 import { applyStatus } from "../applies/apply-status.ts";
 import { getInterviewFlag } from "../applies/flags.tsx";
 import { formatAnswer, formatRequestRows } from "../form_requests/rows.server.ts";
+import { type OpenSeats, readOpenSeats } from "../interviews/replacements.server.ts";
 import { mailThread } from "../mail_thread/thread.server.ts";
 import type { PanelAnswers, PanelHead, PanelProcess, PartData } from "./types.ts";
 
@@ -86,6 +87,11 @@ export async function readCandidatePanel(
 			seesApplies && can(user, "read", "interviews")
 				? await listNextInterviews(trx, { candidateId: id })
 				: new Map<string, NextInterview>();
+		const seats = new Map<string, OpenSeats>();
+		if (can(user, "update", "interviews"))
+			for (const [process, { id: interviewId, uid, declined }] of upcoming)
+				if (declined.length > 0)
+					seats.set(process, await readOpenSeats(trx, { id: interviewId, uid }, format, at.pathname + at.search));
 		const visible = buildCandidateHead(head, user, format);
 		// What is put somewhere is chosen where one is; the rest leads to a page that comes back here.
 		const here = at.pathname + at.search;
@@ -112,7 +118,9 @@ export async function readCandidatePanel(
 			notes: can(user, "create", "notes"),
 			parts: ["profile", "cv", "answers", "emails", "timeline"],
 			reach: getContactFacts(head, format),
-			processes: processes.map((process) => getProcess(process, upcoming.get(process.uid), format)),
+			processes: processes.map((process) =>
+				getProcess(process, upcoming.get(process.uid), seats.get(process.uid) ?? [], format),
+			),
 			schedules: can(user, "create", "interviews"),
 			moves: can(user, "update", "applies"),
 		} satisfies PanelHead;
@@ -128,6 +136,7 @@ export async function mailPart(context: Context, entity: RecipientEntity, uid: s
 function getProcess(
 	movableProcess: MovableProcess,
 	interview: NextInterview | undefined,
+	seats: OpenSeats,
 	format: Formatters,
 ): PanelProcess {
 	const detail = displayDetail(movableProcess);
@@ -143,7 +152,7 @@ function getProcess(
 			.join(" · "),
 		entered: format.when(movableProcess.entered_status_at),
 		interview: interview
-			? { to: `/recruiters/interviews/${interview.uid}`, flag: getInterviewFlag(interview, format) }
+			? { to: `/recruiters/interviews/${interview.uid}`, flag: getInterviewFlag(interview, format), seats }
 			: null,
 		stages: movableProcess.process
 			.filter(({ status }) => status !== movableProcess.status && !isRejection(status))

@@ -8,6 +8,7 @@ import { Menu, MenuButton } from "#app/ui/menu.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { CardFlags } from "../applies/flags.tsx";
+import { Replacements } from "../interviews/replacements.tsx";
 import { LazyStageDialog } from "../jobs/kanban/lazy-stage-dialog.tsx";
 import { MoveOutcome } from "../jobs/kanban/move-outcome.tsx";
 import { moveKey } from "../jobs/kanban/pending.ts";
@@ -121,6 +122,11 @@ function Process({ one, moves, schedules }: { one: PanelProcess; moves: boolean;
 					<CardFlags flags={[one.interview.flag]} />
 				</AppLink>
 			)}
+			{one.interview?.seats.map(({ leaver, replacements }) => (
+				<div key={leaver.uid} className="mt-1.5">
+					<Replacements replacements={replacements} leaver={leaver} />
+				</div>
+			))}
 			{watched && <MoveOutcome id={one.uid} onAsk={setAsking} onSettled={() => setWatched(false)} />}
 			{asking && <LazyStageDialog key={asking} href={asking} onClose={() => setAsking(null)} />}
 		</li>

@@ -6,6 +6,7 @@ import type { Fact, RecordAction, RelatedPage } from "#app/ui/record/types.ts";
 import type { PanelEntity } from "#app/ui/record-panel/panel-url.ts";
 import type { Tone } from "#app/ui/tone.ts";
 import type { CardFlag } from "../applies/flags.tsx";
+import type { OpenSeats } from "../interviews/replacements.server.ts";
 import type { MailThread } from "../mail_thread/thread.server.ts";
 
 export const panelParts = ["profile", "cv", "answers", "emails", "timeline"] as const;
@@ -49,7 +50,7 @@ export interface PanelProcess {
 	detail: string;
 	entered: When;
 	/** The next interview: whether everybody will be there. */
-	interview: { to: string; flag: CardFlag } | null;
+	interview: { to: string; flag: CardFlag; seats: OpenSeats } | null;
 	stages: { value: string; label: string }[];
 	/** The stage of a rejection; null when it cannot be rejected (any more). */
 	rejectTo: number | null;
