@@ -82,6 +82,12 @@ interface BusyTime extends Row<"appointment_people", "recruiter_id"> {
 	end: Date;
 }
 
+/** All of one person: moments in milliseconds, in one order. */
+interface BusyRow extends Row<"appointment_people", "recruiter_id"> {
+	starts: string;
+	ends: string;
+}
+
 /** What each of us has in a period, in their appointments here and in their own calendars. */
 export async function listBusyTimes(
 	db: Scoped,
@@ -89,7 +95,7 @@ export async function listBusyTimes(
 	{ from, to, but }: { from: string; to: string; but: { interview: number | null; meeting: number | null } },
 ): Promise<BusyTime[]> {
 	// One row for each person: thousands of rows of two moments cost more to read than to find.
-	const { rows } = await sql<Pick<BusyTime, "recruiter_id"> & { starts: string; ends: string }>`
+	const { rows } = await sql<BusyRow>`
 select b.recruiter_id, string_agg((date_part('epoch', lower(b.during)) * 1000)::bigint::text, ',') as starts,
   string_agg((date_part('epoch', upper(b.during)) * 1000)::bigint::text, ',') as ends
   from app_busy_times(${db.businessId}, ${sql.val([...recruiters])}::bigint[], tstzrange(${from}::date - 2, ${to}::date + 3)) b

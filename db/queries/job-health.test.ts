@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { aShortlist } from "#db/testing/shortlists.ts";
-import { aCandidate, aJob, anApply, rolledBack } from "#db/testing.ts";
+import { aCandidate, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
 import { listOpenJobOwners, readHealthClock, readJobHealth } from "./job-health.ts";
 
 const now = new Date("2026-11-25T18:00:00Z");
@@ -67,6 +68,34 @@ test("readJobHealth counts what holds an open job up and leaves out what is deci
 		await aShortlist(trx, { job_id: job.id, status: "answered", sent_at: at("2026-11-12") });
 		const { silent } = (await readJobHealth(trx, [job.id], clock)).get(job.id) ?? {};
 		expect(silent).toEqual({ uid: shortlist.uid, name: "Lista 1", sentAt: at("2026-11-16") });
+		const { id: kit } = await trx
+			.insertInto("interview_kits")
+			.values({ business_id: business.id, name: "Roteiro", purpose: "Conhecer", attributes: ["Clareza"] })
+			.returning("id")
+			.executeTakeFirstOrThrow();
+		await trx
+			.insertInto("job_statuses")
+			.values({
+				business_id: business.id,
+				job_id: job.id,
+				status: 4,
+				name: "Interna",
+				position: 4,
+				interview_kit_id: kit,
+			})
+			.onConflict((oc) => oc.columns(["business_id", "job_id", "status"]).doUpdateSet({ interview_kit_id: kit }))
+			.execute();
+		await sql`
+insert into interview_interviewers (business_id, interview_id, recruiter_id)
+select i.business_id, i.id, ${(await aRecruiter(trx)).id} from interviews i where i.job_id = ${job.id} and i.result = 'yes'`.execute(
+			trx,
+		);
+		const lacking = (await readJobHealth(trx, [job.id], clock)).get(job.id);
+		expect([lacking?.withoutScorecard, lacking?.oldestWithoutScorecard]).toEqual([1, at("2026-11-20")]);
+		await sql`
+insert into scorecards (business_id, interview_id, recruiter_id, verdict, submitted_at)
+select x.business_id, x.interview_id, x.recruiter_id, 'yes', now() from interview_interviewers x`.execute(trx);
+		expect((await readJobHealth(trx, [job.id], clock)).get(job.id)?.withoutScorecard).toBe(0);
 		const open = await listOpenJobOwners(trx, { recruiterId: null, take: 10 });
 		expect(open.map(({ id }) => id)).toEqual([job.id, bare.id]);
 	}));

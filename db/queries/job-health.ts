@@ -9,6 +9,7 @@ import { inSet } from "#db/kit/sql-in.ts";
 import { countStaleByJob } from "./applies/overdue.ts";
 import { waitsForReview } from "./applies/to-review.ts";
 import { listHolidayDays } from "./holidays.ts";
+import { joinKit } from "./scorecards/kit.ts";
 
 interface Clock {
 	now: Date;
@@ -34,7 +35,8 @@ select j.id, j.opening_date as "openingDate", j.target_date as "targetDate", j.s
   a.offers, a."newestApply", a."toReview", a."oldestToReview",
   case when a.pretensions >= ${fewestPretensions} then a.median end as "medianPretension",
   b.count as "notBooked", b.oldest as "oldestNotBooked",
-  i.count as "withoutResult", i.oldest as "oldestWithoutResult", s.silent
+  i.count as "withoutResult", i.oldest as "oldestWithoutResult",
+  d.count as "withoutScorecard", d.oldest as "oldestWithoutScorecard", s.silent
 from jobs j
 cross join lateral (
   select count(*) filter (where a.status = ${offerExtended})::int as offers, max(a.created_at) as "newestApply",
@@ -53,6 +55,13 @@ cross join lateral (
   join applies a on a.business_id = i.business_id and a.id = i.apply_id and a.status in ${inSet(openStatuses)} and a.withdrawn_at is null
   where i.business_id = j.business_id and i.job_id = j.id and i.result = 'pending' and i.archived_at is null
     and i.starts_at + i.duration_min * interval '1 minute' < ${clock.now}) i
+cross join lateral (
+  select count(*)::int as count, min(i.starts_at) as oldest from interviews i
+  join applies a on a.business_id = i.business_id and a.id = i.apply_id and a.status in ${inSet(openStatuses)} and a.withdrawn_at is null ${joinKit}
+  where i.business_id = j.business_id and i.job_id = j.id and i.result in ('yes', 'no') and i.archived_at is null
+    and exists (select from interview_interviewers x join recruiters r on r.business_id = x.business_id and r.id = x.recruiter_id and r.status = 'active'
+      where x.business_id = i.business_id and x.interview_id = i.id and not exists (select from scorecards s
+        where s.business_id = x.business_id and s.interview_id = x.interview_id and s.recruiter_id = x.recruiter_id and s.submitted_at is not null))) d
 left join lateral (
   select jsonb_build_object('uid', s.uid, 'name', s.name, 'sentAt', s.sent_at) as silent from shortlists s
   where s.business_id = j.business_id and s.job_id = j.id and s.status = 'sent' and s.sent_at is not null and s.archived_at is null

@@ -19,6 +19,8 @@ const healthy: JobHealthFacts = {
 	oldestNotBooked: null,
 	withoutResult: 0,
 	oldestWithoutResult: null,
+	withoutScorecard: 0,
+	oldestWithoutScorecard: null,
 	silent: null,
 	salaryTo: 1_000_000,
 	medianPretension: 1_200_000,
@@ -40,6 +42,11 @@ describe("explainJob", () => {
 			"no_result",
 			{ withoutResult: 1, oldestWithoutResult: day("2026-11-24") },
 			{ withoutResult: 1, oldestWithoutResult: now },
+		],
+		[
+			"no_scorecard",
+			{ withoutScorecard: 1, oldestWithoutScorecard: day("2026-11-24") },
+			{ withoutScorecard: 1, oldestWithoutScorecard: now },
 		],
 		[
 			"not_booked",

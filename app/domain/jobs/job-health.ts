@@ -18,6 +18,9 @@ export interface JobHealthFacts {
 	/** Interviews that are over and have no result. */
 	withoutResult: number;
 	oldestWithoutResult: Date | null;
+	/** Interviews that are over and lack the scorecard of one of ours. */
+	withoutScorecard: number;
+	oldestWithoutScorecard: Date | null;
 	/** The shortlist a client has had longest without an answer. */
 	silent: { uid: string; name: string; sentAt: Date } | null;
 	/** In cents of the job's currency; the median of what applicants ask, of at least `fewestPretensions`. */
@@ -29,6 +32,7 @@ export interface JobHealthFacts {
 export type HealthReason =
 	| { kind: "client_silent"; days: number; uid: string; name: string }
 	| { kind: "no_result"; count: number; days: number }
+	| { kind: "no_scorecard"; count: number; days: number }
 	| { kind: "not_booked"; count: number; days: number }
 	| { kind: "over_limit"; count: number }
 	| { kind: "to_review"; count: number; days: number }
@@ -57,6 +61,7 @@ export interface JobHealth {
 export const healthLimits = {
 	client_silent: 4,
 	no_result: 1,
+	no_scorecard: 1,
 	not_booked: 2,
 	to_review: 2,
 	nobody: 3,
@@ -72,6 +77,7 @@ export const fewestPretensions = 3;
 export const healthKinds = [
 	"client_silent",
 	"no_result",
+	"no_scorecard",
 	"not_booked",
 	"over_limit",
 	"to_review",
@@ -99,7 +105,11 @@ function findReasons(facts: JobHealthFacts, { now, holidays }: Clock): HealthRea
 		businessDaysBetween(typeof since === "string" ? since : localDay(since), today, holidays);
 	const passed = (day: string) => Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000);
 	const reasons: HealthReason[] = [];
-	const waits = (kind: "no_result" | "not_booked" | "to_review", count: number, since: Date | null) => {
+	const waits = (
+		kind: "no_result" | "no_scorecard" | "not_booked" | "to_review",
+		count: number,
+		since: Date | null,
+	) => {
 		const days = since ? worked(since) : 0;
 		if (count > 0 && days >= healthLimits[kind]) reasons.push({ kind, count, days });
 	};
@@ -109,6 +119,7 @@ function findReasons(facts: JobHealthFacts, { now, holidays }: Clock): HealthRea
 		if (days >= healthLimits.client_silent) reasons.push({ kind: "client_silent", days, uid, name });
 	}
 	waits("no_result", facts.withoutResult, facts.oldestWithoutResult);
+	waits("no_scorecard", facts.withoutScorecard, facts.oldestWithoutScorecard);
 	waits("not_booked", facts.notBooked, facts.oldestNotBooked);
 	if (facts.overLimit > 0) reasons.push({ kind: "over_limit", count: facts.overLimit });
 	waits("to_review", facts.toReview, facts.oldestToReview);

@@ -13,6 +13,7 @@ export function seenHealthKinds(viewer: Viewer): ReadonlySet<HealthKind> {
 	const seen: Record<HealthKind, boolean> = {
 		client_silent: can(viewer, "read", "shortlists"),
 		no_result: books && visibleField(interviews, "result", viewer) !== undefined,
+		no_scorecard: books,
 		not_booked: books,
 		over_limit: seesStages,
 		to_review: seesStages && visibleField(jobs, "to_review", viewer) !== undefined,

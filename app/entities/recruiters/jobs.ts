@@ -147,6 +147,7 @@ export const jobs = entity("jobs", {
 				past_target: "danger",
 				client_silent: "warning",
 				no_result: "warning",
+				no_scorecard: "warning",
 				not_booked: "warning",
 				over_limit: "warning",
 				to_review: "warning",

@@ -372,6 +372,8 @@ export const recruiter_jobs: Like<typeof pt> = {
 			client_silent: "The client has not answered {{name}} for {{days}}",
 			no_result_one: "{{count}} past interview has had no result for {{days}}",
 			no_result_other: "{{count}} past interviews have no result, the oldest for {{days}}",
+			no_scorecard_one: "{{count}} interview has waited for scorecards for {{days}}",
+			no_scorecard_other: "{{count}} interviews wait for scorecards, the oldest for {{days}}",
 			not_booked_one: "{{count}} person has waited {{days}} for an interview to be booked",
 			not_booked_other: "{{count}} people wait for an interview to be booked, the first for {{days}}",
 			over_limit_one: "{{count}} person is over the limit of their stage",
@@ -386,6 +388,8 @@ export const recruiter_jobs: Like<typeof pt> = {
 		rule: {
 			client_silent: "A shortlist sent {{limit}} ago or earlier without an answer of the client.",
 			no_result: "An interview that ended {{limit}} ago or earlier and is still pending.",
+			no_scorecard:
+				"An interview with a kit that ended {{limit}} ago or earlier and lacks a scorecard of one of our interviewers.",
 			not_booked:
 				"Somebody in an interview stage for {{limit}} or more, with no interview booked since they came there.",
 			over_limit: "Somebody in a stage for more business days than the process allows.",
@@ -398,6 +402,7 @@ export const recruiter_jobs: Like<typeof pt> = {
 		act: {
 			client_silent: "See the shortlist",
 			no_result: "Give the result",
+			no_scorecard: "See who is missing",
 			not_booked: "Book interviews",
 			over_limit: "See who is over",
 			to_review: "Review",

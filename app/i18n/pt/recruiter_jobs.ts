@@ -371,6 +371,8 @@ export const recruiter_jobs = {
 			client_silent: "O cliente não responde à {{name}} há {{days}}",
 			no_result_one: "{{count}} entrevista feita está sem resultado há {{days}}",
 			no_result_other: "{{count}} entrevistas feitas estão sem resultado, a mais antiga há {{days}}",
+			no_scorecard_one: "{{count}} entrevista espera parecer há {{days}}",
+			no_scorecard_other: "{{count}} entrevistas esperam parecer, a mais antiga há {{days}}",
 			not_booked_one: "{{count}} pessoa espera há {{days}} que marquem a entrevista",
 			not_booked_other: "{{count}} pessoas esperam que marquem a entrevista, a primeira há {{days}}",
 			over_limit_one: "{{count}} pessoa passou do prazo da etapa",
@@ -385,6 +387,8 @@ export const recruiter_jobs = {
 		rule: {
 			client_silent: "Uma shortlist enviada há {{limit}} ou mais sem resposta do cliente.",
 			no_result: "Uma entrevista que acabou há {{limit}} ou mais e segue pendente.",
+			no_scorecard:
+				"Uma entrevista com roteiro que acabou há {{limit}} ou mais e não tem o parecer de todos os nossos entrevistadores.",
 			not_booked: "Alguém em etapa de entrevista há {{limit}} ou mais, sem entrevista marcada desde que chegou nela.",
 			over_limit: "Alguém há mais dias úteis na etapa do que o processo permite.",
 			to_review: "Uma candidatura que ninguém avaliou há {{limit}} ou mais.",
@@ -396,6 +400,7 @@ export const recruiter_jobs = {
 		act: {
 			client_silent: "Ver a shortlist",
 			no_result: "Dar o resultado",
+			no_scorecard: "Ver quem falta",
 			not_booked: "Marcar entrevistas",
 			over_limit: "Ver quem passou",
 			to_review: "Avaliar",

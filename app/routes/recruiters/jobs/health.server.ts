@@ -67,6 +67,8 @@ function actPath(job: string, reason: HealthReason, user: Recruiter): string | n
 			return `/recruiters/shortlists/${reason.uid}`;
 		case "no_result":
 			return `/recruiters/interviews?filters[job]=${job}&filters[result]=pending&filters[starts_at]=overdue&order=starts_at`;
+		case "no_scorecard":
+			return `${path}/debrief`;
 		case "not_booked":
 			return can(user, "create", "interviews") ? `${path}/applies/kanban` : null;
 		case "over_limit":
