@@ -192,7 +192,11 @@ export function skillsIn(text: string): string[] {
 }
 
 /** What stands in the way of one more field: only what a page can ask for, each field once. */
-export function fieldProblems(items: readonly CollectionField[], key: string): Problems {
-	if (!collectable.includes(key)) return { key: "questions:problems.unknown" };
+export function fieldProblems(
+	items: readonly CollectionField[],
+	key: string,
+	custom: ReadonlyMap<string, string> = new Map(),
+): Problems {
+	if (!collectable.includes(key) && !custom.has(key)) return { key: "questions:problems.unknown" };
 	return items.some((item) => item.key === key) ? { key: "questions:problems.twice" } : {};
 }

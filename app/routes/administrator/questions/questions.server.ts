@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
+import { customFieldKey } from "#app/domain/custom-fields/custom-field.ts";
 import { shouldConsentTo } from "#app/domain/forms/data-catalogue.ts";
 import { collectable, fieldProblems } from "#app/domain/forms/data-collection-fields.ts";
 import {
@@ -22,6 +23,7 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { confirmFirst } from "#app/routes/confirm.server.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
+import { listAskableFields } from "#app/routes/shared/collection/custom-questions.server.ts";
 import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
 import { type FormErrors, type FormResult, parseForm, refuseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -52,6 +54,7 @@ export async function readQuestions(context: Context, kind: Kind, id: string, ur
 		const latest = await findLatestVersion(trx, getAsker(kind, record.id));
 		const items = (latest?.items ?? []) as (Question & CollectionField)[];
 		const request = new Set(items.map(({ key }) => key));
+		const custom = await listAskableFields(trx, format);
 		return {
 			title: format.title(head.name),
 			...shown,
@@ -66,7 +69,9 @@ export async function readQuestions(context: Context, kind: Kind, id: string, ur
 						? format.locale === "en" && item.en
 							? item.en
 							: item.pt
-						: catalogueLabel(item.key, format.t),
+						: customFieldKey(item.key) === null
+							? catalogueLabel(item.key, format.t)
+							: (custom.get(item.key) ?? item.key),
 				consent: kind === "data_collections" && shouldConsentTo(item.key),
 			})),
 			results:
@@ -85,9 +90,10 @@ export async function readQuestions(context: Context, kind: Kind, id: string, ur
 			choosable:
 				kind === "surveys"
 					? []
-					: collectable
-							.filter((key) => !request.has(key))
-							.map((key) => ({ value: key, label: catalogueLabel(key, format.t) })),
+					: [
+							...collectable.map((key) => ({ value: key, label: catalogueLabel(key, format.t) })),
+							...[...custom].map(([value, label]) => ({ value, label })),
+						].filter(({ value }) => !request.has(value)),
 			timeline: await timelineFor(trx, user, entity, { id: record.id, uid: record.uid, name: head.name }, url, format),
 		};
 	});
@@ -122,7 +128,8 @@ export async function changeQuestions(context: Context, kind: Kind, id: string, 
 	const form = await readForm(request);
 	const entity = getEntity(kind);
 	const user = permit(context, "update", entity.resource);
-	const { t } = formattersFor(context);
+	const format = formattersFor(context);
+	const { t } = format;
 	const uid = parseUid(id);
 	const question =
 		form.get("what") === "remove" &&
@@ -170,7 +177,7 @@ export async function changeQuestions(context: Context, kind: Kind, id: string, 
 		}
 		const parsed = parseForm(form, fieldSchema, t);
 		if (!parsed.ok) return { status: 422, result: parsed.result };
-		const problems = fieldProblems(items, parsed.value.key);
+		const problems = fieldProblems(items, parsed.value.key, await listAskableFields(trx, format));
 		if (Object.keys(problems).length > 0) return { status: 422, result: parsed.reply(beside(problems)) };
 		return write([...items, parsed.value]);
 	});

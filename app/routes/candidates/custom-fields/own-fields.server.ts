@@ -1,55 +1,19 @@
 import { data } from "react-router";
-import type { CustomField } from "#app/domain/custom-fields/custom-field.ts";
 import { customFieldName } from "#app/domain/custom-fields/custom-field.ts";
-import type { Entity } from "#app/entities/kit/entity.ts";
-import { extendEntity } from "#app/entities/kit/extend-entity.ts";
 import { formatFieldText } from "#app/entities/kit/format-field.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
-import type { Viewer } from "#app/entities/kit/query.ts";
-import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { saveConsents } from "#app/routes/entity/consent.server.ts";
 import { buildFormSections, getEditableFields } from "#app/routes/entity/form-page.server.ts";
 import { createFieldFormatter } from "#app/routes/entity/format-rows.server.ts";
 import { getFormErrors, type InvalidForm, validateRecordForm } from "#app/routes/entity/validate-form.server.ts";
+import { describeOwnField, loadOwnFields, own } from "#app/routes/shared/candidates/own-custom-fields.server.ts";
 import type { FormPage } from "#app/ui/list-view/types.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { findRecord, updateRecord } from "#db/kit/crud.ts";
-import type { Scoped } from "#db/kit/in-business.ts";
-import { loadCustomFields } from "#db/queries/custom-fields/definitions.ts";
 import type { Context, Own } from "../with-candidate.server.ts";
 
 const infoPath = "/candidates/info#custom-fields";
-
-/** A candidate at their own record: the entity below holds nothing but what they may see. */
-const own: Viewer = { id: 0, isAdmin: true, rolePermissions: {} };
-
-interface OwnFields {
-	entity: Entity;
-	/** What they read, and what of it they answer. */
-	seen: readonly CustomField[];
-	answered: readonly CustomField[];
-}
-
-/** The custom fields of candidates that a candidate sees; what points to other records is recruiters' own. */
-async function loadOwnFields(trx: Scoped): Promise<OwnFields> {
-	const all = (await loadCustomFields(trx)).get(candidates.key) ?? [];
-	const seen = all.filter(({ candidateAccess, kind, active }) => {
-		return active && candidateAccess !== "none" && kind !== "ref" && kind !== "person";
-	});
-	const answered = seen.filter(({ candidateAccess }) => candidateAccess === "answer");
-	const whole = extendEntity(candidates, all);
-	const fields = Object.fromEntries(
-		seen.map(({ key, consent }) => {
-			const name = customFieldName(key);
-			const { masked: _, ...field } = whole.fields[name] as Entity["fields"][string];
-			return [name, consent === null ? field : { ...field, shouldConsent: true as const }];
-		}),
-	);
-	const { rule: _, ...rest } = whole;
-	const form = { main: answered.map(({ key }) => customFieldName(key)) };
-	return { entity: { ...rest, fields, form }, seen, answered };
-}
 
 /** What a candidate told of themselves in custom fields, to read; null where there are none. */
 export async function readOwnFacts({ trx, user, format }: Own) {
@@ -75,7 +39,9 @@ export async function buildOwnForm({ trx, user, format }: Own, refused?: Invalid
 	const labels = getLabels(entity, format.t);
 	const filled = refused ? { record, typed: refused.typed, errors: refused.errors, asked: refused.asked } : { record };
 	const sections = await buildFormSections(trx, entity, own, labels, format.locale, filled);
-	const reasons = new Map(answered.map((field) => [customFieldName(field.key), getReason(field, format.locale)]));
+	const reasons = new Map(
+		answered.map((field) => [customFieldName(field.key), describeOwnField(field, format.locale)]),
+	);
 	return {
 		entity: { key: entity.key, path: "/candidates/custom_fields", one: labels.one },
 		version: record.version,
@@ -92,10 +58,6 @@ export async function buildOwnForm({ trx, user, format }: Own, refused?: Invalid
 		...getFormErrors(refused),
 	};
 }
-
-/** What helps to answer, why it is asked, and what somebody agrees to. */
-const getReason = ({ help, purpose, consent }: CustomField, locale: "pt" | "en") =>
-	[help[locale], purpose, consent].filter((text) => text !== null).join(" ");
 
 /** Saves what a candidate answered, with the consents it needs. */
 export async function saveOwnForm(context: Context, request: Own, form: FormData) {

@@ -4,6 +4,7 @@ import { getMinimumAge } from "#app/domain/brands/site.ts";
 import { withRoom } from "#app/domain/candidates/dependents.ts";
 import type { RequestKind } from "#app/domain/forms/request.ts";
 import { getRequestState } from "#app/domain/forms/request.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { seal, tryUnseal } from "#db/kit/encryption.ts";
 import { finishRequest, lockRequest, noteOpened, saveAnswerDraft } from "#db/queries/forms/answer.ts";
@@ -12,6 +13,14 @@ import { findRequest } from "#db/queries/forms/find.ts";
 import { type Access, limitPosts, type Opened, tokenHeaders, withRequest } from "../forms/access.server.ts";
 import { refused } from "../forms/post.server.ts";
 import { buildFormView } from "../forms/view.server.ts";
+import {
+	buildCustomFields,
+	type CustomQuestions,
+	findCustomQuestions,
+	readTypedCustom,
+	saveCustomAnswers,
+	validateCustomAnswers,
+} from "./custom-questions.server.ts";
 import {
 	buildCollectedFields,
 	type CollectedField,
@@ -48,17 +57,21 @@ export function openCollection(context: Context, by: By, request: Request) {
 			sent: search.has("sent"),
 		});
 		const input = stands === "open" ? getDraft(asking.sealed) : {};
+		const custom = await findCustomQuestions(trx, asking.items);
+		const fields = [
+			...buildCollectedFields(parseCollectionItems(asking.items), context),
+			...buildCustomFields(custom, formattersFor(context)),
+		];
 		const wantsCheck = stands === "open" && search.has("check") && asking.sealed !== null;
-		const read = wantsCheck ? await readCollected(context, opened, input, youngestIn(context)) : null;
+		const read = wantsCheck ? await readAll(context, opened, custom, input) : null;
 		const gone = stands === "expired" || stands === "revoked";
 		return data(
 			{
 				view,
-				fields:
-					stands === "open" ? roomIn(buildCollectedFields(parseCollectionItems(asking.items), context), input) : [],
+				fields: stands === "open" ? roomIn(fields, input) : [],
 				typed: input,
 				result: read && !read.ok ? refused(read.errors, input) : null,
-				facts: read?.ok ? getCollectedFacts(parseCollectionItems(asking.items), input, context) : null,
+				facts: read?.ok ? getCollectedFacts(fields, input, context) : null,
 			},
 			{ status: gone ? 410 : 200, headers: tokenHeaders },
 		);
@@ -79,13 +92,17 @@ export async function postCollection(context: Context, by: By, request: Request)
 		if (getRequestState(asking, new Date()) !== "open" || !id) return redirect(here, { status: 303 });
 		const what = form.get("do");
 		const request = parseCollectionItems(asking.items);
-		const input = what === "confirm" ? getDraft(asking.sealed) : readTypedAnswers(request, form);
+		const custom = await findCustomQuestions(trx, asking.items);
+		const input =
+			what === "confirm"
+				? getDraft(asking.sealed)
+				: { ...readTypedAnswers(request, form), ...readTypedCustom(custom, form) };
 		const text = JSON.stringify(input);
 		if (text.length > mostTyped)
 			return data({ result: refused({ "": t("forms:tooMuch") }, input) }, { status: 422, headers: tokenHeaders });
 		if (what !== "confirm") await saveAnswerDraft(trx, asking.id, { sealed: seal(text, purpose) });
 		if (what === "save") return redirect(`${here}?saved=1`, { status: 303 });
-		const read = await readCollected(context, opened, input, youngestIn(context));
+		const read = await readAll(context, opened, custom, input);
 		if (!read.ok) {
 			if (what === "confirm") return redirect(`${here}?check=1`, { status: 303 });
 			return data({ result: refused(read.errors, input) }, { status: 422, headers: tokenHeaders });
@@ -100,10 +117,30 @@ export async function postCollection(context: Context, by: By, request: Request)
 				{ columns, sealed, skills },
 				{ consents, sensitive, locale, siteId: context.get(site).id },
 			);
+			await saveCustomAnswers(context, trx, custom, read.custom, { candidate: getPerson(asking), actor });
 		}
 		return redirect(`${here}?sent=1`, { status: 303 });
 	});
 }
+
+/** What was typed into the boxes of the catalogue and of custom fields, or what is wrong with any of them. */
+async function readAll(context: Context, opened: Opened, custom: CustomQuestions, input: CollectionInput) {
+	const { t } = context.get(i18n);
+	const read = await readCollected(context, opened, input, youngestIn(context));
+	const answers = await validateCustomAnswers(
+		{ context, trx: opened.trx, candidate: getPerson(opened.request) },
+		custom,
+		input,
+		t("forms:required"),
+	);
+	if (read.ok && answers.ok) return { ...read, custom: answers };
+	return { ok: false as const, errors: { ...(read.ok ? {} : read.errors), ...(answers.ok ? {} : answers.errors) } };
+}
+
+const getPerson = ({ candidate_id, candidate_uid }: Opened["request"]) => ({
+	id: candidate_id ?? 0,
+	uid: candidate_uid ?? "",
+});
 
 /** Of dependents as many boxes as were filled, and some more. */
 const roomIn = (fields: CollectedField[], input: CollectionInput): CollectedField[] =>

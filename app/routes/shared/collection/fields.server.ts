@@ -82,9 +82,9 @@ export function readTypedAnswers(request: readonly CollectionQuestion[], form: F
 }
 
 /** The same to read once more: what was left empty stays as it is. */
-export function getCollectedFacts(request: readonly CollectionQuestion[], input: CollectionInput, context: Context) {
+export function getCollectedFacts(fields: readonly CollectedField[], input: CollectionInput, context: Context) {
 	const format = formattersFor(context);
-	return buildCollectedFields(request, context).map(({ key, label, inputs, consent }) => ({
+	return fields.map(({ key, label, inputs, consent }) => ({
 		key,
 		label,
 		agreed: consent !== null && input[consent.name] === "on",
@@ -93,6 +93,7 @@ export function getCollectedFacts(request: readonly CollectionQuestion[], input:
 			if (messages.length === 0) return [];
 			const plain = (text: string) => {
 				const cents = as === "money" ? parseMoney(text) : null;
+				if (as === "check") return format.t(text === "on" ? "kit:yes" : "kit:no");
 				return as === "day" ? format.day(text) : cents === null ? text : format.money(cents, "BRL");
 			};
 			const visible = messages.map((item) => options?.find(({ value }) => value === item)?.label ?? plain(item));

@@ -1,0 +1,149 @@
+import type { RouterContextProvider } from "react-router";
+import { consentBox } from "#app/domain/candidates/consent-box.ts";
+import { type CustomField, customFieldName } from "#app/domain/custom-fields/custom-field.ts";
+import type { CollectionField } from "#app/domain/forms/questions.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
+import type { InputValues } from "#app/entities/kit/schema.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import { validateRecordForm } from "#app/routes/entity/validate-form.server.ts";
+import { updateRecord } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Actor } from "#db/kit/types.ts";
+import { saveConsents } from "../../entity/consent.server.ts";
+import { describeOwnField, loadOwnFields, type OwnFields, own } from "../candidates/own-custom-fields.server.ts";
+import type { DrawnInput } from "../candidates/parts/form.server.ts";
+import type { CollectedField, CollectionInput } from "./fields.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Custom fields that a collection asks: those a candidate still answers, in its order. */
+export interface CustomQuestions {
+	entity: OwnFields["entity"];
+	questions: { field: CustomField; name: string; required: boolean }[];
+}
+
+export async function findCustomQuestions(trx: Scoped, items: readonly unknown[]): Promise<CustomQuestions> {
+	const { entity, answered } = await loadOwnFields(trx);
+	const questions = (items as CollectionField[]).flatMap(({ key, required }) => {
+		const field = answered.find((item) => customFieldName(item.key) === key);
+		return field ? [{ field, name: key, required }] : [];
+	});
+	return { entity, questions };
+}
+
+/** What of custom fields may be asked for. */
+export async function listAskableFields(trx: Scoped, { t }: Formatters): Promise<Map<string, string>> {
+	const { entity, answered } = await loadOwnFields(trx);
+	const labels = getLabels(entity, t);
+	return new Map(answered.map(({ key }) => [customFieldName(key), labels.field(customFieldName(key))]));
+}
+
+const boxes = {
+	text: "line",
+	link: "line",
+	multiline: "prose",
+	integer: "number",
+	money: "money",
+	day: "day",
+	yes: "check",
+	option: "select",
+	options: "checks",
+	phone: "tel",
+} as const;
+
+export function buildCustomFields({ entity, questions }: CustomQuestions, { t, locale }: Formatters): CollectedField[] {
+	const labels = getLabels(entity, t);
+	return questions.flatMap(({ field, name, required }): CollectedField[] => {
+		const as = boxes[field.kind as keyof typeof boxes];
+		if (!as) return [];
+		const options = field.options
+			.filter(({ retired }) => !retired)
+			.map(({ value }) => ({ value, label: labels.option(name, value) }));
+		const input: DrawnInput = {
+			name,
+			as,
+			label: labels.field(name),
+			optional: !required,
+			wide: as === "prose",
+			...(options.length > 0 ? { options } : {}),
+		};
+		const consent = field.consent === null ? null : { name: consentBox(name), label: field.consent };
+		return [
+			{
+				key: name,
+				label: input.label,
+				text: describeOwnField({ ...field, consent: null }, locale),
+				inputs: [input],
+				consent,
+			},
+		];
+	});
+}
+
+/** What was typed into their boxes. */
+export function readTypedCustom({ questions }: CustomQuestions, form: FormData): CollectionInput {
+	const input: CollectionInput = {};
+	for (const { field, name } of questions) {
+		const all = form.getAll(name).filter((item): item is string => typeof item === "string");
+		input[name] = field.kind === "options" ? all : (all[0] ?? "").trim();
+		if (field.consent !== null) input[consentBox(name)] = form.get(consentBox(name)) === "on" ? "on" : "";
+	}
+	return input;
+}
+
+export type CustomAnswers =
+	| { ok: true; values: InputValues; consents: string[] }
+	| { ok: false; errors: Record<string, string> };
+
+/** Answers by the rules of any form; a box left empty changes nothing. */
+export async function validateCustomAnswers(
+	{ context, trx, candidate }: { context: Context; trx: Scoped; candidate: { id: number; uid: string } },
+	{ entity, questions }: CustomQuestions,
+	input: CollectionInput,
+	required: string,
+): Promise<CustomAnswers> {
+	const typed = (name: string) => [input[name] ?? []].flat().filter((item) => item.trim() !== "");
+	const errors: Record<string, string> = {};
+	const form = new FormData();
+	const fields = questions.flatMap(({ field, name, required: isNeeded }) => {
+		const values = typed(name);
+		if (values.length === 0 && isNeeded) errors[name] = required;
+		const described = entity.fields[name];
+		if (values.length === 0 || !described) return [];
+		for (const value of values) form.append(name, value);
+		if (field.consent !== null && input[consentBox(name)] === "on") form.append(consentBox(name), "on");
+		return [described];
+	});
+	if (fields.length > 0) {
+		const read = await validateRecordForm(context, trx, own, entity, fields, form, {
+			uid: candidate.uid,
+			base: { id: candidate.id },
+		});
+		if (read.ok && Object.keys(errors).length === 0) return read;
+		if (!read.ok)
+			for (const [name, messages] of Object.entries(read.errors)) {
+				const isConsent = questions.some(
+					(item) =>
+						item.name === name &&
+						item.field.consent !== null &&
+						typed(name).length > 0 &&
+						input[consentBox(name)] !== "on",
+				);
+				errors[isConsent ? consentBox(name) : name] ??= messages[0] ?? "";
+			}
+	}
+	return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, values: {}, consents: [] };
+}
+
+/** Puts the answers in their fields, with the consents they came with. */
+export async function saveCustomAnswers(
+	context: Context,
+	trx: Scoped,
+	{ entity }: CustomQuestions,
+	{ values, consents }: { values: InputValues; consents: readonly string[] },
+	{ candidate, actor }: { candidate: { id: number; uid: string }; actor: Actor },
+): Promise<void> {
+	if (Object.keys(values).length === 0) return;
+	await updateRecord(trx, entity, own, candidate.uid, values, { version: null, actor });
+	await saveConsents(context, trx, { candidateId: candidate.id, fields: consents, actor });
+}
