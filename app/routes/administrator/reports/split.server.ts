@@ -1,11 +1,11 @@
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { CustomFields } from "#app/domain/custom-fields/custom-field.ts";
 import { type ListView, readListView } from "#app/domain/lists/list-view.ts";
 import { applies, candidates, jobs } from "#app/entities/all.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { buildListSpec } from "#app/entities/kit/list-spec.ts";
-import { readQuery, visibleField } from "#app/entities/kit/query.ts";
+import { readQuery, type Viewer, visibleField } from "#app/entities/kit/query.ts";
 import { mayRead } from "#app/entities/kit/read-access.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -13,6 +13,8 @@ import { countBy } from "#db/kit/list.ts";
 
 const entities: readonly Entity[] = [candidates, jobs, applies];
 const kinds: ReadonlySet<string> = new Set(["option", "options", "yes"]);
+
+type Reader = Viewer & { customFields?: CustomFields | undefined };
 
 interface Split {
 	/** In the address: the list and the field. */
@@ -23,7 +25,7 @@ interface Split {
 }
 
 /** Custom fields that reports may be split by: of what this person reads, nothing that is sensitive. */
-export function listSplits(user: Recruiter, { t }: Formatters): Split[] {
+export function listSplits(user: Reader, { t }: Formatters): Split[] {
 	return entities
 		.filter(({ key }) => mayRead(user, key))
 		.map((described) => entityFor(user, described))
@@ -45,7 +47,7 @@ interface Filter {
 }
 
 /** How many records of the period hold each value, and the list of them. */
-export async function countSplit(trx: Scoped, user: Recruiter, { entity, name }: Split, filter: Filter, now: Date) {
+export async function countSplit(trx: Scoped, user: Reader, { entity, name }: Split, filter: Filter, now: Date) {
 	const ofList = { "filters[created_at_from]": filter.from, "filters[created_at_to]": filter.to };
 	const params = new URLSearchParams(ofList);
 	// A person and a job narrow what is about them both.

@@ -102,11 +102,11 @@ export async function validateCustomAnswers(
 	input: CollectionInput,
 	required: string,
 ): Promise<CustomAnswers> {
-	const typed = (name: string) => [input[name] ?? []].flat().filter((item) => item.trim() !== "");
+	const findInput = (name: string) => [input[name] ?? []].flat().filter((item) => item.trim() !== "");
 	const errors: Record<string, string> = {};
 	const form = new FormData();
 	const fields = questions.flatMap(({ field, name, required: isNeeded }) => {
-		const values = typed(name);
+		const values = findInput(name);
 		if (values.length === 0 && isNeeded) errors[name] = required;
 		const described = entity.fields[name];
 		if (values.length === 0 || !described) return [];
@@ -126,7 +126,7 @@ export async function validateCustomAnswers(
 					(item) =>
 						item.name === name &&
 						item.field.consent !== null &&
-						typed(name).length > 0 &&
+						findInput(name).length > 0 &&
 						input[consentBox(name)] !== "on",
 				);
 				errors[isConsent ? consentBox(name) : name] ??= messages[0] ?? "";

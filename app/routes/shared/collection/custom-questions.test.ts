@@ -67,18 +67,18 @@ test("a data collection asks custom fields that candidates answer, and the answe
 		const { body } = await browser.visit(route, at);
 		const { fields } = body as { fields: { key: string; label: string }[] };
 		expect(fields.map(({ label }) => label)).toEqual(answers.map(({ kind }) => `Pergunta ${kind}`));
-		const typed = Object.fromEntries(answers.map(({ kind, typed }) => [`cf_pergunta_${kind}`, typed]));
+		const input = Object.fromEntries(answers.map(({ kind, typed }) => [`cf_pergunta_${kind}`, typed]));
 		const post = (form: object) => browser.visit(route, { ...at, form: form as Record<string, string> });
-		const wrong = await post({ ...typed, cf_pergunta_integer: "", cf_pergunta_day: "2026-13-45", do: "check" });
+		const wrong = await post({ ...input, cf_pergunta_integer: "", cf_pergunta_day: "2026-13-45", do: "check" });
 		expect(Object.keys((wrong.body as { result: { error: object } }).result.error).sort()).toEqual([
 			"cf_pergunta_day",
 			"cf_pergunta_integer",
 		]);
-		const withoutConsent = await post({ ...typed, do: "check" });
+		const withoutConsent = await post({ ...input, do: "check" });
 		expect(Object.keys((withoutConsent.body as { result: { error: object } }).result.error)).toEqual([
 			"consent_cf_pergunta_text",
 		]);
-		expect((await post({ ...typed, consent_cf_pergunta_text: "on", do: "check" })).status).toBe(303);
+		expect((await post({ ...input, consent_cf_pergunta_text: "on", do: "check" })).status).toBe(303);
 		const checked = (await browser.visit(route, { ...at, path: `${at.path}?check=1` })).body as {
 			facts: { key: string; items: { value: string }[] }[];
 		};

@@ -1,0 +1,173 @@
+import { sql } from "kysely";
+import { RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+import { i18n } from "#app/context.ts";
+import { type CustomFieldKind, customFieldKinds, customFieldName } from "#app/domain/custom-fields/custom-field.ts";
+import { copyInWords } from "#app/emails/data-export-text.ts";
+import { importTargets, ownHeaders } from "#app/entities/import/fields.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { exportable } from "#app/entities/kit/export-columns.ts";
+import { entityFor } from "#app/entities/kit/extend-entity.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
+import { buildListSpec } from "#app/entities/kit/list-spec.ts";
+import { candidates } from "#app/entities/recruiters/candidates.ts";
+import { type Formatters, formattersFor } from "#app/http/formatters.ts";
+import { i18nFor } from "#app/i18n/i18n.ts";
+import { collectPersonalData } from "#db/erasure/copy.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
+import { maskCustomValues } from "#db/tenant-copy/mask/mask-custom-values.ts";
+import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
+import { listSplits } from "../administrator/reports/split.server.ts";
+import { recordSchema } from "../api/v1/schemas/records.ts";
+import { listBoardCustomFields } from "../shared/applies/board-custom-fields.server.ts";
+import { listAskableFields } from "../shared/collection/custom-questions.server.ts";
+import { kindExamples } from "./custom-fields.testing.ts";
+import { flowFieldOptions } from "./field-options.server.ts";
+import { getEditableFields } from "./form-page.server.ts";
+
+type Runner = NonNullable<Awaited<ReturnType<typeof findRunner>>>;
+
+interface Look {
+	trx: Scoped;
+	user: Runner;
+	entity: Entity;
+	locale: "pt" | "en";
+	format: Formatters;
+	candidate: number;
+}
+
+/** A value of each kind as a record stores it: types ask for one of a new kind. */
+const stored: Record<CustomFieldKind, unknown> = {
+	text: "Texto",
+	multiline: "Linhas",
+	integer: 7,
+	money: 85_000,
+	day: "2026-03-01",
+	yes: true,
+	option: "b",
+	options: ["b", "e"],
+	person: 1,
+	link: "https://exemplo.com.br",
+	phone: "+5511987654321",
+	ref: 1,
+};
+
+/** Where a custom field is: what each place names, and the kinds that it leaves out. */
+const places: Record<
+	string,
+	{ names: (look: Look) => Iterable<string> | Promise<Iterable<string>>; without?: CustomFieldKind[] }
+> = {
+	form: {
+		names: ({ entity, user }) =>
+			getEditableFields(entity, user).flatMap(({ fields }) => fields.map(({ name }) => name)),
+	},
+	"record page": { names: ({ entity }) => entity.facts ?? [] },
+	"list column": { names: ({ entity, user }) => buildListSpec(entity, user).columns ?? [] },
+	filter: { names: ({ entity }) => entity.list.filters },
+	order: {
+		names: ({ entity, user }) => buildListSpec(entity, user).sortable ?? [],
+		without: ["multiline", "options", "person", "ref"],
+	},
+	"bulk edit": {
+		names: ({ entity }) => Object.values(entity.fields).flatMap(({ name, bulk }) => (bulk ? [name] : [])),
+	},
+	"import target": { names: ({ entity, user }) => importTargets(entity, user) },
+	"import header": { names: ({ entity }) => ownHeaders(entity).values() },
+	export: { names: ({ entity, user, locale }) => exportable(entity, user, locale).map(({ name }) => name) },
+	"API schema": { names: ({ entity }) => Object.keys(recordSchema(entity).shape) },
+	label: {
+		names: ({ entity, format, locale }) =>
+			Object.keys(entity.fields).filter((name) =>
+				getLabels(entity, format.t)
+					.field(name)
+					.startsWith(locale === "pt" ? "Campo " : "Field "),
+			),
+	},
+	"automation condition": { names: ({ user, locale }) => flowFieldOptions(user, locale).map(({ value }) => value) },
+	"board card": {
+		names: ({ user, format }) =>
+			listBoardCustomFields(user, format).map(({ value }) => value.replace("candidate.", "")),
+		without: ["multiline", "person", "ref"],
+	},
+	"data collection": {
+		names: async ({ trx, format }) => (await listAskableFields(trx, format)).keys(),
+		without: ["person", "ref"],
+	},
+	"report dimension": {
+		names: ({ user, format }) => listSplits(user, format).map(({ name }) => name),
+		without: customFieldKinds.filter((kind) => !["option", "options", "yes"].includes(kind)),
+	},
+	"copy of one's data": {
+		names: async ({ trx, candidate, locale }) =>
+			copyInWords((await collectPersonalData(trx, candidate)) ?? {}, locale)
+				.flatMap(({ rows }) => rows.flat())
+				.flatMap(([label]) =>
+					(/^(Campo|Field) (\w+)$/.exec(String(label)) ?? []).slice(2).map((kind) => customFieldName(`campo_${kind}`)),
+				),
+		without: ["person", "ref"],
+	},
+	"masked copy": {
+		names: ({ user }) =>
+			Object.keys(
+				maskCustomValues(
+					Object.fromEntries(customFieldKinds.map((kind) => [`campo_${kind}`, stored[kind]])),
+					user.customFields?.get("candidates") ?? [],
+					{},
+				) as object,
+			).map(customFieldName),
+	},
+	"index cells": {
+		names: async ({ trx }) =>
+			(
+				await sql<{
+					key: string;
+				}>`select distinct f.key from custom_fields f cross join lateral app_custom_cells(f.kind, ${JSON.stringify(
+					Object.fromEntries(customFieldKinds.map((kind) => [`campo_${kind}`, stored[kind]])),
+				)}::jsonb, f.key) c where f.business_id = ${trx.businessId} and num_nonnulls(c.number, c.text) = 1`.execute(trx)
+			).rows.map(({ key }) => customFieldName(key)),
+	},
+};
+
+const withFields = (work: (trx: Scoped, user: Runner, candidate: number) => Promise<void>) =>
+	rolledBack(async ({ trx }) => {
+		const recruiter = await aRecruiter(trx, { is_admin: true });
+		for (const kind of customFieldKinds)
+			await sql`insert into custom_fields (business_id, entity, kind, name_pt, name_en, options, target, candidate_access)
+values (${trx.businessId}, 'candidates', ${kind}, ${`Campo ${kind}`}, ${`Field ${kind}`}, ${kind.startsWith("option") ? "b\ne" : null},
+  ${kind === "ref" ? "candidates" : null}, ${kind === "ref" || kind === "person" ? "none" : "answer"})`.execute(trx);
+		const custom_values = JSON.stringify(
+			Object.fromEntries(customFieldKinds.map((kind) => [`campo_${kind}`, stored[kind]])),
+		);
+		const { id } = await aCandidate(trx, { custom_values });
+		const user = await findRunner(trx, recruiter.id);
+		if (!user) throw new Error("nobody runs it");
+		await work(trx, user, id);
+	});
+
+test.each(Object.entries(places))(
+	"a custom field of every kind is in the %s in both languages",
+	(_, { names, without = [] }) =>
+		withFields(async (trx, user, candidate) => {
+			for (const locale of ["pt", "en"] as const) {
+				const context = new RouterContextProvider();
+				context.set(i18n, { locale, t: i18nFor(locale).t });
+				const look: Look = {
+					trx,
+					user,
+					candidate,
+					locale,
+					entity: entityFor(user, candidates),
+					format: formattersFor(context),
+				};
+				const matches = new Set(await names(look));
+				const there = customFieldKinds.filter((kind) => matches.has(customFieldName(`campo_${kind}`)));
+				expect(there).toEqual(customFieldKinds.filter((kind) => !without.includes(kind)));
+			}
+		}),
+);
+
+test("every kind of custom field has an example that the walks of forms, files and the API go through", () =>
+	rolledBack(async ({ trx }) => {
+		expect((await kindExamples(trx)).map(({ kind }) => kind).toSorted()).toEqual(customFieldKinds.toSorted());
+	}));
