@@ -61,3 +61,17 @@ export function readDimension(entity: Entity, name: string, viewer: Viewer): Dim
 	if (step) return { step };
 	return listDimensions(entity, viewer).includes(name) ? { field: name } : null;
 }
+
+/** The report of an entity's first measure, filtered like its list; null where nothing of it is counted. */
+export function getReportUrl(
+	entity: Entity,
+	viewer: ReportViewer,
+	filters: Readonly<Record<string, readonly string[]>>,
+): string | null {
+	const measure = measureNames.find((name) => measures[name].entity === entity.key);
+	if (!measure || !listMeasures(viewer).includes(measure)) return null;
+	const params = new URLSearchParams({ measure });
+	for (const [name, values] of Object.entries(filters))
+		for (const value of values) params.append(`filters[${name}]`, value);
+	return `/recruiters/reports?${params}`;
+}

@@ -4,6 +4,7 @@ import type { report_builder as pt } from "../pt/report_builder.ts";
 export const report_builder: Like<typeof pt> = {
 	title: "Reports",
 	text: "Choose what to count, how to split it and when. Every number opens the list it came from, and the address keeps the report.",
+	ofList: "Report",
 	measure: "What to count",
 	by: "Split by",
 	split: "And also by",

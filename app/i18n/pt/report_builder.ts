@@ -1,6 +1,7 @@
 export const report_builder = {
 	title: "Relatórios",
 	text: "Escolha o que contar, como dividir e o período. Cada número abre a lista de onde veio, e o endereço guarda o relatório.",
+	ofList: "Relatório",
 	measure: "O que contar",
 	by: "Dividir por",
 	split: "E também por",

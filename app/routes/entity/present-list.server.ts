@@ -9,6 +9,7 @@ import { getLabels, type Labels } from "#app/entities/kit/labels.ts";
 import { fieldNamed } from "#app/entities/kit/query.ts";
 import { isBringable, mayCreate } from "#app/entities/kit/read-access.ts";
 import { type RelatedPage, relatedLists } from "#app/entities/menu.ts";
+import { getReportUrl } from "#app/entities/reports/report-fields.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { describeProblems } from "#app/routes/shared/search/search-words.server.ts";
 import type { ListPage } from "#app/ui/list-view/types.ts";
@@ -96,7 +97,7 @@ export function presentList(
 			to: `?${query}`,
 			current: sameAddress(`?${query}`, links.here),
 		})),
-		related: path === entity.path ? relatedPages(entity, user, format) : [],
+		related: path === entity.path ? relatedPages(entity, user, view, format) : [],
 		...savedIn(saved, links.here, panel === "views"),
 		...(entity.list.rowAction && can(user, "update", entity.resource)
 			? {
@@ -140,8 +141,10 @@ export function presentList(
 }
 
 /** Pages about the same records that the menu does not name: lists that belong together, and what is there twice. */
-function relatedPages(entity: Entity, user: Recruiter, { t }: Formatters): RelatedPage[] {
+function relatedPages(entity: Entity, user: Recruiter, view: ListView, { t }: Formatters): RelatedPage[] {
 	const lists = relatedLists(entity, user, t);
+	const report = getReportUrl(entity, user, view.filters);
+	if (report) lists.push({ to: report, label: t("report_builder:ofList"), current: false });
 	if (mergeableEntities.includes(entity.key) && can(user, "merge", entity.resource))
 		lists.push({
 			to: `/recruiters/duplicates?entity=${entity.key}`,

@@ -2,10 +2,12 @@ import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { type ListView, listUrl } from "#app/domain/lists/list-view.ts";
 import { timeSteps } from "#app/domain/reports/time-steps.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
+import { visibleCriterion } from "#app/entities/kit/query.ts";
 import { measureAreas, measures } from "#app/entities/reports/measures.ts";
 import { listDimensions, listMeasures } from "#app/entities/reports/report-fields.ts";
 import { type ReportProblem, type ReportRequest, reportCharts } from "#app/entities/reports/report-request.ts";
 import type { Formatters } from "#app/http/formatters.ts";
+import { activeCriteria, criterionFields, statedCriteria } from "#app/routes/entity/criteria-filters.server.ts";
 import { filterOptionsFor } from "#app/routes/entity/filter-options.server.ts";
 import { activeFilters, filterFields } from "#app/routes/entity/filters.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -28,7 +30,13 @@ export async function readReportForm(
 	const isOpen = params.get("panel") === "filters";
 	const inUse = names.filter((name) => [name, `${name}_from`, `${name}_to`].some((item) => view.filters[item]));
 	const choosable = await filterOptionsFor(trx, user, entity, view, isOpen ? names : inUse);
-	const filters = filterFields(entity, isOpen ? names : inUse, view, labels, format, choosable);
+	const fieldFilters = filterFields(entity, isOpen ? names : inUse, view, labels, format, choosable);
+	const stated = statedCriteria(entity, view.filters);
+	const criteria = Object.keys(entity.list.criteria ?? {}).filter(
+		(name) => (isOpen || stated.has(name)) && visibleCriterion(entity, name, user),
+	);
+	const unknown = request.problems.map(({ name }) => name);
+	const criterionFilters = criterionFields(entity, criteria, view.filters, unknown, format);
 	const steps = timeSteps.map((value): Option => ({ value, label: t(`report_builder:steps.${value}`) }));
 	const fields = listDimensions(entity, user).map((value): Option => ({ value, label: labels.field(value) }));
 	const address = (next: ListView) => `?${mergeParams(params, new URLSearchParams(listUrl(next, spec)))}`;
@@ -52,10 +60,13 @@ export async function readReportForm(
 		currency: request.currency,
 		hasCurrency: request.definition.sum !== undefined && entity.fields[request.definition.sum]?.kind === "money",
 		problems: describeProblems(request.problems, format),
-		filters,
+		filters: [...criterionFilters, ...fieldFilters],
 		isOpen,
 		filtersTo: `?${withParam(params, "panel", isOpen ? null : "filters")}`,
-		active: activeFilters(entity, view, spec, labels, format, filters).map(({ label, removeTo }) => ({
+		active: [
+			...activeFilters(entity, view, spec, labels, format, fieldFilters),
+			...activeCriteria(entity, view, spec, format, criterionFilters),
+		].map(({ label, removeTo }) => ({
 			label,
 			removeTo: `?${mergeParams(params, new URLSearchParams(removeTo.replace(/^\?/, "")))}`,
 		})),

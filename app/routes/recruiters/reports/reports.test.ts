@@ -6,8 +6,10 @@ import { database as databaseContext, person } from "#app/context.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { entityAt } from "#app/entities/index.ts";
 import { entityFor } from "#app/entities/kit/extend-entity.ts";
+import { applies } from "#app/entities/recruiters/applies.ts";
+import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { measures } from "#app/entities/reports/measures.ts";
-import { getMeasureEntity, listDimensions, listMeasures } from "#app/entities/reports/report-fields.ts";
+import { getMeasureEntity, getReportUrl, listDimensions, listMeasures } from "#app/entities/reports/report-fields.ts";
 import * as business from "#app/routes/public/business.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { countRows } from "#db/kit/list.ts";
@@ -154,4 +156,21 @@ test("a person sees no measure and no split of what they may not read", () =>
 		expect(listMeasures(user)).not.toContain("fees");
 		expect(page?.report).toBeNull();
 		expect(page?.form.problems.byControl.measure).toBeDefined();
+	}));
+
+test("the report of a list counts as many rows as the list when it was filtered", () =>
+	asPerson("admin@seleta.example", async (context, user) => {
+		for (const [entity, filters] of [
+			[candidates, { skill_name: ["SQL"], state: ["SP"] }],
+			[candidates, { city: ["São Paulo"] }],
+			[applies, { source: ["Candidate Search"], status: ["1", "5"] }],
+		] as const) {
+			const query = new URLSearchParams(getReportUrl(entity, user, filters)?.split("?")[1]);
+			const page = await read(context, query.toString());
+			const list = new URLSearchParams([...query].filter(([name]) => name.startsWith("filters[")));
+			const count = await countList(context, user, `${entity.path}?${list}`);
+			expect(count).toBeGreaterThan(0);
+			expect(Number(page?.report?.rows.replace(".", ""))).toBe(count);
+			expect(page?.form.active.map(({ label }) => label)).toHaveLength(Object.keys(filters).length);
+		}
 	}));
