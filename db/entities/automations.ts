@@ -7,7 +7,7 @@ import type { EntitySql } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Pointing } from "#db/kit/refs.ts";
 import type { Column, Row } from "#db/kit/row.ts";
-import { flowEntity, getAgentViewer } from "#db/queries/flows/automation-actor.ts";
+import { getAgentViewer, loadFlowEntity } from "#db/queries/flows/automation-actor.ts";
 
 type Broken = Awaited<ReturnType<NonNullable<EntitySql["forbidden"]>>>;
 
@@ -17,7 +17,7 @@ type AChain = Chain & Row<"automations", "id"> & { flow: Column<"automations", "
 export const automation: Pick<EntitySql, "forbidden"> = {
 	async forbidden(db, input, base): Promise<Broken> {
 		const values = { ...base, ...input } as Record<string, unknown> & { entity: string; name: string };
-		const entity = flowEntity(values.entity);
+		const entity = await loadFlowEntity(db, values.entity);
 		const text = (name: string) => (typeof values[name] === "string" ? (values[name] as string) : null);
 		if (conditionsIn(entity, text("conditions"), getAgentViewer({ id: 0 }), new Date()) === null)
 			return { conditions: "automations:problems.conditions" };
@@ -52,7 +52,7 @@ export const flowStep: Pick<EntitySql, "forbidden"> = {
 		const flow = await getFlow(db, values.action_flow as Partial<Pointing> & { uid?: string });
 		if (!flow) return {};
 		const { kind } = values;
-		const entity = flowEntity(flow.entity);
+		const entity = await loadFlowEntity(db, flow.entity);
 		if (kind === "webhook" && outsideProblem(values.url)) return { url: "automations:problems.url" };
 		if (kind === "move" && flow.entity !== "applies") return { kind: "automations:problems.noMove" };
 		if (kind === "tag" && entity.fields.tags?.kind !== "tags") return { kind: "automations:problems.noTag" };

@@ -22,6 +22,7 @@ export const apiPolicies: Record<string, Rule> = {
 	"routes/api/v1/recruiters/me.ts": token,
 	"routes/api/v1/recruiters/profile.ts": token,
 	"routes/api/v1/recruiters/business.ts": token,
+	"routes/api/v1/recruiters/business-openapi.ts": token,
 	"routes/api/v1/recruiters/businesses.ts": token,
 	"routes/api/v1/recruiters/columns.ts": token,
 	"routes/api/v1/recruiters/entity-pages.ts": token,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { getEntity } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
+import { extendEntity } from "#app/entities/kit/extend-entity.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
 import { conditionsIn } from "#app/entities/kit/parse-conditions.ts";
 import { getTarget } from "#app/entities/targets.ts";
@@ -9,6 +10,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { labelSql } from "#db/kit/label.ts";
 import type { RecordRow } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
+import { loadCustomFields } from "../custom-fields/definitions.ts";
 
 /** Author of an automation, responsible for it, with an administrator's view. */
 export interface Agent {
@@ -28,6 +30,11 @@ export function flowEntity(key: string): Entity {
 	return entity;
 }
 
+/** The same with the fields a business gave it. */
+export async function loadFlowEntity(db: Scoped, key: string): Promise<Entity> {
+	return extendEntity(flowEntity(key), (await loadCustomFields(db)).get(key) ?? []);
+}
+
 /** Records that meet the conditions; null when the conditions are no longer valid. */
 export async function meeting(
 	db: Scoped,
@@ -36,7 +43,7 @@ export async function meeting(
 	ids: readonly number[] | null,
 	take = 10_000,
 ): Promise<number[] | null> {
-	const entity = flowEntity(key);
+	const entity = await loadFlowEntity(db, key);
 	const viewer = getAgentViewer({ id: request.by });
 	const conditions = conditionsIn(entity, request.conditions, viewer, new Date());
 	if (conditions === null) return null;

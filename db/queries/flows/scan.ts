@@ -2,9 +2,10 @@ import { sql } from "kysely";
 import { flowEntities } from "#app/domain/flows/flows.ts";
 import { addBusinessDays, holidayYears } from "#app/domain/time/business-days.ts";
 import { addDays } from "#app/domain/time/local-time.ts";
+import { storedSql } from "#db/kit/custom-values.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listHolidayDays } from "../holidays.ts";
-import { flowEntity, meeting } from "./automation-actor.ts";
+import { flowEntity, loadFlowEntity, meeting } from "./automation-actor.ts";
 import { type Listening, listListening, startFlowRun } from "./match.ts";
 
 /** Starts a day's runs triggered by dates or inactivity, once per record and date. */
@@ -57,11 +58,11 @@ where business_id = ${db.businessId} and ${moved} < (${before}::date + 1)::times
 }
 
 async function dueOn(db: Scoped, { entity, field }: Listening, day: string) {
-	const described = flowEntity(entity);
+	const described = await loadFlowEntity(db, entity);
 	const saved = described.fields[field ?? ""];
 	if (!saved || !["day", "moment"].includes(saved.kind)) return [];
 	const { rows } = await sql<{ record: number; cause: string }>`
 select id as record, ${`date:${field}:${day}`} as cause from ${sql.table(described.table)}
-where business_id = ${db.businessId} and ${sql.ref(saved.column)}::date = ${day}::date limit ${most}`.execute(db);
+where business_id = ${db.businessId} and ${storedSql(saved, null)}::date = ${day}::date limit ${most}`.execute(db);
 	return rows;
 }

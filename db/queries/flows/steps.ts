@@ -12,7 +12,7 @@ import { moveApply } from "../applies/move.ts";
 import { createFormRequest } from "../forms/create-request.ts";
 import { insertNotification } from "../notifications.ts";
 import { addMembers } from "../tearsheets/members.ts";
-import { actorNamed, flowEntity, listSubjectLabels } from "./automation-actor.ts";
+import { actorNamed, flowEntity, listSubjectLabels, loadFlowEntity } from "./automation-actor.ts";
 import { emailStep } from "./email-step.ts";
 import type { About, Doer, Doing, Done } from "./types.ts";
 
@@ -126,7 +126,7 @@ values (${businessId}, 'system', ${name}, 'create', 'tasks', ${id})`.execute(db)
 	},
 
 	async field({ db, entity: key, name, step }, about) {
-		const entity = flowEntity(key);
+		const entity = await loadFlowEntity(db, key);
 		const field = entity.fields[step.field ?? ""];
 		const read = field && isSettable(field) ? buildFieldSchema(field).safeParse(step.text) : undefined;
 		if (!field || !read?.success) return same(about, { outcome: "failed", reason: "error" });

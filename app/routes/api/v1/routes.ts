@@ -19,6 +19,7 @@ export const apiRoutes: RouteConfigEntry[] = prefix("api/v1", [
 		route("recruiters", "routes/api/v1/recruiters/me.ts"),
 		route("recruiters/profile", "routes/api/v1/recruiters/profile.ts"),
 		route("recruiters/business.json", "routes/api/v1/recruiters/business.ts"),
+		route("recruiters/openapi.json", "routes/api/v1/recruiters/business-openapi.ts"),
 		route("recruiters/businesses", "routes/api/v1/recruiters/businesses.ts"),
 		route("recruiters/entity_columns_structure/:entity", "routes/api/v1/recruiters/columns.ts"),
 		route("recruiters/entity_pages", "routes/api/v1/recruiters/entity-pages.ts"),

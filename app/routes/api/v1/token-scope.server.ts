@@ -9,6 +9,7 @@ const root = /^\/api\/v1\/recruiters\/?/i;
 const permitsItself: ReadonlySet<string> = new Set([
 	"entity_columns_structure",
 	"global_searchs",
+	"openapi.json",
 	"data_files",
 	"sessions",
 ]);

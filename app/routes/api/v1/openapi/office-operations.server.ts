@@ -48,6 +48,9 @@ export const officeOperations: Operation[] = [
 	call("get", "/recruiters/business.json", "business", "The businesses, and the one that is selected", {
 		answers: { 200: businessAnswer },
 	}),
+	call("get", "/recruiters/openapi.json", "business_openapi", "This document with the custom fields of the business", {
+		answers: { 200: z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) }) },
+	}),
 	call("get", "/recruiters/businesses", "businesses", "The businesses", { answers: { 200: businessesAnswer } }),
 	call("get", "/recruiters/administrator/dashboard", "administrator_dashboard", "Enrichment credits", {
 		answers: { 200: administratorAnswer },

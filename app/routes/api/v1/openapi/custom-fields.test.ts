@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import { expect, test, vi } from "vitest";
+import { hashPassword } from "#app/auth/password/password.server.ts";
+import { aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
+import * as openapi from "../openapi.ts";
+import * as businessOpenapi from "../recruiters/business-openapi.ts";
+import { Caller } from "../testing.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+const password = "um lugar tranquilo";
+const password_hash = await hashPassword(password);
+
+interface Schema {
+	properties: Record<string, Schema & { description?: string }>;
+	items: Schema;
+}
+interface Media {
+	content: { "application/json": { schema: Schema } };
+}
+type Document = { paths: Record<string, Record<string, { requestBody: Media; responses: Record<string, Media> }>> };
+
+test("openapi.json names the custom fields of its reader's business, as far as they see and write them", () =>
+	rolledBack(async ({ db, trx, business: home, inOther }) => {
+		await sql`insert into custom_fields (business_id, entity, kind, name_pt, key) values
+(${trx.businessId}, 'candidates', 'money', 'Bônus <b>', 'bonus'), (${trx.businessId}, 'candidates', 'text', 'Laudo', 'laudo')`.execute(
+			trx,
+		);
+		await inOther((theirs) =>
+			sql`insert into custom_fields (business_id, entity, kind, name_pt, key) values (${theirs.businessId}, 'candidates', 'text', 'Alheio', 'alheio')`.execute(
+				theirs,
+			),
+		);
+		const admin = await aRecruiter(trx, { is_admin: true, password_hash });
+		const limited = await aLimitedRecruiter(trx, { candidates: ["read", "update"] }, { password_hash });
+		const fields = { candidates: { see: ["cf_bonus"], edit: ["tags"] } };
+		await sql`update roles set field_allow = ${JSON.stringify(fields)}::jsonb where business_id = ${trx.businessId}
+  and id in (select role_id from recruiter_roles where recruiter_id = ${limited.id})`.execute(trx);
+		const read = async (email: string | null) => {
+			const caller = new Caller(db, home.host);
+			if (email) await caller.signIn(email, password);
+			if (!email) caller.area = "";
+			const answer = await caller.call(email ? businessOpenapi : openapi, "/openapi.json");
+			const { paths } = answer.body as unknown as Document;
+			const schema = (media: Media | undefined) => media?.content["application/json"].schema.properties;
+			const find = (all: Record<string, unknown> | undefined) =>
+				Object.keys(all ?? {}).filter((name) => name.startsWith("cf_"));
+			const list = paths["/recruiters/candidates"];
+			const item = paths["/recruiters/candidates/{id}"];
+			const record = schema(item?.get?.responses["200"])?.candidate?.properties;
+			return {
+				cache: answer.headers.get("Cache-Control"),
+				label: record?.cf_bonus?.description,
+				listed: find(schema(list?.get?.responses["200"])?.candidates?.items.properties),
+				record: find(record),
+				created: find(schema(list?.post?.requestBody)?.candidate?.properties),
+				changed: find(schema(item?.patch?.requestBody)?.candidate?.properties),
+			};
+		};
+		const both = ["cf_bonus", "cf_laudo"];
+		expect(await read(admin.email)).toEqual({
+			cache: "private, max-age=60",
+			label: "Bônus <b>",
+			listed: both,
+			record: both,
+			created: both,
+			changed: both,
+		});
+		expect(await read(limited.email)).toMatchObject({
+			listed: ["cf_bonus"],
+			record: ["cf_bonus"],
+			created: [],
+			changed: [],
+		});
+		expect(await read(null)).toMatchObject({ cache: "public, max-age=300", record: [], changed: [] });
+	}));

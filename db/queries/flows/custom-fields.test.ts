@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { action_flow_steps, action_flows, automations } from "#app/entities/all.ts";
+import { automation, flowStep } from "#db/entities/automations.ts";
+import { insertRecord } from "#db/kit/crud.ts";
+import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
+import { meeting } from "./automation-actor.ts";
+import { scanAutomations } from "./scan.ts";
+import { steps } from "./steps.ts";
+
+test("an automation asks for custom fields in its conditions, sets one in a step and begins on the day of one", () =>
+	rolledBack(async ({ trx }) => {
+		await sql`insert into custom_fields (business_id, entity, kind, name_pt, key, options) values
+(${trx.businessId}, 'candidates', 'option', 'CNH', 'cnh', 'b' || chr(10) || 'e'),
+(${trx.businessId}, 'candidates', 'day', 'Vence', 'vence', null),
+(${trx.businessId}, 'jobs', 'text', 'Custo', 'custo', null)`.execute(trx);
+		const by = await aRecruiter(trx, { is_admin: true });
+		const actor = { type: "recruiter", id: by.id, name: by.name } as const;
+		const driver = await aCandidate(trx, { custom_values: '{"cnh": "b", "vence": "2026-12-10"}' });
+		const other = await aCandidate(trx, { custom_values: '{"cnh": "e"}' });
+		const flow = await insertRecord(trx, action_flows, { name: "Fluxo", entity: "candidates", active: true }, actor);
+
+		const base = { entity: "candidates", name: "Vence", trigger: "updated", action_flow: flow, active: true };
+		const ask = (conditions: string, more: object = {}) =>
+			automation.forbidden?.(trx, { ...base, conditions, ...more } as never, {} as never);
+		expect(await ask("filters[cf_cnh]=b", { field_name: "cf_cnh" })).toEqual({});
+		expect(Object.keys((await ask("filters[cf_custo]=b")) ?? {})).toEqual(["conditions"]);
+		expect(Object.keys((await ask("filters[cf_cnh]=b", { field_name: "cf_nada" })) ?? {})).toEqual(["field_name"]);
+		const request = { conditions: "filters[cf_cnh]=b", by: by.id };
+		expect(await meeting(trx, "candidates", request, [driver.id, other.id])).toEqual([driver.id]);
+
+		const set = { kind: "field", name: "CNH", on_error: "stop", action_flow: flow };
+		const step = (field_name: string, text: string) =>
+			flowStep.forbidden?.(trx, { ...set, field_name, text } as never, {} as never);
+		expect(await step("cf_cnh", "e")).toEqual({});
+		expect(Object.keys((await step("cf_cnh", "<script>")) ?? {})).toEqual(["text"]);
+		expect(Object.keys((await step("cf_custo", "e")) ?? {})).toEqual(["field_name"]);
+		await insertRecord(trx, action_flow_steps, { ...set, field_name: "cf_cnh", text: "e" } as never, actor);
+		const doing = { db: trx, businessId: trx.businessId, entity: "candidates", name: "Vence", at: 0, by };
+		const done = await steps.field(
+			{ ...doing, step: { kind: "field", field: "cf_cnh", text: "e" } } as never,
+			[driver, other] as never,
+		);
+		expect([...done.keys()]).toEqual([other.id]);
+		const row = await trx
+			.selectFrom("candidates")
+			.select("custom_values")
+			.where("id", "=", driver.id)
+			.executeTakeFirstOrThrow();
+		expect(row.custom_values).toEqual({ cnh: "e", vence: "2026-12-10" });
+
+		const due = { ...base, trigger: "date", field_name: "cf_vence", days: 0, debounce_seconds: 0 };
+		expect(await automation.forbidden?.(trx, due as never, {} as never)).toEqual({});
+		await insertRecord(trx, automations, due as never, actor);
+		expect(await scanAutomations(trx, "2026-12-09")).toBe(0);
+		expect(await scanAutomations(trx, "2026-12-10")).toBe(1);
+	}));
