@@ -95,7 +95,8 @@ where a.business_id = ${db.businessId} and a.job_id = ${jobId} and a.status betw
 
 export interface HireFacts
 	extends Row<"candidates", "name" | "email" | "city">,
-		Row<"jobs", "benefits" | "work_schedule"> {
+		Row<"jobs", "benefits" | "work_schedule">,
+		Row<"placements", "job_id" | "apply_id"> {
 	candidate_id: Column<"candidates", "id">;
 	phone: Column<"candidates", "mobile_phone">;
 	company_id: Column<"placements", "client_company_id">;
@@ -104,7 +105,7 @@ export interface HireFacts
 /** Additional facts for the offer letter of a hire. */
 export async function hireFacts(db: Scoped, placementId: number): Promise<HireFacts | undefined> {
 	const { rows } = await sql<HireFacts>`
-select c.id as candidate_id, c.name, c.email, c.mobile_phone as phone, c.city, p.client_company_id as company_id, j.benefits, j.work_schedule
+select c.id as candidate_id, p.job_id, p.apply_id, c.name, c.email, c.mobile_phone as phone, c.city, p.client_company_id as company_id, j.benefits, j.work_schedule
 from placements p
 join candidates c on c.business_id = p.business_id and c.id = p.candidate_id
 join jobs j on j.business_id = p.business_id and j.id = p.job_id

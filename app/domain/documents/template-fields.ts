@@ -25,18 +25,27 @@ const mark = /\{\{\s*([^{}\n]{1,60}?)\s*\}\}/g;
 /** A document with more names than this is no model. */
 const most = 200;
 
-/** Placeholders in order, once each, and unknown ones. */
-export function templateFields(text: string, kind: string): { found: string[]; unknown: string[] } {
+/** Placeholders in order, once each, and unknown ones; `custom` are those a business has beside these. */
+export function templateFields(
+	text: string,
+	kind: string,
+	custom: readonly string[] = [],
+): { found: string[]; unknown: string[] } {
 	// {{#name}} … {{/name}} is kept only when the field has a value.
 	return fieldsNamed(
 		[...text.matchAll(mark)].map(([, name = ""]) => name.replace(/^[#^/]\s*/, "")),
 		kind,
+		custom,
 	);
 }
 
 /** The same of names that stand by themselves: the boxes of a form. */
-export function fieldsNamed(names: readonly string[], kind: string): { found: string[]; unknown: string[] } {
+export function fieldsNamed(
+	names: readonly string[],
+	kind: string,
+	custom: readonly string[] = [],
+): { found: string[]; unknown: string[] } {
 	const result = [...new Set(names.map((name) => name.slice(0, 60)))].slice(0, most);
-	const existing = fieldsOf[kind] ?? [];
+	const existing = [...(fieldsOf[kind] ?? []), ...custom];
 	return { found: result, unknown: result.filter((name) => !existing.includes(name)) };
 }

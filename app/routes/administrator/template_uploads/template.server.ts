@@ -3,6 +3,7 @@ import { permit } from "#app/auth/permit.server.ts";
 import { countWork } from "#app/auth/rate-limits.server.ts";
 import { database } from "#app/context.ts";
 import { fileTypes } from "#app/domain/access/upload-rules.ts";
+import { listDocumentCustomFields } from "#app/domain/documents/template-custom-fields.ts";
 import { fieldsNamed, templateFields } from "#app/domain/documents/template-fields.ts";
 import { template_uploads } from "#app/entities/administrator/template_uploads.ts";
 import { formattersFor } from "#app/http/formatters.ts";
@@ -63,9 +64,10 @@ export async function uploadTemplate({ context, params, request }: Route.ActionA
 	const boxes = isDocx ? null : await pdfBoxes(result.bytes);
 	if (text === null && !boxes) return refuse(t("templates:unreadable"));
 	if (isDocx && !(await fillDocx(result.bytes, {}))) return refuse(t("templates:unfillable"));
+	const custom = listDocumentCustomFields(user.customFields);
 	const fields = isDocx
-		? templateFields(text ?? "", templateUpload.kind)
-		: fieldsNamed(boxes ?? [], templateUpload.kind);
+		? templateFields(text ?? "", templateUpload.kind, custom)
+		: fieldsNamed(boxes ?? [], templateUpload.kind, custom);
 	const stored = await storeUpload(businessId, result);
 	if (!stored.ok) return refuse(t(stored.messageKey));
 	const { safeName: name, contentType, size: sizeBytes, checksum } = result;

@@ -1,4 +1,5 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { proposals, template_uploads } from "#app/entities/all.ts";
 import { getFile } from "#app/storage/files.server.ts";
@@ -175,4 +176,25 @@ test("a model that changed meanwhile is looked at again, and nobody else's recor
 		const path = "/recruiters/jobs/de-outra-empresa/documents";
 		expect((await visit(page, path, { id: "de-outra-empresa" })).status).toBe(404);
 		expect((await visit(page, path, { id: "de-outra-empresa", form: {} })).status).toBe(404);
+	}));
+
+test("a document is filled with the custom fields of its person", () =>
+	rolledBack(async (inside) => {
+		const { trx } = inside;
+		await sql`insert into custom_fields (business_id, entity, kind, name_pt, key)
+values (${trx.businessId}, 'candidates', 'text', 'CNH', 'cnh')`.execute(trx);
+		const { visit } = await anAdministrator(inside);
+		const person = await aCandidate(trx, {
+			name: "Léa Souza",
+			custom_values: JSON.stringify({ cnh: "{{email}} <b>E" }),
+		});
+		const { id: model } = await aModel(
+			visit,
+			"cv",
+			"{{name}}: {{candidate.cf_cnh}}{{#candidate.cf_cnh}}, habilitada{{/candidate.cf_cnh}}.",
+		);
+		const of = getDocuments(inside, visit, "candidates", person.uid);
+		expect((await of.look(model)).chosen?.values).toMatchObject({ value1: "{{email}} <b>E" });
+		expect((await of.make(model)).status).toBe(303);
+		expect(await of.text()).toContain("Léa Souza: {{email}} <b>E, habilitada.");
 	}));

@@ -17,6 +17,7 @@ import { findInvoice } from "#db/queries/invoices/find.ts";
 import { findPlacement } from "#db/queries/placements/find.ts";
 import { findProposal } from "#db/queries/proposals/find.ts";
 import { loadDocument } from "#db/queries/proposals/versions.ts";
+import { customDocumentValues, type DocumentRecords } from "./custom-values.server.ts";
 
 /** What a record says to a model: texts by field, and the people they name. */
 export interface TemplateValues {
@@ -29,7 +30,7 @@ type Source = (
 	user: Recruiter,
 	uid: string,
 	locale: Locale,
-) => Promise<TemplateValues & { company: number | null }>;
+) => Promise<TemplateValues & { company: number | null; records: DocumentRecords }>;
 
 const lines = (all: readonly (string | null | undefined | false)[], by = "\n") => all.filter(Boolean).join(by);
 
@@ -44,7 +45,8 @@ export async function documentValues(
 ): Promise<TemplateValues> {
 	const source = sources[entity];
 	if (!source) throw new Error(`Documents of ${entity} have no values`);
-	const { values, people, company } = await source(trx, user, uid, locale);
+	const { values, people, company, records } = await source(trx, user, uid, locale);
+	const custom = await customDocumentValues(trx, user, { company, ...records }, locale);
 	const firm = await documentParties(trx, company);
 	const cnpj = (value: string | null | undefined) => (value && normaliseCnpj(value) ? maskCnpj(value) : (value ?? ""));
 	return {
@@ -54,6 +56,7 @@ export async function documentValues(
 			company_cnpj: cnpj(firm?.company_cnpj),
 			recruiter: user.name,
 			date: formatDate(locale, localDay(new Date()), "long"),
+			...custom,
 			...values,
 		},
 		people,
@@ -108,6 +111,7 @@ async function candidates(trx: Scoped, _user: Recruiter, uid: string, locale: Lo
 		},
 		people: [head.id],
 		company: null,
+		records: { candidate: head.id },
 	};
 }
 
@@ -125,6 +129,7 @@ async function jobs(trx: Scoped, user: Recruiter, uid: string) {
 		},
 		people: people.map(({ id }) => id),
 		company: job.company_id,
+		records: { job: job.id },
 	};
 }
 
@@ -149,6 +154,7 @@ async function proposals(trx: Scoped, _user: Recruiter, uid: string, locale: Loc
 		},
 		people: [],
 		company: proposal.company_id,
+		records: {},
 	};
 }
 
@@ -176,6 +182,7 @@ async function placements(trx: Scoped, _user: Recruiter, uid: string, locale: Lo
 		},
 		people: [facts.candidate_id],
 		company: facts.company_id,
+		records: { candidate: facts.candidate_id, job: facts.job_id, apply: facts.apply_id, placement: hire.id },
 	};
 }
 
@@ -201,6 +208,7 @@ async function invoices(trx: Scoped, _user: Recruiter, uid: string, locale: Loca
 		},
 		people: [],
 		company: invoice.client_company_id,
+		records: {},
 	};
 }
 
