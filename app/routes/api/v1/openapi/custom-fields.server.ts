@@ -65,7 +65,7 @@ function addFields(paths: Record<string, Path>, entity: Entity, user: Recruiter,
 
 /** To the record, or to each of the records, that a body holds under this name. */
 function addTo(media: Media | undefined, name: string, properties: Properties): void {
-	const found = media?.content?.["application/json"]?.schema?.properties?.[name];
-	const record = found?.items ?? found;
+	const result = media?.content?.["application/json"]?.schema?.properties?.[name];
+	const record = result?.items ?? result;
 	if (record?.properties) Object.assign(record.properties, properties);
 }
