@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Condition, ListQuery } from "#app/entities/kit/query.ts";
+import { storedSql } from "./custom-values.ts";
 
 type Sql = RawBuilder<unknown>;
 type Field = Entity["fields"][string];
 
+/** Cells hold no more letters of a text. */
+const longestText = 200;
 const numbers: ReadonlySet<Field["kind"]> = new Set(["integer", "money", "day", "yes", "ref"]);
 const searched: ReadonlySet<Field["kind"]> = new Set(["text", "multiline", "link", "phone"]);
 
@@ -19,6 +22,11 @@ const value = (field: Field) => (numbers.has(field.kind) ? sql`c.number` : sql`c
 export function cellCondition(row: string, field: Field, condition: Condition, refs: (() => Sql) | null): Sql | null {
 	if (field.cells === undefined || condition.is === "nothing") return null;
 	if (condition.is === "text" && searched.has(field.kind)) {
+		if (condition.exact) {
+			const heads = sql.val(condition.values.map((item) => [...item].slice(0, longestText).join("")));
+			const cell = sql`exists (select from custom_field_cells c where ${cellJoin(field, row)} and c.text = any(${heads}::text[]))`;
+			return sql`(${cell} and ${storedSql(field, row)} = any(${sql.val(condition.values)}::text[]))`;
+		}
 		const hits = condition.values.map((part) => sql`select app_custom_text_hits(${field.cells}, ${part})`);
 		return sql`${sql.ref(`${row}.id`)} = any(array(${sql.join(hits, sql` union `)}))`;
 	}

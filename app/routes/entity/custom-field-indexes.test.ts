@@ -47,6 +47,8 @@ async function world(inside: Parameters<Parameters<typeof rolledBack>[0]>[0]) {
 			filter,
 			`filters[${getFieldName(kind)}]=none`,
 			`filters[${getFieldName(kind)}]=no`,
+			`filters[${getFieldName(kind)}]==Zinco`,
+			`filters[${getFieldName(kind)}]==Zin`,
 			`order=${getFieldName(kind)}`,
 			`order=-${getFieldName(kind)}`,
 		]);
@@ -89,6 +91,10 @@ test("a list filters and sorts by an indexed custom field as by one without an i
 		const before = await answers();
 		await indexAll(trx);
 		expect(await answers()).toEqual(before);
+		expect(before[`filters[${getFieldName("text")}]==Zinco`]).toEqual([
+			["Boreal"],
+			expect.objectContaining({ total: 1 }),
+		]);
 
 		await make({
 			name: "Dourado",
