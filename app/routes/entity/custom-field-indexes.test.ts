@@ -43,8 +43,10 @@ async function world(inside: Parameters<Parameters<typeof rolledBack>[0]>[0]) {
 	/** What every filter and every order answers. */
 	const answers = async () => {
 		clearCountCache();
-		const searches = kinds.flatMap(({ kind, filter }) => [
+		const searches = kinds.flatMap(({ kind, typed, filter }) => [
 			filter,
+			`filters[${getFieldName(kind)}]=%25`,
+			...[typed].flat().map((value) => `filters[${getFieldName(kind)}]=%3D${encodeURIComponent(value)}`),
 			`filters[${getFieldName(kind)}]=none`,
 			`filters[${getFieldName(kind)}]=no`,
 			`filters[${getFieldName(kind)}]==Zinco`,
