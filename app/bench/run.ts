@@ -35,6 +35,7 @@ import { seenEverywhere } from "./propagation.ts";
 import { publicCases } from "./public.ts";
 import { type Delay, queueDelays } from "./queue.ts";
 import { formatResult, planTable, soakLine, table } from "./report.ts";
+import { scheduleDialogRow } from "./schedule-dialog.ts";
 import { formatSearchQuality, measureSearchQuality } from "./search-quality.ts";
 import { type Selection, selectionAtWork } from "./selection.ts";
 import { planSendout } from "./sendouts.ts";
@@ -221,6 +222,7 @@ async function measureSize(size: number): Promise<Result[]> {
 		if (largest && jobPage && wants("cv")) office.push(await cvRow(product, jobPage.product, seconds));
 		if (largest && wants("matches")) office.push(await jobMatchesRow());
 		if (largest && wants("common-times")) office.push(await commonTimesRow());
+		if (largest && wants("interviews")) office.push(await scheduleDialogRow(ownerPool(), product));
 		if (largest && wants("bad-searches")) office.push(await badSearchesRow());
 		if (largest && wants("workspace")) office.push(...(await workspaceRows(ownerPool(), product, cases, seconds)));
 		if (largest && wants("custom-fields")) office.push(...(await customFieldRows(ownerPool(), product)));

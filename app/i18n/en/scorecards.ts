@@ -69,6 +69,7 @@ export const scorecards = {
 	nothingSaid: "Nobody commented.",
 	findings: "Draft for the shortlist",
 	rejection: "Draft for the rejection",
+	writeRejection: "Write to the candidate with this text",
 	putInShortlist: "Put into the shortlist",
 	inShortlist: "Added to the opinion in the shortlist {{name}}. Read it before it goes out.",
 	noShortlist: "This person is on no shortlist yet, or no scorecard may be seen.",

@@ -68,6 +68,7 @@ export const scorecards = {
 	nothingSaid: "Ninguém comentou.",
 	findings: "Rascunho para a shortlist",
 	rejection: "Rascunho para a devolutiva",
+	writeRejection: "Escrever ao candidato com este texto",
 	putInShortlist: "Colocar na shortlist",
 	inShortlist: "Acrescentado ao parecer na shortlist {{name}}. Leia antes de enviar.",
 	noShortlist: "Esta pessoa ainda não está em nenhuma shortlist, ou nenhum parecer pode ser visto.",

@@ -6,11 +6,12 @@ interface DebriefedApply extends Row<"applies", "id"> {
 	name: Column<"candidates", "name">;
 	job: Column<"jobs", "title">;
 	job_uid: Column<"jobs", "uid">;
+	candidate: Column<"candidates", "uid">;
 }
 
 export async function findDebriefApply(trx: Scoped, uid: string): Promise<DebriefedApply | undefined> {
 	const { rows } = await sql<DebriefedApply>`
-select a.id, c.name, j.title as job, j.uid as job_uid from applies a
+select a.id, c.name, j.title as job, j.uid as job_uid, c.uid as candidate from applies a
 join candidates c on c.business_id = a.business_id and c.id = a.candidate_id
 join jobs j on j.business_id = a.business_id and j.id = a.job_id
 where a.business_id = ${trx.businessId} and a.uid = ${uid}`.execute(trx);

@@ -11,7 +11,7 @@ import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-acti
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Banner } from "#app/ui/banner.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
@@ -39,6 +39,7 @@ export const loader = recruiterLoader(
 			uid: params.id,
 			debrief,
 			sendsFindings: can(user, "update", "shortlists") && (await findApplyShortlist(trx, apply.id)) !== undefined,
+			writes: can(user, "send", "candidates"),
 			drafts: person ? getDrafts(person, apply.job, format) : null,
 			feedbacks: feedbacks.map(({ technical, behaviour, motivation, ...row }) => ({
 				...row,
@@ -167,6 +168,19 @@ function Person({ person, page }: { person: DebriefPerson; page: Route.Component
 								<span className="font-semibold">{t("rejection")}</span>
 								<textarea readOnly rows={5} defaultValue={page.drafts.rejection} className={inputClass} />
 							</label>
+							{page.writes && (
+								<p className="mt-2">
+									<LinkButton
+										to={`/recruiters/emails/new?${new URLSearchParams({
+											to: `candidates:${page.candidate}`,
+											debrief: page.uid,
+											back: `/recruiters/applies/${page.uid}/debrief`,
+										})}`}
+									>
+										{t("writeRejection")}
+									</LinkButton>
+								</p>
+							)}
 						</Card>
 					)}
 				</div>

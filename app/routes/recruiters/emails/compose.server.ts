@@ -8,11 +8,13 @@ import { maxAttachedMb, type Words, wordsIn } from "#app/domain/mail/email-templ
 import { fieldValues, fillIn, mergeFields, withoutBraces } from "#app/domain/mail/merge-fields.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
+import { getDrafts, readDebrief } from "#app/routes/shared/interviews/debrief.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { byName } from "#db/kit/refs.ts";
 import { type Addressee, listAttachable, listBrands } from "#db/queries/compose.ts";
 import { findLetter, listLetters } from "#db/queries/email-templates.ts";
 import { findSignature } from "#db/queries/recruiter-profile.ts";
+import { findDebriefApply } from "#db/queries/scorecards/debrief-apply.ts";
 import {
 	answeredIn,
 	findAddressees,
@@ -64,7 +66,9 @@ export async function composePage(context: Readonly<RouterContextProvider>, para
 		const brands = await listBrands(trx);
 		const brandId = template?.site_config_id ?? answered?.message.site_config_id ?? first.siteId;
 		const begin = answered ? answering(answered.message.subject) : null;
-		const text = template ? wordsIn(template, getLocale(people, format.locale)) : { subject: "", body: "" };
+		const text = template
+			? wordsIn(template, getLocale(people, format.locale))
+			: await readRejectionDraft(trx, user, { apply: params.get("debrief"), person: first, format });
 		// An answer keeps its subject: it stays in its conversation.
 		const words = begin ? { ...text, subject: begin.subject } : text;
 		const types = fileTypesFor(can(user, "view_sensitive", "candidates"));
@@ -106,6 +110,29 @@ export async function composePage(context: Readonly<RouterContextProvider>, para
 			},
 		};
 	});
+}
+
+interface DraftRequest {
+	/** Public id of the application whose scorecards begin the letter. */
+	apply: string | null;
+	person: Addressee;
+	format: Formatters;
+}
+
+/** What scorecards say to a person who is rejected, to begin from; an empty letter where nothing may be seen. */
+async function readRejectionDraft(
+	trx: Scoped,
+	user: Recruiter,
+	{ apply, person, format }: DraftRequest,
+): Promise<Words> {
+	const empty = { subject: "", body: "" };
+	if (!apply || !/^[\w-]{1,64}$/.test(apply) || !can(user, "read", "interviews") || !can(user, "read", "applies"))
+		return empty;
+	const debriefed = await findDebriefApply(trx, apply);
+	if (!debriefed || debriefed.candidate !== person.uid) return empty;
+	const [judged] = (await readDebrief(trx, { applyId: debriefed.id }, user.id, format)).people;
+	const drafts = judged ? getDrafts(judged, debriefed.job, format) : null;
+	return drafts ? { subject: debriefed.job, body: drafts.rejection } : empty;
 }
 
 /** A letter of the team's, if this person may use it for these people. */
