@@ -10,7 +10,7 @@ import { addDays, daysFrom, isDay, localDay } from "#app/domain/time/local-time.
 import type { Entity } from "../kit/entity.ts";
 import { buildListSpec } from "../kit/list-spec.ts";
 import { type ListQuery, readQuery } from "../kit/query.ts";
-import { type Measure, type MeasureName, measures } from "./measures.ts";
+import { isMeasure, type Measure, type MeasureName, measures } from "./measures.ts";
 import {
 	type Dimension,
 	getMeasureEntity,
@@ -50,9 +50,11 @@ export interface ReportRequest {
 	/** The filters, as the entity's list reads them. */
 	view: ListView;
 	problems: ReportProblem[];
+	/** Splits or filters of another measure's rows were left behind. */
+	leftBehind: boolean;
 }
 
-const own = ["measure", "by", "split", "chart", "start_date", "end_date", "compare", "currency", "panel", "format"];
+const own = ["measure", "by", "split", "chart", "start_date", "end_date", "compare", "currency", "panel", "last"];
 const longestDays = 366 * 30;
 
 /** A report as an address asks for it; what cannot be answered is named in `problems`. Null: nothing may be counted. */
@@ -67,19 +69,21 @@ export function readReportRequest(params: URLSearchParams, viewer: ReportViewer,
 	const definition = measures[measure];
 	const entity = getMeasureEntity(definition, viewer);
 	const period = readPeriod(read, now, problems);
-	const by = read("by") ?? chooseStep(period);
-	const byDimension = readDimension(entity, by, viewer);
-	if (!byDimension) problems.push({ name: "by", why: "value" });
-	const split = read("split");
-	const splitDimension = split === null ? null : readDimension(entity, split, viewer);
-	if (split !== null && !splitDimension) problems.push({ name: "split", why: "value" });
+	const last = read("last");
+	if (last !== null && !isMeasure(last)) problems.push({ name: "last", why: "value" });
+	// Whoever chose other rows in the form could not choose their splits and filters with them.
+	const isOther = isMeasure(last) && measures[last].entity !== definition.entity;
+	const by = readSplit("by", chooseStep(period));
+	const split = readSplit("split", null);
 	const chart = reportCharts.find((item) => item === (read("chart") ?? "auto"));
 	if (!chart) problems.push({ name: "chart", why: "value" });
 	const compare = read("compare");
 	if (compare !== null && compare !== "previous") problems.push({ name: "compare", why: "value" });
 	const currency = read("currency") ?? "BRL";
 	if (currency !== "BRL" && currency !== "USD") problems.push({ name: "currency", why: "value" });
-	const { spec, view } = readFilters(params, entity, viewer, problems);
+	const filtered = [...params].filter(([name, value]) => name.startsWith("filters[") && value !== "");
+	const { spec, view } = readFilters(params, entity, viewer, isOther ? null : problems);
+	const hasLost = isOther && (filtered.length > 0 || by === null || (read("split") !== null && split === null));
 	const request: ReportRequest = {
 		measure,
 		definition,
@@ -88,16 +92,25 @@ export function readReportRequest(params: URLSearchParams, viewer: ReportViewer,
 		spec,
 		view,
 		problems,
-		by: byDimension ? by : chooseStep(period),
-		byDimension: byDimension ?? { step: chooseStep(period) },
-		split: splitDimension ? split : null,
-		splitDimension,
-		chart: chart ?? "auto",
+		leftBehind: hasLost,
+		by: by?.name ?? chooseStep(period),
+		byDimension: by?.dimension ?? { step: chooseStep(period) },
+		split: split?.name ?? null,
+		splitDimension: split?.dimension ?? null,
+		chart: hasLost ? "auto" : (chart ?? "auto"),
 		previous: compare === "previous" ? getPreviousPeriod(period) : null,
 		currency: currency === "USD" ? "USD" : "BRL",
 	};
 	problems.push(...listContradictions(request));
 	return request;
+
+	function readSplit(parameter: "by" | "split", usual: string | null): { name: string; dimension: Dimension } | null {
+		const name = read(parameter) ?? usual;
+		const dimension = name === null ? null : readDimension(entity, name, viewer);
+		if (name !== null && dimension) return { name, dimension };
+		if (name !== null && !isOther) problems.push({ name: parameter, why: "value" });
+		return null;
+	}
 }
 
 function readPeriod(read: (name: string) => string | null, now: Date, problems: ReportProblem[]): Period {
@@ -116,22 +129,24 @@ function readPeriod(read: (name: string) => string | null, now: Date, problems: 
 	return { from: addDays(to, -83), to };
 }
 
+/** The filters as the entity's list reads them; without `problems` those of other rows are left out. */
 function readFilters(
 	params: URLSearchParams,
 	entity: Entity,
 	viewer: ReportViewer,
-	problems: ReportProblem[],
-): { spec: ListSpec; view: ListView } {
-	const rest = new URLSearchParams([...params].filter(([name]) => !own.includes(name) && !isHarmless(name)));
+	problems: ReportProblem[] | null,
+): Pick<ReportRequest, "spec" | "view"> {
 	// An empty control of the form asks for nothing.
-	for (const [name, value] of [...rest]) if (value === "") rest.delete(name, value);
+	const rest = new URLSearchParams(
+		[...params].filter(([name, value]) => !own.includes(name) && !isHarmless(name) && value !== ""),
+	);
+	if (!problems) for (const name of [...rest.keys()]) if (name.startsWith("filters[")) rest.delete(name);
 	// Fixed conditions are the measure's own.
 	const spec = { ...buildListSpec(entity, viewer), where: [] };
 	const view = readListView(rest, spec);
 	const { unknown } = readQuery(entity, { ...view, q: "" }, viewer);
-	const refused = [...unknown.map(({ name, why }) => ({ name, why })), ...(view.q ? [{ name: "q", why: "name" }] : [])];
-	for (const { name, why } of refused) problems.push({ name, why: why === "name" ? "unknown" : "value" });
-	for (const name of view.unknown.looks) problems.push({ name, why: "unknown" });
+	for (const { name, why } of unknown) problems?.push({ name, why: why === "name" ? "unknown" : "value" });
+	for (const name of [...view.unknown.looks, ...(view.q ? ["q"] : [])]) problems?.push({ name, why: "unknown" });
 	return { spec, view };
 }
 

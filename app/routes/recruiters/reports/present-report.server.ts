@@ -159,12 +159,13 @@ function getTrend(request: ReportRequest, { total, previousTotal }: ReportResult
 
 /** What a reader must know so that the numbers are not taken for something else. */
 function listNotes(
-	{ definition, previous, splitDimension }: ReportRequest,
+	{ definition, previous, splitDimension, leftBehind }: ReportRequest,
 	result: ReportResult,
 	{ t, number }: Formatters,
 ) {
 	const { more, several } = result;
 	return [
+		...(leftBehind ? [t("report_builder:leftBehind")] : []),
 		...(more.places > 0 ? [t("report_builder:moreGroups", { count: more.places, number: number(more.places) })] : []),
 		...(more.series > 0 ? [t("report_builder:moreSeries", { count: more.series, number: number(more.series) })] : []),
 		...(several ? [t("report_builder:severalValues")] : []),

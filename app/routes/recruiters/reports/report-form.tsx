@@ -24,6 +24,7 @@ export function ReportForm({ form }: { form: FormData }) {
 			className="card card-pad mb-4"
 			key={`${form.measure} ${form.by} ${form.split} ${form.from} ${form.to}`}
 		>
+			<input type="hidden" name="last" value={form.measure} />
 			{problems.others.length > 0 && (
 				<div className="mb-3">
 					<Banner tone="warning" role="alert">

@@ -136,7 +136,7 @@ function Numbers({ report: { table, series, isSplit, name }, heat = false }: { r
 	const hasTotal = table.some(({ total }) => total !== null);
 	const hasPrevious = table.some(({ previous }) => previous !== null);
 	return (
-		<Table caption={name} className={heat ? "chart-heat" : undefined}>
+		<Table caption={t("tableOf", { name })} className={heat ? "chart-heat" : undefined}>
 			<thead>
 				<tr>
 					<th scope="col">{t("group")}</th>

@@ -174,3 +174,17 @@ test("the report of a list counts as many rows as the list when it was filtered"
 			expect(page?.form.active.map(({ label }) => label)).toHaveLength(Object.keys(filters).length);
 		}
 	}));
+
+test("a report leaves behind splits and filters of other rows, and says so, when another measure was chosen", () =>
+	asPerson("admin@seleta.example", async (context) => {
+		const page = await read(
+			context,
+			"last=applies&measure=interviews&by=source&split=status&chart=stacked&filters[source]=LinkedIn&filters[status]=1",
+		);
+		expect(page?.form.problems).toEqual({ byControl: {}, others: [] });
+		expect(page?.form).toMatchObject({ measure: "interviews", by: "month", split: "", chart: "auto", active: [] });
+		expect(page?.report?.notes).toHaveLength(1);
+		const same = await read(context, "last=days_to_hire&measure=applies&by=source&filters[source]=Candidate Search");
+		expect(same?.form.active).toHaveLength(1);
+		expect(same?.report?.notes).toEqual([]);
+	}));
