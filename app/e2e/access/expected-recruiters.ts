@@ -106,7 +106,7 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/interviews/interview-day.tsx": recruiters(
 		"create interviews",
 		">/recruiters/interviews/choose",
-		422,
+		">/recruiters/interviews/choose",
 	),
 	"routes/recruiters/interviews/new.tsx": recruiters(
 		"create interviews",

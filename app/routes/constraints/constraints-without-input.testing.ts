@@ -276,8 +276,8 @@ export const constraintsWithoutInput: Record<string, string> = {
 	...listed("no screen writes it yet", "custom_fields.custom_fields_client_access_check"),
 	...listed(
 		"triggers write cells of values that were checked, the worker their state",
-		"custom_field_cells.custom_field_cells_text_check custom_field_cells.is_number custom_field_cells.place",
-		"custom_field_indexes.kind custom_field_words.plain",
+		`custom_field_cells.custom_field_cells_text_check custom_field_cells.is_number custom_field_cells.place
+		custom_field_indexes.kind custom_field_words.plain`,
 	),
 	...listed(
 		"refused by the kit: two of one name (routes/entity/custom-fields.test.ts)",

@@ -8,7 +8,8 @@ import { readReport } from "./report.server.ts";
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { t, locale } = context.get(i18n);
 	const page = await readReport(context, url);
-	if (!page?.report) throw data({ message: t("errors:badRequest") }, { status: 400 });
+	if (!page) return sendFile(t("report_builder:noMeasures"));
+	if (!page.report) throw data({ message: t("errors:badRequest") }, { status: 400 });
 	const { name, series, table, isSplit } = page.report;
 	const quoted = (text: string) => `"${neutral(text).replaceAll('"', '""')}"`;
 	const writeAmount = (amount: number | null) =>
@@ -16,6 +17,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const heads = [t("report_builder:group"), ...series.map(({ label }) => (isSplit ? label : name))];
 	const lines = [heads, ...table.map(({ label, cells }) => [label, ...cells.map(({ amount }) => writeAmount(amount))])];
 	const body = lines.map((line) => line.map(quoted).join(getCsvDelimiter(locale))).join("\r\n");
+	return sendFile(body);
+}
+
+function sendFile(body: string): Response {
 	return new Response(`\ufeff${body}\r\n`, {
 		headers: {
 			"Content-Type": "text/csv; charset=utf-8",
