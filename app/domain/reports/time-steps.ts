@@ -3,7 +3,6 @@ import { addDays, daysFrom } from "../time/local-time.ts";
 /** Lengths by which time is split. Weeks begin on Monday. */
 export const timeSteps = ["day", "week", "month", "quarter", "year"] as const;
 export type TimeStep = (typeof timeSteps)[number];
-export const isTimeStep = (name: string): name is TimeStep => timeSteps.some((step) => step === name);
 
 /** Days, both included. */
 export interface Period {

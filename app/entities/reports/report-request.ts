@@ -1,24 +1,11 @@
 import { isHarmless, type ListSpec, type ListView, readListView } from "#app/domain/lists/list-view.ts";
-import {
-	chooseStep,
-	getPreviousPeriod,
-	hasTooManySteps,
-	type Period,
-	timeSteps,
-} from "#app/domain/reports/time-steps.ts";
+import { chooseStep, getPreviousPeriod, hasTooManySteps, type Period } from "#app/domain/reports/time-steps.ts";
 import { addDays, daysFrom, isDay, localDay } from "#app/domain/time/local-time.ts";
 import type { Entity } from "../kit/entity.ts";
 import { buildListSpec } from "../kit/list-spec.ts";
 import { type ListQuery, readQuery } from "../kit/query.ts";
 import { isMeasure, type Measure, type MeasureName, measures } from "./measures.ts";
-import {
-	type Dimension,
-	getMeasureEntity,
-	listDimensions,
-	listMeasures,
-	type ReportViewer,
-	readDimension,
-} from "./report-fields.ts";
+import { type Dimension, getMeasureEntity, listMeasures, type ReportViewer, readDimension } from "./report-fields.ts";
 
 export const reportCharts = ["auto", "line", "columns", "bars", "stacked", "heat", "table"] as const;
 export type ReportChart = (typeof reportCharts)[number];
@@ -26,7 +13,6 @@ export type ReportChart = (typeof reportCharts)[number];
 /** What an address asks that no report can answer, by the name of its parameter. */
 export type ReportProblem =
 	| { name: string; why: "unknown" | "value" }
-	| { name: "measure"; why: "none" }
 	| { name: "end_date"; why: "reversed" | "long" }
 	| {
 			name: "by" | "split" | "chart";
@@ -186,9 +172,3 @@ export function buildRowConditions(
 		[`${at}_to`]: [period.to],
 	};
 }
-
-/** Names of dimensions offered: lengths of time first. */
-export const listDimensionNames = (entity: Entity, viewer: ReportViewer) => [
-	...timeSteps,
-	...listDimensions(entity, viewer),
-];

@@ -74,7 +74,6 @@ export const report_builder: Like<typeof pt> = {
 	problems: {
 		unknown: "The address asks for “{{name}}”, which this report does not know: nothing was counted.",
 		value: "There is no such value here. Nothing was counted.",
-		none: "There is nothing to count.",
 		reversed: "The end comes before the beginning.",
 		long: "The period may have up to 30 years.",
 		steps: "This period would have more than 400 points. Choose a longer time.",

@@ -71,7 +71,6 @@ export const report_builder = {
 	problems: {
 		unknown: "O endereço pede “{{name}}”, que este relatório não conhece: nada foi contado.",
 		value: "O valor não existe aqui. Nada foi contado.",
-		none: "Não há o que contar.",
 		reversed: "O fim vem antes do começo.",
 		long: "O período vai até 30 anos.",
 		steps: "Neste período seriam mais de 400 pontos. Escolha um tempo maior.",
