@@ -27,23 +27,8 @@ export interface ReportSource {
 	timezone: string;
 }
 
-/** A measure in groups, the largest first. Days of a step are the first of it, refs are ids, the rest is as it is stored. */
-export function reportGroups(
-	db: Scoped,
-	source: ReportSource,
-	by: Dimension,
-	split: Dimension | null,
-): Promise<ReportGroup[]> {
-	return readGroups(db, source, by, split);
-}
-
-/** A measure over all of its rows, each counted once. */
-export async function reportTotal(db: Scoped, source: ReportSource): Promise<ReportGroup> {
-	const [total] = await readGroups(db, source, null, null);
-	return total ?? { by: null, split: null, rows: 0, value: source.definition.days ? null : 0 };
-}
-
-async function readGroups(
+/** A measure in groups, the largest first; without `by` all rows are one. Days of a step are the first of it, refs are ids, the rest is as stored. */
+export async function reportGroups(
 	db: Scoped,
 	source: ReportSource,
 	by: Dimension | null,
@@ -56,6 +41,12 @@ from ${sql.table(entity.table)} ${sql.ref(row)} ${by ? joinKey(db, source, by, "
 where ${buildWhere(db.businessId, entity, query)}
 group by 1, 2 order by 4 desc nulls last, 3 desc, 1, 2 limit ${mostRead}`.execute(db);
 	return rows;
+}
+
+/** A measure over all of its rows, each counted once. */
+export async function reportTotal(db: Scoped, source: ReportSource): Promise<ReportGroup> {
+	const [total] = await reportGroups(db, source, null, null);
+	return total ?? { by: null, split: null, rows: 0, value: source.definition.days ? null : 0 };
 }
 
 function aggregateSql({ entity, definition: { sum, days } }: ReportSource): Sql {

@@ -40,7 +40,18 @@ export interface ReportRequest {
 	leftBehind: boolean;
 }
 
-const own = ["measure", "by", "split", "chart", "start_date", "end_date", "compare", "currency", "panel", "last"];
+const ownParameters = [
+	"measure",
+	"by",
+	"split",
+	"chart",
+	"start_date",
+	"end_date",
+	"compare",
+	"currency",
+	"panel",
+	"last",
+];
 const longestDays = 366 * 30;
 
 /** A report as an address asks for it; what cannot be answered is named in `problems`. Null: nothing may be counted. */
@@ -124,7 +135,7 @@ function readFilters(
 ): Pick<ReportRequest, "spec" | "view"> {
 	// An empty control of the form asks for nothing.
 	const rest = new URLSearchParams(
-		[...params].filter(([name, value]) => !own.includes(name) && !isHarmless(name) && value !== ""),
+		[...params].filter(([name, value]) => !ownParameters.includes(name) && !isHarmless(name) && value !== ""),
 	);
 	if (!problems) for (const name of [...rest.keys()]) if (name.startsWith("filters[")) rest.delete(name);
 	// Fixed conditions are the measure's own.

@@ -46,7 +46,7 @@ const findProblem = ({ starts_at: picked_for, reschedules }: MovableInterview, n
 /** When everybody who takes part is free, this interview itself aside. */
 function getSearch({ id, candidate_id, panel, duration_min, zone }: MovableInterview, now: Date): SlotSearch {
 	const search = getSlotSearch(candidate_id, panel, duration_min, dayIn(zone, now));
-	return Object.assign(search, { interview_id: id, notice_hours: noticeHours });
+	return { ...search, interview_id: id, notice_hours: noticeHours };
 }
 
 /** Whether its candidate may move an interview themselves. */

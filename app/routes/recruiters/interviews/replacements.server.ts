@@ -19,7 +19,7 @@ export async function readOpenSeats(
 ) {
 	const leavers = (await listParticipants(trx, "interviews", [interview.id])).filter(declined);
 	if (leavers.length === 0) return [];
-	const replacements = Object.assign(await readReplacements(trx, interview, format), { back });
+	const replacements = { ...(await readReplacements(trx, interview, format)), back };
 	return leavers.map(({ uid, name }) => ({ leaver: { uid, name }, replacements }));
 }
 

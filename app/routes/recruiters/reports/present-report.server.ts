@@ -64,7 +64,6 @@ export function presentReport(request: ReportRequest, result: ReportResult, form
 		rows: format.number(result.total.rows),
 		trend: getTrend(request, result, format),
 		look: getLook(chart),
-		stacked: chart === "stacked",
 		series: series.map(({ key, label }): SeriesLabel => ({ key: key ?? "", label })),
 		table: rows,
 		isSplit: splitDimension !== null,

@@ -50,25 +50,25 @@ async function runReport(
 		: (): GroupLabel => ({ label: format.t(`report_builder:measures.${request.measure}.name`) });
 	const values = new Map(groups.map((group) => [`${group.by}\n${group.split}`, group]));
 	const seriesKeys = splitDimension ? splits.keys : [null];
-	const earlier = previous && !splitDimension ? await readEarlier(trx, user, request, previous) : null;
+	const earlier = previous && !splitDimension ? await readEarlier(previous) : null;
 	return {
 		places: places.keys.map((key) => ({ key, ...labelPlace(key), period: places.periods?.get(key ?? "") ?? period })),
 		series: seriesKeys.map((key) => ({ key, ...labelSplit(key), period: splits.periods?.get(key ?? "") ?? null })),
 		groups: seriesKeys.map((split) => places.keys.map((by) => values.get(`${by}\n${split}`) ?? null)),
 		sums: places.keys.map((by) => groups.reduce((sum, group) => (group.by === by ? sum + (group.value ?? 0) : sum), 0)),
-		previous: earlier?.groups ?? null,
+		previous: earlier,
 		previousTotal: previous ? await reportTotal(trx, getSource(request, user, previous)) : null,
 		total,
 		more: { places: places.more, series: splits.more },
 		several: [byDimension, splitDimension].some((dimension) => isSeveral(request, dimension)),
 	};
 
-	async function readEarlier(trx: Scoped, user: Recruiter, request: ReportRequest, previous: Period) {
-		const before = await reportGroups(trx, getSource(request, user, previous), byDimension, null);
+	async function readEarlier(period: Period) {
+		const before = await reportGroups(trx, getSource(request, user, period), byDimension, null);
 		const byKey = new Map(before.map((group) => [group.by, group]));
-		if (!("step" in byDimension)) return { groups: places.keys.map((key) => byKey.get(key) ?? null) };
-		const steps = listSteps(previous, byDimension.step);
-		return { groups: places.keys.map((_, at) => byKey.get(steps[at]?.start ?? "") ?? null) };
+		if (!("step" in byDimension)) return places.keys.map((key) => byKey.get(key) ?? null);
+		const steps = listSteps(period, byDimension.step);
+		return places.keys.map((_, at) => byKey.get(steps[at]?.start ?? "") ?? null);
 	}
 }
 

@@ -1,9 +1,9 @@
-import { mayEditField } from "#app/domain/access/data-scope.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { type CustomFieldEntity, customFieldName } from "#app/domain/custom-fields/custom-field.ts";
 import type { Reason } from "#app/domain/lists/bulk.ts";
 import { getEntity } from "#app/entities/index.ts";
+import { mayEdit } from "#app/entities/kit/editable.ts";
 import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { visibleField } from "#app/entities/kit/query.ts";
@@ -67,7 +67,6 @@ function getFieldLabel(user: Recruiter, key: string, field: string, t: TFunction
 
 function mayFill(user: Recruiter, key: string, field: string): boolean {
 	const entity = getEntity(key);
-	return (
-		entity !== undefined && can(user, "update", entity.resource) && mayEditField(user, key, customFieldName(field))
-	);
+	if (!entity || !can(user, "update", entity.resource)) return false;
+	return mayEdit(user, entityFor(user, entity), customFieldName(field));
 }
