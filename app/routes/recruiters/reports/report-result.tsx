@@ -1,11 +1,11 @@
 import type { CSSProperties, ReactNode } from "react";
+import type { ReportView } from "#app/entities/reports/present-report.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Chart, getSeriesColor, Legend } from "#app/ui/chart/chart.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Table } from "#app/ui/table.tsx";
-import type { ReportView } from "./present-report.server.ts";
 
 /** The whole, the chart, what to know about it, and the numbers of the chart as a table. */
 export function ReportResult({ report, csvTo }: { report: ReportView; csvTo: string }) {

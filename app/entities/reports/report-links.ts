@@ -1,7 +1,7 @@
 import type { Period } from "#app/domain/reports/time-steps.ts";
-import type { Entity } from "#app/entities/kit/entity.ts";
-import type { Dimension } from "#app/entities/reports/report-fields.ts";
-import { buildRowConditions, type ReportRequest } from "#app/entities/reports/report-request.ts";
+import type { Entity } from "../kit/entity.ts";
+import type { Dimension } from "./report-fields.ts";
+import { buildRowConditions, type ReportRequest } from "./report-request.ts";
 
 /** A group of one dimension as a list's address says it: refs by public id. */
 export interface GroupCondition {

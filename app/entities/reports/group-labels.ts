@@ -1,14 +1,12 @@
-import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { states } from "#app/domain/reference/states.ts";
 import type { ReportGroup } from "#app/domain/reports/rank-groups.ts";
 import type { TimeStep } from "#app/domain/reports/time-steps.ts";
-import type { Entity } from "#app/entities/kit/entity.ts";
-import { getLabels } from "#app/entities/kit/labels.ts";
-import type { Dimension } from "#app/entities/reports/report-fields.ts";
-import type { Formatters } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
-import type { Scoped } from "#db/kit/in-business.ts";
-import { reportLabels } from "#db/queries/report-groups.ts";
+import type { Entity } from "../kit/entity.ts";
+import type { RefTarget } from "../kit/fields.ts";
+import { getLabels } from "../kit/labels.ts";
+import type { Dimension } from "./report-fields.ts";
+import type { ReportFormat } from "./report-format.ts";
 
 export interface GroupLabel {
 	label: string;
@@ -16,26 +14,31 @@ export interface GroupLabel {
 	uid?: string;
 }
 
-/** What the groups of a dimension are called, in the reader's language. */
-export async function readGroupLabels(
-	trx: Scoped,
-	user: Recruiter,
+/** The records that the groups of a dimension are; null where they are none. */
+export function getGroupRecords(
 	entity: Entity,
 	dimension: Dimension,
 	groups: readonly Pick<ReportGroup, "by">[],
-	format: Formatters,
-): Promise<(key: string | null) => GroupLabel> {
+): { to: RefTarget; ids: number[] } | null {
+	const field = "step" in dimension ? undefined : entity.fields[dimension.field];
+	if (field?.kind !== "ref" && field?.kind !== "many") return null;
+	return { to: field.to, ids: [...new Set(groups.flatMap(({ by }) => (by === null ? [] : [Number(by)])))] };
+}
+
+/** What the groups of a dimension are called, in the reader's language; `records` are those they may see. */
+export function labelGroups(
+	entity: Entity,
+	dimension: Dimension,
+	records: ReadonlyMap<number, { uid: string; label: string }> | null,
+	format: ReportFormat,
+): (key: string | null) => GroupLabel {
 	if ("step" in dimension) return (key) => ({ label: key === null ? "" : formatStep(key, dimension.step, format) });
 	const name = dimension.field;
 	const field = entity.fields[name];
 	const labels = getLabels(entity, format.t);
 	const none = { label: format.t("report_builder:noValue") };
-	if (field?.kind === "ref" || field?.kind === "many") {
-		const ids = [...new Set(groups.flatMap(({ by }) => (by === null ? [] : [Number(by)])))];
-		const records = await reportLabels(trx, field.to, ids, user);
-		const hidden = { label: format.t("report_builder:hiddenRecord") };
-		return (key) => (key === null ? none : (records.get(Number(key)) ?? hidden));
-	}
+	const hidden = { label: format.t("report_builder:hiddenRecord") };
+	if (records) return (key) => (key === null ? none : (records.get(Number(key)) ?? hidden));
 	return (key) => (key === null ? none : { label: formatValue(field?.kind, key) });
 
 	function formatValue(kind: string | undefined, key: string): string {
@@ -46,7 +49,7 @@ export async function readGroupLabels(
 }
 
 /** A length of time by its first day. */
-export function formatStep(start: string, step: TimeStep, { locale, t }: Formatters): string {
+export function formatStep(start: string, step: TimeStep, { locale, t }: ReportFormat): string {
 	switch (step) {
 		case "day":
 			return formatDate(locale, start, "short");
@@ -62,7 +65,7 @@ export function formatStep(start: string, step: TimeStep, { locale, t }: Formatt
 }
 
 /** The same beside an axis, where room is short. */
-export function formatAxisStep(start: string, step: TimeStep, format: Formatters): string {
+export function formatAxisStep(start: string, step: TimeStep, format: ReportFormat): string {
 	return step === "day" || step === "week"
 		? formatDate(format.locale, start, "dayMonth")
 		: formatStep(start, step, format);

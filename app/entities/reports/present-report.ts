@@ -1,11 +1,11 @@
 import { layoutChart, type PlotKind, spacePlaces } from "#app/domain/reports/chart-layout.ts";
 import type { ReportGroup } from "#app/domain/reports/rank-groups.ts";
-import type { ReportChart, ReportRequest } from "#app/entities/reports/report-request.ts";
-import type { Formatters } from "#app/http/formatters.ts";
 import type { ChartCell, ChartData, SeriesLabel } from "#app/ui/chart/types.ts";
-import { formatAxisStep } from "./group-labels.server.ts";
+import { formatAxisStep } from "./group-labels.ts";
+import type { ReportFormat } from "./report-format.ts";
 import { buildRowsUrl } from "./report-links.ts";
 import type { ReportResult } from "./report-numbers.ts";
+import type { ReportChart, ReportRequest } from "./report-request.ts";
 
 /** What a report draws: a plot, bars in a table, colours in a table, or the table alone. */
 export type ReportLook = "plot" | "bars" | "heat" | "table";
@@ -22,7 +22,7 @@ interface TableRow {
 }
 
 /** A report's numbers in words, with the list each one opens. */
-export function presentReport(request: ReportRequest, result: ReportResult, format: Formatters) {
+export function presentReport(request: ReportRequest, result: ReportResult, format: ReportFormat) {
 	const { byDimension, splitDimension, period, measure } = request;
 	const { places, series, groups } = result;
 	const chart = chooseChart(request);
@@ -122,7 +122,7 @@ function getLook(chart: Exclude<ReportChart, "auto">): ReportLook {
 function formatMeasure(
 	{ definition, entity, currency }: ReportRequest,
 	value: number | null,
-	{ t, number, money }: Formatters,
+	{ t, number, money }: ReportFormat,
 ): string {
 	if (value === null) return t("report_builder:nothing");
 	if (definition.days)
@@ -142,13 +142,13 @@ const toAmount = (request: ReportRequest, value: number | null) =>
 	value !== null && isMoney(request) ? value / 100 : value;
 
 /** A value beside an axis, as short as it can be. */
-function formatTick(request: ReportRequest, value: number, { locale }: Formatters): string {
+function formatTick(request: ReportRequest, value: number, { locale }: ReportFormat): string {
 	const amount = toAmount(request, value) ?? 0;
 	return new Intl.NumberFormat(locale === "en" ? "en-US" : "pt-BR", { notation: "compact" }).format(amount);
 }
 
 /** How the whole stands beside the period before. */
-function getTrend(request: ReportRequest, { total, previousTotal }: ReportResult, format: Formatters) {
+function getTrend(request: ReportRequest, { total, previousTotal }: ReportResult, format: ReportFormat) {
 	if (!previousTotal) return null;
 	const before = formatMeasure(request, previousTotal.value, format);
 	if (!previousTotal.value || total.value === null) return { before, change: null };
@@ -160,7 +160,7 @@ function getTrend(request: ReportRequest, { total, previousTotal }: ReportResult
 function listNotes(
 	{ definition, previous, splitDimension, leftBehind }: ReportRequest,
 	result: ReportResult,
-	{ t, number }: Formatters,
+	{ t, number }: ReportFormat,
 ) {
 	const { more, several } = result;
 	return [

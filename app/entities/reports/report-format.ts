@@ -1,0 +1,18 @@
+import { formatMoney, formatNumber } from "#app/i18n/format.ts";
+import { fixedT, type Locale, type TFunction } from "#app/i18n/i18n.ts";
+
+/** How a report's words and numbers are written: a request's formatters, or those of a language. */
+export interface ReportFormat {
+	t: TFunction;
+	locale: Locale;
+	number: (value: number) => string;
+	money: (cents: number, currency: string) => string;
+}
+
+/** For reports that nobody asked for by a page: those that are mailed. */
+export const getReportFormat = (locale: Locale): ReportFormat => ({
+	t: fixedT(locale),
+	locale,
+	number: (value) => formatNumber(locale, value),
+	money: (cents, currency) => formatMoney(locale, cents, currency),
+});

@@ -1,0 +1,97 @@
+import { enumerations } from "#app/domain/reference/enumerations.ts";
+import { mostGroups, mostSeries, type ReportGroup, rankKeys } from "#app/domain/reports/rank-groups.ts";
+import { listSteps, type Period } from "#app/domain/reports/time-steps.ts";
+import { brasilia } from "#app/domain/time/local-time.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { type GroupLabel, getGroupRecords, labelGroups } from "#app/entities/reports/group-labels.ts";
+import { type Dimension, type ReportViewer, severalValues } from "#app/entities/reports/report-fields.ts";
+import type { ReportFormat } from "#app/entities/reports/report-format.ts";
+import type { ReportResult } from "#app/entities/reports/report-numbers.ts";
+import { buildReportQuery, type ReportRequest } from "#app/entities/reports/report-request.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { type ReportSource, reportGroups, reportLabels, reportTotal } from "#db/queries/report-groups.ts";
+
+/** The numbers of a report as far as the viewer may see them, with the groups' names in the viewer's language. */
+export async function runReport(
+	trx: Scoped,
+	user: ReportViewer,
+	request: ReportRequest,
+	format: ReportFormat,
+): Promise<ReportResult> {
+	const { entity, byDimension, splitDimension, period, previous } = request;
+	const source = getSource(request, user, period);
+	const groups = await reportGroups(trx, source, byDimension, splitDimension);
+	const total = await reportTotal(trx, source);
+	const splits = listKeys(request, splitDimension, groups, "split");
+	const places = listKeys(request, byDimension, groups, "by");
+	const labelPlace = await readGroupLabels(trx, user, entity, byDimension, groups, format);
+	const bySplit = groups.map(({ split }) => ({ by: split }));
+	const labelSplit = splitDimension
+		? await readGroupLabels(trx, user, entity, splitDimension, bySplit, format)
+		: (): GroupLabel => ({ label: format.t(`report_builder:measures.${request.measure}.name`) });
+	const values = new Map(groups.map((group) => [`${group.by}\n${group.split}`, group]));
+	const seriesKeys = splitDimension ? splits.keys : [null];
+	const earlier = previous && !splitDimension ? await readEarlier(previous) : null;
+	return {
+		places: places.keys.map((key) => ({ key, ...labelPlace(key), period: places.periods?.get(key ?? "") ?? period })),
+		series: seriesKeys.map((key) => ({ key, ...labelSplit(key), period: splits.periods?.get(key ?? "") ?? null })),
+		groups: seriesKeys.map((split) => places.keys.map((by) => values.get(`${by}\n${split}`) ?? null)),
+		sums: places.keys.map((by) => groups.reduce((sum, group) => (group.by === by ? sum + (group.value ?? 0) : sum), 0)),
+		previous: earlier,
+		previousTotal: previous ? await reportTotal(trx, getSource(request, user, previous)) : null,
+		total,
+		more: { places: places.more, series: splits.more },
+		several: [byDimension, splitDimension].some((dimension) => isSeveral(request, dimension)),
+	};
+
+	async function readEarlier(period: Period) {
+		const before = await reportGroups(trx, getSource(request, user, period), byDimension, null);
+		const byKey = new Map(before.map((group) => [group.by, group]));
+		if (!("step" in byDimension)) return places.keys.map((key) => byKey.get(key) ?? null);
+		const steps = listSteps(period, byDimension.step);
+		return places.keys.map((_, at) => byKey.get(steps[at]?.start ?? "") ?? null);
+	}
+}
+
+const getSource = (request: ReportRequest, user: ReportViewer, period: Period): ReportSource => ({
+	entity: request.entity,
+	definition: request.definition,
+	query: buildReportQuery(request, user, period),
+	timezone: brasilia,
+});
+
+/** Lengths of time all, in order; of groups the largest, stages in the order of the process. */
+function listKeys(
+	{ entity, period }: ReportRequest,
+	dimension: Dimension | null,
+	groups: readonly ReportGroup[],
+	part: "by" | "split",
+) {
+	if (!dimension || !("step" in dimension)) {
+		const ranked = rankKeys(groups, part, part === "by" ? mostGroups : mostSeries);
+		const field = dimension ? entity.fields[dimension.field] : undefined;
+		const stages = field?.kind === "choice" && field.look ? enumerations[field.list].map(String) : null;
+		const keys = stages
+			? [...ranked.keys].sort((a, b) => stages.indexOf(a ?? "") - stages.indexOf(b ?? ""))
+			: ranked.keys;
+		return { ...ranked, keys, periods: null };
+	}
+	const steps = listSteps(period, dimension.step);
+	const periods = new Map(steps.map(({ start, from, to }) => [start, { from, to }]));
+	return { keys: steps.map(({ start }): string | null => start), more: 0, periods };
+}
+
+const isSeveral = ({ entity }: ReportRequest, dimension: Dimension | null) =>
+	dimension !== null && "field" in dimension && severalValues.has(entity.fields[dimension.field]?.kind ?? "text");
+
+async function readGroupLabels(
+	trx: Scoped,
+	user: ReportViewer,
+	entity: Entity,
+	dimension: Dimension,
+	groups: readonly Pick<ReportGroup, "by">[],
+	format: ReportFormat,
+): Promise<(key: string | null) => GroupLabel> {
+	const records = getGroupRecords(entity, dimension, groups);
+	return labelGroups(entity, dimension, records && (await reportLabels(trx, records.to, records.ids, user)), format);
+}
