@@ -15,8 +15,8 @@ let taken = 0;
 /**
  * An open job of business 1 that a brand shows, taken by one test alone and owned by a recruiter nobody else is: what other
  * tests do at the same time changes neither the board nor the bell. When none is left, the one with fewest applies
- * that an ended test of this worker took is taken again, with another owner. Owners see everybody's records: where the former
- * one's role does not, theirs is the usual one.
+ * that an ended test of this worker took is taken again, with another owner. Owners have the
+ * usual role: that of the former one may be narrower.
  */
 export async function publishedJob(host: string): Promise<PublishedJob> {
 	taken += 1;
@@ -40,10 +40,7 @@ export async function publishedJob(host: string): Promise<PublishedJob> {
 			from recruiters r join job on r.business_id = job.business_id and r.id = job.owner_id returning id, email
 		), roles as (
 			insert into recruiter_roles (business_id, recruiter_id, role_id)
-			select distinct job.business_id, owner.id, r.id from owner, job
-			join recruiter_roles o on o.business_id = job.business_id and o.recruiter_id = job.owner_id
-			join roles own on own.business_id = o.business_id and own.id = o.role_id
-			join roles r on r.business_id = own.business_id and case when own.scopes = '{}' then r.id = own.id else r.is_default end
+			select job.business_id, owner.id, r.id from owner, job join roles r on r.business_id = job.business_id and r.is_default
 		)
 		update jobs set owner_id = owner.id from job, owner
 		where jobs.business_id = job.business_id and jobs.id = job.id

@@ -179,6 +179,9 @@ test("thirteen tasks of the day take no more clicks and keys than they may", asy
 		const dialog = page.getByRole("dialog");
 		await expect(dialog.locator("[name=starts_at]")).not.toHaveValue("");
 		await expect(dialog.locator("[name=interviewers]:checked").first()).toBeChecked();
+		// The format of the recruiter's last interview stands there.
+		const video = dialog.locator("[name=mode][value=video]");
+		if (!(await video.isChecked())) await hands.click(video);
 		await hands.type(dialog.locator("[name=place_or_link]"), "https://meet.example/sala");
 		// Another time of those when everybody is free.
 		await hands.click(

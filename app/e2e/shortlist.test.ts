@@ -153,7 +153,9 @@ test("a shortlist of five: built, sent, reviewed on a phone without JavaScript, 
 		await go(`${ofAna}/status?to=${status}`);
 		for (const [name, value] of Object.entries(fields)) {
 			const field = page.locator(`main [name="${name}"]`).first();
-			if ((await field.evaluate((item) => item.tagName)) === "SELECT") await field.selectOption(value);
+			const radio = page.locator(`main [type="radio"][name="${name}"][value="${value}"]`);
+			if ((await radio.count()) > 0) await radio.check();
+			else if ((await field.evaluate((item) => item.tagName)) === "SELECT") await field.selectOption(value);
 			else await field.fill(value);
 		}
 		const form = page.locator("main form:has([name=note])");
@@ -195,7 +197,12 @@ test("a shortlist of five: built, sent, reviewed on a phone without JavaScript, 
 	await test.step("the recruiter schedules the interview, and the client sees it", async () => {
 		const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
 		// Before anybody's day: nobody has another appointment then.
-		await moveTo(5, { interview_status: "2", starts_at: `${day}T06:05`, place_or_link: "https://meet.example/1" });
+		await moveTo(5, {
+			interview_status: "2",
+			starts_at: `${day}T06:05`,
+			mode: "video",
+			place_or_link: "https://meet.example/1",
+		});
 		await portal.goto(at);
 		const interview = portal
 			.getByRole("region", { name: t("client_contacts:interviews") })
