@@ -13,6 +13,7 @@ import { listOfficeRows, type OfficeRow, officeLine } from "./administrator.ts";
 import { badSearchesRow } from "./bad-searches.ts";
 import { type Broadcast, broadcasts } from "./cable.ts";
 import { type CachedPage, formatCachedPage, measureCachedPages } from "./cached-pages.ts";
+import { calendarSyncRow } from "./calendar-sync.ts";
 import { createCases, createMoneyCases } from "./cases.ts";
 import { commonTimesRow } from "./common-times.ts";
 import { compare, type Result, type Servers } from "./compare.ts";
@@ -268,6 +269,7 @@ async function measureSize(size: number): Promise<Result[]> {
 			const sizes = { business: 1, saves: 400, runs: 10_000, people: 100_000 };
 			office.push(...(await listOfficeRows(ownerPool(), embedded.url(), sizes)));
 		}
+		if (largest && wants("calendars")) office.push(await calendarSyncRow(dir));
 		if (largest && wants("mail")) mail.push(await mailRate(dir));
 		if (largest && wants("inbound-mail")) office.push(await inboundMailRow());
 	} finally {
