@@ -98,34 +98,42 @@ const areTheirs = (people: readonly number[]): RawBuilder<boolean> =>
 
 /** Everybody's turn; the moment it became so. */
 async function makeDue(trx: Scoped, people: readonly number[]): Promise<Date> {
-	const { rows } = await sql<{ now: Date }>`
-with due as (update calendar_connections set next_sync_at = now() where ${areTheirs(people)} returning id)
-select clock_timestamp() as now from due limit 1`.execute(trx);
-	return rows[0]?.now ?? new Date();
+	const [row] = await trx
+		.updateTable("calendar_connections")
+		.set({ next_sync_at: sql<Date>`now()` })
+		.where(areTheirs(people))
+		.returning("next_sync_at as now")
+		.execute();
+	return row?.now ?? new Date();
 }
 
 /** Waits until every calendar was read after a moment, with as many times as it has. */
 async function untilRead(people: readonly number[], after: Date, changes: number): Promise<void> {
 	for (let tries = 0; tries < 3_000; tries += 1) {
-		const [row] = await inFirst(async (trx) => {
-			const { rows } = await sql<{ read: number; wrong: string | null }>`
-select count(*) filter (where last_sync_at > ${after}::timestamptz)::int as read, max(last_error) as wrong
-  from calendar_connections where ${areTheirs(people)}`.execute(trx);
-			return rows;
-		});
+		const row = await inFirst((trx) =>
+			trx
+				.selectFrom("calendar_connections")
+				.select(({ fn }) => [
+					fn.countAll<number>().filterWhere("last_sync_at", ">", after).as("read"),
+					fn.max("last_error").as("wrong"),
+				])
+				.where(areTheirs(people))
+				.executeTakeFirst(),
+		);
 		if (row?.wrong) throw new Error(`A calendar could not be read: ${row.wrong}`);
-		if (row?.read === people.length) return expectTimes(people, changes);
+		if (Number(row?.read) === people.length) return expectTimes(people, changes);
 		await sleep(100);
 	}
 	throw new Error("Not every calendar was read within five minutes.");
 }
 
 async function expectTimes(people: readonly number[], changes: number): Promise<void> {
-	const { rows } = await inFirst((trx) =>
-		sql<{ times: number }>`select count(*)::int as times from calendar_busy_times where ${areTheirs(people)}`.execute(
-			trx,
-		),
+	const row = await inFirst((trx) =>
+		trx
+			.selectFrom("calendar_busy_times")
+			.select(({ fn }) => fn.countAll<number>().as("times"))
+			.where(areTheirs(people))
+			.executeTakeFirst(),
 	);
-	const [row] = rows;
-	if (row?.times !== people.length * changes) throw new Error(`${row?.times} busy times: nothing was measured`);
+	if (Number(row?.times) !== people.length * changes) throw new Error(`${row?.times} busy times: nothing was measured`);
 }
