@@ -10,8 +10,8 @@ export function openBusinessPool(business: number, dir = process.env.E2E_DATA ??
 }
 
 /** The same as the role that owns the tables and the job queue: it reads password hashes too. */
-export function asOwner(dir = process.env.E2E_DATA ?? ""): Promise<pg.Pool> {
-	return getPool(dir, "-c app.business=1");
+export function asOwner(dir = process.env.E2E_DATA ?? "", business = 1): Promise<pg.Pool> {
+	return getPool(dir, `-c app.business=${business}`);
 }
 
 function getPool(dir: string, options: string): Promise<pg.Pool> {
