@@ -8,6 +8,7 @@ interface Connection {
 	kind: string;
 	credentials: string | null;
 	reads_titles: boolean;
+	account: string | null;
 }
 
 export type Opener = (connection: Parameters<typeof openCalendar>[0], options: OpenOptions) => CalendarProvider;
@@ -15,9 +16,9 @@ export type Opener = (connection: Parameters<typeof openCalendar>[0], options: O
 /** The calendar behind a stored connection; access it renews is stored at once. */
 export function openConnection(
 	inside: <T>(work: (trx: Scoped) => Promise<T>) => Promise<T>,
-	{ id, kind, credentials, reads_titles: readsTitles }: Connection,
+	{ id, kind, credentials, reads_titles: readsTitles, account }: Connection,
 	open: Opener = openCalendar,
 ): CalendarProvider {
 	const save = (renewed: string) => inside((trx) => saveCalendarCredentials(trx, id, renewed));
-	return open({ kind, credentials, readsTitles }, { save });
+	return open({ kind, credentials, readsTitles, account }, { save });
 }

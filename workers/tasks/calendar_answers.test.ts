@@ -3,11 +3,11 @@ import { googleSettings, microsoftSettings } from "#app/integrations/calendar/de
 import { startGoogleSimulator } from "#app/integrations/calendar/google-simulator.server.ts";
 import { startMicrosoftSimulator } from "#app/integrations/calendar/microsoft-simulator.server.ts";
 import { openCalendar } from "#app/integrations/calendar/open-calendar.server.ts";
-import type { CalendarSimulator } from "#app/integrations/calendar/simulator.server.ts";
+import type { CalendarSimulator, SimulatedEvent } from "#app/integrations/calendar/simulator.server.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { listParticipants } from "#db/queries/appointment-answers/participants.ts";
 import { saveAnswer } from "#db/queries/appointment-answers/save.ts";
-import { connectCalendar } from "#db/queries/calendar-connections.ts";
+import { connectCalendar, listCalendars } from "#db/queries/calendar-connections.ts";
 import { insertInterview } from "#db/queries/interviews.ts";
 import { interviewChanged } from "#db/queries/reminders.ts";
 import { anApply, aRecruiter, rolledBack } from "#db/testing.ts";
@@ -149,3 +149,24 @@ test("an answer in a CalDAV calendar is the answer here, and one given here is w
 		await writeCalendarEvent(write, context, open);
 		expect(stored.replace(/\r\n[ \t]/g, "")).toMatch(/ATTENDEE;.*PARTSTAT=ACCEPTED/);
 	}));
+
+test.each(["google", "microsoft"] as const)("an event of somebody else's in %s ends no connection", (kind) =>
+	rolledBack(async ({ db, trx }) => {
+		const { ana, connection, write } = await anInterviewWith(trx, kind, oauth);
+		const context = createTaskContext(db);
+		await writeCalendarEvent(write, context);
+		const [event] = [...(servers[kind]?.events.values() ?? [])];
+		servers[kind]?.put({ ...(event as SimulatedEvent), foreign: true });
+		await enterBusiness(trx, trx.businessId);
+		await trx
+			.updateTable("interviews")
+			.set({ starts_at: at(54) })
+			.where("id", "=", write.id)
+			.execute();
+		await interviewChanged(trx, write.id, { moved: true });
+		await writeCalendarEvent(write, context);
+		await syncCalendar(connection, context);
+		expect(await listCalendars(trx, ana.id)).toMatchObject([{ state: "ok", last_error: null }]);
+		expect([...(servers[kind]?.events.values() ?? [])]).toMatchObject([{ start: at(48).toISOString() }]);
+	}),
+);

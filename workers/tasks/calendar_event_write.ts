@@ -39,9 +39,10 @@ export async function writeCalendarEvent(
 	} catch (error) {
 		if (!(error instanceof CalendarFailure)) throw error;
 		const { trouble, retryAt } = error;
-		if (trouble === "refused")
+		if (trouble === "refused" || trouble === "forbidden")
 			return inside(async (trx) => {
-				await saveCalendarTrouble(trx, connectionId, error);
+				// An event that is not theirs to change says nothing of the others.
+				if (trouble === "refused") await saveCalendarTrouble(trx, connectionId, error);
 				if (event.video === "make") await finishVideoLink(trx, write, calendar.kind, null);
 			});
 		if (!retryAt) throw error;

@@ -92,6 +92,7 @@ export const profile: Like<typeof pt> = {
 	outsideCalendarTroubles: {
 		address: "This is no public https address of a calendar.",
 		refused: "Access was refused. Connect again.",
+		forbidden: "This calendar does not let the event be changed.",
 		gone: "There is no calendar at this address any more.",
 		busy: "The calendar asked us to wait. We try again later.",
 		slow: "The calendar took too long to answer. We try again later.",

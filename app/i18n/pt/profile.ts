@@ -88,6 +88,7 @@ export const profile = {
 	outsideCalendarTroubles: {
 		address: "Não é um endereço https público de calendário.",
 		refused: "O acesso foi recusado. Conecte de novo.",
+		forbidden: "Este calendário não deixa mudar o evento.",
 		gone: "Não há mais calendário neste endereço.",
 		busy: "O calendário pediu para esperar. Tentamos de novo mais tarde.",
 		slow: "O calendário demorou demais a responder. Tentamos de novo mais tarde.",

@@ -120,7 +120,7 @@ function openClient({ user, password }: { user: string; password: string }, send
 					// Not there yet, or not there any more: that is for the caller to judge.
 					const isMissing = answer.status === 404 && method !== "REPORT";
 					if (answer.status >= 400 && !isMissing && !(answer.status === 405 || answer.status === 501))
-						throw toFailure(answer);
+						throw toFailure(answer, method === "PUT" || method === "DELETE" ? "event" : "calendar");
 					const text = answer.status === 204 || answer.status === 304 ? null : answer.text;
 					const responseHeaders = new Headers();
 					for (const name of ["content-type", "location", "etag"])

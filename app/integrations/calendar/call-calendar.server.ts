@@ -36,13 +36,18 @@ export async function reach(
 	}
 }
 
-/** What the status of an answer means; null when it is well. */
-export function toFailure({ status, headers }: HttpAnswer): CalendarFailure | null {
+/** What the status of an answer means, of the calendar or of one event in it; null when it is well. */
+export function toFailure(
+	{ status, headers }: HttpAnswer,
+	of: "calendar" | "event" = "calendar",
+): CalendarFailure | null {
 	if (status >= 200 && status < 300) return null;
-	if (status === 401 || status === 403) return new CalendarFailure("refused");
-	if (status === 404 || status === 410) return new CalendarFailure("gone");
 	const retryAt = parseRetryAfter(headers?.["retry-after"]);
-	if (status === 429) return new CalendarFailure("busy", { retryAt });
+	// Whoever says when to come back did not send us away.
+	if (status === 403 && !retryAt) return new CalendarFailure(of === "event" ? "forbidden" : "refused");
+	if (status === 401) return new CalendarFailure("refused");
+	if (status === 404 || status === 410) return new CalendarFailure("gone");
+	if (status === 403 || status === 429) return new CalendarFailure("busy", { retryAt });
 	return status >= 500 ? new CalendarFailure("down", { retryAt }) : new CalendarFailure("address");
 }
 

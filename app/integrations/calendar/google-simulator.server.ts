@@ -16,9 +16,12 @@ const google: SimulatedService = {
 		const failures: Partial<Record<CalendarMode, SimulatorAnswer>> = {
 			revoked: error(401, "authError", "Invalid Credentials"),
 			"401": error(401, "authError", "Invalid Credentials"),
-			"403": error(403, "insufficientPermissions", "Request had insufficient authentication scopes."),
-			limited: error(403, "rateLimitExceeded", "Rate Limit Exceeded"),
-			"429": { ...error(429, "rateLimitExceeded", "Rate Limit Exceeded"), headers: { "retry-after": "120" } },
+			"403": error(403, "insufficientPermissions", "Insufficient Permission"),
+			limited: error(403, "rateLimitExceeded", "Rate Limit Exceeded", "usageLimits"),
+			"429": {
+				...error(429, "rateLimitExceeded", "Rate Limit Exceeded", "usageLimits"),
+				headers: { "retry-after": "120" },
+			},
 			"500": error(500, "backendError", "Backend Error"),
 		};
 		return failures[mode] ?? null;
@@ -30,6 +33,7 @@ const google: SimulatedService = {
 		const id = url.pathname.startsWith(`${events}/`) ? decodeURIComponent(url.pathname.slice(events.length + 1)) : "";
 		const event = request.store.events.get(id);
 		if (!event) return error(404, "notFound", "Not Found");
+		if (event.foreign) return error(403, "forbiddenForNonOrganizer", notOrganizer, "calendar");
 		if (method === "PATCH") return patch(request, event);
 		if (method !== "DELETE") return error(404, "notFound", "Not Found");
 		if (event.deleted) return error(410, "deleted", "Resource has been deleted");
@@ -47,7 +51,7 @@ function list({ url, store }: SimulatorRequest): SimulatorAnswer {
 		return { status: 200, body: { items: [...store.events.values()].filter((item) => item.uid === uid).map(show) } };
 	const token = ask.get("syncToken");
 	if (token !== null && !/^\d+$/.test(token))
-		return error(410, "fullSyncRequired", "Sync token is no longer valid, a full sync is required.");
+		return error(410, "fullSyncRequired", "Sync token is no longer valid, a full sync is required.", "calendar");
 	const [from, until] = [ask.get("timeMin") ?? "", ask.get("timeMax") ?? "9"];
 	const all =
 		token === null
@@ -134,9 +138,11 @@ function readAnswer({ attendees }: Record<string, unknown>) {
 	);
 }
 
-const error = (code: number, reason: string, message: string): SimulatorAnswer => ({
+const notOrganizer = "Shared properties can only be changed by the organizer of the event.";
+
+const error = (code: number, reason: string, message: string, domain = "global"): SimulatorAnswer => ({
 	status: code,
-	body: { error: { errors: [{ domain: "global", reason, message }], code, message } },
+	body: { error: { errors: [{ domain, reason, message }], code, message } },
 });
 
 export const startGoogleSimulator = (options: Parameters<typeof startCalendarServer>[1] = {}) =>

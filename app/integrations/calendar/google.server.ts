@@ -83,7 +83,7 @@ export function openGoogle(client: OAuthClient, { readsTitles }: { readsTitles: 
 			// Moved there by hand, its number ran ahead of ours.
 			if (answer.status === 400) answer = await client.ask(path, { method: "PATCH", body });
 			if (answer.status !== 404 && answer.status !== 410) {
-				throwFailure(answer);
+				throwFailure(answer, "event");
 				return id;
 			}
 		}
@@ -111,12 +111,15 @@ export function openGoogle(client: OAuthClient, { readsTitles }: { readsTitles: 
 				const id = await put(appointment, externalId);
 				if (appointment.video !== "make") return { id, link: null };
 				const path = `${events}/${encodeURIComponent(id)}`;
-				return { id, link: await makeMeetLink(client, path, appointment.uid, throwFailure) };
+				return {
+					id,
+					link: await makeMeetLink(client, path, appointment.uid, (answer) => throwFailure(answer, "event")),
+				};
 			},
 			async cancel(_appointment, externalId) {
 				const path = `${events}/${encodeURIComponent(externalId)}?sendUpdates=none`;
 				const answer = await client.ask(path, { method: "DELETE" });
-				if (answer.status !== 404 && answer.status !== 410) throwFailure(answer);
+				if (answer.status !== 404 && answer.status !== 410) throwFailure(answer, "event");
 			},
 		},
 	};
@@ -198,12 +201,17 @@ const limits = new Set([
 	"calendarUsageLimitsExceeded",
 ]);
 
-/** Google says "too much" with a 403 as well as with a 429. */
-function throwFailure(answer: ApiAnswer): void {
-	const failure = toFailure(answer);
+/** Of everything, whatever was asked for. */
+const missingRights = new Set(["insufficientPermissions", "insufficientScopes"]);
+
+/** Google says "too much" with a 403 as well as with a 429, and "this event is not yours" too. */
+function throwFailure(answer: ApiAnswer, of: "calendar" | "event" = "calendar"): void {
+	const failure = toFailure(answer, of);
 	if (!failure) return;
-	const reasons = errors.safeParse(answer.json).data?.error.errors ?? [];
-	if (answer.status === 403 && reasons.some(({ reason }) => limits.has(reason)))
-		throw new CalendarFailure("busy", { retryAt: toFailure({ ...answer, status: 429 })?.retryAt ?? null });
+	const reasons = (errors.safeParse(answer.json).data?.error.errors ?? []).map(({ reason }) => reason);
+	if (answer.status === 403 && reasons.some((reason) => limits.has(reason)))
+		throw new CalendarFailure("busy", { retryAt: failure.retryAt });
+	if (failure.trouble === "forbidden" && reasons.some((reason) => missingRights.has(reason)))
+		throw new CalendarFailure("refused");
 	throw failure;
 }

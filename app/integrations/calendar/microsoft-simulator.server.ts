@@ -8,13 +8,19 @@ import {
 	startCalendarServer,
 } from "./simulator.server.ts";
 
+const error = (status: number, code: string, message: string): SimulatorAnswer => ({
+	status,
+	body: { error: { code, message } },
+});
+const denied = error(403, "ErrorAccessDenied", "Access is denied. Check credentials and try again.");
+
 /** Microsoft 365's calendar, in the words of Graph v1.0. */
 const microsoft: SimulatedService = {
 	failure(mode) {
 		const failures: Partial<Record<CalendarMode, SimulatorAnswer>> = {
 			revoked: error(401, "InvalidAuthenticationToken", "Access token has expired or is not yet valid."),
 			"401": error(401, "InvalidAuthenticationToken", "Access token has expired or is not yet valid."),
-			"403": error(403, "ErrorAccessDenied", "Access is denied. Check credentials and try again."),
+			"403": denied,
 			limited: {
 				...error(429, "ApplicationThrottled", "Application is over its MailboxConcurrency limit."),
 				headers: { "retry-after": "10" },
@@ -42,6 +48,7 @@ const microsoft: SimulatedService = {
 		if (!event || event.deleted)
 			return error(404, "ErrorItemNotFound", "The specified object was not found in the store.");
 		if (method === "GET") return { status: 200, body: show(event) };
+		if (event.foreign) return denied;
 		if (method === "PATCH")
 			return {
 				status: 200,
@@ -142,11 +149,6 @@ function read(body: Record<string, unknown>) {
 	const at = (value: unknown) => `${String((value as { dateTime?: unknown } | undefined)?.dateTime)}Z`;
 	return { title: String(body.subject ?? ""), start: at(body.start), end: at(body.end) };
 }
-
-const error = (status: number, code: string, message: string): SimulatorAnswer => ({
-	status,
-	body: { error: { code, message } },
-});
 
 export const startMicrosoftSimulator = (options: Parameters<typeof startCalendarServer>[1] = {}) =>
 	startCalendarServer(microsoft, options);

@@ -14,6 +14,7 @@ import {
 } from "./provider.ts";
 
 const time = z.object({ dateTime: z.string(), timeZone: z.string().optional() });
+const response = z.object({ response: z.string().nullish() }).nullish();
 const event = z.object({
 	id: z.string().min(1).max(1000),
 	"@removed": z.object({}).loose().optional(),
@@ -23,7 +24,10 @@ const event = z.object({
 	subject: z.string().nullish(),
 	showAs: z.string().nullish(),
 	isCancelled: z.boolean().nullish(),
-	responseStatus: z.object({ response: z.string().nullish() }).nullish(),
+	responseStatus: response,
+	attendees: z
+		.array(z.object({ status: response, emailAddress: z.object({ address: z.string().nullish() }).nullish() }))
+		.nullish(),
 	start: time.optional(),
 	end: time.optional(),
 });
@@ -41,7 +45,10 @@ const uidProperty = "String {6f0b5d0c-6f0a-4d6e-9a55-6c9f4b8c3a11} Name SeletaUi
 const prefer = { prefer: 'outlook.timezone="UTC", odata.maxpagesize=500' };
 
 /** A person's main calendar at Microsoft 365, by Graph v1.0. */
-export function openMicrosoft(client: OAuthClient): CalendarProvider {
+export function openMicrosoft(
+	client: OAuthClient,
+	{ account = null }: { account?: string | null } = {},
+): CalendarProvider {
 	async function readAll(window: CalendarWindow, mark: string | null): Promise<CalendarReading | "start over"> {
 		const range = new URLSearchParams({
 			startDateTime: window.from.toISOString(),
@@ -61,7 +68,7 @@ export function openMicrosoft(client: OAuthClient): CalendarProvider {
 			// Occurrences of one series without end stay within the window; more than this is no agenda.
 			const truncated = items.length > mostBusyTimes * 2;
 			if (!next || truncated)
-				return toReading(items, window, {
+				return toReading(items, window, account, {
 					whole: mark === null,
 					mark: truncated ? null : (body["@odata.deltaLink"] ?? null),
 					truncated,
@@ -95,7 +102,7 @@ export function openMicrosoft(client: OAuthClient): CalendarProvider {
 			const body = { ...(appointment.video ? {} : { body: text }), ...rest, ...online };
 			const answer = await client.ask(`/me/events/${encodeURIComponent(id)}`, { method: "PATCH", body });
 			if (answer.status !== 404 && answer.status !== 410) {
-				throwFailure(answer);
+				throwFailure(answer, "event");
 				return { id, json: answer.json };
 			}
 		}
@@ -135,7 +142,7 @@ export function openMicrosoft(client: OAuthClient): CalendarProvider {
 			},
 			async cancel(_appointment, externalId) {
 				const answer = await client.ask(`/me/events/${encodeURIComponent(externalId)}`, { method: "DELETE" });
-				if (answer.status !== 404 && answer.status !== 410) throwFailure(answer);
+				if (answer.status !== 404 && answer.status !== 410) throwFailure(answer, "event");
 			},
 		},
 	};
@@ -144,6 +151,7 @@ export function openMicrosoft(client: OAuthClient): CalendarProvider {
 function toReading(
 	items: readonly GraphEvent[],
 	window: CalendarWindow,
+	account: string | null,
 	about: Pick<CalendarReading, "whole" | "mark" | "truncated">,
 ): CalendarReading {
 	const reading: CalendarReading = { ...about, busy: [], removed: [], appointments: [] };
@@ -152,7 +160,7 @@ function toReading(
 	for (const item of new Map(items.map((each) => [each.id, each])).values()) {
 		if (item.type === "seriesMaster") continue;
 		// Occurrences may leave out what their series says.
-		addEvent(reading, { ...masters.get(item.seriesMasterId ?? ""), ...withoutEmpty(item) }, window);
+		addEvent(reading, { ...masters.get(item.seriesMasterId ?? ""), ...withoutEmpty(item) }, window, account);
 	}
 	if (reading.busy.length <= mostBusyTimes) return reading;
 	return { ...reading, busy: reading.busy.slice(0, mostBusyTimes), mark: null, truncated: true };
@@ -164,11 +172,11 @@ const isPartial = (item: GraphEvent) =>
 const withoutEmpty = (item: GraphEvent) =>
 	Object.fromEntries(Object.entries(item).filter(([, value]) => value !== null && value !== undefined)) as GraphEvent;
 
-function addEvent(reading: CalendarReading, item: GraphEvent, window: CalendarWindow): void {
+function addEvent(reading: CalendarReading, item: GraphEvent, window: CalendarWindow, account: string | null): void {
 	const start = toMoment(item.start);
 	const end = toMoment(item.end);
 	const isGone = item["@removed"] !== undefined || !start || !end || !(start < end);
-	const answer = microsoftAnswers[item.responseStatus?.response ?? ""] ?? null;
+	const answer = findAnswer(item, account);
 	const cancelled = item.isCancelled === true;
 	const isOwn = item.iCalUId ? isOwnAppointment(item.iCalUId) : false;
 	// One we wrote has a UID of Exchange's own: what was answered is told of each, and known by its id.
@@ -184,6 +192,13 @@ function addEvent(reading: CalendarReading, item: GraphEvent, window: CalendarWi
 	}
 	const title = item.subject?.trim().slice(0, 200) || null;
 	reading.busy.push({ id: item.id, start: start.toISOString(), end: end.toISOString(), title });
+}
+
+/** What its owner says: of the event, else as one of those it lists. */
+function findAnswer({ responseStatus, attendees }: GraphEvent, account: string | null): InvitationAnswer | null {
+	const own = attendees?.find(({ emailAddress }) => emailAddress?.address?.toLowerCase() === account?.toLowerCase());
+	const said = [responseStatus?.response, account ? own?.status?.response : null];
+	return said.map((word) => microsoftAnswers[word ?? ""]).find((answer) => answer !== undefined) ?? null;
 }
 
 /** An organizer, who is not asked, is not among them. */
@@ -211,7 +226,7 @@ const toBody = ({ start, end, summary, description, location }: CalendarEvent) =
 	showAs: "busy",
 });
 
-function throwFailure(answer: ApiAnswer): void {
-	const failure = toFailure(answer);
+function throwFailure(answer: ApiAnswer, of: "calendar" | "event" = "calendar"): void {
+	const failure = toFailure(answer, of);
 	if (failure) throw failure;
 }

@@ -14,6 +14,8 @@ export interface ConnectedCalendar {
 	/** As they are sealed; null when no key opens them any more. */
 	credentials: string | null;
 	readsTitles: boolean;
+	/** What its owner is called there. */
+	account?: string | null;
 }
 
 export interface OpenOptions {
@@ -27,7 +29,7 @@ export interface OpenOptions {
 
 /** The calendar behind a connection. Credentials nobody can read are as good as refused. */
 export function openCalendar(
-	{ kind, credentials, readsTitles }: ConnectedCalendar,
+	{ kind, credentials, readsTitles, account = null }: ConnectedCalendar,
 	{ save, send, patience }: OpenOptions,
 ): CalendarProvider {
 	if (!credentials) throw new CalendarFailure("refused");
@@ -42,7 +44,7 @@ export function openCalendar(
 		patience,
 	);
 	if (kind === "zoom") return openZoom(client);
-	return kind === "google" ? openGoogle(client, { readsTitles }) : openMicrosoft(client);
+	return kind === "google" ? openGoogle(client, { readsTitles }) : openMicrosoft(client, { account });
 }
 
 function parseCredentials<S extends z.ZodType>(schema: S, text: string): z.output<S> {

@@ -1,9 +1,9 @@
 import type { InvitationAnswer } from "#app/domain/calendar/invitation-answer.ts";
 
 /** Why a calendar could not be read or written; each has a text on the profile's card. */
-export type CalendarTrouble = "address" | "refused" | "gone" | "busy" | "slow" | "down" | "unreadable";
+export type CalendarTrouble = "address" | "refused" | "forbidden" | "gone" | "busy" | "slow" | "down" | "unreadable";
 
-/** A calendar elsewhere did not do what was asked: refused is for good, gone means it is not there, the rest may pass. */
+/** A calendar elsewhere did not do what was asked: refused is for good, forbidden means this event alone, gone that it is not there; the rest may pass. */
 export class CalendarFailure extends Error {
 	override name = "CalendarFailure";
 	readonly trouble: CalendarTrouble;

@@ -34,6 +34,8 @@ export interface SimulatedEvent {
 	answer: InvitationAnswer;
 	/** Ours, beside one the service made up. */
 	ownUid?: string;
+	/** Somebody else's, which its owner may only look at. */
+	foreign?: boolean;
 	/** Its call's link. */
 	call?: string;
 	/** What the request that made it called itself. */

@@ -57,7 +57,7 @@ export function openZoom(client: OAuthClient): CalendarProvider {
 					const path = `/meetings/${encodeURIComponent(externalId)}`;
 					const answer = await client.ask(path, { method: "PATCH", body: toBody(event) });
 					if (!isMissing(answer)) {
-						throwFailure(answer);
+						throwFailure(answer, "event");
 						if (event.video !== "make") return { id: externalId, link: null };
 						const existing = await client.ask(path, { method: "GET" });
 						throwFailure(existing);
@@ -76,7 +76,7 @@ export function openZoom(client: OAuthClient): CalendarProvider {
 			async cancel(_event, externalId) {
 				const path = `/meetings/${encodeURIComponent(externalId)}`;
 				const answer = await client.ask(path, { method: "DELETE" });
-				if (!isMissing(answer)) throwFailure(answer);
+				if (!isMissing(answer)) throwFailure(answer, "event");
 			},
 		},
 	};
@@ -95,8 +95,8 @@ const toBody = ({ start, end, summary, description }: CalendarEvent) => ({
 /** What its owner agreed to does not reach so far. */
 const missingScopes = 4711;
 
-function throwFailure(answer: ApiAnswer): void {
+function throwFailure(answer: ApiAnswer, of: "calendar" | "event" = "calendar"): void {
 	if (errors.safeParse(answer.json).data?.code === missingScopes) throw new CalendarFailure("refused");
-	const failure = toFailure(answer);
+	const failure = toFailure(answer, of);
 	if (failure) throw failure;
 }
