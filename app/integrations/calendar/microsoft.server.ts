@@ -197,8 +197,8 @@ function addEvent(reading: CalendarReading, item: GraphEvent, window: CalendarWi
 /** What its owner says: of the event, else as one of those it lists. */
 function findAnswer({ responseStatus, attendees }: GraphEvent, account: string | null): InvitationAnswer | null {
 	const own = attendees?.find(({ emailAddress }) => emailAddress?.address?.toLowerCase() === account?.toLowerCase());
-	const said = [responseStatus?.response, account ? own?.status?.response : null];
-	return said.map((word) => microsoftAnswers[word ?? ""]).find((answer) => answer !== undefined) ?? null;
+	const words = [responseStatus?.response, account ? own?.status?.response : null];
+	return words.map((word) => microsoftAnswers[word ?? ""]).find((answer) => answer !== undefined) ?? null;
 }
 
 /** An organizer, who is not asked, is not among them. */
