@@ -3398,6 +3398,41 @@ export interface Registrations {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ReportCards {
+  business_id: number;
+  id: Generated<number>;
+  position: number;
+  recruiter_id: number | null;
+  role_id: number | null;
+  saved_report_id: number;
+  uid: Generated<string>;
+  width: Generated<number>;
+}
+
+export interface ReportSchedulePeople {
+  business_id: number;
+  recruiter_id: number;
+  schedule_id: number;
+  stopped_at: Timestamp | null;
+}
+
+export interface ReportSchedules {
+  active: Generated<boolean>;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  every: string;
+  hour: number;
+  id: Generated<number>;
+  last_day: string | null;
+  lock_version: Generated<number>;
+  month_day: number | null;
+  recruiter_id: number;
+  saved_report_id: number;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  weekday: number | null;
+}
+
 export interface RetentionNotices {
   business_id: number;
   candidate_id: number;
@@ -3470,6 +3505,27 @@ export interface SalesFunnel {
   probability_pct: Numeric;
   sla_days: number | null;
   status: number;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface SavedReportRoles {
+  business_id: number;
+  role_id: number;
+  saved_report_id: number;
+}
+
+export interface SavedReports {
+  archived_at: Timestamp | null;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  lock_version: Generated<number>;
+  name: string;
+  period: Generated<string>;
+  query: string;
+  recruiter_id: number;
+  sharing: Generated<string>;
   uid: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
@@ -4497,11 +4553,16 @@ export interface DB {
   recruiter_second_factors: RecruiterSecondFactors;
   recruiters: Recruiters;
   registrations: Registrations;
+  report_cards: ReportCards;
+  report_schedule_people: ReportSchedulePeople;
+  report_schedules: ReportSchedules;
   retention_notices: RetentionNotices;
   retention_rules: RetentionRules;
   retention_runs: RetentionRuns;
   roles: Roles;
   sales_funnel: SalesFunnel;
+  saved_report_roles: SavedReportRoles;
+  saved_reports: SavedReports;
   saved_view_watches: SavedViewWatches;
   saved_views: SavedViews;
   scorecards: Scorecards;

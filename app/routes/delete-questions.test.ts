@@ -9,6 +9,7 @@ import routes from "#app/routes.ts";
 const atOnce: Readonly<Record<string, string>> = {
 	"/recruiters/entity_pages/:uid/delete": "the same button saves the page again",
 	"/recruiters/recent_pages/:uid/delete": "opening the page again puts it back",
+	"/recruiters/reports/saved/:id/delete": "its toast takes it back, with its cards and its schedule",
 	"/recruiters/notifications/:id/delete": "one notice, which its own record's history keeps",
 };
 

@@ -19,6 +19,7 @@ const notRecords = new Set([
 	"choose",
 	"csv",
 	"day",
+	"desk",
 	"export",
 	"import",
 	"imports",
@@ -27,10 +28,12 @@ const notRecords = new Set([
 	"new",
 	"queue",
 	"report",
+	"saved",
 	"state",
 	"views",
 	"waiting",
 	"whatsapp",
+	"xlsx",
 ]);
 
 /** What can be pinned and remembered: an entity's list and its records; forms, tools and other areas are neither. */

@@ -51,6 +51,7 @@ const ownParameters = [
 	"currency",
 	"panel",
 	"last",
+	"saved",
 ];
 const longestDays = 366 * 30;
 

@@ -56,6 +56,7 @@ import { registration } from "./registration.ts";
 import { report_builder } from "./report_builder.ts";
 import { reports } from "./reports.ts";
 import { roles } from "./roles.ts";
+import { saved_reports } from "./saved_reports.ts";
 import { scorecards } from "./scorecards.ts";
 import { search } from "./search.ts";
 import { sendouts } from "./sendouts.ts";
@@ -93,6 +94,7 @@ export const en = {
 	invitations,
 	jobs,
 	guardian,
+	saved_reports,
 	scorecards,
 	holidays,
 	home,

@@ -14,7 +14,7 @@ import type { readReportForm } from "./report-form.server.ts";
 type FormData = Awaited<ReturnType<typeof readReportForm>>;
 
 /** What is counted, how it is split, when, and how it is drawn. */
-export function ReportForm({ form }: { form: FormData }) {
+export function ReportForm({ form, saved }: { form: FormData; saved?: string | undefined }) {
 	const { t } = useTranslation("report_builder");
 	const { problems } = form;
 	const { byControl } = problems;
@@ -25,6 +25,7 @@ export function ReportForm({ form }: { form: FormData }) {
 			key={`${form.measure} ${form.by} ${form.split} ${form.from} ${form.to}`}
 		>
 			<input type="hidden" name="last" value={form.measure} />
+			{saved && <input type="hidden" name="saved" value={saved} />}
 			{problems.others.length > 0 && (
 				<div className="mb-3">
 					<Banner tone="warning" role="alert">

@@ -1,23 +1,31 @@
 import { i18n } from "#app/context.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Bookmark } from "#app/ui/icons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/reports";
 import { readReport } from "./report.server.ts";
 import { ReportForm } from "./report-form.tsx";
 import { ReportResult } from "./report-result.tsx";
+import { ReportTabs } from "./report-tabs.tsx";
+import { readOpenedReport } from "./saved/read-opened-report.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 /** A number of the trade, split and drawn as one asks: all of it stands in the address. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { t } = context.get(i18n);
-	return { page: await readReport(context, url), title: formattersFor(context).title(t("report_builder:title")) };
+	const [page, opened] = await Promise.all([readReport(context, url), readOpenedReport(context, url)]);
+	const name = opened.saved?.name ?? t("report_builder:title");
+	return { page, opened, title: formattersFor(context).title(name) };
 }
 
-export default function Reports({ loaderData: { page } }: Route.ComponentProps) {
+export default function Reports({ loaderData: { page, opened } }: Route.ComponentProps) {
 	const { t } = useTranslation("report_builder");
+	const { t: tSaved } = useTranslation("saved_reports");
+	const { saved } = opened;
 	if (!page)
 		return (
 			<div className="mx-auto max-w-6xl">
@@ -27,9 +35,27 @@ export default function Reports({ loaderData: { page } }: Route.ComponentProps) 
 		);
 	return (
 		<div className="mx-auto max-w-6xl">
-			<PageHeader title={t("title")} text={t("text")} />
-			<ReportForm form={page.form} />
+			<PageHeader
+				title={saved?.name ?? t("title")}
+				text={saved ? saved.owner && tSaved("of", { owner: saved.owner }) : t("text")}
+				actions={page.report && <SaveLinks opened={opened} />}
+			/>
+			<ReportTabs />
+			<ReportForm form={page.form} saved={saved?.uid} />
 			{page.report && <ReportResult report={page.report} csvTo={page.form.csvTo} />}
 		</div>
+	);
+}
+
+/** Saves what is shown: as a new report, or over the saved one it was opened from. */
+function SaveLinks({ opened: { saved, saveTo } }: { opened: Awaited<ReturnType<typeof readOpenedReport>> }) {
+	const { t } = useTranslation("saved_reports");
+	return (
+		<>
+			{saved?.changeTo && <LinkButton to={saved.changeTo}>{t("saveChanges")}</LinkButton>}
+			<LinkButton to={saveTo} icon={Bookmark}>
+				{t(saved ? "saveAs" : "save")}
+			</LinkButton>
+		</>
 	);
 }

@@ -1,0 +1,21 @@
+import { getLabels } from "../kit/labels.ts";
+import { measures } from "./measures.ts";
+import { getMeasureEntity, type ReportViewer } from "./report-fields.ts";
+import type { ReportFormat } from "./report-format.ts";
+import { readReportRequest } from "./report-request.ts";
+
+/** What a report counts and by what, in a sentence; null where this person may not see it. */
+export function describeReport(params: URLSearchParams, viewer: ReportViewer, format: ReportFormat, now: Date) {
+	const request = readReportRequest(params, viewer, now);
+	if (!request || request.problems.length > 0) return null;
+	const { t } = format;
+	const labels = getLabels(getMeasureEntity(measures[request.measure], viewer), t);
+	const [by, split] = [request.byDimension, request.splitDimension].map(
+		(dimension) =>
+			dimension && ("step" in dimension ? t(`report_builder:steps.${dimension.step}`) : labels.field(dimension.field)),
+	);
+	const measure = t(`report_builder:measures.${request.measure}.name`);
+	return split
+		? t("saved_reports:what.two", { measure, by, split })
+		: t("saved_reports:what.one", { measure, by: by ?? "" });
+}

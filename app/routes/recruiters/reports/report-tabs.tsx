@@ -1,0 +1,16 @@
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Tabs } from "#app/ui/tabs.tsx";
+
+/** From building a report to those that are kept. */
+export function ReportTabs() {
+	const { t } = useTranslation("saved_reports");
+	return (
+		<Tabs
+			label={t("tabs")}
+			items={[
+				{ to: "/recruiters/reports", label: t("build") },
+				{ to: "/recruiters/reports/saved", label: t("title") },
+			]}
+		/>
+	);
+}

@@ -1,0 +1,31 @@
+import type { RouterContextProvider } from "react-router";
+import { getRecruiter } from "#app/auth/session/current.ts";
+import { database } from "#app/context.ts";
+import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
+import { findSavedReport } from "#db/queries/saved-reports.ts";
+import { mayChangeReport } from "./saved-report-form.server.ts";
+
+/** The saved report that an address was opened from, and where it is saved; null when it is none one may see. */
+export async function readOpenedReport(context: Readonly<RouterContextProvider>, url: URL) {
+	const uid = url.searchParams.get("saved") ?? "";
+	const user = getRecruiter(context);
+	const report = /^[\w-]{1,64}$/.test(uid)
+		? await readInBusiness(context.get(database), user.businessId, (trx) =>
+				findSavedReport(trx, { recruiterId: user.id, uid }),
+			)
+		: undefined;
+	const query = new URLSearchParams(url.searchParams);
+	query.delete("saved");
+	const saveTo = `/recruiters/reports/saved/new?${query}`;
+	if (!report) return { saveTo, saved: null };
+	const path = `/recruiters/reports/saved/${report.uid}`;
+	return {
+		saveTo,
+		saved: {
+			uid: report.uid,
+			name: report.name,
+			owner: report.own ? null : report.owner,
+			changeTo: mayChangeReport(report, user) ? `${path}/edit?${query}` : null,
+		},
+	};
+}

@@ -1,0 +1,149 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Browser } from "#app/auth/testing.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { listSharableRoles } from "#db/queries/saved-reports.ts";
+import { useDatabase } from "#db/testing.ts";
+import * as deleted from "./delete-saved-report.ts";
+import * as duplicated from "./duplicate-saved-report.ts";
+import * as edited from "./edit-saved-report.tsx";
+import * as created from "./new-saved-report.tsx";
+import * as opened from "./open-saved-report.ts";
+import * as restored from "./restore-saved-report.ts";
+import { above, joinDepartament, saveReport, signIn, toFormData, whoIs } from "./saved-reports.testing.ts";
+import * as listed from "./saved-reports.tsx";
+
+const demo = useDatabase({ demo: true });
+let admin: Browser;
+let claudia: Browser;
+let rogerio: Browser;
+let user: Recruiter;
+
+beforeAll(async () => {
+	[admin, claudia, rogerio] = await Promise.all([
+		signIn(demo.db, "admin@seleta.example"),
+		signIn(demo.db, "claudia@seleta.example"),
+		signIn(demo.db, "recruiter@seleta.example"),
+	]);
+	user = await whoIs(admin);
+}, 60_000);
+
+const open = (browser: Browser, uid: string) =>
+	browser.visit(opened, { path: `/recruiters/reports/saved/${uid}`, params: { id: uid }, above });
+
+const edit = (browser: Browser, uid: string, fields: Record<string, string | readonly string[]>) =>
+	browser.visit(edited, {
+		path: `/recruiters/reports/saved/${uid}/edit`,
+		params: { id: uid },
+		above,
+		form: toFormData({
+			name: "Funil",
+			query: "measure=hires&by=month&start_date=2026-01-01&end_date=2026-12-31",
+			period: "fixed",
+			sharing: "none",
+			...fields,
+		}),
+	});
+
+const press = (browser: Browser, route: { action: unknown }, uid: string, what: string) =>
+	browser.visit(route, {
+		path: `/recruiters/reports/saved/${uid}/${what}`,
+		params: { id: uid },
+		above,
+		method: "POST",
+		form: {},
+	});
+
+test("a saved report opens with the days of today when its period moves along", async () => {
+	const fixed = await saveReport(claudia);
+	const rolling = await saveReport(claudia, { period: "this_year" });
+	const answer = await open(claudia, fixed);
+	expect(answer.location).toBe(
+		`/recruiters/reports?measure=applies&by=source&start_date=2026-01-01&end_date=2026-12-31&saved=${fixed}`,
+	);
+	expect((await open(claudia, rolling)).location).not.toContain("end_date=2026-12-31");
+});
+
+test("a saved report is seen by nobody but whom it is shared with", async () => {
+	const uid = await saveReport(claudia);
+	expect((await open(rogerio, uid)).status).toBe(404);
+	expect((await open(admin, uid)).status).toBe(404);
+
+	expect((await edit(claudia, uid, { sharing: "all", version: "0" })).status).toBe(303);
+	expect((await open(rogerio, uid)).status).toBe(302);
+
+	const roles = await inBusiness(demo.db, user.businessId, listSharableRoles);
+	const researcher = roles.find(({ name }) => name === "Pesquisador")?.uid ?? "";
+	const consultant = roles.find(({ name }) => name === "Consultor")?.uid ?? "";
+	await edit(claudia, uid, { sharing: "roles", roles: [consultant], version: "1" });
+	expect((await open(rogerio, uid)).status).toBe(404);
+	await edit(claudia, uid, { sharing: "roles", roles: [consultant, researcher], version: "2" });
+	expect((await open(rogerio, uid)).status).toBe(302);
+
+	await edit(claudia, uid, { sharing: "departament", version: "3" });
+	expect((await open(rogerio, uid)).status).toBe(404);
+	await joinDepartament(demo.db, user, ["claudia@seleta.example", "recruiter@seleta.example"]);
+	expect((await open(rogerio, uid)).status).toBe(302);
+	await joinDepartament(demo.db, user, []);
+});
+
+test("a shared report is changed by nobody but its owner and administrators", async () => {
+	const uid = await saveReport(claudia, { sharing: "all" });
+	expect((await edit(rogerio, uid, { version: "0" })).status).toBe(404);
+	expect((await press(rogerio, deleted, uid, "delete")).status).toBe(404);
+	expect((await edit(admin, uid, { sharing: "all", version: "0" })).status).toBe(303);
+});
+
+test("whoever saves second is told, keeps what they typed and may save over it", async () => {
+	const uid = await saveReport(claudia, { sharing: "all" });
+	expect((await edit(admin, uid, { name: "Do administrador", sharing: "all", version: "0" })).status).toBe(303);
+	const second = await edit(claudia, uid, { name: "Da Cláudia", sharing: "all", version: "0" });
+	expect(second.status).toBe(409);
+	expect(second.body).toMatchObject({
+		conflict: { name: "Do administrador" },
+		result: { initialValue: { name: "Da Cláudia" } },
+	});
+	expect((await edit(claudia, uid, { name: "Da Cláudia", sharing: "all", version: "1" })).status).toBe(303);
+});
+
+test("a deleted report is gone for all and comes back by its undo", async () => {
+	const uid = await saveReport(claudia, { sharing: "all" });
+	expect((await press(claudia, deleted, uid, "delete")).location).toBe("/recruiters/reports/saved");
+	expect((await open(rogerio, uid)).status).toBe(404);
+	expect((await press(rogerio, restored, uid, "restore")).status).toBe(404);
+	expect((await press(claudia, restored, uid, "restore")).status).toBe(303);
+	expect((await open(rogerio, uid)).status).toBe(302);
+});
+
+test("a copy is the copier's own, and nobody else's", async () => {
+	const uid = await saveReport(claudia, { sharing: "all", name: "Origem das candidaturas" });
+	const answer = await press(rogerio, duplicated, uid, "duplicate");
+	const copy = answer.location?.split("/").at(-2) ?? "";
+	expect((await open(rogerio, copy)).status).toBe(302);
+	expect((await open(claudia, copy)).status).toBe(404);
+	const { body } = await rogerio.visit(listed, { path: "/recruiters/reports/saved", above });
+	expect(JSON.stringify(body)).toContain("Origem das candidaturas (cópia)");
+});
+
+test("a report that its reader may not see says so instead of what it counts", async () => {
+	const uid = await saveReport(admin, { query: "measure=fees&by=month", sharing: "all", name: "Honorários" });
+	const { body } = await rogerio.visit(listed, { path: "/recruiters/reports/saved", above });
+	expect((body as { shared: { uid: string; what: unknown }[] }).shared.find((row) => row.uid === uid)?.what).toBeNull();
+});
+
+test.each([
+	["without a name", { name: " " }, 422],
+	["with a measure one may not see", { query: "measure=nothing" }, 422],
+	["with an unknown parameter", { query: "measure=applies&colour=red" }, 422],
+	["with a period that is none", { period: "always" }, 422],
+	["shared with no role", { sharing: "roles" }, 422],
+	["longer than an address may be", { query: `measure=applies&filters[source]=${"x".repeat(2_000)}` }, 422],
+] as const)("a report %s is not saved", async (_, fields, status) => {
+	const answer = await claudia.visit(created, {
+		path: "/recruiters/reports/saved/new",
+		above,
+		form: toFormData({ name: "Nome", query: "measure=applies", period: "same_length", sharing: "none", ...fields }),
+	});
+	expect(answer.status).toBe(status);
+	expect(answer.body).toMatchObject({ result: { status: "error" } });
+});
