@@ -1,8 +1,8 @@
+import { type Columns, extraColumns, type Row, text } from "./opencats-extra-columns.ts";
 import type { DumpTable } from "./sql-dump.ts";
 import type { MovingTable } from "./table-kinds.ts";
 
 type Dump = ReadonlyMap<string, DumpTable>;
-type Row = Record<string, string>;
 
 /** Whether a dump is OpenCATS' (or CATS', where companies were clients). */
 export const isOpencats = (dump: Dump): boolean => dump.has("candidate_joborder") && dump.has("joborder");
@@ -15,15 +15,6 @@ const items: Record<string, string> = {
 	"400": "job.id",
 };
 const refs = ["candidate.id", "company.id", "contact.id", "job.id"];
-
-/** What CATS' own backups write for an empty text. */
-const text = (value: string | undefined) =>
-	value === undefined ||
-	value === "0" ||
-	value === "(none)" ||
-	/^((0000|1000)-\d\d-\d\d|2005-01-01 00:00:00$)/.test(value)
-		? ""
-		: value;
 
 /** Tables whose rows come over, or whose words do with the rows that use them. */
 const used = new Set(
@@ -67,12 +58,7 @@ export function opencatsTables(dump: Dump): MovingTable[] {
 	const activities = label("activity_type", "activity_type_id", (row) => row.short_description ?? "");
 	const events = label("calendar_event_type", "calendar_event_type_id", (row) => row.short_description ?? "");
 	const tags = getTags(getRows("tag"), getRows("candidate_tag"));
-	const extra = getExtras([
-		...getRows("extra_field"),
-		...olderExtras.flatMap(([name, data_item_type]) =>
-			getRows(name).map((row) => ({ ...row, data_item_type, data_item_id: row.assoc_id ?? "" })),
-		),
-	]);
+	const withExtras = extraColumns(getRows);
 	const inDepartments = getRows(dump.has("company_department") ? "company_department" : "client_department");
 	const departments = new Map(
 		inDepartments.map((row) => [row.company_department_id ?? row.department_id ?? "", row.name ?? ""]),
@@ -84,12 +70,7 @@ export function opencatsTables(dump: Dump): MovingTable[] {
 		refs.map((ref) => (items[type] === ref ? id : ref === "job.id" ? getJob(row) : ""));
 	const getJob = (row: Row) => (Number(row.joborder_id) > 0 ? (row.joborder_id ?? "") : "");
 
-	const own = (
-		kind: MovingTable["kind"],
-		name: string,
-		rows: Row[],
-		columns: Record<string, (row: Row) => string>,
-	) => ({
+	const own = (kind: MovingTable["kind"], name: string, rows: Row[], columns: Columns) => ({
 		kind,
 		name,
 		headers: Object.keys(columns),
@@ -98,77 +79,90 @@ export function opencatsTables(dump: Dump): MovingTable[] {
 	const plain = (...names: string[]) => Object.fromEntries(names.map((name) => [name, (row: Row) => text(row[name])]));
 	const person = plain("first_name", "last_name", "email1", "email2", "phone_home", "phone_cell", "phone_work");
 	const times = plain("date_created", "date_modified");
-	const more = (type: string, id: (row: Row) => string) => ({
-		extra_fields: (row: Row) => extra.get(`${type}:${id(row)}`) ?? "",
-	});
 	const idIn = (column: string) => (row: Row) => row[column] ?? "";
 	const hot = (row: Row) => (row.is_hot === "1" ? "hot" : "");
 
 	const tables: MovingTable[] = [
-		own("client_companies", "company", companies, {
-			external_id: getCompany,
-			...plain("name", "phone1", "phone2", "fax_number", "address", "address1", "city", "state", "zip", "url"),
-			...plain("key_technologies", "notes"),
-			departments: (row) =>
-				inDepartments
-					.filter((inDepartment) => getCompany(inDepartment) === getCompany(row))
-					.map(({ name }) => name)
-					.join("; "),
-			billing_contact: (row) => contacts.get(row.billing_contact ?? "") ?? "",
-			tags: hot,
-			owner,
-			...times,
-			...more("200", getCompany),
-		}),
-		own("client_contacts", "contact", getRows("contact"), {
-			external_id: (row) => row.contact_id ?? "",
-			company: (row) => companyNames.get(getCompany(row)) ?? "",
-			...person,
-			...plain("phone_other", "title", "address", "address1", "address2", "city", "state", "zip", "notes"),
-			department,
-			reports_to: (row) => (Number(row.reports_to) > 0 ? (row.reports_to ?? "") : ""),
-			left_company: (row) => (row.left_company === "1" ? "left" : "active"),
-			tags: hot,
-			owner,
-			...times,
-			...more("300", idIn("contact_id")),
-		}),
-		own("jobs", "joborder", getRows("joborder"), {
-			external_id: (row) => row.joborder_id ?? "",
-			client_job_id: (row) => text(row.client_job_id),
-			company: (row) => companyNames.get(getCompany(row)) ?? "",
-			...plain("title", "description", "notes", "type", "duration", "rate_max", "salary", "status", "openings"),
-			...plain("city", "state", "start_date"),
-			client_contact: (row) => contacts.get(row.contact_id ?? "") ?? "",
-			client_department: department,
-			second_recruiter: (row) => (row.recruiter === row.owner ? "" : owner(row, "recruiter")),
-			tags: hot,
-			owner,
-			...times,
-			...more("400", idIn("joborder_id")),
-		}),
-		own("candidates", "candidate", getRows("candidate"), {
-			external_id: (row) => row.candidate_id ?? "",
-			...person,
-			...plain(
-				"middle_name",
-				"address",
-				"address1",
-				"address2",
-				"city",
-				"state",
-				"zip",
-				"source",
-				"date_available",
-				"key_skills",
-			),
-			...plain("current_employer", "current_pay", "desired_pay", "notes", "web_site", "best_time_to_call"),
-			can_relocate: (row) => (row.can_relocate === "1" ? "yes" : ""),
-			tags: (row) => [hot(row), tags.get(row.candidate_id ?? "")].filter(Boolean).join("; "),
-			owner,
-			...times,
-			...more("100", idIn("candidate_id")),
-		}),
+		own(
+			"client_companies",
+			"company",
+			companies,
+			withExtras("200", getCompany, {
+				external_id: getCompany,
+				...plain("name", "phone1", "phone2", "fax_number", "address", "address1", "city", "state", "zip", "url"),
+				...plain("key_technologies", "notes"),
+				departments: (row) =>
+					inDepartments
+						.filter((inDepartment) => getCompany(inDepartment) === getCompany(row))
+						.map(({ name }) => name)
+						.join("; "),
+				billing_contact: (row) => contacts.get(row.billing_contact ?? "") ?? "",
+				tags: hot,
+				owner,
+				...times,
+			}),
+		),
+		own(
+			"client_contacts",
+			"contact",
+			getRows("contact"),
+			withExtras("300", idIn("contact_id"), {
+				external_id: (row) => row.contact_id ?? "",
+				company: (row) => companyNames.get(getCompany(row)) ?? "",
+				...person,
+				...plain("phone_other", "title", "address", "address1", "address2", "city", "state", "zip", "notes"),
+				department,
+				reports_to: (row) => (Number(row.reports_to) > 0 ? (row.reports_to ?? "") : ""),
+				left_company: (row) => (row.left_company === "1" ? "left" : "active"),
+				tags: hot,
+				owner,
+				...times,
+			}),
+		),
+		own(
+			"jobs",
+			"joborder",
+			getRows("joborder"),
+			withExtras("400", idIn("joborder_id"), {
+				external_id: (row) => row.joborder_id ?? "",
+				client_job_id: (row) => text(row.client_job_id),
+				company: (row) => companyNames.get(getCompany(row)) ?? "",
+				...plain("title", "description", "notes", "type", "duration", "rate_max", "salary", "status", "openings"),
+				...plain("city", "state", "start_date"),
+				client_contact: (row) => contacts.get(row.contact_id ?? "") ?? "",
+				client_department: department,
+				second_recruiter: (row) => (row.recruiter === row.owner ? "" : owner(row, "recruiter")),
+				tags: hot,
+				owner,
+				...times,
+			}),
+		),
+		own(
+			"candidates",
+			"candidate",
+			getRows("candidate"),
+			withExtras("100", idIn("candidate_id"), {
+				external_id: (row) => row.candidate_id ?? "",
+				...person,
+				...plain(
+					"middle_name",
+					"address",
+					"address1",
+					"address2",
+					"city",
+					"state",
+					"zip",
+					"source",
+					"date_available",
+					"key_skills",
+				),
+				...plain("current_employer", "current_pay", "desired_pay", "notes", "web_site", "best_time_to_call"),
+				can_relocate: (row) => (row.can_relocate === "1" ? "yes" : ""),
+				tags: (row) => [hot(row), tags.get(row.candidate_id ?? "")].filter(Boolean).join("; "),
+				owner,
+				...times,
+			}),
+		),
 		own("applies", "candidate_joborder", getRows("candidate_joborder"), {
 			external_id: (row) => row.candidate_joborder_id ?? "",
 			"candidate.id": (row) => row.candidate_id ?? "",
@@ -248,24 +242,6 @@ function getTags(tags: Row[], given: Row[]): Map<string, string> {
 	for (const { candidate_id = "", tag_id } of given) {
 		const title = titles.get(tag_id);
 		if (title) result.set(candidate_id, [result.get(candidate_id), title].filter(Boolean).join("; "));
-	}
-	return result;
-}
-
-/** Where versions before 0.7 kept them, by type. */
-const olderExtras = [
-	["candidate_foreign", "100"],
-	["client_foreign", "200"],
-	["contact_foreign", "300"],
-] as const;
-
-/** Fields people made themselves: "name: value" lines by type and record. */
-function getExtras(rows: Row[]): Map<string, string> {
-	const result = new Map<string, string>();
-	for (const { data_item_type, data_item_id, field_name, value = "" } of rows) {
-		if (text(value) === "") continue;
-		const key = `${data_item_type}:${data_item_id}`;
-		result.set(key, [result.get(key), `${field_name}: ${value}`].filter(Boolean).join("\n"));
 	}
 	return result;
 }

@@ -1,0 +1,42 @@
+export type Row = Record<string, string>;
+/** Columns of a table, each read from a row. */
+export type Columns = Record<string, (row: Row) => string>;
+
+/** What CATS' own backups write for an empty text. */
+export const text = (value: string | undefined) =>
+	value === undefined ||
+	value === "0" ||
+	value === "(none)" ||
+	/^((0000|1000)-\d\d-\d\d|2005-01-01 00:00:00$)/.test(value)
+		? ""
+		: value;
+
+/** Where versions before 0.7 kept them, by type. */
+const olderExtras = [
+	["candidate_foreign", "100"],
+	["client_foreign", "200"],
+	["contact_foreign", "300"],
+] as const;
+
+/** Adds a column for each field that people made themselves; one that is called like a column of ours is told apart by a mark. */
+export function extraColumns(getRows: (table: string) => Row[]) {
+	const rows = [
+		...getRows("extra_field"),
+		...olderExtras.flatMap(([name, data_item_type]) =>
+			getRows(name).map((row) => ({ ...row, data_item_type, data_item_id: row.assoc_id ?? "" })),
+		),
+	];
+	return (type: string, id: (row: Row) => string, columns: Columns): Columns => {
+		const extras = new Map<string, Map<string, string>>();
+		for (const { data_item_type, data_item_id = "", field_name = "", value = "" } of rows as Row[]) {
+			const name = field_name.trim();
+			if (data_item_type !== type || text(value) === "" || name === "") continue;
+			extras.set(name, (extras.get(name) ?? new Map<string, string>()).set(data_item_id, value));
+		}
+		const added = [...extras].map(([name, values]): [string, (row: Row) => string] => [
+			Object.hasOwn(columns, name) ? `${name} *` : name,
+			(row) => values.get(id(row)) ?? "",
+		]);
+		return { ...columns, ...Object.fromEntries(added) };
+	};
+}
