@@ -86,7 +86,7 @@ export function candidateWalk(businessId: number, query: ListQuery, after: numbe
 }
 
 function getRequest(businessId: number, query: ListQuery) {
-	const { words, conditions, viewer, subordinates } = query;
+	const { words, conditions, viewer, subordinates, also } = query;
 	// The search tables ignore data scopes, so the general query answers.
 	if (narrowScope(viewer, "candidates")) return null;
 	// They ignore column masks as well.
@@ -94,6 +94,8 @@ function getRequest(businessId: number, query: ListQuery) {
 	// Table indexes already sort lists without words; a possible CPF needs the table.
 	if (getCpf(words, viewer) !== null) return null;
 	if (!words && !subordinates && conditions.every(isPlain)) return null;
+	// Custom texts have documents of their own.
+	if (words && also) return null;
 	const facets: Sql[] = [];
 	const ranges: Sql[] = [];
 	const sets: Sql[] = [];

@@ -33,7 +33,7 @@ export function buildWhere(businessId: number, entity: Entity, query: ListQuery)
 					: [meets(businessId, entity, condition, query.viewer)],
 			),
 			...(query.words
-				? [buildSearch(businessId, entity, query.words, query.viewer, sets)]
+				? [orAlso(buildSearch(businessId, entity, query.words, query.viewer, query.also ? [] : sets), query, sets)]
 				: sets.length > 0
 					? [within("id", intersection(sets))]
 					: []),
@@ -88,6 +88,13 @@ function buildSearch(businessId: number, entity: Entity, words: Words, viewer: V
 	const hits = candidateHits(withoutExcluded(words), businessId, viewer, mostJudged);
 	const judged = sql`select k.id from candidates k where k.business_id = ${businessId} and k.id = any(array(${hits})) and ${seen}`;
 	return within(name, intersection([judged, ...sets]));
+}
+
+/** What the words find, and what they find by custom texts; sets narrow both. */
+function orAlso(search: Sql, { also }: ListQuery, sets: readonly Sql[]): Sql {
+	if (!also) return search;
+	const either = sql`(${search} or ${column("id")} = any(${sql.val(also)}::bigint[]))`;
+	return sets.length === 0 ? either : sql`${either} and ${within("id", intersection(sets))}`;
 }
 
 const within = (name: string, ids: Sql) => sql`${column(name)} = any(array(${ids}))`;

@@ -10,7 +10,8 @@ type Field = Entity["fields"][string];
 /** Cells hold no more letters of a text. */
 const longestText = 200;
 const numbers: ReadonlySet<Field["kind"]> = new Set(["integer", "money", "day", "yes", "ref"]);
-const searched: ReadonlySet<Field["kind"]> = new Set(["text", "multiline", "link", "phone"]);
+/** Kinds whose parts are found. */
+export const searchedKinds: ReadonlySet<Field["kind"]> = new Set(["text", "multiline", "link", "phone"]);
 
 /** The cell of a field as the table alias `c`, in the index that holds its kind, of a record as the alias `row`. */
 function cellJoin(field: Field, row: string): Sql {
@@ -22,7 +23,7 @@ const value = (field: Field) => (numbers.has(field.kind) ? sql`c.number` : sql`c
 /** A condition on a custom field by its cells; null where it has none. `refs` are the ids that a condition names. */
 export function cellCondition(row: string, field: Field, condition: Condition, refs: (() => Sql) | null): Sql | null {
 	if (field.cells === undefined || condition.is === "nothing") return null;
-	if (condition.is === "text" && searched.has(field.kind)) {
+	if (condition.is === "text" && searchedKinds.has(field.kind)) {
 		if (condition.exact) {
 			const heads = sql.val(condition.values.map((item) => [...item].slice(0, longestText).join("")));
 			const cell = sql`exists (select from custom_field_cells c where ${cellJoin(field, row)} and c.text = any(${heads}::text[]))`;

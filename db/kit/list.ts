@@ -104,7 +104,12 @@ order by hit.place`;
 }
 
 function idsInOrder(businessId: number, entity: Entity, query: ListQuery, { skip, take, counted }: Page): Sql {
-	const ranked = isBestFirst(query) && !entity.list.search && entity.scope !== "everyone" && !hidesWords(entity.table);
+	const ranked =
+		isBestFirst(query) &&
+		!query.also &&
+		!entity.list.search &&
+		entity.scope !== "everyone" &&
+		!hidesWords(entity.table);
 	const words = ranked && (counted ?? 0) <= few ? nameWords(query.words) : [];
 	const best = sql`rank_entity(${entity.key}, ${query.words ? documentTerms(query.words) : null}, ${sql.val(words)}::text[]) as hit(id, rank)`;
 	// Who is found by the name of a record it points to comes after those that hold the words themselves.
@@ -192,9 +197,18 @@ export async function countReadings(
 	count: (query: ListQuery) => Promise<number>,
 	nearest: ((words: string[]) => Promise<string[]>) | null,
 ): Promise<{ query: ListQuery; counted: number; corrected?: string }> {
-	let query = listRequest.query;
+	const { also, ...base } = listRequest.query;
+	let query: ListQuery = base;
 	for (const words of listRequest.readings) {
-		query = { ...listRequest.query, words };
+		query = { ...base, words };
+		const counted = await count(query);
+		if (counted === 0) continue;
+		// Where words find thousands, what custom texts add is not worth another plan.
+		if (!also || counted > few) return { query, counted };
+		return { query: { ...query, also }, counted: await count({ ...query, also }) };
+	}
+	if (also) {
+		query = { ...listRequest.query, words: listRequest.readings[0] ?? null };
 		const counted = await count(query);
 		if (counted > 0) return { query, counted };
 	}

@@ -1,12 +1,16 @@
 import { type RawBuilder, sql } from "kysely";
+import type { CustomFields } from "#app/domain/custom-fields/custom-field.ts";
 import type { Hit, SearchFilter as TypedSearch } from "#app/domain/lists/global-search.ts";
 import { isRecipientEntity } from "#app/domain/mail/recipients.ts";
 import { listTerms } from "#app/domain/search/search-query.ts";
 import { plainWords } from "#app/domain/search/search-words.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
+import { getEntity } from "#app/entities/index.ts";
+import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import { searchedWords, type Viewer } from "#app/entities/kit/query.ts";
 import { getEntitySql } from "#db/entities/index.ts";
 import { blindIndexes } from "#db/kit/blind-index.ts";
+import { findByCustomTexts } from "#db/kit/custom-text-hits.ts";
 import { readsNarrowly } from "#db/kit/data-scope.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { hidesWords, holdsPiece, seenDocument, withoutExcluded } from "#db/kit/search-document-columns.ts";
@@ -22,7 +26,7 @@ export interface SearchHit extends Hit {
 
 /** With a viewer, notes they may read find people too. */
 interface SearchFilter extends TypedSearch {
-	viewer?: Viewer;
+	viewer?: Viewer & { customFields?: CustomFields | undefined };
 }
 
 const getColumns = (entity: string) => getEntitySql(entity).found?.columns ?? sql``;
@@ -65,12 +69,19 @@ export async function searchOrNearest(
 
 async function searchAsTyped(trx: Scoped, target: SearchFilter, entities: readonly string[]): Promise<SearchHit[]> {
 	const rows = entities.filter((entity) => getEntitySql(entity).found);
-	const result = findings(trx.businessId, target, rows);
+	const texts = await findCustomTexts(trx, target, rows);
+	const result = [
+		...findings(trx.businessId, target, rows),
+		...[...texts].map(
+			([entity, ids]) =>
+				sql`select ${entity}::text as entity, id as record_id, 0 as rank from unnest(${sql.val(ids)}::bigint[]) as hit(id)`,
+		),
+	];
 	if (result.length === 0 || rows.length === 0) return [];
 	const visible = rows.map(
 		(entity) => sql`(select ${getColumns(entity)}, f.rank from found f
   join ${sql.table(entity)} r on r.business_id = ${trx.businessId} and r.id = f.record_id and r.archived_at is null
-  where f.entity = ${entity}${getSeen(entity, target)})`,
+  where f.entity = ${entity}${getSeen(entity, target, texts.get(entity) ?? [])})`,
 	);
 	const { rows: hits } = await sql<SearchHit>`
 with found as materialized (
@@ -81,11 +92,11 @@ select * from (${sql.join(visible, sql` union all `)}) shown order by rank desc,
 }
 
 /** Documents are shared by all readers: requires the match within the fields this reader sees. */
-function getSeen(entity: string, { words, pieces, cpf, cnpj, viewer }: SearchFilter): Part {
+function getSeen(entity: string, { words, pieces, cpf, cnpj, viewer }: SearchFilter, texts: readonly number[]): Part {
 	if (!hidesWords(entity)) return sql``;
 	const query = searchedWords(words, viewer);
 	const piece = (text: string) => holdsPiece(entity, "r", sql`app_plain(${text}::text)`);
-	const tests = pieces.map(piece);
+	const tests = [...pieces.map(piece), sql`r.id = any(${sql.val(texts)}::bigint[])`];
 	if (words !== "") tests.push(piece(words));
 	if (query.search.must.length > 0) {
 		const terms = entity === "candidates" ? peopleTerms(query) : documentTerms(query);
@@ -94,6 +105,18 @@ function getSeen(entity: string, { words, pieces, cpf, cnpj, viewer }: SearchFil
 	if (cnpj && entity === "client_companies") tests.push(sql`r.cnpj = ${cnpj}`);
 	if (cpf && entity === "candidates") tests.push(sql`r.cpf_hash in (${sql.join(blindIndexes(cpf))})`);
 	return sql` and (${sql.join(tests, sql` or `)})`;
+}
+
+/** Records by entity that hold the words in custom texts which the reader sees. */
+async function findCustomTexts(trx: Scoped, { words, viewer }: SearchFilter, entities: readonly string[]) {
+	const texts = new Map<string, number[]>();
+	for (const key of viewer?.customFields ? entities : []) {
+		const described = getEntity(key);
+		if (!described || !viewer?.customFields?.has(key)) continue;
+		const ids = await findByCustomTexts(trx, entityFor(viewer, described), viewer, words, most);
+		if (ids.length > 0) texts.set(key, ids);
+	}
+	return texts;
 }
 
 /** Ranks words in the name above words in an address, its beginning first. */

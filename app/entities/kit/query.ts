@@ -66,6 +66,8 @@ export interface ListQuery {
 	viewer: Viewer;
 	/** Only rows of the viewer and of their reports. */
 	subordinates: boolean;
+	/** Found by custom texts beside the words. */
+	also?: readonly number[];
 }
 
 /** A field visible to this person; title references are visible with the record. Otherwise undefined. */
@@ -219,6 +221,7 @@ function rangeBy(
 	return { field: name, is: "time", from: getStart(from as string | null), to: getEnd(to as string | null) };
 }
 
+const getNumber = (input: string) => (/^-?\d{1,9}$/.test(input.trim()) ? Number(input) : null);
 const getDay = (input: string) => (isDay(input) ? input : null);
 const readers: Partial<Record<Field["kind"], (input: string) => string | number | null>> = {
 	money: parseMoney,
@@ -231,10 +234,6 @@ const readers: Partial<Record<Field["kind"], (input: string) => string | number 
 
 const getStart = (day: string | null) => (day ? momentIn(brasilia, day, "00:00") : null);
 const getEnd = (day: string | null) => (day ? momentIn(brasilia, addDays(day, 1), "00:00") : null);
-
-function getNumber(input: string): number | null {
-	return /^-?\d{1,9}$/.test(input.trim()) ? Number(input) : null;
-}
 
 /** Interpretations of a search in order of preference; the first with results wins. `null`: no search. */
 export function readings(q: string, viewer?: Viewer): (Words | null)[] {
@@ -274,6 +273,7 @@ export function searchedWords(text: string, viewer?: Viewer): Words & { search: 
 export interface ListRequest {
 	query: ListQuery;
 	readings: (Words | null)[];
+	q: string;
 	plainWords: string[];
 	/** Unknown conditions; the query then returns no rows. */
 	unknown: UnknownCondition[];
@@ -296,5 +296,5 @@ export function readQuery(
 		({ key }) => key === newestFirst.key || key === bestFirst.key || visibleField(entity, key, viewer),
 	);
 	const query = { words: existing[0] ?? null, conditions, order, viewer, subordinates: view.subordinates === true };
-	return { query, readings: existing, plainWords: plainWords(view.q), unknown };
+	return { query, readings: existing, q: view.q, plainWords: plainWords(view.q), unknown };
 }

@@ -2,6 +2,7 @@ import type { CustomFields } from "#app/domain/custom-fields/custom-field.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { ListQuery } from "#app/entities/kit/query.ts";
 import type { Db } from "#db/index.ts";
+import { listCustomTexts } from "#db/kit/custom-text-hits.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { requestFieldIndexes } from "#db/queries/custom-fields/field-index.ts";
 
@@ -15,13 +16,14 @@ const mostRemembered = 10_000;
 /** When this process last named a field. */
 const named = new Map<number, number>();
 
-/** A list that is filtered or sorted by a custom field has it indexed, where that has not happened yet. */
+/** A list that is filtered, sorted or searched by a custom field has it indexed, where that has not happened yet. */
 export async function indexUsedFields(db: Db, { businessId, customFields }: Reader, entity: Entity, query: ListQuery) {
 	const keys = new Set([
 		...query.conditions.map(({ field }) => field),
 		...query.order.slice(0, 1).map(({ key }) => key),
 	]);
-	const used = [...keys].map((name) => entity.fields[name]?.custom).filter((key) => key !== undefined);
+	const texts = query.words ? listCustomTexts(entity, query.viewer).map(({ name }) => name) : [];
+	const used = [...keys, ...texts].map((name) => entity.fields[name]?.custom).filter((key) => key !== undefined);
 	if (used.length === 0) return;
 	const since = Date.now() - hour;
 	const ids = (customFields?.get(entity.key) ?? []).flatMap(({ id, key, indexed }) =>

@@ -1,6 +1,7 @@
 import { boardShares } from "#app/domain/lists/board-page-size.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { ListQuery } from "#app/entities/kit/query.ts";
+import { withCustomTexts } from "#db/kit/custom-text-hits.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { boardRows, countBy, countReadings, countRows, listRows, nearestWordsFinder } from "#db/kit/list.ts";
 import { recent } from "../count-cache.server.ts";
@@ -25,7 +26,7 @@ export async function queryList(trx: Scoped, list: ReadList) {
 	// Its page would lead to the list without what it does not know.
 	const mayLead = !board && list.unknown.length === 0;
 	const { query, counted, corrected } = await countReadings(
-		asked,
+		await withCustomTexts(trx, entity, asked),
 		(item) => counting(businessId, entity, item, exact, (cap) => countRows(trx, entity, item, cap)),
 		nearestWordsFinder(trx, entity),
 	);
@@ -67,13 +68,13 @@ export function counting(
 	count: (cap: number) => Promise<number>,
 ): Promise<number> {
 	if (exact) return count(1_000_000_000);
-	const { conditions, words, subordinates, viewer } = query;
+	const { conditions, words, subordinates, viewer, also } = query;
 	const seenBy =
 		subordinates || entity.private || conditions.some((condition) => condition.is === "refs" && condition.me)
 			? viewer.id
 			: 0;
 	// Ranges that end now would make every second a new question.
-	const key = JSON.stringify([words, conditions], (_, value) =>
+	const key = JSON.stringify([words, conditions, also], (_, value) =>
 		value instanceof Date ? Math.floor(value.getTime() / 60_000) : value,
 	);
 	return recent(

@@ -3,6 +3,7 @@ import { readListView } from "#app/domain/lists/list-view.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { buildListSpec } from "#app/entities/kit/list-spec.ts";
 import { type ListQuery, readQuery, type Viewer } from "#app/entities/kit/query.ts";
+import { enough, withCustomTexts } from "#db/kit/custom-text-hits.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { countReadings, countRows, idsByUids, listIds, listRows, nearestWordsFinder } from "#db/kit/list.ts";
 
@@ -93,8 +94,9 @@ async function parseListQuery(
 	address: string,
 	exact = false,
 ): Promise<ListQuery> {
-	const params = readQuery(entity, readListView(new URLSearchParams(address), buildListSpec(entity, viewer)), viewer);
-	if (params.readings.length === 1) return params.query;
-	const count = (query: ListQuery) => countRows(db, entity, query, 1);
+	const view = readListView(new URLSearchParams(address), buildListSpec(entity, viewer));
+	const params = await withCustomTexts(db, entity, readQuery(entity, view, viewer));
+	if (params.readings.length === 1 && !params.query.also) return params.query;
+	const count = (query: ListQuery) => countRows(db, entity, query, enough(params));
 	return (await countReadings(params, count, exact ? null : nearestWordsFinder(db, entity))).query;
 }

@@ -11,6 +11,7 @@ import { type Condition, readConditions, readings, type Viewer, type Words } fro
 import { getTarget } from "#app/entities/targets.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listRows } from "#db/kit/list.ts";
+import type { RecordRow } from "#db/kit/row.ts";
 import { findRunner } from "../bulk-runs/permission-filter.ts";
 import { getImportEntity, lockImport } from "./stages.ts";
 
@@ -34,15 +35,18 @@ export async function countFoundCells(trx: Scoped, importId: number): Promise<Ce
 	const entity = entityFor(user, getImportEntity(item).entity);
 	const mapping = item.mapping as (string | null)[];
 	const read = rowReader({ entity, mapping, dateOrder: item.date_order as DateOrder, user });
-	const { rows } = await sql<{ cells: string[]; record: number | null }>`
-select cells, record_id as record from import_rows where business_id = ${trx.businessId} and import_id = ${importId}`.execute(
-		trx,
-	);
+	const rows = await trx
+		.selectFrom("import_rows")
+		.select(["cells", "record_id as record"])
+		.where("business_id", "=", trx.businessId)
+		.where("import_id", "=", importId)
+		.execute();
 	const groups = new Map<string, { at: number; text: string; value: unknown; records: number[] }>();
 	for (const { cells, record } of rows) {
-		const { values, extras } = read(cells);
+		const texts = cells as unknown as string[];
+		const { values, extras } = read(texts);
 		const times = { created_at: extras.createdAt };
-		for (const [at, cell] of cells.entries()) {
+		for (const [at, cell] of texts.entries()) {
 			const text = cell.trim();
 			const target = mapping[at] ?? "";
 			if (text === "" || unsought.has(target)) continue;
@@ -111,7 +115,7 @@ function getParameters(kind: string, name: string, value: unknown): Record<strin
 
 /** Public ids of what these records point to. */
 async function listTargets({ trx, entity }: Look, field: { to: RefTarget; column: string }, records: number[]) {
-	const { rows } = await sql<{ uid: string }>`select distinct t.uid from ${sql.table(entity.table)} r
+	const { rows } = await sql<RecordRow<"uid">>`select distinct t.uid from ${sql.table(entity.table)} r
 join ${sql.table(getTarget(field.to).table)} t on t.business_id = r.business_id and t.id = r.${sql.ref(field.column)}
 where r.business_id = ${trx.businessId} and r.id = any(${sql.val(records)}::bigint[])`.execute(trx);
 	return rows.map(({ uid }) => uid);
@@ -134,11 +138,14 @@ async function findByWords(look: Look, text: string, entity = look.entity): Prom
 
 async function findByNotes(look: Look, text: string): Promise<number[]> {
 	const ids = await findByWords(look, text, notes);
-	const { rows } = await sql<{ id: number }>`select reference_id as id from note_relations
-where business_id = ${look.trx.businessId} and reference_type = ${look.entity.key} and note_id = any(${sql.val(ids)}::bigint[])`.execute(
-		look.trx,
-	);
-	return rows.map(({ id }) => id);
+	const rows = await look.trx
+		.selectFrom("note_relations")
+		.select("reference_id")
+		.where("business_id", "=", look.trx.businessId)
+		.where("reference_type", "=", look.entity.key)
+		.where("note_id", "in", [0, ...ids])
+		.execute();
+	return rows.map(({ reference_id }) => reference_id);
 }
 
 async function list({ trx, viewer }: Look, entity: Entity, words: Words | null, conditions: Condition[]) {

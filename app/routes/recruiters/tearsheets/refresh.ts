@@ -7,6 +7,7 @@ import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import { buildListSpec } from "#app/entities/kit/list-spec.ts";
 import { readQuery } from "#app/entities/kit/query.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { enough, withCustomTexts } from "#db/kit/custom-text-hits.ts";
 import { countReadings, countRows, listIds, nearestWordsFinder } from "#db/kit/list.ts";
 import { syncMembers } from "#db/queries/tearsheets/members.ts";
 import type { Route } from "./+types/refresh";
@@ -29,8 +30,9 @@ export const action = listAction(async ({ trx, user, list, by, t, params }: List
 		const params = readQuery(entity, readListView(filter, buildListSpec(entity, user)), user);
 		// What is not understood narrows nothing: the list would become everybody.
 		if (params.unknown.length > 0 || (params.query.conditions.length === 0 && params.query.words === null)) return null;
-		const count = (item: typeof params.query) => countRows(trx, entity, item, 1);
-		const { query } = await countReadings(params, count, nearestWordsFinder(trx, entity));
+		const request = await withCustomTexts(trx, entity, params);
+		const count = (item: typeof params.query) => countRows(trx, entity, item, enough(request));
+		const { query } = await countReadings(request, count, nearestWordsFinder(trx, entity));
 		const ids: number[] = [];
 		for (let after: number | null = null; ids.length <= maxMembers; ) {
 			const rows: number[] = await listIds(trx, entity, query, { after, take: step });

@@ -8,6 +8,7 @@ import { buildListSpec } from "#app/entities/kit/list-spec.ts";
 import { type ListQuery, readQuery } from "#app/entities/kit/query.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { describeProblems } from "#app/routes/shared/search/search-words.server.ts";
+import { enough, withCustomTexts } from "#db/kit/custom-text-hits.ts";
 import { seal, tryUnseal } from "#db/kit/encryption.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { countReadings, countRows, listIds, listRows, nearestWordsFinder, rowsByIds } from "#db/kit/list.ts";
@@ -80,17 +81,18 @@ export async function answerList(
 	if (isHostileQuery(url.searchParams)) throw problem(context, 400);
 	const spec = buildListSpec(entity, user);
 	const view = readListView(withoutSteps(url.searchParams), spec);
-	const params = readQuery(entity, view, user);
-	refuseUnknown(context, url.searchParams, [...params.unknown, ...view.unknown.looks.map(wrongValue)]);
+	const read = readQuery(entity, view, user);
+	refuseUnknown(context, url.searchParams, [...read.unknown, ...view.unknown.looks.map(wrongValue)]);
 	const unread = describeProblems(view.q, context.get(i18n).t);
 	const step = stepIn(context, url.searchParams);
 	const fields = [...new Set([entity.name, ...view.columns, "created_at", "updated_at"])];
-	await indexUsedFields(context.get(database), user, entity, params.query);
+	await indexUsedFields(context.get(database), user, entity, read.query);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
+		const params = await withCustomTexts(trx, entity, read);
 		if (step) {
-			const cap = (listQuery: ListQuery) => countRows(trx, entity, listQuery, 1);
+			const cap = (listQuery: ListQuery) => countRows(trx, entity, listQuery, enough(params));
 			const { query } =
-				params.readings.length > 1
+				params.readings.length > 1 || params.query.also
 					? await countReadings(params, cap, nearestWordsFinder(trx, entity))
 					: { query: params.query };
 			const ids = await listIds(trx, entity, query, step);

@@ -1,0 +1,76 @@
+import { type RawBuilder, sql } from "kysely";
+import { parseSearchQuery } from "#app/domain/search/parse-search-query.ts";
+import { plainText } from "#app/domain/text/plain-text.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { type ListRequest, type Viewer, visibleField } from "#app/entities/kit/query.ts";
+import { indexedFrom } from "#db/queries/custom-fields/field-index.ts";
+import { few } from "./candidate-hits.ts";
+import { searchedKinds } from "./custom-cells.ts";
+import { storedSql } from "./custom-values.ts";
+import type { Scoped } from "./in-business.ts";
+import { likeText } from "./like.ts";
+import type { RecordRow } from "./row.ts";
+
+type Sql = RawBuilder<unknown>;
+type Field = Entity["fields"][string];
+
+/** So many of the newest records are found by their custom texts. */
+const most = 500;
+const mostWords = 8;
+
+/** Words that custom texts are searched for; none where the search says more than words. */
+function listWords(q: string): string[] {
+	if (q.includes('"') || !parseSearchQuery(q).plain) return [];
+	const words = plainText(q).split(/\s+/).filter(Boolean);
+	// Trigrams need three letters.
+	return words.length <= mostWords && words.some((word) => word.length > 2) ? words : [];
+}
+
+/** Custom texts of an entity that this viewer sees; what is hidden until somebody looks is in no search. */
+export const listCustomTexts = (entity: Entity, viewer: Viewer): Field[] =>
+	Object.values(entity.fields).filter(
+		({ name, kind, custom, masked }) =>
+			custom !== undefined && searchedKinds.has(kind) && !masked && visibleField(entity, name, viewer) !== undefined,
+	);
+
+/** Ids of records whose custom texts hold every word, as far as the viewer sees the fields. */
+export async function findByCustomTexts(
+	db: Scoped,
+	entity: Entity,
+	viewer: Viewer,
+	q: string,
+	take = most,
+): Promise<number[]> {
+	const words = listWords(q);
+	const fields = words.length === 0 ? [] : listCustomTexts(entity, viewer);
+	if (fields.length === 0) return [];
+	const each = words.map((word) => sql`(${sql.join(hits(db, entity, fields, word), sql` union `)})`);
+	const { rows } = await sql<RecordRow<"id">>`
+select id from (${sql.join(each, sql` intersect `)}) as hit(id) order by id desc limit ${take}`.execute(db);
+	return rows.map(({ id }) => id);
+}
+
+/** Indexed fields by their words; the others from the records, as long as these are few. */
+function hits({ businessId }: Scoped, entity: Entity, fields: readonly Field[], word: string): Sql[] {
+	const indexed = fields.filter(({ cells }) => cells !== undefined);
+	const others = fields.filter(({ cells }) => cells === undefined);
+	const parts = indexed.map(({ cells }) => sql`select app_custom_text_hits(${cells}, ${likeText(word)})`);
+	if (others.length === 0) return parts;
+	const texts = sql.join(others.map((field) => storedSql(field, "r")));
+	const table = sql.table(entity.table);
+	return [
+		...parts,
+		sql`select r.id from ${table} r where r.business_id = ${businessId} and r.custom_values <> '{}'
+  and (select count(*) from (select from ${table} n where n.business_id = ${businessId} limit ${indexedFrom + 1}) n) <= ${indexedFrom}
+  and app_plain(concat_ws(' ', ${texts})) like app_like(${word})`,
+	];
+}
+
+/** As far as `countReadings` must count to know which question a list asks. */
+export const enough = ({ query }: ListRequest): number => (query.also ? few + 1 : 1);
+
+/** A list's question with the records that custom texts add to those its words find. */
+export async function withCustomTexts(db: Scoped, entity: Entity, request: ListRequest): Promise<ListRequest> {
+	const also = await findByCustomTexts(db, entity, request.query.viewer, request.q);
+	return also.length === 0 ? request : { ...request, query: { ...request.query, also } };
+}
