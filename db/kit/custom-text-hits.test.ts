@@ -23,11 +23,11 @@ async function aScene(trx: Scoped) {
 (${trx.businessId}, 'candidates', 'text', 'Saúde', 'saude', true),
 (${trx.businessId}, 'applies', 'text', 'Motivo', 'motivo', false),
 (${trx.businessId}, 'jobs', 'text', 'Centro de custo', 'custo', false)`.execute(trx);
-	const held = (values: object) => ({ custom_values: JSON.stringify(values) });
-	const ana = await aCandidate(trx, { name: "Ana Prates", ...held({ laudo: "Quimera", parecer: "voz Azuláda" }) });
-	const bia = await aCandidate(trx, { name: "Bia Azulada", ...held({ saude: "hidrargírio" }) });
-	const job = await aJob(trx, { title: "Padeiro", ...held({ custo: "CC-01234" }) });
-	const apply = await anApply(trx, { candidate_id: bia.id, job_id: job.id, ...held({ motivo: "mudança súbita" }) });
+	const toStored = (values: object) => ({ custom_values: JSON.stringify(values) });
+	const ana = await aCandidate(trx, { name: "Ana Prates", ...toStored({ laudo: "Quimera", parecer: "voz Azuláda" }) });
+	const bia = await aCandidate(trx, { name: "Bia Azulada", ...toStored({ saude: "hidrargírio" }) });
+	const job = await aJob(trx, { title: "Padeiro", ...toStored({ custo: "CC-01234" }) });
+	const apply = await anApply(trx, { candidate_id: bia.id, job_id: job.id, ...toStored({ motivo: "mudança súbita" }) });
 	const admin = await findRunner(trx, (await aRecruiter(trx, { is_admin: true })).id);
 	const rights = { candidates: ["read"], applies: ["read"], jobs: ["read"] };
 	const limited = await aLimitedRecruiter(trx, rights);
