@@ -210,6 +210,7 @@ const groups = {
 		GOOGLE_CLIENT_SECRET: formatMessage(text(), "the OAuth client's secret"),
 		GOOGLE_AUTHORIZE_URL: serviceAddress("https://accounts.google.com/o/oauth2/v2/auth"),
 		GOOGLE_TOKEN_URL: serviceAddress("https://oauth2.googleapis.com/token"),
+		GOOGLE_REVOKE_URL: serviceAddress("https://oauth2.googleapis.com/revoke"),
 		GOOGLE_CALENDAR_URL: serviceAddress("https://www.googleapis.com/calendar/v3"),
 		ZOOM_CLIENT_ID: formatMessage(text(), "the OAuth application's id"),
 		ZOOM_CLIENT_SECRET: formatMessage(text(), "the OAuth application's secret"),

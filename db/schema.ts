@@ -571,6 +571,7 @@ export interface CalendarConnections {
   business_id: number;
   channel_expires_at: Timestamp | null;
   channel_id: string | null;
+  channel_resource: string | null;
   channel_token_hash: string | null;
   created_at: Generated<Timestamp>;
   credentials: string;

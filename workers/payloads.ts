@@ -60,6 +60,15 @@ export const payloads = {
 	/** Plans the readings of calendars elsewhere, one job each. */
 	calendar_sync: z.object({}),
 	calendar_connection_sync: z.object({ businessId: id, connectionId: id }),
+	/** Ends what a calendar's service tells us and lets us do; `credentials` are sealed. */
+	calendar_disconnect: z.object({
+		businessId: id,
+		kind: z.string(),
+		credentials: z.string(),
+		account: z.string().nullable(),
+		channel: z.object({ id: z.string(), resource: z.string().nullable() }).nullable(),
+		revoke: z.boolean(),
+	}),
 	/** Brings one appointment in one calendar elsewhere up to date. */
 	calendar_event_write: z.object({
 		businessId: id,

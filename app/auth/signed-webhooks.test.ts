@@ -5,7 +5,12 @@ const readRequest = (path: string, init: RequestInit = {}) =>
 	isSignedWebhook(new Request(`https://seleta.example${path}`, { method: "POST", ...init }), path);
 
 test("machines that sign what they send are let in without a mark of a browser, at their own addresses only", () => {
-	for (const path of ["/webhooks/mailgun", "/webhooks/billing/1/9a0a36eb845d4dd6a347", "/prospecting/unsubscribe/abc"])
+	for (const path of [
+		"/webhooks/mailgun",
+		"/webhooks/billing/1/9a0a36eb845d4dd6a347",
+		"/webhooks/calendars/1/9a0a36eb845d4dd6a347",
+		"/prospecting/unsubscribe/abc",
+	])
 		expect(readRequest(path), path).toBe(true);
 	for (const path of [
 		"/webhooks/billing/1",

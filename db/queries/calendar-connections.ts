@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { seal, tryUnseal } from "#db/kit/encryption.ts";
-import { enqueueMany } from "#db/kit/enqueue.ts";
+import { enqueue, enqueueMany } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import { calendarQueue, planUpcomingWrites } from "./calendar-events.ts";
@@ -26,7 +26,8 @@ export async function connectCalendar(
 	recruiterId: number,
 	{ kind, credentials, account, readsTitles }: NewCalendar,
 ): Promise<void> {
-	await disconnectCalendar(db, recruiterId, kind);
+	// Access taken back would end the one just given, too.
+	await disconnectCalendar(db, recruiterId, kind, { revoke: false });
 	const { id } = await db
 		.insertInto("calendar_connections")
 		.values({
@@ -43,13 +44,46 @@ export async function connectCalendar(
 	if (kind !== "ics") await planUpcomingWrites(db, id);
 }
 
-export async function disconnectCalendar(db: Scoped, recruiterId: number, kind: CalendarKind): Promise<void> {
-	await db
+/** Forgets a calendar, and has its service end what it tells us and what it lets us do. */
+export async function disconnectCalendar(
+	db: Scoped,
+	recruiterId: number,
+	kind: CalendarKind,
+	{ revoke = true }: { revoke?: boolean } = {},
+): Promise<void> {
+	const row = await db
 		.deleteFrom("calendar_connections")
 		.where("business_id", "=", db.businessId)
 		.where("recruiter_id", "=", recruiterId)
 		.where("kind", "=", kind)
-		.execute();
+		.returning(["credentials", "account", "state", "channel_id", "channel_resource"])
+		.executeTakeFirst();
+	if (!row || row.state === "revoked" || kind === "caldav" || kind === "ics") return;
+	if (!revoke && row.channel_id === null) return;
+	const channel = row.channel_id === null ? null : { id: row.channel_id, resource: row.channel_resource };
+	const { credentials, account } = row;
+	await enqueue(
+		db,
+		"calendar_disconnect",
+		{ businessId: db.businessId, kind, credentials, account, channel, revoke },
+		{ maxAttempts: 10 },
+	);
+}
+
+/** What a disconnected calendar is opened with; null when no key opens it any more. */
+export const unsealCalendar = (sealed: string): string | null => tryUnseal(sealed, sealedFor);
+
+/** Whether somebody of a business has the same account connected. */
+export async function hasCalendarAccount(db: Scoped, kind: string, account: string): Promise<boolean> {
+	const row = await db
+		.selectFrom("calendar_connections")
+		.select("id")
+		.where("business_id", "=", db.businessId)
+		.where("kind", "=", kind)
+		.where("account", "=", account)
+		.where("state", "<>", "revoked")
+		.executeTakeFirst();
+	return row !== undefined;
 }
 
 /** Whether titles are read beside times; those already read go when they are not. */
@@ -102,7 +136,7 @@ returning c.id`.execute(db);
 }
 
 /** One job a calendar: a slow one holds up nobody else's. */
-const enqueueSyncs = (db: Scoped, ids: readonly number[]) =>
+export const enqueueSyncs = (db: Scoped, ids: readonly number[]) =>
 	enqueueMany(
 		db,
 		"calendar_connection_sync",
@@ -124,6 +158,7 @@ export async function findCalendar(db: Scoped, id: number) {
 		.innerJoin("businesses as b", "b.id", "c.business_id")
 		.select([
 			"c.id",
+			"c.uid",
 			"c.kind",
 			"c.credentials",
 			"c.recruiter_id",
@@ -134,6 +169,9 @@ export async function findCalendar(db: Scoped, id: number) {
 			"r.locale",
 			"b.timezone",
 			"r.status",
+			"c.channel_id",
+			"c.channel_resource",
+			"c.channel_expires_at",
 		])
 		.select(
 			sql<string | null>`case when c.full_sync_at > now() - interval '1 day' then c.sync_token end`.as("sync_token"),
@@ -143,7 +181,7 @@ export async function findCalendar(db: Scoped, id: number) {
 		.where("c.state", "<>", "revoked")
 		.where(sql<boolean>`not app_sandbox()`)
 		.executeTakeFirst();
-	return row && { ...row, credentials: tryUnseal(row.credentials, sealedFor) };
+	return row && { ...row, credentials: unsealCalendar(row.credentials) };
 }
 
 /** Credentials a calendar renewed by itself. */
@@ -179,7 +217,7 @@ select c.business_id, c.recruiter_id, c.id, t.id, t.start, t."end", case when c.
  where c.business_id = ${db.businessId} and c.id = ${id}`.execute(db);
 	await sql`
 update calendar_connections set state = 'ok', last_error = null, failures = 0, last_sync_at = now(),
-  next_sync_at = now() + interval '10 minutes', sync_token = ${reading.mark}::text,
+  next_sync_at = now() + case when channel_expires_at > now() then interval '1 hour' else interval '10 minutes' end, sync_token = ${reading.mark}::text,
   full_sync_at = case when ${reading.whole} then now() else full_sync_at end,
   is_truncated = case when ${reading.whole} or ${reading.truncated} then ${reading.truncated} else is_truncated end
  where business_id = ${db.businessId} and id = ${id}`.execute(db);

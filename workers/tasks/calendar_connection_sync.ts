@@ -12,6 +12,7 @@ import { saveAnswer } from "#db/queries/appointment-answers/save.ts";
 import { findCalendar, saveCalendarReading, saveCalendarTrouble } from "#db/queries/calendar-connections.ts";
 import { listWrittenAppointments, noteOutsideAnswer, noteOutsideChange } from "#db/queries/calendar-events.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
+import { watchCalendar } from "../calendar-channel.ts";
 import { type Opener, openConnection } from "../open-connection.ts";
 import type { Payloads } from "../payloads.ts";
 import type { Task, TaskContext } from "../task.ts";
@@ -43,6 +44,7 @@ export async function syncCalendar(
 				await tellOrganizer(trx, change, calendar.name);
 			for (const outside of findOutsideAnswers(written, separated)) await noteAnswer(trx, outside, calendar.kind);
 		});
+		await watchCalendar(inside, calendar, provider);
 	} catch (error) {
 		if (!(error instanceof CalendarFailure)) throw error;
 		await inside((trx) => saveCalendarTrouble(trx, connectionId, error));

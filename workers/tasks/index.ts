@@ -5,6 +5,7 @@ import { bulkRun } from "./bulk_run.ts";
 import { businessClock } from "./business_clock.ts";
 import { businessExport } from "./business_export.ts";
 import { calendarConnectionSync } from "./calendar_connection_sync.ts";
+import { calendarDisconnect } from "./calendar_disconnect.ts";
 import { calendarEventWrite } from "./calendar_event_write.ts";
 import { calendarSync } from "./calendar_sync.ts";
 import { callWebhook } from "./call_webhook.ts";
@@ -117,6 +118,7 @@ export const tasks: Tasks = {
 	saved_searches: savedSearches,
 	calendar_sync: calendarSync,
 	calendar_connection_sync: calendarConnectionSync,
+	calendar_disconnect: calendarDisconnect,
 	calendar_event_write: calendarEventWrite,
 	scan_automations: scanAutomations,
 	call_webhook: callWebhook,

@@ -55,6 +55,7 @@ export const policies: Record<string, Rule> = {
 	// Unsigned: refused whoever sends it.
 	"routes/webhooks/billing.ts": everyone(405, 404),
 	"routes/webhooks/automation.ts": everyone(405, 404),
+	"routes/webhooks/calendar.ts": everyone(405, 404),
 	"routes/webhooks/mail.ts": everyone(405, 406),
 	"routes/webhooks/mailgun.ts": everyone(405, 400),
 	"routes/webhooks/mailgun-inbound.ts": everyone(405, 400),

@@ -31,6 +31,7 @@ export const googleSettings = (url: string) => ({
 	GOOGLE_CLIENT_SECRET: "simulator",
 	GOOGLE_AUTHORIZE_URL: `${url}/authorize`,
 	GOOGLE_TOKEN_URL: `${url}/token`,
+	GOOGLE_REVOKE_URL: `${url}/revoke`,
 	GOOGLE_CALENDAR_URL: url,
 });
 

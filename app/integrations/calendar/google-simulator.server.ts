@@ -26,9 +26,21 @@ const google: SimulatedService = {
 		};
 		return failures[mode] ?? null;
 	},
+	notify: ({ id, token }) => ({
+		headers: {
+			"x-goog-channel-id": id,
+			"x-goog-channel-token": token,
+			"x-goog-resource-id": resourceId,
+			"x-goog-resource-state": "exists",
+			"x-goog-message-number": "10",
+		},
+		body: "",
+	}),
 	answer(request) {
 		const { method, url } = request;
 		if (url.pathname === events && method === "GET") return list(request);
+		if (url.pathname === `${events}/watch` && method === "POST") return watch(request);
+		if (url.pathname === "/channels/stop") return stop(request);
 		if (url.pathname === `${events}/import` && method === "POST") return importEvent(request);
 		const id = url.pathname.startsWith(`${events}/`) ? decodeURIComponent(url.pathname.slice(events.length + 1)) : "";
 		const event = request.store.events.get(id);
@@ -41,6 +53,22 @@ const google: SimulatedService = {
 		return { status: 204 };
 	},
 };
+
+const resourceId = "o3hgv1538sdjfh";
+
+function watch({ body, store }: SimulatorRequest): SimulatorAnswer {
+	const { id, type, address, token = "", params } = body as Record<string, string> & { params?: { ttl?: string } };
+	if (!id || type !== "web_hook" || !address?.startsWith("https://"))
+		return error(400, "push.webhookUrlNotHttps", "WebHook callback must be HTTPS");
+	store.channels.set(id, { id, address, token });
+	const expiration = String(Date.now() + Number(params?.ttl ?? 604_800) * 1000);
+	return { status: 200, body: { kind: "api#channel", id, resourceId, resourceUri: address, token, expiration } };
+}
+
+function stop({ body, store }: SimulatorRequest): SimulatorAnswer {
+	const isKnown = body.resourceId === resourceId && store.channels.delete(String(body.id));
+	return isKnown ? { status: 204 } : error(404, "channelIdNotFound", "Channel not found");
+}
 
 const pageSize = 250;
 

@@ -3,6 +3,7 @@ import type { InvitationAnswer } from "#app/domain/calendar/invitation-answer.ts
 import { momentIn } from "#app/domain/time/zone-time.ts";
 import { isOwnAppointment } from "#app/emails/calendar.ts";
 import { toFailure } from "./call-calendar.server.ts";
+import { openGoogleChannels } from "./google-channels.server.ts";
 import { makeMeetLink } from "./google-meet.server.ts";
 import { type ApiAnswer, type OAuthClient, parseAnswer } from "./oauth-client.server.ts";
 import {
@@ -100,6 +101,7 @@ export function openGoogle(client: OAuthClient, { readsTitles }: { readsTitles: 
 			if (reading === "start over") throw new CalendarFailure("unreadable");
 			return reading;
 		},
+		channels: openGoogleChannels(client, events, throwFailure),
 		/** The main calendar is called as its owner's address. */
 		async findAccount() {
 			const answer = await client.ask(`${events}?maxResults=1&fields=summary`, { method: "GET" });

@@ -30,6 +30,21 @@ const microsoft: SimulatedService = {
 		};
 		return failures[mode] ?? null;
 	},
+	notify: ({ id, token }) => ({
+		headers: { "content-type": "application/json" },
+		body: JSON.stringify({
+			value: [
+				{
+					subscriptionId: id,
+					clientState: token,
+					changeType: "updated",
+					resource: "Users/u/Events/e",
+					subscriptionExpirationDateTime: new Date(Date.now() + 86_400_000).toISOString(),
+					tenantId: "t",
+				},
+			],
+		}),
+	}),
 	answer(request) {
 		const { method, url, store, body, mode } = request;
 		if (url.pathname === "/me/calendar")
@@ -41,6 +56,11 @@ const microsoft: SimulatedService = {
 					defaultOnlineMeetingProvider: mode === "no calls" ? "unknown" : "teamsForBusiness",
 				},
 			};
+		if (url.pathname === "/subscriptions" && method === "POST") return subscribe(request);
+		if (url.pathname.startsWith("/subscriptions/") && method === "DELETE")
+			return store.channels.delete(url.pathname.slice("/subscriptions/".length))
+				? { status: 204 }
+				: error(404, "ResourceNotFound", "The object was not found.");
 		if (url.pathname === "/me/calendarView/delta") return listChanges(request);
 		if (url.pathname === "/me/events" && method === "GET") return find(request);
 		if (url.pathname === "/me/events" && method === "POST") return create(request);
@@ -59,6 +79,32 @@ const microsoft: SimulatedService = {
 		return { status: 204 };
 	},
 };
+
+/** The address is asked first, and must give back what it was shown. */
+async function subscribe({ body, store, post }: SimulatorRequest): Promise<SimulatorAnswer> {
+	const { notificationUrl = "", clientState = "", expirationDateTime } = body as Record<string, string>;
+	const proof = `Validation: Testing client application reachability for subscription ${randomUUID()}`;
+	const address = `${notificationUrl}?validationToken=${encodeURIComponent(proof)}`;
+	const answer = await post(address, { headers: { "content-type": "text/plain" }, body: "" }).catch(() => undefined);
+	const isProven = answer?.status === 200 && (await answer.text()) === proof;
+	if (!isProven) return error(400, "ValidationError", "Subscription validation request failed.");
+	const id = randomUUID();
+	store.channels.set(id, { id, address: notificationUrl, token: clientState });
+	const { changeType, resource } = body;
+	return {
+		status: 201,
+		body: {
+			id,
+			resource,
+			changeType,
+			clientState,
+			notificationUrl,
+			expirationDateTime,
+			applicationId: "a",
+			creatorId: "c",
+		},
+	};
+}
 
 const pageSize = 100;
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { InvitationAnswer } from "#app/domain/calendar/invitation-answer.ts";
 import { isOwnAppointment } from "#app/emails/calendar.ts";
 import { toFailure } from "./call-calendar.server.ts";
+import { openMicrosoftChannels } from "./microsoft-channels.server.ts";
 import { findTeamsProvider, readTeamsLink, teamsFields } from "./microsoft-teams.server.ts";
 import { type ApiAnswer, type OAuthClient, parseAnswer } from "./oauth-client.server.ts";
 import {
@@ -127,6 +128,7 @@ export function openMicrosoft(
 			if (reading === "start over") throw new CalendarFailure("unreadable");
 			return reading;
 		},
+		channels: openMicrosoftChannels(client, throwFailure),
 		async findAccount() {
 			const answer = await client.ask("/me/calendar?$select=owner", { method: "GET" });
 			throwFailure(answer);

@@ -109,6 +109,22 @@ export function createOAuthClient(
 	};
 }
 
+/** Gives access back, of every calendar that was agreed to with it (RFC 7009); access that is gone already is no failure. */
+export async function revokeAccess(service: OAuthService, { refreshToken }: OAuthCredentials): Promise<void> {
+	if (!service.revoke) return;
+	const answer = await reach(
+		service.revoke,
+		{
+			method: "POST",
+			headers: { "content-type": "application/x-www-form-urlencoded" },
+			body: new URLSearchParams({ token: refreshToken }).toString(),
+		},
+		service.revoke.startsWith("http:") ? requestOwn : requestOutside,
+	);
+	const failure = answer.status === 400 ? null : toFailure(answer);
+	if (failure) throw failure;
+}
+
 function parseJson(text: string): unknown {
 	try {
 		return JSON.parse(text);

@@ -11,6 +11,8 @@ export interface OAuthService {
 	clientSecret: string;
 	authorize: string;
 	token: string;
+	/** Where access is given back; null where it cannot be. */
+	revoke: string | null;
 	/** Where its calendars are asked. */
 	api: string;
 	/** No more than reading and writing events of one's own. */
@@ -31,6 +33,7 @@ export function getOAuthService(kind: OAuthKind): OAuthService | null {
 			clientSecret,
 			authorize: setting("GOOGLE_AUTHORIZE_URL"),
 			token: setting("GOOGLE_TOKEN_URL"),
+			revoke: setting("GOOGLE_REVOKE_URL"),
 			api: setting("GOOGLE_CALENDAR_URL"),
 			scopes: ["https://www.googleapis.com/auth/calendar.events"],
 			// Without both there is no refresh token the second time.
@@ -46,6 +49,7 @@ export function getOAuthService(kind: OAuthKind): OAuthService | null {
 			clientSecret,
 			authorize: setting("ZOOM_AUTHORIZE_URL"),
 			token: setting("ZOOM_TOKEN_URL"),
+			revoke: null,
 			api: setting("ZOOM_API_URL"),
 			// What an application may do is chosen where it is made.
 			scopes: [],
@@ -62,6 +66,7 @@ export function getOAuthService(kind: OAuthKind): OAuthService | null {
 		clientSecret,
 		authorize: `${login}/authorize`,
 		token: `${login}/token`,
+		revoke: null,
 		api: setting("MICROSOFT_GRAPH_URL"),
 		scopes: ["offline_access", "Calendars.ReadWrite"],
 		parameters: { prompt: "select_account" },

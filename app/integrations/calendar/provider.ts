@@ -87,6 +87,21 @@ export interface CalendarProvider {
 	findAccount?(): Promise<string | null>;
 	/** Null where nothing can be written. */
 	writer: CalendarWriter | null;
+	/** Where the service tells changes by itself. */
+	channels?: CalendarChannels;
+}
+
+export interface CalendarChannel {
+	id: string;
+	/** What the service calls the thing it tells of, where it must be named again. */
+	resource: string | null;
+}
+
+export interface CalendarChannels {
+	/** Has every change told to an address with a token, for as long as the service lets us. */
+	open(to: { id: string; address: string; token: string }): Promise<CalendarChannel & { expiresAt: Date }>;
+	/** One that has ended already is no failure. */
+	close(channel: CalendarChannel): Promise<void>;
 }
 
 /** Graph makes whoever writes an event its organizer, who is not asked: an answer stands only here. */

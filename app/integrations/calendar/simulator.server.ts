@@ -54,8 +54,25 @@ export interface CalendarSimulator {
 	be(mode: CalendarMode): void;
 	/** What its owner does there by hand. */
 	put(event: Partial<SimulatedEvent> & Pick<SimulatedEvent, "start" | "end">): SimulatedEvent;
+	/** Channels that are open, by id. */
+	channels: Map<string, SimulatedChannel>;
+	/** Until everything that changed is told. */
+	settle(): Promise<void>;
 	close(): Promise<void>;
 }
+
+/** Whoever is told of changes. */
+export interface SimulatedChannel {
+	id: string;
+	address: string;
+	token: string;
+}
+
+/** How a notification travels; tests take it to a route. */
+export type SimulatorPost = (
+	address: string,
+	request: { headers: Record<string, string>; body: string },
+) => Promise<Response>;
 
 export interface SimulatorRequest {
 	method: string;
@@ -64,6 +81,7 @@ export interface SimulatorRequest {
 	/** Its access token's mark of whose calendar it is; the simulator keeps one. */
 	store: EventStore;
 	mode: CalendarMode;
+	post: SimulatorPost;
 }
 
 export interface SimulatorAnswer {
@@ -74,12 +92,17 @@ export interface SimulatorAnswer {
 
 /** What a service says in its own words. */
 export interface SimulatedService {
-	answer(request: SimulatorRequest): SimulatorAnswer;
+	answer(request: SimulatorRequest): SimulatorAnswer | Promise<SimulatorAnswer>;
 	failure(mode: CalendarMode): SimulatorAnswer | null;
+	/** Says that something changed. */
+	notify?(channel: SimulatedChannel): { headers: Record<string, string>; body: string };
 }
 
 export class EventStore {
 	readonly events = new Map<string, SimulatedEvent>();
+	readonly channels = new Map<string, SimulatedChannel>();
+	/** Called with every channel after a change. */
+	tell: (channel: SimulatedChannel) => void = () => {};
 	changes = 0;
 
 	put(event: Partial<SimulatedEvent> & Pick<SimulatedEvent, "start" | "end">): SimulatedEvent {
@@ -95,6 +118,7 @@ export class EventStore {
 		};
 		const result = { ...usual, ...before, ...event, id, version: this.changes };
 		this.events.set(id, result);
+		for (const channel of this.channels.values()) this.tell(channel);
 		return result;
 	}
 
@@ -110,13 +134,18 @@ export class EventStore {
  */
 export async function startCalendarServer(
 	service: SimulatedService,
-	{ port = 0, slow = 15_000 }: { port?: number; slow?: number } = {},
+	{ port = 0, slow = 15_000, post = postOutside }: { port?: number; slow?: number; post?: SimulatorPost } = {},
 ): Promise<CalendarSimulator> {
 	const store = new EventStore();
 	const codes = new Map<string, { challenge: string; redirect: string }>();
 	const requests: string[] = [];
 	let mode: CalendarMode = "well";
 	let refreshes = 0;
+	let telling: Promise<unknown> = Promise.resolve();
+	store.tell = (channel) => {
+		const notice = service.notify?.(channel);
+		if (notice) telling = Promise.all([telling, post(channel.address, notice).catch(() => undefined)]);
+	};
 
 	function authorize(url: URL, response: ServerResponse) {
 		const code = randomUUID();
@@ -154,6 +183,15 @@ export async function startCalendarServer(
 		if (mode === "slow") await sleep(slow, undefined, { ref: false });
 		if (url.pathname.endsWith("/token")) return reply(response, token(new URLSearchParams(text)), mode);
 		requests.push(`${request.method} ${url.pathname}`);
+		if (url.pathname === "/revoke") {
+			const isKnown = mode !== "revoked" && new URLSearchParams(text).get("token") === "refresh";
+			mode = "revoked";
+			return reply(
+				response,
+				isKnown ? { status: 200, body: {} } : { status: 400, body: { error: "invalid_token" } },
+				mode,
+			);
+		}
 		const failure = service.failure(mode);
 		if (failure) return reply(response, failure, mode);
 		const isKnown = /^Bearer access-\d+$/.test(request.headers.authorization ?? "");
@@ -161,7 +199,8 @@ export async function startCalendarServer(
 		const body = text === "" ? {} : (JSON.parse(text) as Record<string, unknown>);
 		const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 		const whole = new URL(url.pathname + url.search, origin);
-		reply(response, service.answer({ method: request.method ?? "GET", url: whole, body, store, mode }), mode);
+		const asked = { method: request.method ?? "GET", url: whole, body, store, mode, post };
+		reply(response, await service.answer(asked), mode);
 	}
 
 	const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()));
@@ -170,6 +209,8 @@ export async function startCalendarServer(
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
 		events: store.events,
 		requests,
+		channels: store.channels,
+		settle: async () => void (await telling),
 		be: (next) => {
 			mode = next;
 		},
@@ -180,6 +221,8 @@ export async function startCalendarServer(
 		},
 	};
 }
+
+const postOutside: SimulatorPost = (address, request) => fetch(address, { method: "POST", ...request });
 
 function reply(response: ServerResponse, { status, body, headers }: SimulatorAnswer, mode: CalendarMode) {
 	const text = body === undefined ? "" : JSON.stringify(body);

@@ -41,6 +41,7 @@ export const publicRoutes: RouteConfigEntry[] = [
 	route("certificates/:code/pdf", "routes/public/certificate-pdf.ts"),
 	route("webhooks/billing/:business/:integration", "routes/webhooks/billing.ts"),
 	route("webhooks/automations/:business/:automation", "routes/webhooks/automation.ts"),
+	route("webhooks/calendars/:business/:connection", "routes/webhooks/calendar.ts"),
 	route("webhooks/mailgun", "routes/webhooks/mailgun.ts"),
 	route("webhooks/mail", "routes/webhooks/mail.ts"),
 	route("webhooks/mailgun/inbound", "routes/webhooks/mailgun-inbound.ts"),

@@ -30,6 +30,11 @@ const write =
 		provider.writer?.write({ ...event, video }, externalId);
 const cancel: Work = (provider) => provider.writer?.cancel(event, "ev1").then(() => "cancelled");
 
+const watch: Work = (provider) =>
+	provider.channels?.open({ id: "0123", address: "https://seleta.example/webhooks/calendars/1/abc", token: "t" });
+const unwatch: Work = (provider) =>
+	provider.channels?.close({ id: "0123", resource: "o3hgv1538sdjfh" }).then(() => "closed");
+
 const nothing: Replayed = { body: { items: [], value: [] } };
 const renewed: Replayed = { body: { access_token: "b", refresh_token: "r", expires_in: 3600 } };
 const takenBack: Replayed = { status: 400, body: { error: "invalid_grant" } };
@@ -111,6 +116,31 @@ const rows: [RecordedService, string, Replayed[], Work, object | string][] = [
 	["microsoft", "says that too little was agreed to", ["too little was agreed to"], read(), refused],
 	["microsoft", "waits when it asks too much", ["too much at a time"], read(), { trouble: "busy", seconds: 10 }],
 	["microsoft", "waits as long as it is told", ["wait two minutes"], write("ev1"), { trouble: "busy", seconds: 120 }],
+
+	[
+		"google",
+		"opens a channel",
+		["a channel is opened"],
+		watch,
+		{ id: "0123", resource: "o3hgv1538sdjfh", expiresAt: new Date(1_796_000_000_000) },
+	],
+	[
+		"google",
+		"opens none where its address is refused",
+		["a channel's address is no https"],
+		watch,
+		{ trouble: "address" },
+	],
+	["google", "stops a channel", ["a channel is stopped"], unwatch, "closed"],
+	["google", "stops one that is gone", ["a channel nobody has"], unwatch, "closed"],
+	[
+		"microsoft",
+		"makes a subscription",
+		["a subscription is made"],
+		watch,
+		{ id: "7f105c7d", resource: null, expiresAt: new Date("2026-12-04T18:23:45.935Z") },
+	],
+	["microsoft", "ends one that is gone", ["a subscription nobody has"], unwatch, "closed"],
 
 	[
 		"zoom",

@@ -40,6 +40,7 @@ function open(kind: RecordedService, url: string): CalendarProvider {
 			clientSecret: "s",
 			authorize: url,
 			token: `${url}/token`,
+			revoke: null,
 			api: url,
 			scopes: [],
 			parameters: {},
