@@ -62,7 +62,7 @@ async function connect({ db, trx, business }: Inside, kind: "google" | "microsof
 	};
 	post = async (address, request) => {
 		const { status, bytes } = await call(address, request);
-		return new Response(bytes, { status });
+		return new Response(new TextDecoder().decode(bytes), { status });
 	};
 	const find = async () => {
 		await enterBusiness(trx, business.id);
