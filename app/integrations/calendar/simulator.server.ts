@@ -199,8 +199,8 @@ export async function startCalendarServer(
 		const body = text === "" ? {} : (JSON.parse(text) as Record<string, unknown>);
 		const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 		const whole = new URL(url.pathname + url.search, origin);
-		const asked = { method: request.method ?? "GET", url: whole, body, store, mode, post };
-		reply(response, await service.answer(asked), mode);
+		const exchange = { method: request.method ?? "GET", url: whole, body, store, mode, post };
+		reply(response, await service.answer(exchange), mode);
 	}
 
 	const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()));
