@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CriterionCondition } from "#app/entities/kit/list-criteria.ts";
 import type { Condition, Viewer } from "#app/entities/kit/query.ts";
+import { applyCriteria } from "#db/entities/apply-criteria.ts";
 import { candidateCriterionConditions, candidateCriterionIds } from "#db/entities/candidate-criteria.ts";
 
 type Sql = RawBuilder<unknown>;
@@ -31,8 +32,8 @@ export function criterionIds(condition: Condition, viewer: Viewer): Sql[] {
 }
 
 export function criterionConditions({ field, rows, any }: CriterionCondition, viewer: Viewer): Sql[] {
-	const build = candidateCriterionConditions[field];
-	if (!build && !candidateCriterionIds[field]) throw new Error(`candidates have no criterion ${field}`);
+	const build = candidateCriterionConditions[field] ?? applyCriteria[field];
+	if (!build && !candidateCriterionIds[field]) throw new Error(`no criterion ${field}`);
 	return build
 		? [
 				sql`(${sql.join(

@@ -9,6 +9,7 @@ export type CriterionInput = Common &
 	(
 		| { kind: "text"; max: number; min?: number; offers?: "languages" | "skills" | "towns" }
 		| { kind: "integer"; min: number; max: number }
+		| { kind: "day" }
 		| { kind: "choice"; list: EnumerationName }
 		| { kind: "option"; values: readonly string[] }
 	);

@@ -1,5 +1,6 @@
 import { entity } from "../kit/entity.ts";
 import { choice, computed, many, moment, money, person, ref, score, text, yes } from "../kit/fields.ts";
+import { applyCriteria } from "./apply-criteria.ts";
 
 /** Cards move by their own forms; here applies are listed, filtered and reassigned. */
 export const applies = entity("applies", {
@@ -67,6 +68,7 @@ export const applies = entity("applies", {
 			"placed_at",
 			"withdrawn_at",
 		],
+		criteria: applyCriteria,
 		blocks: ["display_status", "job", "entered_status_at", "source", "recruiter"],
 		views: ["table", "blocks", "kanban"],
 		kanban: "display_status",

@@ -95,7 +95,7 @@ export function criterionFields(
 			return {
 				name: parameter,
 				label: usual && !stated.includes(row) ? `${label} ${usual}` : label,
-				kind: described.kind === "integer" ? "number" : described.kind === "text" ? "text" : "select",
+				kind: controls[described.kind],
 				value: typed[parameter]?.[0] ?? (stated.includes(row) ? empty : ""),
 				...(options.length > 0 ? { options } : {}),
 				...(error ? { error } : {}),
@@ -113,6 +113,8 @@ export function criterionFields(
 		];
 	});
 }
+
+const controls = { integer: "number", day: "date", text: "text", choice: "select", option: "select" } as const;
 
 const townError = (near: readonly string[], { t }: Formatters) =>
 	near.length > 0 ? t("list:unknown.townNear", { near: near.join("; ") }) : t("list:unknown.town");
@@ -150,7 +152,7 @@ function rowInWords(name: string, criterion: Criterion, row: readonly CriterionI
 		.flatMap(({ name: parameter, kind, value, label, options = [], error }) => {
 			if (error) return [`${label}: “${value}” ${format.t("list:unknown.short")}`];
 			if (value === "") return [];
-			const text = kind === "select" ? (options.find(([option]) => option === value)?.[1] ?? value) : value;
+			const text = kind === "date" ? format.day(value) : (options.find(([option]) => option === value)?.[1] ?? value);
 			const chip = chips[parameters.get(parameter)?.input ?? ""];
 			const template = typeof chip === "string" ? chip : chip?.[value === "1" ? 0 : 1];
 			return [template?.replace("{{value}}", text) ?? text];

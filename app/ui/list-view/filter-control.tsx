@@ -108,6 +108,8 @@ function CriterionInput({ input, label }: { input: CriterionInputField; label: s
 			) : (
 				<input
 					{...common}
+					type={kind === "date" ? "date" : undefined}
+					title={kind === "date" ? input.label : undefined}
 					placeholder={input.label}
 					inputMode={kind === "number" ? "numeric" : undefined}
 					maxLength={kind === "number" ? 4 : 120}

@@ -40,7 +40,7 @@ export interface CriterionInputField {
 	/** Name in the address: `filters[<name>]`. */
 	name: string;
 	label: string;
-	kind: "text" | "number" | "select";
+	kind: "text" | "number" | "date" | "select";
 	value: string;
 	/** Of a select, or offered while typing. */
 	options?: FilterOption[];

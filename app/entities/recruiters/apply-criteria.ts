@@ -1,0 +1,57 @@
+import { reachableStages } from "#app/domain/applies/pipeline.ts";
+import { choice, day, option } from "../kit/fields.ts";
+import { criterion } from "../kit/list-criteria.ts";
+
+/** What applies are found by of their way through the process; SQL: db/entities/apply-criteria.ts. */
+export const applyCriteria = {
+	reached: criterion({
+		fields: ["status"],
+		inputs: { stage: option(reachableStages.map(String), { required: true }) },
+		words: {
+			pt: {
+				label: "Chegou a",
+				inputs: { stage: "Etapa, ou mais longe" },
+				options: {
+					stage: {
+						0: "Candidatura",
+						1: "Submissão",
+						4: "Entrevista interna",
+						5: "Entrevista",
+						7: "Oferta",
+						8: "Contratação",
+					},
+				},
+			},
+			en: {
+				label: "Got as far as",
+				inputs: { stage: "Stage, or further" },
+				options: {
+					stage: {
+						0: "Application",
+						1: "Submission",
+						4: "Internal interview",
+						5: "Interview",
+						7: "Offer",
+						8: "Placement",
+					},
+				},
+			},
+		},
+	}),
+	left: criterion({
+		fields: ["status"],
+		inputs: { stage: choice("pipeline"), from: day(), to: day() },
+		words: {
+			pt: {
+				label: "Saiu de",
+				inputs: { stage: "Etapa", from: "A partir de", to: "Até" },
+				chips: { from: "a partir de {{value}}", to: "até {{value}}" },
+			},
+			en: {
+				label: "Left",
+				inputs: { stage: "Stage", from: "From", to: "Until" },
+				chips: { from: "from {{value}}", to: "until {{value}}" },
+			},
+		},
+	}),
+};
