@@ -293,6 +293,7 @@ create table apply_events (
 );
 create index apply_events_business_id_apply_id_created_at_id_idx on apply_events (business_id, apply_id, created_at, id);
 create index apply_events_business_id_recruiter_id_id_idx on apply_events (business_id, recruiter_id, id desc) where ((kind = 'moved') and (to_status in (9, 14)));
+create index apply_events_stage_exits_idx on apply_events (business_id, created_at) where ((kind = 'moved') and (from_status is not null));
 create policy door on apply_events for all to current_user using (true) with check (true);
 create policy own_business on apply_events for all to public using ((business_id = app_business())) with check ((business_id = app_business()));
 -- rights: seleta_app=ar

@@ -1,18 +1,25 @@
 import { type RawBuilder, sql } from "kysely";
+import { openStatuses, reachableStages } from "#app/domain/applies/pipeline.ts";
 import type { ReportGroup } from "#app/domain/reports/rank-groups.ts";
+import type { Period } from "#app/domain/reports/time-steps.ts";
+import { addDays } from "#app/domain/time/local-time.ts";
+import { momentIn } from "#app/domain/time/zone-time.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
 import type { ListQuery, Viewer } from "#app/entities/kit/query.ts";
 import { mayRead } from "#app/entities/kit/read-access.ts";
-import type { Measure } from "#app/entities/reports/measures.ts";
-import { type Dimension, severalValues } from "#app/entities/reports/report-fields.ts";
+import { isMedian, type Measure } from "#app/entities/reports/measures.ts";
+import { type Dimension, type StageDimension, severalValues } from "#app/entities/reports/report-fields.ts";
 import { getTarget } from "#app/entities/targets.ts";
 import { buildWhere, column, row } from "#db/kit/conditions.ts";
 import { fieldSql } from "#db/kit/derived-columns.ts";
+import { furthestStage } from "#db/kit/furthest-stage.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { labelSql } from "#db/kit/label.ts";
 import { privateTo } from "#db/kit/private-rows.ts";
 import type { Row } from "#db/kit/row.ts";
+import { inSet } from "#db/kit/sql-in.ts";
+import { isStageExit } from "#db/kit/stage-exits.ts";
 
 type Sql = RawBuilder<unknown>;
 
@@ -23,6 +30,9 @@ export interface ReportSource {
 	entity: Entity;
 	definition: Measure;
 	query: ListQuery;
+	period: Period;
+	/** The stage that stays are of, where only one is asked for. */
+	leftStage: number | null;
 	/** The business's time zone, by which days begin. */
 	timezone: string;
 }
@@ -34,10 +44,12 @@ export async function reportGroups(
 	by: Dimension | null,
 	split: Dimension | null,
 ): Promise<ReportGroup[]> {
-	const { entity, query } = source;
+	const { entity, query, definition } = source;
 	const { rows } = await sql<ReportGroup>`
-select ${by ? sql`b.key` : sql`null`} as by, ${split ? sql`s.key` : sql`null`} as split, count(*)::int as rows, ${aggregateSql(source)} as value
-from ${sql.table(entity.table)} ${sql.ref(row)} ${by ? joinKey(db, source, by, "b") : sql``} ${split ? joinKey(db, source, split, "s") : sql``}
+select ${by ? sql`b.key` : sql`null`} as by, ${split ? sql`s.key` : sql`null`} as split,
+  ${definition.stays ? sql`count(distinct ${column("id")})` : sql`count(*)`}::int as rows, ${aggregateSql(source)} as value,
+  ${isMedian(definition) ? sql`percentile_cont(array[0.1, 0.25, 0.5, 0.75, 0.9]) within group (order by ${getDaysSql(source)})` : sql`null`} as spread
+from ${sql.table(entity.table)} ${sql.ref(row)} ${definition.stays ? joinStays(source) : sql``} ${by ? joinKey(db, source, by, "b") : sql``} ${split ? joinKey(db, source, split, "s") : sql``}
 where ${buildWhere(db.businessId, entity, query)}
 group by 1, 2 order by 4 desc nulls last, 3 desc, 1, 2 limit ${mostRead}`.execute(db);
 	return rows;
@@ -46,15 +58,29 @@ group by 1, 2 order by 4 desc nulls last, 3 desc, 1, 2 limit ${mostRead}`.execut
 /** A measure over all of its rows, each counted once. */
 export async function reportTotal(db: Scoped, source: ReportSource): Promise<ReportGroup> {
 	const [total] = await reportGroups(db, source, null, null);
-	return total ?? { by: null, split: null, rows: 0, value: source.definition.days ? null : 0 };
+	return total ?? { by: null, split: null, rows: 0, value: isMedian(source.definition) ? null : 0, spread: null };
 }
 
-function aggregateSql({ entity, definition: { sum, days } }: ReportSource): Sql {
-	if (days) {
-		const [from, to] = days.map((name) => getFieldSql(entity, name));
-		return sql`(percentile_cont(0.5) within group (order by extract(epoch from ${to} - ${from}) / 86400))::float8`;
-	}
+function aggregateSql(source: ReportSource): Sql {
+	const { entity, definition } = source;
+	const { sum } = definition;
+	if (isMedian(definition)) return sql`percentile_cont(0.5) within group (order by ${getDaysSql(source)})`;
 	return sum === undefined ? sql`count(*)::float8` : sql`coalesce(sum(${getFieldSql(entity, sum)}), 0)::float8`;
+}
+
+/** Days of a row, or of a stay. */
+function getDaysSql({ entity, definition: { days } }: ReportSource): Sql {
+	if (!days) return sql`${stay}.seconds_in_status::float8 / 86400`;
+	const [from, to] = days.map((name) => getFieldSql(entity, name));
+	return sql`extract(epoch from ${to} - ${from})::float8 / 86400`;
+}
+
+/** Stays of applies in a stage that ended in the period. */
+const stay = sql.ref("stay");
+function joinStays({ period, leftStage, timezone }: ReportSource): Sql {
+	return sql`join apply_events ${stay} on ${stay}.business_id = ${column("business_id")} and ${stay}.apply_id = ${column("id")} and ${isStageExit("stay")}
+  and ${stay}.created_at >= ${momentIn(timezone, period.from, "00:00")} and ${stay}.created_at < ${momentIn(timezone, addDays(period.to, 1), "00:00")}
+  ${leftStage === null ? sql`` : sql`and ${stay}.from_status = ${leftStage}`}`;
 }
 
 function getFieldSql(entity: Entity, name: string): Sql {
@@ -68,6 +94,7 @@ function joinKey({ businessId }: Scoped, source: ReportSource, dimension: Dimens
 	const { entity } = source;
 	if ("step" in dimension)
 		return sql`cross join lateral (select ${getStepSql(source, dimension.step)} as key) ${sql.ref(alias)}`;
+	if ("stage" in dimension) return joinStage(dimension.stage, alias);
 	const field = entity.fields[dimension.field];
 	if (!field) throw new Error(`${entity.key} has no field ${dimension.field}`);
 	if (field.kind === "many")
@@ -79,6 +106,16 @@ function joinKey({ businessId }: Scoped, source: ReportSource, dimension: Dimens
 	return sql`cross join lateral (select ${getKeySql(field, value)} as key) ${sql.ref(alias)}`;
 }
 
+/** Stages of a way through the process: all that were reached, the one that waits, or the one a stay was in. */
+function joinStage(stage: StageDimension, alias: "b" | "s"): Sql {
+	if (stage === "left") return sql`cross join lateral (select ${stay}.from_status::text as key) ${sql.ref(alias)}`;
+	const keys = sql`(select stage from unnest(${sql.val([...reachableStages])}::int[]) stage where stage <= ${furthestStage(row)})`;
+	if (stage === "reached")
+		return sql`cross join lateral (select stage::text as key from ${keys} reached) ${sql.ref(alias)}`;
+	return sql`cross join lateral (select case when ${column("status")} in ${inSet(openStatuses)} and ${column("withdrawn_at")} is null
+  then (select max(stage)::text from ${keys} reached) end as key) ${sql.ref(alias)}`;
+}
+
 function getKeySql(field: Entity["fields"][string], value: Sql): Sql {
 	if (field.kind !== "yes") return sql`nullif(${value}::text, '')`;
 	const holds = field.column.endsWith("_at") ? sql`${value} is not null` : value;
@@ -86,6 +123,8 @@ function getKeySql(field: Entity["fields"][string], value: Sql): Sql {
 }
 
 function getStepSql({ entity, definition: { at }, timezone }: ReportSource, step: string): Sql {
+	if (at === undefined)
+		return sql`to_char(date_trunc(${step}, ${stay}.created_at at time zone ${timezone}), 'YYYY-MM-DD')`;
 	const value = getFieldSql(entity, at);
 	const local = entity.fields[at]?.kind === "day" ? sql`${value}::timestamp` : sql`${value} at time zone ${timezone}`;
 	return sql`to_char(date_trunc(${step}, ${local}), 'YYYY-MM-DD')`;

@@ -1,3 +1,4 @@
+import { reachableStages } from "#app/domain/applies/pipeline.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { mostGroups, mostSeries, type ReportGroup, rankKeys } from "#app/domain/reports/rank-groups.ts";
 import { listSteps, type Period } from "#app/domain/reports/time-steps.ts";
@@ -7,7 +8,7 @@ import { type GroupLabel, getGroupRecords, labelGroups } from "#app/entities/rep
 import { type Dimension, type ReportViewer, severalValues } from "#app/entities/reports/report-fields.ts";
 import type { ReportFormat } from "#app/entities/reports/report-format.ts";
 import type { ReportResult } from "#app/entities/reports/report-numbers.ts";
-import { buildReportQuery, type ReportRequest } from "#app/entities/reports/report-request.ts";
+import { buildReportQuery, isReached, type ReportRequest } from "#app/entities/reports/report-request.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type ReportSource, reportGroups, reportLabels, reportTotal } from "#db/queries/report-groups.ts";
 
@@ -37,12 +38,18 @@ export async function runReport(
 		series: seriesKeys.map((key) => ({ key, ...labelSplit(key), period: splits.periods?.get(key ?? "") ?? null })),
 		groups: seriesKeys.map((split) => places.keys.map((by) => values.get(`${by}\n${split}`) ?? null)),
 		sums: places.keys.map((by) => groups.reduce((sum, group) => (group.by === by ? sum + (group.value ?? 0) : sum), 0)),
+		waiting: isReached(byDimension) && !splitDimension ? await readWaiting() : null,
 		previous: earlier,
 		previousTotal: previous ? await reportTotal(trx, getSource(request, user, previous)) : null,
 		total,
 		more: { places: places.more, series: splits.more },
 		several: [byDimension, splitDimension].some((dimension) => isSeveral(request, dimension)),
 	};
+
+	async function readWaiting() {
+		const waiting = await reportGroups(trx, source, { stage: "waiting" }, null);
+		return places.keys.map((key) => waiting.find(({ by }) => by === key)?.rows ?? 0);
+	}
 
 	async function readEarlier(period: Period) {
 		const before = await reportGroups(trx, getSource(request, user, period), byDimension, null);
@@ -57,6 +64,8 @@ const getSource = (request: ReportRequest, user: ReportViewer, period: Period): 
 	entity: request.entity,
 	definition: request.definition,
 	query: buildReportQuery(request, user, period),
+	period,
+	leftStage: request.view.filters.left_stage?.[0] === undefined ? null : Number(request.view.filters.left_stage[0]),
 	timezone: brasilia,
 });
 
@@ -67,6 +76,15 @@ function listKeys(
 	groups: readonly ReportGroup[],
 	part: "by" | "split",
 ) {
+	if (dimension && "stage" in dimension) {
+		const present = new Set(groups.map((group) => group[part]));
+		const stages = dimension.stage === "left" ? enumerations.pipeline : reachableStages;
+		return {
+			keys: stages.map((stage): string | null => String(stage)).filter((key) => present.has(key)),
+			more: 0,
+			periods: null,
+		};
+	}
 	if (!dimension || !("step" in dimension)) {
 		const ranked = rankKeys(groups, part, part === "by" ? mostGroups : mostSeries);
 		const field = dimension ? entity.fields[dimension.field] : undefined;
@@ -82,7 +100,8 @@ function listKeys(
 }
 
 const isSeveral = ({ entity }: ReportRequest, dimension: Dimension | null) =>
-	dimension !== null && "field" in dimension && severalValues.has(entity.fields[dimension.field]?.kind ?? "text");
+	dimension !== null &&
+	("field" in dimension ? severalValues.has(entity.fields[dimension.field]?.kind ?? "text") : "stage" in dimension);
 
 async function readGroupLabels(
 	trx: Scoped,

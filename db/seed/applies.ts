@@ -26,12 +26,10 @@ export async function fillApplies(client: Querier, fill: ApplyFill): Promise<voi
        case when s.status = 9 then r.reason when s.status = 14 then 12 end,
        case when s.status = 14 then 'consultant' when s.status = 9 then case when r.reason in (15, 16) or r.reason >= 24 then 'client'
          else (array['consultant','candidate'])[1 + pg_temp.h(k, 205) % 2] end end,
-       case when s.status in (0, 14) then 'External Web Site'
-         else (array['External Web Site','External Web Site','Candidate Search','Job Match','Client Job Board'])[1 + pg_temp.h(k, 206) % 5] end, n,
-       greatest(at, now() - interval '80 days'), j.owner_id,
+       came_from.source, n, case when s.status in (8, 9, 14) then s.at else greatest(s.at, now() - interval '80 days') end, j.owner_id,
        pg_temp.pay($9::int + person, own.salaries[own.rungs[1 + pg_temp.h($9::int + person, 5) % cardinality(own.rungs)]], town.cost)
-         * (104 + pg_temp.h($9::int + person, 24) % 24) / 10000 * 10000, 40 + (pg_temp.h(k, 207) % 60)::int, at, at,
-       case when s.status = 7 then at when s.status = 8 then at - interval '6 days' end, case when s.status = 8 then at end,
+         * (104 + pg_temp.h($9::int + person, 24) % 24) / 10000 * 10000, 40 + (pg_temp.h(k, 207) % 60)::int, applied.at, s.at,
+       case when s.status = 7 then s.at when s.status = 8 then s.at - (s.at - applied.at) / 8 end, case when s.status = 8 then s.at end,
        came.source, came.medium, came.campaign, came.referrer
      from jobs j join pool_step step on step.title = j.title join pool_trade t on t.i = step.trade and step.rung = any(t.rungs)
      cross join lateral (select cardinality(t.slots) * ($4::int / ${cycle}) as people, case when j.id = $2::bigint + $6::int then $7::int
@@ -50,7 +48,15 @@ export async function fillApplies(client: Querier, fill: ApplyFill): Promise<voi
      join pool_place town on town.i = pg_temp.h($9::int + person, 6) % (select count(*) from pool_place)
      cross join lateral (select (j.id - $2::bigint) * 100000 + n as k) key
      cross join lateral (select (array[0,0,0,0,0,0,1,1,1,1,1,2,3,4,4,5,5,6,7,8,9,9,14])[1 + pg_temp.h(k, 201) % 23] as status,
-       now() - make_interval(secs => (pg_temp.h(k, 208) % 3888000)::int) as at) s
+       -- Of jobs that are over, from their opening to their end.
+       case when j.status in (4, 5, 6) then j.created_at + (j.closed_at - j.created_at) * (20 + pg_temp.h(k, 208) % 80) / 100
+         else now() - make_interval(secs => (pg_temp.h(k, 208) % 3888000)::int) end as at) s
+     cross join lateral (select case when s.status in (0, 14) then 'External Web Site'
+       else (array['External Web Site','External Web Site','Candidate Search','Job Match','Client Job Board'])[1 + pg_temp.h(k, 206) % 5] end as source) came_from
+     -- The further somebody came, the longer ago they applied, though hardly before the job was opened.
+     cross join lateral (select case when s.status = 0 or (s.status = 1 and came_from.source in ('Candidate Search', 'Job Match')) then s.at
+       else greatest(least(j.created_at, s.at - make_interval(hours => 2 + (pg_temp.h(k, 218) % 40)::int)),
+         s.at - make_interval(hours => (array[0, 96, 192, 240, 336, 576, 672, 816, 1008, 720])[1 + least(s.status, 9)] * (25 + (pg_temp.h(k, 219) % 76)::int) / 100)) end as at) applied
      cross join lateral (select 1 + (pg_temp.h(k, 204) % 29)::int as reason) r
      -- What those who came by themselves came by.
      left join (values (0, 'google', 'cpc', 'vagas-tecnologia', 'google.com'), (1, null, null, null, 'google.com'), (2, 'newsletter', 'email', 'vagas-da-semana', null))
@@ -69,11 +75,22 @@ export async function fillApplies(client: Querier, fill: ApplyFill): Promise<voi
 	);
 	await client.query(
 		`insert into apply_events (business_id, apply_id, kind, from_status, to_status, from_name, to_name, actor_type, recruiter_id, seconds_in_status, created_at)
-     select a.business_id, a.id, 'moved', f.status, a.status, f.name, s.name, 'recruiter', a.recruiter_id, 86400, least(a.created_at + interval '1 day', a.created_at + (now() - a.created_at) / 2)
-     from applies a join job_statuses s on s.business_id = a.business_id and s.job_id = a.job_id and s.status = a.status
-     cross join lateral (select case when a.source in ('Candidate Search', 'Job Match') and a.recruiter_id is not null then 1 else 0 end as status) x
-     cross join lateral (select x.status, case x.status when 1 then 'Submission' else 'Web Response' end as name) f
-     where a.business_id = $1::bigint and a.status > f.status and a.job_id between $2::bigint + 1 and $2::bigint + $3::int`,
+     select business_id, id, 'moved', from_status, to_status, f.name, s.name, 'recruiter', recruiter_id, extract(epoch from at - since)::bigint, at
+     from (
+       select a.business_id, a.id, a.job_id, a.recruiter_id, step.status as to_status, lag(step.status, 1, a.first) over way as from_status,
+         t.at, lag(t.at, 1, a.created_at) over way as since
+       from (select *, case when source in ('Candidate Search', 'Job Match') and recruiter_id is not null then 1 else 0 end as first,
+           -- Where somebody was when it was over.
+           case when status = 9 then (array[1, 1, 4, 5, 5, 7])[1 + pg_temp.h(id, 220) % 6] when status < 9 then status else 0 end as furthest
+         from applies where business_id = $1::bigint and job_id between $2::bigint + 1 and $2::bigint + $3::int) a
+       cross join lateral (select status, row_number() over (order by status) as i, count(*) over () as n
+         from (select unnest(array[1, 4, 5, 7]) as status union select a.status) path
+         where status = a.status or (status > a.first and status <= a.furthest and a.status > status)) step
+       cross join lateral (select a.created_at + (a.entered_status_at - a.created_at) * power(step.i::float8 / step.n, 0.7 + (pg_temp.h(a.id, 221) % 9) / 10.0) as at) t
+       where a.status > a.first
+       window way as (partition by a.id order by step.i)) moves
+     join job_statuses f using (business_id, job_id) join job_statuses s using (business_id, job_id)
+     where f.status = from_status and s.status = to_status`,
 		[businessId, jobBase, jobs],
 	);
 }

@@ -21,7 +21,9 @@ export async function fillJobs(client: Querier, fill: JobFill): Promise<void> {
      select g::bigint as i, s.title, r.sector, r.category, r.skills, r.does, r.asks, s.level,
        p.city, p.state, p.doc as place_doc, s.job_doc as role_doc, r.skill_doc, (s.salary * p.cost)::bigint as salary, (1 + pg_temp.h(g, 104) % 3)::int as work_type,
        case when (g * 37) % 100 < $3 then 2 else (array[0,1,3,4,4,5,6,6])[1 + pg_temp.h(g, 106) % 8] end as status,
-       now() - make_interval(secs => (pg_temp.h(g, 107) % 5184000)::int) as created_at
+       -- Those that are over go back ten months.
+       now() - make_interval(secs => (pg_temp.h(g, 107) % 5184000)::int, days => case when (g * 37) % 100 >= $3 and pg_temp.h(g, 106) % 8 > 2
+         then 32 + (pg_temp.h(g, 118) % 240)::int else 0 end) as created_at
      from generate_series($1::int, $2::int) g
      -- The first job is of the commonest trade: many apply.
      join pool_slot z on z.i = case g when 1 then 0 else pg_temp.h(g, 101) % ${cycle} end

@@ -21,7 +21,14 @@ export const rejected = 9;
 export const rejectedWebResponse = 14;
 
 /** Stages that a funnel counts, in their order. */
-export const reachableStages = [webResponse, submission, internalInterview, interview, offerExtended, placement] as const;
+export const reachableStages = [
+	webResponse,
+	submission,
+	internalInterview,
+	interview,
+	offerExtended,
+	placement,
+] as const;
 export const rejections: readonly number[] = [rejected, rejectedWebResponse];
 /** Taken up and not decided yet. */
 export const inProcess: readonly number[] = [submission, 2, 3, internalInterview, interview, 6, offerExtended];

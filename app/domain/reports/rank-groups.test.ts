@@ -6,6 +6,7 @@ const group = (by: string | null, split: string | null, value: number | null): R
 	split,
 	rows: 1,
 	value,
+	spread: null,
 });
 
 test("keys are ranked by what they have over all series", () => {

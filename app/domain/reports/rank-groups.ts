@@ -5,6 +5,8 @@ export interface ReportGroup {
 	rows: number;
 	/** Counted, summed in the unit of what is summed, or the median days; null where no row has it. */
 	value: number | null;
+	/** Days within which a tenth, a quarter, half, three quarters and nine tenths lie; of medians alone. */
+	spread: number[] | null;
 }
 
 export const mostGroups = 30;

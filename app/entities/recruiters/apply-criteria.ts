@@ -5,7 +5,6 @@ import { criterion } from "../kit/list-criteria.ts";
 /** What applies are found by of their way through the process; SQL: db/entities/apply-criteria.ts. */
 export const applyCriteria = {
 	reached: criterion({
-		fields: ["status"],
 		inputs: { stage: option(reachableStages.map(String), { required: true }) },
 		words: {
 			pt: {
@@ -39,7 +38,6 @@ export const applyCriteria = {
 		},
 	}),
 	left: criterion({
-		fields: ["status"],
 		inputs: { stage: choice("pipeline"), from: day(), to: day() },
 		words: {
 			pt: {

@@ -5,7 +5,8 @@ import { formatDate } from "#app/i18n/format.ts";
 import type { Entity } from "../kit/entity.ts";
 import type { RefTarget } from "../kit/fields.ts";
 import { getLabels } from "../kit/labels.ts";
-import type { Dimension } from "./report-fields.ts";
+import { applyCriteria } from "../recruiters/apply-criteria.ts";
+import type { Dimension, StageDimension } from "./report-fields.ts";
 import type { ReportFormat } from "./report-format.ts";
 
 export interface GroupLabel {
@@ -20,7 +21,7 @@ export function getGroupRecords(
 	dimension: Dimension,
 	groups: readonly Pick<ReportGroup, "by">[],
 ): { to: RefTarget; ids: number[] } | null {
-	const field = "step" in dimension ? undefined : entity.fields[dimension.field];
+	const field = "field" in dimension ? entity.fields[dimension.field] : undefined;
 	if (field?.kind !== "ref" && field?.kind !== "many") return null;
 	return { to: field.to, ids: [...new Set(groups.flatMap(({ by }) => (by === null ? [] : [Number(by)])))] };
 }
@@ -33,13 +34,19 @@ export function labelGroups(
 	format: ReportFormat,
 ): (key: string | null) => GroupLabel {
 	if ("step" in dimension) return (key) => ({ label: key === null ? "" : formatStep(key, dimension.step, format) });
+	const labels = getLabels(entity, format.t);
+	if ("stage" in dimension) return (key) => ({ label: key === null ? "" : formatStage(key, dimension.stage) });
 	const name = dimension.field;
 	const field = entity.fields[name];
-	const labels = getLabels(entity, format.t);
 	const none = { label: format.t("report_builder:noValue") };
 	const hidden = { label: format.t("report_builder:hiddenRecord") };
 	if (records) return (key) => (key === null ? none : (records.get(Number(key)) ?? hidden));
 	return (key) => (key === null ? none : { label: formatValue(field?.kind, key) });
+
+	function formatStage(key: string, stage: StageDimension): string {
+		if (stage === "left") return labels.option("status", key);
+		return applyCriteria.reached.words[format.locale].options?.stage?.[key] ?? key;
+	}
 
 	function formatValue(kind: string | undefined, key: string): string {
 		if (kind === "yes") return format.t(key === "yes" ? "kit:yes" : "kit:no");

@@ -6,14 +6,16 @@ import { enumerations } from "#app/domain/reference/enumerations.ts";
 export interface Measure {
 	/** Key of the entity whose rows are read. */
 	entity: string;
-	/** The day or moment by which a row belongs to a period. */
-	at: string;
+	/** The day or moment by which a row belongs to a period; none where its stays do. */
+	at?: string;
 	/** Conditions of every row, as `where` of a list's address. */
 	where?: Readonly<Record<string, readonly string[]>>;
 	/** Rows are counted unless something of them is summed, in cents or in the field's own unit. */
 	sum?: string;
 	/** Days from one moment to another; the median of the rows that have both. */
 	days?: readonly [from: string, to: string];
+	/** Median days of each stay in a stage that ended in the period; of applies alone. */
+	stays?: true;
 	area: MeasureArea;
 }
 
@@ -43,6 +45,7 @@ const all = {
 	days_to_offer: { area: "process", entity: "applies", at: "offered_at", days: ["created_at", "offered_at"] },
 	hires: { area: "process", entity: "applies", at: "placed_at" },
 	days_to_hire: { area: "process", entity: "applies", at: "placed_at", days: ["created_at", "placed_at"] },
+	stage_days: { area: "process", entity: "applies", stays: true },
 	rejections: { area: "process", entity: "applies", at: "entered_status_at", where: { status: rejectedStages } },
 	withdrawals: { area: "process", entity: "applies", at: "withdrawn_at" },
 	new_jobs: { area: "jobs", entity: "jobs", at: "opening_date" },
@@ -92,6 +95,9 @@ const all = {
 		sum: "net",
 	},
 } as const satisfies Record<string, Measure>;
+
+/** Days are told by their median, everything else adds up. */
+export const isMedian = ({ days, stays }: Measure): boolean => days !== undefined || stays === true;
 
 export type MeasureName = keyof typeof all;
 export const measures: Readonly<Record<MeasureName, Measure>> = all;

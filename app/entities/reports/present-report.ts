@@ -2,20 +2,22 @@ import { layoutChart, type PlotKind, spacePlaces } from "#app/domain/reports/cha
 import type { ReportGroup } from "#app/domain/reports/rank-groups.ts";
 import type { ChartCell, ChartData, SeriesLabel } from "#app/ui/chart/types.ts";
 import { formatAxisStep } from "./group-labels.ts";
+import { isMedian } from "./measures.ts";
+import { presentFunnel, presentSpread } from "./present-funnel.ts";
 import type { ReportFormat } from "./report-format.ts";
 import { buildRowsUrl } from "./report-links.ts";
 import type { ReportResult } from "./report-numbers.ts";
-import type { ReportChart, ReportRequest } from "./report-request.ts";
+import { isReached, type ReportChart, type ReportRequest } from "./report-request.ts";
 
-/** What a report draws: a plot, bars in a table, colours in a table, or the table alone. */
-export type ReportLook = "plot" | "bars" | "heat" | "table";
+/** What a report draws: a plot, marks or colours in a table, or the table alone. */
+export type ReportLook = "plot" | "bars" | "heat" | "funnel" | "spread" | "table";
 export type ReportView = ReturnType<typeof presentReport>;
 
 interface TableRow {
 	key: string;
 	label: string;
-	/** `amount` in the measure's unit, `share` in per cent of the largest. */
-	cells: (ChartCell & { share: number; amount: number | null; rows: number })[];
+	/** `amount` in the measure's unit, `share` in per cent of the largest, `part` of those who began. */
+	cells: (ChartCell & { share: number; part: string | null; amount: number | null; rows: number })[];
 	/** All of the row's series, where they add up. */
 	total: string | null;
 	previous: string | null;
@@ -26,7 +28,7 @@ export function presentReport(request: ReportRequest, result: ReportResult, form
 	const { byDimension, splitDimension, period, measure } = request;
 	const { places, series, groups } = result;
 	const chart = chooseChart(request);
-	const addsUp = request.definition.days === undefined;
+	const addsUp = !isMedian(request.definition);
 	const largest = Math.max(1, ...groups.flat().map((group) => group?.value ?? 0));
 	const write = (value: number | null) => formatMeasure(request, value, format);
 	const writeGroup = (group: ReportGroup | null | undefined) => write(group?.value ?? (addsUp ? 0 : null));
@@ -43,6 +45,7 @@ export function presentReport(request: ReportRequest, result: ReportResult, form
 			};
 		}),
 	);
+	const isCohort = addsUp && isReached(splitDimension);
 	const rows = places.map(
 		(place, index): TableRow => ({
 			key: place.key ?? "",
@@ -51,9 +54,9 @@ export function presentReport(request: ReportRequest, result: ReportResult, form
 				...(ofSeries[index] ?? { text: "", to: null }),
 				amount: toAmount(request, groups[at]?.[index]?.value ?? (addsUp ? 0 : null)),
 				rows: groups[at]?.[index]?.rows ?? 0,
-				share: Math.round(((groups[at]?.[index]?.value ?? 0) / largest) * 1000) / 10,
+				...getShare(at, index),
 			})),
-			total: splitDimension && addsUp ? write(result.sums[index] ?? 0) : null,
+			total: splitDimension && addsUp && !isCohort ? write(result.sums[index] ?? 0) : null,
 			previous: result.previous ? writeGroup(result.previous[index]) : null,
 		}),
 	);
@@ -67,10 +70,20 @@ export function presentReport(request: ReportRequest, result: ReportResult, form
 		series: series.map(({ key, label }): SeriesLabel => ({ key: key ?? "", label })),
 		table: rows,
 		isSplit: splitDimension !== null,
+		funnel: chart === "funnel" ? presentFunnel(result, cells[0] ?? [], format) : null,
+		spread: chart === "spread" ? presentSpread(result, cells[0] ?? [], write, format) : null,
 		isEmpty: result.total.rows === 0,
 		notes: listNotes(request, result, format),
 		plot: isPlot(chart) ? buildPlot(chart) : null,
 	};
+
+	/** Of a cohort, the part of those who began that got so far. */
+	function getShare(at: number, index: number) {
+		const value = groups[at]?.[index]?.value ?? 0;
+		const first = groups[0]?.[index]?.value ?? 0;
+		const share = Math.round((value / (isCohort ? Math.max(1, first) : largest)) * 1000) / 10;
+		return { share, part: isCohort && at > 0 && first > 0 ? `${format.number(Math.round(share))}%` : null };
+	}
 
 	function buildPlot(kind: PlotKind): ChartData {
 		const values = groups.map((items) => items.map((group) => group?.value ?? (addsUp ? 0 : null)));
@@ -107,7 +120,10 @@ export function presentReport(request: ReportRequest, result: ReportResult, form
 /** The chart that was chosen, or the one that shows these groups best. */
 function chooseChart({ chart, byDimension, splitDimension, definition }: ReportRequest): Exclude<ReportChart, "auto"> {
 	if (chart !== "auto") return chart;
-	if ("step" in byDimension) return splitDimension && !definition.days ? "stacked" : "line";
+	if (isReached(splitDimension)) return "heat";
+	if (isReached(byDimension) && !splitDimension && !isMedian(definition)) return "funnel";
+	if ("step" in byDimension) return splitDimension && !isMedian(definition) ? "stacked" : "line";
+	if (isMedian(definition) && !splitDimension) return "spread";
 	return splitDimension ? "heat" : "bars";
 }
 
@@ -125,7 +141,7 @@ function formatMeasure(
 	{ t, number, money }: ReportFormat,
 ): string {
 	if (value === null) return t("report_builder:nothing");
-	if (definition.days)
+	if (isMedian(definition))
 		return t("report_builder:days", {
 			count: Math.round(value * 10) / 10,
 			number: number(Math.round(value * 10) / 10),
@@ -158,7 +174,7 @@ function getTrend(request: ReportRequest, { total, previousTotal }: ReportResult
 
 /** What a reader must know so that the numbers are not taken for something else. */
 function listNotes(
-	{ definition, previous, splitDimension, leftBehind }: ReportRequest,
+	{ definition, previous, byDimension, splitDimension, leftBehind }: ReportRequest,
 	result: ReportResult,
 	{ t, number }: ReportFormat,
 ) {
@@ -167,8 +183,12 @@ function listNotes(
 		...(leftBehind ? [t("report_builder:leftBehind")] : []),
 		...(more.places > 0 ? [t("report_builder:moreGroups", { count: more.places, number: number(more.places) })] : []),
 		...(more.series > 0 ? [t("report_builder:moreSeries", { count: more.series, number: number(more.series) })] : []),
-		...(several ? [t("report_builder:severalValues")] : []),
-		...(definition.days ? [t("report_builder:median")] : []),
+		...([byDimension, splitDimension].some(isReached)
+			? [t("report_builder:reachedNote")]
+			: several
+				? [t("report_builder:severalValues")]
+				: []),
+		...(isMedian(definition) ? [t(definition.stays ? "report_builder:medianStays" : "report_builder:median")] : []),
 		...(previous && splitDimension ? [t("report_builder:previousTotalOnly")] : []),
 	];
 }

@@ -25,7 +25,8 @@ export function listMeasures(viewer: ReportViewer): MeasureName[] {
 function isMeasureVisible(measure: Measure, viewer: ReportViewer): boolean {
 	const entity = getMeasureEntity(measure, viewer);
 	if (!can(viewer, "read", entity.resource)) return false;
-	const fields = [measure.at, ...(measure.sum ? [measure.sum] : []), ...(measure.days ?? [])];
+	const { at, sum, stays, days = [] } = measure;
+	const fields = [at, sum, stays && "status", ...days].filter((field) => field !== undefined);
 	return [...fields, ...Object.keys(measure.where ?? {})].every((field) => visibleField(entity, field, viewer));
 }
 
@@ -54,12 +55,22 @@ export function listDimensions(entity: Entity, viewer: Viewer): string[] {
 /** Kinds of which one row has several values: it counts in each of their groups. */
 export const severalValues: ReadonlySet<FieldKind> = new Set<FieldKind>(["choices", "options", "tags", "many"]);
 
-export type Dimension = { step: TimeStep } | { field: string };
+/** `reached`: every stage that an apply got to; `waiting`: the furthest of those not decided yet; `left`: of a stay that ended. */
+export type StageDimension = "reached" | "waiting" | "left";
+export type Dimension = { step: TimeStep } | { field: string } | { stage: StageDimension };
 
-/** A dimension by its name in an address: a length of time, or a field. */
-export function readDimension(entity: Entity, name: string, viewer: Viewer): Dimension | null {
+/** Dimensions of the way through the process, which no field holds. */
+export function listStageDimensions({ entity: key, stays }: Measure, entity: Entity, viewer: Viewer) {
+	if (key !== "applies" || !visibleField(entity, "status", viewer)) return [];
+	return stays ? (["left", "reached"] as const) : (["reached"] as const);
+}
+
+/** A dimension by its name in an address: a length of time, a field, or a way through the process. */
+export function readDimension(measure: Measure, entity: Entity, name: string, viewer: Viewer): Dimension | null {
 	const step = timeSteps.find((item) => item === name);
 	if (step) return { step };
+	const stage = listStageDimensions(measure, entity, viewer).find((item) => item === name);
+	if (stage) return { stage };
 	return listDimensions(entity, viewer).includes(name) ? { field: name } : null;
 }
 

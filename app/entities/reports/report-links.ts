@@ -15,18 +15,26 @@ export interface GroupCondition {
 export function buildRowsUrl(request: ReportRequest, period: Period, groups: readonly GroupCondition[]): string | null {
 	const { entity, view, spec } = request;
 	const where = new Map(Object.entries(buildRowConditions(request, period)));
+	// A stay's stage and period hold together.
+	const isStay = (name: string) => request.definition.stays === true && name === "left_stage";
+	for (const [name, values] of Object.entries(view.filters)) if (isStay(name)) where.set(name, values);
 	for (const group of groups) {
 		if ("step" in group.dimension) continue;
+		if ("stage" in group.dimension) {
+			if (group.key === null) return null;
+			where.set(`${group.dimension.stage}_stage`, [group.key]);
+			continue;
+		}
 		const value = getGroupValue(entity, group.dimension.field, group);
 		if (value === null) return null;
 		where.set(group.dimension.field, [value]);
 	}
 	const params = new URLSearchParams();
 	for (const [name, values] of Object.entries(view.filters))
-		for (const value of values) params.append(`filters[${name}]`, value);
+		if (!isStay(name)) for (const value of values) params.append(`filters[${name}]`, value);
 	for (const [name, values] of where) {
 		// What the person filters by already stays: both hold.
-		const isFilter = spec.filters?.includes(name) && view.filters[name] === undefined;
+		const isFilter = spec.filters?.includes(name) && (isStay(name) || view.filters[name] === undefined);
 		for (const value of values) params.append(`${isFilter ? "filters" : "where"}[${name}]`, value);
 	}
 	return `${entity.path}?${params}`;

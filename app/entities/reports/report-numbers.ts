@@ -10,6 +10,8 @@ export interface ReportResult {
 	groups: (ReportGroup | null)[][];
 	/** Counted or summed over all series of a place, those left out too. */
 	sums: number[];
+	/** Who waits in each stage, by place; of a funnel alone. */
+	waiting: number[] | null;
 	/** The period before, by place; only of a report over time without a split. */
 	previous: (ReportGroup | null)[] | null;
 	previousTotal: Pick<ReportGroup, "rows" | "value"> | null;

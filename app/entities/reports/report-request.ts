@@ -4,10 +4,20 @@ import { addDays, daysFrom, isDay, localDay } from "#app/domain/time/local-time.
 import type { Entity } from "../kit/entity.ts";
 import { buildListSpec } from "../kit/list-spec.ts";
 import { type ListQuery, readQuery } from "../kit/query.ts";
-import { isMeasure, type Measure, type MeasureName, measures } from "./measures.ts";
+import { isMeasure, isMedian, type Measure, type MeasureName, measures } from "./measures.ts";
 import { type Dimension, getMeasureEntity, listMeasures, type ReportViewer, readDimension } from "./report-fields.ts";
 
-export const reportCharts = ["auto", "line", "columns", "bars", "stacked", "heat", "table"] as const;
+export const reportCharts = [
+	"auto",
+	"line",
+	"columns",
+	"bars",
+	"stacked",
+	"heat",
+	"funnel",
+	"spread",
+	"table",
+] as const;
 export type ReportChart = (typeof reportCharts)[number];
 
 /** What an address asks that no report can answer, by the name of its parameter. */
@@ -16,7 +26,7 @@ export type ReportProblem =
 	| { name: "end_date"; why: "reversed" | "long" }
 	| {
 			name: "by" | "split" | "chart";
-			why: "steps" | "sameSplit" | "needsTime" | "needsSplit" | "noTimeSplit" | "noStack";
+			why: "steps" | "sameSplit" | "needsTime" | "needsSplit" | "noTimeSplit" | "noStack" | "noFunnel" | "noSpread";
 	  };
 
 export interface ReportRequest {
@@ -104,7 +114,7 @@ export function readReportRequest(params: URLSearchParams, viewer: ReportViewer,
 
 	function readSplit(parameter: "by" | "split", usual: string | null): { name: string; dimension: Dimension } | null {
 		const name = read(parameter) ?? usual;
-		const dimension = name === null ? null : readDimension(entity, name, viewer);
+		const dimension = name === null ? null : readDimension(definition, entity, name, viewer);
 		if (name !== null && dimension) return { name, dimension };
 		if (name !== null && !isOther) problems.push({ name: parameter, why: "value" });
 		return null;
@@ -150,7 +160,7 @@ function readFilters(
 
 /** Charts and splits that would say something wrong, or nothing. */
 function listContradictions(request: ReportRequest): ReportProblem[] {
-	const { byDimension, splitDimension, chart, definition, period, split, by } = request;
+	const { byDimension, splitDimension, chart, definition, period, split, by, view } = request;
 	const isTimed = "step" in byDimension;
 	const problems: ReportProblem[] = [];
 	if (isTimed && hasTooManySteps(period, byDimension.step)) problems.push({ name: "by", why: "steps" });
@@ -158,14 +168,26 @@ function listContradictions(request: ReportRequest): ReportProblem[] {
 	if (splitDimension && "step" in splitDimension && isTimed) problems.push({ name: "split", why: "noTimeSplit" });
 	if (chart === "line" && !isTimed) problems.push({ name: "chart", why: "needsTime" });
 	if ((chart === "stacked" || chart === "heat") && !splitDimension) problems.push({ name: "chart", why: "needsSplit" });
-	if (chart === "stacked" && definition.days) problems.push({ name: "chart", why: "noStack" });
+	if (chart === "stacked" && isMedian(definition)) problems.push({ name: "chart", why: "noStack" });
+	if (chart === "funnel" && !(isReached(byDimension) && !splitDimension && !isMedian(definition)))
+		problems.push({ name: "chart", why: "noFunnel" });
+	if (chart === "spread" && (!isMedian(definition) || splitDimension))
+		problems.push({ name: "chart", why: "noSpread" });
+	// The report's own period says when a stay ended.
+	if (definition.stays)
+		for (const name of ["left_from", "left_to"])
+			if (view.filters[name]) problems.push({ name: `filters[${name}]`, why: "value" });
 	return problems;
 }
+
+/** Whether groups are the stages that applies got to. */
+export const isReached = (dimension: Dimension | null): boolean =>
+	dimension !== null && "stage" in dimension && dimension.stage === "reached";
 
 /** The rows a report reads: those of the entity's list in a period, as far as the viewer may see them. */
 export function buildReportQuery(request: ReportRequest, viewer: ReportViewer, period: Period): ListQuery {
 	const { entity, view } = request;
-	const where = buildRowConditions(request, period);
+	const where = request.definition.stays ? {} : buildRowConditions(request, period);
 	return readQuery(entity, { ...view, q: "", where }, viewer).query;
 }
 
@@ -174,7 +196,7 @@ export function buildRowConditions(
 	{ definition, entity, currency }: Pick<ReportRequest, "definition" | "entity" | "currency">,
 	period: Period,
 ): Record<string, string[]> {
-	const { at, where = {}, sum } = definition;
+	const { at = "left", where = {}, sum } = definition;
 	const field = sum === undefined ? undefined : entity.fields[sum];
 	const inCurrency = field?.kind === "money" && field.currency !== undefined;
 	return {

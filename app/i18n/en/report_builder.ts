@@ -53,6 +53,12 @@ export const report_builder: Like<typeof pt> = {
 	severalValues: "One record may have several values and count in several groups: together they may exceed the total.",
 	median: "Median: half took less, half took more. Rows without both dates are left out.",
 	previousTotalOnly: "With two splits only the total is compared.",
+	medianStays: "Median: half of the stays took less, half took more. Only stays that ended count; undone moves do not.",
+	middleHalf: "half between {{from}} and {{to}}",
+	reachedNote:
+		"Who reached a stage also counts in those before it. Passing rates count decisions only: whoever still waits is left out.",
+	funnel: { reached: "Reached", passed: "Passed", waiting: "Waiting", ended: "Ended here" },
+	stages: { reached: "Stage reached", left: "Stage left" },
 	steps: { day: "Day", week: "Week", month: "Month", quarter: "Quarter", year: "Year" },
 	charts: {
 		auto: "The clearest",
@@ -61,6 +67,8 @@ export const report_builder: Like<typeof pt> = {
 		bars: "Bars",
 		stacked: "Stacked columns",
 		heat: "Heat map",
+		funnel: "Funnel",
+		spread: "Boxes",
 		table: "Table",
 	},
 	areas: {
@@ -82,6 +90,8 @@ export const report_builder: Like<typeof pt> = {
 		needsTime: "Lines show time. Split by day, week, month, quarter or year.",
 		needsSplit: "This chart needs two splits.",
 		noStack: "Medians do not add up. Choose lines, columns or a table.",
+		noFunnel: "A funnel needs the split “Stage reached”, no second split, and a count.",
+		noSpread: "Boxes show days, without a second split.",
 	},
 	measures: {
 		new_candidates: { name: "New candidates", text: "Candidates by the day they came in." },
@@ -100,6 +110,7 @@ export const report_builder: Like<typeof pt> = {
 		days_to_offer: { name: "Days to offer", text: "From application to offer, by the day of the offer." },
 		hires: { name: "Hires", text: "Applications by the day of the hire." },
 		days_to_hire: { name: "Days to hire", text: "From application to hire, by the day of the hire." },
+		stage_days: { name: "Time in stage", text: "Days in each stage, by the day the application left it." },
 		rejections: { name: "Rejections", text: "Rejected applications by the day they entered the stage they are in." },
 		withdrawals: { name: "Withdrawals", text: "Applications by the day the candidate withdrew." },
 		new_jobs: { name: "Jobs opened", text: "Jobs by their opening day." },

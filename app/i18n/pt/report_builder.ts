@@ -50,6 +50,13 @@ export const report_builder = {
 	severalValues: "Um registro pode ter vários valores e contar em vários grupos: a soma deles pode passar do total.",
 	median: "Mediana: metade levou menos, metade levou mais. A linha de quem não tem as duas datas não entra.",
 	previousTotalOnly: "Com duas divisões, só o total é comparado.",
+	medianStays:
+		"Mediana: metade das passagens levou menos, metade levou mais. Só conta quem já saiu da etapa; movimentos desfeitos não contam.",
+	middleHalf: "metade entre {{from}} e {{to}}",
+	reachedNote:
+		"Quem chegou a uma etapa conta também nas anteriores. Passagens contam só decisões tomadas: quem ainda espera fica de fora.",
+	funnel: { reached: "Chegaram", passed: "Passaram", waiting: "Esperam", ended: "Pararam" },
+	stages: { reached: "Etapa alcançada", left: "Etapa de onde saiu" },
 	steps: { day: "Dia", week: "Semana", month: "Mês", quarter: "Trimestre", year: "Ano" },
 	charts: {
 		auto: "O mais claro",
@@ -58,6 +65,8 @@ export const report_builder = {
 		bars: "Barras",
 		stacked: "Colunas empilhadas",
 		heat: "Mapa de calor",
+		funnel: "Funil",
+		spread: "Caixas",
 		table: "Tabela",
 	},
 	areas: {
@@ -79,6 +88,8 @@ export const report_builder = {
 		needsTime: "Linhas mostram o tempo. Divida por dia, semana, mês, trimestre ou ano.",
 		needsSplit: "Este gráfico precisa de duas divisões.",
 		noStack: "Medianas não se somam. Escolha linhas, colunas ou tabela.",
+		noFunnel: "O funil precisa da divisão “Etapa alcançada”, sem segunda divisão, e de uma contagem.",
+		noSpread: "As caixas mostram dias, sem segunda divisão.",
 	},
 	measures: {
 		new_candidates: { name: "Candidatos novos", text: "Candidatos pelo dia em que entraram na base." },
@@ -97,6 +108,7 @@ export const report_builder = {
 		days_to_offer: { name: "Dias até a oferta", text: "Da candidatura à oferta, pelo dia da oferta." },
 		hires: { name: "Contratações", text: "Candidaturas pelo dia da contratação." },
 		days_to_hire: { name: "Dias até a contratação", text: "Da candidatura à contratação, pelo dia da contratação." },
+		stage_days: { name: "Tempo na etapa", text: "Dias em cada etapa, pelo dia em que a candidatura saiu dela." },
 		rejections: { name: "Recusas", text: "Candidaturas recusadas, pelo dia em que entraram na etapa em que estão." },
 		withdrawals: { name: "Desistências", text: "Candidaturas pelo dia em que o candidato desistiu." },
 		new_jobs: { name: "Vagas abertas", text: "Vagas pelo dia de abertura." },

@@ -69,7 +69,7 @@ test("what a candidate expects to earn is no oracle: neither in a list nor in a 
 	}));
 
 /** Values that criteria take, so that none is refused for its value. */
-const samples = { integer: "1", choice: "1", option: "now" };
+const samples = { integer: "1", choice: "1", option: "now", day: "2026-01-01" };
 
 test("criteria about what somebody may not read find nothing", () => {
 	for (const entity of entities)

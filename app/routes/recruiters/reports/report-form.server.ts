@@ -4,7 +4,7 @@ import { timeSteps } from "#app/domain/reports/time-steps.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { visibleCriterion } from "#app/entities/kit/query.ts";
 import { measureAreas, measures } from "#app/entities/reports/measures.ts";
-import { listDimensions, listMeasures } from "#app/entities/reports/report-fields.ts";
+import { listDimensions, listMeasures, listStageDimensions } from "#app/entities/reports/report-fields.ts";
 import { type ReportProblem, type ReportRequest, reportCharts } from "#app/entities/reports/report-request.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { activeCriteria, criterionFields, statedCriteria } from "#app/routes/entity/criteria-filters.server.ts";
@@ -38,7 +38,12 @@ export async function readReportForm(
 	const unknown = request.problems.map(({ name }) => name);
 	const criterionFilters = criterionFields(entity, criteria, view.filters, unknown, format);
 	const steps = timeSteps.map((value): Option => ({ value, label: t(`report_builder:steps.${value}`) }));
-	const fields = listDimensions(entity, user).map((value): Option => ({ value, label: labels.field(value) }));
+	const fields = [
+		...listStageDimensions(request.definition, entity, user).map(
+			(value): Option => ({ value, label: t(`report_builder:stages.${value}`) }),
+		),
+		...listDimensions(entity, user).map((value): Option => ({ value, label: labels.field(value) })),
+	];
 	const address = (next: ListView) => `?${mergeParams(params, new URLSearchParams(listUrl(next, spec)))}`;
 	return {
 		areas: measureAreas.flatMap((area) => {

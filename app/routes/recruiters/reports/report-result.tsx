@@ -4,6 +4,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Chart, getSeriesColor, Legend } from "#app/ui/chart/chart.tsx";
+import { Funnel, Spread } from "#app/ui/chart/funnel.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Table } from "#app/ui/table.tsx";
 
@@ -41,6 +42,8 @@ export function ReportResult({ report, csvTo }: { report: ReportView; csvTo: str
 					</p>
 					{plot && <Chart data={plot} />}
 					{look === "bars" && <BarList report={report} />}
+					{report.funnel && <Funnel steps={report.funnel} name={name} />}
+					{report.spread && <Spread boxes={report.spread} name={name} />}
 					{notes.length > 0 && (
 						<ul className="my-3 text-muted text-sm">
 							{notes.map((note) => (
@@ -56,7 +59,7 @@ export function ReportResult({ report, csvTo }: { report: ReportView; csvTo: str
 							</div>
 						</details>
 					) : (
-						look !== "bars" && <Numbers report={report} heat={look === "heat"} />
+						(look === "heat" || look === "table") && <Numbers report={report} heat={look === "heat"} />
 					)}
 				</>
 			)}
@@ -163,9 +166,10 @@ function Numbers({ report: { table, series, isSplit, name }, heat = false }: { r
 						<th scope="row" className="text-left font-normal">
 							{label}
 						</th>
-						{cells.map(({ text, to, share }, index) => (
+						{cells.map(({ text, to, share, part }, index) => (
 							<td key={series[index]?.key} className="tabular text-right" style={{ "--heat": share } as CSSProperties}>
 								<MaybeLink to={to}>{text}</MaybeLink>
+								{part !== null && <span className="block text-muted text-xs">{part}</span>}
 							</td>
 						))}
 						{hasTotal && <td className="tabular text-right">{total}</td>}

@@ -9,7 +9,7 @@ import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import { applies } from "#app/entities/recruiters/applies.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { measures } from "#app/entities/reports/measures.ts";
-import { getMeasureEntity, getReportUrl, listDimensions, listMeasures } from "#app/entities/reports/report-fields.ts";
+import { getMeasureEntity, getReportUrl, listDimensions, listMeasures, listStageDimensions } from "#app/entities/reports/report-fields.ts";
 import * as business from "#app/routes/public/business.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { countRows } from "#db/kit/list.ts";
@@ -77,7 +77,12 @@ describe.each(people)("for %s", (email) => {
 			let compared = 0;
 			// Sums and medians are of the same rows as the counts of their date.
 			for (const measure of listMeasures(user).filter((name) => !measures[name].days && !measures[name].sum)) {
-				const dimensions = ["month", ...listDimensions(getMeasureEntity(measures[measure], user), user)];
+				const entity = getMeasureEntity(measures[measure], user);
+				const dimensions = [
+					"month",
+					...listStageDimensions(measures[measure], entity, user),
+					...listDimensions(entity, user),
+				];
 				for (const by of dimensions) {
 					const page = await read(context, `measure=${measure}&by=${by}`);
 					const rows = page?.report?.table.filter(({ cells }) => (cells[0]?.rows ?? 0) > 0) ?? [];
@@ -101,6 +106,10 @@ describe.each(people)("for %s", (email) => {
 			const faults: string[] = [];
 			for (const query of [
 				"measure=applies&by=source&split=status",
+				"measure=applies&by=month&split=reached",
+				"measure=stage_days&by=left&split=recruiter",
+				"measure=stage_days&by=job&split=left&filters[left_stage]=5",
+				"measure=stage_days&by=month&split=left",
 				"measure=applies&by=week&split=recruiter&filters[source]=LinkedIn",
 				"measure=rejections&by=reject_reason&split=month",
 				"measure=interviews&by=kind&split=result",
@@ -138,6 +147,11 @@ test("a report counts nothing and says why when its address asks for what it doe
 			"measure=days_to_hire&by=month&split=source&chart=stacked",
 			"q=ana",
 			"limit=1",
+			"chart=funnel",
+			"by=reached&split=source&chart=funnel",
+			"by=source&chart=spread",
+			"by=left",
+			"measure=stage_days&filters[left_from]=2026-01-01",
 		]) {
 			const url = new URL(`https://seleta.example/recruiters/reports?${query}`);
 			const page = await readReport(context, url);

@@ -1,0 +1,76 @@
+import type { ReportGroup } from "#app/domain/reports/rank-groups.ts";
+import type { ChartCell } from "#app/ui/chart/types.ts";
+import type { ReportFormat } from "./report-format.ts";
+import type { ReportResult } from "./report-numbers.ts";
+
+export interface FunnelStep extends ChartCell {
+	key: string;
+	label: string;
+	/** Per cent of those who came to the first stage. */
+	share: number;
+	ofFirst: string;
+	/** Of those decided here, how many went on; null at the end. */
+	passed: string | null;
+	waiting: string;
+	ended: string | null;
+}
+
+/** Who came to each stage and went on. Whoever still waits in a stage counts neither for it nor against it. */
+export function presentFunnel(result: ReportResult, cells: readonly ChartCell[], format: ReportFormat): FunnelStep[] {
+	const counts = result.groups[0]?.map((group) => group?.value ?? 0) ?? [];
+	const first = counts[0] ?? 0;
+	return result.places.map(({ key, label }, at) => {
+		const reached = counts[at] ?? 0;
+		const next = counts[at + 1];
+		const waiting = result.waiting?.[at] ?? 0;
+		const decided = reached - waiting;
+		return {
+			...(cells[at] ?? { text: "", to: null }),
+			key: key ?? "",
+			label,
+			share: getPercent(reached, first),
+			ofFirst: `${format.number(getPercent(reached, first))}%`,
+			passed: next === undefined || decided === 0 ? null : `${format.number(getPercent(next, decided))}%`,
+			waiting: format.number(waiting),
+			ended: next === undefined ? null : format.number(decided - next),
+		};
+	});
+}
+
+const getPercent = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10);
+
+export interface SpreadBox extends ChartCell {
+	key: string;
+	label: string;
+	/** Ends of the line, ends of the box and its middle, in per cent of the longest. */
+	at: number[];
+	/** The middle half in words. */
+	middle: string;
+	previous: string | null;
+}
+
+/** How far days lie apart in each group: a tenth to nine tenths as a line, the middle half as a box. */
+export function presentSpread(
+	result: ReportResult,
+	cells: readonly ChartCell[],
+	write: (value: number | null) => string,
+	{ t }: ReportFormat,
+): SpreadBox[] {
+	const groups = result.groups[0] ?? [];
+	const longest = Math.max(1, ...groups.map((group) => group?.spread?.at(-1) ?? 0));
+	return result.places.flatMap(({ key, label }, at) => {
+		const spread = groups[at]?.spread;
+		if (!spread || spread.some((days) => days === null)) return [];
+		const before: ReportGroup | null | undefined = result.previous?.[at];
+		return [
+			{
+				...(cells[at] ?? { text: "", to: null }),
+				key: key ?? "",
+				label,
+				at: spread.map((days) => Math.round((Math.max(0, days) / longest) * 1000) / 10),
+				middle: t("report_builder:middleHalf", { from: write(spread[1] ?? null), to: write(spread[3] ?? null) }),
+				previous: before ? write(before.value) : null,
+			},
+		];
+	});
+}

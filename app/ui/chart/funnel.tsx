@@ -1,0 +1,118 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "../app-link.tsx";
+
+interface Cell {
+	key: string;
+	label: string;
+	text: string;
+	to: string | null;
+}
+
+function Value({ text, to }: Pick<Cell, "text" | "to">) {
+	if (to === null) return text;
+	return (
+		<AppLink to={to} className="link">
+			{text}
+		</AppLink>
+	);
+}
+
+const Head = ({ children }: { children: ReactNode }) => (
+	<th scope="col" className="py-1 pl-3 text-right font-normal text-muted text-xs">
+		{children}
+	</th>
+);
+
+interface FunnelStep extends Cell {
+	share: number;
+	ofFirst: string;
+	passed: string | null;
+	waiting: string;
+	ended: string | null;
+}
+
+/** Stages under one another, each as wide as those who came to it. */
+export function Funnel({ steps, name }: { steps: readonly FunnelStep[]; name: string }) {
+	const { t } = useTranslation("report_builder");
+	return (
+		<div className="mt-3 overflow-x-auto">
+			<table className="w-full text-sm" aria-label={name}>
+				<thead>
+					<tr>
+						<th scope="col" className="sr-only">
+							{t("group")}
+						</th>
+						<Head>{t("funnel.reached")}</Head>
+						<Head>{t("funnel.passed")}</Head>
+						<Head>{t("funnel.waiting")}</Head>
+						<Head>{t("funnel.ended")}</Head>
+					</tr>
+				</thead>
+				<tbody>
+					{steps.map(({ key, label, text, to, share, ofFirst, passed, waiting, ended }) => (
+						<tr key={key} className="tabular border-line border-t">
+							<th scope="row" className="w-1/2 min-w-36 py-2 pr-2 text-left font-normal">
+								{label}
+								<span className="chart-step" style={{ width: `${share}%` }} />
+							</th>
+							<td className="py-2 pl-3 text-right align-top">
+								<Value text={text} to={to} />
+								<span className="block text-muted text-xs">{ofFirst}</span>
+							</td>
+							<td className="py-2 pl-3 text-right align-top font-semibold">{passed}</td>
+							<td className="py-2 pl-3 text-right align-top">{waiting}</td>
+							<td className="py-2 pl-3 text-right align-top">{ended}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</div>
+	);
+}
+
+interface SpreadBox extends Cell {
+	at: readonly number[];
+	middle: string;
+	previous: string | null;
+}
+
+/** How far the days of each group lie apart: a line, a box and its middle. */
+export function Spread({ boxes, name }: { boxes: readonly SpreadBox[]; name: string }) {
+	const { t } = useTranslation("report_builder");
+	return (
+		<table className="mt-3 w-full text-sm" aria-label={name}>
+			<thead className="sr-only">
+				<tr>
+					<th scope="col">{t("group")}</th>
+					<th scope="col">{name}</th>
+				</tr>
+			</thead>
+			<tbody>
+				{boxes.map(({ key, label, text, to, at, middle, previous }) => (
+					<tr key={key}>
+						<th scope="row" className="w-32 break-words py-1.5 pr-3 text-left font-normal sm:w-56">
+							{label}
+						</th>
+						<td className="py-1.5">
+							<div className="flex items-center gap-3">
+								<div className="chart-spread grow" aria-hidden="true">
+									<i className="is-line" style={{ left: `${at[0]}%`, right: `${100 - (at[4] ?? 0)}%` }} />
+									<i className="is-box" style={{ left: `${at[1]}%`, right: `${100 - (at[3] ?? 0)}%` }} />
+									<i className="is-middle" style={{ left: `${at[2]}%` }} />
+								</div>
+								<span className="tabular w-28 text-right sm:w-40">
+									<Value text={text} to={to} />
+									<span className="block text-muted text-xs">{middle}</span>
+									{previous !== null && (
+										<span className="block text-muted text-xs">{t("before", { before: previous })}</span>
+									)}
+								</span>
+							</div>
+						</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}
