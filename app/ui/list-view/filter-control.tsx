@@ -94,6 +94,11 @@ function CriterionInput({ input, label }: { input: CriterionInputField; label: s
 	};
 	return (
 		<div>
+			{kind === "date" && (
+				<span aria-hidden="true" className="text-muted text-xs">
+					{input.label}
+				</span>
+			)}
 			{kind === "select" ? (
 				<select {...common}>
 					<option value="">{input.label}</option>
@@ -109,7 +114,6 @@ function CriterionInput({ input, label }: { input: CriterionInputField; label: s
 				<input
 					{...common}
 					type={kind === "date" ? "date" : undefined}
-					title={kind === "date" ? input.label : undefined}
 					placeholder={input.label}
 					inputMode={kind === "number" ? "numeric" : undefined}
 					maxLength={kind === "number" ? 4 : 120}
