@@ -1,6 +1,5 @@
-import { getLabels } from "../kit/labels.ts";
-import { measures } from "./measures.ts";
-import { getMeasureEntity, type ReportViewer } from "./report-fields.ts";
+import { labelDimension } from "./group-labels.ts";
+import type { ReportViewer } from "./report-fields.ts";
 import type { ReportFormat } from "./report-format.ts";
 import { readReportRequest } from "./report-request.ts";
 
@@ -9,10 +8,8 @@ export function describeReport(params: URLSearchParams, viewer: ReportViewer, fo
 	const request = readReportRequest(params, viewer, now);
 	if (!request || request.problems.length > 0) return null;
 	const { t } = format;
-	const labels = getLabels(getMeasureEntity(measures[request.measure], viewer), t);
 	const [by, split] = [request.byDimension, request.splitDimension].map(
-		(dimension) =>
-			dimension && ("step" in dimension ? t(`report_builder:steps.${dimension.step}`) : labels.field(dimension.field)),
+		(dimension) => dimension && labelDimension(request.entity, dimension, format),
 	);
 	const measure = t(`report_builder:measures.${request.measure}.name`);
 	return split

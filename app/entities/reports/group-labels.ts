@@ -26,6 +26,13 @@ export function getGroupRecords(
 	return { to: field.to, ids: [...new Set(groups.flatMap(({ by }) => (by === null ? [] : [Number(by)])))] };
 }
 
+/** What a dimension itself is called. */
+export function labelDimension(entity: Entity, dimension: Dimension, { t }: ReportFormat): string {
+	if ("step" in dimension) return t(`report_builder:steps.${dimension.step}`);
+	if ("stage" in dimension) return t(`report_builder:stages.${dimension.stage === "left" ? "left" : "reached"}`);
+	return getLabels(entity, t).field(dimension.field);
+}
+
 /** What the groups of a dimension are called, in the reader's language; `records` are those they may see. */
 export function labelGroups(
 	entity: Entity,

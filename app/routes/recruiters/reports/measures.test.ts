@@ -120,7 +120,11 @@ const periods = [
 
 const dates = ["opening_date", "start_date", "issue_date", "due_date"];
 
-async function recompute([table, at, value, where = "true", counted = "count(*)"]: (typeof plain)[MeasureName], from: string, to: string) {
+async function recompute(
+	[table, at, value, where = "true", counted = "count(*)"]: (typeof plain)[MeasureName],
+	from: string,
+	to: string,
+) {
 	const day = dates.includes(at) ? at : `(${at} at time zone '${brasilia}')::date`;
 	const { rows } = await owner.query<{ rows: number; value: number | null }>(
 		`select ${counted}::int as rows, (${value})::float8 as value

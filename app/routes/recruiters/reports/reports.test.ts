@@ -9,7 +9,13 @@ import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import { applies } from "#app/entities/recruiters/applies.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { measures } from "#app/entities/reports/measures.ts";
-import { getMeasureEntity, getReportUrl, listDimensions, listMeasures, listStageDimensions } from "#app/entities/reports/report-fields.ts";
+import {
+	getMeasureEntity,
+	getReportUrl,
+	listDimensions,
+	listMeasures,
+	listStageDimensions,
+} from "#app/entities/reports/report-fields.ts";
 import * as business from "#app/routes/public/business.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { countRows } from "#db/kit/list.ts";
