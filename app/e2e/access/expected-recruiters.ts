@@ -248,6 +248,8 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/search/search.tsx": recruiters(null, 200),
 	"routes/recruiters/reports/reports.tsx": recruiters(null, 200),
 	"routes/recruiters/reports/csv.ts": recruiters(null, 200),
+	"routes/recruiters/reports/desk/report-desk.tsx": recruiters(null, 200, 404),
+	"routes/recruiters/reports/desk/share-desk.tsx": recruiters("admin", 200, 404),
 	"routes/recruiters/reports/saved/saved-reports.tsx": recruiters(null, 200),
 	"routes/recruiters/reports/saved/new-saved-report.tsx": recruiters(null, 200, 422),
 	"routes/recruiters/reports/saved/open-saved-report.ts": recruiters(null, 404),

@@ -32,6 +32,8 @@ export const recruiterRoutes: RouteConfigEntry[] = [
 			route("search", "routes/recruiters/search/search.tsx"),
 			route("reports", "routes/recruiters/reports/reports.tsx"),
 			route("reports/csv", "routes/recruiters/reports/csv.ts"),
+			route("reports/desk", "routes/recruiters/reports/desk/report-desk.tsx"),
+			route("reports/desk/share", "routes/recruiters/reports/desk/share-desk.tsx"),
 			route("reports/saved", "routes/recruiters/reports/saved/saved-reports.tsx"),
 			route("reports/saved/new", "routes/recruiters/reports/saved/new-saved-report.tsx"),
 			route("reports/saved/:id", "routes/recruiters/reports/saved/open-saved-report.ts"),

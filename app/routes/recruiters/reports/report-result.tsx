@@ -11,7 +11,7 @@ import { Table } from "#app/ui/table.tsx";
 /** The whole, the chart, what to know about it, and the numbers of the chart as a table. */
 export function ReportResult({ report, csvTo }: { report: ReportView; csvTo: string }) {
 	const { t } = useTranslation("report_builder");
-	const { name, text, total, trend, look, plot, notes, isEmpty } = report;
+	const { name, text, total, trend, look, notes, isEmpty } = report;
 	return (
 		<Card as="section" aria-labelledby="report">
 			<CardHeader
@@ -40,10 +40,7 @@ export function ReportResult({ report, csvTo }: { report: ReportView; csvTo: str
 							</span>
 						)}
 					</p>
-					{plot && <Chart data={plot} />}
-					{look === "bars" && <BarList report={report} />}
-					{report.funnel && <Funnel steps={report.funnel} name={name} />}
-					{report.spread && <Spread boxes={report.spread} name={name} />}
+					<ReportFigure report={report} />
 					{notes.length > 0 && (
 						<ul className="my-3 text-muted text-sm">
 							{notes.map((note) => (
@@ -55,15 +52,28 @@ export function ReportResult({ report, csvTo }: { report: ReportView; csvTo: str
 						<details className="mt-3">
 							<summary className="link w-fit cursor-pointer">{t("asTable")}</summary>
 							<div className="mt-2">
-								<Numbers report={report} />
+								<ReportNumbers report={report} />
 							</div>
 						</details>
 					) : (
-						(look === "heat" || look === "table") && <Numbers report={report} heat={look === "heat"} />
+						(look === "heat" || look === "table") && <ReportNumbers report={report} heat={look === "heat"} />
 					)}
 				</>
 			)}
 		</Card>
+	);
+}
+
+/** What is drawn of a report; a heat map and a table are its numbers. */
+export function ReportFigure({ report }: { report: ReportView }) {
+	const { look, plot, name } = report;
+	return (
+		<>
+			{plot && <Chart data={plot} />}
+			{look === "bars" && <BarList report={report} />}
+			{report.funnel && <Funnel steps={report.funnel} name={name} />}
+			{report.spread && <Spread boxes={report.spread} name={name} />}
+		</>
 	);
 }
 
@@ -123,7 +133,7 @@ function BarList({ report: { table, series, isSplit, name } }: { report: ReportV
 				<details className="mt-3">
 					<summary className="link w-fit cursor-pointer">{t("asTable")}</summary>
 					<div className="mt-2">
-						<Numbers report={{ table, series, isSplit, name }} />
+						<ReportNumbers report={{ table, series, isSplit, name }} />
 					</div>
 				</details>
 			)}
@@ -134,7 +144,13 @@ function BarList({ report: { table, series, isSplit, name } }: { report: ReportV
 type NumbersData = Pick<ReportView, "table" | "series" | "isSplit" | "name">;
 
 /** The numbers as a table, each opening its rows; `heat` colours them by their size. */
-function Numbers({ report: { table, series, isSplit, name }, heat = false }: { report: NumbersData; heat?: boolean }) {
+export function ReportNumbers({
+	report: { table, series, isSplit, name },
+	heat = false,
+}: {
+	report: NumbersData;
+	heat?: boolean;
+}) {
 	const { t } = useTranslation("report_builder");
 	const hasTotal = table.some(({ total }) => total !== null);
 	const hasPrevious = table.some(({ previous }) => previous !== null);

@@ -10,6 +10,7 @@ export function ReportTabs() {
 			items={[
 				{ to: "/recruiters/reports", label: t("build") },
 				{ to: "/recruiters/reports/saved", label: t("title") },
+				{ to: "/recruiters/reports/desk", label: t("desk.title") },
 			]}
 		/>
 	);

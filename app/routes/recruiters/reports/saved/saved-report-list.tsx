@@ -4,7 +4,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import { Copy, type IconType, Pencil, Trash2 } from "#app/ui/icons.tsx";
+import { Copy, type IconType, LayoutDashboard, Pencil, Trash2 } from "#app/ui/icons.tsx";
 import { Time } from "#app/ui/time.tsx";
 
 export interface ListedReport {
@@ -44,6 +44,7 @@ export function SavedReportList({ reports }: { reports: readonly ListedReport[] 
 						</div>
 						<fieldset className="flex gap-1 border-0 p-0">
 							<legend className="sr-only">{t("actions", { name: report.name })}</legend>
+							<PinForm report={report} />
 							{report.mayChange && <ActionLink to={`${path}/edit`} label={t("edit")} icon={Pencil} />}
 							<ActionForm to={`${path}/duplicate`} label={t("duplicate")} icon={Copy} />
 							{report.own && <ActionForm to={`${path}/delete`} label={t("delete")} icon={Trash2} />}
@@ -74,6 +75,27 @@ function ActionForm({ to, label, icon: Icon }: ActionProps) {
 		<Form method="post" action={to}>
 			<button type="submit" className={`${buttonClass("ghost", "sm")} px-2!`} aria-label={label} title={label}>
 				<Icon />
+			</button>
+		</Form>
+	);
+}
+
+/** Onto one's desk, or off it again. */
+function PinForm({ report: { uid, pinned } }: { report: Pick<ListedReport, "uid" | "pinned"> }) {
+	const { t } = useTranslation("saved_reports");
+	const label = t(pinned ? "unpin" : "pin");
+	return (
+		<Form method="post" action="/recruiters/reports/desk">
+			<input type="hidden" name="report" value={uid} />
+			<button
+				type="submit"
+				name="what"
+				value={pinned ? "remove" : "add"}
+				className={`${buttonClass(pinned ? "secondary" : "ghost", "sm")} px-2!`}
+				aria-label={label}
+				title={label}
+			>
+				<LayoutDashboard />
 			</button>
 		</Form>
 	);
