@@ -3703,6 +3703,9 @@ export interface Sessions {
 export interface Settings {
   archived_at: Timestamp | null;
   business_id: number;
+  candidate_move_hours: Generated<number>;
+  candidate_move_limit: Generated<number>;
+  candidate_moves: Generated<boolean>;
   client_silence_days: Generated<number | null>;
   commission_pct: Numeric | null;
   created_at: Generated<Timestamp>;

@@ -45,3 +45,11 @@ test("lines are told apart, and words without an end are no way to count less", 
 	expect(resourceLines(shared)).toEqual({ code: 1, words: 5 });
 	expect(() => resourceLines("entity({\n\twords: {\n\t\tpt: {},\n")).toThrow("no end");
 });
+
+test("a record's parts say beside their name no field that is the name already", () => {
+	const repeated = entities.flatMap(({ key, parts }) => {
+		const part = parts && entities.find((entity) => entity.key === parts.entity);
+		return part && parts.shown.includes(part.name) ? [`${key}: ${part.name}`] : [];
+	});
+	expect(repeated).toEqual([]);
+});

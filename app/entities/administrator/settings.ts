@@ -1,7 +1,7 @@
 import { entity } from "../kit/entity.ts";
-import { integer, multiline, percent, text } from "../kit/fields.ts";
+import { integer, multiline, percent, text, yes } from "../kit/fields.ts";
 
-/** Business-wide defaults of jobs and proposals. */
+/** Business-wide defaults of jobs, interviews and proposals. */
 export const settings = entity("settings", {
 	icon: "list-checks",
 	menu: { group: "sites" },
@@ -13,12 +13,16 @@ export const settings = entity("settings", {
 		target_days: integer({ min: 1, max: 365 }),
 		client_silence_days: integer({ min: 1, max: 60, start: 3 }),
 		job_footer: multiline({ max: 2000 }),
+		candidate_moves: yes({ start: true }),
+		candidate_move_hours: integer({ min: 0, max: 336, required: true, start: 24 }),
+		candidate_move_limit: integer({ min: 1, max: 20, required: true, start: 5 }),
 		commission_pct: percent(),
 		discount_max_pct: percent(),
 	},
 	list: { columns: ["guarantee_days", "target_days"], sort: ["updated_at"], filters: [] },
 	form: {
 		jobs: ["guarantee_days", "target_days", "client_silence_days", "job_footer"],
+		interviews: ["candidate_moves", "candidate_move_hours", "candidate_move_limit"],
 		commission: ["commission_pct"],
 		proposals: ["discount_max_pct"],
 	},
@@ -34,6 +38,9 @@ export const settings = entity("settings", {
 				target_days: "Prazo para fechar, em dias úteis",
 				client_silence_days: "Lembrar cliente em silêncio, em dias úteis",
 				job_footer: "Fim da descrição das vagas no site",
+				candidate_moves: "O candidato pode mudar o horário",
+				candidate_move_hours: "Antecedência para mudar, em horas",
+				candidate_move_limit: "Quantas vezes pode mudar",
 				commission_pct: "Comissão",
 				discount_max_pct: "Desconto sem aprovação",
 			},
@@ -43,11 +50,15 @@ export const settings = entity("settings", {
 				client_silence_days:
 					"Depois deste prazo sem retorno de uma shortlist, o cliente recebe um lembrete e o consultor uma tarefa. Vazio: nunca.",
 				job_footer: "Aparece depois da descrição de cada vaga, como a política de diversidade.",
+				candidate_moves:
+					"Da entrevista interna, pela página do convite, para um horário em que todos podem. Entrevista com o cliente não se muda por ali.",
+				candidate_move_hours: "Depois disso a página do convite não oferece outro horário.",
 				discount_max_pct:
 					"Acima disso o desconto de uma proposta espera aprovação. Vazio não limita; um papel pode dizer outro.",
 			},
 			sections: {
 				jobs: "Vagas",
+				interviews: "Entrevistas",
 				commission: "Comissão de quem recruta",
 				proposals: "Propostas",
 			},
@@ -63,6 +74,9 @@ export const settings = entity("settings", {
 				target_days: "Time to fill, in business days",
 				client_silence_days: "Remind a silent client, in business days",
 				job_footer: "End of job descriptions on the site",
+				candidate_moves: "Candidates may change the time",
+				candidate_move_hours: "Notice for a change, in hours",
+				candidate_move_limit: "How many times",
 				commission_pct: "Commission",
 				discount_max_pct: "Discount without approval",
 			},
@@ -72,11 +86,15 @@ export const settings = entity("settings", {
 				client_silence_days:
 					"After so many days without a word on a shortlist the client gets a reminder and the consultant a task. Empty: never.",
 				job_footer: "Stands after the description of each job, such as a diversity policy.",
+				candidate_moves:
+					"Of an internal interview, on the invitation's page, to a time that suits everybody. A client's interview is not changed there.",
+				candidate_move_hours: "Later than that, the invitation's page offers no other time.",
 				discount_max_pct:
 					"Above it a proposal's discount waits for approval. Empty sets no limit; a role may say another.",
 			},
 			sections: {
 				jobs: "Jobs",
+				interviews: "Interviews",
 				commission: "Commission of recruiters",
 				proposals: "Proposals",
 			},

@@ -7,7 +7,7 @@ export const interview_kits = entity("interview_kits", {
 	icon: "scale",
 	menu: { within: "interviews" },
 	reference: true,
-	parts: { entity: "interview_questions", by: "interview_kit", shown: ["question", "good_answer", "interviewer_role"] },
+	parts: { entity: "interview_questions", by: "interview_kit", shown: ["good_answer", "interviewer_role"] },
 	fields: {
 		name: text({ required: true, max: 120, unique: true }),
 		purpose: multiline({ max: 2000 }),

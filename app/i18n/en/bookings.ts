@@ -64,7 +64,7 @@ export const bookings: Like<typeof pt> = {
 		save: "Save",
 		saved: "Page saved.",
 		talks: "Kinds of talk",
-		talksNone: "Add at least one kind of talk, so that the page has something to show.",
+		talksNone: "The page is not public yet: add at least one kind of talk.",
 		add: "Add a kind of talk",
 		newTalk: "New kind of talk",
 		editTalk: "Edit kind of talk",

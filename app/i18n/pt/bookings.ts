@@ -62,7 +62,7 @@ export const bookings = {
 		save: "Salvar",
 		saved: "Página salva.",
 		talks: "Tipos de conversa",
-		talksNone: "Acrescente ao menos um tipo de conversa para a página ter o que mostrar.",
+		talksNone: "A página ainda não está no ar: acrescente ao menos um tipo de conversa.",
 		add: "Acrescentar tipo de conversa",
 		newTalk: "Novo tipo de conversa",
 		editTalk: "Editar tipo de conversa",

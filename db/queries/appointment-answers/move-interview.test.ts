@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { mostMoves } from "#app/domain/bookings/booking-talk.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { aClientContact, anApply, aRecruiter, rolledBack, useDatabase } from "#db/testing.ts";
 import { insertInterview } from "../interviews.ts";
@@ -64,7 +63,7 @@ test("moveOwnInterview refuses an hour that is no common time, a late one, too m
 		expect(await move(new Date(start.getTime() + 60_000))).toBe("taken");
 		const soon = await anInterview(trx, inDays(0.5));
 		expect(await moveOwnInterview(trx, { id: soon.id, start, now, ip: null })).toBe("late");
-		await trx.updateTable("interviews").set({ reschedules: mostMoves }).where("id", "=", id).execute();
+		await trx.updateTable("interviews").set({ reschedules: 5 }).where("id", "=", id).execute();
 		expect(await move()).toBe("often");
 		await trx.updateTable("interviews").set({ reschedules: 0 }).where("id", "=", id).execute();
 		expect(await mayMoveInterview(trx, id, now)).toBe(true);
@@ -74,6 +73,35 @@ test("moveOwnInterview refuses an hour that is no common time, a late one, too m
 			.execute();
 		expect(await mayMoveInterview(trx, id, now)).toBe(false);
 		expect(await move()).toBe("closed");
+	}));
+
+test("moveOwnInterview keeps to what the business set: whether, until when and how often", () =>
+	rolledBack(async ({ trx }) => {
+		const { id } = await anInterview(trx);
+		const now = new Date();
+		const set = (values: { candidate_moves?: boolean; candidate_move_hours?: number; candidate_move_limit?: number }) =>
+			trx
+				.insertInto("settings")
+				.values({ business_id: trx.businessId, ...values })
+				.onConflict((oc) => oc.column("business_id").doUpdateSet(values))
+				.execute();
+		const [start] = await listMoveTimes(trx, id, now);
+		if (!start) throw new Error("no time");
+		const move = () => moveOwnInterview(trx, { id, start, now, ip: null });
+		await set({ candidate_moves: false });
+		expect([await mayMoveInterview(trx, id, now), await listMoveTimes(trx, id, now), await move()]).toEqual([
+			false,
+			[],
+			"closed",
+		]);
+		await set({ candidate_moves: true, candidate_move_hours: 240 });
+		expect([await mayMoveInterview(trx, id, now), await move()]).toEqual([false, "late"]);
+		await set({ candidate_move_hours: 72, candidate_move_limit: 1 });
+		const times = await listMoveTimes(trx, id, now);
+		for (const time of times) expect(time.getTime() - now.getTime()).toBeGreaterThanOrEqual(72 * 3_600_000);
+		const [later] = times;
+		expect(await moveOwnInterview(trx, { id, start: later ?? start, now, ip: null })).toBeNull();
+		expect(await move()).toBe("often");
 	}));
 
 test("moveOwnInterview gives one hour of a colleague to one of ten candidates who want it at the same moment", async () => {

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { mostMoves } from "#app/domain/bookings/booking-talk.ts";
 import { findRescheduleProblem, type PickProblem } from "#app/domain/time/slot-offer.ts";
 import { dayIn } from "#app/domain/time/zone-time.ts";
 import { tryBooking } from "#db/kit/appointment-clash.ts";
@@ -12,18 +11,19 @@ import { holdParties, moveAppointment } from "../slots/book-slot.ts";
 import { findSlots, type SlotSearch } from "../slots/free-slots.ts";
 import { saveAnswer } from "./save.ts";
 
-const noticeHours = 24;
-
 interface MovableInterview
 	extends Row<"interviews", "id" | "uid" | "title" | "starts_at" | "duration_min" | "reschedules" | "candidate_id"> {
 	owner_id: Column<"recruiters", "id"> | null;
 	candidate: Column<"candidates", "name">;
 	zone: Column<"businesses", "timezone">;
 	panel: { id: number }[];
+	/** As the business set them. */
+	lock_hours: Column<"settings", "candidate_move_hours">;
+	max_reschedules: Column<"settings", "candidate_move_limit">;
 }
 
 /**
- * An interview whose candidate may move it: no client takes part, whose hours nobody here knows, and it is none of times that
+ * An interview whose candidate may move it: the business lets them, no client takes part, whose hours nobody here knows, and it is none of times that
  * were offered, which move where they were picked.
  */
 async function findMovable(trx: Scoped, id: number, lock = false): Promise<MovableInterview | undefined> {
@@ -31,22 +31,27 @@ async function findMovable(trx: Scoped, id: number, lock = false): Promise<Movab
 select i.id, i.uid, i.title, i.starts_at, i.duration_min, i.reschedules, i.candidate_id, c.name as candidate, b.timezone as zone,
   (select r.id from recruiters r where r.business_id = i.business_id and r.id = coalesce(i.owner_id, i.created_by_id) and r.status = 'active') as owner_id,
   (select coalesce(json_agg(json_build_object('id', p.recruiter_id) order by p.recruiter_id), '[]') from appointment_people p
-    where p.business_id = i.business_id and p.interview_id = i.id) as panel
+    where p.business_id = i.business_id and p.interview_id = i.id) as panel,
+  coalesce(n.candidate_move_hours, 24) as lock_hours, coalesce(n.candidate_move_limit, 5) as max_reschedules
   from interviews i join candidates c on c.business_id = i.business_id and c.id = i.candidate_id join businesses b on b.id = i.business_id
- where i.business_id = ${trx.businessId} and i.id = ${id} and i.archived_at is null and i.result = 'pending' and i.kind = 'internal'
+  left join settings n on n.business_id = i.business_id
+ where i.business_id = ${trx.businessId} and i.id = ${id} and i.archived_at is null and i.result = 'pending' and i.kind = 'internal' and coalesce(n.candidate_moves, true)
    and not exists (select from interview_contacts x where x.business_id = i.business_id and x.interview_id = i.id)
    and not exists (select from slot_offers o where o.business_id = i.business_id and o.interview_id = i.id)
  ${lock ? sql`for update of i` : sql``}`.execute(trx);
 	return rows[0]?.panel.length === 0 ? undefined : rows[0];
 }
 
-const findProblem = ({ starts_at: picked_for, reschedules }: MovableInterview, now: Date): PickProblem | null =>
-	findRescheduleProblem({ picked_for, reschedules, lock_hours: noticeHours, max_reschedules: mostMoves }, now);
+const findProblem = ({ starts_at: picked_for, ...rules }: MovableInterview, now: Date): PickProblem | null =>
+	findRescheduleProblem({ picked_for, ...rules }, now);
 
 /** When everybody who takes part is free, this interview itself aside. */
-function getSearch({ id, candidate_id, panel, duration_min, zone }: MovableInterview, now: Date): SlotSearch {
+function getSearch(
+	{ id, candidate_id, panel, duration_min, zone, lock_hours }: MovableInterview,
+	now: Date,
+): SlotSearch {
 	const search = getSlotSearch(candidate_id, panel, duration_min, dayIn(zone, now));
-	return { ...search, interview_id: id, notice_hours: noticeHours };
+	return { ...search, interview_id: id, notice_hours: lock_hours };
 }
 
 /** Whether its candidate may move an interview themselves. */

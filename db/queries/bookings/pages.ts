@@ -149,12 +149,15 @@ export interface PublicBookingPage extends Row<"booking_pages", "id" | "slug" | 
 	timezone: Column<"businesses", "timezone">;
 }
 
-/** A page as everybody sees it: switched on, of somebody who works here; nothing else of them is read. */
+/** A page as everybody sees it: switched on, with something to book, of somebody who works here; nothing else of them is read. */
 export async function findPublicBookingPage(db: Scoped, slug: string): Promise<PublicBookingPage | undefined> {
 	const { rows } = await sql<PublicBookingPage>`
 select p.id, p.slug, p.intro, r.id as recruiter_id, r.name, r.title, r.photo_url, b.timezone
   from booking_pages p join recruiters r on r.business_id = p.business_id and r.id = p.recruiter_id and r.status = 'active'
   join businesses b on b.id = p.business_id
- where p.business_id = ${db.businessId} and p.slug = ${slug} and p.enabled`.execute(db);
+ where p.business_id = ${db.businessId} and p.slug = ${slug} and p.enabled
+   and exists (select from booking_talks t where t.business_id = p.business_id and t.booking_page_id = p.id and t.archived_at is null)`.execute(
+		db,
+	);
 	return rows[0];
 }

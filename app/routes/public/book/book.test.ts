@@ -63,7 +63,7 @@ async function aPage({ db, trx, business: home }: Inside) {
 		await enterBusiness(trx, home.id);
 		return answer;
 	};
-	return { ana, own, addTalk, visitor, read, post };
+	return { ana, own, addTalk, visitor, read, post, desk, trx };
 }
 
 const getErrors = (body: unknown) =>
@@ -173,4 +173,24 @@ test("a page's address is one person's, and a kind of talk says where it is", ()
 		const form = { slug: "ana-lima", enabled: "on" };
 		const answer = await other.visit(ownPage, { path: "/recruiters/booking_page", above, form });
 		expect(getErrors(answer.body).error).toEqual({ slug: ["Este endereço já é de outra pessoa."] });
+	}));
+
+test("a booking page is public once it has a kind of talk, whose removal takes it back, and its owner is told", () =>
+	rolledBack(async (inside) => {
+		const { own, visitor, trx, desk } = await aPage(inside);
+		const open = async () => {
+			const { status } = await visitor.visit(bookingPage, { path: "/book/ana-lima", params: { slug: "ana-lima" } });
+			await enterBusiness(trx, inside.business.id);
+			return status;
+		};
+		const isEmpty = async () => {
+			const { body } = await desk.visit(ownPage, { path: "/recruiters/booking_page", above });
+			await enterBusiness(trx, inside.business.id);
+			return (body as { talks: unknown[] }).talks.length === 0;
+		};
+		expect([await open(), await isEmpty()]).toEqual([200, false]);
+		await trx.updateTable("booking_talks").set({ archived_at: new Date() }).execute();
+		await own({ slug: "ana-lima", intro: "", enabled: "on" });
+		await enterBusiness(trx, inside.business.id);
+		expect([await open(), await isEmpty()]).toEqual([404, true]);
 	}));

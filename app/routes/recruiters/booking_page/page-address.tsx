@@ -4,7 +4,7 @@ import { toast } from "#app/ui/toast.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 /** The page's address, to open and to copy. */
-export function PageAddress({ address, enabled }: { address: string; enabled: boolean }) {
+export function PageAddress({ address, hidden }: { address: string; hidden: "off" | "talksNone" | null }) {
 	const { t } = useTranslation("bookings");
 	const hydrated = useHydrated();
 	return (
@@ -23,7 +23,7 @@ export function PageAddress({ address, enabled }: { address: string; enabled: bo
 					</Button>
 				)}
 			</div>
-			{!enabled && <p className="text-muted">{t("own.off")}</p>}
+			{hidden && <p className="text-muted">{t(`own.${hidden}`)}</p>}
 		</div>
 	);
 }

@@ -67,6 +67,7 @@ export const action = recruiterAction(
 export default function OwnBookingPage({ loaderData: page, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("bookings");
 	const { address, enabled, talks, defaults } = page;
+	const hidden = !enabled ? "off" : talks.length === 0 ? "talksNone" : null;
 	const [form, fields] = useFormKit<{ slug: string; intro: string; enabled: string }>({
 		id: "booking-page",
 		lastResult: actionData?.result,
@@ -81,7 +82,7 @@ export default function OwnBookingPage({ loaderData: page, actionData }: Route.C
 				back={{ to: "/recruiters/profile", label: t("own.back") }}
 			/>
 			<Card>
-				{address && <PageAddress address={address} enabled={enabled} />}
+				{address && <PageAddress address={address} hidden={hidden} />}
 				<AppForm form={form} method="post" action={path} labels={labels} className="grid gap-4">
 					<TextField field={fields.slug} label={labels.slug} help={t("own.slugHelp")} maxLength={60} />
 					<TextareaField field={fields.intro} label={labels.intro} rows={3} maxLength={1000} optional />
@@ -102,7 +103,6 @@ export default function OwnBookingPage({ loaderData: page, actionData }: Route.C
 							</LinkButton>
 						}
 					/>
-					{talks.length === 0 && <p className="text-muted">{t("own.talksNone")}</p>}
 					<ul className="grid gap-2">
 						{talks.map(({ to, name, facts }) => (
 							<li key={to} className="flex flex-wrap items-center justify-between gap-2 border-line border-t pt-2">

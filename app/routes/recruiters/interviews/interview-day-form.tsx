@@ -29,7 +29,7 @@ export function DayPlanForm({ page }: { page: DayPage }) {
 			<ol className="grid gap-4">
 				{parts.map((part, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: an interview is told from others by its place alone
-					<PlannedPart key={index} part={part} index={index} several={parts.length > 1} />
+					<PlannedPart key={index} part={part} index={index} last={parts.length - 1} />
 				))}
 			</ol>
 			<div className="flex flex-wrap items-end gap-3 border-line border-t pt-4">
@@ -61,10 +61,11 @@ export function DayPlanForm({ page }: { page: DayPage }) {
 interface PlannedPartProps {
 	part: DayPage["parts"][number];
 	index: number;
-	several: boolean;
+	/** The place of the last one. */
+	last: number;
 }
 
-function PlannedPart({ part: { panel, minutes, kind, problem }, index, several }: PlannedPartProps) {
+function PlannedPart({ part: { panel, minutes, kind, problem }, index, last }: PlannedPartProps) {
 	const { t } = useTranslation("recruiter_jobs");
 	const { t: words } = useTranslation("applies");
 	const id = useId();
@@ -115,11 +116,16 @@ function PlannedPart({ part: { panel, minutes, kind, problem }, index, several }
 							))}
 					</select>
 				</label>
-				{several && (
+				{last > 0 && (
 					<div className="flex gap-2">
 						{index > 0 && (
 							<Button type="submit" name="do" value={`up.${index}`} aria-label={t("day.upOne", { count })}>
 								{t("day.up")}
+							</Button>
+						)}
+						{index < last && (
+							<Button type="submit" name="do" value={`down.${index}`} aria-label={t("day.downOne", { count })}>
+								{t("day.down")}
 							</Button>
 						)}
 						<Button type="submit" name="do" value={`remove.${index}`} aria-label={t("day.removeOne", { count })}>

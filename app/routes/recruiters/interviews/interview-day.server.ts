@@ -71,6 +71,7 @@ export function changeDayPlan(plan: DayPlan, press: string | null): DayPlan | nu
 	const part = parts[index];
 	if (!part) return null;
 	if (what === "remove" && parts.length > 1) return { ...plan, parts: parts.toSpliced(index, 1) };
+	if (what === "down") return changeDayPlan(plan, `up.${index + 1}`);
 	if (what === "up" && index > 0) return { ...plan, parts: parts.toSpliced(index, 1).toSpliced(index - 1, 0, part) };
 	return null;
 }

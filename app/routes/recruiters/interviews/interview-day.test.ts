@@ -82,7 +82,7 @@ test("the day's page books nothing when its time suits somebody no more, and kee
 		expect(await listBooked()).toEqual([]);
 	}));
 
-test("the day's page puts an interview earlier, adds and takes one away, by addresses", () =>
+test("the day's page puts an interview earlier or later, adds and takes one away, by addresses", () =>
 	rolledBack(async (inside) => {
 		const { visit, panel } = await aDay(inside);
 		const seats = async (press: string) => {
@@ -92,6 +92,7 @@ test("the day's page puts an interview earlier, adds and takes one away, by addr
 		};
 		const [ida, ivo] = panel.map(({ uid }) => `uid:${uid}`);
 		expect(await seats("up.1")).toEqual([ivo, ida]);
+		expect(await seats("down.0")).toEqual([ivo, ida]);
 		expect(await seats("add")).toEqual([ida, ivo, ivo]);
 		expect(await seats("remove.0")).toEqual([ivo]);
 	}));
