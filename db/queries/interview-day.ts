@@ -1,5 +1,6 @@
 import { findDayStarts, getPartSpans } from "#app/domain/interviews/interview-day.ts";
 import type { Caller } from "#app/domain/interviews/place.ts";
+import type { VideoService } from "#app/domain/interviews/video-service.ts";
 import { freeSlots } from "#app/domain/time/slots.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
@@ -46,6 +47,8 @@ interface NewDay extends Pick<DaySearch, "parts" | "pause"> {
 	start: Date;
 	mode: string;
 	place: string | null;
+	/** Makes each interview a link of its own; null where the place is known. */
+	videoService: VideoService | null;
 	caller: Caller;
 	note: string | null;
 }
@@ -53,7 +56,7 @@ interface NewDay extends Pick<DaySearch, "parts" | "pause"> {
 /** Books all interviews of a day, or none: whoever has another appointment at one of them is refused. */
 export async function bookInterviewDay(
 	trx: Scoped,
-	{ applyId, parts, pause, start, mode, place, caller, note }: NewDay,
+	{ applyId, parts, pause, start, mode, place, videoService, caller, note }: NewDay,
 	actor: Actor,
 ): Promise<number[]> {
 	const spans = getPartSpans(
@@ -73,7 +76,7 @@ export async function bookInterviewDay(
 				minutes,
 				mode,
 				placeOrLink: place,
-				video: mode === "video" ? "room" : null,
+				video: mode === "video" ? (videoService ?? "room") : null,
 				caller,
 				note,
 				notify: true,

@@ -150,7 +150,7 @@ export function DayTimesForm({ page, answer }: DayTimesFormProps) {
 	const { t } = useTranslation("recruiter_jobs");
 	const { t: words } = useTranslation("applies");
 	const id = `day-${useId()}`;
-	const defaultValue = { mode: "video", caller: "us", video: "room" };
+	const defaultValue = { mode: "video", caller: "us", video: page.place.services[0] ?? "room" };
 	const [form, fields] = useFormKit<Fields>({ id, lastResult: answer?.result, defaultValue });
 	const labels = {
 		mode: words("fields.mode"),

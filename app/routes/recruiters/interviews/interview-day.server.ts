@@ -126,8 +126,7 @@ export async function readDayPage(
 			modes: getEnumOptions("interviewModes").map(({ value, labelKey }) => ({ value, label: t(labelKey) })),
 			rooms: open.rooms,
 			phone: formatPhone(open.phone) || null,
-			// One place for the whole day: a service makes a link of one call.
-			services: [],
+			services: open.services,
 		},
 		canBook: can(user, "create", "interviews"),
 	};

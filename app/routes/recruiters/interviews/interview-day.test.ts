@@ -1,10 +1,11 @@
 import ICAL from "ical.js";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
 import * as business from "#app/routes/public/business.tsx";
 import { enterBusiness } from "#db/kit/in-business.ts";
+import { connectCalendar } from "#db/queries/calendar-connections.ts";
 import { anApply, aRecruiter, rolledBack } from "#db/testing.ts";
 import { notifyInterview } from "#workers/tasks/notify_interview.ts";
 import { createTaskContext } from "#workers/testing.ts";
@@ -41,7 +42,7 @@ async function aDay({ db, trx, business: home }: Inside) {
 			.orderBy("starts_at")
 			.execute();
 	};
-	return { panel, apply, visit, listBooked };
+	return { self, panel, apply, visit, listBooked };
 }
 
 test("the day's page books two interviews in a row by one press, and the candidate gets one mail with both", () =>
@@ -95,4 +96,22 @@ test("the day's page puts an interview earlier or later, adds and takes one away
 		expect(await seats("down.0")).toEqual([ivo, ida]);
 		expect(await seats("add")).toEqual([ida, ivo, ivo]);
 		expect(await seats("remove.0")).toEqual([ivo]);
+	}));
+
+test("the day's page has a service make a link for each interview, with which its own invitation leaves", () =>
+	rolledBack(async (inside) => {
+		const { trx, business: home } = inside;
+		const { visit, self } = await aDay(inside);
+		vi.stubEnv("ZOOM_CLIENT_ID", "x");
+		vi.stubEnv("ZOOM_CLIENT_SECRET", "x");
+		await connectCalendar(trx, self.id, { kind: "zoom", credentials: "{}", account: "ida", readsTitles: false });
+		const view = (await visit()).body as DayPage;
+		expect(view.place.services).toEqual(["zoom"]);
+		const answer = await visit("", { at: view.times[0]?.value ?? "", mode: "video", place_or_link: "", video: "zoom" });
+		vi.unstubAllEnvs();
+		expect(answer.status).toBe(303);
+		await enterBusiness(trx, home.id);
+		const booked = await trx.selectFrom("interviews").select(["video_service", "place_or_link"]).execute();
+		expect(booked).toEqual(Array(2).fill({ video_service: "zoom", place_or_link: null }));
+		expect(await trx.selectFrom("email_messages").select("id").execute()).toEqual([]);
 	}));

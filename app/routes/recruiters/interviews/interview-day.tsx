@@ -3,6 +3,7 @@ import { z } from "zod";
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { callers, placeProblem } from "#app/domain/interviews/place.ts";
+import { videoChoices } from "#app/domain/interviews/video-service.ts";
 import { choice, moment, optionalLine, optionalProse } from "#app/domain/text/form-fields.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -34,6 +35,7 @@ const schema = z.object({
 	mode: choice("interviewModes"),
 	place_or_link: optionalLine(500),
 	caller: z.enum(callers).default("us"),
+	video: z.enum(videoChoices).optional(),
 	note: optionalProse(4000),
 });
 
@@ -63,27 +65,29 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 	if (typeof pressed === "string") form.set("starts_at", pressed);
 	const parsed = parseForm(form, schema, t);
 	if (!parsed.ok) return data({ result: parsed.result, problem: null }, { status: 422 });
-	const { starts_at: start, mode, place_or_link, caller, note } = parsed.value;
+	const { starts_at: start, mode, place_or_link, caller, video = null, note } = parsed.value;
 	const uid = parseUid(url.searchParams.get("apply") ?? "");
-	let booked = 0;
+	let message = "";
 	const work = inBusiness(context.get(database), user.businessId, async (trx) => {
 		const apply = await findApplyToMeet(trx, uid);
 		if (!apply) throw notFound();
 		const plan = await readDayPlan(trx, apply, { user, url, now });
 		const candidateId = await findApplyCandidate(trx, { uid });
 		const input = { mode, place: place_or_link ?? null, caller, candidateId };
-		const { place } = await completePlace(trx, { ...input, organizerId: null, video: "room" });
-		const problem = placeProblem({ mode, place, notify: true });
+		const { place, videoService } = await completePlace(trx, { ...input, organizerId: user.id, video });
+		const problem = videoService ? null : placeProblem({ mode, place, notify: true });
 		if (problem) return { field: problem };
 		const times = await findDayTimes(trx, { candidateId, ...plan }, now);
 		if (!times.some((time) => time.getTime() === start.getTime())) return { gone: true };
 		await oncePerPress(trx, user, form, async () => {
-			const day = { ...plan, applyId: apply.id, start, mode, place, caller, note: note ?? null };
+			const day = { ...plan, applyId: apply.id, start, mode, place, videoService, caller, note: note ?? null };
 			const ids = await bookInterviewDay(trx, day, getActor(context, user));
-			await mailInterviewDay(trx, ids);
+			// Each has a link of its own, with which its invitation leaves.
+			if (!videoService) await mailInterviewDay(trx, ids);
 			return apply.uid;
 		});
-		booked = plan.parts.length;
+		const count = plan.parts.length;
+		message = t(videoService ? "recruiter_jobs:day.savedApart" : "recruiter_jobs:day.saved", { count });
 		return {};
 	});
 	const outcome = await work.catch(async (error: unknown) => {
@@ -99,7 +103,6 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 			"clash" in outcome ? t("recruiter_jobs:day.taken", { clash: outcome.clash }) : t("recruiter_jobs:day.gone");
 		return data({ result: parsed.reply({}), problem }, { status: 409 });
 	}
-	const message = t("recruiter_jobs:day.saved", { count: booked });
 	return redirectWithToast(`/recruiters/applies/${uid}`, { type: "success", message }, { status: 303 });
 }
 
