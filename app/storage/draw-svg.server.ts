@@ -19,5 +19,10 @@ export function drawShare(svg: Uint8Array): Promise<Uint8Array | null> {
 	return runConfined("draw-svg.ts", ["share"], svg, { most: 2_000_000, patience: 8_000 });
 }
 
+/** A picture of our own that somebody waits for, or, `behind`, a job: that one throws when it had no time. */
+export function drawPicture(svg: Uint8Array, { behind = false } = {}): Promise<Uint8Array | null> {
+	return runConfined("draw-svg.ts", ["share"], svg, { most: 2_000_000, behind });
+}
+
 /** Whether letters of it are written with a font instead of being outlines. */
 export const hasLetters = (bytes: Uint8Array): boolean => /<(?:\w+:)?text[\s>]/i.test(new TextDecoder().decode(bytes));

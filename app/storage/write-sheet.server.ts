@@ -37,12 +37,12 @@ export async function writeCsv(path: string, { columns, pages, locale }: Sheet, 
 	await pipeline(text(), createWriteStream(path, { mode: 0o600 }), signal ? { signal } : {});
 }
 
-/** Writes a workbook of one sheet. Its texts are marked as texts, so nothing in it is a formula. */
-export async function writeXlsx(path: string, sheet: Sheet, signal?: AbortSignal): Promise<void> {
+/** A workbook of one sheet as bytes. Its texts are marked as texts, so nothing in it is a formula. */
+export function streamXlsx(sheet: Sheet): ReadableStream<Uint8Array> {
 	async function* rows() {
 		for await (const page of sheet.pages) yield* page.map((row) => row.map(written));
 	}
-	const stream = writeXlsxStream(rows(), {
+	return writeXlsxStream(rows(), {
 		name: sheetName(sheet.name),
 		columns: sheet.columns.map(({ label, format }) => ({
 			header: label,
@@ -51,8 +51,12 @@ export async function writeXlsx(path: string, sheet: Sheet, signal?: AbortSignal
 		})),
 		freezePane: { rows: 1 },
 	});
+}
+
+/** Writes such a workbook into a file. */
+export async function writeXlsx(path: string, sheet: Sheet, signal?: AbortSignal): Promise<void> {
 	await pipeline(
-		Readable.fromWeb(stream as unknown as WebStream),
+		Readable.fromWeb(streamXlsx(sheet) as unknown as WebStream),
 		createWriteStream(path, { mode: 0o600 }),
 		signal ? { signal } : {},
 	);

@@ -73,6 +73,8 @@ export const saved_reports: Like<typeof pt> = {
 	conflict: "Somebody changed this report while you were changing it",
 	conflictText: "It is now called “{{name}}” ({{what}}). What you typed is below: save again to keep it.",
 	back: "Back",
+	noPicture: "The picture could not be made now. Try again in a minute.",
+	files: { xlsx: "Excel", svg: "SVG", png: "PNG" },
 	desk: {
 		title: "Board",
 		text: "Your reports side by side, with today’s numbers. Drag a card or use the arrows to change the order.",

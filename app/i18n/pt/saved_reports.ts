@@ -71,6 +71,8 @@ export const saved_reports = {
 	conflictText:
 		"Agora ele se chama “{{name}}” ({{what}}). O que você digitou está abaixo: salve de novo para ficar com ele.",
 	back: "Voltar",
+	noPicture: "A imagem não pôde ser feita agora. Tente de novo em um minuto.",
+	files: { xlsx: "Excel", svg: "SVG", png: "PNG" },
 	desk: {
 		title: "Painel",
 		text: "Seus relatórios lado a lado, com os números de agora. Arraste um cartão ou use as setas para mudar a ordem.",

@@ -8,9 +8,13 @@ import { Funnel, Spread } from "#app/ui/chart/funnel.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Table } from "#app/ui/table.tsx";
 
+/** The same report in other shapes, beside the CSV. */
+const files = { xlsx: "xlsx", svg: "picture.svg", png: "picture.png" } as const;
+
 /** The whole, the chart, what to know about it, and the numbers of the chart as a table. */
 export function ReportResult({ report, csvTo }: { report: ReportView; csvTo: string }) {
 	const { t } = useTranslation("report_builder");
+	const { t: tSaved } = useTranslation("saved_reports");
 	const { name, text, total, trend, look, notes, isEmpty } = report;
 	return (
 		<Card as="section" aria-labelledby="report">
@@ -19,9 +23,16 @@ export function ReportResult({ report, csvTo }: { report: ReportView; csvTo: str
 				title={name}
 				text={text}
 				actions={
-					<a className="link text-sm" href={csvTo} download>
-						{t("csv")}
-					</a>
+					<>
+						<a className="link text-sm" href={csvTo} download>
+							{t("csv")}
+						</a>
+						{(["xlsx", "svg", "png"] as const).map((type) => (
+							<a key={type} className="link text-sm" href={csvTo.replace("/csv?", `/${files[type]}?`)} download>
+								{tSaved(`files.${type}`)}
+							</a>
+						))}
+					</>
 				}
 			/>
 			{isEmpty ? (

@@ -1,0 +1,158 @@
+import { chartColors } from "#app/domain/reports/chart-colors.ts";
+import { escapeHtml } from "#app/domain/text/html.ts";
+import type { ChartData, SeriesLabel } from "#app/ui/chart/types.ts";
+import type { ReportView } from "./present-report.ts";
+
+interface Heading {
+	title: string;
+	/** The days, in words. */
+	period: string;
+	/** Language of its words. */
+	lang: string;
+	/** Groups that had no room. */
+	more: (count: number) => string;
+}
+
+const width = 960;
+const edge = 32;
+const ink = "#1f1f1f";
+const muted = "#595959";
+const grid = "#e3e5ea";
+const mostRows = 15;
+const rowHeight = 30;
+const plotHeight = 300;
+/** Where the head ends. */
+const top = 150;
+
+/** A report as a picture that needs no style sheet: title, period, total, chart and legend. */
+export function drawReportPicture(report: ReportView, heading: Heading): string {
+	const { plot, table, series, isSplit, total, trend, name } = report;
+	const body = plot ? drawPlot(plot) : isSplit ? drawGrid(report, heading) : drawBars(report, heading);
+	const names = plot ? plot.series : series;
+	const legend = plot && names.length > 1 ? drawLegend(names, top + body.height) : { svg: "", height: 0 };
+	const height = top + body.height + legend.height + edge;
+	const trendText = trend ? (trend.change ?? trend.before) : "";
+	return `<svg xmlns="http://www.w3.org/2000/svg" lang="${heading.lang}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Inter Variable, Inter, Segoe UI, Helvetica, Arial, sans-serif" role="img">
+<title>${toXml(describe(heading.title, report))}</title>
+<rect width="${width}" height="${height}" fill="#ffffff"/>
+${write(edge, 48, clip(heading.title, 60), { size: 24, weight: 700 })}
+${write(edge, 74, clip(`${name} · ${heading.period}`, 110), { fill: muted })}
+${write(edge, 120, total.text, { size: 34, weight: 700 })}
+${write(edge + total.text.length * 20 + 16, 120, trendText, { fill: muted })}
+${table.length > 0 ? body.svg : ""}${legend.svg}
+</svg>`;
+}
+
+/** The picture in words, for who does not see it. */
+export function describe(title: string, { name, total, table, isSplit }: ReportView): string {
+	const first = isSplit ? [] : table.slice(0, 5).map(({ label, cells }) => `${label}: ${cells[0]?.text ?? ""}`);
+	return [`${title}. ${name}: ${total.text}`, ...first].join("; ");
+}
+
+interface Look {
+	size?: number;
+	fill?: string;
+	anchor?: "start" | "middle" | "end";
+	weight?: number;
+}
+
+/** XML has no place for control characters. */
+const toXml = (text: string) => escapeHtml(text.replace(/[\p{Cc}\ufffe\uffff]/gu, " ").toWellFormed());
+
+const write = (
+	x: number,
+	y: number,
+	text: string,
+	{ size = 14, fill = ink, anchor = "start", weight = 400 }: Look = {},
+) =>
+	`<text x="${x}" y="${y}" font-size="${size}" fill="${fill}" text-anchor="${anchor}" font-weight="${weight}">${toXml(text)}</text>`;
+
+const clip = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
+
+/** The colour of a series; a period before has that of its own. */
+function getColor(series: readonly SeriesLabel[], index: number): string {
+	const own = series.findIndex(({ key }) => key === series[index]?.key);
+	return chartColors[Math.max(0, own) % chartColors.length] ?? chartColors[0];
+}
+
+function drawPlot({ layout, kind, ticks, axis, labelled, series }: ChartData) {
+	const [left, right] = [edge + 64, width - edge];
+	const x = (percent: number) => Math.round((left + ((right - left) * percent) / 100) * 10) / 10;
+	const y = (percent: number) => Math.round((top + (plotHeight * percent) / 100) * 10) / 10;
+	const lines = layout.ticks.map(
+		(tick, index) =>
+			`<path d="M${left} ${y(tick.y)}H${right}" stroke="${grid}"/>${write(left - 10, y(tick.y) + 5, ticks[index] ?? "", { fill: muted, anchor: "end", size: 13 })}`,
+	);
+	const most = Math.max(6, Math.floor(100 / Math.max(1, labelled.wide.length)));
+	const places = labelled.wide.map((place) =>
+		write(x(layout.places[place] ?? 0), top + plotHeight + 24, clip(axis[place] ?? "", most), {
+			fill: muted,
+			anchor: "middle",
+			size: 13,
+		}),
+	);
+	const paths = layout.paths.map(
+		({ series: index, path }) =>
+			`<path d="${path.replace(/(-?[\d.]+),(-?[\d.]+)/g, (_, a, b) => `${x(Number(a))},${y(Number(b))}`)}" fill="none" stroke="${getColor(series, index)}" stroke-width="2.5" stroke-linejoin="round"${series[index]?.previous ? ' stroke-dasharray="6 6" opacity="0.7"' : ""}/>`,
+	);
+	const marks = layout.marks.map((mark) => {
+		const fill = getColor(series, mark.series);
+		if (kind === "line") return `<circle cx="${x(mark.x)}" cy="${y(mark.y)}" r="3" fill="${fill}"/>`;
+		const [from, to] = [y(mark.y), y(mark.y + mark.height)];
+		const faint = series[mark.series]?.previous ? ' opacity="0.5"' : "";
+		return `<rect x="${x(mark.x)}" y="${from}" width="${Math.max(1, x(mark.x + mark.width) - x(mark.x)).toFixed(1)}" height="${(to - from).toFixed(1)}" rx="2" fill="${fill}"${faint}/>`;
+	});
+	return { svg: [...lines, ...paths, ...marks, ...places].join("\n"), height: plotHeight + 40 };
+}
+
+function drawLegend(series: readonly SeriesLabel[], from: number) {
+	let [x, y] = [edge, from + 20];
+	const items = series.map(({ label, previous }, index) => {
+		const text = clip(label, 40);
+		const room = text.length * 8 + 44;
+		if (x + room > width - edge) [x, y] = [edge, y + 26];
+		const item = `<rect x="${x}" y="${y - 11}" width="12" height="12" rx="3" fill="${getColor(series, index)}"${previous ? ' opacity="0.5"' : ""}/>${write(x + 20, y, text)}`;
+		x += room;
+		return item;
+	});
+	return { svg: items.join("\n"), height: y - from + 16 };
+}
+
+/** One series: a bar for each group with its value. */
+function drawBars({ table }: ReportView, { more }: Heading) {
+	const rows = table.slice(0, mostRows);
+	const [left, longest] = [edge + 260, width - edge * 2 - 260 - 120];
+	const svg = rows.map(({ label, cells }, index) => {
+		const y = top + index * rowHeight + 14;
+		const length = Math.max(2, (longest * (cells[0]?.share ?? 0)) / 100);
+		return `${write(left - 14, y + 5, clip(label, 32), { anchor: "end" })}<rect x="${left}" y="${y - 9}" width="${length.toFixed(1)}" height="18" rx="3" fill="${chartColors[0]}"/>${write(left + length + 10, y + 5, cells[0]?.text ?? "")}`;
+	});
+	return {
+		svg: [...svg, ...drawMore(table.length - rows.length, rows.length, more)].join("\n"),
+		height: (rows.length + 1) * rowHeight,
+	};
+}
+
+/** Several series: a table, coloured by size. */
+function drawGrid({ table, series }: ReportView, { more }: Heading) {
+	const rows = table.slice(0, mostRows);
+	const left = edge + 200;
+	const column = (width - edge - left) / Math.max(1, series.length);
+	const most = Math.max(5, Math.floor(column / 8.5));
+	const heads = series.map(({ label }, index) =>
+		write(left + column * (index + 1) - 8, top + 10, clip(label, most), { fill: muted, anchor: "end", size: 13 }),
+	);
+	const svg = rows.map(({ label, cells }, index) => {
+		const y = top + (index + 1) * rowHeight;
+		const boxes = cells.map(
+			({ text, share }, at) =>
+				`<rect x="${(left + column * at + 2).toFixed(1)}" y="${y - 12}" width="${(column - 4).toFixed(1)}" height="${rowHeight - 4}" rx="3" fill="${chartColors[0]}" opacity="${(share * 0.004).toFixed(3)}"/>${write(left + column * (at + 1) - 8, y + 6, clip(text, most), { anchor: "end" })}`,
+		);
+		return `${write(left - 14, y + 6, clip(label, 24), { anchor: "end" })}${boxes.join("")}`;
+	});
+	const rest = drawMore(table.length - rows.length, rows.length + 1, more);
+	return { svg: [...heads, ...svg, ...rest].join("\n"), height: (rows.length + 2) * rowHeight };
+}
+
+const drawMore = (count: number, rows: number, more: Heading["more"]) =>
+	count > 0 ? [write(edge, top + rows * rowHeight + 16, more(count), { fill: muted, size: 13 })] : [];

@@ -1,0 +1,27 @@
+import { data, type RouterContextProvider } from "react-router";
+import { i18n } from "#app/context.ts";
+import { drawReportPicture } from "#app/entities/reports/draw-picture.ts";
+import { formattersFor } from "#app/http/formatters.ts";
+import { htmlLang } from "#app/i18n/i18n.ts";
+import { readReport } from "./report.server.ts";
+import { readOpenedReport } from "./saved/read-opened-report.server.ts";
+
+/** The picture of what an address asks for, as far as this person sees it; what has no answer has no picture. */
+export async function readReportPicture(context: Readonly<RouterContextProvider>, url: URL): Promise<string> {
+	const { t, locale } = context.get(i18n);
+	const [page, { saved }] = await Promise.all([readReport(context, url), readOpenedReport(context, url)]);
+	if (!page?.report) throw data({ message: t("errors:badRequest") }, { status: 400 });
+	const { day, number } = formattersFor(context);
+	return drawReportPicture(page.report, {
+		title: saved?.name ?? page.report.name,
+		period: `${day(page.form.from)} – ${day(page.form.to)}`,
+		lang: htmlLang[locale],
+		more: (count) => t("report_builder:moreGroups", { count, number: number(count) }),
+	});
+}
+
+export const getPictureHeaders = (type: "svg" | "png") => ({
+	"Content-Type": type === "svg" ? "image/svg+xml; charset=utf-8" : "image/png",
+	"Content-Disposition": `inline; filename="report.${type}"`,
+	"Cache-Control": "no-store",
+});

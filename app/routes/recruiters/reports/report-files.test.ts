@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { useDatabase } from "#db/testing.ts";
+import * as png from "./picture-png.ts";
+import * as svg from "./picture-svg.ts";
+import { above, saveReport, signIn } from "./saved/saved-reports.testing.ts";
+import * as xlsx from "./xlsx.ts";
+
+const demo = useDatabase({ demo: true });
+const query = "measure=applies&by=source&start_date=2024-01-01&end_date=2027-12-31";
+
+test("a report is a picture and a workbook by address, as far as its reader may see it", {
+	timeout: 120_000,
+}, async () => {
+	const claudia = await signIn(demo.db, "claudia@seleta.example");
+	const get = (route: { loader: unknown }, search: string) =>
+		claudia.visit(route, { path: `/recruiters/reports/file?${search}`, above });
+	const drawing = await get(svg, `${query}&saved=${await saveReport(claudia, { name: "Nome & mais", query })}`);
+	expect([drawing.status, drawing.headers.get("Content-Type")]).toEqual([200, "image/svg+xml; charset=utf-8"]);
+	expect(drawing.body).toContain("Nome &amp; mais");
+	const dots = await get(png, query);
+	expect([dots.status, [...dots.bytes.slice(1, 4)]]).toEqual([200, [80, 78, 71]]);
+	const workbook = await get(xlsx, query);
+	expect([workbook.status, [...workbook.bytes.slice(0, 2)]]).toEqual([200, [80, 75]]);
+	for (const route of [svg, png, xlsx]) {
+		expect((await get(route, "measure=invoiced&by=month")).status).toBe(400);
+		expect((await get(route, "measure=applies&by=colour")).status).toBe(400);
+	}
+});

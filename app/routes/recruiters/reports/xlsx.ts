@@ -1,0 +1,25 @@
+import { data } from "react-router";
+import { i18n } from "#app/context.ts";
+import { type SheetCell, streamXlsx } from "#app/storage/write-sheet.server.ts";
+import type { Route } from "./+types/xlsx";
+import { readReport } from "./report.server.ts";
+
+/** A report as a workbook: the table of the screen, its amounts as numbers. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const { t, locale } = context.get(i18n);
+	const page = await readReport(context, url);
+	if (!page?.report) throw data({ message: t("errors:badRequest") }, { status: 400 });
+	const { name, series, table, isSplit } = page.report;
+	async function* pages(): AsyncGenerator<SheetCell[][]> {
+		yield table.map(({ label, cells }) => [label, ...cells.map(({ amount }) => amount)]);
+	}
+	const labels = [t("report_builder:group"), ...series.map(({ label }) => (isSplit ? label : name))];
+	const stream = streamXlsx({ name, columns: labels.map((label) => ({ label })), pages: pages(), locale });
+	return new Response(stream, {
+		headers: {
+			"Content-Type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+			"Content-Disposition": 'attachment; filename="report.xlsx"',
+			"Cache-Control": "no-store",
+		},
+	});
+}
