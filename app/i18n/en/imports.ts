@@ -234,6 +234,7 @@ export const imports: Like<typeof pt> = {
 		taken: "Another one has the same e-mail or CNPJ.",
 		stage: "Unknown stage: {{value}}.",
 		noFile: "The file did not come along, or may not be kept.",
+		needsFields: "What the stage requires must be filled in first: {{fields}}.",
 		refused: "The database refused the values.",
 		totalRow: "The sheet's line of sums: not a record.",
 		gone: "The existing record is gone.",

@@ -349,6 +349,7 @@ export const recruiter_jobs: Like<typeof pt> = {
 		placed: {
 			exists: "{{name}}: already in the job; the CV was kept.",
 			off_limits: "{{name}}: CV kept, but left out of the job ({{rule}}).",
+			needs_fields: "{{name}}: CV kept, but left out of the job: a field that the stage requires is empty.",
 			refused: "{{name}}: CV kept, but they are marked as not to be used.",
 			closed: "{{name}}: CV kept, but the job was closed.",
 			unknown: "{{name}}: CV kept, but they did not go into the job.",

@@ -230,6 +230,7 @@ export const imports = {
 		taken: "Já existe outro com o mesmo e-mail ou CNPJ.",
 		stage: "Etapa desconhecida: {{value}}.",
 		noFile: "O arquivo não veio junto, ou não pode ser guardado.",
+		needsFields: "Falta preencher antes o que a etapa exige: {{fields}}.",
 		refused: "O banco de dados recusou os valores.",
 		totalRow: "Linha de soma da planilha: não é um registro.",
 		gone: "O registro que já existia não está mais lá.",

@@ -348,6 +348,7 @@ export const recruiter_jobs = {
 		placed: {
 			exists: "{{name}}: já estava na vaga; o currículo foi guardado.",
 			off_limits: "{{name}}: currículo guardado, mas fora da vaga ({{rule}}).",
+			needs_fields: "{{name}}: currículo guardado, mas fora da vaga: falta preencher um campo que a etapa exige.",
 			refused: "{{name}}: currículo guardado, mas está marcado para não ser usado.",
 			closed: "{{name}}: currículo guardado, mas a vaga foi encerrada.",
 			unknown: "{{name}}: currículo guardado, mas não entrou na vaga.",

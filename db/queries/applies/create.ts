@@ -12,6 +12,7 @@ import { askGuardian } from "../guardian.ts";
 import { enqueueWebhooks } from "../integrations.ts";
 import { offLimitsRules } from "../off-limits.ts";
 import { type Applicant, findApplicant, findTargetJob, type TargetJob } from "./find-target-job.ts";
+import { findLackingToArrive, type LackingField } from "./lacking-fields.ts";
 
 interface ApplyActor {
 	type: "candidate" | "recruiter";
@@ -45,13 +46,15 @@ type ApplyOutcome =
 	| { created: true; uid: string; id: number }
 	| { created: false; reason: "exists"; uid: string }
 	| { created: false; reason: "closed" | "unknown" | "refused"; uid: null }
+	| { created: false; reason: "needs_fields"; lacking: LackingField[]; uid: null }
 	/** Name of the protecting rule. */
 	| { created: false; reason: "off_limits"; rule: string; uid: null };
 
 /**
  * Creates one apply per candidate and job; history, live message and notification join the caller's transaction. Candidates apply to
  * open, published jobs and enter Web Response; minors only as apprentices with a guardian's consent. Recruiters add to any running
- * job, in Submission: "do not use" is refused, protected people need a reason.
+ * job, in Submission: "do not use" is refused, as is who
+ * lacks a field that the stage requires; protected people need a reason.
  */
 export async function createApply(db: Scoped, apply: NewApply): Promise<ApplyOutcome> {
 	const byCandidate = apply.actor.type === "candidate";
@@ -75,6 +78,11 @@ export async function createApply(db: Scoped, apply: NewApply): Promise<ApplyOut
 				uid: null,
 			}
 		);
+
+	const arrival = { job: job.id, candidate: candidate.id, stage: job.status };
+	const [lacking = []] = byCandidate ? [] : await findLackingToArrive(db, [arrival]);
+	if (lacking.length > 0)
+		return (await existing(db, job.id, candidate.id)) ?? { created: false, reason: "needs_fields", lacking, uid: null };
 
 	const row = await insertOnce(db, job, candidate, apply);
 	if (!row) return (await existing(db, job.id, candidate.id)) ?? none("unknown");

@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import type { CustomField } from "#app/domain/custom-fields/custom-field.ts";
 import { listEmptyFields, listStageFields } from "#app/domain/custom-fields/stage-requirements.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { RecordRow, Row } from "#db/kit/row.ts";
 import { loadCustomFields } from "../custom-fields/definitions.ts";
 
 /** An empty field that a stage requires, and the record it is of. */
@@ -33,6 +35,43 @@ export async function findLackingFieldsOfMany(
 	const lacking = rows.map((row) => [row.id, getLacking(required, row)] as const);
 	return new Map(lacking.filter(([, fields]) => fields.length > 0));
 }
+
+export interface Arrival {
+	job: number;
+	candidate: number;
+	/** Where the application would begin. */
+	stage: number;
+}
+
+/** What must be filled in before people begin at a stage, in their order; an application that is not there yet lacks nothing. */
+export async function findLackingToArrive(db: Scoped, arrivals: readonly Arrival[]): Promise<LackingField[][]> {
+	const fields = await loadCustomFields(db);
+	const required = (stage: number) => listStageFields(fields, stage).filter(({ entity }) => entity !== "applies");
+	if (arrivals.every(({ stage }) => required(stage).length === 0)) return arrivals.map(() => []);
+	const [people, jobs] = [await read("candidates", "name"), await read("jobs", "title")];
+	return arrivals.map(({ job, candidate, stage }) =>
+		listEmptyFields(required(stage), {
+			applies: null,
+			candidates: people.get(candidate)?.custom_values,
+			jobs: jobs.get(job)?.custom_values,
+		}).map((field) => {
+			const record = field.entity === "jobs" ? jobs.get(job) : people.get(candidate);
+			return { field, uid: record?.uid ?? "", name: record?.name ?? "" };
+		}),
+	);
+
+	async function read(table: "candidates" | "jobs", name: "name" | "title") {
+		const ids = arrivals.map(({ job, candidate }) => (table === "jobs" ? job : candidate));
+		const { rows } = await sql<RecordRow<"id" | "uid" | "name"> & Row<"jobs", "custom_values">>`
+select id, uid, ${sql.ref(name)} as name, custom_values from ${sql.table(table)}
+where business_id = ${db.businessId} and id = any(${sql.val(ids)}::bigint[])`.execute(db);
+		return new Map(rows.map((row) => [row.id, row]));
+	}
+}
+
+/** Empty fields by entity and key: whoever reads of the run may see fewer. */
+export const storeFields = (lacking: readonly LackingField[]): string =>
+	lacking.map(({ field: { entity, key } }) => `${entity}.${key}`).join(" ");
 
 function query(db: Scoped) {
 	return db

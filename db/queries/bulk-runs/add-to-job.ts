@@ -8,6 +8,7 @@ import { likeText } from "#db/kit/like.ts";
 import type { Row } from "#db/kit/row.ts";
 import { inSet } from "#db/kit/sql-in.ts";
 import { createApply } from "#db/queries/applies/create.ts";
+import { storeFields } from "#db/queries/applies/lacking-fields.ts";
 import { offLimitsRules } from "../off-limits.ts";
 import { type Act, actorIn } from "./context.ts";
 import type { Outcome } from "./items.ts";
@@ -25,6 +26,7 @@ const whyNot = {
 	refused: "do_not_use",
 	closed: "job_closed",
 	unknown: "gone",
+	needs_fields: "needs_fields",
 } as const;
 
 /** Adds candidates to a job, one apply per pair. */
@@ -43,12 +45,15 @@ export const addToJob: Act = async (step) => {
 		const created = await createApply(db, apply);
 		if (created.created) outcomes.push({ id, outcome: "done", trace: { apply: created.id } });
 		else {
-			const trace = created.reason === "off_limits" ? { trace: { rule: created.rule } } : {};
-			outcomes.push({ id, outcome: "skipped", reason: whyNot[created.reason], ...trace });
+			const rule = created.reason === "off_limits" ? created.rule : getLacking(created);
+			outcomes.push({ id, outcome: "skipped", reason: whyNot[created.reason], ...(rule ? { trace: { rule } } : {}) });
 		}
 	}
 	return outcomes;
 };
+
+const getLacking = (outcome: Awaited<ReturnType<typeof createApply>>) =>
+	!outcome.created && outcome.reason === "needs_fields" ? storeFields(outcome.lacking) : null;
 
 /** Removes applies unchanged since; moved or worked ones stay. */
 export const undoAddToJob: Act = async ({ db, businessId, items }) => {

@@ -5,7 +5,7 @@ import type { ApplyFormName } from "#app/domain/applies/pipeline.ts";
 import type { Reason } from "#app/domain/lists/bulk.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
-import { findLackingFieldsOfMany, type LackingField } from "../applies/lacking-fields.ts";
+import { findLackingFieldsOfMany, storeFields } from "../applies/lacking-fields.ts";
 import { type MoveResult, moveApply } from "../applies/move.ts";
 import { planMoveMail } from "../applies/plan-move-mail.ts";
 import { undoMove } from "../applies/undo-move.ts";
@@ -77,10 +77,6 @@ function getOutcome(result: MoveResult): Omit<Outcome, "id"> {
 	if (result.kind === "missing") return { outcome: "skipped", reason: "gone" };
 	return { outcome: "skipped", reason: result.kind === "conflict" ? "changed_since" : "unchanged" };
 }
-
-/** Empty fields by entity and key: whoever reads of the run may see fewer. */
-const storeFields = (lacking: readonly LackingField[]) =>
-	lacking.map(({ field: { entity, key } }) => `${entity}.${key}`).join(" ");
 
 /** Undoes the run's moves of cards unchanged since. */
 export const undoMoves: Act = async (step) => {

@@ -76,7 +76,9 @@ export async function placeByHand(
 		if (!created.created)
 			return created.reason === "off_limits"
 				? { ok: false, problem: "off_limits", rule: created.rule }
-				: { ok: false, problem: created.reason === "exists" ? "move" : created.reason };
+				: created.reason === "needs_fields"
+					? { ok: false, problem: "fields", lacking: created.lacking }
+					: { ok: false, problem: created.reason === "exists" ? "move" : created.reason };
 		apply = { id: created.id, uid: created.uid, status: 1 };
 	}
 	if (apply.status !== placement) {

@@ -1,15 +1,22 @@
 import { sql } from "kysely";
+import { customFieldName } from "#app/domain/custom-fields/custom-field.ts";
 import { parseRejectReason } from "#app/domain/import/sources/reject-reasons.ts";
 import { parseRejectSide } from "#app/domain/import/sources/related-records.ts";
+import { getEntity } from "#app/entities/index.ts";
+import { entityFor } from "#app/entities/kit/extend-entity.ts";
+import { visibleField } from "#app/entities/kit/query.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { findLackingToArrive } from "#db/queries/applies/lacking-fields.ts";
 import type { Outcome } from "../rows.ts";
-import type { Linked, Write } from "./types.ts";
+import type { Linked, RelatedKit, Write } from "./types.ts";
 
 /**
  * Applies as they stood where they come from: stage, when they came and when they got there. Nobody is told of what
  * happened elsewhere: no mail, no notification, no flow.
  */
-export const writeApplies: Write = async (db, kit, rows) => {
+export const writeApplies: Write = async (db, kit, all) => {
 	const { businessId, user, one } = kit;
+	const { rows, refused } = await refuseLacking(db, kit, all);
 	const owners = await kit.book.find(
 		db,
 		"recruiters",
@@ -60,8 +67,49 @@ audited as (insert into audit_entries (business_id, actor_type, actor_id, actor_
 select r.n, coalesce(m.id, a.id) as id, m.id is not null as fresh from r
 left join made m on m.job_id = r.job and m.candidate_id = r.candidate
 left join applies a on a.business_id = ${businessId} and a.job_id = r.job and a.candidate_id = r.candidate`.execute(db);
-	return getRowOutcomes(rows, created);
+	return [...getRowOutcomes(rows, created), ...refused];
 };
+
+/** Rows that would begin at a stage for which a field is empty are told so, like anybody who moves a card there. */
+async function refuseLacking(db: Scoped, { user, one }: RelatedKit, all: readonly Linked[]) {
+	const stages = await listJobStages(db, all);
+	const lacking = await findLackingToArrive(
+		db,
+		all.map(({ row, refs: { job, candidate } }) => ({
+			job: job ?? 0,
+			candidate: candidate ?? 0,
+			stage: getStage(stages.get(job ?? 0) ?? [], row.status ?? 1),
+		})),
+	);
+	const refused = all.flatMap(({ row: { number } }, at): Outcome[] => {
+		const names = (lacking[at] ?? []).map(({ field: { entity, key, name } }) => {
+			const described = getEntity(entity);
+			const seen = described && visibleField(entityFor(user, described), customFieldName(key), user);
+			return seen ? name[one.locale === "en" ? "en" : "pt"] : "…";
+		});
+		if (names.length === 0) return [];
+		return [
+			{ number, outcome: "failed", details: { problems: [[null, "needsFields", { fields: names.join(", ") }]] } },
+		];
+	});
+	return { rows: all.filter((_, at) => (lacking[at] ?? []).length === 0), refused };
+}
+
+/** A process may lack a stage: the furthest it has before it. */
+const getStage = (stages: readonly number[], status: number): number =>
+	stages.includes(status) ? status : Math.max(0, ...stages.filter((stage) => stage < Math.min(status, 8)));
+
+async function listJobStages(db: Scoped, rows: readonly Linked[]): Promise<Map<number, number[]>> {
+	const stages = await db
+		.selectFrom("job_statuses")
+		.select(["job_id", "status"])
+		.where("business_id", "=", db.businessId)
+		.where("job_id", "in", [0, ...rows.map(({ refs }) => refs.job ?? 0)])
+		.execute();
+	return new Map(
+		[...Map.groupBy(stages, ({ job_id }) => job_id)].map(([id, all]) => [id, all.map(({ status }) => status)]),
+	);
+}
 
 /** What became of each row: made, there already (or twice in the file), or refused. */
 export function getRowOutcomes(

@@ -28,7 +28,7 @@ type Context = Readonly<RouterContextProvider>;
 type Errors = Record<string, string>;
 
 /** Where a confirmed CV's person stands now. */
-type Placed = "added" | "exists" | "off_limits" | "refused" | "closed" | "unknown";
+type Placed = "added" | "exists" | "off_limits" | "refused" | "closed" | "unknown" | "needs_fields";
 
 export type Confirmed =
 	| { kind: "gone" }
