@@ -27,6 +27,7 @@ export const exceptions: Readonly<Record<string, string>> = {
 	"app/domain/lists/tearsheet.ts":
 		"what a list of people and work may hold: the options of its field, with their words",
 	"app/domain/mail/merge-fields.ts": "what a message may name of its reader, beside the moments of the product",
+	"db/queries/applies/lacking-fields.ts": "the records that one application is about, by whose fields it is moved",
 	"app/domain/mail/recipients.ts": "the people of the trade; everything about whom one writes to comes from here",
 	"app/domain/notes/note-template.ts": "what a note model may name of a record: options of its field, with their words",
 	"app/i18n/pt/candidate_record.ts": "what a merge moves, in the groups its screen counts",

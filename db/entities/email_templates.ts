@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { letterSource } from "#app/domain/mail/email-html.ts";
-import type { Effects, EntitySql } from "#db/kit/entity-sql.ts";
+import { emailTemplateProblems } from "#app/domain/mail/email-template.ts";
+import type { Effects, EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
+import { loadCustomFields } from "#db/queries/custom-fields/definitions.ts";
 
 const texts = ["subject_pt", "subject_en", "body_pt", "body_en"] as const;
 
@@ -55,4 +57,13 @@ const effects: Effects = {
 	},
 };
 
-export const emailTemplates: EntitySql = { effects };
+/** Custom fields are the business's: only here it is known which there are. */
+const forbidden: Forbidden = async (db, input, base): ReturnType<Forbidden> => {
+	const values = Object.fromEntries([...Object.entries(base), ...Object.entries(input)]);
+	const names = texts.filter((name) => typeof input[name] === "string" && input[name].includes("{{"));
+	if (names.length === 0) return {};
+	const problems = emailTemplateProblems(values, await loadCustomFields(db));
+	return Object.fromEntries(names.flatMap((name) => (problems[name] ? [[name, problems[name]]] : [])));
+};
+
+export const emailTemplates: EntitySql = { effects, forbidden };

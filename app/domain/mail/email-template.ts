@@ -1,3 +1,4 @@
+import type { CustomFields } from "../custom-fields/custom-field.ts";
 import { letterSource } from "./email-html.ts";
 import { type MergeProblem, mergeFields, mergeProblem } from "./merge-fields.ts";
 import { isRecipientEntity, recipientEntities } from "./recipients.ts";
@@ -28,7 +29,10 @@ export function fieldsKey({ event_key, entity }: { event_key?: unknown; entity?:
 const texts = ["subject_pt", "subject_en", "body_pt", "body_en"] as const;
 
 /** What is wrong with a template that is to be kept, by field, in both languages. */
-export function emailTemplateProblems(values: Record<string, unknown>): Record<string, MergeProblem | string> {
+export function emailTemplateProblems(
+	values: Record<string, unknown>,
+	custom: CustomFields | "any" = "any",
+): Record<string, MergeProblem | string> {
 	const key = fieldsKey(values);
 	const problems: Record<string, MergeProblem | string> = {};
 	for (const name of texts) {
@@ -37,7 +41,7 @@ export function emailTemplateProblems(values: Record<string, unknown>): Record<s
 		const text = name.startsWith("body") ? letterSource(input) : input;
 		// HTML of which nothing may stay.
 		if (text === "") problems[name] = "letters:problems.nothingLeft";
-		const problem = mergeProblem(text, key);
+		const problem = mergeProblem(text, key, custom);
 		if (problem) problems[name] = problem;
 	}
 	const has = (name: string) => typeof values[name] === "string" && values[name] !== "";
@@ -69,6 +73,6 @@ export function wordsIn(template: BothLanguages, locale: "pt" | "en"): Words {
 export const maxAttachedMb = 10;
 
 /** The fields a picker offers: by moment and by entity. */
-export function allFields(): { key: string; fields: readonly string[] }[] {
-	return ["anyone", ...recipientEntities, ...mailEvents].map((key) => ({ key, fields: mergeFields(key) }));
+export function allFields(custom: CustomFields | undefined): { key: string; fields: readonly string[] }[] {
+	return ["anyone", ...recipientEntities, ...mailEvents].map((key) => ({ key, fields: mergeFields(key, custom) }));
 }

@@ -1,4 +1,11 @@
+import {
+	type CustomField,
+	type CustomFields,
+	customFieldKey,
+	customFieldName,
+} from "#app/domain/custom-fields/custom-field.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
+import { isRecipientEntity } from "./recipients.ts";
 
 const person = ["name", "first_name", "email"] as const;
 const ofApply = [...person, "job", "site", "link"] as const;
@@ -28,16 +35,29 @@ export type MergeValues = Readonly<Record<string, string | number | null | undef
 
 const slot = /\{\{([^{}]*)\}\}/g;
 
+/** Custom fields that a message may name of its reader: those in use, never a sensitive one. */
+export const customMergeFields = (entity: string, custom: CustomFields | undefined): readonly CustomField[] =>
+	isRecipientEntity(entity) ? (custom?.get(entity) ?? []).filter(({ active, sensitive }) => active && !sensitive) : [];
+
 /** The names a message to people of this entity, or of this moment of the product, may use. */
-export function mergeFields(entity: string): readonly string[] {
-	return Object.hasOwn(fieldsOf, entity) ? (fieldsOf[entity] ?? []) : [];
+export function mergeFields(entity: string, custom?: CustomFields): readonly string[] {
+	const described = Object.hasOwn(fieldsOf, entity) ? (fieldsOf[entity] ?? []) : [];
+	return [...described, ...customMergeFields(entity, custom).map(({ key }) => customFieldName(key))];
 }
 
+/** The names that a text has between braces. */
+export const listMergeNames = (text: string): string[] => [...text.matchAll(slot)].map(([, name = ""]) => name.trim());
+
+/** The custom fields of a business; "any" where only their form can be looked at. */
+type KnownFields = CustomFields | "any" | undefined;
+
 /** Names in the text that stand for nothing: such a message is not saved, so nobody ever gets {{nome}}. */
-export function unknownMergeFields(text: string, entity: string): string[] {
-	const existing = mergeFields(entity);
-	const names = [...text.matchAll(slot)].map(([, name = ""]) => name.trim());
-	const unknown = names.filter((name) => !existing.includes(name));
+export function unknownMergeFields(text: string, entity: string, custom?: KnownFields): string[] {
+	const existing = custom === "any" ? mergeFields(entity) : mergeFields(entity, custom);
+	const mayBeCustom = custom === "any" && isRecipientEntity(entity);
+	const unknown = listMergeNames(text).filter(
+		(name) => !existing.includes(name) && !(mayBeCustom && customFieldKey(name) !== null),
+	);
 	// Half a pair of braces would be printed as it is.
 	const rest = text.replace(slot, "");
 	if (rest.includes("{{") || rest.includes("}}") || /\{\{\{|\}\}\}/.test(text)) unknown.push("{{ }}");
@@ -50,10 +70,10 @@ export interface MergeProblem {
 }
 
 /** What to say of a text with fields its reader does not have: which, what there is, and what was probably meant. */
-export function mergeProblem(text: string, entity: string): MergeProblem | null {
-	const unknown = unknownMergeFields(text, entity);
+export function mergeProblem(text: string, entity: string, custom?: KnownFields): MergeProblem | null {
+	const unknown = unknownMergeFields(text, entity, custom);
 	if (unknown.length === 0) return null;
-	const existing = mergeFields(entity);
+	const existing = custom === "any" ? mergeFields(entity) : mergeFields(entity, custom);
 	const written = (name: string) => (name.includes("{") ? name : `{{${name.slice(0, 40)}}}`);
 	const guesses = unknown.flatMap((name) => {
 		const near = nearest(name, existing);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { CustomField } from "#app/domain/custom-fields/custom-field.ts";
 import { listEmptyFields, listStageFields } from "#app/domain/custom-fields/stage-requirements.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { RecordRow, Row } from "#db/kit/row.ts";
+import type { RecordRow } from "#db/kit/row.ts";
 import { loadCustomFields } from "../custom-fields/definitions.ts";
 
 /** An empty field that a stage requires, and the record it is of. */
@@ -62,7 +62,7 @@ export async function findLackingToArrive(db: Scoped, arrivals: readonly Arrival
 
 	async function read(table: "candidates" | "jobs", name: "name" | "title") {
 		const ids = arrivals.map(({ job, candidate }) => (table === "jobs" ? job : candidate));
-		const { rows } = await sql<RecordRow<"id" | "uid" | "name"> & Row<"jobs", "custom_values">>`
+		const { rows } = await sql<RecordRow<"id" | "uid"> & { name: string; custom_values: unknown }>`
 select id, uid, ${sql.ref(name)} as name, custom_values from ${sql.table(table)}
 where business_id = ${db.businessId} and id = any(${sql.val(ids)}::bigint[])`.execute(db);
 		return new Map(rows.map((row) => [row.id, row]));

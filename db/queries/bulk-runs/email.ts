@@ -1,4 +1,4 @@
-import { fieldValues } from "#app/domain/mail/merge-fields.ts";
+import { readMergeValues } from "#db/queries/custom-fields/merge-values.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { type Act, idsIn, type Step } from "./context.ts";
 import type { Outcome } from "./items.ts";
@@ -44,7 +44,13 @@ async function write(step: Step, person: Recipient & { email: string }, brands: 
 	const template = {
 		subject: words.subject,
 		body: words.body,
-		values: fieldValues(person, user.name),
+		values: await readMergeValues(db, {
+			entity: entity.key,
+			person,
+			locale,
+			texts: [words.subject, words.body],
+			by: user,
+		}),
 		from: user.name,
 		signature: user.signature,
 	};

@@ -1,8 +1,9 @@
 import { wordsIn } from "#app/domain/mail/email-template.ts";
-import { fieldValues } from "#app/domain/mail/merge-fields.ts";
+import { readMergeValues } from "#db/queries/custom-fields/merge-values.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { findSignature } from "#db/queries/recruiter-profile.ts";
 import { listRecipients, listSpeakers } from "../bulk-runs/recipients.ts";
+import { getAgentViewer } from "./automation-actor.ts";
 import type { Doer, Done } from "./types.ts";
 /** Sends a template to each record's person through the usual eligibility checks; once per run and step. */
 export const emailStep: Doer = async ({ db, businessId, entity, step, at, by, tools }, about) => {
@@ -33,8 +34,11 @@ export const emailStep: Doer = async ({ db, businessId, entity, step, at, by, to
 		const brand = brands.find(({ id }) => id === person.siteId) ?? brands[0];
 		const locale = person.locale ?? (brand?.default_locale as "pt" | "en" | undefined) ?? "pt";
 		const words = wordsIn(template, locale);
+		const { subject, body } = words;
+		const writer = { ...getAgentViewer(by), name: by.name };
+		const values = await readMergeValues(db, { entity: kind, person, locale, texts: [subject, body], by: writer });
 		const content = tools.compose(
-			{ subject: words.subject, body: words.body, values: fieldValues(person, by.name), from: by.name, signature },
+			{ subject, body, values, from: by.name, signature },
 			{ title: brand?.title ?? "", colors: (brand?.colors ?? {}) as object, locale },
 		);
 		const emailId = await queueEmail(db, {

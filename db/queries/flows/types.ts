@@ -1,5 +1,5 @@
 import type { StepKind } from "#app/domain/flows/flows.ts";
-import type { fieldValues } from "#app/domain/mail/merge-fields.ts";
+import type { MergeValues } from "#app/domain/mail/merge-fields.ts";
 import type { Holidays } from "#app/domain/time/business-days.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { EmailContent } from "#db/queries/emails.ts";
@@ -53,7 +53,7 @@ export type ComposeLetter = (
 	message: {
 		subject: string;
 		body: string;
-		values: ReturnType<typeof fieldValues>;
+		values: MergeValues;
 		from: string;
 		signature: string | null;
 	},

@@ -1,4 +1,5 @@
 import { can } from "#app/domain/access/permissions.ts";
+import { customFieldKey } from "#app/domain/custom-fields/custom-field.ts";
 import {
 	type DocumentSubject,
 	documentSubjects,
@@ -6,13 +7,10 @@ import {
 	toDocumentField,
 } from "#app/domain/documents/template-custom-fields.ts";
 import type { DocumentValues } from "#app/domain/documents/template-fields.ts";
-import { getClocks } from "#app/domain/time/reader-zone.ts";
 import { getEntity } from "#app/entities/index.ts";
 import { entityFor } from "#app/entities/kit/extend-entity.ts";
-import { type FieldContext, formatFieldText } from "#app/entities/kit/format-field.ts";
-import { getLabels } from "#app/entities/kit/labels.ts";
+import { formatFieldTexts } from "#app/entities/kit/field-texts.ts";
 import { type Viewer, visibleField } from "#app/entities/kit/query.ts";
-import { fixedT } from "#app/i18n/i18n.ts";
 import type { Locale } from "#app/i18n/languages.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { rowsByIds } from "#db/kit/list.ts";
@@ -27,7 +25,6 @@ export async function customDocumentValues(
 	locale: Locale,
 ): Promise<DocumentValues> {
 	const values: DocumentValues = {};
-	const t = fixedT(locale);
 	for (const subject of documentSubjects) {
 		const id = records[subject];
 		const described = getEntity(getSubjectEntity(subject));
@@ -39,19 +36,8 @@ export async function customDocumentValues(
 		if (fields.length === 0) continue;
 		const names = fields.map(({ name }) => name);
 		const [record] = await rowsByIds(trx, entity, user, [id], names);
-		const context: FieldContext = {
-			locale,
-			now: new Date(),
-			clocks: getClocks(null),
-			labels: getLabels(entity, t),
-			pathOf: () => null,
-			yes: t("kit:yes"),
-			no: t("kit:no"),
-			restricted: "",
-		};
-		for (const field of fields)
-			if (record && field.custom !== undefined)
-				values[toDocumentField(subject, field.custom)] = formatFieldText(field, record, context);
+		for (const [name, text] of record ? formatFieldTexts(entity, record, names, locale) : [])
+			values[toDocumentField(subject, customFieldKey(name) ?? "")] = text;
 	}
 	return values;
 }

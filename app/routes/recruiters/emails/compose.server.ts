@@ -5,16 +5,19 @@ import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { fileTypesFor } from "#app/domain/candidates/candidate-files.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { maxAttachedMb, type Words, wordsIn } from "#app/domain/mail/email-template.ts";
-import { fieldValues, fillIn, mergeFields, withoutBraces } from "#app/domain/mail/merge-fields.ts";
+import { fillIn, mergeFields, withoutBraces } from "#app/domain/mail/merge-fields.ts";
+import { visibleCustomFields } from "#app/entities/visible-custom-fields.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import { getDrafts, readDebrief } from "#app/routes/shared/interviews/debrief.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { byName } from "#db/kit/refs.ts";
 import { type Addressee, listAttachable, listBrands } from "#db/queries/compose.ts";
+import { readMergeValues } from "#db/queries/custom-fields/merge-values.ts";
 import { findLetter, listLetters } from "#db/queries/email-templates.ts";
 import { findSignature } from "#db/queries/recruiter-profile.ts";
 import { findDebriefApply } from "#db/queries/scorecards/debrief-apply.ts";
+import { labelCustomMergeFields } from "../templates/emails/fields.server.ts";
 import {
 	answeredIn,
 	findAddressees,
@@ -77,7 +80,10 @@ export async function composePage(context: Readonly<RouterContextProvider>, para
 			...common,
 			choose: null,
 			letter: {
-				start: people.length === 1 && template ? filled(words, first, user) : words,
+				start:
+					people.length === 1 && template
+						? await filled(trx, words, first, user, getLocale(people, format.locale))
+						: words,
 				people: to.slice(0, shownNames).map((item) => ({
 					value: `${item.entity}:${item.uid}`,
 					name: item.name,
@@ -101,7 +107,8 @@ export async function composePage(context: Readonly<RouterContextProvider>, para
 				},
 				brands: brands.map(({ uid, title }) => ({ value: uid, label: title })),
 				brand: (brands.find(({ id }) => id === brandId) ?? brands[0])?.uid ?? "",
-				fields: mergeFields(key),
+				fields: mergeFields(key, visibleCustomFields(user)),
+				labels: labelCustomMergeFields(key, user, format.locale),
 				fieldsKey: key,
 				signed: signature !== null && signature !== "",
 				files: people.length === 1 ? await getFiles(trx, first, types, format) : [],
@@ -151,8 +158,15 @@ export function answering(subject: string): Words {
 }
 
 /** Words for one person, ready to be changed. */
-function filled({ subject, body }: Words, person: Addressee, user: Recruiter): Words {
-	const values = withoutBraces(fieldValues(person, user.name));
+async function filled(
+	trx: Scoped,
+	{ subject, body }: Words,
+	person: Addressee,
+	by: Recruiter,
+	locale: Locale,
+): Promise<Words> {
+	const letter = { entity: person.entity, person, locale, texts: [subject, body], by };
+	const values = withoutBraces(await readMergeValues(trx, letter));
 	return { subject: fillIn(subject, values), body: fillIn(body, values) };
 }
 

@@ -87,7 +87,10 @@ export function LetterForm({ letter, to, result }: LetterFormProps) {
 						maxLength={50_000}
 						written="light"
 						offers={{
-							slots: letter.fields.map((name) => ({ name, label: t(`picker.names.${name as "name"}`) })),
+							slots: letter.fields.map((name) => ({
+								name,
+								label: letter.labels[name] ?? t(`picker.names.${name as "name"}`),
+							})),
 							templates: letter.templates,
 						}}
 						onTemplate={takeTemplate}
@@ -127,7 +130,12 @@ export function LetterForm({ letter, to, result }: LetterFormProps) {
 			<LetterPicker
 				formId={form.id}
 				groups={[
-					{ key: letter.fieldsKey, label: t(`picker.groups.${letter.fieldsKey as "anyone"}`), fields: letter.fields },
+					{
+						key: letter.fieldsKey,
+						label: t(`picker.groups.${letter.fieldsKey as "anyone"}`),
+						fields: letter.fields,
+						labels: letter.labels,
+					},
 				]}
 			/>
 		</div>

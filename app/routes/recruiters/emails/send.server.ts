@@ -8,9 +8,10 @@ import { fileTypesFor } from "#app/domain/candidates/candidate-files.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { letterSource, longestLetter } from "#app/domain/mail/email-html.ts";
 import { maxAttachedMb, type Words, wordsIn } from "#app/domain/mail/email-template.ts";
-import { fieldValues, mergeProblem } from "#app/domain/mail/merge-fields.ts";
+import { mergeProblem } from "#app/domain/mail/merge-fields.ts";
 import { line, optionalLine, prose } from "#app/domain/text/form-fields.ts";
 import { customMessage } from "#app/emails/custom.ts";
+import { visibleCustomFields } from "#app/entities/visible-custom-fields.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
@@ -20,6 +21,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { KeyReused } from "#db/kit/idempotency.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { type Addressee, listAttachable, listBrands, type ReplyTarget } from "#db/queries/compose.ts";
+import { readMergeValues } from "#db/queries/custom-fields/merge-values.ts";
 import { type NewAttachment, queueEmail } from "#db/queries/emails.ts";
 import { findSignature } from "#db/queries/recruiter-profile.ts";
 import { oncePerPress } from "../../idempotency.server.ts";
@@ -82,7 +84,7 @@ export async function sendLetter(context: Context, form: FormData) {
 	if (body === "") return refuse({ body: ["letters:problems.nothingLeft"] });
 	const errors = Object.fromEntries(
 		Object.entries({ subject, body }).flatMap(([name, input]) => {
-			const problem = mergeProblem(input, getMergeFieldEntity(named));
+			const problem = mergeProblem(input, getMergeFieldEntity(named), visibleCustomFields(user));
 			return problem ? [[name, [problem]]] : [];
 		}),
 	);
@@ -159,10 +161,12 @@ async function write(trx: Scoped, user: Recruiter, person: Addressee & { email: 
 		text: answered.text.slice(0, 20_000).trim(),
 	};
 	const { signature } = await findSignature(trx, user.id);
+	const words = inTheirs(letter, locale);
+	const texts = [words.subject, words.body];
 	const content = customMessage(
 		{
-			...inTheirs(letter, locale),
-			values: fieldValues(person, user.name),
+			...words,
+			values: await readMergeValues(trx, { entity: person.entity, person, locale, texts, by: user }),
 			from: user.name,
 			signature,
 			...(quoted ? { quoted } : {}),

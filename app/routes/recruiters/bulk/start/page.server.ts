@@ -16,6 +16,7 @@ import { wordsIn } from "#app/domain/mail/email-template.ts";
 import { mergeFields } from "#app/domain/mail/merge-fields.ts";
 import { exportable } from "#app/entities/kit/export-columns.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
+import { visibleCustomFields } from "#app/entities/visible-custom-fields.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { formatCancelledPlans } from "#app/routes/shared/applies/cancelled-plans.server.ts";
 import { nameRule } from "#app/routes/shared/applies/lacking-fields-text.server.ts";
@@ -120,7 +121,7 @@ export async function bulkPage(
 			},
 			email: {
 				type: bulkEmailType(described.count),
-				fields: mergeFields(actedOn(entity.key)).map((name) => `{{${name}}}`),
+				fields: mergeFields(actedOn(entity.key), visibleCustomFields(user)).map((name) => `{{${name}}}`),
 				...(await getLetters(trx, bulkRequest, act, params.get("template"), format.locale)),
 			},
 			move: toStage === null ? null : await moveQuestions(trx, user, entity, selection, toStage, format),

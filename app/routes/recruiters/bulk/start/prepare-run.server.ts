@@ -9,6 +9,7 @@ import { letterSource } from "#app/domain/mail/email-html.ts";
 import { type Words, wordsIn } from "#app/domain/mail/email-template.ts";
 import { mergeProblem } from "#app/domain/mail/merge-fields.ts";
 import { line, prose } from "#app/domain/text/form-fields.ts";
+import { visibleCustomFields } from "#app/entities/visible-custom-fields.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
@@ -76,7 +77,7 @@ export const prepare: Record<Exclude<BulkAction, "export">, ToPrepare> = {
 		const { subject, body } = parsed.value;
 		const errors = Object.fromEntries(
 			Object.entries({ subject, body }).flatMap(([name, input]) => {
-				const problem = mergeProblem(input, actedOn(entity.key));
+				const problem = mergeProblem(input, actedOn(entity.key), visibleCustomFields(user));
 				return problem ? [[name, [problem]]] : [];
 			}),
 		);

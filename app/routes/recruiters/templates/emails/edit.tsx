@@ -1,3 +1,4 @@
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { i18n } from "#app/context.ts";
 import { email_templates } from "#app/entities/recruiters/email_templates.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -11,7 +12,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const page = await editPage(context, email_templates, params.id, url);
-	return { page, groups: fieldGroups(context.get(i18n).t) };
+	return { page, groups: fieldGroups(context.get(i18n).t, getRecruiter(context), context.get(i18n).locale) };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {

@@ -1,15 +1,26 @@
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { customFieldName } from "#app/domain/custom-fields/custom-field.ts";
 import { allFields, isMailEvent } from "#app/domain/mail/email-template.ts";
+import { customMergeFields } from "#app/domain/mail/merge-fields.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { email_templates } from "#app/entities/recruiters/email_templates.ts";
-import type { TFunction } from "#app/i18n/i18n.ts";
+import { visibleCustomFields } from "#app/entities/visible-custom-fields.ts";
+import type { Locale, TFunction } from "#app/i18n/i18n.ts";
 import type { FieldGroup } from "./picker.tsx";
 
 /** The fields there are, by moment and by entity, in words. */
-export function fieldGroups(t: TFunction): FieldGroup[] {
+export function fieldGroups(t: TFunction, user: Recruiter, locale: Locale): FieldGroup[] {
 	const labels = getLabels(email_templates, t);
-	return allFields().map(({ key, fields }) => ({
+	return allFields(visibleCustomFields(user)).map(({ key, fields }) => ({
 		key,
 		label: isMailEvent(key) ? labels.option("event_key", key) : t(`letters:picker.groups.${key as "anyone"}`),
 		fields,
+		labels: labelCustomMergeFields(key, user, locale),
 	}));
 }
+
+/** What custom fields are called, by the name they have between braces. */
+export const labelCustomMergeFields = (key: string, user: Recruiter, locale: Locale) =>
+	Object.fromEntries(
+		customMergeFields(key, visibleCustomFields(user)).map((field) => [customFieldName(field.key), field.name[locale]]),
+	);

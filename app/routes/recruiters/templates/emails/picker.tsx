@@ -8,6 +8,8 @@ export interface FieldGroup {
 	key: string;
 	label: string;
 	fields: readonly string[];
+	/** What fields are called that are the business's own. */
+	labels?: Readonly<Record<string, string>>;
 }
 
 type Box = HTMLInputElement | HTMLTextAreaElement;
@@ -68,13 +70,13 @@ export function LetterPicker({
 				title={t("picker.title")}
 				text={hydrated ? `${t("picker.text")} ${t("picker.into")}` : t("picker.text")}
 			/>
-			{visible.map(({ key, label, fields }) => (
+			{visible.map(({ key, label, fields, labels }) => (
 				<details key={key} open={visible.length === 1} className="mb-2">
 					<summary className="min-h-6 cursor-pointer font-medium">{label}</summary>
 					<ul className="mt-1 grid gap-1">
 						{fields.map((name) => (
 							<li key={name}>
-								<Slot name={name} hydrated={hydrated} onPut={() => put(`{{${name}}}`)} />
+								<Slot name={name} ownLabel={labels?.[name]} hydrated={hydrated} onPut={() => put(`{{${name}}}`)} />
 							</li>
 						))}
 					</ul>
@@ -84,9 +86,16 @@ export function LetterPicker({
 	);
 }
 
-function Slot({ name, hydrated, onPut }: { name: string; hydrated: boolean; onPut: () => void }) {
+interface SlotProps {
+	name: string;
+	ownLabel: string | undefined;
+	hydrated: boolean;
+	onPut: () => void;
+}
+
+function Slot({ name, ownLabel, hydrated, onPut }: SlotProps) {
 	const { t } = useTranslation("letters");
-	const label = t(`picker.names.${name as "name"}`);
+	const label = ownLabel ?? t(`picker.names.${name as "name"}`);
 	const face = (
 		<>
 			<code className="text-sm">{`{{${name}}}`}</code> <span className="text-muted text-sm">{label}</span>

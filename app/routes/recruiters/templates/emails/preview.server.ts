@@ -14,6 +14,7 @@ import { formatDate } from "#app/i18n/format.ts";
 import { fixedT, type Locale } from "#app/i18n/i18n.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type Addressee, findSample, listAddressees, listBrands, newestPerson } from "#db/queries/compose.ts";
+import { readMergeValues } from "#db/queries/custom-fields/merge-values.ts";
 import type { EmailTemplate } from "#db/queries/email-templates.ts";
 import { findSignature } from "#db/queries/recruiter-profile.ts";
 
@@ -59,7 +60,15 @@ export async function preview(
 	const frame = { title: brand.title, colors: brand.colors as object, locale };
 	const words = wordsIn(template, locale);
 	const to = person ?? example(fixedT(locale)("letters:show.exampleName"));
-	const values = fieldValues(to, user.name);
+	const values = person
+		? await readMergeValues(trx, {
+				entity: person.entity,
+				person,
+				locale,
+				texts: [words.subject, words.body],
+				by: user,
+			})
+		: fieldValues(to, user.name);
 	const content = await getContent();
 	return {
 		content,

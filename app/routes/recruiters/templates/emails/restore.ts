@@ -1,6 +1,7 @@
 import { onlyPosted } from "#app/auth/only-posted.server.ts";
 import { emailTemplateProblems } from "#app/domain/mail/email-template.ts";
 import { email_templates } from "#app/entities/recruiters/email_templates.ts";
+import { visibleCustomFields } from "#app/entities/visible-custom-fields.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -23,7 +24,10 @@ export const action = recordAction(
 		const { subject_pt, subject_en, body_pt, body_en } = version;
 		const values = { subject_pt, subject_en: subject_en || null, body_pt, body_en: body_en || null };
 		const back = `/recruiters/templates/emails/${template.uid}`;
-		const broken = emailTemplateProblems({ ...values, event_key: template.event_key, entity: template.entity });
+		const broken = emailTemplateProblems(
+			{ ...values, event_key: template.event_key, entity: template.entity },
+			visibleCustomFields(user),
+		);
 		if (Object.keys(broken).length > 0)
 			return redirectWithToast(back, { type: "error", message: t("letters:show.restoreUnknown") });
 		await updateRecord(trx, email_templates, user, template.uid, values, {

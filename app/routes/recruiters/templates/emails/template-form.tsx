@@ -8,7 +8,8 @@ import { type FieldGroup, LetterPicker } from "./picker.tsx";
 export function TemplateForm({ page, groups }: { page: FormPage; groups: readonly FieldGroup[] }) {
 	const { t } = useTranslation("letters");
 	const names = [...new Set(groups.flatMap(({ fields }) => fields))];
-	const slots = names.map((name) => ({ name, label: t(`picker.names.${name as "name"}`) }));
+	const own = new Map(groups.flatMap(({ labels = {} }) => Object.entries(labels)));
+	const slots = names.map((name) => ({ name, label: own.get(name) ?? t(`picker.names.${name as "name"}`) }));
 	return (
 		<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,19rem)]">
 			<OffersContext value={{ slots }}>
