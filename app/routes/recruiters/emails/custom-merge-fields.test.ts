@@ -78,13 +78,13 @@ test("a template is kept with the custom fields of the business alone", () =>
 			sender: "owner",
 			active: "on",
 		};
-		const keep = (body_pt: string) => visit(template, path, { form: { ...form, body_pt } });
+		const save = (body_pt: string) => visit(template, path, { form: { ...form, body_pt } });
 		for (const name of ["cf_saude", "cf_nada"]) {
-			const refused = await keep(`Olá {{${name}}}`);
+			const refused = await save(`Olá {{${name}}}`);
 			expect([refused.status, Object.keys(getFieldErrors(refused))], name).toEqual([422, ["body_pt"]]);
 		}
-		const kept = await keep("Olá {{cf_cnh}}");
-		expect([kept.status, getFieldErrors(kept)]).toEqual([302, {}]);
+		const saved = await save("Olá {{cf_cnh}}");
+		expect([saved.status, getFieldErrors(saved)]).toEqual([302, {}]);
 	}));
 
 test("a letter offers and takes no custom field that its writer does not see", () =>
