@@ -3,6 +3,9 @@ import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { i18n } from "#app/context.ts";
 import { type CustomFieldKind, customFieldKinds, customFieldName } from "#app/domain/custom-fields/custom-field.ts";
+import { listStageFields } from "#app/domain/custom-fields/stage-requirements.ts";
+import { readListView } from "#app/domain/lists/list-view.ts";
+import { mergeFields } from "#app/domain/mail/merge-fields.ts";
 import { copyInWords } from "#app/emails/data-export-text.ts";
 import { importTargets, ownHeaders } from "#app/entities/import/fields.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
@@ -11,14 +14,17 @@ import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { buildListSpec } from "#app/entities/kit/list-spec.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
+import { visibleCustomFields } from "#app/entities/visible-custom-fields.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { i18nFor } from "#app/i18n/i18n.ts";
 import { collectPersonalData } from "#db/erasure/copy.ts";
+import { listCustomTexts } from "#db/kit/custom-text-hits.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
 import { maskCustomValues } from "#db/tenant-copy/mask/mask-custom-values.ts";
 import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
 import { listSplits } from "../administrator/reports/split.server.ts";
+import { openApiDocumentFor } from "../api/v1/openapi/custom-fields.server.ts";
 import { recordSchema } from "../api/v1/schemas/records.ts";
 import { listBoardCustomFields } from "../shared/applies/board-custom-fields.server.ts";
 import { listAskableFields } from "../shared/collection/custom-questions.server.ts";
@@ -98,6 +104,25 @@ const places: Record<
 		names: ({ user, format }) => listSplits(user, format).map(({ name }) => name),
 		without: customFieldKinds.filter((kind) => !["option", "options", "yes"].includes(kind)),
 	},
+	letter: { names: ({ user }) => mergeFields("candidates", visibleCustomFields(user)) },
+	"description of the API": {
+		names: ({ user, format }) =>
+			[...openApiDocumentFor(user, format.t).matchAll(/"(cf_campo_\w+)"/g)].map(([, name = ""]) => name),
+	},
+	"required stage": {
+		names: ({ user }) => listStageFields(user.customFields ?? new Map(), 7).map(({ key }) => customFieldName(key)),
+	},
+	"saved view": {
+		names: ({ entity, user }) => {
+			const names = customFieldKinds.map((kind) => customFieldName(`campo_${kind}`));
+			const address = new URLSearchParams({ columns: names.join(",") });
+			return readListView(address, buildListSpec(entity, user)).columns;
+		},
+	},
+	"search by words": {
+		names: ({ entity, user }) => listCustomTexts(entity, user).map(({ name }) => name),
+		without: customFieldKinds.filter((kind) => !["text", "multiline", "link", "phone"].includes(kind)),
+	},
 	"copy of one's data": {
 		names: async ({ trx, candidate, locale }) =>
 			copyInWords((await collectPersonalData(trx, candidate)) ?? {}, locale)
@@ -133,9 +158,11 @@ const withFields = (work: (trx: Scoped, user: Runner, candidate: number) => Prom
 	rolledBack(async ({ trx }) => {
 		const recruiter = await aRecruiter(trx, { is_admin: true });
 		for (const kind of customFieldKinds)
-			await sql`insert into custom_fields (business_id, entity, kind, name_pt, name_en, options, target, candidate_access)
+			await sql`insert into custom_fields (business_id, entity, kind, name_pt, name_en, options, target, candidate_access, required_stages)
 values (${trx.businessId}, 'candidates', ${kind}, ${`Campo ${kind}`}, ${`Field ${kind}`}, ${kind.startsWith("option") ? "b\ne" : null},
-  ${kind === "ref" ? "candidates" : null}, ${kind === "ref" || kind === "person" ? "none" : "answer"})`.execute(trx);
+  ${kind === "ref" ? "candidates" : null}, ${kind === "ref" || kind === "person" ? "none" : "answer"}, '{7}')`.execute(
+				trx,
+			);
 		const custom_values = JSON.stringify(
 			Object.fromEntries(customFieldKinds.map((kind) => [`campo_${kind}`, stored[kind]])),
 		);

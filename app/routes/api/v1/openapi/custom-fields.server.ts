@@ -1,17 +1,18 @@
 import { z } from "zod";
 import { can } from "#app/domain/access/permissions.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { CustomFields } from "#app/domain/custom-fields/custom-field.ts";
 import { getEntity } from "#app/entities/index.ts";
 import { mayEdit } from "#app/entities/kit/editable.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
-import { visibleField } from "#app/entities/kit/query.ts";
+import { type Viewer, visibleField } from "#app/entities/kit/query.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import { bodySchema, recordSchema } from "../schemas/records.ts";
 import { openApiDocument } from "./document.server.ts";
 
 type Properties = Record<string, object>;
+type Reader = Viewer & { customFields?: CustomFields | undefined };
 
 interface Node {
 	properties?: Record<string, Node>;
@@ -25,7 +26,7 @@ interface Media {
 type Path = Record<string, { requestBody?: Media; responses?: Record<string, Media> }>;
 
 /** The document with the fields that this person's business gave its records, as far as they may see and write them. */
-export function openApiDocumentFor(user: Recruiter, t: TFunction): string {
+export function openApiDocumentFor(user: Reader, t: TFunction): string {
 	const keys = [...(user.customFields?.keys() ?? [])];
 	if (keys.length === 0) return openApiDocument();
 	const document = JSON.parse(openApiDocument()) as { paths: Record<string, Path> };
@@ -37,7 +38,7 @@ export function openApiDocumentFor(user: Recruiter, t: TFunction): string {
 	return JSON.stringify(document);
 }
 
-function addFields(paths: Record<string, Path>, entity: Entity, user: Recruiter, t: TFunction): void {
+function addFields(paths: Record<string, Path>, entity: Entity, user: Reader, t: TFunction): void {
 	const { key, singular } = entity;
 	const labels = getLabels(entity, t);
 	const custom = Object.values(entity.fields).filter(
