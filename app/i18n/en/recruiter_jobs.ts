@@ -213,8 +213,8 @@ export const recruiter_jobs: Like<typeof pt> = {
 		downOne: "Move down interview {{count}}",
 		show: "Show times",
 		times: "First days that suit everybody",
-		onePress:
-			"One press books all of them and sends the candidate one mail with the day's plan. With links by a video service, each interview has its own invitation with its own link.",
+		onePress: "One press books all of them and sends the candidate one mail with the day's plan.",
+		apart: "With links by a video service, each interview has its own invitation with its own link.",
 		book: "Book {{when}}",
 		none: "No day suits everybody in the next two weeks",
 		noneText: "Change the order, the break or who interviews, or search from another date.",

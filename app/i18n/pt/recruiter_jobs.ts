@@ -212,8 +212,8 @@ export const recruiter_jobs = {
 		downOne: "Mover para baixo a {{count}}ª entrevista",
 		show: "Ver horários",
 		times: "Primeiros dias em que todos podem",
-		onePress:
-			"Um clique agenda todas e envia ao candidato um só e-mail com o plano do dia. Com o link de um serviço de vídeo, vai um convite de cada entrevista, com o seu link.",
+		onePress: "Um clique agenda todas e envia ao candidato um só e-mail com o plano do dia.",
+		apart: "Com o link de um serviço de vídeo, vai um convite de cada entrevista, com o seu link.",
 		book: "Agendar {{when}}",
 		none: "Não há dia em que todos possam nas próximas duas semanas",
 		noneText: "Mude a ordem, o intervalo ou quem entrevista, ou procure a partir de outra data.",

@@ -173,7 +173,9 @@ export function DayTimesForm({ page, answer }: DayTimesFormProps) {
 				{page.times.length === 0 ? (
 					<EmptyState title={t("day.none")} text={t("day.noneText")} />
 				) : (
-					<p className="text-muted text-sm">{t("day.onePress")}</p>
+					<p className="text-muted text-sm">
+						{t("day.onePress")} {page.place.services.length > 0 && t("day.apart")}
+					</p>
 				)}
 				<ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
 					{page.times.map(({ value, label, spans }) => (
