@@ -117,6 +117,8 @@ export const payloads = {
 	/** Weekly: the day decides whether it is the first business day of its week. */
 	late_jobs: z.object({ businessId: id, day: z.iso.date() }),
 	selection_day: z.object({ businessId: id, day: z.iso.date() }),
+	/** A saved report to one of its readers; the day is that of its schedule. */
+	report_mail: z.object({ businessId: id, scheduleId: id, recruiterId: id, day: z.iso.date() }),
 	resize_picture: z.object({ businessId: id, pictureId: id }),
 	/** Once a day: jobs that visitors asked to hear of. */
 	job_alerts: z.object({ businessId: id, day: z.iso.date() }),

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { ReportSharing, SavedPeriod } from "#app/domain/reports/saved-report.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
@@ -19,7 +19,10 @@ export interface SavedReport
 }
 
 /** Reports `r` that a recruiter may open: own, shared with them, or on the desk of one of their roles. */
-export const isReportVisible = ({ businessId }: Scoped, recruiterId: number) => sql<boolean>`r.archived_at is null and (
+export const isReportVisible = (
+	{ businessId }: Scoped,
+	recruiterId: number | RawBuilder<unknown>,
+) => sql<boolean>`r.archived_at is null and (
   r.recruiter_id = ${recruiterId} or r.sharing = 'all'
   or (r.sharing = 'departament' and exists (select from recruiters o join recruiters m on m.business_id = o.business_id and m.id = ${recruiterId}
     left join departaments d on d.business_id = o.business_id and d.id = o.departament_id

@@ -5,6 +5,7 @@ import { localNow } from "#db/queries/business-clock.ts";
 import { listBusinessIds } from "#db/queries/businesses.ts";
 import { completeGrown } from "#db/queries/guardian-answer.ts";
 import { submitDueDates } from "#db/queries/index-now.ts";
+import { planReportMails } from "#db/queries/report-schedules.ts";
 import { daily } from "../crontab.ts";
 import type { Task } from "../task.ts";
 
@@ -23,6 +24,7 @@ export const businessClock: Task<"business_clock"> = async (_payload, { db, log,
 
 export async function planDay(trx: Scoped, now: Date | null = null): Promise<void> {
 	const { day, time } = await localNow(trx, now);
+	await planReportMails(trx, { day, time });
 	for (const { task, at, until = "24:00" } of daily) {
 		if (time < at || time >= until) continue;
 		if (await onceEver(trx, `daily:${task}:${day}`)) await enqueue(trx, task, { businessId: trx.businessId, day });

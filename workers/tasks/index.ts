@@ -42,6 +42,7 @@ import { remindInterview } from "./remind_interview.ts";
 import { remindMeeting } from "./remind_meeting.ts";
 import { remindTask } from "./remind_task.ts";
 import { removeFiles } from "./remove_files.ts";
+import { reportMail } from "./report_mail.ts";
 import { resizePictureTask } from "./resize_picture.ts";
 import { retention } from "./retention.ts";
 import { runFlows } from "./run_flows.ts";
@@ -115,6 +116,7 @@ export const tasks: Tasks = {
 	data_request: dataRequest,
 	match_automations: matchAutomations,
 	run_flows: runFlows,
+	report_mail: reportMail,
 	saved_searches: savedSearches,
 	calendar_sync: calendarSync,
 	calendar_connection_sync: calendarConnectionSync,

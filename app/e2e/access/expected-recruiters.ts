@@ -257,6 +257,8 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/reports/saved/new-saved-report.tsx": recruiters(null, 200, 422),
 	"routes/recruiters/reports/saved/open-saved-report.ts": recruiters(null, 404),
 	"routes/recruiters/reports/saved/edit-saved-report.tsx": recruiters(null, 404, 404),
+	"routes/recruiters/reports/saved/report-schedule.tsx": recruiters(null, 404, 404),
+	"routes/recruiters/reports/saved/stop-report-mails.tsx": recruiters(null, 200, ">/recruiters/reports/saved"),
 	"routes/recruiters/reports/saved/duplicate-saved-report.ts": recruiters(null, 405, 404),
 	"routes/recruiters/reports/saved/delete-saved-report.ts": recruiters(null, 405, 404),
 	"routes/recruiters/reports/saved/restore-saved-report.ts": recruiters(null, 405, 404),

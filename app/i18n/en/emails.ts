@@ -19,6 +19,15 @@ export const emails: Like<typeof pt> = {
 		preferences: "Choose what I get",
 		footer: "You get this summary because you chose it in your profile on {{site}}. You can turn it off there.",
 	},
+	report: {
+		subject: "{{title}}: {{period}}",
+		text: "Here is your report, {{period}}, with the numbers that your access lets you see.",
+		hidden:
+			"Your role does not read what this report counts or how it is split, so there are no numbers for you here. An administrator can change that.",
+		open: "Open the report",
+		stop: "Stop these e-mails",
+		footer: "{{sender}} has this report sent to you.",
+	},
 	lateJobs: {
 		subject_one: "{{count}} of your jobs waits",
 		subject_other: "{{count}} of your jobs wait",

@@ -13,6 +13,15 @@ export const emails = {
 		preferences: "Escolher o que recebo",
 		footer: "Você recebe este resumo porque o escolheu no seu perfil em {{site}}. Lá você também pode desligá-lo.",
 	},
+	report: {
+		subject: "{{title}}: {{period}}",
+		text: "Aqui está o seu relatório, {{period}}, com os números que o seu acesso permite ver.",
+		hidden:
+			"Seu perfil não lê o que este relatório conta ou como ele divide, por isso não há números para você aqui. Um administrador pode mudar isso.",
+		open: "Abrir o relatório",
+		stop: "Parar estes e-mails",
+		footer: "{{sender}} pediu que este relatório seja enviado a você.",
+	},
 	lateJobs: {
 		subject_one: "{{count}} vaga sua espera",
 		subject_other: "{{count}} vagas suas esperam",

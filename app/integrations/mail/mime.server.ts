@@ -39,6 +39,8 @@ export function toMime(mail: OutgoingMail): Promise<Buffer> {
 			filename: fileName,
 			contentType,
 			content: Buffer.from(content),
+			// What the text shows is part of it.
+			...(html.includes(`"cid:${fileName}"`) ? { cid: fileName, contentDisposition: "inline" as const } : {}),
 		})),
 		headers: {
 			"Content-Language": mail.language,

@@ -43,6 +43,8 @@ export const recruiterRoutes: RouteConfigEntry[] = [
 			route("reports/saved/:id/edit", "routes/recruiters/reports/saved/edit-saved-report.tsx"),
 			route("reports/saved/:id/duplicate", "routes/recruiters/reports/saved/duplicate-saved-report.ts"),
 			route("reports/saved/:id/delete", "routes/recruiters/reports/saved/delete-saved-report.ts"),
+			route("reports/saved/:id/schedule", "routes/recruiters/reports/saved/report-schedule.tsx"),
+			route("reports/saved/:id/stop", "routes/recruiters/reports/saved/stop-report-mails.tsx"),
 			route("reports/saved/:id/restore", "routes/recruiters/reports/saved/restore-saved-report.ts"),
 			route("help", "routes/recruiters/help/help.tsx"),
 			route("shortcuts", "routes/recruiters/shell/shortcuts.tsx"),

@@ -4,7 +4,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import { Copy, type IconType, LayoutDashboard, Pencil, Trash2 } from "#app/ui/icons.tsx";
+import { Copy, type IconType, LayoutDashboard, Mail, Pencil, Trash2 } from "#app/ui/icons.tsx";
 import { Time } from "#app/ui/time.tsx";
 
 export interface ListedReport {
@@ -45,6 +45,12 @@ export function SavedReportList({ reports }: { reports: readonly ListedReport[] 
 						<fieldset className="flex gap-1 border-0 p-0">
 							<legend className="sr-only">{t("actions", { name: report.name })}</legend>
 							<PinForm report={report} />
+							<ActionLink
+								to={`${path}/schedule`}
+								label={t(report.mailed ? "mailed" : "mail")}
+								icon={Mail}
+								isOn={report.mailed}
+							/>
 							{report.mayChange && <ActionLink to={`${path}/edit`} label={t("edit")} icon={Pencil} />}
 							<ActionForm to={`${path}/duplicate`} label={t("duplicate")} icon={Copy} />
 							{report.own && <ActionForm to={`${path}/delete`} label={t("delete")} icon={Trash2} />}
@@ -62,9 +68,14 @@ interface ActionProps {
 	icon: IconType;
 }
 
-function ActionLink({ to, label, icon: Icon }: ActionProps) {
+function ActionLink({ to, label, icon: Icon, isOn = false }: ActionProps & { isOn?: boolean }) {
 	return (
-		<AppLink to={to} className={`${buttonClass("ghost", "sm")} px-2!`} aria-label={label} title={label}>
+		<AppLink
+			to={to}
+			className={`${buttonClass(isOn ? "secondary" : "ghost", "sm")} px-2!`}
+			aria-label={label}
+			title={label}
+		>
 			<Icon />
 		</AppLink>
 	);

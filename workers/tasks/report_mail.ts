@@ -1,0 +1,98 @@
+import { readSavedQuery, type SavedPeriod } from "#app/domain/reports/saved-report.ts";
+import { parseQuietHours, quietUntil } from "#app/domain/sendouts/quiet-hours.ts";
+import { reportMail as compose } from "#app/emails/report-mail.ts";
+import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
+import { masksFor } from "#app/entities/kit/viewer-masks.ts";
+import { describe, drawReportPicture } from "#app/entities/reports/draw-picture.ts";
+import { presentReport, type ReportView } from "#app/entities/reports/present-report.ts";
+import { getReportFormat } from "#app/entities/reports/report-format.ts";
+import { readReportRequest } from "#app/entities/reports/report-request.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import { htmlLang } from "#app/i18n/i18n.ts";
+import { drawPicture } from "#app/storage/draw-svg.server.ts";
+import { putFileAs } from "#app/storage/files.server.ts";
+import { readingAs } from "#db/kit/data-scope.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { runWithMasks } from "#db/kit/query-masking.ts";
+import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
+import { queueEmail } from "#db/queries/emails.ts";
+import { findOwnSite } from "#db/queries/notification-digest.ts";
+import { findReportMail } from "#db/queries/report-schedules.ts";
+import { runReport } from "#db/queries/run-report.ts";
+import type { Task } from "../task.ts";
+
+/** Rows of the mail's table; the report has all. */
+const mostRows = 30;
+
+/** Mails one reader a report with their own numbers, in their language. The mail's key is the schedule, reader and day: run again it is the same mail. */
+export const reportMail: Task<"report_mail"> = async ({ businessId, scheduleId, recruiterId, day }, { db, hold }) => {
+	const run = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(db, businessId, work);
+	const mail = await run((trx) => findReportMail(trx, { scheduleId, recruiterId }));
+	const user = mail && (await run((trx) => findRunner(trx, recruiterId)));
+	if (!mail || !user) return;
+	const format = getReportFormat(mail.locale);
+	const request = readReportRequest(readSavedQuery(mail.query, mail.period as SavedPeriod, day), user, new Date());
+	const isReadable = request !== null && request.problems.length === 0;
+	const report = isReadable
+		? await readingAs(user, () =>
+				runWithMasks(masksFor(user), () =>
+					run(async (trx) => presentReport(request, await runReport(trx, user, request, format), format)),
+				),
+			)
+		: null;
+	const write = (date: string) => formatDate(mail.locale, date);
+	const period = isReadable ? `${write(request.period.from)} – ${write(request.period.to)}` : write(day);
+	const fileName = `report-${mail.uid}.png`;
+	const attachments = report ? [await drawAttachment(report)] : [];
+	await run(async (trx) => {
+		await hold(trx);
+		const site = await findOwnSite(trx, productHost());
+		if (!site) return;
+		const path = `${siteOrigin(site.domain)}/recruiters/reports/saved/${mail.uid}`;
+		const quiet = quietUntil(new Date(), mail.timezone, parseQuietHours(mail.settings));
+		await queueEmail(trx, {
+			kind: "report",
+			dedupeKey: `report:${scheduleId}:${recruiterId}:${day}`,
+			site: { id: site.id },
+			to: { email: mail.email, name: mail.reader },
+			locale: mail.locale,
+			...(quiet ? { notBefore: quiet } : {}),
+			content: compose({
+				locale: mail.locale,
+				site: { title: site.title, colors: site.colors },
+				name: mail.reader,
+				sender: mail.sender,
+				title: mail.name,
+				period,
+				picture: report && { fileName, alt: describe(mail.name, report) },
+				table: report ? getTable(report, format.t("report_builder:group")) : { heads: [], rows: [] },
+				link: path,
+				stopLink: `${path}/stop`,
+			}),
+			attachments,
+		});
+	});
+
+	async function drawAttachment(view: ReportView) {
+		const svg = drawReportPicture(view, {
+			title: mail?.name ?? "",
+			period,
+			lang: htmlLang[format.locale],
+			more: (count) => format.t("report_builder:moreGroups", { count, number: format.number(count) }),
+		});
+		const png = await drawPicture(new TextEncoder().encode(svg), { behind: true });
+		if (!png) throw new Error("The picture of a report could not be drawn");
+		const content = new Uint8Array(png);
+		// One place per mail: killed and run again, it is written over.
+		const storageKey = `${businessId}/report-mails/${scheduleId}-${recruiterId}-${day}.png`;
+		await putFileAs(storageKey, content, "image/png");
+		return { fileName, contentType: "image/png", storageKey, size: content.byteLength };
+	}
+};
+
+function getTable({ table, series, isSplit, name }: ReportView, group: string) {
+	return {
+		heads: [group, ...series.map(({ label }) => (isSplit ? label : name))],
+		rows: table.slice(0, mostRows).map(({ label, cells }) => [label, ...cells.map(({ text }) => text)]),
+	};
+}
