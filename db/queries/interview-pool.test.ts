@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { localDay } from "#app/domain/time/local-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { anApply, aRecruiter, listTaskPayloads, rolledBack } from "#db/testing.ts";
+import { connectCalendar, saveCalendarReading } from "./calendar-connections.ts";
 import { listReplacements, proposePoolMember, replaceInterviewer } from "./interview-pool.ts";
 import { insertInterview } from "./interviews.ts";
 
@@ -92,7 +93,7 @@ test("replaceInterviewer gives the seat to the other, asks anew by mail, and its
 		});
 	}));
 
-test("proposePoolMember proposes who of the kit's pool has fewest interviews, and nobody who takes part", () =>
+test("proposePoolMember proposes who of the kit's pool has fewest interviews and a common time, and nobody who takes part", () =>
 	rolledBack(async ({ trx }) => {
 		const [owner, zoe, bia] = [
 			await aRecruiter(trx),
@@ -142,4 +143,10 @@ test("proposePoolMember proposes who of the kit's pool has fewest interviews, an
 		expect(await propose([owner])).toMatchObject({ name: "Zoe", load: 0 });
 		expect(await propose([owner, zoe])).toMatchObject({ name: "Bia", load: 1 });
 		expect(await propose([owner, zoe, bia])).toBeNull();
+		const [first, last] = [new Date(), new Date(Date.now() + 60 * 86_400_000)];
+		await connectCalendar(trx, zoe.id, { kind: "ics", credentials: "x", account: "x", readsTitles: false });
+		const { id } = await trx.selectFrom("calendar_connections").select("id").executeTakeFirstOrThrow();
+		const away = { id: "away", start: first.toISOString(), end: last.toISOString(), title: null };
+		await saveCalendarReading(trx, id, { whole: true, busy: [away], removed: [], mark: null, truncated: false });
+		expect(await propose([owner])).toMatchObject({ name: "Bia" });
 	}));

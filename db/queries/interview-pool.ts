@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type AvailabilityProblem, findAvailabilityProblem } from "#app/domain/time/availability.ts";
+import { freeSlots } from "#app/domain/time/slots.ts";
 import { dayIn } from "#app/domain/time/zone-time.ts";
 import { type AuditActor, audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -7,7 +8,7 @@ import type { Column, Row } from "#db/kit/row.ts";
 import { getSlotSearch } from "./interview-proposal.ts";
 import { interviewChanged } from "./reminders.ts";
 import { joinKit } from "./scorecards/kit.ts";
-import { findSlots, readSlotQuery } from "./slots/free-slots.ts";
+import { listParties, readSlotQuery } from "./slots/free-slots.ts";
 
 interface PoolMember extends Row<"recruiters", "id" | "uid" | "name"> {}
 
@@ -69,11 +70,18 @@ select r.id, r.uid, r.name, (select count(*)::int from interview_interviewers x
   join recruiters r on r.business_id = p.business_id and r.id = p.recruiter_id and r.status = 'active'
  where not r.id = any(${sql.val(panel.map(({ id }) => id))}::bigint[])
  order by load, r.name, r.id limit 12`.execute(trx);
-	for (const member of rows) {
-		const search = getSlotSearch(candidateId, [...panel, member], minutes, from);
-		if ((await findSlots(trx, search, now)).length > 0) return member;
-	}
-	return null;
+	if (rows.length === 0) return null;
+	// Everybody is read once, whoever of them is tried.
+	const search = getSlotSearch(candidateId, [...panel, ...rows], minutes, from);
+	const query = await readSlotQuery(trx, search, now);
+	const parties = listParties(search);
+	const others = new Set(rows.map(({ id }) => id));
+	const getPeople = (member: PoolMember) =>
+		query.people.filter((_, index) => {
+			const party = parties[index];
+			return party?.type !== "recruiters" || party.id === member.id || !others.has(party.id);
+		});
+	return rows.find((member) => freeSlots({ ...query, people: getPeople(member) }).length > 0) ?? null;
 }
 
 async function findPooledInterview(trx: Scoped, id: number): Promise<PooledInterview | undefined> {
