@@ -83,8 +83,11 @@ function drawPlot({ layout, kind, ticks, axis, labelled, series }: ChartData) {
 		(tick, index) =>
 			`<path d="M${left} ${y(tick.y)}H${right}" stroke="${grid}"/>${write(left - 10, y(tick.y) + 5, ticks[index] ?? "", { fill: muted, anchor: "end", size: 13 })}`,
 	);
-	const most = Math.max(6, Math.floor(100 / Math.max(1, labelled.wide.length)));
-	const places = labelled.wide.map((place) =>
+	const countLetters = (visible: number[]) => Math.max(6, Math.floor(110 / Math.max(1, visible.length)));
+	const fits = labelled.wide.every((place) => (axis[place] ?? "").length <= countLetters(labelled.wide));
+	const visible = fits ? labelled.wide : labelled.narrow;
+	const most = countLetters(visible);
+	const places = visible.map((place) =>
 		write(x(layout.places[place] ?? 0), top + plotHeight + 24, clip(axis[place] ?? "", most), {
 			fill: muted,
 			anchor: "middle",
