@@ -136,6 +136,7 @@ test("a custom field is made, answered, filtered, shown, required, exported, rep
 		await expect(page).toHaveURL(new RegExp(`by=${name}`));
 		const row = page.getByRole("table").getByRole("row").filter({ hasText: "Categoria E" });
 		await row.getByRole("link", { name: "1" }).first().click();
+		await page.waitForURL(/\/recruiters\/candidates\?/);
 		await expect(page.getByRole("link", { name: candidate.name }).first()).toBeVisible();
 	});
 

@@ -73,7 +73,7 @@ export function LetterPicker({
 			{visible.map(({ key, label, fields, labels }) => (
 				<details key={key} open={visible.length === 1} className="mb-2">
 					<summary className="min-h-6 cursor-pointer font-medium">{label}</summary>
-					<ul className="mt-1 grid gap-1">
+					<ul className="mt-1 grid grid-cols-1 gap-1">
 						{fields.map((name) => (
 							<li key={name}>
 								<Slot name={name} ownLabel={labels?.[name]} hydrated={hydrated} onPut={() => put(`{{${name}}}`)} />
@@ -101,9 +101,13 @@ function Slot({ name, ownLabel, hydrated, onPut }: SlotProps) {
 			<code className="text-sm">{`{{${name}}}`}</code> <span className="text-muted text-sm">{label}</span>
 		</>
 	);
-	if (!hydrated) return <span className="flex min-h-6 flex-wrap items-center gap-x-2">{face}</span>;
+	if (!hydrated) return <span className="wrap-anywhere flex min-h-6 flex-wrap items-center gap-x-2">{face}</span>;
 	return (
-		<button type="button" onClick={onPut} className="menu-item w-full justify-between gap-x-2">
+		<button
+			type="button"
+			onClick={onPut}
+			className="menu-item wrap-anywhere w-full flex-wrap justify-between gap-x-2 text-left"
+		>
 			<span className="sr-only">{t("picker.insert")} </span>
 			{face}
 		</button>
