@@ -3573,6 +3573,22 @@ export interface Scorecards {
   verdict: string | null;
 }
 
+export interface SearchReports {
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  job_id: number;
+  locale: string;
+  note: string | null;
+  opened_at: Timestamp | null;
+  opens: Generated<number>;
+  revoked_at: Timestamp | null;
+  token_hash: Buffer;
+  uid: Generated<string>;
+}
+
 export interface SearchSynonyms {
   active: Generated<boolean>;
   archived_at: Timestamp | null;
@@ -4570,6 +4586,7 @@ export interface DB {
   saved_view_watches: SavedViewWatches;
   saved_views: SavedViews;
   scorecards: Scorecards;
+  search_reports: SearchReports;
   search_synonyms: SearchSynonyms;
   search_words: SearchWords;
   sendout_queues: SendoutQueues;

@@ -1,30 +1,31 @@
 import { defaultColors, type SiteColors } from "#app/domain/brands/site.ts";
 import type { InvoiceDocument } from "#app/domain/invoices/invoice-document.ts";
 import type { PrintedDocument } from "#app/domain/proposals/printed-document.ts";
+import type { SearchReportDocument } from "#app/domain/reports/search-report-document.ts";
 import { readable } from "#app/emails/colors.ts";
+import { attachment } from "#app/http/attachment.ts";
 import { writePdf } from "#app/storage/write-pdf.server.ts";
 
 /** A paper drawn in a brand's colour; null when it could not be. */
-export function renderDocumentPdf(pdf: PrintedDocument | InvoiceDocument, colors: unknown): Promise<Uint8Array | null> {
+export function renderDocumentPdf(
+	pdf: PrintedDocument | InvoiceDocument | SearchReportDocument,
+	colors: unknown,
+): Promise<Uint8Array | null> {
 	const { primary_color: color } = { ...defaultColors, ...(colors as Partial<SiteColors> | undefined) };
 	return writePdf(pdf, readable(color));
 }
 
-export const getDocumentFileName = ({ number }: { number: string }) => `${number.replace(/[^\w]+/g, "-")}.pdf`;
+export const getDocumentFileName = (document: { number: string } | { title: string }) =>
+	`${("number" in document ? document.number : document.title).replace(/[^\p{L}\p{N}_]+/gu, "-")}.pdf`;
 
 /** The answer that hands a proposal or an invoice out as a file; 503 when it could not be drawn. */
 export async function respondWithPdf(
-	documentData: PrintedDocument | InvoiceDocument,
+	documentData: PrintedDocument | InvoiceDocument | SearchReportDocument,
 	colors: unknown,
 ): Promise<Response> {
 	const pdf = await renderDocumentPdf(documentData, colors);
 	if (!pdf) return new Response(null, { status: 503, headers: { "Retry-After": "30" } });
 	return new Response(Buffer.from(pdf), {
-		headers: {
-			"Content-Type": "application/pdf",
-			"Content-Disposition": `attachment; filename="${getDocumentFileName(documentData)}"`,
-			"Cache-Control": "private, no-store",
-			"X-Content-Type-Options": "nosniff",
-		},
+		headers: attachment(getDocumentFileName(documentData), "application/pdf"),
 	});
 }

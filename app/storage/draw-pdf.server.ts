@@ -6,24 +6,33 @@ import type { DataExportDocument } from "#app/domain/candidates/data-export-docu
 import type { CertificateDocument } from "#app/domain/community/certificate.ts";
 import type { InvoiceDocument } from "#app/domain/invoices/invoice-document.ts";
 import type { PrintedDocument } from "#app/domain/proposals/printed-document.ts";
+import type { SearchReportDocument } from "#app/domain/reports/search-report-document.ts";
 import { certificatePage } from "./pdf/certificate.server.ts";
 import { cvPage } from "./pdf/cv.server.ts";
 import { dataPage } from "./pdf/data.server.ts";
 import { loadFonts } from "./pdf/fonts.server.ts";
 import { invoicePage } from "./pdf/invoice.server.ts";
 import { proposalPage } from "./pdf/proposal.server.ts";
+import { searchReportPage } from "./pdf/search-report.server.ts";
 
 /**
- * Draws a proposal's, an invoice's, a copy's, a curriculum's or a certificate's pages, in a process of its own: drawing keeps memory that the pages' process needs for
+ * Draws a proposal's, an invoice's, a copy's, a curriculum's, a certificate's or a search's pages, in a process of its own: drawing keeps memory that the pages' process needs for
  * itself. The document as JSON on stdin, a PDF on stdout.
  */
 const source = (await buffer(process.stdin)).toString("utf8");
 await loadFonts(source);
 const { paper, color } = JSON.parse(source) as {
-	paper: PrintedDocument | InvoiceDocument | DataExportDocument | CvDocument | CertificateDocument;
+	paper:
+		| PrintedDocument
+		| InvoiceDocument
+		| DataExportDocument
+		| CvDocument
+		| CertificateDocument
+		| SearchReportDocument;
 	color: string;
 };
 function getPage() {
+	if ("stages" in paper) return searchReportPage(paper, color);
 	if ("certifies" in paper) return certificatePage(paper, color);
 	if ("sections" in paper) return cvPage(paper, color);
 	if ("parts" in paper) return dataPage(paper, color);

@@ -5,12 +5,13 @@ import type { DataExportDocument } from "#app/domain/candidates/data-export-docu
 import type { CertificateDocument } from "#app/domain/community/certificate.ts";
 import type { InvoiceDocument } from "#app/domain/invoices/invoice-document.ts";
 import type { PrintedDocument } from "#app/domain/proposals/printed-document.ts";
+import type { SearchReportDocument } from "#app/domain/reports/search-report-document.ts";
 
 const memoryMb = 256;
 
 /** A proposal, an invoice, a copy of data, a curriculum or a certificate as a PDF, drawn in a process of its own with little memory and little time; null when it could not be drawn. */
 export function writePdf(
-	pdf: PrintedDocument | InvoiceDocument | DataExportDocument | CvDocument | CertificateDocument,
+	pdf: PrintedDocument | InvoiceDocument | DataExportDocument | CvDocument | CertificateDocument | SearchReportDocument,
 	color: string,
 	{ patience = 20_000, root = process.cwd() } = {},
 ): Promise<Uint8Array | null> {

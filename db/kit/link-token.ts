@@ -15,7 +15,8 @@ export function linkToken(
 		| "contact"
 		| "preview"
 		| "booking"
-		| "invitation",
+		| "invitation"
+		| "searchReport",
 	businessId: number,
 	of: string,
 ): string {

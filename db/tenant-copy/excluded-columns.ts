@@ -60,6 +60,7 @@ export const listSkippedColumns: Record<string, readonly string[]> = {
 	proposal_versions: ["token_hash"],
 	recruiters: ["password_hash", "devise_token"],
 	scorecards: ["token_hash"],
+	search_reports: ["token_hash"],
 	shortlist_relationships: ["token_hash"],
 	site_configs: ["social_credentials"],
 };

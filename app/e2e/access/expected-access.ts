@@ -132,6 +132,8 @@ export const policies: Record<string, Rule> = {
 	"routes/public/book/talk.tsx": everyone(404, 404),
 	"routes/public/book/booking.tsx": everyone(404, 404),
 	"routes/tokens/interview.tsx": everyone(404, 404),
+	"routes/tokens/search-report.tsx": everyone(404, noWrite),
+	"routes/tokens/search-report-pdf.ts": everyone(404, noWrite),
 	"routes/tokens/cultural-fit.tsx": everyone(200, 422),
 	"routes/tokens/data-collection.tsx": everyone(200, 422),
 	"routes/tokens/professional-reference.tsx": everyone(200, 422),

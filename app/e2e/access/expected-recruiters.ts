@@ -93,6 +93,8 @@ export const recruiterPolicies: Record<string, Rule> = {
 	// Nobody of those who walk is on a shortlist and judged: they come back to the page.
 	"routes/recruiters/applies/debrief.tsx": recruiters("read interviews", 200, ">/recruiters/applies/*", record),
 	"routes/recruiters/jobs/debrief.tsx": recruiters("read interviews", 200, noWrite, record),
+	// Nothing says for how long.
+	"routes/recruiters/jobs/search-report.tsx": recruiters("read applies", 200, 422, record),
 	// Nobody is named.
 	"routes/recruiters/interviews/answers.ts": recruiters("update interviews", 405, 400, record),
 	"routes/recruiters/interviews/replace.ts": recruiters("update interviews", 405, 400, record),

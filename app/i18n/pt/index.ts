@@ -59,6 +59,7 @@ import { roles } from "./roles.ts";
 import { saved_reports } from "./saved_reports.ts";
 import { scorecards } from "./scorecards.ts";
 import { search } from "./search.ts";
+import { search_reports } from "./search_reports.ts";
 import { sendouts } from "./sendouts.ts";
 import { setup } from "./setup.ts";
 import { shell } from "./shell.ts";
@@ -96,6 +97,7 @@ export const pt = {
 	guardian,
 	saved_reports,
 	scorecards,
+	search_reports,
 	holidays,
 	home,
 	legal,

@@ -88,6 +88,8 @@ export const publicRoutes: RouteConfigEntry[] = [
 		route("interview/:token", "routes/tokens/interview.tsx"),
 		route("proposal/:token", "routes/tokens/proposal.tsx"),
 		route("proposal/:token/pdf", "routes/tokens/proposal-pdf.ts"),
+		route("search_report/:token", "routes/tokens/search-report.tsx"),
+		route("search_report/:token/pdf", "routes/tokens/search-report-pdf.ts"),
 		route("auth/resume", "routes/auth/resume.tsx"),
 		route("auth/again", "routes/auth/reauthenticate.tsx"),
 		route("keep_account/:token", "routes/tokens/extend-account.tsx"),

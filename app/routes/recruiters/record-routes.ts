@@ -146,6 +146,7 @@ export const recordRoutes: RouteConfigEntry[] = [
 		route("shortlists/new", "routes/recruiters/shortlists/new.tsx"),
 		route("send_to_client", "routes/recruiters/shortlists/send-to-client.tsx"),
 		route("debrief", "routes/recruiters/jobs/debrief.tsx"),
+		route("search_report", "routes/recruiters/jobs/search-report.tsx"),
 		route("timeline", "routes/recruiters/jobs/timeline.tsx"),
 		route("files", "routes/recruiters/jobs/files.tsx"),
 		route("status", "routes/recruiters/jobs/status.tsx"),

@@ -86,6 +86,10 @@ function getActions(
 			can(user, "read", "interviews") && can(user, "read", "applies"),
 			{ label: t("scorecards:debrief"), to: `${path}/debrief`, icon: "scale" },
 		],
+		[
+			can(user, "read", "applies"),
+			{ label: t("search_reports:action"), to: `${path}/search_report`, icon: "chart-scatter" },
+		],
 		[edits, { label: t("documents:action"), to: `${path}/documents`, icon: "file-text" }],
 		[
 			can(user, "create", "jobs"),

@@ -1,0 +1,193 @@
+import { data, Form } from "react-router";
+import { z } from "zod";
+import { permit } from "#app/auth/permit.server.ts";
+import { site } from "#app/context.ts";
+import { narrowScope } from "#app/domain/access/data-scope.ts";
+import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import { optionalProse } from "#app/domain/text/form-fields.ts";
+import { siteOrigin } from "#app/emails/site-origin.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
+import { readSearchReport } from "#app/routes/shared/search-report/search-report.server.ts";
+import { SearchReportView } from "#app/routes/shared/search-report/search-report-view.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { AppForm, SelectField, SubmitButton, TextareaField, useFormKit } from "#app/ui/form/index.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { audit } from "#db/kit/audit.ts";
+import {
+	findSearchedJob,
+	getSearchReportPath,
+	insertSearchReport,
+	listSearchReports,
+	revokeSearchReport,
+} from "#db/queries/search-reports.ts";
+import type { Route } from "./+types/search-report";
+
+const days = ["7", "30", "90", "180"] as const;
+const schema = z.object({
+	days: z.enum(days),
+	locale: z.enum(["pt", "en"]),
+	note: optionalProse(4000),
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+/** A client is told of all applies: whoever sees a part of them makes no link. */
+const mayShare = (user: Permitted) => can(user, "update", "jobs") && !narrowScope(user, "applies");
+
+export const loader = recordLoader(
+	"jobs",
+	"read",
+	async ({ trx, user, record, format, context }: RecordLoaderArgs<Route.LoaderArgs, "jobs">) => {
+		permit(context, "read", "applies");
+		const job = await findSearchedJob(trx, record.id);
+		if (!job) throw notFound();
+		const { title, domain } = context.get(site);
+		const shares = mayShare(user);
+		const links = shares ? await listSearchReports(trx, job.id) : [];
+		return {
+			pageTitle: format.title(`${format.t("search_reports:title")} · ${job.title}`),
+			report: await readSearchReport(trx, job, { site: title, note: null, now: format.now }, format),
+			shares,
+			locale: format.locale,
+			links: links.map(({ uid, note, author, isOpen, opens, revoked_at, expires_at, created_at }) => ({
+				uid,
+				note,
+				state: isOpen ? ("open" as const) : revoked_at ? ("revoked" as const) : ("expired" as const),
+				address: isOpen ? siteOrigin(domain) + getSearchReportPath(trx.businessId, uid) : null,
+				about: format.t("search_reports:links.about", {
+					author: author ?? "",
+					day: format.day(created_at),
+					until: format.day(expires_at),
+				}),
+				opens: format.t("search_reports:links.opens", { count: opens, number: format.number(opens) }),
+			})),
+		};
+	},
+);
+
+/** Makes a link, or closes one. */
+export const action = recordAction(
+	"jobs",
+	"update",
+	async ({ trx, user, actor, form, t, record, context }: RecordCall<Route.ActionArgs, "jobs">) => {
+		permit(context, "read", "applies");
+		if (!mayShare(user)) throw notFound();
+		const path = `/recruiters/jobs/${record.uid}/search_report`;
+		const note = { actor, recordType: "jobs" as const, recordId: record.id, ip: actor.ip ?? null };
+		const revoked = form.get("revoke");
+		if (typeof revoked === "string") {
+			const gone = await revokeSearchReport(trx, { jobId: record.id, uid: revoked });
+			if (!gone) throw notFound();
+			await audit(trx, { ...note, action: "update", changes: { search_report: [revoked, null] } });
+			const message = t("search_reports:revoked");
+			return redirectWithToast(path, { type: "success", message }, { status: 303 });
+		}
+		const parsed = parseForm(form, schema, t);
+		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+		const { uid } = await insertSearchReport(trx, {
+			jobId: record.id,
+			recruiterId: user.id,
+			note: parsed.value.note || null,
+			days: Number(parsed.value.days),
+			locale: parsed.value.locale,
+		});
+		await audit(trx, { ...note, action: "update", changes: { search_report: [null, uid] } });
+		const message = t("search_reports:created");
+		return redirectWithToast(`${path}#links`, { type: "success", message }, { status: 303 });
+	},
+);
+
+/** How the search goes as its client reads it, and the links by which they do. */
+export default function JobSearchReport({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("search_reports");
+	const { report, shares, links, locale } = loaderData;
+	return (
+		<div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+			<Card as="section" aria-labelledby="search-report">
+				<CardHeader
+					id="search-report"
+					title={t("title")}
+					text={t("period", { from: report.since, to: report.until })}
+				/>
+				<SearchReportView report={report} />
+			</Card>
+			{shares && (
+				<div className="grid gap-6">
+					<NewLink locale={locale} result={actionData?.result} />
+					<Card as="section" aria-labelledby="links">
+						<CardHeader id="links" title={t("links.title")} />
+						{links.length === 0 && <p className="text-muted">{t("links.none")}</p>}
+						<ul className="grid gap-4">
+							{links.map(({ uid, note, state, address, about, opens }) => (
+								<li key={uid} className="grid gap-1 border-line border-t pt-3">
+									{address ? (
+										<a href={address} className="link break-all">
+											{address}
+										</a>
+									) : (
+										<span className="font-medium">{t(`links.${state === "revoked" ? "revoked" : "expired"}`)}</span>
+									)}
+									<span className="text-muted text-sm">{about}</span>
+									<span className="text-muted text-sm">{opens}</span>
+									{note && <span className="whitespace-pre-line text-sm">{note}</span>}
+									{address && (
+										<Form method="post">
+											<Button type="submit" name="revoke" value={uid} size="sm">
+												{t("links.revoke")}
+											</Button>
+										</Form>
+									)}
+								</li>
+							))}
+						</ul>
+					</Card>
+				</div>
+			)}
+		</div>
+	);
+}
+
+function NewLink({ locale, result }: { locale: "pt" | "en"; result: Parameters<typeof useFormKit>[0]["lastResult"] }) {
+	const { t } = useTranslation("search_reports");
+	const [form, fields] = useFormKit<{ days: string; locale: string; note: string }>({
+		id: "search-report-link",
+		lastResult: result,
+		defaultValue: { days: "30", locale, note: "" },
+	});
+	const labels = { days: t("new.days"), locale: t("new.locale"), note: t("words.note") };
+	return (
+		<Card as="section" aria-labelledby="new-link">
+			<CardHeader id="new-link" title={t("new.title")} text={t("new.text")} />
+			<AppForm form={form} method="post" labels={labels} className="grid gap-4">
+				<TextareaField
+					field={fields.note}
+					label={labels.note}
+					help={t("new.noteHelp")}
+					optional
+					rows={4}
+					maxLength={4000}
+				/>
+				<SelectField
+					field={fields.days}
+					label={labels.days}
+					options={days.map((value) => ({ value, label: t("new.daysOption", { count: Number(value) }) }))}
+					placeholder={null}
+				/>
+				<SelectField
+					field={fields.locale}
+					label={labels.locale}
+					options={(["pt", "en"] as const).map((value) => ({ value, label: t(`new.locales.${value}`) }))}
+					placeholder={null}
+				/>
+				<div>
+					<SubmitButton>{t("new.submit")}</SubmitButton>
+				</div>
+			</AppForm>
+		</Card>
+	);
+}

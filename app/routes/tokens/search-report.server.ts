@@ -1,0 +1,31 @@
+import { data, type RouterContextProvider } from "react-router";
+import { database, requestInfo, site } from "#app/context.ts";
+import { getNetwork } from "#app/domain/access/network.ts";
+import { getReportFormat } from "#app/entities/reports/report-format.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { hit } from "#db/kit/rate-limit.ts";
+import { countSearchReportOpen, findSearchReport } from "#db/queries/search-reports.ts";
+import { readSearchReport } from "../shared/search-report/search-report.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The search that a link tells of, in the language it was made in; null once the link is closed. */
+export async function readSentSearchReport(context: Context, token: string, counts: boolean) {
+	const network = getNetwork(context.get(requestInfo).ip);
+	const { ok, retryAfter } = await hit(context.get(database), `search_report:${network}`, 60, 600);
+	if (!ok)
+		throw data({ message: "Too many requests" }, { status: 429, headers: { "Retry-After": String(retryAfter) } });
+	const { businessId, title } = context.get(site);
+	if (!businessId || !/^[0-9a-f]{64}$/.test(token)) throw notFound();
+	return inBusiness(context.get(database), businessId, async (trx) => {
+		const link = await findSearchReport(trx, token);
+		if (!link) throw notFound();
+		const author = link.author && link.authorEmail ? { name: link.author, email: link.authorEmail } : null;
+		if (!link.isOpen) return { report: null, author, locale: link.locale };
+		if (counts) await countSearchReportOpen(trx, link.id);
+		const format = getReportFormat(link.locale);
+		const report = await readSearchReport(trx, link.job, { site: title, note: link.note, now: new Date() }, format);
+		return { report, author, locale: link.locale };
+	});
+}

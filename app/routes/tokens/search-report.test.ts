@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import { beforeAll, expect, test } from "vitest";
+import { recruitersOnly } from "#app/auth/session/guards.server.ts";
+import { Browser } from "#app/auth/testing.ts";
+import type { SearchReportDocument } from "#app/domain/reports/search-report-document.ts";
+import * as business from "#app/routes/public/business.tsx";
+import * as page from "#app/routes/recruiters/jobs/search-report.tsx";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { demoPassword } from "#db/seed/demo.ts";
+import { useDatabase } from "#db/testing.ts";
+import * as sent from "./search-report.tsx";
+import * as pdf from "./search-report-pdf.ts";
+
+const demo = useDatabase({ demo: true });
+const above = [recruitersOnly];
+const path = "/recruiters/jobs/demo-job/search_report";
+let recruiter: Browser;
+let token: string;
+
+beforeAll(async () => {
+	recruiter = new Browser(demo.db, "seleta.localhost");
+	await recruiter.visit(business, {
+		path: "/business",
+		form: { email: "admin@seleta.example", password: demoPassword },
+	});
+}, 60_000);
+
+const open = (given = token) =>
+	new Browser(demo.db, "seleta.localhost").visit(sent, { path: `/search_report/${given}`, params: { token: given } });
+const post = (form: Record<string, string>) => recruiter.visit(page, { path, params: { id: "demo-job" }, above, form });
+const readLinks = async () => {
+	const { body } = await recruiter.visit(page, { path, params: { id: "demo-job" }, above });
+	return (body as { links: { uid: string; address: string | null; opens: string }[] }).links;
+};
+const getReport = (body: unknown) => (body as { report: SearchReportDocument }).report;
+
+test("a recruiter gives a client a link that tells the search without names", async () => {
+	const wrong = await post({ days: "31", locale: "pt", note: "" });
+	expect(wrong.status).toBe(422);
+	const made = await post({ days: "30", locale: "en", note: "Two strong people this week." });
+	expect(made.location).toBe(`${path}#links`);
+	const [link] = await readLinks();
+	token = link?.address?.split("/search_report/")[1] ?? "";
+	const answer = await open();
+	expect(answer.status).toBe(200);
+	const report = getReport(answer.body);
+	expect(report).toMatchObject({ locale: "en", note: "Two strong people this week." });
+	const expected = await inBusiness(demo.db, 1, async (trx) => {
+		const { rows } = await sql<{ applies: string; sent: string; rejected: string; names: string[] }>`
+select count(*)::text as applies, count(*) filter (where a.status in (9, 14))::text as rejected,
+  (select count(*)::text from submissions s where s.business_id = 1 and s.job_id = j.id and s.archived_at is null) as sent,
+  array_agg(c.name) as names
+from applies a join jobs j on j.business_id = a.business_id and j.id = a.job_id
+join candidates c on c.business_id = a.business_id and c.id = a.candidate_id
+where a.business_id = 1 and j.uid = 'demo-job' group by j.id`.execute(trx);
+		return rows[0];
+	});
+	expect(report.figures.slice(0, 2).map(({ value }) => value)).toEqual([expected?.applies, expected?.sent]);
+	expect(report.stages[0]?.reached).toBe(expected?.applies);
+	expect(report.reasons.reduce((sum, { total }) => sum + Number(total), 0)).toBe(Number(expected?.rejected));
+	const text = JSON.stringify(answer.body);
+	expect(expected?.names.filter((name) => text.includes(name))).toEqual([]);
+	expect((await readLinks())[0]?.opens).toContain("1");
+});
+
+test("a link's report is a PDF", async () => {
+	const response = await new Browser(demo.db, "seleta.localhost").visit(pdf, {
+		path: `/search_report/${token}/pdf`,
+		params: { token },
+	});
+	expect(response.status).toBe(200);
+	expect(response.headers.get("Content-Type")).toBe("application/pdf");
+	expect(String(response.body).slice(0, 5)).toBe("%PDF-");
+});
+
+test("a link tells nothing when it is closed, guessed or of nobody", async () => {
+	expect((await open("0".repeat(64))).status).toBe(404);
+	expect((await open("abc")).status).toBe(404);
+	const [link] = await readLinks();
+	await post({ revoke: link?.uid ?? "" });
+	const answer = await open();
+	expect(answer.status).toBe(410);
+	expect(getReport(answer.body)).toBeNull();
+	expect((await post({ revoke: link?.uid ?? "" })).status).toBe(404);
+});

@@ -1,0 +1,86 @@
+import { Page, View } from "@react-pdf/renderer";
+import { createElement as h } from "react";
+import type { SearchReportDocument } from "#app/domain/reports/search-report-document.ts";
+import { brand, foot, part, row, styles, text } from "./parts.server.ts";
+
+const number = { width: 62, textAlign: "right" } as const;
+
+/** A bar as wide as its share of the widest, in per cent. */
+const bar = (share: number, color: string, key: string) =>
+	h(View, { style: { height: 7, marginTop: 3, width: `${Math.max(0.5, share)}%`, backgroundColor: color }, key });
+
+/** How the search for a job goes, as a client prints it. */
+export function searchReportPage(report: SearchReportDocument, color: string) {
+	const { words, note, figures, stages, days, reasons } = report;
+	return h(
+		Page,
+		{ size: "A4", style: styles.page },
+		brand(report.site, color),
+		text(report.title, styles.title),
+		text([report.company, `${report.since} – ${report.until}`].filter(Boolean).join(" · "), styles.muted, "period"),
+		h(
+			View,
+			{ style: { ...styles.columns, ...styles.part }, key: "figures" },
+			...figures.map(({ label, value }) =>
+				h(
+					View,
+					{ style: { ...styles.box, flex: 1, borderLeftColor: color }, key: label },
+					text(value, styles.boxValue, "value"),
+					text(label, styles.small, "label"),
+				),
+			),
+		),
+		...(note ? [part(words.note, text(note, styles.body, "note"))] : []),
+		part(
+			words.stages,
+			text(words.stagesNote, styles.small, "stagesNote"),
+			h(
+				View,
+				{ style: { ...styles.tableHead, marginTop: 4 }, key: "head" },
+				text(words.stage, { flex: 1 }, "s"),
+				...(["reached", "passed", "waiting", "ended"] as const).map((name) => text(words[name], number, name)),
+			),
+			...stages.map(({ key, label, share, reached, ofFirst, passed, waiting, ended }) =>
+				h(
+					View,
+					{ style: styles.tableRow, key, wrap: false },
+					h(View, { style: { flex: 1 }, key: "label" }, text(label, {}, "name"), bar(share, color, "bar")),
+					text(`${reached} (${ofFirst})`, number, "reached"),
+					...[passed, waiting, ended].map((value, at) => text(value ?? "", number, `value${at}`)),
+				),
+			),
+		),
+		...(days.length === 0
+			? []
+			: [
+					part(
+						words.days,
+						text(words.daysNote, styles.small, "daysNote"),
+						...days.map(({ key, label, median, middle }) =>
+							row(
+								label,
+								`${median} (${middle})`,
+								{ paddingVertical: 4, borderTopWidth: 1, borderTopColor: "#d9dbe1" },
+								key,
+							),
+						),
+					),
+				]),
+		part(
+			words.reasons,
+			...(reasons.length === 0 ? [text(words.noReasons, styles.muted, "none")] : []),
+			...reasons.flatMap(({ key, label, total, lines }) => [
+				row(label, total, { ...styles.strong, marginTop: 8 }, key),
+				...lines.map((line) =>
+					h(
+						View,
+						{ key: `${key} ${line.key}`, style: { paddingVertical: 3 }, wrap: false },
+						row(line.label, line.value, {}, "line"),
+						bar(line.share, color, "bar"),
+					),
+				),
+			]),
+		),
+		foot(`${report.site} · ${report.title}`),
+	);
+}

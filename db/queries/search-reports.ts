@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { Locale } from "#app/i18n/languages.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { hashToken, linkToken } from "#db/kit/link-token.ts";
+import type { Row } from "#db/kit/row.ts";
+
+export interface SearchReportLink
+	extends Row<"search_reports", "id" | "uid" | "note" | "expires_at" | "revoked_at" | "opens" | "created_at"> {
+	locale: Locale;
+	/** Who made it, while they are known. */
+	author: string | null;
+	isOpen: boolean;
+}
+
+const columns = sql`s.id, s.uid, s.note, s.locale, s.expires_at, s.revoked_at, s.opens, s.created_at, r.name as author,
+  s.revoked_at is null and s.expires_at > now() as "isOpen"`;
+
+/** The address of a link is made again from its public id: only its hash is kept. */
+export const getSearchReportPath = (businessId: number, uid: string): string =>
+	`/search_report/${linkToken("searchReport", businessId, uid)}`;
+
+/** Links of a job, the newest first. */
+export async function listSearchReports(db: Scoped, jobId: number): Promise<SearchReportLink[]> {
+	const { rows } = await sql<SearchReportLink>`
+select ${columns} from search_reports s left join recruiters r on r.business_id = s.business_id and r.id = s.created_by_id
+where s.business_id = ${db.businessId} and s.job_id = ${jobId} order by s.created_at desc, s.id desc limit 100`.execute(
+		db,
+	);
+	return rows;
+}
+
+export async function insertSearchReport(
+	db: Scoped,
+	link: { jobId: number; recruiterId: number; note: string | null; days: number; locale: Locale },
+): Promise<{ id: number; uid: string }> {
+	const uid = randomUUID().replaceAll("-", "").slice(0, 20);
+	const { id } = await db
+		.insertInto("search_reports")
+		.values({
+			business_id: db.businessId,
+			uid,
+			job_id: link.jobId,
+			token_hash: hashToken(linkToken("searchReport", db.businessId, uid)),
+			locale: link.locale,
+			note: link.note,
+			expires_at: sql`now() + make_interval(days => ${link.days})`,
+			created_by_id: link.recruiterId,
+		})
+		.returning("id")
+		.executeTakeFirstOrThrow();
+	return { id, uid };
+}
+
+/** Closes a link; undefined where it is none of the job's, or closed before. */
+export function revokeSearchReport(db: Scoped, { jobId, uid }: { jobId: number; uid: string }) {
+	return db
+		.updateTable("search_reports")
+		.set({ revoked_at: new Date() })
+		.where("business_id", "=", db.businessId)
+		.where("job_id", "=", jobId)
+		.where("uid", "=", uid)
+		.where("revoked_at", "is", null)
+		.returning("id")
+		.executeTakeFirst();
+}
+
+export interface OpenedSearchReport extends SearchReportLink {
+	job: SearchedJob;
+	authorEmail: string | null;
+}
+
+/** What a link of this business shows; undefined when nobody was given it. */
+export async function findSearchReport(db: Scoped, token: string): Promise<OpenedSearchReport | undefined> {
+	const { rows } = await sql<Omit<OpenedSearchReport, "job"> & { jobId: number }>`
+select ${columns}, r.email as "authorEmail", s.job_id as "jobId" from search_reports s
+left join recruiters r on r.business_id = s.business_id and r.id = s.created_by_id and r.status = 'active'
+where s.business_id = ${db.businessId} and s.token_hash = ${hashToken(token)}`.execute(db);
+	const [found] = rows;
+	const job = found && (await findSearchedJob(db, found.jobId));
+	return found && job ? { ...found, job } : undefined;
+}
+
+export async function countSearchReportOpen(db: Scoped, id: number): Promise<void> {
+	await db
+		.updateTable("search_reports")
+		.set({ opens: sql`opens + 1`, opened_at: new Date() })
+		.where("business_id", "=", db.businessId)
+		.where("id", "=", id)
+		.execute();
+}
+
+export interface SearchedJob extends Row<"jobs", "id" | "uid" | "title" | "openings" | "opening_date"> {
+	company: string | null;
+	/** The first day of the search: its opening, or the first apply before. */
+	since: string;
+}
+
+export async function findSearchedJob(db: Scoped, id: number): Promise<SearchedJob | undefined> {
+	const { rows } = await sql<SearchedJob>`
+select j.id, j.uid, j.title, j.openings, j.opening_date, coalesce(c.name, j.company_name) as company,
+  to_char(least(j.opening_date, (select min(a.created_at at time zone b.timezone)::date from applies a
+    where a.business_id = j.business_id and a.job_id = j.id)), 'YYYY-MM-DD') as since
+from jobs j join businesses b on b.id = j.business_id
+left join client_companies c on c.business_id = j.business_id and c.id = j.client_company_id
+where j.business_id = ${db.businessId} and j.id = ${id} and j.archived_at is null`.execute(db);
+	return rows[0];
+}
