@@ -54,6 +54,7 @@ export const tablesNobodyTypes: Record<string, string> = {
 	report_cards: "a press pins a report, moves and widens its card (recruiters/reports/desk/report-desk.test.ts)",
 	report_schedules: "chosen from lists; anything else is refused (recruiters/reports/saved/report-schedule.test.ts)",
 	saved_reports: "bounded by a form of its own (recruiters/reports/saved/saved-reports.test.ts)",
+	search_reports: "bounded by a form of its own (tokens/search-report.test.ts)",
 	saved_view_watches: "how often is chosen from a list; anything else stops the alert",
 	job_statuses: "copied from the process",
 	legal_holds: "no screen writes it yet",
