@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { Locale } from "#app/i18n/languages.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { hashToken, linkToken } from "#db/kit/link-token.ts";
 import type { Row } from "#db/kit/row.ts";
 
 export interface SearchReportLink
 	extends Row<"search_reports", "id" | "uid" | "note" | "expires_at" | "revoked_at" | "opens" | "created_at"> {
-	locale: Locale;
+	locale: "pt" | "en";
 	/** Who made it, while they are known. */
 	author: string | null;
 	isOpen: boolean;
@@ -17,8 +16,8 @@ const columns = sql`s.id, s.uid, s.note, s.locale, s.expires_at, s.revoked_at, s
   s.revoked_at is null and s.expires_at > now() as "isOpen"`;
 
 /** The address of a link is made again from its public id: only its hash is kept. */
-export const getSearchReportPath = (businessId: number, uid: string): string =>
-	`/search_report/${linkToken("searchReport", businessId, uid)}`;
+export const getSearchReportPath = (db: Scoped, uid: string): string =>
+	`/search_report/${linkToken("searchReport", db.businessId, uid)}`;
 
 /** Links of a job, the newest first. */
 export async function listSearchReports(db: Scoped, jobId: number): Promise<SearchReportLink[]> {
@@ -32,7 +31,7 @@ where s.business_id = ${db.businessId} and s.job_id = ${jobId} order by s.create
 
 export async function insertSearchReport(
 	db: Scoped,
-	link: { jobId: number; recruiterId: number; note: string | null; days: number; locale: Locale },
+	link: { jobId: number; recruiterId: number; note: string | null; days: number; locale: "pt" | "en" },
 ): Promise<{ id: number; uid: string }> {
 	const uid = randomUUID().replaceAll("-", "").slice(0, 20);
 	const { id } = await db

@@ -58,7 +58,7 @@ export const loader = recordLoader(
 				uid,
 				note,
 				state: isOpen ? ("open" as const) : revoked_at ? ("revoked" as const) : ("expired" as const),
-				address: isOpen ? siteOrigin(domain) + getSearchReportPath(trx.businessId, uid) : null,
+				address: isOpen ? siteOrigin(domain) + getSearchReportPath(trx, uid) : null,
 				about: format.t("search_reports:links.about", {
 					author: author ?? "",
 					day: format.day(created_at),

@@ -76,8 +76,8 @@ export async function readSearchReport(
 		},
 	};
 
-	async function read(asked: Record<string, string>): Promise<ReportView> {
-		const params = new URLSearchParams({ ...asked, "filters[job]": job.uid, start_date: since, end_date: until });
+	async function read(query: Record<string, string>): Promise<ReportView> {
+		const params = new URLSearchParams({ ...query, "filters[job]": job.uid, start_date: since, end_date: until });
 		const request = readReportRequest(params, everything, now);
 		if (!request || request.problems.length > 0) throw new Error(`no report of ${params}`);
 		return presentReport(request, await runReport(trx, everything, request, format), format);
