@@ -64,14 +64,18 @@ export function revokeSearchReport(db: Scoped, { jobId, uid }: { jobId: number; 
 		.executeTakeFirst();
 }
 
-export interface OpenedSearchReport extends SearchReportLink {
-	job: SearchedJob;
+interface FoundSearchReport extends SearchReportLink {
 	authorEmail: string | null;
+	jobId: SearchedJob["id"];
+}
+
+export interface OpenedSearchReport extends FoundSearchReport {
+	job: SearchedJob;
 }
 
 /** What a link of this business shows; undefined when nobody was given it. */
 export async function findSearchReport(db: Scoped, token: string): Promise<OpenedSearchReport | undefined> {
-	const { rows } = await sql<Omit<OpenedSearchReport, "job"> & { jobId: number }>`
+	const { rows } = await sql<FoundSearchReport>`
 select ${columns}, r.email as "authorEmail", s.job_id as "jobId" from search_reports s
 left join recruiters r on r.business_id = s.business_id and r.id = s.created_by_id and r.status = 'active'
 where s.business_id = ${db.businessId} and s.token_hash = ${hashToken(token)}`.execute(db);
