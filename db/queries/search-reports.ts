@@ -64,9 +64,8 @@ export function revokeSearchReport(db: Scoped, { jobId, uid }: { jobId: number; 
 		.executeTakeFirst();
 }
 
-interface FoundSearchReport extends SearchReportLink {
+interface FoundSearchReport extends SearchReportLink, Row<"search_reports", "job_id"> {
 	authorEmail: string | null;
-	jobId: SearchedJob["id"];
 }
 
 export interface OpenedSearchReport extends FoundSearchReport {
@@ -76,11 +75,11 @@ export interface OpenedSearchReport extends FoundSearchReport {
 /** What a link of this business shows; undefined when nobody was given it. */
 export async function findSearchReport(db: Scoped, token: string): Promise<OpenedSearchReport | undefined> {
 	const { rows } = await sql<FoundSearchReport>`
-select ${columns}, r.email as "authorEmail", s.job_id as "jobId" from search_reports s
+select ${columns}, r.email as "authorEmail", s.job_id from search_reports s
 left join recruiters r on r.business_id = s.business_id and r.id = s.created_by_id and r.status = 'active'
 where s.business_id = ${db.businessId} and s.token_hash = ${hashToken(token)}`.execute(db);
 	const [found] = rows;
-	const job = found && (await findSearchedJob(db, found.jobId));
+	const job = found && (await findSearchedJob(db, found.job_id));
 	return found && job ? { ...found, job } : undefined;
 }
 
