@@ -42,6 +42,14 @@ test("empty fields show their placeholders, phone and LinkedIn only when given",
 	expect(signatureHtml({ ...person })).toBe("");
 });
 
+test("signatureHtml links the booking page when there is one", () => {
+	const html = signatureHtml({ ...person, company: "land", booking: "https://seleta.example/book/helena-prado" });
+	expect(html).toMatch(
+		/<a href="https:\/\/seleta\.example\/book\/helena-prado"[^>]*>seleta\.example\/book\/helena-prado</,
+	);
+	expect(signatureHtml({ ...person, company: "land", booking: "javascript:alert(1)" })).not.toContain("javascript");
+});
+
 test("nothing typed becomes markup or a scripted link", () => {
 	const html = signatureHtml({
 		company: "land",

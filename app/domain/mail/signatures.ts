@@ -1,5 +1,5 @@
 import { brandColors } from "../brands/brand-colors.ts";
-import { normaliseLink } from "../brands/links.ts";
+import { linkText, normaliseLink } from "../brands/links.ts";
 import type { BrandKey } from "../brands/site.ts";
 import { escapeHtml } from "../text/html.ts";
 import { formatPhone } from "../text/phone-display.ts";
@@ -13,6 +13,8 @@ export interface SignatureFields {
 	linkedin: string | null;
 	mobile_phone: string;
 	phone: string | null;
+	/** Address of the page where others book a talk. */
+	booking?: string | null;
 }
 
 /** Fields as they will be saved, as far as a page can tell while they are typed: the preview is what is kept. */
@@ -132,6 +134,7 @@ function getParts(fields: Partial<Record<keyof SignatureFields, string | null>>,
 	);
 	const email = fields.email?.trim() ?? "";
 	const linkedin = fields.linkedin?.trim() ?? "";
+	const booking = fields.booking?.trim() ?? "";
 	return {
 		name: text(fields.name, signaturePlaceholders.name),
 		title: text(fields.title, signaturePlaceholders.title),
@@ -141,6 +144,7 @@ function getParts(fields: Partial<Record<keyof SignatureFields, string | null>>,
 			),
 			email ? link(`mailto:${email}`, email, color) : signaturePlaceholders.email,
 			...(/^https:\/\//.test(linkedin) ? [link(linkedin, "LinkedIn", color)] : []),
+			...(/^https?:\/\//.test(booking) ? [link(booking, linkText(booking), color)] : []),
 		],
 		site: link(`https://www.${office.site}`, `www.${office.site}`, color),
 		color,

@@ -13,6 +13,8 @@ export const signatures: Like<typeof pt> = {
 	mobile: "Mobile phone",
 	phone: "Phone",
 	linkedin: "LinkedIn",
+	booking: "Booking page",
+	bookingHelp: "Address where whoever gets the mail books a talk with you.",
 	emailInvalid: "Enter a valid e-mail, such as name@example.com.",
 	linkedinInvalid: "Enter the address of your LinkedIn profile.",
 	preview: "Preview",

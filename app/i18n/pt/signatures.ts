@@ -10,6 +10,8 @@ export const signatures = {
 	mobile: "Celular",
 	phone: "Telefone",
 	linkedin: "LinkedIn",
+	booking: "Página de agendamento",
+	bookingHelp: "Endereço em que quem recebe o e-mail marca uma conversa com você.",
 	emailInvalid: "Digite um e-mail válido, como nome@exemplo.com.",
 	linkedinInvalid: "Digite o endereço do seu perfil no LinkedIn.",
 	preview: "Pré-visualizar",

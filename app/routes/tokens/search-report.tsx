@@ -25,13 +25,20 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export default function SentSearchReport({ loaderData: { report, author }, params }: Route.ComponentProps) {
 	const { t } = useTranslation("search_reports");
 	return (
-		<main id="content" tabIndex={-1} className="mx-auto grid w-full max-w-4xl gap-6 px-4 py-6 outline-none sm:py-10">
+		<main
+			id="content"
+			tabIndex={-1}
+			className="mx-auto grid w-full max-w-4xl grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 outline-none sm:py-10"
+		>
 			<PageTitle>{report?.title ?? t("closedTitle")}</PageTitle>
 			{report ? (
 				<>
-					<p className="text-muted">
-						{[report.company, t("period", { from: report.since, to: report.until })].filter(Boolean).join(" · ")}
-					</p>
+					<header>
+						<h1 className="font-semibold text-2xl tracking-tight">{report.title}</h1>
+						<p className="text-muted">
+							{[report.company, t("period", { from: report.since, to: report.until })].filter(Boolean).join(" · ")}
+						</p>
+					</header>
 					<div className="border border-line bg-surface p-5 sm:p-8">
 						<SearchReportView report={report} />
 					</div>

@@ -69,17 +69,22 @@ export function searchReportPage(report: SearchReportDocument, color: string) {
 		part(
 			words.reasons,
 			...(reasons.length === 0 ? [text(words.noReasons, styles.muted, "none")] : []),
-			...reasons.flatMap(({ key, label, total, lines }) => [
-				row(label, total, { ...styles.strong, marginTop: 8 }, key),
-				...lines.map((line) =>
-					h(
-						View,
-						{ key: `${key} ${line.key}`, style: { paddingVertical: 3 }, wrap: false },
-						row(line.label, line.value, {}, "line"),
-						bar(line.share, color, "bar"),
+			...reasons.map(({ key, label, total, lines }) =>
+				h(
+					View,
+					// A short list is not cut from its heading.
+					{ key, wrap: lines.length > 12 },
+					row(label, total, { ...styles.strong, marginTop: 8 }, "total"),
+					...lines.map((line) =>
+						h(
+							View,
+							{ key: line.key, style: { paddingVertical: 3 }, wrap: false },
+							row(line.label, line.value, {}, "line"),
+							bar(line.share, color, "bar"),
+						),
 					),
 				),
-			]),
+			),
 		),
 		foot(`${report.site} · ${report.title}`),
 	);

@@ -19,7 +19,7 @@ function Value({ text, to }: Pick<Cell, "text" | "to">) {
 }
 
 const Head = ({ children }: { children: ReactNode }) => (
-	<th scope="col" className="py-1 pl-3 text-right font-normal text-muted text-xs">
+	<th scope="col" className="py-1 pl-2 text-right sm:pl-3 font-normal text-muted text-xs">
 		{children}
 	</th>
 );
@@ -52,17 +52,17 @@ export function Funnel({ steps, name }: { steps: readonly FunnelStep[]; name: st
 				<tbody>
 					{steps.map(({ key, label, text, to, share, ofFirst, passed, waiting, ended }) => (
 						<tr key={key} className="tabular border-line border-t">
-							<th scope="row" className="w-1/2 min-w-36 py-2 pr-2 text-left font-normal">
+							<th scope="row" className="w-1/2 min-w-24 py-2 pr-2 text-left font-normal">
 								{label}
 								<span className="chart-step" style={{ width: `${share}%` }} />
 							</th>
-							<td className="py-2 pl-3 text-right align-top">
+							<td className="py-2 pl-2 text-right sm:pl-3 align-top">
 								<Value text={text} to={to} />
 								<span className="block text-muted text-xs">{ofFirst}</span>
 							</td>
-							<td className="py-2 pl-3 text-right align-top font-semibold">{passed}</td>
-							<td className="py-2 pl-3 text-right align-top">{waiting}</td>
-							<td className="py-2 pl-3 text-right align-top">{ended}</td>
+							<td className="py-2 pl-2 text-right sm:pl-3 align-top font-semibold">{passed}</td>
+							<td className="py-2 pl-2 text-right sm:pl-3 align-top">{waiting}</td>
+							<td className="py-2 pl-2 text-right sm:pl-3 align-top">{ended}</td>
 						</tr>
 					))}
 				</tbody>

@@ -5,6 +5,7 @@ import { Browser } from "#app/auth/testing.ts";
 import { formStamp } from "#app/http/form-timestamp.server.ts";
 import * as ownPage from "#app/routes/recruiters/booking_page/page.tsx";
 import * as ownTalk from "#app/routes/recruiters/booking_page/talk.tsx";
+import * as signatures from "#app/routes/recruiters/signatures/signatures.tsx";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
 import { createTaskContext } from "#workers/testing.ts";
@@ -193,4 +194,41 @@ test("a booking page is public once it has a kind of talk, whose removal takes i
 		await own({ slug: "ana-lima", intro: "", enabled: "on" });
 		await enterBusiness(trx, inside.business.id);
 		expect([await open(), await isEmpty()]).toEqual([404, true]);
+	}));
+
+test("a signature links to the booking page, and follows it when its address changes", () =>
+	rolledBack(async (inside) => {
+		const { own, desk, trx } = await aPage(inside);
+		const { body } = await desk.visit(signatures, { path: "/recruiters/signatures", above });
+		const { booking: proposed } = (body as { fields: { booking: string } }).fields;
+		expect(proposed).toMatch(/\/book\/ana-lima$/);
+		const form = {
+			company: "seleta",
+			name: "Ana Lima",
+			title: "Consultora",
+			email: "ana@seleta.example",
+			mobile_phone: "11987654321",
+			phone: "",
+			linkedin: "",
+		};
+		const wrong = await desk.visit(signatures, {
+			path: "/recruiters/signatures",
+			above,
+			form: { ...form, booking: "javascript:alert(1)" },
+		});
+		expect(getErrors(wrong.body).error).toHaveProperty("booking");
+		const saved = { ...form, booking: proposed };
+		await desk.visit(signatures, { path: "/recruiters/signatures", above, form: saved });
+		const read = async () => {
+			await enterBusiness(trx, inside.business.id);
+			const { signature } = await trx
+				.selectFrom("recruiters")
+				.select("signature")
+				.where("name", "=", "Ana Lima")
+				.executeTakeFirstOrThrow();
+			return signature;
+		};
+		expect(await read()).toContain(`href="${proposed}"`);
+		await own({ slug: "ana-maria-lima", intro: "", enabled: "on" });
+		expect(await read()).toContain(`href="${proposed.replace("ana-lima", "ana-maria-lima")}"`);
 	}));

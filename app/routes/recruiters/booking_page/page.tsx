@@ -1,9 +1,7 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { site } from "#app/context.ts";
 import { isSlug } from "#app/domain/bookings/booking-talk.ts";
 import { optionalProse } from "#app/domain/text/form-fields.ts";
-import { siteOrigin } from "#app/emails/site-origin.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
@@ -14,6 +12,7 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { findOwnBookingPage, listBookingTalks, proposeSlug, saveBookingPage } from "#db/queries/bookings/pages.ts";
+import { getBookingAddress, moveSignatureLink } from "../signatures/save.server.ts";
 import type { Route } from "./+types/page";
 import { PageAddress } from "./page-address.tsx";
 
@@ -29,7 +28,7 @@ export const loader = recruiterLoader(
 		const { t } = format;
 		return {
 			pageTitle: format.title(t("bookings:own.title")),
-			address: page ? `${siteOrigin(context.get(site).host)}/book/${page.slug}` : null,
+			address: page ? getBookingAddress(context, page.slug) : null,
 			enabled: page?.enabled ?? false,
 			defaults: {
 				slug: page?.slug ?? (await proposeSlug(trx, user.id, user.name)),
@@ -53,12 +52,14 @@ const schema = z.object({
 
 export const action = recruiterAction(
 	{ can: ["create", "meetings"] },
-	async ({ trx, user, form, t }: RecruiterCall<Route.ActionArgs>) => {
+	async ({ trx, user, form, t, context }: RecruiterCall<Route.ActionArgs>) => {
 		const parsed = parseForm(form, schema, t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const { slug, intro, enabled } = parsed.value;
+		const before = await findOwnBookingPage(trx, user.id);
 		if (!(await saveBookingPage(trx, user.id, { slug, enabled, intro: intro || null })))
 			return data({ result: parsed.reply({ slug: ["bookings:problems.slugTaken"] }) }, { status: 422 });
+		if (before && before.slug !== slug) await moveSignatureLink(trx, context, user.id, [before.slug, slug]);
 		return redirectWithToast(path, { type: "success", message: t("bookings:own.saved") }, { status: 303 });
 	},
 );

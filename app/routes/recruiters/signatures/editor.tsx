@@ -43,6 +43,7 @@ export function useSignature({ id, draft, constraint, answer, onSaved }: Options
 			mobile_phone: t("mobile"),
 			phone: t("phone"),
 			linkedin: t("linkedin"),
+			booking: t("booking"),
 		},
 		onInput: (event: FormEvent<HTMLElement>) => {
 			const { name, value } = event.target as HTMLInputElement;
@@ -88,6 +89,7 @@ export function SignatureFieldset({ fields, labels, typed, onInput }: Editor) {
 				<PhoneField field={fields.mobile_phone} label={labels.mobile_phone} autoComplete="tel" />
 				<PhoneField field={fields.phone} label={labels.phone} autoComplete="work tel" />
 				<TextField field={fields.linkedin} label={labels.linkedin} autoComplete="url" className="sm:col-span-2" />
+				<TextField field={fields.booking} label={labels.booking} help={t("bookingHelp")} className="sm:col-span-2" />
 			</div>
 			<SignaturePreview fields={typed} />
 		</div>

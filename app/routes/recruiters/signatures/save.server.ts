@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { email } from "#app/auth/password/schemas.ts";
 import { getRecruiter } from "#app/auth/session/current.ts";
-import { database, i18n, requestInfo } from "#app/context.ts";
+import { database, i18n, requestInfo, site } from "#app/context.ts";
 import { normaliseLink } from "#app/domain/brands/links.ts";
 import {
 	isSignatureCompany,
@@ -13,13 +13,15 @@ import {
 import { code, optionalCode } from "#app/domain/text/document-number-fields.ts";
 import { line, optionalLine } from "#app/domain/text/form-fields.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
+import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
 import { log } from "#app/ops/log.ts";
 import { getConstraints } from "#app/ui/form/constraints.server.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { cleanText } from "#app/ui/form/sanitize-form-data.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { findOwnBookingPage } from "#db/queries/bookings/pages.ts";
 import { findSignature, updateSignature } from "#db/queries/recruiter-profile.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -27,7 +29,11 @@ type Context = Readonly<RouterContextProvider>;
 /** What the editor opens with: the fields of the last time, else the person's own data. */
 export async function readSignature(context: Context) {
 	const user = getRecruiter(context);
-	const saved = await inBusiness(context.get(database), user.businessId, (trx) => findSignature(trx, user.id));
+	const [saved, page] = await inBusiness(context.get(database), user.businessId, async (trx) => [
+		await findSignature(trx, user.id),
+		await findOwnBookingPage(trx, user.id),
+	]);
+	const address = page?.enabled ? getBookingAddress(context, page.slug) : "";
 	const draft = (saved.signature_fields ?? {}) as Partial<SignatureFields>;
 	const fields = {
 		company: isSignatureCompany(draft.company) ? draft.company : "",
@@ -37,8 +43,27 @@ export async function readSignature(context: Context) {
 		mobile_phone: draft.mobile_phone ?? formatPhone(saved.mobile_phone),
 		phone: draft.phone ?? formatPhone(saved.phone),
 		linkedin: draft.linkedin ?? saved.linkedin ?? "",
+		// Until something else was saved, the own page is proposed.
+		booking: draft.booking === undefined ? address : (draft.booking ?? ""),
 	};
 	return { fields, constraint: getConstraints(signatureSchema), kept: saved.signature };
+}
+
+/** The public address of a booking page, on the brand that its owner works in. */
+export const getBookingAddress = (context: Context, slug: string): string =>
+	`${siteOrigin(context.get(site).host)}/book/${slug}`;
+
+/** The signature follows a booking page that moves, where it links to it. */
+export async function moveSignatureLink(
+	trx: Scoped,
+	context: Context,
+	recruiterId: number,
+	[from, to]: [string, string],
+) {
+	const fields = (await findSignature(trx, recruiterId)).signature_fields as SignatureFields | null;
+	if (!fields?.booking || fields.booking !== getBookingAddress(context, from)) return;
+	const moved = { ...fields, booking: getBookingAddress(context, to) };
+	await updateSignature(trx, recruiterId, { html: signatureHtml(moved), fields: moved });
 }
 
 export type SignatureDraft = Awaited<ReturnType<typeof readSignature>>["fields"];
@@ -51,7 +76,7 @@ export interface SignatureAnswer {
 	failed?: string;
 }
 
-const names = ["company", "name", "title", "email", "mobile_phone", "phone", "linkedin"];
+const names = ["company", "name", "title", "email", "mobile_phone", "phone", "linkedin", "booking"];
 
 /** Saves the signature that the fields make. The HTML is always made here: none is ever taken from outside. */
 export async function saveSignature(context: Context, form: FormData) {
@@ -102,6 +127,10 @@ const optional = (max: number, read: (text: string) => string | null, message: s
 		return result;
 	});
 
+/** A web address; the product's own may be of a host without a dot. */
+const readBookingAddress = (text: string) =>
+	URL.parse(text)?.origin === siteOrigin(productHost()) ? text : normaliseLink(text);
+
 /** Specification, section 5: name, title, company, email and mobile_phone are required. */
 const signatureSchema = z.object({
 	company: z.enum(signatureCompanies, "signatures:selectCompany"),
@@ -111,4 +140,5 @@ const signatureSchema = z.object({
 	mobile_phone: code("phone"),
 	phone: optionalCode("phone"),
 	linkedin: optional(500, (text) => normaliseLink(text, "linkedin"), "signatures:linkedinInvalid"),
+	booking: optional(500, readBookingAddress, "forms:invalid"),
 });

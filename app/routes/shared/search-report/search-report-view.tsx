@@ -5,7 +5,7 @@ import { Funnel, Spread } from "#app/ui/chart/funnel.tsx";
 export function SearchReportView({ report }: { report: SearchReportDocument }) {
 	const { words, figures, stages, days, reasons, note } = report;
 	return (
-		<div className="grid gap-8">
+		<div className="grid grid-cols-[minmax(0,1fr)] gap-8">
 			{note && (
 				<section aria-labelledby="search-note">
 					<h2 id="search-note" className="font-semibold text-lg">
