@@ -5,6 +5,7 @@ import { criterionParameters } from "#app/entities/kit/list-criteria.ts";
 import { buildListSpec } from "#app/entities/kit/list-spec.ts";
 import { readQuery, type Viewer } from "#app/entities/kit/query.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
+import { applyCriteria } from "#db/entities/apply-criteria.ts";
 import { candidateCriterionConditions, candidateCriterionIds } from "#db/entities/candidate-criteria.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { countRows, listIds, rowsByIds } from "#db/kit/list.ts";
@@ -167,13 +168,13 @@ test("a skill is found by its synonyms", () =>
 	}));
 
 test("every criterion of every list has its SQL, and words for each of its options", () => {
+	const statements: Record<string, object> = {
+		candidates: { ...candidateCriterionIds, ...candidateCriterionConditions },
+		applies: applyCriteria,
+	};
 	for (const entity of entities) {
 		const criteria = entity.list.criteria ?? {};
-		expect(
-			Object.keys(
-				entity.key === "candidates" ? { ...candidateCriterionIds, ...candidateCriterionConditions } : {},
-			).sort(),
-		).toEqual(Object.keys(criteria).sort());
+		expect(Object.keys(statements[entity.key] ?? {}).sort()).toEqual(Object.keys(criteria).sort());
 		for (const name of criterionParameters(criteria).keys())
 			expect(Object.hasOwn(entity.fields, name.replace(/_(from|to)$/, "")), name).toBe(false);
 	}

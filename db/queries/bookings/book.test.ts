@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { aRecruiter, useDatabase } from "#db/testing.ts";
 import { bookTalk, findTalkTimes } from "./book.ts";
-import { findPublicBookingPage, listBookingTalks, saveBookingPage, saveBookingTalk } from "./pages.ts";
+import {
+	findOwnBookingPage,
+	findPublicBookingPage,
+	listBookingTalks,
+	saveBookingPage,
+	saveBookingTalk,
+} from "./pages.ts";
 
 const database = useDatabase();
 
@@ -12,7 +18,7 @@ test("bookTalk gives a time to one of thirty visitors who want it at the same mo
 	const { page, talk } = await inside(async (trx) => {
 		const recruiter = await aRecruiter(trx, { name: "Ana Lima" });
 		await saveBookingPage(trx, recruiter.id, { slug: "ana-lima", enabled: true, intro: null });
-		const own = await findPublicBookingPage(trx, "ana-lima");
+		const own = await findOwnBookingPage(trx, recruiter.id);
 		if (!own) throw new Error("no page");
 		await saveBookingTalk(trx, own.id, null, {
 			name: "Conversa inicial",
@@ -27,8 +33,9 @@ test("bookTalk gives a time to one of thirty visitors who want it at the same mo
 			purpose: "optional",
 		});
 		const [first] = await listBookingTalks(trx, own.id);
-		if (!first) throw new Error("no talk");
-		return { page: own, talk: first };
+		const open = await findPublicBookingPage(trx, "ana-lima");
+		if (!first || !open) throw new Error("no talk");
+		return { page: open, talk: first };
 	});
 	const now = new Date();
 	const [start] = await inside((trx) => findTalkTimes(trx, page, talk, now));
