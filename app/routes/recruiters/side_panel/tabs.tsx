@@ -155,7 +155,7 @@ function FactsPart({ facts, related }: Extract<PartData, { part: "facts" }>) {
 						</h3>
 						<ul className="grid gap-1">
 							{rows.map((row) => (
-								<li key={row.uid} className="flex min-w-0 items-center justify-between gap-2">
+								<li key={row.uid} className="flex min-h-7 min-w-0 items-center justify-between gap-2">
 									<AppLink to={row.to} className="link min-w-0 truncate">
 										{row.name}
 									</AppLink>
