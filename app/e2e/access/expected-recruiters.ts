@@ -13,6 +13,8 @@ import {
 	signInPage,
 } from "./rules.ts";
 
+const reportFile: Rule = (kind) => (kind === "powerless" ? { read: 400, write: noWrite } : recruiters(null, 200)(kind));
+
 /** The screens and forms of the recruiter area that no description covers. */
 export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/entry.ts": (kind) => ({
@@ -93,8 +95,9 @@ export const recruiterPolicies: Record<string, Rule> = {
 	// Nobody of those who walk is on a shortlist and judged: they come back to the page.
 	"routes/recruiters/applies/debrief.tsx": recruiters("read interviews", 200, ">/recruiters/applies/*", record),
 	"routes/recruiters/jobs/debrief.tsx": recruiters("read interviews", 200, noWrite, record),
-	// Nothing says for how long.
-	"routes/recruiters/jobs/search-report.tsx": recruiters("read applies", 200, 422, record),
+	// Nothing says for how long; who may not change jobs reads it.
+	"routes/recruiters/jobs/search-report.tsx": (kind) =>
+		kind === "limited" ? { read: 200, write: 403 } : recruiters("read applies", 200, 422, record)(kind),
 	// Nobody is named.
 	"routes/recruiters/interviews/answers.ts": recruiters("update interviews", 405, 400, record),
 	"routes/recruiters/interviews/replace.ts": recruiters("update interviews", 405, 400, record),
@@ -250,13 +253,18 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/search/search.tsx": recruiters(null, 200),
 	"routes/recruiters/reports/reports.tsx": recruiters(null, 200),
 	"routes/recruiters/reports/csv.ts": recruiters(null, 200),
-	"routes/recruiters/reports/xlsx.ts": recruiters(null, 200),
-	"routes/recruiters/reports/picture-svg.ts": recruiters(null, 200),
-	"routes/recruiters/reports/picture-png.ts": recruiters(null, 200),
+	// Who may count nothing has no report to draw or to save.
+	"routes/recruiters/reports/xlsx.ts": reportFile,
+	"routes/recruiters/reports/picture-svg.ts": reportFile,
+	"routes/recruiters/reports/picture-png.ts": reportFile,
 	"routes/recruiters/reports/desk/report-desk.tsx": recruiters(null, 200, 404),
-	"routes/recruiters/reports/desk/share-desk.tsx": recruiters("admin", 200, 404),
+	// Nobody of those who walk leads a department.
+	"routes/recruiters/reports/desk/share-desk.tsx": areaRule("recruiters", (kind) =>
+		mayDo(kind, "admin") ? { read: 200, write: 404 } : both(403),
+	),
 	"routes/recruiters/reports/saved/saved-reports.tsx": recruiters(null, 200),
-	"routes/recruiters/reports/saved/new-saved-report.tsx": recruiters(null, 200, 422),
+	"routes/recruiters/reports/saved/new-saved-report.tsx": (kind) =>
+		kind === "powerless" ? both(">/recruiters/reports") : recruiters(null, 200, 422)(kind),
 	"routes/recruiters/reports/saved/open-saved-report.ts": recruiters(null, 404),
 	"routes/recruiters/reports/saved/edit-saved-report.tsx": recruiters(null, 404, 404),
 	"routes/recruiters/reports/saved/report-schedule.tsx": recruiters(null, 404, 404),
