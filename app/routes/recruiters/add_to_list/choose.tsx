@@ -163,13 +163,13 @@ export function Choose({ act, page, early, onDone }: ChooseProps) {
 			)}
 			<p className="mt-1 flex flex-wrap justify-between gap-2 border-line border-t px-2 pt-2">
 				{isJob ? (
-					<AppLink to="/recruiters/jobs/new" className="link">
+					<AppLink to="/recruiters/jobs/new" className="link inline-flex min-h-6 items-center">
 						{t("add.createJob")}
 					</AppLink>
 				) : (
 					<span className="text-muted">{creates ? "" : t("add.createListHint")}</span>
 				)}
-				<AppLink to={page} className="link">
+				<AppLink to={page} className="link inline-flex min-h-6 items-center">
 					{t("add.more")}
 				</AppLink>
 			</p>
