@@ -217,6 +217,9 @@ test("a signature links to the booking page, and follows it when its address cha
 			form: { ...form, booking: "javascript:alert(1)" },
 		});
 		expect(getErrors(wrong.body).error).toHaveProperty("booking");
+		const byNumber = { ...form, booking: "http://127.0.0.1:3000/book/ana-lima" };
+		const answer = await desk.visit(signatures, { path: "/recruiters/signatures", above, form: byNumber });
+		expect(answer.status).toBe(303);
 		const saved = { ...form, booking: proposed };
 		await desk.visit(signatures, { path: "/recruiters/signatures", above, form: saved });
 		const read = async () => {

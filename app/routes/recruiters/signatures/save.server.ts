@@ -13,7 +13,7 @@ import {
 import { code, optionalCode } from "#app/domain/text/document-number-fields.ts";
 import { line, optionalLine } from "#app/domain/text/form-fields.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
-import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
+import { siteOrigin } from "#app/emails/site-origin.ts";
 import { log } from "#app/ops/log.ts";
 import { getConstraints } from "#app/ui/form/constraints.server.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
@@ -127,9 +127,11 @@ const optional = (max: number, read: (text: string) => string | null, message: s
 		return result;
 	});
 
-/** A web address; the product's own may be of a host without a dot. */
-const readBookingAddress = (text: string) =>
-	URL.parse(text)?.origin === siteOrigin(productHost()) ? text : normaliseLink(text);
+/** A web address; that of a booking page may be of a host without a name. */
+const readBookingAddress = (text: string) => {
+	const url = URL.parse(text);
+	return url?.pathname.startsWith("/book/") && /^https?:$/.test(url.protocol) ? url.href : normaliseLink(text);
+};
 
 /** Specification, section 5: name, title, company, email and mobile_phone are required. */
 const signatureSchema = z.object({
