@@ -48,7 +48,7 @@ export async function reportGroups(
 	const { rows } = await sql<ReportGroup>`
 select ${by ? sql`b.key` : sql`null`} as by, ${split ? sql`s.key` : sql`null`} as split,
   ${definition.stays ? sql`count(distinct ${column("id")})` : sql`count(*)`}::int as rows, ${aggregateSql(source)} as value,
-  ${isMedian(definition) ? sql`percentile_cont(array[0.1, 0.25, 0.5, 0.75, 0.9]) within group (order by ${getDaysSql(source)})` : sql`null`} as spread
+  ${isMedian(definition) ? getSpreadSql(source) : sql`null`} as spread
 from ${sql.table(entity.table)} ${sql.ref(row)} ${definition.stays ? joinStays(source) : sql``} ${by ? joinKey(db, source, by, "b") : sql``} ${split ? joinKey(db, source, split, "s") : sql``}
 where ${buildWhere(db.businessId, entity, query)}
 group by 1, 2 order by 4 desc nulls last, 3 desc, 1, 2 limit ${mostRead}`.execute(db);
@@ -64,9 +64,14 @@ export async function reportTotal(db: Scoped, source: ReportSource): Promise<Rep
 function aggregateSql(source: ReportSource): Sql {
 	const { entity, definition } = source;
 	const { sum } = definition;
-	if (isMedian(definition)) return sql`percentile_cont(0.5) within group (order by ${getDaysSql(source)})`;
+	// The same aggregate as the spread: rows are sorted once.
+	if (isMedian(definition)) return sql`(${getSpreadSql(source)})[3]`;
 	return sum === undefined ? sql`count(*)::float8` : sql`coalesce(sum(${getFieldSql(entity, sum)}), 0)::float8`;
 }
+
+/** The spread of a group's days, its median in the middle. */
+const getSpreadSql = (source: ReportSource): Sql =>
+	sql`percentile_cont(array[0.1, 0.25, 0.5, 0.75, 0.9]) within group (order by ${getDaysSql(source)})`;
 
 /** Days of a row, or of a stay. */
 function getDaysSql({ entity, definition: { days } }: ReportSource): Sql {

@@ -24,10 +24,6 @@ export const search_reports = {
 		stagesNote:
 			"Who reached a stage also counts in those before it. “Passed” counts decisions only: whoever waits is left out.",
 		stage: "Stage",
-		reached: "Reached",
-		passed: "Passed",
-		waiting: "Waiting",
-		ended: "Ended here",
 		days: "Time in each stage",
 		daysNote: "Median of those who have left the stage: half took less, half took more.",
 		reasons: "Why people left the process",

@@ -24,10 +24,6 @@ export const search_reports = {
 		stagesNote:
 			"Quem chegou a uma etapa conta também nas anteriores. “Passaram” conta só decisões tomadas: quem espera fica de fora.",
 		stage: "Etapa",
-		reached: "Chegaram",
-		passed: "Passaram",
-		waiting: "Esperam",
-		ended: "Pararam",
 		days: "Tempo em cada etapa",
 		daysNote: "Mediana de quem já saiu da etapa: metade levou menos, metade levou mais.",
 		reasons: "Por que saíram do processo",

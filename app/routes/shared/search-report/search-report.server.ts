@@ -42,7 +42,8 @@ export async function readSearchReport(
 			})),
 		});
 	}
-	const words = (name: keyof SearchReportDocument["words"]) => t(`search_reports:words.${name}`);
+	const words = (name: Exclude<keyof SearchReportDocument["words"], "reached" | "passed" | "waiting" | "ended">) =>
+		t(`search_reports:words.${name}`);
 	return {
 		locale,
 		site,
@@ -64,10 +65,10 @@ export async function readSearchReport(
 			stages: words("stages"),
 			stagesNote: words("stagesNote"),
 			stage: words("stage"),
-			reached: words("reached"),
-			passed: words("passed"),
-			waiting: words("waiting"),
-			ended: words("ended"),
+			reached: t("report_builder:funnel.reached"),
+			passed: t("report_builder:funnel.passed"),
+			waiting: t("report_builder:funnel.waiting"),
+			ended: t("report_builder:funnel.ended"),
 			days: words("days"),
 			daysNote: words("daysNote"),
 			reasons: words("reasons"),
