@@ -15,7 +15,7 @@ for (const hasScripts of [true, false])
 		await page.getByLabel(t("report_builder:by"), { exact: true }).selectOption("source");
 		await page.getByLabel(t("report_builder:split"), { exact: true }).selectOption("status");
 		await page.getByLabel(t("report_builder:from"), { exact: true }).fill("2025-01-01");
-		await page.getByLabel(t("report_builder:compare")).check();
+		await page.getByLabel(t("report_builder:compare"), { exact: true }).selectOption("previous");
 		await page.getByRole("button", { name: t("report_builder:show") }).click();
 		await expect(page).toHaveURL(/by=source&split=status.*start_date=2025-01-01/);
 		const table = page.getByRole("table", { name: t("report_builder:measures.applies.name") });

@@ -68,6 +68,11 @@ export async function seedPeople(client: BusinessQuerier, passwordHash: string):
 				[client.businessId, rows[0]?.id, person.role],
 			);
 	}
+	await client.query(
+		`update recruiters r set departament_id = d.id from departaments d where r.business_id = $1 and d.business_id = $1
+       and d.name = case when r.title like 'Pesquisador%' then 'Operações' else 'Negócios' end`,
+		[client.businessId],
+	);
 	for (const person of people.candidates)
 		await client.query(
 			`with c as (insert into candidates (business_id, uid, name, email, password_hash, completed_register, confirmed_at, status, role_name, mobile_phone, current_company, current_position, professional_moment, current_regime, created_at,

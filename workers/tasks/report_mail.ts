@@ -5,7 +5,7 @@ import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
 import { masksFor } from "#app/entities/kit/viewer-masks.ts";
 import { describe, drawReportPicture } from "#app/entities/reports/draw-picture.ts";
 import { presentReport, type ReportView } from "#app/entities/reports/present-report.ts";
-import { getReportFormat } from "#app/entities/reports/report-format.ts";
+import { getReportFormat, type ReportFormat } from "#app/entities/reports/report-format.ts";
 import { readReportRequest } from "#app/entities/reports/report-request.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { htmlLang } from "#app/i18n/i18n.ts";
@@ -65,7 +65,7 @@ export const reportMail: Task<"report_mail"> = async ({ businessId, scheduleId, 
 				title: mail.name,
 				period,
 				picture: report && { fileName, alt: describe(mail.name, report) },
-				table: report ? getTable(report, format.t("report_builder:group")) : { heads: [], rows: [] },
+				table: report ? getTable(report, format) : { heads: [], rows: [] },
 				link: path,
 				stopLink: `${path}/stop`,
 			}),
@@ -90,9 +90,20 @@ export const reportMail: Task<"report_mail"> = async ({ businessId, scheduleId, 
 	}
 };
 
-function getTable({ table, series, isSplit, name }: ReportView, group: string) {
+function getTable({ table, series, isSplit, name }: ReportView, { t }: ReportFormat) {
+	const isCompared = table.some(({ previous }) => previous !== null);
 	return {
-		heads: [group, ...series.map(({ label }) => (isSplit ? label : name))],
-		rows: table.slice(0, mostRows).map(({ label, cells }) => [label, ...cells.map(({ text }) => text)]),
+		heads: [
+			t("report_builder:group"),
+			...series.map(({ label }) => (isSplit ? label : name)),
+			...(isCompared ? [t("report_builder:previousPeriod")] : []),
+		],
+		rows: table
+			.slice(0, mostRows)
+			.map(({ label, cells, previous }) => [
+				label,
+				...cells.map(({ text }) => text),
+				...(isCompared ? [previous ?? ""] : []),
+			]),
 	};
 }

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { addDays, daysFrom } from "../time/local-time.ts";
 import {
 	chooseStep,
-	getPreviousPeriod,
+	comparisons,
+	getComparedPeriod,
 	getStepStart,
 	hasTooManySteps,
 	listSteps,
@@ -46,9 +47,32 @@ test("steps cover a period without gap or overlap", () => {
 test("the period before has as many days and ends the day before", () => {
 	fc.assert(
 		fc.property(periods, (period) => {
-			const previous = getPreviousPeriod(period);
+			const previous = getComparedPeriod(period, "previous");
 			expect(daysFrom(previous.from, previous.to)).toBe(daysFrom(period.from, period.to));
 			expect(addDays(previous.to, 1)).toBe(period.from);
+		}),
+	);
+});
+
+test.each([
+	["2026-10-01", "2026-11-29", "quarter", "2026-07-01", "2026-08-29"],
+	["2026-10-01", "2026-12-31", "quarter", "2026-07-01", "2026-09-30"],
+	["2026-03-01", "2026-03-31", "month", "2026-02-01", "2026-02-28"],
+	["2026-02-01", "2026-02-28", "month", "2026-01-01", "2026-01-31"],
+	["2026-05-15", "2026-05-30", "month", "2026-04-15", "2026-04-30"],
+	["2026-03-29", "2026-03-30", "month", "2026-02-28", "2026-02-28"],
+	["2024-02-29", "2024-02-29", "year", "2023-02-28", "2023-02-28"],
+	["2026-11-23", "2026-11-29", "week", "2026-11-16", "2026-11-22"],
+] as const)("the days %s to %s are compared by %s with %s to %s", (from, to, comparison, first, last) => {
+	expect(getComparedPeriod({ from, to }, comparison)).toEqual({ from: first, to: last });
+});
+
+test("a comparison is never of days turned round, whatever the period", () => {
+	fc.assert(
+		fc.property(periods, fc.constantFrom(...comparisons), (period, comparison) => {
+			const compared = getComparedPeriod(period, comparison);
+			expect(compared.from <= compared.to).toBe(true);
+			expect(compared.to < period.to).toBe(true);
 		}),
 	);
 });

@@ -48,9 +48,30 @@ export function listSteps({ from, to }: Period, step: TimeStep): (Period & { sta
 export const hasTooManySteps = ({ from, to }: Period, step: TimeStep): boolean =>
 	daysFrom(from, to) / longestStep[step] > mostBuckets;
 
-/** As many days, right before. */
-export function getPreviousPeriod({ from, to }: Period): Period {
-	return { from: addDays(from, -daysFrom(from, to)), to: addDays(from, -1) };
+/** What a period is compared with: as many days right before it, or its own days one step earlier. */
+export const comparisons = ["previous", "week", "month", "quarter", "year"] as const;
+export type Comparison = (typeof comparisons)[number];
+
+const monthsBack = { month: 1, quarter: 3, year: 12 } as const;
+
+/** The days a period is compared with; whole months stay whole. */
+export function getComparedPeriod({ from, to }: Period, comparison: Comparison): Period {
+	if (comparison === "previous") return { from: addDays(from, -daysFrom(from, to)), to: addDays(from, -1) };
+	if (comparison === "week") return { from: addDays(from, -7), to: addDays(to, -7) };
+	const months = monthsBack[comparison];
+	// Without the last day its whole month would lose or gain some.
+	const endsMonth = addDays(to, 1).endsWith("-01");
+	return {
+		from: goBackMonths(from, months),
+		to: endsMonth ? addDays(goBackMonths(addDays(to, 1), months), -1) : goBackMonths(to, months),
+	};
+}
+
+/** The same day some months earlier, or the last of that month. */
+function goBackMonths(day: string, months: number): string {
+	const [year, month, date] = day.split("-").map(Number) as [number, number, number];
+	const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
+	return new Date(Date.UTC(year, month - 1 - months, Math.min(date, last))).toISOString().slice(0, 10);
 }
 
 /** The step that gives a period a few dozen points. */

@@ -176,7 +176,7 @@ function getTrend(request: ReportRequest, { total, previousTotal }: ReportResult
 function listNotes(
 	{ definition, previous, byDimension, splitDimension, leftBehind }: ReportRequest,
 	result: ReportResult,
-	{ t, number }: ReportFormat,
+	{ t, number, day }: ReportFormat,
 ) {
 	const { more, several } = result;
 	return [
@@ -189,6 +189,7 @@ function listNotes(
 				? [t("report_builder:severalValues")]
 				: []),
 		...(isMedian(definition) ? [t(definition.stays ? "report_builder:medianStays" : "report_builder:median")] : []),
+		...(previous ? [t("report_builder:comparedWith", { from: day(previous.from), to: day(previous.to) })] : []),
 		...(previous && splitDimension ? [t("report_builder:previousTotalOnly")] : []),
 	];
 }

@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber } from "#app/i18n/format.ts";
+import { formatDate, formatMoney, formatNumber } from "#app/i18n/format.ts";
 import { fixedT, type Locale, type TFunction } from "#app/i18n/i18n.ts";
 
 /** How a report's words and numbers are written: a request's formatters, or those of a language. */
@@ -6,6 +6,8 @@ export interface ReportFormat {
 	t: TFunction;
 	locale: Locale;
 	number: (value: number) => string;
+	/** A day, as YYYY-MM-DD. */
+	day: (value: string) => string;
 	money: (cents: number, currency: string) => string;
 }
 
@@ -13,6 +15,7 @@ export interface ReportFormat {
 export const getReportFormat = (locale: Locale): ReportFormat => ({
 	t: fixedT(locale),
 	locale,
+	day: (value) => formatDate(locale, value),
 	number: (value) => formatNumber(locale, value),
 	money: (cents, currency) => formatMoney(locale, cents, currency),
 });

@@ -1,5 +1,12 @@
 import { isHarmless, type ListSpec, type ListView, readListView } from "#app/domain/lists/list-view.ts";
-import { chooseStep, getPreviousPeriod, hasTooManySteps, type Period } from "#app/domain/reports/time-steps.ts";
+import {
+	type Comparison,
+	chooseStep,
+	comparisons,
+	getComparedPeriod,
+	hasTooManySteps,
+	type Period,
+} from "#app/domain/reports/time-steps.ts";
 import { addDays, daysFrom, isDay, localDay } from "#app/domain/time/local-time.ts";
 import type { Entity } from "../kit/entity.ts";
 import { buildListSpec } from "../kit/list-spec.ts";
@@ -24,6 +31,7 @@ export type ReportChart = (typeof reportCharts)[number];
 export type ReportProblem =
 	| { name: string; why: "unknown" | "value" }
 	| { name: "end_date"; why: "reversed" | "long" }
+	| { name: "compare"; why: "overlap" }
 	| {
 			name: "by" | "split" | "chart";
 			why: "steps" | "sameSplit" | "needsTime" | "needsSplit" | "noTimeSplit" | "noStack" | "noFunnel" | "noSpread";
@@ -39,7 +47,8 @@ export interface ReportRequest {
 	splitDimension: Dimension | null;
 	chart: ReportChart;
 	period: Period;
-	/** The period before, to compare with. */
+	comparison: Comparison | null;
+	/** The days that are compared with. */
 	previous: Period | null;
 	currency: "BRL" | "USD";
 	spec: ListSpec;
@@ -86,7 +95,10 @@ export function readReportRequest(params: URLSearchParams, viewer: ReportViewer,
 	const chart = reportCharts.find((item) => item === (read("chart") ?? "auto"));
 	if (!chart) problems.push({ name: "chart", why: "value" });
 	const compare = read("compare");
-	if (compare !== null && compare !== "previous") problems.push({ name: "compare", why: "value" });
+	const comparison = comparisons.find((item) => item === compare) ?? null;
+	if (compare !== null && comparison === null) problems.push({ name: "compare", why: "value" });
+	const previous = comparison && getComparedPeriod(period, comparison);
+	if (previous && previous.to >= period.from) problems.push({ name: "compare", why: "overlap" });
 	const currency = read("currency") ?? "BRL";
 	if (currency !== "BRL" && currency !== "USD") problems.push({ name: "currency", why: "value" });
 	const filtered = [...params].filter(([name, value]) => name.startsWith("filters[") && value !== "");
@@ -106,7 +118,8 @@ export function readReportRequest(params: URLSearchParams, viewer: ReportViewer,
 		split: split?.name ?? null,
 		splitDimension: split?.dimension ?? null,
 		chart: hasLost ? "auto" : (chart ?? "auto"),
-		previous: compare === "previous" ? getPreviousPeriod(period) : null,
+		comparison,
+		previous,
 		currency: currency === "USD" ? "USD" : "BRL",
 	};
 	problems.push(...listContradictions(request));

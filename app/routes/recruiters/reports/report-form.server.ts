@@ -1,6 +1,6 @@
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { type ListView, listUrl } from "#app/domain/lists/list-view.ts";
-import { timeSteps } from "#app/domain/reports/time-steps.ts";
+import { comparisons, timeSteps } from "#app/domain/reports/time-steps.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { visibleCriterion } from "#app/entities/kit/query.ts";
 import { measureAreas, measures } from "#app/entities/reports/measures.ts";
@@ -61,7 +61,8 @@ export async function readReportForm(
 		chart: request.chart,
 		from: params.get("start_date") ?? request.period.from,
 		to: params.get("end_date") ?? request.period.to,
-		compare: request.previous !== null,
+		comparison: request.comparison ?? "",
+		comparisons: comparisons.map((value): Option => ({ value, label: t(`report_builder:comparisons.${value}`) })),
 		currency: request.currency,
 		hasCurrency: request.definition.sum !== undefined && entity.fields[request.definition.sum]?.kind === "money",
 		problems: describeProblems(request.problems, format),
@@ -95,7 +96,7 @@ function withParam(params: URLSearchParams, name: string, value: string | null):
 
 /** Problems in words, by the control they stand beside; those of no control stand above the form. */
 function describeProblems(problems: readonly ReportProblem[], { t }: Formatters) {
-	const controls = ["measure", "by", "split", "chart", "start_date", "end_date"];
+	const controls = ["measure", "by", "split", "chart", "start_date", "end_date", "compare"];
 	const byControl: Record<string, string> = {};
 	const others: string[] = [];
 	for (const { name, why } of problems) {

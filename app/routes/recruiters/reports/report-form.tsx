@@ -61,10 +61,10 @@ export function ReportForm({ form, saved }: { form: FormData; saved?: string | u
 						<option value="USD">{t("USD")}</option>
 					</Choice>
 				)}
-				<label className="col-span-2 flex min-h-10 items-center gap-2 self-end lg:col-span-1">
-					<input type="checkbox" name="compare" value="previous" defaultChecked={form.compare} className="size-4" />
-					{t("compare")}
-				</label>
+				<Choice name="compare" label={t("compare")} value={form.comparison} problem={byControl.compare}>
+					<option value="">{t("noComparison")}</option>
+					<Options options={form.comparisons} />
+				</Choice>
 			</div>
 			{form.isOpen ? (
 				<fieldset className="mt-4 border-line border-t pt-3">
