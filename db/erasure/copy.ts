@@ -1,9 +1,12 @@
 import { sql } from "kysely";
+import type { CustomFields } from "#app/domain/custom-fields/custom-field.ts";
 import { filterShownQuestions, parseQuestions } from "#app/domain/forms/evaluation.ts";
+import { withFieldNames } from "#app/domain/forms/field-question.ts";
 import { tryUnseal } from "#db/kit/encryption.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { readableColumns } from "#db/kit/readable-columns.ts";
 import { loadCustomFields } from "#db/queries/custom-fields/definitions.ts";
+import { readStoredAnswers } from "#db/queries/forms/stored-answers.ts";
 import { maskOthers } from "./copy-others.ts";
 import { withCustomAnswers } from "./custom-answers.ts";
 import { gatherPerson } from "./person.ts";
@@ -128,7 +131,7 @@ export async function collectPersonalData(db: Scoped, candidateId: number) {
   left join question_versions q on q.business_id = t.business_id and q.id = t.version_id
   where t.business_id = ${db.businessId} and t.kind <> 'professional_reference' and t.candidate_id = any(${ids}::bigint[]) order by t.id`,
 			)
-		).map((form) => answersInOrder(form as Parameters<typeof answersInOrder>[0])),
+		).map((form) => answersInOrder(form as Parameters<typeof answersInOrder>[0], custom)),
 		hires: await rows(
 			sql`select jsonb_build_object('position', p.title, 'company', c.name, 'starts', p.start_date, 'ends', p.end_date, 'salary_cents', p.salary_cents,
     'currency', p.currency) as row
@@ -211,17 +214,24 @@ function opened(row: object): object {
 
 interface AnsweredForm {
 	kind: string;
-	answers: Record<string, never>;
+	answers: Record<string, unknown>;
 	items: unknown[] | null;
 }
 
 /** The answers of a form with what was asked, in its order. */
-function answersInOrder<R extends AnsweredForm>({ items, ...form }: R) {
-	const { kind, answers } = form;
+function answersInOrder<R extends AnsweredForm>({ items, ...form }: R, fields: CustomFields) {
+	const { kind } = form;
+	const answers = readStoredAnswers(form.answers);
 	if (!items || kind === "cultural_fit") return form;
-	const request = filterShownQuestions(parseQuestions(kind, items), answers).flatMap(
-		({ key, pt, en, kind: questionKind }) =>
-			answers[key] === undefined ? [] : [{ pt, en, kind: questionKind, answer: answers[key] }],
-	);
+	const questions = withFieldNames(parseQuestions(kind, items), { all: fields, visible: fields });
+	const request = filterShownQuestions(questions, answers).flatMap((question): object[] => {
+		const { key, pt, en, names } = question;
+		const questionKind = question.fieldKind === "day" ? "day" : question.kind;
+		const answer = answers[key];
+		if (answer === undefined) return [];
+		if (!names || questionKind !== "multiple choice") return [{ pt, en, kind: questionKind, answer }];
+		const named = [answer].flat().map((item) => names[String(item)] ?? { pt: String(item), en: String(item) });
+		return [{ pt, en, kind: "option", answer: named }];
+	});
 	return { ...form, answers: request };
 }

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
+import { withoutUnknownFields } from "#app/domain/forms/field-question.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { RecordRow } from "#db/kit/row.ts";
+import { loadCustomFields } from "./custom-fields/definitions.ts";
 import { findLatestVersion, saveItems } from "./question-versions.ts";
 import type { StoredFile } from "./record-files.ts";
 import { findTemplateUpload, saveTemplateFile } from "./template-uploads.ts";
@@ -66,7 +68,10 @@ export async function writeBeyond(
 			trx,
 		);
 	const column = entity.beyond?.questions;
-	if (column && questions.length > 0) await saveItems(trx, { column, id }, null, questions, recruiterId);
+	if (column && questions.length > 0) {
+		const items = withoutUnknownFields(questions, await loadCustomFields(trx));
+		await saveItems(trx, { column, id }, null, items, recruiterId);
+	}
 	if (file) await saveTemplateFile(trx, { id, recruiterId }, file.stored, file);
 }
 

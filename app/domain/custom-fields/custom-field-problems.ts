@@ -28,8 +28,9 @@ export function customFieldProblems(values: Record<string, unknown>): Record<str
 	if (stages && !stageFieldEntities.some((entity) => entity === values.entity))
 		return { required_stages: "forms:customStages" };
 	const isShown = values.candidate_access === "see" || values.candidate_access === "answer";
-	if (isShown && (values.entity !== "candidates" || pointing.has(kind)))
-		return { candidate_access: "forms:customCandidateAccess" };
+	// Of an application they answer what is asked about it.
+	const isOwn = values.entity === "candidates" || (values.entity === "applies" && values.candidate_access === "answer");
+	if (isShown && (!isOwn || pointing.has(kind))) return { candidate_access: "forms:customCandidateAccess" };
 	if (values.candidate_access === "answer" && values.sensitive === true) {
 		if (text("purpose") === null) return { purpose: "forms:customPurpose" };
 		if (text("consent") === null) return { consent: "forms:customPurpose" };

@@ -1,3 +1,4 @@
+import type { CustomFieldKind } from "../custom-fields/custom-field.ts";
 import type { Question } from "./questions.ts";
 
 /** What may be asked in an evaluation (specification, section 2: evaluation types). */
@@ -34,6 +35,14 @@ export interface EvaluationQuestion {
 	when: { key: string; is: string } | null;
 	/** The answer counts only with this agreed. */
 	consent: string | null;
+	/** The custom field it is answered into (`field-question.ts`). */
+	field?: string | null;
+	/** What its options are called, where that is not themselves. */
+	names?: Readonly<Record<string, { pt: string; en: string }>>;
+	/** How its field shows a value. */
+	fieldKind?: CustomFieldKind;
+	/** Its answer stands on the record alone. */
+	isSealed?: boolean;
 }
 
 /** An answer: a text, the chosen or ordered options, cents, or a file's public id. */

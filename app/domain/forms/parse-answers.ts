@@ -1,6 +1,6 @@
 import { parseMoney } from "../money/money.ts";
 import { prose } from "../text/form-fields.ts";
-import { type Answer, type EvaluationQuestion, filterShownQuestions, longestText } from "./evaluation.ts";
+import { type Answer, type Answers, type EvaluationQuestion, filterShownQuestions, longestText } from "./evaluation.ts";
 
 type Input = Record<string, string | string[]>;
 
@@ -17,6 +17,8 @@ interface Reading {
 	partial: boolean;
 	/** Files that were taken earlier or just now, by question. */
 	files: Readonly<Record<string, string>>;
+	/** Answers that their custom fields read, by question; those that are wrong stand nowhere. */
+	ofFields?: Answers;
 }
 
 export const getConsentField = (key: string) => `consent_${key}`;
@@ -25,7 +27,7 @@ export const getConsentField = (key: string) => `consent_${key}`;
 export function readAnswers(
 	questions: readonly EvaluationQuestion[],
 	form: FormData,
-	{ partial, files }: Reading,
+	{ partial, files, ofFields = {} }: Reading,
 ): Read {
 	const input: Input = {};
 	const errors: Record<string, string> = {};
@@ -38,7 +40,7 @@ export function readAnswers(
 			continue;
 		}
 		input[question.key] = isSeveral(question) ? texts : (texts[0] ?? "");
-		const parsed = readOne(question, texts);
+		const parsed = question.field ? { answer: ofFields[question.key] } : readOne(question, texts);
 		if ("problem" in parsed) errors[question.key] = parsed.problem;
 		else if (parsed.answer !== undefined) all[question.key] = parsed.answer;
 	}

@@ -121,6 +121,7 @@ export const asked = {
 		},
 	},
 	desk: {
+		inField: "Kept in the record's field.",
 		tab: "Forms",
 		requests: "Requests and answers",
 		none: "Nothing was asked yet.",

@@ -16,7 +16,7 @@ export const forms: Like<typeof pt> = {
 	customOptionLong: "“{{option}}” is too long: at most {{n}} letters.",
 	customOptionTwice: "“{{option}}” is there twice, or is a reserved name.",
 	customCandidateAccess:
-		"Candidates see fields of their own record only, and none that points to colleagues or records.",
+		"Candidates see fields of their own record only, answer those of their application too, and none that points to colleagues or records.",
 	customStages: "Stages only require fields of candidates, jobs and applications.",
 	customTarget: "Say which records the field points to.",
 	customLimits: "The largest is less than the smallest.",

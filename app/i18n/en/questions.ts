@@ -16,6 +16,7 @@ export const questions = {
 		video: "Video",
 	},
 	add_fields: {
+		field: "Answered into the field",
 		kind: "Kind of answer",
 		points: "Points",
 		pt: "Question in Portuguese",
@@ -28,6 +29,11 @@ export const questions = {
 		several: "More than one may be chosen",
 		knockout: "A wrong answer knocks out",
 	},
+	fieldHelp:
+		"Kind, options and help come from the field, and the answer stands on the record. To say which option is right, write only that one below, with *.",
+	fieldOf: { candidates: "Candidate", applies: "Application" },
+	inField: "into the field {{name}}",
+	fieldGone: "the field was retired or candidates no longer answer it: the question is not asked",
 	pointsHelp: "0: does not count. Without a right answer whoever reads gives the points.",
 	rightHelp: "One a line. Begin the right one with *. To order: write them in the right order.",
 	consentHelp: "The answer is kept only if the person agrees to this text.",
@@ -64,6 +70,9 @@ export const questions = {
 	yes: "Yes",
 	no: "No",
 	problems: {
+		fieldOfOthers: "Only candidates answer into their own fields: somebody else answers this evaluation.",
+		fieldTwice: "Another question is answered into this field already.",
+		fieldOption: "This field has no such option.",
 		oneRight: "Only one option may be right here.",
 		noRight: "Say which answer is right so that the others knock out.",
 		unknownBranch: "This question or answer is no longer there.",

@@ -121,6 +121,7 @@ export const asked = {
 		},
 	},
 	desk: {
+		inField: "Guardada no campo do registro.",
 		tab: "Formulários",
 		requests: "Pedidos e respostas",
 		none: "Nada foi pedido ainda.",

@@ -14,7 +14,7 @@ export const forms = {
 	customOptionLong: "“{{option}}” é longa demais: no máximo {{n}} letras.",
 	customOptionTwice: "“{{option}}” aparece duas vezes, ou é um nome reservado.",
 	customCandidateAccess:
-		"Candidatos só veem campos do próprio cadastro, e nenhum que aponte para colegas ou registros.",
+		"Candidatos só veem campos do próprio cadastro, respondem também os da candidatura, e nenhum que aponte para colegas ou registros.",
 	customStages: "Só campos de candidatos, vagas e candidaturas são exigidos por etapas.",
 	customTarget: "Diga para qual cadastro o campo aponta.",
 	customLimits: "O máximo é menor que o mínimo.",

@@ -16,6 +16,7 @@ export const questions = {
 		video: "Vídeo",
 	},
 	add_fields: {
+		field: "Respondida no campo",
 		kind: "Tipo de resposta",
 		points: "Pontos",
 		pt: "Pergunta em português",
@@ -28,6 +29,11 @@ export const questions = {
 		several: "Pode marcar mais de uma",
 		knockout: "Resposta errada é eliminatória",
 	},
+	fieldHelp:
+		"Tipo, opções e ajuda vêm do campo, e a resposta fica no registro. Para dizer qual opção é certa, escreva só ela abaixo, com *.",
+	fieldOf: { candidates: "Candidato", applies: "Candidatura" },
+	inField: "no campo {{name}}",
+	fieldGone: "o campo foi desativado ou não é mais respondido por candidatos: a pergunta não é feita",
 	pointsHelp: "0: não conta. Sem resposta certa, quem lê dá os pontos.",
 	rightHelp: "Uma por linha. Comece com * a que é certa. Em ordem: escreva na ordem certa.",
 	consentHelp: "A resposta só é guardada se a pessoa concordar com este texto.",
@@ -64,6 +70,9 @@ export const questions = {
 	yes: "Sim",
 	no: "Não",
 	problems: {
+		fieldOfOthers: "Só o próprio candidato responde nos seus campos: esta avaliação é respondida por outra pessoa.",
+		fieldTwice: "Outra pergunta já é respondida neste campo.",
+		fieldOption: "Este campo não tem esta opção.",
 		oneRight: "Só uma opção pode ser a certa aqui.",
 		noRight: "Diga qual resposta é a certa para que as outras eliminem.",
 		unknownBranch: "Esta pergunta ou resposta não existe mais.",

@@ -18,6 +18,8 @@ interface EntityFieldProps {
 	/** Fields that go with one of its options each. */
 	details?: FormField[];
 	hideLabel?: boolean;
+	/** In a form that says so of what may stay empty. */
+	optional?: boolean;
 	autoFocus?: boolean;
 }
 
@@ -41,15 +43,16 @@ export function EntityField(props: EntityFieldProps) {
 	);
 }
 
-function Control({ field: described, formId, details = [], hideLabel }: EntityFieldProps) {
+function Control({ field: described, formId, details = [], hideLabel, optional }: EntityFieldProps) {
 	const { t } = useTranslation("list");
 	const { kind, name, help, required, max, min, options = [] } = described;
 	const field = plainField(described, formId);
 	const props: FieldProps = {
 		field,
-		label: <Label text={described.label} required={required} />,
+		label: <Label text={described.label} required={required && optional === undefined} />,
 		help,
 		hideLabel,
+		...(optional ? { optional } : {}),
 		className: wide.has(kind) ? "sm:col-span-full" : undefined,
 	};
 	switch (kind) {

@@ -1,10 +1,15 @@
 import { sql } from "kysely";
 import { type Answers, getEvaluationResult, parseQuestions } from "#app/domain/forms/evaluation.ts";
+import { listFieldQuestions } from "#app/domain/forms/field-question.ts";
 import { audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
+import { loadCustomFields } from "../custom-fields/definitions.ts";
+import { saveFieldAnswers } from "./field-answers.ts";
 import type { FormRequest } from "./find.ts";
+import { listAskedQuestions } from "./questions.ts";
+import { storeAnswers } from "./stored-answers.ts";
 
 /** Locks a request until commit, against concurrent submissions. */
 export async function lockRequest(trx: Scoped, id: number): Promise<void> {
@@ -27,33 +32,47 @@ export async function startClock(trx: Scoped, id: number): Promise<void> {
 	);
 }
 
-/** Saves a draft: plain answers, or sealed text for personal data. */
-export async function saveAnswerDraft(
+/** Saves answers as a draft; those of sensitive fields are sealed. */
+export async function saveAnswerDraft(trx: Scoped, request: FormRequest, answers: Answers): Promise<void> {
+	const questions = await listAskedQuestions(trx, request);
+	const stored = storeAnswers(questions, answers, await loadCustomFields(trx));
+	await saveDraft(trx, request.id, stored);
+}
+
+/** Saves what was typed of personal data as a draft: sealed whole. */
+export const saveSealedDraft = (trx: Scoped, id: number, sealed: string): Promise<void> =>
+	saveDraft(trx, id, { sealed, answers: {} });
+
+async function saveDraft(
 	trx: Scoped,
 	id: number,
-	saved: { answers: Answers } | { sealed: string },
+	{ answers, sealed }: { answers: Record<string, unknown>; sealed: string | null },
 ): Promise<void> {
-	const set =
-		"answers" in saved
-			? sql`answers = ${JSON.stringify(saved.answers)}::jsonb`
-			: sql`sealed = ${saved.sealed}, answers = '{}'`;
-	await sql`update form_requests set state = 'partial', opened_at = coalesce(opened_at, now()), started_at = coalesce(started_at, now()), ${set}
+	await sql`update form_requests set state = 'partial', opened_at = coalesce(opened_at, now()), started_at = coalesce(started_at, now()),
+  answers = ${JSON.stringify(answers)}::jsonb, sealed = ${sealed}
 where business_id = ${trx.businessId} and id = ${id} and state in ('sent', 'opened', 'partial')`.execute(trx);
 }
 
 /** Finishes a request once and queues the follow-up; returns whether this call did it. */
-export async function finishRequest(trx: Scoped, request: FormRequest, answers: Answers): Promise<boolean> {
-	// Collected data are stored on the record, not in the answers.
-	const questions = request.kind === "data_collection" ? [] : parseQuestions(request.kind, request.items);
+export async function finishRequest(
+	trx: Scoped,
+	request: FormRequest,
+	answers: Answers,
+	ip: string | null = null,
+): Promise<boolean> {
+	const questions = await listAskedQuestions(trx, request);
 	const { score, passed, knockouts } = getEvaluationResult(questions, answers, { passScore: request.pass_score });
+	const fields = await loadCustomFields(trx);
+	const stored = storeAnswers(questions, answers, fields);
 	const { rows } = await sql`
-update form_requests set state = 'done', answers = ${JSON.stringify(answers)}::jsonb, sealed = null, score = ${score}, passed = ${passed},
+update form_requests set state = 'done', answers = ${JSON.stringify(stored.answers)}::jsonb, sealed = null, score = ${score}, passed = ${passed},
   knockouts = ${knockouts}::text[], answered_at = now(), opened_at = coalesce(opened_at, now()),
   duration_seconds = greatest(0, extract(epoch from now() - coalesce(started_at, opened_at, now())))::int
 where business_id = ${trx.businessId} and id = ${request.id} and state in ('sent', 'opened', 'partial') and revoked_at is null returning id`.execute(
 		trx,
 	);
 	if (rows.length === 0) return false;
+	await saveFieldAnswers(trx, request, listFieldQuestions(questions, fields), answers, ip);
 	if (request.kind === "professional_reference")
 		await sql`update professional_references set status = 'answered', answered_at = now(), updated_at = now()
 where business_id = ${trx.businessId} and id = ${request.professional_reference_id}`.execute(trx);

@@ -3,6 +3,7 @@ import type { Answers } from "#app/domain/forms/evaluation.ts";
 import type { RequestKind, Standing } from "#app/domain/forms/request.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
+import { readStoredAnswers } from "./stored-answers.ts";
 
 /** Request with the data for its page and its readers. */
 export interface FormRequest
@@ -81,11 +82,16 @@ left join client_contacts o on o.business_id = r.business_id and o.id = r.client
 left join recruiters q on q.business_id = r.business_id and q.id = r.recruiter_id
 left join recruiters b on b.business_id = r.business_id and b.id = r.asked_by_id`;
 
+const withAnswers = <R extends Pick<FormRequest, "kind" | "answers"> & { sealed?: string | null }>(row: R): R => ({
+	...row,
+	answers: readStoredAnswers(row.answers, row.kind === "evaluation" ? row.sealed : null),
+});
+
 /** Finds the request of a link, expired or not. */
 export async function findByToken(trx: Scoped, tokenHash: Buffer): Promise<FormRequest | undefined> {
 	const { rows } = await sql<FormRequest>`
 ${columns} where r.business_id = ${trx.businessId} and r.token_hash = ${tokenHash}`.execute(trx);
-	return rows[0];
+	return rows.map(withAnswers)[0];
 }
 
 export async function findRequest(trx: Scoped, which: { id: number } | { uid: string }) {
@@ -93,7 +99,7 @@ export async function findRequest(trx: Scoped, which: { id: number } | { uid: st
 ${columns} where r.business_id = ${trx.businessId} and ${"id" in which ? sql`r.id = ${which.id}` : sql`r.uid = ${which.uid}`}`.execute(
 		trx,
 	);
-	return rows[0];
+	return rows.map(withAnswers)[0];
 }
 
 /** Requests the candidate answers, never those about them to others. */
@@ -157,7 +163,7 @@ export async function listRequests(trx: Scoped, of: Of, take = 200): Promise<Lis
 ${columns} where r.business_id = ${trx.businessId} and ${which} order by r.created_at desc, r.id desc limit ${take}`.execute(
 		trx,
 	);
-	return rows;
+	return rows.map(withAnswers);
 }
 
 /** Pending requests, most urgent first, then answered ones. */
@@ -166,5 +172,5 @@ export async function listOwnRequests(trx: Scoped, candidateId: number): Promise
 ${columns} where r.business_id = ${trx.businessId} and r.candidate_id = ${candidateId} and r.kind <> 'professional_reference'
   and (r.state = 'done' or (r.revoked_at is null and (r.expires_at > now() or r.started_at is not null)))
 order by r.state = 'done', r.expires_at, r.id limit 50`.execute(trx);
-	return rows;
+	return rows.map(withAnswers);
 }

@@ -7,10 +7,10 @@ import { saveConsents } from "#app/routes/entity/consent.server.ts";
 import { buildFormSections, getEditableFields } from "#app/routes/entity/form-page.server.ts";
 import { createFieldFormatter } from "#app/routes/entity/format-rows.server.ts";
 import { getFormErrors, type InvalidForm, validateRecordForm } from "#app/routes/entity/validate-form.server.ts";
-import { describeOwnField, loadOwnFields, own } from "#app/routes/shared/candidates/own-custom-fields.server.ts";
 import type { FormPage } from "#app/ui/list-view/types.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { findRecord, updateRecord } from "#db/kit/crud.ts";
+import { describeOwnField, loadOwnFields, own } from "#db/queries/custom-fields/own-fields.ts";
 import type { Context, Own } from "../with-candidate.server.ts";
 
 const infoPath = "/candidates/info#custom-fields";

@@ -1,4 +1,4 @@
-import { type EvaluationQuestion, parseQuestions } from "#app/domain/forms/evaluation.ts";
+import type { EvaluationQuestion } from "#app/domain/forms/evaluation.ts";
 import { getCsvDelimiter, neutral } from "#app/domain/lists/spreadsheet.ts";
 import { evaluations } from "#app/entities/recruiters/evaluations.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -6,6 +6,7 @@ import { parseUid } from "#app/http/uid.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { findRecord } from "#db/kit/crud.ts";
 import { listRequests } from "#db/queries/forms/find.ts";
+import { listReadableQuestions } from "../form_requests/readable-questions.server.ts";
 import { formatAnswer } from "../form_requests/rows.server.ts";
 import type { Route } from "./+types/answers";
 
@@ -18,7 +19,7 @@ export const loader = recruiterLoader(
 		const requests = (await listRequests(trx, { evaluation: record.id }, 5000)).filter(({ state }) => state === "done");
 		const questions = new Map<string, EvaluationQuestion>();
 		for (const item of requests)
-			for (const request of parseQuestions("evaluation", item.items))
+			for (const request of listReadableQuestions(user, { kind: "evaluation", items: item.items }))
 				questions.set(`${item.version}.${request.key}`, request);
 		const head = [
 			format.t("asked:desk.person"),

@@ -5,15 +5,13 @@ import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import {
 	type EvaluationQuestion,
-	evaluationKinds,
 	evaluationProblems,
 	getPossibleAnswers,
-	mostPoints,
 	unhung,
 } from "#app/domain/forms/evaluation.ts";
+import { listAnsweredFields } from "#app/domain/forms/field-question.ts";
 import { nextKey } from "#app/domain/forms/questions.ts";
 import { moved, without } from "#app/domain/lists/reorder.ts";
-import { toSingleLine } from "#app/domain/text/form-fields.ts";
 import { evaluations } from "#app/entities/recruiters/evaluations.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -27,12 +25,23 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { findRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
+import { loadCustomFields } from "#db/queries/custom-fields/definitions.ts";
 import { listRequests } from "#db/queries/forms/find.ts";
 import { createStageRequest, listJobsToAsk } from "#db/queries/forms/stage.ts";
 import { findLatestVersion, saveItems } from "#db/queries/question-versions.ts";
 import { showRecord } from "../../entity/show.server.ts";
 import { formatRequestRows } from "../form_requests/rows.server.ts";
 import type { Route } from "./+types/evaluation";
+import {
+	describeField,
+	fieldProblem,
+	getQuestion,
+	getQuestionSchema,
+	listBranching,
+	listFieldChoices,
+	readEdited,
+	toFieldQuestion,
+} from "./question-input.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -49,6 +58,7 @@ export const readEvaluation = recruiterLoader(
 		const latest = await findLatestVersion(trx, getAsker(record.id));
 		const items = (latest?.items ?? []) as EvaluationQuestion[];
 		const requests = await listRequests(trx, { evaluation: record.id }, 100);
+		const fields = await loadCustomFields(trx);
 		return {
 			title: format.title(head.name),
 			...shown,
@@ -60,11 +70,13 @@ export const readEvaluation = recruiterLoader(
 			items: items.map((item) => ({
 				...item,
 				label: format.locale === "en" && item.en ? item.en : item.pt,
+				inField: describeField(item, fields, format.t, format.locale),
 				mayChange: can(user, "update", "evaluations"),
 				choices: item.options.map((option) => (item.right.includes(option) ? `✓ ${option}` : option)).join(" / "),
 			})),
-			question: editedIn(items, url.searchParams.get("question")),
-			branches: items.flatMap((item, at) =>
+			question: readEdited(items, url.searchParams.get("question")),
+			fields: listFieldChoices(fields, format.locale),
+			branches: listBranching(items, fields).flatMap((item, at) =>
 				getPossibleAnswers(item).map((answer) => ({ value: `${item.key}=${answer}`, label: `${at + 1}. ${answer}` })),
 			),
 			requests: formatRequestRows(requests, format),
@@ -72,75 +84,6 @@ export const readEvaluation = recruiterLoader(
 		};
 	},
 );
-
-/** The question an address names, as its form holds it. */
-function editedIn(items: readonly EvaluationQuestion[], key: string | null) {
-	const match = items.find((item) => item.key === key);
-	if (!match) return null;
-	const { kind, pt, en, options, right, several, points, knockout, when, consent, required } = match;
-	const values = {
-		kind,
-		pt,
-		en: en ?? "",
-		options: options.map((option) => (right.includes(option) ? `* ${option}` : option)).join("\n"),
-		right: kind === "yes or no" ? (right[0] ?? "") : "",
-		points: String(points),
-		when: when ? `${when.key}=${when.is}` : "",
-		consent: consent ?? "",
-		required,
-		several,
-		knockout,
-	};
-	return { key: match.key, values };
-}
-
-const questionSchema = z.object({
-	kind: z.enum(evaluationKinds),
-	pt: z.string().overwrite(toSingleLine).trim().min(1).max(300),
-	en: z.string().overwrite(toSingleLine).trim().max(300).optional(),
-	options: z.string().max(4000).optional(),
-	right: z.enum(["yes", "no"]).optional(),
-	when: z.string().max(200).optional(),
-	consent: z.string().overwrite(toSingleLine).trim().max(500).optional(),
-	points: z.int().min(0).max(mostPoints).default(0),
-	required: z.boolean().default(false),
-	several: z.boolean().default(false),
-	knockout: z.boolean().default(false),
-});
-
-/** What was typed as a question: an option that begins with an asterisk is right. */
-function getQuestion({
-	options = "",
-	right,
-	when,
-	en,
-	consent,
-	...typed
-}: z.output<typeof questionSchema>): Omit<EvaluationQuestion, "key"> {
-	const lines = options
-		.split("\n")
-		.flatMap((line) => toSingleLine(line).trim().slice(0, 120) || [])
-		.slice(0, 20);
-	const chosen = typed.kind === "multiple choice" || typed.kind === "autocomplete" || typed.kind === "drag-drop";
-	const plain = (line: string) => line.replace(/^\*\s*/, "");
-	const [key, ...rest] = (when ?? "").split("=");
-	return {
-		...typed,
-		several: typed.kind === "multiple choice" && typed.several,
-		en: en || null,
-		consent: consent || null,
-		options: chosen ? [...new Set(lines.map(plain))] : [],
-		right:
-			typed.kind === "yes or no"
-				? right
-					? [right]
-					: []
-				: typed.kind === "drag-drop"
-					? []
-					: lines.filter((line) => line.startsWith("*")).map(plain),
-		when: key && rest.length > 0 ? { key, is: rest.join("=") } : null,
-	};
-}
 
 const sendSchema = z.object({ job: z.string().min(1).max(64), status: z.coerce.number().int().min(0).max(14) });
 
@@ -157,8 +100,9 @@ export async function changeEvaluation(context: Context, id: string, request: Re
 		confirmFirst({ url: new URL(request.url), form, question: "question", back: `${evaluations.path}/${uid}` });
 	if (question) return question;
 	const outcome = await inBusiness(context.get(database), user.businessId, async (trx): Promise<Outcome> => {
-		const record = await findRecord(trx, evaluations, user, uid, []);
+		const record = await findRecord(trx, evaluations, user, uid, ["kind"]);
 		if (!record) throw notFound();
+		const fields = await loadCustomFields(trx);
 		const what = form.get("what");
 		if (what === "send") {
 			const parsed = parseForm(form, sendSchema, t);
@@ -197,12 +141,15 @@ export async function changeEvaluation(context: Context, id: string, request: Re
 		if (what === "remove") return write(without(items, at));
 		const changed = what === "change" ? items.find(({ key }) => key === form.get("key")) : undefined;
 		if (what !== "add" && !changed) return { status: 400, result: null };
-		const parsed = parseForm(form, questionSchema, t);
+		const parsed = parseForm(form, getQuestionSchema(form), t);
 		if (!parsed.ok) return { status: 422, result: parsed.result };
-		const added = getQuestion(parsed.value);
+		const field = parsed.value.field ? listAnsweredFields(fields).get(parsed.value.field) : undefined;
+		const added = field ? toFieldQuestion(parsed.value, field) : getQuestion(parsed.value);
+		const unfit = fieldProblem(parsed.value, { items, changed, field, kind: record.kind });
+		if (unfit) return { status: 422, result: parsed.reply(beside(unfit)) };
 		// A changed question hangs only on those before it, and does not add to their number.
 		const others = changed ? items.slice(0, items.indexOf(changed)) : items;
-		const problems = evaluationProblems(others, added);
+		const problems = evaluationProblems(listBranching(others, fields), added);
 		if (Object.keys(problems).length > 0) return { status: 422, result: parsed.reply(beside(problems)) };
 		if (changed) return write(items.map((item) => (item === changed ? { key: item.key, ...added } : item)));
 		return write([...items, { key: nextKey(items), ...added }]);

@@ -21,8 +21,23 @@ export const action = ({ context, params, request }: Route.ActionArgs) => change
 /** An evaluation: what it asks, a form for one more question, whom it is sent to and what came back. */
 export default function Evaluation({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(["questions", "asked"]);
-	const { head, facts, edit, here, editAction, items, version, number, used, branches, question, requests, jobs, uid } =
-		loaderData;
+	const {
+		head,
+		facts,
+		edit,
+		here,
+		editAction,
+		items,
+		version,
+		number,
+		used,
+		branches,
+		fields,
+		question,
+		requests,
+		jobs,
+		uid,
+	} = loaderData;
 	const sending = actionData?.form === "send";
 	return (
 		<>
@@ -61,6 +76,7 @@ export default function Evaluation({ loaderData, actionData }: Route.ComponentPr
 								...(item.mayChange ? { to: `?question=${item.key}#add-question` } : {}),
 								note: [
 									t(`questions:evaluationKinds.${item.kind as "text"}`),
+									item.inField,
 									item.required && t("questions:required"),
 									item.points > 0 && t("questions:points", { count: item.points }),
 									item.knockout && t("questions:knockout"),
@@ -77,6 +93,7 @@ export default function Evaluation({ loaderData, actionData }: Route.ComponentPr
 						key={question?.key ?? "add"}
 						version={version}
 						branches={branches}
+						fields={fields}
 						question={question}
 						result={sending ? null : actionData?.result}
 					/>

@@ -19,13 +19,15 @@ export type QuestionValues = Record<string, string | boolean>;
 interface Props {
 	version: string;
 	branches: { value: string; label: string }[];
+	/** Custom fields of candidates and of applications that an answer may stand in. */
+	fields: { value: string; label: string; entity: "candidates" | "applies" }[];
 	/** The question that is changed; null: one more. */
 	question: { key: string; values: QuestionValues } | null;
 	result: FormResult | null | undefined;
 }
 
 /** A question of an evaluation: a new one, or one that is changed. */
-export function QuestionForm({ version, branches, question, result }: Props) {
+export function QuestionForm({ version, branches, fields: choices, question, result }: Props) {
 	const { t } = useTranslation("questions");
 	const [form, fields] = useFormKit<QuestionValues>({
 		id: question ? `question-${question.key}` : "add",
@@ -33,6 +35,7 @@ export function QuestionForm({ version, branches, question, result }: Props) {
 		defaultValue: question?.values ?? { kind: "text", points: "0" },
 	});
 	const names = [
+		"field",
 		"pt",
 		"en",
 		"kind",
@@ -49,8 +52,21 @@ export function QuestionForm({ version, branches, question, result }: Props) {
 		(typeof names)[number],
 		string
 	>;
-	const { pt, en, kind, options, right, several, points, knockout, when, consent, required } = fields;
-	if (!pt || !en || !kind || !options || !right || !several || !points || !knockout || !when || !consent || !required)
+	const { field, pt, en, kind, options, right, several, points, knockout, when, consent, required } = fields;
+	if (
+		!field ||
+		!pt ||
+		!en ||
+		!kind ||
+		!options ||
+		!right ||
+		!several ||
+		!points ||
+		!knockout ||
+		!when ||
+		!consent ||
+		!required
+	)
 		return null;
 	return (
 		<Card as="section" aria-labelledby="add-question">
@@ -59,6 +75,15 @@ export function QuestionForm({ version, branches, question, result }: Props) {
 				<input type="hidden" name="what" value={question ? "change" : "add"} />
 				{question && <input type="hidden" name="key" value={question.key} />}
 				<input type="hidden" name="version" value={version} />
+				{choices.length > 0 && (
+					<SelectField
+						field={field}
+						label={labels.field}
+						help={t("fieldHelp")}
+						optional
+						options={choices.map(({ value, label, entity }) => ({ value, label, group: t(`fieldOf.${entity}`) }))}
+					/>
+				)}
 				<div className="grid gap-4 sm:grid-cols-2">
 					<SelectField
 						field={kind}

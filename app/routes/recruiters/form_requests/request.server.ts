@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { can } from "#app/domain/access/permissions.ts";
 import { dimensions, getFitGaps, nearness } from "#app/domain/forms/cultural-fit.ts";
-import { filterShownQuestions, needsReview, parseQuestions } from "#app/domain/forms/evaluation.ts";
+import { filterShownQuestions, needsReview } from "#app/domain/forms/evaluation.ts";
 import { getRequestState, mostReminders } from "#app/domain/forms/request.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
@@ -14,6 +14,7 @@ import { findFit } from "#db/queries/forms/cultural-fits.ts";
 import { listRequestFiles } from "#db/queries/forms/files.ts";
 import { findRequest } from "#db/queries/forms/find.ts";
 import type { Route } from "./+types/request";
+import { listReadableQuestions } from "./readable-questions.server.ts";
 import { formatAnswer, formatRequestRows } from "./rows.server.ts";
 
 /** One request with its answers, for who may read the person it is about. */
@@ -29,7 +30,7 @@ export const readRequest = recruiterLoader(
 		const query =
 			request.kind === "cultural_fit"
 				? []
-				: filterShownQuestions(parseQuestions(request.kind, request.items), request.answers);
+				: filterShownQuestions(listReadableQuestions(user, request), request.answers);
 		const done = request.state === "done";
 		return {
 			title: format.title(row.title),
@@ -124,7 +125,7 @@ export const changeRequest = recruiterAction(
 			return sent ? done(t("asked:desk.reminded")) : refuse(t("asked:desk.cannotRemind"));
 		}
 		if (what !== "marks" || request.state !== "done") return data({ problem: null }, { status: 400 });
-		const read = filterShownQuestions(parseQuestions(request.kind, request.items), request.answers).filter(needsReview);
+		const read = filterShownQuestions(listReadableQuestions(user, request), request.answers).filter(needsReview);
 		const marks: Record<string, number> = { ...request.marks };
 		for (const { key, points } of read) {
 			const input = String(form.get(`mark_${key}`) ?? "").trim();

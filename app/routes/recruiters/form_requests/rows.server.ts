@@ -1,6 +1,8 @@
 import type { Answer, EvaluationQuestion } from "#app/domain/forms/evaluation.ts";
 import { getRequestState } from "#app/domain/forms/request.ts";
+import { formatPhone } from "#app/domain/text/phone-display.ts";
 import type { Formatters, When } from "#app/http/formatters.ts";
+import { formatDate, formatNumber } from "#app/i18n/format.ts";
 import type { ListedRequest } from "#db/queries/forms/find.ts";
 
 export interface RequestRow {
@@ -55,12 +57,18 @@ export const formatRequestRows = (requests: readonly ListedRequest[], format: Fo
 export function formatAnswer(
 	question: EvaluationQuestion,
 	answer: Answer | undefined,
-	{ t, money }: Formatters,
+	{ t, money, locale }: Formatters,
 ): string {
-	if (answer === undefined) return "";
+	if (answer === undefined) return question.isSealed ? t("asked:desk.inField") : "";
+	const name = (item: string) => question.names?.[item]?.[locale] ?? item;
 	if (question.kind === "monetary") return money(Number(answer), "BRL");
 	if (question.kind === "yes or no") return answer === "yes" ? t("asked:yes") : t("asked:no");
 	if (Array.isArray(answer))
-		return answer.map((item, at) => (question.kind === "drag-drop" ? `${at + 1}. ${item}` : String(item))).join(", ");
-	return String(answer);
+		return answer
+			.map((item, at) => (question.kind === "drag-drop" ? `${at + 1}. ${item}` : name(String(item))))
+			.join(", ");
+	if (question.fieldKind === "day") return formatDate(locale, String(answer));
+	if (question.fieldKind === "phone") return formatPhone(String(answer));
+	if (question.fieldKind === "integer") return formatNumber(locale, Number(answer));
+	return name(String(answer));
 }

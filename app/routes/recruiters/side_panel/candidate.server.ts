@@ -5,7 +5,7 @@ import { can } from "#app/domain/access/permissions.ts";
 import { getQuarantineState } from "#app/domain/access/scan-state.ts";
 import { displayDetail, displayStatus } from "#app/domain/applies/display-status.ts";
 import { getRejection, isRejection } from "#app/domain/applies/pipeline.ts";
-import { filterShownQuestions, parseQuestions } from "#app/domain/forms/evaluation.ts";
+import { filterShownQuestions } from "#app/domain/forms/evaluation.ts";
 import type { RecipientEntity } from "#app/domain/mail/recipients.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import type { Formatters } from "#app/http/formatters.ts";
@@ -29,6 +29,7 @@ import { type ListedRequest, listRequests } from "#db/queries/forms/find.ts";
 import { formatQuarantineLabel } from "../../quarantined-file.ts";
 import { applyStatus } from "../applies/apply-status.ts";
 import { getInterviewFlag } from "../applies/flags.tsx";
+import { listReadableQuestions } from "../form_requests/readable-questions.server.ts";
 import { formatAnswer, formatRequestRows } from "../form_requests/rows.server.ts";
 import { type OpenSeats, readOpenSeats } from "../interviews/replacements.server.ts";
 import { mailThread } from "../mail_thread/thread.server.ts";
@@ -71,7 +72,7 @@ export async function readCandidatePanel(
 		if (part === "cv") return { part, ...showCv(await findNewestCv(trx, id), format) } satisfies PartData;
 		if (part === "answers") {
 			const requests = await listRequests(trx, { candidate: id }, 30);
-			return { part, requests: requests.map((request) => getAnswers(request, format)) } satisfies PartData;
+			return { part, requests: requests.map((request) => getAnswers(request, user, format)) } satisfies PartData;
 		}
 		const head = await findCandidateHead(trx, uid);
 		if (!head) throw notFound();
@@ -181,10 +182,13 @@ export function showCv(cv: Cv, { t }: Formatters): Omit<Extract<PartData, { part
 	};
 }
 
-export function getAnswers(request: ListedRequest, format: Formatters): PanelAnswers {
+export function getAnswers(
+	request: ListedRequest,
+	user: Parameters<typeof listReadableQuestions>[0],
+	format: Formatters,
+): PanelAnswers {
 	const [row] = formatRequestRows([request], format);
-	const query =
-		request.state === "done" && request.kind !== "cultural_fit" ? parseQuestions(request.kind, request.items) : [];
+	const query = request.state === "done" && request.kind !== "cultural_fit" ? listReadableQuestions(user, request) : [];
 	return {
 		uid: request.uid,
 		title: row?.title ?? "",

@@ -1,6 +1,6 @@
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { filterShownQuestions, parseQuestions } from "#app/domain/forms/evaluation.ts";
+import { filterShownQuestions } from "#app/domain/forms/evaluation.ts";
 import { countVerdicts, judgeAnswer, judgeCriteria, type Verdict } from "#app/domain/match/judge-criteria.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { type PersonText, plainTerms } from "#app/domain/search/search-reasons.ts";
@@ -18,6 +18,7 @@ import { findJobToMatch } from "#db/queries/match/job-facts.ts";
 import { toMatchPerson } from "#db/queries/match/person-facts.ts";
 import { listPersonFacts, listPersonProse } from "#db/queries/person-texts.ts";
 import { getCardFlags } from "../applies/flags.tsx";
+import { listReadableQuestions } from "../form_requests/readable-questions.server.ts";
 import { formatAnswer } from "../form_requests/rows.server.ts";
 import { getAnswers, showCv } from "../side_panel/candidate.server.ts";
 import { readActs } from "./acts.server.ts";
@@ -43,7 +44,7 @@ export async function readReviewedPerson(trx: Scoped, user: Recruiter, uid: stri
 	const criteria = reads ? await readCriteria(trx, user, apply, requests, format) : [];
 	const cv = reads ? cutText(showCv(await findNewestCv(trx, apply.candidate_id, apply.cv_file_id), format), t) : null;
 	const overview = reads ? await getCandidateOverview(trx, apply.candidate_id, false, format) : null;
-	const answers = requests.map((request) => getAnswers(request, format));
+	const answers = requests.map((request) => getAnswers(request, user, format));
 	const has: Record<Pane, boolean> = {
 		cv: true,
 		criteria: true,
@@ -116,15 +117,15 @@ async function readCriteria(
 			...formatCriterion(criterion, format),
 			quote: formatReasons(criterion.reason ? [criterion.reason] : [], format)?.[0] ?? null,
 		})),
-		...requests.flatMap((request) => judgeRequest(request, format)),
+		...requests.flatMap((request) => judgeRequest(request, user, format)),
 	];
 }
 
 /** The answers of a form that may be wrong, each beside its question. */
-function judgeRequest(request: ListedRequest, format: Formatters): ShownCriterion[] {
+function judgeRequest(request: ListedRequest, user: Recruiter, format: Formatters): ShownCriterion[] {
 	if (request.kind !== "evaluation") return [];
 	const done = request.state === "done";
-	const questions = parseQuestions(request.kind, request.items);
+	const questions = listReadableQuestions(user, request);
 	return (done ? filterShownQuestions(questions, request.answers) : questions).flatMap((question) => {
 		const answer = done ? request.answers[question.key] : undefined;
 		const verdict: Verdict | null = judgeAnswer(question, answer);

@@ -7,7 +7,7 @@ import { getRequestState } from "#app/domain/forms/request.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { seal, tryUnseal } from "#db/kit/encryption.ts";
-import { finishRequest, lockRequest, noteOpened, saveAnswerDraft } from "#db/queries/forms/answer.ts";
+import { finishRequest, lockRequest, noteOpened, saveSealedDraft } from "#db/queries/forms/answer.ts";
 import { saveCollected } from "#db/queries/forms/collected.ts";
 import { findRequest } from "#db/queries/forms/find.ts";
 import { type Access, limitPosts, type Opened, tokenHeaders, withRequest } from "../forms/access.server.ts";
@@ -17,6 +17,7 @@ import {
 	buildCustomFields,
 	type CustomQuestions,
 	findCustomQuestions,
+	listKnownAnswers,
 	readTypedCustom,
 	saveCustomAnswers,
 	validateCustomAnswers,
@@ -56,8 +57,12 @@ export function openCollection(context: Context, by: By, request: Request) {
 			saved: search.has("saved"),
 			sent: search.has("sent"),
 		});
-		const input = stands === "open" ? getDraft(asking.sealed) : {};
 		const custom = await findCustomQuestions(trx, asking.items);
+		const known =
+			stands === "open" && asking.sealed === null && asking.candidate_uid
+				? await listKnownAnswers(trx, custom, asking.candidate_uid, formattersFor(context), by.mine === true)
+				: {};
+		const input = stands === "open" ? { ...known, ...getDraft(asking.sealed) } : {};
 		const fields = [
 			...buildCollectedFields(parseCollectionItems(asking.items), context),
 			...buildCustomFields(custom, formattersFor(context)),
@@ -100,7 +105,7 @@ export async function postCollection(context: Context, by: By, request: Request)
 		const text = JSON.stringify(input);
 		if (text.length > mostTyped)
 			return data({ result: refused({ "": t("forms:tooMuch") }, input) }, { status: 422, headers: tokenHeaders });
-		if (what !== "confirm") await saveAnswerDraft(trx, asking.id, { sealed: seal(text, purpose) });
+		if (what !== "confirm") await saveSealedDraft(trx, asking.id, seal(text, purpose));
 		if (what === "save") return redirect(`${here}?saved=1`, { status: 303 });
 		const read = await readAll(context, opened, custom, input);
 		if (!read.ok) {

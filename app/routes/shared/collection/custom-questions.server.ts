@@ -5,12 +5,13 @@ import type { CollectionField } from "#app/domain/forms/questions.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
 import type { Formatters } from "#app/http/formatters.ts";
+import { inputValue } from "#app/routes/entity/form-page.server.ts";
 import { validateRecordForm } from "#app/routes/entity/validate-form.server.ts";
-import { updateRecord } from "#db/kit/crud.ts";
+import { findRecord, updateRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
+import { describeOwnField, loadOwnFields, type OwnFields, own } from "#db/queries/custom-fields/own-fields.ts";
 import { saveConsents } from "../../entity/consent.server.ts";
-import { describeOwnField, loadOwnFields, type OwnFields, own } from "../candidates/own-custom-fields.server.ts";
 import type { DrawnInput } from "../candidates/parts/form.server.ts";
 import type { CollectedField, CollectionInput } from "./fields.server.ts";
 
@@ -78,6 +79,31 @@ export function buildCustomFields({ entity, questions }: CustomQuestions, { t, l
 			},
 		];
 	});
+}
+
+/** What their record says already, to begin with; sensitive fields show theirs to whoever signed in. */
+export async function listKnownAnswers(
+	trx: Scoped,
+	{ entity, questions }: CustomQuestions,
+	candidateUid: string,
+	{ locale }: Formatters,
+	mine: boolean,
+): Promise<CollectionInput> {
+	const visible = questions.filter(({ field }) => mine || !field.sensitive);
+	if (visible.length === 0) return {};
+	const record = await findRecord(
+		trx,
+		entity,
+		own,
+		candidateUid,
+		visible.map(({ name }) => name),
+	);
+	return Object.fromEntries(
+		visible.flatMap(({ name }) => {
+			const described = entity.fields[name];
+			return described && record ? [[name, inputValue(described, record[name], locale)]] : [];
+		}),
+	);
 }
 
 /** What was typed into their boxes. */

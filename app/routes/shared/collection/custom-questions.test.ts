@@ -53,7 +53,10 @@ test("a data collection asks custom fields that candidates answer, and the answe
 		for (const { kind } of answers) expect((await add(`cf_pergunta_${kind}`)).status, kind).toBe(303);
 		expect((await add("cf_segredo")).status).toBe(422);
 
-		const ana = await aCandidate(trx, { name: "Ana Luz" });
+		const ana = await aCandidate(trx, {
+			name: "Ana Luz",
+			custom_values: JSON.stringify({ pergunta_money: 90_000, pergunta_options: ["b"] }),
+		});
 		const outcome = await createFormRequest(trx, {
 			kind: "data_collection",
 			formId: collection.id,
@@ -65,7 +68,8 @@ test("a data collection asks custom fields that candidates answer, and the answe
 		const at = { path: `/data_collection/${token}`, params: { id: token } };
 		const browser = new Browser(db, business.host);
 		const { body } = await browser.visit(route, at);
-		const { fields } = body as { fields: { key: string; label: string }[] };
+		const { fields, typed } = body as { fields: { key: string; label: string }[]; typed: object };
+		expect(typed).toMatchObject({ cf_pergunta_money: "900,00", cf_pergunta_options: ["b"], cf_pergunta_text: "" });
 		expect(fields.map(({ label }) => label)).toEqual(answers.map(({ kind }) => `Pergunta ${kind}`));
 		const input = Object.fromEntries(answers.map(({ kind, typed }) => [`cf_pergunta_${kind}`, typed]));
 		const post = (form: object) => browser.visit(route, { ...at, form: form as Record<string, string> });

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { i18n } from "#app/context.ts";
+import { i18n, requestInfo } from "#app/context.ts";
 import { getFitProfile } from "#app/domain/forms/cultural-fit.ts";
-import type { Answer, EvaluationQuestion } from "#app/domain/forms/evaluation.ts";
+import { type Answer, type EvaluationQuestion, filterShownQuestions } from "#app/domain/forms/evaluation.ts";
 import { readAnswers } from "#app/domain/forms/parse-answers.ts";
 import { getDeadline, getRequestState, grace } from "#app/domain/forms/request.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -21,8 +21,10 @@ import {
 import { saveFit } from "#db/queries/forms/cultural-fits.ts";
 import { insertAnswerFile } from "#db/queries/forms/files.ts";
 import { findRequest } from "#db/queries/forms/find.ts";
+import { listAskedQuestions } from "#db/queries/forms/questions.ts";
 import { type Access, limitPosts, type Opened, tokenHeaders, withRequest } from "./access.server.ts";
-import { buildFormView, getRequestQuestions } from "./view.server.ts";
+import { openFieldQuestions, readFieldAnswers, withFieldConsents } from "./field-questions.server.ts";
+import { buildFormView } from "./view.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -66,25 +68,32 @@ export async function postForm(context: Context, access: Access, request: Reques
 			return redirect(here, { status: 303 });
 		}
 		const partial = what === "save";
-		const questions = getRequestQuestions(asking);
+		const query = await listAskedQuestions(trx, asking);
+		const open = await openFieldQuestions(trx, asking, query);
+		const questions = await withFieldConsents(trx, asking.candidate_id, query, open);
+		const ofFields = await readFieldAnswers(context, trx, open, form);
 		const taken = await takeFiles(opened, questions, form, t);
-		const read = readAnswers(questions, form, { partial, files: taken.files });
+		const read = readAnswers(questions, form, { partial, files: taken.files, ofFields: ofFields.answers });
 		const errors: Record<string, string> = { ...taken.problems };
+		for (const { key } of filterShownQuestions(questions, read.answers)) {
+			const message = ofFields.errors[key];
+			if (message) errors[key] = message;
+		}
 		for (const [name, key] of Object.entries(read.errors)) errors[name] ??= (t as (key: string) => string)(key);
 		if (asking.consent_text && !partial && form.get("agree") !== "on") errors.agree = t("asked:problems.consentAll");
 		if (Object.keys(errors).length > 0) {
 			// A browser sends a file once: it stays, whatever else is wrong.
-			if (taken.isNew) await saveAnswerDraft(trx, asking.id, { answers: { ...asking.answers, ...taken.files } });
+			if (taken.isNew) await saveAnswerDraft(trx, asking, { ...asking.answers, ...taken.files });
 			const input = { ...read.typed, agree: form.get("agree") === "on" ? "on" : "" };
 			return data({ result: refused(errors, input) }, { status: 422, headers: tokenHeaders });
 		}
 		if (partial) {
-			await saveAnswerDraft(trx, asking.id, { answers: read.answers });
+			await saveAnswerDraft(trx, asking, read.answers);
 			return redirect(`${here}?saved=1`, { status: 303 });
 		}
 		if (asking.kind === "cultural_fit" && asking.candidate_id)
 			await saveFit(trx, { candidateId: asking.candidate_id }, read.answers, getFitProfile(read.answers));
-		await finishRequest(trx, asking, read.answers);
+		await finishRequest(trx, asking, read.answers, context.get(requestInfo).ip);
 		return redirect(`${here}?sent=1`, { status: 303 });
 	});
 }

@@ -1,6 +1,7 @@
 import { getAcceptAttribute, uploadRules } from "#app/domain/access/upload-rules.ts";
 import { getConsentField } from "#app/domain/forms/parse-answers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { EntityField } from "#app/ui/form/entity-field.tsx";
 import type { Field, Option } from "#app/ui/form/field.ts";
 import {
 	CheckboxField,
@@ -12,6 +13,7 @@ import {
 	TextareaField,
 	TextField,
 } from "#app/ui/form/index.ts";
+import type { FormField } from "#app/ui/list-view/types.ts";
 import { OrderField } from "./order-field.tsx";
 import { VideoField } from "./video-field.tsx";
 import type { DrawnQuestion } from "./view.server.ts";
@@ -47,7 +49,15 @@ const isShort = ({ label }: Option) => label.length <= 14;
 function Box({ question, field }: { question: DrawnQuestion; field: Field }) {
 	const { t } = useTranslation("asked");
 	const { kind, label, required, several, options, only } = question;
-	const common = { field, label, optional: !required, ...(only ? { help: only } : {}) };
+	const common: { field: Field; label: string; optional: boolean; help?: string } = {
+		field,
+		label,
+		optional: !required,
+		...(only ? { help: only } : {}),
+	};
+	if (question.control && kind !== "yes or no") return <FieldControl question={question} field={field} only={only} />;
+	const control = question.control?.help;
+	if (control) common.help = [only, control].filter(Boolean).join(" ");
 	const file = question.file ? { current: { name: question.file } } : {};
 	switch (kind) {
 		case "text":
@@ -80,4 +90,26 @@ function Box({ question, field }: { question: DrawnQuestion; field: Field }) {
 		case "file":
 			return <FileField {...common} {...file} accept={getAcceptAttribute("other")} maxMb={uploadRules.other.maxMb} />;
 	}
+}
+
+/** The control of a custom field, as every form of the record has it. */
+function FieldControl({ question: { control, required }, field, only }: FieldControlProps) {
+	if (!control) return null;
+	const { initialValue, errors, formId } = field;
+	const values = [initialValue ?? []].flat().map(String);
+	const help = [only, control.help].filter(Boolean).join(" ");
+	const described: FormField = {
+		...control,
+		required,
+		value: Array.isArray(control.value) ? values : (values[0] ?? ""),
+		...(errors ? { errors } : {}),
+		...(help ? { help } : {}),
+	};
+	return <EntityField field={described} formId={formId} optional={!required} />;
+}
+
+interface FieldControlProps {
+	question: DrawnQuestion;
+	field: Field;
+	only: string | null;
 }

@@ -1,15 +1,17 @@
 import type { RouterContextProvider } from "react-router";
 import { site } from "#app/context.ts";
-import { statementsPerTest } from "#app/domain/forms/cultural-fit.ts";
-import { type Answer, type EvaluationQuestion, parseQuestions, shuffled } from "#app/domain/forms/evaluation.ts";
+import { type Answer, type EvaluationQuestion, shuffled } from "#app/domain/forms/evaluation.ts";
 import { getConsentField } from "#app/domain/forms/parse-answers.ts";
 import { getDeadline, type RequestKind, type Stands } from "#app/domain/forms/request.ts";
 import { moneyInput } from "#app/domain/money/money.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
+import type { FormField } from "#app/ui/list-view/types.ts";
 import { listRequestFiles } from "#db/queries/forms/files.ts";
 import type { FormRequest } from "#db/queries/forms/find.ts";
+import { listAskedQuestions } from "#db/queries/forms/questions.ts";
 import type { Opened } from "./access.server.ts";
+import { drawFieldQuestions, listFieldInput, openFieldQuestions, withFieldConsents } from "./field-questions.server.ts";
 
 /** A question as its boxes are drawn. */
 export interface DrawnQuestion {
@@ -23,6 +25,8 @@ export interface DrawnQuestion {
 	only: string | null;
 	consent: string | null;
 	file: string | null;
+	/** The control of the custom field it is answered into. */
+	control: FormField | null;
 }
 
 export interface FormView {
@@ -53,10 +57,6 @@ export interface FormView {
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What the request asks, whatever its kind. */
-export const getRequestQuestions = ({ kind, items }: Pick<FormRequest, "kind" | "items">): EvaluationQuestion[] =>
-	kind === "cultural_fit" ? statementsPerTest() : kind === "data_collection" ? [] : parseQuestions(kind, items);
-
 /** The page of a request as it stands. */
 export async function buildFormView(
 	context: Context,
@@ -67,10 +67,13 @@ export async function buildFormView(
 	const format = formattersFor(context);
 	const { locale, t } = format;
 	const { kind, time_limit, started_at } = request;
-	const query = getRequestQuestions(request);
+	const all = await listAskedQuestions(trx, request);
+	const fields = stands === "open" ? await openFieldQuestions(trx, request, all) : [];
+	const query = await withFieldConsents(trx, request.candidate_id, all, fields);
 	const files = query.some((item) => item.kind === "file" || item.kind === "video")
 		? await listRequestFiles(trx, [request.id])
 		: new Map<string, { name: string }>();
+	const controls = await drawFieldQuestions(trx, fields, format);
 	const deadline = getDeadline(request);
 	const open = stands === "open" && !(time_limit !== null && started_at === null);
 	return {
@@ -96,8 +99,22 @@ export async function buildFormView(
 					time: deadline && formatDate(locale, deadline, "datetime"),
 				}
 			: null,
-		questions: open ? query.map((item) => drawn(item, query, request, format, files)) : [],
-		typed: open ? getInput(query, request.answers, format) : {},
+		questions: open
+			? query.map((item) => ({
+					...drawn(item, query, request, format, files),
+					control: controls.get(item.key) ?? null,
+				}))
+			: [],
+		typed: open
+			? {
+					...getInput(
+						query.filter(({ field }) => !field),
+						request.answers,
+						format,
+					),
+					...listFieldInput(fields, request, format, mine),
+				}
+			: {},
 		consent: request.consent_text,
 		kept: open && request.state === "partial",
 		saved,
@@ -121,7 +138,7 @@ function drawn(
 	{ kind, uid, answers }: FormRequest,
 	format: Formatters,
 	files: ReadonlyMap<string, { name: string }>,
-): DrawnQuestion {
+): Omit<DrawnQuestion, "control"> {
 	const { t } = format;
 	const before = evaluationQuestion.when && all.find(({ key }) => key === evaluationQuestion.when?.key);
 	const answer = answers[evaluationQuestion.key];

@@ -1,10 +1,12 @@
 import { type CustomField, customFieldName } from "#app/domain/custom-fields/custom-field.ts";
+import type { AnsweredEntity } from "#app/domain/forms/field-question.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { extendEntity } from "#app/entities/kit/extend-entity.ts";
 import type { Viewer } from "#app/entities/kit/query.ts";
+import { applies } from "#app/entities/recruiters/applies.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { loadCustomFields } from "#db/queries/custom-fields/definitions.ts";
+import { loadCustomFields } from "./definitions.ts";
 
 /** A candidate at their own record: the entity below holds nothing but what they may see. */
 export const own: Viewer = { id: 0, isAdmin: true, rolePermissions: {} };
@@ -16,19 +18,23 @@ export interface OwnFields {
 	answered: readonly CustomField[];
 }
 
-/** The custom fields of candidates that a candidate sees; what points to other records is recruiters' own. */
-export async function loadOwnFields(trx: Scoped): Promise<OwnFields> {
-	const all = (await loadCustomFields(trx)).get(candidates.key) ?? [];
+const entities: Record<AnsweredEntity, Entity> = { candidates, applies };
+
+/** The custom fields of candidates, or of their applications, that a candidate sees; what points to other records is recruiters' own. */
+export async function loadOwnFields(trx: Scoped, of: AnsweredEntity = "candidates"): Promise<OwnFields> {
+	const all = (await loadCustomFields(trx)).get(of) ?? [];
 	const seen = all.filter(({ candidateAccess, kind, active }) => {
 		return active && candidateAccess !== "none" && kind !== "ref" && kind !== "person";
 	});
 	const answered = seen.filter(({ candidateAccess }) => candidateAccess === "answer");
-	const whole = extendEntity(candidates, all);
+	const whole = extendEntity(entities[of], all);
 	const fields = Object.fromEntries(
 		seen.map(({ key, consent }) => {
 			const name = customFieldName(key);
 			const { masked: _, ...field } = whole.fields[name] as Entity["fields"][string];
-			return [name, consent === null ? field : { ...field, shouldConsent: true as const }];
+			// Consents are kept by the field's name, which is the candidate's own.
+			const isConsented = consent !== null && of === "candidates";
+			return [name, isConsented ? { ...field, shouldConsent: true as const } : field];
 		}),
 	);
 	const { rule: _, ...rest } = whole;

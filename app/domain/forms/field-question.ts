@@ -1,0 +1,92 @@
+import type { CustomField, CustomFieldEntity, CustomFieldKind, CustomFields } from "../custom-fields/custom-field.ts";
+import type { EvaluationQuestion } from "./evaluation.ts";
+
+/** Whose custom fields a candidate's answer may stand in. */
+export const answeredEntities = ["candidates", "applies"] as const satisfies readonly CustomFieldEntity[];
+export type AnsweredEntity = (typeof answeredEntities)[number];
+
+/** A question that is answered into a custom field, with it. */
+export interface FieldQuestion {
+	question: EvaluationQuestion;
+	field: CustomField & { entity: AnsweredEntity };
+}
+
+/** What a question calls the field it is answered into. */
+export const getFieldMark = ({ entity, key }: Pick<CustomField, "entity" | "key">): string => `${entity}.${key}`;
+
+const pointing: ReadonlySet<CustomFieldKind> = new Set(["person", "ref"]);
+const isAnswered = (field: CustomField): field is FieldQuestion["field"] =>
+	answeredEntities.some((entity) => entity === field.entity);
+
+/** Fields that candidates answer, by the mark of each. */
+export function listAnsweredFields(fields: CustomFields): Map<string, FieldQuestion["field"]> {
+	const all = answeredEntities.flatMap((entity) => fields.get(entity) ?? []).filter(isAnswered);
+	const open = all.filter(({ active, candidateAccess, kind }) => {
+		return active && candidateAccess === "answer" && !pointing.has(kind);
+	});
+	return new Map(open.map((field) => [getFieldMark(field), field]));
+}
+
+/** A question takes kind and options of its field: points, knockout and branches then judge as ever. */
+export function takeFieldKind({
+	kind,
+	options,
+}: CustomField): Pick<EvaluationQuestion, "kind" | "options" | "several"> {
+	const values = options.filter(({ retired }) => !retired).map(({ value }) => value);
+	switch (kind) {
+		case "option":
+		case "options":
+			return { kind: "multiple choice", options: values, several: kind === "options" };
+		case "yes":
+			return { kind: "yes or no", options: [], several: false };
+		case "money":
+			return { kind: "monetary", options: [], several: false };
+		default:
+			return { kind: "text", options: [], several: false };
+	}
+}
+
+/** Questions as they are asked today: kinds are those of their fields, and what nobody answers any more is left out. */
+export function withFieldKinds(questions: readonly EvaluationQuestion[], fields: CustomFields): EvaluationQuestion[] {
+	const open = listAnsweredFields(fields);
+	return questions.flatMap((question) => {
+		if (!question.field) return [question];
+		const field = open.get(question.field);
+		return field ? [{ ...question, ...takeFieldKind(field) }] : [];
+	});
+}
+
+/** Those of these questions that fields hold. */
+export function listFieldQuestions(questions: readonly EvaluationQuestion[], fields: CustomFields): FieldQuestion[] {
+	const open = listAnsweredFields(fields);
+	return questions.flatMap((question) => {
+		const field = question.field ? open.get(question.field) : undefined;
+		return field ? [{ question, field }] : [];
+	});
+}
+
+/** Questions as somebody reads their answers, by the fields they see: options have names, hidden fields no question. */
+export function withFieldNames(
+	questions: readonly EvaluationQuestion[],
+	{ all, visible }: { all: CustomFields; visible: CustomFields },
+): EvaluationQuestion[] {
+	const find = (fields: CustomFields, mark: string) =>
+		[...fields.values()].flat().find((field) => getFieldMark(field) === mark);
+	return questions.flatMap((question) => {
+		const field = question.field ? find(all, question.field) : undefined;
+		if (!field) return [question];
+		if (!find(visible, getFieldMark(field))) return [];
+		const names = Object.fromEntries(field.options.map(({ value, pt, en }) => [value, { pt, en }]));
+		return [{ ...question, names, fieldKind: field.kind, isSealed: field.sensitive }];
+	});
+}
+
+/** Questions brought to another business: without such a field they are questions as any. */
+export function withoutUnknownFields(items: readonly unknown[], fields: CustomFields): unknown[] {
+	const open = listAnsweredFields(fields);
+	return (items as EvaluationQuestion[]).map((item) => {
+		if (!item.field || open.has(item.field)) return item;
+		const { field: _, ...question } = item;
+		return question;
+	});
+}

@@ -1,0 +1,15 @@
+import { type EvaluationQuestion, parseQuestions } from "#app/domain/forms/evaluation.ts";
+import { withFieldNames } from "#app/domain/forms/field-question.ts";
+import { visibleCustomFields } from "#app/entities/visible-custom-fields.ts";
+
+type User = Parameters<typeof visibleCustomFields>[0];
+
+/** What a form asked, as far as a recruiter may read it: answers of fields that their role hides are not there. */
+export const listReadableQuestions = (
+	user: User,
+	{ kind, items }: { kind: string; items: readonly unknown[] },
+): EvaluationQuestion[] =>
+	withFieldNames(parseQuestions(kind, items), {
+		all: user.customFields ?? new Map(),
+		visible: visibleCustomFields(user),
+	});

@@ -1,0 +1,37 @@
+import type { CustomFields } from "#app/domain/custom-fields/custom-field.ts";
+import type { Answer, Answers, EvaluationQuestion } from "#app/domain/forms/evaluation.ts";
+import { listFieldQuestions } from "#app/domain/forms/field-question.ts";
+import { seal, tryUnseal } from "#db/kit/encryption.ts";
+
+const purpose = "field-answers";
+
+/** Answers as their row stores them: those of custom fields are wrapped, so that the search of answers passes by. */
+export function storeAnswers(
+	questions: readonly EvaluationQuestion[],
+	answers: Answers,
+	fields: CustomFields,
+): { answers: Record<string, unknown>; sealed: string | null } {
+	const stored: Record<string, unknown> = { ...answers };
+	const secret: Record<string, Answer> = {};
+	for (const { question, field } of listFieldQuestions(questions, fields)) {
+		const answer = answers[question.key];
+		if (answer === undefined) continue;
+		stored[question.key] = { field: answer };
+		if (!field.sensitive) continue;
+		delete stored[question.key];
+		secret[question.key] = answer;
+	}
+	const isSecret = Object.keys(secret).length > 0;
+	return { answers: stored, sealed: isSecret ? seal(JSON.stringify(secret), purpose) : null };
+}
+
+/** Answers as they were given. */
+export function readStoredAnswers(stored: Readonly<Record<string, unknown>>, sealed: string | null = null): Answers {
+	const text = tryUnseal(sealed, purpose);
+	const secret = text ? (JSON.parse(text) as Answers) : {};
+	const plain = Object.entries(stored).map(([key, value]): [string, Answer] => {
+		const isWrapped = value !== null && typeof value === "object" && "field" in value;
+		return [key, (isWrapped ? value.field : value) as Answer];
+	});
+	return { ...Object.fromEntries(plain), ...secret };
+}
