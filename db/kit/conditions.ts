@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { narrowScope } from "#app/domain/access/data-scope.ts";
-import type { Entity } from "#app/entities/kit/entity.ts";
+import { type DescribedField, type Entity, findField } from "#app/entities/kit/entity.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
 import type { CriterionCondition } from "#app/entities/kit/list-criteria.ts";
 import type { Condition, ListQuery, Viewer, Words } from "#app/entities/kit/query.ts";
@@ -108,14 +108,20 @@ function inName(entity: Entity, { piece, terms }: Words): Sql {
 	return parts.length === 0 ? sql`true` : sql`(${sql.join(parts, sql` and `)})`;
 }
 
-function meets(
-	businessId: number,
-	entity: Entity,
-	condition: Exclude<Condition, CriterionCondition>,
-	viewer: Viewer,
-): Sql {
-	const field = entity.fields[condition.field];
+type FieldCondition = Exclude<Condition, CriterionCondition>;
+
+function meets(businessId: number, entity: Entity, condition: FieldCondition, viewer: Viewer): Sql {
+	const field = findField(entity, condition.field);
 	if (!field) throw new Error(`${entity.key} has no field ${condition.field}`);
+	if (field.via) {
+		const { column: by, entity: target, field: own } = field.via;
+		// The target's row has the same alias: within the subquery it hides the outer one.
+		const find = (
+			test: Sql,
+		) => sql`${column(by)} in (select ${column("id")} from ${sql.table(target.table)} ${sql.ref(row)}
+  where ${column("business_id")} = ${businessId} and ${test})`;
+		return meetsJoined(own, condition, (inner) => meets(businessId, target, inner, viewer), find);
+	}
 	const refs =
 		condition.is === "refs" && field.kind === "ref" ? () => idsOfRefs(businessId, field.to, condition, viewer) : null;
 	const byCells = cellCondition(row, field, condition, refs);
@@ -169,6 +175,25 @@ function meets(
 				sql` or `,
 			)})`;
 	}
+}
+
+/** Rows whose reference points to a record that meets the condition; to none, where it asks for rows without a value. */
+function meetsJoined(
+	{ name, kind }: DescribedField,
+	condition: FieldCondition,
+	meet: (condition: FieldCondition) => Sql,
+	find: (test: Sql) => Sql,
+): Sql {
+	const inner = { ...condition, field: name };
+	if (inner.is !== "none" && !("none" in inner && inner.none)) return find(meet(inner));
+	const empty: FieldCondition =
+		kind === "ref" || kind === "many"
+			? { field: name, is: "refs", uids: [], me: false, none: true }
+			: { field: name, is: "none" };
+	const nobody = sql`coalesce(not ${find(sql`not ${meet(empty)}`)}, true)`;
+	const isAlone =
+		inner.is === "none" || (inner.is === "any" ? inner.values.length === 0 : inner.uids.length === 0 && !inner.me);
+	return isAlone ? nobody : sql`(${find(meet({ ...inner, none: false }))} or ${nobody})`;
 }
 
 function orNone(some: Sql | null, value: Sql, none: boolean): Sql {

@@ -11,6 +11,10 @@ export const today = sql<string>`(now() at time zone ${sql.lit(brasilia)})::date
 /** A field's value in the table alias `row`, or computed from other columns. */
 export function fieldSql(entity: Entity, field: Field, row: string): RawBuilder<unknown> {
 	const column = (name: string) => sql.ref(`${row}.${name}`);
+	if (field.via) {
+		const { entity: target, field: own, column: by } = field.via;
+		return sql`(select ${fieldSql(target, own, "v")} from ${sql.table(target.table)} v where v.business_id = ${column("business_id")} and v.id = ${column(by)})`;
+	}
 	switch (field.derived) {
 		case "valid":
 			return sql`(${column("valid_from")} <= ${today} and (${column("valid_to")} is null or ${column("valid_to")} >= ${today}))`;

@@ -4,7 +4,7 @@ import type { ReportGroup } from "#app/domain/reports/rank-groups.ts";
 import type { Period } from "#app/domain/reports/time-steps.ts";
 import { addDays } from "#app/domain/time/local-time.ts";
 import { momentIn } from "#app/domain/time/zone-time.ts";
-import type { Entity } from "#app/entities/kit/entity.ts";
+import { type Entity, findField } from "#app/entities/kit/entity.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
 import type { ListQuery, Viewer } from "#app/entities/kit/query.ts";
 import { mayRead } from "#app/entities/kit/read-access.ts";
@@ -100,11 +100,20 @@ function joinKey({ businessId }: Scoped, source: ReportSource, dimension: Dimens
 	if ("step" in dimension)
 		return sql`cross join lateral (select ${getStepSql(source, dimension.step)} as key) ${sql.ref(alias)}`;
 	if ("stage" in dimension) return joinStage(dimension.stage, alias);
-	const field = entity.fields[dimension.field];
+	const field = findField(entity, dimension.field);
 	if (!field) throw new Error(`${entity.key} has no field ${dimension.field}`);
+	const id = column(field.via?.column ?? "id");
 	if (field.kind === "many")
 		return sql`left join lateral (select x.${sql.ref(field.other)}::text as key from ${sql.table(field.through)} x
-  where x.business_id = ${businessId} and x.${sql.ref(field.own)} = ${column("id")}) ${sql.ref(alias)} on true`;
+  where x.business_id = ${businessId} and x.${sql.ref(field.own)} = ${id}) ${sql.ref(alias)} on true`;
+	if (field.via) {
+		const { entity: target, field: own } = field.via;
+		const value = fieldSql(target, own, "v");
+		const isSeveral = severalValues.has(own.kind);
+		return sql`left join lateral (select ${isSeveral ? sql`distinct item::text` : getKeySql(own, value)} as key
+  from ${sql.table(target.table)} v ${isSeveral ? sql`cross join lateral unnest(${value}) item` : sql``}
+  where v.business_id = ${businessId} and v.id = ${id}) ${sql.ref(alias)} on true`;
+	}
 	const value = fieldSql(entity, field, row);
 	if (severalValues.has(field.kind))
 		return sql`left join lateral (select distinct item::text as key from unnest(${value}) item) ${sql.ref(alias)} on true`;

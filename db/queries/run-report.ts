@@ -3,7 +3,7 @@ import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { mostGroups, mostSeries, type ReportGroup, rankKeys } from "#app/domain/reports/rank-groups.ts";
 import { listSteps, type Period } from "#app/domain/reports/time-steps.ts";
 import { brasilia } from "#app/domain/time/local-time.ts";
-import type { Entity } from "#app/entities/kit/entity.ts";
+import { type Entity, findField } from "#app/entities/kit/entity.ts";
 import { type GroupLabel, getGroupRecords, labelGroups } from "#app/entities/reports/group-labels.ts";
 import { type Dimension, type ReportViewer, severalValues } from "#app/entities/reports/report-fields.ts";
 import type { ReportFormat } from "#app/entities/reports/report-format.ts";
@@ -87,7 +87,7 @@ function listKeys(
 	}
 	if (!dimension || !("step" in dimension)) {
 		const ranked = rankKeys(groups, part, part === "by" ? mostGroups : mostSeries);
-		const field = dimension ? entity.fields[dimension.field] : undefined;
+		const field = dimension ? findField(entity, dimension.field) : undefined;
 		const stages = field?.kind === "choice" && field.look ? enumerations[field.list].map(String) : null;
 		const keys = stages
 			? [...ranked.keys].sort((a, b) => stages.indexOf(a ?? "") - stages.indexOf(b ?? ""))
@@ -101,7 +101,7 @@ function listKeys(
 
 const isSeveral = ({ entity }: ReportRequest, dimension: Dimension | null) =>
 	dimension !== null &&
-	("field" in dimension ? severalValues.has(entity.fields[dimension.field]?.kind ?? "text") : "stage" in dimension);
+	("field" in dimension ? severalValues.has(findField(entity, dimension.field)?.kind ?? "text") : "stage" in dimension);
 
 async function readGroupLabels(
 	trx: Scoped,

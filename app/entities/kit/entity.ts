@@ -5,6 +5,13 @@ import type { Description, Fields, Resourced } from "./description.ts";
 import { type Field, integer, moment, type OptionTone, person, type RefTarget, type Table } from "./fields.ts";
 import type { Criteria } from "./list-criteria.ts";
 
+export type DescribedField = Field & {
+	name: string;
+	column: string;
+	/** Of another record, by a reference: everything but the name is that field's. */
+	via?: { by: string; column: string; entity: Entity; field: DescribedField };
+};
+
 type Loose = Description<Table, Fields, string, string, string, string, string, string>;
 
 /** A described entity as lists, forms, permissions, exports and tests read it. */
@@ -40,7 +47,9 @@ export interface Entity
 	ordered?: true | { within: string };
 	sub?: string;
 	picture?: string;
-	fields: Record<string, Field & { name: string; column: string }>;
+	fields: Record<string, DescribedField>;
+	/** Fields of the records that its references point to, by names like `job.owner`. */
+	joined?: Readonly<Record<string, DescribedField>>;
 	list: {
 		columns: readonly string[];
 		sort: readonly string[];
@@ -64,6 +73,17 @@ export interface Entity
 	example?: Readonly<Record<string, string | true>>;
 	defaults?: readonly Readonly<Record<string, string | number | boolean | readonly string[]>>[];
 	words: Readonly<Record<Locale, EntityWords>>;
+}
+
+/** A field of the entity or of a record it points to, by its name in an address. */
+export function findField({ fields, joined }: Pick<Entity, "fields" | "joined">, name: string) {
+	if (Object.hasOwn(fields, name)) return fields[name];
+	return joined && Object.hasOwn(joined, name) ? joined[name] : undefined;
+}
+
+/** Field of a parameter: "due_at_from" is of due_at; "sent_to" may be a field itself. */
+export function fieldNamed(entity: Pick<Entity, "fields" | "joined">, name: string): string {
+	return findField(entity, name) ? name : name.replace(/_(from|to)$/, "");
 }
 
 /** Describes a table's entity; drives lists, forms, permissions and exports. Unknown names fail the type check. */

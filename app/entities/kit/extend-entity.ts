@@ -3,6 +3,7 @@ import { languages } from "#app/i18n/languages.ts";
 import { buildCustomWords, listCustomSections } from "./custom-words.ts";
 import type { Entity } from "./entity.ts";
 import type { Field } from "./fields.ts";
+import { joinFields } from "./join-fields.ts";
 
 const extended = new WeakMap<Entity, WeakMap<readonly CustomField[], Entity>>();
 
@@ -20,8 +21,12 @@ export function extendEntity(entity: Entity, custom: readonly CustomField[]): En
 	return created;
 }
 
-/** The entity as it is for a person of a business, whose custom fields come with them. */
+/** The entity as it is for a person of a business, whose custom fields come with them, and with the fields it points to. */
 export function entityFor({ customFields }: { customFields?: CustomFields | undefined }, entity: Entity): Entity {
+	return joinFields(extendOwn(entity, customFields), customFields, extendOwn);
+}
+
+function extendOwn(entity: Entity, customFields: CustomFields | undefined): Entity {
 	const custom = customFields?.get(entity.key);
 	return custom ? extendEntity(entity, custom) : entity;
 }

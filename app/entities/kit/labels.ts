@@ -26,31 +26,37 @@ export interface Labels {
 	action(name: string): string;
 }
 
-type Described = Pick<Entity, "key" | "fields" | "words" | "reference">;
+type Described = Pick<Entity, "key" | "fields" | "joined" | "words" | "reference">;
 
 const own = new Set([
 	..."relevance created_at updated_at created_by position valid untranslated".split(" "),
 	..."name_pt name_en active valid_from valid_to name status kind description city state".split(" "),
 ]);
 const ownHelp = new Set(["name_en", "active", "valid_to"]);
-const saved = new WeakMap<TFunction, WeakMap<Entity["fields"], { words: Entity["words"]; labels: Labels }>>();
+const saved = new WeakMap<TFunction, WeakMap<object, { words: Entity["words"]; labels: Labels }>>();
 
 /** An entity's words in the language of `t`. */
 export function getLabels(entity: Described, t: TFunction): Labels {
-	const ofLanguage = saved.get(t) ?? new WeakMap<Entity["fields"], { words: Entity["words"]; labels: Labels }>();
+	const ofLanguage = saved.get(t) ?? new WeakMap<object, { words: Entity["words"]; labels: Labels }>();
 	saved.set(t, ofLanguage);
 	// A part of an entity may share its words and have other fields.
-	const before = ofLanguage.get(entity.fields);
+	const key = entity.joined ?? entity.fields;
+	const before = ofLanguage.get(key);
 	if (before?.words === entity.words) return before.labels;
 	const labels = make(entity, t);
-	ofLanguage.set(entity.fields, { words: entity.words, labels });
+	ofLanguage.set(key, { words: entity.words, labels });
 	return labels;
 }
 
-function make({ fields, words, reference }: Described, t: TFunction): Labels {
+function make({ fields, joined, words, reference }: Described, t: TFunction): Labels {
 	const message = words[t("kit:language") as Locale];
 	const fromReferences = (name: string) => reference === true && message.fields[name] === undefined;
 	const kit = (key: string) => (t as unknown as (key: string) => string)(key);
+	const getField = (name: string): string => {
+		const via = joined?.[name]?.via;
+		if (via) return `${getField(via.by)}: ${getLabels(via.entity, t).field(via.field.name)}`;
+		return message.fields[name] ?? (own.has(name) ? kit(`kit:${name}`) : name);
+	};
 	return {
 		one: message.one,
 		many: message.many,
@@ -59,7 +65,7 @@ function make({ fields, words, reference }: Described, t: TFunction): Labels {
 		emptyTitle: message.emptyTitle,
 		emptyText: message.emptyText,
 		searchHint: message.searchHint,
-		field: (name) => message.fields[name] ?? (own.has(name) ? kit(`kit:${name}`) : name),
+		field: getField,
 		help: (name) =>
 			message.help?.[name] ?? (fromReferences(name) && ownHelp.has(name) ? kit(`kit:help.${name}`) : undefined),
 		masked: kit("kit:masked.replaced"),
@@ -67,6 +73,8 @@ function make({ fields, words, reference }: Described, t: TFunction): Labels {
 		part: (name) => message.parts?.[name],
 		section: (name) => message.sections?.[name] ?? (name === "main" ? message.one : kit(`kit:sections.${name}`)),
 		option: (field, value) => {
+			const via = joined?.[field]?.via;
+			if (via) return getLabels(via.entity, t).option(via.field.name, value);
 			const described = fields[field];
 			if (described?.kind === "choice" || described?.kind === "choices")
 				return (t as unknown as (keys: string[]) => string)([

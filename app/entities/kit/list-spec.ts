@@ -1,7 +1,7 @@
 import type { Permitted } from "#app/domain/access/permissions.ts";
 import { pinnedFirst } from "#app/domain/lists/column-settings.ts";
 import { type ListSpec, pageSizes, readOrder } from "#app/domain/lists/list-view.ts";
-import type { Entity } from "./entity.ts";
+import { type Entity, findField } from "./entity.ts";
 import { criterionParameters } from "./list-criteria.ts";
 import { visibleCriterion, visibleField } from "./query.ts";
 
@@ -29,6 +29,9 @@ export function buildListSpec(entity: Entity, viewer: Permitted, preferences: Li
 	const criteria = [...criterionParameters(list.criteria ?? {})].flatMap(([parameter, { criterion }]) =>
 		visibleCriterion(entity, criterion, viewer) ? [parameter] : [],
 	);
+	const joined = Object.keys(entity.joined ?? {})
+		.filter(seen)
+		.flatMap((name) => names(entity, name));
 	const usual = list.columns.filter(seen);
 	const chosen = preferences?.columns?.filter((name) => columns.includes(name)) ?? [];
 	const views = list.views ?? ["table", "blocks"];
@@ -38,11 +41,11 @@ export function buildListSpec(entity: Entity, viewer: Permitted, preferences: Li
 		filters: list.filters
 			.filter(seen)
 			.flatMap((name) => names(entity, name))
-			.concat(criteria),
+			.concat(joined, criteria),
 		where: columns
 			.concat(entity.name)
 			.flatMap((name) => names(entity, name))
-			.concat(criteria),
+			.concat(joined, criteria),
 		columns,
 		defaultColumns: pinnedFirst(chosen.length > 0 ? chosen : usual, preferences?.pinned ?? []),
 		views,
@@ -64,6 +67,6 @@ function getOrder({ scope, ordered, name, list }: Entity, sortable: readonly str
 
 /** Parameter names of a field: ranges add from and to. */
 function names(entity: Entity, name: string): string[] {
-	const kind = entity.fields[name]?.kind;
+	const kind = findField(entity, name)?.kind;
 	return kind && ranged.has(kind) ? [name, `${name}_from`, `${name}_to`] : [name];
 }

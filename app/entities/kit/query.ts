@@ -20,7 +20,7 @@ import { momentIn } from "#app/domain/time/zone-time.ts";
 import type { Locale } from "#app/i18n/languages.ts";
 import { hasOwnNone, readTexts } from "./condition-values.ts";
 import { dateRange } from "./dates.ts";
-import type { Entity } from "./entity.ts";
+import { type DescribedField, type Entity, fieldNamed, findField } from "./entity.ts";
 import { isAlwaysSeen } from "./field-visibility.ts";
 import type { Field, RefTarget } from "./fields.ts";
 import { type CriterionCondition, criterionParameters, readCriteria } from "./list-criteria.ts";
@@ -71,9 +71,14 @@ export interface ListQuery {
 }
 
 /** A field visible to this person; title references are visible with the record. Otherwise undefined. */
-export function visibleField(entity: Entity, name: string, viewer: Permitted) {
-	const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;
+export function visibleField(entity: Entity, name: string, viewer: Permitted): DescribedField | undefined {
+	const field = findField(entity, name);
 	if (!field) return undefined;
+	if (field.via) {
+		const { by, entity: target, field: own } = field.via;
+		const isVisible = visibleField(entity, by, viewer) && mayRead(viewer, target.key);
+		return isVisible && visibleField(target, own.name, viewer) ? field : undefined;
+	}
 	if (field.needs && !can(viewer, field.needs, entity.resource)) return undefined;
 	if (name === entity.name) return field;
 	const seen = isAlwaysSeen(entity, name) || maySeeField(viewer, entity.key, name);
@@ -117,11 +122,6 @@ export function readConditions(
 		}
 	}
 	return { conditions, unknown };
-}
-
-/** Field of a parameter: "due_at_from" is of due_at; "sent_to" may be a field itself. */
-export function fieldNamed(entity: Pick<Entity, "fields">, name: string): string {
-	return Object.hasOwn(entity.fields, name) ? name : name.replace(/_(from|to)$/, "");
 }
 
 /** Condition of one field; null when invalid, since dropping parts would return more rows. */

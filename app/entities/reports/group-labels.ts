@@ -2,7 +2,7 @@ import { states } from "#app/domain/reference/states.ts";
 import type { ReportGroup } from "#app/domain/reports/rank-groups.ts";
 import type { TimeStep } from "#app/domain/reports/time-steps.ts";
 import { formatDate } from "#app/i18n/format.ts";
-import type { Entity } from "../kit/entity.ts";
+import { type Entity, findField } from "../kit/entity.ts";
 import type { RefTarget } from "../kit/fields.ts";
 import { getLabels } from "../kit/labels.ts";
 import { applyCriteria } from "../recruiters/apply-criteria.ts";
@@ -21,7 +21,7 @@ export function getGroupRecords(
 	dimension: Dimension,
 	groups: readonly Pick<ReportGroup, "by">[],
 ): { to: RefTarget; ids: number[] } | null {
-	const field = "field" in dimension ? entity.fields[dimension.field] : undefined;
+	const field = "field" in dimension ? findField(entity, dimension.field) : undefined;
 	if (field?.kind !== "ref" && field?.kind !== "many") return null;
 	return { to: field.to, ids: [...new Set(groups.flatMap(({ by }) => (by === null ? [] : [Number(by)])))] };
 }
@@ -44,7 +44,7 @@ export function labelGroups(
 	const labels = getLabels(entity, format.t);
 	if ("stage" in dimension) return (key) => ({ label: key === null ? "" : formatStage(key, dimension.stage) });
 	const name = dimension.field;
-	const field = entity.fields[name];
+	const field = findField(entity, name);
 	const none = { label: format.t("report_builder:noValue") };
 	const hidden = { label: format.t("report_builder:hiddenRecord") };
 	if (records) return (key) => (key === null ? none : (records.get(Number(key)) ?? hidden));

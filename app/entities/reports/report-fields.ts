@@ -44,9 +44,12 @@ const grouped: ReadonlySet<FieldKind> = new Set<FieldKind>([
 	"text",
 ]);
 
+/** Fields of an entity's rows, and of the records they point to, by which lists are narrowed. */
+export const listFilterNames = ({ list, joined = {} }: Entity): string[] => [...list.filters, ...Object.keys(joined)];
+
 /** Fields by which an entity's rows are split: what its list is narrowed by, as far as this person sees it. */
 export function listDimensions(entity: Entity, viewer: Viewer): string[] {
-	return entity.list.filters.filter((name) => {
+	return listFilterNames(entity).filter((name) => {
 		const field = visibleField(entity, name, viewer);
 		return field !== undefined && grouped.has(field.kind) && !field.masked;
 	});

@@ -1,5 +1,6 @@
 import type { Period } from "#app/domain/reports/time-steps.ts";
-import type { Entity } from "../kit/entity.ts";
+import { hasOwnNone } from "../kit/condition-values.ts";
+import { type Entity, findField } from "../kit/entity.ts";
 import type { Dimension } from "./report-fields.ts";
 import { buildRowConditions, type ReportRequest } from "./report-request.ts";
 
@@ -41,7 +42,7 @@ export function buildRowsUrl(request: ReportRequest, period: Period, groups: rea
 }
 
 function getGroupValue(entity: Entity, name: string, { key, uid }: GroupCondition): string | null {
-	const field = entity.fields[name];
+	const field = findField(entity, name);
 	switch (field?.kind) {
 		case "ref":
 		case "many":
@@ -52,7 +53,8 @@ function getGroupValue(entity: Entity, name: string, { key, uid }: GroupConditio
 		case "option":
 		case "state":
 		case "options":
-			return key ?? "none";
+			// A value of that name leaves no word for rows without one.
+			return key ?? (hasOwnNone(field) ? null : "none");
 		case "choices":
 		case "tags":
 		case "yes":

@@ -29,6 +29,7 @@ export const report_builder: Like<typeof pt> = {
 	comparedWith: "Compared with {{from}} to {{to}}.",
 	show: "Show",
 	filters: "Filters",
+	filtersOf: "Filters of: {{record}}",
 	closeFilters: "Close filters",
 	clearFilters: "Clear filters",
 	csv: "Download as CSV",

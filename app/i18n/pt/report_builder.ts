@@ -26,6 +26,7 @@ export const report_builder = {
 	comparedWith: "Comparado com {{from}} a {{to}}.",
 	show: "Mostrar",
 	filters: "Filtros",
+	filtersOf: "Filtros de: {{record}}",
 	closeFilters: "Fechar filtros",
 	clearFilters: "Limpar filtros",
 	csv: "Baixar em CSV",

@@ -19,7 +19,7 @@ export async function conditionsText(
 	const params = new URLSearchParams(address.trim().replace(/^[^?]*\?/, ""));
 	const list = readList(entity, user, params, { where: {}, preferences: null, now: new Date() });
 	const { view, spec, filterable } = list;
-	const request = [...params.keys()].map((key) => /^filters\[(\w+?)(?:_from|_to)?\]/.exec(key)?.[1] ?? "");
+	const request = [...params.keys()].map((key) => /^filters\[([\w.]+?)(?:_from|_to)?\]/.exec(key)?.[1] ?? "");
 	const names = filterable.filter((name) => request.includes(name));
 	const labels = getLabels(entity, format.t);
 	const fields = filterFields(

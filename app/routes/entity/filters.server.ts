@@ -3,9 +3,8 @@ import { parseMoney } from "#app/domain/money/money.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { states } from "#app/domain/reference/states.ts";
 import { datePresets } from "#app/entities/kit/dates.ts";
-import type { Entity } from "#app/entities/kit/entity.ts";
+import { type Entity, fieldNamed, findField } from "#app/entities/kit/entity.ts";
 import type { Labels } from "#app/entities/kit/labels.ts";
-import { fieldNamed } from "#app/entities/kit/query.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { describeSearch } from "#app/routes/shared/search/search-words.server.ts";
@@ -34,7 +33,7 @@ export function filterFields(
 	choosable: FilterOptions,
 ): FilterField[] {
 	const getFilter = (name: string, place: number): FilterField[] => {
-		const field = entity.fields[name];
+		const field = findField(entity, name);
 		if (!field) return [];
 		const values = view.filters[name] ?? [];
 		const common = { name, label: labels.field(name), values, ...(place < beside ? { first: true as const } : {}) };
@@ -165,10 +164,13 @@ export function activeFilters(
 
 /** What the amounts that a filter names are in: one currency, or both while the list is not narrowed to one. */
 function currencyAmong(entity: Entity, { name }: FilterField, fields: readonly FilterField[]): string | null {
-	const field = entity.fields[name];
+	const field = findField(entity, name);
 	const column = field?.kind === "money" ? field.currency : undefined;
 	if (column === undefined) return "BRL";
-	const chosen = fields.find((field) => entity.fields[field.name]?.column === column);
+	const chosen = fields.find((other) => {
+		const { column: own, via } = findField(entity, other.name) ?? {};
+		return own === column && via?.by === field?.via?.by;
+	});
 	return chosen?.values.length === 1 ? (chosen.values[0] ?? null) : null;
 }
 
@@ -180,8 +182,9 @@ function inWords(
 ): string {
 	const words = new Map([...chosen.map(getPair), ...options]);
 	const existing = values.map((value) => words.get(value) ?? value);
-	const dated = entity.fields[name]?.kind === "day" || entity.fields[name]?.kind === "moment";
-	const isMoney = entity.fields[name]?.kind === "money";
+	const kind = findField(entity, name)?.kind;
+	const dated = kind === "day" || kind === "moment";
+	const isMoney = kind === "money";
 	const end = (input: string) => {
 		if (dated && /^\d{4}-\d{2}-\d{2}$/.test(input)) return formatDate(format.locale, input);
 		const cents = isMoney ? parseMoney(input) : null;

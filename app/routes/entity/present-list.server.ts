@@ -3,10 +3,9 @@ import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { getShowMoreParams } from "#app/domain/lists/board-page-size.ts";
 import { countPinnedColumns, readWidths } from "#app/domain/lists/column-settings.ts";
 import { isNarrowed, isUsualOrder, type ListView } from "#app/domain/lists/list-view.ts";
-import type { Entity } from "#app/entities/kit/entity.ts";
+import { type Entity, fieldNamed, findField } from "#app/entities/kit/entity.ts";
 import type { FieldKind } from "#app/entities/kit/fields.ts";
 import { getLabels, type Labels } from "#app/entities/kit/labels.ts";
-import { fieldNamed } from "#app/entities/kit/query.ts";
 import { isBringable, mayCreate } from "#app/entities/kit/read-access.ts";
 import { type RelatedPage, relatedLists } from "#app/entities/menu.ts";
 import { getReportUrl } from "#app/entities/reports/report-fields.ts";
@@ -114,11 +113,11 @@ export function presentList(
 
 	/** A condition by its field's name where it has one; else as the address says it. */
 	function inWords(name: string): string {
-		const parameter = /^\w+\[(\w+)\]/.exec(name)?.[1] ?? "";
+		const parameter = /^\w+\[([\w.]+)\]/.exec(name)?.[1] ?? "";
 		const criterion = criterionLabel(entity, parameter, format);
 		if (criterion) return criterion;
 		const field = fieldNamed(entity, parameter);
-		return Object.hasOwn(entity.fields, field) ? labels.field(field) : name;
+		return findField(entity, field) ? labels.field(field) : name;
 	}
 
 	function orderedRows(): Pick<ListPage, "rows" | "ordering"> {

@@ -1,7 +1,7 @@
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { readMore } from "#app/domain/lists/board-page-size.ts";
 import { type ListSpec, type ListView, readListView } from "#app/domain/lists/list-view.ts";
-import type { Entity } from "#app/entities/kit/entity.ts";
+import { type Entity, fieldNamed, findField } from "#app/entities/kit/entity.ts";
 import { buildListSpec, type Likes } from "#app/entities/kit/list-spec.ts";
 import { readQuery, visibleCriterion } from "#app/entities/kit/query.ts";
 import { panelIn } from "#app/ui/list-view/panel-address.ts";
@@ -63,7 +63,11 @@ export function readList(
 	const view = understood(input, unknown);
 	const board = view.view === "kanban";
 	const panel = panelIn(params);
-	const filterable = entity.list.filters.filter((name) => spec.filters?.includes(name));
+	// Fields of other records are offered in reports; a list shows those it came with.
+	const joined = Object.keys(view.filters).flatMap((name) =>
+		findField(entity, fieldNamed(entity, name))?.via ? [fieldNamed(entity, name)] : [],
+	);
+	const filterable = [...entity.list.filters, ...new Set(joined)].filter((name) => spec.filters?.includes(name));
 	const criteria = Object.keys(entity.list.criteria ?? {}).filter((name) => visibleCriterion(entity, name, user));
 	const stated = statedCriteria(entity, input.filters);
 	const opened = panel === "filter" ? params.get("filter") : null;

@@ -1,10 +1,16 @@
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { type ListView, listUrl } from "#app/domain/lists/list-view.ts";
 import { comparisons, timeSteps } from "#app/domain/reports/time-steps.ts";
-import { getLabels } from "#app/entities/kit/labels.ts";
+import { type Entity, findField } from "#app/entities/kit/entity.ts";
+import { getLabels, type Labels } from "#app/entities/kit/labels.ts";
 import { visibleCriterion } from "#app/entities/kit/query.ts";
 import { measureAreas, measures } from "#app/entities/reports/measures.ts";
-import { listDimensions, listMeasures, listStageDimensions } from "#app/entities/reports/report-fields.ts";
+import {
+	listDimensions,
+	listFilterNames,
+	listMeasures,
+	listStageDimensions,
+} from "#app/entities/reports/report-fields.ts";
 import { type ReportProblem, type ReportRequest, reportCharts } from "#app/entities/reports/report-request.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { activeCriteria, criterionFields, statedCriteria } from "#app/routes/entity/criteria-filters.server.ts";
@@ -26,7 +32,7 @@ export async function readReportForm(
 	const { t } = format;
 	const labels = getLabels(entity, t);
 	const offered = listMeasures(user);
-	const names = entity.list.filters.filter((name) => spec.filters?.includes(name));
+	const names = listFilterNames(entity).filter((name) => spec.filters?.includes(name));
 	const isOpen = params.get("panel") === "filters";
 	const inUse = names.filter((name) => [name, `${name}_from`, `${name}_to`].some((item) => view.filters[item]));
 	const choosable = await filterOptionsFor(trx, user, entity, view, isOpen ? names : inUse);
@@ -38,12 +44,17 @@ export async function readReportForm(
 	const unknown = request.problems.map(({ name }) => name);
 	const criterionFilters = criterionFields(entity, criteria, view.filters, unknown, format);
 	const steps = timeSteps.map((value): Option => ({ value, label: t(`report_builder:steps.${value}`) }));
-	const fields = [
-		...listStageDimensions(request.definition, entity, user).map(
-			(value): Option => ({ value, label: t(`report_builder:stages.${value}`) }),
-		),
-		...listDimensions(entity, user).map((value): Option => ({ value, label: labels.field(value) })),
-	];
+	const dimensions = groupByRecord(entity, listDimensions(entity, user), labels);
+	const fields = dimensions.map(({ label, names: values }, at) => ({
+		label: label ?? t("report_builder:fields"),
+		options: [
+			...(at === 0 ? listStageDimensions(request.definition, entity, user) : []).map(
+				(value): Option => ({ value, label: t(`report_builder:stages.${value}`) }),
+			),
+			...values.map((value): Option => ({ value, label: labels.field(value) })),
+		],
+	}));
+	const controls = new Map(fieldFilters.map((filter) => [filter.name, filter]));
 	const address = (next: ListView) => `?${mergeParams(params, new URLSearchParams(listUrl(next, spec)))}`;
 	return {
 		areas: measureAreas.flatMap((area) => {
@@ -66,7 +77,10 @@ export async function readReportForm(
 		currency: request.currency,
 		hasCurrency: request.definition.sum !== undefined && entity.fields[request.definition.sum]?.kind === "money",
 		problems: describeProblems(request.problems, format),
-		filters: [...criterionFilters, ...fieldFilters],
+		filters: groupByRecord(entity, isOpen ? names : inUse, labels).map(({ label, names: ofGroup }) => ({
+			label,
+			controls: [...(label === null ? criterionFilters : []), ...ofGroup.flatMap((name) => controls.get(name) ?? [])],
+		})),
 		isOpen,
 		filtersTo: `?${withParam(params, "panel", isOpen ? null : "filters")}`,
 		active: [
@@ -79,6 +93,16 @@ export async function readReportForm(
 		clearTo: address({ ...view, filters: {} }),
 		csvTo: `/recruiters/reports/csv?${withParam(params, "panel", null)}`,
 	};
+}
+
+/** The entity's own fields, then those of each record it points to. */
+function groupByRecord(entity: Entity, names: readonly string[], labels: Labels) {
+	const groups = new Map<string | null, string[]>([[null, []]]);
+	for (const name of names) {
+		const by = findField(entity, name)?.via?.by ?? null;
+		groups.set(by, [...(groups.get(by) ?? []), name]);
+	}
+	return [...groups].map(([by, names]) => ({ label: by === null ? null : labels.field(by), names }));
 }
 
 /** The report's own parameters, with the filters of another address. */

@@ -8,6 +8,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { SlidersHorizontal } from "#app/ui/icons.tsx";
 import { FilterControl } from "#app/ui/list-view/filter-control.tsx";
+import type { FilterField } from "#app/ui/list-view/filter-types.ts";
 import { getHiddenInputs } from "#app/ui/list-view/hidden-filter.tsx";
 import type { readReportForm } from "./report-form.server.ts";
 
@@ -43,12 +44,16 @@ export function ReportForm({ form, saved }: { form: FormData; saved?: string | u
 				</Choice>
 				<Choice name="by" label={t("by")} value={form.by} problem={byControl.by}>
 					<Options group={t("time")} options={form.steps} />
-					<Options group={t("fields")} options={form.fields} />
+					{form.fields.map(({ label, options }) => (
+						<Options key={label} group={label} options={options} />
+					))}
 				</Choice>
 				<Choice name="split" label={t("split")} value={form.split} problem={byControl.split}>
 					<option value="">{t("noSplit")}</option>
 					<Options group={t("time")} options={form.steps} />
-					<Options group={t("fields")} options={form.fields} />
+					{form.fields.map(({ label, options }) => (
+						<Options key={label} group={label} options={options} />
+					))}
 				</Choice>
 				<Choice name="chart" label={t("chart")} value={form.chart} problem={byControl.chart}>
 					<Options options={form.charts} />
@@ -69,14 +74,23 @@ export function ReportForm({ form, saved }: { form: FormData; saved?: string | u
 			{form.isOpen ? (
 				<fieldset className="mt-4 border-line border-t pt-3">
 					<legend className="sr-only">{t("filters")}</legend>
-					<div className="list-filters">
-						{form.filters.map((filter) => (
-							<FilterControl key={filter.name} filter={filter} />
-						))}
-					</div>
+					{form.filters.map(({ label, controls }) =>
+						label === null ? (
+							<div key="own" className="list-filters">
+								<FilterControls controls={controls} />
+							</div>
+						) : (
+							<details key={label} className="mt-3" open={controls.some(isSet)}>
+								<summary className="link w-fit cursor-pointer">{t("filtersOf", { record: label })}</summary>
+								<div className="list-filters mt-2">
+									<FilterControls controls={controls} />
+								</div>
+							</details>
+						),
+					)}
 				</fieldset>
 			) : (
-				form.filters.map(getHiddenInputs)
+				form.filters.flatMap(({ controls }) => controls.map(getHiddenInputs))
 			)}
 			<div className="mt-4 flex flex-wrap items-center gap-2">
 				<Button type="submit" variant="primary">
@@ -98,6 +112,11 @@ export function ReportForm({ form, saved }: { form: FormData; saved?: string | u
 		</Form>
 	);
 }
+
+const isSet = ({ values, from, to }: FilterField) => values.length > 0 || Boolean(from) || Boolean(to);
+
+const FilterControls = ({ controls }: { controls: FilterField[] }) =>
+	controls.map((filter) => <FilterControl key={filter.name} filter={filter} />);
 
 interface ControlProps {
 	name: string;

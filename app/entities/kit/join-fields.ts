@@ -1,0 +1,52 @@
+import type { CustomFields } from "#app/domain/custom-fields/custom-field.ts";
+import { getEntity } from "../index.ts";
+import type { DescribedField, Entity } from "./entity.ts";
+import type { RefTarget } from "./fields.ts";
+
+/** Records by whose fields those that point to them are filtered and split. */
+const joined: ReadonlySet<RefTarget> = new Set([
+	"jobs",
+	"candidates",
+	"client_companies",
+	"client_contacts",
+	"placements",
+	"proposals",
+]);
+
+type Extend = (entity: Entity, custom: CustomFields | undefined) => Entity;
+
+const noCustomFields = {};
+const made = new WeakMap<Entity, WeakMap<object, Entity>>();
+
+/** An entity with the fields its records' references have, by names like `job.owner`: what their lists are filtered by. */
+export function joinFields(entity: Entity, custom: CustomFields | undefined, extend: Extend): Entity {
+	if (entity.joined) return entity;
+	const ofEntity = made.get(entity) ?? new WeakMap<object, Entity>();
+	made.set(entity, ofEntity);
+	const before = ofEntity.get(custom ?? noCustomFields);
+	if (before) return before;
+	const fields = Object.values(entity.fields).flatMap((ref) => listFieldsOf(entity, ref, custom, extend));
+	const created =
+		fields.length > 0 ? { ...entity, joined: Object.fromEntries(fields.map((field) => [field.name, field])) } : entity;
+	ofEntity.set(custom ?? noCustomFields, created);
+	return created;
+}
+
+function listFieldsOf(
+	entity: Entity,
+	ref: DescribedField,
+	custom: CustomFields | undefined,
+	extend: Extend,
+): DescribedField[] {
+	if (ref.kind !== "ref" || ref.custom !== undefined || !joined.has(ref.to) || ref.to === entity.key) return [];
+	const described = getEntity(ref.to);
+	if (!described) return [];
+	const target = extend(described, custom);
+	return target.list.filters.flatMap((name) => {
+		const field = target.fields[name];
+		if (!field) return [];
+		// The reference may be empty, and cells belong to another table's records.
+		const { required: _, cells: __, ...rest } = field;
+		return [{ ...rest, name: `${ref.name}.${name}`, via: { by: ref.name, column: ref.column, entity: target, field } }];
+	});
+}
