@@ -11,6 +11,7 @@ import { seedDemo } from "#db/seed/demo.ts";
 import { seedLarge } from "#db/seed/large.ts";
 import { listOfficeRows, type OfficeRow, officeLine } from "./administrator.ts";
 import { badSearchesRow } from "./bad-searches.ts";
+import { reportRows } from "./built-reports.ts";
 import { type Broadcast, broadcasts } from "./cable.ts";
 import { type CachedPage, formatCachedPage, measureCachedPages } from "./cached-pages.ts";
 import { calendarSyncRow } from "./calendar-sync.ts";
@@ -227,6 +228,7 @@ async function measureSize(size: number): Promise<Result[]> {
 		if (largest && wants("bad-searches")) office.push(await badSearchesRow());
 		if (largest && wants("workspace")) office.push(...(await workspaceRows(ownerPool(), product, cases, seconds)));
 		if (largest && wants("custom-fields")) office.push(...(await customFieldRows(ownerPool(), product)));
+		if (largest && wants("reports")) office.push(...(await reportRows(ownerPool(), product)));
 		if (largest && wants("hands")) office.push(...(await handsRows(ownerPool(), product)));
 		if (largest && wants("queue")) delays.push(...(await queueDelays(ownerPool(), embedded.url(), seconds)));
 		if (largest && wants("cable")) live.push(...(await broadcasts(ownerPool(), product)));

@@ -42,7 +42,7 @@ export const exceptions: Readonly<Record<string, string>> = {
 	"app/routes/administrator/routes.ts": "addresses of screens of their own",
 	"app/routes/recruiters/client_companies/company.server.ts": "tabs of one screen",
 	"app/routes/recruiters/dashboard/data.server.ts": "numbers of one screen",
-	"app/routes/recruiters/dashboard/tables.server.ts": "numbers of one screen",
+	"app/routes/recruiters/dashboard/kpi-table.server.ts": "numbers of one screen",
 	"app/routes/recruiters/dashboard/tiles.ts": "numbers of one screen",
 	"app/routes/recruiters/merge/preview.server.ts": "what a merge moves, in the groups its screen counts",
 	"app/routes/recruiters/documents/template-values.server.ts": "the values of the fields a document's model may name",

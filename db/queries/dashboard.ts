@@ -26,6 +26,7 @@ export interface RecruiterKpis extends Row<"recruiters", "uid" | "name" | "photo
 }
 
 const maxRecruiters = 50;
+const maxOwners = 200;
 
 /** Activity per recruiter in a period, each number capped and read from its own index. */
 export async function listKpis(db: Scoped, { from, to, recruiters }: DashboardQuery): Promise<RecruiterKpis[]> {
@@ -46,7 +47,9 @@ order by placements desc, offers desc, interviews desc, r.name`.execute(db);
 	return rows;
 }
 
-export interface OwnerJobs extends Row<"recruiters", "uid" | "name" | "photo_url"> {
+export interface OwnerJobs {
+	/** Null of jobs that nobody owns. */
+	owner: Row<"recruiters", "uid" | "name" | "photo_url"> | null;
 	open: number;
 	on_hold: number;
 	/** Open past the client's expected start. */
@@ -55,26 +58,37 @@ export interface OwnerJobs extends Row<"recruiters", "uid" | "name" | "photo_url
 	days: number | null;
 }
 
-/** Current jobs per owner. */
+/** Current jobs per owner, and of all of them together. */
 export async function listOwners(
 	db: Scoped,
 	{ recruiters, today }: { recruiters: readonly string[]; today: string },
-): Promise<OwnerJobs[]> {
-	const { rows } = await sql<OwnerJobs>`
-select r.uid, r.name, r.photo_url, j.open, j.on_hold, j.late, j.days
-from recruiters r
-cross join lateral (
-  select count(*) filter (where j.status = ${sql.lit(openStatus)}) as open, count(*) filter (where j.status = ${sql.lit(onHold)}) as on_hold,
+): Promise<{ owners: OwnerJobs[]; whole: OwnerJobs }> {
+	const { rows } = await sql<OwnerJobs & { all: boolean }>`
+select n."all", case when r.id is not null then jsonb_build_object('uid', r.uid, 'name', r.name, 'photo_url', r.photo_url) end as owner,
+  n.open, n.on_hold, n.late, n.days
+from (
+  select j.owner_id, grouping(j.owner_id) = 1 as "all",
+    count(*) filter (where j.status = ${sql.lit(openStatus)}) as open, count(*) filter (where j.status = ${sql.lit(onHold)}) as on_hold,
     count(*) filter (where j.status = ${sql.lit(openStatus)} and j.target_date < ${today}::date) as late,
     round(avg(${today}::date - j.opening_date) filter (where j.status = ${sql.lit(openStatus)}))::int as days
-  from jobs j where j.business_id = ${db.businessId} and j.owner_id = r.id and j.status in ${inSet([openStatus, onHold])} and j.archived_at is null) j
-where r.business_id = ${db.businessId} and ${chosen(recruiters)} and j.open + j.on_hold > 0
-order by j.open desc, r.name limit ${maxRecruiters}`.execute(db);
-	return rows;
+  from jobs j where j.business_id = ${db.businessId} and j.status in ${inSet([openStatus, onHold])} and j.archived_at is null
+    ${ownedBy(db, recruiters)}
+  group by grouping sets ((j.owner_id), ())) n
+left join recruiters r on r.business_id = ${db.businessId} and r.id = n.owner_id
+order by n."all" desc, n.open desc, r.name limit ${maxOwners + 1}`.execute(db);
+	const [whole = { owner: null, open: 0, on_hold: 0, late: 0, days: null }, ...owners] = rows;
+	return { owners, whole };
 }
 
 const chosen = (recruiters: readonly string[]): Sql =>
 	recruiters.length > 0 ? sql`r.uid = any(${sql.val([...recruiters])}::text[])` : sql`r.status = 'active'`;
+
+/** Jobs `j` of these people; of everybody's when empty. */
+const ownedBy = (db: Scoped, recruiters: readonly string[]): Sql =>
+	recruiters.length > 0
+		? sql`and j.owner_id = any(array(select r.id from recruiters r where r.business_id = ${db.businessId}
+        and r.uid = any(${sql.val([...recruiters])}::text[])))`
+		: sql``;
 
 export interface OpenJob extends Row<"jobs", "id" | "uid" | "title" | "created_at"> {
 	company: NonNullable<Column<"jobs", "company_name">>;
@@ -87,16 +101,11 @@ export async function listOpenJobs(
 	db: Scoped,
 	{ recruiters, take }: { recruiters: readonly string[]; take: number },
 ): Promise<OpenJob[]> {
-	const mine =
-		recruiters.length > 0
-			? sql`and j.owner_id = any(array(select r.id from recruiters r where r.business_id = ${db.businessId}
-        and r.uid = any(${sql.val([...recruiters])}::text[])))`
-			: sql``;
 	const { rows } = await sql<OpenJob>`
 select j.id, j.uid, j.title, j.company_name as company, j.created_at,
   (select coalesce(jsonb_object_agg(n.status, n.count), '{}') from (
      select a.status, count(*) as count from applies a where a.business_id = ${db.businessId} and a.job_id = j.id group by 1) n) as stages
-from (select * from jobs j where j.business_id = ${db.businessId} and j.status = ${openStatus} and j.archived_at is null ${mine}
+from (select * from jobs j where j.business_id = ${db.businessId} and j.status = ${openStatus} and j.archived_at is null ${ownedBy(db, recruiters)}
       order by j.created_at desc, j.id desc limit ${take}) j
 order by j.created_at desc, j.id desc`.execute(db);
 	return rows;

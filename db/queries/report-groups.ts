@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { openStatuses, reachableStages } from "#app/domain/applies/pipeline.ts";
+import { countWaiting, cumulateStages } from "#app/domain/reports/cumulate-stages.ts";
 import type { ReportGroup } from "#app/domain/reports/rank-groups.ts";
 import type { Period } from "#app/domain/reports/time-steps.ts";
 import { addDays } from "#app/domain/time/local-time.ts";
@@ -10,6 +11,7 @@ import type { ListQuery, Viewer } from "#app/entities/kit/query.ts";
 import { mayRead } from "#app/entities/kit/read-access.ts";
 import { isMedian, type Measure } from "#app/entities/reports/measures.ts";
 import { type Dimension, type StageDimension, severalValues } from "#app/entities/reports/report-fields.ts";
+import { isReached } from "#app/entities/reports/report-request.ts";
 import { getTarget } from "#app/entities/targets.ts";
 import { buildWhere, column, row } from "#db/kit/conditions.ts";
 import { fieldSql } from "#db/kit/derived-columns.ts";
@@ -37,28 +39,90 @@ export interface ReportSource {
 	timezone: string;
 }
 
+type Numbers = Pick<ReportGroup, "rows" | "value">;
+
+type ReadGroup = ReportGroup & { waiting: number | null };
+
+/** A measure in groups and over all of its rows; `several`: a row may count in several groups, beside all stages it reached. */
+export async function reportNumbers(
+	db: Scoped,
+	source: ReportSource,
+	[by, split]: readonly [Dimension, Dimension | null],
+	several: boolean,
+): Promise<{ groups: ReportGroup[]; total: Numbers; waiting?: Map<string, number> }> {
+	const { definition } = source;
+	const reached = isReached(by) ? "by" : isReached(split) ? "split" : null;
+	if (reached && !isMedian(definition)) {
+		const furthest = { stage: "furthest" } as const;
+		const groups = await readGroups(
+			db,
+			source,
+			reached === "by" ? furthest : by,
+			reached === "split" ? furthest : split,
+			false,
+		);
+		return {
+			groups: cumulateStages(groups, reached),
+			total: several ? await reportTotal(db, source) : sumGroups(groups),
+			...(reached === "by" && !split ? { waiting: countWaiting(groups) } : {}),
+		};
+	}
+	if (!several && isMedian(definition)) {
+		const [total, ...groups] = await readGroups(db, source, by, split, true);
+		return { groups, total: total ?? nothing(definition) };
+	}
+	const groups = await reportGroups(db, source, by, split);
+	if (several || groups.length === mostRead) return { groups, total: await reportTotal(db, source) };
+	return { groups, total: sumGroups(groups) };
+}
+
+function sumGroups(groups: readonly Numbers[]): Numbers {
+	const sum = (name: "rows" | "value") => groups.reduce((all, group) => all + (group[name] ?? 0), 0);
+	return { rows: sum("rows"), value: sum("value") };
+}
+
+const nothing = (definition: Measure): ReadGroup => ({
+	by: null,
+	split: null,
+	rows: 0,
+	value: isMedian(definition) ? null : 0,
+	spread: null,
+	waiting: null,
+});
+
 /** A measure in groups, the largest first; without `by` all rows are one. Days of a step are the first of it, refs are ids, the rest is as stored. */
-export async function reportGroups(
+export const reportGroups = (db: Scoped, source: ReportSource, by: Dimension | null, split: Dimension | null) =>
+	readGroups(db, source, by, split, false);
+
+/** `withTotal`: the first group is all rows, read in the same pass. */
+async function readGroups(
 	db: Scoped,
 	source: ReportSource,
 	by: Dimension | null,
 	split: Dimension | null,
-): Promise<ReportGroup[]> {
+	withTotal: boolean,
+): Promise<ReadGroup[]> {
 	const { entity, query, definition } = source;
-	const { rows } = await sql<ReportGroup>`
+	const keys = sql.join([...(by ? [sql`b.key`] : []), ...(split ? [sql`s.key`] : [])]);
+	const grouping = withTotal ? sql`grouping sets ((${keys}), ())` : sql`1, 2`;
+	const counts = [by, split].some((dimension) => dimension && "stage" in dimension && dimension.stage === "furthest");
+	const { rows } = await sql<ReadGroup>`
 select ${by ? sql`b.key` : sql`null`} as by, ${split ? sql`s.key` : sql`null`} as split,
   ${definition.stays ? sql`count(distinct ${column("id")})` : sql`count(*)`}::int as rows, ${aggregateSql(source)} as value,
-  ${isMedian(definition) ? getSpreadSql(source) : sql`null`} as spread
+  ${isMedian(definition) ? getSpreadSql(source) : sql`null`} as spread,
+  ${counts ? sql`(count(*) filter (where ${column("status")} in ${inSet(openStatuses)} and ${column("withdrawn_at")} is null))::int` : sql`null`} as waiting
 from ${sql.table(entity.table)} ${sql.ref(row)} ${definition.stays ? joinStays(source) : sql``} ${by ? joinKey(db, source, by, "b") : sql``} ${split ? joinKey(db, source, split, "s") : sql``}
 where ${buildWhere(db.businessId, entity, query)}
-group by 1, 2 order by 4 desc nulls last, 3 desc, 1, 2 limit ${mostRead}`.execute(db);
+group by ${grouping} order by ${withTotal ? sql`grouping(b.key) desc,` : sql``} 4 desc nulls last, 3 desc, 1, 2 limit ${mostRead}`.execute(
+		db,
+	);
 	return rows;
 }
 
 /** A measure over all of its rows, each counted once. */
 export async function reportTotal(db: Scoped, source: ReportSource): Promise<ReportGroup> {
 	const [total] = await reportGroups(db, source, null, null);
-	return total ?? { by: null, split: null, rows: 0, value: isMedian(source.definition) ? null : 0, spread: null };
+	return total ?? nothing(source.definition);
 }
 
 function aggregateSql(source: ReportSource): Sql {
@@ -120,14 +184,15 @@ function joinKey({ businessId }: Scoped, source: ReportSource, dimension: Dimens
 	return sql`cross join lateral (select ${getKeySql(field, value)} as key) ${sql.ref(alias)}`;
 }
 
-/** Stages of a way through the process: all that were reached, the one that waits, or the one a stay was in. */
+/** Stages of a way through the process: all that were reached, the furthest status, or the one a stay was in. */
 function joinStage(stage: StageDimension, alias: "b" | "s"): Sql {
 	if (stage === "left") return sql`cross join lateral (select ${stay}.from_status::text as key) ${sql.ref(alias)}`;
-	const keys = sql`(select stage from unnest(${sql.val([...reachableStages])}::int[]) stage where stage <= ${furthestStage(row)})`;
-	if (stage === "reached")
-		return sql`cross join lateral (select stage::text as key from ${keys} reached) ${sql.ref(alias)}`;
-	return sql`cross join lateral (select case when ${column("status")} in ${inSet(openStatuses)} and ${column("withdrawn_at")} is null
-  then (select max(stage)::text from ${keys} reached) end as key) ${sql.ref(alias)}`;
+	// `offset 0`: found once for each row.
+	const furthest = sql`cross join lateral (select ${furthestStage(row)} as status offset 0)`;
+	if (stage === "furthest")
+		return sql`${furthest} f cross join lateral (select f.status::text as key) ${sql.ref(alias)}`;
+	return sql`${furthest} f cross join lateral (
+  select stage::text as key from unnest(${sql.val([...reachableStages])}::int[]) stage where stage <= f.status) ${sql.ref(alias)}`;
 }
 
 function getKeySql(field: Entity["fields"][string], value: Sql): Sql {

@@ -5,12 +5,13 @@ import { listSteps, type Period } from "#app/domain/reports/time-steps.ts";
 import { brasilia } from "#app/domain/time/local-time.ts";
 import { type Entity, findField } from "#app/entities/kit/entity.ts";
 import { type GroupLabel, getGroupRecords, labelGroups } from "#app/entities/reports/group-labels.ts";
+import { isMedian } from "#app/entities/reports/measures.ts";
 import { type Dimension, type ReportViewer, severalValues } from "#app/entities/reports/report-fields.ts";
 import type { ReportFormat } from "#app/entities/reports/report-format.ts";
 import type { ReportResult } from "#app/entities/reports/report-numbers.ts";
-import { buildReportQuery, isReached, type ReportRequest } from "#app/entities/reports/report-request.ts";
+import { buildReportQuery, type ReportRequest } from "#app/entities/reports/report-request.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { type ReportSource, reportGroups, reportLabels, reportTotal } from "#db/queries/report-groups.ts";
+import { type ReportSource, reportLabels, reportNumbers, reportTotal } from "#db/queries/report-groups.ts";
 
 /** The numbers of a report as far as the viewer may see them, with the groups' names in the viewer's language. */
 export async function runReport(
@@ -21,8 +22,14 @@ export async function runReport(
 ): Promise<ReportResult> {
 	const { entity, byDimension, splitDimension, period, previous } = request;
 	const source = getSource(request, user, period);
-	const groups = await reportGroups(trx, source, byDimension, splitDimension);
-	const total = await reportTotal(trx, source);
+	const several = [byDimension, splitDimension].some((dimension) => isSeveral(request, dimension));
+	// A stay is in one stage, though its apply has several; counts of stages reached are summed from the furthest.
+	const overlaps = [byDimension, splitDimension].some(
+		(dimension) =>
+			isSeveral(request, dimension) &&
+			!(dimension && "stage" in dimension && (dimension.stage === "left" || !isMedian(request.definition))),
+	);
+	const { groups, total, waiting } = await reportNumbers(trx, source, [byDimension, splitDimension], overlaps);
 	const splits = listKeys(request, splitDimension, groups, "split");
 	const places = listKeys(request, byDimension, groups, "by");
 	const labelPlace = await readGroupLabels(trx, user, entity, byDimension, groups, format);
@@ -32,30 +39,30 @@ export async function runReport(
 		: (): GroupLabel => ({ label: format.t(`report_builder:measures.${request.measure}.name`) });
 	const values = new Map(groups.map((group) => [`${group.by}\n${group.split}`, group]));
 	const seriesKeys = splitDimension ? splits.keys : [null];
-	const earlier = previous && !splitDimension ? await readEarlier(previous) : null;
+	const earlier = previous && (await readEarlier(getSource(request, user, previous)));
 	return {
 		places: places.keys.map((key) => ({ key, ...labelPlace(key), period: places.periods?.get(key ?? "") ?? period })),
 		series: seriesKeys.map((key) => ({ key, ...labelSplit(key), period: splits.periods?.get(key ?? "") ?? null })),
 		groups: seriesKeys.map((split) => places.keys.map((by) => values.get(`${by}\n${split}`) ?? null)),
 		sums: places.keys.map((by) => groups.reduce((sum, group) => (group.by === by ? sum + (group.value ?? 0) : sum), 0)),
-		waiting: isReached(byDimension) && !splitDimension ? await readWaiting() : null,
-		previous: earlier,
-		previousTotal: previous ? await reportTotal(trx, getSource(request, user, previous)) : null,
+		waiting: waiting ? places.keys.map((key) => waiting.get(key ?? "") ?? 0) : null,
+		previous: earlier && !splitDimension ? placeEarlier(earlier.groups) : null,
+		previousTotal: earlier?.total ?? null,
 		total,
 		more: { places: places.more, series: splits.more },
-		several: [byDimension, splitDimension].some((dimension) => isSeveral(request, dimension)),
+		several,
 	};
 
-	async function readWaiting() {
-		const waiting = await reportGroups(trx, source, { stage: "waiting" }, null);
-		return places.keys.map((key) => waiting.find(({ by }) => by === key)?.rows ?? 0);
+	async function readEarlier(before: ReportSource) {
+		return splitDimension
+			? { groups: [], total: await reportTotal(trx, before) }
+			: reportNumbers(trx, before, [byDimension, null], overlaps);
 	}
 
-	async function readEarlier(period: Period) {
-		const before = await reportGroups(trx, getSource(request, user, period), byDimension, null);
+	function placeEarlier(before: readonly ReportGroup[]) {
 		const byKey = new Map(before.map((group) => [group.by, group]));
-		if (!("step" in byDimension)) return places.keys.map((key) => byKey.get(key) ?? null);
-		const steps = listSteps(period, byDimension.step);
+		if (!previous || !("step" in byDimension)) return places.keys.map((key) => byKey.get(key) ?? null);
+		const steps = listSteps(previous, byDimension.step);
 		return places.keys.map((_, at) => byKey.get(steps[at]?.start ?? "") ?? null);
 	}
 }

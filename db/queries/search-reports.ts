@@ -92,6 +92,25 @@ export async function countSearchReportOpen(db: Scoped, id: number): Promise<voi
 		.execute();
 }
 
+interface ReportContact extends Row<"client_contacts", "uid" | "name" | "title"> {
+	locale: "pt" | "en";
+	of_job: boolean;
+	/** Why they are not written to. */
+	refusal: "hasLeft" | "noContact" | "noEmail" | null;
+}
+
+/** The people of a job's client, those of the job first; whoever is not written to comes last. */
+export async function listReportContacts(db: Scoped, jobId: number): Promise<ReportContact[]> {
+	const { rows } = await sql<ReportContact>`
+select k.uid, k.name, k.title, coalesce(k.locale, 'pt') as locale,
+  exists (select from job_client_contacts t where t.business_id = k.business_id and t.job_id = j.id and t.client_contact_id = k.id) as of_job,
+  case when k.status = 'left' then 'hasLeft' when k.status <> 'active' then 'noContact' when k.email is null then 'noEmail' end as refusal
+from jobs j join client_contacts k on k.business_id = j.business_id and k.client_company_id = j.client_company_id and k.archived_at is null
+where j.business_id = ${db.businessId} and j.id = ${jobId}
+order by k.status = 'active' and k.email is not null desc, of_job desc, k.name limit 100`.execute(db);
+	return rows;
+}
+
 export interface SearchedJob extends Row<"jobs", "id" | "uid" | "title" | "openings" | "opening_date"> {
 	company: string | null;
 	/** The first day of the search: its opening, or the first apply before. */

@@ -3,9 +3,10 @@ import { expect, test } from "vitest";
 import { toMime } from "#app/integrations/mail/mime.server.ts";
 import { saveReport, signIn, whoIs } from "#app/routes/recruiters/reports/saved/saved-reports.testing.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { saveReportSchedule } from "#db/queries/report-schedules.ts";
+import { planReportMails, saveReportSchedule } from "#db/queries/report-schedules.ts";
 import { findSavedReport } from "#db/queries/saved-reports.ts";
 import { useDatabase } from "#db/testing.ts";
+import type { Payloads } from "../payloads.ts";
 import { createTaskContext } from "../testing.ts";
 import { reportMail } from "./report_mail.ts";
 
@@ -68,6 +69,63 @@ test("reportMail sends each reader one mail with their own numbers, in their lan
 	expect(own?.html).toContain(`/recruiters/reports/saved/${uid}/stop`);
 	expect(other?.html).toContain("Your role does not read");
 	expect(other?.html).not.toContain("R$");
+});
+
+test("a report's mail is neither lost nor sent twice when its worker is killed while planning it, drawing it and after writing it", {
+	timeout: 240_000,
+}, async () => {
+	const admin = await signIn(demo.db, "admin@seleta.example");
+	const owner = await whoIs(admin);
+	const { businessId } = owner;
+	const within = <T>(work: Parameters<typeof inBusiness<T>>[2]) => inBusiness(demo.db, businessId, work);
+	const uid = await saveReport(admin, { name: "Toda manhã", query: "measure=applies&by=month", sharing: "none" });
+	await within(async (trx) => {
+		const report = await findSavedReport(trx, { recruiterId: owner.id, uid });
+		const when = { every: "day", weekday: null, month_day: null, hour: 8, active: true, people: [owner.id] } as const;
+		await saveReportSchedule(trx, { reportId: report?.id ?? 0, recruiterId: owner.id }, when);
+	});
+	const morning = { day: "2026-12-01", time: "08:00" };
+	const listJobs = () =>
+		demo.owner
+			.query<{ payload: Payloads["report_mail"] }>(
+				`select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+				where t.identifier = 'report_mail' and payload ->> 'recruiterId' = $1 and payload ->> 'day' = $2`,
+				[String(owner.id), morning.day],
+			)
+			.then(({ rows }) => rows);
+	const killed = new Error("killed");
+	const planning = within(async (trx) => {
+		await planReportMails(trx, morning);
+		throw killed;
+	});
+	await expect(planning).rejects.toThrow("killed");
+	expect(await listJobs()).toEqual([]);
+	await within((trx) => planReportMails(trx, morning));
+	await within((trx) => planReportMails(trx, { ...morning, time: "09:00" }));
+	const planned = (await listJobs()).map(({ payload }) => payload);
+	const mine = planned.filter(({ recruiterId }) => recruiterId === owner.id);
+	const countMails = async () => {
+		const rows = await within((trx) =>
+			trx
+				.selectFrom("email_messages")
+				.select("id")
+				.where("business_id", "=", businessId)
+				.where("subject", "like", "Toda manhã:%")
+				.execute(),
+		);
+		return rows.length;
+	};
+	const run = async (hold?: () => Promise<void>) => {
+		for (const payload of mine) await reportMail(payload, createTaskContext(demo.db, hold ? { hold } : {}));
+	};
+	// Its picture is drawn and stored, and its mail is not written.
+	await expect(run(() => Promise.reject(killed))).rejects.toThrow("killed");
+	expect(await countMails()).toBe(0);
+	await run();
+	expect(await countMails()).toBe(1);
+	// It died after that, before its job was done: the next worker does it again.
+	await run();
+	expect(await countMails()).toBe(1);
 });
 
 test("toMime puts a picture that the text shows into it, and other files beside it", async () => {

@@ -4,7 +4,7 @@ import { checkLeadStatus, rankDuplicates } from "../leads/leads.ts";
 import { type CreditEntry, expiredAmount } from "../money/credits.ts";
 import { teamTree } from "../recruiters/team-tree.ts";
 import { companyRule, contactRule, leadRule, projectRule } from "./client-rules.ts";
-import { buildAxisSteps, buildCompanyCharts } from "./company-charts.ts";
+import { buildCompanyCharts } from "./company-charts.ts";
 import { companyDomain, companyKey } from "./company-name.ts";
 import { projectProgress } from "./project-progress.ts";
 
@@ -86,19 +86,33 @@ describe("charts", () => {
 			},
 		]);
 		expect(charts.total.map(({ count }) => count)).toEqual([100, 120]);
-		expect(charts.byFunction?.rows[0]).toEqual({ name: "Tecnologia", count: 60 });
+		expect(charts.byFunction).toEqual({
+			days: ["2026-04-01", "2026-10-01"],
+			areas: [
+				{ name: "Tecnologia", counts: [50, 60] },
+				{ name: "Vendas", counts: [0, 20] },
+			],
+			others: null,
+		});
 		expect(charts.newHirings).toEqual([
 			{ month: "2026-03", count: 2 },
 			{ month: "2026-09", count: 4 },
 		]);
 	});
-	test("none", () => expect(buildCompanyCharts([])).toEqual({ total: [], byFunction: null, newHirings: [] }));
-	test.each([
-		[0, [0, 1]],
-		[3, [0, 1, 2, 3]],
-		[97, [0, 25, 50, 75, 100]],
-		[1234, [0, 500, 1000, 1500]],
-	])("axis up to %i", (greatest, steps) => expect(buildAxisSteps(greatest)).toEqual(steps));
+	test("none", () =>
+		expect(buildCompanyCharts([])).toEqual({
+			total: [],
+			byFunction: { days: [], areas: [], others: null },
+			newHirings: [],
+		}));
+	test("areas beyond the seventh are summed at each snapshot", () => {
+		const byFunction = Array.from({ length: 10 }, (_, at) => ({ name: `Área ${at}`, count: 100 - at }));
+		const { areas, others } = buildCompanyCharts([
+			{ takenAt: "2026-10-01", total: 955, byFunction, newHirings: [] },
+		]).byFunction;
+		expect(areas.map(({ name }) => name)).toEqual(byFunction.slice(0, 7).map(({ name }) => name));
+		expect(others).toEqual([93 + 92 + 91]);
+	});
 });
 
 test("a project's progress", () => {

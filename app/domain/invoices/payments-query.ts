@@ -1,23 +1,25 @@
+import { buildTableSortUrl, readTableSort, type TableSort } from "../lists/table-sort.ts";
+
+export const receiptColumns = ["paid_on", "number", "company", "owner", "amount"] as const;
+export type ReceiptColumn = (typeof receiptColumns)[number];
+
 /** How the table of receipts is sorted and how much of it is shown: part of a page's address. */
 export interface ReceiptsQuery {
-	sort: "paid_on" | "amount";
-	descending: boolean;
+	sort: TableSort<ReceiptColumn>;
 	all: boolean;
 }
 
-/** Reads `receipts_sort` ("amount", "-amount", "paid_on", "-paid_on") and `receipts_all`; the newest first unless said. */
+export const receiptsSort = "receipts_sort";
+
+/** Reads `receipts_sort` ("amount", "-amount", …) and `receipts_all`; the newest first unless said. */
 export function readReceiptsQuery(params: URLSearchParams): ReceiptsQuery {
-	const value = params.get("receipts_sort") ?? "";
-	const sort = value.replace(/^-/, "") === "amount" ? "amount" : "paid_on";
-	const descending = value === "" || value.startsWith("-");
-	return { sort, descending, all: params.get("receipts_all") === "1" };
+	const sort = readTableSort(params, receiptsSort, receiptColumns, { by: "paid_on", descending: true });
+	return { sort, all: params.get("receipts_all") === "1" };
 }
 
-/** The address of the same page with this part of it changed. */
-export function receiptsUrl(params: URLSearchParams, { sort, descending, all }: ReceiptsQuery): string {
+/** The address of the same page with all of them in this order. */
+export function buildAllReceiptsUrl(params: URLSearchParams, sort: ReceiptsQuery["sort"]): string {
 	const next = new URLSearchParams(params);
-	next.set("receipts_sort", `${descending ? "-" : ""}${sort}`);
-	if (all) next.set("receipts_all", "1");
-	else next.delete("receipts_all");
-	return `?${next}#receipts`;
+	next.set("receipts_all", "1");
+	return buildTableSortUrl(next, receiptsSort, sort, "receipts");
 }

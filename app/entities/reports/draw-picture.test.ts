@@ -75,6 +75,40 @@ test.each([
 	["lines", view({ look: "plot", plot: plot("line") })],
 	["columns", view({ look: "plot", plot: plot("columns") })],
 	["stacked columns", view({ look: "plot", plot: plot("stacked") })],
+	[
+		"a funnel",
+		view({
+			look: "funnel",
+			funnel: [100, 40, 5].map((share, at) => ({
+				key: String(at),
+				label: `Etapa ${at}`,
+				text: String(share),
+				to: null,
+				share,
+				ofFirst: `${share}%`,
+				passed: at === 2 ? null : "40%",
+				waiting: "1",
+				ended: "2",
+			})),
+		}),
+	],
+	[
+		"boxes",
+		view({
+			look: "spread",
+			spread: [
+				{
+					key: "a",
+					label: "Triagem",
+					text: "3 dias",
+					to: null,
+					at: [1, 10, 30, 60, 100],
+					middle: "1 a 6",
+					previous: null,
+				},
+			],
+		}),
+	],
 	["nothing", view({ isEmpty: true, table: [], total: { text: "0", to: null } })],
 ])("the picture of %s stands alone and is drawn as dots", { timeout: 60_000 }, async (_, report) => {
 	const svg = drawReportPicture(report, heading);
@@ -89,7 +123,16 @@ test("a picture says how many groups had no room", () => {
 	expect(drawReportPicture(view({}), heading)).toContain("+5");
 });
 
-test("colours of pictures are those of the screen on white", () => {
+test("a dark picture has its own paper, words and marks", () => {
+	const svg = drawReportPicture(view({}), { ...heading, theme: "dark" });
+	expect(svg).toContain('fill="#1b1d21"');
+	expect(svg).toContain(`fill="${chartColors.dark[0]}"`);
+	for (const color of ["#ffffff", "#1f1f1f", ...chartColors.light]) expect(svg).not.toContain(color);
+});
+
+test("colours of pictures are those of the screen, on white and on black", () => {
 	const css = readFileSync(join(import.meta.dirname, "../../ui/chart/chart.css"), "utf8");
-	expect([...css.matchAll(/--chart-\d: light-dark\((#\w+)/g)].map((match) => match[1])).toEqual([...chartColors]);
+	const colors = [...css.matchAll(/--chart-\d: light-dark\((#\w+), (#\w+)\)/g)];
+	expect(colors.map((match) => match[1])).toEqual([...chartColors.light]);
+	expect(colors.map((match) => match[2])).toEqual([...chartColors.dark]);
 });

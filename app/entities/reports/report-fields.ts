@@ -58,8 +58,8 @@ export function listDimensions(entity: Entity, viewer: Viewer): string[] {
 /** Kinds of which one row has several values: it counts in each of their groups. */
 export const severalValues: ReadonlySet<FieldKind> = new Set<FieldKind>(["choices", "options", "tags", "many"]);
 
-/** `reached`: every stage that an apply got to; `waiting`: the furthest of those not decided yet; `left`: of a stay that ended. */
-export type StageDimension = "reached" | "waiting" | "left";
+/** `reached`: every stage that an apply got to; `furthest`: the last status of those; `left`: of a stay that ended. */
+export type StageDimension = "reached" | "furthest" | "left";
 export type Dimension = { step: TimeStep } | { field: string } | { stage: StageDimension };
 
 /** Dimensions of the way through the process, which no field holds. */

@@ -31,7 +31,20 @@ export const dashboard: Like<typeof pt> = {
 		placements: "Placements",
 		tasks: "Overdue tasks",
 	},
-	hints: { now: "now", period: "in the period", trend: "against the period before" },
+	hints: {
+		now: "now",
+		period: "in the period",
+		trend: "against the period before",
+		fresh: {
+			open_jobs_one: "{{number}} opened in the period",
+			open_jobs_other: "{{number}} opened in the period",
+			to_review_one: "{{number}} arrived in the period",
+			to_review_other: "{{number}} arrived in the period",
+			tasks_one: "{{number}} created in the period",
+			tasks_other: "{{number}} created in the period",
+		},
+	},
+	total: "Total",
 	goals: { set: "My goals", of: "of {{goal}}" },
 	interviews: {
 		title: "Next interviews",
@@ -84,6 +97,7 @@ export const dashboard: Like<typeof pt> = {
 		text: "Applications that arrived in the period; submissions, interviews, offers and placements made in it. Conversion is placements over applications.",
 		recruiter: "Recruiter",
 		conversion: "Conversion",
+		others: "Nobody's, or of people who left",
 		none: "Nobody in this selection.",
 	},
 	management: {
@@ -97,6 +111,7 @@ export const dashboard: Like<typeof pt> = {
 		daysValue_one: "{{count}} day",
 		daysValue_other: "{{count}} days",
 		stuck: "Stuck",
+		nobody: "No owner",
 		none: "No open or on-hold jobs in this selection.",
 	},
 	openJobs: {

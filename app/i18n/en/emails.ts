@@ -19,6 +19,10 @@ export const emails: Like<typeof pt> = {
 		preferences: "Choose what I get",
 		footer: "You get this summary because you chose it in your profile on {{site}}. You can turn it off there.",
 	},
+	searchReport: {
+		open: "See the report of the search",
+		until: "The link is open until {{day}}; its numbers are always those of the day.",
+	},
 	report: {
 		subject: "{{title}}: {{period}}",
 		text: "Here is your report, {{period}}, with the numbers that your access lets you see.",

@@ -28,7 +28,20 @@ export const dashboard = {
 		placements: "Contratações",
 		tasks: "Tarefas atrasadas",
 	},
-	hints: { now: "agora", period: "no período", trend: "ante o período anterior" },
+	hints: {
+		now: "agora",
+		period: "no período",
+		trend: "ante o período anterior",
+		fresh: {
+			open_jobs_one: "{{number}} aberta no período",
+			open_jobs_other: "{{number}} abertas no período",
+			to_review_one: "{{number}} chegou no período",
+			to_review_other: "{{number}} chegaram no período",
+			tasks_one: "{{number}} criada no período",
+			tasks_other: "{{number}} criadas no período",
+		},
+	},
+	total: "Total",
 	goals: { set: "Minhas metas", of: "de {{goal}}" },
 	interviews: {
 		title: "Próximas entrevistas",
@@ -81,6 +94,7 @@ export const dashboard = {
 		text: "Candidaturas que chegaram no período, envios, entrevistas, ofertas e contratações feitos nele. Conversão é contratações sobre candidaturas.",
 		recruiter: "Recrutador",
 		conversion: "Conversão",
+		others: "Sem recrutador ou de quem saiu",
 		none: "Ninguém nesta seleção.",
 	},
 	management: {
@@ -94,6 +108,7 @@ export const dashboard = {
 		daysValue_one: "{{count}} dia",
 		daysValue_other: "{{count}} dias",
 		stuck: "Parados",
+		nobody: "Sem responsável",
 		none: "Nenhuma vaga aberta ou em espera nesta seleção.",
 	},
 	openJobs: {

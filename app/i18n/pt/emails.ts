@@ -13,6 +13,10 @@ export const emails = {
 		preferences: "Escolher o que recebo",
 		footer: "Você recebe este resumo porque o escolheu no seu perfil em {{site}}. Lá você também pode desligá-lo.",
 	},
+	searchReport: {
+		open: "Ver o relatório da busca",
+		until: "O link vale até {{day}}; os números são sempre os do dia.",
+	},
 	report: {
 		subject: "{{title}}: {{period}}",
 		text: "Aqui está o seu relatório, {{period}}, com os números que o seu acesso permite ver.",

@@ -106,8 +106,7 @@ test("whoever is no administrator begins with their own numbers, and sees only w
 			tiles: [{ name: "open_jobs", value: "1" }],
 			interviews: [],
 			agenda: null,
-			kpiColumns: [],
-			kpis: [],
+			kpis: null,
 			sees: { jobs: true, applies: false, interviews: false, tasks: false, receipts: false },
 		});
 		const candidates = await browser.visit(candidateDashboard, { path: "/recruiters/dashboard/Candidate", above });

@@ -3,22 +3,19 @@ import { formattersFor } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Card, CardHeader } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ListChecks } from "#app/ui/icons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Stat } from "#app/ui/stat.tsx";
-import { Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import type { Route } from "./+types/dashboard";
 import { dashboardData } from "./dashboard/data.server.ts";
 import { DashboardFilterBar } from "./dashboard/filter-bar.tsx";
 import { FirstSteps } from "./dashboard/first-steps.tsx";
 import { Kpis } from "./dashboard/kpis.tsx";
+import { Management } from "./dashboard/management.tsx";
 import { NextInterviews } from "./dashboard/next-interviews.tsx";
-import { NumberCell } from "./dashboard/number-cell.tsx";
 import { OpenJobs } from "./dashboard/open-jobs.tsx";
 import { Receipts } from "./dashboard/payments-table.tsx";
-import { PersonCell } from "./dashboard/person-cell.tsx";
 import { SavedSearches, Today } from "./dashboard/today.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
@@ -58,12 +55,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 			{tiles.length > 0 && (
 				<>
 					<div className="grid grid-cols-2 gap-3 md:grid-cols-4">
-						{tiles.map(({ name, value, to, now, trend, goal }) => (
+						{tiles.map(({ name, value, to, now, fresh, trend, goal }) => (
 							<Stat
 								key={name}
 								label={t(`numbers.${name}`)}
 								value={value}
-								text={t(now ? "hints.now" : "hints.period")}
+								text={fresh ? `${t("hints.now")} · ${fresh}` : t(now ? "hints.now" : "hints.period")}
 								trend={trend && { ...trend, label: t("hints.trend") }}
 								goal={goal}
 								to={to}
@@ -92,50 +89,10 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 						/>
 					)}
 				</div>
-				{loaderData.kpiColumns.length > 0 && <Kpis columns={loaderData.kpiColumns} rows={loaderData.kpis} />}
-				{sees.jobs && <Management rows={loaderData.owners} withStuck={sees.applies} />}
+				{loaderData.kpis && <Kpis table={loaderData.kpis} />}
+				{loaderData.management && <Management table={loaderData.management} />}
 				{loaderData.receipts && <Receipts table={loaderData.receipts} text={loaderData.filter.now} withCompany />}
 			</div>
 		</>
-	);
-}
-
-type Data = Awaited<ReturnType<typeof dashboardData>>;
-
-/** How each owner's jobs stand now. */
-function Management({ rows, withStuck }: { rows: Data["owners"]; withStuck: boolean }) {
-	const { t } = useTranslation("dashboard");
-	return (
-		<Card>
-			<CardHeader id="management" title={t("management.title")} text={t("management.text")} />
-			{rows.length === 0 ? (
-				<p className="text-muted">{t("management.none")}</p>
-			) : (
-				<Table caption={t("management.title")}>
-					<thead>
-						<tr>
-							<Th>{t("management.owner")}</Th>
-							<Th align="end">{t("management.open")}</Th>
-							<Th align="end">{t("management.on_hold")}</Th>
-							<Th align="end">{t("management.late")}</Th>
-							<Th align="end">{t("management.days")}</Th>
-							{withStuck && <Th align="end">{t("management.stuck")}</Th>}
-						</tr>
-					</thead>
-					<tbody>
-						{rows.map((row) => (
-							<Tr key={row.uid}>
-								<PersonCell {...row} />
-								<NumberCell {...row.open} />
-								<NumberCell {...row.onHold} muted={row.onHold.value === "0"} />
-								<NumberCell value={row.late.value} to={row.late.to} muted={!row.late.some} />
-								<Td numeric>{row.days ?? "–"}</Td>
-								{withStuck && <NumberCell value={row.stuck.value} to={row.stuck.to} muted={!row.stuck.some} />}
-							</Tr>
-						))}
-					</tbody>
-				</Table>
-			)}
-		</Card>
 	);
 }

@@ -6,8 +6,9 @@ import type { SearchReportDocument } from "#app/domain/reports/search-report-doc
 import * as business from "#app/routes/public/business.tsx";
 import * as page from "#app/routes/recruiters/jobs/search-report.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
+import { suppress } from "#db/queries/suppressions.ts";
 import { demoPassword } from "#db/seed/demo.ts";
-import { useDatabase } from "#db/testing.ts";
+import { aClientContact, useDatabase } from "#db/testing.ts";
 import * as sent from "./search-report.tsx";
 import * as pdf from "./search-report-pdf.ts";
 
@@ -27,7 +28,12 @@ beforeAll(async () => {
 
 const open = (given = token) =>
 	new Browser(demo.db, "seleta.localhost").visit(sent, { path: `/search_report/${given}`, params: { token: given } });
-const post = (form: Record<string, string>) => recruiter.visit(page, { path, params: { id: "demo-job" }, above, form });
+const post = (values: Record<string, string>, contacts: readonly string[] = []) => {
+	const form = new FormData();
+	for (const [name, value] of Object.entries(values)) form.append(name, value);
+	for (const uid of contacts) form.append("contacts", uid);
+	return recruiter.visit(page, { path, params: { id: "demo-job" }, above, form });
+};
 const readLinks = async () => {
 	const { body } = await recruiter.visit(page, { path, params: { id: "demo-job" }, above });
 	return (body as { links: { uid: string; address: string | null; opens: string }[] }).links;
@@ -84,12 +90,64 @@ test("a link's report is a PDF", async () => {
 	expect(String(response.body).slice(0, 5)).toBe("%PDF-");
 });
 
+test("a recruiter mails a client's people the link in its language, and nobody who left or unsubscribed", async () => {
+	const within = <T>(work: Parameters<typeof inBusiness<T>>[2]) => inBusiness(demo.db, 1, work);
+	const [anna, gone, silent, stranger] = await within(async (trx) => {
+		const job = await trx
+			.selectFrom("jobs")
+			.select("client_company_id")
+			.where("uid", "=", "demo-job")
+			.executeTakeFirstOrThrow();
+		const of = { client_company_id: job.client_company_id as number };
+		const other = await trx
+			.selectFrom("client_companies")
+			.select("id")
+			.where("id", "<>", of.client_company_id)
+			.executeTakeFirstOrThrow();
+		const people = [
+			await aClientContact(trx, { ...of, name: "Anna", status: "active" }),
+			await aClientContact(trx, { ...of, name: "Bia Saiu", status: "left" }),
+			await aClientContact(trx, { ...of, name: "Caio Calado", status: "active" }),
+			await aClientContact(trx, { client_company_id: other.id, name: "Dora", status: "active" }),
+		] as const;
+		await suppress(trx, { email: people[2].email ?? "", reason: "unsubscribe", source: "page" });
+		return people;
+	});
+	const form = { days: "30", locale: "en", note: "", subject: "", message: "How are you?" };
+	const before = (await readLinks()).length;
+	for (const [contacts, words] of [
+		[[anna.uid, gone.uid], "Bia Saiu"],
+		[[anna.uid, silent.uid], "Caio Calado"],
+		[[stranger.uid], "Nada foi enviado"],
+	] as const) {
+		const refused = await post(form, contacts);
+		expect(refused.status).toBe(422);
+		expect(JSON.stringify(refused.body)).toContain(words);
+	}
+	const readMails = () =>
+		within((trx) =>
+			trx
+				.selectFrom("email_messages")
+				.select(["to_email", "locale", "subject", "text", "state"])
+				.where("business_id", "=", 1)
+				.where("kind", "=", "search_report")
+				.execute(),
+		);
+	expect([(await readLinks()).length, await readMails()]).toEqual([before, []]);
+	expect((await post(form, [anna.uid])).status).toBe(303);
+	const mails = await readMails();
+	expect(mails).toMatchObject([{ to_email: anna.email, locale: "en", state: "queued" }]);
+	expect(mails[0]?.subject).toContain("how the search goes");
+	expect(mails[0]?.text).toContain("How are you?");
+	expect(mails[0]?.text).toContain((await readLinks())[0]?.address);
+});
+
 test("a link tells nothing when it is closed, guessed or of nobody", async () => {
 	expect((await open("0".repeat(64))).status).toBe(404);
 	expect((await open("abc")).status).toBe(404);
 	const [link] = await readLinks();
 	await post({ revoke: link?.uid ?? "" });
-	const answer = await open();
+	const answer = await open((link?.address ?? "").split("/search_report/")[1]);
 	expect(answer.status).toBe(410);
 	expect(getReport(answer.body)).toBeNull();
 	expect((await post({ revoke: link?.uid ?? "" })).status).toBe(404);

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "../app-link.tsx";
+import { cx } from "../cx.ts";
 
 interface Cell {
 	key: string;
@@ -18,8 +19,11 @@ function Value({ text, to }: Pick<Cell, "text" | "to">) {
 	);
 }
 
-const Head = ({ children }: { children: ReactNode }) => (
-	<th scope="col" className="py-1 pl-2 text-right sm:pl-3 font-normal text-muted text-xs">
+const Head = ({ children, spare = false }: { children: ReactNode; spare?: boolean }) => (
+	<th
+		scope="col"
+		className={cx("py-1 pl-2 text-right sm:pl-3 font-normal text-muted text-xs", spare && "chart-spare-cell")}
+	>
 		{children}
 	</th>
 );
@@ -36,8 +40,10 @@ interface FunnelStep extends Cell {
 export function Funnel({ steps, name }: { steps: readonly FunnelStep[]; name: string }) {
 	const { t } = useTranslation("report_builder");
 	return (
-		<div className="mt-3 overflow-x-auto">
-			<table className="w-full text-sm" aria-label={name}>
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the focus to be scrolled by keys
+		<section className="mt-3 overflow-x-auto" aria-label={name} tabIndex={0}>
+			<table className="w-full text-sm">
+				<caption className="sr-only">{name}</caption>
 				<thead>
 					<tr>
 						<th scope="col" className="sr-only">
@@ -45,8 +51,8 @@ export function Funnel({ steps, name }: { steps: readonly FunnelStep[]; name: st
 						</th>
 						<Head>{t("funnel.reached")}</Head>
 						<Head>{t("funnel.passed")}</Head>
-						<Head>{t("funnel.waiting")}</Head>
-						<Head>{t("funnel.ended")}</Head>
+						<Head spare>{t("funnel.waiting")}</Head>
+						<Head spare>{t("funnel.ended")}</Head>
 					</tr>
 				</thead>
 				<tbody>
@@ -61,13 +67,13 @@ export function Funnel({ steps, name }: { steps: readonly FunnelStep[]; name: st
 								<span className="block text-muted text-xs">{ofFirst}</span>
 							</td>
 							<td className="py-2 pl-2 text-right sm:pl-3 align-top font-semibold">{passed}</td>
-							<td className="py-2 pl-2 text-right sm:pl-3 align-top">{waiting}</td>
-							<td className="py-2 pl-2 text-right sm:pl-3 align-top">{ended}</td>
+							<td className="chart-spare-cell py-2 pl-2 text-right sm:pl-3 align-top">{waiting}</td>
+							<td className="chart-spare-cell py-2 pl-2 text-right sm:pl-3 align-top">{ended}</td>
 						</tr>
 					))}
 				</tbody>
 			</table>
-		</div>
+		</section>
 	);
 }
 

@@ -53,14 +53,17 @@ order by a.entered_status_at, a.id limit ${take}`.execute(db);
 	return rows;
 }
 
-/** Counts stale applies per owner, by the rule of `listStale`. */
-export async function countStale(db: Scoped, clock: Pick<Query, "now" | "holidays">): Promise<Map<string, number>> {
+/** Counts stale applies per owner, by the rule of `listStale`; null is nobody's. */
+export async function countStale(
+	db: Scoped,
+	clock: Pick<Query, "now" | "holidays">,
+): Promise<Map<string | null, number>> {
 	const stale = await staleApplies(db, clock);
 	if (stale === null) return new Map();
-	const { rows } = await sql<{ uid: string; count: number }>`
+	const { rows } = await sql<{ uid: string | null; count: number }>`
 select r.uid, count(*)::int as count
 ${stale}
-join recruiters r on r.business_id = a.business_id and r.id = coalesce(a.recruiter_id, j.owner_id)
+left join recruiters r on r.business_id = a.business_id and r.id = coalesce(a.recruiter_id, j.owner_id)
 group by r.uid`.execute(db);
 	return new Map(rows.map(({ uid, count }) => [uid, count]));
 }

@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import type { ReceiptColumn } from "#app/domain/invoices/payments-query.ts";
+import type { TableSort } from "#app/domain/lists/table-sort.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 
@@ -23,22 +25,25 @@ interface Receipt
 /** What clients paid, with the invoice and whose it is. */
 export async function listReceipts(
 	db: Scoped,
-	{
-		sort,
-		descending,
-		take,
-		...filter
-	}: ReceiptsFilter & { sort: "paid_on" | "amount"; descending: boolean; take: number },
+	{ sort, take, ...filter }: ReceiptsFilter & { sort: TableSort<ReceiptColumn>; take: number },
 ): Promise<Receipt[]> {
-	const key = sort === "amount" ? sql`p.amount_cents` : sql`p.paid_on`;
-	const direction = descending ? sql`desc` : sql`asc`;
+	const key = {
+		paid_on: sql`p.paid_on`,
+		number: sql`coalesce(i.number, i.title)`,
+		company: sql`c.name`,
+		owner: sql`r.name`,
+		amount: sql`p.amount_cents`,
+	}[sort.by];
+	const direction = sort.descending ? sql`desc` : sql`asc`;
 	const { rows } = await sql<Receipt>`
 select p.id, i.uid, i.number, i.title, c.name as company, c.uid as company_uid, r.name as owner, i.currency, p.amount_cents, p.paid_on
 from invoice_payments p
 join invoices i on i.business_id = p.business_id and i.id = p.invoice_id
 join client_companies c on c.business_id = i.business_id and c.id = i.client_company_id
 left join recruiters r on r.business_id = i.business_id and r.id = i.owner_id
-where ${received(db.businessId, filter)} order by ${key} ${direction}, p.id ${direction} limit ${take}`.execute(db);
+where ${received(db.businessId, filter)} order by ${key} ${direction} nulls last, p.id ${direction} limit ${take}`.execute(
+		db,
+	);
 	return rows;
 }
 

@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { buildAxisSteps, buildCompanyCharts } from "#app/domain/companies/company-charts.ts";
+import { buildCompanyCharts } from "#app/domain/companies/company-charts.ts";
+import { layoutChart, type PlotKind, spacePlaces } from "#app/domain/reports/chart-layout.ts";
 import { day, optionalProse } from "#app/domain/text/form-fields.ts";
 import type { Formatters } from "#app/http/formatters.ts";
+import type { ChartData } from "#app/ui/chart/types.ts";
 import type { SnapshotRow } from "#db/queries/company-snapshots.ts";
 
 export const snapshotSchema = z.object({
@@ -14,67 +16,96 @@ export const snapshotSchema = z.object({
 	new_hirings: optionalProse(4000),
 });
 
-export interface Bar {
-	key: string;
-	label: string;
-	/** Full name of a month or day, for the table and the tooltip. */
-	title: string;
-	count: number;
-	text: string;
+export interface CompanyChart {
+	/** Null where no snapshot says it. */
+	plot: ChartData | null;
+	note: string | null;
 }
 
-export interface Chart {
-	bars: Bar[];
-	axis: { value: number; text: string }[];
-	note: string | null;
+interface Line {
+	key: string;
+	label: string;
+	values: number[];
+}
+
+/** A chart over days or months with its words. */
+function buildPlot(
+	kind: PlotKind,
+	lines: readonly Line[],
+	days: readonly { axis: string; name: string }[],
+	{ number, compact }: { number: (value: number) => string; compact: (value: number) => string },
+): ChartData | null {
+	if (days.length === 0) return null;
+	const layout = layoutChart(lines, days.length, kind);
+	return {
+		kind,
+		layout,
+		ticks: layout.ticks.map(({ value }) => compact(value)),
+		places: days.map(({ name }) => name),
+		axis: days.map(({ axis }) => axis),
+		labelled: { wide: spacePlaces(days.length, 8), narrow: spacePlaces(days.length, 4) },
+		series: lines.map(({ key, label }) => ({ key, label })),
+		cells: lines.map(({ values }) => values.map((value) => ({ text: number(value), to: null }))),
+	};
 }
 
 /** The three charts with their words, and the snapshots they come from. */
 export function chartsInWords(snapshots: readonly SnapshotRow[], format: Formatters) {
-	const charts = buildCompanyCharts(snapshots);
-	const bar = (key: string, label: string, title: string, count: number): Bar => ({
-		key,
-		label,
-		title,
-		count,
-		text: format.number(count),
-	});
-	const chart = (bars: Bar[], note: string | null = null): Chart => ({
-		bars,
-		axis: buildAxisSteps(Math.max(0, ...bars.map(({ count }) => count))).map((value) => ({
-			value,
-			text: format.number(value),
-		})),
-		note,
-	});
-	const functions = charts.byFunction;
+	const { total, byFunction, newHirings } = buildCompanyCharts(snapshots);
+	const { t, number, locale } = format;
+	const words = {
+		number,
+		compact: (value: number) =>
+			new Intl.NumberFormat(locale === "en" ? "en-US" : "pt-BR", { notation: "compact" }).format(value),
+	};
+	const atDay = (day: string) => ({ axis: shortMonth(day), name: format.day(day) });
+	const areas = [
+		...byFunction.areas.map(({ name, counts }) => ({ key: name, label: name, values: counts })),
+		...(byFunction.others ? [{ key: " others", label: t("clients:charts.others"), values: byFunction.others }] : []),
+	];
+	const counts = (name: "count" | "hired", values: number[]) => [
+		{ key: name, label: t(`clients:charts.${name}`), values },
+	];
+	const newest = byFunction.days.at(-1);
 	return {
-		total: chart(
-			charts.total.map(({ day: taken, count }) => bar(taken, shortMonth(taken), format.day(taken), count)),
-			getChange(charts.total, format),
-		),
-		byFunction: chart(
-			[
-				...(functions?.rows ?? []).map(({ name, count }) => bar(name, name, name, count)),
-				...(functions?.others
-					? [bar("others", format.t("clients:charts.others"), format.t("clients:charts.others"), functions.others)]
-					: []),
-			],
-			functions && format.t("clients:charts.asOf", { day: format.day(functions.day) }),
-		),
-		newHirings: chart(
-			charts.newHirings.map(({ month, count }) => bar(month, shortMonth(month), format.month(`${month}-01`), count)),
-		),
-		snapshots: snapshots.map(({ uid, takenAt, total, source, by }) => ({
+		total: {
+			plot: buildPlot(
+				"line",
+				counts(
+					"count",
+					total.map(({ count }) => count),
+				),
+				total.map(({ day }) => atDay(day)),
+				words,
+			),
+			note: getChange(total, format),
+		} satisfies CompanyChart,
+		byFunction: {
+			plot: buildPlot("stacked", areas, byFunction.days.map(atDay), words),
+			note: newest ? t("clients:charts.asOf", { day: format.day(newest) }) : null,
+		} satisfies CompanyChart,
+		newHirings: {
+			plot: buildPlot(
+				"columns",
+				counts(
+					"hired",
+					newHirings.map(({ count }) => count),
+				),
+				newHirings.map(({ month }) => ({ axis: shortMonth(month), name: format.month(`${month}-01`) })),
+				words,
+			),
+			note: null,
+		} satisfies CompanyChart,
+		snapshots: snapshots.map(({ uid, takenAt, total: people, source, by }) => ({
 			uid,
 			day: format.day(takenAt),
-			total: format.number(total),
+			total: number(people),
 			source:
 				source === "enrichment"
-					? format.t("clients:charts.source.enrichment")
+					? t("clients:charts.source.enrichment")
 					: by
-						? format.t("clients:charts.source.manual", { by })
-						: format.t("clients:charts.source.unknown"),
+						? t("clients:charts.source.manual", { by })
+						: t("clients:charts.source.unknown"),
 		})),
 	};
 }

@@ -79,7 +79,6 @@ export const action = recordAction(
 export default function Charts({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("clients");
 	const { base, total, byFunction, newHirings, snapshots, mayUpdate, today } = loaderData;
-	const people = t("charts.count");
 	return (
 		<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
 			{snapshots.length === 0 ? (
@@ -90,26 +89,18 @@ export default function Charts({ loaderData, actionData }: Route.ComponentProps)
 						id="by-function"
 						title={t("charts.byFunction")}
 						chart={byFunction}
-						kind="bars"
-						head={[t("charts.function"), people]}
+						head={t("charts.day")}
 						empty={t("charts.noFunction")}
+						wide
 					/>
 					<ChartCard
 						id="new-hirings"
 						title={t("charts.newHirings")}
 						chart={newHirings}
-						kind="columns"
-						head={[t("charts.month"), t("charts.hired")]}
+						head={t("charts.month")}
 						empty={t("charts.noHirings")}
 					/>
-					<ChartCard
-						id="total"
-						title={t("charts.total")}
-						chart={total}
-						kind="line"
-						head={[t("charts.day"), people]}
-						empty=""
-					/>
+					<ChartCard id="total" title={t("charts.total")} chart={total} head={t("charts.day")} empty="" />
 					<SnapshotList snapshots={snapshots} base={base} mayUpdate={mayUpdate} />
 				</div>
 			)}

@@ -32,11 +32,11 @@ import { type FirstSteps, readFirstSteps } from "#db/queries/first-steps.ts";
 import { listInterviews, type ShortInterview } from "#db/queries/interviews.ts";
 import { listWatches } from "#db/queries/saved-view-watches.ts";
 import { stepsInWords } from "../help/steps.server.ts";
-import { countListed, formatCount, listedUrl } from "./count.server.ts";
+import { type CappedCount, countListed, formatCount, listedUrl } from "./count.server.ts";
 import type { FirstStepsCard } from "./first-steps.tsx";
 import { receiptsTable } from "./payments.server.ts";
 import { loadTables } from "./tables.server.ts";
-import { getTileLink, ofNow, type TileName, tileNames } from "./tiles.ts";
+import { getFreshLink, getTileLink, ofNow, type TileName, tileNames } from "./tiles.ts";
 import { todayFor } from "./today.server.ts";
 
 /** An interview that began less than this ago may still be going on, in milliseconds. */
@@ -101,7 +101,7 @@ export async function dashboardData(context: Readonly<RouterContextProvider>, us
 			filter.recruiters.length === 0
 				? null
 				: colleagues.filter(({ uid }) => filter.recruiters.includes(uid)).map(({ id }) => id);
-		const tiles = await getTiles(
+		const { tiles, whole } = await getTiles(
 			trx,
 			user,
 			filter,
@@ -143,7 +143,7 @@ export async function dashboardData(context: Readonly<RouterContextProvider>, us
 				entity: "interviews",
 				filters: { starts_at: "next_7", ...(filter.recruiters.length > 0 ? { owner: filter.recruiters } : {}) },
 			}),
-			...(await loadTables(trx, user, filter, format)),
+			...(await loadTables(trx, user, filter, whole, url.searchParams, format)),
 		};
 	});
 }
@@ -162,6 +162,8 @@ export interface Tile {
 	value: string;
 	to: string;
 	now: boolean;
+	/** Of what there is now, how much came in the period. */
+	fresh: string | null;
 	/** Beside the period before it, of the same length. */
 	trend: { text: string; better: boolean } | null;
 	/** What the goals of these people ask of the period. */
@@ -171,16 +173,22 @@ export interface Tile {
 async function getTiles(trx: Scoped, user: Recruiter, filter: DashboardFilter, goals: Goals, format: Formatters) {
 	const length = daysFrom(filter.from, filter.to);
 	const before = { ...filter, from: addDays(filter.from, -length), to: addDays(filter.from, -1) };
-	const ofPeriod = tileNames.filter((name) => !ofNow.has(name));
-	const lists = [
-		...tileNames.map((name) => getTileLink(name, filter)),
-		...ofPeriod.map((name) => getTileLink(name, before)),
-	];
-	const counts = await countListed(trx, user, lists, format.now);
-	return tileNames.flatMap((name, place): Tile[] => {
-		const counted = counts[place];
+	const listed = await countListed(
+		trx,
+		user,
+		[
+			...tileNames.map((name) => getTileLink(name, filter)),
+			...tileNames.map((name) => (ofNow.has(name) ? getFreshLink(name, filter) : getTileLink(name, before))),
+		],
+		format.now,
+	);
+	const whole = new Map<TileName, CappedCount>();
+	const tiles = tileNames.flatMap((name, place): Tile[] => {
+		const counted = listed[place];
 		if (!counted) return [];
-		const earlier = ofNow.has(name) ? null : counts[tileNames.length + ofPeriod.indexOf(name)];
+		whole.set(name, counted);
+		const beside = listed[tileNames.length + place];
+		const earlier = ofNow.has(name) ? null : beside;
 		const trend = earlier && !counted.capped ? getTrendPercent(counted.count, earlier.count) : null;
 		const month = isGoal(name) ? goals[name] : undefined;
 		const goal = month === undefined ? null : prorateGoal(month, length);
@@ -190,6 +198,13 @@ async function getTiles(trx: Scoped, user: Recruiter, filter: DashboardFilter, g
 				value: formatCount(counted, format.number),
 				to: counted.to,
 				now: ofNow.has(name),
+				fresh:
+					ofNow.has(name) && beside
+						? format.t(`dashboard:hints.fresh.${name as "tasks"}`, {
+								count: beside.count,
+								number: formatCount(beside, format.number),
+							})
+						: null,
 				trend: trend === null ? null : { text: `${trend > 0 ? "+" : ""}${format.number(trend)}%`, better: trend >= 0 },
 				goal:
 					goal === null
@@ -198,6 +213,7 @@ async function getTiles(trx: Scoped, user: Recruiter, filter: DashboardFilter, g
 			},
 		];
 	});
+	return { tiles, whole };
 }
 
 const isGoal = (name: TileName): name is GoalName & TileName => (goalNames as readonly string[]).includes(name);

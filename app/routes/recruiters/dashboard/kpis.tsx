@@ -1,16 +1,15 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import { Table, Td, Th, Tr } from "#app/ui/table.tsx";
-import type { dashboardData } from "./data.server.ts";
+import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import { NumberCell } from "./number-cell.tsx";
 import { PersonCell } from "./person-cell.tsx";
+import type { loadTables } from "./tables.server.ts";
 
-type Data = Awaited<ReturnType<typeof dashboardData>>;
+type KpiTable = NonNullable<Awaited<ReturnType<typeof loadTables>>["kpis"]>;
 
 /** What each recruiter did in the period; every number opens its rows. */
-export function Kpis({ columns, rows }: { columns: Data["kpiColumns"]; rows: Data["kpis"] }) {
+export function Kpis({ table: { columns, converts, sort, rows, others, total } }: { table: KpiTable }) {
 	const { t } = useTranslation("dashboard");
-	const converts = columns.includes("applies");
 	return (
 		<Card>
 			<CardHeader id="kpis" title={t("kpis.title")} text={t("kpis.text")} />
@@ -20,13 +19,17 @@ export function Kpis({ columns, rows }: { columns: Data["kpiColumns"]; rows: Dat
 				<Table caption={t("kpis.title")}>
 					<thead>
 						<tr>
-							<Th>{t("kpis.recruiter")}</Th>
+							<Th sort={sort.name}>{t("kpis.recruiter")}</Th>
 							{columns.map((name) => (
-								<Th key={name} align="end">
+								<Th key={name} align="end" sort={sort[name]}>
 									{t(`numbers.${name}`)}
 								</Th>
 							))}
-							{converts && <Th align="end">{t("kpis.conversion")}</Th>}
+							{converts && (
+								<Th align="end" sort={sort.conversion}>
+									{t("kpis.conversion")}
+								</Th>
+							)}
 						</tr>
 					</thead>
 					<tbody>
@@ -39,7 +42,27 @@ export function Kpis({ columns, rows }: { columns: Data["kpiColumns"]; rows: Dat
 								{converts && <Td numeric>{row.conversion ?? "–"}</Td>}
 							</Tr>
 						))}
+						{others && (
+							<Tr>
+								<RowHeader>
+									<span className="font-normal text-muted">{t("kpis.others")}</span>
+								</RowHeader>
+								{others.map((value, index) => (
+									<NumberCell key={columns[index]} value={value} to={null} muted />
+								))}
+								{converts && <Td numeric>–</Td>}
+							</Tr>
+						)}
 					</tbody>
+					<tfoot>
+						<Tr>
+							<RowHeader>{t("total")}</RowHeader>
+							{total.cells.map(({ value, zero, to }, index) => (
+								<NumberCell key={columns[index]} value={value} to={to} muted={zero} />
+							))}
+							{converts && <Td numeric>{total.conversion ?? "–"}</Td>}
+						</Tr>
+					</tfoot>
 				</Table>
 			)}
 		</Card>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readReceiptsQuery, receiptsUrl } from "#app/domain/invoices/payments-query.ts";
+import { buildAllReceiptsUrl, readReceiptsQuery } from "#app/domain/invoices/payments-query.ts";
 import { invoices } from "#app/entities/recruiters/invoices.ts";
 import { exampleRecord } from "#app/routes/entity/examples.testing.ts";
 import { listReceipts, type ReceiptsFilter, sumReceipts } from "#db/queries/invoices/payments.ts";
@@ -28,6 +28,7 @@ test("the table of receipts keeps to the period and people of its page, in the o
 		expect(await listed(november)).toEqual([100, 900, 500]);
 		expect(await listed(november, "receipts_sort=-amount")).toEqual([900, 500, 100]);
 		expect(await listed(november, "receipts_sort=amount")).toEqual([100, 500, 900]);
+		expect(await listed(november, "receipts_sort=-owner")).toEqual([900, 100, 500]);
 		expect(await listed({ ...november, owners: [ana.id] }, "receipts_sort=paid_on")).toEqual([500, 100]);
 		expect(await listed({}, "", 2)).toEqual([100, 900]);
 		const sums = await sumReceipts(trx, { ...november, owners: [ana.id] });
@@ -36,11 +37,10 @@ test("the table of receipts keeps to the period and people of its page, in the o
 
 test("the address of the table keeps what else its page asks for", () => {
 	const params = new URLSearchParams("start_date=2026-11-01&recruiters=all");
-	const url = receiptsUrl(params, { sort: "amount", descending: true, all: true });
-	expect(url).toBe("?start_date=2026-11-01&recruiters=all&receipts_sort=-amount&receipts_all=1#receipts");
+	const url = buildAllReceiptsUrl(params, { by: "amount", descending: true });
+	expect(url).toBe("?start_date=2026-11-01&recruiters=all&receipts_all=1&receipts_sort=-amount#receipts");
 	expect(readReceiptsQuery(new URLSearchParams(url.split("#")[0]))).toEqual({
-		sort: "amount",
-		descending: true,
+		sort: { by: "amount", descending: true },
 		all: true,
 	});
 });

@@ -27,10 +27,10 @@ export function Receipts({ table, text, withCompany = false }: ReceiptsProps) {
 					<Table caption={t("receipts.title")} cards>
 						<thead>
 							<tr>
-								<Th sort={sort.day}>{t("receipts.day")}</Th>
-								<Th>{t("receipts.invoice")}</Th>
-								{withCompany && <Th>{t("receipts.company")}</Th>}
-								<Th>{t("receipts.owner")}</Th>
+								<Th sort={sort.paid_on}>{t("receipts.day")}</Th>
+								<Th sort={sort.number}>{t("receipts.invoice")}</Th>
+								{withCompany && <Th sort={sort.company}>{t("receipts.company")}</Th>}
+								<Th sort={sort.owner}>{t("receipts.owner")}</Th>
 								<Th align="end" sort={sort.amount}>
 									{t("receipts.amount")}
 								</Th>

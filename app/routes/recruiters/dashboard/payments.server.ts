@@ -1,4 +1,10 @@
-import { type ReceiptsQuery, readReceiptsQuery, receiptsUrl } from "#app/domain/invoices/payments-query.ts";
+import {
+	buildAllReceiptsUrl,
+	readReceiptsQuery,
+	receiptColumns,
+	receiptsSort,
+} from "#app/domain/invoices/payments-query.ts";
+import { listSortHeads } from "#app/domain/lists/table-sort.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listReceipts, type ReceiptsFilter, sumReceipts } from "#db/queries/invoices/payments.ts";
@@ -13,11 +19,6 @@ export async function receiptsTable(trx: Scoped, filter: ReceiptsFilter, params:
 	const rows = await listReceipts(trx, { ...filter, ...query, take: query.all ? longTable : shortTable });
 	const totals = await sumReceipts(trx, filter);
 	const count = totals.reduce((sum, total) => sum + total.count, 0);
-	const sortBy = (sort: ReceiptsQuery["sort"]) => {
-		const isCurrent = query.sort === sort;
-		const direction = isCurrent ? (query.descending ? ("desc" as const) : ("asc" as const)) : null;
-		return { direction, to: receiptsUrl(params, { ...query, sort, descending: isCurrent ? !query.descending : true }) };
-	};
 	return {
 		rows: rows.map((row) => ({
 			key: String(row.id),
@@ -30,8 +31,8 @@ export async function receiptsTable(trx: Scoped, filter: ReceiptsFilter, params:
 		})),
 		totals: totals.map(({ currency, cents }) => exactMoney(cents, currency, format)),
 		count: format.number(count),
-		sort: { day: sortBy("paid_on"), amount: sortBy("amount") },
-		more: count > rows.length && !query.all ? receiptsUrl(params, { ...query, all: true }) : null,
+		sort: listSortHeads(params, receiptsSort, receiptColumns, query.sort, "receipts"),
+		more: count > rows.length && !query.all ? buildAllReceiptsUrl(params, query.sort) : null,
 	};
 }
 

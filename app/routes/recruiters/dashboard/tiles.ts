@@ -18,6 +18,13 @@ export const ofNow: ReadonlySet<TileName> = new Set<TileName>(["open_jobs", "to_
 
 const unfinished = ["to_do", "doing", "waiting"];
 
+/** Of what there is now, what came in the period: all lists of now are narrowed by a day of theirs. */
+export function getFreshLink(name: TileName, filter: DashboardFilter): Listed {
+	const { entity, filters } = getTileLink(name, filter);
+	const day = { open_jobs: "opening_date", to_review: "created_at", tasks: "created_at" }[name as "tasks"];
+	return { entity, filters: { ...filters, [`${day}_from`]: filter.from, [`${day}_to`]: filter.to } };
+}
+
 /** The list behind each big number. */
 export function getTileLink(name: TileName, { from, to, recruiters }: DashboardFilter): Listed {
 	const by = (field: string) => (recruiters.length > 0 ? { [field]: recruiters } : {});

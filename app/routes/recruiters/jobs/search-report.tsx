@@ -4,7 +4,7 @@ import { permit } from "#app/auth/permit.server.ts";
 import { site } from "#app/context.ts";
 import { narrowScope } from "#app/domain/access/data-scope.ts";
 import { can, type Permitted } from "#app/domain/access/permissions.ts";
-import { optionalProse } from "#app/domain/text/form-fields.ts";
+import { line, optionalProse } from "#app/domain/text/form-fields.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -14,7 +14,6 @@ import { readSearchReport } from "#app/routes/shared/search-report/search-report
 import { SearchReportView } from "#app/routes/shared/search-report/search-report-view.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import { AppForm, SelectField, SubmitButton, TextareaField, useFormKit } from "#app/ui/form/index.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
@@ -22,16 +21,30 @@ import {
 	findSearchedJob,
 	getSearchReportPath,
 	insertSearchReport,
+	listReportContacts,
 	listSearchReports,
 	revokeSearchReport,
 } from "#db/queries/search-reports.ts";
 import type { Route } from "./+types/search-report";
+import {
+	dropOtherWords,
+	findReportReceivers,
+	mailSearchReport,
+	usualReportWords,
+} from "./mail-search-report.server.ts";
+import { reportDays } from "./search-report-days.ts";
+import { SearchReportForm } from "./search-report-form.tsx";
 
-const days = ["7", "30", "90", "180"] as const;
 const schema = z.object({
-	days: z.enum(days),
+	days: z.enum(reportDays),
 	locale: z.enum(["pt", "en"]),
 	note: optionalProse(4000),
+	contacts: z
+		.array(z.string().regex(/^[\w-]{1,64}$/))
+		.max(100)
+		.default([]),
+	subject: line(200, 0).optional(),
+	message: optionalProse(5000),
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
@@ -49,11 +62,31 @@ export const loader = recordLoader(
 		const { title, domain } = context.get(site);
 		const shares = mayShare(user);
 		const links = shares ? await listSearchReports(trx, job.id) : [];
+		const contacts = shares ? await listReportContacts(trx, job.id) : [];
+		const reader = contacts.find(({ of_job, refusal }) => of_job && refusal === null);
+		const locale = reader?.locale ?? format.locale;
 		return {
 			pageTitle: format.title(`${format.t("search_reports:title")} · ${job.title}`),
 			report: await readSearchReport(trx, job, { site: title, note: null, now: format.now }, format),
 			shares,
-			locale: format.locale,
+			start: {
+				days: "30",
+				locale,
+				note: "",
+				contacts: [],
+				...usualReportWords(locale, job.title),
+			},
+			contacts: contacts.map(({ uid, name, title, of_job, refusal }) => ({
+				value: uid,
+				label: name,
+				help: [
+					title,
+					of_job && format.t("search_reports:mail.ofJob"),
+					refusal && format.t(`search_reports:mail.${refusal}`),
+				]
+					.filter(Boolean)
+					.join(" · "),
+			})),
 			links: links.map(({ uid, note, author, isOpen, opens, revoked_at, expires_at, created_at }) => ({
 				uid,
 				note,
@@ -89,15 +122,36 @@ export const action = recordAction(
 		}
 		const parsed = parseForm(form, schema, t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+		const job = await findSearchedJob(trx, record.id);
+		if (!job) throw notFound();
+		const { locale, contacts: uids, subject, message: text } = parsed.value;
+		const days = Number(parsed.value.days);
+		const brand = context.get(site);
+		const siteId = brand.businessId === user.businessId ? brand.id : null;
+		const contacts = await listReportContacts(trx, job.id);
+		const match = await findReportReceivers(trx, { id: job.id, contacts }, { uids, siteId }, t);
+		if ("problem" in match) return data({ result: parsed.reply({ contacts: [match.problem] }) }, { status: 422 });
+		const { receivers } = match;
 		const { uid } = await insertSearchReport(trx, {
 			jobId: record.id,
 			recruiterId: user.id,
 			note: parsed.value.note || null,
-			days: Number(parsed.value.days),
-			locale: parsed.value.locale,
+			days,
+			locale,
 		});
-		await audit(trx, { ...note, action: "update", changes: { search_report: [null, uid] } });
-		const message = t("search_reports:created");
+		await mailSearchReport(trx, {
+			link: { uid, days, locale },
+			job,
+			receivers,
+			words: dropOtherWords({ subject, message: text }, locale, job.title),
+			site: { ...brand, id: siteId },
+			from: user,
+		});
+		const names = receivers.map(({ name }) => name).join(", ");
+		const sent = names === "" ? {} : { search_report_sent: [null, names] };
+		await audit(trx, { ...note, action: "update", changes: { search_report: [null, uid], ...sent } });
+		const message =
+			receivers.length > 0 ? t("search_reports:mail.sent", { count: receivers.length }) : t("search_reports:created");
 		return redirectWithToast(`${path}#links`, { type: "success", message }, { status: 303 });
 	},
 );
@@ -105,7 +159,7 @@ export const action = recordAction(
 /** How the search goes as its client reads it, and the links by which they do. */
 export default function JobSearchReport({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("search_reports");
-	const { report, shares, links, locale } = loaderData;
+	const { report, shares, links, start, contacts } = loaderData;
 	return (
 		<div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
 			<Card as="section" aria-labelledby="search-report">
@@ -118,7 +172,7 @@ export default function JobSearchReport({ loaderData, actionData }: Route.Compon
 			</Card>
 			{shares && (
 				<div className="grid gap-6">
-					<NewLink locale={locale} result={actionData?.result} />
+					<SearchReportForm start={start} contacts={contacts} result={actionData?.result} />
 					<Card as="section" aria-labelledby="links">
 						<CardHeader id="links" title={t("links.title")} />
 						{links.length === 0 && <p className="text-muted">{t("links.none")}</p>}
@@ -149,45 +203,5 @@ export default function JobSearchReport({ loaderData, actionData }: Route.Compon
 				</div>
 			)}
 		</div>
-	);
-}
-
-function NewLink({ locale, result }: { locale: "pt" | "en"; result: Parameters<typeof useFormKit>[0]["lastResult"] }) {
-	const { t } = useTranslation("search_reports");
-	const [form, fields] = useFormKit<{ days: string; locale: string; note: string }>({
-		id: "search-report-link",
-		lastResult: result,
-		defaultValue: { days: "30", locale, note: "" },
-	});
-	const labels = { days: t("new.days"), locale: t("new.locale"), note: t("words.note") };
-	return (
-		<Card as="section" aria-labelledby="new-link">
-			<CardHeader id="new-link" title={t("new.title")} text={t("new.text")} />
-			<AppForm form={form} method="post" labels={labels} className="grid gap-4">
-				<TextareaField
-					field={fields.note}
-					label={labels.note}
-					help={t("new.noteHelp")}
-					optional
-					rows={4}
-					maxLength={4000}
-				/>
-				<SelectField
-					field={fields.days}
-					label={labels.days}
-					options={days.map((value) => ({ value, label: t("new.daysOption", { count: Number(value) }) }))}
-					placeholder={null}
-				/>
-				<SelectField
-					field={fields.locale}
-					label={labels.locale}
-					options={(["pt", "en"] as const).map((value) => ({ value, label: t(`new.locales.${value}`) }))}
-					placeholder={null}
-				/>
-				<div>
-					<SubmitButton>{t("new.submit")}</SubmitButton>
-				</div>
-			</AppForm>
-		</Card>
 	);
 }

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { i18n } from "#app/context.ts";
+import { pictureThemes } from "#app/domain/reports/chart-colors.ts";
 import { drawReportPicture } from "#app/entities/reports/draw-picture.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { htmlLang } from "#app/i18n/i18n.ts";
@@ -7,8 +8,13 @@ import { readReport } from "./report.server.ts";
 import { readOpenedReport } from "./saved/read-opened-report.server.ts";
 
 /** The picture of what an address asks for, as far as this person sees it; what has no answer has no picture. */
-export async function readReportPicture(context: Readonly<RouterContextProvider>, url: URL): Promise<string> {
+export async function readReportPicture(context: Readonly<RouterContextProvider>, address: URL): Promise<string> {
 	const { t, locale } = context.get(i18n);
+	const url = new URL(address);
+	const theme = pictureThemes.find((item) => item === (url.searchParams.get("theme") ?? "light"));
+	if (!theme) throw data({ message: t("errors:badRequest") }, { status: 400 });
+	// The report itself knows no theme.
+	url.searchParams.delete("theme");
 	const [page, { saved }] = await Promise.all([readReport(context, url), readOpenedReport(context, url)]);
 	if (!page?.report) throw data({ message: t("errors:badRequest") }, { status: 400 });
 	const { day, number } = formattersFor(context);
@@ -16,6 +22,7 @@ export async function readReportPicture(context: Readonly<RouterContextProvider>
 		title: saved?.name ?? page.report.name,
 		period: `${day(page.form.from)} – ${day(page.form.to)}`,
 		lang: htmlLang[locale],
+		theme,
 		more: (count) => t("report_builder:moreGroups", { count, number: number(count) }),
 	});
 }

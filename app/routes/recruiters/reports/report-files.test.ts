@@ -17,6 +17,9 @@ test("a report is a picture and a workbook by address, as far as its reader may 
 	const drawing = await get(svg, `${query}&saved=${await saveReport(claudia, { name: "Nome & mais", query })}`);
 	expect([drawing.status, drawing.headers.get("Content-Type")]).toEqual([200, "image/svg+xml; charset=utf-8"]);
 	expect(drawing.body).toContain("Nome &amp; mais");
+	expect(drawing.body).toContain('fill="#ffffff"');
+	expect((await get(svg, `${query}&theme=dark`)).body).toContain('fill="#1b1d21"');
+	expect((await get(svg, `${query}&theme=pink`)).status).toBe(400);
 	const dots = await get(png, query);
 	expect([dots.status, [...dots.bytes.slice(1, 4)]]).toEqual([200, [80, 78, 71]]);
 	const workbook = await get(xlsx, query);

@@ -1,0 +1,30 @@
+import { reachableStages } from "../applies/pipeline.ts";
+import type { ReportGroup } from "./rank-groups.ts";
+
+/** Groups by the furthest status of each row as groups by each stage that was reached; both add up. */
+export function cumulateStages(groups: readonly ReportGroup[], part: "by" | "split"): ReportGroup[] {
+	const other = part === "by" ? "split" : "by";
+	const reached = new Map<string, ReportGroup>();
+	for (const group of groups)
+		for (const stage of reachableStages) {
+			if (Number(group[part]) < stage) continue;
+			const key = `${group[other]}\n${stage}`;
+			const sum = reached.get(key);
+			if (!sum) reached.set(key, { ...group, [part]: String(stage) });
+			else {
+				sum.rows += group.rows;
+				sum.value = (sum.value ?? 0) + (group.value ?? 0);
+			}
+		}
+	return [...reached.values()];
+}
+
+/** How many rows wait in each stage: those whose furthest it is and that are not decided yet. */
+export function countWaiting(groups: readonly (ReportGroup & { waiting: number | null })[]): Map<string, number> {
+	const waiting = new Map<string, number>();
+	for (const group of groups) {
+		const stage = String(reachableStages.findLast((item) => item <= Number(group.by)) ?? 0);
+		waiting.set(stage, (waiting.get(stage) ?? 0) + (group.waiting ?? 0));
+	}
+	return waiting;
+}

@@ -1,0 +1,76 @@
+import { can } from "#app/domain/access/permissions.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { DashboardFilter } from "#app/domain/lists/dashboard-filter.ts";
+import { listSortHeads, readTableSort, sortRows } from "#app/domain/lists/table-sort.ts";
+import type { Holidays } from "#app/domain/time/business-days.ts";
+import { addDays, localDay } from "#app/domain/time/local-time.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { countStale } from "#db/queries/applies/overdue.ts";
+import { dashboardCap, listOwners, type OwnerJobs } from "#db/queries/dashboard.ts";
+import { formatCount, listedUrl } from "./count.server.ts";
+
+/** How each owner's jobs stand now, those that nobody owns, and all of them. */
+export async function readManagementTable(
+	trx: Scoped,
+	user: Recruiter,
+	{ recruiters }: Pick<DashboardFilter, "recruiters">,
+	clock: { now: Date; holidays: Holidays },
+	params: URLSearchParams,
+	format: Formatters,
+) {
+	const today = localDay(format.now);
+	const { owners, whole } = await listOwners(trx, { recruiters, today });
+	const withStuck = can(user, "read", "applies");
+	const stale = withStuck && owners.length > 0 ? await countStale(trx, clock) : new Map<string | null, number>();
+	const getStuck = ({ owner }: OwnerJobs) => stale.get(owner?.uid ?? null) ?? 0;
+	const columns = ["name", "open", "on_hold", "late", "days", ...(withStuck ? (["stuck"] as const) : [])] as const;
+	const sort = readTableSort(params, "management", columns, { by: "open", descending: true });
+	const sorted = sortRows(
+		owners,
+		(row) => (sort.by === "name" ? (row.owner?.name ?? null) : sort.by === "stuck" ? getStuck(row) : row[sort.by]),
+		sort.descending,
+	);
+	const cell = (count: number, to: string | null) => ({
+		value: formatCount({ count: Math.min(count, dashboardCap), capped: count > dashboardCap }, format.number),
+		zero: count === 0,
+		to,
+	});
+	const describe = (row: OwnerJobs, owner: string | readonly string[] | null, stuck: ReturnType<typeof cell>) => {
+		const getList = (filters: Record<string, string>) =>
+			listedUrl(user, { entity: "jobs", filters: { ...filters, ...(owner === null ? {} : { owner }) } });
+		return {
+			cells: [
+				cell(row.open, getList({ status: "2" })),
+				cell(row.on_hold, getList({ status: "3" })),
+				cell(row.late, getList({ status: "2", target_date_to: addDays(today, -1) })),
+			],
+			days: row.days === null ? null : format.t("dashboard:management.daysValue", { count: row.days }),
+			stuck,
+		};
+	};
+	const stuckOfAll = [...stale].reduce(
+		(sum, [uid, count]) => (recruiters.length === 0 || (uid !== null && recruiters.includes(uid)) ? sum + count : sum),
+		0,
+	);
+	const staleOwner = recruiters.length === 0 ? "all" : recruiters.length === 1 ? recruiters[0] : null;
+	return {
+		withStuck,
+		sort: listSortHeads(params, "management", columns, sort, "management"),
+		rows: sorted.map((row) => ({
+			uid: row.owner?.uid ?? "",
+			name: row.owner?.name ?? null,
+			photoUrl: row.owner?.photo_url ?? null,
+			...describe(
+				row,
+				row.owner?.uid ?? "none",
+				cell(getStuck(row), row.owner ? `/recruiters/applies/stale?who=${row.owner.uid}` : null),
+			),
+		})),
+		total: describe(
+			whole,
+			recruiters.length > 0 ? recruiters : null,
+			cell(stuckOfAll, staleOwner ? `/recruiters/applies/stale?who=${staleOwner}` : null),
+		),
+	};
+}
