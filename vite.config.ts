@@ -11,7 +11,10 @@ import { compressedPictures } from "./app/ops/compressed-pictures.ts";
 import { iconSprite } from "./app/ops/icon-sprite.ts";
 import { pageFonts } from "./app/ops/page-fonts.ts";
 import { routeChunks } from "./app/ops/route-chunks.ts";
+import { storeScratchInMemory } from "./app/ops/store-scratch-in-memory.ts";
 import { iconNames } from "./app/ui/icon-names.ts";
+
+if (process.env.VITEST) storeScratchInMemory();
 
 // vitest runs the modules as they are written; the router's transforms are for the built product.
 const app = process.env.VITEST

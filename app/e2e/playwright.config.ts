@@ -1,6 +1,9 @@
 import { defineConfig, devices } from "@playwright/test";
 import { findChromium } from "../ops/chromium.ts";
+import { storeScratchInMemory } from "../ops/store-scratch-in-memory.ts";
 import { freePort } from "./product.ts";
+
+storeScratchInMemory();
 
 // Chosen once, in the first process; the workers inherit it.
 process.env.E2E_PORT ??= String(await freePort());
