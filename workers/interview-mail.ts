@@ -77,7 +77,10 @@ export async function mailInterview(
 	};
 	const person = to.id === null ? null : { type: personTypes[to.role], id: to.id };
 	const invitation = await findInvitation(trx, { type: "interviews", id: interview.id, uid: interview.uid }, person);
-	const words = to.role === "candidate" ? await wordsFor(trx, momentOf[news], site.id, to.locale) : null;
+	const words =
+		to.role === "candidate"
+			? await wordsFor(trx, momentOf[news], site.id, to.locale, { apply: interview.apply_id })
+			: null;
 	const content = interviewMail({
 		...about,
 		news,

@@ -1,5 +1,6 @@
 import { defaultColors, type SiteColors } from "#app/domain/brands/site.ts";
 import { letterHtml, letterText } from "#app/domain/mail/email-html.ts";
+import type { MailWords } from "#app/domain/mail/email-template.ts";
 import { toHeaderLine } from "#app/domain/mail/mail-address.ts";
 import { fillIn, type MergeValues } from "#app/domain/mail/merge-fields.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
@@ -75,10 +76,11 @@ interface Moment {
 
 /** Product mail with the business's texts; frame, button and reason stay. */
 export function productMessage(
-	words: { subject: string; body: string },
-	values: MergeValues,
+	words: MailWords,
+	given: MergeValues,
 	{ site, locale, action, actions = [], sections = [], footer }: Moment,
 ): EmailContent {
+	const values = { ...words.values, ...given };
 	const html = letterHtml(words.body, values);
 	// Words that hold the address need no button to it.
 	const placed = /\{\{\s*link\s*\}\}/.test(words.body);

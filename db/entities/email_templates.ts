@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { letterSource } from "#app/domain/mail/email-html.ts";
 import { emailTemplateProblems } from "#app/domain/mail/email-template.ts";
+import { visibleCustomFields } from "#app/entities/visible-custom-fields.ts";
 import type { Effects, EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
 import { loadCustomFields } from "#db/queries/custom-fields/definitions.ts";
 
@@ -58,11 +59,13 @@ const effects: Effects = {
 };
 
 /** Custom fields are the business's: only here it is known which there are. */
-const forbidden: Forbidden = async (db, input, base): ReturnType<Forbidden> => {
+const forbidden: Forbidden = async (db, input, base, viewer): ReturnType<Forbidden> => {
 	const values = Object.fromEntries([...Object.entries(base), ...Object.entries(input)]);
 	const names = texts.filter((name) => typeof input[name] === "string" && input[name].includes("{{"));
 	if (names.length === 0) return {};
-	const problems = emailTemplateProblems(values, await loadCustomFields(db));
+	const customFields = await loadCustomFields(db);
+	const known = viewer ? visibleCustomFields({ ...viewer, customFields }) : customFields;
+	const problems = emailTemplateProblems(values, known);
 	return Object.fromEntries(names.flatMap((name) => (problems[name] ? [[name, problems[name]]] : [])));
 };
 

@@ -53,6 +53,8 @@ export type Forbidden = (
 	db: Scoped,
 	values: Record<string, unknown>,
 	base: Record<string, unknown>,
+	/** Who writes, where somebody does. */
+	viewer?: Viewer,
 ) => Promise<Record<string, Broken>>;
 
 /** What else happens when a record is written, in the same transaction, whoever writes it: form, bulk run, import. */

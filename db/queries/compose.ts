@@ -126,13 +126,13 @@ select f.uid, f.name, f.content_type, f.size_bytes, f.storage_key from data_file
 /** Sample for trying a template: the newest process of the candidate, or of any. */
 export async function findSample(db: Scoped, candidateId: number | null) {
 	const { rows } = await sql<
-		Row<"applies", "status"> & {
+		Row<"applies", "status" | "id" | "job_id"> & {
 			candidate: Column<"applies", "candidate_id">;
 			job: Column<"jobs", "title">;
 			company: Column<"client_companies", "name"> | null;
 		}
 	>`
-select a.candidate_id as candidate, j.title as job, k.name as company, a.status from applies a
+select a.id, a.job_id, a.candidate_id as candidate, j.title as job, k.name as company, a.status from applies a
   join jobs j on j.business_id = a.business_id and j.id = a.job_id
   left join client_companies k on k.business_id = j.business_id and k.id = j.client_company_id
  where a.business_id = ${db.businessId} ${candidateId === null ? sql`` : sql`and a.candidate_id = ${candidateId}`}

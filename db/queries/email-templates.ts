@@ -1,7 +1,10 @@
 import { sql } from "kysely";
-import { type MailEvent, type Words, wordsIn } from "#app/domain/mail/email-template.ts";
+import { type MailEvent, type MailWords, wordsIn } from "#app/domain/mail/email-template.ts";
+import type { Viewer } from "#app/entities/kit/query.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
+import { type MergeAbout, readCustomMergeValues } from "./custom-fields/merge-values.ts";
+import { own } from "./custom-fields/own-fields.ts";
 
 const texts = ["subject_pt", "subject_en", "body_pt", "body_en"] as const;
 
@@ -9,7 +12,7 @@ function selectTemplates(db: Scoped) {
 	return db.selectFrom("email_templates").where("business_id", "=", db.businessId).where("archived_at", "is", null);
 }
 
-export interface OwnWords extends Words {
+export interface OwnWords extends MailWords {
 	templateId: number;
 }
 
@@ -19,6 +22,8 @@ export async function wordsFor(
 	event: MailEvent,
 	siteId: number | null,
 	locale: "pt" | "en",
+	about: MergeAbout = {},
+	by: Viewer = own,
 ): Promise<OwnWords | null> {
 	const row = await selectTemplates(db)
 		.select(["id", ...texts])
@@ -28,7 +33,12 @@ export async function wordsFor(
 		.orderBy(sql`site_config_id is null`)
 		.limit(1)
 		.executeTakeFirst();
-	return row ? { ...wordsIn(row, locale), templateId: row.id } : null;
+	if (!row) return null;
+	const words = wordsIn(row, locale);
+	const { subject, body } = words;
+	// Who wrote the template named what they may read; the product sends it.
+	const values = await readCustomMergeValues(db, { key: event, locale, texts: [subject, body], by, about });
+	return { ...words, values, templateId: row.id };
 }
 
 /** Templates to choose from for an entity, by name. */

@@ -65,7 +65,7 @@ async function tellCandidate(trx: Scoped, payload: Payloads["notify_apply"], new
 	if (news.addedBy) return;
 	const { applyId } = payload;
 	const locale = news.locale as Locale;
-	const words = await wordsFor(trx, "apply_received", news.siteId, locale);
+	const words = await wordsFor(trx, "apply_received", news.siteId, locale, { apply: applyId });
 	const promised = promisedDay(news, new Date(), await listHolidayDays(trx, promiseYears([news.entered_status_at])));
 	const content = applyReceived({
 		name: news.candidateName,

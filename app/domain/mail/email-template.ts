@@ -1,6 +1,6 @@
 import type { CustomFields } from "../custom-fields/custom-field.ts";
 import { letterSource } from "./email-html.ts";
-import { type MergeProblem, mergeFields, mergeProblem } from "./merge-fields.ts";
+import { type MergeProblem, type MergeValues, mergeFields, mergeProblem } from "./merge-fields.ts";
 import { isRecipientEntity, recipientEntities } from "./recipients.ts";
 
 /** Moments of the product whose words a business may make its own. Mail that lets its reader in is not among them. */
@@ -53,6 +53,11 @@ export function emailTemplateProblems(
 export interface Words {
 	subject: string;
 	body: string;
+}
+
+/** Words of the product's mail, with the custom fields they name of the records it is about. */
+export interface MailWords extends Words {
+	values?: MergeValues;
 }
 
 interface BothLanguages {

@@ -1,11 +1,13 @@
 import {
 	type CustomField,
+	type CustomFieldEntity,
 	type CustomFields,
 	customFieldKey,
 	customFieldName,
 } from "#app/domain/custom-fields/custom-field.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
-import { isRecipientEntity } from "./recipients.ts";
+import { type DocumentSubject, getSubjectEntity, toDocumentField } from "../documents/template-custom-fields.ts";
+import { isRecipientEntity, type RecipientEntity } from "./recipients.ts";
 
 const person = ["name", "first_name", "email"] as const;
 const ofApply = [...person, "job", "site", "link"] as const;
@@ -35,14 +37,61 @@ export type MergeValues = Readonly<Record<string, string | number | null | undef
 
 const slot = /\{\{([^{}]*)\}\}/g;
 
-/** Custom fields that a message may name of its reader: those in use, never a sensitive one. */
-export const customMergeFields = (entity: string, custom: CustomFields | undefined): readonly CustomField[] =>
-	isRecipientEntity(entity) ? (custom?.get(entity) ?? []).filter(({ active, sensitive }) => active && !sensitive) : [];
+const ofApplication: readonly DocumentSubject[] = ["apply", "job", "company"];
+/** Records besides its reader whose custom fields a message may name, as documents name them. */
+const subjectsOf: Readonly<Record<string, readonly DocumentSubject[]>> = {
+	client_contacts: ["company"],
+	apply_received: ofApplication,
+	apply_moved: ofApplication,
+	apply_closed: ofApplication,
+	candidates_presented: ["job", "company"],
+	interview_invited: ofApplication,
+	interview_changed: ofApplication,
+	interview_cancelled: ofApplication,
+	interview_reminder: ofApplication,
+};
+
+/** Whose record the reader of a message is; null where several read it, or nobody known. */
+export function getReaderEntity(key: string): RecipientEntity | null {
+	if (isRecipientEntity(key)) return key;
+	return key.startsWith("apply_") || key.startsWith("interview_") ? "candidates" : null;
+}
+
+export interface CustomMergeField {
+	/** Between the braces: `cf_cnh` of the reader, `job.cf_shift` of another record. */
+	name: string;
+	field: CustomField;
+	/** Null: the reader. */
+	subject: DocumentSubject | null;
+}
+
+/** Custom fields that a message may name: those in use, never a sensitive one. */
+export function customMergeFields(key: string, custom: CustomFields | undefined): CustomMergeField[] {
+	const list = (entity: CustomFieldEntity) =>
+		(custom?.get(entity) ?? []).filter(({ active, sensitive }) => active && !sensitive);
+	const reader = getReaderEntity(key);
+	const subjects = Object.hasOwn(subjectsOf, key) ? (subjectsOf[key] ?? []) : [];
+	return [
+		...(reader ? list(reader).map((field) => ({ name: customFieldName(field.key), field, subject: null })) : []),
+		...subjects.flatMap((subject) =>
+			list(getSubjectEntity(subject)).map((field) => ({ name: toDocumentField(subject, field.key), field, subject })),
+		),
+	];
+}
 
 /** The names a message to people of this entity, or of this moment of the product, may use. */
 export function mergeFields(entity: string, custom?: CustomFields): readonly string[] {
 	const described = Object.hasOwn(fieldsOf, entity) ? (fieldsOf[entity] ?? []) : [];
-	return [...described, ...customMergeFields(entity, custom).map(({ key }) => customFieldName(key))];
+	return [...described, ...customMergeFields(entity, custom).map(({ name }) => name)];
+}
+
+/** Whether a name is of the form of a custom field that such a message might name. */
+function mayBeCustomField(name: string, key: string): boolean {
+	const [field = "", subject, ...more] = name.split(".").toReversed();
+	if (customFieldKey(field) === null || more.length > 0) return false;
+	return subject === undefined
+		? getReaderEntity(key) !== null
+		: (subjectsOf[key] ?? []).some((item) => item === subject);
 }
 
 /** The names that a text has between braces. */
@@ -54,9 +103,8 @@ type KnownFields = CustomFields | "any" | undefined;
 /** Names in the text that stand for nothing: such a message is not saved, so nobody ever gets {{nome}}. */
 export function unknownMergeFields(text: string, entity: string, custom?: KnownFields): string[] {
 	const existing = custom === "any" ? mergeFields(entity) : mergeFields(entity, custom);
-	const mayBeCustom = custom === "any" && isRecipientEntity(entity);
 	const unknown = listMergeNames(text).filter(
-		(name) => !existing.includes(name) && !(mayBeCustom && customFieldKey(name) !== null),
+		(name) => !existing.includes(name) && !(custom === "any" && mayBeCustomField(name, entity)),
 	);
 	// Half a pair of braces would be printed as it is.
 	const rest = text.replace(slot, "");

@@ -1,3 +1,4 @@
+import type { CustomFields } from "../custom-fields/custom-field.ts";
 import { type MergeProblem, mergeProblem } from "../mail/merge-fields.ts";
 
 export const stepChannels = ["email", "task", "linkedin"] as const;
@@ -28,7 +29,11 @@ type StepProblem = "forms:required" | "prospecting:problems.bothLanguages" | Mer
  * Why a step cannot be kept, by field: what its channel needs, half of a language, a merge field nobody knows. A text is
  * Portuguese first; English is written whole or not at all, and then who reads English gets it.
  */
-export function stepProblems(step: StepText, audience: string): Partial<Record<(typeof written)[number], StepProblem>> {
+export function stepProblems(
+	step: StepText,
+	audience: string,
+	custom?: CustomFields,
+): Partial<Record<(typeof written)[number], StepProblem>> {
 	const problems: Partial<Record<(typeof written)[number], StepProblem>> = {};
 	const asks = step.channel === "email" && step.response_type !== null;
 	const needed = { subject: step.channel !== "linkedin", body: step.channel !== "task", question: asks };
@@ -39,7 +44,7 @@ export function stepProblems(step: StepText, audience: string): Partial<Record<(
 		if (inEnglish && step[`${part}_en`] === "") problems[`${part}_en`] = "prospecting:problems.bothLanguages";
 	}
 	for (const name of written) {
-		const problem = mergeProblem(step[name], audience);
+		const problem = mergeProblem(step[name], audience, custom);
 		if (problem) problems[name] = problem;
 	}
 	return problems;

@@ -64,6 +64,7 @@ export const custom_fields = entity("custom_fields", {
 			phone: [],
 			ref: ["target"],
 		},
+		required: ["options", "target"],
 	},
 	rule: customFieldProblems,
 	example: { kind: "text", start_value: "Exemplo", candidate_access: "none", smallest: "1", largest: "80" },

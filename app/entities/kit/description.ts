@@ -170,7 +170,12 @@ export interface Description<
 	/** Validation across fields. */
 	rule?: Rule;
 	/** Fields by option of another field; only the chosen option's fields are shown. */
-	fieldsBy?: { field: string; options: Readonly<Record<string, readonly string[]>> };
+	fieldsBy?: {
+		field: string;
+		options: Readonly<Record<string, readonly string[]>>;
+		/** Those that the options they go with cannot be without. */
+		required?: readonly string[];
+	};
 	/** Reference table: deactivated by `active` instead of deleted while used; pages list usage. */
 	reference?: true;
 	/** "singleton": one row, its path opens the form. "everyone": global, changed only by migrations. */

@@ -35,7 +35,8 @@ export const questions = {
 	inField: "into the field {{name}}",
 	fieldGone: "the field was retired or candidates no longer answer it: the question is not asked",
 	pointsHelp: "0: does not count. Without a right answer whoever reads gives the points.",
-	rightHelp: "One a line. Begin the right one with *. To order: write them in the right order.",
+	rightHelp:
+		"Of a choice, a list and an order: one a line, at least two. Begin the right one with *. To order: write them in the right order.",
 	consentHelp: "The answer is kept only if the person agrees to this text.",
 	points_one: "{{count}} point",
 	points_other: "{{count}} points",
@@ -59,7 +60,7 @@ export const questions = {
 	pt: "Question in Portuguese",
 	en: "Question in English",
 	options: "Options of the choice",
-	optionsHelp: "One a line.",
+	optionsHelp: "Of a choice only: one a line, at least two.",
 	field: "Field",
 	change: "Save question",
 	cancel: "Cancel",

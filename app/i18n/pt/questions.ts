@@ -35,7 +35,8 @@ export const questions = {
 	inField: "no campo {{name}}",
 	fieldGone: "o campo foi desativado ou não é mais respondido por candidatos: a pergunta não é feita",
 	pointsHelp: "0: não conta. Sem resposta certa, quem lê dá os pontos.",
-	rightHelp: "Uma por linha. Comece com * a que é certa. Em ordem: escreva na ordem certa.",
+	rightHelp:
+		"Em escolha, lista e ordem: uma por linha, ao menos duas. Comece com * a que é certa. Em ordem: escreva na ordem certa.",
 	consentHelp: "A resposta só é guardada se a pessoa concordar com este texto.",
 	points_one: "{{count}} ponto",
 	points_other: "{{count}} pontos",
@@ -59,7 +60,7 @@ export const questions = {
 	pt: "Pergunta em português",
 	en: "Pergunta em inglês",
 	options: "Opções da escolha",
-	optionsHelp: "Uma por linha.",
+	optionsHelp: "Só em escolha: uma por linha, ao menos duas.",
 	field: "Campo",
 	change: "Salvar pergunta",
 	cancel: "Cancelar",

@@ -72,6 +72,7 @@ export async function buildFormSections(
 		for (const field of fields) {
 			const item = await formField(within, field, labels, locale, record, typed, errors[field.name], asked[field.name]);
 			if (isMasked(field, record)) item.help = labels.maskedKept;
+			if (option !== undefined && entity.fieldsBy?.required?.includes(field.name)) item.required = true;
 			drawn.push(
 				toConsent.has(field.name) ? { ...item, consent: { given: typed?.[consentBox(field.name)] === "on" } } : item,
 			);

@@ -78,7 +78,7 @@ export async function validateRecordForm(
 		return refused(besideShown(fields, Object.fromEntries(taken.map((name) => [name, [t("kit:form.taken")]]))));
 	const beyond = await findOutOfScopeOwner(trx, entity, user, resolved.values);
 	if (beyond) return refused(besideShown(fields, { [beyond]: [t("kit:form.beyondReach")] }));
-	const forbidden = (await getEntitySql(entity.key).forbidden?.(trx, resolved.values, base)) ?? {};
+	const forbidden = (await getEntitySql(entity.key).forbidden?.(trx, resolved.values, base, user)) ?? {};
 	if (Object.keys(forbidden).length > 0) return formatMessage(forbidden);
 	const among = await amongRows(context, trx, entity, resolved.values, uid);
 	if (among) return refused(besideShown(fields, among));

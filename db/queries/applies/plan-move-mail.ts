@@ -25,7 +25,7 @@ export async function planMoveMail(
 	if (news.event === null) return news;
 	if (facts.email === null) return { event: null, reason: "noEmail" };
 	const locale = facts.locale as "pt" | "en";
-	const words = await wordsFor(db, news.event, facts.siteId, locale);
+	const words = await wordsFor(db, news.event, facts.siteId, locale, { apply: facts.id });
 	const related = [
 		{ type: "jobs", id: facts.jobId },
 		// Links the template to its use.

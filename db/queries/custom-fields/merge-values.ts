@@ -1,11 +1,26 @@
+import { sql } from "kysely";
+import { can } from "#app/domain/access/permissions.ts";
 import { customFieldKey, customFieldName } from "#app/domain/custom-fields/custom-field.ts";
-import { customMergeFields, fieldValues, listMergeNames, type MergeValues } from "#app/domain/mail/merge-fields.ts";
+import {
+	type DocumentSubject,
+	getSubjectEntity,
+	toDocumentField,
+} from "#app/domain/documents/template-custom-fields.ts";
+import {
+	type CustomMergeField,
+	customMergeFields,
+	fieldValues,
+	getReaderEntity,
+	listMergeNames,
+	type MergeValues,
+} from "#app/domain/mail/merge-fields.ts";
 import { getEntity } from "#app/entities/index.ts";
 import { extendEntity } from "#app/entities/kit/extend-entity.ts";
 import { formatFieldTexts } from "#app/entities/kit/field-texts.ts";
 import { type Viewer, visibleField } from "#app/entities/kit/query.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { rowsByIds } from "#db/kit/list.ts";
+import type { Row } from "#db/kit/row.ts";
 import { loadCustomFields } from "./definitions.ts";
 
 interface Letter {
@@ -20,20 +35,74 @@ interface Letter {
 }
 
 /** What the fields of a message stand for, custom fields of its reader in the reader's language among them. */
-export async function readMergeValues(
+export async function readMergeValues(db: Scoped, letter: Letter): Promise<MergeValues> {
+	const { entity: key, person, by, ...rest } = letter;
+	const custom = await readCustomMergeValues(db, { ...rest, key, by, about: { reader: person.id } });
+	return Object.fromEntries([...Object.entries(fieldValues(person, by.name)), ...Object.entries(custom)]);
+}
+
+/** What a message is about: the others follow from an application, and the company from its contact. */
+export interface MergeAbout {
+	reader?: number;
+	apply?: number;
+	job?: number;
+}
+
+interface CustomLetter extends Pick<Letter, "locale" | "texts"> {
+	/** The entity it goes to, or the moment of the product. */
+	key: string;
+	by: Viewer;
+	about: MergeAbout;
+}
+
+type Records = Record<"reader" | DocumentSubject, number | null>;
+
+/** What custom fields that these texts name stand for; nothing is read where they name none. */
+export async function readCustomMergeValues(
 	db: Scoped,
-	{ entity: key, person, locale, texts, by }: Letter,
+	{ key, locale, texts, by, about }: CustomLetter,
 ): Promise<MergeValues> {
-	const values = fieldValues(person, by.name);
-	const names = new Set(texts.flatMap(listMergeNames).filter((name) => customFieldKey(name) !== null));
-	const described = names.size > 0 ? getEntity(key) : undefined;
-	if (!described) return values;
+	const names = new Set(texts.flatMap(listMergeNames).filter((name) => customFieldKey(name.split(".").at(-1) ?? "")));
+	if (names.size === 0) return {};
 	const custom = await loadCustomFields(db);
-	const entity = extendEntity(described, custom.get(key) ?? []);
-	const fields = customMergeFields(key, custom)
-		.map((field) => customFieldName(field.key))
-		.filter((name) => names.has(name) && visibleField(entity, name, by));
-	const [record] = fields.length > 0 ? await rowsByIds(db, entity, by, [person.id], fields) : [];
-	if (!record) return values;
-	return Object.fromEntries([...Object.entries(values), ...formatFieldTexts(entity, record, fields, locale)]);
+	const named = customMergeFields(key, custom).filter(({ name }) => names.has(name));
+	if (named.length === 0) return {};
+	const records = await findRecords(db, key, about);
+	const values: Record<string, string> = {};
+	for (const subject of new Set(named.map((item) => item.subject))) {
+		const id = records[subject ?? "reader"];
+		const entityKey = subject ? getSubjectEntity(subject) : getReaderEntity(key);
+		const described = entityKey && getEntity(entityKey);
+		if (!described || id === null || !can(by, "read", described.resource)) continue;
+		const entity = extendEntity(described, custom.get(entityKey) ?? []);
+		const fields = listNames(named, subject).filter((name) => visibleField(entity, name, by));
+		const [record] = fields.length > 0 ? await rowsByIds(db, entity, by, [id], fields) : [];
+		for (const [name, text] of record ? formatFieldTexts(entity, record, fields, locale) : [])
+			values[subject ? toDocumentField(subject, customFieldKey(name) ?? "") : name] = text;
+	}
+	return values;
+}
+
+const listNames = (named: readonly CustomMergeField[], subject: CustomMergeField["subject"]) =>
+	named.filter((item) => item.subject === subject).map(({ field }) => customFieldName(field.key));
+
+async function findRecords(db: Scoped, key: string, { reader, apply, job }: MergeAbout): Promise<Records> {
+	const none = { reader: reader ?? null, candidate: null, apply: null, job: null, company: null, placement: null };
+	if (apply !== undefined) {
+		const { rows } = await sql<Row<"applies", "id" | "candidate_id" | "job_id"> & Row<"jobs", "client_company_id">>`
+select a.id, a.candidate_id, a.job_id, j.client_company_id from applies a join jobs j on j.business_id = a.business_id and j.id = a.job_id
+ where a.business_id = ${db.businessId} and a.id = ${apply}`.execute(db);
+		const row = rows[0];
+		if (!row) return none;
+		return { ...none, reader: row.candidate_id, apply: row.id, job: row.job_id, company: row.client_company_id };
+	}
+	const table = job !== undefined ? "jobs" : key === "client_contacts" ? "client_contacts" : null;
+	if (!table) return none;
+	const row = await db
+		.selectFrom(table)
+		.select("client_company_id")
+		.where("business_id", "=", db.businessId)
+		.where("id", "=", job ?? reader ?? 0)
+		.executeTakeFirst();
+	return { ...none, job: job ?? null, company: row?.client_company_id ?? null };
 }

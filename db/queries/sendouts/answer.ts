@@ -1,10 +1,12 @@
 import { sql } from "kysely";
-import { fieldValues, fillIn } from "#app/domain/mail/merge-fields.ts";
+import { fillIn } from "#app/domain/mail/merge-fields.ts";
 import { getStepTexts, type QueueStep, readSteps } from "#app/domain/sendouts/sendout.ts";
 import { answeredStep, getSentiment, isAnswerable, isLinkExpired } from "#app/domain/sendouts/sendout-answer.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { hashToken } from "#db/kit/link-token.ts";
 import type { Column, Row as TableRow } from "#db/kit/row.ts";
+import { readMergeValues } from "#db/queries/custom-fields/merge-values.ts";
+import { own } from "#db/queries/custom-fields/own-fields.ts";
 import { unsubscribeLinkFor } from "#db/queries/unsubscribe-links.ts";
 import { listPeople } from "./audience.ts";
 import { notifyQueueOwner } from "./finish.ts";
@@ -60,7 +62,11 @@ select r.id, r.queue_id, r.reference_type, r.reference_id, r.name, r.email, r.lo
 	const person = people.get(row.reference_id);
 	// An erased person's link is nobody's.
 	if (!person || person.reason === "archived") return undefined;
-	return buildAnswerPage(row, step, fieldValues({ ...person, email: row.email ?? "" }, row.owner));
+	const letter = { entity: row.reference_type, locale: row.locale, texts: [getStepTexts(step, row.locale).question] };
+	const reader = { ...person, id: row.reference_id, email: row.email ?? "" };
+	// The question went out by the rights of its sender.
+	const values = await readMergeValues(db, { ...letter, person: reader, by: { ...own, name: row.owner } });
+	return buildAnswerPage(row, step, values);
 }
 
 function buildAnswerPage(row: Row, step: QueueStep, values: Parameters<typeof fillIn>[1]) {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { fieldValues, fillIn, type MergeValues } from "#app/domain/mail/merge-fields.ts";
+import { fillIn, type MergeValues } from "#app/domain/mail/merge-fields.ts";
 import { getStepTexts, type QueueStep, sendStatus } from "#app/domain/sendouts/sendout.ts";
 import { dueOn, type Pace } from "#app/domain/sendouts/sendout-pace.ts";
 import type { Holidays } from "#app/domain/time/business-days.ts";
@@ -10,6 +10,7 @@ import { insertRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import type { Runner } from "#db/queries/bulk-runs/permission-filter.ts";
+import { readMergeValues } from "#db/queries/custom-fields/merge-values.ts";
 import { type EmailContent, queueEmail } from "#db/queries/emails.ts";
 import { type Fit, stopPeople } from "./exclude.ts";
 import type { LockedQueue } from "./queues.ts";
@@ -104,7 +105,9 @@ async function write(
 	const words = getStepTexts(step, person.locale);
 	const speaker = speakers.find((speaker) => speaker.id === person.site_id) ?? speakers[0];
 	if (!speaker) return "no_email" as const;
-	const values = fieldValues(person, user.name);
+	const texts = [words.subject, words.body, words.question, queue.unsubscribe_footer];
+	const letter = { entity: queue.entity, person, locale: words.locale, texts, by: user };
+	const values = await readMergeValues(db, letter);
 	const type = step.response_type;
 	const content = tools.compose(
 		{
@@ -170,7 +173,9 @@ async function giveTask(
 	at: Date,
 ): Promise<void> {
 	const words = getStepTexts(step, step.channel === "linkedin" ? person.locale : "pt");
-	const values = fieldValues(person, user.name);
+	const texts = [words.subject, words.body];
+	const letter = { entity: queue.entity, person, locale: words.locale, texts, by: user };
+	const values = await readMergeValues(db, letter);
 	const subject = fillIn(words.subject, values) || `LinkedIn: ${person.name}`;
 	const due = momentIn(pace.zone, dayIn(pace.zone, at), pace.windowTo);
 	const task = await db

@@ -3,6 +3,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { RecordTimeline } from "#app/routes/shared/timeline/record-timeline.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
+import { fieldWith } from "#app/ui/form/field.ts";
 import {
 	AppForm,
 	CheckboxField,
@@ -119,7 +120,13 @@ function AddQuestion({ version, result }: AddProps) {
 				/>
 				<TextField field={pt} label={labels.pt} maxLength={300} />
 				<TextField field={en} label={labels.en} optional maxLength={300} />
-				<TextareaField field={options} label={labels.options} help={t("optionsHelp")} optional rows={3} />
+				<TextareaField
+					field={fieldWith(options, { required: false })}
+					label={labels.options}
+					help={t("optionsHelp")}
+					optional={false}
+					rows={3}
+				/>
 				<CheckboxField field={required} label={labels.required} />
 				<div>
 					<SubmitButton>{t("add")}</SubmitButton>

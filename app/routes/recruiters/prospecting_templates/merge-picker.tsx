@@ -6,8 +6,15 @@ type Box = HTMLInputElement | HTMLTextAreaElement;
 
 const takes = /^(subject|body|question)_/;
 
+interface MergePickerProps {
+	formId: string;
+	fields: readonly string[];
+	/** What fields are called that are the business's own. */
+	labels: Readonly<Record<string, string>>;
+}
+
 /** The fields a text may name. A press puts one where the writing is; without JavaScript they are there to be typed. */
-export function MergePicker({ formId, fields }: { formId: string; fields: readonly string[] }) {
+export function MergePicker({ formId, fields, labels }: MergePickerProps) {
 	const { t } = useTranslation("prospecting");
 	const last = useRef<Box | null>(null);
 	useEffect(() => {
@@ -60,6 +67,6 @@ export function MergePicker({ formId, fields }: { formId: string; fields: readon
 	);
 
 	function getLabel(name: string): string {
-		return t(`fields.${name as "name"}`, { defaultValue: name });
+		return labels[name] ?? t(`fields.${name as "name"}`, { defaultValue: name });
 	}
 }

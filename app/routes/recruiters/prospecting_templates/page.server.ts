@@ -7,17 +7,19 @@ import { maxSteps, stepProblems } from "#app/domain/sendouts/prospecting.ts";
 import { getStepTexts } from "#app/domain/sendouts/sendout.ts";
 import { shortened } from "#app/domain/text/truncate.ts";
 import { prospecting_templates } from "#app/entities/recruiters/prospecting_templates.ts";
+import { visibleCustomFields } from "#app/entities/visible-custom-fields.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { translator } from "#app/ui/form/messages.ts";
 import type { RecordAction } from "#app/ui/record/types.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
 import { getTemplateStats } from "#db/queries/prospecting/stats.ts";
 import { listSteps, type Step } from "#db/queries/prospecting/steps.ts";
 import type { Template } from "#db/queries/prospecting/templates.ts";
 import { listRelatedRecords, showRecord } from "../../entity/show.server.ts";
 import { templatePath } from "./find-step.server.ts";
-import { getFieldPlaceholders, triedWith, valuesFor } from "./preview.server.ts";
+import { getFieldPlaceholders, readTriedValues, triedWith } from "./preview.server.ts";
 
 /** A template with its steps, how each did, and one of them as somebody gets it. */
 export function templatePage(context: Readonly<RouterContextProvider>, id: string, url: URL) {
@@ -49,8 +51,8 @@ export function templatePage(context: Readonly<RouterContextProvider>, id: strin
 			timeline: await timelineFor(trx, user, prospecting_templates, subject, url, format),
 			may,
 			full: steps.length >= maxSteps,
-			steps: steps.map((step, at) => stepShown(step, at, template, format)),
-			preview: getPreview(steps, url, tried, { audience: template.audience, user }),
+			steps: steps.map((step, at) => stepShown(step, at, template, user, format)),
+			preview: await getPreview(trx, steps, url, tried, { audience: template.audience, user }),
 			stats: (await getTemplateStats(trx, template.id)).map((row) => ({ ...row })),
 		};
 
@@ -73,8 +75,14 @@ export function templatePage(context: Readonly<RouterContextProvider>, id: strin
 	});
 }
 
-function stepShown(step: Step, at: number, { audience, business_days_only }: Template, { t }: Formatters) {
-	const problems = Object.values(stepProblems(step, audience)).map(translator(t));
+function stepShown(
+	step: Step,
+	at: number,
+	{ audience, business_days_only }: Template,
+	user: Recruiter,
+	{ t }: Formatters,
+) {
+	const problems = Object.values(stepProblems(step, audience, visibleCustomFields(user))).map(translator(t));
 	return {
 		uid: step.uid,
 		position: step.position,
@@ -94,7 +102,8 @@ function stepShown(step: Step, at: number, { audience, business_days_only }: Tem
 	};
 }
 
-function getPreview(
+async function getPreview(
+	trx: Scoped,
 	steps: Step[],
 	url: URL,
 	tried: Awaited<ReturnType<typeof triedWith>>,
@@ -104,7 +113,10 @@ function getPreview(
 	if (!step) return null;
 	const lang = url.searchParams.get("lang") === "en" ? "en" : "pt";
 	const words = getStepTexts({ ...step, response_type: step.response_type as 0 | 1 | null }, lang);
-	const filled = (text: string) => fillIn(text, valuesFor(tried, user) ?? getFieldPlaceholders(audience));
+	const texts = [words.subject, words.body];
+	const letter = { audience, texts, locale: lang } as const;
+	const values = (await readTriedValues(trx, tried, user, letter)) ?? getFieldPlaceholders(audience, user);
+	const filled = (text: string) => fillIn(text, values);
 	const person = tried && { value: tried.uid, label: tried.person.name };
 	const query = new URLSearchParams({ lang, ...(tried?.uid ? { with: `uid:${tried.uid}` } : {}) });
 	return {

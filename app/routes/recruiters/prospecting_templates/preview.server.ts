@@ -1,10 +1,12 @@
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { fieldValues, mergeFields } from "#app/domain/mail/merge-fields.ts";
+import { mergeFields } from "#app/domain/mail/merge-fields.ts";
 import type { RecipientEntity } from "#app/domain/mail/recipients.ts";
+import { visibleCustomFields } from "#app/entities/visible-custom-fields.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { byName, byUids } from "#db/kit/refs.ts";
 import { listRecipients, type Recipient } from "#db/queries/bulk-runs/recipients.ts";
+import { readMergeValues } from "#db/queries/custom-fields/merge-values.ts";
 import { newestRecord } from "#db/queries/template-notes.ts";
 
 interface Tried {
@@ -36,9 +38,21 @@ export async function triedWith(
 	return person ? { uid: result?.uid ?? "", person } : null;
 }
 
-export const valuesFor = (tried: Tried | null, user: Recruiter) =>
-	tried ? fieldValues(tried.person, user.name) : undefined;
+interface TriedLetter {
+	audience: RecipientEntity;
+	texts: readonly string[];
+	locale: "pt" | "en";
+}
+
+/** What the fields of a step say of whom it is tried with, as far as its writer reads them. */
+export const readTriedValues = async (
+	trx: Scoped,
+	tried: Tried | null,
+	user: Recruiter,
+	{ audience, texts, locale }: TriedLetter,
+) =>
+	tried ? await readMergeValues(trx, { entity: audience, person: tried.person, locale, texts, by: user }) : undefined;
 
 /** Every field as its own value: the text stays as it was typed. */
-export const getFieldPlaceholders = (audience: RecipientEntity) =>
-	Object.fromEntries(mergeFields(audience).map((name) => [name, `{{${name}}}`]));
+export const getFieldPlaceholders = (audience: RecipientEntity, user: Recruiter) =>
+	Object.fromEntries(mergeFields(audience, visibleCustomFields(user)).map((name) => [name, `{{${name}}}`]));

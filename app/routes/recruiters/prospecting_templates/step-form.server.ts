@@ -1,6 +1,8 @@
 import { z } from "zod";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { longestWait, stepChannels, stepProblems } from "#app/domain/sendouts/prospecting.ts";
 import { optionalLine, optionalProse } from "#app/domain/text/form-fields.ts";
+import { visibleCustomFields } from "#app/entities/visible-custom-fields.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import type { StepValues } from "#db/queries/prospecting/steps.ts";
@@ -25,7 +27,7 @@ const schema = z.object({
 type Read = { ok: true; values: StepValues } | { ok: false; result: FormResult };
 
 /** A step as it was typed, or what is wrong with it beside its fields. */
-export function readStep(form: FormData, audience: string, t: TFunction): Read {
+export function readStep(form: FormData, user: Recruiter, audience: string, t: TFunction): Read {
 	const parsed = parseForm(form, schema, t);
 	if (!parsed.ok) return parsed;
 	const { wait_days = 0, channel, response_type, ...texts } = parsed.value;
@@ -41,7 +43,7 @@ export function readStep(form: FormData, audience: string, t: TFunction): Read {
 		question_pt: texts.question_pt ?? "",
 		question_en: texts.question_en ?? "",
 	};
-	const problems = Object.entries(stepProblems(values, audience));
+	const problems = Object.entries(stepProblems(values, audience, visibleCustomFields(user)));
 	if (problems.length === 0) return { ok: true, values };
 	return { ok: false, result: parsed.reply(Object.fromEntries(problems.map(([name, problem]) => [name, [problem]]))) };
 }

@@ -31,13 +31,15 @@ interface Props {
 	position: number;
 	step: StepFields;
 	fields: readonly string[];
+	/** What fields are called that are the business's own. */
+	labels: Readonly<Record<string, string>>;
 	back: string;
 	isNew: boolean;
 	result: FormResult | undefined;
 }
 
 /** One step: when and how, its text in both languages, and what it asks. */
-export function StepForm({ position, step, fields: names, back, isNew, result }: Props) {
+export function StepForm({ position, step, fields: names, labels: fieldLabels, back, isNew, result }: Props) {
 	const { t } = useTranslation("prospecting");
 	const [form, fields] = useFormKit<StepFields>({ id: "step", lastResult: result, defaultValue: step });
 	const labels = {
@@ -120,7 +122,7 @@ export function StepForm({ position, step, fields: names, back, isNew, result }:
 						/>
 					</Card>
 				</div>
-				<MergePicker formId={form.id} fields={names} />
+				<MergePicker formId={form.id} fields={names} labels={fieldLabels} />
 			</div>
 			<div className="flex flex-wrap gap-3">
 				<SubmitButton disabled={position > maxSteps}>{isNew ? t("form.add") : t("form.save")}</SubmitButton>

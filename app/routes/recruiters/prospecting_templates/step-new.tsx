@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { mergeFields } from "#app/domain/mail/merge-fields.ts";
 import { maxSteps } from "#app/domain/sendouts/prospecting.ts";
+import { visibleCustomFields } from "#app/entities/visible-custom-fields.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
@@ -9,6 +10,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { insertStep, listSteps } from "#db/queries/prospecting/steps.ts";
 import { oncePerContent } from "../../idempotency.server.ts";
+import { labelCustomMergeFields } from "../templates/emails/fields.server.ts";
 import type { Route } from "./+types/step-new";
 import { templatePath } from "./find-step.server.ts";
 import { stepChanged } from "./step-changed.server.ts";
@@ -22,12 +24,13 @@ const usualWait = "3";
 export const loader = recordLoader(
 	"prospecting_templates",
 	"update",
-	async ({ trx, record: template, format }: RecordLoaderArgs<Route.LoaderArgs, "prospecting_templates">) => ({
+	async ({ trx, user, record: template, format }: RecordLoaderArgs<Route.LoaderArgs, "prospecting_templates">) => ({
 		title: format.title(`${format.t("prospecting:form.new")}: ${template.name}`),
 		name: template.name,
 		path: templatePath(template.uid),
 		position: (await listSteps(trx, template.id)).length + 1,
-		fields: mergeFields(template.audience),
+		fields: mergeFields(template.audience, visibleCustomFields(user)),
+		labels: labelCustomMergeFields(template.audience, user, format.locale),
 	}),
 );
 
@@ -35,7 +38,7 @@ export const action = recordAction(
 	"prospecting_templates",
 	"update",
 	async ({ trx, user, record: template, actor, t, form }: RecordCall<Route.ActionArgs, "prospecting_templates">) => {
-		const read = readStep(form, template.audience, t);
+		const read = readStep(form, user, template.audience, t);
 		if (!read.ok) return data({ result: read.result }, { status: 422 });
 		const path = templatePath(template.uid);
 		const created = await oncePerContent(trx, user, form, async () => {
@@ -50,7 +53,7 @@ export const action = recordAction(
 
 export default function NewStep({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("prospecting");
-	const { name, path, position, fields } = loaderData;
+	const { name, path, position, fields, labels } = loaderData;
 	return (
 		<div className="mx-auto max-w-5xl">
 			<PageHeader back={{ to: path, label: name }} title={t("form.new")} text={t("steps.step", { position })} />
@@ -73,6 +76,7 @@ export default function NewStep({ loaderData, actionData }: Route.ComponentProps
 					question_en: "",
 				}}
 				fields={fields}
+				labels={labels}
 				back={path}
 				isNew
 				result={actionData?.result}

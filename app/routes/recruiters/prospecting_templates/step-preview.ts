@@ -7,7 +7,7 @@ import { findSignature } from "#db/queries/recruiter-profile.ts";
 import { listSpeakers } from "#db/queries/sendouts/step.ts";
 import type { Route } from "./+types/step-preview";
 import { findStep } from "./find-step.server.ts";
-import { getFieldPlaceholders, triedWith, valuesFor } from "./preview.server.ts";
+import { getFieldPlaceholders, readTriedValues, triedWith } from "./preview.server.ts";
 
 /** Where the links of a preview lead: nowhere. */
 const nowhere = "preview.invalid";
@@ -23,12 +23,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		const type = step.response_type as 0 | 1 | null;
 		const words = getStepTexts({ ...step, response_type: type }, url.searchParams.get("lang") === "en" ? "en" : "pt");
 		const { locale } = words;
+		const texts = [words.subject, words.body, words.question];
+		const letter = { audience: template.audience, texts, locale };
+		const values = await readTriedValues(trx, tried, user, letter);
 		const message = sendoutMessage(
 			{
 				...words,
 				question: type === null ? null : { text: words.question, type, step: step.position },
 				// Without anybody the fields are shown as they were typed.
-				values: valuesFor(tried, user) ?? getFieldPlaceholders(template.audience),
+				values: values ?? getFieldPlaceholders(template.audience, user),
 				from: user.name,
 				signature: (await findSignature(trx, user.id))?.signature ?? null,
 				reason: template.unsubscribe_footer,

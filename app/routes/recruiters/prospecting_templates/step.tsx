@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { mergeFields } from "#app/domain/mail/merge-fields.ts";
+import { visibleCustomFields } from "#app/entities/visible-custom-fields.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
@@ -7,6 +8,7 @@ import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruite
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { updateStep } from "#db/queries/prospecting/steps.ts";
+import { labelCustomMergeFields } from "../templates/emails/fields.server.ts";
 import type { Route } from "./+types/step";
 import { findStep, templatePath } from "./find-step.server.ts";
 import { stepChanged } from "./step-changed.server.ts";
@@ -19,7 +21,7 @@ export const loader = recordLoader(
 	"prospecting_templates",
 	"update",
 	async (open: RecordLoaderArgs<Route.LoaderArgs, "prospecting_templates">) => {
-		const { record: template, format, params } = open;
+		const { user, record: template, format, params } = open;
 		const { id, uid, position, wait_days, response_type, ...texts } = await findStep(open, params.step);
 		const heading = format.t("prospecting:form.edit", { position });
 		return {
@@ -28,7 +30,8 @@ export const loader = recordLoader(
 			name: template.name,
 			path: templatePath(template.uid),
 			position,
-			fields: mergeFields(template.audience),
+			fields: mergeFields(template.audience, visibleCustomFields(user)),
+			labels: labelCustomMergeFields(template.audience, user, format.locale),
 			step: {
 				...texts,
 				wait_days: String(wait_days),
@@ -42,9 +45,9 @@ export const action = recordAction(
 	"prospecting_templates",
 	"update",
 	async (open: RecordCall<Route.ActionArgs, "prospecting_templates">) => {
-		const { trx, record: template, actor, format, form, params } = open;
+		const { trx, user, record: template, actor, format, form, params } = open;
 		const step = await findStep(open, params.step);
-		const read = readStep(form, template.audience, format.t);
+		const read = readStep(form, user, template.audience, format.t);
 		if (!read.ok) return data({ result: read.result }, { status: 422 });
 		if (!(await updateStep(trx, template.id, step.uid, read.values))) throw notFound();
 		await stepChanged(trx, template.id, actor);
@@ -55,11 +58,19 @@ export const action = recordAction(
 
 export default function EditStep({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("prospecting");
-	const { heading, name, path, position, fields, step } = loaderData;
+	const { heading, name, path, position, fields, labels, step } = loaderData;
 	return (
 		<div className="mx-auto max-w-5xl">
 			<PageHeader back={{ to: path, label: name }} title={heading} text={t("steps.text")} />
-			<StepForm position={position} step={step} fields={fields} back={path} isNew={false} result={actionData?.result} />
+			<StepForm
+				position={position}
+				step={step}
+				fields={fields}
+				labels={labels}
+				back={path}
+				isNew={false}
+				result={actionData?.result}
+			/>
 		</div>
 	);
 }

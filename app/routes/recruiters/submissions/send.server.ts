@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { submission } from "#app/domain/applies/pipeline.ts";
 import type { Site } from "#app/domain/brands/site.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { letterHtml, letterText } from "#app/domain/mail/email-html.ts";
 import { fillIn, firstName, mergeProblem, withoutBraces } from "#app/domain/mail/merge-fields.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
@@ -123,14 +124,17 @@ const open = ["name", "first_name", "email", "count", "recruiter"];
 /** The business's own words to present candidates with, for this job; null where the usual ones stand. */
 export async function presentingWords(
 	trx: Scoped,
-	user: { businessId: number },
-	{ brand, job, locale }: { brand: Site; job: { title: string; company: string }; locale: Locale },
+	user: Recruiter,
+	{ brand, job, locale }: { brand: Site; job: { id: number; title: string; company: string }; locale: Locale },
 ): Promise<{ subject: string; message: string } | null> {
 	const siteId = brand.businessId === user.businessId ? brand.id : null;
-	const words = await wordsFor(trx, "candidates_presented", siteId, locale);
+	const words = await wordsFor(trx, "candidates_presented", siteId, locale, { job: job.id }, user);
 	if (!words) return null;
 	const saved = Object.fromEntries(open.map((name) => [name, `{{${name}}}`]));
-	const values = { ...saved, ...withoutBraces({ job: job.title, company: job.company, site: brand.title }) };
+	const values = {
+		...saved,
+		...withoutBraces({ ...words.values, job: job.title, company: job.company, site: brand.title }),
+	};
 	return { subject: fillIn(words.subject, values).slice(0, 200), message: fillIn(words.body, values).slice(0, 5000) };
 }
 

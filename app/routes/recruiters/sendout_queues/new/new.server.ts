@@ -10,6 +10,7 @@ import { goesByMail, mailgunAbove } from "#app/domain/sendouts/sendout.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { getEntity } from "#app/entities/index.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
+import { visibleCustomFields } from "#app/entities/visible-custom-fields.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { namesIn } from "#app/routes/shared/bulk/refusal-text.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
@@ -59,7 +60,9 @@ async function findUsable(trx: Scoped, user: Recruiter, uid: string) {
 	const template = uid ? await findProspectingTemplate(trx, uid, user) : undefined;
 	if (!template?.active) return null;
 	const steps = await listSteps(trx, template.id);
-	const broken = steps.find((step) => Object.keys(stepProblems(step, template.audience)).length > 0);
+	const broken = steps.find(
+		(step) => Object.keys(stepProblems(step, template.audience, visibleCustomFields(user))).length > 0,
+	);
 	return { ...template, steps, broken: broken?.position ?? null };
 }
 

@@ -1,5 +1,4 @@
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { customFieldName } from "#app/domain/custom-fields/custom-field.ts";
 import { allFields, isMailEvent } from "#app/domain/mail/email-template.ts";
 import { customMergeFields } from "#app/domain/mail/merge-fields.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
@@ -22,5 +21,5 @@ export function fieldGroups(t: TFunction, user: Recruiter, locale: Locale): Fiel
 /** What custom fields are called, by the name they have between braces. */
 export const labelCustomMergeFields = (key: string, user: Recruiter, locale: Locale) =>
 	Object.fromEntries(
-		customMergeFields(key, visibleCustomFields(user)).map((field) => [customFieldName(field.key), field.name[locale]]),
+		customMergeFields(key, visibleCustomFields(user)).map(({ name, field }) => [name, field.name[locale]]),
 	);

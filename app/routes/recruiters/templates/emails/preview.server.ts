@@ -14,7 +14,7 @@ import { formatDate } from "#app/i18n/format.ts";
 import { fixedT, type Locale } from "#app/i18n/i18n.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type Addressee, findSample, listAddressees, listBrands, newestPerson } from "#db/queries/compose.ts";
-import { readMergeValues } from "#db/queries/custom-fields/merge-values.ts";
+import { type MergeAbout, readCustomMergeValues, readMergeValues } from "#db/queries/custom-fields/merge-values.ts";
 import type { EmailTemplate } from "#db/queries/email-templates.ts";
 import { findSignature } from "#db/queries/recruiter-profile.ts";
 
@@ -98,7 +98,15 @@ export async function preview(
 	async function momentValues(): Promise<MergeValues> {
 		const t = fixedT(locale);
 		const sample = await findSample(trx, person?.entity === "candidates" ? person.id : null);
+		const event = template.event_key ?? "";
+		const about = event === "candidates_presented" ? { job: sample?.job_id } : { apply: sample?.id };
+		const isKnown = Object.values(about).some((id) => id !== undefined);
+		const texts = [words.subject, words.body];
+		const custom = isKnown
+			? await readCustomMergeValues(trx, { key: event, locale, texts, by: user, about: about as MergeAbout })
+			: {};
 		return {
+			...custom,
 			job: sample?.job ?? t("letters:show.exampleJob"),
 			company: person?.company ?? sample?.company ?? "",
 			stage: t(`reference:candidateStages.${candidateStage({ status: sample?.status ?? 4 })}`),
