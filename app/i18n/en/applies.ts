@@ -222,6 +222,7 @@ export const applies: Like<typeof pt> = {
 		},
 	},
 	lacking: {
+		title: "To fill in before this stage",
 		ofPerson: "“{{field}}” of {{name}}",
 		ofJob: "“{{field}}” of the job {{name}}",
 		ofApply: "“{{field}}” of the application of {{name}}",

@@ -219,6 +219,7 @@ export const applies = {
 		},
 	},
 	lacking: {
+		title: "Falta preencher para entrar nesta etapa",
 		ofPerson: "“{{field}}” de {{name}}",
 		ofJob: "“{{field}}” da vaga {{name}}",
 		ofApply: "“{{field}}” da candidatura de {{name}}",

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Db } from "#db/index.ts";
 import { once } from "#db/kit/idempotency.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import type { MoveRequest } from "#db/queries/applies/last-move.ts";
 import { type MoveResult, moveApply } from "#db/queries/applies/move.ts";
 
@@ -23,12 +23,15 @@ export async function moveOnce(
 	businessId: number,
 	key: string | null,
 	request: MoveRequest,
+	/** What is saved with the move, and goes when it is refused. */
+	saveFields?: (trx: Scoped) => Promise<void>,
 ): Promise<MoveResult> {
 	const { recruiter, ...asked } = request;
 	const hash = createHash("sha256").update(JSON.stringify(asked)).digest("base64url");
 	try {
 		const answer = await inBusiness(db, businessId, (trx) =>
 			once(trx, { actor: `recruiter:${recruiter.id}`, key, hash, reused: "another" }, async () => {
+				await saveFields?.(trx);
 				const result = await moveApply(trx, request);
 				if (done.includes(result.kind)) return JSON.stringify(result);
 				throw new NotMoved(result);

@@ -4,6 +4,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { PlansBanner } from "#app/routes/shared/applies/plans-banner.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { FormEntityField } from "#app/ui/form/form-entity-field.tsx";
 import {
 	AppForm,
 	CheckboxField,
@@ -16,6 +17,7 @@ import {
 	TextField,
 	useFormKit,
 } from "#app/ui/form/index.ts";
+import type { FormField } from "#app/ui/list-view/types.ts";
 import type { ToastLink } from "#app/ui/toast.ts";
 import { suggestSide } from "./propose-side.ts";
 import { Fields, type StageFields } from "./stage-fields.tsx";
@@ -27,7 +29,11 @@ export interface Done {
 }
 
 /** The form of a stage, and which fields the stage requires that are empty. */
-export type StagePage = StageFormData & { lacking: { message: string; link: ToastLink | null } | null };
+export type StagePage = StageFormData & {
+	/** Those that this person fills in here. */
+	fill: FormField[];
+	lacking: { message: string; link: ToastLink | null } | null;
+};
 
 export interface StageAnswer {
 	result?: SubmissionResult<string[]>;
@@ -67,13 +73,18 @@ function Ask({
 	const [form, fields] = useFormKit<StageFields>({
 		id: `stage-${data.uid}`,
 		lastResult: answer?.result,
-		defaultValue: data.defaults,
+		defaultValue: {
+			...data.defaults,
+			...Object.fromEntries(data.fill.map(({ name, value }) => [name, value])),
+		},
 	});
 	const labels = {
 		...Object.fromEntries(named.map((field) => [field, t(`fields.${field === "salary_cents" ? "salary" : field}`)])),
 		mail: t("mail.choose"),
 		mail_at: t("mail.at"),
+		...Object.fromEntries(data.fill.map(({ name, label }) => [name, label])),
 	};
+	const boxes = fields as unknown as Record<string, Field | undefined>;
 	// After a conflict the next press knows the new place, and means it.
 	const hidden = answer?.conflict ? { ...data.hidden, from: String(answer.conflict.now) } : data.hidden;
 	return (
@@ -101,6 +112,17 @@ function Ask({
 			{Object.entries({ ...hidden, ...(fetcher ? { stay: "1" } : {}) }).map(([key, value]) => (
 				<input key={`${key}${value}`} type="hidden" name={key} value={value} />
 			))}
+			{data.fill.length > 0 && (
+				<fieldset className="grid min-w-0 gap-x-6 gap-y-4 rounded-card border border-line p-4 sm:grid-cols-2">
+					<legend className="px-1 font-semibold">{t("lacking.title")}</legend>
+					{data.fill.map((described) => {
+						const field = boxes[described.name];
+						return (
+							field && <FormEntityField key={described.name} described={described} field={field} optional={false} />
+						);
+					})}
+				</fieldset>
+			)}
 			<div className="grid gap-4" onChange={suggestSide}>
 				<Fields name={name} fields={fields} data={data} clashes={answer?.clashes} />
 			</div>

@@ -83,7 +83,11 @@ const ways: Record<string, { to: number; move: (card: Card) => Promise<unknown>;
 		move: ({ trx, apply, mover }) => moveApply(trx, { uid: apply.uid, to: 6, expectedFrom: null, recruiter: mover }),
 	},
 	"a card's select": { to: 6, move: ({ visit, apply }) => postMove(visit, apply.uid, { quick: "1" }), silent: true },
-	"a board or a triage": { to: 6, move: ({ visit, apply }) => postMove(visit, apply.uid, { quick: "1", stay: "1" }) },
+	"a board or a triage": {
+		to: 6,
+		move: ({ visit, apply }) => postMove(visit, apply.uid, { quick: "1", stay: "1" }),
+		silent: true,
+	},
 	"a stage's form": { to: 6, move: ({ visit, apply }) => postMove(visit, apply.uid, { note: "Vai" }) },
 	"a move of many": {
 		to: 6,
@@ -155,7 +159,7 @@ describe.each(stageFieldEntities)("with a required field of %s", (entity) => {
 	test("a refusal names the field and whose it is, and leads to its form", () =>
 		rolledBack(async (inside) => {
 			const card = await aCard(inside, entity);
-			const { status: code, body } = await postMove(card.visit, card.apply.uid, { quick: "1", stay: "1" });
+			const { status: code, body } = await postMove(card.visit, card.apply.uid, { note: "Vai" });
 			const { problem, fill } = body as { problem: string; fill: { to: string } };
 			expect([code, problem]).toEqual([422, expect.stringContaining(label)]);
 			expect(problem).toContain(entity === "jobs" ? "Motorista" : "Ana Prates");

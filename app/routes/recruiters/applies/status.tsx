@@ -3,18 +3,10 @@ import { PageTitle } from "#app/auth/page-title.tsx";
 import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import { getMoveEnd } from "#app/domain/applies/apply-end.ts";
 import { applyForms, reopenForm } from "#app/domain/applies/apply-forms.ts";
 import { formBeforeMove } from "#app/domain/applies/apply-move.ts";
 import { type OfferTerms, suggestPay } from "#app/domain/applies/offer.ts";
-import {
-	type ApplyFormName,
-	internalInterview,
-	interview,
-	isRejection,
-	offerExtended,
-	placement,
-} from "#app/domain/applies/pipeline.ts";
+import { type ApplyFormName, offerExtended, placement } from "#app/domain/applies/pipeline.ts";
 import { visibleField } from "#app/entities/kit/query.ts";
 import { jobs } from "#app/entities/recruiters/jobs.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
@@ -23,6 +15,7 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { explainClash, mayOverrideClash, readDespiteReason } from "#app/routes/shared/appointment-clash.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
@@ -30,23 +23,21 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { ToastLink } from "#app/ui/toast.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { listApplyPlans } from "#db/queries/applies/cancel-plans.ts";
 import { findLackingFields } from "#db/queries/applies/lacking-fields.ts";
-import { findLastRejection, findMailChoices } from "#db/queries/applies/mail-choices.ts";
 import { termsOnTable } from "#db/queries/applies/offers.ts";
 import { findMovable, type Movable } from "#db/queries/applies/show.ts";
-import { type Panelist, proposeInterview } from "#db/queries/interview-proposal.ts";
-import { findApplyToMeet, type Guests } from "#db/queries/interviews.ts";
-import { findOpenPlace } from "#db/queries/places.ts";
+import type { Guests } from "#db/queries/interviews.ts";
 import { findFormPlaceProblem } from "../interviews/place.server.ts";
 import type { Route } from "./+types/status";
+import { drawLackingFields, readLackingFields, saveLackingFields, sortLacking } from "./lacking-inputs.server.ts";
 import { decideMail, getUsualChoice, mailFields, rememberDecision } from "./mail-decision.server.ts";
 import { moveOnce } from "./move-idempotent.server.ts";
 import { planMoveMail } from "./move-mail.server.ts";
 import { type MoveRequest, readMoveRequest } from "./move-request.server.ts";
 import { formatLackingRefusal, formatMoveResult, formatOutcome } from "./move-result.server.ts";
-import { type CausedMail, getMoveEnds, stageFormData } from "./stage-form.server.ts";
+import { getMoveEnds, stageFormData } from "./stage-form.server.ts";
 import { StageForm } from "./stage-form.tsx";
+import { getFormFacts, getMoveMail } from "./stage-form-facts.server.ts";
 
 const asksMoney = new Set<number | null>([offerExtended, placement]);
 
@@ -63,47 +54,20 @@ export const loader = recruiterLoader(
 		const pay = money ? suggestPay(apply.expectation_cents, jobPay) : null;
 		const regime = asksMoney.has(query.to) ? (apply.job_regimes[0] ?? null) : null;
 		const terms = { offer, pay, regime };
-		const mail = await getMail(trx, user.id, apply, query);
+		const mail = await getMoveMail(trx, user.id, apply, query);
 		const facts = await getFormFacts(trx, user, apply, getMoveEnds(apply, query).to);
 		const { to } = getMoveEnds(apply, query);
-		const lacking = to === null ? [] : await findLackingFields(trx, apply.uid, to);
+		const lacking = await sortLacking(trx, user, to === null ? [] : await findLackingFields(trx, apply.uid, to));
 		const data = stageFormData(apply, query, { ...mail, ...facts }, format, terms);
 		const stage = getStageName(apply, to, format);
-		return { ...data, lacking: lacking.length > 0 ? formatLackingRefusal({ lacking }, stage, user, format) : null };
+		const refusal = formatLackingRefusal({ lacking: lacking.others }, stage, user, format);
+		return {
+			...data,
+			fill: await drawLackingFields(trx, user, lacking.fillable, format),
+			lacking: lacking.others.length > 0 ? refusal : null,
+		};
 	},
 );
-
-/** The mail of the move that is asked for, and what this recruiter decided about such mail before. */
-async function getMail(
-	trx: Scoped,
-	recruiterId: number,
-	apply: Movable,
-	moveRequest: MoveRequest,
-): Promise<Pick<CausedMail, "plan" | "choices">> {
-	const { from, to } = getMoveEnds(apply, moveRequest);
-	if (to === null) return { plan: null, choices: {} };
-	const plan = await planMoveMail(trx, apply.uid, { from, to });
-	return { plan, choices: await findMailChoices(trx, recruiterId, to) };
-}
-
-/** What else the form of a stage shows: what the move cancels, the rejection before, the interview it proposes. */
-async function getFormFacts(
-	trx: Scoped,
-	user: Panelist,
-	apply: Movable,
-	to: number | null,
-): Promise<Omit<CausedMail, "plan" | "choices">> {
-	if (to === null) return {};
-	const last = isRejection(to) ? await findLastRejection(trx, user.id) : undefined;
-	const end = getMoveEnd(to);
-	const plans = end === null ? [] : await listApplyPlans(trx, apply.uid, end);
-	const meets = to === internalInterview || to === interview;
-	const row = meets ? await findApplyToMeet(trx, apply.uid) : undefined;
-	const kind = to === interview ? "client" : "internal";
-	const proposal = row && (await proposeInterview(trx, apply.uid, { kind, self: user, now: new Date() }));
-	const place = proposal && (await findOpenPlace(trx, apply.uid, user.id));
-	return { ...(last ? { last } : {}), plans, ...(proposal && place ? { meet: { ...row, proposal, place } } : {}) };
-}
 
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const user = permit(context, "update", "applies");
@@ -114,7 +78,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		const request = apply && readMoveRequest(form, getPath(apply));
 		if (!apply || !request) return null;
 		const lacking = request.to === null ? [] : await findLackingFields(trx, apply.uid, request.to);
-		return { apply, asked: request, lacking, ...(await getMail(trx, user.id, apply, request)) };
+		const sorted = await sortLacking(trx, user, lacking);
+		const filled = await readLackingFields(context, trx, user, sorted.fillable, form);
+		return { apply, asked: request, lacking, ...sorted, filled, ...(await getMoveMail(trx, user.id, apply, request)) };
 	});
 	if (!movable) throw notFound();
 	const { apply, asked, choices } = movable;
@@ -136,12 +102,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	// Whoever was overtaken hears of that first.
 	const overtaken = from !== apply.status;
 	const format = formattersFor(context);
-	// No form helps while a field that the stage requires is empty.
-	if (quick && from !== to && !overtaken && movable.lacking.length > 0) {
-		const refused = formatLackingRefusal(movable, getStageName(apply, to, format), user, format);
-		return refuseQuickMove(asked, refused);
-	}
-	if (quick && (target || (news?.event && !standing && !usual && !overtaken))) {
+	const lacks = from !== to && !overtaken && movable.lacking.length > 0;
+	const refused = lacks ? formatLackingRefusal(movable, getStageName(apply, to, format), user, format) : null;
+	// No form helps while a field that the stage requires is empty and not theirs to fill in.
+	if (quick && refused && movable.others.length > 0) return refuseQuickMove(asked, refused);
+	if (quick && (lacks || target || (news?.event && !standing && !usual && !overtaken))) {
 		const ask = formPath(apply, asked, from);
 		if (asked.stay) return data({ ask });
 		throw redirectLocal(ask);
@@ -150,7 +115,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const schema = target === "reopen" ? reopenForm : applyForms[target ?? "none"];
 	const parsed = parseForm(form, schema.and(mailFields), t);
 	const despiteReason = readDespiteReason(form, user, "interviews");
-	if (!parsed.ok) return data({ result: parsed.result, clashes: despiteReason !== null }, { status: 422 });
+	const unfilled = lacks ? movable.filled.errors : {};
+	if (!parsed.ok) {
+		const result = { ...parsed.result, error: { ...parsed.result.error, ...unfilled } };
+		return data({ result, clashes: despiteReason !== null }, { status: 422 });
+	}
+	if (refused && (movable.others.length > 0 || Object.keys(unfilled).length > 0)) {
+		const errors = Object.keys(unfilled).length > 0 ? unfilled : { "": [refused.message] };
+		const result = { ...parsed.reply({}), status: "error" as const, error: errors };
+		return data({ result, problem: refused.message, fill: refused.link }, { status: 422 });
+	}
 	const { mail: choice, mail_at, mail_keep, ...all } = parsed.value;
 	const { guests, typed } = splitGuests(all);
 	const appointment = appointmentIn(all);
@@ -167,7 +141,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const answer = quick ? { mail: standing ?? usual ?? undefined } : { mail: choice, mail_at };
 	const decided = plan ? decideMail(plan, answer, new Date()) : ({ ok: true, mail: null } as const);
 	if (!decided.ok) return data({ result: parsed.reply(decided.errors) }, { status: 422 });
-	const work = moveOnce(context.get(database), user.businessId, text(form.get("_idem")), {
+	const saveFields = lacks
+		? (trx: Scoped) => saveLackingFields(trx, user, getActor(context, user), movable.filled.values)
+		: undefined;
+	const moveRequest = {
 		uid: apply.uid,
 		to,
 		expectedFrom: from,
@@ -179,7 +156,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		substatus: asked.substatus,
 		mail: decided.mail,
 		recruiter: { id: user.id, uid: user.uid, name: user.name, isAdmin: user.isAdmin, ip: context.get(requestInfo).ip },
-	});
+	};
+	const key = text(form.get("_idem"));
+	const work = moveOnce(context.get(database), user.businessId, key, moveRequest, saveFields);
 	const result = await work.catch(async (error: unknown) => {
 		const clash = await explainClash(context, error);
 		if (clash === null) throw error;

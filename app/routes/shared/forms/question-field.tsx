@@ -1,8 +1,8 @@
 import { getAcceptAttribute, uploadRules } from "#app/domain/access/upload-rules.ts";
 import { getConsentField } from "#app/domain/forms/parse-answers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { EntityField } from "#app/ui/form/entity-field.tsx";
 import type { Field, Option } from "#app/ui/form/field.ts";
+import { FormEntityField } from "#app/ui/form/form-entity-field.tsx";
 import {
 	CheckboxField,
 	CheckboxGroupField,
@@ -13,7 +13,6 @@ import {
 	TextareaField,
 	TextField,
 } from "#app/ui/form/index.ts";
-import type { FormField } from "#app/ui/list-view/types.ts";
 import { OrderField } from "./order-field.tsx";
 import { VideoField } from "./video-field.tsx";
 import type { DrawnQuestion } from "./view.server.ts";
@@ -95,17 +94,9 @@ function Box({ question, field }: { question: DrawnQuestion; field: Field }) {
 /** The control of a custom field, as every form of the record has it. */
 function FieldControl({ question: { control, required }, field, only }: FieldControlProps) {
 	if (!control) return null;
-	const { initialValue, errors, formId } = field;
-	const values = [initialValue ?? []].flat().map(String);
 	const help = [only, control.help].filter(Boolean).join(" ");
-	const described: FormField = {
-		...control,
-		required,
-		value: Array.isArray(control.value) ? values : (values[0] ?? ""),
-		...(errors ? { errors } : {}),
-		...(help ? { help } : {}),
-	};
-	return <EntityField field={described} formId={formId} optional={!required} />;
+	const described = { ...control, required, ...(help ? { help } : {}) };
+	return <FormEntityField described={described} field={field} optional={!required} />;
 }
 
 interface FieldControlProps {

@@ -1,0 +1,113 @@
+import type { RouterContextProvider } from "react-router";
+import { i18n } from "#app/context.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { customFieldName } from "#app/domain/custom-fields/custom-field.ts";
+import { getEntity } from "#app/entities/index.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { entityFor } from "#app/entities/kit/extend-entity.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
+import type { InputValues } from "#app/entities/kit/schema.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import { formField, getEditableFields } from "#app/routes/entity/form-page.server.ts";
+import { validateRecordForm } from "#app/routes/entity/validate-form.server.ts";
+import type { FormField } from "#app/ui/list-view/types.ts";
+import { findRecord, updateRecord } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Actor } from "#db/kit/types.ts";
+import type { LackingField } from "#db/queries/applies/lacking-fields.ts";
+
+/** A field that a stage requires and this person may fill in, with its record. */
+interface Fillable {
+	/** Of its box in the form of the move. */
+	name: string;
+	entity: Entity;
+	described: Entity["fields"][string];
+	record: { id: number; uid: string; name: string };
+}
+
+/** Of the empty fields those that this person may fill in right here, and those that they may not. */
+export async function sortLacking(
+	trx: Scoped,
+	user: Recruiter,
+	lacking: readonly LackingField[],
+): Promise<{ fillable: Fillable[]; others: LackingField[] }> {
+	const fillable: Fillable[] = [];
+	const others: LackingField[] = [];
+	for (const item of lacking) {
+		const result = await findFillable(trx, user, item);
+		if (result) fillable.push(result);
+		else others.push(item);
+	}
+	return { fillable, others };
+}
+
+async function findFillable(trx: Scoped, user: Recruiter, { field, uid, name }: LackingField) {
+	const plain = getEntity(field.entity);
+	if (!plain || !can(user, "update", plain.resource)) return null;
+	const entity = entityFor(user, plain);
+	const fieldName = customFieldName(field.key);
+	const described = getEditableFields(entity, user)
+		.flatMap(({ fields }) => fields)
+		.find((editable) => editable.name === fieldName);
+	const record = described && (await findRecord(trx, entity, user, uid, []));
+	if (!record) return null;
+	return { name: `fill_${field.entity}_${fieldName}`, entity, described, record: { id: record.id, uid, name } };
+}
+
+/** The controls of the kit, each saying whose field it is. */
+export async function drawLackingFields(
+	trx: Scoped,
+	user: Recruiter,
+	fillable: readonly Fillable[],
+	{ t, locale }: Formatters,
+): Promise<FormField[]> {
+	const drawn: FormField[] = [];
+	for (const { name, entity, described, record } of fillable) {
+		const within = { db: trx, businessId: trx.businessId, viewer: user };
+		const labels = getLabels(entity, t);
+		const item = await formField(within, described, labels, locale, {});
+		const help = [record.name, item.help].filter(Boolean).join(" · ");
+		drawn.push({ ...item, name, help, required: true });
+	}
+	return drawn;
+}
+
+/** What was typed into them, by the rules of every form; what stays empty is said beside its box. */
+export async function readLackingFields(
+	context: Readonly<RouterContextProvider>,
+	trx: Scoped,
+	user: Recruiter,
+	fillable: readonly Fillable[],
+	form: FormData,
+): Promise<{ values: { item: Fillable; values: InputValues }[]; errors: Record<string, string[]> }> {
+	const { t } = context.get(i18n);
+	const values: { item: Fillable; values: InputValues }[] = [];
+	const errors: Record<string, string[]> = {};
+	for (const item of fillable) {
+		const { name, entity, described, record } = item;
+		const texts = form.getAll(name).filter((text) => typeof text === "string" && text.trim() !== "");
+		if (texts.length === 0) {
+			errors[name] = [t("forms:required")];
+			continue;
+		}
+		const input = new FormData();
+		for (const text of texts) input.append(described.name, text);
+		const base = { id: record.id };
+		const read = await validateRecordForm(context, trx, user, entity, [described], input, { uid: record.uid, base });
+		if (read.ok) values.push({ item, values: read.values });
+		else errors[name] = Object.values(read.errors).flat();
+	}
+	return { values, errors };
+}
+
+/** Saves them in the transaction of the move: what is refused leaves nothing behind. */
+export async function saveLackingFields(
+	trx: Scoped,
+	user: Recruiter,
+	actor: Actor,
+	values: readonly { item: Fillable; values: InputValues }[],
+): Promise<void> {
+	for (const { item, values: input } of values)
+		await updateRecord(trx, item.entity, user, item.record.uid, input, { version: null, actor });
+}

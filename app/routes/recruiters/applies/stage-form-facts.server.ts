@@ -1,0 +1,44 @@
+import { getMoveEnd } from "#app/domain/applies/apply-end.ts";
+import { internalInterview, interview, isRejection } from "#app/domain/applies/pipeline.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { listApplyPlans } from "#db/queries/applies/cancel-plans.ts";
+import { findLastRejection, findMailChoices } from "#db/queries/applies/mail-choices.ts";
+import type { Movable } from "#db/queries/applies/show.ts";
+import { type Panelist, proposeInterview } from "#db/queries/interview-proposal.ts";
+import { findApplyToMeet } from "#db/queries/interviews.ts";
+import { findOpenPlace } from "#db/queries/places.ts";
+import { planMoveMail } from "./move-mail.server.ts";
+import type { MoveRequest } from "./move-request.server.ts";
+import { type CausedMail, getMoveEnds } from "./stage-form.server.ts";
+
+/** The mail of the move that is asked for, and what this recruiter decided about such mail before. */
+export async function getMoveMail(
+	trx: Scoped,
+	recruiterId: number,
+	apply: Movable,
+	moveRequest: MoveRequest,
+): Promise<Pick<CausedMail, "plan" | "choices">> {
+	const { from, to } = getMoveEnds(apply, moveRequest);
+	if (to === null) return { plan: null, choices: {} };
+	const plan = await planMoveMail(trx, apply.uid, { from, to });
+	return { plan, choices: await findMailChoices(trx, recruiterId, to) };
+}
+
+/** What else the form of a stage shows: what the move cancels, the rejection before, the interview it proposes. */
+export async function getFormFacts(
+	trx: Scoped,
+	user: Panelist,
+	apply: Movable,
+	to: number | null,
+): Promise<Omit<CausedMail, "plan" | "choices">> {
+	if (to === null) return {};
+	const last = isRejection(to) ? await findLastRejection(trx, user.id) : undefined;
+	const end = getMoveEnd(to);
+	const plans = end === null ? [] : await listApplyPlans(trx, apply.uid, end);
+	const meets = to === internalInterview || to === interview;
+	const row = meets ? await findApplyToMeet(trx, apply.uid) : undefined;
+	const kind = to === interview ? "client" : "internal";
+	const proposal = row && (await proposeInterview(trx, apply.uid, { kind, self: user, now: new Date() }));
+	const place = proposal && (await findOpenPlace(trx, apply.uid, user.id));
+	return { ...(last ? { last } : {}), plans, ...(proposal && place ? { meet: { ...row, proposal, place } } : {}) };
+}

@@ -1,0 +1,21 @@
+import type { FormField } from "../list-view/types.ts";
+import { EntityField } from "./entity-field.tsx";
+import type { Field } from "./field.ts";
+
+interface FormEntityFieldProps {
+	/** How it is drawn. */
+	described: FormField;
+	/** What the form knows of it: what was typed, and what is wrong with that. */
+	field: Field;
+	/** In a form that says so of what may stay empty. */
+	optional?: boolean;
+}
+
+/** A described field among the fields of a form that is none of an entity. */
+export function FormEntityField({ described, field, optional }: FormEntityFieldProps) {
+	const { initialValue, errors, formId } = field;
+	const values = [initialValue ?? []].flat().map(String);
+	const value = Array.isArray(described.value) ? values : (values[0] ?? "");
+	const item: FormField = { ...described, value, ...(errors ? { errors } : {}) };
+	return <EntityField field={item} formId={formId} {...(optional === undefined ? {} : { optional })} />;
+}
