@@ -50,7 +50,7 @@ export async function runReport(
 		previousTotal: earlier?.total ?? null,
 		total,
 		more: { places: places.more, series: splits.more },
-		several,
+		several: several && groups.reduce((sum, { rows }) => sum + rows, 0) > total.rows,
 	};
 
 	async function readEarlier(before: ReportSource) {

@@ -1,7 +1,7 @@
 import type { ReportGroup } from "#app/domain/reports/rank-groups.ts";
 import type { ChartCell } from "#app/ui/chart/types.ts";
 import type { ReportFormat } from "./report-format.ts";
-import type { ReportResult } from "./report-numbers.ts";
+import { type ReportResult, roundDays } from "./report-numbers.ts";
 
 export interface FunnelStep extends ChartCell {
 	key: string;
@@ -54,7 +54,7 @@ export function presentSpread(
 	result: ReportResult,
 	cells: readonly ChartCell[],
 	write: (value: number | null) => string,
-	{ t }: ReportFormat,
+	{ t, number }: ReportFormat,
 ): SpreadBox[] {
 	const groups = result.groups[0] ?? [];
 	const longest = Math.max(1, ...groups.map((group) => group?.spread?.at(-1) ?? 0));
@@ -68,7 +68,10 @@ export function presentSpread(
 				key: key ?? "",
 				label,
 				at: spread.map((days) => Math.round((Math.max(0, days) / longest) * 1000) / 10),
-				middle: t("report_builder:middleHalf", { from: write(spread[1] ?? null), to: write(spread[3] ?? null) }),
+				middle: t("report_builder:middleHalf", {
+					from: number(roundDays(spread[1] ?? 0)),
+					to: write(spread[3] ?? null),
+				}),
 				previous: before ? write(before.value) : null,
 			},
 		];

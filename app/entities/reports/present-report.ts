@@ -6,7 +6,7 @@ import { isMedian } from "./measures.ts";
 import { presentFunnel, presentSpread } from "./present-funnel.ts";
 import type { ReportFormat } from "./report-format.ts";
 import { buildRowsUrl } from "./report-links.ts";
-import type { ReportResult } from "./report-numbers.ts";
+import { type ReportResult, roundDays } from "./report-numbers.ts";
 import { isReached, type ReportChart, type ReportRequest } from "./report-request.ts";
 
 /** What a report draws: a plot, marks or colours in a table, or the table alone. */
@@ -142,10 +142,7 @@ function formatMeasure(
 ): string {
 	if (value === null) return t("report_builder:nothing");
 	if (isMedian(definition))
-		return t("report_builder:days", {
-			count: Math.round(value * 10) / 10,
-			number: number(Math.round(value * 10) / 10),
-		});
+		return t("report_builder:days", { count: roundDays(value), number: number(roundDays(value)) });
 	if (isMoney({ definition, entity })) return money(Math.round(value), currency);
 	return number(value);
 }

@@ -21,3 +21,6 @@ export interface ReportResult {
 	/** A row may count in several groups. */
 	several: boolean;
 }
+
+/** Days are told to a tenth. */
+export const roundDays = (days: number): number => Math.round(days * 10) / 10;
