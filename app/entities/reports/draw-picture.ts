@@ -37,19 +37,11 @@ const top = 150;
 
 /** A report as a picture that needs no style sheet: title, period, total, chart and legend. */
 export function drawReportPicture(report: ReportView, heading: Heading): string {
-	const { plot, table, series, isSplit, total, trend, name, funnel, spread } = report;
+	const { look, plot, table, series, isSplit, total, trend, name, funnel, spread } = report;
 	const palette = palettes[heading.theme ?? "light"];
 	const write = createWriter(palette);
 	const sheet: Sheet = { palette, write, more: heading.more };
-	const body = plot
-		? drawPlot(plot, sheet)
-		: funnel
-			? drawFunnel(funnel, sheet)
-			: spread
-				? drawSpread(spread, sheet)
-				: isSplit
-					? drawGrid(report, sheet)
-					: drawBars(report, sheet);
+	const body = drawBody();
 	const names = plot ? plot.series : series;
 	const legend = plot && names.length > 1 ? drawLegend(names, top + body.height, sheet) : { svg: "", height: 0 };
 	const height = top + body.height + legend.height + edge;
@@ -63,6 +55,14 @@ ${write(edge, 120, total.text, { size: 34, weight: 700 })}
 ${write(edge + total.text.length * 20 + 16, 120, trendText, { fill: palette.muted })}
 ${table.length > 0 ? body.svg : ""}${legend.svg}
 </svg>`;
+
+	function drawBody(): { svg: string; height: number } {
+		if (look === "number") return { svg: "", height: 0 };
+		if (plot) return drawPlot(plot, sheet);
+		if (funnel) return drawFunnel(funnel, sheet);
+		if (spread) return drawSpread(spread, sheet);
+		return isSplit ? drawGrid(report, sheet) : drawBars(report, sheet);
+	}
 }
 
 /** The picture in words, for who does not see it. */

@@ -10,7 +10,7 @@ import { type ReportResult, roundDays } from "./report-numbers.ts";
 import { isReached, type ReportChart, type ReportRequest } from "./report-request.ts";
 
 /** What a report draws: a plot, marks or colours in a table, or the table alone. */
-export type ReportLook = "plot" | "bars" | "heat" | "funnel" | "spread" | "table";
+export type ReportLook = "plot" | "bars" | "heat" | "funnel" | "spread" | "number" | "table";
 export type ReportView = ReturnType<typeof presentReport>;
 
 interface TableRow {

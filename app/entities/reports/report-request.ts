@@ -23,6 +23,7 @@ export const reportCharts = [
 	"heat",
 	"funnel",
 	"spread",
+	"number",
 	"table",
 ] as const;
 export type ReportChart = (typeof reportCharts)[number];

@@ -20,7 +20,7 @@ export const report_builder: Like<typeof pt> = {
 	compare: "Compare with",
 	noComparison: "Nothing",
 	comparisons: {
-		previous: "The same number of days right before",
+		previous: "The period before",
 		week: "A week before",
 		month: "A month before",
 		quarter: "A quarter before",
@@ -79,6 +79,7 @@ export const report_builder: Like<typeof pt> = {
 		heat: "Heat map",
 		funnel: "Funnel",
 		spread: "Boxes",
+		number: "Number alone",
 		table: "Table",
 	},
 	areas: {

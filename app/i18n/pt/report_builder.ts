@@ -17,7 +17,7 @@ export const report_builder = {
 	compare: "Comparar com",
 	noComparison: "Nada",
 	comparisons: {
-		previous: "O período logo antes, igual em dias",
+		previous: "O período anterior",
 		week: "Uma semana antes",
 		month: "Um mês antes",
 		quarter: "Um trimestre antes",
@@ -77,6 +77,7 @@ export const report_builder = {
 		heat: "Mapa de calor",
 		funnel: "Funil",
 		spread: "Caixas",
+		number: "Só o número",
 		table: "Tabela",
 	},
 	areas: {

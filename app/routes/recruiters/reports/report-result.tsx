@@ -6,7 +6,7 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Chart, getSeriesColor, Legend } from "#app/ui/chart/chart.tsx";
 import { Funnel, Spread } from "#app/ui/chart/funnel.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Table } from "#app/ui/table.tsx";
+import { RowHeader, Table, Td, Th } from "#app/ui/table.tsx";
 
 /** The same report in other shapes, beside the CSV. */
 const files = { xlsx: "xlsx", svg: "picture.svg", png: "picture.png" } as const;
@@ -59,7 +59,7 @@ export function ReportResult({ report, csvTo }: { report: ReportView; csvTo: str
 							))}
 						</ul>
 					)}
-					{look === "plot" ? (
+					{look === "plot" || look === "number" ? (
 						<details className="mt-3">
 							<summary className="link w-fit cursor-pointer">{t("asTable")}</summary>
 							<div className="mt-2">
@@ -169,38 +169,28 @@ export function ReportNumbers({
 		<Table caption={t("tableOf", { name })} className={heat ? "chart-heat" : undefined}>
 			<thead>
 				<tr>
-					<th scope="col">{t("group")}</th>
+					<Th>{t("group")}</Th>
 					{series.map(({ key, label }) => (
-						<th key={key} scope="col" className="text-right">
+						<Th key={key} align="end">
 							{isSplit ? label : name}
-						</th>
+						</Th>
 					))}
-					{hasTotal && (
-						<th scope="col" className="text-right">
-							{t("total")}
-						</th>
-					)}
-					{hasPrevious && (
-						<th scope="col" className="text-right">
-							{t("previousPeriod")}
-						</th>
-					)}
+					{hasTotal && <Th align="end">{t("total")}</Th>}
+					{hasPrevious && <Th align="end">{t("previousPeriod")}</Th>}
 				</tr>
 			</thead>
 			<tbody>
 				{table.map(({ key, label, cells, total, previous }) => (
 					<tr key={key}>
-						<th scope="row" className="text-left font-normal">
-							{label}
-						</th>
+						<RowHeader className="font-normal">{label}</RowHeader>
 						{cells.map(({ text, to, share, part }, index) => (
-							<td key={series[index]?.key} className="tabular text-right" style={{ "--heat": share } as CSSProperties}>
+							<Td key={series[index]?.key} numeric style={{ "--heat": share } as CSSProperties}>
 								<MaybeLink to={to}>{text}</MaybeLink>
 								{part !== null && <span className="block text-muted text-xs">{part}</span>}
-							</td>
+							</Td>
 						))}
-						{hasTotal && <td className="tabular text-right">{total}</td>}
-						{hasPrevious && <td className="tabular text-right">{previous}</td>}
+						{hasTotal && <Td numeric>{total}</Td>}
+						{hasPrevious && <Td numeric>{previous}</Td>}
 					</tr>
 				))}
 			</tbody>

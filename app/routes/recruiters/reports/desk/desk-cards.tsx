@@ -109,7 +109,7 @@ function CardBody({ card: { report, days, more } }: { card: DeskCard }) {
 					<ReportNumbers report={report} heat={look === "heat"} />
 				</div>
 			)}
-			{!isEmpty && plot && (
+			{!isEmpty && (plot || look === "number") && (
 				<div className="sr-only">
 					<ReportNumbers report={report} />
 				</div>
