@@ -94,7 +94,7 @@ export const report_builder: Like<typeof pt> = {
 		unknown: "The address asks for “{{name}}”, which this report does not know: nothing was counted.",
 		value: "There is no such value here. Nothing was counted.",
 		reversed: "The end comes before the beginning.",
-		overlap: "The period is longer than the step to the period compared with: days would count twice.",
+		overlap: "These days overlap those they are compared with. Choose a longer step.",
 		long: "The period may have up to 30 years.",
 		steps: "This period would have more than 400 points. Choose a longer time.",
 		sameSplit: "Both splits are the same.",

@@ -92,7 +92,7 @@ export const report_builder = {
 		unknown: "O endereço pede “{{name}}”, que este relatório não conhece: nada foi contado.",
 		value: "O valor não existe aqui. Nada foi contado.",
 		reversed: "O fim vem antes do começo.",
-		overlap: "O período é maior que o intervalo até o período com que se compara: os dias se repetiriam.",
+		overlap: "Os dias se sobrepõem aos que se comparam. Escolha um intervalo maior.",
 		long: "O período vai até 30 anos.",
 		steps: "Neste período seriam mais de 400 pontos. Escolha um tempo maior.",
 		sameSplit: "As duas divisões são a mesma.",
