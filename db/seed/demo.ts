@@ -65,6 +65,8 @@ export async function seedDemo(pool: Pool): Promise<boolean> {
 		for (const [index, business] of businesses.entries()) {
 			const businessId = index + 1;
 			await client.query("select set_config('app.business', $1, true)", [String(businessId)]);
+			// A candidate is written a dozen times: what is searched for is made once, at the end.
+			await client.query("select set_config('app.search_held', '{}', true)");
 			await client.query(
 				`insert into businesses (id, name, legal_name, cnpj, mail_from, email, phone, tax_regime) values ($1, $2, $3, $4, $5, $6, $7, 'presumido')`,
 				[businessId, business.name, business.legal, business.cnpj, business.mail, business.email, business.phone],
@@ -138,6 +140,7 @@ export async function seedDemo(pool: Pool): Promise<boolean> {
 			await seedApprentices(querier);
 			if (businessId === 1) await seedCustomFields(querier);
 			if (businessId === 1) await seedOwnApplies(client);
+			await client.query("select app_write_held_search()");
 		}
 		await resetSequences(client);
 		await client.query("commit");
