@@ -198,7 +198,7 @@ export const effects: Readonly<Record<string, Effect>> = {
 		effect: "counts what is there, with lists of the same number",
 		test: [
 			`${office}/reports/reports.test.ts`,
-			"every analysis counts what is there, and its links lead to lists of the same number",
+			"every ready report counts what is there, and its numbers open lists of as many rows",
 		],
 	},
 	roles: {

@@ -3,6 +3,7 @@ import type { CriterionCondition } from "#app/entities/kit/list-criteria.ts";
 import type { Condition, Viewer } from "#app/entities/kit/query.ts";
 import { applyCriteria } from "#db/entities/apply-criteria.ts";
 import { candidateCriterionConditions, candidateCriterionIds } from "#db/entities/candidate-criteria.ts";
+import { candidateFactConditions } from "#db/entities/candidate-facts.ts";
 
 type Sql = RawBuilder<unknown>;
 
@@ -32,7 +33,7 @@ export function criterionIds(condition: Condition, viewer: Viewer): Sql[] {
 }
 
 export function criterionConditions({ field, rows, any }: CriterionCondition, viewer: Viewer): Sql[] {
-	const build = candidateCriterionConditions[field] ?? applyCriteria[field];
+	const build = candidateCriterionConditions[field] ?? applyCriteria[field] ?? candidateFactConditions[field];
 	if (!build && !candidateCriterionIds[field]) throw new Error(`no criterion ${field}`);
 	return build
 		? [

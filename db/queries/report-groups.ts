@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { openStatuses, reachableStages } from "#app/domain/applies/pipeline.ts";
+import { isSealed } from "#app/domain/reports/candidate-facts.ts";
 import { countWaiting, cumulateStages } from "#app/domain/reports/cumulate-stages.ts";
 import type { ReportGroup } from "#app/domain/reports/rank-groups.ts";
 import type { Period } from "#app/domain/reports/time-steps.ts";
@@ -9,10 +10,12 @@ import { type Entity, findField } from "#app/entities/kit/entity.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
 import type { ListQuery, Viewer } from "#app/entities/kit/query.ts";
 import { mayRead } from "#app/entities/kit/read-access.ts";
+import type { FactDimension } from "#app/entities/reports/fact-dimensions.ts";
 import { isMedian, type Measure } from "#app/entities/reports/measures.ts";
 import { type Dimension, type StageDimension, severalValues } from "#app/entities/reports/report-fields.ts";
 import { isReached } from "#app/entities/reports/report-request.ts";
 import { getTarget } from "#app/entities/targets.ts";
+import { candidateFactKeys } from "#db/entities/candidate-facts.ts";
 import { buildWhere, column, row } from "#db/kit/conditions.ts";
 import { fieldSql } from "#db/kit/derived-columns.ts";
 import { furthestStage } from "#db/kit/furthest-stage.ts";
@@ -22,6 +25,7 @@ import { privateTo } from "#db/kit/private-rows.ts";
 import type { Row } from "#db/kit/row.ts";
 import { inSet } from "#db/kit/sql-in.ts";
 import { isStageExit } from "#db/kit/stage-exits.ts";
+import type { SealedAnswers } from "./sealed-answers.ts";
 
 type Sql = RawBuilder<unknown>;
 
@@ -35,6 +39,8 @@ export interface ReportSource {
 	period: Period;
 	/** The stage that stays are of, where only one is asked for. */
 	leftStage: number | null;
+	/** Sealed answers of the candidates, where one of the splits is by them. */
+	answers: SealedAnswers | null;
 	/** The business's time zone, by which days begin. */
 	timezone: string;
 }
@@ -164,6 +170,7 @@ function joinKey({ businessId }: Scoped, source: ReportSource, dimension: Dimens
 	if ("step" in dimension)
 		return sql`cross join lateral (select ${getStepSql(source, dimension.step)} as key) ${sql.ref(alias)}`;
 	if ("stage" in dimension) return joinStage(dimension.stage, alias);
+	if ("fact" in dimension) return joinFact(source, dimension, alias);
 	const field = findField(entity, dimension.field);
 	if (!field) throw new Error(`${entity.key} has no field ${dimension.field}`);
 	const id = column(field.via?.column ?? "id");
@@ -182,6 +189,14 @@ function joinKey({ businessId }: Scoped, source: ReportSource, dimension: Dimens
 	if (severalValues.has(field.kind))
 		return sql`left join lateral (select distinct item::text as key from unnest(${value}) item) ${sql.ref(alias)} on true`;
 	return sql`cross join lateral (select ${getKeySql(field, value)} as key) ${sql.ref(alias)}`;
+}
+
+function joinFact({ answers }: ReportSource, { fact, by }: FactDimension, alias: "b" | "s"): Sql {
+	const id = column(by === null ? "id" : "candidate_id");
+	if (!isSealed(fact))
+		return sql`left join lateral (select f.key from (${candidateFactKeys(fact, id)}) f where f.key is not null) ${sql.ref(alias)} on true`;
+	const { ids = [], keys = [] } = answers ?? {};
+	return sql`left join unnest(${sql.val(ids)}::bigint[], ${sql.val(keys)}::text[]) ${sql.ref(alias)}(id, key) on ${sql.ref(alias)}.id = ${id}`;
 }
 
 /** Stages of a way through the process: all that were reached, the furthest status, or the one a stay was in. */

@@ -1,5 +1,7 @@
 import { reachableStages } from "#app/domain/applies/pipeline.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
+import { getBandOrder, isSealed, severalFacts } from "#app/domain/reports/candidate-facts.ts";
+import { hideSmallGroups } from "#app/domain/reports/hide-small-groups.ts";
 import { mostGroups, mostSeries, type ReportGroup, rankKeys } from "#app/domain/reports/rank-groups.ts";
 import { listSteps, type Period } from "#app/domain/reports/time-steps.ts";
 import { brasilia } from "#app/domain/time/local-time.ts";
@@ -12,6 +14,7 @@ import type { ReportResult } from "#app/entities/reports/report-numbers.ts";
 import { buildReportQuery, type ReportRequest } from "#app/entities/reports/report-request.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type ReportSource, reportLabels, reportNumbers, reportTotal } from "#db/queries/report-groups.ts";
+import { readSealedAnswers } from "#db/queries/sealed-answers.ts";
 
 /** The numbers of a report as far as the viewer may see them, with the groups' names in the viewer's language. */
 export async function runReport(
@@ -21,7 +24,7 @@ export async function runReport(
 	format: ReportFormat,
 ): Promise<ReportResult> {
 	const { entity, byDimension, splitDimension, period, previous } = request;
-	const source = getSource(request, user, period);
+	const source = await getSource(trx, request, user, period);
 	const several = [byDimension, splitDimension].some((dimension) => isSeveral(request, dimension));
 	// A stay is in one stage, though its apply has several; counts of stages reached are summed from the furthest.
 	const overlaps = [byDimension, splitDimension].some(
@@ -29,7 +32,9 @@ export async function runReport(
 			isSeveral(request, dimension) &&
 			!(dimension && "stage" in dimension && (dimension.stage === "left" || !isMedian(request.definition))),
 	);
-	const { groups, total, waiting } = await reportNumbers(trx, source, [byDimension, splitDimension], overlaps);
+	const sealed = [byDimension, splitDimension].findIndex((dimension) => getSealedFact(dimension) !== null);
+	const { groups: all, total, waiting } = await reportNumbers(trx, source, [byDimension, splitDimension], overlaps);
+	const { groups, hidden } = hideSealed(all);
 	const splits = listKeys(request, splitDimension, groups, "split");
 	const places = listKeys(request, byDimension, groups, "by");
 	const labelPlace = await readGroupLabels(trx, user, entity, byDimension, groups, format);
@@ -39,19 +44,24 @@ export async function runReport(
 		: (): GroupLabel => ({ label: format.t(`report_builder:measures.${request.measure}.name`) });
 	const values = new Map(groups.map((group) => [`${group.by}\n${group.split}`, group]));
 	const seriesKeys = splitDimension ? splits.keys : [null];
-	const earlier = previous && (await readEarlier(getSource(request, user, previous)));
+	const earlier = previous && (await readEarlier(await getSource(trx, request, user, previous)));
 	return {
 		places: places.keys.map((key) => ({ key, ...labelPlace(key), period: places.periods?.get(key ?? "") ?? period })),
 		series: seriesKeys.map((key) => ({ key, ...labelSplit(key), period: splits.periods?.get(key ?? "") ?? null })),
 		groups: seriesKeys.map((split) => places.keys.map((by) => values.get(`${by}\n${split}`) ?? null)),
 		sums: places.keys.map((by) => groups.reduce((sum, group) => (group.by === by ? sum + (group.value ?? 0) : sum), 0)),
 		waiting: waiting ? places.keys.map((key) => waiting.get(key ?? "") ?? 0) : null,
-		previous: earlier && !splitDimension ? placeEarlier(earlier.groups) : null,
+		previous: earlier && !splitDimension ? placeEarlier(hideSealed(earlier.groups).groups) : null,
 		previousTotal: earlier?.total ?? null,
 		total,
 		more: { places: places.more, series: splits.more },
+		hidden: sealed < 0 ? null : hidden,
 		several: several && groups.reduce((sum, { rows }) => sum + rows, 0) > total.rows,
 	};
+
+	function hideSealed(read: readonly ReportGroup[]) {
+		return sealed < 0 ? { groups: read, hidden: 0 } : hideSmallGroups(read, sealed === 0 ? "by" : "split");
+	}
 
 	async function readEarlier(before: ReportSource) {
 		return splitDimension
@@ -67,14 +77,29 @@ export async function runReport(
 	}
 }
 
-const getSource = (request: ReportRequest, user: ReportViewer, period: Period): ReportSource => ({
-	entity: request.entity,
-	definition: request.definition,
-	query: buildReportQuery(request, user, period),
-	period,
-	leftStage: request.view.filters.left_stage?.[0] === undefined ? null : Number(request.view.filters.left_stage[0]),
-	timezone: brasilia,
-});
+/** What is read of a period; sealed answers are opened only where they are a split. */
+async function getSource(
+	trx: Scoped,
+	request: ReportRequest,
+	user: ReportViewer,
+	period: Period,
+): Promise<ReportSource> {
+	const { entity } = request;
+	const query = buildReportQuery(request, user, period);
+	const fact = getSealedFact(request.byDimension) ?? getSealedFact(request.splitDimension);
+	return {
+		entity,
+		definition: request.definition,
+		query,
+		answers: fact && (await readSealedAnswers(trx, entity, query, fact)),
+		period,
+		leftStage: request.view.filters.left_stage?.[0] === undefined ? null : Number(request.view.filters.left_stage[0]),
+		timezone: brasilia,
+	};
+}
+
+const getSealedFact = (dimension: Dimension | null) =>
+	dimension && "fact" in dimension && isSealed(dimension.fact) ? dimension.fact : null;
 
 /** Lengths of time all, in order; of groups the largest, stages in the order of the process. */
 function listKeys(
@@ -94,11 +119,10 @@ function listKeys(
 	}
 	if (!dimension || !("step" in dimension)) {
 		const ranked = rankKeys(groups, part, part === "by" ? mostGroups : mostSeries);
-		const field = dimension ? findField(entity, dimension.field) : undefined;
-		const stages = field?.kind === "choice" && field.look ? enumerations[field.list].map(String) : null;
-		const keys = stages
-			? [...ranked.keys].sort((a, b) => stages.indexOf(a ?? "") - stages.indexOf(b ?? ""))
-			: ranked.keys;
+		const field = dimension && "field" in dimension ? findField(entity, dimension.field) : undefined;
+		const bands = dimension && "fact" in dimension ? getBandOrder(dimension.fact) : null;
+		const stages = bands ?? (field?.kind === "choice" && field.look ? enumerations[field.list].map(String) : null);
+		const keys = stages ? [...ranked.keys].sort((a, b) => getRank(stages, a) - getRank(stages, b)) : ranked.keys;
 		return { ...ranked, keys, periods: null };
 	}
 	const steps = listSteps(period, dimension.step);
@@ -106,9 +130,16 @@ function listKeys(
 	return { keys: steps.map(({ start }): string | null => start), more: 0, periods };
 }
 
+/** Rows without a value stand last. */
+const getRank = (order: readonly string[], key: string | null) => (key === null ? order.length : order.indexOf(key));
+
 const isSeveral = ({ entity }: ReportRequest, dimension: Dimension | null) =>
 	dimension !== null &&
-	("field" in dimension ? severalValues.has(findField(entity, dimension.field)?.kind ?? "text") : "stage" in dimension);
+	("fact" in dimension
+		? severalFacts.includes(dimension.fact)
+		: "field" in dimension
+			? severalValues.has(findField(entity, dimension.field)?.kind ?? "text")
+			: "stage" in dimension);
 
 async function readGroupLabels(
 	trx: Scoped,

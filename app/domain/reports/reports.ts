@@ -22,8 +22,7 @@ export type Report = (typeof reports)[number];
 
 export const isReport = (value: string | null): value is Report => reports.includes(value as Report);
 
-/** Reports about what people need not tell: groups that would point at somebody are left out. */
-export const sensitiveReports: readonly Report[] = ["genders"];
+/** Groups of fewer people than these would point at somebody. */
 export const smallestGroup = 5;
 
 /** Reasons that say the person does not fit what the job asks. */
@@ -31,16 +30,14 @@ export const offProfileReasons: readonly number[] = [2, 4, 7, 8, 9, 18, 23, 25, 
 /** Reasons that say the person does not want the job. */
 export const uninterestedReasons: readonly number[] = [3, 5, 6, 10, 11, 13, 14, 19, 20, 21];
 
-export interface Group {
-	value: string;
-	count: number;
-}
-
 /**
  * Groups too small to be told are left out. With one of them alone the total would tell it: the next smallest goes too.
  * Returns how many groups are hidden, never how many people.
  */
-export function hideSmall(groups: readonly Group[], least = smallestGroup): { shown: Group[]; hidden: number } {
+export function hideSmall<G extends { count: number }>(
+	groups: readonly G[],
+	least = smallestGroup,
+): { shown: G[]; hidden: number } {
 	const bySize = [...groups].sort((a, b) => a.count - b.count);
 	const small = bySize.filter(({ count }) => count < least).length;
 	const gone = new Set(bySize.slice(0, small === 1 ? 2 : small));

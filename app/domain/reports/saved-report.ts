@@ -25,7 +25,7 @@ export type SavedPeriod = (typeof savedPeriods)[number];
 export const longestReportQuery = 1_900;
 
 /** Parameters of the page itself, which no saved report has. */
-const pageOnly = ["panel", "last", "saved"];
+const pageOnly = ["panel", "last", "saved", "ready"];
 
 /** The days of a saved report on this day; `days` are those it was saved with. */
 export function getSavedPeriod(period: SavedPeriod, days: Period, today: string): Period {

@@ -27,6 +27,8 @@ export interface Criterion {
 	inputs: Readonly<Record<string, CriterionInput>>;
 	/** So many may be asked at once, of which all must hold, or any. */
 	several: number;
+	/** Said by addresses that numbers open, offered in no panel. */
+	inAddress?: true;
 	/** Only readers of these records may ask. */
 	reads?: RefTarget;
 	/** Fields it tells of: all of them must be visible. */

@@ -1,9 +1,11 @@
 import { reachableStages } from "#app/domain/applies/pipeline.ts";
 import { choice, day, option } from "../kit/fields.ts";
 import { criterion } from "../kit/list-criteria.ts";
+import { candidateFactCriteria } from "./candidate-fact-criterion.ts";
 
 /** What applies are found by of their way through the process; SQL: db/entities/apply-criteria.ts. */
 export const applyCriteria = {
+	...candidateFactCriteria,
 	reached: criterion({
 		inputs: { stage: option(reachableStages.map(String), { required: true }) },
 		words: {

@@ -1,5 +1,6 @@
 import { choice, integer, option, text } from "../kit/fields.ts";
 import { criterion } from "../kit/list-criteria.ts";
+import { candidateFactCriterion } from "./candidate-fact-criterion.ts";
 import { candidateProcessCriteria } from "./candidate-process-criteria.ts";
 
 const atLeast = { pt: "{{value}} ou mais", en: "{{value}} or more" };
@@ -125,5 +126,6 @@ export const candidateCriteria = {
 			},
 		},
 	}),
+	fact: candidateFactCriterion,
 	...candidateProcessCriteria,
 };

@@ -1,5 +1,6 @@
 import { entity } from "../kit/entity.ts";
 import { integer, multiline, option, person, ref, text } from "../kit/fields.ts";
+import { candidateFactCriteria } from "./candidate-fact-criterion.ts";
 
 export const feedbacks = entity("feedbacks", {
 	path: "/recruiters/feedbacks",
@@ -21,6 +22,7 @@ export const feedbacks = entity("feedbacks", {
 		author: person({ start: "me" }),
 	},
 	list: {
+		criteria: candidateFactCriteria,
 		columns: ["kind", "verdict", "technical", "behaviour", "motivation", "author", "created_at"],
 		sort: ["created_at", "updated_at"],
 		filters: ["apply", "candidate", "job", "kind", "verdict", "visible_to", "author", "created_at"],

@@ -3,6 +3,7 @@ import { callers } from "#app/domain/interviews/place.ts";
 import { addDays } from "#app/domain/time/local-time.ts";
 import { entity } from "../kit/entity.ts";
 import { choice, integer, many, moment, multiline, option, person, ref, text, yes } from "../kit/fields.ts";
+import { candidateFactCriteria } from "./candidate-fact-criterion.ts";
 
 /** Interviews start from the apply when its stage requires one. */
 export const interviews = entity("interviews", {
@@ -56,6 +57,7 @@ export const interviews = entity("interviews", {
 		reschedules: integer({ readonly: true }),
 	},
 	list: {
+		criteria: candidateFactCriteria,
 		columns: ["starts_at", "kind", "interview_status", "mode", "result", "interviewers"],
 		sort: ["starts_at", "result", "created_at"],
 		filters: [

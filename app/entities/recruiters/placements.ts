@@ -1,6 +1,7 @@
 import { feeTypes } from "#app/domain/fees/fee-rule.ts";
 import { entity } from "../kit/entity.ts";
 import { choice, currency, day, integer, money, multiline, option, percent, person, ref, text } from "../kit/fields.ts";
+import { candidateFactCriteria } from "./candidate-fact-criterion.ts";
 
 const pay = { readonly: true, needs: "view_remuneration" } as const;
 const visible = { readonly: true } as const;
@@ -55,6 +56,7 @@ export const placements = entity("placements", {
 		owner: person({ bulk: true }),
 	},
 	list: {
+		criteria: candidateFactCriteria,
 		columns: ["title", "client_company", "status", "start_date", "fee", "guarantee_until", "owner"],
 		sort: ["start_date", "guarantee_until", "fee", "title", "created_at", "updated_at"],
 		filters: [

@@ -1,5 +1,6 @@
 import { entity } from "../kit/entity.ts";
 import { many, moment, multiline, person, ref, text } from "../kit/fields.ts";
+import { candidateFactCriteria } from "./candidate-fact-criterion.ts";
 
 /** A candidate sent to a client. */
 export const submissions = entity("submissions", {
@@ -26,6 +27,7 @@ export const submissions = entity("submissions", {
 		owner: person({ bulk: true }),
 	},
 	list: {
+		criteria: candidateFactCriteria,
 		columns: ["client_company", "sent_to", "sent_at", "read_at", "owner"],
 		sort: ["sent_at", "read_at", "created_at"],
 		filters: ["job", "candidate", "client_company", "sent_to", "owner", "sent_at", "read_at", "created_at"],

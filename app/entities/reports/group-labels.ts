@@ -6,6 +6,7 @@ import { type Entity, findField } from "../kit/entity.ts";
 import type { RefTarget } from "../kit/fields.ts";
 import { getLabels } from "../kit/labels.ts";
 import { applyCriteria } from "../recruiters/apply-criteria.ts";
+import { formatFact } from "./fact-dimensions.ts";
 import type { Dimension, StageDimension } from "./report-fields.ts";
 import type { ReportFormat } from "./report-format.ts";
 
@@ -30,6 +31,10 @@ export function getGroupRecords(
 export function labelDimension(entity: Entity, dimension: Dimension, { t }: ReportFormat): string {
 	if ("step" in dimension) return t(`report_builder:steps.${dimension.step}`);
 	if ("stage" in dimension) return t(`report_builder:stages.${dimension.stage === "left" ? "left" : "reached"}`);
+	if ("fact" in dimension) {
+		const name = t(`report_builder:facts.${dimension.fact}`);
+		return dimension.by ? `${getLabels(entity, t).field(dimension.by)}: ${name}` : name;
+	}
 	return getLabels(entity, t).field(dimension.field);
 }
 
@@ -43,9 +48,10 @@ export function labelGroups(
 	if ("step" in dimension) return (key) => ({ label: key === null ? "" : formatStep(key, dimension.step, format) });
 	const labels = getLabels(entity, format.t);
 	if ("stage" in dimension) return (key) => ({ label: key === null ? "" : formatStage(key, dimension.stage) });
+	const none = { label: format.t("report_builder:noValue") };
+	if ("fact" in dimension) return (key) => (key === null ? none : { label: formatFact(dimension.fact, key, format) });
 	const name = dimension.field;
 	const field = findField(entity, name);
-	const none = { label: format.t("report_builder:noValue") };
 	const hidden = { label: format.t("report_builder:hiddenRecord") };
 	if (records) return (key) => (key === null ? none : (records.get(Number(key)) ?? hidden));
 	return (key) => (key === null ? none : { label: formatValue(field?.kind, key) });

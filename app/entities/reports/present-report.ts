@@ -1,5 +1,6 @@
 import { layoutChart, type PlotKind, spacePlaces } from "#app/domain/reports/chart-layout.ts";
 import type { ReportGroup } from "#app/domain/reports/rank-groups.ts";
+import { smallestGroup } from "#app/domain/reports/reports.ts";
 import type { ChartCell, ChartData, SeriesLabel } from "#app/ui/chart/types.ts";
 import { formatAxisStep } from "./group-labels.ts";
 import { isMedian } from "./measures.ts";
@@ -175,8 +176,11 @@ function listNotes(
 	result: ReportResult,
 	{ t, number, day }: ReportFormat,
 ) {
-	const { more, several } = result;
+	const { more, several, hidden } = result;
 	return [
+		...(hidden === null
+			? []
+			: [t(hidden > 0 ? "report_builder:smallHidden" : "report_builder:smallNote", { least: number(smallestGroup) })]),
 		...(leftBehind ? [t("report_builder:leftBehind")] : []),
 		...(more.places > 0 ? [t("report_builder:moreGroups", { count: more.places, number: number(more.places) })] : []),
 		...(more.series > 0 ? [t("report_builder:moreSeries", { count: more.series, number: number(more.series) })] : []),

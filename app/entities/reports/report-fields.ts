@@ -6,6 +6,7 @@ import type { Entity } from "../kit/entity.ts";
 import { entityFor } from "../kit/extend-entity.ts";
 import type { FieldKind } from "../kit/fields.ts";
 import { type Viewer, visibleField } from "../kit/query.ts";
+import { type FactDimension, listFactDimensions } from "./fact-dimensions.ts";
 import { type Measure, type MeasureName, measureNames, measures } from "./measures.ts";
 
 export type ReportViewer = Viewer & { customFields?: CustomFields | undefined };
@@ -60,7 +61,7 @@ export const severalValues: ReadonlySet<FieldKind> = new Set<FieldKind>(["choice
 
 /** `reached`: every stage that an apply got to; `furthest`: the last status of those; `left`: of a stay that ended. */
 export type StageDimension = "reached" | "furthest" | "left";
-export type Dimension = { step: TimeStep } | { field: string } | { stage: StageDimension };
+export type Dimension = { step: TimeStep } | { field: string } | { stage: StageDimension } | FactDimension;
 
 /** Dimensions of the way through the process, which no field holds. */
 export function listStageDimensions({ entity: key, stays }: Measure, entity: Entity, viewer: Viewer) {
@@ -68,12 +69,14 @@ export function listStageDimensions({ entity: key, stays }: Measure, entity: Ent
 	return stays ? (["left", "reached"] as const) : (["reached"] as const);
 }
 
-/** A dimension by its name in an address: a length of time, a field, or a way through the process. */
+/** A dimension by its name in an address: a length of time, a way through the process, a candidate's fact, or a field. */
 export function readDimension(measure: Measure, entity: Entity, name: string, viewer: Viewer): Dimension | null {
 	const step = timeSteps.find((item) => item === name);
 	if (step) return { step };
 	const stage = listStageDimensions(measure, entity, viewer).find((item) => item === name);
 	if (stage) return { stage };
+	const fact = listFactDimensions(entity, viewer).get(name);
+	if (fact) return fact;
 	return listDimensions(entity, viewer).includes(name) ? { field: name } : null;
 }
 

@@ -1,4 +1,6 @@
+import { isSealed } from "#app/domain/reports/candidate-facts.ts";
 import type { Period } from "#app/domain/reports/time-steps.ts";
+import { searchWords } from "#app/domain/search/search-words.ts";
 import { hasOwnNone } from "../kit/condition-values.ts";
 import { type Entity, findField } from "../kit/entity.ts";
 import type { Dimension } from "./report-fields.ts";
@@ -24,6 +26,14 @@ export function buildRowsUrl(request: ReportRequest, period: Period, groups: rea
 		if ("stage" in group.dimension) {
 			if (group.key === null) return null;
 			where.set(`${group.dimension.stage}_stage`, [group.key]);
+			continue;
+		}
+		if ("fact" in group.dimension) {
+			const { fact, by } = group.dimension;
+			const name = by === null ? "fact" : "candidate_fact";
+			// One of them has room in an address; sealed answers and signs alone open nothing.
+			if (isSealed(fact) || where.has(`${name}_of`) || searchWords(group.key ?? "").length === 0) return null;
+			where.set(`${name}_of`, [fact]).set(`${name}_is`, [group.key ?? ""]);
 			continue;
 		}
 		const value = getGroupValue(entity, group.dimension.field, group);

@@ -72,6 +72,7 @@ const ownParameters = [
 	"panel",
 	"last",
 	"saved",
+	"ready",
 ];
 const longestDays = 366 * 30;
 

@@ -14,6 +14,7 @@ import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { buildListSpec } from "#app/entities/kit/list-spec.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
+import { listDimensions } from "#app/entities/reports/report-fields.ts";
 import { visibleCustomFields } from "#app/entities/visible-custom-fields.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { i18nFor } from "#app/i18n/i18n.ts";
@@ -23,7 +24,6 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
 import { maskCustomValues } from "#db/tenant-copy/mask/mask-custom-values.ts";
 import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
-import { listSplits } from "../administrator/reports/split.server.ts";
 import { openApiDocumentFor } from "../api/v1/openapi/custom-fields.server.ts";
 import { recordSchema } from "../api/v1/schemas/records.ts";
 import { listBoardCustomFields } from "../shared/applies/board-custom-fields.server.ts";
@@ -101,8 +101,8 @@ const places: Record<
 		without: ["person", "ref"],
 	},
 	"report dimension": {
-		names: ({ user, format }) => listSplits(user, format).map(({ name }) => name),
-		without: customFieldKinds.filter((kind) => !["option", "options", "yes"].includes(kind)),
+		names: ({ entity, user }) => listDimensions(entity, user),
+		without: ["multiline", "integer", "money", "day", "link", "phone"],
 	},
 	letter: { names: ({ user }) => mergeFields("candidates", visibleCustomFields(user)) },
 	"description of the API": {

@@ -69,6 +69,7 @@ export function readList(
 	);
 	const filterable = [...entity.list.filters, ...new Set(joined)].filter((name) => spec.filters?.includes(name));
 	const criteria = Object.keys(entity.list.criteria ?? {}).filter((name) => visibleCriterion(entity, name, user));
+	const isInAddress = (name: string) => entity.list.criteria?.[name]?.inAddress === true;
 	const stated = statedCriteria(entity, input.filters);
 	const opened = panel === "filter" ? params.get("filter") : null;
 	const visible = view.view === "table" ? view.columns : (entity.list.blocks ?? entity.list.columns.slice(0, 4));
@@ -91,8 +92,10 @@ export function readList(
 			panel === "filters"
 				? filterable
 				: filterable.filter((name, place) => name === opened || inSight(view, name, place)),
-		criteria: panel === "filters" ? criteria : criteria.filter((name) => name === opened || stated.has(name)),
-		addable: panel === "add" ? [...criteria, ...filterable] : [],
+		criteria: criteria.filter(
+			(name) => stated.has(name) || (!isInAddress(name) && (panel === "filters" || name === opened)),
+		),
+		addable: panel === "add" ? [...criteria.filter((name) => !isInAddress(name)), ...filterable] : [],
 		typed: input.filters,
 		// A card on the board stands in its column: it does not say so again.
 		fields: visible.filter((name) => spec.columns?.includes(name) && !(board && name === entity.list.kanban)),

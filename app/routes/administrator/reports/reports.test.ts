@@ -1,41 +1,57 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { storedLanguage } from "#app/domain/reference/spoken-languages.ts";
 import { type Report, reports } from "#app/domain/reports/reports.ts";
+import { applies, candidates, jobs } from "#app/entities/all.ts";
 import { seal } from "#db/kit/encryption.ts";
 import { aCandidate, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
 import * as list from "../../entity/list.tsx";
 import { anAdministrator } from "../../entity/walking.testing.ts";
+import * as builder from "../../recruiters/reports/reports.tsx";
 import * as csv from "./csv.ts";
 import * as page from "./reports.tsx";
 
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 
-interface Loaded {
-	rows: { value: string; label: string; count: number; to: string | null }[];
-	hidden: number;
-	totals: string;
-	problem: string | null;
+interface Built {
+	heading: { title: string };
+	page: {
+		form: { problems: { byControl: Record<string, string>; others: string[] } };
+		report: {
+			table: { key: string; label: string; cells: { amount: number; to: string | null }[] }[];
+			notes: string[];
+			look: string;
+			trend: unknown;
+		} | null;
+	};
 }
 
 async function prepared(inside: Inside) {
 	const { trx } = inside;
-	const { visit } = await anAdministrator(inside);
-	const look = async (report: Report, more = "") =>
-		(await visit(page, `/administrator/reports?report=${report}${more}`)).body as Loaded;
+	const { visit, speak } = await anAdministrator(inside);
+	const look = async (query: string): Promise<Built> => {
+		const { location } = await visit(page, `/administrator/reports?${query}`);
+		expect(location, query).toMatch(/^\/recruiters\/reports\?/);
+		return (await visit(builder, String(location))).body as Built;
+	};
+	const open = (report: Report, more = "") => look(`report=${report}${more}`);
 	const job = await aJob(trx);
 	const apply = async (person: Parameters<typeof aCandidate>[1], values: Parameters<typeof anApply>[1] = {}) => {
 		const { id } = await aCandidate(trx, person);
 		await anApply(trx, { job_id: job.id, candidate_id: id, ...values });
 		return id;
 	};
-	return { visit, look, job, apply };
+	const countRows = async (to: string) => ((await visit(list, to)).body as { rows: unknown[] }).rows.length;
+	return { visit, speak, look, open, job, apply, countRows };
 }
 
-const counts = ({ rows }: Loaded) => Object.fromEntries(rows.map(({ label, count }) => [label, count]));
+const counts = ({ page: { report } }: Built) =>
+	Object.fromEntries(report?.table.map(({ label, cells }) => [label, cells[0]?.amount]) ?? []);
 
-test("every analysis counts what is there, and its links lead to lists of the same number", () =>
+test("every ready report counts what is there, and its numbers open lists of as many rows", { timeout: 120_000 }, () =>
 	rolledBack(async (inside) => {
 		const { trx, business } = inside;
-		const { visit, look, job, apply } = await prepared(inside);
+		const { visit, open, job, apply, countRows } = await prepared(inside);
 		const id = await apply(
 			{ city: "Recife", state: "PE", current_company: "Acme", clt_expectation_cents: 1_250_000 },
 			{ source: "LinkedIn", utm_source: "linkedin", utm_campaign: "ti", referrer: "linkedin.com" },
@@ -51,73 +67,115 @@ test("every analysis counts what is there, and its links lead to lists of the sa
 		const own = { business_id: business.id, candidate_id: id };
 		await trx
 			.insertInto("candidate_languages")
-			.values({ ...own, language: "en", level: 3 })
+			.values({ ...own, language: storedLanguage("Inglês"), level: 3 })
 			.execute();
 		await trx
 			.insertInto("candidate_skills")
-			.values({ ...own, name: "SQL" })
+			.values([
+				{ ...own, name: "SQL" },
+				{ ...own, name: "C++" },
+			])
 			.execute();
+		const position = { position: "Analista", current: false };
 		await trx
 			.insertInto("candidate_experiences")
-			.values({
-				...own,
-				company: "Acme",
-				position: "Analista",
-				started_on: "2000-01-01",
-				ended_on: "2002-07-01",
-				current: false,
-			})
+			.values({ ...own, ...position, company: "Acme", started_on: "2000-01-01", ended_on: "2002-07-01" })
 			.execute();
-		expect(counts(await look("sources"))).toEqual({ LinkedIn: 2, Evento: 1 });
-		expect(counts(await look("campaigns"))).toEqual({ "linkedin · ti": 1 });
-		expect(counts(await look("referrers"))).toEqual({ "linkedin.com": 1 });
-		expect(counts(await look("cities"))).toEqual({ "Recife, PE": 2, "Natal, RN": 1 });
-		expect(counts(await look("companies"))).toMatchObject({ Acme: 1 });
-		expect((await look("off_profile")).rows.map(({ value, count }) => [value, count])).toEqual([["2", 1]]);
-		expect((await look("uninterested")).rows.map(({ value, count }) => [value, count])).toEqual([["13", 1]]);
-		expect((await look("salary_ranges")).rows).toMatchObject([{ value: "10", count: 1 }]);
-		expect(counts(await look("change_time"))).toEqual({ "2 anos": 1 });
-		expect(counts(await look("experience_years"))).toEqual({ "16 anos ou mais": 1 });
-		expect(counts(await look("skills"))).toEqual({ SQL: 1 });
+		expect(counts(await open("sources"))).toEqual({ LinkedIn: 2, Evento: 1 });
+		expect(counts(await open("campaigns"))).toMatchObject({ ti: 1 });
+		expect(counts(await open("referrers"))).toMatchObject({ "linkedin.com": 1 });
+		expect(counts(await open("cities"))).toEqual({ Recife: 2, Natal: 1 });
+		expect(counts(await open("companies"))).toMatchObject({ Acme: 1 });
+		expect((await open("off_profile")).page.report?.table.map(({ key }) => key)).toEqual(["2"]);
+		expect((await open("uninterested")).page.report?.table.map(({ key }) => key)).toEqual(["13"]);
+		expect((await open("salary_ranges")).page.report?.table[0]).toMatchObject({ key: "10", cells: [{ amount: 1 }] });
+		expect(counts(await open("change_time"))).toMatchObject({ "2 anos": 1 });
+		expect(counts(await open("experience_years"))).toMatchObject({ "16 anos ou mais": 1 });
+		expect(counts(await open("skills"))).toMatchObject({ SQL: 1, "C++": 1 });
+		expect(counts(await open("languages"))).toMatchObject({ Inglês: 1 });
+		expect((await open("funnel")).page.report?.look).toBe("funnel");
 		const { code } = await trx.selectFrom("jobs").select("code").where("id", "=", job.id).executeTakeFirstOrThrow();
 		const [first, two] = [await aRecruiter(trx), await aRecruiter(trx)];
 		await apply({ city: "Natal", state: "RN" }, { source: "Event", recruiter_id: first.id });
 		await apply({ city: "Natal", state: "RN" }, { source: "Event", recruiter_id: two.id });
 		const both = `&recruiters=${first.uid}&recruiters=${two.uid}`;
-		expect(counts(await look("sources", both))).toEqual({ Evento: 2 });
-		for (const narrower of ["", `&job=${code}`, `&recruiters=${first.uid}`, both])
-			for (const report of reports) {
-				const { rows } = await look(report, narrower);
-				for (const { to, count } of rows.filter((row) => row.to !== null))
-					expect(((await visit(list, String(to))).body as { rows: unknown[] }).rows.length, `${report} ${to}`).toBe(
-						count,
-					);
+		expect(counts(await open("sources", both))).toEqual({ Evento: 2 });
+		for (const narrower of ["", `&job=${code}`, both])
+			for (const name of reports) {
+				const built = await open(name, narrower);
+				expect(built.page.form.problems, name).toEqual({ byControl: {}, others: [] });
+				for (const { cells } of built.page.report?.table ?? [])
+					for (const { to, amount } of cells)
+						if (to !== null && amount > 0) expect(await countRows(to), `${name} ${to}`).toBe(amount);
 			}
-		expect(counts(await look("sources", `&job=${code}`))).toEqual({ LinkedIn: 2, Evento: 3 });
-		expect(await look("sources", "&job=NADA")).toMatchObject({ rows: [], problem: "Nenhuma vaga tem este código." });
-		expect(await look("sources", "&start_date=2020-01-01&end_date=2020-02-01")).toMatchObject({ rows: [] });
-		const file = (await visit(csv, "/administrator/reports/csv?report=sources")).body;
-		expect(String(file)).toContain('"LinkedIn";"2"');
-	}));
+		expect((await visit(page, "/administrator/reports?report=sources&job=NADA")).body).toMatchObject({
+			problem: "Nenhuma vaga tem este código.",
+		});
+		expect((await open("sources", "&start_date=2020-01-01&end_date=2020-02-01")).page.report?.table).toEqual([]);
+		const file = await visit(csv, "/administrator/reports/csv?report=sources");
+		expect(file.location).toMatch(/^\/recruiters\/reports\/csv\?measure=applies&by=source/);
+	}),
+);
 
-test("small groups of what is sensitive are not told, nor is what would reveal them", () =>
+test("small groups of genders are not told, nor is what would reveal them", () =>
 	rolledBack(async (inside) => {
 		const { trx, business } = inside;
-		const { look, apply } = await prepared(inside);
+		const { look, open, apply } = await prepared(inside);
 		for (const gender of [..."0000000", ..."111111", ..."22"]) {
-			const candidate_id = await apply({});
+			const candidate_id = await apply({}, { source: "Event" });
 			const row = { business_id: business.id, candidate_id, field: "gender", sealed: seal(gender) };
 			await trx.insertInto("candidate_sensitive").values(row).execute();
 		}
-		const seen = await look("genders");
-		expect(seen.rows.map(({ value, count }) => [value, count])).toEqual([["0", 7]]);
-		expect(seen.hidden).toBe(2);
+		const { page: own } = await open("genders");
+		expect(own.report?.table.map(({ key, cells }) => [key, cells[0]])).toMatchObject([["0", { amount: 7, to: null }]]);
+		expect(own.report?.notes.join()).toContain("menos de 5 pessoas");
+		expect(counts(await look("report=genders&job="))).toEqual({ "Homem cisgênero": 7 });
 	}));
 
 test("nothing of another business is counted", () =>
 	rolledBack(async (inside) => {
-		const { inOther } = inside;
-		const { look } = await prepared(inside);
-		await inOther((theirs) => anApply(theirs));
-		for (const report of reports) expect((await look(report)).rows, report).toEqual([]);
+		const { open } = await prepared(inside);
+		await inside.inOther((theirs) => anApply(theirs));
+		for (const report of reports) expect((await open(report)).page.report?.table, report).toEqual([]);
 	}));
+
+const options = "'b | Categoria B | Category B\ne | Categoria E | Category E'";
+
+test.each([candidates.key, jobs.key, applies.key])(
+	"an old address split by a custom field of %s leads to its report, whose numbers open as many rows",
+	(entity) =>
+		rolledBack(async (inside) => {
+			const { trx } = inside;
+			const { visit, look, job, countRows } = await prepared(inside);
+			await sql`insert into custom_fields (business_id, entity, kind, name_pt, name_en, options, sensitive) values
+  (${trx.businessId}, ${entity}, 'option', 'Carteira', 'Licence', ${sql.raw(options)}, false), (${trx.businessId}, ${entity}, 'options', 'Perfil', 'Profile', ${sql.raw(options)}, false),
+  (${trx.businessId}, ${entity}, 'yes', 'Viaja', 'Travels', null, false), (${trx.businessId}, ${entity}, 'option', 'Saúde', 'Health', ${sql.raw(options)}, true)`.execute(
+				trx,
+			);
+			for (const values of [
+				{ carteira: "b", perfil: ["b", "e"], viaja: true },
+				{ carteira: "b", perfil: ["e"] },
+			]) {
+				const { id } = await aCandidate(trx);
+				await anApply(trx, { job_id: job.id, candidate_id: id });
+				if (entity === "jobs") await aJob(trx);
+				await sql`update ${sql.table(entity)} set custom_values = ${JSON.stringify(values)} where business_id = ${trx.businessId}
+  and id = (select max(id) from ${sql.table(entity)} where business_id = ${trx.businessId})`.execute(trx);
+			}
+			for (const [field, expected] of [
+				["cf_carteira", { "Categoria B": 2 }],
+				["cf_perfil", { "Categoria B": 1, "Categoria E": 2 }],
+				["cf_viaja", { Sim: 1 }],
+			] as const) {
+				const built = await look(`split=${entity}.${field}`);
+				expect(counts(built), field).toMatchObject(expected);
+				for (const { cells } of built.page.report?.table ?? [])
+					for (const { to, amount } of cells) if (to !== null) expect(await countRows(to), to).toBe(amount);
+			}
+			for (const wrong of ["cf_saude", "cf_nada"])
+				expect((await look(`split=${entity}.${wrong}`)).page.report, wrong).toBeNull();
+			expect((await visit(page, `/administrator/reports?split=${entity}.name`)).body).toMatchObject({
+				splitProblem: expect.any(String),
+			});
+		}),
+);

@@ -1,80 +1,127 @@
 import { Form } from "react-router";
 import { i18n } from "#app/context.ts";
-import { reports } from "#app/domain/reports/reports.ts";
+import { type Report, reports } from "#app/domain/reports/reports.ts";
+import { buildReadyReport } from "#app/entities/reports/ready-reports.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { BarTable } from "#app/ui/bar-table.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { AppLink } from "#app/ui/app-link.tsx";
+import { Banner } from "#app/ui/banner.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import { ChipLink } from "#app/ui/chip.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Plus } from "#app/ui/icons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/reports";
-import { readReport } from "./report.server.ts";
+import { findReport, openReport, readReadyFilter } from "./read-ready-filter.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-/** Who applied and what became of it, one analysis at a time; all it asks stands in the address. */
+/** The ready reports, each opened in the builder; an address of before that names one leads there. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { t } = context.get(i18n);
-	const { title: heading, ...report } = await readReport(context, url);
-	return { ...report, heading, title: formattersFor(context).title(t("reports:title")) };
+	const { filter, code, problem, recruiters } = await readReadyFilter(context, url);
+	const report = problem === null ? findReport(url.searchParams, filter, null) : null;
+	if (report) throw openReport("reports", report);
+	return {
+		title: formattersFor(context).title(t("reports:title")),
+		filter: { from: filter.from, to: filter.to, recruiter: filter.recruiters[0] ?? "", job: code },
+		problem,
+		splitProblem: url.searchParams.get("split") && problem === null ? t("reports:noSplit") : null,
+		recruiters,
+		reports: reports.map((name) => ({
+			name,
+			to: `/recruiters/reports?${buildReadyReport(name, filter)}`,
+			overTimeTo: `/recruiters/reports?${buildReadyReport(name, filter, true)}`,
+		})),
+	};
 }
 
 type Data = Route.ComponentProps["loaderData"];
 
+const groups: readonly { key: "process" | "origin" | "people"; names: readonly Report[] }[] = [
+	{ key: "process", names: ["funnel", "rejections", "off_profile", "uninterested"] },
+	{ key: "origin", names: ["sources", "campaigns", "referrers"] },
+	{
+		key: "people",
+		names: [
+			"cities",
+			"companies",
+			"sectors",
+			"remote_work",
+			"salary_ranges",
+			"change_time",
+			"experience_years",
+			"languages",
+			"skills",
+			"genders",
+		],
+	},
+];
+
 export default function Reports({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation("reports");
-	const { report, query, splitQuery, heading, text, totals, rows, sensitive, hidden } = loaderData;
+	const { splitProblem } = loaderData;
+	const byName = new Map(loaderData.reports.map((report) => [report.name, report]));
 	return (
 		<div className="mx-auto max-w-6xl">
-			<PageHeader title={t("title")} text={totals} />
-			<nav aria-label={t("title")} className="mb-3 flex flex-wrap gap-2">
-				{reports.map((item) => (
-					<ChipLink
-						key={item}
-						to={`/administrator/reports${query}&report=${item}`}
-						current={item === report && splitQuery === ""}
-					>
-						{t(`names.${item}`)}
-					</ChipLink>
-				))}
-			</nav>
-			<Filter {...loaderData} />
-			<Card as="section" aria-labelledby="report">
-				<CardHeader id="report" title={heading} text={text} />
-				{rows.length === 0 ? (
-					<EmptyState title={t("none")} text={t("noneText")} />
-				) : (
-					<BarTable
-						labelledBy="report"
-						heads={[t("group"), t("count")]}
-						bars={rows.map(({ value, number, width, ...row }) => ({
-							...row,
-							key: `${report} ${value}`,
-							text: number,
-							share: width,
-						}))}
-					/>
-				)}
-				{sensitive && <p className="mt-3 text-muted text-sm">{t(hidden > 0 ? "hidden" : "sensitive")}</p>}
-			</Card>
-			{rows.length > 0 && (
-				<p className="mt-3">
-					<a className="link" href={`/administrator/reports/csv${query}&report=${report}${splitQuery}`} download>
-						{t("csv")}
-					</a>
-				</p>
+			<PageHeader
+				title={t("title")}
+				text={t("text")}
+				actions={
+					<LinkButton to="/recruiters/reports" icon={Plus}>
+						{t("build")}
+					</LinkButton>
+				}
+			/>
+			{splitProblem && (
+				<div className="mb-4">
+					<Banner tone="warning" role="alert">
+						{splitProblem}
+					</Banner>
+				</div>
 			)}
+			<Filter {...loaderData} />
+			{groups.map(({ key, names }) => (
+				<section key={key} aria-labelledby={key} className="mb-6">
+					<h2 id={key} className="mb-3 font-semibold text-lg">
+						{t(`groups.${key}`)}
+					</h2>
+					<ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+						{names.flatMap((name) => {
+							const report = byName.get(name);
+							return report ? <ReadyCard key={name} {...report} /> : [];
+						})}
+					</ul>
+				</section>
+			))}
 		</div>
 	);
 }
 
-function Filter({ report, filter, recruiters, problem, split, splits, splitProblem }: Data) {
+function ReadyCard({ name, to, overTimeTo }: Data["reports"][number]) {
 	const { t } = useTranslation("reports");
 	return (
-		<Form method="get" className="mb-4 grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-3">
-			<input type="hidden" name="report" value={report} />
+		<Card as="li" className="flex flex-col">
+			<CardHeader
+				level={3}
+				title={
+					<AppLink to={to} className="link">
+						{t(`names.${name}`)}
+					</AppLink>
+				}
+				text={t(`texts.${name}`)}
+			/>
+			<AppLink to={overTimeTo} className="link mt-auto w-fit text-sm">
+				{t("overTime")}
+				<span className="sr-only">: {t(`names.${name}`)}</span>
+			</AppLink>
+		</Card>
+	);
+}
+
+function Filter({ filter, recruiters, problem }: Data) {
+	const { t } = useTranslation("reports");
+	return (
+		<Form method="get" className="mb-6 grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-5">
 			<label className="block">
 				<span className="mb-1 block font-medium text-sm">{t("from")}</span>
 				<input
@@ -116,34 +163,9 @@ function Filter({ report, filter, recruiters, problem, split, splits, splitProbl
 					</span>
 				)}
 			</label>
-			{(splits.length > 0 || splitProblem) && (
-				<label className="block">
-					<span className="mb-1 block font-medium text-sm">{t("split")}</span>
-					<select
-						name="split"
-						key={split}
-						defaultValue={split}
-						className="list-input w-full"
-						aria-invalid={splitProblem ? true : undefined}
-						aria-describedby={splitProblem ? "split-problem" : undefined}
-					>
-						<option value="">{t("noSplitting")}</option>
-						{splits.map(({ value, label }) => (
-							<option key={value} value={value}>
-								{label}
-							</option>
-						))}
-					</select>
-					{splitProblem && (
-						<span id="split-problem" className="mt-1 block text-danger-text text-sm">
-							{splitProblem}
-						</span>
-					)}
-				</label>
-			)}
 			<div className="self-end">
 				<Button type="submit" variant="primary">
-					{t("show")}
+					{t("apply")}
 				</Button>
 			</div>
 		</Form>

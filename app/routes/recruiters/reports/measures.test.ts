@@ -146,6 +146,7 @@ test.each(measureNames)("%s is what plain SQL counts", async (measure) => {
 			query: buildReportQuery(request, admin, { from, to }),
 			period: { from, to },
 			leftStage: null,
+			answers: null,
 			timezone: brasilia,
 		};
 		const [total, groups] = await inBusiness(demo.db, 1, async (trx) => [

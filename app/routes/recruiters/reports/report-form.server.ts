@@ -1,9 +1,10 @@
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { type ListView, listUrl } from "#app/domain/lists/list-view.ts";
 import { comparisons, timeSteps } from "#app/domain/reports/time-steps.ts";
-import { type Entity, findField } from "#app/entities/kit/entity.ts";
 import { getLabels, type Labels } from "#app/entities/kit/labels.ts";
 import { visibleCriterion } from "#app/entities/kit/query.ts";
+import { listFactDimensions } from "#app/entities/reports/fact-dimensions.ts";
+import { labelDimension } from "#app/entities/reports/group-labels.ts";
 import { measureAreas, measures } from "#app/entities/reports/measures.ts";
 import {
 	listDimensions,
@@ -39,19 +40,26 @@ export async function readReportForm(
 	const fieldFilters = filterFields(entity, isOpen ? names : inUse, view, labels, format, choosable);
 	const stated = statedCriteria(entity, view.filters);
 	const criteria = Object.keys(entity.list.criteria ?? {}).filter(
-		(name) => (isOpen || stated.has(name)) && visibleCriterion(entity, name, user),
+		(name) =>
+			(stated.has(name) || (isOpen && !entity.list.criteria?.[name]?.inAddress)) &&
+			visibleCriterion(entity, name, user),
 	);
 	const unknown = request.problems.map(({ name }) => name);
 	const criterionFilters = criterionFields(entity, criteria, view.filters, unknown, format);
 	const steps = timeSteps.map((value): Option => ({ value, label: t(`report_builder:steps.${value}`) }));
-	const dimensions = groupByRecord(entity, listDimensions(entity, user), labels);
+	const facts = listFactDimensions(entity, user);
+	const dimensions = groupByRecord([...listDimensions(entity, user), ...facts.keys()], labels);
+	const getName = (name: string) => {
+		const fact = facts.get(name);
+		return fact ? labelDimension(entity, fact, format) : labels.field(name);
+	};
 	const fields = dimensions.map(({ label, names: values }, at) => ({
 		label: label ?? t("report_builder:fields"),
 		options: [
 			...(at === 0 ? listStageDimensions(request.definition, entity, user) : []).map(
 				(value): Option => ({ value, label: t(`report_builder:stages.${value}`) }),
 			),
-			...values.map((value): Option => ({ value, label: labels.field(value) })),
+			...values.map((value): Option => ({ value, label: getName(value) })),
 		],
 	}));
 	const controls = new Map(fieldFilters.map((filter) => [filter.name, filter]));
@@ -77,7 +85,7 @@ export async function readReportForm(
 		currency: request.currency,
 		hasCurrency: request.definition.sum !== undefined && entity.fields[request.definition.sum]?.kind === "money",
 		problems: describeProblems(request.problems, format),
-		filters: groupByRecord(entity, isOpen ? names : inUse, labels).map(({ label, names: ofGroup }) => ({
+		filters: groupByRecord(isOpen ? names : inUse, labels).map(({ label, names: ofGroup }) => ({
 			label,
 			controls: [...(label === null ? criterionFilters : []), ...ofGroup.flatMap((name) => controls.get(name) ?? [])],
 		})),
@@ -96,10 +104,10 @@ export async function readReportForm(
 }
 
 /** The entity's own fields, then those of each record it points to. */
-function groupByRecord(entity: Entity, names: readonly string[], labels: Labels) {
+function groupByRecord(names: readonly string[], labels: Labels) {
 	const groups = new Map<string | null, string[]>([[null, []]]);
 	for (const name of names) {
-		const by = findField(entity, name)?.via?.by ?? null;
+		const by = name.includes(".") ? (name.split(".")[0] ?? null) : null;
 		groups.set(by, [...(groups.get(by) ?? []), name]);
 	}
 	return [...groups].map(([by, names]) => ({ label: by === null ? null : labels.field(by), names }));

@@ -8,6 +8,7 @@ import { entityAt } from "#app/entities/index.ts";
 import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import { applies } from "#app/entities/recruiters/applies.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
+import { listFactDimensions } from "#app/entities/reports/fact-dimensions.ts";
 import { measureNames, measures } from "#app/entities/reports/measures.ts";
 import {
 	getMeasureEntity,
@@ -89,6 +90,7 @@ describe.each(people)("for %s", (email) => {
 				const dimensions = [
 					"month",
 					...listStageDimensions(measures[measure], entity, user),
+					...(isFirst ? listFactDimensions(entity, user).keys() : []),
 					// Fields of records that rows point to are the same for all measures of an entity: each person takes a part.
 					...listDimensions(entity, user).filter(
 						(name, at) => entity.fields[name] || (isFirst && at % people.length === people.indexOf(email)),

@@ -1,4 +1,5 @@
 import { i18n } from "#app/context.ts";
+import { isReport } from "#app/domain/reports/reports.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -18,11 +19,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { t } = context.get(i18n);
 	const [page, opened] = await Promise.all([readReport(context, url), readOpenedReport(context, url)]);
-	const name = opened.saved?.name ?? t("report_builder:title");
-	return { page, opened, title: formattersFor(context).title(name) };
+	const ready = url.searchParams.get("ready");
+	const heading = isReport(ready)
+		? { title: t(`reports:names.${ready}`), text: t(`reports:texts.${ready}`) }
+		: { title: t("report_builder:title"), text: t("report_builder:text") };
+	const name = opened.saved?.name ?? heading.title;
+	return { page, opened, heading, title: formattersFor(context).title(name) };
 }
 
-export default function Reports({ loaderData: { page, opened } }: Route.ComponentProps) {
+export default function Reports({ loaderData: { page, opened, heading } }: Route.ComponentProps) {
 	const { t } = useTranslation("report_builder");
 	const { t: tSaved } = useTranslation("saved_reports");
 	const { saved } = opened;
@@ -36,8 +41,8 @@ export default function Reports({ loaderData: { page, opened } }: Route.Componen
 	return (
 		<div className="mx-auto max-w-6xl">
 			<PageHeader
-				title={saved?.name ?? t("title")}
-				text={saved ? saved.owner && tSaved("of", { owner: saved.owner }) : t("text")}
+				title={saved?.name ?? heading.title}
+				text={saved ? saved.owner && tSaved("of", { owner: saved.owner }) : heading.text}
 				actions={page.report && <SaveLinks opened={opened} />}
 			/>
 			<ReportTabs />

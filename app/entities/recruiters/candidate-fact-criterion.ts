@@ -1,0 +1,45 @@
+import { openFacts } from "#app/domain/reports/candidate-facts.ts";
+import { option, text } from "../kit/fields.ts";
+import { criterion } from "../kit/list-criteria.ts";
+
+/** What a report's number of a candidate's fact opens its rows by; SQL: db/entities/candidate-facts.ts. */
+export const candidateFactCriterion = criterion({
+	reads: "candidates",
+	inAddress: true,
+	inputs: { of: option(openFacts, { required: true }), is: text({ max: 200, required: true }) },
+	words: {
+		pt: {
+			label: "Grupo do relatório",
+			inputs: { of: "Fato", is: "Valor" },
+			options: {
+				of: {
+					languages: "Idioma",
+					skills: "Habilidade",
+					employers: "Empresa em que trabalhou",
+					current_company: "Empresa atual",
+					salary: "Pretensão a partir de (mil)",
+					tenure: "Tempo médio por emprego, anos a partir de",
+					career: "Experiência, anos a partir de",
+				},
+			},
+		},
+		en: {
+			label: "Group of the report",
+			inputs: { of: "Fact", is: "Value" },
+			options: {
+				of: {
+					languages: "Language",
+					skills: "Skill",
+					employers: "Company worked for",
+					current_company: "Current company",
+					salary: "Expectation from (thousands)",
+					tenure: "Time per job on average, years from",
+					career: "Experience, years from",
+				},
+			},
+		},
+	},
+});
+
+/** The same of the candidate that a record is about. */
+export const candidateFactCriteria = { candidate_fact: candidateFactCriterion };

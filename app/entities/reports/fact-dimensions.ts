@@ -1,0 +1,65 @@
+import { can } from "#app/domain/access/permissions.ts";
+import { labelKey } from "#app/domain/reference/enumerations.ts";
+import { languageName } from "#app/domain/reference/spoken-languages.ts";
+import {
+	type CandidateFact,
+	candidateFacts,
+	isSealed,
+	salaryBands,
+	type YearBand,
+} from "#app/domain/reports/candidate-facts.ts";
+import type { Entity } from "../kit/entity.ts";
+import { type Viewer, visibleField } from "../kit/query.ts";
+import { candidates } from "../recruiters/candidates.ts";
+import type { ReportFormat } from "./report-format.ts";
+
+/** A fact of the candidate that rows are about; `by` is the reference, none where rows are candidates. */
+export interface FactDimension {
+	fact: CandidateFact;
+	by: "candidate" | null;
+}
+
+/** Fields that a fact tells of. */
+const tells: Partial<Record<CandidateFact, readonly string[]>> = {
+	current_company: ["current_company"],
+	employers: ["current_company"],
+	salary: ["clt_expectation", "currency"],
+};
+
+export function isFactVisible(fact: CandidateFact, viewer: Viewer): boolean {
+	if (!can(viewer, "read", "candidates")) return false;
+	if (isSealed(fact)) return can(viewer, "view_sensitive", "candidates");
+	return (tells[fact] ?? []).every((name) => visibleField(candidates, name, viewer) !== undefined);
+}
+
+/** Facts by which an entity's rows are split, by their names in an address. */
+export function listFactDimensions(entity: Entity, viewer: Viewer): Map<string, FactDimension> {
+	const { candidate } = entity.fields;
+	const by = entity.key === candidates.key ? null : ("candidate" as const);
+	const isAbout = by === null || (candidate?.kind === "ref" && visibleField(entity, by, viewer) !== undefined);
+	const facts = isAbout ? candidateFacts.filter((fact) => isFactVisible(fact, viewer)) : [];
+	return new Map(facts.map((fact) => [by === null ? fact : `${by}.${fact}`, { fact, by }]));
+}
+
+/** What a group of a fact is called. */
+export function formatFact(fact: CandidateFact, key: string, { t, locale, money }: ReportFormat): string {
+	const translate = t as unknown as (key: string) => string;
+	switch (fact) {
+		case "languages":
+			return languageName(key, locale);
+		case "salary": {
+			const from = money(Number(key) * 100_000, "BRL");
+			if (Number(key) === salaryBands.at(-1)) return t("report_builder:salaryAbove", { from });
+			return t("report_builder:salary", { from, to: money((Number(key) + 5) * 100_000, "BRL") });
+		}
+		case "tenure":
+		case "career":
+			return t(`report_builder:years.${Number(key) as YearBand}`);
+		case "gender":
+			return translate(labelKey("genders", Number(key) as never));
+		case "ethnicity":
+			return translate(`candidate_record:sensitive.options.ethnicity.${key}`);
+		default:
+			return key;
+	}
+}
