@@ -1,4 +1,5 @@
 import { isHarmless, type ListSpec, type ListView, readListView } from "#app/domain/lists/list-view.ts";
+import { isSealed } from "#app/domain/reports/candidate-facts.ts";
 import {
 	type Comparison,
 	chooseStep,
@@ -35,7 +36,16 @@ export type ReportProblem =
 	| { name: "compare"; why: "overlap" }
 	| {
 			name: "by" | "split" | "chart";
-			why: "steps" | "sameSplit" | "needsTime" | "needsSplit" | "noTimeSplit" | "noStack" | "noFunnel" | "noSpread";
+			why:
+				| "steps"
+				| "sameSplit"
+				| "twoSealed"
+				| "needsTime"
+				| "needsSplit"
+				| "noTimeSplit"
+				| "noStack"
+				| "noFunnel"
+				| "noSpread";
 	  };
 
 export interface ReportRequest {
@@ -181,6 +191,8 @@ function listContradictions(request: ReportRequest): ReportProblem[] {
 	if (isTimed && hasTooManySteps(period, byDimension.step)) problems.push({ name: "by", why: "steps" });
 	if (split !== null && split === by) problems.push({ name: "split", why: "sameSplit" });
 	if (splitDimension && "step" in splitDimension && isTimed) problems.push({ name: "split", why: "noTimeSplit" });
+	if ([byDimension, splitDimension].every((item) => item && "fact" in item && isSealed(item.fact)))
+		problems.push({ name: "split", why: "twoSealed" });
 	if (chart === "line" && !isTimed) problems.push({ name: "chart", why: "needsTime" });
 	if ((chart === "stacked" || chart === "heat") && !splitDimension) problems.push({ name: "chart", why: "needsSplit" });
 	if (chart === "stacked" && isMedian(definition)) problems.push({ name: "chart", why: "noStack" });

@@ -124,6 +124,7 @@ export const report_builder: Like<typeof pt> = {
 		long: "The period may have up to 30 years.",
 		steps: "This period would have more than 400 points. Choose a longer time.",
 		sameSplit: "Both splits are the same.",
+		twoSealed: "Both splits are of what people told in confidence. Choose another one.",
 		noTimeSplit: "Both splits are of time. Choose a field in one of them.",
 		needsTime: "Lines show time. Split by day, week, month, quarter or year.",
 		needsSplit: "This chart needs two splits.",

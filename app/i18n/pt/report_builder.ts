@@ -122,6 +122,7 @@ export const report_builder = {
 		long: "O período vai até 30 anos.",
 		steps: "Neste período seriam mais de 400 pontos. Escolha um tempo maior.",
 		sameSplit: "As duas divisões são a mesma.",
+		twoSealed: "As duas divisões são do que as pessoas contaram em sigilo. Escolha outra.",
 		noTimeSplit: "As duas divisões são de tempo. Escolha um campo em uma delas.",
 		needsTime: "Linhas mostram o tempo. Divida por dia, semana, mês, trimestre ou ano.",
 		needsSplit: "Este gráfico precisa de duas divisões.",

@@ -169,6 +169,7 @@ test("a report counts nothing and says why when its address asks for what it doe
 			"by=reached&split=source&chart=funnel",
 			"by=source&chart=spread",
 			"by=left",
+			"by=candidate.gender&split=candidate.ethnicity",
 			"measure=stage_days&filters[left_from]=2026-01-01",
 		]) {
 			const url = new URL(`https://seleta.example/recruiters/reports?${query}`);
