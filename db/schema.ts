@@ -105,6 +105,7 @@ export interface Applies {
   display_status: Generated<string>;
   entered_status_at: Generated<Timestamp>;
   expectation_cents: number | null;
+  furthest_status: Generated<number>;
   id: Generated<number>;
   interview_status: Generated<number>;
   job_id: number;

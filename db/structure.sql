@@ -180,6 +180,7 @@ create table applies (
   utm_campaign text,
   referrer text,
   custom_values jsonb not null default '{}'::jsonb,
+  furthest_status smallint not null default 0,
   constraint applies_pkey primary key (business_id, id),
   constraint applies_business_id_job_id_candidate_id_key unique (business_id, job_id, candidate_id),
   constraint applies_business_id_uid_key unique (business_id, uid),
@@ -188,6 +189,7 @@ create table applies (
   constraint applies_currency_check check (currency in ('BRL', 'USD')),
   constraint applies_custom_values check ((jsonb_typeof(custom_values) = 'object') and (length((custom_values)::text) <= 4000000)),
   constraint applies_expectation_cents_check check (expectation_cents >= 0),
+  constraint applies_furthest_status_check check ((furthest_status >= 0) and (furthest_status <= 8)),
   constraint applies_interview_status_check check ((interview_status >= 0) and (interview_status <= 5)),
   constraint applies_referrer_check check (length(referrer) <= 80),
   constraint applies_reject_reason_check check ((reject_reason >= 1) and (reject_reason <= 34)),
@@ -225,6 +227,7 @@ create trigger applies_custom_gone after delete on applies referencing old table
 create trigger applies_custom_insert after insert on applies referencing new table as fresh for each statement execute function app_custom_values_insert();
 create trigger applies_custom_update after update of custom_values on applies for each row when ((old.custom_values is distinct from new.custom_values)) execute function app_custom_values_update();
 create trigger applies_display before insert or update of status, submission_status, reject_reason, reject_side, display_status on applies for each row when ((not app_moving())) execute function app_show_apply();
+create trigger applies_furthest before insert or update of status on applies for each row when ((not app_moving())) execute function app_furthest_status();
 create trigger applies_lapse after insert on applies referencing new table as changed for each statement execute function app_applied_again();
 create policy door on applies for select to current_user using (true);
 create policy own_business on applies for all to public using ((business_id = app_business())) with check ((business_id = app_business()));
@@ -294,6 +297,8 @@ create table apply_events (
 create index apply_events_business_id_apply_id_created_at_id_idx on apply_events (business_id, apply_id, created_at, id);
 create index apply_events_business_id_recruiter_id_id_idx on apply_events (business_id, recruiter_id, id desc) where ((kind = 'moved') and (to_status in (9, 14)));
 create index apply_events_stage_exits_idx on apply_events (business_id, created_at) where ((kind = 'moved') and (from_status is not null));
+create trigger apply_events_furthest_delete after delete on apply_events referencing old table as changed for each statement when ((not app_moving())) execute function app_furthest_events();
+create trigger apply_events_furthest_insert after insert on apply_events referencing new table as changed for each statement when ((not app_moving())) execute function app_furthest_events();
 create policy door on apply_events for all to current_user using (true) with check (true);
 create policy own_business on apply_events for all to public using ((business_id = app_business())) with check ((business_id = app_business()));
 -- rights: seleta_app=ar

@@ -16,6 +16,7 @@ import { type Dimension, type StageDimension, severalValues } from "#app/entitie
 import { isReached } from "#app/entities/reports/report-request.ts";
 import { getTarget } from "#app/entities/targets.ts";
 import { candidateFactKeys } from "#db/entities/candidate-facts.ts";
+import { getEntitySql } from "#db/entities/index.ts";
 import { buildWhere, column, row } from "#db/kit/conditions.ts";
 import { fieldSql } from "#db/kit/derived-columns.ts";
 import { furthestStage } from "#db/kit/furthest-stage.ts";
@@ -161,7 +162,8 @@ function joinStays({ period, leftStage, timezone }: ReportSource): Sql {
 function getFieldSql(entity: Entity, name: string): Sql {
 	const field = entity.fields[name];
 	if (!field) throw new Error(`${entity.key} has no field ${name}`);
-	return fieldSql(entity, field, row);
+	const computed = field.kind === "computed" ? getEntitySql(entity.key).computed?.[name] : undefined;
+	return computed ? computed(row) : fieldSql(entity, field, row);
 }
 
 /** The key of a group as a joined row: several where one row has several values. */
@@ -202,12 +204,10 @@ function joinFact({ answers }: ReportSource, { fact, by }: FactDimension, alias:
 /** Stages of a way through the process: all that were reached, the furthest status, or the one a stay was in. */
 function joinStage(stage: StageDimension, alias: "b" | "s"): Sql {
 	if (stage === "left") return sql`cross join lateral (select ${stay}.from_status::text as key) ${sql.ref(alias)}`;
-	// `offset 0`: found once for each row.
-	const furthest = sql`cross join lateral (select ${furthestStage(row)} as status offset 0)`;
 	if (stage === "furthest")
-		return sql`${furthest} f cross join lateral (select f.status::text as key) ${sql.ref(alias)}`;
-	return sql`${furthest} f cross join lateral (
-  select stage::text as key from unnest(${sql.val([...reachableStages])}::int[]) stage where stage <= f.status) ${sql.ref(alias)}`;
+		return sql`cross join lateral (select ${furthestStage(row)}::text as key) ${sql.ref(alias)}`;
+	return sql`cross join lateral (
+  select stage::text as key from unnest(${sql.val([...reachableStages])}::int[]) stage where stage <= ${furthestStage(row)}) ${sql.ref(alias)}`;
 }
 
 function getKeySql(field: Entity["fields"][string], value: Sql): Sql {

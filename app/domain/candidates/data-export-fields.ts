@@ -153,6 +153,7 @@ export const copyPlan = {
 	applications: {
 		job: "text",
 		status: "list:pipeline",
+		furthest_status: "list:pipeline",
 		display_status: "list:displayStatuses",
 		submission_status: "list:submissionStatuses",
 		interview_status: "list:interviewStatuses",

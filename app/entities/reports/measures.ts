@@ -1,5 +1,6 @@
 import { isRejection } from "#app/domain/applies/pipeline.ts";
 import { filled } from "#app/domain/jobs/job.ts";
+import { isClosedProposal } from "#app/domain/proposals/proposal-status.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 
 /** What a report may count or sum: the rows of one entity, each in the period of one of its dates. */
@@ -12,6 +13,8 @@ export interface Measure {
 	where?: Readonly<Record<string, readonly string[]>>;
 	/** Rows are counted unless something of them is summed, in cents or in the field's own unit. */
 	sum?: string;
+	/** Only until yesterday: what was due and is not done. */
+	past?: true;
 	/** Days from one moment to another; the median of the rows that have both. */
 	days?: readonly [from: string, to: string];
 	/** Median days of each stay in a stage that ended in the period; of applies alone. */
@@ -25,6 +28,8 @@ export type MeasureArea = (typeof measureAreas)[number];
 const rejectedStages = enumerations.pipeline.filter(isRejection).map(String);
 const standingPlacements = ["approved", "started", "in guarantee", "completed", "ended in guarantee", "replaced"];
 const issuedInvoices = ["issued", "sent", "partial", "paid"];
+const unpaidInvoices = ["issued", "sent", "partial"];
+const openProposals = enumerations.proposalStatuses.filter((status) => !isClosedProposal(status)).map(String);
 
 const all = {
 	new_candidates: { area: "candidates", entity: "candidates", at: "created_at" },
@@ -91,8 +96,23 @@ const all = {
 		area: "finance",
 		entity: "invoices",
 		at: "due_date",
-		where: { status: ["issued", "sent", "partial"] },
-		sum: "net",
+		where: { status: unpaidInvoices },
+		sum: "owed",
+	},
+	invoices_overdue: {
+		area: "finance",
+		entity: "invoices",
+		at: "due_date",
+		where: { status: unpaidInvoices },
+		past: true,
+		sum: "owed",
+	},
+	forecast: {
+		area: "finance",
+		entity: "proposals",
+		at: "expected_close_on",
+		where: { status: openProposals },
+		sum: "weighted",
 	},
 } as const satisfies Record<string, Measure>;
 

@@ -5,6 +5,7 @@ import type { ChartCell, ChartData, SeriesLabel } from "#app/ui/chart/types.ts";
 import { formatAxisStep } from "./group-labels.ts";
 import { isMedian } from "./measures.ts";
 import { presentFunnel, presentSpread } from "./present-funnel.ts";
+import { isMoneyMeasure } from "./report-fields.ts";
 import type { ReportFormat } from "./report-format.ts";
 import { buildRowsUrl } from "./report-links.ts";
 import { type ReportResult, roundDays } from "./report-numbers.ts";
@@ -149,7 +150,7 @@ function formatMeasure(
 }
 
 const isMoney = ({ definition, entity }: Pick<ReportRequest, "definition" | "entity">) =>
-	definition.sum !== undefined && entity.fields[definition.sum]?.kind === "money";
+	isMoneyMeasure(definition, entity);
 
 /** Cents as money, everything else as it is. */
 const toAmount = (request: ReportRequest, value: number | null) =>

@@ -23,6 +23,12 @@ export function listMeasures(viewer: ReportViewer): MeasureName[] {
 	return measureNames.filter((name) => isMeasureVisible(measures[name], viewer));
 }
 
+/** Whether what a measure sums is money, and so of one currency. */
+export function isMoneyMeasure({ sum }: Measure, entity: Entity): boolean {
+	const field = sum === undefined ? undefined : entity.fields[sum];
+	return field?.kind === "money" || (field?.kind === "computed" && field.as === "money");
+}
+
 function isMeasureVisible(measure: Measure, viewer: ReportViewer): boolean {
 	const entity = getMeasureEntity(measure, viewer);
 	if (!can(viewer, "read", entity.resource)) return false;

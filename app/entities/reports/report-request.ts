@@ -13,7 +13,14 @@ import type { Entity } from "../kit/entity.ts";
 import { buildListSpec } from "../kit/list-spec.ts";
 import { type ListQuery, readQuery } from "../kit/query.ts";
 import { isMeasure, isMedian, type Measure, type MeasureName, measures } from "./measures.ts";
-import { type Dimension, getMeasureEntity, listMeasures, type ReportViewer, readDimension } from "./report-fields.ts";
+import {
+	type Dimension,
+	getMeasureEntity,
+	isMoneyMeasure,
+	listMeasures,
+	type ReportViewer,
+	readDimension,
+} from "./report-fields.ts";
 
 export const reportCharts = [
 	"auto",
@@ -62,6 +69,8 @@ export interface ReportRequest {
 	/** The days that are compared with. */
 	previous: Period | null;
 	currency: "BRL" | "USD";
+	/** The day on which it is read. */
+	today: string;
 	spec: ListSpec;
 	/** The filters, as the entity's list reads them. */
 	view: ListView;
@@ -133,6 +142,7 @@ export function readReportRequest(params: URLSearchParams, viewer: ReportViewer,
 		comparison,
 		previous,
 		currency: currency === "USD" ? "USD" : "BRL",
+		today: localDay(now),
 	};
 	problems.push(...listContradictions(request));
 	return request;
@@ -220,16 +230,16 @@ export function buildReportQuery(request: ReportRequest, viewer: ReportViewer, p
 
 /** What every row of a report meets, as `where` of the list's address. */
 export function buildRowConditions(
-	{ definition, entity, currency }: Pick<ReportRequest, "definition" | "entity" | "currency">,
+	{ definition, entity, currency, today }: Pick<ReportRequest, "definition" | "entity" | "currency" | "today">,
 	period: Period,
 ): Record<string, string[]> {
-	const { at = "left", where = {}, sum } = definition;
-	const field = sum === undefined ? undefined : entity.fields[sum];
-	const inCurrency = field?.kind === "money" && field.currency !== undefined;
+	const { at = "left", where = {}, past } = definition;
+	const inCurrency = isMoneyMeasure(definition, entity) && entity.fields.currency !== undefined;
+	const yesterday = addDays(today, -1);
 	return {
 		...Object.fromEntries(Object.entries(where).map(([name, values]) => [name, [...values]])),
 		...(inCurrency ? { currency: [currency] } : {}),
 		[`${at}_from`]: [period.from],
-		[`${at}_to`]: [period.to],
+		[`${at}_to`]: [past && period.to > yesterday ? yesterday : period.to],
 	};
 }

@@ -143,6 +143,7 @@ export const data_copy: Like<typeof pt> = {
 		scanned_at: "Scanned on",
 		text_content: "Text read in the file",
 		display_status: "Status shown",
+		furthest_status: "Furthest stage",
 		submission_status: "Status of the submission",
 		interview_status: "Status of the interview",
 		entered_status_at: "At this stage since",

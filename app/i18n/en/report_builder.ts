@@ -182,6 +182,14 @@ export const report_builder: Like<typeof pt> = {
 		invoices: { name: "Invoices issued", text: "Issued invoices by the day of issue." },
 		invoiced: { name: "Invoiced", text: "Net value of issued invoices, by the day of issue." },
 		invoices_paid: { name: "Received", text: "What was paid of invoices so far, by the day they were issued." },
-		invoices_due: { name: "Receivable", text: "Net value of unpaid invoices, by the day they are due." },
+		invoices_due: { name: "Receivable", text: "What is still to be paid of issued invoices, by the day they are due." },
+		invoices_overdue: {
+			name: "Overdue",
+			text: "What is still to be paid of invoices whose due day has passed, by that day.",
+		},
+		forecast: {
+			name: "Forecast of proposals",
+			text: "Value of open proposals times each one's odds, by the day they are expected to close. Those without a day are left out.",
+		},
 	},
 };

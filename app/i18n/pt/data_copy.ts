@@ -140,6 +140,7 @@ export const data_copy = {
 		scanned_at: "Verificado em",
 		text_content: "Texto lido no arquivo",
 		display_status: "Situação mostrada",
+		furthest_status: "Etapa mais avançada",
 		submission_status: "Situação da apresentação",
 		interview_status: "Situação da entrevista",
 		entered_status_at: "Nesta etapa desde",

@@ -180,6 +180,14 @@ export const report_builder = {
 		invoices: { name: "Faturas emitidas", text: "Faturas emitidas, pelo dia da emissão." },
 		invoiced: { name: "Faturado", text: "Valor líquido das faturas emitidas, pelo dia da emissão." },
 		invoices_paid: { name: "Recebido", text: "O que já foi pago das faturas, pelo dia em que foram emitidas." },
-		invoices_due: { name: "A receber", text: "Valor líquido das faturas não quitadas, pelo vencimento." },
+		invoices_due: { name: "A receber", text: "O que falta pagar das faturas emitidas, pelo vencimento." },
+		invoices_overdue: {
+			name: "Vencido",
+			text: "O que falta pagar das faturas cujo vencimento já passou, pelo vencimento.",
+		},
+		forecast: {
+			name: "Previsão de propostas",
+			text: "Valor das propostas em aberto vezes a chance de cada uma, pela data prevista de fechamento. As sem data ficam de fora.",
+		},
 	},
 };

@@ -96,8 +96,21 @@ const plain: Record<MeasureName, [table: string, at: string, value: string, wher
 	invoices_due: [
 		"invoices",
 		"due_date",
-		"sum(net_cents)",
+		"sum(net_cents - paid_cents)",
 		"archived_at is null and status in ('issued', 'sent', 'partial') and currency = 'BRL'",
+	],
+	invoices_overdue: [
+		"invoices",
+		"due_date",
+		"sum(net_cents - paid_cents)",
+		"archived_at is null and status in ('issued', 'sent', 'partial') and currency = 'BRL' and due_date < app_today()",
+	],
+	forecast: [
+		"proposals",
+		"expected_close_on",
+		`sum(round(value_cents * coalesce(probability_pct, (select f.probability_pct from sales_funnel f
+			where f.business_id = proposals.business_id and f.status = proposals.status and f.active and f.archived_at is null), 0) / 100))`,
+		"archived_at is null and status not in (6, 7, 8, 9, 21, 22) and currency = 'BRL'",
 	],
 };
 
@@ -118,7 +131,7 @@ const periods = [
 	["2026-10-31", "2026-10-31"],
 ] as const;
 
-const dates = ["opening_date", "start_date", "issue_date", "due_date"];
+const dates = ["opening_date", "start_date", "issue_date", "due_date", "expected_close_on"];
 
 async function recompute(
 	[table, at, value, where = "true", counted = "count(*)"]: (typeof plain)[MeasureName],

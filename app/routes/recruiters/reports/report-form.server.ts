@@ -7,6 +7,7 @@ import { listFactDimensions } from "#app/entities/reports/fact-dimensions.ts";
 import { labelDimension } from "#app/entities/reports/group-labels.ts";
 import { measureAreas, measures } from "#app/entities/reports/measures.ts";
 import {
+	isMoneyMeasure,
 	listDimensions,
 	listFilterNames,
 	listMeasures,
@@ -83,7 +84,7 @@ export async function readReportForm(
 		comparison: request.comparison ?? "",
 		comparisons: comparisons.map((value): Option => ({ value, label: t(`report_builder:comparisons.${value}`) })),
 		currency: request.currency,
-		hasCurrency: request.definition.sum !== undefined && entity.fields[request.definition.sum]?.kind === "money",
+		hasCurrency: isMoneyMeasure(request.definition, entity),
 		problems: describeProblems(request.problems, format),
 		filters: groupByRecord(isOpen ? names : inUse, labels).map(({ label, names: ofGroup }) => ({
 			label,
