@@ -49,6 +49,8 @@ export type Unknown = {
 	conditions: readonly UnknownCondition[];
 	/** Order, columns, view and page: the list falls back to its own. */
 	looks: readonly string[];
+	/** Fields that it names in order and columns and does not have. */
+	fields: readonly string[];
 };
 export type UnknownCondition = { name: string; why: "name" | "value" };
 
@@ -126,7 +128,14 @@ function unknownIn(params: URLSearchParams, spec: ListSpec): Unknown {
 			if (value !== "" && !isLook[name as keyof typeof isLook](value, params, spec)) looks.add(name);
 		} else if (!harmless.test(name)) refuse(name, "name");
 	}
-	return { conditions: [...conditions.values()].slice(0, 20), looks: [...looks] };
+	return { conditions: [...conditions.values()].slice(0, 20), looks: [...looks], fields: unknownFields(params, spec) };
+}
+
+function unknownFields(params: URLSearchParams, spec: ListSpec): string[] {
+	const columns = splitted(params.getAll("columns")).filter((key) => !spec.columns?.includes(key));
+	const keys = splitted(params.getAll("order")).filter((key) => !isSortable(key, params, spec));
+	const names = [...columns, ...keys.map((key) => key.replace(/^-/, ""))].filter((name) => name !== "");
+	return [...new Set(names.map((name) => clean(name, 80)))].slice(0, 20);
 }
 
 type Check = (value: string, params: URLSearchParams, spec: ListSpec) => boolean;

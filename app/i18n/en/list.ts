@@ -164,6 +164,10 @@ export const list: Like<typeof pt> = {
 	per: "Per page",
 	quick: "Everyday lists",
 	corrected: "Nothing found for “{{typed}}”. Showing “{{corrected}}”.",
+	goneFields_one: "The field {{names}} no longer exists: the list goes on without it.",
+	goneFields_other: "The fields {{names}} no longer exist: the list goes on without them.",
+	retiredFields_one: "The field {{names}} is retired: only older records have a value in it.",
+	retiredFields_other: "The fields {{names}} are retired: only older records have values in them.",
 	ignored: "The address asked for something this list does not know, and it was left out: {{names}}.",
 	unknown: {
 		name: "This list does not have it, or the value does not fit.",

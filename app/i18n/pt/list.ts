@@ -161,6 +161,10 @@ export const list = {
 	per: "Por página",
 	quick: "Listas do dia a dia",
 	corrected: "Nada encontrado para “{{typed}}”. Mostrando “{{corrected}}”.",
+	goneFields_one: "O campo {{names}} não existe mais: a lista segue sem ele.",
+	goneFields_other: "Os campos {{names}} não existem mais: a lista segue sem eles.",
+	retiredFields_one: "O campo {{names}} está desativado: só registros antigos têm valor nele.",
+	retiredFields_other: "Os campos {{names}} estão desativados: só registros antigos têm valores neles.",
 	ignored: "O endereço pedia algo que esta lista não conhece, e foi deixado de lado: {{names}}.",
 	unknown: {
 		name: "Não existe nesta lista, ou o valor não serve.",

@@ -33,10 +33,14 @@ values (${trx.businessId}, 'candidates', 'text', 'Turno', 'turno')`.execute(trx)
 				expect(before.uids).toEqual(part === "order" ? [ana.uid, bia.uid] : expect.arrayContaining([ana.uid, bia.uid]));
 			if (part === "column") expect(before.page.columns.map(({ label }) => label)).toContain("Turno");
 			await sql`update custom_fields set active = false where business_id = ${trx.businessId}`.execute(trx);
-			expect((await read()).uids).toEqual(before.uids);
+			const retired = await read();
+			expect(retired.uids).toEqual(before.uids);
+			expect(retired.page.notes).toEqual(["O campo Turno está desativado: só registros antigos têm valor nele."]);
+			expect(before.page.notes).toBeUndefined();
 			await sql`update custom_fields set archived_at = now() where business_id = ${trx.businessId}`.execute(trx);
 			const after = await read();
 			// Unknown conditions show nobody rather than everybody.
+			expect(after.page.notes).toEqual(["O campo Turno não existe mais: a lista segue sem ele."]);
 			expect(after.uids.length).toBe(part === "filter" ? 0 : 2);
 			if (part === "filter") expect(JSON.stringify(after.page.unknown)).toContain("cf_turno");
 			else expect(after.page.unknown).toBeUndefined();

@@ -12,6 +12,7 @@ import { getReportUrl } from "#app/entities/reports/report-fields.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { describeProblems } from "#app/routes/shared/search/search-words.server.ts";
 import type { ListPage } from "#app/ui/list-view/types.ts";
+import type { GoneField } from "#db/queries/custom-fields/gone-fields.ts";
 import { mergeableEntities } from "#db/queries/duplicate-pairs.ts";
 import type { SavedViewRow } from "#db/queries/list-preferences.ts";
 import { bulkActions } from "./bulk-actions.ts";
@@ -32,10 +33,35 @@ import type { ListResult } from "./query-list.server.ts";
 import type { Embedded, ReadList } from "./read-list.server.ts";
 import { formatCriterionFacts, formatReasons } from "./search-reasons.server.ts";
 
+/** What a list says of custom fields that it was asked for and that are deleted, or only hold older values. */
+function describeFields(
+	{ entity, view }: ReadList,
+	gone: readonly GoneField[],
+	labels: Labels,
+	{ t, locale }: Formatters,
+): Pick<ListPage, "notes"> {
+	const names = [...view.columns, ...view.order.map(({ key }) => key), ...Object.keys(view.filters)];
+	const retired = new Set(
+		names
+			.map((name) => fieldNamed(entity, name))
+			.filter((name) => {
+				const field = findField(entity, name);
+				return field?.custom !== undefined && field.readonly;
+			}),
+	);
+	const deleted = gone.map(({ name, label }) => label?.[locale] ?? name).join(", ");
+	const kept = [...retired].map((name) => labels.field(name)).join(", ");
+	const notes = [
+		...(deleted ? [t("list:goneFields", { count: gone.length, names: deleted })] : []),
+		...(kept ? [t("list:retiredFields", { count: retired.size, names: kept })] : []),
+	];
+	return notes.length > 0 ? { notes } : {};
+}
+
 /** A list that was read and found, as its screen needs it: in words, with the links that change it. */
 export function presentList(
 	list: ReadList,
-	{ rows, count, capped, corrected, stages, choosable, reasons, facts, unknownTowns }: ListResult,
+	{ rows, count, capped, corrected, stages, choosable, reasons, facts, unknownTowns, goneFields }: ListResult,
 	saved: SavedViewRow[],
 	embedded: Embedded,
 	format: Formatters,
@@ -89,6 +115,7 @@ export function presentList(
 		],
 		...links,
 		ignored: [...ignored],
+		...describeFields(list, goneFields, labels, format),
 		...(list.unknown.length > 0 ? { unknown: list.unknown.map(inWords) } : {}),
 		toggles: getToggles(entity, view),
 		quick: Object.entries(entity.list.quick ?? {}).map(([name, query]) => ({

@@ -1,4 +1,5 @@
 import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { customFieldKey } from "#app/domain/custom-fields/custom-field.ts";
 import { readMore } from "#app/domain/lists/board-page-size.ts";
 import { type ListSpec, type ListView, readListView } from "#app/domain/lists/list-view.ts";
 import { type Entity, fieldNamed, findField } from "#app/entities/kit/entity.ts";
@@ -29,6 +30,8 @@ export interface ReadList {
 	unknown: string[];
 	/** Looks of the address that the list left aside, by name. */
 	ignored: readonly string[];
+	/** Custom fields that the address names and that are not there, by their names in it. */
+	gone: readonly string[];
 	/** Counted to the end, however long it takes. */
 	exact: boolean;
 	board: boolean;
@@ -83,6 +86,9 @@ export function readList(
 		where,
 		unknown,
 		ignored: input.unknown.looks,
+		gone: [...input.unknown.fields, ...unknown.map((name) => /\[(\w+)\]/.exec(name)?.[1] ?? "")].filter(
+			(name) => customFieldKey(name) !== null && !findField(entity, fieldNamed(entity, name)),
+		),
 		exact: params.get("count") === "exact",
 		board,
 		more: readMore(params),

@@ -64,7 +64,15 @@ export function ListScreen({ page: sent }: { page: SentPage }) {
 			<Toolbar page={page} panels={panels} />
 			<UnreadSearch messages={page.unread ?? []} />
 			<ActiveFilters page={page} panels={panels} />
-			<Ignored names={page.ignored} />
+			{page.notes?.map((note) => (
+				<p key={note} role="status" className="mb-3 text-muted text-sm">
+					{note}
+				</p>
+			))}
+			{/* What a sentence says already is not said again. */}
+			<Ignored
+				names={page.notes ? page.ignored.filter((name) => name !== "columns" && name !== "order") : page.ignored}
+			/>
 			{page.corrected && (
 				<p role="status" className="mb-3 text-muted text-sm">
 					{page.corrected}

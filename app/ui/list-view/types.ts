@@ -89,6 +89,8 @@ export interface ListPage {
 	unknown?: string[];
 	/** Looks of the address (order, columns, page) that were left aside. */
 	ignored: string[];
+	/** Sentences about fields it was asked for: deleted ones, retired ones. */
+	notes?: string[];
 	toggles: { color?: boolean; subordinates?: boolean };
 	/** Lists asked for every day, as links beside the search. */
 	quick: { label: string; to: string; current: boolean }[];

@@ -1,0 +1,25 @@
+import { customFieldKey } from "#app/domain/custom-fields/custom-field.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+export interface GoneField {
+	/** As addresses name it. */
+	name: string;
+	/** What it was called before it was deleted; null where it never was, or is not for this person. */
+	label: { pt: string; en: string } | null;
+}
+
+/** What deleted custom fields were called, of those that an address names. */
+export async function findGoneFields(db: Scoped, entity: string, names: readonly string[]): Promise<GoneField[]> {
+	if (names.length === 0) return [];
+	const keys = names.flatMap((name) => customFieldKey(name) ?? []);
+	const rows = await db
+		.selectFrom("custom_fields")
+		.select(["key", "name_pt", "name_en"])
+		.where("business_id", "=", db.businessId)
+		.where("entity", "=", entity)
+		.where("key", "in", keys)
+		.where("archived_at", "is not", null)
+		.execute();
+	const labels = new Map(rows.map(({ key, name_pt: pt, name_en: en }) => [key, { pt, en: en ?? pt }]));
+	return [...new Set(names)].map((name) => ({ name, label: labels.get(customFieldKey(name) ?? "") ?? null }));
+}
