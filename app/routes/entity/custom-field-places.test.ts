@@ -4,9 +4,12 @@ import { expect, test } from "vitest";
 import { i18n } from "#app/context.ts";
 import { type CustomFieldKind, customFieldKinds, customFieldName } from "#app/domain/custom-fields/custom-field.ts";
 import { listStageFields } from "#app/domain/custom-fields/stage-requirements.ts";
+import { listDocumentCustomFields } from "#app/domain/documents/template-custom-fields.ts";
 import { readListView } from "#app/domain/lists/list-view.ts";
 import { mergeFields } from "#app/domain/mail/merge-fields.ts";
+import { type StepText, stepProblems } from "#app/domain/sendouts/prospecting.ts";
 import { copyInWords } from "#app/emails/data-export-text.ts";
+import { action_flows } from "#app/entities/all.ts";
 import { importTargets, ownHeaders } from "#app/entities/import/fields.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { exportable } from "#app/entities/kit/export-columns.ts";
@@ -18,17 +21,25 @@ import { listDimensions } from "#app/entities/reports/report-fields.ts";
 import { visibleCustomFields } from "#app/entities/visible-custom-fields.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { i18nFor } from "#app/i18n/i18n.ts";
+import { automation, flowStep } from "#db/entities/automations.ts";
+import { getEntitySql } from "#db/entities/index.ts";
 import { collectPersonalData } from "#db/erasure/copy.ts";
+import { insertRecord } from "#db/kit/crud.ts";
 import { listCustomTexts } from "#db/kit/custom-text-hits.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { MergePlan } from "#db/kit/types.ts";
+import { findLackingFields } from "#db/queries/applies/lacking-fields.ts";
 import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
 import { maskCustomValues } from "#db/tenant-copy/mask/mask-custom-values.ts";
-import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
 import { openApiDocumentFor } from "../api/v1/openapi/custom-fields.server.ts";
 import { recordSchema } from "../api/v1/schemas/records.ts";
+import { drawLackingFields, sortLacking } from "../recruiters/applies/lacking-inputs.server.ts";
+import { listFieldChoices } from "../recruiters/evaluations/question-input.ts";
+import { withCustomFields } from "../recruiters/merge/with-record.server.ts";
 import { listBoardCustomFields } from "../shared/applies/board-custom-fields.server.ts";
 import { listAskableFields } from "../shared/collection/custom-questions.server.ts";
-import { kindExamples } from "./custom-fields.testing.ts";
+import { getFieldName, type KindExample, kindExamples } from "./custom-fields.testing.ts";
 import { flowFieldOptions } from "./field-options.server.ts";
 import { getEditableFields } from "./form-page.server.ts";
 
@@ -90,7 +101,46 @@ const places: Record<
 					.startsWith(locale === "pt" ? "Campo " : "Field "),
 			),
 	},
-	"automation condition": { names: ({ user, locale }) => flowFieldOptions(user, locale).map(({ value }) => value) },
+	"automation's field": { names: ({ user, locale }) => flowFieldOptions(user, locale).map(({ value }) => value) },
+	"automation condition": {
+		names: ({ trx }) =>
+			namesTaken(trx, ({ filter }, action_flow) => {
+				const values = { ...flow, action_flow, trigger: "updated", conditions: filter };
+				return automation.forbidden?.(trx, values as never, {} as never);
+			}),
+	},
+	"automation step": {
+		names: ({ trx }) =>
+			namesTaken(trx, ({ kind, typed }, action_flow) => {
+				const step = {
+					...flow,
+					action_flow,
+					kind: "field",
+					field_name: getFieldName(kind),
+					text: [typed].flat().join("\n"),
+				};
+				return flowStep.forbidden?.(trx, step as never, {} as never);
+			}),
+		without: ["multiline", "money", "options", "person", "link", "phone", "ref"],
+	},
+	"merge of duplicates": {
+		names: ({ entity }) => withCustomFields(getEntitySql("candidates").merge?.plan as MergePlan, entity).fields,
+	},
+	"screening question": {
+		names: ({ user, locale }) =>
+			listFieldChoices(user.customFields ?? new Map(), locale).map(({ value }) => value.replace("candidates.", "cf_")),
+		without: ["person", "ref"],
+	},
+	"form of a move": {
+		names: async ({ trx, user, format }) => {
+			const { id } = await aCandidate(trx);
+			const apply = await anApply(trx, { candidate_id: id, job_id: (await aJob(trx)).id, status: 1 });
+			const lacking = await findLackingFields(trx, apply.uid, 7);
+			const { fillable } = await sortLacking(trx, user, lacking);
+			const drawn = await drawLackingFields(trx, user, fillable, format);
+			return drawn.map(({ name }) => name.replace("fill_candidates_", ""));
+		},
+	},
 	"board card": {
 		names: ({ user, format }) =>
 			listBoardCustomFields(user, format).map(({ value }) => value.replace("candidate.", "")),
@@ -103,6 +153,26 @@ const places: Record<
 	"report dimension": {
 		names: ({ entity, user }) => listDimensions(entity, user),
 		without: ["multiline", "integer", "money", "day", "link", "phone"],
+	},
+	"step of a sequence": {
+		names: ({ user }) => {
+			const step = {
+				channel: "email",
+				subject_pt: "Oi",
+				subject_en: "",
+				body_en: "",
+				question_pt: "",
+				question_en: "",
+			};
+			return customFieldKinds.map(getFieldName).filter((name) => {
+				const text = { ...step, response_type: null, body_pt: `{{${name}}}` } as const;
+				return Object.keys(stepProblems(text as StepText, "candidates", visibleCustomFields(user))).length === 0;
+			});
+		},
+	},
+	"mail of the product": { names: ({ user }) => mergeFields("apply_moved", visibleCustomFields(user)) },
+	document: {
+		names: ({ user }) => listDocumentCustomFields(user.customFields).map((name) => name.replace("candidate.", "")),
 	},
 	letter: { names: ({ user }) => mergeFields("candidates", visibleCustomFields(user)) },
 	"description of the API": {
@@ -153,6 +223,21 @@ const places: Record<
 			).rows.map(({ key }) => customFieldName(key)),
 	},
 };
+
+const flow = { entity: "candidates", name: "Fluxo", on_error: "stop", active: true };
+
+type Refused = Promise<Readonly<Record<string, unknown>>> | undefined;
+
+/** Fields of the kinds whose example a writer takes without a word. */
+async function namesTaken(trx: Scoped, write: (example: KindExample, flow: object) => Refused): Promise<string[]> {
+	const names: string[] = [];
+	const by = await aRecruiter(trx, { is_admin: true });
+	const actor = { type: "recruiter", id: by.id, name: by.name } as const;
+	const { id, uid } = await insertRecord(trx, action_flows, { name: crypto.randomUUID(), entity: "candidates" }, actor);
+	for (const example of await kindExamples(trx))
+		if (Object.keys((await write(example, { id, uid })) ?? {}).length === 0) names.push(getFieldName(example.kind));
+	return names;
+}
 
 const withFields = (work: (trx: Scoped, user: Runner, candidate: number) => Promise<void>) =>
 	rolledBack(async ({ trx }) => {

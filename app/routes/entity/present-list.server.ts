@@ -50,10 +50,10 @@ function describeFields(
 			}),
 	);
 	const deleted = gone.map(({ name, label }) => label?.[locale] ?? name).join(", ");
-	const kept = [...retired].map((name) => labels.field(name)).join(", ");
+	const old = [...retired].map((name) => labels.field(name)).join(", ");
 	const notes = [
 		...(deleted ? [t("list:goneFields", { count: gone.length, names: deleted })] : []),
-		...(kept ? [t("list:retiredFields", { count: retired.size, names: kept })] : []),
+		...(old ? [t("list:retiredFields", { count: retired.size, names: old })] : []),
 	];
 	return notes.length > 0 ? { notes } : {};
 }

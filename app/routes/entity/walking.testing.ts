@@ -17,6 +17,13 @@ export const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 
 /** An administrator at a browser, who walks through an entity's screens. */
+interface Visited {
+	id?: string;
+	form?: Input | FormData;
+	params?: Record<string, string>;
+	headers?: Record<string, string>;
+}
+
 export async function anAdministrator({ db, trx, business: home }: { db: Db; trx: Scoped; business: TestBusiness }) {
 	const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
 	const browser = new Browser(db, home.host);
@@ -25,9 +32,9 @@ export async function anAdministrator({ db, trx, business: home }: { db: Db; trx
 	async function visit(
 		route: Parameters<Browser["visit"]>[0],
 		path: string,
-		{ id, form, params }: { id?: string; form?: Input | FormData; params?: Record<string, string> } = {},
+		{ id, form, params, headers = {} }: Visited = {},
 	): Promise<Answer> {
-		const request = { path, above: [recruitersOnly], ...(id ? { params: { id, ...params } } : {}) };
+		const request = { path, headers, above: [recruitersOnly], ...(id ? { params: { id, ...params } } : {}) };
 		const answer = await browser.visit(
 			route,
 			form ? { ...request, form: form instanceof FormData ? form : buildFormData(form) } : request,

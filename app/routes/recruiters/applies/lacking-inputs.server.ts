@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import { i18n } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { customFieldName } from "#app/domain/custom-fields/custom-field.ts";
+import { type CustomFields, customFieldName } from "#app/domain/custom-fields/custom-field.ts";
 import { getEntity } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
+import type { Viewer } from "#app/entities/kit/query.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { formField, getEditableFields } from "#app/routes/entity/form-page.server.ts";
@@ -16,6 +16,9 @@ import { findRecord, updateRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
 import type { LackingField } from "#db/queries/applies/lacking-fields.ts";
+
+/** Whoever moves, with the custom fields of their business. */
+type Person = Viewer & { customFields?: CustomFields | undefined };
 
 /** A field that a stage requires and this person may fill in, with its record. */
 interface Fillable {
@@ -29,7 +32,7 @@ interface Fillable {
 /** Of the empty fields those that this person may fill in right here, and those that they may not. */
 export async function sortLacking(
 	trx: Scoped,
-	user: Recruiter,
+	user: Person,
 	lacking: readonly LackingField[],
 ): Promise<{ fillable: Fillable[]; others: LackingField[] }> {
 	const fillable: Fillable[] = [];
@@ -42,7 +45,7 @@ export async function sortLacking(
 	return { fillable, others };
 }
 
-async function findFillable(trx: Scoped, user: Recruiter, { field, uid, name }: LackingField) {
+async function findFillable(trx: Scoped, user: Person, { field, uid, name }: LackingField) {
 	const plain = getEntity(field.entity);
 	if (!plain || !can(user, "update", plain.resource)) return null;
 	const entity = entityFor(user, plain);
@@ -58,7 +61,7 @@ async function findFillable(trx: Scoped, user: Recruiter, { field, uid, name }: 
 /** The controls of the kit, each saying whose field it is. */
 export async function drawLackingFields(
 	trx: Scoped,
-	user: Recruiter,
+	user: Person,
 	fillable: readonly Fillable[],
 	{ t, locale }: Formatters,
 ): Promise<FormField[]> {
@@ -77,7 +80,7 @@ export async function drawLackingFields(
 export async function readLackingFields(
 	context: Readonly<RouterContextProvider>,
 	trx: Scoped,
-	user: Recruiter,
+	user: Person,
 	fillable: readonly Fillable[],
 	form: FormData,
 ): Promise<{ values: { item: Fillable; values: InputValues }[]; errors: Record<string, string[]> }> {
@@ -104,7 +107,7 @@ export async function readLackingFields(
 /** Saves them in the transaction of the move: what is refused leaves nothing behind. */
 export async function saveLackingFields(
 	trx: Scoped,
-	user: Recruiter,
+	user: Person,
 	actor: Actor,
 	values: readonly { item: Fillable; values: InputValues }[],
 ): Promise<void> {

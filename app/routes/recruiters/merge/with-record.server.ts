@@ -23,8 +23,8 @@ export function mergeHere(context: Context, key: string): { entity: Entity; merg
 	return { entity, mergeable: { ...mergeable, plan: withCustomFields(mergeable.plan, entity) }, key: key as RefTarget };
 }
 
-/** Custom fields are chosen like the others; values of fields that nobody is offered fill what is empty. */
-function withCustomFields(plan: MergePlan, entity: Entity): MergePlan {
+/** @internal Custom fields are chosen like the others; values of fields that nobody is offered fill what is empty. */
+export function withCustomFields(plan: MergePlan, entity: Entity): MergePlan {
 	const custom = Object.values(entity.fields).filter((field) => field.custom !== undefined);
 	const offered = custom.filter((field) => !field.readonly).map(({ name }) => name);
 	const fill = [...(plan.fill ?? []), ...custom.map(({ name }) => name)];
