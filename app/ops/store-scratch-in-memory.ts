@@ -1,4 +1,5 @@
-import { statfsSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
+import { join } from "node:path";
 
 const memory = "/dev/shm";
 /** A run's databases and files stay well below it. */
@@ -6,10 +7,15 @@ const needed = 4 * 1024 ** 3;
 
 /**
  * Tests put what they throw away into memory where there is enough: copying a database there is a tenth of the work, and
- * no commit waits for a disk. Processes started from here on do the same.
+ * no commit waits for a disk. Processes started from here on do the same; what they leave goes with this one.
  */
 export function storeScratchInMemory() {
-	if (!process.env.TMPDIR && isRoomy()) process.env.TMPDIR = memory;
+	if (process.env.TMPDIR || !isRoomy()) return;
+	const scratch = mkdtempSync(join(memory, "seleta-run-"));
+	// PostgreSQL passes through as a user of its own.
+	chmodSync(scratch, 0o711);
+	process.env.TMPDIR = scratch;
+	process.once("exit", () => rmSync(scratch, { recursive: true, force: true }));
 }
 
 function isRoomy(): boolean {
