@@ -37,7 +37,13 @@ export async function reportRows(pool: Pool, product: Running): Promise<OfficeRo
 	const rows: OfficeRow[] = [];
 	const add = async (name: string, path: string, most: number) => {
 		const address = `${product.origin}${path}`;
-		await ask(address, cookie);
+		const status = await ask(address, cookie);
+		const promise = `at most ${most} ms of CPU`;
+		// A question that takes longer than the database allows is a promise broken, not a bench broken.
+		if (status !== 200) {
+			rows.push({ name, measured: `answers ${status}`, promise, kept: false });
+			return;
+		}
 		const before = await readCpu(pool, product.pid);
 		const times = await time(address, cookie);
 		const cpu = (1_000 * ((await readCpu(pool, product.pid)) - before)) / times.length;
@@ -45,7 +51,7 @@ export async function reportRows(pool: Pool, product: Running): Promise<OfficeRo
 		const row = {
 			name,
 			measured: `${cpu.toFixed(0)} ms of the server's and PostgreSQL's CPU; median answer ${median.toFixed(0)} ms of ${times.length}`,
-			promise: `at most ${most} ms of CPU`,
+			promise,
 			kept: cpu <= most,
 		};
 		console.log(`  ${name}: ${row.measured}`);
@@ -70,10 +76,10 @@ export async function reportRows(pool: Pool, product: Running): Promise<OfficeRo
 	return rows;
 }
 
-async function ask(address: string, cookie: string): Promise<void> {
+async function ask(address: string, cookie: string): Promise<number> {
 	const response = await fetch(address, { headers: { cookie } });
 	await response.text();
-	if (response.status !== 200) throw new Error(`${address}: ${response.status}`);
+	return response.status;
 }
 
 async function time(address: string, cookie: string): Promise<number[]> {
