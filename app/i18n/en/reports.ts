@@ -35,7 +35,7 @@ export const reports: Like<typeof pt> = {
 		uninterested: "Not interested",
 	},
 	texts: {
-		funnel: "Complete applications, by where they stand.",
+		funnel: "How far applications got, and how many passed each stage.",
 		rejections: "Why applications were rejected.",
 		sources: "Where applications came from.",
 		campaigns: "The campaign in the address (utm) when the person first arrived.",

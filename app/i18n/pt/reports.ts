@@ -32,7 +32,7 @@ export const reports = {
 		uninterested: "Sem interesse",
 	},
 	texts: {
-		funnel: "Candidaturas completas, pela situação em que estão.",
+		funnel: "Até onde as candidaturas chegaram, e quantas passaram de cada etapa.",
 		rejections: "Por que candidaturas foram recusadas.",
 		sources: "De onde vieram as candidaturas.",
 		campaigns: "A campanha que o endereço trazia (utm), quando a pessoa chegou pela primeira vez.",
