@@ -120,6 +120,7 @@ export const constraintsWithoutInput: Record<string, string> = {
 		departaments.departaments_cost_center_check work_schedules.work_schedules_punch_in_check`,
 	),
 	"registrations.registrations_step_check": "counted by the product",
+	"applies.applies_furthest_status_check": "kept by triggers from the apply's stages",
 	...listed(
 		"counted by the product",
 		`offers.offers_version offers.offers_version_check applies.applies_counters applies.score shortlist_applies.position
