@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { outsideProblem } from "#app/domain/access/safe-outbound-url.ts";
 import { type Chain, findAutomationLoop, type StepDone } from "#app/domain/flows/flows.ts";
-import { conditionsIn, isSettable } from "#app/entities/kit/parse-conditions.ts";
-import { buildFieldSchema } from "#app/entities/kit/schema.ts";
+import { conditionsIn } from "#app/entities/kit/parse-conditions.ts";
 import type { EntitySql } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Pointing } from "#db/kit/refs.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { getAgentViewer, loadFlowEntity } from "#db/queries/flows/automation-actor.ts";
+import { readStepValue } from "#db/queries/flows/step-value.ts";
 
 type Broken = Awaited<ReturnType<NonNullable<EntitySql["forbidden"]>>>;
 
@@ -63,9 +63,11 @@ export const flowStep: Pick<EntitySql, "forbidden"> = {
 		if (kind === "survey" && !["applies", "candidates", "client_contacts"].includes(flow.entity))
 			return { kind: "automations:problems.noAsked" };
 		if (kind === "field") {
-			const field = entity.fields[String(values.field_name)];
-			if (!field || !isSettable(field)) return { field_name: "automations:problems.unknownField" };
-			if (!buildFieldSchema(field).safeParse(values.text).success) return { text: "automations:problems.badValue" };
+			const read = await readStepValue(db, entity, { field: String(values.field_name), text: values.text }, { id: 0 });
+			if (!read.ok)
+				return read.problem === "field"
+					? { field_name: "automations:problems.unknownField" }
+					: { text: "automations:problems.badValue" };
 		}
 		const others = await chains(db);
 		const step: StepDone = {

@@ -51,7 +51,7 @@ export const action_flow_steps = entity("action_flow_steps", {
 				on_error: "Se falhar",
 			},
 			help: {
-				text: "O assunto da tarefa, a nota, a etiqueta, o aviso, ou o novo valor do campo.",
+				text: "O assunto da tarefa, a nota, a etiqueta, o aviso, ou o novo valor do campo: de várias opções, uma por linha; de um registro, o nome dele.",
 				field_name: "Um campo do registro em que o fluxo age.",
 				days: "Espera: dias úteis até o passo seguinte. Tarefa: dias úteis até o prazo.",
 				url: "Começa com https:// e fica fora da rede da empresa.",
@@ -94,7 +94,7 @@ export const action_flow_steps = entity("action_flow_steps", {
 				on_error: "If it fails",
 			},
 			help: {
-				text: "The task's subject, the note, the tag, the notice, or the field's new value.",
+				text: "The task's subject, the note, the tag, the notice, or the field's new value: several options one a line, a record by its name.",
 				field_name: "A field of the record the flow acts on.",
 				days: "Wait: business days before the next step. Task: business days until it is due.",
 				url: "Begins with https:// and is outside the firm's network.",

@@ -14,7 +14,25 @@ export function conditionsIn(entity: Entity, address: string | null, viewer: Vie
 	return understood && conditions.length > 0 ? conditions : null;
 }
 
-/** Fields automations may set: plain values that bulk edit allows. */
+const settable: ReadonlySet<string> = new Set([
+	"text",
+	"multiline",
+	"choice",
+	"choices",
+	"option",
+	"options",
+	"tags",
+	"yes",
+	"day",
+	"integer",
+	"money",
+	"state",
+	"link",
+	"phone",
+	"ref",
+]);
+
+/** Fields automations may set: values that bulk edit allows and a step's text can say. */
 export function isSettable({
 	bulk,
 	readonly,
@@ -26,10 +44,5 @@ export function isSettable({
 	kind: string;
 	needs?: unknown;
 }) {
-	return (
-		bulk === true &&
-		!readonly &&
-		!needs &&
-		["text", "choice", "option", "yes", "day", "integer", "state"].includes(kind)
-	);
+	return bulk === true && !readonly && !needs && settable.has(kind);
 }

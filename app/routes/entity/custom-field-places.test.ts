@@ -121,7 +121,6 @@ const places: Record<
 				};
 				return flowStep.forbidden?.(trx, step as never, {} as never);
 			}),
-		without: ["multiline", "money", "options", "person", "link", "phone", "ref"],
 	},
 	"merge of duplicates": {
 		names: ({ entity }) => withCustomFields(getEntitySql("candidates").merge?.plan as MergePlan, entity).fields,

@@ -4,8 +4,9 @@ import { action_flow_steps, action_flows, automations } from "#app/entities/all.
 import { automation, flowStep } from "#db/entities/automations.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
-import { meeting } from "./automation-actor.ts";
+import { loadFlowEntity, meeting } from "./automation-actor.ts";
 import { scanAutomations } from "./scan.ts";
+import { readStepValue } from "./step-value.ts";
 import { steps } from "./steps.ts";
 
 test("an automation asks for custom fields in its conditions, sets one in a step and begins on the day of one", () =>
@@ -33,6 +34,7 @@ test("an automation asks for custom fields in its conditions, sets one in a step
 		const step = (field_name: string, text: string) =>
 			flowStep.forbidden?.(trx, { ...set, field_name, text } as never, {} as never);
 		expect(await step("cf_cnh", "e")).toEqual({});
+		expect(await step("cf_cnh", "E")).toEqual({});
 		expect(Object.keys((await step("cf_cnh", "<script>")) ?? {})).toEqual(["text"]);
 		expect(Object.keys((await step("cf_custo", "e")) ?? {})).toEqual(["field_name"]);
 		await insertRecord(trx, action_flow_steps, { ...set, field_name: "cf_cnh", text: "e" } as never, actor);
@@ -54,4 +56,55 @@ test("an automation asks for custom fields in its conditions, sets one in a step
 		await insertRecord(trx, automations, due as never, actor);
 		expect(await scanAutomations(trx, "2026-12-09")).toBe(0);
 		expect(await scanAutomations(trx, "2026-12-10")).toBe(1);
+	}));
+
+test.each([
+	["multiline", null, "Liga\nde manhã", "Liga\nde manhã"],
+	["money", null, "850,00", 85_000],
+	["options", "b | Categoria B | Category B\ne | Categoria E | Category E", "Category E\nb", ["e", "b"]],
+	["link", null, "https://exemplo.com.br/perfil", "https://exemplo.com.br/perfil"],
+	["phone", null, "(11) 98765-4321", "+5511987654321"],
+	["yes", null, "sim", true],
+] as const)("a step sets a field of kind %s when its text is such a value", (kind, options, text, value) =>
+	rolledBack(async ({ trx }) => {
+		await sql`insert into custom_fields (business_id, entity, kind, name_pt, key, options)
+values (${trx.businessId}, 'candidates', ${kind}, 'Campo', 'campo', ${options})`.execute(trx);
+		const by = await aRecruiter(trx, { is_admin: true });
+		const { id } = await aCandidate(trx);
+		const step = { kind: "field", field: "cf_campo", text };
+		const doing = { db: trx, businessId: trx.businessId, entity: "candidates", name: "Fluxo", at: 0, by, step };
+		expect(await steps.field(doing as never, [{ id }] as never)).toEqual(new Map());
+		const { custom_values } = await trx
+			.selectFrom("candidates")
+			.select("custom_values")
+			.where("id", "=", id)
+			.executeTakeFirstOrThrow();
+		expect(custom_values).toEqual({ campo: value });
+	}),
+);
+
+test("a step points to a person by their name when one alone has it, and is refused when nobody has", () =>
+	rolledBack(async ({ trx }) => {
+		await sql`insert into custom_fields (business_id, entity, kind, name_pt, key)
+values (${trx.businessId}, 'candidates', 'person', 'Tutora', 'tutora'), (${trx.businessId}, 'candidates', 'yes', 'Viaja', 'viaja')`.execute(
+			trx,
+		);
+		const by = await aRecruiter(trx, { is_admin: true });
+		const tutor = await aRecruiter(trx, { name: "Otília Brandão" });
+		const { id } = await aCandidate(trx);
+		const entity = await loadFlowEntity(trx, "candidates");
+		const read = (field: string, text: string) => readStepValue(trx, entity, { field, text }, by);
+		expect(await read("cf_tutora", "otilia brandao")).toMatchObject({ ok: true, value: { id: tutor.id } });
+		expect(await read("cf_tutora", "Ninguém Assim")).toEqual({ ok: false, problem: "value" });
+		expect(await read("cf_viaja", "talvez")).toEqual({ ok: false, problem: "value" });
+		expect(await read("cf_nada", "sim")).toEqual({ ok: false, problem: "field" });
+		const step = { kind: "field", field: "cf_tutora", text: "Otília Brandão" };
+		const doing = { db: trx, businessId: trx.businessId, entity: "candidates", name: "Fluxo", at: 0, by, step };
+		expect(await steps.field(doing as never, [{ id }] as never)).toEqual(new Map());
+		const { custom_values } = await trx
+			.selectFrom("candidates")
+			.select("custom_values")
+			.where("id", "=", id)
+			.executeTakeFirstOrThrow();
+		expect(custom_values).toEqual({ tutora: tutor.id });
 	}));

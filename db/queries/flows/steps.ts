@@ -2,8 +2,6 @@ import { sql } from "kysely";
 import type { StepKind } from "#app/domain/flows/flows.ts";
 import { businessDaysFromNow } from "#app/domain/time/business-days.ts";
 import { momentIn } from "#app/domain/time/zone-time.ts";
-import { isSettable } from "#app/entities/kit/parse-conditions.ts";
-import { buildFieldSchema } from "#app/entities/kit/schema.ts";
 import { effects as taskEffects } from "#db/entities/tasks.ts";
 import { insertRecord, updateMany } from "#db/kit/crud.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
@@ -14,6 +12,7 @@ import { insertNotification } from "../notifications.ts";
 import { addMembers } from "../tearsheets/members.ts";
 import { actorNamed, flowEntity, listSubjectLabels, loadFlowEntity } from "./automation-actor.ts";
 import { emailStep } from "./email-step.ts";
+import { readStepValue } from "./step-value.ts";
 import type { About, Doer, Doing, Done } from "./types.ts";
 
 const same = (about: readonly About[], done: Done) => new Map(about.map(({ id }) => [id, done]));
@@ -125,12 +124,11 @@ values (${businessId}, 'system', ${name}, 'create', 'tasks', ${id})`.execute(db)
 		return new Map();
 	},
 
-	async field({ db, entity: key, name, step }, about) {
+	async field({ db, entity: key, name, step, by }, about) {
 		const entity = await loadFlowEntity(db, key);
-		const field = entity.fields[step.field ?? ""];
-		const read = field && isSettable(field) ? buildFieldSchema(field).safeParse(step.text) : undefined;
-		if (!field || !read?.success) return same(about, { outcome: "failed", reason: "error" });
-		const changed = await updateMany(db, entity, getIds(about), { [field.name]: read.data }, actorNamed(name));
+		const read = await readStepValue(db, entity, step, by);
+		if (!read.ok) return same(about, { outcome: "failed", reason: "error" });
+		const changed = await updateMany(db, entity, getIds(about), { [read.field.name]: read.value }, actorNamed(name));
 		const done = new Set(changed.map(({ id }) => id));
 		return new Map(about.flatMap(({ id }) => (done.has(id) ? [] : [[id, { outcome: "skipped", reason: "already" }]])));
 	},

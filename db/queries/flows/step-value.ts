@@ -1,0 +1,55 @@
+import { readYes } from "#app/domain/import/cells.ts";
+import { plainText } from "#app/domain/text/plain-text.ts";
+import type { DescribedField, Entity } from "#app/entities/kit/entity.ts";
+import { isSettable } from "#app/entities/kit/parse-conditions.ts";
+import { buildFieldSchema } from "#app/entities/kit/schema.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { resolveRefs } from "#db/kit/refs.ts";
+import { type Agent, getAgentViewer } from "./automation-actor.ts";
+
+type StepValue = { ok: true; field: DescribedField; value: unknown } | { ok: false; problem: "field" | "value" };
+
+/** The value a step gives a field, from its text: options by value or name, one a line where several fit, records by name or id. */
+export async function readStepValue(
+	db: Scoped,
+	entity: Entity,
+	{ field: name, text }: { field: string | null | undefined; text: unknown },
+	by: Pick<Agent, "id">,
+): Promise<StepValue> {
+	const field = Object.hasOwn(entity.fields, name ?? "") ? entity.fields[name ?? ""] : undefined;
+	if (!field || !isSettable(field)) return { ok: false, problem: "field" };
+	const input = typeof text === "string" ? text.trim() : "";
+	// A switch takes any words for no.
+	const isUnclear = field.kind === "yes" && input !== "" && readYes(input) === null;
+	const parsed = buildFieldSchema(field).safeParse(toInput(entity, field, input));
+	if (!parsed.success || isUnclear) return { ok: false, problem: "value" };
+	const resolved = await resolveRefs(db, entity, { [field.name]: parsed.data }, getAgentViewer(by));
+	return resolved.ok ? { ok: true, field, value: resolved.values[field.name] } : { ok: false, problem: "value" };
+}
+
+/** A step's text as a form would post it. */
+function toInput(entity: Entity, field: DescribedField, text: string): unknown {
+	if (text === "") return undefined;
+	switch (field.kind) {
+		case "yes":
+			return readYes(text) === true;
+		case "option":
+		case "choice":
+			return findOption(entity, field, text);
+		case "options":
+		case "choices":
+			return text
+				.split(/[\n;,]/)
+				.flatMap((item) => (item.trim() === "" ? [] : [findOption(entity, field, item.trim())]));
+		default:
+			return text;
+	}
+}
+
+/** An option by its name in any language, else as it was typed; retired ones are nobody's to set. */
+function findOption({ words }: Entity, field: DescribedField, text: string): string | undefined {
+	const names = Object.values(words).flatMap(({ options }) => Object.entries(options?.[field.name] ?? {}));
+	const value = names.find(([, name]) => plainText(String(name)) === plainText(text))?.[0] ?? text;
+	const isRetired = "retired" in field && field.retired?.includes(value);
+	return isRetired ? undefined : value;
+}
