@@ -22,6 +22,7 @@ const notSettings = [
 	"app/auth/password/constant-time.server.ts: NODE_ENV",
 	"app/auth/password/password.server.ts: NODE_ENV",
 	"app/ops/mode.ts: NODE_ENV",
+	"app/ops/store-scratch-in-memory.ts: TMPDIR",
 	"app/realtime/cable.server.ts: NODE_ENV",
 	"app/storage/bundled-programs.server.ts: NODE_ENV",
 	"db/embedded.ts: PATH",

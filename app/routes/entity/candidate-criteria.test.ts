@@ -7,6 +7,7 @@ import { readQuery, type Viewer } from "#app/entities/kit/query.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { applyCriteria } from "#db/entities/apply-criteria.ts";
 import { candidateCriterionConditions, candidateCriterionIds } from "#db/entities/candidate-criteria.ts";
+import { candidateFactConditions } from "#db/entities/candidate-facts.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { countRows, listIds, rowsByIds } from "#db/kit/list.ts";
 import { runWithMasks } from "#db/kit/query-masking.ts";
@@ -168,13 +169,15 @@ test("a skill is found by its synonyms", () =>
 	}));
 
 test("every criterion of every list has its SQL, and words for each of its options", () => {
+	const { fact, ...ofRecords } = candidateFactConditions;
 	const statements: Record<string, object> = {
-		candidates: { ...candidateCriterionIds, ...candidateCriterionConditions },
-		applies: applyCriteria,
+		candidates: { ...candidateCriterionIds, ...candidateCriterionConditions, fact },
+		applies: { ...applyCriteria, ...ofRecords },
+		...Object.fromEntries(["feedbacks", "interviews", "placements", "submissions"].map((key) => [key, ofRecords])),
 	};
 	for (const entity of entities) {
 		const criteria = entity.list.criteria ?? {};
-		expect(Object.keys(statements[entity.key] ?? {}).sort()).toEqual(Object.keys(criteria).sort());
+		expect(Object.keys(statements[entity.key] ?? {}).sort(), entity.key).toEqual(Object.keys(criteria).sort());
 		for (const name of criterionParameters(criteria).keys())
 			expect(Object.hasOwn(entity.fields, name.replace(/_(from|to)$/, "")), name).toBe(false);
 	}

@@ -3,7 +3,8 @@ import type { Answer, Answers, EvaluationQuestion } from "#app/domain/forms/eval
 import { listFieldQuestions } from "#app/domain/forms/field-question.ts";
 import { seal, tryUnseal } from "#db/kit/encryption.ts";
 
-const purpose = "field-answers";
+// That of the column, by which it is encrypted anew.
+const purpose = "collected";
 
 /** Answers as their row stores them: those of custom fields are wrapped, so that the search of answers passes by. */
 export function storeAnswers(

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
+import { addDays, localDay } from "#app/domain/time/local-time.ts";
 import * as business from "#app/routes/public/business.tsx";
 import { insertInterview } from "#db/queries/interviews.ts";
 import { aJob, aLimitedRecruiter, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
@@ -55,7 +56,7 @@ test.each([
 							applyId: apply.id,
 							kind: "internal",
 							round: 1,
-							startsAt: new Date(Date.now() + n * 3_600_000),
+							startsAt: new Date(Date.now() - n * 3_600_000),
 							minutes: 30,
 							mode: "video",
 							placeOrLink: null,
@@ -67,8 +68,12 @@ test.each([
 			}
 		const browser = new Browser(db, home.host);
 		await browser.visit(business, { path: "/business", form: { email: me.email, password } });
+		// Hours ago may be yesterday.
+		const today = localDay(new Date());
+		const period = `start_date=${addDays(today, -2)}&end_date=${today}`;
 		const visit = async (query: string) => {
-			const { body } = await browser.visit(dashboard, { path: `/recruiters/dashboard?${query}`, above });
+			const path = `/recruiters/dashboard?${period}&${query}`;
+			const { body } = await browser.visit(dashboard, { path, above });
 			return body as Tables;
 		};
 		for (const query of [
@@ -104,7 +109,7 @@ test.each([
 		expect(names).toEqual(["Helena", "Renato"]);
 		expect((await visit("recruiters=all&kpis=-applies")).kpis?.sort.applies).toEqual({
 			direction: "desc",
-			to: "?recruiters=all&kpis=applies#kpis",
+			to: `?${period}&recruiters=all&kpis=applies#kpis`,
 		});
 	}),
 );
