@@ -41,7 +41,7 @@ export function Funnel({ steps, name }: { steps: readonly FunnelStep[]; name: st
 	const { t } = useTranslation("report_builder");
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the focus to be scrolled by keys
-		<section className="mt-3 overflow-x-auto" aria-label={name} tabIndex={0}>
+		<section className="mt-3 overflow-x-auto" aria-label={t("tableOf", { name })} tabIndex={0}>
 			<table className="w-full text-sm">
 				<caption className="sr-only">{name}</caption>
 				<thead>

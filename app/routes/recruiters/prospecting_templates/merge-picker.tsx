@@ -47,18 +47,23 @@ export function MergePicker({ formId, fields, labels }: MergePickerProps) {
 	return (
 		<Card as="section" aria-labelledby="merge" className="lg:sticky lg:top-4">
 			<CardHeader id="merge" title={t("form.fields")} text={t("form.fieldsHelp")} />
-			<ul className="grid grid-cols-2 gap-1 lg:grid-cols-1">
+			<ul className="grid grid-cols-1 gap-1 sm:grid-cols-2 lg:grid-cols-1">
 				{fields.map((name) => (
 					<li key={name}>
 						<span className="no-js">
-							<code className="text-sm">{`{{${name}}}`}</code> <span className="text-muted">{getLabel(name)}</span>
+							<code className="text-sm [overflow-wrap:anywhere]">{`{{${name}}}`}</code>{" "}
+							<span className="text-muted">{getLabel(name)}</span>
 						</span>
-						<button type="button" onClick={() => insert(name)} className="menu-item only-js w-full justify-between">
+						<button
+							type="button"
+							onClick={() => insert(name)}
+							className="menu-item only-js w-full flex-wrap justify-between"
+						>
 							<span>
 								<span className="sr-only">{t("form.insert")} </span>
 								{getLabel(name)}
 							</span>
-							<code className="text-muted text-xs">{`{{${name}}}`}</code>
+							<code className="text-muted text-xs [overflow-wrap:anywhere]">{`{{${name}}}`}</code>
 						</button>
 					</li>
 				))}
