@@ -120,6 +120,15 @@ export function formatNumber(locale: Locale, value: number): string {
 	return getCached(numbers, locale, () => new Intl.NumberFormat(tag[locale])).format(value);
 }
 
+/** A number as short as it can be, for a tick beside an axis: "12 mil", "12K". */
+export function formatCompact(locale: Locale, value: number): string {
+	return getCached(
+		numbers,
+		`${locale}compact`,
+		() => new Intl.NumberFormat(tag[locale], { notation: "compact" }),
+	).format(value);
+}
+
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 	["minute", 60],
 	["hour", 3600],

@@ -1,11 +1,9 @@
 import { isDay } from "../time/local-time.ts";
-import { stageFieldEntities } from "./custom-field.ts";
+import { pointingKinds, stageFieldEntities } from "./custom-field.ts";
 import { optionsProblem, parseOptions } from "./custom-options.ts";
 
 type Broken = string | { key: string; values: Record<string, string | number> };
 
-/** Candidates see no records of others. */
-const pointing: ReadonlySet<unknown> = new Set(["person", "ref"]);
 const limited: ReadonlySet<unknown> = new Set(["text", "multiline", "integer"]);
 
 /** What an administrator's field lacks, by field of its form. */
@@ -30,7 +28,7 @@ export function customFieldProblems(values: Record<string, unknown>): Record<str
 	const isShown = values.candidate_access === "see" || values.candidate_access === "answer";
 	// Of an application they answer what is asked about it.
 	const isOwn = values.entity === "candidates" || (values.entity === "applies" && values.candidate_access === "answer");
-	if (isShown && (!isOwn || pointing.has(kind))) return { candidate_access: "forms:customCandidateAccess" };
+	if (isShown && (!isOwn || pointingKinds.has(kind))) return { candidate_access: "forms:customCandidateAccess" };
 	if (values.candidate_access === "answer" && values.sensitive === true) {
 		if (text("purpose") === null) return { purpose: "forms:customPurpose" };
 		if (text("consent") === null) return { consent: "forms:customPurpose" };

@@ -34,6 +34,8 @@ export const customFieldKinds = [
 	"ref",
 ] as const;
 export type CustomFieldKind = (typeof customFieldKinds)[number];
+/** Kinds that name other records, which candidates do not see. */
+export const pointingKinds: ReadonlySet<unknown> = new Set(["person", "ref"] satisfies CustomFieldKind[]);
 
 /** Who besides recruiters reads or writes a value. */
 export const customAccesses = ["none", "see", "answer"] as const;

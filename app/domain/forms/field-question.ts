@@ -1,4 +1,9 @@
-import type { CustomField, CustomFieldEntity, CustomFieldKind, CustomFields } from "../custom-fields/custom-field.ts";
+import {
+	type CustomField,
+	type CustomFieldEntity,
+	type CustomFields,
+	pointingKinds,
+} from "../custom-fields/custom-field.ts";
 import type { EvaluationQuestion } from "./evaluation.ts";
 
 /** Whose custom fields a candidate's answer may stand in. */
@@ -14,7 +19,6 @@ export interface FieldQuestion {
 /** What a question calls the field it is answered into. */
 export const getFieldMark = ({ entity, key }: Pick<CustomField, "entity" | "key">): string => `${entity}.${key}`;
 
-const pointing: ReadonlySet<CustomFieldKind> = new Set(["person", "ref"]);
 const isAnswered = (field: CustomField): field is FieldQuestion["field"] =>
 	answeredEntities.some((entity) => entity === field.entity);
 
@@ -22,7 +26,7 @@ const isAnswered = (field: CustomField): field is FieldQuestion["field"] =>
 export function listAnsweredFields(fields: CustomFields): Map<string, FieldQuestion["field"]> {
 	const all = answeredEntities.flatMap((entity) => fields.get(entity) ?? []).filter(isAnswered);
 	const open = all.filter(({ active, candidateAccess, kind }) => {
-		return active && candidateAccess === "answer" && !pointing.has(kind);
+		return active && candidateAccess === "answer" && !pointingKinds.has(kind);
 	});
 	return new Map(open.map((field) => [getFieldMark(field), field]));
 }

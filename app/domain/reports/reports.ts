@@ -1,24 +1,25 @@
-/** The analyses of the specification, section 3, in the order they are offered. */
-export const reports = [
-	"funnel",
-	"rejections",
-	"sources",
-	"campaigns",
-	"referrers",
-	"cities",
-	"companies",
-	"sectors",
-	"remote_work",
-	"salary_ranges",
-	"change_time",
-	"languages",
-	"skills",
-	"experience_years",
-	"genders",
-	"off_profile",
-	"uninterested",
-] as const;
-export type Report = (typeof reports)[number];
+/** The analyses of the specification, section 3, in the order and by the heads they are offered. */
+export const reportGroups = {
+	process: ["funnel", "rejections", "off_profile", "uninterested"],
+	origin: ["sources", "campaigns", "referrers"],
+	people: [
+		"cities",
+		"companies",
+		"sectors",
+		"remote_work",
+		"salary_ranges",
+		"change_time",
+		"experience_years",
+		"languages",
+		"skills",
+		"genders",
+	],
+} as const;
+export type ReportGroupName = keyof typeof reportGroups;
+export type Report = (typeof reportGroups)[ReportGroupName][number];
+
+export const reportGroupNames = Object.keys(reportGroups) as ReportGroupName[];
+export const reports: readonly Report[] = reportGroupNames.flatMap((name): readonly Report[] => reportGroups[name]);
 
 export const isReport = (value: string | null): value is Report => reports.includes(value as Report);
 

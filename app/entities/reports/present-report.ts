@@ -1,6 +1,7 @@
 import { layoutChart, type PlotKind, spacePlaces } from "#app/domain/reports/chart-layout.ts";
 import type { ReportGroup } from "#app/domain/reports/rank-groups.ts";
 import { smallestGroup } from "#app/domain/reports/reports.ts";
+import { formatCompact } from "#app/i18n/format.ts";
 import type { ChartCell, ChartData, SeriesLabel } from "#app/ui/chart/types.ts";
 import { formatAxisStep } from "./group-labels.ts";
 import { isMedian } from "./measures.ts";
@@ -159,7 +160,7 @@ const toAmount = (request: ReportRequest, value: number | null) =>
 /** A value beside an axis, as short as it can be. */
 function formatTick(request: ReportRequest, value: number, { locale }: ReportFormat): string {
 	const amount = toAmount(request, value) ?? 0;
-	return new Intl.NumberFormat(locale === "en" ? "en-US" : "pt-BR", { notation: "compact" }).format(amount);
+	return formatCompact(locale, amount);
 }
 
 /** How the whole stands beside the period before. */

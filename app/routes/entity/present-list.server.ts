@@ -12,7 +12,7 @@ import { getReportUrl } from "#app/entities/reports/report-fields.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { describeProblems } from "#app/routes/shared/search/search-words.server.ts";
 import type { ListPage } from "#app/ui/list-view/types.ts";
-import type { GoneField } from "#db/queries/custom-fields/gone-fields.ts";
+import type { DeletedField } from "#db/queries/custom-fields/deleted-fields.ts";
 import { mergeableEntities } from "#db/queries/duplicate-pairs.ts";
 import type { SavedViewRow } from "#db/queries/list-preferences.ts";
 import { bulkActions } from "./bulk-actions.ts";
@@ -36,7 +36,7 @@ import { formatCriterionFacts, formatReasons } from "./search-reasons.server.ts"
 /** What a list says of custom fields that it was asked for and that are deleted, or only hold older values. */
 function describeFields(
 	{ entity, view }: ReadList,
-	gone: readonly GoneField[],
+	deletedFields: readonly DeletedField[],
 	labels: Labels,
 	{ t, locale }: Formatters,
 ): Pick<ListPage, "notes"> {
@@ -49,10 +49,10 @@ function describeFields(
 				return field?.custom !== undefined && field.readonly;
 			}),
 	);
-	const deleted = gone.map(({ name, label }) => label?.[locale] ?? name).join(", ");
+	const deleted = deletedFields.map(({ name, label }) => label?.[locale] ?? name).join(", ");
 	const old = [...retired].map((name) => labels.field(name)).join(", ");
 	const notes = [
-		...(deleted ? [t("list:goneFields", { count: gone.length, names: deleted })] : []),
+		...(deleted ? [t("list:deletedFields", { count: deletedFields.length, names: deleted })] : []),
 		...(old ? [t("list:retiredFields", { count: retired.size, names: old })] : []),
 	];
 	return notes.length > 0 ? { notes } : {};
@@ -61,7 +61,7 @@ function describeFields(
 /** A list that was read and found, as its screen needs it: in words, with the links that change it. */
 export function presentList(
 	list: ReadList,
-	{ rows, count, capped, corrected, stages, choosable, reasons, facts, unknownTowns, goneFields }: ListResult,
+	{ rows, count, capped, corrected, stages, choosable, reasons, facts, unknownTowns, deletedFields }: ListResult,
 	saved: SavedViewRow[],
 	embedded: Embedded,
 	format: Formatters,
@@ -115,7 +115,7 @@ export function presentList(
 		],
 		...links,
 		ignored: [...ignored],
-		...describeFields(list, goneFields, labels, format),
+		...describeFields(list, deletedFields, labels, format),
 		...(list.unknown.length > 0 ? { unknown: list.unknown.map(inWords) } : {}),
 		toggles: getToggles(entity, view),
 		quick: Object.entries(entity.list.quick ?? {}).map(([name, query]) => ({

@@ -4,7 +4,7 @@ import type { ListQuery } from "#app/entities/kit/query.ts";
 import { withCustomTexts } from "#db/kit/custom-text-hits.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { boardRows, countBy, countReadings, countRows, listRows, nearestWordsFinder } from "#db/kit/list.ts";
-import { findGoneFields } from "#db/queries/custom-fields/gone-fields.ts";
+import { findDeletedFields } from "#db/queries/custom-fields/deleted-fields.ts";
 import { recent } from "../count-cache.server.ts";
 import { filterOptionsFor } from "./filter-options.server.ts";
 import type { ReadList } from "./read-list.server.ts";
@@ -55,7 +55,7 @@ export async function queryList(trx: Scoped, list: ReadList) {
 		last:
 			rows.length === 0 && view.page > 1 && mayLead ? (capped ? 1 : Math.max(1, Math.ceil(count / view.per))) : null,
 		stages,
-		goneFields: await findGoneFields(trx, entity.key, list.gone),
+		deletedFields: await findDeletedFields(trx, entity.key, list.deletedFields),
 		unknownTowns: await findUnknownTowns(trx, entity, list.typed),
 		choosable: await filterOptionsFor(trx, user, entity, view, filters),
 	};

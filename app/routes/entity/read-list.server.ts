@@ -31,7 +31,7 @@ export interface ReadList {
 	/** Looks of the address that the list left aside, by name. */
 	ignored: readonly string[];
 	/** Custom fields that the address names and that are not there, by their names in it. */
-	gone: readonly string[];
+	deletedFields: readonly string[];
 	/** Counted to the end, however long it takes. */
 	exact: boolean;
 	board: boolean;
@@ -86,7 +86,7 @@ export function readList(
 		where,
 		unknown,
 		ignored: input.unknown.looks,
-		gone: [...input.unknown.fields, ...unknown.map((name) => /\[(\w+)\]/.exec(name)?.[1] ?? "")].filter(
+		deletedFields: [...input.unknown.fields, ...unknown.map((name) => /\[(\w+)\]/.exec(name)?.[1] ?? "")].filter(
 			(name) => customFieldKey(name) !== null && !findField(entity, fieldNamed(entity, name)),
 		),
 		exact: params.get("count") === "exact",

@@ -19,10 +19,8 @@ export async function readStepValue(
 	const field = Object.hasOwn(entity.fields, name ?? "") ? entity.fields[name ?? ""] : undefined;
 	if (!field || !isSettable(field)) return { ok: false, problem: "field" };
 	const input = typeof text === "string" ? text.trim() : "";
-	// A switch takes any words for no.
-	const isUnclear = field.kind === "yes" && input !== "" && readYes(input) === null;
 	const parsed = buildFieldSchema(field).safeParse(toInput(entity, field, input));
-	if (!parsed.success || isUnclear) return { ok: false, problem: "value" };
+	if (!parsed.success) return { ok: false, problem: "value" };
 	const resolved = await resolveRefs(db, entity, { [field.name]: parsed.data }, getAgentViewer(by));
 	return resolved.ok ? { ok: true, field, value: resolved.values[field.name] } : { ok: false, problem: "value" };
 }
@@ -32,7 +30,8 @@ function toInput(entity: Entity, field: DescribedField, text: string): unknown {
 	if (text === "") return undefined;
 	switch (field.kind) {
 		case "yes":
-			return readYes(text) === true;
+			// Null is refused: a switch would take any words for no.
+			return readYes(text);
 		case "option":
 		case "choice":
 			return findOption(entity, field, text);

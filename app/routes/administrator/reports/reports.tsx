@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { i18n } from "#app/context.ts";
-import { type Report, reports } from "#app/domain/reports/reports.ts";
+import { type Report, reportGroupNames, reportGroups } from "#app/domain/reports/reports.ts";
 import { buildReadyReport } from "#app/entities/reports/ready-reports.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -27,40 +27,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		problem,
 		splitProblem: url.searchParams.get("split") && problem === null ? t("reports:noSplit") : null,
 		recruiters,
-		reports: reports.map((name) => ({
-			name,
-			to: `/recruiters/reports?${buildReadyReport(name, filter)}`,
-			overTimeTo: `/recruiters/reports?${buildReadyReport(name, filter, true)}`,
+		groups: reportGroupNames.map((key) => ({
+			key,
+			reports: reportGroups[key].map((name: Report) => ({
+				name,
+				to: `/recruiters/reports?${buildReadyReport(name, filter)}`,
+				overTimeTo: `/recruiters/reports?${buildReadyReport(name, filter, true)}`,
+			})),
 		})),
 	};
 }
 
 type Data = Route.ComponentProps["loaderData"];
 
-const groups: readonly { key: "process" | "origin" | "people"; names: readonly Report[] }[] = [
-	{ key: "process", names: ["funnel", "rejections", "off_profile", "uninterested"] },
-	{ key: "origin", names: ["sources", "campaigns", "referrers"] },
-	{
-		key: "people",
-		names: [
-			"cities",
-			"companies",
-			"sectors",
-			"remote_work",
-			"salary_ranges",
-			"change_time",
-			"experience_years",
-			"languages",
-			"skills",
-			"genders",
-		],
-	},
-];
-
 export default function Reports({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation("reports");
-	const { splitProblem } = loaderData;
-	const byName = new Map(loaderData.reports.map((report) => [report.name, report]));
+	const { splitProblem, groups } = loaderData;
 	return (
 		<div className="mx-auto max-w-6xl">
 			<PageHeader
@@ -80,16 +62,15 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
 				</div>
 			)}
 			<Filter {...loaderData} />
-			{groups.map(({ key, names }) => (
+			{groups.map(({ key, reports }) => (
 				<section key={key} aria-labelledby={key} className="mb-6">
 					<h2 id={key} className="mb-3 font-semibold text-lg">
 						{t(`groups.${key}`)}
 					</h2>
 					<ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-						{names.flatMap((name) => {
-							const report = byName.get(name);
-							return report ? <ReadyCard key={name} {...report} /> : [];
-						})}
+						{reports.map((report) => (
+							<ReadyCard key={report.name} {...report} />
+						))}
 					</ul>
 				</section>
 			))}
@@ -97,7 +78,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-function ReadyCard({ name, to, overTimeTo }: Data["reports"][number]) {
+function ReadyCard({ name, to, overTimeTo }: Data["groups"][number]["reports"][number]) {
 	const { t } = useTranslation("reports");
 	return (
 		<Card as="li" className="flex flex-col">

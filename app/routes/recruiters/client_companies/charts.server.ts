@@ -3,6 +3,7 @@ import { buildCompanyCharts } from "#app/domain/companies/company-charts.ts";
 import { layoutChart, type PlotKind, spacePlaces } from "#app/domain/reports/chart-layout.ts";
 import { day, optionalProse } from "#app/domain/text/form-fields.ts";
 import type { Formatters } from "#app/http/formatters.ts";
+import { formatCompact } from "#app/i18n/format.ts";
 import type { ChartData } from "#app/ui/chart/types.ts";
 import type { SnapshotRow } from "#db/queries/company-snapshots.ts";
 
@@ -55,8 +56,7 @@ export function chartsInWords(snapshots: readonly SnapshotRow[], format: Formatt
 	const { t, number, locale } = format;
 	const words = {
 		number,
-		compact: (value: number) =>
-			new Intl.NumberFormat(locale === "en" ? "en-US" : "pt-BR", { notation: "compact" }).format(value),
+		compact: (value: number) => formatCompact(locale, value),
 	};
 	const atDay = (day: string) => ({ axis: shortMonth(day), name: format.day(day) });
 	const areas = [

@@ -1,7 +1,7 @@
 import { customFieldKey } from "#app/domain/custom-fields/custom-field.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-export interface GoneField {
+export interface DeletedField {
 	/** As addresses name it. */
 	name: string;
 	/** What it was called before it was deleted; null where it never was, or is not for this person. */
@@ -9,7 +9,7 @@ export interface GoneField {
 }
 
 /** What deleted custom fields were called, of those that an address names. */
-export async function findGoneFields(db: Scoped, entity: string, names: readonly string[]): Promise<GoneField[]> {
+export async function findDeletedFields(db: Scoped, entity: string, names: readonly string[]): Promise<DeletedField[]> {
 	if (names.length === 0) return [];
 	const keys = names.flatMap((name) => customFieldKey(name) ?? []);
 	const rows = await db
