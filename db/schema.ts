@@ -3733,6 +3733,7 @@ export interface Settings {
   job_footer: string | null;
   lock_version: Generated<number>;
   name: Generated<string>;
+  report_smallest_group: Generated<number>;
   target_days: number | null;
   uid: Generated<string>;
   updated_at: Generated<Timestamp>;

@@ -296,7 +296,8 @@ create table apply_events (
 );
 create index apply_events_business_id_apply_id_created_at_id_idx on apply_events (business_id, apply_id, created_at, id);
 create index apply_events_business_id_recruiter_id_id_idx on apply_events (business_id, recruiter_id, id desc) where ((kind = 'moved') and (to_status in (9, 14)));
-create index apply_events_stage_exits_idx on apply_events (business_id, created_at) where ((kind = 'moved') and (from_status is not null));
+create index apply_events_stays on apply_events (business_id, created_at) include (apply_id, id, from_status, seconds_in_status) where ((kind = 'moved') and (from_status is not null));
+create index apply_events_undone on apply_events (business_id, apply_id) where (kind = 'undone');
 create trigger apply_events_furthest_delete after delete on apply_events referencing old table as changed for each statement when ((not app_moving())) execute function app_furthest_events();
 create trigger apply_events_furthest_insert after insert on apply_events referencing new table as changed for each statement when ((not app_moving())) execute function app_furthest_events();
 create policy door on apply_events for all to current_user using (true) with check (true);
@@ -7010,6 +7011,7 @@ create table settings (
   candidate_moves boolean not null default true,
   candidate_move_hours integer not null default 24,
   candidate_move_limit integer not null default 5,
+  report_smallest_group integer not null default 5,
   constraint settings_pkey primary key (business_id, id),
   constraint settings_business_id_uid_key unique (business_id, uid),
   constraint settings_one unique (business_id),
@@ -7021,6 +7023,7 @@ create table settings (
   constraint settings_guarantee_days_check check ((guarantee_days >= 0) and (guarantee_days <= 730)),
   constraint settings_job_footer_check check ((length(job_footer) >= 1) and (length(job_footer) <= 2000)),
   constraint settings_name_check check (name = 'settings'),
+  constraint settings_report_smallest_group_check check ((report_smallest_group >= 3) and (report_smallest_group <= 100)),
   constraint settings_target_days_check check ((target_days >= 1) and (target_days <= 365)),
   constraint settings_business_id_created_by_id_fkey foreign key (business_id, created_by_id) references recruiters(business_id, id),
   constraint settings_business_id_fkey foreign key (business_id) references businesses(id)

@@ -6,11 +6,22 @@ import type { Locale } from "./i18n.ts";
 
 const tag: Record<Locale, string> = { pt: "pt-BR", en: "en-US" };
 
-type DateStyle = "short" | "long" | "month" | "dayMonth" | "time" | "weekday" | "datetime" | "appointment" | "slot";
+type DateStyle =
+	| "short"
+	| "long"
+	| "month"
+	| "monthAlone"
+	| "dayMonth"
+	| "time"
+	| "weekday"
+	| "datetime"
+	| "appointment"
+	| "slot";
 const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
 	short: { dateStyle: "short" },
 	long: { dateStyle: "long" },
 	month: { month: "short", year: "numeric" },
+	monthAlone: { month: "short" },
 	dayMonth: { day: "numeric", month: "short" },
 	time: { timeStyle: "short" },
 	weekday: { weekday: "short" },

@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import { reachableStages } from "#app/domain/applies/pipeline.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
-import { getBandOrder, isSealed, severalFacts } from "#app/domain/reports/candidate-facts.ts";
+import { getBandOrder, isConfidential, isSealed, severalFacts } from "#app/domain/reports/candidate-facts.ts";
 import { hideSmallGroups } from "#app/domain/reports/hide-small-groups.ts";
 import { mostGroups, mostSeries, type ReportGroup, rankKeys } from "#app/domain/reports/rank-groups.ts";
 import { listSteps, type Period } from "#app/domain/reports/time-steps.ts";
@@ -13,8 +14,10 @@ import type { ReportFormat } from "#app/entities/reports/report-format.ts";
 import type { ReportResult } from "#app/entities/reports/report-numbers.ts";
 import { buildReportQuery, type ReportRequest } from "#app/entities/reports/report-request.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { type ReportSource, reportLabels, reportNumbers, reportTotal } from "#db/queries/report-groups.ts";
+import { reportLabels, reportNumbers, reportTotal } from "#db/queries/report-groups.ts";
+import type { ReportSource } from "#db/queries/report-source.ts";
 import { readSealedAnswers } from "#db/queries/sealed-answers.ts";
+import { readSmallestGroup } from "#db/queries/smallest-group.ts";
 
 /** The numbers of a report as far as the viewer may see them, with the groups' names in the viewer's language. */
 export async function runReport(
@@ -24,6 +27,8 @@ export async function runReport(
 	format: ReportFormat,
 ): Promise<ReportResult> {
 	const { entity, byDimension, splitDimension, period, previous } = request;
+	// Days of many stays are sorted: on a disk it takes twice as long.
+	await sql`select set_config('work_mem', '48MB', true)`.execute(trx);
 	const source = await getSource(trx, request, user, period);
 	const several = [byDimension, splitDimension].some((dimension) => isSeveral(request, dimension));
 	// A stay is in one stage, though its apply has several; counts of stages reached are summed from the furthest.
@@ -32,9 +37,12 @@ export async function runReport(
 			isSeveral(request, dimension) &&
 			!(dimension && "stage" in dimension && (dimension.stage === "left" || !isMedian(request.definition))),
 	);
-	const sealed = [byDimension, splitDimension].findIndex((dimension) => getSealedFact(dimension) !== null);
+	const confidential = [byDimension, splitDimension].findIndex(
+		(dimension) => dimension && "fact" in dimension && isConfidential(dimension.fact),
+	);
+	const least = confidential < 0 ? 0 : await readSmallestGroup(trx);
 	const { groups: all, total, waiting } = await reportNumbers(trx, source, [byDimension, splitDimension], overlaps);
-	const { groups, hidden } = hideSealed(all);
+	const { groups, hidden } = hideConfidential(all);
 	const splits = listKeys(request, splitDimension, groups, "split");
 	const places = listKeys(request, byDimension, groups, "by");
 	const labelPlace = await readGroupLabels(trx, user, entity, byDimension, groups, format);
@@ -51,16 +59,17 @@ export async function runReport(
 		groups: seriesKeys.map((split) => places.keys.map((by) => values.get(`${by}\n${split}`) ?? null)),
 		sums: places.keys.map((by) => groups.reduce((sum, group) => (group.by === by ? sum + (group.value ?? 0) : sum), 0)),
 		waiting: waiting ? places.keys.map((key) => waiting.get(key ?? "") ?? 0) : null,
-		previous: earlier && !splitDimension ? placeEarlier(hideSealed(earlier.groups).groups) : null,
+		previous: earlier && !splitDimension ? placeEarlier(hideConfidential(earlier.groups).groups) : null,
 		previousTotal: earlier?.total ?? null,
 		total,
 		more: { places: places.more, series: splits.more },
-		hidden: sealed < 0 ? null : hidden,
+		small: confidential < 0 ? null : { least, hidden },
 		several: several && groups.reduce((sum, { rows }) => sum + rows, 0) > total.rows,
 	};
 
-	function hideSealed(read: readonly ReportGroup[]) {
-		return sealed < 0 ? { groups: read, hidden: 0 } : hideSmallGroups(read, sealed === 0 ? "by" : "split");
+	function hideConfidential(read: readonly ReportGroup[]) {
+		if (confidential < 0) return { groups: read, hidden: 0 };
+		return hideSmallGroups(read, confidential === 0 ? "by" : "split", least);
 	}
 
 	async function readEarlier(before: ReportSource) {

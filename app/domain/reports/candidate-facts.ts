@@ -7,19 +7,26 @@ export const candidateFacts = [
 	"salary",
 	"tenure",
 	"career",
+	"age",
 	"gender",
 	"ethnicity",
 ] as const;
 export type CandidateFact = (typeof candidateFacts)[number];
 
-/** Sealed answers, opened to be counted and for nothing else: small groups are not told. */
+/** Sealed answers, opened to be counted and for nothing else. */
 export const sealedFacts = ["gender", "ethnicity"] as const;
 export type SealedFact = (typeof sealedFacts)[number];
 export const isSealed = (fact: CandidateFact): fact is SealedFact => sealedFacts.some((item) => item === fact);
 
+/** Facts whose small groups would point at somebody; their groups open no list. */
+const confidentialFacts: readonly CandidateFact[] = [...sealedFacts, "age"];
+export const isConfidential = (fact: CandidateFact): boolean => confidentialFacts.includes(fact);
+
 /** Facts that lists are narrowed by too. */
 export const openFacts = ["languages", "skills", "employers", "current_company", "salary", "tenure", "career"] as const;
 export type OpenFact = (typeof openFacts)[number];
+/** Facts that SQL can read. */
+export type ReadableFact = Exclude<CandidateFact, SealedFact>;
 
 /** Facts of which one person has several. */
 export const severalFacts: readonly CandidateFact[] = ["languages", "skills", "employers"];
@@ -27,11 +34,15 @@ export const severalFacts: readonly CandidateFact[] = ["languages", "skills", "e
 /** Years from which each band begins. */
 export const yearBands = [0, 1, 2, 3, 5, 8, 12, 16] as const;
 export type YearBand = (typeof yearBands)[number];
+/** Ages from which each band begins. */
+export const ageBands = [0, 18, 25, 35, 45, 55, 65] as const;
+export type AgeBand = (typeof ageBands)[number];
 /** Thousands of reais a month from which each band begins; the last has no end. */
 export const salaryBands = [0, 5, 10, 15, 20, 25, 30] as const;
 
 /** Groups that stand in an order of their own. */
 export function getBandOrder(fact: CandidateFact): readonly string[] | null {
 	if (fact === "salary") return salaryBands.map(String);
+	if (fact === "age") return ageBands.map(String);
 	return fact === "tenure" || fact === "career" ? yearBands.map(String) : null;
 }

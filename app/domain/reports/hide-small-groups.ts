@@ -2,14 +2,17 @@ import type { ReportGroup } from "./rank-groups.ts";
 import { hideSmall } from "./reports.ts";
 
 /** A report's groups without those that would point at somebody, within each group of the other split. */
-export function hideSmallGroups(groups: readonly ReportGroup[], part: "by" | "split") {
+export function hideSmallGroups(groups: readonly ReportGroup[], part: "by" | "split", least: number) {
 	const other = part === "by" ? "split" : "by";
 	const slices = new Map<string | null, ReportGroup[]>();
 	for (const group of groups) slices.set(group[other], [...(slices.get(group[other]) ?? []), group]);
 	let hidden = 0;
 	const visible = new Set<ReportGroup>();
 	for (const slice of slices.values()) {
-		const result = hideSmall(slice.map((group) => ({ value: group, count: group.rows })));
+		const result = hideSmall(
+			slice.map((group) => ({ value: group, count: group.rows })),
+			least,
+		);
 		hidden += result.hidden;
 		for (const { value } of result.shown) visible.add(value);
 	}

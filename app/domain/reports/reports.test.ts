@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { enumerations } from "../reference/enumerations.ts";
-import { hideSmall, offProfileReasons, uninterestedReasons } from "./reports.ts";
+import { hideSmall, offProfileReasons, smallestGroup, uninterestedReasons } from "./reports.ts";
 
 const of = (...counts: number[]) => counts.map((count, at) => ({ value: String(at), count }));
 
@@ -11,7 +11,7 @@ test.each([
 	[[4], [], 1],
 	[[], [], 0],
 ])("of %o are told %o", (counts, visible, hidden) => {
-	const all = hideSmall(of(...counts));
+	const all = hideSmall(of(...counts), smallestGroup.usual);
 	expect(all.shown.map(({ count }) => count)).toEqual(visible);
 	expect(all.hidden).toBe(hidden);
 });

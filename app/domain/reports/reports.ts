@@ -23,8 +23,8 @@ export const reports: readonly Report[] = reportGroupNames.flatMap((name): reado
 
 export const isReport = (value: string | null): value is Report => reports.includes(value as Report);
 
-/** Groups of fewer people than these would point at somebody. */
-export const smallestGroup = 5;
+/** Groups of fewer people than these would point at somebody, unless the business says another number. */
+export const smallestGroup = { usual: 5, least: 3, most: 100 } as const;
 
 /** Reasons that say the person does not fit what the job asks. */
 export const offProfileReasons: readonly number[] = [2, 4, 7, 8, 9, 18, 23, 25, 26, 27, 28];
@@ -37,7 +37,7 @@ export const uninterestedReasons: readonly number[] = [3, 5, 6, 10, 11, 13, 14, 
  */
 export function hideSmall<G extends { count: number }>(
 	groups: readonly G[],
-	least = smallestGroup,
+	least: number,
 ): { shown: G[]; hidden: number } {
 	const bySize = [...groups].sort((a, b) => a.count - b.count);
 	const small = bySize.filter(({ count }) => count < least).length;

@@ -1,3 +1,4 @@
+import { smallestGroup } from "#app/domain/reports/reports.ts";
 import { entity } from "../kit/entity.ts";
 import { integer, multiline, percent, text, yes } from "../kit/fields.ts";
 
@@ -18,6 +19,12 @@ export const settings = entity("settings", {
 		candidate_move_limit: integer({ min: 1, max: 20, required: true, start: 5 }),
 		commission_pct: percent(),
 		discount_max_pct: percent(),
+		report_smallest_group: integer({
+			min: smallestGroup.least,
+			max: smallestGroup.most,
+			required: true,
+			start: smallestGroup.usual,
+		}),
 	},
 	list: { columns: ["guarantee_days", "target_days"], sort: ["updated_at"], filters: [] },
 	form: {
@@ -25,6 +32,7 @@ export const settings = entity("settings", {
 		interviews: ["candidate_moves", "candidate_move_hours", "candidate_move_limit"],
 		commission: ["commission_pct"],
 		proposals: ["discount_max_pct"],
+		reports: ["report_smallest_group"],
 	},
 	words: {
 		pt: {
@@ -43,6 +51,7 @@ export const settings = entity("settings", {
 				candidate_move_limit: "Quantas vezes pode mudar",
 				commission_pct: "Comissão",
 				discount_max_pct: "Desconto sem aprovação",
+				report_smallest_group: "Menor grupo em relatórios",
 			},
 			help: {
 				guarantee_days: "Da vaga nova que não diz a sua, quando nenhum honorário padrão a diz.",
@@ -55,12 +64,15 @@ export const settings = entity("settings", {
 				candidate_move_hours: "Depois disso a página do convite não oferece outro horário.",
 				discount_max_pct:
 					"Acima disso o desconto de uma proposta espera aprovação. Vazio não limita; um papel pode dizer outro.",
+				report_smallest_group:
+					"Grupos com menos pessoas, por gênero, raça ou idade, não aparecem em tela, imagem, arquivo, e-mail nem painel.",
 			},
 			sections: {
 				jobs: "Vagas",
 				interviews: "Entrevistas",
 				commission: "Comissão de quem recruta",
 				proposals: "Propostas",
+				reports: "Relatórios",
 			},
 		},
 		en: {
@@ -79,6 +91,7 @@ export const settings = entity("settings", {
 				candidate_move_limit: "How many times",
 				commission_pct: "Commission",
 				discount_max_pct: "Discount without approval",
+				report_smallest_group: "Smallest group in reports",
 			},
 			help: {
 				guarantee_days: "Of a new job that does not say its own, when no standard fee does.",
@@ -91,12 +104,15 @@ export const settings = entity("settings", {
 				candidate_move_hours: "Later than that, the invitation's page offers no other time.",
 				discount_max_pct:
 					"Above it a proposal's discount waits for approval. Empty sets no limit; a role may say another.",
+				report_smallest_group:
+					"Groups of fewer people, by gender, race or age, are shown on no screen, picture, file, letter or board.",
 			},
 			sections: {
 				jobs: "Jobs",
 				interviews: "Interviews",
 				commission: "Commission of recruiters",
 				proposals: "Proposals",
+				reports: "Reports",
 			},
 		},
 	},

@@ -103,7 +103,7 @@ function getColor({ series: colors }: Palette, series: readonly SeriesLabel[], i
 	return colors[Math.max(0, own) % colors.length] ?? "";
 }
 
-function drawPlot({ layout, kind, ticks, axis, labelled, series }: ChartData, { palette, write }: Sheet) {
+function drawPlot({ layout, kind, ticks, axis, years, labelled, series }: ChartData, { palette, write }: Sheet) {
 	const { grid, muted } = palette;
 	const [left, right] = [edge + 64, width - edge];
 	const x = (percent: number) => Math.round((left + ((right - left) * percent) / 100) * 10) / 10;
@@ -116,13 +116,15 @@ function drawPlot({ layout, kind, ticks, axis, labelled, series }: ChartData, { 
 	const fits = labelled.wide.every((place) => (axis[place] ?? "").length <= countLetters(labelled.wide));
 	const visible = fits ? labelled.wide : labelled.narrow;
 	const most = countLetters(visible);
-	const places = visible.map((place) =>
-		write(x(layout.places[place] ?? 0), top + plotHeight + 24, clip(axis[place] ?? "", most), {
-			fill: muted,
-			anchor: "middle",
-			size: 13,
-		}),
-	);
+	const label: Look = { fill: muted, anchor: "middle", size: 13 };
+	const places = visible.flatMap((place) => {
+		const left = x(layout.places[place] ?? 0);
+		const { year, isFirst } = years?.[place] ?? { year: "", isFirst: false };
+		return [
+			write(left, top + plotHeight + 24, clip(axis[place] ?? "", most), label),
+			...(isFirst ? [write(left, top + plotHeight + 42, year, label)] : []),
+		];
+	});
 	const paths = layout.paths.map(
 		({ series: index, path }) =>
 			`<path d="${path.replace(/(-?[\d.]+),(-?[\d.]+)/g, (_, a, b) => `${x(Number(a))},${y(Number(b))}`)}" fill="none" stroke="${getColor(palette, series, index)}" stroke-width="2.5" stroke-linejoin="round"${series[index]?.previous ? ' stroke-dasharray="6 6" opacity="0.7"' : ""}/>`,
@@ -134,7 +136,7 @@ function drawPlot({ layout, kind, ticks, axis, labelled, series }: ChartData, { 
 		const faint = series[mark.series]?.previous ? ' opacity="0.5"' : "";
 		return `<rect x="${x(mark.x)}" y="${from}" width="${Math.max(1, x(mark.x + mark.width) - x(mark.x)).toFixed(1)}" height="${(to - from).toFixed(1)}" rx="2" fill="${fill}"${faint}/>`;
 	});
-	return { svg: [...lines, ...paths, ...marks, ...places].join("\n"), height: plotHeight + 40 };
+	return { svg: [...lines, ...paths, ...marks, ...places].join("\n"), height: plotHeight + (years ? 58 : 40) };
 }
 
 function drawLegend(series: readonly SeriesLabel[], from: number, { palette, write }: Sheet) {

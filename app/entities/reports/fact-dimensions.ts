@@ -2,9 +2,10 @@ import { can } from "#app/domain/access/permissions.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { languageName } from "#app/domain/reference/spoken-languages.ts";
 import {
+	type AgeBand,
 	type CandidateFact,
 	candidateFacts,
-	isSealed,
+	isConfidential,
 	salaryBands,
 	type YearBand,
 } from "#app/domain/reports/candidate-facts.ts";
@@ -24,11 +25,12 @@ const tells: Partial<Record<CandidateFact, readonly string[]>> = {
 	current_company: ["current_company"],
 	employers: ["current_company"],
 	salary: ["clt_expectation", "currency"],
+	age: ["date_birth"],
 };
 
 export function isFactVisible(fact: CandidateFact, viewer: Viewer): boolean {
 	if (!can(viewer, "read", "candidates")) return false;
-	if (isSealed(fact)) return can(viewer, "view_sensitive", "candidates");
+	if (isConfidential(fact) && !can(viewer, "view_sensitive", "candidates")) return false;
 	return (tells[fact] ?? []).every((name) => visibleField(candidates, name, viewer) !== undefined);
 }
 
@@ -55,6 +57,8 @@ export function formatFact(fact: CandidateFact, key: string, { t, locale, money 
 		case "tenure":
 		case "career":
 			return t(`report_builder:years.${Number(key) as YearBand}`);
+		case "age":
+			return t(`report_builder:ages.${Number(key) as AgeBand}`);
 		case "gender":
 			return translate(labelKey("genders", Number(key) as never));
 		case "ethnicity":

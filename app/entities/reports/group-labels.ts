@@ -84,8 +84,9 @@ export function formatStep(start: string, step: TimeStep, { locale, t }: ReportF
 	}
 }
 
-/** The same beside an axis, where room is short. */
-export function formatAxisStep(start: string, step: TimeStep, format: ReportFormat): string {
+/** The same beside an axis, where room is short; a month without its year stands above it. */
+export function formatAxisStep(start: string, step: TimeStep, isYearBelow: boolean, format: ReportFormat): string {
+	if (isYearBelow) return formatDate(format.locale, start, "monthAlone").replace(/\.$/, "");
 	return step === "day" || step === "week"
 		? formatDate(format.locale, start, "dayMonth")
 		: formatStep(start, step, format);

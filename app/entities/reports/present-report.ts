@@ -1,6 +1,5 @@
 import { layoutChart, type PlotKind, spacePlaces } from "#app/domain/reports/chart-layout.ts";
 import type { ReportGroup } from "#app/domain/reports/rank-groups.ts";
-import { smallestGroup } from "#app/domain/reports/reports.ts";
 import { formatCompact } from "#app/i18n/format.ts";
 import type { ChartCell, ChartData, SeriesLabel } from "#app/ui/chart/types.ts";
 import { formatAxisStep } from "./group-labels.ts";
@@ -14,6 +13,8 @@ import { isReached, type ReportChart, type ReportRequest } from "./report-reques
 
 /** What a report draws: a plot, marks or colours in a table, or the table alone. */
 export type ReportLook = "plot" | "bars" | "heat" | "funnel" | "spread" | "number" | "table";
+/** Labels of months that have room for their years. */
+const mostWithYear = 6;
 export type ReportView = ReturnType<typeof presentReport>;
 
 interface TableRow {
@@ -103,15 +104,27 @@ export function presentReport(request: ReportRequest, result: ReportResult, form
 			label: format.t("report_builder:previousPeriod"),
 			previous: true as const,
 		};
+		const labelled = { wide: spacePlaces(places.length, 12), narrow: spacePlaces(places.length, 4) };
+		const step = "step" in byDimension ? byDimension.step : null;
+		const isYearBelow = step === "month" && labelled.wide.length > mostWithYear;
+		const getYear = (place: number) => places[place]?.key?.slice(0, 4) ?? "";
 		return {
 			kind,
 			layout,
 			ticks: layout.ticks.map(({ value }) => formatTick(request, value, format)),
 			places: places.map(({ label }) => label),
 			axis: places.map(({ key, label }) =>
-				"step" in byDimension && key !== null ? formatAxisStep(key, byDimension.step, format) : label,
+				step !== null && key !== null ? formatAxisStep(key, step, isYearBelow, format) : label,
 			),
-			labelled: { wide: spacePlaces(places.length, 12), narrow: spacePlaces(places.length, 4) },
+			...(isYearBelow
+				? {
+						years: places.map((_, at) => ({
+							year: getYear(at),
+							isFirst: labelled.wide.find((place) => getYear(place) === getYear(at)) === at,
+						})),
+					}
+				: {}),
+			labelled,
 			series: all.length > own.length ? [...own, earlier] : own,
 			cells: before
 				? [...cells, (result.previous ?? []).map((group) => ({ text: writeGroup(group), to: null }))]
@@ -178,11 +191,11 @@ function listNotes(
 	result: ReportResult,
 	{ t, number, day }: ReportFormat,
 ) {
-	const { more, several, hidden } = result;
+	const { more, several, small } = result;
 	return [
-		...(hidden === null
+		...(small === null
 			? []
-			: [t(hidden > 0 ? "report_builder:smallHidden" : "report_builder:smallNote", { least: number(smallestGroup) })]),
+			: [t(`report_builder:${small.hidden > 0 ? "smallHidden" : "smallNote"}`, { least: number(small.least) })]),
 		...(leftBehind ? [t("report_builder:leftBehind")] : []),
 		...(more.places > 0 ? [t("report_builder:moreGroups", { count: more.places, number: number(more.places) })] : []),
 		...(more.series > 0 ? [t("report_builder:moreSeries", { count: more.series, number: number(more.series) })] : []),

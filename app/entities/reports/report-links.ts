@@ -1,4 +1,4 @@
-import { isSealed } from "#app/domain/reports/candidate-facts.ts";
+import { isConfidential } from "#app/domain/reports/candidate-facts.ts";
 import type { Period } from "#app/domain/reports/time-steps.ts";
 import { searchWords } from "#app/domain/search/search-words.ts";
 import { hasOwnNone } from "../kit/condition-values.ts";
@@ -31,8 +31,8 @@ export function buildRowsUrl(request: ReportRequest, period: Period, groups: rea
 		if ("fact" in group.dimension) {
 			const { fact, by } = group.dimension;
 			const name = by === null ? "fact" : "candidate_fact";
-			// One of them has room in an address; sealed answers and signs alone open nothing.
-			if (isSealed(fact) || where.has(`${name}_of`) || searchWords(group.key ?? "").length === 0) return null;
+			// One of them has room in an address; what is confidential and signs alone open nothing.
+			if (isConfidential(fact) || where.has(`${name}_of`) || searchWords(group.key ?? "").length === 0) return null;
 			where.set(`${name}_of`, [fact]).set(`${name}_is`, [group.key ?? ""]);
 			continue;
 		}

@@ -18,8 +18,8 @@ export interface ReportResult {
 	total: Pick<ReportGroup, "rows" | "value">;
 	/** Groups and series that are left out. */
 	more: { places: number; series: number };
-	/** Groups too small to be told; null where none of them need be. */
-	hidden: number | null;
+	/** How many groups have fewer people than may be told; null where any number may. */
+	small: { least: number; hidden: number } | null;
 	/** A row may count in several groups. */
 	several: boolean;
 }

@@ -1,5 +1,5 @@
 import { isHarmless, type ListSpec, type ListView, readListView } from "#app/domain/lists/list-view.ts";
-import { isSealed } from "#app/domain/reports/candidate-facts.ts";
+import { isConfidential } from "#app/domain/reports/candidate-facts.ts";
 import {
 	type Comparison,
 	chooseStep,
@@ -201,7 +201,7 @@ function listContradictions(request: ReportRequest): ReportProblem[] {
 	if (isTimed && hasTooManySteps(period, byDimension.step)) problems.push({ name: "by", why: "steps" });
 	if (split !== null && split === by) problems.push({ name: "split", why: "sameSplit" });
 	if (splitDimension && "step" in splitDimension && isTimed) problems.push({ name: "split", why: "noTimeSplit" });
-	if ([byDimension, splitDimension].every((item) => item && "fact" in item && isSealed(item.fact)))
+	if ([byDimension, splitDimension].every((item) => item && "fact" in item && isConfidential(item.fact)))
 		problems.push({ name: "split", why: "twoSealed" });
 	if (chart === "line" && !isTimed) problems.push({ name: "chart", why: "needsTime" });
 	if ((chart === "stacked" || chart === "heat") && !splitDimension) problems.push({ name: "chart", why: "needsSplit" });

@@ -60,6 +60,15 @@ export const report_builder: Like<typeof pt> = {
 		12: "12 to 15 years",
 		16: "16 years or more",
 	},
+	ages: {
+		0: "Under 18",
+		18: "18 to 24",
+		25: "25 to 34",
+		35: "35 to 44",
+		45: "45 to 54",
+		55: "55 to 64",
+		65: "65 or more",
+	},
 	facts: {
 		languages: "Languages",
 		skills: "Skills",
@@ -68,6 +77,7 @@ export const report_builder: Like<typeof pt> = {
 		salary: "Salary expectation (permanent employee, a month)",
 		tenure: "Time per job, on average",
 		career: "Years of experience, since the first job",
+		age: "Age today",
 		gender: "Gender",
 		ethnicity: "Race or colour",
 	},

@@ -57,6 +57,15 @@ export const report_builder = {
 		12: "12 a 15 anos",
 		16: "16 anos ou mais",
 	},
+	ages: {
+		0: "Menos de 18 anos",
+		18: "18 a 24 anos",
+		25: "25 a 34 anos",
+		35: "35 a 44 anos",
+		45: "45 a 54 anos",
+		55: "55 a 64 anos",
+		65: "65 anos ou mais",
+	},
 	facts: {
 		languages: "Idiomas",
 		skills: "Habilidades",
@@ -65,6 +74,7 @@ export const report_builder = {
 		salary: "Pretensão salarial (CLT, por mês)",
 		tenure: "Tempo por emprego, em média",
 		career: "Anos de experiência, desde o primeiro emprego",
+		age: "Idade hoje",
 		gender: "Gênero",
 		ethnicity: "Raça ou cor",
 	},

@@ -13,10 +13,10 @@ export function getSeriesColor(series: readonly SeriesLabel[], index: number): C
 
 /** Lines or columns over time or groups. The same numbers stand in a table beside it: here they are for the eye. */
 export function Chart({ data }: { data: ChartData }) {
-	const { layout, kind, places, axis, ticks, labelled, series, cells } = data;
+	const { layout, kind, places, axis, years, ticks, labelled, series, cells } = data;
 	return (
 		<div aria-hidden="true">
-			<div className="chart">
+			<div className={cx("chart", years && "has-years")}>
 				<div className="chart-plot">
 					{layout.ticks.map(({ value, y }, index) => (
 						<div key={value} className="chart-tick" style={{ top: `${y}%` }}>
@@ -30,6 +30,7 @@ export function Chart({ data }: { data: ChartData }) {
 							style={{ left: `${layout.places[place]}%` }}
 						>
 							{axis[place]}
+							{years && <small className={cx(!years[place]?.isFirst && "is-spare")}>{years[place]?.year}</small>}
 						</span>
 					))}
 					{layout.paths.length > 0 && (

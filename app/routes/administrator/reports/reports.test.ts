@@ -2,7 +2,9 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { storedLanguage } from "#app/domain/reference/spoken-languages.ts";
 import { type Report, reports } from "#app/domain/reports/reports.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
 import { applies, candidates, jobs } from "#app/entities/all.ts";
+import { listFactDimensions } from "#app/entities/reports/fact-dimensions.ts";
 import { seal } from "#db/kit/encryption.ts";
 import { aCandidate, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
 import * as list from "../../entity/list.tsx";
@@ -35,6 +37,7 @@ async function prepared(inside: Inside) {
 		return (await visit(builder, String(location))).body as Built;
 	};
 	const open = (report: Report, more = "") => look(`report=${report}${more}`);
+	const build = async (query: string) => (await visit(builder, `/recruiters/reports?${query}`)).body as Built;
 	const job = await aJob(trx);
 	const apply = async (person: Parameters<typeof aCandidate>[1], values: Parameters<typeof anApply>[1] = {}) => {
 		const { id } = await aCandidate(trx, person);
@@ -42,7 +45,7 @@ async function prepared(inside: Inside) {
 		return id;
 	};
 	const countRows = async (to: string) => ((await visit(list, to)).body as { rows: unknown[] }).rows.length;
-	return { visit, speak, look, open, job, apply, countRows };
+	return { visit, speak, look, open, build, job, apply, countRows };
 }
 
 const counts = ({ page: { report } }: Built) =>
@@ -121,7 +124,7 @@ test("small groups of genders are not told, nor is what would reveal them", () =
 	rolledBack(async (inside) => {
 		const { trx, business } = inside;
 		const { look, open, apply } = await prepared(inside);
-		for (const gender of [..."0000000", ..."111111", ..."22"]) {
+		for (const gender of [..."0000000", ..."111111", ..."2222"]) {
 			const candidate_id = await apply({}, { source: "Event" });
 			const row = { business_id: business.id, candidate_id, field: "gender", sealed: seal(gender) };
 			await trx.insertInto("candidate_sensitive").values(row).execute();
@@ -130,6 +133,27 @@ test("small groups of genders are not told, nor is what would reveal them", () =
 		expect(own.report?.table.map(({ key, cells }) => [key, cells[0]])).toMatchObject([["0", { amount: 7, to: null }]]);
 		expect(own.report?.notes.join()).toContain("menos de 5 pessoas");
 		expect(counts(await look("report=genders&job="))).toEqual({ "Homem cisgênero": 7 });
+		await trx.insertInto("settings").values({ business_id: business.id, report_smallest_group: 3 }).execute();
+		const { page: wider } = await open("genders");
+		expect(wider.report?.table.map(({ cells }) => cells[0]?.amount)).toEqual([7, 6, 4]);
+		expect(wider.report?.notes.join()).toContain("menos de 3 pessoas");
+	}));
+
+test("age bands are told in their order without small ones, and only to who may see what is confidential", () =>
+	rolledBack(async (inside) => {
+		const { build, apply } = await prepared(inside);
+		const year = Number(localDay(new Date()).slice(0, 4));
+		for (const age of [70, 70, 70, 70, 70, 30, 30, 30, 30, 30, 30, 20, 20])
+			await apply({ date_birth: `${year - age}-01-01` }, { source: "Event" });
+		const { page } = await build("measure=applies&by=candidate.age");
+		// The only small group takes the next smallest with it, or the total would tell it.
+		expect(page.report?.table.map(({ key, cells }) => [key, cells[0]])).toMatchObject([
+			["25", { amount: 6, to: null }],
+		]);
+		expect(page.report?.notes.join()).toContain("menos de 5 pessoas");
+		expect(
+			listFactDimensions(candidates, { id: 1, isAdmin: false, rolePermissions: { candidates: ["read"] } }).has("age"),
+		).toBe(false);
 	}));
 
 test("nothing of another business is counted", () =>

@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from "kysely";
+import { reachableStages } from "#app/domain/applies/pipeline.ts";
+import { isSealed, type ReadableFact } from "#app/domain/reports/candidate-facts.ts";
+import { listSteps, type TimeStep } from "#app/domain/reports/time-steps.ts";
+import { type Entity, findField } from "#app/entities/kit/entity.ts";
+import type { FactDimension } from "#app/entities/reports/fact-dimensions.ts";
+import { type Dimension, type StageDimension, severalValues } from "#app/entities/reports/report-fields.ts";
+import { column, row } from "#db/kit/conditions.ts";
+import { fieldSql } from "#db/kit/derived-columns.ts";
+import { furthestStage } from "#db/kit/furthest-stage.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { getValueSql, type ReportSource, stay } from "./report-source.ts";
+
+type Sql = RawBuilder<unknown>;
+
+/** What rows are grouped by: a joined row whose `key` is quick to compare, and the text of a key. */
+export interface GroupKey {
+	alias: "b" | "s";
+	/** Several rows where one row has several values; none where the key is a fact, joined to gathered rows. */
+	join: Sql | null;
+	toText: (key: Sql) => Sql;
+	fact: ReadableFact | null;
+}
+
+const asText = (key: Sql) => sql`${key}::text`;
+
+export function getGroupKey(db: Scoped, source: ReportSource, dimension: Dimension, alias: "b" | "s"): GroupKey {
+	const common = { alias, toText: asText, fact: null };
+	if ("step" in dimension) return { ...common, ...getStep(source, dimension.step, alias) };
+	if ("stage" in dimension) return { ...common, join: joinStage(dimension.stage, alias) };
+	if ("fact" in dimension) {
+		const { fact } = dimension;
+		if (isSealed(fact)) return { ...common, join: joinSealed(source, dimension, alias) };
+		return { ...common, join: null, fact };
+	}
+	return { ...common, join: joinField(db, source.entity, dimension.field, alias) };
+}
+
+function joinField({ businessId }: Scoped, entity: Entity, name: string, alias: "b" | "s"): Sql {
+	const field = findField(entity, name);
+	if (!field) throw new Error(`${entity.key} has no field ${name}`);
+	const id = column(field.via?.column ?? "id");
+	if (field.kind === "many")
+		return sql`left join lateral (select x.${sql.ref(field.other)} as key from ${sql.table(field.through)} x
+  where x.business_id = ${businessId} and x.${sql.ref(field.own)} = ${id}) ${sql.ref(alias)} on true`;
+	if (field.via) {
+		const { entity: target, field: own } = field.via;
+		const value = fieldSql(target, own, "v");
+		const isSeveral = severalValues.has(own.kind);
+		return sql`left join lateral (select ${isSeveral ? sql`distinct item::text collate "C"` : getKeySql(own, value)} as key
+  from ${sql.table(target.table)} v ${isSeveral ? sql`cross join lateral unnest(${value}) item` : sql``}
+  where v.business_id = ${businessId} and v.id = ${id}) ${sql.ref(alias)} on true`;
+	}
+	const value = fieldSql(entity, field, row);
+	if (severalValues.has(field.kind))
+		return sql`left join lateral (select distinct item::text collate "C" as key from unnest(${value}) item) ${sql.ref(alias)} on true`;
+	return sql`cross join lateral (select ${getKeySql(field, value)} as key) ${sql.ref(alias)}`;
+}
+
+function joinSealed({ answers }: ReportSource, { by }: FactDimension, alias: "b" | "s"): Sql {
+	const id = column(by === null ? "id" : "candidate_id");
+	const { ids = [], keys = [] } = answers ?? {};
+	return sql`left join unnest(${sql.val(ids)}::bigint[], ${sql.val(keys)}::text[]) ${sql.ref(alias)}(id, key) on ${sql.ref(alias)}.id = ${id}`;
+}
+
+/** Stages of a way through the process: all that were reached, the furthest status, or the one a stay was in. */
+function joinStage(stage: StageDimension, alias: "b" | "s"): Sql {
+	if (stage === "left") return sql`cross join lateral (select ${stay}.from_status as key) ${sql.ref(alias)}`;
+	if (stage === "furthest") return sql`cross join lateral (select ${furthestStage(row)} as key) ${sql.ref(alias)}`;
+	return sql`cross join lateral (
+  select stage as key from unnest(${sql.val([...reachableStages])}::int[]) stage where stage <= ${furthestStage(row)}) ${sql.ref(alias)}`;
+}
+
+/** Numbers are compared as they stand; texts byte by byte, which is the same to an equality and much less work. */
+function getKeySql(field: Entity["fields"][string], value: Sql): Sql {
+	if (field.kind === "ref") return value;
+	if (field.kind !== "yes") return sql`nullif(${value}::text, '') collate "C"`;
+	const holds = field.column.endsWith("_at") ? sql`${value} is not null` : value;
+	return sql`case when ${holds} then 'yes' else 'no' end`;
+}
+
+/** The number of the step that a row's day or moment lies in: no row's own moment is taken into another time zone. */
+function getStep(source: ReportSource, step: TimeStep, alias: "b" | "s"): Pick<GroupKey, "join" | "toText"> {
+	const { entity, definition, timezone, period } = source;
+	const { at } = definition;
+	const starts = sql.val(listSteps(period, step).map(({ start }) => start));
+	const isDay = at !== undefined && entity.fields[at]?.kind === "day";
+	const value = at === undefined ? sql`${stay}.created_at` : getValueSql(entity, at);
+	const bounds = isDay
+		? sql`${starts}::date[]`
+		: sql`array(select start at time zone ${timezone} from unnest(${starts}::timestamp[]) with ordinality x(start, place) order by place)`;
+	return {
+		join: sql`cross join lateral (select width_bucket(${value}, ${bounds}) as key) ${sql.ref(alias)}`,
+		toText: (key) => sql`(${starts}::text[])[${key}]`,
+	};
+}

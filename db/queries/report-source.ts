@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Period } from "#app/domain/reports/time-steps.ts";
+import { addDays } from "#app/domain/time/local-time.ts";
+import { momentIn } from "#app/domain/time/zone-time.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import type { ListQuery } from "#app/entities/kit/query.ts";
+import { isMedian, type Measure } from "#app/entities/reports/measures.ts";
+import { getEntitySql } from "#db/entities/index.ts";
+import { buildWhere, column, row } from "#db/kit/conditions.ts";
+import { fieldSql } from "#db/kit/derived-columns.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { isStageExit } from "#db/kit/stage-exits.ts";
+import type { SealedAnswers } from "./sealed-answers.ts";
+
+type Sql = RawBuilder<unknown>;
+
+export interface ReportSource {
+	entity: Entity;
+	definition: Measure;
+	query: ListQuery;
+	period: Period;
+	/** The stage that stays are of, where only one is asked for. */
+	leftStage: number | null;
+	/** Sealed answers of the candidates, where one of the splits is by them. */
+	answers: SealedAnswers | null;
+	/** The business's time zone, by which days begin. */
+	timezone: string;
+}
+
+/** Stays of applies in a stage that ended in the period. */
+export const stay = sql.ref("stay");
+
+/** The rows of a measure with what is joined to them, as `from … where …`. */
+export function fromRows(db: Scoped, source: ReportSource, joins: readonly Sql[]): Sql {
+	const { entity, definition, query } = source;
+	return sql`from ${sql.table(entity.table)} ${sql.ref(row)} ${definition.stays ? joinStays(source) : sql``} ${sql.join(joins, sql` `)}
+where ${buildWhere(db.businessId, entity, query)}`;
+}
+
+function joinStays({ period, leftStage, timezone }: ReportSource): Sql {
+	return sql`join apply_events ${stay} on ${stay}.business_id = ${column("business_id")} and ${stay}.apply_id = ${column("id")} and ${isStageExit("stay")}
+  and ${stay}.created_at >= ${momentIn(timezone, period.from, "00:00")} and ${stay}.created_at < ${momentIn(timezone, addDays(period.to, 1), "00:00")}
+  ${leftStage === null ? sql`` : sql`and ${stay}.from_status = ${leftStage}`}`;
+}
+
+/** What a row adds to its group: one, what is summed of it, or its days; null where it has none. */
+export function getAmountSql({ entity, definition }: ReportSource): Sql {
+	const { sum, days, stays } = definition;
+	if (stays) return sql`${stay}.seconds_in_status::float8 / 86400`;
+	if (sum !== undefined) return getValueSql(entity, sum);
+	if (!days) return sql`1`;
+	const [from, to] = days.map((name) => getValueSql(entity, name));
+	return sql`extract(epoch from ${to} - ${from})::float8 / 86400`;
+}
+
+/** Groups' values from the amounts of their rows; the spread has the median in its middle, the same aggregate twice is reckoned once. */
+export function aggregateAmounts({ definition }: ReportSource, amount: Sql): { value: Sql; spread: Sql } {
+	if (!isMedian(definition)) return { value: sql`coalesce(sum(${amount}), 0)::float8`, spread: sql`null` };
+	const spread = sql`percentile_cont(array[0.1, 0.25, 0.5, 0.75, 0.9]) within group (order by ${amount})`;
+	return { value: sql`(${spread})[3]`, spread };
+}
+
+export function getValueSql(entity: Entity, name: string): Sql {
+	const field = entity.fields[name];
+	if (!field) throw new Error(`${entity.key} has no field ${name}`);
+	const computed = field.kind === "computed" ? getEntitySql(entity.key).computed?.[name] : undefined;
+	return computed ? computed(row) : fieldSql(entity, field, row);
+}
