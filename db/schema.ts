@@ -1173,6 +1173,21 @@ export interface ContentPictures {
   width: number | null;
 }
 
+export interface Conversations {
+  assignee_id: number | null;
+  business_id: number;
+  candidate_id: number | null;
+  client_contact_id: number | null;
+  created_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
+  id: Generated<number>;
+  last_message_at: Generated<Timestamp>;
+  lock_version: Generated<number>;
+  snoozed_until: Timestamp | null;
+  uid: Generated<string>;
+  unanswered_since: Timestamp | null;
+}
+
 export interface CoreIndustries {
   active: Generated<boolean>;
   archived_at: Timestamp | null;
@@ -2580,6 +2595,28 @@ export interface Meetings {
   updated_at: Generated<Timestamp>;
   video_service: string | null;
   video_until: Timestamp | null;
+}
+
+export interface Messages {
+  body: string;
+  business_id: number;
+  candidate_id: number | null;
+  channel: string;
+  client_contact_id: number | null;
+  created_at: Generated<Timestamp>;
+  dedupe_key: string | null;
+  delivered_at: Timestamp | null;
+  direction: string;
+  failed_reason: string | null;
+  files: Generated<number>;
+  id: Generated<number>;
+  noticed_at: Timestamp | null;
+  provider_id: string | null;
+  read_at: Timestamp | null;
+  recruiter_id: number | null;
+  sent_at: Timestamp | null;
+  state: string;
+  uid: Generated<string>;
 }
 
 export interface MoveMailChoices {
@@ -4444,6 +4481,7 @@ export interface DB {
   content_page_sites: ContentPageSites;
   content_pages: ContentPages;
   content_pictures: ContentPictures;
+  conversations: Conversations;
   core_industries: CoreIndustries;
   costumers: Costumers;
   course_benefits: CourseBenefits;
@@ -4531,6 +4569,7 @@ export interface DB {
   meeting_recruiters: MeetingRecruiters;
   meeting_relations: MeetingRelations;
   meetings: Meetings;
+  messages: Messages;
   move_mail_choices: MoveMailChoices;
   national_cities: NationalCities;
   note_mentions: NoteMentions;

@@ -21,6 +21,8 @@ export const payloads = {
 	recruiter_download: z.object({ businessId: id, downloadId: id }),
 	/** Mails what waits for one recruiter who wants to hear at once. */
 	notify_instant: z.object({ businessId: id, recruiterId: id }),
+	/** Mails a person that messages wait to be read in their portal. */
+	message_notice: z.object({ businessId: id, entity: z.enum(["candidates", "client_contacts"]), id }),
 	notify_interview: z.object({ businessId: id, interviewId: id }),
 	/** `since`: what came due before that moment (in ms) was said, or is nobody's news. */
 	remind_interview: z.object({ businessId: id, interviewId: id, since: z.number().int().optional() }),

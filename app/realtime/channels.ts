@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { conversationEntities } from "#app/domain/conversations/message.ts";
 
 const id = z.union([z.string().min(1).max(64), z.number().int().positive()]);
 
@@ -15,6 +16,12 @@ export const subscription = z.discriminatedUnion("channel", [
 	z.object({ channel: z.literal("JobBoardChannel"), job: z.string().min(1).max(64) }),
 	z.object({ channel: z.literal("TearsheetChannel"), tearsheet: z.string().min(1).max(64) }),
 	z.object({ channel: z.literal("ShortlistChannel"), shortlist: z.string().min(1).max(64) }),
+	z.object({
+		channel: z.literal("ConversationChannel"),
+		entity: z.enum(conversationEntities),
+		person: z.string().min(1).max(64),
+	}),
+	z.object({ channel: z.literal("InboxChannel") }),
 ]);
 
 export type Subscription = z.output<typeof subscription>;
@@ -31,6 +38,8 @@ export interface Messages {
 		| { type: "apply_moved" | "apply_changed"; applyUid: string; by?: string | null };
 	TearsheetChannel: { type: "tearsheet_changed" | "member_moved"; memberUid?: string; by?: string };
 	ShortlistChannel: { type: "shortlist_changed" } | { type: "feedback"; applyUid: string };
+	ConversationChannel: { type: "message" | "read" | "changed" };
+	InboxChannel: { type: "message" | "changed" };
 	RecruiterDownloadChannel: Progress;
 	ProgressChannel: Progress;
 }

@@ -65,6 +65,7 @@ export const MapPin = icon("map-pin");
 export const Menu = icon("menu");
 export const MessageCircle = icon("message-circle");
 export const MoveRight = icon("move-right");
+export const MessagesSquare = icon("messages-square");
 export const Paperclip = icon("paperclip");
 export const Pencil = icon("pencil");
 export const Phone = icon("phone");

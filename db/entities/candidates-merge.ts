@@ -5,7 +5,7 @@ import type { Mergeable } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Move } from "#db/kit/merge-rows.ts";
 import { inSet } from "#db/kit/sql-in.ts";
-import { sendoutMoves } from "./merge-moves.ts";
+import { conversationMoves, sendoutMoves } from "./merge-moves.ts";
 
 const own = (table: string, more: Partial<Move> = {}): Move => ({ table, column: "candidate_id", ...more });
 const related = (table: string, value: string, more: Partial<Move> = {}): Move => ({
@@ -80,6 +80,7 @@ const moves: Move[] = [
 	related("task_relations", "candidates", { unique: ["task_id"], unnamed: true }),
 	related("email_relations", "candidates", { unique: ["email_id"], unnamed: true }),
 	related("tearsheet_members", "candidates", { unique: ["tearsheet_id"] }),
+	...conversationMoves("candidate_id"),
 	...sendoutMoves("candidates"),
 ];
 

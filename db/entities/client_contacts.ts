@@ -10,7 +10,7 @@ import type { Move } from "#db/kit/merge-rows.ts";
 import { marks } from "#db/kit/search-hit-columns.ts";
 import { inWords } from "#db/kit/sql-in.ts";
 import type { InsertRecord } from "#db/kit/types.ts";
-import { relatedMoves } from "./merge-moves.ts";
+import { conversationMoves, relatedMoves } from "./merge-moves.ts";
 import { notifyOwner, notifyRecordOwner, type OwnerNotice } from "./owner-notification.ts";
 
 const own = (table: string, more: Partial<Move> = {}): Move => ({ table, column: "client_contact_id", ...more });
@@ -48,6 +48,7 @@ export const merge: Mergeable = {
 				type: { column: "reference_type", value: "client_contacts" },
 				unique: ["kind", "value"],
 			},
+			...conversationMoves("client_contact_id"),
 			...relatedMoves("client_contacts"),
 		],
 	},

@@ -1,4 +1,19 @@
+import { sql } from "kysely";
 import type { Move } from "#db/kit/merge-rows.ts";
+
+/** What was written to and by a person. Of two conversations the one that waits for an answer stays with the kept record. */
+export const conversationMoves = (column: "candidate_id" | "client_contact_id"): Move[] => [
+	{ table: "messages", column },
+	{
+		table: "conversations",
+		column,
+		unique: [],
+		further: {
+			by: sql`case when unanswered_since is null then 0 else 1 end`,
+			foreignKey: `conversations_business_id_${column}_fkey`,
+		},
+	},
+];
 
 /** A person's place in send-out queues: what was sent to them and what they answered. */
 export const sendoutMoves = (entity: string): Move[] => [

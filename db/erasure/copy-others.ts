@@ -8,6 +8,7 @@ import { type ErasedPerson, gatherPerson } from "./person.ts";
 const written: Readonly<Record<string, readonly string[]>> = {
 	notes: ["text"],
 	messages: ["subject", "text"],
+	portal_messages: ["text"],
 	shared_with: ["subject", "message"],
 	application_history: ["note"],
 	interviews: ["title", "note", "feedback"],

@@ -169,6 +169,13 @@ export async function collectPersonalData(db: Scoped, candidateId: number) {
     where r.business_id = ${db.businessId} and r.reference_type = 'candidates' and r.reference_id = any(${ids}::bigint[])
     union select id from email_messages where business_id = ${db.businessId} and to_email = any(${person.emails}::text[])) order by m.id`,
 		),
+		portal_messages: await rows(
+			sql`select jsonb_build_object('at', m.created_at, 'channel', m.channel, 'direction', m.direction, 'from', r.name, 'text', m.body,
+    'files', array(select f.name from data_files f where f.business_id = m.business_id and f.reference_type = 'messages' and f.reference_id = m.id
+      order by f.id), 'read_at', m.read_at) as row
+  from messages m left join recruiters r on r.business_id = m.business_id and r.id = m.recruiter_id
+ where m.business_id = ${db.businessId} and m.candidate_id = any(${ids}::bigint[]) order by m.id`,
+		),
 		mail_not_wanted: await rows(
 			sql`select jsonb_build_object('about', t.topic, 'since', t.at) as row from mail_topic_refusals t where t.business_id = ${db.businessId}
   and t.address_hash in (select app_address_hash(e) from unnest(${person.emails}::text[]) e) order by t.topic`,

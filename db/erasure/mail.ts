@@ -46,6 +46,14 @@ where business_id = ${db.businessId} and id = any(${all}::bigint[])`.execute(db)
 	return attached.map(({ storage_key }) => storage_key);
 }
 
+/** What was written to and by the person on other channels; its files go with theirs, before. */
+export async function deleteConversation(db: Scoped, { ids }: ErasedPerson): Promise<void> {
+	for (const table of ["messages", "conversations"] as const)
+		await sql`delete from ${sql.table(table)} where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])`.execute(
+			db,
+		);
+}
+
 /** Their place in send-outs stays counted; nothing more goes to them, and their links open nothing. */
 export async function anonymiseSendouts(db: Scoped, { id, ids }: ErasedPerson): Promise<void> {
 	await sql`update sendout_sends s set token_hash = null from sendout_recipients r

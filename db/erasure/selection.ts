@@ -98,6 +98,8 @@ delete from data_files f where f.business_id = ${db.businessId} and (
     where q.business_id = ${db.businessId} and q.candidate_id = any(${person.ids}::bigint[])))
   or (f.reference_type in ('apply', 'applies') and f.reference_id = any(${person.applies}::bigint[]))
   or f.candidate_ids && ${person.ids}::bigint[]
+  or (f.reference_type = 'messages' and f.reference_id in (select m.id from messages m
+    where m.business_id = ${db.businessId} and m.candidate_id = any(${person.ids}::bigint[])))
   or (f.reference_type in ('note', 'notes') and f.reference_id = any(${notes}::bigint[])))
 returning f.storage_key`.execute(db);
 	const { rows: exports } = await sql<{ key: Column<"data_exports", "json_key"> }>`

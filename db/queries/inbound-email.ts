@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { conversationEntities } from "#app/domain/conversations/message.ts";
 import { withoutTokens } from "#app/domain/mail/email-links.ts";
 import { getInboundKind } from "#app/domain/mail/inbound-kind.ts";
 import { parsePlainAddress, toHeaderLine } from "#app/domain/mail/mail-address.ts";
 import { escapeHtml } from "#app/domain/text/html.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { RecordRow } from "#db/kit/row.ts";
 import { type MailReply, saveMailReply } from "#db/queries/appointment-answers/save-mail-reply.ts";
+import { touchConversation } from "#db/queries/conversations/touch-conversation.ts";
 import { notifySender } from "#db/queries/email-outcomes.ts";
 import { attach, type NewAttachment } from "#db/queries/emails.ts";
 import { saveReport } from "#db/queries/inbound-reports.ts";
@@ -113,6 +116,7 @@ export async function receiveEmail(trx: Scoped, mail: ReceivedEmail): Promise<st
 			"email_reply",
 		);
 	// Anybody who saw the message can answer to its number: only the person's own answer ends what is sent to them.
+	if (theirs) await touchAnswered(trx, original, from);
 	if (theirs)
 		await stopOnReply(trx, {
 			originalEmailId: original.id,
@@ -167,6 +171,23 @@ select from email_relations r join contact_points p on p.business_id = r.busines
 where r.business_id = ${trx.businessId} and r.email_id = ${original.id} and p.kind = 'email' and lower(p.value) = ${address}
 limit 1`.execute(trx);
 	return rows.length > 0;
+}
+
+/** The conversations of those the original was written to: they wait for an answer now. */
+async function touchAnswered(
+	trx: Scoped,
+	original: { id: number; to_email: string; recruiter_id: number | null },
+	from: string,
+): Promise<void> {
+	const addresses = [from.toLowerCase(), original.to_email.toLowerCase()];
+	for (const entity of conversationEntities) {
+		const { rows } = await sql<RecordRow<"id">>`
+select p.id from email_relations r join ${sql.table(entity)} p on p.business_id = r.business_id and p.id = r.reference_id
+where r.business_id = ${trx.businessId} and r.email_id = ${original.id} and r.reference_type = ${entity}
+  and p.email = any(${sql.val(addresses)}::text[]) and p.archived_at is null`.execute(trx);
+		for (const { id } of rows)
+			await touchConversation(trx, { entity, id }, { what: "in", assigneeId: original.recruiter_id });
+	}
 }
 
 /** `List-Unsubscribe: <mailto:…>`: the person's mail program writes the token for them. */

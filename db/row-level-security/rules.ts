@@ -68,6 +68,10 @@ export const rules: Readonly<Record<string, string>> = {
   or id in (select x.note_id from note_mentions x where x.business_id = app_business() and x.recruiter_id = (select app_reader()))
   or (${all("notes")} or created_by_id = ${people("notes")}) and (${related("notes", "note_relations", "note_id")})`,
 	email_messages: `recruiter_id = (select app_reader()) or ${related("email_messages", "email_relations", "email_id")}`,
+	conversations: `(candidate_id is null or ${there("candidates", "conversations.candidate_id")})
+  and (client_contact_id is null or ${there("client_contacts", "conversations.client_contact_id")})`,
+	messages: `(candidate_id is null or ${there("candidates", "messages.candidate_id")})
+  and (client_contact_id is null or ${there("client_contacts", "messages.client_contact_id")})`,
 	note_versions: there("notes", "note_versions.note_id"),
 	email_attachments: there("email_messages", "email_attachments.email_id"),
 	meeting_invites: there("meetings", "meeting_invites.meeting_id"),

@@ -72,6 +72,7 @@ export const listSkippedColumns: Record<string, readonly string[]> = {
 export const harmlessColumns: Record<string, string> = {
 	"client_companies.name_key": "a name in small letters",
 	"email_messages.dedupe_key": "says which mail it is",
+	"messages.dedupe_key": "says which message it is",
 	"email_templates.event_key": "names an event",
 	"notifications.dedupe_key": "says which news it is",
 	"notifications.group_key": "says which news belong together",

@@ -29,6 +29,7 @@ import { jobAlerts } from "./job_alerts.ts";
 import { lateJobs } from "./late_jobs.ts";
 import { marketReopens } from "./market_reopens.ts";
 import { matchAutomations } from "./match_automations.ts";
+import { messageNotice } from "./message_notice.ts";
 import { notificationDigest } from "./notification_digest.ts";
 import { notifyApply } from "./notify_apply.ts";
 import { notifyInstant } from "./notify_instant.ts";
@@ -76,6 +77,7 @@ export const tasks: Tasks = {
 	notify_interview: notifyInterview,
 	remind_interview: remindInterview,
 	notify_meeting: notifyMeeting,
+	message_notice: messageNotice,
 	notify_sign_in: notifySignIn,
 	remind_meeting: remindMeeting,
 	tell_slot_offer: notifySlotOffer,

@@ -264,6 +264,13 @@ export const copyPlan = {
 	cvs_read_by: { ...all("text", "to file"), sent_at: "moment" },
 	shortlisted_for: { ...all("text", "company to"), sent_at: "moment" },
 	messages: { at: "moment", direction: "code:directions", ...all("text", "from to subject text") },
+	portal_messages: {
+		at: "moment",
+		channel: "code:messageChannels",
+		direction: "code:directions",
+		...all("text", "from text files"),
+		read_at: "moment",
+	},
 	mail_not_wanted: { about: "code:topics", since: "moment" },
 	notes: { at: "moment", kind: "code:noteKinds", text: "text" },
 	requests: {

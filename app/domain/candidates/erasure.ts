@@ -82,6 +82,8 @@ export const erasurePlan = {
 	tasks: { fate: "anonymised", why: "reports count tasks" },
 	flow_runs: { fate: "kept", why: "numbers only; its texts are the flow's" },
 	task_relations: { fate: "kept", why: "numbers only" },
+	conversations: { fate: "deleted", why: "who answers whom; nobody writes any more" },
+	messages: { fate: "deleted", why: "what they wrote and what was written to them" },
 	email_messages: { fate: "anonymised", why: "reports count messages; addresses and texts go" },
 	email_relations: { fate: "kept", why: "numbers only" },
 	email_attachments: { fate: "deleted", why: "files" },

@@ -1,4 +1,5 @@
 import type { Strategy } from "../candidates/person.ts";
+import type { ConversationEntity } from "../conversations/message.ts";
 
 interface Owner {
 	strategy: Strategy;
@@ -10,6 +11,9 @@ export const streams = {
 	notifications: (recruiterId: number) => `recruiter:${recruiterId}`,
 	board: (jobId: number) => `job:${jobId}`,
 	tearsheet: (listId: number) => `tearsheet:${listId}`,
+	/** Of one person, whoever of the firm writes. */
+	conversation: (entity: ConversationEntity, id: number) => `conversation:${entity}:${id}`,
+	inbox: () => "inbox",
 	shortlist: (shortlistId: number) => `shortlist:${shortlistId}`,
 	download: (recruiterId: number, downloadId: string | number) => `download:${recruiterId}:${downloadId}`,
 	progress: (owner: Owner, name: string, requestId: string) =>

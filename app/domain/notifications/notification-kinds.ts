@@ -45,6 +45,7 @@ export const notificationKinds = [
 	"email_bounced",
 	"email_complained",
 	"email_reply",
+	"message_received",
 	"sendout_answered",
 	"sendout_replied",
 	"sendout_done",
@@ -92,5 +93,6 @@ export const groupedKinds = [
 	"note_mention",
 	"task_assigned",
 	"task_overdue",
+	"message_received",
 	...countedKinds,
 ] as const satisfies readonly NotificationKind[];

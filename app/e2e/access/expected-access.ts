@@ -212,6 +212,11 @@ export const policies: Record<string, Rule> = {
 	"routes/client_contacts/settings.tsx": clients(200, 400),
 	"routes/client_contacts/jobs/list.tsx": clients(200),
 	"routes/client_contacts/meetings.tsx": clients(200, 404),
+	"routes/client_contacts/messages.tsx": clients(200, 422),
+	// Nobody's file.
+	"routes/client_contacts/messages/message-file.ts": clients(404),
+	"routes/candidates/messages.tsx": candidates(200, 422),
+	"routes/candidates/messages/message-file.ts": candidates(404),
 	"routes/client_contacts/requests/list.tsx": clients(200, 400),
 	"routes/client_contacts/requests/new.tsx": clients(200, 422),
 	// Nobody is named.

@@ -11,6 +11,7 @@ export const candidates: Like<typeof pt> = {
 		dashboard: "Dashboard",
 		jobs: "Jobs",
 		candidacy: "Applications",
+		messages: "Messages",
 		meet: "Interview times",
 		login: "Sign-in",
 		overview: "Overview",

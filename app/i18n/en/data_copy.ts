@@ -208,6 +208,9 @@ export const data_copy: Like<typeof pt> = {
 		ends: "End",
 		to: "To",
 		at: "On",
+		channel: "Channel",
+		files: "Files",
+		read_at: "Read on",
 		direction: "Direction",
 		from: "From",
 		text: "Text",
@@ -296,6 +299,7 @@ export const data_copy: Like<typeof pt> = {
 			cultural_fit: "Cultural fit",
 			professional_reference: "Professional reference",
 		},
+		messageChannels: { portal: "Portal" },
 		directions: { out: "Sent", in: "Received" },
 		topics: {
 			job_alerts: "Job alerts",

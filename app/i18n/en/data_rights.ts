@@ -73,6 +73,7 @@ export const data_rights: Like<typeof pt> = {
 		cvs_read_by: "CVs read by outside systems",
 		shortlisted_for: "On shortlists of",
 		messages: "Messages",
+		portal_messages: "Conversations",
 		mail_not_wanted: "Subjects you want no e-mail about",
 		notes: "Notes",
 		requests: "Requests about your data",

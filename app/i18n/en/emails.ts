@@ -291,6 +291,15 @@ export const emails: Like<typeof pt> = {
 		moveOrCancel: "Move or cancel",
 		footer: "You get this message from {{site}} because you take part in the meeting.",
 	},
+	messageNotice: {
+		subject_one: "You have a message from {{by}}",
+		subject_other: "You have {{count}} messages from {{by}}",
+		text_one: "A message is waiting for you. Read and answer it in your area.",
+		text_other: "{{count}} messages are waiting for you. Read and answer them in your area.",
+		private: "The text stays in your area only, so that nobody else reads it in your mail.",
+		action: "Read and answer",
+		footer: "You get this notice from {{site}} because somebody of the team wrote to you.",
+	},
 	slotOffer: {
 		subject: "Choose a time: {{subject}}",
 		text: "{{by}} invites you to choose the best time: {{subject}}.",

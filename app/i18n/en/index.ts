@@ -16,6 +16,7 @@ import { clients } from "./clients.ts";
 import { colleagues } from "./colleagues.ts";
 import { common } from "./common.ts";
 import { company } from "./company.ts";
+import { conversations } from "./conversations.ts";
 import { dashboard } from "./dashboard.ts";
 import { data_rights } from "./data_rights.ts";
 import { documents } from "./documents.ts";
@@ -120,6 +121,7 @@ export const en = {
 	match,
 	meetings,
 	bookings,
+	conversations,
 	moving,
 	notifications,
 	office,

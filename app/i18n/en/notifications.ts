@@ -62,6 +62,7 @@ export const notifications: Like<typeof pt> = {
 		email_bounced: "The e-mail to {{person}} bounced: there is no such mailbox",
 		email_complained: "{{person}} marked your e-mail as spam",
 		email_reply: "{{person}} replied to your e-mail",
+		message_received: "{{person}} wrote to you",
 		apply_created: "{{candidate}} applied to {{job}}",
 		apply_added: "{{by}} added {{candidate}} to {{job}}",
 		apply_moved: "{{candidate}} moved to {{stage}} in {{job}}",
@@ -116,6 +117,7 @@ export const notifications: Like<typeof pt> = {
 		sendout_paused: "The queue {{queue}} paused automatically. See why",
 	},
 	groups: {
+		message_received: "{{person}} sent {{count}} messages",
 		apply_created: "{{count}} new applications to {{job}}",
 		apply_added: "{{by}} added {{count}} candidates to {{job}}",
 		apply_moved: "{{by}} moved {{count}} applications in {{job}}",

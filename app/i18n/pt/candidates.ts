@@ -8,6 +8,7 @@ export const candidates = {
 		dashboard: "Dashboard",
 		jobs: "Vagas",
 		candidacy: "Candidaturas",
+		messages: "Mensagens",
 		meet: "Horários",
 		login: "Login",
 		overview: "Visão Geral",

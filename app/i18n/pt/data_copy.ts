@@ -205,6 +205,9 @@ export const data_copy = {
 		ends: "Fim",
 		to: "Para",
 		at: "Em",
+		channel: "Canal",
+		files: "Arquivos",
+		read_at: "Lida em",
 		direction: "Sentido",
 		from: "De",
 		text: "Texto",
@@ -298,6 +301,7 @@ export const data_copy = {
 			cultural_fit: "Fit cultural",
 			professional_reference: "Referência profissional",
 		},
+		messageChannels: { portal: "Portal" },
 		directions: { out: "Enviada", in: "Recebida" },
 		topics: {
 			job_alerts: "Alertas de vagas",

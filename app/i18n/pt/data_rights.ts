@@ -70,6 +70,7 @@ export const data_rights = {
 		cvs_read_by: "Currículos lidos por sistemas de fora",
 		shortlisted_for: "Em listas de finalistas de",
 		messages: "Mensagens",
+		portal_messages: "Conversas",
 		mail_not_wanted: "Assuntos sobre os quais você não quer e-mail",
 		notes: "Anotações",
 		requests: "Pedidos sobre seus dados",

@@ -283,6 +283,15 @@ export const emails = {
 		moveOrCancel: "Remarcar ou cancelar",
 		footer: "Você recebe esta mensagem de {{site}} porque participa da reunião.",
 	},
+	messageNotice: {
+		subject_one: "Você tem uma mensagem de {{by}}",
+		subject_other: "Você tem {{count}} mensagens de {{by}}",
+		text_one: "Há uma mensagem à sua espera. Leia e responda na sua área.",
+		text_other: "Há {{count}} mensagens à sua espera. Leia e responda na sua área.",
+		private: "O texto fica só na sua área, para que ninguém mais o leia no seu e-mail.",
+		action: "Ler e responder",
+		footer: "Você recebe este aviso de {{site}} porque alguém da equipe escreveu para você.",
+	},
 	slotOffer: {
 		subject: "Escolha um horário: {{subject}}",
 		text: "{{by}} convida você a escolher o melhor horário: {{subject}}.",

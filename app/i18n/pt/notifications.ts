@@ -59,6 +59,7 @@ export const notifications = {
 		email_bounced: "O e-mail para {{person}} voltou: o endereço não existe",
 		email_complained: "{{person}} marcou seu e-mail como spam",
 		email_reply: "{{person}} respondeu ao seu e-mail",
+		message_received: "{{person}} escreveu para você",
 		apply_created: "{{candidate}} se candidatou a {{job}}",
 		apply_added: "{{by}} adicionou {{candidate}} à vaga {{job}}",
 		apply_moved: "{{candidate}} foi para {{stage}} em {{job}}",
@@ -114,6 +115,7 @@ export const notifications = {
 		sendout_paused: "A fila {{queue}} parou sozinha. Veja o motivo",
 	},
 	groups: {
+		message_received: "{{person}} enviou {{count}} mensagens",
 		apply_created: "{{count}} candidaturas novas em {{job}}",
 		apply_added: "{{by}} adicionou {{count}} candidatos à vaga {{job}}",
 		apply_moved: "{{by}} moveu {{count}} candidaturas em {{job}}",

@@ -1,10 +1,12 @@
 import { can } from "#app/domain/access/permissions.ts";
+import { conversationEntities } from "#app/domain/conversations/message.ts";
 import { streams } from "#app/domain/notifications/live-streams.ts";
 import { parseJson } from "#app/domain/text/parse-json.ts";
 import type { Db } from "#db/index.ts";
 import { type Reader, readingAs } from "#db/kit/data-scope.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { listJobIds, listPermitted, type Permitted, type TicketHolder } from "#db/queries/cable-access.ts";
+import { findPersonId } from "#db/queries/conversations/person.ts";
 import { findShortlistId, findViewedShortlist } from "#db/queries/shortlist-live.ts";
 import { findList } from "#db/queries/tearsheets/find.ts";
 import { type Subscription, subscription } from "../channels.ts";
@@ -78,6 +80,11 @@ async function answer(trx: Scoped, { user, wanted }: SubscribeRequest, existing:
 		return id === undefined ? null : streams.shortlist(id);
 	}
 	if (strategy === "shortlist") return null;
+	if (wanted.channel === "ConversationChannel" && strategy !== "recruiters") {
+		// Everybody hears their own.
+		const id = strategy === wanted.entity ? await findPersonId(trx, wanted.entity, wanted.person) : undefined;
+		return id === user.personId ? streams.conversation(wanted.entity, id) : null;
+	}
 	if (wanted.channel === "ProgressChannel") {
 		return streams.progress({ strategy, id: user.personId }, wanted.name, wanted.request_id);
 	}
@@ -111,6 +118,14 @@ async function answerRecruiter(
 			});
 			return list ? streams.tearsheet(list.id) : null;
 		}
+		case "ConversationChannel": {
+			const { entity, person } = recruiterSubscription;
+			if (!can(recruiter, "read", entity)) return null;
+			const id = await findPersonId(trx, entity, person);
+			return id === undefined ? null : streams.conversation(entity, id);
+		}
+		case "InboxChannel":
+			return conversationEntities.some((entity) => can(recruiter, "read", entity)) ? streams.inbox() : null;
 		case "ShortlistChannel": {
 			if (!can(recruiter, "read", "shortlists")) return null;
 			const id = await findShortlistId(trx, recruiterSubscription.shortlist);

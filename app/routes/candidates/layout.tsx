@@ -3,13 +3,13 @@ import { candidatesOnly, registrationCompleted } from "#app/auth/session/guards.
 import { homes } from "#app/domain/candidates/person.ts";
 import { ErrorPage, ErrorText } from "#app/error-page.tsx";
 import type { Route } from "./+types/layout";
-import { getCandidateFrame } from "./layout/frame.server.ts";
+import { readCandidateFrame } from "./layout/frame.server.ts";
 import { CandidateFrame } from "./layout/frame.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [candidatesOnly, registrationCompleted];
 
 export function loader({ context }: Route.LoaderArgs) {
-	return getCandidateFrame(context);
+	return readCandidateFrame(context);
 }
 
 /** The area of candidates who completed their registration. */

@@ -24,6 +24,8 @@ export const candidateRoutes: RouteConfigEntry[] = [
 		layout("routes/candidates/layout.tsx", [
 			route("home", "routes/candidates/home.tsx"),
 			route("candidacy", "routes/candidates/candidacy.tsx"),
+			route("messages", "routes/candidates/messages.tsx"),
+			route("messages/files/:uid", "routes/candidates/messages/message-file.ts"),
 			route("meet", "routes/candidates/pick-slot.tsx"),
 			route("cultural_fit", "routes/candidates/cultural-fit.tsx"),
 			route("cultural_fit/Show", "routes/candidates/cultural-fit-show.tsx"),

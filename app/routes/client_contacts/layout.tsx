@@ -2,16 +2,19 @@ import { Form, Link, Outlet, useLocation } from "react-router";
 import { GuestFrame } from "#app/auth/guest-frame.tsx";
 import { brandFacts } from "#app/brands/facts.ts";
 import { Mark } from "#app/brands/parts/mark.tsx";
-import { person } from "#app/context.ts";
+import { database, person } from "#app/context.ts";
 import { accountPages } from "#app/domain/candidates/person.ts";
 import { ErrorText } from "#app/error-page.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { CountBadge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
-import { Briefcase, Clock, Coins, FileText, FolderKanban, Inbox, LogOut } from "#app/ui/icons.tsx";
+import { Briefcase, Clock, Coins, FileText, FolderKanban, Inbox, LogOut, MessagesSquare } from "#app/ui/icons.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import { Connection } from "#app/ui/offline-notice.tsx";
 import { useRoot } from "#app/ui/root-data.ts";
 import { useRowDensity } from "#app/ui/use-theme.ts";
+import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
+import { countUnreadMessages } from "#db/queries/conversations/unread.ts";
 import { GuestError } from "../guest-error.tsx";
 import type { Route } from "./+types/layout.ts";
 import { listContactSavedPages, type SavedPages } from "./saved_pages/pages.server.ts";
@@ -20,16 +23,19 @@ import { SavedMenu } from "./saved_pages/saved-menu.tsx";
 /** The area's front page is its sign-in too, so the layout is open and its pages say what they need. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const user = context.get(person);
-	if (user?.strategy !== "client_contacts") return { name: null, isAdmin: false, saved: [] };
-	return { name: user.name, isAdmin: user.isAdmin, saved: await listContactSavedPages(context, user) };
+	if (user?.strategy !== "client_contacts") return { name: null, isAdmin: false, saved: [], unread: 0 };
+	const unread = await readInBusiness(context.get(database), user.businessId, (trx) =>
+		countUnreadMessages(trx, { entity: "client_contacts", id: user.id }),
+	);
+	return { name: user.name, isAdmin: user.isAdmin, saved: await listContactSavedPages(context, user), unread };
 }
 
-export default function Layout({ loaderData: { name, isAdmin, saved } }: Route.ComponentProps) {
+export default function Layout({ loaderData: { name, isAdmin, saved, unread } }: Route.ComponentProps) {
 	const { pathname } = useLocation();
 	// The link to a new password opens a door, also to somebody signed in.
 	const isDoor = pathname.startsWith("/client_contacts/reset_password/");
 	return name && !isDoor ? (
-		<Rail name={name} isAdmin={isAdmin} saved={saved}>
+		<Rail name={name} isAdmin={isAdmin} saved={saved} unread={unread}>
 			<Outlet />
 		</Rail>
 	) : (
@@ -42,22 +48,25 @@ export default function Layout({ loaderData: { name, isAdmin, saved } }: Route.C
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 	if (!loaderData?.name) return <GuestError error={error} />;
 	return (
-		<Rail name={loaderData.name} isAdmin={loaderData.isAdmin} saved={loaderData.saved}>
+		<Rail name={loaderData.name} isAdmin={loaderData.isAdmin} saved={loaderData.saved} unread={loaderData.unread}>
 			<ErrorText error={error} home="/client_contacts/" />
 		</Rail>
 	);
 }
 
+const messages = "/client_contacts/messages";
+
 const pages = [
 	{ to: "/client_contacts/jobs", icon: Briefcase, label: "client_contacts:jobsNav" },
 	{ to: "/client_contacts/projects", icon: FolderKanban, label: "client_contacts:projectsNav" },
+	{ to: messages, icon: MessagesSquare, label: "conversations:portalPage.title" },
 	{ to: "/client_contacts/documents", icon: FileText, label: "client_contacts:actions.documents" },
 	{ to: "/client_contacts/meetings", icon: Clock, label: "client_contacts:actions.times" },
 	{ to: "/client_contacts/requests", icon: Inbox, label: "client_contacts:actions.requests" },
 	{ to: "/client_contacts/invoices", icon: Coins, label: "billing:portal.title", forAdmins: true },
 ] as const;
 /** A phone's bar has room for so many; its home page links to all of them. */
-const pagesOnPhone = 2;
+const pagesOnPhone = 3;
 
 const isAt = (pathname: string, to: string) => {
 	const [here, there] = [pathname.replace(/\/$/, ""), to.replace(/\/$/, "")];
@@ -69,12 +78,14 @@ interface RailProps {
 	/** Of the company: who also sees its invoices. */
 	isAdmin: boolean;
 	saved: SavedPages;
+	/** Messages not read yet. */
+	unread: number;
 	children: React.ReactNode;
 }
 
 /** Specification, section 2: a slim rail with the area's pages, those saved, and the way out; on a phone a bar at the top. */
-function Rail({ name, isAdmin, saved, children }: RailProps) {
-	const { t } = useTranslation(["client_contacts", "auth", "billing"]);
+function Rail({ name, isAdmin, saved, unread, children }: RailProps) {
+	const { t } = useTranslation(["client_contacts", "auth", "billing", "conversations"]);
 	const root = useRoot();
 	const { pathname, search } = useLocation();
 	const brand = brandFacts(root?.site.key ?? "land");
@@ -94,10 +105,20 @@ function Rail({ name, isAdmin, saved, children }: RailProps) {
 								to={to}
 								aria-current={isAt(pathname, to) ? "page" : undefined}
 								title={t(label)}
-								className={cx(item, at >= pagesOnPhone && "max-md:hidden", isAt(pathname, to) && "bg-on-dark/15")}
+								className={cx(
+									item,
+									"relative",
+									at >= pagesOnPhone && "max-md:hidden",
+									isAt(pathname, to) && "bg-on-dark/15",
+								)}
 							>
 								<Icon aria-hidden className="size-5" />
-								<span className="sr-only">{t(label)}</span>
+								<span className="sr-only">{t(label)} </span>
+								{to === messages && !isAt(pathname, to) && (
+									<span className="absolute top-0 right-0">
+										<CountBadge count={unread} label={t("conversations:portalPage.unread", { count: unread })} />
+									</span>
+								)}
 							</Link>
 						))}
 					<SavedMenu saved={saved} className={cx(item, "cursor-pointer")} />

@@ -14,6 +14,8 @@ export const clientRoutes: RouteConfigEntry[] = [
 				route("jobs", "routes/client_contacts/jobs/list.tsx"),
 				route("jobs/:job_title/:uid?", "routes/client_contacts/jobs/job.tsx"),
 				route("meetings", "routes/client_contacts/meetings.tsx"),
+				route("messages", "routes/client_contacts/messages.tsx"),
+				route("messages/files/:uid", "routes/client_contacts/messages/message-file.ts"),
 				route("requests", "routes/client_contacts/requests/list.tsx"),
 				route("requests/new", "routes/client_contacts/requests/new.tsx"),
 				route("proposals/new", "routes/client_contacts/proposals/new.tsx"),

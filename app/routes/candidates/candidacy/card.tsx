@@ -5,12 +5,14 @@ import { StatusBadge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
+import { MessagesSquare } from "#app/ui/icons.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 import type { CandidacyView, StepView } from "./view.ts";
 
 /** One candidacy: the job, where it stands, its history, and the way out. */
 export function CandidacyCard({ candidacy }: { candidacy: CandidacyView }) {
 	const { t } = useTranslation("candidates");
+	const { t: conversations } = useTranslation("conversations");
 	const { uid, job, stage, stageText, steps, promise, sent, lines, canWithdraw } = candidacy;
 	const look = getStatusStyle("candidateStages", stage);
 	return (
@@ -43,6 +45,10 @@ export function CandidacyCard({ candidacy }: { candidacy: CandidacyView }) {
 						{t("candidacy.sent", { when: sent.text })}
 					</time>
 				</p>
+				<LinkButton to={`/candidates/messages?about=${uid}#message`} size="sm" icon={MessagesSquare}>
+					{conversations("writeRecruiter")}
+					<span className="sr-only">: {job.title}</span>
+				</LinkButton>
 				{canWithdraw && (
 					<LinkButton to={`?withdraw=${uid}`} variant="ghost" size="sm" preventScrollReset>
 						{t("candidacy.withdraw")}

@@ -1,7 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { getCandidate } from "#app/auth/session/current.ts";
-import { i18n, site } from "#app/context.ts";
+import { database, i18n, site } from "#app/context.ts";
 import { ownAvatarPath } from "#app/domain/candidates/avatar.ts";
+import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
+import { countUnreadMessages } from "#db/queries/conversations/unread.ts";
 
 /** What the bars around a candidate's page show. */
 export function getCandidateFrame(context: Readonly<RouterContextProvider>) {
@@ -17,4 +19,15 @@ export function getCandidateFrame(context: Readonly<RouterContextProvider>) {
 	};
 }
 
-export type FrameState = ReturnType<typeof getCandidateFrame>;
+/** The same with the messages they have not read. */
+export async function readCandidateFrame(context: Readonly<RouterContextProvider>): Promise<FrameState> {
+	const { businessId, id } = getCandidate(context);
+	const frame = getCandidateFrame(context);
+	if (!frame.full) return frame;
+	const unread = await readInBusiness(context.get(database), businessId, (trx) =>
+		countUnreadMessages(trx, { entity: "candidates", id }),
+	);
+	return Object.assign(frame, { unread });
+}
+
+export type FrameState = ReturnType<typeof getCandidateFrame> & { unread?: number };

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useLocation } from "react-router";
 import { cx } from "#app/ui/cx.ts";
 import { Connection } from "#app/ui/offline-notice.tsx";
 import { useRowDensity } from "#app/ui/use-theme.ts";
@@ -9,12 +10,15 @@ import { TopBar } from "./top-bar.tsx";
 /** A candidate's page: top bar, and the menu beside it (below it on phones) once the area is open to them. */
 export function CandidateFrame({ frame, children }: { frame: FrameState; children: ReactNode }) {
 	const { full } = frame;
+	const { pathname } = useLocation();
+	// What is being looked at is read.
+	const unread = pathname === "/candidates/messages" ? 0 : (frame.unread ?? 0);
 	return (
 		<div data-density={useRowDensity("generous")} className="min-h-dvh bg-page">
 			<Connection />
-			<TopBar {...frame} />
+			<TopBar {...frame} unread={unread} />
 			<div className={cx("mx-auto flex max-w-[1264px] gap-8", full && "px-4")}>
-				{full && <SideMenu />}
+				{full && <SideMenu unread={unread} />}
 				<main
 					id="content"
 					tabIndex={-1}
@@ -23,7 +27,7 @@ export function CandidateFrame({ frame, children }: { frame: FrameState; childre
 					{children}
 				</main>
 			</div>
-			{full && <BottomBar />}
+			{full && <BottomBar unread={unread} />}
 		</div>
 	);
 }

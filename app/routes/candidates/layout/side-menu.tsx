@@ -1,5 +1,6 @@
 import { NavLink, useLocation } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { CountBadge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
 import {
 	BriefcaseBusiness,
@@ -15,25 +16,33 @@ import {
 	ListChecks,
 	Menu as MenuIcon,
 	MessageCircle,
+	MessagesSquare,
 	SquareCheckBig,
 	Wrench,
 } from "#app/ui/icons.tsx";
 
+const messages = "/candidates/messages";
+
 /** Every screen of the area; on phones the bottom bar takes its place. */
-export function SideMenu() {
+export function SideMenu({ unread }: Unread) {
 	const { t } = useTranslation("candidates");
 	return (
 		<nav
 			aria-label={t("menu.label")}
 			className="sticky top-20 hidden max-h-[calc(100dvh-5rem)] w-60 shrink-0 self-start overflow-y-auto py-6 lg:block print:hidden"
 		>
-			<Groups />
+			<Groups unread={unread} />
 		</nav>
 	);
 }
 
-function Groups() {
-	const { t } = useTranslation("candidates");
+interface Unread {
+	/** Messages not read yet. */
+	unread: number;
+}
+
+function Groups({ unread }: Unread) {
+	const { t } = useTranslation(["candidates", "conversations"]);
 	return menu.map((group, index) => (
 		// biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while the page is open
 		<section key={index} className="mb-4">
@@ -52,6 +61,9 @@ function Groups() {
 						>
 							<item.icon aria-hidden className="size-5 shrink-0" />
 							{t(`menu.${item.label}`)}
+							{item.to === messages && (
+								<CountBadge count={unread} label={t("conversations:portalPage.unread", { count: unread })} />
+							)}
 						</NavLink>
 					</li>
 				))}
@@ -64,7 +76,7 @@ const phoneItem =
 	"flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs max-[400px]:text-[0.6875rem] max-[400px]:tracking-tight";
 
 /** The side menu of phones: what is used most, and all of it behind the last button. */
-export function BottomBar() {
+export function BottomBar({ unread }: Unread) {
 	const { t } = useTranslation("candidates");
 	const items = menu.flatMap((group) => group.items).filter((item) => item.phone);
 	return (
@@ -87,7 +99,7 @@ export function BottomBar() {
 					</li>
 				))}
 				<li className="min-w-0 flex-1">
-					<PhoneMenu />
+					<PhoneMenu unread={unread} />
 				</li>
 			</ul>
 		</nav>
@@ -95,7 +107,7 @@ export function BottomBar() {
 }
 
 /** A plain <details>: it opens without JavaScript. */
-function PhoneMenu() {
+function PhoneMenu({ unread }: Unread) {
 	const { t } = useTranslation("candidates");
 	const { pathname } = useLocation();
 	return (
@@ -106,7 +118,7 @@ function PhoneMenu() {
 				{t("menu.open")}
 			</summary>
 			<div className="fixed inset-x-0 low:static bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] max-h-[70dvh] overflow-y-auto border-line border-t bg-surface px-3 pt-4 shadow-raised">
-				<Groups />
+				<Groups unread={unread} />
 			</div>
 		</details>
 	);
@@ -134,6 +146,7 @@ const menu: readonly MenuGroup[] = [
 			{ to: "/candidates/home", label: "dashboard", icon: LayoutDashboard, phone: true },
 			{ to: "/jobs", label: "jobs", icon: BriefcaseBusiness, phone: true },
 			{ to: "/candidates/candidacy", label: "candidacy", icon: SquareCheckBig, phone: true },
+			{ to: messages, label: "messages", icon: MessagesSquare },
 			{ to: "/candidates/meet", label: "meet", icon: CalendarDays },
 		],
 	},

@@ -4,14 +4,15 @@ import { brandFacts } from "#app/brands/facts.ts";
 import { Mark } from "#app/brands/parts/mark.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { GraduationCap, HeartHandshake, LogOut, Search, Settings, UserRound } from "#app/ui/icons.tsx";
+import { CountBadge } from "#app/ui/badge.tsx";
+import { GraduationCap, HeartHandshake, LogOut, MessagesSquare, Search, Settings, UserRound } from "#app/ui/icons.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import { Menu, MenuButton, MenuHeading, MenuLink, MenuSeparator } from "#app/ui/menu.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { FrameState } from "./frame.server.ts";
 
 /** Logo, job search, language, and the person's menu with "Sair". */
-export function TopBar({ brandKey, logo, person, locale, full }: FrameState) {
+export function TopBar({ brandKey, logo, person, locale, full, unread = 0 }: FrameState) {
 	const brand = brandFacts(brandKey);
 	const { t } = useTranslation("candidates");
 	const { pathname, search } = useLocation();
@@ -23,6 +24,7 @@ export function TopBar({ brandKey, logo, person, locale, full }: FrameState) {
 				</Link>
 				{full && <JobSearch className="order-last basis-full md:order-none md:max-w-md md:flex-1 md:basis-auto" />}
 				<div className="ml-auto flex items-center gap-1">
+					{full && <MessagesLink unread={unread} />}
 					<LanguageSwitcher locale={locale} back={pathname + search} />
 					<Menu
 						label={t("menu.account")}
@@ -55,6 +57,23 @@ export function TopBar({ brandKey, logo, person, locale, full }: FrameState) {
 				</div>
 			</div>
 		</header>
+	);
+}
+
+function MessagesLink({ unread }: { unread: number }) {
+	const { t } = useTranslation(["candidates", "conversations"]);
+	return (
+		<Link
+			to="/candidates/messages"
+			title={t("menu.messages")}
+			className="relative inline-flex size-11 items-center justify-center rounded-control hover:bg-ink/8"
+		>
+			<MessagesSquare aria-hidden className="size-5" />
+			<span className="sr-only">{t("menu.messages")} </span>
+			<span className="absolute top-0.5 right-0">
+				<CountBadge count={unread} label={t("conversations:portalPage.unread", { count: unread })} />
+			</span>
+		</Link>
 	);
 }
 

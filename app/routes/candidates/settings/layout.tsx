@@ -1,13 +1,13 @@
 import { Outlet } from "react-router";
 import { candidatesOnly } from "#app/auth/session/guards.server.ts";
-import { getCandidateFrame } from "../layout/frame.server.ts";
+import { readCandidateFrame } from "../layout/frame.server.ts";
 import { CandidateFrame } from "../layout/frame.tsx";
 import type { Route } from "./+types/layout";
 
 export const middleware: Route.MiddlewareFunction[] = [candidatesOnly];
 
 export function loader({ context }: Route.LoaderArgs) {
-	return getCandidateFrame(context);
+	return readCandidateFrame(context);
 }
 
 /** What everybody may do with their data, registered or not: in the area's frame, without its menu until that is open to them. */

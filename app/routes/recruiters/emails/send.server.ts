@@ -6,6 +6,7 @@ import { can } from "#app/domain/access/permissions.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { fileTypesFor } from "#app/domain/candidates/candidate-files.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { isConversationEntity } from "#app/domain/conversations/message.ts";
 import { letterSource, longestLetter } from "#app/domain/mail/email-html.ts";
 import { maxAttachedMb, type Words, wordsIn } from "#app/domain/mail/email-template.ts";
 import { mergeProblem } from "#app/domain/mail/merge-fields.ts";
@@ -21,6 +22,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { KeyReused } from "#db/kit/idempotency.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { type Addressee, listAttachable, listBrands, type ReplyTarget } from "#db/queries/compose.ts";
+import { touchConversation } from "#db/queries/conversations/touch-conversation.ts";
 import { readMergeValues } from "#db/queries/custom-fields/merge-values.ts";
 import { type NewAttachment, queueEmail } from "#db/queries/emails.ts";
 import { findSignature } from "#db/queries/recruiter-profile.ts";
@@ -173,9 +175,10 @@ async function write(trx: Scoped, user: Recruiter, person: Addressee & { email: 
 		},
 		{ title: brand.title, colors: brand.colors as object, locale },
 	);
+	const kind = all > 1 ? "commercial" : "transactional";
 	await queueEmail(trx, {
 		kind: "letter",
-		class: all > 1 ? "commercial" : "transactional",
+		class: kind,
 		site: { id: brand.id },
 		...(template?.sender === "business" ? {} : { recruiterId: user.id }),
 		to: { email: person.email, name: person.name },
@@ -189,6 +192,12 @@ async function write(trx: Scoped, user: Recruiter, person: Addressee & { email: 
 			...(template ? [{ type: "email_templates", id: template.id }] : []),
 		],
 	});
+	if (isConversationEntity(person.entity))
+		await touchConversation(
+			trx,
+			{ entity: person.entity, id: person.id },
+			{ what: kind === "transactional" ? "answer" : "out", assigneeId: user.id },
+		);
 }
 
 /** Words of a template that nobody changed are said in each person's language. */

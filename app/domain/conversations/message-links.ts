@@ -1,0 +1,29 @@
+export interface TextPart {
+	text: string;
+	/** Where it leads, when it is a web address. */
+	href: string | null;
+}
+
+/** Longer ones are no addresses anybody types. */
+const address = /https?:\/\/[^\s<>"']{1,2000}/gi;
+/** Ends of sentences and brackets around an address are not of it. */
+const after = /[.,;:!?)\]}»”]+$/;
+
+/** A text with its web addresses as parts of their own, whole and in order. */
+export function splitLinks(text: string): TextPart[] {
+	const parts: TextPart[] = [];
+	let end = 0;
+	for (const match of text.matchAll(address)) {
+		const whole = match[0];
+		const tail = after.exec(whole)?.[0] ?? "";
+		// A bracket that was opened within it is closed within it.
+		const closes = tail.startsWith(")") && whole.includes("(") ? 1 : 0;
+		const link = whole.slice(0, whole.length - tail.length + closes);
+		if (!URL.canParse(link)) continue;
+		if (match.index > end) parts.push({ text: text.slice(end, match.index), href: null });
+		parts.push({ text: link, href: new URL(link).href });
+		end = match.index + link.length;
+	}
+	if (end < text.length) parts.push({ text: text.slice(end), href: null });
+	return parts;
+}

@@ -1,0 +1,28 @@
+/** Channels of a message besides e-mail; another one is a line here and in the check of `messages.channel`. */
+export const messageChannels = ["portal"] as const;
+export type MessageChannel = (typeof messageChannels)[number];
+
+/** What a message is when it is written: a portal shows it at once, a provider still has to send it. */
+export const firstStates = { portal: "delivered" } as const satisfies Record<MessageChannel, string>;
+
+/** Code points, which is how PostgreSQL counts. */
+export const longestMessage = 4096;
+export const maxMessageFiles = 5;
+
+export const countLetters = (text: string): number => [...text].length;
+
+/** People one has a conversation with. */
+export const conversationEntities = ["candidates", "client_contacts"] as const;
+export type ConversationEntity = (typeof conversationEntities)[number];
+
+export const isConversationEntity = (value: unknown): value is ConversationEntity =>
+	conversationEntities.some((entity) => entity === value);
+
+/** Why a message cannot be written to somebody on a channel; null when it can. */
+export const refusals = ["no_account", "portal_closed", "gone", "erased"] as const;
+export type MessageRefusal = (typeof refusals)[number];
+
+/** Minutes a message waits to be read in the portal before its mail. */
+export const noticeMinutes = 10;
+/** Hours before another mail about messages that are still not read. */
+export const noticeAgainHours = 24;

@@ -1,0 +1,32 @@
+import { defaultColors, type SiteColors } from "#app/domain/brands/site.ts";
+import type { Locale } from "#app/i18n/i18n.ts";
+import { compose, type EmailContent, textsIn } from "./compose.ts";
+
+interface MessageNotice {
+	name: string;
+	/** Who wrote, or the brand. */
+	by: string;
+	count: number;
+	/** Their conversation in the portal. */
+	link: string;
+	locale: Locale;
+	site: { title: string; colors: object };
+}
+
+/** Says that messages wait in the portal, and nothing of what they say: mailboxes are read by others too. */
+export function messageNoticeMail({ name, by, count, link, locale, site }: MessageNotice): EmailContent {
+	const t = textsIn(locale);
+	return compose({
+		site: { title: site.title, colors: { ...defaultColors, ...(site.colors as Partial<SiteColors>) } },
+		locale,
+		subject: t("emails:messageNotice.subject", { count, by }),
+		paragraphs: [
+			t("emails:hello", { name }),
+			t("emails:messageNotice.text", { count }),
+			t("emails:messageNotice.private"),
+		],
+		action: { label: t("emails:messageNotice.action"), link },
+		linkHint: t("emails:linkHint"),
+		footer: t("emails:messageNotice.footer", { site: site.title }),
+	});
+}

@@ -1,0 +1,151 @@
+import { getQuarantineState } from "#app/domain/access/scan-state.ts";
+import { splitLinks, type TextPart } from "#app/domain/conversations/message-links.ts";
+import { ownWords } from "#app/domain/mail/threads.ts";
+import { addDays, localDay } from "#app/domain/time/local-time.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import { messageState } from "#app/routes/message-state.server.ts";
+import { formatQuarantineLabel } from "#app/routes/quarantined-file.ts";
+import type { Tone } from "#app/ui/tone.ts";
+import type { MessageFile } from "#db/queries/conversations/message-files.ts";
+import type { ThreadCursor, ThreadEmail, ThreadItem, ThreadMessage } from "#db/queries/conversations/thread.ts";
+
+interface EntryBase {
+	uid: string;
+	/** Written on the side of who looks. */
+	mine: boolean;
+	who: string;
+	time: { iso: string; text: string; title: string };
+}
+
+export interface MessageEntry extends EntryBase {
+	kind: "message";
+	parts: TextPart[];
+	files: { uid: string; name: string; to: string | null; held: string | null }[];
+	/** What became of it, for who wrote it. */
+	state: { label: string; tone: Tone } | null;
+}
+
+export interface EmailEntry extends EntryBase {
+	kind: "email";
+	subject: string;
+	/** Null of what lets its reader in. */
+	text: string | null;
+	/** Sent by the product itself: one line is enough. */
+	automatic: boolean;
+	to: string;
+	state: { label: string; tone: Tone };
+	opened: boolean;
+}
+
+export type ThreadEntry = MessageEntry | EmailEntry;
+
+export interface ThreadDay {
+	day: string;
+	label: string;
+	entries: ThreadEntry[];
+}
+
+interface ThreadViewOptions {
+	/** Who looks: the person themselves, or somebody of the firm. */
+	viewer: "person" | "firm";
+	/** Folder of the files' addresses. */
+	filesPath: string;
+	personName: string;
+	files: readonly MessageFile[];
+	format: Formatters;
+}
+
+/** A page of a conversation as it is drawn, by day. */
+export function buildThreadDays(items: readonly ThreadItem[], options: ThreadViewOptions): ThreadDay[] {
+	const { format } = options;
+	const today = localDay(format.now);
+	const labels: Record<string, string> = {
+		[today]: format.t("conversations:today"),
+		[addDays(today, -1)]: format.t("conversations:yesterday"),
+	};
+	return [...Map.groupBy(items, ({ created_at }) => localDay(created_at))].map(([day, these]) => ({
+		day,
+		label: labels[day] ?? formatDate(format.locale, day, "long"),
+		entries: these.map((item) => (item.source === "message" ? getMessage(item, options) : getEmail(item, options))),
+	}));
+}
+
+function getBase({ uid, direction, created_at, recruiter }: ThreadItem, options: ThreadViewOptions): EntryBase {
+	const { viewer, personName, format } = options;
+	const mine = (direction === "in") === (viewer === "person");
+	const firm = recruiter ?? format.t("conversations:team");
+	return {
+		uid,
+		mine,
+		who: mine && viewer === "person" ? format.t("conversations:you") : direction === "in" ? personName : firm,
+		time: {
+			iso: created_at.toISOString(),
+			text: formatDate(format.locale, created_at, "time"),
+			title: formatDate(format.locale, created_at, "datetime"),
+		},
+	};
+}
+
+function getMessage(message: ThreadMessage, options: ThreadViewOptions): MessageEntry {
+	const { files, filesPath, viewer, format } = options;
+	return {
+		...getBase(message, options),
+		kind: "message",
+		parts: splitLinks(message.body),
+		files: files
+			.filter(({ reference_id }) => reference_id === message.id)
+			.map((file) => ({
+				uid: file.uid,
+				name: file.name,
+				to: getQuarantineState(file.scan_state) ? null : `${filesPath}/${file.uid}`,
+				held: formatQuarantineLabel(format.t, file.scan_state),
+			})),
+		state: viewer === "firm" && message.direction === "out" ? getState(message, format) : null,
+	};
+}
+
+const tones: Record<string, Tone> = {
+	queued: "info",
+	sent: "neutral",
+	delivered: "neutral",
+	read: "success",
+	failed: "danger",
+};
+
+function getState({ state, read_at, noticed_at, failed_reason }: ThreadMessage, { t, when }: Formatters) {
+	const label = t(`conversations:states.${state as "sent"}`);
+	const tone = tones[state] ?? "neutral";
+	if (read_at) return { tone, label: t("conversations:readAt", { when: when(read_at).text }) };
+	if (failed_reason) return { tone, label: `${label}: ${failed_reason}` };
+	return { tone, label: noticed_at ? `${label} · ${t("conversations:noticed")}` : label };
+}
+
+/** Mails that somebody wrote, rather than the product. */
+const personal = new Set(["letter", "reply", "automatic_reply", "sendout", "bulk"]);
+
+function getEmail(email: ThreadEmail, options: ThreadViewOptions): EmailEntry {
+	const { tone, label } = messageState(options.format.t, email);
+	return {
+		...getBase(email, options),
+		kind: "email",
+		subject: email.subject,
+		text: email.text === null ? null : ownWords(email.text),
+		automatic: !personal.has(email.kind),
+		to: `/recruiters/emails/${email.uid}`,
+		state: { tone, label },
+		opened: email.opened_at !== null,
+	};
+}
+
+/** `?before=` of an address: two numbers; null where it holds none. */
+export function parseThreadCursor(text: string | null): ThreadCursor | null {
+	const match = /^(\d{1,15})-(\d{1,15})$/.exec(text ?? "");
+	return match ? { message: Number(match[1]), email: Number(match[2]) } : null;
+}
+
+export function formatThreadCursor({ message, email }: ThreadCursor): string {
+	// What was not reached yet begins at its newest.
+	const number = (value: number) => Math.min(value, 999_999_999_999_999);
+	return `${number(message)}-${number(email)}`;
+}

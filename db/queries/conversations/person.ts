@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from "kysely";
+import type { ConversationEntity } from "#app/domain/conversations/message.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, RecordRow } from "#db/kit/row.ts";
+
+/** With whom a conversation is. */
+export interface ConversationPerson {
+	entity: ConversationEntity;
+	id: number;
+}
+
+const columns = { candidates: "candidate_id", client_contacts: "client_contact_id" } as const satisfies Record<
+	ConversationEntity,
+	string
+>;
+
+/** The column that points to the person, of `conversations` and of `messages`. */
+export const personColumn = ({ entity }: Pick<ConversationPerson, "entity">) => columns[entity];
+
+/** Rows of the person, of a table under its own name or an alias. */
+export const matchesPerson = (db: Scoped, person: ConversationPerson, alias: string): RawBuilder<boolean> =>
+	sql<boolean>`${sql.ref(`${alias}.business_id`)} = ${db.businessId} and ${sql.ref(`${alias}.${personColumn(person)}`)} = ${person.id}`;
+
+export interface NamedPerson extends RecordRow<"uid"> {
+	name: string;
+	email: Column<"candidates", "email">;
+	locale: string | null;
+	siteId: number | null;
+	archived: boolean;
+	erased: boolean;
+	/** Closed for a client contact who left or was never let in. */
+	portalOpen: boolean;
+}
+
+export async function findPerson(db: Scoped, { entity, id }: ConversationPerson): Promise<NamedPerson | undefined> {
+	const own =
+		entity === "candidates"
+			? sql`c.site_config_id as "siteId", c.anonymised_at is not null as erased, true as "portalOpen"`
+			: sql`null::bigint as "siteId", false as erased, c.portal_enabled and c.status = 'active' as "portalOpen"`;
+	const { rows } = await sql<NamedPerson>`
+select c.uid, c.name, c.email, c.locale, c.archived_at is not null as archived, ${own}
+from ${sql.table(entity)} c where c.business_id = ${db.businessId} and c.id = ${id}`.execute(db);
+	return rows[0];
+}
+
+export async function findPersonId(db: Scoped, entity: ConversationEntity, uid: string): Promise<number | undefined> {
+	const { rows } = await sql<RecordRow<"id">>`
+select id from ${sql.table(entity)} where business_id = ${db.businessId} and uid = ${uid} and archived_at is null`.execute(
+		db,
+	);
+	return rows[0]?.id;
+}
+
+/** Who looks after the person: of the application in question or their newest running one, of the job, of the record. */
+export async function findRecruiterInCharge(
+	db: Scoped,
+	{ entity, id }: ConversationPerson,
+	applyUid: string | null = null,
+): Promise<number | null> {
+	const choices =
+		entity === "candidates"
+			? sql`
+select case n when 1 then a.recruiter_id else j.owner_id end as id, case when a.uid = ${applyUid} then 0 else 1 end as rank, a.id as newest, n
+  from applies a join jobs j on j.business_id = a.business_id and j.id = a.job_id cross join generate_series(1, 2) n
+ where a.business_id = ${db.businessId} and a.candidate_id = ${id} and (a.uid = ${applyUid} or a.withdrawn_at is null)
+union all select owner_id, 2, 0, 1 from candidates where business_id = ${db.businessId} and id = ${id}`
+			: sql`
+select owner_id as id, 1 as rank, 0 as newest, 1 as n from client_contacts where business_id = ${db.businessId} and id = ${id}
+union all select c.owner_id, 2, 0, 1 from client_contacts k join client_companies c on c.business_id = k.business_id and c.id = k.client_company_id
+ where k.business_id = ${db.businessId} and k.id = ${id}`;
+	const { rows } = await sql<RecordRow<"id">>`
+select r.id from (${choices}) x join recruiters r on r.business_id = ${db.businessId} and r.id = x.id and r.status = 'active'
+order by x.rank, x.newest desc, x.n limit 1`.execute(db);
+	return rows[0]?.id ?? null;
+}

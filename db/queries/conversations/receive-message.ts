@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import type { MessageChannel } from "#app/domain/conversations/message.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { insertNotification, type NewNotification, notifyAdministrators } from "#db/queries/notifications.ts";
+import type { StoredFile } from "#db/queries/record-files.ts";
+import { insertMessageFiles } from "./message-files.ts";
+import { type ConversationPerson, findPerson, findRecruiterInCharge, personColumn } from "./person.ts";
+import { touchConversation } from "./touch-conversation.ts";
+
+interface ReceivedMessage {
+	channel: MessageChannel;
+	from: ConversationPerson;
+	body: string;
+	files?: readonly StoredFile[];
+	/** The application they wrote from, whose recruiter answers first. */
+	applyUid?: string | null;
+	/** Of the provider, or of the form: the same again is the same message. */
+	dedupeKey?: string;
+	providerId?: string;
+}
+
+/** What a person wrote: it waits for an answer, and whoever is in charge hears of it. Null when it came before. */
+export async function receiveMessage(db: Scoped, message: ReceivedMessage): Promise<string | null> {
+	const { channel, from, body, files = [], applyUid = null, dedupeKey, providerId } = message;
+	const row = await db
+		.insertInto("messages")
+		.values({
+			business_id: db.businessId,
+			[personColumn(from)]: from.id,
+			channel,
+			direction: "in",
+			body,
+			files: files.length,
+			state: "delivered",
+			dedupe_key: dedupeKey ?? null,
+			provider_id: providerId ?? null,
+			delivered_at: sql<Date>`now()`,
+		})
+		.onConflict((oc) => oc.doNothing())
+		.returning(["id", "uid"])
+		.executeTakeFirst();
+	if (!row) return null;
+	const type = from.entity === "candidates" ? "candidate" : "client_contact";
+	await insertMessageFiles(db, row.id, files, { type, id: from.id });
+	const { assignee_id } = await touchConversation(db, from, {
+		what: "in",
+		assigneeId: await findRecruiterInCharge(db, from, applyUid),
+	});
+	await notify(db, from, assignee_id, row.id);
+	return row.uid;
+}
+
+async function notify(db: Scoped, from: ConversationPerson, recruiterId: number | null, messageId: number) {
+	const person = await findPerson(db, from);
+	if (!person) return;
+	const news: Omit<NewNotification, "recruiterId"> = {
+		category: from.entity === "candidates" ? "Candidate" : "Others",
+		kind: "message_received",
+		params: { person: person.name },
+		link: `/recruiters/${from.entity}/${person.uid}/conversation`,
+		dedupeKey: `message_received:${messageId}`,
+		group: `${from.entity}:${from.id}`,
+	};
+	if (recruiterId === null) await notifyAdministrators(db, news);
+	else await insertNotification(db, { ...news, recruiterId });
+}

@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import { streams } from "#app/domain/notifications/live-streams.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { publish } from "#db/kit/publish.ts";
+import type { Row } from "#db/kit/row.ts";
+import { type ConversationPerson, personColumn } from "./person.ts";
+
+interface Touch {
+	/** `in`: it waits for an answer from now on. `answer`: it does not any more. `out`: written, but no answer. */
+	what: "in" | "answer" | "out";
+	/** Who has it from now on, where nobody who works here has. */
+	assigneeId: number | null;
+}
+
+export type TouchedConversation = Row<"conversations", "id" | "assignee_id">;
+
+/** Keeps what a conversation waits for, in the transaction of the message that changes it, and tells whoever looks at it. */
+export async function touchConversation(
+	db: Scoped,
+	person: ConversationPerson,
+	{ what, assigneeId }: Touch,
+): Promise<TouchedConversation> {
+	const column = sql.ref(personColumn(person));
+	const changes = {
+		in: sql`unanswered_since = coalesce(v.unanswered_since, now()), done_at = null, snoozed_until = null, `,
+		answer: sql`unanswered_since = null, done_at = null, snoozed_until = null, `,
+		out: sql``,
+	}[what];
+	const { rows } = await sql<TouchedConversation>`
+insert into conversations as v (business_id, ${column}, assignee_id, unanswered_since)
+values (${db.businessId}, ${person.id}, ${assigneeId}, case when ${what} = 'in' then now() end)
+on conflict (business_id, ${column}) do update set ${changes}last_message_at = now(), lock_version = v.lock_version + 1,
+  assignee_id = coalesce((select r.id from recruiters r where r.business_id = v.business_id and r.id = v.assignee_id and r.status = 'active'),
+    excluded.assignee_id)
+returning v.id, v.assignee_id`.execute(db);
+	await publishConversation(db, person, "message");
+	return rows[0] as TouchedConversation;
+}
+
+/** Tells both sides' pages and the inbox that there is something new. */
+export async function publishConversation(
+	db: Scoped,
+	person: ConversationPerson,
+	type: "message" | "read" | "changed",
+): Promise<void> {
+	await publish(db, streams.conversation(person.entity, person.id), { type });
+	if (type !== "read") await publish(db, streams.inbox(), { type });
+}

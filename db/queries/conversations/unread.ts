@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
+import { type ConversationPerson, matchesPerson } from "./person.ts";
+import { publishConversation } from "./touch-conversation.ts";
+
+/** Messages the person has not read in their portal. */
+export async function countUnreadMessages(db: Scoped, person: ConversationPerson): Promise<number> {
+	const { rows } = await sql<{ count: number }>`
+select count(*)::int as count from messages m where ${matchesPerson(db, person, "m")} and m.direction = 'out' and m.read_at is null and m.state = 'delivered'`.execute(
+		db,
+	);
+	return rows[0]?.count ?? 0;
+}
+
+/** The person opened their conversation: everything shown there is read, and whoever wrote it sees so. */
+export async function markMessagesRead(db: Scoped, person: ConversationPerson): Promise<number> {
+	const { rows } = await sql<Row<"messages", "id">>`
+update messages m set state = 'read', read_at = now()
+where ${matchesPerson(db, person, "m")} and m.direction = 'out' and m.read_at is null and m.state = 'delivered' returning m.id`.execute(
+		db,
+	);
+	if (rows.length > 0) await publishConversation(db, person, "read");
+	return rows.length;
+}
+
+export interface UnnoticedMessages {
+	count: number;
+	/** Who wrote the newest. */
+	recruiter: { id: number; name: string } | null;
+}
+
+/** What waits to be read for as long as a mail waits; null when nothing does, or a mail about it went lately. Marks it as told. */
+export async function takeUnnoticed(
+	db: Scoped,
+	person: ConversationPerson,
+	{ minutes, againHours }: { minutes: number; againHours: number },
+): Promise<UnnoticedMessages | null> {
+	const { rows } = await sql<
+		Row<"messages", "id" | "noticed_at"> & { ripe: boolean; lately: boolean; recruiter: UnnoticedMessages["recruiter"] }
+	>`
+select m.id, m.noticed_at, m.created_at <= now() - make_interval(mins => ${minutes}) as ripe,
+  coalesce(m.noticed_at > now() - make_interval(hours => ${againHours}), false) as lately,
+  case when r.id is not null then json_build_object('id', r.id, 'name', r.name) end as recruiter
+from messages m left join recruiters r on r.business_id = m.business_id and r.id = m.recruiter_id
+where ${matchesPerson(db, person, "m")} and m.direction = 'out' and m.read_at is null and m.state = 'delivered' order by m.id desc for update of m`.execute(
+		db,
+	);
+	if (rows.some(({ lately }) => lately) || !rows.some(({ ripe, noticed_at }) => ripe && noticed_at === null))
+		return null;
+	await sql`update messages m set noticed_at = now() where m.business_id = ${db.businessId}
+  and m.id = any(${sql.val(rows.map(({ id }) => id))}::bigint[]) and m.noticed_at is null`.execute(db);
+	return { count: rows.length, recruiter: rows[0]?.recruiter ?? null };
+}

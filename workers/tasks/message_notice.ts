@@ -1,0 +1,40 @@
+import { noticeAgainHours, noticeMinutes } from "#app/domain/conversations/message.ts";
+import { messageNoticeMail } from "#app/emails/message-notice.ts";
+import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { findPerson } from "#db/queries/conversations/person.ts";
+import { takeUnnoticed } from "#db/queries/conversations/unread.ts";
+import { queueEmail } from "#db/queries/emails.ts";
+import { findOwnSite } from "#db/queries/notification-digest.ts";
+import type { Task } from "../task.ts";
+
+const pages = { candidates: "/candidates/messages", client_contacts: "/client_contacts/messages" } as const;
+
+/** One mail for all that waits to be read; none when it was read meanwhile, or one went lately. */
+export const messageNotice: Task<"message_notice"> = ({ businessId, entity, id }, { db }) =>
+	inBusiness(db, businessId, async (trx) => {
+		const person = await findPerson(trx, { entity, id });
+		if (!person?.email || person.archived || person.erased || !person.portalOpen) return;
+		const site = await findOwnSite(trx, productHost(), person.siteId);
+		if (!site) return;
+		const unread = await takeUnnoticed(trx, { entity, id }, { minutes: noticeMinutes, againHours: noticeAgainHours });
+		if (!unread) return;
+		const { count, recruiter } = unread;
+		const locale = person.locale === "en" ? "en" : "pt";
+		await queueEmail(trx, {
+			kind: "message_notice",
+			site: { id: site.id },
+			...(recruiter ? { recruiterId: recruiter.id } : {}),
+			to: { email: person.email, name: person.name },
+			locale,
+			content: messageNoticeMail({
+				name: person.name,
+				by: recruiter?.name ?? site.title,
+				count,
+				link: `${siteOrigin(site.domain)}${pages[entity]}`,
+				locale,
+				site,
+			}),
+			related: [{ type: entity, id }],
+		});
+	});
