@@ -535,6 +535,9 @@ export interface BusinessUnits {
   code: string;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  /**
+   * Rows of goals since 2026-11-29
+   */
   monthly_goal_cents: number | null;
   name: string;
   uid: Generated<string>;
@@ -1865,6 +1868,24 @@ export interface FormRequests {
   uid: Generated<string>;
   updated_at: Generated<Timestamp>;
   version_id: number | null;
+}
+
+export interface Goals {
+  amount: number;
+  business_id: number;
+  business_unit_id: number | null;
+  created_at: Generated<Timestamp>;
+  departament_id: number | null;
+  ends_on: string | null;
+  id: Generated<number>;
+  lock_version: Generated<number>;
+  measure: string;
+  period: string;
+  recruiter_id: number | null;
+  set_by_id: number | null;
+  starts_on: string;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Holidays {
@@ -3384,6 +3405,9 @@ export interface Recruiters {
   devise_token: string | null;
   email: string;
   first_steps_closed_at: Timestamp | null;
+  /**
+   * Rows of goals since 2026-11-29; read by releases before
+   */
   goals: Generated<Json>;
   id: Generated<number>;
   interviews_per_day: number | null;
@@ -4522,6 +4546,7 @@ export interface DB {
   feedbacks: Feedbacks;
   flow_runs: FlowRuns;
   form_requests: FormRequests;
+  goals: Goals;
   holidays: Holidays;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;

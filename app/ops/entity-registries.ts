@@ -23,7 +23,7 @@ export const exceptions: Readonly<Record<string, string>> = {
 	"app/domain/custom-fields/custom-field.ts":
 		"which tables have a column of custom values: the options of their field, with their words",
 	"app/domain/recruiters/onboarding.ts": "first parts of addresses that have words of help, and what is done first",
-	"app/domain/recruiters/goals.ts": "what a recruiter may set as a goal, numbers of the dashboard",
+	"app/domain/goals/goal.ts": "what goals are set for: measures of reports, some of them called as an entity is",
 	"app/domain/lists/tearsheet.ts":
 		"what a list of people and work may hold: the options of its field, with their words",
 	"app/domain/mail/merge-fields.ts": "what a message may name of its reader, beside the moments of the product",

@@ -9,8 +9,15 @@ interface StatProps {
 	to?: string;
 	/** How it stands beside the time before, which `label` names. */
 	trend?: { text: string; better: boolean; label: string } | null;
-	goal?: { text: string; reached: boolean } | null;
+	goal?: { text: string; pace: keyof typeof paceClasses; paceText: string } | null;
 }
+
+const paceClasses = {
+	ahead: "text-success-text",
+	reached: "text-success-text",
+	on_pace: "text-muted",
+	behind: "text-danger-text",
+};
 
 /** A big number. */
 export function Stat({ label, value, text, to, trend, goal }: StatProps) {
@@ -27,16 +34,9 @@ export function Stat({ label, value, text, to, trend, goal }: StatProps) {
 			</p>
 			<p className="tabular mt-1 font-semibold text-2xl tracking-tight">
 				{value}
-				{goal && (
-					<span
-						className={
-							goal.reached ? "ml-1.5 font-normal text-sm text-success-text" : "ml-1.5 font-normal text-muted text-sm"
-						}
-					>
-						{goal.text}
-					</span>
-				)}
+				{goal && <span className="ml-1.5 font-normal text-muted text-sm">{goal.text}</span>}
 			</p>
+			{goal && <p className={`mt-1 text-sm ${paceClasses[goal.pace]}`}>{goal.paceText}</p>}
 			{text && (
 				<p className="mt-1 text-muted text-sm">
 					{text}

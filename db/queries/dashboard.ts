@@ -112,10 +112,10 @@ order by j.created_at desc, j.id desc`.execute(db);
 }
 
 /** Active colleagues for the filter. */
-export async function listColleagues(db: Scoped): Promise<{ id: number; uid: string; name: string; goals: unknown }[]> {
+export async function listColleagues(db: Scoped): Promise<Row<"recruiters", "id" | "uid" | "name">[]> {
 	return db
 		.selectFrom("recruiters")
-		.select(["id", "uid", "name", "goals"])
+		.select(["id", "uid", "name"])
 		.where("business_id", "=", db.businessId)
 		.where("status", "=", "active")
 		.orderBy("name")

@@ -18,7 +18,6 @@ export async function findRecruiterProfile(db: Scoped, id: number) {
 			"recruiters.menu_display_type",
 			"recruiters.shortcuts_enabled",
 			"recruiters.notification_prefs",
-			"recruiters.goals",
 			"recruiters.interviews_per_day",
 			"recruiters.interviews_per_week",
 			"recruiters.signature_fields",
@@ -68,8 +67,6 @@ export interface Preferences {
 	areas?: string[] | null;
 	/** JSON: category → channel. */
 	notification_prefs?: string;
-	/** JSON: goals of a month. */
-	goals?: string;
 	/** Null: any number. */
 	interviews_per_day?: number | null;
 	interviews_per_week?: number | null;

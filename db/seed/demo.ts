@@ -24,6 +24,7 @@ import { seedOwnApplies } from "./demo-applies.ts";
 import { seedEmailTemplates } from "./email-templates.ts";
 import { seedStuck } from "./failed-jobs.ts";
 import { seedForms } from "./forms.ts";
+import { seedGoals } from "./goals.ts";
 import { seedHiring } from "./hiring.ts";
 import { seedHolidays } from "./holidays.ts";
 import { seedMoving } from "./imports.ts";
@@ -138,6 +139,7 @@ export async function seedDemo(pool: Pool): Promise<boolean> {
 			await seedBilling(querier);
 			await seedMoving(querier);
 			await seedApprentices(querier);
+			await seedGoals(querier);
 			if (businessId === 1) await seedCustomFields(querier);
 			if (businessId === 1) await seedOwnApplies(client);
 			await client.query("select app_write_held_search()");

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { readGoals } from "../recruiters/goals.ts";
 import { parseInterviewReminders, parseNotificationChannels } from "./notification-prefs.ts";
 
 test("who said nothing, or something unknown, hears in the bell", () => {
@@ -27,9 +26,4 @@ test("interviews are announced an hour before, and the day before by mail, unles
 		minutes: 0,
 		dayBefore: false,
 	});
-});
-
-test("goals are whole numbers from one", () => {
-	expect(readGoals({ submissions: "12", interviews: "0", placements: "2.5", other: "3" })).toEqual({ submissions: 12 });
-	expect(readGoals({ submissions: "", interviews: "-1", placements: "99999" })).toEqual({});
 });

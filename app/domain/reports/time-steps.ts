@@ -32,14 +32,17 @@ export function getStepStart(day: string, step: TimeStep): string {
 
 const longestStep: Readonly<Record<TimeStep, number>> = { day: 1, week: 7, month: 31, quarter: 92, year: 366 };
 
+/** The last day of the step that a day lies in. */
+export const getStepEnd = (day: string, step: TimeStep): string =>
+	addDays(getStepStart(addDays(getStepStart(day, step), longestStep[step]), step), -1);
+
 /** The steps of a period with the days of it that each has: the first and the last may be cut. */
 export function listSteps({ from, to }: Period, step: TimeStep): (Period & { start: string })[] {
 	const steps: (Period & { start: string })[] = [];
 	for (let start = getStepStart(from, step); start <= to; ) {
-		const next = getStepStart(addDays(start, longestStep[step]), step);
-		const last = addDays(next, -1);
+		const last = getStepEnd(start, step);
 		steps.push({ start, from: start < from ? from : start, to: last > to ? to : last });
-		start = next;
+		start = addDays(last, 1);
 	}
 	return steps;
 }

@@ -257,6 +257,8 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/reports/xlsx.ts": reportFile,
 	"routes/recruiters/reports/picture-svg.ts": reportFile,
 	"routes/recruiters/reports/picture-png.ts": reportFile,
+	// Who manages nobody finds no goal to set.
+	"routes/recruiters/reports/goals/team-goals.tsx": recruiters(null, 200, ">/recruiters/reports/goals*"),
 	"routes/recruiters/reports/desk/report-desk.tsx": recruiters(null, 200, 404),
 	// Nobody of those who walk leads a department.
 	"routes/recruiters/reports/desk/share-desk.tsx": areaRule("recruiters", (kind) =>

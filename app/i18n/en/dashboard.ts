@@ -45,7 +45,7 @@ export const dashboard: Like<typeof pt> = {
 		},
 	},
 	total: "Total",
-	goals: { set: "My goals", of: "of {{goal}}" },
+	goals: { set: "My goals" },
 	interviews: {
 		title: "Next interviews",
 		all: "See agenda",

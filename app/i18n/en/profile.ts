@@ -113,7 +113,6 @@ export const profile: Like<typeof pt> = {
 	notificationsSaved: "Notification preferences saved.",
 	goals: "Goals per month",
 	goalsText: "What you want to achieve in a month.",
-	goalNames: { submissions: "Submissions to clients", interviews: "Interviews", placements: "Placements" },
 	goalsSaved: "Goals saved.",
 	microsoft: "Microsoft account",
 	microsoftOn: "You signed in with your Microsoft work account.",

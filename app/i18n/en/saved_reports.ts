@@ -4,6 +4,7 @@ import type { saved_reports as pt } from "../pt/saved_reports.ts";
 export const saved_reports: Like<typeof pt> = {
 	tabs: "Reports",
 	build: "Build",
+	goals: "Goals",
 	title: "Saved reports",
 	text: "Yours and those that colleagues shared with you. Each shows what your access lets you see.",
 	own: "My reports",

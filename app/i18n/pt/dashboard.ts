@@ -42,7 +42,7 @@ export const dashboard = {
 		},
 	},
 	total: "Total",
-	goals: { set: "Minhas metas", of: "de {{goal}}" },
+	goals: { set: "Minhas metas" },
 	interviews: {
 		title: "Próximas entrevistas",
 		all: "Ver agenda",

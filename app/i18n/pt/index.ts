@@ -23,6 +23,7 @@ import { documents } from "./documents.ts";
 import { errors } from "./errors.ts";
 import { fees } from "./fees.ts";
 import { forms } from "./forms.ts";
+import { goals } from "./goals.ts";
 import { guardian } from "./guardian.ts";
 import { holidays } from "./holidays.ts";
 import { home } from "./home.ts";
@@ -95,6 +96,7 @@ export const pt = {
 	interview_report,
 	invitations,
 	jobs,
+	goals,
 	guardian,
 	saved_reports,
 	scorecards,

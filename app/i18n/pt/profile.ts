@@ -109,7 +109,6 @@ export const profile = {
 	notificationsSaved: "Preferências de aviso salvas.",
 	goals: "Metas por mês",
 	goalsText: "O que você quer alcançar em um mês.",
-	goalNames: { submissions: "Envios a clientes", interviews: "Entrevistas", placements: "Contratações" },
 	goalsSaved: "Metas salvas.",
 	microsoft: "Conta Microsoft",
 	microsoftOn: "Você entrou com a conta Microsoft do trabalho.",

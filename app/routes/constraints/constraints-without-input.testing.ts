@@ -51,6 +51,8 @@ export const tablesNobodyTypes: Record<string, string> = {
 	job_match_weights:
 		"whole numbers from 0 to 10, not all 0, by its form's schema (routes/recruiters/matches/matches.test.ts)",
 	shortlist_defaults: "a client's page of sending keeps what its schema let through (send-to-client.server.ts)",
+	goals:
+		"whole numbers within limits, days in order, overlaps said beside the field (recruiters/reports/goals/team-goals.test.ts)",
 	report_cards: "a press pins a report, moves and widens its card (recruiters/reports/desk/report-desk.test.ts)",
 	report_schedules: "chosen from lists; anything else is refused (recruiters/reports/saved/report-schedule.test.ts)",
 	saved_reports: "bounded by a form of its own (recruiters/reports/saved/saved-reports.test.ts)",

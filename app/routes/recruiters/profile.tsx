@@ -21,8 +21,8 @@ import {
 	parseNotificationChannels,
 	parseWeeklyJobs,
 } from "#app/domain/notifications/notification-prefs.ts";
-import { readGoals } from "#app/domain/recruiters/goals.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { passHeaders } from "#app/http/forward-headers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -45,6 +45,7 @@ import { OutsideCalendarCard } from "./calendar/outside-card.tsx";
 import { GoalsCard } from "./profile/goals-card.tsx";
 import { InterviewLoadCard } from "./profile/interview-load-card.tsx";
 import { NoticesCard } from "./profile/notices-card.tsx";
+import { readOwnGoals } from "./profile/own-goals.server.ts";
 import { profilePath, savePreferences } from "./profile/save.server.ts";
 import { SignatureCard } from "./profile/signature-card.tsx";
 import { WorkCard } from "./profile/work-card.tsx";
@@ -54,17 +55,22 @@ export const headers = passHeaders;
 /** Everybody's own page: no permission is asked, nobody else's data is on it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const user = getRecruiter(context);
-	const [profile, calendarOn, outside] = await inBusiness(context.get(database), user.businessId, async (trx) => [
-		await findRecruiterProfile(trx, user.id),
-		await hasCalendarFeed(trx, user.id),
-		await readOutsideCalendars(trx, user.id),
-	]);
-	const { notification_prefs, goals, signature_fields, ...rest } = profile;
+	const [profile, calendarOn, outside, goals] = await inBusiness(
+		context.get(database),
+		user.businessId,
+		async (trx) => [
+			await findRecruiterProfile(trx, user.id),
+			await hasCalendarFeed(trx, user.id),
+			await readOutsideCalendars(trx, user.id),
+			await readOwnGoals(trx, user, formattersFor(context)),
+		],
+	);
+	const { notification_prefs, signature_fields, ...rest } = profile;
 	return {
 		profile: rest,
 		constraint: getConstraints(profileSchema),
 		signature: signature_fields as SignatureFields | null,
-		goals: readGoals((goals ?? {}) as Record<string, unknown>),
+		goals,
 		notices: notificationCategories.map((category) => ({
 			category,
 			...parseNotificationChannels(notification_prefs, category),
@@ -199,7 +205,10 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 				refused={actionData && "refusedCalendar" in actionData ? actionData.refusedCalendar : null}
 				now={loaderData.now}
 			/>
-			<GoalsCard goals={loaderData.goals} />
+			<GoalsCard
+				goals={loaderData.goals}
+				answer={actionData && "goalsAnswer" in actionData ? actionData.goalsAnswer : undefined}
+			/>
 			<SignInAddressCard
 				current={profile.email}
 				result={actionData && "addressResult" in actionData ? actionData.addressResult : undefined}

@@ -35,6 +35,7 @@ export const recruiterRoutes: RouteConfigEntry[] = [
 			route("reports/xlsx", "routes/recruiters/reports/xlsx.ts"),
 			route("reports/picture.svg", "routes/recruiters/reports/picture-svg.ts"),
 			route("reports/picture.png", "routes/recruiters/reports/picture-png.ts"),
+			route("reports/goals", "routes/recruiters/reports/goals/team-goals.tsx"),
 			route("reports/desk", "routes/recruiters/reports/desk/report-desk.tsx"),
 			route("reports/desk/share", "routes/recruiters/reports/desk/share-desk.tsx"),
 			route("reports/saved", "routes/recruiters/reports/saved/saved-reports.tsx"),

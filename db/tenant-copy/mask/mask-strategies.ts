@@ -77,6 +77,7 @@ const firm: readonly string[] = [
 		"saved_reports",
 		"saved_report_roles",
 		"report_cards",
+		"goals",
 		"report_schedules",
 		"report_schedule_people",
 		"shortlist_defaults",

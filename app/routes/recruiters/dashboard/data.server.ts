@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { getTrendPercent } from "#app/domain/goals/goal-pace.ts";
 import {
 	type DashboardFilter,
 	dashboardUrl,
@@ -9,15 +10,6 @@ import {
 	periods,
 	readDashboardFilter,
 } from "#app/domain/lists/dashboard-filter.ts";
-import {
-	type GoalName,
-	type Goals,
-	getTrendPercent,
-	goalNames,
-	prorateGoal,
-	readGoals,
-	sumGoals,
-} from "#app/domain/recruiters/goals.ts";
 import { isBeginning } from "#app/domain/recruiters/onboarding.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { addDays, daysFrom, getDayStart, localDay } from "#app/domain/time/local-time.ts";
@@ -36,6 +28,7 @@ import { type CappedCount, countListed, formatCount, listedUrl } from "./count.s
 import type { FirstStepsCard } from "./first-steps.tsx";
 import { receiptsTable } from "./payments.server.ts";
 import { loadTables } from "./tables.server.ts";
+import { readTileGoals, type TileGoal } from "./tile-goals.server.ts";
 import { getFreshLink, getTileLink, ofNow, type TileName, tileNames } from "./tiles.ts";
 import { todayFor } from "./today.server.ts";
 
@@ -101,17 +94,7 @@ export async function dashboardData(context: Readonly<RouterContextProvider>, us
 			filter.recruiters.length === 0
 				? null
 				: colleagues.filter(({ uid }) => filter.recruiters.includes(uid)).map(({ id }) => id);
-		const { tiles, whole } = await getTiles(
-			trx,
-			user,
-			filter,
-			sumGoals(
-				colleagues
-					.filter(({ id }) => owners === null || owners.includes(id))
-					.map(({ goals }) => readGoals((goals ?? {}) as Record<string, unknown>)),
-			),
-			format,
-		);
+		const { tiles, whole } = await getTiles(trx, user, filter, format);
 		return {
 			filter: filterData(filter, user, colleagues, format),
 			asOf: formatDate(format.locale, format.now, "time"),
@@ -167,10 +150,11 @@ export interface Tile {
 	/** Beside the period before it, of the same length. */
 	trend: { text: string; better: boolean } | null;
 	/** What the goals of these people ask of the period. */
-	goal: { text: string; reached: boolean } | null;
+	goal: TileGoal | null;
 }
 
-async function getTiles(trx: Scoped, user: Recruiter, filter: DashboardFilter, goals: Goals, format: Formatters) {
+async function getTiles(trx: Scoped, user: Recruiter, filter: DashboardFilter, format: Formatters) {
+	const getGoal = await readTileGoals(trx, user, filter, format);
 	const length = daysFrom(filter.from, filter.to);
 	const before = { ...filter, from: addDays(filter.from, -length), to: addDays(filter.from, -1) };
 	const listed = await countListed(
@@ -190,8 +174,6 @@ async function getTiles(trx: Scoped, user: Recruiter, filter: DashboardFilter, g
 		const beside = listed[tileNames.length + place];
 		const earlier = ofNow.has(name) ? null : beside;
 		const trend = earlier && !counted.capped ? getTrendPercent(counted.count, earlier.count) : null;
-		const month = isGoal(name) ? goals[name] : undefined;
-		const goal = month === undefined ? null : prorateGoal(month, length);
 		return [
 			{
 				name,
@@ -206,17 +188,12 @@ async function getTiles(trx: Scoped, user: Recruiter, filter: DashboardFilter, g
 							})
 						: null,
 				trend: trend === null ? null : { text: `${trend > 0 ? "+" : ""}${format.number(trend)}%`, better: trend >= 0 },
-				goal:
-					goal === null
-						? null
-						: { text: format.t("dashboard:goals.of", { goal: format.number(goal) }), reached: counted.count >= goal },
+				goal: counted.capped ? null : getGoal(name, counted.count),
 			},
 		];
 	});
 	return { tiles, whole };
 }
-
-const isGoal = (name: TileName): name is GoalName & TileName => (goalNames as readonly string[]).includes(name);
 
 function showInterview(shortInterview: ShortInterview, format: Formatters) {
 	const { own } = format.clocks;

@@ -6,13 +6,13 @@ import {
 	parseInterviewReminders,
 	parseNotificationChannels,
 } from "#app/domain/notifications/notification-prefs.ts";
-import { readGoals } from "#app/domain/recruiters/goals.ts";
 import { receiveImage } from "#app/routes/shared/files/receive-image.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { deleteCalendarFeed, renewCalendarFeed } from "#db/queries/calendar-feeds.ts";
 import { type Preferences, updatePhoto, updatePreferences } from "#db/queries/recruiter-profile.ts";
 import { saveOutsideCalendar } from "../calendar/outside.server.ts";
+import { saveOwnGoals } from "./own-goals.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -68,8 +68,7 @@ export async function savePreferences(context: Context, form: FormData, user: Re
 		case "outside_calendar":
 			return saveOutsideCalendar(context, form, user);
 		case "goals":
-			await keep({ goals: JSON.stringify(readGoals(Object.fromEntries(form))) });
-			return done(t("profile:goalsSaved"));
+			return saveGoalsCard();
 		case "interview_load":
 			await keep({
 				interviews_per_day: readLimit(form.get("interviews_per_day"), 50),
@@ -80,6 +79,12 @@ export async function savePreferences(context: Context, form: FormData, user: Re
 			return null;
 	}
 
+	async function saveGoalsCard() {
+		const goalsAnswer = await saveOwnGoals(context, form, user);
+		return Object.keys(goalsAnswer.problems).length > 0
+			? data({ goalsAnswer }, { status: 422 })
+			: done(t("profile:goalsSaved"));
+	}
 	function keep(preferences: Preferences) {
 		return inside((trx) => updatePreferences(trx, user.id, preferences));
 	}

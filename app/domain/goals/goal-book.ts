@@ -1,0 +1,70 @@
+import type { Period } from "../reports/time-steps.ts";
+import type { Goal, GoalMeasure } from "./goal.ts";
+import type { Organization } from "./organization.ts";
+import { type CountDays, sumGoals, sumTeamGoals } from "./prorate-goal.ts";
+
+export const goalOwners = ["recruiter", "departament", "business_unit", "business"] as const;
+export type GoalOwnerKind = (typeof goalOwners)[number];
+
+/** Whose goal it is; the business has no id of its own. */
+export interface GoalOwner {
+	kind: GoalOwnerKind;
+	id: number | null;
+}
+
+export interface OwnedGoal extends Goal {
+	id: number;
+	owner: GoalOwner;
+	measure: GoalMeasure;
+	setById: number | null;
+}
+
+/** All that is asked of anybody within some time, with the days on which work is done. */
+export interface GoalBook {
+	goals: readonly OwnedGoal[];
+	organization: Organization;
+	countDays: CountDays;
+}
+
+export const isOwner = (owner: GoalOwner, { kind, id }: GoalOwner) => owner.kind === kind && owner.id === id;
+
+/** What is asked of these people together; null where nothing is. */
+export function getPeopleGoal(
+	{ goals, countDays }: GoalBook,
+	measure: GoalMeasure,
+	ids: ReadonlySet<number>,
+	period: Period,
+): number | null {
+	return toWhole(sumGoals(listPeopleGoals(goals, measure, ids), period, countDays));
+}
+
+/** What is asked of a team, a unit or the business: by its own goals, else by those of these people. */
+export function getTeamGoal(
+	{ goals, countDays }: GoalBook,
+	measure: GoalMeasure,
+	owner: GoalOwner,
+	ids: ReadonlySet<number>,
+	period: Period,
+): number | null {
+	const own = goals.filter((goal) => goal.measure === measure && isOwner(goal.owner, owner));
+	return toWhole(sumTeamGoals(own, listPeopleGoals(goals, measure, ids), period, countDays));
+}
+
+/** What is asked of everybody. */
+export const getBusinessGoal = (book: GoalBook, measure: GoalMeasure, period: Period): number | null =>
+	getTeamGoal(
+		book,
+		measure,
+		{ kind: "business", id: null },
+		new Set(book.organization.members.map(({ id }) => id)),
+		period,
+	);
+
+/** A goal that asks for nothing, as on a weekend, is none. */
+const toWhole = (amount: number | null) => (amount === null || amount <= 0 ? null : amount);
+
+const listPeopleGoals = (goals: readonly OwnedGoal[], measure: GoalMeasure, ids: ReadonlySet<number>) =>
+	goals.filter(
+		(goal) =>
+			goal.measure === measure && goal.owner.kind === "recruiter" && goal.owner.id !== null && ids.has(goal.owner.id),
+	);

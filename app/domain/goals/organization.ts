@@ -1,0 +1,87 @@
+import { type NarrowScope, narrowScope, type Reach } from "../access/data-scope.ts";
+
+export interface Member {
+	id: number;
+	uid: string;
+	name: string;
+	photoUrl: string | null;
+	hasLeft: boolean;
+	departamentId: number | null;
+	/** Whom they report to. */
+	managerId: number | null;
+}
+
+export interface Team {
+	id: number;
+	uid: string;
+	name: string;
+	parentId: number | null;
+	managerId: number | null;
+}
+
+export interface BusinessUnit {
+	id: number;
+	uid: string;
+	name: string;
+}
+
+/** Who works in which team. */
+export interface Organization {
+	members: readonly Member[];
+	teams: readonly Team[];
+	units: readonly BusinessUnit[];
+}
+
+interface Viewer {
+	id: number;
+	isAdmin: boolean;
+	reach?: Reach | undefined;
+}
+
+/** Teams and all that are below them. */
+function listBelow({ teams }: Organization, roots: ReadonlySet<number>): Set<number> {
+	const below = new Set(roots);
+	for (let size = -1; size !== below.size; ) {
+		size = below.size;
+		for (const { id, parentId } of teams) if (parentId !== null && below.has(parentId)) below.add(id);
+	}
+	return below;
+}
+
+/** The people of a team and of all below it. */
+export function listTeamMembers(organization: Organization, teamId: number): Member[] {
+	const teams = listBelow(organization, new Set([teamId]));
+	return organization.members.filter(({ departamentId }) => departamentId !== null && teams.has(departamentId));
+}
+
+/** Whose goals somebody sets: administrators everybody's, others those of teams they manage and of who reports to them. */
+export function listManaged(organization: Organization, { id, isAdmin }: Viewer) {
+	const { members, teams, units } = organization;
+	if (isAdmin) return { members, teams, units, everything: true };
+	const below = listBelow(
+		organization,
+		new Set(teams.filter(({ managerId }) => managerId === id).map((team) => team.id)),
+	);
+	return {
+		members: members.filter(
+			({ departamentId, managerId }) => managerId === id || (departamentId !== null && below.has(departamentId)),
+		),
+		teams: teams.filter((team) => below.has(team.id)),
+		units: [] as readonly BusinessUnit[],
+		everything: false,
+	};
+}
+
+/** Whose rows of a resource somebody sees; null: everybody's. As `app_reach_people` in SQL. */
+export function listReached(organization: Organization, viewer: Viewer, resource: string): ReadonlySet<number> | null {
+	const scope: NarrowScope | undefined = narrowScope(viewer, resource);
+	if (scope === undefined) return null;
+	if (scope === "own") return new Set([viewer.id]);
+	const own = organization.members.find(({ id }) => id === viewer.id)?.departamentId ?? null;
+	const roots = organization.teams.filter(({ id, managerId }) => managerId === viewer.id || id === own);
+	const teams = listBelow(organization, new Set(roots.map(({ id }) => id)));
+	const members = organization.members.filter(
+		({ departamentId }) => departamentId !== null && teams.has(departamentId),
+	);
+	return new Set([viewer.id, ...members.map(({ id }) => id)]);
+}

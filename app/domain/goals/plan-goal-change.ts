@@ -1,0 +1,40 @@
+import { addDays } from "../time/local-time.ts";
+import type { Goal } from "./goal.ts";
+
+export interface StoredGoal extends Goal {
+	id: number;
+}
+
+/** From a day on so much, or no goal; without a last day it lasts as long as the goal it takes the place of. */
+export interface GoalChange extends Omit<Goal, "amount"> {
+	amount: number | null;
+}
+
+export type GoalStep =
+	| { kind: "delete"; id: number }
+	| { kind: "end"; id: number; until: string }
+	| { kind: "update"; id: number; goal: Goal }
+	| { kind: "insert"; goal: Goal };
+
+export type GoalPlan = { ok: true; steps: GoalStep[] } | { ok: false; clash: Goal };
+
+/** What becomes of somebody's goals of one measure: days before and after the change stay as they were. */
+export function planGoalChange(existing: readonly StoredGoal[], change: GoalChange): GoalPlan {
+	const { from, amount, period } = change;
+	const current = existing.find((goal) => goal.from <= from && (goal.until === null || goal.until >= from));
+	const until = change.until ?? current?.until ?? null;
+	const clash = existing.find((goal) => goal.from > from && (until === null || goal.from <= until));
+	if (clash && amount !== null) return { ok: false, clash };
+	const steps: GoalStep[] = [];
+	const goal = amount === null ? null : { period, from, until, amount };
+	if (current && current.from < from) steps.push({ kind: "end", id: current.id, until: addDays(from, -1) });
+	else if (current && goal) steps.push({ kind: "update", id: current.id, goal });
+	else if (current) steps.push({ kind: "delete", id: current.id });
+	if (goal && current?.from !== from) steps.push({ kind: "insert", goal });
+	// What outlasts the change goes on after it.
+	if (current && until !== null && (current.until === null || current.until > until)) {
+		const { id: _, ...rest } = current;
+		steps.push({ kind: "insert", goal: { ...rest, from: addDays(until, 1) } });
+	}
+	return { ok: true, steps };
+}

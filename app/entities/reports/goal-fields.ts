@@ -1,0 +1,21 @@
+import { type GoalMeasure, goalMeasures } from "#app/domain/goals/goal.ts";
+import { listMeasures, type ReportViewer } from "./report-fields.ts";
+
+/** The field that says whose work a row is: each row is of one person, so that people's numbers add up. */
+export const goalPersonFields = {
+	applies: "recruiter",
+	submissions: "owner",
+	interviews: "owner",
+	offers: "recruiter",
+	hires: "recruiter",
+	notes: "created_by",
+	meetings: "owner",
+	signed_value: "owner",
+	fees: "owner",
+} as const satisfies Record<GoalMeasure, string>;
+
+/** Measures with goals that this person may see. */
+export function listGoalMeasures(viewer: ReportViewer): GoalMeasure[] {
+	const visible: readonly string[] = listMeasures(viewer);
+	return goalMeasures.filter((measure) => visible.includes(measure));
+}

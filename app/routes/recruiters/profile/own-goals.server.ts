@@ -1,0 +1,80 @@
+import type { RouterContextProvider } from "react-router";
+import { database } from "#app/context.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { moneyGoals } from "#app/domain/goals/goal.ts";
+import type { OwnedGoal } from "#app/domain/goals/goal-book.ts";
+import { listManaged } from "#app/domain/goals/organization.ts";
+import { getStepStart } from "#app/domain/reports/time-steps.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
+import { listGoalMeasures } from "#app/entities/reports/goal-fields.ts";
+import { type Formatters, formattersFor } from "#app/http/formatters.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { listOwnGoals } from "#db/queries/goals.ts";
+import { readOrganization } from "#db/queries/organization.ts";
+import {
+	describeGoal,
+	findGoalOn,
+	formatGoal,
+	saveGoals,
+	type TypedGoal,
+	writeShownGoal,
+} from "../reports/goals/save-goals.server.ts";
+
+/** A person's own goals are of a month, and count from its first day. */
+const period = "month";
+const getFirstDay = (now: Date) => getStepStart(localDay(now), period);
+
+/** One's goals of now, as the profile shows them: those a manager set are told, not changed. */
+export async function readOwnGoals(trx: Scoped, user: Recruiter, format: Formatters) {
+	const { t, now } = format;
+	const goals = await listOwnGoals(trx, { kind: "recruiter", id: user.id });
+	const organization = await readOrganization(trx);
+	const managesOneself = listManaged(organization, user).members.some(({ id }) => id === user.id);
+	return listGoalMeasures(user).map((measure) => {
+		const goal = findGoalOn(
+			goals.filter((item) => item.measure === measure),
+			getFirstDay(now),
+		);
+		const amount = goal && t(`goals:each.${goal.period}`, { amount: formatGoal(goal.amount, measure, format) });
+		return {
+			measure,
+			field: `goal.${measure}`,
+			label: t(`report_builder:measures.${measure}.name`),
+			isMoney: moneyGoals.has(measure),
+			value: writeShownGoal(goal, period, measure),
+			shown: describeGoal(goal),
+			other: goal && goal.period !== period ? (amount ?? null) : null,
+			setBy: isSetByOther(goal, managesOneself)
+				? t("goals:setBy", { name: getName(goal?.setById ?? null), amount })
+				: null,
+		};
+
+		function getName(id: number | null) {
+			return organization.members.find((member) => member.id === id)?.name ?? t("goals:business");
+		}
+	});
+
+	function isSetByOther(goal: OwnedGoal | undefined, mayChange: boolean) {
+		return goal !== undefined && goal.setById !== user.id && !mayChange;
+	}
+}
+
+/** Saves what was typed into the profile's card; the problems by field, none when it is saved. */
+export async function saveOwnGoals(context: Readonly<RouterContextProvider>, form: FormData, user: Recruiter) {
+	const format = formattersFor(context);
+	return inBusiness(context.get(database), user.businessId, async (trx) => {
+		const own = await readOwnGoals(trx, user, format);
+		const typed = own.flatMap(({ field, measure, setBy }): TypedGoal[] => {
+			const [text, shown] = [form.get(field), form.get(`shown.${field}`)];
+			if (setBy !== null || typeof text !== "string" || typeof shown !== "string") return [];
+			return [{ field, owner: { kind: "recruiter", id: user.id }, measure, text, shown }];
+		});
+		const { problems } = await saveGoals(trx, { user, actor: getActor(context, user), format }, typed, {
+			period,
+			from: getFirstDay(format.now),
+			until: null,
+		});
+		return { problems, typed: Object.fromEntries(typed.map(({ field, text }) => [field, text])) };
+	});
+}

@@ -1,0 +1,29 @@
+import { sql } from "kysely";
+import type { Member, Organization } from "#app/domain/goals/organization.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+const mostMembers = 2_000;
+
+/** Recruiters with their teams, those who left too, by name. */
+export async function readOrganization(db: Scoped): Promise<Organization> {
+	const { rows: members } = await sql<Member>`
+select id, uid, name, photo_url as "photoUrl", status = 'left' or archived_at is not null as "hasLeft",
+  departament_id as "departamentId", manager_id as "managerId"
+from recruiters where business_id = ${db.businessId} order by name, id limit ${mostMembers}`.execute(db);
+	const teams = await db
+		.selectFrom("departaments")
+		.select(["id", "uid", "name", "parent_id as parentId", "manager_id as managerId"])
+		.where("business_id", "=", db.businessId)
+		.where("archived_at", "is", null)
+		.where("active", "=", true)
+		.orderBy("name")
+		.execute();
+	const units = await db
+		.selectFrom("business_units")
+		.select(["id", "uid", "name"])
+		.where("business_id", "=", db.businessId)
+		.where("active", "=", true)
+		.orderBy("name")
+		.execute();
+	return { members, teams, units };
+}
