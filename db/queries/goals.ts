@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { type GoalMeasure, isGoalMeasure } from "#app/domain/goals/goal.ts";
+import { type GoalMeasure, isGoalMeasure, isGoalPeriod } from "#app/domain/goals/goal.ts";
 import type { GoalBook, GoalOwner, OwnedGoal } from "#app/domain/goals/goal-book.ts";
 import type { GoalStep } from "#app/domain/goals/plan-goal-change.ts";
 import { buildDayCounter, getGoalSpan, listSpanYears } from "#app/domain/goals/prorate-goal.ts";
@@ -8,25 +8,37 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { listHolidayDays } from "./holidays.ts";
 import { readOrganization } from "./organization.ts";
 
-type GoalRow = Omit<OwnedGoal, "owner"> & { kind: GoalOwner["kind"]; ownerId: number | null };
-
 /** Goals that hold on some day of a period. */
 export const listGoals = (db: Scoped, { from, to }: Period): Promise<OwnedGoal[]> =>
-	readGoals(db, sql`starts_on <= ${to}::date and coalesce(ends_on, 'infinity') >= ${from}::date`);
+	readGoals(db, sql<boolean>`starts_on <= ${to}::date and coalesce(ends_on, 'infinity') >= ${from}::date`);
 
 /** All goals of somebody, whenever they hold. */
 export const listOwnGoals = (db: Scoped, owner: GoalOwner): Promise<OwnedGoal[]> => readGoals(db, isOwnedBy(owner));
 
-async function readGoals(db: Scoped, where: RawBuilder<unknown>): Promise<OwnedGoal[]> {
-	const { rows } = await sql<GoalRow>`
-select id, measure, period, starts_on::text as "from", ends_on::text as until, amount, set_by_id as "setById",
-  case when recruiter_id is not null then 'recruiter' when departament_id is not null then 'departament'
-    when business_unit_id is not null then 'business_unit' else 'business' end as kind,
-  coalesce(recruiter_id, departament_id, business_unit_id) as "ownerId"
-from goals where business_id = ${db.businessId} and ${where} order by starts_on, id`.execute(db);
-	return rows
-		.filter(({ measure }) => isGoalMeasure(measure))
-		.map(({ kind, ownerId, ...goal }) => ({ ...goal, owner: { kind, id: ownerId } }));
+async function readGoals(db: Scoped, where: RawBuilder<boolean>): Promise<OwnedGoal[]> {
+	const rows = await db
+		.selectFrom("goals")
+		.select(["id", "measure", "period", "amount", "set_by_id as setById"])
+		.select(["recruiter_id", "departament_id", "business_unit_id"])
+		.select(({ cast }) => [
+			cast<string>("starts_on", "text").as("from"),
+			cast<string | null>("ends_on", "text").as("until"),
+		])
+		.where("business_id", "=", db.businessId)
+		.where(where)
+		.orderBy("starts_on")
+		.orderBy("id")
+		.execute();
+	return rows.flatMap(({ recruiter_id, departament_id, business_unit_id, measure, period, ...goal }) => {
+		if (!isGoalMeasure(measure) || !isGoalPeriod(period)) return [];
+		const owner: GoalOwner =
+			recruiter_id !== null
+				? { kind: "recruiter", id: recruiter_id }
+				: departament_id !== null
+					? { kind: "departament", id: departament_id }
+					: { kind: business_unit_id === null ? "business" : "business_unit", id: business_unit_id };
+		return [{ ...goal, measure, period, owner }];
+	});
 }
 
 /** Goals of a period with whoever they are of, and its days of work. */
@@ -95,5 +107,5 @@ const getOwnerColumns = ({ kind, id }: GoalOwner) => (kind === "business" ? {} :
 
 const isOwnedBy = ({ kind, id }: GoalOwner) =>
 	kind === "business"
-		? sql`num_nonnulls(recruiter_id, departament_id, business_unit_id) = 0`
-		: sql`${sql.ref(columns[kind])} = ${id}`;
+		? sql<boolean>`num_nonnulls(recruiter_id, departament_id, business_unit_id) = 0`
+		: sql<boolean>`${sql.ref(columns[kind])} = ${id}`;

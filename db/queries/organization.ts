@@ -1,15 +1,30 @@
-import { sql } from "kysely";
-import type { Member, Organization } from "#app/domain/goals/organization.ts";
+import type { Organization } from "#app/domain/goals/organization.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 const mostMembers = 2_000;
 
 /** Recruiters with their teams, those who left too, by name. */
 export async function readOrganization(db: Scoped): Promise<Organization> {
-	const { rows: members } = await sql<Member>`
-select id, uid, name, photo_url as "photoUrl", status = 'left' or archived_at is not null as "hasLeft",
-  departament_id as "departamentId", manager_id as "managerId"
-from recruiters where business_id = ${db.businessId} order by name, id limit ${mostMembers}`.execute(db);
+	const members = await db
+		.selectFrom("recruiters")
+		.select([
+			"id",
+			"uid",
+			"name",
+			"photo_url as photoUrl",
+			"departament_id as departamentId",
+			"manager_id as managerId",
+		])
+		.select(({ or, eb }) =>
+			or([eb("status", "=", "left"), eb("archived_at", "is not", null)])
+				.$castTo<boolean>()
+				.as("hasLeft"),
+		)
+		.where("business_id", "=", db.businessId)
+		.orderBy("name")
+		.orderBy("id")
+		.limit(mostMembers)
+		.execute();
 	const teams = await db
 		.selectFrom("departaments")
 		.select(["id", "uid", "name", "parent_id as parentId", "manager_id as managerId"])

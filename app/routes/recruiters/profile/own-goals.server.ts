@@ -65,16 +65,16 @@ export async function saveOwnGoals(context: Readonly<RouterContextProvider>, for
 	const format = formattersFor(context);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const own = await readOwnGoals(trx, user, format);
-		const typed = own.flatMap(({ field, measure, setBy }): TypedGoal[] => {
+		const inputs = own.flatMap(({ field, measure, setBy }): TypedGoal[] => {
 			const [text, shown] = [form.get(field), form.get(`shown.${field}`)];
 			if (setBy !== null || typeof text !== "string" || typeof shown !== "string") return [];
 			return [{ field, owner: { kind: "recruiter", id: user.id }, measure, text, shown }];
 		});
-		const { problems } = await saveGoals(trx, { user, actor: getActor(context, user), format }, typed, {
+		const { problems } = await saveGoals(trx, { user, actor: getActor(context, user), format }, inputs, {
 			period,
 			from: getFirstDay(format.now),
 			until: null,
 		});
-		return { problems, typed: Object.fromEntries(typed.map(({ field, text }) => [field, text])) };
+		return { problems, typed: Object.fromEntries(inputs.map(({ field, text }) => [field, text])) };
 	});
 }

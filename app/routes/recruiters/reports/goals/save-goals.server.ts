@@ -51,21 +51,20 @@ interface PlannedChange extends TypedGoal {
 export async function saveGoals(
 	trx: Scoped,
 	{ user, actor, format }: { user: Recruiter; actor: AuditActor; format: Formatters },
-	typed: readonly TypedGoal[],
+	inputs: readonly TypedGoal[],
 	days: GoalDays,
 ): Promise<{ problems: Record<string, string>; changed: number }> {
 	await lockGoals(trx);
 	const problems: Record<string, string> = {};
 	const planned: PlannedChange[] = [];
-	for (const item of typed) {
+	for (const item of inputs) {
 		const amount = parseGoal(item.text, item.measure);
 		if (amount === undefined) {
 			problems[item.field] = format.t("goals:problems.amount");
 			continue;
 		}
-		const [period, shownAmount] = item.shown.split(":");
-		const shown = period === days.period ? Number(shownAmount) : null;
-		if (amount === shown) continue;
+		const [period, visibleAmount] = item.shown.split(":");
+		if (amount === (period === days.period ? Number(visibleAmount) : null)) continue;
 		const result = await planChange(trx, item, { ...days, amount }, format);
 		if ("problem" in result) problems[item.field] = result.problem;
 		else planned.push({ ...item, ...result });

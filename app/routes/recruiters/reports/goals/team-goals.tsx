@@ -33,16 +33,16 @@ export const action = recruiterAction(
 	async ({ trx, user, actor, form, url, format, t }: RecruiterCall<Route.ActionArgs>) => {
 		const query = readGoalsQuery(url.searchParams, format.now);
 		const { rows } = listGoalsRows(await readOrganization(trx), user, query, format);
-		const typed = readTypedGoals(form, rows, listGoalMeasures(user));
+		const inputs = readTypedGoals(form, rows, listGoalMeasures(user));
 		const until = String(form.get("until") ?? "").trim();
 		const back = (problems: Record<string, string>) =>
 			data(
-				{ problems, until, typed: Object.fromEntries(typed.map(({ field, text }) => [field, text])) },
+				{ problems, until, typed: Object.fromEntries(inputs.map(({ field, text }) => [field, text])) },
 				{ status: 422 },
 			);
 		if (until !== "" && !isDay(until)) return back({ until: t("goals:problems.day") });
 		if (until !== "" && until < query.from) return back({ until: t("goals:problems.reversed") });
-		const { problems, changed } = await saveGoals(trx, { user, actor, format }, typed, {
+		const { problems, changed } = await saveGoals(trx, { user, actor, format }, inputs, {
 			period: query.period,
 			from: query.from,
 			until: until || null,
