@@ -14,6 +14,7 @@ import type { ReportFormat } from "#app/entities/reports/report-format.ts";
 import type { ReportResult } from "#app/entities/reports/report-numbers.ts";
 import { buildReportQuery, type ReportRequest } from "#app/entities/reports/report-request.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { readReportGoals } from "#db/queries/report-goals.ts";
 import { reportLabels, reportNumbers, reportTotal } from "#db/queries/report-groups.ts";
 import type { ReportSource } from "#db/queries/report-source.ts";
 import { readSealedAnswers } from "#db/queries/sealed-answers.ts";
@@ -53,8 +54,14 @@ export async function runReport(
 	const values = new Map(groups.map((group) => [`${group.by}\n${group.split}`, group]));
 	const seriesKeys = splitDimension ? splits.keys : [null];
 	const earlier = previous && (await readEarlier(await getSource(trx, request, user, previous)));
+	const labelled = places.keys.map((key) => ({
+		key,
+		...labelPlace(key),
+		period: places.periods?.get(key ?? "") ?? period,
+	}));
 	return {
-		places: places.keys.map((key) => ({ key, ...labelPlace(key), period: places.periods?.get(key ?? "") ?? period })),
+		places: labelled,
+		goals: await readReportGoals(trx, user, request, labelled),
 		series: seriesKeys.map((key) => ({ key, ...labelSplit(key), period: splits.periods?.get(key ?? "") ?? null })),
 		groups: seriesKeys.map((split) => places.keys.map((by) => values.get(`${by}\n${split}`) ?? null)),
 		sums: places.keys.map((by) => groups.reduce((sum, group) => (group.by === by ? sum + (group.value ?? 0) : sum), 0)),

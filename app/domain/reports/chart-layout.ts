@@ -26,6 +26,8 @@ export interface ChartLayout {
 	paths: { series: number; path: string }[];
 	/** Points of lines, and columns. */
 	marks: ChartMark[];
+	/** Lines across places at the height of what is asked there. */
+	goals: { place: number; x: number; y: number; width: number }[];
 }
 
 export type PlotKind = "line" | "columns" | "stacked";
@@ -34,9 +36,15 @@ const round = (value: number) => Math.round(value * 100) / 100;
 const tickCount = 4;
 
 /** Places of a chart's marks, in per cent of a plot whose axis begins at zero. */
-export function layoutChart(series: readonly ChartSeries[], count: number, kind: PlotKind): ChartLayout {
+export function layoutChart(
+	series: readonly ChartSeries[],
+	count: number,
+	kind: PlotKind,
+	goals: readonly (number | null)[] = [],
+): ChartLayout {
 	const largest = Math.max(
 		1,
+		...goals.map((goal) => goal ?? 0),
 		...(kind === "stacked"
 			? sumPlaces(series, count)
 			: series.flatMap(({ values }) => values.map((value) => value ?? 0))),
@@ -44,13 +52,23 @@ export function layoutChart(series: readonly ChartSeries[], count: number, kind:
 	const y = scaleLinear([0, largest], [100, 0]).nice(tickCount);
 	const ticks = y.ticks(tickCount).filter((value) => largest >= tickCount || Number.isInteger(value));
 	const keys = Array.from({ length: count }, (_, place) => place);
-	const common = { ticks: ticks.map((value) => ({ value, y: round(y(value)) })) };
+	const common = {
+		ticks: ticks.map((value) => ({ value, y: round(y(value)) })),
+		goals: layoutGoals(goals, keys, y),
+	};
 	if (kind === "line") return { ...common, ...layoutLines(series, keys, y) };
 	return { ...common, ...layoutColumns(series, keys, y, kind) };
 }
 
 const sumPlaces = (series: readonly ChartSeries[], count: number) =>
 	Array.from({ length: count }, (_, place) => series.reduce((sum, { values }) => sum + (values[place] ?? 0), 0));
+
+function layoutGoals(goals: readonly (number | null)[], keys: number[], y: (value: number) => number) {
+	const x = scaleBand(keys, [0, 100]).paddingInner(0.1).paddingOuter(0.05);
+	return goals.flatMap((goal, place) =>
+		goal === null ? [] : [{ place, x: round(x(place) ?? 0), y: round(y(goal)), width: round(x.bandwidth()) }],
+	);
+}
 
 function layoutLines(series: readonly ChartSeries[], keys: number[], y: (value: number) => number) {
 	const x = scalePoint(keys, [0, 100]).padding(0.5);

@@ -29,7 +29,9 @@ const view = (over: Partial<ReportView>): ReportView => ({
 		cells: [cell(String(100 - at), 100 - at)],
 		total: null,
 		previous: null,
+		goal: at === 0 ? { text: "110", amount: 110, share: 100 } : null,
 	})),
+	goal: null,
 	isSplit: false,
 	funnel: null,
 	spread: null,
@@ -58,6 +60,7 @@ const plot = (kind: "line" | "columns" | "stacked"): ReportView["plot"] => ({
 	axis: ["jan", "fev", "mar"],
 	labelled: { wide: [0, 1, 2], narrow: [0] },
 	series,
+	goal: null,
 	cells: [],
 });
 

@@ -43,7 +43,10 @@ export function drawReportPicture(report: ReportView, heading: Heading): string 
 	const sheet: Sheet = { palette, write, more: heading.more };
 	const body = drawBody();
 	const names = plot ? plot.series : series;
-	const legend = plot && names.length > 1 ? drawLegend(names, top + body.height, sheet) : { svg: "", height: 0 };
+	const legend =
+		plot && (names.length > 1 || plot.goal)
+			? drawLegend(names, plot.goal?.label ?? null, top + body.height, sheet)
+			: { svg: "", height: 0 };
 	const height = top + body.height + legend.height + edge;
 	const trendText = trend ? (trend.change ?? trend.before) : "";
 	return `<svg xmlns="http://www.w3.org/2000/svg" lang="${heading.lang}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Inter Variable, Inter, Segoe UI, Helvetica, Arial, sans-serif" role="img">
@@ -139,7 +142,7 @@ function drawPlot({ layout, kind, ticks, axis, years, labelled, series }: ChartD
 	return { svg: [...lines, ...paths, ...marks, ...places].join("\n"), height: plotHeight + (years ? 58 : 40) };
 }
 
-function drawLegend(series: readonly SeriesLabel[], from: number, { palette, write }: Sheet) {
+function drawLegend(series: readonly SeriesLabel[], goal: string | null, from: number, { palette, write }: Sheet) {
 	let [x, y] = [edge, from + 20];
 	const items = series.map(({ label, previous }, index) => {
 		const text = clip(label, 40);
@@ -149,6 +152,10 @@ function drawLegend(series: readonly SeriesLabel[], from: number, { palette, wri
 		x += room;
 		return item;
 	});
+	if (goal !== null)
+		items.push(
+			`<path d="M${x} ${y - 5}h14" stroke="${palette.ink}" stroke-width="2" stroke-dasharray="5 4"/>${write(x + 20, y, goal)}`,
+		);
 	return { svg: items.join("\n"), height: y - from + 16 };
 }
 
@@ -157,10 +164,15 @@ function drawBars({ table }: ReportView, sheet: Sheet) {
 	const { palette, write } = sheet;
 	const rows = table.slice(0, mostRows);
 	const [left, longest] = [edge + 260, width - edge * 2 - 260 - 120];
-	const svg = rows.map(({ label, cells }, index) => {
+	const svg = rows.map(({ label, cells, goal }, index) => {
 		const y = top + index * rowHeight + 14;
 		const length = Math.max(2, (longest * (cells[0]?.share ?? 0)) / 100);
-		return `${write(left - 14, y + 5, clip(label, 32), { anchor: "end" })}<rect x="${left}" y="${y - 9}" width="${length.toFixed(1)}" height="18" rx="3" fill="${palette.series[0]}"/>${write(left + length + 10, y + 5, cells[0]?.text ?? "")}`;
+		const at = left + (longest * (goal?.share ?? 0)) / 100;
+		const mark = goal
+			? `<path d="M${at.toFixed(1)} ${y - 12}V${y + 12}" stroke="${palette.ink}" stroke-width="2"/>`
+			: "";
+		const value = [cells[0]?.text ?? "", ...(goal ? [goal.text] : [])].join(" / ");
+		return `${write(left - 14, y + 5, clip(label, 32), { anchor: "end" })}<rect x="${left}" y="${y - 9}" width="${length.toFixed(1)}" height="18" rx="3" fill="${palette.series[0]}"/>${mark}${write(Math.max(left + length, goal ? at : 0) + 10, y + 5, value)}`;
 	});
 	return {
 		svg: [...svg, ...drawMore(table.length - rows.length, rows.length, sheet)].join("\n"),

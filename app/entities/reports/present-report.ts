@@ -25,6 +25,8 @@ interface TableRow {
 	/** All of the row's series, where they add up. */
 	total: string | null;
 	previous: string | null;
+	/** What is asked, in the measure's unit and in per cent of the largest. */
+	goal: { text: string; amount: number | null; share: number } | null;
 }
 
 /** A report's numbers in words, with the list each one opens. */
@@ -33,7 +35,8 @@ export function presentReport(request: ReportRequest, result: ReportResult, form
 	const { places, series, groups } = result;
 	const chart = chooseChart(request);
 	const addsUp = !isMedian(request.definition);
-	const largest = Math.max(1, ...groups.flat().map((group) => group?.value ?? 0));
+	const goals = result.goals?.places ?? [];
+	const largest = Math.max(1, ...groups.flat().map((group) => group?.value ?? 0), ...goals.map((goal) => goal ?? 0));
 	const write = (value: number | null) => formatMeasure(request, value, format);
 	const writeGroup = (group: ReportGroup | null | undefined) => write(group?.value ?? (addsUp ? 0 : null));
 	const cells = series.map((item, at) =>
@@ -62,6 +65,7 @@ export function presentReport(request: ReportRequest, result: ReportResult, form
 			})),
 			total: splitDimension && addsUp && !isCohort ? write(result.sums[index] ?? 0) : null,
 			previous: result.previous ? writeGroup(result.previous[index]) : null,
+			goal: presentGoal(goals[index] ?? null),
 		}),
 	);
 	return {
@@ -70,6 +74,7 @@ export function presentReport(request: ReportRequest, result: ReportResult, form
 		total: { text: write(result.total.value), to: buildRowsUrl(request, period, []) },
 		rows: format.number(result.total.rows),
 		trend: getTrend(request, result, format),
+		goal: presentGoal(result.goals?.total ?? null),
 		look: getLook(chart),
 		series: series.map(({ key, label }): SeriesLabel => ({ key: key ?? "", label })),
 		table: rows,
@@ -80,6 +85,12 @@ export function presentReport(request: ReportRequest, result: ReportResult, form
 		notes: listNotes(request, result, format),
 		plot: isPlot(chart) ? buildPlot(chart) : null,
 	};
+
+	function presentGoal(goal: number | null) {
+		if (goal === null) return null;
+		const whole = Math.round(goal);
+		return { text: write(whole), amount: toAmount(request, whole), share: Math.round((goal / largest) * 1000) / 10 };
+	}
 
 	/** Of a cohort, the part of those who began that got so far. */
 	function getShare(at: number, index: number) {
@@ -98,6 +109,7 @@ export function presentReport(request: ReportRequest, result: ReportResult, form
 			all.map((items, at) => ({ key: String(at), values: items })),
 			places.length,
 			kind,
+			goals,
 		);
 		const earlier = {
 			key: own[0]?.key ?? "",
@@ -126,6 +138,10 @@ export function presentReport(request: ReportRequest, result: ReportResult, form
 				: {}),
 			labelled,
 			series: all.length > own.length ? [...own, earlier] : own,
+			goal: result.goals && {
+				label: format.t("report_builder:goal"),
+				texts: rows.map(({ goal }) => goal?.text ?? null),
+			},
 			cells: before
 				? [...cells, (result.previous ?? []).map((group) => ({ text: writeGroup(group), to: null }))]
 				: cells,

@@ -16,6 +16,8 @@ export interface ReportResult {
 	previous: (ReportGroup | null)[] | null;
 	previousTotal: Pick<ReportGroup, "rows" | "value"> | null;
 	total: Pick<ReportGroup, "rows" | "value">;
+	/** What is asked in each place and over all; null where goals are of other rows. */
+	goals: { places: (number | null)[]; total: number | null } | null;
 	/** Groups and series that are left out. */
 	more: { places: number; series: number };
 	/** How many groups have fewer people than may be told; null where any number may. */

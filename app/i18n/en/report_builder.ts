@@ -36,6 +36,8 @@ export const report_builder: Like<typeof pt> = {
 	tableOf: "Table: {{name}}",
 	asTable: "See as a table",
 	group: "Group",
+	goal: "Goal",
+	ofGoal: "of {{goal}}",
 	total: "Total",
 	previousPeriod: "Period before",
 	before: "before: {{before}}",

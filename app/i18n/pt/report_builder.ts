@@ -33,6 +33,8 @@ export const report_builder = {
 	tableOf: "Tabela: {{name}}",
 	asTable: "Ver como tabela",
 	group: "Grupo",
+	goal: "Meta",
+	ofGoal: "de {{goal}}",
 	total: "Total",
 	previousPeriod: "Período anterior",
 	before: "antes: {{before}}",

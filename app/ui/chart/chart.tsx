@@ -13,7 +13,7 @@ export function getSeriesColor(series: readonly SeriesLabel[], index: number): C
 
 /** Lines or columns over time or groups. The same numbers stand in a table beside it: here they are for the eye. */
 export function Chart({ data }: { data: ChartData }) {
-	const { layout, kind, places, axis, years, ticks, labelled, series, cells } = data;
+	const { layout, kind, places, axis, years, ticks, labelled, series, cells, goal } = data;
 	return (
 		<div aria-hidden="true">
 			<div className={cx("chart", years && "has-years")}>
@@ -45,6 +45,9 @@ export function Chart({ data }: { data: ChartData }) {
 							))}
 						</svg>
 					)}
+					{layout.goals.map(({ place, x, y, width }) => (
+						<div key={place} className="chart-goal" style={{ left: `${x}%`, top: `${y}%`, width: `${width}%` }} />
+					))}
 					{layout.marks.map((mark) => (
 						<Mark
 							key={`${mark.series} ${mark.place}`}
@@ -65,11 +68,12 @@ export function Chart({ data }: { data: ChartData }) {
 							{places[mark.place]}
 							{series.length > 1 && ` · ${series[mark.series]?.label}`}:{" "}
 							<strong>{cells[mark.series]?.[mark.place]?.text}</strong>
+							{goal?.texts[mark.place] && ` · ${goal.label}: ${goal.texts[mark.place]}`}
 						</Mark>
 					))}
 				</div>
 			</div>
-			{series.length > 1 && <Legend series={series} />}
+			{(series.length > 1 || goal) && <Legend series={series} goal={goal?.label} />}
 		</div>
 	);
 }
@@ -96,7 +100,7 @@ function Mark({ className, style, to, children }: MarkProps) {
 	);
 }
 
-export function Legend({ series }: { series: readonly SeriesLabel[] }) {
+export function Legend({ series, goal }: { series: readonly SeriesLabel[]; goal?: string | undefined }) {
 	return (
 		<ul className="chart-legend">
 			{series.map(({ key, label, previous }, index) => (
@@ -104,6 +108,11 @@ export function Legend({ series }: { series: readonly SeriesLabel[] }) {
 					<i style={previous ? { opacity: 0.5 } : undefined} /> {label}
 				</li>
 			))}
+			{goal && (
+				<li>
+					<i className="chart-goal-sign" /> {goal}
+				</li>
+			)}
 		</ul>
 	);
 }

@@ -28,4 +28,6 @@ export interface ChartData {
 	labelled: { wide: number[]; narrow: number[] };
 	series: SeriesLabel[];
 	cells: ChartCell[][];
+	/** What is asked, by place: its name and the amounts in words; null where nothing is. */
+	goal: { label: string; texts: (string | null)[] } | null;
 }

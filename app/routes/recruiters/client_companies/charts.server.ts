@@ -47,6 +47,7 @@ function buildPlot(
 		labelled: { wide: spacePlaces(days.length, 8), narrow: spacePlaces(days.length, 4) },
 		series: lines.map(({ key, label }) => ({ key, label })),
 		cells: lines.map(({ values }) => values.map((value) => ({ text: number(value), to: null }))),
+		goal: null,
 	};
 }
 

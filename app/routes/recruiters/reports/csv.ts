@@ -14,8 +14,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const quoted = (text: string) => `"${neutral(text).replaceAll('"', '""')}"`;
 	const writeAmount = (amount: number | null) =>
 		amount === null ? "" : String(amount).replace(".", locale === "pt" ? "," : ".");
-	const heads = [t("report_builder:group"), ...series.map(({ label }) => (isSplit ? label : name))];
-	const lines = [heads, ...table.map(({ label, cells }) => [label, ...cells.map(({ amount }) => writeAmount(amount))])];
+	const hasGoal = table.some(({ goal }) => goal !== null);
+	const heads = [
+		t("report_builder:group"),
+		...series.map(({ label }) => (isSplit ? label : name)),
+		...(hasGoal ? [t("report_builder:goal")] : []),
+	];
+	const lines = [
+		heads,
+		...table.map(({ label, cells, goal }) => [
+			label,
+			...cells.map(({ amount }) => writeAmount(amount)),
+			...(hasGoal ? [writeAmount(goal?.amount ?? null)] : []),
+		]),
+	];
 	const body = lines.map((line) => line.map(quoted).join(getCsvDelimiter(locale))).join("\r\n");
 	return sendFile(body);
 }

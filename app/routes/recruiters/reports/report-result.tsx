@@ -43,6 +43,7 @@ export function ReportResult({ report, csvTo }: { report: ReportView; csvTo: str
 						<span className="tabular font-semibold text-3xl tracking-tight">
 							<MaybeLink to={total.to}>{total.text}</MaybeLink>
 						</span>
+						{report.goal && <span className="text-muted">{t("ofGoal", { goal: report.goal.text })}</span>}
 						{trend && (
 							<span className="text-muted">
 								{trend.change
@@ -100,10 +101,19 @@ function MaybeLink({ to, children }: { to: string | null; children: ReactNode })
 /** Groups as bars, each cut by its series: the numbers stand beside them and open their rows. */
 function BarList({ report: { table, series, isSplit, name } }: { report: ReportView }) {
 	const { t } = useTranslation("report_builder");
-	const widest = Math.max(1, ...table.map(({ cells }) => cells.reduce((sum, { share }) => sum + share, 0)));
+	const widest = Math.max(
+		1,
+		...table.map(({ cells, goal }) =>
+			Math.max(
+				goal?.share ?? 0,
+				cells.reduce((sum, { share }) => sum + share, 0),
+			),
+		),
+	);
+	const hasGoal = table.some(({ goal }) => goal !== null);
 	return (
 		<>
-			{isSplit && <Legend series={series} />}
+			{(isSplit || hasGoal) && <Legend series={series} goal={hasGoal ? t("goal") : undefined} />}
 			<table className="mt-3 w-full text-sm" aria-label={name}>
 				<thead className="sr-only">
 					<tr>
@@ -112,24 +122,30 @@ function BarList({ report: { table, series, isSplit, name } }: { report: ReportV
 					</tr>
 				</thead>
 				<tbody>
-					{table.map(({ key, label, cells, total, previous }) => (
+					{table.map(({ key, label, cells, total, previous, goal }) => (
 						<tr key={key}>
 							<th scope="row" className="w-36 break-words py-1.5 pr-3 text-left font-normal sm:w-56">
 								{label}
 							</th>
 							<td className="py-1.5">
 								<div className="flex items-center gap-2">
-									<div className="chart-share grow">
-										{cells.map(({ share, text }, index) => (
-											<span
-												key={series[index]?.key}
-												title={isSplit ? `${series[index]?.label}: ${text}` : undefined}
-												style={{ ...getSeriesColor(series, index), width: `${(share / widest) * 100}%` }}
-											/>
-										))}
+									<div className="relative grow">
+										<div className="chart-share">
+											{cells.map(({ share, text }, index) => (
+												<span
+													key={series[index]?.key}
+													title={isSplit ? `${series[index]?.label}: ${text}` : undefined}
+													style={{ ...getSeriesColor(series, index), width: `${(share / widest) * 100}%` }}
+												/>
+											))}
+										</div>
+										{goal && (
+											<i aria-hidden className="chart-goal-tick" style={{ left: `${(goal.share / widest) * 100}%` }} />
+										)}
 									</div>
 									<span className="tabular min-w-16 whitespace-nowrap text-right">
 										{isSplit ? (total ?? "") : <MaybeLink to={cells[0]?.to ?? null}>{cells[0]?.text}</MaybeLink>}
+										{goal && <span className="block text-muted text-xs">{t("ofGoal", { goal: goal.text })}</span>}
 										{previous !== null && (
 											<span className="block text-muted text-xs">{t("before", { before: previous })}</span>
 										)}
@@ -165,6 +181,7 @@ export function ReportNumbers({
 	const { t } = useTranslation("report_builder");
 	const hasTotal = table.some(({ total }) => total !== null);
 	const hasPrevious = table.some(({ previous }) => previous !== null);
+	const hasGoal = table.some(({ goal }) => goal !== null);
 	return (
 		<Table caption={t("tableOf", { name })} className={heat ? "chart-heat" : undefined}>
 			<thead>
@@ -175,12 +192,13 @@ export function ReportNumbers({
 							{isSplit ? label : name}
 						</Th>
 					))}
+					{hasGoal && <Th align="end">{t("goal")}</Th>}
 					{hasTotal && <Th align="end">{t("total")}</Th>}
 					{hasPrevious && <Th align="end">{t("previousPeriod")}</Th>}
 				</tr>
 			</thead>
 			<tbody>
-				{table.map(({ key, label, cells, total, previous }) => (
+				{table.map(({ key, label, cells, total, previous, goal }) => (
 					<tr key={key}>
 						<RowHeader className="font-normal">{label}</RowHeader>
 						{cells.map(({ text, to, share, part }, index) => (
@@ -189,6 +207,7 @@ export function ReportNumbers({
 								{part !== null && <span className="block text-muted text-xs">{part}</span>}
 							</Td>
 						))}
+						{hasGoal && <Td numeric>{goal?.text}</Td>}
 						{hasTotal && <Td numeric>{total}</Td>}
 						{hasPrevious && <Td numeric>{previous}</Td>}
 					</tr>

@@ -10,10 +10,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const page = await readReport(context, url);
 	if (!page?.report) throw data({ message: t("errors:badRequest") }, { status: 400 });
 	const { name, series, table, isSplit } = page.report;
+	const hasGoal = table.some(({ goal }) => goal !== null);
 	async function* pages(): AsyncGenerator<SheetCell[][]> {
-		yield table.map(({ label, cells }) => [label, ...cells.map(({ amount }) => amount)]);
+		yield table.map(({ label, cells, goal }) => [
+			label,
+			...cells.map(({ amount }) => amount),
+			...(hasGoal ? [goal?.amount ?? null] : []),
+		]);
 	}
-	const labels = [t("report_builder:group"), ...series.map(({ label }) => (isSplit ? label : name))];
+	const labels = [
+		t("report_builder:group"),
+		...series.map(({ label }) => (isSplit ? label : name)),
+		...(hasGoal ? [t("report_builder:goal")] : []),
+	];
 	const stream = streamXlsx({ name, columns: labels.map((label) => ({ label })), pages: pages(), locale });
 	return new Response(stream, {
 		headers: {

@@ -1,0 +1,87 @@
+import { sql } from "kysely";
+import { beforeAll, expect, test } from "vitest";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { presentReport } from "#app/entities/reports/present-report.ts";
+import { getReportFormat } from "#app/entities/reports/report-format.ts";
+import { readReportRequest } from "#app/entities/reports/report-request.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { runReport } from "#db/queries/run-report.ts";
+import { useDatabase } from "#db/testing.ts";
+import { signIn, whoIs } from "./saved/saved-reports.testing.ts";
+
+const demo = useDatabase({ demo: true });
+const format = getReportFormat("pt");
+let admin: Recruiter;
+let claudia: Recruiter;
+let otto: Recruiter;
+
+beforeAll(async () => {
+	[admin, claudia, otto] = (await Promise.all(
+		["admin", "claudia", "otto"].map(async (name) => whoIs(await signIn(demo.db, `${name}@seleta.example`))),
+	)) as [Recruiter, Recruiter, Recruiter];
+	await inBusiness(demo.db, admin.businessId, async (trx) => {
+		await sql`delete from goals where business_id = ${trx.businessId}`.execute(trx);
+		for (const [id, amount] of [
+			[claudia.id, 20],
+			[otto.id, 10],
+		] as const)
+			await sql`insert into goals (business_id, recruiter_id, measure, period, starts_on, amount)
+select ${trx.businessId}, ${id}, m, 'month', '2026-01-01', ${amount} from unnest('{hires,offers}'::text[]) m`.execute(
+				trx,
+			);
+		await sql`insert into goals (business_id, measure, period, starts_on, amount)
+values (${trx.businessId}, 'fees', 'year', '2026-01-01', 12000000)`.execute(trx);
+	});
+}, 60_000);
+
+async function read(viewer: Recruiter, query: string, days = "start_date=2026-09-01&end_date=2026-10-31") {
+	const request = readReportRequest(new URLSearchParams(`${days}&${query}`), viewer, new Date("2026-11-28T15:00:00Z"));
+	if (!request || request.problems.length > 0) throw new Error(JSON.stringify(request?.problems));
+	const result = await inBusiness(demo.db, viewer.businessId, (trx) => runReport(trx, viewer, request, format));
+	return presentReport(request, result, format);
+}
+
+test("a report over time shows what is asked of everybody, of some, or of oneself", async () => {
+	const all = await read(admin, "measure=hires&by=month");
+	expect(all.table.map(({ goal }) => goal?.text)).toEqual(["30", "30"]);
+	expect(all.goal?.text).toBe("60");
+	expect(all.plot?.layout.goals).toHaveLength(2);
+	const hers = await read(admin, `measure=hires&by=month&filters[recruiter]=${claudia.uid}`);
+	expect(hers.table.map(({ goal }) => goal?.amount)).toEqual([20, 20]);
+	const own = await read(otto, "measure=hires&by=month&filters[recruiter]=me");
+	expect(own.table.map(({ goal }) => goal?.amount)).toEqual([10, 10]);
+	const cut = await read(admin, "measure=hires&by=month", "start_date=2026-09-01&end_date=2026-10-15");
+	// Ten of the 21 business days of October, a holiday left out.
+	expect(cut.table.map(({ goal }) => goal?.text)).toEqual(["30", "14"]);
+});
+
+test("a report by recruiter shows what is asked of each", async () => {
+	const { table } = await read(admin, "measure=offers&by=recruiter", "start_date=2025-01-01&end_date=2026-10-31");
+	const goals = new Map(table.map(({ label, goal }) => [label, goal?.amount ?? null]));
+	expect(goals.get(claudia.name)).toBe(200);
+	expect([...goals.values()]).toContain(null);
+});
+
+test("goals of money are in reais, and shown as money", async () => {
+	const { table, goal } = await read(admin, "measure=fees&by=quarter", "start_date=2026-01-01&end_date=2026-12-31");
+	expect(goal?.text).toMatch(/^R\$\s120\.000$/);
+	expect(table).toHaveLength(4);
+	expect(table.reduce((sum, row) => sum + (row.goal?.amount ?? 0), 0)).toBeCloseTo(120_000, 0);
+	expect((await read(admin, "measure=fees&by=quarter&currency=USD")).table.every((row) => row.goal === null)).toBe(
+		true,
+	);
+});
+
+test.each([
+	["measure=hires&by=source", "admin"],
+	["measure=hires&by=month&split=source", "admin"],
+	["measure=hires&by=month&filters[source]=LinkedIn", "admin"],
+	["measure=hires&by=month&filters[recruiter]=none", "admin"],
+	["measure=hires&by=month&show_subordinates=1", "admin"],
+	["measure=rejections&by=month", "admin"],
+	["measure=hires&by=month", "otto"],
+])("no goal is shown of %s for %s, whose rows are others", async (query, name) => {
+	const { table, goal } = await read(name === "otto" ? otto : admin, query);
+	expect(goal).toBeNull();
+	expect(table.every((row) => row.goal === null)).toBe(true);
+});

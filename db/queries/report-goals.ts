@@ -1,0 +1,76 @@
+import { type GoalMeasure, isGoalMeasure, moneyGoals } from "#app/domain/goals/goal.ts";
+import { type GoalBook, getBusinessGoal, getPeopleGoal, getTeamGoal } from "#app/domain/goals/goal-book.ts";
+import { listReached } from "#app/domain/goals/organization.ts";
+import type { Period } from "#app/domain/reports/time-steps.ts";
+import { goalPersonFields } from "#app/entities/reports/goal-fields.ts";
+import type { ReportViewer } from "#app/entities/reports/report-fields.ts";
+import type { ReportResult } from "#app/entities/reports/report-numbers.ts";
+import type { ReportRequest } from "#app/entities/reports/report-request.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { readGoalBook } from "./goals.ts";
+
+/** Fields that say which unit a row is of. */
+const unitFields: readonly string[] = ["business_unit", "job.business_unit"];
+
+/** What is asked along a report's axis; null where a goal would not be of the rows that are counted. */
+export async function readReportGoals(
+	trx: Scoped,
+	user: ReportViewer,
+	request: ReportRequest,
+	places: ReportResult["places"],
+): Promise<ReportResult["goals"]> {
+	const { measure, period, byDimension } = request;
+	if (!isGoalMeasure(measure) || !mayHaveGoals(request, measure)) return null;
+	const book = await readGoalBook(trx, period);
+	const people = readPeople(book, user, request, measure);
+	const getGoal = people === "unknown" ? null : chooseGoal(people);
+	if (!getGoal) return null;
+	const goals = places.map(({ key, period: days }) => getGoal(key, days));
+	if (goals.every((goal) => goal === null)) return null;
+	return { places: goals, total: "step" in byDimension ? getGoal(null, period) : null };
+
+	function chooseGoal(
+		people: ReadonlySet<number> | null,
+	): ((key: string | null, days: Period) => number | null) | null {
+		if (!isGoalMeasure(measure)) return null;
+		const reached = listReached(book.organization, user, request.entity.resource);
+		if ("step" in byDimension) {
+			if (people) return (_, days) => getPeopleGoal(book, measure, people, days);
+			return reached ? null : (_, days) => getBusinessGoal(book, measure, days);
+		}
+		if (!("field" in byDimension)) return null;
+		if (byDimension.field === goalPersonFields[measure])
+			return (key, days) => {
+				const id = key === null ? null : Number(key);
+				return id === null || (reached && !reached.has(id)) ? null : getPeopleGoal(book, measure, new Set([id]), days);
+			};
+		if (!unitFields.includes(byDimension.field) || people || reached) return null;
+		return (key, days) =>
+			key === null ? null : getTeamGoal(book, measure, { kind: "business_unit", id: Number(key) }, new Set(), days);
+	}
+}
+
+/** Only rows narrowed by whose they are have goals, each counted once, money in the currency of goals. */
+function mayHaveGoals({ splitDimension, view, currency }: ReportRequest, goalMeasure: GoalMeasure): boolean {
+	if (splitDimension || view.subordinates || (moneyGoals.has(goalMeasure) && currency !== "BRL")) return false;
+	return Object.entries(view.filters).every(
+		([name, values]) => values.length === 0 || name === goalPersonFields[goalMeasure],
+	);
+}
+
+/** Whom the rows are narrowed to; null: nobody is left out. */
+function readPeople(
+	{ organization }: GoalBook,
+	user: ReportViewer,
+	{ view, entity }: ReportRequest,
+	measure: GoalMeasure,
+): ReadonlySet<number> | "unknown" | null {
+	const values = view.filters[goalPersonFields[measure]] ?? [];
+	if (values.length === 0) return null;
+	const ids = values.map((value) =>
+		value === "me" ? user.id : organization.members.find(({ uid }) => uid === value)?.id,
+	);
+	const reached = listReached(organization, user, entity.resource);
+	const people = ids.filter((id) => id !== undefined && (!reached || reached.has(id)));
+	return people.length < ids.length ? "unknown" : new Set(people as number[]);
+}
