@@ -1,7 +1,7 @@
 import type axe from "axe-core";
 
 /** A rule or check of axe as it is inside. */
-export interface ContrastAudit {
+export interface AxeAudit {
 	rules: { id: string; matches(...args: [Element, ...unknown[]]): boolean }[];
 	checks: Record<string, { evaluate(this: unknown, ...args: [Element, ...unknown[]]): boolean | undefined }>;
 }
@@ -18,7 +18,7 @@ declare global {
  * weight, and those of all around it, sufficed once is not measured again.
  */
 export function skipKnownContrasts(known: string[]) {
-	const audit = (window.axe as unknown as { _audit: ContrastAudit })._audit;
+	const audit = (window.axe as unknown as { _audit: AxeAudit })._audit;
 	const rule = audit.rules.find(({ id }) => id === "color-contrast");
 	const check = audit.checks["color-contrast"];
 	if (!rule || !check) throw new Error("This axe measures contrast elsewhere");

@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
 import type axe from "axe-core";
 import { skipKnownContrasts } from "./known-contrasts.ts";
+import { skipClearTargets } from "./skip-clear-targets.ts";
 
 declare global {
 	interface Window {
@@ -32,6 +33,7 @@ export async function violations(page: Page, where: string, except: string[] = [
 		await page.evaluate(source);
 		await page.evaluate(rememberColours);
 		await page.evaluate(skipKnownContrasts, [...knownContrasts]);
+		await page.evaluate(skipClearTargets);
 	}
 	await page.evaluate(finishTransitions);
 	const { violations, newContrasts } = await page.evaluate(
