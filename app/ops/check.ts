@@ -2,11 +2,17 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 
-/** `npm run check:code`: the types, which take longest and one core, beside everything else, which takes the other. */
+/** `npm run check:code`: the types, which take longest and one core, beside everything else and the build, which take the other. */
 
 const root = join(import.meta.dirname, "..", "..");
 const types = ["npm run -s types"];
-const others = ["biome ci .", "node app/ops/structure.ts", "knip", "knip --production --include files,exports,types"];
+const others = [
+	"biome ci .",
+	"node app/ops/structure.ts",
+	"knip",
+	"knip --production --include files,exports,types",
+	"node app/ops/build.ts --if-changed",
+];
 
 const failed = (await Promise.all([types, others].map(inTurn))).flat();
 for (const command of failed) console.error(`Failed: ${command}`);

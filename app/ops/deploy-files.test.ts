@@ -19,12 +19,13 @@ const text = (...path: string[]) => readFileSync(join(root, ...path), "utf8");
 
 /** What is no setting: told by the machine, by tests and tools, or written here for what comes after. */
 const notSettings = [
-	"app/auth/password/constant-time.server.ts: NODE_ENV",
-	"app/auth/password/password.server.ts: NODE_ENV",
+	"app/auth/password/constant-time.server.ts: VITEST",
+	"app/auth/password/password.server.ts: VITEST",
 	"app/ops/mode.ts: NODE_ENV",
 	"app/ops/store-scratch-in-memory.ts: TMPDIR",
 	"app/realtime/cable.server.ts: NODE_ENV",
 	"app/storage/bundled-programs.server.ts: NODE_ENV",
+	"app/storage/bundled-programs.server.ts: VITEST",
 	"db/embedded.ts: PATH",
 	"db/embedded/cluster.ts: PATH",
 	"app/storage/recognise-text.server.ts: PATH",

@@ -16,7 +16,9 @@ const reports = mkdtempSync(join(tmpdir(), "seleta-reports-"));
 const chromium = ensureChromium();
 
 // First, as it is quick: what does not build is not worth ten minutes of tests.
-const isBuilt = spawnSync(process.execPath, [join(root, "app", "ops", "build.ts")], { stdio: "inherit" }).status === 0;
+const isBuilt =
+	spawnSync(process.execPath, [join(root, "app", "ops", "build.ts"), "--if-changed"], { stdio: "inherit" }).status ===
+	0;
 const broken: Count = { passed: 0, failed: 1, unsteady: [] };
 const unit = isBuilt ? runUnit() : broken;
 const journeys = isBuilt ? runJourneys() : broken;

@@ -8,7 +8,7 @@ import { join } from "node:path";
 export function findProgram(
 	program: string,
 	root: string,
-	isProduct = process.env.NODE_ENV === "production",
+	isProduct = process.env.NODE_ENV === "production" && !process.env.VITEST,
 ): { path: string; folders: string[] } {
 	const folder = join(root, "build", "workers");
 	const bundle = join(folder, program.replace(/\.ts$/, ".js"));

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** In milliseconds: longer than any branch needs on an idle machine. Thousands of tests sign in and need not wait. */
-let floor = process.env.NODE_ENV === "test" ? 0 : 300;
+let floor = process.env.VITEST ? 0 : 300;
 
 /** @internal For tests of the waiting itself. */
 export function configureFloor(milliseconds: number): void {
