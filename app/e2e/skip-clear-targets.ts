@@ -16,7 +16,9 @@ export function skipClearTargets() {
 	let rects: Map<Element, DOMRect> | undefined;
 
 	const isClear = (element: Element) => {
-		rects ??= new Map([...document.querySelectorAll(controls)].map((one) => [one, one.getBoundingClientRect()]));
+		rects ??= new Map(
+			[...document.querySelectorAll(controls)].map((control) => [control, control.getBoundingClientRect()]),
+		);
 		const own = rects.get(element);
 		if (!own || own.width < minSize || own.height < minSize) return false;
 		for (const [other, rect] of rects)
