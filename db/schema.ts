@@ -3450,6 +3450,25 @@ export interface RecruiterSecondFactors {
   secret: string;
 }
 
+export interface RecruitingCosts {
+  amount_cents: number;
+  archived_at: Timestamp | null;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  ends_on: string;
+  id: Generated<number>;
+  lock_version: Generated<number>;
+  name: string;
+  note: string | null;
+  site_config_id: number | null;
+  source: string | null;
+  starts_on: string;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  utm_campaign: string | null;
+}
+
 export interface Registrations {
   business_id: number;
   candidate_id: number;
@@ -4638,6 +4657,7 @@ export interface DB {
   recruiter_roles: RecruiterRoles;
   recruiter_second_factors: RecruiterSecondFactors;
   recruiters: Recruiters;
+  recruiting_costs: RecruitingCosts;
   registrations: Registrations;
   report_cards: ReportCards;
   report_schedule_people: ReportSchedulePeople;

@@ -36,6 +36,7 @@ export { pricing_plan_configurations } from "./administrator/pricing_plan_config
 export { process_orchestrators } from "./administrator/process_orchestrators.ts";
 export { process_statuses } from "./administrator/process_statuses.ts";
 export { recruiters } from "./administrator/recruiters.ts";
+export { recruiting_costs } from "./administrator/recruiting_costs.ts";
 export { roles } from "./administrator/roles.ts";
 export { sales_funnel } from "./administrator/sales_funnel.ts";
 export { search_synonyms } from "./administrator/search_synonyms.ts";

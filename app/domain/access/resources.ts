@@ -70,6 +70,7 @@ export const administratorResources = [
 	"pricing_plan_configurations",
 	"process_orchestrators",
 	"recruiters",
+	"recruiting_costs",
 	"reports",
 	"roles",
 	"sales_funnel",

@@ -270,6 +270,7 @@ export const policies: Record<string, Rule> = {
 	// The example is no file.
 	"routes/administrator/integrations/nfse-file.ts": admins(404, noWrite, record),
 	"routes/administrator/reports/reports.tsx": admins(200),
+	"routes/administrator/reports/hiring-costs.tsx": admins(200),
 	"routes/administrator/reports/csv.ts": admins(">/recruiters/reports/csv?*"),
 	"routes/administrator/talks/participant.tsx": admins(200, 422, record),
 	"routes/administrator/template_uploads/template.tsx": admins(200, 422, record),

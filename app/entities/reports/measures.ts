@@ -107,6 +107,7 @@ const all = {
 		past: true,
 		sum: "owed",
 	},
+	recruiting_costs: { area: "finance", entity: "recruiting_costs", at: "starts_on", sum: "amount" },
 	forecast: {
 		area: "finance",
 		entity: "proposals",

@@ -199,6 +199,10 @@ export const report_builder: Like<typeof pt> = {
 			name: "Overdue",
 			text: "What is still to be paid of invoices whose due day has passed, by that day.",
 		},
+		recruiting_costs: {
+			name: "Recruiting costs",
+			text: "What was spent to find people, by the first day of the cost.",
+		},
 		forecast: {
 			name: "Forecast of proposals",
 			text: "Value of open proposals times each one's odds, by the day they are expected to close. Those without a day are left out.",

@@ -197,6 +197,10 @@ export const report_builder = {
 			name: "Vencido",
 			text: "O que falta pagar das faturas cujo vencimento já passou, pelo vencimento.",
 		},
+		recruiting_costs: {
+			name: "Custos de recrutamento",
+			text: "O que se gastou para encontrar pessoas, pelo primeiro dia do custo.",
+		},
 		forecast: {
 			name: "Previsão de propostas",
 			text: "Valor das propostas em aberto vezes a chance de cada uma, pela data prevista de fechamento. As sem data ficam de fora.",

@@ -54,6 +54,7 @@ export const administratorRoutes: RouteConfigEntry[] = [
 			route("match_scoring", "routes/administrator/match-scoring.tsx"),
 			route("retention", "routes/administrator/retention.tsx"),
 			route("reports", "routes/administrator/reports/reports.tsx"),
+			route("reports/hiring_costs", "routes/administrator/reports/hiring-costs.tsx"),
 			route("reports/csv", "routes/administrator/reports/csv.ts"),
 			route("audit", "routes/administrator/audit/audit.tsx"),
 			route("outbox", "routes/administrator/outbox.tsx"),

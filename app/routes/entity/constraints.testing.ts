@@ -167,6 +167,7 @@ export const broken: Record<string, Input> = {
 	off_limits_renewal: { renew_on: "placement", renew_months: "" },
 	off_limits_who: { kind: "company", client_company: "" },
 	off_limit_rule_candidates_stage: { event: "stage", stage: "" },
+	recruiting_costs_days: { starts_on: "2026-12-02", ends_on: "2026-12-01" },
 	courses_dates: { starts_on: "2026-12-02", ends_on: "2026-12-01" },
 	courses_published: { published_from: "2026-12-02", published_to: "2026-12-01" },
 	content_pages_published: { published_from: "2026-12-02", published_to: "2026-12-01" },

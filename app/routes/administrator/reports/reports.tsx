@@ -49,9 +49,12 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
 				title={t("title")}
 				text={t("text")}
 				actions={
-					<LinkButton to="/recruiters/reports" icon={Plus}>
-						{t("build")}
-					</LinkButton>
+					<>
+						<LinkButton to="/administrator/reports/hiring_costs">{t("costs.title")}</LinkButton>
+						<LinkButton to="/recruiters/reports" icon={Plus}>
+							{t("build")}
+						</LinkButton>
+					</>
 				}
 			/>
 			{splitProblem && (

@@ -105,6 +105,7 @@ const plain: Record<MeasureName, [table: string, at: string, value: string, wher
 		"sum(net_cents - paid_cents)",
 		"archived_at is null and status in ('issued', 'sent', 'partial') and currency = 'BRL' and due_date < app_today()",
 	],
+	recruiting_costs: ["recruiting_costs", "starts_on", "sum(amount_cents)", "archived_at is null"],
 	forecast: [
 		"proposals",
 		"expected_close_on",
@@ -131,7 +132,7 @@ const periods = [
 	["2026-10-31", "2026-10-31"],
 ] as const;
 
-const dates = ["opening_date", "start_date", "issue_date", "due_date", "expected_close_on"];
+const dates = ["starts_on", "opening_date", "start_date", "issue_date", "due_date", "expected_close_on"];
 
 async function recompute(
 	[table, at, value, where = "true", counted = "count(*)"]: (typeof plain)[MeasureName],

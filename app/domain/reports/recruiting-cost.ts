@@ -1,0 +1,17 @@
+type Values = Readonly<Record<string, unknown>>;
+
+const targets = ["source", "utm_campaign", "site_config"] as const;
+
+/** What is wrong with a cost of recruiting, by field: its days go forward, and it was spent on something. */
+export function recruitingCostProblems(values: Values): Record<string, string> {
+	const { starts_on, ends_on } = values;
+	const isReversed = starts_on && ends_on && String(ends_on) < String(starts_on);
+	return {
+		...(isReversed ? { ends_on: "forms:endsBefore" } : {}),
+		...(targets.some((name) => values[name]) ? {} : { source: "reports:costs.noTarget" }),
+	};
+}
+
+/** Cents per hire; null where nobody was hired or nothing was spent: neither makes a cost of zero. */
+export const getCostPerHire = (cents: number, hires: number): number | null =>
+	cents > 0 && hires > 0 ? Math.round(cents / hires) : null;

@@ -1,0 +1,74 @@
+import { recruitingCostProblems } from "#app/domain/reports/recruiting-cost.ts";
+import { entity } from "../kit/entity.ts";
+import { choice, day, money, multiline, ref, text } from "../kit/fields.ts";
+
+/** What was spent to find people, typed in: the cost per hire is reckoned from it. */
+export const recruiting_costs = entity("recruiting_costs", {
+	icon: "coins",
+	menu: { group: "temporary" },
+	fields: {
+		name: text({ required: true, max: 120 }),
+		source: choice("applySources", { bulk: true }),
+		utm_campaign: text({ max: 80, bulk: true }),
+		site_config: ref("site_configs", { bulk: true }),
+		starts_on: day({ required: true, start: "today" }),
+		ends_on: day({ required: true, start: "today" }),
+		amount: money({ required: true }),
+		note: multiline({ max: 2000 }),
+	},
+	list: {
+		columns: ["source", "utm_campaign", "site_config", "starts_on", "ends_on", "amount"],
+		sort: ["name", "starts_on", "amount", "updated_at"],
+		order: ["-starts_on"],
+		filters: ["source", "utm_campaign", "site_config", "starts_on"],
+	},
+	form: {
+		main: ["name", "amount", "starts_on", "ends_on", "note"],
+		spent: ["source", "utm_campaign", "site_config"],
+	},
+	rule: recruitingCostProblems,
+	example: { source: "LinkedIn", starts_on: "2026-11-01", ends_on: "2026-11-30" },
+	words: {
+		pt: {
+			one: "Custo de recrutamento",
+			many: "Custos de recrutamento",
+			new: "Novo custo de recrutamento",
+			emptyText: "Anúncios, portais e campanhas pagos. Com eles o relatório diz quanto custa cada contratação.",
+			fields: {
+				source: "Origem",
+				utm_campaign: "Campanha",
+				site_config: "Marca",
+				starts_on: "De",
+				ends_on: "Até",
+				amount: "Valor",
+				note: "Observação",
+			},
+			help: {
+				source: "Em que se gastou: diga ao menos a origem, a campanha ou a marca.",
+				utm_campaign: "Como está em utm_campaign no endereço por onde a pessoa chegou.",
+				ends_on: "O valor se distribui por igual pelos dias.",
+			},
+			sections: { main: "Custo", spent: "Gasto com" },
+		},
+		en: {
+			one: "Recruiting cost",
+			many: "Recruiting costs",
+			emptyText: "Paid ads, portals and campaigns. With them the report says what each hire costs.",
+			fields: {
+				source: "Source",
+				utm_campaign: "Campaign",
+				site_config: "Brand",
+				starts_on: "From",
+				ends_on: "To",
+				amount: "Amount",
+				note: "Note",
+			},
+			help: {
+				source: "What it was spent on: name at least the source, the campaign or the brand.",
+				utm_campaign: "As utm_campaign has it in the address people came by.",
+				ends_on: "The amount is spread evenly over the days.",
+			},
+			sections: { main: "Cost", spent: "Spent on" },
+		},
+	},
+});

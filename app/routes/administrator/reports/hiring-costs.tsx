@@ -1,0 +1,218 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { i18n } from "#app/context.ts";
+import { formattersFor } from "#app/http/formatters.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Plus } from "#app/ui/icons.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
+import type { Route } from "./+types/hiring-costs";
+import { readHiringCosts } from "./hiring-costs.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+/** What people cost until they are hired, by where they came from. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const { t } = context.get(i18n);
+	return { title: formattersFor(context).title(t("reports:costs.title")), ...(await readHiringCosts(context, url)) };
+}
+
+type Data = Route.ComponentProps["loaderData"];
+
+export default function HiringCosts({ loaderData }: Route.ComponentProps) {
+	const { t } = useTranslation("reports");
+	const { rows, problems, typed, filter } = loaderData;
+	return (
+		<div className="mx-auto max-w-6xl">
+			<PageHeader
+				title={t("costs.title")}
+				text={t("costs.text")}
+				actions={
+					<>
+						<LinkButton to={typed}>{t("costs.typed")}</LinkButton>
+						<LinkButton to={`${typed}/new`} icon={Plus}>
+							{t("costs.add")}
+						</LinkButton>
+					</>
+				}
+			/>
+			<Filter {...loaderData} />
+			{Object.keys(problems).length === 0 && (
+				<Card as="section" aria-label={t(`costs.splits.${filter.split}`)}>
+					{rows.length === 0 ? (
+						<EmptyState title={t("costs.none")} text={t("costs.noneText")} level={2} />
+					) : (
+						<CostTable {...loaderData} />
+					)}
+				</Card>
+			)}
+		</div>
+	);
+}
+
+function CostTable({ rows, total, more, filter }: Data) {
+	const { t } = useTranslation("reports");
+	const heads = {
+		applies: t("costs.applies"),
+		hires: t("costs.hires"),
+		cost: t("costs.cost"),
+		perHire: t("costs.perHire"),
+	};
+	return (
+		<>
+			<Table caption={t("costs.title")} cards>
+				<thead>
+					<tr>
+						<Th>{t(`costs.splits.${filter.split}`)}</Th>
+						{Object.values(heads).map((head) => (
+							<Th key={head} align="end">
+								{head}
+							</Th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{rows.map((row) => (
+						<Tr key={row.key}>
+							<RowHeader className="font-normal">{row.label}</RowHeader>
+							<Td numeric data-label={heads.applies}>
+								<MaybeLink to={row.appliesTo}>{row.applies}</MaybeLink>
+							</Td>
+							<Td numeric data-label={heads.hires}>
+								<MaybeLink to={row.hiresTo}>{row.hires}</MaybeLink>
+							</Td>
+							<Td numeric data-label={heads.cost}>
+								{row.cost === null ? "–" : <MaybeLink to={row.costTo}>{row.cost}</MaybeLink>}
+							</Td>
+							<Td numeric data-label={heads.perHire}>
+								{row.perHire ?? <Reason why={row.why} />}
+							</Td>
+						</Tr>
+					))}
+					{total && (
+						<Tr className="font-semibold">
+							<RowHeader>{t("costs.total")}</RowHeader>
+							<Td numeric data-label={heads.applies}>
+								{total.applies}
+							</Td>
+							<Td numeric data-label={heads.hires}>
+								{total.hires}
+							</Td>
+							<Td numeric data-label={heads.cost}>
+								{total.cost ?? "–"}
+							</Td>
+							<Td numeric data-label={heads.perHire}>
+								{total.perHire ?? <Reason why={total.why} />}
+							</Td>
+						</Tr>
+					)}
+				</tbody>
+			</Table>
+			<p className="mt-3 text-muted text-sm">{t("costs.note")}</p>
+			{more > 0 && <p className="text-muted text-sm">{t("costs.more", { count: more, number: more })}</p>}
+		</>
+	);
+}
+
+/** No number, and why. */
+function Reason({ why }: { why: string | null }) {
+	return (
+		<>
+			– <span className="block text-muted text-xs">{why}</span>
+		</>
+	);
+}
+
+function MaybeLink({ to, children }: { to: string | null; children: ReactNode }) {
+	if (to === null) return children;
+	return (
+		<AppLink to={to} className="link">
+			{children}
+		</AppLink>
+	);
+}
+
+function Filter({ filter, problems }: Data) {
+	const { t } = useTranslation("reports");
+	const texts = {
+		day: t("costs.day"),
+		reversed: t("costs.reversed"),
+		long: t("costs.long"),
+		unknown: t("costs.noSplit"),
+	};
+	const explain = (name: keyof typeof problems) => {
+		const problem = problems[name];
+		return problem ? texts[problem] : null;
+	};
+	return (
+		<Form method="get" className="mb-6 grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-4">
+			{(["start_date", "end_date"] as const).map((name) => {
+				const value = name === "start_date" ? filter.from : filter.to;
+				return (
+					<Field key={name} name={name} label={t(name === "start_date" ? "from" : "to")} problem={explain(name)}>
+						<input
+							type="date"
+							id={name}
+							name={name}
+							key={value}
+							defaultValue={value}
+							className="list-input w-full"
+							aria-invalid={problems[name] ? true : undefined}
+							aria-describedby={problems[name] ? `${name}-problem` : undefined}
+						/>
+					</Field>
+				);
+			})}
+			<Field name="by" label={t("costs.by")} problem={explain("by")}>
+				<select
+					id="by"
+					name="by"
+					key={filter.split}
+					defaultValue={filter.split}
+					className="list-input w-full"
+					aria-invalid={problems.by ? true : undefined}
+					aria-describedby={problems.by ? "by-problem" : undefined}
+				>
+					{(["source", "campaign", "brand"] as const).map((split) => (
+						<option key={split} value={split}>
+							{t(`costs.splits.${split}`)}
+						</option>
+					))}
+				</select>
+			</Field>
+			<div className="self-end">
+				<Button type="submit" variant="primary">
+					{t("apply")}
+				</Button>
+			</div>
+		</Form>
+	);
+}
+
+function Field({
+	name,
+	label,
+	problem,
+	children,
+}: {
+	name: string;
+	label: string;
+	problem: string | null;
+	children: ReactNode;
+}) {
+	return (
+		<label className="block" htmlFor={name}>
+			<span className="mb-1 block font-medium text-sm">{label}</span>
+			{children}
+			{problem && (
+				<span id={`${name}-problem`} className="mt-1 block text-danger-text text-sm">
+					{problem}
+				</span>
+			)}
+		</label>
+	);
+}
