@@ -82,7 +82,14 @@ const firm: readonly string[] = [
 		"report_schedule_people",
 		"shortlist_defaults",
 	],
-	...["recruiting_costs", "invoice_counters", "candidate_skills", "candidate_languages", "candidate_consents", "invoice_taxes"],
+	...[
+		"recruiting_costs",
+		"invoice_counters",
+		"candidate_skills",
+		"candidate_languages",
+		"candidate_consents",
+		"invoice_taxes",
+	],
 	...["settings", "custom_fields"],
 	...["move_mail_choices", "question_versions", "automations", "action_flows", "action_flow_steps", "course_benefits"],
 	...[
