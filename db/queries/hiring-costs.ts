@@ -3,6 +3,7 @@ import type { Period } from "#app/domain/reports/time-steps.ts";
 import { addDays, brasilia } from "#app/domain/time/local-time.ts";
 import { momentIn } from "#app/domain/time/zone-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column } from "#db/kit/row.ts";
 
 export const costSplits = ["source", "campaign", "brand"] as const;
 export type CostSplit = (typeof costSplits)[number];
@@ -11,14 +12,14 @@ interface Numbers {
 	applies: number;
 	hires: number;
 	/** Cents of the costs' days that lie in the period. */
-	cost: number;
+	cost: Column<"recruiting_costs", "amount_cents">;
 }
 
 export interface HiringCost extends Numbers {
 	/** A source, a campaign, or the public id of a brand; null where none is known. */
 	key: string | null;
 	/** The brand's name. */
-	name: string | null;
+	name: Column<"site_configs", "title"> | null;
 }
 
 /** More rows than this are only in the total. */
@@ -46,7 +47,7 @@ export async function listHiringCosts(
 		split === "brand" ? sql`join candidates c on c.business_id = a.business_id and c.id = a.candidate_id` : sql``;
 	const countBy = (column: RawBuilder<unknown>) => sql`select ${applyKeys[split]} as key, count(*)::int as number
     from applies a ${person} where a.business_id = ${db.businessId} and ${column} >= ${start} and ${column} < ${end} group by 1`;
-	const { rows } = await sql<HiringCost & { place: number }>`
+	const { rows } = await sql<HiringCost>`
 with applied as (${countBy(sql`a.created_at`)}), hired as (${countBy(sql`a.placed_at`)}),
 spent as (select ${costKeys[split]} as key, round(sum(k.amount_cents::numeric
     * (least(k.ends_on, ${to}::date) - greatest(k.starts_on, ${from}::date) + 1) / (k.ends_on - k.starts_on + 1)))::bigint as number

@@ -36,8 +36,8 @@ export async function readHiringCosts(context: Readonly<RouterContextProvider>, 
 	const { number, money, now } = formattersFor(context);
 	const { from, to, split, problems } = readCostFilter(url.searchParams, now);
 	const filter = { from, to, split };
-	const typed = recruiting_costs.path;
-	if (Object.keys(problems).length > 0) return { filter, problems, typed, rows: [], total: null, more: 0 };
+	const costsPath = recruiting_costs.path;
+	if (Object.keys(problems).length > 0) return { filter, problems, costsPath, rows: [], total: null, more: 0 };
 	const { rows, total, more } = await readInBusiness(context.get(database), user.businessId, (trx) =>
 		listHiringCosts(trx, split, { from, to }),
 	);
@@ -54,7 +54,7 @@ export async function readHiringCosts(context: Readonly<RouterContextProvider>, 
 	return {
 		filter,
 		problems,
-		typed,
+		costsPath,
 		more,
 		total: rows.length > 0 ? write(total) : null,
 		rows: rows.map((row) => ({
@@ -90,6 +90,6 @@ export async function readHiringCosts(context: Readonly<RouterContextProvider>, 
 			campaign: ["filters[utm_campaign]", `=${key}`],
 			brand: ["filters[site_config]", key],
 		};
-		return `${typed}?${new URLSearchParams([filters[split]])}`;
+		return `${costsPath}?${new URLSearchParams([filters[split]])}`;
 	}
 }

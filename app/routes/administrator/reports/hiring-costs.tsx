@@ -25,7 +25,7 @@ type Data = Route.ComponentProps["loaderData"];
 
 export default function HiringCosts({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation("reports");
-	const { rows, problems, typed, filter } = loaderData;
+	const { rows, problems, costsPath, filter } = loaderData;
 	return (
 		<div className="mx-auto max-w-6xl">
 			<PageHeader
@@ -33,8 +33,8 @@ export default function HiringCosts({ loaderData }: Route.ComponentProps) {
 				text={t("costs.text")}
 				actions={
 					<>
-						<LinkButton to={typed}>{t("costs.typed")}</LinkButton>
-						<LinkButton to={`${typed}/new`} icon={Plus}>
+						<LinkButton to={costsPath}>{t("costs.typed")}</LinkButton>
+						<LinkButton to={`${costsPath}/new`} icon={Plus}>
 							{t("costs.add")}
 						</LinkButton>
 					</>
