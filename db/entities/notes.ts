@@ -40,18 +40,24 @@ async function tellMentioned(db: Scoped, note: Written): Promise<void> {
 	}
 }
 
-/** The candidates, contacts and companies a note is about were reached now; a contact's company with them. */
+/** Whom a note is about was reached now, a contact's company with them; what was planned for until now is done. */
 async function noteContact(db: Scoped, noteId: number): Promise<void> {
 	const related = (type: string) =>
 		sql`select x.reference_id from note_relations x where x.business_id = ${db.businessId} and x.note_id = ${noteId} and x.reference_type = ${type}`;
 	await sql`
-update candidates c set last_contact_at = greatest(coalesce(c.last_contact_at, n.created_at), n.created_at)
+update candidates c set last_contact_at = greatest(coalesce(c.last_contact_at, n.created_at), n.created_at),
+   next_contact_at = case when c.next_contact_at > n.created_at then c.next_contact_at end
   from notes n
  where n.business_id = ${db.businessId} and n.id = ${noteId} and c.business_id = n.business_id
    and c.id in (${related("candidates")}
      union select a.candidate_id from applies a where a.business_id = ${db.businessId} and a.id in (${related("applies")}))`.execute(
 		db,
 	);
+	await sql`
+update contacts c set next_contact_at = null
+  from notes n
+ where n.business_id = ${db.businessId} and n.id = ${noteId} and c.business_id = n.business_id
+   and c.next_contact_at <= n.created_at and c.id in (${related("contacts")})`.execute(db);
 	await sql`
 update client_companies k set last_activity_at = greatest(coalesce(k.last_activity_at, n.created_at), n.created_at)
   from notes n

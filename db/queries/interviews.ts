@@ -229,6 +229,8 @@ export async function findInterviewId(db: Scoped, uid: string): Promise<number |
 
 interface Coming {
 	from: Date;
+	/** Also those that began before it, are not decided and have not ended by then. */
+	ongoing?: true;
 	to: Date;
 	/** Ids of the recruiters whose interviews count; null for everyone's. */
 	owners: readonly number[] | null;
@@ -236,12 +238,19 @@ interface Coming {
 }
 
 /** Interviews of this business that begin in a period, in order of time. */
-export async function listInterviews(db: Scoped, { from, to, owners, take }: Coming): Promise<ShortInterview[]> {
+export async function listInterviews(
+	db: Scoped,
+	{ from, ongoing, to, owners, take }: Coming,
+): Promise<ShortInterview[]> {
+	const since = ongoing
+		? sql`i.starts_at >= ${from}::timestamptz - interval '1 day' and i.result = 'pending'
+    and i.starts_at + make_interval(mins => i.duration_min) > ${from}`
+		: sql`i.starts_at >= ${from}`;
 	const mine = owners === null ? sql`` : sql`and i.owner_id = any(${sql.val([...owners])}::bigint[])`;
 	const { rows } = await sql<ShortInterview>`
 select i.uid, c.name as candidate, c.avatar_url, j.title as job_title, i.kind, i.interview_status, i.mode, i.place_or_link,
   i.starts_at, i.duration_min, i.result, i.lock_version as version, coalesce(r.name, '') as owner
-from (select * from interviews i where i.business_id = ${db.businessId} and i.archived_at is null and i.starts_at >= ${from}
+from (select * from interviews i where i.business_id = ${db.businessId} and i.archived_at is null and ${since}
     and i.starts_at < ${to} ${mine} order by i.starts_at, i.id limit ${take}) i
 join candidates c on c.business_id = i.business_id and c.id = i.candidate_id
 join jobs j on j.business_id = i.business_id and j.id = i.job_id

@@ -3,7 +3,7 @@ import type { Resource } from "#app/domain/access/resources.ts";
 import { pendingDays } from "#app/domain/applies/interview-reminders.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-export const todayKinds = ["contact", "card", "answer", "interview", "task", "draft"] as const;
+export const todayKinds = ["contact", "lead", "card", "answer", "interview", "task", "draft"] as const;
 export type TodayKind = (typeof todayKinds)[number];
 
 /** One thing that waits for a recruiter. */
@@ -36,8 +36,7 @@ interface Query {
 export const todayCap = 100;
 
 /**
- * What waits for one recruiter today, the longest waiting of each kind first. A contact that was made since it was planned no
- * longer waits. All kinds in one question, each read by its owner's index and cut at the cap.
+ * What waits for one recruiter today, the longest waiting of each kind first. All kinds in one question, each read by its owner's index and cut at the cap.
  */
 export async function listToday(db: Scoped, { recruiterId, before, from, may, take }: Query): Promise<ToDo[]> {
 	const here = sql`x.business_id = ${db.businessId} and x.archived_at is null`;
@@ -45,13 +44,10 @@ export async function listToday(db: Scoped, { recruiterId, before, from, may, ta
 	const parts = [
 		may("candidates") &&
 			sql`select 'contact' as kind, 'candidates' as entity, x.uid, x.name, coalesce(x.role_name, x.current_position) as sub, x.next_contact_at as at, x.lock_version as version
-  from candidates x where ${here} and ${mine} and x.next_contact_at < ${before} and x.anonymised_at is null
-  and (x.last_contact_at is null or x.last_contact_at < x.next_contact_at)`,
+  from candidates x where ${here} and ${mine} and x.next_contact_at < ${before}`,
 		may("contacts") &&
-			sql`select 'contact', 'contacts', x.uid, x.name, x.company_name, x.next_contact_at, x.lock_version
-  from contacts x where ${here} and ${mine} and x.next_contact_at < ${before} and x.status not in ('lost', 'converted')
-  and not exists (select from note_relations r join notes n on n.business_id = r.business_id and n.id = r.note_id
-    where r.business_id = x.business_id and r.reference_type = 'contacts' and r.reference_id = x.id and n.contacted and n.created_at >= x.next_contact_at)`,
+			sql`select 'lead', 'contacts', x.uid, x.name, x.company_name, x.next_contact_at, x.lock_version
+  from contacts x where ${here} and ${mine} and x.next_contact_at < ${before} and x.status not in ('lost', 'converted')`,
 		sql`select 'answer', 'emails', x.uid, coalesce(x.from_name, x.from_email), x.subject, x.created_at, 0
   from email_messages x where x.business_id = ${db.businessId} and x.recruiter_id = ${recruiterId} and x.direction = 'in' and x.kind <> 'automatic_reply' and x.read_at is null
   and x.created_at > ${from}::timestamptz - interval '60 days'`,

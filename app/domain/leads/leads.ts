@@ -1,5 +1,8 @@
 export const leadStatuses = ["new", "working", "qualified", "converted", "lost"] as const;
 
+/** Those of a lead that is still worked on. */
+export const openLeadStatuses = ["new", "working", "qualified"] as const satisfies (typeof leadStatuses)[number][];
+
 export type LeadProblem = "lostNeedsReason" | "convertedIsFinal" | "convertByItsForm";
 
 /** What stands against a lead's new status; null when nothing does. Converting happens only by its own form. */

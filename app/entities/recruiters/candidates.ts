@@ -48,9 +48,9 @@ export const candidates = entity("candidates", {
 		go: "c",
 		create: true,
 		usual: 2,
-		waiting: () => ({
+		waiting: (today) => ({
 			entity: "candidates",
-			filters: { owner: "me", next_contact_at: "overdue" },
+			filters: { owner: "me", next_contact_at_to: today },
 			order: "next_contact_at",
 		}),
 	},

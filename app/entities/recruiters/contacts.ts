@@ -1,5 +1,5 @@
 import { leadRule } from "#app/domain/companies/client-rules.ts";
-import { leadStatuses } from "#app/domain/leads/leads.ts";
+import { leadStatuses, openLeadStatuses } from "#app/domain/leads/leads.ts";
 import { entity } from "../kit/entity.ts";
 import {
 	choice,
@@ -24,7 +24,16 @@ export const contacts = entity("contacts", {
 	path: "/recruiters/contacts",
 	rights: ["send", "merge"],
 	icon: "magnet",
-	menu: { order: 40, go: "l", create: true },
+	menu: {
+		order: 40,
+		go: "l",
+		create: true,
+		waiting: (today) => ({
+			entity: "contacts",
+			filters: { owner: "me", next_contact_at_to: today, status: openLeadStatuses },
+			order: "next_contact_at",
+		}),
+	},
 	found: { chip: "Lead", order: 50 },
 	name: "name",
 	sub: "company_name",

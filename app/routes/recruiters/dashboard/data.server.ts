@@ -32,9 +32,6 @@ import { readTileGoals, type TileGoal } from "./tile-goals.server.ts";
 import { getFreshLink, getTileLink, ofNow, type TileName, tileNames } from "./tiles.ts";
 import { todayFor } from "./today.server.ts";
 
-/** An interview that began less than this ago may still be going on, in milliseconds. */
-const underway = 3_600_000;
-
 /** The filter of a dashboard, as its screen shows it. */
 export function filterData(
 	filter: DashboardFilter,
@@ -115,7 +112,8 @@ export async function dashboardData(context: Readonly<RouterContextProvider>, us
 			interviews: sees.interviews
 				? (
 						await listInterviews(trx, {
-							from: new Date(format.now.getTime() - underway),
+							from: format.now,
+							ongoing: true,
 							to: getDayStart(addDays(today, 8)),
 							owners,
 							take: 8,
@@ -206,11 +204,13 @@ function showInterview(shortInterview: ShortInterview, format: Formatters) {
 		kind: shortInterview.kind === "client" ? ("client" as const) : ("internal" as const),
 		mode: format.t(labelKey("interviewModes", shortInterview.mode)),
 		day:
-			on === today
-				? format.t("dashboard:interviews.today")
-				: on === addDays(today, 1)
-					? format.t("dashboard:interviews.tomorrow")
-					: format.day(on),
+			shortInterview.starts_at <= format.now
+				? format.t("dashboard:interviews.now")
+				: on === today
+					? format.t("dashboard:interviews.today")
+					: on === addDays(today, 1)
+						? format.t("dashboard:interviews.tomorrow")
+						: format.day(on),
 		time: format.appointment(shortInterview.starts_at, "time"),
 		iso: shortInterview.starts_at.toISOString(),
 		title: format.appointment(shortInterview.starts_at),

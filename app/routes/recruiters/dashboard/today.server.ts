@@ -13,7 +13,15 @@ import { listToday, type ToDo, type TodayKind, todayCap } from "#db/queries/recr
 import { listedUrl } from "./count.server.ts";
 
 /** In the order of a day: what has its hour first, what only lies there last. */
-const order = ["interview", "answer", "card", "contact", "task", "draft"] as const satisfies readonly TodayKind[];
+const order = [
+	"interview",
+	"answer",
+	"card",
+	"contact",
+	"lead",
+	"task",
+	"draft",
+] as const satisfies readonly TodayKind[];
 
 const atOnce = 4;
 
@@ -27,6 +35,7 @@ function listsBehind(user: Recruiter, today: string): Partial<Record<TodayKind, 
 		interview: getUrl("interviews"),
 		card: "/recruiters/applies/stale",
 		contact: getUrl("candidates"),
+		lead: getUrl("contacts"),
 		task: getUrl("tasks"),
 	};
 }
@@ -151,7 +160,7 @@ function getPending(
 		[later.tomorrow, t("dashboard:today.tomorrow")],
 		[later.week, t("dashboard:today.nextWeek")],
 	];
-	if (row.kind === "contact" && can(user, "update", row.entity as Resource)) {
+	if ((row.kind === "contact" || row.kind === "lead") && can(user, "update", row.entity as Resource)) {
 		waiting.acts.push(fieldForm(row, "next_contact_at", here, putOff));
 		if (can(user, "create", "notes")) waiting.log = `${row.entity}:${row.uid}`;
 	}

@@ -82,7 +82,6 @@ test("whatever waits for oneself today is shown once, by kind", () =>
 		const mine = { owner_id: me.id, next_contact_at: new Date(Date.now() - day) };
 		await aCandidate(trx, { ...mine, name: "Ana a Chamar" });
 		await aCandidate(trx, { ...mine, name: "De Outro", owner_id: colleague.id });
-		await aCandidate(trx, { ...mine, name: "Já Falado", last_contact_at: new Date() });
 		const next = new Date(Date.now() + 7 * day);
 		const met = await aCandidate(trx, { ...mine, name: "Semana Que Vem", next_contact_at: next });
 		const job = await aJob(trx, { owner_id: me.id });
@@ -218,6 +217,21 @@ test("the list behind a card holds as many rows as the card says", () =>
 				},
 				actor,
 			);
+			await aCandidate(trx, { name: `Pessoa ${days}`, owner_id: me.id, next_contact_at: at(days) });
+			for (const status of ["new", "lost"] as const) {
+				const lead = {
+					name: `Lead ${days}`,
+					company_name: "Aço SA",
+					owner_id: me.id,
+					next_contact_at: at(days),
+					status,
+					lost_reason: status === "lost" ? "Competition" : null,
+				};
+				await trx
+					.insertInto("contacts")
+					.values({ business_id: home.id, ...lead })
+					.execute();
+			}
 			const task = { business_id: home.id, subject: `Tarefa ${days}`, type: 0, due_at: at(days), owner_id: me.id };
 			for (const done of [false, true]) {
 				const { id } = await trx
@@ -235,6 +249,8 @@ test("the list behind a card holds as many rows as the card says", () =>
 		const groups = await getToday(browser);
 		expect(groups.map(({ kind, total }) => [kind, total])).toEqual([
 			["interview", "5"],
+			["contact", "6"],
+			["lead", "6"],
 			["task", "6"],
 		]);
 		for (const { kind, total, all } of groups) {
