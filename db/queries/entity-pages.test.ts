@@ -97,6 +97,7 @@ test("the frame of a page is read in one query", () =>
 			shortcuts: true,
 			hasSignature: false,
 			withMicrosoft: false,
+			answersWaiting: 0,
 			unread: 0,
 			saved: [],
 			last: null,

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import type { ConversationEntity } from "#app/domain/conversations/message.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column } from "#db/kit/row.ts";
+import { type InboxQuery, inboxCount } from "#db/queries/conversations/inbox.ts";
 
 export interface SavedPage {
 	uid: string;
@@ -16,6 +18,8 @@ export interface Workspace {
 	hasSignature: boolean;
 	withMicrosoft: Column<"recruiters", "logged_in_with_microsoft">;
 	unread: number;
+	/** Conversations of theirs that wait for an answer, up to a hundred. */
+	answersWaiting: number;
 	/** Null: those of the role. */
 	areas: Column<"recruiters", "areas">;
 	saved: SavedPage[];
@@ -23,11 +27,25 @@ export interface Workspace {
 	last: { link: string; query: string } | null;
 }
 
+const mostCounted = 100;
+
 /** What stands around every page of one recruiter, in one question: it is asked with each of them. */
-export async function readWorkspace(trx: Scoped, recruiterId: number): Promise<Workspace> {
+export async function readWorkspace(
+	trx: Scoped,
+	recruiterId: number,
+	conversations: readonly ConversationEntity[] = [],
+): Promise<Workspace> {
+	const waiting: InboxQuery = {
+		folder: "waiting",
+		owner: "mine",
+		viewerId: recruiterId,
+		entities: conversations,
+		name: "",
+	};
 	const { rows } = await sql<Workspace>`
 select r.shortcuts_enabled as shortcuts, r.signature is not null as "hasSignature", r.logged_in_with_microsoft as "withMicrosoft", r.areas,
   (select count(*) from notifications n where n.business_id = r.business_id and n.recruiter_id = r.id and not n.is_read and (n.snoozed_until is null or n.snoozed_until <= now())) as unread,
+  ${inboxCount(trx, waiting, mostCounted)} as "answersWaiting",
   coalesce((select json_agg(p order by p.created_at, p.id) from (
     select id, created_at, uid, entity, link, query, name, icon from entity_pages
      where business_id = r.business_id and recruiter_id = r.id order by created_at, id limit 100) p), '[]') as saved,
@@ -41,6 +59,7 @@ from recruiters r where r.business_id = ${trx.businessId} and r.id = ${recruiter
 			hasSignature: false,
 			withMicrosoft: false,
 			unread: 0,
+			answersWaiting: 0,
 			areas: null,
 			saved: [],
 			last: null,

@@ -17,6 +17,7 @@ import { seedClients } from "./clients.ts";
 import { seedCommunity } from "./community.ts";
 import { seedContent } from "./content.ts";
 import { seedBlocks } from "./content-blocks.ts";
+import { seedConversations } from "./conversations.ts";
 import { seedTakers } from "./costumers.ts";
 import { seedCustomFields } from "./custom-fields.ts";
 import { seedPeople } from "./demo-accounts.ts";
@@ -127,6 +128,7 @@ export async function seedDemo(pool: Pool): Promise<boolean> {
 			await seedWork(querier);
 			await seedProposals(querier);
 			await seedMail(querier);
+			await seedConversations(querier);
 			await seedEmailTemplates(querier);
 			await seedStuck(querier);
 			await seedShortlists(querier);

@@ -46,6 +46,7 @@ export const notificationKinds = [
 	"email_complained",
 	"email_reply",
 	"message_received",
+	"conversation_assigned",
 	"sendout_answered",
 	"sendout_replied",
 	"sendout_done",

@@ -134,6 +134,13 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/candidates/emails.tsx": recruiters("read candidates", 200, noWrite, record),
 	"routes/recruiters/candidates/timeline.tsx": recruiters("read candidates", 200, noWrite, record),
 	"routes/recruiters/candidates/applies.tsx": recruiters("read applies", 200, noWrite, record),
+	// Reading is of the record's right, writing of its own.
+	"routes/recruiters/candidates/conversation.tsx": (kind) =>
+		kind === "limited" ? { read: 200, write: 403 } : recruiters("read candidates", 200, 422, record)(kind),
+	"routes/recruiters/client_contacts/conversation.tsx": recruiters("read client_contacts", 200, 422, record),
+	"routes/recruiters/conversations/inbox.tsx": recruiters("read candidates", 200),
+	// No such file.
+	"routes/recruiters/conversations/message-file.ts": recruiters("read candidates", 404, noWrite, record),
 	"routes/recruiters/candidates/files.tsx": recruiters("read candidates", 200, 422, record),
 	"routes/recruiters/candidates/files/reparse.tsx": recruiters(
 		"update candidates",

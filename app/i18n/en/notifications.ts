@@ -62,6 +62,7 @@ export const notifications: Like<typeof pt> = {
 		email_bounced: "The e-mail to {{person}} bounced: there is no such mailbox",
 		email_complained: "{{person}} marked your e-mail as spam",
 		email_reply: "{{person}} replied to your e-mail",
+		conversation_assigned: "{{by}} assigned you the conversation with {{person}}",
 		message_received: "{{person}} wrote to you",
 		apply_created: "{{candidate}} applied to {{job}}",
 		apply_added: "{{by}} added {{candidate}} to {{job}}",

@@ -12,6 +12,7 @@ export const panel = {
 		cv: "CV",
 		answers: "Answers",
 		timeline: "Timeline",
+		conversation: "Conversation",
 		emails: "E-mails",
 	},
 	unopened: "Record not opened",

@@ -4,6 +4,7 @@ import type { shell as pt } from "#app/i18n/pt/shell.ts";
 export const shell: Like<typeof pt> = {
 	/** Items of the menu that are no entity. */
 	pages: {
+		conversations: "Conversations",
 		reports: "Reports",
 		shortlists: "Shortlists",
 		dashboard: "Dashboard",

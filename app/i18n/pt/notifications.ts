@@ -59,6 +59,7 @@ export const notifications = {
 		email_bounced: "O e-mail para {{person}} voltou: o endereço não existe",
 		email_complained: "{{person}} marcou seu e-mail como spam",
 		email_reply: "{{person}} respondeu ao seu e-mail",
+		conversation_assigned: "{{by}} passou para você a conversa com {{person}}",
 		message_received: "{{person}} escreveu para você",
 		apply_created: "{{candidate}} se candidatou a {{job}}",
 		apply_added: "{{by}} adicionou {{candidate}} à vaga {{job}}",

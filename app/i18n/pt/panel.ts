@@ -12,6 +12,7 @@ export const panel = {
 		cv: "Currículo",
 		answers: "Respostas",
 		timeline: "Linha do tempo",
+		conversation: "Conversa",
 		emails: "E-mails",
 	},
 	unopened: "Registro não aberto",

@@ -1,6 +1,7 @@
 export const shell = {
 	/** Items of the menu that are no entity. */
 	pages: {
+		conversations: "Conversas",
 		reports: "Relatórios",
 		shortlists: "Shortlists",
 		dashboard: "Painel",

@@ -1,10 +1,11 @@
 import { permit } from "#app/auth/permit.server.ts";
+import { inboxPath } from "#app/domain/conversations/inbox-query.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ListChecks } from "#app/ui/icons.tsx";
+import { ListChecks, MessagesSquare } from "#app/ui/icons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Stat } from "#app/ui/stat.tsx";
 import type { Route } from "./+types/dashboard";
@@ -17,6 +18,7 @@ import { NextInterviews } from "./dashboard/next-interviews.tsx";
 import { OpenJobs } from "./dashboard/open-jobs.tsx";
 import { Receipts } from "./dashboard/payments-table.tsx";
 import { SavedSearches, Today } from "./dashboard/today.tsx";
+import { useFrame } from "./shell/use-shell-data.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
@@ -40,11 +42,14 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 			<PageHeader
 				title={t("hello", { name: loaderData.name })}
 				actions={
-					loaderData.review && (
-						<LinkButton to={loaderData.review.to} variant="primary" icon={ListChecks}>
-							{loaderData.review.label}
-						</LinkButton>
-					)
+					<>
+						<AnswersWaiting />
+						{loaderData.review && (
+							<LinkButton to={loaderData.review.to} variant="primary" icon={ListChecks}>
+								{loaderData.review.label}
+							</LinkButton>
+						)}
+					</>
 				}
 			/>
 			{loaderData.firstSteps && <FirstSteps steps={loaderData.firstSteps} here={loaderData.here} />}
@@ -94,5 +99,17 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 				{loaderData.receipts && <Receipts table={loaderData.receipts} text={loaderData.filter.now} withCompany />}
 			</div>
 		</>
+	);
+}
+
+/** The same number as in the bar above, in words: it opens what it counts. */
+function AnswersWaiting() {
+	const { t } = useTranslation("conversations");
+	const waiting = useFrame()?.answersWaiting;
+	if (!waiting) return null;
+	return (
+		<LinkButton to={inboxPath} icon={MessagesSquare}>
+			{t("inbox.answers", { count: waiting })}
+		</LinkButton>
 	);
 }

@@ -78,8 +78,11 @@ export const recordRoutes: RouteConfigEntry[] = [
 		route("files", "routes/recruiters/client_companies/files.tsx"),
 	]),
 	route("client_companies/:id/snapshots/:snapshot/delete", "routes/recruiters/client_companies/snapshot-delete.ts"),
+	route("conversations", "routes/recruiters/conversations/inbox.tsx"),
+	route(":entity/:id/conversation/files/:file", "routes/recruiters/conversations/message-file.ts"),
 	route("client_contacts/:id", "routes/recruiters/client_contacts/contact.tsx", [
 		index("routes/recruiters/client_contacts/overview.tsx"),
+		route("conversation", "routes/recruiters/client_contacts/conversation.tsx"),
 		route("emails", "routes/recruiters/client_contacts/emails.tsx"),
 		route("jobs", "routes/recruiters/client_contacts/jobs.tsx"),
 		route("applies", "routes/recruiters/client_contacts/applies.tsx"),
@@ -174,6 +177,7 @@ export const recordRoutes: RouteConfigEntry[] = [
 	route("applies/:id/undo/:event", "routes/recruiters/applies/undo.ts"),
 	route("candidates/:id", "routes/recruiters/candidates/candidate.tsx", [
 		index("routes/recruiters/candidates/overview.tsx"),
+		route("conversation", "routes/recruiters/candidates/conversation.tsx"),
 		route("timeline", "routes/recruiters/candidates/timeline.tsx"),
 		route("emails", "routes/recruiters/candidates/emails.tsx"),
 		route("applies", "routes/recruiters/candidates/applies.tsx"),

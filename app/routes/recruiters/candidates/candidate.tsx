@@ -76,6 +76,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export default function Candidate({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation(["candidate_record", "data_rights"]);
 	const { t: matching } = useTranslation("match");
+	const { t: conversations } = useTranslation("conversations");
 	const { uid, head, reach, facts, doubles, merges, counts, may } = loaderData;
 	const base = `/recruiters/candidates/${uid}`;
 	const { pathname } = useLocation();
@@ -110,7 +111,7 @@ export default function Candidate({ loaderData }: Route.ComponentProps) {
 						items={[
 							{ to: base, label: t("tabs.overview") },
 							{ to: `${base}/timeline`, label: t("tabs.timeline") },
-							{ to: `${base}/emails`, label: t("tabs.emails") },
+							{ to: `${base}/conversation`, label: conversations("tab") },
 							...(may.applies ? [{ to: `${base}/applies`, label: t("tabs.applies"), count: counts.applies }] : []),
 							...(may.remuneration ? [{ to: `${base}/remuneration`, label: t("tabs.remuneration") }] : []),
 							{ to: `${base}/files`, label: t("tabs.files"), count: counts.files },

@@ -32,7 +32,7 @@ export async function contactShell(context: Context, id: string, url: URL) {
 			merges: mergesInWords(await listMerges(trx, "client_contacts", contact.id), format),
 			mayMerge: can(user, "merge", "client_contacts"),
 			offersFollow: contact.status === "left" && mayFollow,
-			parts: ["emails" as const, ...(["jobs", "applies"] as const).filter((part) => can(user, "read", part))],
+			parts: (["jobs", "applies"] as const).filter((part) => can(user, "read", part)),
 		};
 	});
 }

@@ -15,6 +15,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 /** A person at a client. Who left leads to where they are now. */
 export default function Contact({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation("clients");
+	const { t: conversations } = useTranslation("conversations");
 	const { uid, name, head, next, offersFollow, parts, merges, mayMerge } = loaderData;
 	const base = `/recruiters/client_contacts/${uid}`;
 	return (
@@ -55,6 +56,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
 				label={t("tabs.contact")}
 				items={[
 					{ to: base, label: t("tabs.overview") },
+					{ to: `${base}/conversation`, label: conversations("tab") },
 					...parts.map((part) => ({ to: `${base}/${part}`, label: t(`tabs.${part}`) })),
 				]}
 			/>

@@ -108,13 +108,19 @@ test("mails to and from a candidate stand by conversation, an answer written the
 		// Beside a list it is the same, and an answer comes back there.
 		const at = `/recruiters/candidates?q=ana&panel=candidates:${ana.uid}`;
 		const beside = await browser.visit(panel, {
-			path: `/recruiters/panel/candidates/${ana.uid}?part=emails&at=${encodeURIComponent(at)}`,
+			path: `/recruiters/panel/candidates/${ana.uid}?part=conversation&at=${encodeURIComponent(at)}`,
 			params: { entity: "candidates", id: ana.uid },
 			above,
 		});
-		const { thread: visible } = beside.body as Extract<PartData, { part: "emails" }>;
-		expect(visible.here).toBe(at);
-		expect(visible.conversations.map(({ subject }) => subject)).toEqual(["Re: Uma vaga", "Redefinir senha"]);
+		const { conversation } = beside.body as Extract<PartData, { part: "conversation" }>;
+		expect(conversation.back).toBe(at);
+		const entries = conversation.days.flatMap((day) => day.entries);
+		expect(entries.map((entry) => entry.kind === "email" && entry.subject)).toEqual([
+			"Uma vaga",
+			"Redefinir senha",
+			"Re: Uma vaga",
+			"Re: Uma vaga",
+		]);
 	}));
 
 test("a company's mails are those of its people, each answered to whom it is with; a lead has its own", () =>

@@ -8,6 +8,7 @@ import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import { SandboxBadge } from "#app/ui/sandbox-badge.tsx";
 import type { ActiveDialog } from "./active-dialog.ts";
 import { Bell } from "./bell.tsx";
+import { ConversationsLink } from "./conversations-link.tsx";
 import { CreateMenu } from "./create-menu.tsx";
 import { EntityMenu } from "./entity-menu.tsx";
 import { UserMenu } from "./user-menu.tsx";
@@ -19,7 +20,7 @@ interface TopBarProps extends ShellData {
 
 /** Entities, where one is, the product's name, the search, quick creation, the bell and the person. */
 export function TopBar({ onOpen, ...frame }: TopBarProps) {
-	const { entities, person, product, locale, unread } = frame;
+	const { entities, person, product, locale, unread, answersWaiting } = frame;
 	const { t } = useTranslation("shell");
 	const { pathname, search } = useLocation();
 	const here = currentEntity(pathname, entities);
@@ -56,6 +57,7 @@ export function TopBar({ onOpen, ...frame }: TopBarProps) {
 				<div className="max-lg:hidden">
 					<LanguageSwitcher locale={locale} back={pathname + search} tone="dark" />
 				</div>
+				{answersWaiting !== null && <ConversationsLink waiting={answersWaiting} />}
 				<Bell recruiterUid={person.uid} unread={unread} />
 				<UserMenu frame={frame} onOpen={onOpen} />
 			</div>

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { providersFor } from "#app/auth/oauth/providers.server.ts";
 import { database, i18n, site } from "#app/context.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { listReadableConversations } from "#app/domain/conversations/readable-conversations.ts";
 import { parseRecordPath } from "#app/domain/lists/parse-record-path.ts";
 import { listAreas } from "#app/domain/recruiters/areas.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
@@ -27,8 +28,9 @@ type Context = Readonly<RouterContextProvider>;
 export async function readFrame(context: Context, request: Request | null, user: Recruiter) {
 	const { t, locale } = context.get(i18n);
 	const menu = permittedMenu(user);
+	const conversations = listReadableConversations(user);
 	const { saved, areas, waiting } = await readInBusiness(context.get(database), user.businessId, async (trx) => {
-		const workspace = await readWorkspace(trx, user.id);
+		const workspace = await readWorkspace(trx, user.id, conversations);
 		const chosen = listAreas(menu, workspace.areas);
 		return {
 			saved: workspace,
@@ -54,6 +56,8 @@ export async function readFrame(context: Context, request: Request | null, user:
 		narrow: user.menuDisplayType === "minified",
 		legacy: user.menuDisplayType === "legacy",
 		unread: saved.unread,
+		/** Null for who reads nobody's conversations. */
+		answersWaiting: conversations.length > 0 ? saved.answersWaiting : null,
 		areas,
 		waiting,
 		shortcuts: saved.shortcuts,

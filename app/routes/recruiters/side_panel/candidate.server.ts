@@ -5,6 +5,7 @@ import { can } from "#app/domain/access/permissions.ts";
 import { getQuarantineState } from "#app/domain/access/scan-state.ts";
 import { displayDetail, displayStatus } from "#app/domain/applies/display-status.ts";
 import { getRejection, isRejection } from "#app/domain/applies/pipeline.ts";
+import type { ConversationEntity } from "#app/domain/conversations/message.ts";
 import { filterShownQuestions } from "#app/domain/forms/evaluation.ts";
 import type { RecipientEntity } from "#app/domain/mail/recipients.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
@@ -29,6 +30,7 @@ import { type ListedRequest, listRequests } from "#db/queries/forms/find.ts";
 import { formatQuarantineLabel } from "../../quarantined-file.ts";
 import { applyStatus } from "../applies/apply-status.ts";
 import { getInterviewFlag } from "../applies/flags.tsx";
+import { readConversationPage } from "../conversations/conversation-page.server.ts";
 import { listReadableQuestions } from "../form_requests/readable-questions.server.ts";
 import { formatAnswer, formatRequestRows } from "../form_requests/rows.server.ts";
 import { type OpenSeats, readOpenSeats } from "../interviews/replacements.server.ts";
@@ -62,7 +64,7 @@ export async function readCandidatePanel(
 	{ id: uid, part, at }: PanelQuery,
 	apply: string | null = null,
 ): Promise<PanelHead | PartData> {
-	if (part === "emails") return mailPart(context, "candidates", uid, at);
+	if (part === "conversation") return conversationPart(context, "candidates", uid, at);
 	return withRecord(context, "candidates", uid, "read", async ({ trx, id, user, format }) => {
 		const base = `/recruiters/candidates/${uid}`;
 		if (part === "profile") {
@@ -117,7 +119,7 @@ export async function readCandidatePanel(
 					action.icon === "mail" ? { ...action, to: `${action.to}&${new URLSearchParams({ back: here })}` } : action,
 				),
 			notes: can(user, "create", "notes"),
-			parts: ["profile", "cv", "answers", "emails", "timeline"],
+			parts: ["profile", "cv", "answers", "conversation", "timeline"],
 			reach: getContactFacts(head, format),
 			processes: processes.map((process) =>
 				getProcess(process, upcoming.get(process.uid), seats.get(process.uid) ?? [], format),
@@ -126,6 +128,16 @@ export async function readCandidatePanel(
 			moves: can(user, "update", "applies"),
 		} satisfies PanelHead;
 	});
+}
+
+/** Messages and mails in the order of time, answered where they are read. */
+export async function conversationPart(context: Context, entity: ConversationEntity, uid: string, at: URL) {
+	const conversation = await readConversationPage(context, entity, uid, {
+		url: at,
+		back: at.pathname + at.search,
+		short: true,
+	});
+	return { part: "conversation", conversation, all: conversation.here } satisfies PartData;
 }
 
 /** Mails by conversation, answered where they are read. */

@@ -75,7 +75,7 @@ test("a candidate beside a page: who they are, where they stand, and each part w
 			to: `/recruiters/candidates/${ana.uid}`,
 			name: ana.name,
 			adds: ["add_to_job", "add_to_list"],
-			parts: ["profile", "cv", "answers", "emails", "timeline"],
+			parts: ["profile", "cv", "answers", "conversation", "timeline"],
 			moves: true,
 			notes: true,
 		});

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { can } from "#app/domain/access/permissions.ts";
+import { isConversationEntity } from "#app/domain/conversations/message.ts";
 import { isRecipientEntity } from "#app/domain/mail/recipients.ts";
 import { getEntity } from "#app/entities/index.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -7,7 +8,7 @@ import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import type { PanelEntity } from "#app/ui/record-panel/panel-url.ts";
 import { listRelatedRecords, showRecord } from "../../entity/show.server.ts";
-import { mailPart, type PanelQuery } from "./candidate.server.ts";
+import { conversationPart, mailPart, type PanelQuery } from "./candidate.server.ts";
 import type { PanelHead, PartData } from "./types.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -26,6 +27,7 @@ export async function readRecordPanel(
 ): Promise<PanelHead | PartData> {
 	const entity = getEntity(key);
 	if (!entity) throw notFound();
+	if (part === "conversation" && isConversationEntity(key)) return conversationPart(context, key, uid, at);
 	if (part === "emails" && isRecipientEntity(key)) return mailPart(context, key, uid, at);
 	return withRecord(context, key, uid, "read", async ({ trx, user, format }) => {
 		const { record, head, facts } = await showRecord(trx, user, entity, uid, at, format);
@@ -59,7 +61,11 @@ export async function readRecordPanel(
 				...head.actions.filter(({ danger }) => !danger),
 			],
 			notes: can(user, "create", "notes"),
-			parts: isRecipientEntity(key) ? ["profile", "emails", "timeline"] : ["profile", "timeline"],
+			parts: isConversationEntity(key)
+				? ["profile", "conversation", "timeline"]
+				: isRecipientEntity(key)
+					? ["profile", "emails", "timeline"]
+					: ["profile", "timeline"],
 			reach: null,
 			processes: [],
 			schedules: false,

@@ -7,6 +7,8 @@ import { cx } from "#app/ui/cx.ts";
 import { renderCellValue } from "#app/ui/list-view/cells.tsx";
 import { useCellTexts } from "#app/ui/list-view/use-cell-texts.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
+import type { ConversationPage } from "../conversations/conversation-page.server.ts";
+import { ConversationPanel } from "../conversations/conversation-panel.tsx";
 import { MailThread } from "../mail_thread/mail-thread.tsx";
 import { AnswersPart } from "./answers-part.tsx";
 import { CvPart } from "./cv-part.tsx";
@@ -119,11 +121,27 @@ function Part({ data, notes }: { data: PartData; notes: number }) {
 			return <CvPart {...data} />;
 		case "answers":
 			return <AnswersPart requests={data.requests} />;
+		case "conversation":
+			return <ConversationPart page={data.conversation} all={data.all} />;
 		case "emails":
 			return <MailThread thread={data.thread} />;
 		case "timeline":
 			return <TimelinePart timeline={data.timeline} all={data.all} notes={notes} />;
 	}
+}
+
+function ConversationPart({ page, all }: { page: ConversationPage; all: string }) {
+	const { t } = useTranslation("conversations");
+	return (
+		<>
+			<p className="mb-3 text-sm">
+				<AppLink to={all} className="link inline-flex min-h-6 items-center">
+					{t("record.open")}
+				</AppLink>
+			</p>
+			<ConversationPanel page={page} />
+		</>
+	);
 }
 
 /** What is known of a record, without what is empty, and the first few of what points to it. */

@@ -6,10 +6,11 @@ import type { Fact, RecordAction, RelatedPage } from "#app/ui/record/types.ts";
 import type { PanelEntity } from "#app/ui/record-panel/panel-url.ts";
 import type { Tone } from "#app/ui/tone.ts";
 import type { CardFlag } from "../applies/flags.tsx";
+import type { ConversationPage } from "../conversations/conversation-page.server.ts";
 import type { OpenSeats } from "../interviews/replacements.server.ts";
 import type { MailThread } from "../mail_thread/thread.server.ts";
 
-export const panelParts = ["profile", "cv", "answers", "emails", "timeline"] as const;
+export const panelParts = ["profile", "cv", "answers", "conversation", "emails", "timeline"] as const;
 export type PanelPart = (typeof panelParts)[number];
 
 /** The head of a record beside a page. */
@@ -62,6 +63,7 @@ export type PartData =
 	| { part: "cv"; file: { uid: string; name: string; page: boolean } | null; text: string | null; held: string | null }
 	| { part: "answers"; requests: PanelAnswers[] }
 	| { part: "timeline"; timeline: RecordTimeline; all: string }
+	| { part: "conversation"; conversation: ConversationPage; all: string }
 	| { part: "emails"; thread: MailThread };
 
 export interface PanelAnswers {

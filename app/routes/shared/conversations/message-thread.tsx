@@ -18,34 +18,42 @@ interface MessageThreadProps {
 export function MessageThread({ days, older, newest }: MessageThreadProps) {
 	const { t } = useTranslation("conversations");
 	return (
-		<section aria-label={t("thread")} className="grid grid-cols-1 gap-4">
-			{older && (
-				<AppLink to={older} preventScrollReset className="btn btn-secondary btn-sm justify-self-center">
-					{t("older")}
-				</AppLink>
-			)}
-			{days.map(({ day, label, entries }) => (
-				<section key={day} aria-labelledby={`day-${day}`} className="grid grid-cols-1 gap-2">
-					<h3
-						id={`day-${day}`}
-						className="flex items-center gap-3 text-muted text-xs before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line"
-					>
-						{label}
-					</h3>
-					<ol className="grid grid-cols-1 gap-2">
-						{entries.map((entry) => (
-							<li key={`${entry.kind}-${entry.uid}`} className={cx("flex min-w-0", entry.mine && "justify-end")}>
-								{entry.kind === "message" ? <Message entry={entry} /> : <Email entry={entry} />}
-							</li>
-						))}
-					</ol>
-				</section>
-			))}
-			{newest && (
-				<AppLink to={newest} className="btn btn-secondary btn-sm justify-self-center">
-					{t("newer")}
-				</AppLink>
-			)}
+		<section
+			aria-label={t("thread")}
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too
+			tabIndex={0}
+			// Reversed, it begins at its end, without a program too.
+			className="flex max-h-[max(20rem,62dvh)] flex-col-reverse overflow-y-auto overscroll-contain print:max-h-none"
+		>
+			<div className="grid grid-cols-1 gap-4">
+				{older && (
+					<AppLink to={older} preventScrollReset className="btn btn-secondary btn-sm justify-self-center">
+						{t("older")}
+					</AppLink>
+				)}
+				{days.map(({ day, label, entries }) => (
+					<section key={day} aria-labelledby={`day-${day}`} className="grid grid-cols-1 gap-2">
+						<h3
+							id={`day-${day}`}
+							className="flex items-center gap-3 text-muted text-xs before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line"
+						>
+							{label}
+						</h3>
+						<ol className="grid grid-cols-1 gap-2">
+							{entries.map((entry) => (
+								<li key={`${entry.kind}-${entry.uid}`} className={cx("flex min-w-0", entry.mine && "justify-end")}>
+									{entry.kind === "message" ? <Message entry={entry} /> : <Email entry={entry} />}
+								</li>
+							))}
+						</ol>
+					</section>
+				))}
+				{newest && (
+					<AppLink to={newest} className="btn btn-secondary btn-sm justify-self-center">
+						{t("newer")}
+					</AppLink>
+				)}
+			</div>
 		</section>
 	);
 }

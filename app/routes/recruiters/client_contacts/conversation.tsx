@@ -1,0 +1,26 @@
+import { passHeaders } from "#app/http/forward-headers.ts";
+import { actOnConversation } from "../conversations/act.server.ts";
+import { readConversationPage } from "../conversations/conversation-page.server.ts";
+import { ConversationView } from "../conversations/conversation-view.tsx";
+import type { Route } from "./+types/conversation";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+export const headers = passHeaders;
+
+export const loader = ({ context, params, url }: Route.LoaderArgs) =>
+	readConversationPage(context, "client_contacts", params.id, { url });
+
+export const action = ({ context, params, request }: Route.ActionArgs) =>
+	actOnConversation(context, { entity: "client_contacts", uid: params.id }, request);
+
+/** Everything written to and by this person, in order, and what is written next. */
+export default function Conversation({ loaderData, actionData, params }: Route.ComponentProps) {
+	return (
+		<ConversationView
+			page={loaderData}
+			result={actionData?.result}
+			emails={`/recruiters/client_contacts/${params.id}/emails`}
+		/>
+	);
+}

@@ -1,0 +1,109 @@
+import { data, type RouterContextProvider } from "react-router";
+import { can } from "#app/domain/access/permissions.ts";
+import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { ConversationEntity } from "#app/domain/conversations/message.ts";
+import { snoozeChoices, snoozeUntil } from "#app/domain/conversations/snooze-until.ts";
+import { formattersFor } from "#app/http/formatters.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { oncePerContent } from "#app/routes/idempotency.server.ts";
+import { readMessageForm } from "#app/routes/shared/conversations/message-form.server.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { findPermitted } from "#db/queries/cable-access.ts";
+import { type ConversationChange, changeConversation } from "#db/queries/conversations/conversation-state.ts";
+import { findPerson } from "#db/queries/conversations/person.ts";
+import { type RefusalReason, sendMessage } from "#db/queries/conversations/send-message.ts";
+import { listColleagues } from "#db/queries/notes/write.ts";
+import { insertNotification } from "#db/queries/notifications.ts";
+import { refusalText } from "./conversation-page.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+interface Target {
+	entity: ConversationEntity;
+	uid: string;
+}
+
+/** What a press on a conversation's page does: a message, or a change of what stands of it. */
+export async function actOnConversation(context: Context, target: Target, request: Request) {
+	const form = await readForm(request);
+	const back = safeLocalPath(form.get("back"), `/recruiters/${target.entity}/${target.uid}/conversation`);
+	return form.has("change") ? change(context, target, form, back) : send(context, target, form, back);
+}
+
+async function send(context: Context, { entity, uid }: Target, form: FormData, back: string) {
+	// Before anything is stored: there is such a person, and this recruiter may write to them.
+	const user = await withRecord(context, entity, uid, ["read", "send"], async (opened) => opened.user);
+	const format = formattersFor(context);
+	const input = await readMessageForm(context, user.businessId, form);
+	if (!input.ok) return data({ result: input.result }, input.init);
+	let refused: { reason: RefusalReason; name: string } | null = null;
+	await withRecord(context, entity, uid, ["read", "send"], async ({ trx, id }) => {
+		const to = { entity, id };
+		await oncePerContent(trx, user, form, async () => {
+			const sent = await sendMessage(trx, {
+				channel: "portal",
+				to,
+				recruiterId: user.id,
+				body: input.body,
+				files: input.files,
+			});
+			if (!sent.ok) refused = { reason: sent.reason, name: (await findPerson(trx, to))?.name ?? "" };
+			return sent.ok ? sent.uid : "";
+		});
+	});
+	const why = refused as { reason: RefusalReason; name: string } | null;
+	if (why)
+		return data({ result: input.refuse({ body: [refusalText(why.reason, why.name, format)] }) }, { status: 422 });
+	return redirectWithToast(back, { type: "success", message: format.t("conversations:compose.sent") }, { status: 303 });
+}
+
+async function change(context: Context, { entity, uid }: Target, form: FormData, back: string) {
+	return withRecord(context, entity, uid, ["read", "send"], async ({ trx, id, user, format }) => {
+		const reading = await readChange(trx, user, entity, form);
+		const version = Number(form.get("version"));
+		if (!reading || !Number.isSafeInteger(version)) return data({ result: undefined }, { status: 400 });
+		const person = { entity, id };
+		const changed = await changeConversation(trx, person, version, reading);
+		if (changed && reading.what === "assign" && reading.recruiterId !== null && reading.recruiterId !== user.id)
+			await insertNotification(trx, {
+				recruiterId: reading.recruiterId,
+				category: entity === "candidates" ? "Candidate" : "Others",
+				kind: "conversation_assigned",
+				params: { by: user.name, person: (await findPerson(trx, person))?.name ?? "" },
+				link: `/recruiters/${entity}/${uid}/conversation`,
+				dedupeKey: `conversation_assigned:${entity}:${id}:${version}`,
+			});
+		return redirectWithToast(
+			back,
+			changed
+				? { type: "success", message: format.t("conversations:state.saved") }
+				: { type: "error", message: format.t("conversations:state.changed") },
+			{ status: 303 },
+		);
+	});
+}
+
+/** The change a form asks for; null for one we do not know, or somebody who may not read it. */
+async function readChange(
+	trx: Scoped,
+	user: Recruiter,
+	entity: ConversationEntity,
+	form: FormData,
+): Promise<ConversationChange | null> {
+	const what = form.get("change");
+	if (what === "done" || what === "reopen" || what === "wake") return { what };
+	if (what === "take") return { what: "assign", recruiterId: user.id };
+	if (what === "snooze") {
+		const choice = snoozeChoices.find((item) => item === form.get("until"));
+		return choice ? { what, until: snoozeUntil(choice, new Date()) } : null;
+	}
+	if (what !== "assign") return null;
+	const uid = form.get("assignee");
+	if (uid === "") return { what, recruiterId: null };
+	const colleague = (await listColleagues(trx)).find((item) => item.uid === uid);
+	const permitted = colleague && (await findPermitted(trx, colleague.id));
+	return colleague && permitted && can(permitted, "read", entity) ? { what, recruiterId: colleague.id } : null;
+}

@@ -1,0 +1,117 @@
+import { expect, test } from "vitest";
+import { hashPassword } from "#app/auth/password/password.server.ts";
+import { recruitersOnly } from "#app/auth/session/guards.server.ts";
+import { Browser } from "#app/auth/testing.ts";
+import * as business from "#app/routes/public/business.tsx";
+import { enterBusiness } from "#db/kit/in-business.ts";
+import { receiveMessage } from "#db/queries/conversations/receive-message.ts";
+import { aCandidate, aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
+import * as candidateConversation from "../candidates/conversation.tsx";
+import type { readConversationPage } from "./conversation-page.server.ts";
+import type { readInbox } from "./inbox.server.ts";
+import * as inbox from "./inbox.tsx";
+
+const password = "um lugar tranquilo";
+const password_hash = await hashPassword(password);
+const above = [recruitersOnly];
+
+type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Page = Awaited<ReturnType<typeof readConversationPage>>;
+
+/** Somebody signed in, and what they read and post. */
+async function aVisitor({ db, trx, business: home }: Inside, email: string) {
+	const browser = new Browser(db, home.host);
+	await browser.visit(business, { path: "/business", form: { email, password } });
+	const back = <T>(answer: T) => enterBusiness(trx, home.id).then(() => answer);
+	const at = (uid: string) => ({ path: `/recruiters/candidates/${uid}/conversation`, params: { id: uid }, above });
+	return {
+		read: async (uid: string) => back(await browser.visit(candidateConversation, at(uid))),
+		post: async (uid: string, form: Record<string, string>) =>
+			back(await browser.visit(candidateConversation, Object.assign(at(uid), { form }))),
+		inbox: async (query = "") => {
+			const { body } = await browser.visit(inbox, { path: `/recruiters/conversations${query}`, above });
+			return back((body as Awaited<ReturnType<typeof readInbox>>).rows.map(({ name }) => name));
+		},
+	};
+}
+
+const write = (trx: Inside["trx"], id: number, body = "Olá") =>
+	receiveMessage(trx, { channel: "portal", from: { entity: "candidates", id }, body });
+
+test("a recruiter answers from the conversation's page, and the inbox of theirs is empty again", () =>
+	rolledBack(async (inside) => {
+		const { trx } = inside;
+		const helena = await aRecruiter(trx, { is_admin: true, password_hash });
+		const ana = await aCandidate(trx, { name: "Ana Souza", owner_id: helena.id });
+		await write(trx, ana.id);
+		const visitor = await aVisitor(inside, helena.email);
+		expect(await visitor.inbox()).toEqual(["Ana Souza"]);
+		expect(await visitor.inbox("?q=souza")).toEqual(["Ana Souza"]);
+		expect(await visitor.inbox("?q=100%25")).toEqual([]);
+		const { body } = await visitor.read(ana.uid);
+		expect(body).toMatchObject({ refusal: null, state: { tone: "warning", assignee: { name: helena.name } } });
+		expect(await visitor.post(ana.uid, { body: "" })).toMatchObject({ status: 422 });
+		expect(await visitor.post(ana.uid, { body: "Oi, Ana!" })).toMatchObject({ status: 303 });
+		expect(await visitor.inbox()).toEqual([]);
+		expect(await visitor.inbox("?folder=open")).toEqual(["Ana Souza"]);
+	}));
+
+test("done, snoozed and assigned are refused when somebody wrote meanwhile, and kept when nobody did", () =>
+	rolledBack(async (inside) => {
+		const { trx } = inside;
+		const helena = await aRecruiter(trx, { is_admin: true, password_hash });
+		const caio = await aRecruiter(trx, { name: "Caio Brandão", is_admin: true });
+		const ana = await aCandidate(trx, { name: "Ana Souza", owner_id: helena.id });
+		await write(trx, ana.id);
+		const visitor = await aVisitor(inside, helena.email);
+		const version = async () => String(((await visitor.read(ana.uid)).body as Page).state?.version);
+		const old = await version();
+		await write(trx, ana.id, "Mais uma coisa");
+		await visitor.post(ana.uid, { change: "done", version: old });
+		expect(await visitor.inbox()).toEqual(["Ana Souza"]);
+		await visitor.post(ana.uid, { change: "snooze", until: "tomorrow", version: await version() });
+		expect([await visitor.inbox(), await visitor.inbox("?folder=snoozed")]).toEqual([[], ["Ana Souza"]]);
+		await visitor.post(ana.uid, { change: "assign", assignee: caio.uid, version: await version() });
+		expect(await visitor.inbox("?folder=snoozed")).toEqual([]);
+		expect(await visitor.inbox("?folder=snoozed&of=all")).toEqual(["Ana Souza"]);
+		const told = await trx.selectFrom("notifications").select("kind").where("recruiter_id", "=", caio.id).execute();
+		expect(told).toEqual([{ kind: "conversation_assigned" }]);
+		// What comes in wakes it.
+		await write(trx, ana.id, "Oi?");
+		expect(await visitor.inbox("?of=all")).toEqual(["Ana Souza"]);
+		await visitor.post(ana.uid, { change: "done", version: await version() });
+		expect(await visitor.inbox("?folder=done&of=all")).toEqual(["Ana Souza"]);
+		expect(await visitor.post(ana.uid, { change: "vanish", version: await version() })).toMatchObject({ status: 400 });
+	}));
+
+test("a role that may read but not send reads a conversation and writes none; another business's does not exist", () =>
+	rolledBack(async (inside) => {
+		const { trx, inOther } = inside;
+		const theirs = await inOther((there) => aCandidate(there));
+		const caio = await aLimitedRecruiter(trx, { candidates: ["read"] }, { password_hash });
+		const ana = await aCandidate(trx);
+		await write(trx, ana.id);
+		const visitor = await aVisitor(inside, caio.email);
+		expect((await visitor.read(ana.uid)).body).toMatchObject({ mayWrite: false, notes: null });
+		expect(await visitor.post(ana.uid, { body: "Oi" })).toMatchObject({ status: 403 });
+		expect(await visitor.post(ana.uid, { change: "done", version: "1" })).toMatchObject({ status: 403 });
+		expect(await visitor.read(theirs.uid)).toMatchObject({ status: 404 });
+	}));
+
+test("a role that reaches its own candidates sees no other's conversation, in the inbox neither", () =>
+	rolledBack(async (inside) => {
+		const { trx } = inside;
+		const caio = await aLimitedRecruiter(trx, { candidates: ["read", "send"] }, { password_hash });
+		await trx
+			.updateTable("roles")
+			.set({ scopes: JSON.stringify({ candidates: "own" }) })
+			.execute();
+		const mine = await aCandidate(trx, { name: "Minha", owner_id: caio.id });
+		const other = await aCandidate(trx, { name: "Outra", owner_id: (await aRecruiter(trx)).id });
+		await write(trx, mine.id);
+		await write(trx, other.id);
+		const visitor = await aVisitor(inside, caio.email);
+		expect(await visitor.inbox("?of=all")).toEqual(["Minha"]);
+		expect(await visitor.read(mine.uid)).toMatchObject({ status: 200 });
+		expect(await visitor.read(other.uid)).toMatchObject({ status: 404 });
+	}));

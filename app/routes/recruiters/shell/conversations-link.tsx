@@ -1,0 +1,23 @@
+import { inboxPath } from "#app/domain/conversations/inbox-query.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
+import { CountBadge } from "#app/ui/badge.tsx";
+import { MessagesSquare } from "#app/ui/icons.tsx";
+
+/** The inbox, with how many of one's own conversations wait for an answer. */
+export function ConversationsLink({ waiting }: { waiting: number }) {
+	const { t } = useTranslation("conversations");
+	return (
+		<AppLink
+			to={inboxPath}
+			aria-label={t("inbox.link", { count: waiting })}
+			title={t("inbox.title")}
+			className="bar-icon relative"
+		>
+			<MessagesSquare />
+			<span aria-hidden className="absolute -top-0.5 -right-0.5">
+				<CountBadge count={waiting} label="" />
+			</span>
+		</AppLink>
+	);
+}
