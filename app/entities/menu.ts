@@ -42,7 +42,7 @@ const pages = [
 		key: "conversations",
 		path: "/recruiters/conversations",
 		icon: "messages-square",
-		order: 25,
+		order: 165,
 		go: null,
 		resource: "candidates",
 	},

@@ -21,7 +21,13 @@ export function notificationText(t: TFunction, { kind, params, count = 1 }: Noti
 	const values = getValues(params);
 	const text = (name: string) => (typeof values[name] === "string" ? values[name] : "");
 	const by = text("by") || t("notifications:someone");
-	if (count > 1) return several(t, kind, { by, count, job: text("job") }, notificationText(t, { kind, params }));
+	if (count > 1)
+		return several(
+			t,
+			kind,
+			{ by, count, job: text("job"), person: text("person") },
+			notificationText(t, { kind, params }),
+		);
 	const existing = notificationKinds.find((notificationKind) => notificationKind === kind);
 	return existing ? formatNotice(t, existing, { ...values, by }, text) : unknown(values);
 }
@@ -63,7 +69,7 @@ function formatNotice(
 function several(
 	t: TFunction,
 	kind: string,
-	values: { by: string; count: number; job: string },
+	values: { by: string; count: number; job: string; person: string },
 	newest: string,
 ): string {
 	const own = groupedKinds.find((groupedKind) => groupedKind === kind);
@@ -79,6 +85,7 @@ const reasons = [
 	[/^job_dead$/, "admin"],
 	[/^(integration|file|contact)_/, "admin"],
 	[/^job_/, "job"],
+	[/^(message_|conversation_)/, "conversation"],
 	[/^candidate_assigned$/, "candidate"],
 	[/_assigned$/, "record"],
 	[/^interview_/, "interview"],

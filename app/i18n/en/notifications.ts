@@ -142,6 +142,7 @@ export const notifications: Like<typeof pt> = {
 	preferences: "Notification preferences",
 	change: "Change the preference for {{category}}",
 	why: {
+		conversation: "This conversation is yours to answer.",
 		apply: "You own this job or are on its team.",
 		mention: "Somebody mentioned you.",
 		task: "The task is yours, or you created or watch it.",

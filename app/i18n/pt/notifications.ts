@@ -140,6 +140,7 @@ export const notifications = {
 	preferences: "Preferências de aviso",
 	change: "Mudar a preferência de {{category}}",
 	why: {
+		conversation: "Você responde por esta conversa.",
 		apply: "Você é responsável por esta vaga ou faz parte da equipe dela.",
 		mention: "Alguém mencionou você.",
 		task: "A tarefa é sua, ou você a criou ou acompanha.",

@@ -74,8 +74,8 @@ test("done, snoozed and assigned are refused when somebody wrote meanwhile, and 
 		await visitor.post(ana.uid, { change: "assign", assignee: caio.uid, version: await version() });
 		expect(await visitor.inbox("?folder=snoozed")).toEqual([]);
 		expect(await visitor.inbox("?folder=snoozed&of=all")).toEqual(["Ana Souza"]);
-		const told = await trx.selectFrom("notifications").select("kind").where("recruiter_id", "=", caio.id).execute();
-		expect(told).toEqual([{ kind: "conversation_assigned" }]);
+		const notices = await trx.selectFrom("notifications").select("kind").where("recruiter_id", "=", caio.id).execute();
+		expect(notices).toEqual([{ kind: "conversation_assigned" }]);
 		// What comes in wakes it.
 		await write(trx, ana.id, "Oi?");
 		expect(await visitor.inbox("?of=all")).toEqual(["Ana Souza"]);

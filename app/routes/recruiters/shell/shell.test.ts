@@ -72,6 +72,7 @@ test("the frame holds what a role may read and create, and remembers the record 
 		expect(menu).toEqual([
 			["jobs", null],
 			["candidates", "/recruiters/candidates/new"],
+			["conversations", null],
 		]);
 		await visit(`/recruiters/candidates/${(await aCandidate(trx)).uid}`, { "Sec-Purpose": "prefetch" });
 		await visit("/recruiters/client_companies");
