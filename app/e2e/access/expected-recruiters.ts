@@ -264,6 +264,9 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/reports/xlsx.ts": reportFile,
 	"routes/recruiters/reports/picture-svg.ts": reportFile,
 	"routes/recruiters/reports/picture-png.ts": reportFile,
+	"routes/recruiters/reports/scorecard/scorecard.tsx": recruiters(null, 200),
+	"routes/recruiters/reports/scorecard/scorecard-csv.ts": recruiters(null, 200),
+	"routes/recruiters/reports/scorecard/recruiter-scorecard.tsx": recruiters(null, 404),
 	// Who manages nobody finds no goal to set.
 	"routes/recruiters/reports/goals/team-goals.tsx": recruiters(null, 200, ">/recruiters/reports/goals*"),
 	"routes/recruiters/reports/desk/report-desk.tsx": recruiters(null, 200, 404),

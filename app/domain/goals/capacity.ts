@@ -1,0 +1,67 @@
+/** Applications that are decided, by how far they came. */
+export interface Conversion {
+	/** How many came to each stage and are decided. */
+	stages: readonly { stage: number; decided: number }[];
+	hired: number;
+}
+
+/** Fewer of them tell chance, not what usually happens. */
+export const leastDecided = 30;
+export const leastHired = 3;
+
+export const isEnough = ({ stages, hired }: Conversion): boolean =>
+	hired >= leastHired && (stages[0]?.decided ?? 0) >= leastDecided;
+
+export interface StageNeed {
+	stage: number;
+	/** How many must come to it, in all and in each week. */
+	needed: number;
+	perWeek: number;
+	/** Of those who came to it, how many were hired, in per cent. */
+	conversion: number;
+}
+
+/** How many must come to each stage so that so many are hired within some weeks. */
+export function getStageNeeds({ stages, hired }: Conversion, hires: number, weeks: number): StageNeed[] {
+	if (hired === 0 || weeks <= 0) return [];
+	return stages
+		.filter(({ decided }) => decided > 0)
+		.map(({ stage, decided }) => {
+			const needed = (hires * decided) / hired;
+			return {
+				stage,
+				needed: Math.ceil(needed - 1e-9),
+				perWeek: needed / weeks,
+				conversion: (100 * hired) / decided,
+			};
+		});
+}
+
+/** Decided applications of each stage, from how many came to it and how many wait in it or further. */
+export function countDecided(
+	reached: readonly { stage: number; count: number }[],
+	waiting: ReadonlyMap<number, number>,
+	hiredStage: number,
+): Conversion {
+	const getWaiting = (from: number) =>
+		[...waiting].reduce((sum, [stage, count]) => (stage >= from ? sum + count : sum), 0);
+	return {
+		stages: reached
+			.filter(({ stage }) => stage < hiredStage)
+			.map(({ stage, count }) => ({ stage, decided: count - getWaiting(stage) })),
+		hired: reached.find(({ stage }) => stage === hiredStage)?.count ?? 0,
+	};
+}
+
+/** The first of these that rests on enough; null where none does. */
+export const chooseConversion = <Source extends { conversion: Conversion }>(
+	sources: readonly Source[],
+): Source | null => sources.find(({ conversion }) => isEnough(conversion)) ?? null;
+
+export const mostHires = 999;
+
+/** How many hires are planned: a whole number from 1. */
+export function readHires(text: string | null, usual: number): number {
+	const hires = Number(text ?? usual);
+	return Number.isInteger(hires) && hires >= 1 && hires <= mostHires ? hires : usual;
+}

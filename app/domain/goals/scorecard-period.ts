@@ -1,0 +1,34 @@
+import { getComparedPeriod, getStepEnd, getStepStart, type Period } from "../reports/time-steps.ts";
+import { addDays, isDay } from "../time/local-time.ts";
+import { type GoalPeriod, isGoalPeriod } from "./goal.ts";
+
+/** A week, month, quarter or year of a scorecard. */
+export interface ScorecardPeriod {
+	kind: GoalPeriod;
+	/** Its first and last day. */
+	whole: Period;
+	/** Its days until today: the same of the one before is compared with. */
+	soFar: Period;
+	before: Period;
+	isGoing: boolean;
+}
+
+/** The period a day lies in; what is no day or no length is this month. Days to come are not looked at. */
+export function readScorecardPeriod(params: URLSearchParams, today: string): ScorecardPeriod {
+	const named = params.get("period");
+	const kind = isGoalPeriod(named) ? named : "month";
+	const day = params.get("day");
+	return getScorecardPeriod(kind, isDay(day) && day <= today ? day : today, today);
+}
+
+export function getScorecardPeriod(kind: GoalPeriod, day: string, today: string): ScorecardPeriod {
+	const whole = { from: getStepStart(day, kind), to: getStepEnd(day, kind) };
+	const soFar = { from: whole.from, to: whole.to < today ? whole.to : today };
+	return { kind, whole, soFar, before: getComparedPeriod(soFar, kind), isGoing: whole.to > today };
+}
+
+/** A day of the period before, and of the one after where that has begun. */
+export function getNeighbours({ whole }: ScorecardPeriod, today: string): { before: string; after: string | null } {
+	const after = addDays(whole.to, 1);
+	return { before: addDays(whole.from, -1), after: after <= today ? after : null };
+}

@@ -1,0 +1,65 @@
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { moneyGoals } from "#app/domain/goals/goal.ts";
+import { type GoalBook, getPeopleGoal } from "#app/domain/goals/goal-book.ts";
+import type { Member } from "#app/domain/goals/organization.ts";
+import { layoutChart, spacePlaces } from "#app/domain/reports/chart-layout.ts";
+import { listSteps, type Period } from "#app/domain/reports/time-steps.ts";
+import { formatAxisStep, formatStep } from "#app/entities/reports/group-labels.ts";
+import { buildRowsUrl } from "#app/entities/reports/report-links.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import { formatCompact } from "#app/i18n/format.ts";
+import type { ChartData } from "#app/ui/chart/types.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { readMonthNumbers } from "#db/queries/recruiter-numbers.ts";
+import { presentNumber } from "./scorecard-cell.ts";
+import { buildScorecardRequest, type ScorecardMeasure } from "./scorecard-request.server.ts";
+
+/** One recruiter's months: of each measure a chart with what was asked of each month. */
+export async function readRecruiterMonths(
+	trx: Scoped,
+	user: Recruiter,
+	{ book, member, measures, months }: { book: GoalBook; member: Member; measures: ScorecardMeasure[]; months: Period },
+	format: Formatters,
+) {
+	const { t, locale } = format;
+	const steps = listSteps(months, "month");
+	const places = steps.map(({ start }) => formatStep(start, "month", format));
+	const charts: { name: string; label: string; chart: ChartData }[] = [];
+	for (const { measure, reached } of measures) {
+		const request = buildScorecardRequest(measure, user, months, format.now, [member]);
+		if (!request || (reached && !reached.has(member.id))) continue;
+		const numbers = await readMonthNumbers(trx, user, request, months);
+		const label = t(`report_builder:measures.${measure}.name`);
+		const values = steps.map(({ start }) => numbers.get(start) ?? 0);
+		const goals = steps.map((days) => getPeopleGoal(book, measure, new Set([member.id]), days));
+		const layout = layoutChart([{ key: measure, values }], steps.length, "columns", goals);
+		const write = (value: number) =>
+			presentNumber({ measure, value, before: 0, goal: null, expected: 0, isGoing: false, to: null }, format).text;
+		charts.push({
+			name: measure,
+			label,
+			chart: {
+				kind: "columns",
+				layout,
+				ticks: layout.ticks.map(({ value }) => formatCompact(locale, moneyGoals.has(measure) ? value / 100 : value)),
+				places,
+				axis: steps.map(({ start }) => formatAxisStep(start, "month", true, format)),
+				labelled: { wide: spacePlaces(steps.length, 4), narrow: spacePlaces(steps.length, 3) },
+				series: [{ key: measure, label }],
+				cells: [
+					steps.map((days, at) => {
+						const value = values[at] ?? 0;
+						return { text: write(value), to: value === 0 ? null : buildRowsUrl(request, days, []) };
+					}),
+				],
+				goal: goals.some((goal) => goal !== null)
+					? {
+							label: t("report_builder:goal"),
+							texts: goals.map((goal) => (goal === null ? null : write(Math.round(goal)))),
+						}
+					: null,
+			},
+		});
+	}
+	return { places, charts };
+}

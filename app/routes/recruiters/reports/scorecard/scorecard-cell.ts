@@ -1,0 +1,63 @@
+import { type GoalMeasure, moneyGoals } from "#app/domain/goals/goal.ts";
+import { getPace, getTrendPercent, type Pace } from "#app/domain/goals/goal-pace.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+
+export interface ScorecardCell {
+	/** Rows, or cents. */
+	value: number;
+	text: string;
+	/** The list of just these rows. */
+	to: string | null;
+	trend: { text: string; better: boolean } | null;
+	goal: {
+		amount: number;
+		text: string;
+		pace: Pace;
+		paceText: string;
+		/** Per cent of the goal, at most all of it, and what of it was to be done by today. */
+		share: number;
+		expectedShare: number;
+	} | null;
+}
+
+interface ScorecardNumber {
+	measure: GoalMeasure;
+	value: number;
+	before: number;
+	goal: number | null;
+	expected: number;
+	isGoing: boolean;
+	to: string | null;
+}
+
+/** A number with its goal and how it stands beside the period before. */
+export function presentNumber(
+	{ measure, value, before, goal, expected, isGoing, to }: ScorecardNumber,
+	{ t, number, money }: Formatters,
+): ScorecardCell {
+	const isMoney = moneyGoals.has(measure);
+	const write = (amount: number) =>
+		isMoney ? money(Math.round(amount / 100) * 100, "BRL") : number(Math.round(amount));
+	const trend = getTrendPercent(value, before);
+	const getShare = (amount: number, whole: number) => Math.min(100, Math.round((1000 * amount) / whole) / 10);
+	return {
+		value,
+		text: write(value),
+		to,
+		trend: trend === null ? null : { text: `${trend > 0 ? "+" : ""}${number(trend)}%`, better: trend >= 0 },
+		goal: goal === null ? null : showGoal(goal),
+	};
+
+	function showGoal(whole: number): NonNullable<ScorecardCell["goal"]> {
+		const pace = getPace(value, { whole, expected }, isMoney ? 100 : 1);
+		const until = isGoing && pace !== "reached" ? [t("goals:expected", { expected: write(expected) })] : [];
+		return {
+			amount: Math.round(whole),
+			text: t("goals:of", { goal: write(isMoney ? whole : Math.max(1, whole)) }),
+			pace,
+			paceText: [t(`goals:paces.${pace}`), ...until].join(" · "),
+			share: getShare(value, whole),
+			expectedShare: getShare(expected, whole),
+		};
+	}
+}

@@ -1,0 +1,34 @@
+import { moneyGoals } from "#app/domain/goals/goal.ts";
+import { readScorecardPeriod } from "#app/domain/goals/scorecard-period.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
+import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
+import { sendCsv, writeAmount } from "../send-csv.server.ts";
+import type { Route } from "./+types/scorecard-csv";
+import { readScorecardTable } from "./scorecard-table.server.ts";
+import { sortScorecard } from "./sort-scorecard.server.ts";
+
+/** The table of the screen as a file: each number with its goal beside it. */
+export const loader = recruiterLoader(
+	{ readOnly: true },
+	async ({ trx, user, url, format, t }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
+		const period = readScorecardPeriod(url.searchParams, localDay(format.now));
+		const table = await readScorecardTable(trx, user, period, url.searchParams.get("team"), format);
+		const { columns, rows, others, teams, team } = sortScorecard(table, url.searchParams);
+		const write = (amount: number | undefined, at: number) => {
+			const measure = columns[at]?.name;
+			if (amount === undefined || measure === undefined) return "";
+			return writeAmount(moneyGoals.has(measure) ? amount / 100 : amount, format.locale);
+		};
+		const lines = [...rows, ...(others ? [others] : []), ...(team ? [] : teams)].map((row) => [
+			row.name,
+			row.team,
+			...row.cells.flatMap((cell, at) => [write(cell?.value, at), write(cell?.goal?.amount, at)]),
+		]);
+		const heads = [
+			t("goals:who"),
+			t("goals:team"),
+			...columns.flatMap(({ label }) => [label, `${t("report_builder:goal")}: ${label}`]),
+		];
+		return sendCsv([heads, ...lines], format.locale, "scorecard.csv");
+	},
+);

@@ -1,0 +1,166 @@
+import { sql } from "kysely";
+import type { RouterContextProvider } from "react-router";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Browser } from "#app/auth/testing.ts";
+import { database as databaseContext, person } from "#app/context.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { entityAt } from "#app/entities/index.ts";
+import { entityFor } from "#app/entities/kit/extend-entity.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { countRows } from "#db/kit/list.ts";
+import { useDatabase } from "#db/testing.ts";
+import { readList } from "../../../entity/read-list.server.ts";
+import { above, signIn } from "../saved/saved-reports.testing.ts";
+import * as one from "./recruiter-scorecard.tsx";
+import * as page from "./scorecard.tsx";
+import * as csv from "./scorecard-csv.ts";
+import type { ScorecardTable } from "./scorecard-table.server.ts";
+
+const demo = useDatabase({ demo: true });
+const people = ["admin@seleta.example", "claudia@seleta.example", "otto@seleta.example"];
+const browsers = new Map<string, Browser>();
+
+beforeAll(async () => {
+	for (const email of people) browsers.set(email, await signIn(demo.db, email));
+}, 60_000);
+
+const getBrowser = (email: string) => browsers.get(email) as Browser;
+
+async function read(email: string, query = "period=year") {
+	const { body } = await getBrowser(email).visit(page, { path: `/recruiters/reports/scorecard?${query}`, above });
+	return (body as { table: ScorecardTable }).table;
+}
+
+/** How many rows lists have for this person, asked within one request of theirs. */
+async function countLists(email: string, links: readonly string[]): Promise<(number | null)[]> {
+	const counts: (number | null)[] = [];
+	const loader = async ({ context }: { context: RouterContextProvider }) => {
+		const user = context.get(person) as Recruiter;
+		for (const link of links) {
+			const url = new URL(link, "https://seleta.example");
+			const described = entityAt(url.pathname);
+			const options = { where: {}, preferences: null, now: new Date() };
+			const list = described && readList(entityFor(user, described), user, url.searchParams, options);
+			if (!list || list.unknown.length > 0) {
+				counts.push(null);
+				continue;
+			}
+			counts.push(
+				await inBusiness(context.get(databaseContext), user.businessId, (trx) =>
+					countRows(trx, list.entity, list.asked.query, 1_000_000),
+				),
+			);
+		}
+		return null;
+	};
+	await getBrowser(email).visit({ loader }, { path: "/recruiters/reports", above });
+	return counts;
+}
+
+const isCounted = (name: string) => name !== "signed_value" && name !== "fees";
+
+describe.each(people)("for %s", (email) => {
+	test.each(["period=year", "period=month&day=2026-10-15", "period=quarter&day=2026-05-05"])(
+		"every number counts as many rows as the list it opens when the address is %s",
+		{ timeout: 60_000 },
+		async (query) => {
+			const { columns, rows, teams, total } = await read(email, query);
+			const cells = [...rows, ...teams].flatMap(({ name, cells: items }) =>
+				items.map((cell, at) => ({ name, cell, measure: columns[at]?.name ?? "" })),
+			);
+			cells.push(...total.map((cell, at) => ({ name: "total", cell, measure: columns[at]?.name ?? "" })));
+			const linked = cells.flatMap(({ name, cell, measure }) =>
+				cell?.to && isCounted(measure) ? [{ name, measure, value: cell.value, to: cell.to }] : [],
+			);
+			const counts = await countLists(
+				email,
+				linked.map(({ to }) => to),
+			);
+			expect(linked.length).toBeGreaterThan(0);
+			expect(linked.filter(({ value }, at) => counts[at] !== value)).toEqual([]);
+			for (const { cell } of cells) if (cell && cell.value > 0 && cell.to === null) expect(cell).toBe("linked");
+		},
+	);
+});
+
+test("the total is the sum of people and of what is nobody's, and a team's that of its people", async () => {
+	const { columns, rows, others, teams, total } = await read("admin@seleta.example");
+	for (const [at] of columns.entries()) {
+		const sum = [...rows, ...(others ? [others] : [])].reduce((all, { cells }) => all + (cells[at]?.value ?? 0), 0);
+		expect(total[at]?.value).toBe(sum);
+	}
+	const business = teams.find(({ name }) => name === "Negócios");
+	const filtered = await read("admin@seleta.example", `period=year&team=${business?.uid}`);
+	expect(filtered.rows.length).toBeLessThan(rows.length);
+	expect(filtered.total.map((cell) => cell?.value)).toEqual(business?.cells.map((cell) => cell?.value));
+});
+
+test("who reaches no further than their own records sees no colleague's number", async () => {
+	const { rows, teams, total } = await read("otto@seleta.example");
+	expect(rows.map(({ name }) => name)).toContain("Otto Zimmermann");
+	const others = rows.filter(({ name }) => name !== "Otto Zimmermann");
+	// What no role narrows is everybody's.
+	const own = rows.find(({ name }) => name === "Otto Zimmermann");
+	for (const [at, cell] of (own?.cells ?? []).entries())
+		if (others.some(({ cells }) => cells[at] !== null)) expect(cell).not.toBeNull();
+	expect([...others, ...teams].every(({ cells }) => cells.every((cell) => cell === null))).toBe(true);
+	expect(total.every((cell) => cell === null)).toBe(true);
+});
+
+test("rows stand as the address sorts them", async () => {
+	const { rows, columns } = await read("admin@seleta.example", "period=year&sort=-applies");
+	const at = columns.findIndex(({ name }) => name === "applies");
+	const values = rows.map(({ cells }) => cells[at]?.value ?? 0);
+	expect(values).toEqual([...values].sort((a, b) => b - a));
+});
+
+test("a recruiter's page has her months and what hires take, and a stranger's is not there", async () => {
+	const { rows } = await read("admin@seleta.example");
+	const uid = rows.find(({ name }) => name === "Tiago Bittencourt")?.uid ?? "";
+	const visit = (email: string, query: string) =>
+		getBrowser(email).visit(one, {
+			path: `/recruiters/reports/scorecard/${uid}?${query}`,
+			above,
+			params: { id: uid },
+		});
+	const { body } = await visit("admin@seleta.example", "period=quarter&hires=5&months=12");
+	const { months, capacity, numbers } = body as {
+		months: { charts: { chart: { cells: unknown[][] } }[] };
+		numbers: unknown[];
+		capacity: { hires: number; needs: unknown[]; note: string };
+	};
+	expect(numbers.length).toBeGreaterThan(5);
+	expect(months.charts.every(({ chart }) => chart.cells[0]?.length === 12)).toBe(true);
+	expect(capacity.hires).toBe(5);
+	expect(capacity.note).not.toBe("");
+	expect((await visit("otto@seleta.example", "")).status).toBe(404);
+});
+
+test("the file has the numbers of the screen with their goals", async () => {
+	const answer = await getBrowser("admin@seleta.example").visit(csv, {
+		path: "/recruiters/reports/scorecard/csv?period=year&sort=-applies",
+		above,
+	});
+	const { rows, columns } = await read("admin@seleta.example", "period=year&sort=-applies");
+	const lines = String(answer.body).split("\r\n");
+	expect(lines[0]).toContain("Meta: ");
+	expect(lines[1]).toContain(rows[0]?.name);
+	expect(lines[1]?.split(";")).toHaveLength(2 + columns.length * 2);
+});
+
+test("a recruiter who left stands where there is something of hers, and has no goal from then on", async () => {
+	const before = await read("admin@seleta.example");
+	const bianca = before.rows.find(({ name }) => name === "Bianca Lacerda");
+	expect(bianca?.cells.some((cell) => (cell?.value ?? 0) > 0)).toBe(true);
+	await inBusiness(demo.db, 1, (trx) =>
+		sql`update recruiters set status = 'left' where business_id = 1 and name = 'Bianca Lacerda'`.execute(trx),
+	);
+	const after = await read("admin@seleta.example");
+	const left = after.rows.find(({ name }) => name === "Bianca Lacerda");
+	expect(left?.hasLeft).toBe(true);
+	expect(left?.cells.map((cell) => cell?.value)).toEqual(bianca?.cells.map((cell) => cell?.value));
+	const week = await read("admin@seleta.example", `period=week&day=${new Date().toISOString().slice(0, 10)}`);
+	expect(week.rows.find(({ name }) => name === "Bianca Lacerda")?.cells.every((cell) => !cell?.goal) ?? true).toBe(
+		true,
+	);
+});

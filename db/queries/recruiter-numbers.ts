@@ -1,0 +1,46 @@
+import type { GoalMeasure } from "#app/domain/goals/goal.ts";
+import type { Period } from "#app/domain/reports/time-steps.ts";
+import { brasilia } from "#app/domain/time/local-time.ts";
+import { goalPersonFields } from "#app/entities/reports/goal-fields.ts";
+import type { Dimension, ReportViewer } from "#app/entities/reports/report-fields.ts";
+import { buildReportQuery, type ReportRequest } from "#app/entities/reports/report-request.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { reportGroups } from "./report-groups.ts";
+
+/** A measure of one period by whose work it is; null is the key of what is nobody's. */
+export async function readRecruiterNumbers(
+	trx: Scoped,
+	viewer: ReportViewer,
+	request: ReportRequest & { measure: GoalMeasure },
+	period: Period,
+): Promise<Map<number | null, number>> {
+	const groups = await readGroups(trx, viewer, request, period, { field: goalPersonFields[request.measure] });
+	return new Map(groups.map(({ by, value }) => [by === null ? null : Number(by), value ?? 0]));
+}
+
+/** A measure by month, of the rows a request narrows to. */
+export async function readMonthNumbers(
+	trx: Scoped,
+	viewer: ReportViewer,
+	request: ReportRequest,
+	period: Period,
+): Promise<Map<string, number>> {
+	const groups = await readGroups(trx, viewer, request, period, { step: "month" });
+	return new Map(groups.map(({ by, value }) => [by ?? "", value ?? 0]));
+}
+
+const readGroups = (trx: Scoped, viewer: ReportViewer, request: ReportRequest, period: Period, by: Dimension) =>
+	reportGroups(
+		trx,
+		{
+			entity: request.entity,
+			definition: request.definition,
+			query: buildReportQuery(request, viewer, period),
+			period,
+			leftStage: null,
+			answers: null,
+			timezone: brasilia,
+		},
+		by,
+		null,
+	);
