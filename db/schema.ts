@@ -3491,6 +3491,18 @@ export interface ReportCards {
   width: Generated<number>;
 }
 
+export interface ReportResults {
+  business_id: number;
+  failed_at: Timestamp | null;
+  id: Generated<number>;
+  key: string;
+  numbers: Json | null;
+  query: string;
+  read_at: Timestamp | null;
+  recruiter_id: number;
+  requested_at: Timestamp | null;
+}
+
 export interface ReportSchedulePeople {
   business_id: number;
   recruiter_id: number;
@@ -4660,6 +4672,7 @@ export interface DB {
   recruiting_costs: RecruitingCosts;
   registrations: Registrations;
   report_cards: ReportCards;
+  report_results: ReportResults;
   report_schedule_people: ReportSchedulePeople;
   report_schedules: ReportSchedules;
   retention_notices: RetentionNotices;

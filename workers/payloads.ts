@@ -121,6 +121,13 @@ export const payloads = {
 	selection_day: z.object({ businessId: id, day: z.iso.date() }),
 	/** A saved report to one of its readers; the day is that of its schedule. */
 	report_mail: z.object({ businessId: id, scheduleId: id, recruiterId: id, day: z.iso.date() }),
+	/** Numbers of a report that takes longer than a page waits; its address as the reader asked. */
+	report_numbers: z.object({
+		businessId: id,
+		recruiterId: id,
+		key: z.string().length(64),
+		query: z.string().max(8000),
+	}),
 	resize_picture: z.object({ businessId: id, pictureId: id }),
 	/** Once a day: jobs that visitors asked to hear of. */
 	job_alerts: z.object({ businessId: id, day: z.iso.date() }),

@@ -20,6 +20,18 @@ import type { ReportSource } from "#db/queries/report-source.ts";
 import { readSealedAnswers } from "#db/queries/sealed-answers.ts";
 import { readSmallestGroup } from "#db/queries/smallest-group.ts";
 
+/** A report's numbers by keys as they are stored: in no language yet. */
+export interface ReportNumbers {
+	groups: ReportGroup[];
+	total: Total;
+	waiting: [stage: string, count: number][] | null;
+	previous: { groups: ReportGroup[]; total: Total } | null;
+	/** Groups too small to be told, which are not in here. */
+	small: ReportResult["small"];
+}
+
+type Total = Pick<ReportGroup, "rows" | "value">;
+
 /** The numbers of a report as far as the viewer may see them, with the groups' names in the viewer's language. */
 export async function runReport(
 	trx: Scoped,
@@ -27,11 +39,18 @@ export async function runReport(
 	request: ReportRequest,
 	format: ReportFormat,
 ): Promise<ReportResult> {
-	const { entity, byDimension, splitDimension, period, previous } = request;
+	return toReportResult(trx, user, request, await readReportNumbers(trx, user, request), format);
+}
+
+export async function readReportNumbers(
+	trx: Scoped,
+	user: ReportViewer,
+	request: ReportRequest,
+): Promise<ReportNumbers> {
+	const { byDimension, splitDimension, period, previous } = request;
 	// Days of many stays are sorted: on a disk it takes twice as long.
 	await sql`select set_config('work_mem', '48MB', true)`.execute(trx);
 	const source = await getSource(trx, request, user, period);
-	const several = [byDimension, splitDimension].some((dimension) => isSeveral(request, dimension));
 	// A stay is in one stage, though its apply has several; counts of stages reached are summed from the furthest.
 	const overlaps = [byDimension, splitDimension].some(
 		(dimension) =>
@@ -44,6 +63,39 @@ export async function runReport(
 	const least = confidential < 0 ? 0 : await readSmallestGroup(trx);
 	const { groups: all, total, waiting } = await reportNumbers(trx, source, [byDimension, splitDimension], overlaps);
 	const { groups, hidden } = hideConfidential(all);
+	const earlier = previous && (await readEarlier(await getSource(trx, request, user, previous)));
+	return {
+		groups,
+		total,
+		waiting: waiting ? [...waiting] : null,
+		previous: earlier && { groups: hideConfidential(earlier.groups).groups, total: earlier.total },
+		small: confidential < 0 ? null : { least, hidden },
+	};
+
+	function hideConfidential(read: ReportGroup[]) {
+		if (confidential < 0) return { groups: read, hidden: 0 };
+		return hideSmallGroups(read, confidential === 0 ? "by" : "split", least);
+	}
+
+	async function readEarlier(before: ReportSource) {
+		return splitDimension
+			? { groups: [], total: await reportTotal(trx, before) }
+			: reportNumbers(trx, before, [byDimension, null], overlaps);
+	}
+}
+
+/** Numbers with the names that their groups' records have now, for who may read these. */
+export async function toReportResult(
+	trx: Scoped,
+	user: ReportViewer,
+	request: ReportRequest,
+	numbers: ReportNumbers,
+	format: ReportFormat,
+): Promise<ReportResult> {
+	const { entity, byDimension, splitDimension, period, previous } = request;
+	const { groups, total, small } = numbers;
+	const several = [byDimension, splitDimension].some((dimension) => isSeveral(request, dimension));
+	const waiting = numbers.waiting && new Map(numbers.waiting);
 	const splits = listKeys(request, splitDimension, groups, "split");
 	const places = listKeys(request, byDimension, groups, "by");
 	const labelPlace = await readGroupLabels(trx, user, entity, byDimension, groups, format);
@@ -53,7 +105,6 @@ export async function runReport(
 		: (): GroupLabel => ({ label: format.t(`report_builder:measures.${request.measure}.name`) });
 	const values = new Map(groups.map((group) => [`${group.by}\n${group.split}`, group]));
 	const seriesKeys = splitDimension ? splits.keys : [null];
-	const earlier = previous && (await readEarlier(await getSource(trx, request, user, previous)));
 	const labelled = places.keys.map((key) => ({
 		key,
 		...labelPlace(key),
@@ -66,24 +117,13 @@ export async function runReport(
 		groups: seriesKeys.map((split) => places.keys.map((by) => values.get(`${by}\n${split}`) ?? null)),
 		sums: places.keys.map((by) => groups.reduce((sum, group) => (group.by === by ? sum + (group.value ?? 0) : sum), 0)),
 		waiting: waiting ? places.keys.map((key) => waiting.get(key ?? "") ?? 0) : null,
-		previous: earlier && !splitDimension ? placeEarlier(hideConfidential(earlier.groups).groups) : null,
-		previousTotal: earlier?.total ?? null,
+		previous: numbers.previous && !splitDimension ? placeEarlier(numbers.previous.groups) : null,
+		previousTotal: numbers.previous?.total ?? null,
 		total,
 		more: { places: places.more, series: splits.more },
-		small: confidential < 0 ? null : { least, hidden },
+		small,
 		several: several && groups.reduce((sum, { rows }) => sum + rows, 0) > total.rows,
 	};
-
-	function hideConfidential(read: readonly ReportGroup[]) {
-		if (confidential < 0) return { groups: read, hidden: 0 };
-		return hideSmallGroups(read, confidential === 0 ? "by" : "split", least);
-	}
-
-	async function readEarlier(before: ReportSource) {
-		return splitDimension
-			? { groups: [], total: await reportTotal(trx, before) }
-			: reportNumbers(trx, before, [byDimension, null], overlaps);
-	}
 
 	function placeEarlier(before: readonly ReportGroup[]) {
 		const byKey = new Map(before.map((group) => [group.by, group]));

@@ -44,6 +44,7 @@ import { remindMeeting } from "./remind_meeting.ts";
 import { remindTask } from "./remind_task.ts";
 import { removeFiles } from "./remove_files.ts";
 import { reportMail } from "./report_mail.ts";
+import { reportNumbers } from "./report_numbers.ts";
 import { resizePictureTask } from "./resize_picture.ts";
 import { retention } from "./retention.ts";
 import { runFlows } from "./run_flows.ts";
@@ -119,6 +120,7 @@ export const tasks: Tasks = {
 	match_automations: matchAutomations,
 	run_flows: runFlows,
 	report_mail: reportMail,
+	report_numbers: reportNumbers,
 	saved_searches: savedSearches,
 	calendar_sync: calendarSync,
 	calendar_connection_sync: calendarConnectionSync,

@@ -92,6 +92,7 @@ const ownParameters = [
 	"last",
 	"saved",
 	"ready",
+	"refresh",
 ];
 const longestDays = 366 * 30;
 

@@ -114,6 +114,7 @@ export const administrator: Like<typeof pt> = {
 		import_run: "Import records",
 		import_undo: "Undo an import",
 		report_mail: "Mail a report",
+		report_numbers: "Read the numbers of a report",
 		late_jobs: "Tell each owner, once a week, the jobs that wait",
 		notification_digest: "Daily digest of notifications",
 		fetch_replies: "Read e-mail replies",

@@ -117,6 +117,7 @@ export const administrator = {
 		import_run: "Importar registros",
 		import_undo: "Desfazer importação",
 		report_mail: "Enviar um relatório",
+		report_numbers: "Ler os números de um relatório",
 		late_jobs: "Contar a cada responsável, uma vez por semana, as vagas que esperam",
 		notification_digest: "Resumo diário de avisos",
 		fetch_replies: "Ler respostas de e-mail",

@@ -1,7 +1,6 @@
-import { data } from "react-router";
 import { i18n } from "#app/context.ts";
 import type { Route } from "./+types/csv";
-import { readReport } from "./report.server.ts";
+import { readReport, requireReport } from "./report.server.ts";
 import { sendCsv, writeAmount } from "./send-csv.server.ts";
 
 /** A report as a file: the table of the screen, no more. */
@@ -9,8 +8,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const { t, locale } = context.get(i18n);
 	const page = await readReport(context, url);
 	if (!page) return sendCsv([[t("report_builder:noMeasures")]], locale, "report.csv");
-	if (!page.report) throw data({ message: t("errors:badRequest") }, { status: 400 });
-	const { name, series, table, isSplit } = page.report;
+	const { name, series, table, isSplit } = requireReport(page, t).report;
 	const hasGoal = table.some(({ goal }) => goal !== null);
 	const heads = [
 		t("report_builder:group"),

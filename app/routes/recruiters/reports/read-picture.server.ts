@@ -4,7 +4,7 @@ import { pictureThemes } from "#app/domain/reports/chart-colors.ts";
 import { drawReportPicture } from "#app/entities/reports/draw-picture.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { htmlLang } from "#app/i18n/i18n.ts";
-import { readReport } from "./report.server.ts";
+import { readReport, requireReport } from "./report.server.ts";
 import { readOpenedReport } from "./saved/read-opened-report.server.ts";
 
 /** The picture of what an address asks for, as far as this person sees it; what has no answer has no picture. */
@@ -16,11 +16,11 @@ export async function readReportPicture(context: Readonly<RouterContextProvider>
 	// The report itself knows no theme.
 	url.searchParams.delete("theme");
 	const [page, { saved }] = await Promise.all([readReport(context, url), readOpenedReport(context, url)]);
-	if (!page?.report) throw data({ message: t("errors:badRequest") }, { status: 400 });
+	const { form, report } = requireReport(page, t);
 	const { day, number } = formattersFor(context);
-	return drawReportPicture(page.report, {
-		title: saved?.name ?? page.report.name,
-		period: `${day(page.form.from)} – ${day(page.form.to)}`,
+	return drawReportPicture(report, {
+		title: saved?.name ?? report.name,
+		period: `${day(form.from)} – ${day(form.to)}`,
 		lang: htmlLang[locale],
 		theme,
 		more: (count) => t("report_builder:moreGroups", { count, number: number(count) }),

@@ -1,23 +1,98 @@
-import type { RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import { getRecruiter } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
-import { presentReport } from "#app/entities/reports/present-report.ts";
-import { readReportRequest } from "#app/entities/reports/report-request.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { presentReport, type ReportView } from "#app/entities/reports/present-report.ts";
+import { type ReportRequest, readReportRequest } from "#app/entities/reports/report-request.ts";
 import { formattersFor } from "#app/http/formatters.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import type { TFunction } from "#app/i18n/i18n.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
+import { answerReport } from "#db/queries/answer-report.ts";
+import { reportProgress } from "#db/queries/report-results.ts";
 import { runReport } from "#db/queries/run-report.ts";
 import { readReportForm } from "./report-form.server.ts";
 
+type Context = Readonly<RouterContextProvider>;
+
+/** How numbers stand that are not of this moment, or not there yet. */
+export interface ReportState {
+	state: "read" | "reading" | "failed";
+	/** When they were read, in words. */
+	readAt: string | null;
+	/** What to listen to while others are read. */
+	channel: { name: string; requestId: string } | null;
+	refreshTo: string;
+}
+
 /** What an address asks for as a screen needs it: the form with what was chosen, and the answer. */
-export async function readReport(context: Readonly<RouterContextProvider>, url: URL) {
+export async function readReport(context: Context, url: URL) {
 	const user = getRecruiter(context);
 	const format = formattersFor(context);
 	const request = readReportRequest(url.searchParams, user, format.now);
 	if (!request) return null;
-	return readInBusiness(context.get(database), user.businessId, async (trx) => {
-		const form = await readReportForm(trx, user, request, url.searchParams, format);
-		if (request.problems.length > 0) return { form, report: null };
-		const result = await runReport(trx, user, request, format);
-		return { form, report: presentReport(request, result, format) };
-	});
+	const form = await readInBusiness(context.get(database), user.businessId, (trx) =>
+		readReportForm(trx, user, request, url.searchParams, format),
+	);
+	if (request.problems.length > 0) return { form, report: null, state: null };
+	return { form, ...(await readReportAnswer(context, user, request, url.searchParams)) };
+}
+
+/** A file's report; what is still being read has no file yet, and what has no answer none at all. */
+export function requireReport(page: Awaited<ReturnType<typeof readReport>>, t: TFunction) {
+	if (page?.report) return { form: page.form, report: page.report };
+	if (page?.state)
+		throw data(
+			{ message: t(`report_builder:${page.state.state === "failed" ? "failed" : "reading"}`) },
+			{ status: 503 },
+		);
+	throw data({ message: t("errors:badRequest") }, { status: 400 });
+}
+
+/** The numbers of a report, or how they stand where they take longer than a page. */
+export async function readReportAnswer(
+	context: Context,
+	user: Recruiter,
+	request: ReportRequest,
+	params: URLSearchParams,
+): Promise<{ report: ReportView | null; state: ReportState | null }> {
+	const format = formattersFor(context);
+	const { businessId } = user;
+	// A token's limits are of no role: what it reads is stored for nobody.
+	if (user.onlyResources) {
+		const result = await readInBusiness(context.get(database), businessId, (trx) =>
+			runReport(trx, user, request, format),
+		);
+		return { report: presentReport(request, result, format), state: null };
+	}
+	const query = new URLSearchParams(params);
+	query.delete("refresh");
+	const refreshTo = `?${new URLSearchParams([...query, ["refresh", "1"]])}`;
+	const anew = params.get("refresh") === "1";
+	const question = { businessId, user, request, format, query: String(query), anew };
+	const found = await answerReport(context.get(database), question);
+	const channel = (key: string) => ({ name: reportProgress, requestId: key });
+	if (found.state !== "read")
+		return {
+			report: null,
+			state: {
+				state: found.state,
+				readAt: null,
+				channel: found.state === "reading" ? channel(found.key) : null,
+				refreshTo,
+			},
+		};
+	const { result, readAt, key, isReading } = found;
+	return {
+		report: presentReport(request, result, format),
+		state:
+			readAt === null
+				? null
+				: {
+						state: "read",
+						readAt: formatDate(format.locale, readAt, "time"),
+						channel: isReading && key !== null ? channel(key) : null,
+						refreshTo,
+					},
+	};
 }

@@ -10,6 +10,7 @@ import type { Route } from "./+types/reports";
 import { readReport } from "./report.server.ts";
 import { ReportForm } from "./report-form.tsx";
 import { ReportResult } from "./report-result.tsx";
+import { ReportStateNote } from "./report-state-note.tsx";
 import { ReportTabs } from "./report-tabs.tsx";
 import { readOpenedReport } from "./saved/read-opened-report.server.ts";
 
@@ -47,6 +48,7 @@ export default function Reports({ loaderData: { page, opened, heading } }: Route
 			/>
 			<ReportTabs />
 			<ReportForm form={page.form} saved={saved?.uid} />
+			{page.state && <ReportStateNote {...page.state} />}
 			{page.report && <ReportResult report={page.report} csvTo={page.form.csvTo} />}
 		</div>
 	);

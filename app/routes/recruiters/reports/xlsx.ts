@@ -1,15 +1,12 @@
-import { data } from "react-router";
 import { i18n } from "#app/context.ts";
 import { type SheetCell, streamXlsx } from "#app/storage/write-sheet.server.ts";
 import type { Route } from "./+types/xlsx";
-import { readReport } from "./report.server.ts";
+import { readReport, requireReport } from "./report.server.ts";
 
 /** A report as a workbook: the table of the screen, its amounts as numbers. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { t, locale } = context.get(i18n);
-	const page = await readReport(context, url);
-	if (!page?.report) throw data({ message: t("errors:badRequest") }, { status: 400 });
-	const { name, series, table, isSplit } = page.report;
+	const { name, series, table, isSplit } = requireReport(await readReport(context, url), t).report;
 	const hasGoal = table.some(({ goal }) => goal !== null);
 	async function* pages(): AsyncGenerator<SheetCell[][]> {
 		yield table.map(({ label, cells, goal }) => [

@@ -6,6 +6,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { ReportFigure, ReportNumbers } from "../report-result.tsx";
+import { ReportStateNote } from "../report-state-note.tsx";
 import type { DeskCard } from "./read-desk.server.ts";
 
 const kind = "application/x-report-card";
@@ -82,8 +83,9 @@ function CardHead({ card, isFirst, isLast }: { card: DeskCard; isFirst: boolean;
 	);
 }
 
-function CardBody({ card: { report, days, more } }: { card: DeskCard }) {
+function CardBody({ card: { report, state, days, more } }: { card: DeskCard }) {
 	const { t } = useTranslation("saved_reports");
+	if (!report && state) return <ReportStateNote {...state} refreshTo={`/recruiters/reports${state.refreshTo}`} />;
 	if (!report) return <p className="mt-2 text-muted">{t("notReadable")}</p>;
 	const { total, trend, plot, look, isEmpty } = report;
 	return (
@@ -115,6 +117,7 @@ function CardBody({ card: { report, days, more } }: { card: DeskCard }) {
 				</div>
 			)}
 			{more > 0 && <p className="mt-2 text-muted text-xs">{t("desk.more", { count: more })}</p>}
+			{state && <ReportStateNote {...state} refreshTo={`/recruiters/reports${state.refreshTo}`} />}
 		</>
 	);
 }

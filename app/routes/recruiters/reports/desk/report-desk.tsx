@@ -1,10 +1,10 @@
 import { data } from "react-router";
+import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
-import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -23,13 +23,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 const path = "/recruiters/reports/desk";
 
-export const loader = recruiterLoader(
-	{ readOnly: true },
-	async ({ trx, user, format, t }: RecruiterLoaderArgs<Route.LoaderArgs>) => ({
-		...(await readDesk(trx, user, format)),
-		pageTitle: format.title(t("saved_reports:desk.title")),
-	}),
-);
+export async function loader({ context }: Route.LoaderArgs) {
+	const format = formattersFor(context);
+	return { ...(await readDesk(context)), pageTitle: format.title(format.t("saved_reports:desk.title")) };
+}
 
 /** Pins a report, or moves, widens and takes away its card. */
 export const action = recruiterAction({}, async ({ trx, user, form, t }: RecruiterCall<Route.ActionArgs>) => {

@@ -1,0 +1,103 @@
+import { sql } from "kysely";
+import type { ReportViewer } from "#app/entities/reports/report-fields.ts";
+import type { ReportFormat } from "#app/entities/reports/report-format.ts";
+import type { ReportResult } from "#app/entities/reports/report-numbers.ts";
+import type { ReportRequest } from "#app/entities/reports/report-request.ts";
+import type { Db } from "#db/index.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { findStoredReport, getReportKey, requestReport, type StoredReport, storeReport } from "./report-results.ts";
+import { type ReportNumbers, readReportNumbers, toReportResult } from "./run-report.ts";
+
+/** A page waits no longer; a worker then reads on. */
+const patience = 4_000;
+/** Numbers that took less are read anew each time. */
+const slow = 250;
+/** Older numbers are shown once more, and read again meanwhile. */
+const fresh = 10 * 60_000;
+/** A worker that takes longer has died. */
+const longestReading = 15 * 60_000;
+
+export type ReportAnswer =
+	/** `readAt`: when they were read, if not just now. */
+	| { state: "read"; result: ReportResult; readAt: Date | null; key: string | null; isReading: boolean }
+	| { state: "reading" | "failed"; key: string };
+
+interface Question {
+	businessId: number;
+	user: ReportViewer;
+	request: ReportRequest;
+	/** The report's address, for a worker. */
+	query: string;
+	format: ReportFormat;
+	/** Numbers from before do not do. */
+	anew?: boolean;
+}
+
+/** A report from what is stored, from the rows, or later from a worker: whichever is there within a page's patience. */
+export async function answerReport(db: Db, question: Question): Promise<ReportAnswer> {
+	const { businessId, user, query } = question;
+	const began = performance.now();
+	const readAt = new Date();
+	let key: string | null = null;
+	const write = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(db, businessId, work);
+	try {
+		const { answer, numbers, isOld } = await inBusiness(
+			db,
+			businessId,
+			async (trx) => {
+				key = await getReportKey(trx, user, question.request);
+				return (await findAnswer(trx, question, key)) ?? readAnswer(trx, question, key);
+			},
+			"read only",
+		);
+		const under = key;
+		if (under === null) return answer;
+		if (isOld) await write((trx) => requestReport(trx, user.id, under, query));
+		if (numbers && performance.now() - began > slow)
+			await write((trx) => storeReport(trx, user.id, { key: under, query, numbers, readAt }));
+		return answer;
+	} catch (error) {
+		const under: string | null = key;
+		if (under === null || !isTimeout(error)) throw error;
+		await write((trx) => requestReport(trx, user.id, under, query));
+		return { state: "reading", key: under };
+	}
+}
+
+interface Found {
+	answer: ReportAnswer;
+	/** Numbers that were read just now. */
+	numbers: ReportNumbers | null;
+	/** A worker is to read them again. */
+	isOld: boolean;
+}
+
+async function findAnswer(trx: Scoped, question: Question, key: string | null): Promise<Found | null> {
+	const { user, request, format, anew = false } = question;
+	const stored = key === null ? null : await findStoredReport(trx, user.id, key);
+	if (key === null || !stored) return null;
+	const isReading = isWithin(stored.requestedAt, longestReading);
+	const common = { numbers: null, isOld: false };
+	if (isReading && !stored.numbers) return { ...common, answer: { state: "reading", key } };
+	if (anew && !isReading) return null;
+	if (!stored.numbers) return stored.failedAt ? { ...common, answer: { state: "failed", key } } : null;
+	const result = await toReportResult(trx, user, request, stored.numbers, format);
+	const isOld = !isReading && !isWithin(stored.readAt, fresh);
+	return {
+		...common,
+		isOld,
+		answer: { state: "read", result, readAt: stored.readAt, key, isReading: isReading || isOld },
+	};
+}
+
+async function readAnswer(trx: Scoped, question: Question, key: string | null): Promise<Found> {
+	const { user, request, format } = question;
+	if (key !== null) await sql`select set_config('statement_timeout', ${String(patience)}, true)`.execute(trx);
+	const numbers = await readReportNumbers(trx, user, request);
+	const result = await toReportResult(trx, user, request, numbers, format);
+	return { numbers, isOld: false, answer: { state: "read", result, readAt: null, key, isReading: false } };
+}
+
+const isWithin = (moment: Date | null, time: number) => moment !== null && Date.now() - moment.getTime() < time;
+
+const isTimeout = (error: unknown) => (error as { code?: string } | null)?.code === "57014";

@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import { streams } from "#app/domain/notifications/live-streams.ts";
+import { isConfidential } from "#app/domain/reports/candidate-facts.ts";
+import type { ReportViewer } from "#app/entities/reports/report-fields.ts";
+import type { ReportRequest } from "#app/entities/reports/report-request.ts";
+import { readsNarrowly } from "#db/kit/data-scope.ts";
+import { enqueue } from "#db/kit/enqueue.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { publish } from "#db/kit/publish.ts";
+import type { ReportNumbers } from "./run-report.ts";
+
+/** Stored numbers of a report: those there are, and since when others are being read. */
+export interface StoredReport {
+	numbers: ReportNumbers | null;
+	readAt: Date | null;
+	requestedAt: Date | null;
+	failedAt: Date | null;
+}
+
+export const reportProgress = "report_numbers";
+
+/**
+ * What a reader's numbers depend on besides the rows themselves: the report, the day, their roles, the fields there are, and what was
+ * deleted last. Null: never stored, because groups are confidential or the reader's reach moves with every record.
+ */
+export async function getReportKey(db: Scoped, user: ReportViewer, request: ReportRequest): Promise<string | null> {
+	const dimensions = [request.byDimension, request.splitDimension];
+	if (readsNarrowly() || dimensions.some((item) => item && "fact" in item && isConfidential(item.fact))) return null;
+	const deleted = ["candidates", ...(request.entity.undeletable ? [] : [request.entity.table])];
+	const lastDeleted = deleted.map(
+		(table) =>
+			sql`(select max(d.archived_at) from ${sql.table(table)} d where d.business_id = r.business_id and d.archived_at is not null)`,
+	);
+	const row = await db
+		.selectFrom("recruiters as r")
+		.select(
+			sql<string>`md5(concat(r.is_admin,
+  (select jsonb_agg(jsonb_build_array(o.id, o.role_permissions, o.scopes, o.field_allow) order by o.id)
+    from recruiter_roles x join roles o on o.business_id = x.business_id and o.id = x.role_id
+    where x.business_id = r.business_id and x.recruiter_id = r.id),
+  (select concat(count(*), max(f.updated_at)) from custom_fields f where f.business_id = r.business_id),
+  ${sql.join(lastDeleted)}))`.as("mark"),
+		)
+		.where("r.business_id", "=", db.businessId)
+		.where("r.id", "=", user.id)
+		.executeTakeFirst();
+	const { measure, by, split, period, previous, currency, today, view } = request;
+	const filters = Object.entries(view.filters).sort(([a], [b]) => a.localeCompare(b));
+	const parts = [row?.mark, user.id, measure, by, split, period, previous, currency, today, filters];
+	return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
+}
+
+export async function findStoredReport(db: Scoped, recruiterId: number, key: string): Promise<StoredReport | null> {
+	const row = await db
+		.selectFrom("report_results")
+		.select(["numbers", "read_at", "requested_at", "failed_at"])
+		.where("business_id", "=", db.businessId)
+		.where("recruiter_id", "=", recruiterId)
+		.where("key", "=", key)
+		.executeTakeFirst();
+	if (!row) return null;
+	return {
+		numbers: row.numbers as unknown as ReportNumbers | null,
+		readAt: row.read_at,
+		requestedAt: row.requested_at,
+		failedAt: row.failed_at,
+	};
+}
+
+/** Keeps numbers that took long; those of other days go. `readAt`: before the first of them was read. */
+export async function storeReport(
+	db: Scoped,
+	recruiterId: number,
+	{ key, query, numbers, readAt }: { key: string; query: string; numbers: ReportNumbers; readAt: Date },
+): Promise<void> {
+	await sql`delete from report_results where business_id = ${db.businessId} and recruiter_id = ${recruiterId}
+  and coalesce(requested_at, read_at) < now() - interval '1 day'`.execute(db);
+	await sql`insert into report_results (business_id, recruiter_id, key, query, numbers, read_at)
+values (${db.businessId}, ${recruiterId}, ${key}, ${query}, ${JSON.stringify(numbers)}::jsonb, ${readAt})
+on conflict (business_id, recruiter_id, key) do update
+  set numbers = excluded.numbers, read_at = excluded.read_at, requested_at = null, failed_at = null
+  where report_results.read_at is null or report_results.read_at < excluded.read_at`.execute(db);
+	await tellReader(db, recruiterId, key, "completed");
+}
+
+/** Has a worker read the numbers, once however often they are asked for meanwhile. */
+export async function requestReport(db: Scoped, recruiterId: number, key: string, query: string): Promise<void> {
+	await sql`insert into report_results (business_id, recruiter_id, key, query, requested_at)
+values (${db.businessId}, ${recruiterId}, ${key}, ${query}, now())
+on conflict (business_id, recruiter_id, key) do update set requested_at = now(), failed_at = null`.execute(db);
+	await enqueue(
+		db,
+		"report_numbers",
+		{ businessId: db.businessId, recruiterId, key, query },
+		{ jobKey: `report_numbers:${db.businessId}:${recruiterId}:${key}`, maxAttempts: 2 },
+	);
+}
+
+/** Nothing could be read: the page says so instead of waiting on. */
+export async function failReport(db: Scoped, recruiterId: number, key: string): Promise<void> {
+	await sql`update report_results set failed_at = now(), requested_at = null
+where business_id = ${db.businessId} and recruiter_id = ${recruiterId} and key = ${key}`.execute(db);
+	await tellReader(db, recruiterId, key, "error");
+}
+
+/** Stored numbers may name what an erased person wrote of themselves. */
+export async function forgetReports(db: Scoped): Promise<void> {
+	await db.deleteFrom("report_results").where("business_id", "=", db.businessId).execute();
+}
+
+const tellReader = (db: Scoped, recruiterId: number, key: string, status: "completed" | "error") =>
+	publish(db, streams.progress({ strategy: "recruiters", id: recruiterId }, reportProgress, key), { status });

@@ -1,0 +1,41 @@
+import { masksFor } from "#app/entities/kit/viewer-masks.ts";
+import { readReportRequest } from "#app/entities/reports/report-request.ts";
+import { readingAs } from "#db/kit/data-scope.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { withLongTimeout } from "#db/kit/long-timeout.ts";
+import { runWithMasks } from "#db/kit/query-masking.ts";
+import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
+import { failReport, getReportKey, storeReport } from "#db/queries/report-results.ts";
+import { readReportNumbers } from "#db/queries/run-report.ts";
+import type { Task } from "../task.ts";
+
+/** Reads a report that takes longer than a page waits, as its reader may see it now, for the page to show. */
+export const reportNumbers: Task<"report_numbers"> = async (
+	{ businessId, recruiterId, key, query },
+	{ db, hold, isLast },
+) => {
+	const run = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(db, businessId, work);
+	const user = await run((trx) => findRunner(trx, recruiterId));
+	const request = user && readReportRequest(new URLSearchParams(query), user, new Date());
+	if (!user || !request || request.problems.length > 0) return run((trx) => failReport(trx, recruiterId, key));
+	const readAt = new Date();
+	try {
+		await readingAs(user, () =>
+			runWithMasks(masksFor(user), async () => {
+				const numbers = await run(async (trx) => {
+					// Roles, the day or rows that went may have moved the key: nobody asks for these numbers then.
+					if ((await getReportKey(trx, user, request)) !== key) return null;
+					return readReportNumbers(await withLongTimeout(trx), user, request);
+				});
+				await run(async (trx) => {
+					await hold(trx);
+					if (numbers) await storeReport(trx, recruiterId, { key, query, numbers, readAt });
+					else await failReport(trx, recruiterId, key);
+				});
+			}),
+		);
+	} catch (error) {
+		if (isLast) await run((trx) => failReport(trx, recruiterId, key));
+		throw error;
+	}
+};
