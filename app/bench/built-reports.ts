@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
+import { reports } from "#app/domain/reports/reports.ts";
 import { addDays, localDay } from "#app/domain/time/local-time.ts";
 import type { OfficeRow } from "./administrator.ts";
 import { inFirstBusiness } from "./browser.ts";
@@ -9,6 +11,7 @@ const year = { start_date: addDays(today, -364), end_date: today };
 const rounds = 7;
 /** A page that takes seconds is not asked for all its rounds. */
 const longest = 8_000;
+const longestReading = 120_000;
 
 /** Reports as people build them, of a year over all rows. */
 const built = {
@@ -37,7 +40,9 @@ export async function reportRows(pool: Pool, product: Running): Promise<OfficeRo
 	const rows: OfficeRow[] = [];
 	const add = async (name: string, path: string, most: number) => {
 		const address = `${product.origin}${path}`;
-		const status = await ask(address, cookie);
+		const first = performance.now();
+		const status = await askUntilRead(address, cookie);
+		const firstTime = performance.now() - first;
 		const promise = `at most ${most} ms of CPU`;
 		// A question that takes longer than the database allows is a promise broken, not a bench broken.
 		if (status !== 200) {
@@ -50,7 +55,7 @@ export async function reportRows(pool: Pool, product: Running): Promise<OfficeRo
 		const median = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 		const row = {
 			name,
-			measured: `${cpu.toFixed(0)} ms of the server's and PostgreSQL's CPU; median answer ${median.toFixed(0)} ms of ${times.length}`,
+			measured: `${cpu.toFixed(0)} ms of the server's and PostgreSQL's CPU; median answer ${median.toFixed(0)} ms of ${times.length}, the first ${firstTime.toFixed(0)} ms`,
 			promise,
 			kept: cpu <= most,
 		};
@@ -63,7 +68,7 @@ export async function reportRows(pool: Pool, product: Running): Promise<OfficeRo
 			await add(`built report, ${name}`, `/recruiters/reports?${new URLSearchParams({ ...query, ...year })}`, 1_000);
 		await add("a desk of nine cards", "/recruiters/reports/desk", 500);
 		await add("the dashboard, this month and everyone", "/recruiters/dashboard?recruiters=all", 500);
-		for (const report of ["funnel", "sources", "companies", "skills"])
+		for (const report of reports)
 			await add(`ready report, ${report}`, `/administrator/reports?${new URLSearchParams({ report, ...year })}`, 300);
 		const [job] = await inFirstBusiness<{ uid: string }>(
 			pool,
@@ -76,10 +81,19 @@ export async function reportRows(pool: Pool, product: Running): Promise<OfficeRo
 	return rows;
 }
 
-async function ask(address: string, cookie: string): Promise<number> {
+async function ask(address: string, cookie: string): Promise<{ status: number; isReading: boolean }> {
 	const response = await fetch(address, { headers: { cookie } });
-	await response.text();
-	return response.status;
+	const text = await response.text();
+	return { status: response.status, isReading: text.includes("<progress") };
+}
+
+/** Asks until no worker reads any more: what is measured then is what the page shows. */
+async function askUntilRead(address: string, cookie: string): Promise<number> {
+	for (const end = performance.now() + longestReading; ; await sleep(500)) {
+		const { status, isReading } = await ask(address, cookie);
+		if (status !== 200 || !isReading) return status;
+		if (performance.now() > end) return 504;
+	}
 }
 
 async function time(address: string, cookie: string): Promise<number[]> {

@@ -4,7 +4,7 @@ import { audit } from "#db/kit/audit.ts";
 import { blindIndex, blindIndexes } from "#db/kit/blind-index.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { forgetReports } from "#db/queries/report-results.ts";
+import { deleteStoredReports } from "#db/queries/report-results.ts";
 import { isOnLegalHold } from "./legal-holds.ts";
 import { anonymiseMail, anonymiseSendouts, closeAddresses, deleteConversation } from "./mail.ts";
 import { gatherPerson } from "./person.ts";
@@ -52,7 +52,7 @@ export async function erase(db: Scoped, erasing: ErasureOptions): Promise<Erased
 	await emptyRecord(db, person, erasing.way);
 	// The titles of interviews and submissions follow the name that the record has now.
 	await anonymizeLogs(db, person, { notes, tasks });
-	await forgetReports(db);
+	await deleteStoredReports(db);
 	await note(db, person, erasing);
 	const keys = [...attached, ...files];
 	for (let from = 0; from < keys.length; from += 100)

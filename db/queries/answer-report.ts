@@ -5,7 +5,7 @@ import type { ReportResult } from "#app/entities/reports/report-numbers.ts";
 import type { ReportRequest } from "#app/entities/reports/report-request.ts";
 import type { Db } from "#db/index.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { findStoredReport, getReportKey, requestReport, type StoredReport, storeReport } from "./report-results.ts";
+import { findStoredReport, getReportKey, requestReport, storeReport } from "./report-results.ts";
 import { type ReportNumbers, readReportNumbers, toReportResult } from "./run-report.ts";
 
 /** A page waits no longer; a worker then reads on. */

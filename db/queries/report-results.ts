@@ -11,7 +11,7 @@ import { publish } from "#db/kit/publish.ts";
 import type { ReportNumbers } from "./run-report.ts";
 
 /** Stored numbers of a report: those there are, and since when others are being read. */
-export interface StoredReport {
+interface StoredReport {
 	numbers: ReportNumbers | null;
 	readAt: Date | null;
 	requestedAt: Date | null;
@@ -105,7 +105,7 @@ where business_id = ${db.businessId} and recruiter_id = ${recruiterId} and key =
 }
 
 /** Stored numbers may name what an erased person wrote of themselves. */
-export async function forgetReports(db: Scoped): Promise<void> {
+export async function deleteStoredReports(db: Scoped): Promise<void> {
 	await db.deleteFrom("report_results").where("business_id", "=", db.businessId).execute();
 }
 

@@ -70,19 +70,19 @@ export async function readReportAnswer(
 	const refreshTo = `?${new URLSearchParams([...query, ["refresh", "1"]])}`;
 	const anew = params.get("refresh") === "1";
 	const question = { businessId, user, request, format, query: String(query), anew };
-	const found = await answerReport(context.get(database), question);
+	const answer = await answerReport(context.get(database), question);
 	const channel = (key: string) => ({ name: reportProgress, requestId: key });
-	if (found.state !== "read")
+	if (answer.state !== "read")
 		return {
 			report: null,
 			state: {
-				state: found.state,
+				state: answer.state,
 				readAt: null,
-				channel: found.state === "reading" ? channel(found.key) : null,
+				channel: answer.state === "reading" ? channel(answer.key) : null,
 				refreshTo,
 			},
 		};
-	const { result, readAt, key, isReading } = found;
+	const { result, readAt, key, isReading } = answer;
 	return {
 		report: presentReport(request, result, format),
 		state:

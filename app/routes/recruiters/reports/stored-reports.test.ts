@@ -8,7 +8,7 @@ import { answerReport } from "#db/queries/answer-report.ts";
 import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
 import {
 	findStoredReport,
-	forgetReports,
+	deleteStoredReports,
 	getReportKey,
 	requestReport,
 	storeReport,
@@ -59,7 +59,7 @@ let admin: Awaited<ReturnType<typeof findUser>>;
 beforeAll(async () => {
 	admin = await findUser("admin@seleta.example");
 }, 60_000);
-afterAll(() => inDemo(forgetReports));
+afterAll(() => inDemo(deleteStoredReports));
 
 async function prepare(query: string, user = admin) {
 	const request = read(user, query);
