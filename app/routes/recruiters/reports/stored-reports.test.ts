@@ -7,8 +7,8 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { answerReport } from "#db/queries/answer-report.ts";
 import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
 import {
-	findStoredReport,
 	deleteStoredReports,
+	findStoredReport,
 	getReportKey,
 	requestReport,
 	storeReport,
