@@ -15,10 +15,10 @@ export async function seedGoals(client: BusinessQuerier): Promise<void> {
 	for (const [measure, table, person, at] of work)
 		await client.query(
 			`with usual as (select r.id, count(*) filter (where x.${at} < now()) as done from recruiters r
-         join ${table} x on x.business_id = r.business_id and x.${person} = r.id and x.${at} > now() - interval '180 days'
+         join ${table} x on x.business_id = r.business_id and x.${person} = r.id and x.${at} > now() - interval '60 days'
          where r.business_id = $1 and r.status = 'active' group by r.id having count(*) >= 3)
        insert into goals (business_id, recruiter_id, measure, period, starts_on, ends_on, amount, set_by_id)
-       select $1, u.id, $2, 'month', d.first, d.last, greatest(1, ceil(u.done / 6.0 * d.more)), (${owners})
+       select $1, u.id, $2, 'month', d.first, d.last, greatest(1, ceil(u.done / 2.0 * d.more)), (${owners})
        from usual u cross join (values
          (date_trunc('year', now())::date, (date_trunc('year', now()) + interval '6 months' - interval '1 day')::date, 0.9),
          ((date_trunc('year', now()) + interval '6 months')::date, null, 1.1)) d(first, last, more)`,

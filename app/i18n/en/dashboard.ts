@@ -45,7 +45,7 @@ export const dashboard: Like<typeof pt> = {
 		},
 	},
 	total: "Total",
-	goals: { set: "My goals" },
+	goals: { set: "My goals", scorecard: "Everyone's scorecard" },
 	interviews: {
 		title: "Next interviews",
 		all: "See agenda",

@@ -42,7 +42,7 @@ export const dashboard = {
 		},
 	},
 	total: "Total",
-	goals: { set: "Minhas metas" },
+	goals: { set: "Minhas metas", scorecard: "Desempenho de cada um" },
 	interviews: {
 		title: "Próximas entrevistas",
 		all: "Ver agenda",

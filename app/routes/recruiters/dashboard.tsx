@@ -76,6 +76,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 						{t("asOf", { time: asOf })}{" "}
 						<AppLink to="/recruiters/profile#goals-title" className="link">
 							{t("goals.set")}
+						</AppLink>{" "}
+						<AppLink to="/recruiters/reports/scorecard" className="link">
+							{t("goals.scorecard")}
 						</AppLink>
 					</p>
 				</>

@@ -4,6 +4,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { cx } from "#app/ui/cx.ts";
 import { RowHeader, Table, Td, Th } from "#app/ui/table.tsx";
 import type { readGoalsTable } from "./goals-table.server.ts";
 
@@ -53,6 +54,7 @@ export function GoalsTable({ table, answer }: { table: Data; answer: Answer | un
 								<Td key={cell.field} align="end">
 									<GoalField
 										cell={cell}
+										isMoney={measures[index]?.isMoney ?? false}
 										label={`${name}: ${measures[index]?.label}`}
 										typed={answer?.typed[cell.field]}
 										problem={problems[cell.field]}
@@ -76,11 +78,12 @@ export function GoalsTable({ table, answer }: { table: Data; answer: Answer | un
 interface GoalFieldProps {
 	cell: Cell;
 	label: string;
+	isMoney: boolean;
 	typed: string | undefined;
 	problem: string | undefined;
 }
 
-function GoalField({ cell: { field, value, shown, other, until }, label, typed, problem }: GoalFieldProps) {
+function GoalField({ cell: { field, value, shown, other, until }, label, isMoney, typed, problem }: GoalFieldProps) {
 	const id = useId();
 	const notes = [other, until].filter((note) => note !== null);
 	const described = [problem && `${id}-problem`, notes.length > 0 && `${id}-note`].filter(Boolean).join(" ");
@@ -96,7 +99,7 @@ function GoalField({ cell: { field, value, shown, other, until }, label, typed, 
 				inputMode="numeric"
 				autoComplete="off"
 				maxLength={12}
-				className="list-input tabular w-24 text-right"
+				className={cx("list-input tabular text-right", isMoney ? "w-24" : "w-18")}
 			/>
 			{notes.length > 0 && (
 				<span id={`${id}-note`} className="mt-0.5 block text-muted text-xs">
@@ -116,7 +119,7 @@ function UntilField({ value, problem, from }: { value: string; problem: string |
 	const { t } = useTranslation("goals");
 	const id = useId();
 	return (
-		<div className="grid gap-1 text-sm">
+		<div className="grid justify-items-start gap-1 text-sm">
 			<label htmlFor={id} className="font-medium">
 				{t("untilDay")}
 			</label>

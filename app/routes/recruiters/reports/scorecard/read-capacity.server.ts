@@ -65,7 +65,7 @@ export async function readCapacity(
 			? getStageNeeds(chosen.conversion, hires, weeksOf[period]).map(({ stage, needed, perWeek, conversion }) => ({
 					stage: chosen.conversion.stages.find((item) => item.stage === stage)?.label ?? "",
 					needed: number(needed),
-					perWeek: number(roundUp(perWeek)),
+					perWeek: number(roundPerWeek(perWeek)),
 					conversion: `${number(Math.round(conversion * 10) / 10)}%`,
 				}))
 			: [],
@@ -78,7 +78,8 @@ export async function readCapacity(
 }
 
 /** Few a week are told to a tenth: half an interview a week is one in two. */
-const roundUp = (perWeek: number) => (perWeek < 10 ? Math.ceil(perWeek * 10 - 1e-9) / 10 : Math.ceil(perWeek - 1e-9));
+const roundPerWeek = (perWeek: number) =>
+	perWeek < 10 ? Math.max(0.1, Math.round(perWeek * 10) / 10) : Math.ceil(perWeek - 1e-9);
 
 const getDays = (now: Date, months: (typeof conversionMonths)[number]): Period => {
 	const today = localDay(now);

@@ -44,7 +44,7 @@ export async function readRecruiterMonths(
 				ticks: layout.ticks.map(({ value }) => formatCompact(locale, moneyGoals.has(measure) ? value / 100 : value)),
 				places,
 				axis: steps.map(({ start }) => formatAxisStep(start, "month", true, format)),
-				labelled: { wide: spacePlaces(steps.length, 4), narrow: spacePlaces(steps.length, 3) },
+				labelled: { wide: spacePlaces(steps.length, 4), narrow: spacePlaces(steps.length, 2) },
 				series: [{ key: measure, label }],
 				cells: [
 					steps.map((days, at) => {

@@ -86,7 +86,7 @@ export default function RecruiterScorecard({ loaderData }: Route.ComponentProps)
 	const { t } = useTranslation("goals");
 	const { name, photoUrl, team, back, kinds, compared, numbers, months, capacity } = loaderData;
 	return (
-		<div className="mx-auto grid max-w-6xl gap-6">
+		<div className="mx-auto grid max-w-6xl grid-cols-1 gap-6">
 			<PageHeader
 				back={{ to: back, label: t("scorecard.title") }}
 				avatar={<Avatar name={name} url={photoUrl} size="lg" />}

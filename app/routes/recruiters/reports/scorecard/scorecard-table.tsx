@@ -68,7 +68,7 @@ export function ScorecardTable({ table, teamLinks, personQuery }: Props) {
 				{total.some((cell) => cell !== null) && (
 					<tfoot>
 						<tr>
-							<RowHeader sticky>{t("scorecard.total")}</RowHeader>
+							<RowHeader>{t("scorecard.total")}</RowHeader>
 							<Cells cells={total} />
 						</tr>
 					</tfoot>
