@@ -42,10 +42,10 @@ function buildParams(measure: string, by: string, { from, to, recruiters, job }:
 	return params;
 }
 
-/** A ready report's parameters: its groups, or how all of it goes over time. */
-export function buildReadyReport(report: Report, filter: ReadyFilter, isOverTime = false): URLSearchParams {
+/** A ready report's parameters. */
+export function buildReadyReport(report: Report, filter: ReadyFilter): URLSearchParams {
 	const { measure, by, reasons = [] } = readyReports[report];
-	const params = buildParams(measure, isOverTime ? "week" : by, filter);
+	const params = buildParams(measure, by, filter);
 	for (const reason of reasons) params.append("filters[reject_reason]", String(reason));
 	params.set("ready", report);
 	return params;

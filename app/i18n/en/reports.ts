@@ -6,6 +6,7 @@ export const reports: Like<typeof pt> = {
 	text: "Ready analyses of applications. Each opens in the builder with its best chart and the period before; there it can be changed, saved and pinned.",
 	build: "Build another",
 	overTime: "Over time",
+	trendTable: "See the time line as a table",
 	apply: "Use these filters",
 	groups: { process: "Process", origin: "Where people come from", people: "Who applies" },
 	from: "From",

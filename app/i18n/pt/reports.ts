@@ -3,6 +3,7 @@ export const reports = {
 	text: "Análises prontas das candidaturas. Cada uma abre no construtor com o gráfico mais claro e o período anterior; ali pode ser mudada, salva e fixada.",
 	build: "Montar outro",
 	overTime: "Ao longo do tempo",
+	trendTable: "Ver a linha do tempo como tabela",
 	apply: "Usar estes filtros",
 	groups: { process: "Processo", origin: "De onde as pessoas vêm", people: "Quem se candidata" },
 	from: "De",

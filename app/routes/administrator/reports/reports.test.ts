@@ -17,6 +17,7 @@ type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 
 interface Built {
 	heading: { title: string };
+	trend: { look: string; table: { cells: { amount: number }[] }[] } | null;
 	page: {
 		form: { problems: { byControl: Record<string, string>; others: string[] } };
 		report: {
@@ -154,6 +155,18 @@ test("age bands are told in their order without small ones, and only to who may 
 		expect(
 			listFactDimensions(candidates, { id: 1, isAdmin: false, rolePermissions: { candidates: ["read"] } }).has("age"),
 		).toBe(false);
+	}));
+
+test("a ready report shows how all of it goes over time beside its groups, and a report by time does not twice", () =>
+	rolledBack(async (inside) => {
+		const { look, build, apply } = await prepared(inside);
+		await apply({}, { source: "Event" });
+		await apply({}, { source: "LinkedIn" });
+		const { trend } = await look("report=sources");
+		expect(trend?.look).toBe("plot");
+		expect(trend?.table.reduce((sum, { cells }) => sum + (cells[0]?.amount ?? 0), 0)).toBe(2);
+		expect((await build("measure=applies&by=month&ready=sources")).trend).toBeNull();
+		expect((await build("measure=applies&by=source")).trend).toBeNull();
 	}));
 
 test("nothing of another business is counted", () =>

@@ -32,7 +32,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			reports: reportGroups[key].map((name: Report) => ({
 				name,
 				to: `/recruiters/reports?${buildReadyReport(name, filter)}`,
-				overTimeTo: `/recruiters/reports?${buildReadyReport(name, filter, true)}`,
 			})),
 		})),
 	};
@@ -81,7 +80,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-function ReadyCard({ name, to, overTimeTo }: Data["groups"][number]["reports"][number]) {
+function ReadyCard({ name, to }: Data["groups"][number]["reports"][number]) {
 	const { t } = useTranslation("reports");
 	return (
 		<Card as="li" className="flex flex-col">
@@ -94,10 +93,6 @@ function ReadyCard({ name, to, overTimeTo }: Data["groups"][number]["reports"][n
 				}
 				text={t(`texts.${name}`)}
 			/>
-			<AppLink to={overTimeTo} className="link mt-auto w-fit text-sm">
-				{t("overTime")}
-				<span className="sr-only">: {t(`names.${name}`)}</span>
-			</AppLink>
 		</Card>
 	);
 }

@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { getRecruiter } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { chooseStep } from "#app/domain/reports/time-steps.ts";
 import { presentReport, type ReportView } from "#app/entities/reports/present-report.ts";
 import { type ReportRequest, readReportRequest } from "#app/entities/reports/report-request.ts";
 import { formattersFor } from "#app/http/formatters.ts";
@@ -36,6 +37,22 @@ export async function readReport(context: Context, url: URL) {
 	);
 	if (request.problems.length > 0) return { form, report: null, state: null };
 	return { form, ...(await readReportAnswer(context, user, request, url.searchParams)) };
+}
+
+/** How the whole of a ready report goes over time, beside its groups; null where it is told by time already. */
+export async function readTrend(context: Context, url: URL): Promise<ReportView | null> {
+	const user = getRecruiter(context);
+	const { now } = formattersFor(context);
+	const request = readReportRequest(url.searchParams, user, now);
+	if (!request || request.problems.length > 0 || "step" in request.byDimension) return null;
+	const params = new URLSearchParams(url.searchParams);
+	params.set("by", chooseStep(request.period));
+	params.set("chart", "line");
+	for (const name of ["split", "refresh"]) params.delete(name);
+	const overTime = readReportRequest(params, user, now);
+	if (!overTime || overTime.problems.length > 0) return null;
+	const { report } = await readReportAnswer(context, user, overTime, params);
+	return report?.isEmpty ? null : report;
 }
 
 /** A file's report; what is still being read has no file yet, and what has no answer none at all. */
