@@ -2492,7 +2492,7 @@ create table cultural_fits (
   constraint cultural_fits_check check (num_nonnulls(candidate_id, client_company_id) = 1),
   constraint cultural_fits_dimensions_check check (jsonb_typeof(dimensions) = 'object'),
   constraint cultural_fits_business_id_by_id_fkey foreign key (business_id, by_id) references recruiters(business_id, id),
-  constraint cultural_fits_business_id_candidate_id_fkey foreign key (business_id, candidate_id) references candidates(business_id, id),
+  constraint cultural_fits_business_id_candidate_id_fkey foreign key (business_id, candidate_id) references candidates(business_id, id) deferrable,
   constraint cultural_fits_business_id_client_company_id_fkey foreign key (business_id, client_company_id) references client_companies(business_id, id),
   constraint cultural_fits_business_id_fkey foreign key (business_id) references businesses(id)
 );

@@ -19,6 +19,7 @@ import { createCases, createMoneyCases } from "./cases.ts";
 import { commonTimesRow } from "./common-times.ts";
 import { compare, type Result, type Servers } from "./compare.ts";
 import { buildCommit } from "./compare-commit.ts";
+import { conversationsRow } from "./conversations.ts";
 import { customFieldRows } from "./custom-fields.ts";
 import { cvRow } from "./cv.ts";
 import { cvCpuRows } from "./cv-cpu.ts";
@@ -273,6 +274,7 @@ async function measureSize(size: number): Promise<Result[]> {
 		}
 		if (largest && wants("calendars")) office.push(await calendarSyncRow(dir));
 		if (largest && wants("mail")) mail.push(await mailRate(dir));
+		if (largest && wants("conversations")) office.push(await conversationsRow());
 		if (largest && wants("inbound-mail")) office.push(await inboundMailRow());
 	} finally {
 		for (const server of Object.values(servers)) await server.stop();

@@ -267,3 +267,21 @@ where candidate_id in (${saved.id}, ${gone.id})`.execute(trx);
 		const standing = await trx.selectFrom("legal_holds").select("until").where("candidate_id", "=", saved.id).execute();
 		expect(standing).toEqual([{ until: null }]);
 	}));
+
+test("two people who both told how they like to work are merged, what was told last staying", () =>
+	rolledBack(async ({ trx }) => {
+		const recruiter = await aRecruiter(trx);
+		const saved = await aCandidate(trx);
+		const gone = await aCandidate(trx);
+		for (const [id, day] of [
+			[saved.id, "2026-01-01"],
+			[gone.id, "2026-02-01"],
+		] as const)
+			await sql`insert into cultural_fits (business_id, candidate_id, answers, answered_at)
+values (${trx.businessId}, ${id}, '{}', ${day})`.execute(trx);
+		const actor = { type: "recruiter" as const, id: recruiter.id, name: recruiter.name };
+		const ask = { keptUid: saved.uid, goneUid: gone.uid, chosen: {}, maySetAddress: true };
+		expect(await mergeRecords(trx, candidates, ask, actor, words)).toBeDefined();
+		const fits = await trx.selectFrom("cultural_fits").select("candidate_id").orderBy("answered_at", "desc").execute();
+		expect(fits).toEqual([{ candidate_id: saved.id }, { candidate_id: gone.id }]);
+	}));

@@ -57,6 +57,8 @@ export async function aWholePerson(trx: Scoped) {
 		created_at: "2026-01-01",
 		updated_at: "2026-01-01",
 	});
+	await own("messages", { channel: "portal", direction: "in", body: canary.word, state: "delivered" });
+	await own("conversations", { assignee_id: recruiter.id });
 	await own("candidate_jobs", { job_id: job.id, seen_at: "2026-01-01" });
 	await own("unclaimed_applications", {
 		job_id: job.id,

@@ -51,7 +51,8 @@ export async function moveRows(db: Scoped, move: Move, keptId: number, goneId: n
 		sql`jsonb_build_object(${sql.join(named(move).flatMap((name) => [sql`${name}::text`, sql.ref(`${alias}.${name}`)]))})`;
 	const equal = (move.unique ?? []).map((name) => sql`k.${sql.ref(name)} = g.${sql.ref(name)}`);
 	const same = move.meets ? [...equal, move.meets] : equal;
-	const meets = same.length > 0;
+	// Without columns, one row of each record: two always meet.
+	const meets = move.unique !== undefined || move.meets !== undefined;
 	const by = move.further?.by ?? sql`0`;
 	const { rows } = await sql<{ key: Key; met: Key | null; ahead: boolean }>`
 select ${key("g")} as key, ${meets ? sql`k.key` : sql`null`} as met, ${meets ? sql`coalesce(${rank(by, "g")} > k.rank, false)` : sql`false`} as ahead

@@ -62,7 +62,10 @@ const team = (db: Scoped, viewerId: number): Sql => sql`(
 function ownedBy(db: Scoped, { owner, viewerId }: Pick<InboxQuery, "owner" | "viewerId">): Sql {
 	if (owner === "mine") return sql`v.assignee_id = ${viewerId}`;
 	if (owner === "team") return sql`v.assignee_id in ${team(db, viewerId)}`;
-	return owner === "nobody" ? sql`v.assignee_id is null` : sql`true`;
+	// Whoever left answers nobody any more.
+	return owner === "nobody"
+		? sql`not exists (select from recruiters w where w.business_id = v.business_id and w.id = v.assignee_id and w.status = 'active')`
+		: sql`true`;
 }
 
 /** Conversations `v` of a query, with candidates `c` and client contacts `k`: what is listed is what is counted. */

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { longestMessage } from "#app/domain/conversations/message.ts";
+import { merge as candidatesMerge } from "#db/entities/candidates-merge.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { mergeRecords, undoMerge } from "#db/queries/merges.ts";
 import { aCandidate, aClientContact, aRecruiter, listTaskPayloads, rolledBack } from "#db/testing.ts";
 import { receiveMessage } from "./receive-message.ts";
 import { type NewMessage, sendMessage } from "./send-message.ts";
@@ -212,4 +214,31 @@ test("listThread pages through both sources without a gap or a repeat", () =>
 		// Who may not read addresses reads no mails.
 		const { items } = await listThread(trx, to(ana.id), { take: 100, before: null, mails: false });
 		expect(items).toHaveLength(40);
+	}));
+
+test("merging two people joins their conversations, the one that waits staying, and undoing it parts them again", () =>
+	rolledBack(async ({ trx }) => {
+		const helena = await aRecruiter(trx);
+		const stays = await aCandidate(trx);
+		const gone = await aCandidate(trx);
+		await sendMessage(trx, letter(stays.id, { recruiterId: helena.id, body: "A" }));
+		await receiveMessage(trx, { channel: "portal", from: to(gone.id), body: "B" });
+		const bodies = async (id: number) =>
+			(await listThread(trx, to(id), { take: 10, before: null, mails: false })).items.map(
+				(item) => item.source === "message" && item.body,
+			);
+		const actor = { type: "recruiter" as const, id: helena.id, name: helena.name };
+		const merged = await mergeRecords(
+			trx,
+			candidatesMerge,
+			{ keptUid: stays.uid, goneUid: gone.uid, chosen: {}, maySetAddress: true },
+			actor,
+			{ alsoApplied: (stage: string) => stage },
+		);
+		expect(await bodies(stays.id)).toEqual(["A", "B"]);
+		expect((await conversation(trx, stays.id)).unanswered_since).not.toBeNull();
+		await undoMerge(trx, candidatesMerge, merged ?? "", actor, true);
+		expect([await bodies(stays.id), await bodies(gone.id)]).toEqual([["A"], ["B"]]);
+		expect((await conversation(trx, stays.id)).unanswered_since).toBeNull();
+		expect((await conversation(trx, gone.id)).unanswered_since).not.toBeNull();
 	}));

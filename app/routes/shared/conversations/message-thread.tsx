@@ -32,21 +32,21 @@ export function MessageThread({ days, older, newest }: MessageThreadProps) {
 					</AppLink>
 				)}
 				{days.map(({ day, label, entries }) => (
-					<section key={day} aria-labelledby={`day-${day}`} className="grid grid-cols-1 gap-2">
-						<h3
+					<div key={day} className="grid grid-cols-1 gap-2">
+						<p
 							id={`day-${day}`}
 							className="flex items-center gap-3 text-muted text-xs before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line"
 						>
 							{label}
-						</h3>
-						<ol className="grid grid-cols-1 gap-2">
+						</p>
+						<ol aria-labelledby={`day-${day}`} className="grid grid-cols-1 gap-2">
 							{entries.map((entry) => (
 								<li key={`${entry.kind}-${entry.uid}`} className={cx("flex min-w-0", entry.mine && "justify-end")}>
 									{entry.kind === "message" ? <Message entry={entry} /> : <Email entry={entry} />}
 								</li>
 							))}
 						</ol>
-					</section>
+					</div>
 				))}
 				{newest && (
 					<AppLink to={newest} className="btn btn-secondary btn-sm justify-self-center">
