@@ -82,7 +82,7 @@ const own: Record<string, Partial<Cost>> = {
 	"/recruiters/client_contacts/:id": { roundTrips: 26 },
 	// One more when who is signed in is looked up anew meanwhile.
 	"/recruiters/contacts/:id": { roundTrips: 23 },
-	"/recruiters/dashboard": { elements: 1_430, kilobytes: 158, roundTrips: 25 },
+	"/recruiters/dashboard": { elements: 1_450, kilobytes: 160, roundTrips: 31 },
 	"/recruiters/dashboard/Candidate": { roundTrips: 50 },
 	"/recruiters/jobs/:id/applies/kanban": { elements: 950, kilobytes: 80 },
 	"/recruiters/jobs/:id/edit": { roundTrips: 21, kilobytes: 70 },
@@ -98,7 +98,11 @@ const own: Record<string, Partial<Cost>> = {
 	// Four figures, three reasons, a funnel and times, each a report of its own.
 	"/recruiters/jobs/:id/search_report": { roundTrips: 27 },
 	// Four ways to connect a calendar, and the names of all time zones.
-	"/recruiters/profile": { elements: 1_517, kilobytes: 126, roundTrips: 20 },
+	"/recruiters/profile": { elements: 1_560, kilobytes: 131, roundTrips: 24 },
+	// Two periods of each measure; a bar and a pace for each person's numbers.
+	"/recruiters/reports/scorecard": { elements: 1_400, kilobytes: 190, roundTrips: 36 },
+	// A field for each person and measure.
+	"/recruiters/reports/goals": { elements: 1_000, kilobytes: 130 },
 	"/recruiters/placements/:id": { roundTrips: 21 },
 	"/recruiters/projects/:id": { roundTrips: 21 },
 	"/recruiters/prospecting_templates/:id": { roundTrips: 21 },
