@@ -3,8 +3,9 @@ import type { BusinessQuerier } from "#db/kit/querier.ts";
 interface Line {
 	from: "person" | "recruiter";
 	text: string;
-	/** Before now. */
-	hoursAgo: number;
+	/** In Brasília. */
+	daysAgo: number;
+	at: string;
 	/** Of the recruiter's: not read in the portal yet. */
 	unread?: true;
 }
@@ -20,14 +21,16 @@ const own: Record<"demo-candidate" | "demo-contact", Thread> = {
 		lines: [
 			{
 				from: "recruiter",
-				hoursAgo: 75,
+				daysAgo: 4,
+				at: "10:05",
 				text: "Olá, Aline! Tudo bem?\nSua entrevista com o gestor ficou confirmada. Antes dela, veja esta página sobre a empresa: https://seleta.example/empresas",
 			},
-			{ from: "person", hoursAgo: 73, text: "Oi! Tudo ótimo, obrigada. Já li e gostei bastante." },
-			{ from: "recruiter", hoursAgo: 72, text: "Que bom! Qualquer dúvida, escreva por aqui mesmo. 🙂" },
+			{ from: "person", daysAgo: 4, at: "12:20", text: "Oi! Tudo ótimo, obrigada. Já li e gostei bastante." },
+			{ from: "recruiter", daysAgo: 4, at: "13:10", text: "Que bom! Qualquer dúvida, escreva por aqui mesmo. 🙂" },
 			{
 				from: "person",
-				hoursAgo: 5,
+				daysAgo: 1,
+				at: "17:40",
 				text: "Tenho uma dúvida: a vaga é presencial todos os dias ou há dias de trabalho remoto?\nMoro em Guarulhos e queria planejar o trajeto.",
 			},
 		],
@@ -35,10 +38,16 @@ const own: Record<"demo-candidate" | "demo-contact", Thread> = {
 	"demo-contact": {
 		state: "answered",
 		lines: [
-			{ from: "person", hoursAgo: 50, text: "Bom dia! Podemos incluir inglês avançado como requisito da vaga?" },
+			{
+				from: "person",
+				daysAgo: 3,
+				at: "09:15",
+				text: "Bom dia! Podemos incluir inglês avançado como requisito da vaga?",
+			},
 			{
 				from: "recruiter",
-				hoursAgo: 48,
+				daysAgo: 3,
+				at: "11:30",
 				text: "Bom dia! Podemos, sim. Ajustei o perfil e amanhã envio duas pessoas que já atendem.",
 				unread: true,
 			},
@@ -46,14 +55,15 @@ const own: Record<"demo-candidate" | "demo-contact", Thread> = {
 	},
 };
 
-/** Given to candidates in turn. */
+/** One for each of some candidates. */
 const others: readonly Thread[] = [
 	{
 		state: "waiting",
 		lines: [
 			{
 				from: "person",
-				hoursAgo: 27,
+				daysAgo: 2,
+				at: "15:10",
 				text: "Boa tarde! Enviei minha candidatura na semana passada. Já há alguma novidade do processo?",
 			},
 		],
@@ -61,9 +71,14 @@ const others: readonly Thread[] = [
 	{
 		state: "done",
 		lines: [
-			{ from: "person", hoursAgo: 130, text: "Não consegui anexar o diploma no formulário. Posso enviar por aqui?" },
-			{ from: "recruiter", hoursAgo: 128, text: "Pode, sim! Use “Anexar arquivos” logo abaixo da mensagem." },
-			{ from: "person", hoursAgo: 126, text: "Deu certo, obrigado!" },
+			{
+				from: "person",
+				daysAgo: 7,
+				at: "09:40",
+				text: "Não consegui anexar o diploma no formulário. Posso enviar por aqui?",
+			},
+			{ from: "recruiter", daysAgo: 7, at: "11:05", text: "Pode, sim! Use “Anexar arquivos” logo abaixo da mensagem." },
+			{ from: "person", daysAgo: 7, at: "13:25", text: "Deu certo, obrigado!" },
 		],
 	},
 	{
@@ -71,7 +86,8 @@ const others: readonly Thread[] = [
 		lines: [
 			{
 				from: "recruiter",
-				hoursAgo: 30,
+				daysAgo: 2,
+				at: "16:45",
 				text: "Olá! O cliente gostou muito do seu perfil. Você consegue conversar na quinta, entre 14h e 17h?",
 				unread: true,
 			},
@@ -82,12 +98,14 @@ const others: readonly Thread[] = [
 		lines: [
 			{
 				from: "recruiter",
-				hoursAgo: 60,
+				daysAgo: 3,
+				at: "14:00",
 				text: "Hi! Thanks for applying. The team would like to know your notice period before the first interview.",
 			},
 			{
 				from: "person",
-				hoursAgo: 9,
+				daysAgo: 1,
+				at: "11:20",
 				text: "Hello! It is 30 days, but I could try to shorten it to two weeks.\nWould a start in January work?",
 			},
 		],
@@ -95,23 +113,109 @@ const others: readonly Thread[] = [
 	{
 		state: "snoozed",
 		lines: [
-			{ from: "person", hoursAgo: 52, text: "Estou de férias até segunda. Podemos marcar a entrevista depois disso?" },
+			{
+				from: "person",
+				daysAgo: 3,
+				at: "10:30",
+				text: "Estou de férias até segunda. Podemos marcar a entrevista depois disso?",
+			},
 		],
 	},
 	{
 		state: "answered",
 		lines: [
-			{ from: "person", hoursAgo: 98, text: "Preciso remarcar a entrevista de amanhã, tive um imprevisto em casa." },
+			{
+				from: "person",
+				daysAgo: 5,
+				at: "08:50",
+				text: "Preciso remarcar a entrevista de amanhã, tive um imprevisto em casa.",
+			},
 			{
 				from: "recruiter",
-				hoursAgo: 97,
+				daysAgo: 5,
+				at: "09:20",
 				text: "Sem problema. Os horários livres estão em “Horários”, no menu da sua área.",
 			},
 		],
 	},
 	{
 		state: "waiting",
-		lines: [{ from: "person", hoursAgo: 2, text: "Oi! O salário informado na vaga já inclui o vale-alimentação?" }],
+		lines: [
+			{
+				from: "person",
+				daysAgo: 1,
+				at: "18:05",
+				text: "Oi! O salário informado na vaga já inclui o vale-alimentação?",
+			},
+		],
+	},
+	{
+		state: "waiting",
+		lines: [
+			{
+				from: "person",
+				daysAgo: 2,
+				at: "09:35",
+				text: "Bom dia! Recebi outra proposta e preciso responder até sexta. Há previsão do resultado da entrevista?",
+			},
+		],
+	},
+	{
+		state: "done",
+		lines: [
+			{
+				from: "recruiter",
+				daysAgo: 9,
+				at: "10:10",
+				text: "Olá! Enviei o convite da entrevista por e-mail. Se o horário não servir, responda por aqui.",
+			},
+			{ from: "person", daysAgo: 9, at: "12:45", text: "Horário perfeito, confirmado. Obrigada!" },
+		],
+	},
+	{
+		state: "answered",
+		lines: [
+			{
+				from: "person",
+				daysAgo: 6,
+				at: "16:15",
+				text: "A vaga aceita quem ainda está no último semestre da faculdade?",
+			},
+			{
+				from: "recruiter",
+				daysAgo: 6,
+				at: "17:00",
+				text: "Aceita, desde que a formatura seja até julho. Inclua a previsão no seu currículo, por favor.",
+			},
+		],
+	},
+	{
+		state: "waiting",
+		lines: [
+			{
+				from: "recruiter",
+				daysAgo: 3,
+				at: "11:15",
+				text: "Oi! Pode me enviar o link do seu portfólio mais recente?",
+			},
+			{
+				from: "person",
+				daysAgo: 1,
+				at: "10:55",
+				text: "Claro! Está aqui: https://portfolio.example/projetos\nO último projeto ainda é confidencial, mas posso mostrar na conversa.",
+			},
+		],
+	},
+	{
+		state: "snoozed",
+		lines: [
+			{
+				from: "person",
+				daysAgo: 4,
+				at: "14:30",
+				text: "Minha carteira de habilitação vence este mês. Envio a nova assim que chegar.",
+			},
+		],
 	},
 ];
 
@@ -144,7 +248,7 @@ export async function seedConversations(client: BusinessQuerier): Promise<void> 
 		`select c.id, r.id as owner from candidates c left join recruiters r on r.business_id = c.business_id and r.id = c.owner_id and r.status = 'active'
     where c.business_id = $1::bigint and c.confirmed_at is not null and c.archived_at is null and c.uid not like 'demo-%'
       and not exists (select from conversations v where v.business_id = c.business_id and v.candidate_id = c.id)
-    order by pg_temp.h(c.id, 811) limit 21`,
+    order by pg_temp.h(c.id, 811) limit 12`,
 		[client.businessId],
 	);
 	for (const [at, person] of rows.entries()) {
@@ -160,19 +264,22 @@ export async function seedConversations(client: BusinessQuerier): Promise<void> 
 	}
 }
 
+const wroteAt = (daysAgo: string, at: string) =>
+	`((app_today() - ${daysAgo}::int + ${at}::time) at time zone 'America/Sao_Paulo')`;
+
 async function seedThread(
 	client: BusinessQuerier,
 	column: "candidate_id" | "client_contact_id",
 	{ id, owner }: Person,
 	{ lines, state }: Thread,
 ) {
-	for (const { from, text, hoursAgo, unread } of lines) {
+	for (const { from, text, daysAgo, at, unread } of lines) {
 		const out = from === "recruiter";
 		const read = out && !unread;
 		await client.query(
 			`insert into messages (business_id, ${column}, channel, direction, recruiter_id, body, state, created_at, sent_at, delivered_at, read_at)
        select $1::bigint, $2::bigint, 'portal', $3, $4::bigint, $5, $6, at, case when $3 = 'out' then at end, at, case when $7 then at + interval '40 minutes' end
-       from (select now() - make_interval(mins => $8::int) as at) x`,
+       from (select ${wroteAt("$8", "$9")} as at) x`,
 			[
 				client.businessId,
 				id,
@@ -181,19 +288,20 @@ async function seedThread(
 				text,
 				read ? "read" : "delivered",
 				read,
-				Math.round(hoursAgo * 60),
+				daysAgo,
+				at,
 			],
 		);
 	}
-	const last = lines.at(-1)?.hoursAgo ?? 0;
+	const last = lines.at(-1);
 	await client.query(
 		`insert into conversations as v (business_id, ${column}, assignee_id, last_message_at, created_at, unanswered_since, done_at, snoozed_until)
      select $1::bigint, $2::bigint, $3::bigint, at, at, case when $4 in ('waiting', 'snoozed') then at end, case when $4 = 'done' then at + interval '1 hour' end,
        case when $4 = 'snoozed' then now() + interval '3 days' end
-     from (select now() - make_interval(mins => $5::int) as at) x
+     from (select ${wroteAt("$5", "$6")} as at) x
      on conflict (business_id, ${column}) do update set assignee_id = excluded.assignee_id, last_message_at = excluded.last_message_at,
        unanswered_since = excluded.unanswered_since`,
-		[client.businessId, id, owner, state, Math.round(last * 60)],
+		[client.businessId, id, owner, state, last?.daysAgo, last?.at],
 	);
 }
 
