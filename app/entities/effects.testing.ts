@@ -236,6 +236,13 @@ export const effects: Readonly<Record<string, Effect>> = {
 			"colors changed on host A are A's at once, on its pages and in its mail; host B stays as it was",
 		],
 	},
+	recruiting_costs: {
+		effect: "what a hire costs, by source, campaign and brand",
+		test: [
+			`${office}/reports/hiring-costs.test.ts`,
+			"cost per hire is a source's cost over its hires, and a dash with its reason where either is lacking",
+		],
+	},
 	standard_billings: {
 		effect: "how a fee is split",
 		test: [

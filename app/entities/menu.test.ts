@@ -70,6 +70,7 @@ test("the whole menu as it is shown", () => {
 		["Notes", "/recruiters/notes", "n", false],
 		["Note Templates", "/recruiters/template_notes", null, true],
 		["List", "/recruiters/tearsheets", "b", false],
+		["Conversations", "/recruiters/conversations", null, false],
 		["Message Template", "/recruiters/prospecting_templates", null, false],
 		["Send-out Queues", "/recruiters/sendout_queues", null, false],
 		["E-mail Templates", "/recruiters/templates/emails", null, false],

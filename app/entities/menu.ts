@@ -41,7 +41,7 @@ const pages = [
 	{
 		key: "conversations",
 		path: "/recruiters/conversations",
-		icon: "messages-square",
+		icon: "message-circle",
 		order: 165,
 		go: null,
 		resource: "candidates",

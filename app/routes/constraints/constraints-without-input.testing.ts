@@ -37,6 +37,8 @@ export const tablesNobodyTypes: Record<string, string> = {
 		"described from the page's own address, which is refused when it is none (queries/entity-pages.test.ts)",
 	entity_search: "filled by triggers",
 	flow_runs: "written by automations",
+	conversations: "ids, moments and choices made by code (routes/recruiters/conversations)",
+	messages: "its text and files have a form of their own (routes/candidates/messages/messages.test.ts)",
 	idempotency_keys: "a key too short or long is none (idempotency.server.ts)",
 	erasures: "no screen writes it yet; jobs do",
 	identities: "what a provider said at sign-in",

@@ -2,7 +2,7 @@ import { inboxPath } from "#app/domain/conversations/inbox-query.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { CountBadge } from "#app/ui/badge.tsx";
-import { MessagesSquare } from "#app/ui/icons.tsx";
+import { MessageCircle } from "#app/ui/icons.tsx";
 
 /** The inbox, with how many of one's own conversations wait for an answer. */
 export function ConversationsLink({ waiting }: { waiting: number }) {
@@ -14,7 +14,7 @@ export function ConversationsLink({ waiting }: { waiting: number }) {
 			title={t("inbox.title")}
 			className="bar-icon relative"
 		>
-			<MessagesSquare />
+			<MessageCircle />
 			<span aria-hidden className="absolute -top-0.5 -right-0.5">
 				<CountBadge count={waiting} label="" />
 			</span>
