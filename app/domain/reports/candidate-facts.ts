@@ -24,7 +24,6 @@ export const isConfidential = (fact: CandidateFact): boolean => confidentialFact
 
 /** Facts that lists are narrowed by too. */
 export const openFacts = ["languages", "skills", "employers", "current_company", "salary", "tenure", "career"] as const;
-export type OpenFact = (typeof openFacts)[number];
 /** Facts that SQL can read. */
 export type ReadableFact = Exclude<CandidateFact, SealedFact>;
 
