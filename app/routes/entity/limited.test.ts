@@ -56,7 +56,12 @@ test("a limited role sees exactly its entities everywhere", () =>
 		};
 
 		const frame = (await ask(layout, "/recruiters/candidates")).body as { entities: string[] };
-		expect(frame.entities.map((sent) => unpackEntity(sent).key).sort()).toEqual(["candidates", "jobs"]);
+		// Who reads candidates reads what they wrote.
+		expect(frame.entities.map((sent) => unpackEntity(sent).key).sort()).toEqual([
+			"candidates",
+			"conversations",
+			"jobs",
+		]);
 
 		for (const entity of entities) {
 			const mine = entity.resource === "candidates" || entity.resource === "jobs";
