@@ -10,6 +10,7 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
+import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import {
 	findAccountById,
 	updateAppearance,
@@ -35,7 +36,7 @@ type Context = Readonly<RouterContextProvider>;
 /** Sign-in data of the own account: password, providers, open sessions. */
 export async function readAccount(context: Context, user: Person) {
 	const { businessId } = user;
-	const account = await inBusiness(context.get(database), businessId, async (trx) => ({
+	const account = await readInBusiness(context.get(database), businessId, async (trx) => ({
 		account: await findAccountById(trx, user),
 		sessions: await listSessions(trx, user),
 		identities: user.strategy === "client_contacts" ? [] : await listIdentities(trx, user),

@@ -12,6 +12,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
+import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { listApplyPlans } from "#db/queries/applies/cancel-plans.ts";
 import { deleteDraft, listDrafts } from "#db/queries/applies/drafts.ts";
 import { listUnclaimed } from "#db/queries/applies/unclaimed.ts";
@@ -35,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const { id: siteId } = context.get(site);
 	const words = formattersFor(context);
 	const query = url.searchParams.get("withdraw");
-	const { list, drafts, unclaimed, guardian, one, plans, holidays, requests, invitations } = await inBusiness(
+	const { list, drafts, unclaimed, guardian, one, plans, holidays, requests, invitations } = await readInBusiness(
 		context.get(database),
 		businessId,
 		async (trx) => {

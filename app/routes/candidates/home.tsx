@@ -14,7 +14,7 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { InLine } from "#app/ui/dot-separated.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { findRequestedConsents } from "#db/erasure/retention/old-consents.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
+import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { listCandidacies } from "#db/queries/candidacies.ts";
 import { findLatestCv } from "#db/queries/candidate-files.ts";
 import { listOwnJobs, type OwnJob } from "#db/queries/candidate-jobs.ts";
@@ -46,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const user = getCandidate(context);
 	const { id: siteId, showOpeningData: showsDate } = context.get(site);
 	const words = context.get(i18n);
-	const { candidacies, holidays, cv, suggested, requests, own, consents, guardian, profile } = await inBusiness(
+	const { candidacies, holidays, cv, suggested, requests, own, consents, guardian, profile } = await readInBusiness(
 		context.get(database),
 		user.businessId,
 		async (trx) => {

@@ -15,7 +15,7 @@ export const headers = passHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const user = getCandidate(context);
-	const [mail, account] = [await readMailChoices(context), await readAccount(context, user)];
+	const [mail, account] = await Promise.all([readMailChoices(context), readAccount(context, user)]);
 	return { name: user.name, email: user.email, now: new Date().toISOString(), mail, ...account };
 }
 

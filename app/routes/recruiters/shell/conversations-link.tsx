@@ -12,7 +12,7 @@ export function ConversationsLink({ waiting }: { waiting: number }) {
 			to={inboxPath}
 			aria-label={t("inbox.link", { count: waiting })}
 			title={t("inbox.title")}
-			className="bar-icon relative"
+			className="bar-icon relative max-[21.5rem]:hidden"
 		>
 			<MessageCircle />
 			<span aria-hidden className="absolute -top-0.5 -right-0.5">
