@@ -37,19 +37,25 @@ export interface StaleApply {
 export async function listStale(db: Scoped, { now, holidays, recruiter, jobUid, take }: Query): Promise<StaleApply[]> {
 	const stale = await staleApplies(db, { now, holidays });
 	if (stale === null) return [];
+	// Named only once the few of a page are chosen.
 	const { rows } = await sql<StaleApply>`
-select a.uid, a.status, s.name as status_name, s.sla_business_days as sla, a.entered_status_at, c.name, c.avatar_url, j.uid as job_uid,
-  j.title as job_title, k.name as company, r.name as recruiter,
+select a.uid, a.status, a.status_name, a.sla, a.entered_status_at, c.name, c.avatar_url, j.uid as job_uid, j.title as job_title,
+  k.name as company, r.name as recruiter,
   (select jsonb_build_object('status', n.status, 'name', n.name) from job_statuses n where n.business_id = j.business_id and n.job_id = j.id
-     and n.position > s.position and n.status in ${inSet([...inProcess, placement])} order by n.position limit 1) as next,
-  (count(*) over ())::int as total
-${stale}
+     and n.position > a.position and n.status in ${inSet([...inProcess, placement])} order by n.position limit 1) as next,
+  a.total
+from (
+  select a.business_id, a.id, a.uid, a.status, a.entered_status_at, a.candidate_id, a.job_id, coalesce(a.recruiter_id, j.owner_id) as recruiter_id,
+    s.name as status_name, s.sla_business_days as sla, s.position, (count(*) over ())::int as total
+  ${stale}
+  where (${recruiter}::bigint is null or coalesce(a.recruiter_id, j.owner_id) = ${recruiter})
+    and (${jobUid}::text is null or j.uid = ${jobUid})
+  order by a.entered_status_at, a.id limit ${take}) a
+join jobs j on j.business_id = a.business_id and j.id = a.job_id
 join candidates c on c.business_id = a.business_id and c.id = a.candidate_id
 left join client_companies k on k.business_id = j.business_id and k.id = j.client_company_id
-left join recruiters r on r.business_id = a.business_id and r.id = coalesce(a.recruiter_id, j.owner_id)
-where (${recruiter}::bigint is null or coalesce(a.recruiter_id, j.owner_id) = ${recruiter})
-  and (${jobUid}::text is null or j.uid = ${jobUid})
-order by a.entered_status_at, a.id limit ${take}`.execute(db);
+left join recruiters r on r.business_id = a.business_id and r.id = a.recruiter_id
+order by a.entered_status_at, a.id`.execute(db);
 	return rows;
 }
 
