@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { getDb } from "#db/index.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
-import { listThread } from "#db/queries/conversations/thread.ts";
+import { listThread } from "#db/queries/conversations/conversation-thread.ts";
 import type { OfficeRow } from "./administrator.ts";
 
 const business = 1;

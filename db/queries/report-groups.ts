@@ -144,11 +144,11 @@ function gatherCandidates(db: Scoped, source: ReportSource, keys: readonly Group
 	const plain = keys.filter(({ fact }) => fact === null);
 	const own = plain.map(({ alias }) => sql`${sql.ref(alias)}.key as ${sql.ref(alias)}`);
 	const amount = getAmountSql(source);
-	const isKept = isMedian(definition);
-	const gathered = isKept
+	const needsRows = isMedian(definition);
+	const gathered = needsRows
 		? sql`${column("id")} as row_id, ${amount} as amount`
 		: sql`count(*) as rows, sum(${amount}) as amount`;
-	const grouped = isKept
+	const grouped = needsRows
 		? sql``
 		: sql`group by ${sql.join([candidate, ...plain.map(({ alias }) => sql`${sql.ref(alias)}.key`)])}`;
 	const joins = keys.flatMap(({ fact, alias }) =>
@@ -160,7 +160,7 @@ function gatherCandidates(db: Scoped, source: ReportSource, keys: readonly Group
 				],
 	);
 	const { value, spread } = aggregateAmounts(source, sql`gathered.amount`);
-	const rows = !isKept
+	const rows = !needsRows
 		? sql`sum(gathered.rows)`
 		: definition.stays
 			? sql`count(distinct gathered.row_id)`

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sendMessage } from "#db/queries/conversations/send-message.ts";
-import { markMessagesRead } from "#db/queries/conversations/unread.ts";
+import { markMessagesRead } from "#db/queries/conversations/unread-messages.ts";
 import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
 import { createTaskContext } from "../testing.ts";
 import { messageNotice } from "./message_notice.ts";

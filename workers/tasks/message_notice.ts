@@ -2,8 +2,8 @@ import { noticeAgainHours, noticeMinutes } from "#app/domain/conversations/messa
 import { messageNoticeMail } from "#app/emails/message-notice.ts";
 import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { findPerson } from "#db/queries/conversations/person.ts";
-import { takeUnnoticed } from "#db/queries/conversations/unread.ts";
+import { findPerson } from "#db/queries/conversations/conversation-person.ts";
+import { takeUnnoticed } from "#db/queries/conversations/unread-messages.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { findOwnSite } from "#db/queries/notification-digest.ts";
 import type { Task } from "../task.ts";

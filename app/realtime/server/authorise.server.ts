@@ -6,7 +6,7 @@ import type { Db } from "#db/index.ts";
 import { type Reader, readingAs } from "#db/kit/data-scope.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { listJobIds, listPermitted, type Permitted, type TicketHolder } from "#db/queries/cable-access.ts";
-import { findPersonId } from "#db/queries/conversations/person.ts";
+import { findPersonId } from "#db/queries/conversations/conversation-person.ts";
 import { findShortlistId, findViewedShortlist } from "#db/queries/shortlist-live.ts";
 import { findList } from "#db/queries/tearsheets/find.ts";
 import { type Subscription, subscription } from "../channels.ts";

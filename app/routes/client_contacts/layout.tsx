@@ -14,7 +14,7 @@ import { Connection } from "#app/ui/offline-notice.tsx";
 import { useRoot } from "#app/ui/root-data.ts";
 import { useRowDensity } from "#app/ui/use-theme.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
-import { countUnreadMessages } from "#db/queries/conversations/unread.ts";
+import { countUnreadMessages } from "#db/queries/conversations/unread-messages.ts";
 import { GuestError } from "../guest-error.tsx";
 import type { Route } from "./+types/layout.ts";
 import { listContactSavedPages, type SavedPages } from "./saved_pages/pages.server.ts";

@@ -1,6 +1,6 @@
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type NoteReader, readable } from "#db/queries/notes/visible.ts";
-import type { ConversationPerson } from "./person.ts";
+import type { ConversationPerson } from "./conversation-person.ts";
 
 /** The newest notes about a person that a colleague may read. */
 export function listConversationNotes(

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
-import { type ConversationPerson, matchesPerson } from "./person.ts";
+import { type ConversationPerson, matchesPerson } from "./conversation-person.ts";
 import { publishConversation } from "./touch-conversation.ts";
 
 export interface ConversationState

@@ -1,7 +1,7 @@
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import type { StoredFile } from "#db/queries/record-files.ts";
-import { type ConversationPerson, matchesPerson } from "./person.ts";
+import { type ConversationPerson, matchesPerson } from "./conversation-person.ts";
 
 type Uploader = { type: "recruiter" | "candidate" | "client_contact"; id: number };
 

@@ -3,8 +3,8 @@ import type { MessageChannel } from "#app/domain/conversations/message.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { insertNotification, type NewNotification, notifyAdministrators } from "#db/queries/notifications.ts";
 import type { StoredFile } from "#db/queries/record-files.ts";
+import { type ConversationPerson, findPerson, findRecruiterInCharge, personColumn } from "./conversation-person.ts";
 import { insertMessageFiles } from "./message-files.ts";
-import { type ConversationPerson, findPerson, findRecruiterInCharge, personColumn } from "./person.ts";
 import { touchConversation } from "./touch-conversation.ts";
 
 interface ReceivedMessage {

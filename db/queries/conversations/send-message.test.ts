@@ -5,10 +5,10 @@ import { merge as candidatesMerge } from "#db/entities/candidates-merge.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { mergeRecords, undoMerge } from "#db/queries/merges.ts";
 import { aCandidate, aClientContact, aRecruiter, listTaskPayloads, rolledBack } from "#db/testing.ts";
+import { listThread } from "./conversation-thread.ts";
 import { receiveMessage } from "./receive-message.ts";
 import { type NewMessage, sendMessage } from "./send-message.ts";
-import { listThread } from "./thread.ts";
-import { countUnreadMessages, markMessagesRead, takeUnnoticed } from "./unread.ts";
+import { countUnreadMessages, markMessagesRead, takeUnnoticed } from "./unread-messages.ts";
 
 const conversation = (trx: Scoped, candidateId: number) =>
 	trx

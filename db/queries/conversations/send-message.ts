@@ -12,8 +12,8 @@ import type { Row } from "#db/kit/row.ts";
 import { gate } from "#db/queries/mail-gate.ts";
 import type { StoredFile } from "#db/queries/record-files.ts";
 import { listSignInMethods } from "#db/queries/sign-in-address.ts";
+import { type ConversationPerson, findPerson, personColumn } from "./conversation-person.ts";
 import { insertMessageFiles } from "./message-files.ts";
-import { type ConversationPerson, findPerson, personColumn } from "./person.ts";
 import { touchConversation } from "./touch-conversation.ts";
 
 export interface NewMessage {

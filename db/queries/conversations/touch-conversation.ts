@@ -3,7 +3,7 @@ import { streams } from "#app/domain/notifications/live-streams.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
 import type { Row } from "#db/kit/row.ts";
-import { type ConversationPerson, personColumn } from "./person.ts";
+import { type ConversationPerson, personColumn } from "./conversation-person.ts";
 
 interface Touch {
 	/** `in`: it waits for an answer from now on. `answer`: it does not any more. `out`: written, but no answer. */

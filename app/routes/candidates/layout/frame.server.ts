@@ -3,7 +3,7 @@ import { getCandidate } from "#app/auth/session/current.ts";
 import { database, i18n, site } from "#app/context.ts";
 import { ownAvatarPath } from "#app/domain/candidates/avatar.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
-import { countUnreadMessages } from "#db/queries/conversations/unread.ts";
+import { countUnreadMessages } from "#db/queries/conversations/unread-messages.ts";
 
 /** What the bars around a candidate's page show. */
 export function getCandidateFrame(context: Readonly<RouterContextProvider>) {

@@ -1,5 +1,5 @@
 import { passHeaders } from "#app/http/forward-headers.ts";
-import { actOnConversation } from "../conversations/act.server.ts";
+import { actOnConversation } from "../conversations/conversation-action.server.ts";
 import { readConversationPage } from "../conversations/conversation-page.server.ts";
 import { ConversationView } from "../conversations/conversation-view.tsx";
 import type { Route } from "./+types/conversation";

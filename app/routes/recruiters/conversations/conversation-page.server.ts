@@ -16,11 +16,15 @@ import {
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listConversationNotes } from "#db/queries/conversations/conversation-notes.ts";
+import {
+	type ConversationPerson,
+	findPerson,
+	type NamedPerson,
+} from "#db/queries/conversations/conversation-person.ts";
 import { type ConversationState, findConversationState } from "#db/queries/conversations/conversation-state.ts";
+import { listThread } from "#db/queries/conversations/conversation-thread.ts";
 import { listMessageFiles } from "#db/queries/conversations/message-files.ts";
-import { type ConversationPerson, findPerson, type NamedPerson } from "#db/queries/conversations/person.ts";
 import { findRefusal, type RefusalReason } from "#db/queries/conversations/send-message.ts";
-import { listThread } from "#db/queries/conversations/thread.ts";
 import { readMergeValues } from "#db/queries/custom-fields/merge-values.ts";
 import { listLetters } from "#db/queries/email-templates.ts";
 import { listColleagues } from "#db/queries/notes/write.ts";

@@ -3,8 +3,8 @@ import { isConversationEntity } from "#app/domain/conversations/message.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { tracedDownload } from "#app/routes/shared/files/audited-download.server.ts";
+import { findPersonId } from "#db/queries/conversations/conversation-person.ts";
 import { findMessageFile } from "#db/queries/conversations/message-files.ts";
-import { findPersonId } from "#db/queries/conversations/person.ts";
 import type { Route } from "./+types/message-file";
 
 /** A file of a conversation this person may read. Every download is in the audit log. */

@@ -6,10 +6,10 @@ import { oncePerContent } from "#app/routes/idempotency.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { Db } from "#db/index.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { listThread } from "#db/queries/conversations/conversation-thread.ts";
 import { listMessageFiles } from "#db/queries/conversations/message-files.ts";
 import { receiveMessage } from "#db/queries/conversations/receive-message.ts";
-import { listThread } from "#db/queries/conversations/thread.ts";
-import { markMessagesRead } from "#db/queries/conversations/unread.ts";
+import { markMessagesRead } from "#db/queries/conversations/unread-messages.ts";
 import { readMessageForm } from "./message-form.server.ts";
 import { buildThreadDays, formatThreadCursor, parseThreadCursor } from "./thread-view.server.ts";
 

@@ -7,8 +7,13 @@ import { formatDate } from "#app/i18n/format.ts";
 import { messageState } from "#app/routes/message-state.server.ts";
 import { formatQuarantineLabel } from "#app/routes/quarantined-file.ts";
 import type { Tone } from "#app/ui/tone.ts";
+import type {
+	ThreadCursor,
+	ThreadEmail,
+	ThreadItem,
+	ThreadMessage,
+} from "#db/queries/conversations/conversation-thread.ts";
 import type { MessageFile } from "#db/queries/conversations/message-files.ts";
-import type { ThreadCursor, ThreadEmail, ThreadItem, ThreadMessage } from "#db/queries/conversations/thread.ts";
 
 interface EntryBase {
 	uid: string;

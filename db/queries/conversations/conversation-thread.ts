@@ -3,7 +3,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { secretKinds } from "#db/queries/emails.ts";
 import type { ThreadMail } from "#db/queries/mail-thread.ts";
-import { type ConversationPerson, matchesPerson } from "./person.ts";
+import { type ConversationPerson, matchesPerson } from "./conversation-person.ts";
 
 export interface ThreadMessage
 	extends Row<
