@@ -2618,6 +2618,22 @@ export interface Meetings {
   video_until: Timestamp | null;
 }
 
+export interface MessagePermissions {
+  at: Generated<Timestamp>;
+  business_id: number;
+  candidate_id: number | null;
+  channel: string;
+  client_contact_id: number | null;
+  granted: boolean;
+  id: Generated<number>;
+  ip: string | null;
+  proof: string | null;
+  purpose: string;
+  recruiter_id: number | null;
+  source: string;
+  wording: string | null;
+}
+
 export interface Messages {
   body: string;
   business_id: number;
@@ -2631,8 +2647,11 @@ export interface Messages {
   failed_reason: string | null;
   files: Generated<number>;
   id: Generated<number>;
+  not_before: Timestamp | null;
   noticed_at: Timestamp | null;
+  planned: Generated<boolean>;
   provider_id: string | null;
+  purpose: Generated<string>;
   read_at: Timestamp | null;
   recruiter_id: number | null;
   sent_at: Timestamp | null;
@@ -4072,6 +4091,7 @@ export interface Suppressions {
   address_hash: Buffer;
   at: Generated<Timestamp>;
   business_id: number;
+  channel: Generated<string>;
   detail: string | null;
   id: Generated<number>;
   lifted_at: Timestamp | null;
@@ -4625,6 +4645,7 @@ export interface DB {
   meeting_recruiters: MeetingRecruiters;
   meeting_relations: MeetingRelations;
   meetings: Meetings;
+  message_permissions: MessagePermissions;
   messages: Messages;
   move_mail_choices: MoveMailChoices;
   national_cities: NationalCities;

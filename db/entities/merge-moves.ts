@@ -4,6 +4,7 @@ import type { Move } from "#db/kit/merge-rows.ts";
 /** What was written to and by a person. Of two conversations the one that waits for an answer stays with the kept record. */
 export const conversationMoves = (column: "candidate_id" | "client_contact_id"): Move[] => [
 	{ table: "messages", column },
+	{ table: "message_permissions", column },
 	{
 		table: "conversations",
 		column,

@@ -59,6 +59,7 @@ export async function collectPersonalData(db: Scoped, candidateId: number) {
 		skills: await own("candidate_skills"),
 		remunerations: await own("candidate_remunerations"),
 		consents: await own("candidate_consents", sql`${siteTitle} || ${consentsJob}`),
+		message_permissions: await own("message_permissions"),
 		registration: (await getRegistrations()).map(opened),
 		jobs_seen_and_saved: await rows(
 			sql`select jsonb_build_object('job', j.title, 'saved_at', t.saved_at, 'seen_at', t.seen_at) as row from candidate_jobs t

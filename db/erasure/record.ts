@@ -86,6 +86,7 @@ const owned = [
 	"candidate_languages",
 	"candidate_remunerations",
 	"candidate_consents",
+	"message_permissions",
 	"candidate_activity",
 	"candidate_jobs",
 	"registrations",

@@ -50,6 +50,15 @@ export async function aWholePerson(trx: Scoped) {
 		given_at: "2026-01-01",
 		ip: canary.word,
 	});
+	await own("message_permissions", {
+		channel: "whatsapp",
+		purpose: "process",
+		granted: true,
+		source: "recruiter",
+		proof: canary.word,
+		wording: canary.word,
+		ip: canary.word,
+	});
 	await own("registrations", {
 		step: 1,
 		draft: { name: canary.name },

@@ -81,14 +81,14 @@ export async function findProtections(
 	);
 }
 
-/** Candidates whom a protection refuses to this job, with what protects them. */
+/** Candidates whom a protection refuses to this job, or to any, with what protects them. */
 export async function offLimitsRules(
 	db: Scoped,
 	candidateIds: readonly number[],
-	jobId: number,
+	jobId: number | null,
 	recruiter: number | null = null,
 ): Promise<Map<number, string>> {
-	const all = await findProtections(db, candidateIds, { jobId, recruiter });
+	const all = await findProtections(db, candidateIds, jobId === null ? { recruiter } : { jobId, recruiter });
 	return new Map([...all].flatMap(([id, { severity, rule }]) => (severity === "block" ? [[id, rule] as const] : [])));
 }
 

@@ -39,6 +39,37 @@ export async function suppress(trx: Scoped, newSuppression: NewSuppression): Pro
 	return row !== undefined;
 }
 
+interface NewNumber extends Pick<NewSuppression, "reason" | "source" | "detail" | "recruiterId"> {
+	/** E.164. */
+	phone: string;
+}
+
+/** Puts a phone number in the ledger, for every channel that reaches it. Whether it was not there before. */
+export async function suppressNumber(
+	trx: Scoped,
+	{ phone, reason, source, detail, recruiterId }: NewNumber,
+): Promise<boolean> {
+	const row = await trx
+		.insertInto("suppressions")
+		.values({
+			business_id: trx.businessId,
+			channel: "phone",
+			address_hash: getHash(phone),
+			reason,
+			source,
+			detail: detail?.slice(0, 500) ?? null,
+			recruiter_id: recruiterId ?? null,
+		})
+		.onConflict((oc) => oc.doNothing())
+		.returning("id")
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** Takes a number out again, as `lift` does an address. */
+export const liftNumber = (trx: Scoped, { phone, ...lifting }: Omit<Lifting, "email" | "siteId"> & { phone: string }) =>
+	lift(trx, { reason: lifting.reason, by: lifting.by, email: phone });
+
 interface Lifting {
 	email: string;
 	reason: SuppressionReason;

@@ -9,6 +9,7 @@ export const copiedTables = {
 	skills: "candidate_skills",
 	remunerations: "candidate_remunerations",
 	consents: "candidate_consents",
+	message_permissions: "message_permissions",
 	registration: "registrations",
 	references: "professional_references",
 	accounts_elsewhere: "identities",

@@ -113,6 +113,15 @@ export const copyPlan = {
 		locale: "code:locales",
 		ip: "text",
 	},
+	message_permissions: {
+		channel: "code:messageChannels",
+		purpose: "code:messagePurposes",
+		granted: "yes",
+		source: "code:permissionSources",
+		...all("text", "proof wording"),
+		at: "moment",
+		ip: "text",
+	},
 	registration: { step: "number", draft: "draft", completed_at: "moment", ...written },
 	jobs_seen_and_saved: { job: "text", ...all("moment", "saved_at seen_at") },
 	references: {

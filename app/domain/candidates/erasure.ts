@@ -82,6 +82,10 @@ export const erasurePlan = {
 	tasks: { fate: "anonymised", why: "reports count tasks" },
 	flow_runs: { fate: "kept", why: "numbers only; its texts are the flow's" },
 	task_relations: { fate: "kept", why: "numbers only" },
+	message_permissions: {
+		fate: "deleted",
+		why: "what they agreed to, with what shows it; a no stays by the hash of the number",
+	},
 	conversations: { fate: "deleted", why: "who answers whom; nobody writes any more" },
 	messages: { fate: "deleted", why: "what they wrote and what was written to them" },
 	email_messages: { fate: "anonymised", why: "reports count messages; addresses and texts go" },

@@ -1,9 +1,21 @@
 /** Channels of a message besides e-mail; another one is a line here and in the check of `messages.channel`. */
-export const messageChannels = ["portal"] as const;
+export const messageChannels = ["portal", "whatsapp", "sms"] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 
+/** Channels that lead to a phone by a provider. */
+export type PhoneChannel = Exclude<MessageChannel, "portal">;
+export const phoneChannels = ["whatsapp", "sms"] as const satisfies readonly PhoneChannel[];
+export const isPhoneChannel = (channel: string): channel is PhoneChannel =>
+	phoneChannels.some((one) => one === channel);
+
+export const isMessageChannel = (value: unknown): value is MessageChannel =>
+	messageChannels.some((channel) => channel === value);
+
 /** What a message is when it is written: a portal shows it at once, a provider still has to send it. */
-export const firstStates = { portal: "delivered" } as const satisfies Record<MessageChannel, string>;
+export const firstStates = { portal: "delivered", whatsapp: "queued", sms: "queued" } as const satisfies Record<
+	MessageChannel,
+	string
+>;
 
 /** Code points, which is how PostgreSQL counts. */
 export const longestMessage = 4096;
@@ -19,7 +31,17 @@ export const isConversationEntity = (value: unknown): value is ConversationEntit
 	conversationEntities.some((entity) => entity === value);
 
 /** Why a message cannot be written to somebody on a channel; null when it can. */
-export const refusals = ["no_account", "portal_closed", "gone", "erased"] as const;
+export const refusals = [
+	"no_account",
+	"portal_closed",
+	"gone",
+	"erased",
+	"no_phone",
+	"bad_phone",
+	"no_consent",
+	"withdrawn",
+	"quiet_hours",
+] as const;
 export type MessageRefusal = (typeof refusals)[number];
 
 /** Minutes a message waits to be read in the portal before its mail. */

@@ -70,6 +70,12 @@ export const conversations: Like<typeof pt> = {
 		off_limits: "{{name}} is off limits.",
 		no_email: "{{name}} has no e-mail.",
 		bad_address: "{{name}}'s e-mail is not valid.",
+		no_phone: "{{name}} has no mobile number on record.",
+		bad_phone: "{{name}}'s mobile takes no messages.",
+		no_consent:
+			"{{name}} has not agreed to messages on this channel yet: record the agreement on their record, or write by the portal or by e-mail.",
+		withdrawn: "{{name}} asked for no messages on this channel.",
+		quiet_hours: "These are quiet hours for {{name}}.",
 		failed: "It could not be sent.",
 	},
 	record: {

@@ -49,6 +49,7 @@ export const data_rights: Like<typeof pt> = {
 		skills: "Skills",
 		remunerations: "Pay",
 		consents: "Consents",
+		message_permissions: "Messages on your phone",
 		registration: "Registration in progress",
 		jobs_seen_and_saved: "Jobs saved and seen",
 		references: "References",

@@ -68,6 +68,12 @@ export const conversations = {
 		off_limits: "{{name}} está em off limits.",
 		no_email: "{{name}} não tem e-mail.",
 		bad_address: "O e-mail de {{name}} não é válido.",
+		no_phone: "{{name}} não tem celular no cadastro.",
+		bad_phone: "O celular de {{name}} não recebe mensagens.",
+		no_consent:
+			"{{name}} ainda não aceitou mensagens por este canal: registre o aceite no cadastro ou escreva pelo portal ou por e-mail.",
+		withdrawn: "{{name}} pediu para não receber mensagens por este canal.",
+		quiet_hours: "Agora é horário de silêncio para {{name}}.",
 		failed: "Não foi possível enviar.",
 	},
 	record: {

@@ -46,6 +46,7 @@ export const data_rights = {
 		skills: "Competências",
 		remunerations: "Remunerações",
 		consents: "Consentimentos",
+		message_permissions: "Mensagens no celular",
 		registration: "Cadastro em andamento",
 		jobs_seen_and_saved: "Vagas salvas e vistas",
 		references: "Referências",

@@ -37,6 +37,7 @@ export const tablesNobodyTypes: Record<string, string> = {
 		"described from the page's own address, which is refused when it is none (queries/entity-pages.test.ts)",
 	entity_search: "filled by triggers",
 	flow_runs: "written by automations",
+	message_permissions: "channels and purposes are boxes (routes/candidates/settings); a proof has a form of its own",
 	conversations: "ids, moments and choices made by code (routes/recruiters/conversations)",
 	messages: "its text and files have a form of their own (routes/candidates/messages/messages.test.ts)",
 	idempotency_keys: "a key too short or long is none (idempotency.server.ts)",

@@ -48,7 +48,7 @@ test("sendMessage heeds a no to offers when many are written to, and not when on
 				source: "page",
 			})
 			.execute();
-		expect(await sendMessage(trx, letter(ana.id, { class: "commercial" }))).toEqual({
+		expect(await sendMessage(trx, letter(ana.id, { purpose: "opportunities" }))).toEqual({
 			ok: false,
 			reason: "unsubscribed",
 		});

@@ -3,6 +3,7 @@ import { maySeeField } from "#app/domain/access/data-scope.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { type ConversationEntity, noticeMinutes } from "#app/domain/conversations/message.ts";
+import type { RefusalReason } from "#app/domain/conversations/message-permission.ts";
 import { snoozeChoices } from "#app/domain/conversations/snooze-until.ts";
 import { letterHtml, letterText } from "#app/domain/mail/email-html.ts";
 import { wordsIn } from "#app/domain/mail/email-template.ts";
@@ -23,8 +24,8 @@ import {
 } from "#db/queries/conversations/conversation-person.ts";
 import { type ConversationState, findConversationState } from "#db/queries/conversations/conversation-state.ts";
 import { listThread } from "#db/queries/conversations/conversation-thread.ts";
+import { mayMessage } from "#db/queries/conversations/may-message.ts";
 import { listMessageFiles } from "#db/queries/conversations/message-files.ts";
-import { findRefusal, type RefusalReason } from "#db/queries/conversations/send-message.ts";
 import { readMergeValues } from "#db/queries/custom-fields/merge-values.ts";
 import { listLetters } from "#db/queries/email-templates.ts";
 import { listColleagues } from "#db/queries/notes/write.ts";
@@ -63,7 +64,10 @@ export async function readConversationPage(
 		const files = await listMessageFiles(trx, messageIds);
 		const state = await findConversationState(trx, person);
 		const mayWrite = can(user, "send", entity);
-		const reason = mayWrite ? await findRefusal(trx, "portal", person) : null;
+		const decision = mayWrite
+			? await mayMessage(trx, person, { channel: "portal", purpose: "process", byHand: true, recruiterId: user.id })
+			: null;
+		const reason = decision?.kind === "refused" ? decision.reason : null;
 		const colleagues = mayWrite && state && !short ? await listColleagues(trx) : [];
 		return {
 			pageTitle: format.title(format.t("conversations:with", { name: named.name })),

@@ -1,0 +1,91 @@
+import { getSkipReason, type SkipReason } from "../mail/send-eligibility.ts";
+import { isPhoneChannel, type MessageChannel, type MessageRefusal, type PhoneChannel } from "./message.ts";
+
+/** What one may agree to on a phone: their own applications and jobs, or what we wish to offer. */
+export const messagePurposes = ["process", "opportunities"] as const;
+export type MessagePurpose = (typeof messagePurposes)[number];
+
+/** How it is known that somebody agreed, or no longer does. */
+export const permissionSources = ["registration", "settings", "reply", "import", "recruiter", "merge"] as const;
+export type PermissionSource = (typeof permissionSources)[number];
+
+/** The person's own words, which nobody else's word overrules. */
+export const isOwnWord = (source: PermissionSource): boolean =>
+	source === "registration" || source === "settings" || source === "reply";
+
+/** A `confirmation` answers a STOP, once. */
+export type SentPurpose = MessagePurpose | "confirmation";
+
+export interface MessageQuery {
+	channel: MessageChannel | PhoneChannel;
+	purpose: SentPurpose;
+	/** Written by somebody for now, not planned by an automation or a send-out. */
+	byHand: boolean;
+}
+
+export interface RecipientFacts {
+	/** Nobody is there to be written to. */
+	missing: Extract<MessageRefusal, "gone" | "erased"> | null;
+	portal: Extract<MessageRefusal, "no_account" | "portal_closed"> | null;
+	/** E.164. */
+	phone: string | null;
+	/** Kept as outdated, or as nobody's. */
+	badPhone: boolean;
+	/** Their last word about the channel and purpose; null when they said none. */
+	granted: boolean | null;
+	/** Standing reasons of the number in the ledger, by the ledger's words. */
+	ledger: readonly string[];
+	/** Why mail about the same would not leave. */
+	mailRefusal: SkipReason | null;
+	protection: Extract<SkipReason, "do_not_use" | "off_limits"> | null;
+	/** When they last wrote on the channel. */
+	wroteAt: Date | null;
+	/** When their quiet hours end; null when it is a time to write. */
+	quietUntil: Date | null;
+}
+
+export type RefusalReason = MessageRefusal | SkipReason;
+
+export type MessageDecision =
+	| { kind: "allowed" }
+	/** Who writes by hand may go on knowingly; what is planned waits. */
+	| { kind: "quiet"; until: Date }
+	| { kind: "refused"; reason: RefusalReason };
+
+const hour = 3_600_000;
+/** So long after somebody wrote they may be answered there: WhatsApp's own window, and a month in the portal. */
+const answerHours = { portal: 30 * 24, whatsapp: 24, sms: 24 } as const satisfies Record<
+	MessageQuery["channel"],
+	number
+>;
+/** Whoever wrote so lately is awake. */
+const liveHours = 1;
+
+const refuse = (reason: RefusalReason): MessageDecision => ({ kind: "refused", reason });
+
+/** Whether somebody may be written to on a channel for a purpose, and why not. */
+export function judgeMessage(
+	{ channel, purpose, byHand }: MessageQuery,
+	facts: RecipientFacts,
+	now: Date,
+): MessageDecision {
+	if (facts.missing) return refuse(facts.missing);
+	const onPhone = isPhoneChannel(channel);
+	if (!onPhone && facts.portal) return refuse(facts.portal);
+	if (onPhone && facts.phone === null) return refuse("no_phone");
+	if (onPhone && (facts.badPhone || facts.ledger.includes("bounce"))) return refuse("bad_phone");
+	if (purpose === "confirmation") return { kind: "allowed" };
+	const since = facts.wroteAt ? (now.getTime() - facts.wroteAt.getTime()) / hour : Number.POSITIVE_INFINITY;
+	const answers = byHand && purpose === "process" && since <= answerHours[channel];
+	if (onPhone) {
+		if (facts.granted === false || facts.ledger.includes("unsubscribe")) return refuse("withdrawn");
+		const [standing] = facts.ledger;
+		if (standing !== undefined) return refuse(getSkipReason(standing));
+	}
+	// Answering who wrote is no approach.
+	if (facts.protection && !answers) return refuse(facts.protection);
+	if (!onPhone && facts.mailRefusal) return refuse(facts.mailRefusal);
+	if (!onPhone) return { kind: "allowed" };
+	if (facts.granted !== true && !answers) return refuse("no_consent");
+	return facts.quietUntil && since > liveHours ? { kind: "quiet", until: facts.quietUntil } : { kind: "allowed" };
+}

@@ -1,0 +1,151 @@
+import { expect, test } from "vitest";
+import type { MessageQuery } from "#app/domain/conversations/message-permission.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { suppressNumber } from "#db/queries/suppressions.ts";
+import { aCandidate, aClientContact, aCompany, aRecruiter, rolledBack } from "#db/testing.ts";
+import { mayMessage, mayMessageMany } from "./may-message.ts";
+import { resumeMessages, saveMessagePermissions, stopMessages } from "./message-permissions.ts";
+
+// A Monday noon and a Sunday night in São Paulo.
+const noon = new Date("2026-11-30T15:00:00Z");
+const night = new Date("2026-11-30T02:00:00Z");
+const person = (id: number) => ({ entity: "candidates" as const, id });
+const mobile = "+5511987654321";
+
+async function ask(trx: Scoped, id: number, query: Partial<MessageQuery> = {}, now = noon) {
+	const whole = Object.assign(
+		{ channel: "whatsapp", purpose: "process", byHand: true, recruiterId: null } as const,
+		query,
+	);
+	const decision = await mayMessage(trx, person(id), whole, now);
+	return decision.kind === "refused" ? decision.reason : decision.kind;
+}
+
+const agree = (trx: Scoped, id: number) =>
+	saveMessagePermissions(trx, person(id), [{ channel: "whatsapp", purpose: "process", granted: true }], {
+		source: "registration",
+		wording: "Aceito",
+	});
+
+test("mayMessage refuses a channel and a purpose nobody agreed to, and allows exactly what was", () =>
+	rolledBack(async ({ trx }) => {
+		const ana = await aCandidate(trx, { mobile_phone: mobile });
+		expect(await ask(trx, ana.id)).toBe("no_consent");
+		await agree(trx, ana.id);
+		expect(await ask(trx, ana.id)).toBe("allowed");
+		expect(await ask(trx, ana.id, { purpose: "opportunities" })).toBe("no_consent");
+		expect(await ask(trx, ana.id, { channel: "sms" })).toBe("no_consent");
+		expect(await ask(trx, ana.id, { channel: "portal" })).toBe("allowed");
+	}));
+
+test("mayMessage holds what is planned for the night of where the person lives, not of the business", () =>
+	rolledBack(async ({ trx }) => {
+		const ana = await aCandidate(trx, { mobile_phone: mobile, state: "SP" });
+		const rui = await aCandidate(trx, { mobile_phone: "+351912345678", country: "PT", state: null });
+		await agree(trx, ana.id);
+		await agree(trx, rui.id);
+		const query = { channel: "whatsapp", purpose: "process", byHand: false, recruiterId: null } as const;
+		const late = await mayMessageMany(trx, "candidates", [ana.id, rui.id], query, night);
+		expect(late.get(ana.id)).toEqual({ kind: "quiet", until: new Date("2026-11-30T11:00:00Z") });
+		expect(late.get(rui.id)).toEqual({ kind: "quiet", until: new Date("2026-11-30T08:00:00Z") });
+		const early = await mayMessageMany(trx, "candidates", [ana.id, rui.id], query, new Date("2026-11-30T08:30:00Z"));
+		expect([early.get(ana.id)?.kind, early.get(rui.id)?.kind]).toEqual(["quiet", "allowed"]);
+	}));
+
+test("a STOP ends every channel, offers by mail and other records of the number, until its sender starts again", () =>
+	rolledBack(async ({ trx }) => {
+		const ana = await aCandidate(trx, { mobile_phone: mobile });
+		const twin = await aCandidate(trx, { mobile_phone: mobile });
+		await agree(trx, ana.id);
+		await agree(trx, twin.id);
+		expect(await stopMessages(trx, person(ana.id), "PARE")).toBe(true);
+		expect(await ask(trx, ana.id)).toBe("withdrawn");
+		expect(await ask(trx, ana.id, { channel: "sms" })).toBe("withdrawn");
+		expect(await ask(trx, twin.id)).toBe("withdrawn");
+		expect(await ask(trx, ana.id, { channel: "portal", purpose: "opportunities" })).toBe("unsubscribed");
+		expect(await ask(trx, ana.id, { purpose: "confirmation" })).toBe("allowed");
+		expect(await stopMessages(trx, person(ana.id), "PARE")).toBe(false);
+		// Nobody else's word brings them back.
+		const refused = await saveMessagePermissions(
+			trx,
+			person(ana.id),
+			[{ channel: "whatsapp", purpose: "process", granted: true }],
+			{ source: "recruiter", proof: "Disse por telefone" },
+		);
+		expect(refused).toHaveLength(1);
+		expect(await ask(trx, ana.id)).toBe("withdrawn");
+		expect(await resumeMessages(trx, person(ana.id), "whatsapp", "VOLTAR")).toBe(true);
+		expect(await ask(trx, ana.id)).toBe("allowed");
+		expect(await ask(trx, ana.id, { channel: "sms" })).toBe("withdrawn");
+	}));
+
+test("mayMessage heeds the number's own lines of the ledger, and an outdated number", () =>
+	rolledBack(async ({ trx }) => {
+		const ana = await aCandidate(trx, { mobile_phone: mobile });
+		await agree(trx, ana.id);
+		await trx
+			.insertInto("contact_points")
+			.values({
+				business_id: trx.businessId,
+				reference_type: "candidates",
+				reference_id: ana.id,
+				kind: "phone",
+				value: mobile,
+				state: "outdated",
+			})
+			.execute();
+		expect(await ask(trx, ana.id)).toBe("bad_phone");
+		await trx.deleteFrom("contact_points").where("business_id", "=", trx.businessId).execute();
+		await suppressNumber(trx, { phone: mobile, reason: "manual", source: "recruiter" });
+		expect(await ask(trx, ana.id)).toBe("manual");
+	}));
+
+test("mayMessage refuses who is off limits or not to be used on every channel, but for the protection's own recruiter", () =>
+	rolledBack(async ({ trx }) => {
+		const helena = await aRecruiter(trx);
+		const ana = await aCandidate(trx, { mobile_phone: mobile });
+		await agree(trx, ana.id);
+		await trx
+			.insertInto("off_limits")
+			.values({
+				business_id: trx.businessId,
+				kind: "candidate",
+				severity: "block",
+				candidate_id: ana.id,
+				recruiter_id: helena.id,
+				reason: "Em processo",
+				starts_on: "2026-01-01",
+			})
+			.execute();
+		expect(await ask(trx, ana.id)).toBe("off_limits");
+		expect(await ask(trx, ana.id, { channel: "portal" })).toBe("off_limits");
+		const byHelena = { channel: "whatsapp", purpose: "process", byHand: true, recruiterId: helena.id } as const;
+		expect(await mayMessage(trx, person(ana.id), byHelena, noon)).toEqual({ kind: "allowed" });
+		const rui = await aCandidate(trx, { mobile_phone: "+5511987654322", status: 9, status_reason: "Fraude" });
+		await agree(trx, rui.id);
+		expect(await ask(trx, rui.id)).toBe("do_not_use");
+	}));
+
+test("mayMessage writes to a protected client's contact about their own jobs, offers them nothing, and leaves DNC alone", () =>
+	rolledBack(async ({ trx }) => {
+		const company = await aCompany(trx);
+		const contact = await aClientContact(trx, { client_company_id: company.id, mobile_phone: mobile });
+		const dnc = await aClientContact(trx, { client_company_id: company.id, mobile_phone: mobile, status: "DNC" });
+		await trx
+			.insertInto("off_limits")
+			.values({
+				business_id: trx.businessId,
+				kind: "company",
+				severity: "block",
+				client_company_id: company.id,
+				reason: "Cliente",
+				starts_on: "2026-01-01",
+			})
+			.execute();
+		const query = { channel: "sms", byHand: true, recruiterId: null } as const;
+		const decide = async (id: number, purpose: "process" | "opportunities") =>
+			(await mayMessage(trx, { entity: "client_contacts", id }, Object.assign({ purpose }, query), noon)) as object;
+		expect(await decide(contact.id, "process")).toEqual({ kind: "refused", reason: "no_consent" });
+		expect(await decide(contact.id, "opportunities")).toEqual({ kind: "refused", reason: "off_limits" });
+		expect(await decide(dnc.id, "process")).toEqual({ kind: "refused", reason: "off_limits" });
+	}));

@@ -1,0 +1,166 @@
+import { sql } from "kysely";
+import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
+import { doNotContact } from "#app/domain/companies/off-limits.ts";
+import { type ConversationEntity, isPhoneChannel } from "#app/domain/conversations/message.ts";
+import {
+	judgeMessage,
+	type MessageDecision,
+	type MessageQuery,
+	type RecipientFacts,
+} from "#app/domain/conversations/message-permission.ts";
+import type { SkipReason } from "#app/domain/mail/send-eligibility.ts";
+import { parseQuietHours, quietUntil } from "#app/domain/sendouts/quiet-hours.ts";
+import { type ClockOwner, getClocks } from "#app/domain/time/reader-zone.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, RecordRow } from "#db/kit/row.ts";
+import { inSet } from "#db/kit/sql-in.ts";
+import { gate } from "#db/queries/mail-gate.ts";
+import { offLimitsRules, refusingCtes } from "#db/queries/off-limits.ts";
+import { listSignInMethods } from "#db/queries/sign-in-address.ts";
+import { type ConversationPerson, personColumn } from "./conversation-person.ts";
+
+interface ManyQuery extends MessageQuery {
+	/** Who writes: some protections are of their own people. */
+	recruiterId: number | null;
+}
+
+/** Whether a person may be written to: the one question every message on a channel but e-mail answers before it leaves. */
+export async function mayMessage(
+	db: Scoped,
+	{ entity, id }: ConversationPerson,
+	query: ManyQuery,
+	now = new Date(),
+): Promise<MessageDecision> {
+	const decisions = await mayMessageMany(db, entity, [id], query, now);
+	return decisions.get(id) ?? { kind: "refused", reason: "gone" };
+}
+
+/** The same for many at once. */
+export async function mayMessageMany(
+	db: Scoped,
+	entity: ConversationEntity,
+	ids: readonly number[],
+	query: ManyQuery,
+	now = new Date(),
+): Promise<Map<number, MessageDecision>> {
+	const rows = await listFacts(db, entity, ids, query);
+	const accounts = isPhoneChannel(query.channel) ? null : await listSignInMethods(db, entity, ids);
+	const mailRefusals = await listMailRefusals(db, rows, query);
+	const protectedPeople = await listProtected(db, entity, ids, query);
+	const quiet = await getQuietHours(db);
+	return new Map(
+		rows.map((row) => {
+			const facts: RecipientFacts = {
+				missing: row.erased ? "erased" : row.archived ? "gone" : null,
+				portal:
+					accounts === null ? null : !row.portalOpen ? "portal_closed" : accounts.has(row.id) ? null : "no_account",
+				phone: row.phone,
+				badPhone: row.badPhone,
+				granted: row.granted,
+				ledger: row.ledger,
+				mailRefusal: mailRefusals.get(row.id) ?? null,
+				protection: row.unusable ? "do_not_use" : row.dnc || protectedPeople.has(row.id) ? "off_limits" : null,
+				wroteAt: row.wroteAt,
+				quietUntil: quietUntil(now, getClocks({ ...row, businessTimezone: quiet.timezone }).own, quiet.hours),
+			};
+			return [row.id, judgeMessage(query, facts, now)] as const;
+		}),
+	);
+}
+
+interface FactRow extends RecordRow<"id">, ClockOwner {
+	email: Column<"candidates", "email"> | null;
+	siteId: number | null;
+	archived: boolean;
+	erased: boolean;
+	portalOpen: boolean;
+	unusable: boolean;
+	/** Never contacted, by the status of a contact or of their company. */
+	dnc: boolean;
+	phone: string | null;
+	badPhone: boolean;
+	granted: boolean | null;
+	ledger: string[];
+	wroteAt: Date | null;
+}
+
+async function listFacts(
+	db: Scoped,
+	entity: ConversationEntity,
+	ids: readonly number[],
+	{ channel, purpose }: MessageQuery,
+): Promise<FactRow[]> {
+	const column = sql.ref(personColumn({ entity }));
+	const own =
+		entity === "candidates"
+			? sql`p.site_config_id as "siteId", p.anonymised_at is not null as erased, true as "portalOpen", p.country, p.state,
+  p.status in ${inSet(doNotUse)} as unusable, false as dnc`
+			: sql`null::bigint as "siteId", false as erased, p.portal_enabled and p.status = 'active' as "portalOpen",
+  null as country, null as state, false as unusable, p.status in ${inSet(doNotContact)} or exists (select from client_companies k
+    where k.business_id = p.business_id and k.id = p.client_company_id and k.status in ${inSet(doNotContact)}) as dnc`;
+	const number = sql`case when p.mobile_phone ~ '^[+][0-9]{7,15}$' then p.mobile_phone end`;
+	const { rows } = await sql<FactRow>`
+select p.id, p.email, p.timezone, p.archived_at is not null as archived, ${own}, ${number} as phone,
+  exists (select from contact_points q where q.business_id = p.business_id and q.reference_type = ${entity} and q.reference_id = p.id
+    and q.kind = 'phone' and q.value = p.mobile_phone and q.state <> 'current') as "badPhone",
+  (select g.granted from message_permissions g where g.business_id = p.business_id and g.${column} = p.id
+    and g.channel = ${channel} and g.purpose = ${purpose} order by g.id desc limit 1) as granted,
+  array(select distinct s.reason from suppressions s where s.business_id = p.business_id and s.channel = 'phone'
+    and s.address_hash = app_address_hash(${number}) and s.lifted_at is null) as ledger,
+  (select m.created_at from messages m where m.business_id = p.business_id and m.${column} = p.id
+    and m.direction = 'in' and m.channel = ${channel} order by m.id desc limit 1) as "wroteAt"
+from ${sql.table(entity)} p where p.business_id = ${db.businessId} and p.id = any(${sql.val([...ids])}::bigint[])`.execute(
+		db,
+	);
+	return rows;
+}
+
+/** An address that takes no mail keeps nobody out of their portal. */
+const onlyOfMail: readonly (SkipReason | null)[] = ["no_email", "bad_address", "bounced"];
+
+async function listMailRefusals(
+	db: Scoped,
+	rows: readonly FactRow[],
+	{ channel, purpose }: MessageQuery,
+): Promise<Map<number, SkipReason | null>> {
+	if (isPhoneChannel(channel)) return new Map();
+	const reached = rows.filter(({ email }) => email);
+	const kind = purpose === "opportunities" ? "commercial" : "transactional";
+	const reasons = await gate(
+		db,
+		reached.map(({ email, siteId }) => ({ email: email ?? "", siteId, class: kind, topic: null })),
+	);
+	return new Map(
+		reached.map(({ id }, index) => {
+			const reason = reasons[index] ?? null;
+			return [id, onlyOfMail.includes(reason) ? null : reason];
+		}),
+	);
+}
+
+/** Whom a blocking protection covers. A client's people are guarded from offers; about their own jobs they are written to. */
+async function listProtected(
+	db: Scoped,
+	entity: ConversationEntity,
+	ids: readonly number[],
+	{ purpose, recruiterId }: ManyQuery,
+): Promise<ReadonlySet<number>> {
+	if (entity === "candidates") return new Set((await offLimitsRules(db, ids, null, recruiterId)).keys());
+	const { rows } = await sql<RecordRow<"id">>`
+with recursive ${refusingCtes(db.businessId)}
+select k.id from client_contacts k where k.business_id = ${db.businessId} and k.id = any(${sql.val([...ids])}::bigint[])
+  and (k.id in (select r.client_contact_id from refusing r where r.kind = 'contact')
+    or ${purpose === "opportunities"} and k.client_company_id in (select company_id from refusing_companies))`.execute(
+		db,
+	);
+	return new Set(rows.map(({ id }) => id));
+}
+
+async function getQuietHours(db: Scoped) {
+	const { timezone, settings } = await db
+		.selectFrom("businesses")
+		.select(["timezone", "settings"])
+		.where("id", "=", db.businessId)
+		.executeTakeFirstOrThrow();
+	return { timezone, hours: parseQuietHours(settings) };
+}

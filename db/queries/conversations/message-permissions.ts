@@ -1,0 +1,160 @@
+import { sql } from "kysely";
+import { type PhoneChannel, phoneChannels } from "#app/domain/conversations/message.ts";
+import {
+	isOwnWord,
+	type MessagePurpose,
+	messagePurposes,
+	type PermissionSource,
+} from "#app/domain/conversations/message-permission.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, Row } from "#db/kit/row.ts";
+import { liftNumber, suppress, suppressNumber } from "#db/queries/suppressions.ts";
+import { type ConversationPerson, findPerson, matchesPerson, personColumn } from "./conversation-person.ts";
+
+export interface PermissionChange {
+	channel: PhoneChannel;
+	purpose: MessagePurpose;
+	granted: boolean;
+}
+
+interface Statement {
+	source: PermissionSource;
+	/** What shows it: who told whom when, or the message they sent. */
+	proof?: string | null;
+	/** The words they agreed to. */
+	wording?: string | null;
+	recruiterId?: number | null;
+	ip?: string | null;
+}
+
+export interface PermissionRow
+	extends Row<"message_permissions", "granted" | "proof" | "wording" | "at">,
+		PermissionChange {
+	source: PermissionSource;
+	recruiter: Column<"recruiters", "name"> | null;
+}
+
+/** All that was ever said, the newest first. */
+export async function listMessagePermissions(db: Scoped, person: ConversationPerson): Promise<PermissionRow[]> {
+	const { rows } = await sql<PermissionRow>`
+select g.channel, g.purpose, g.granted, g.source, g.proof, g.wording, g.at, r.name as recruiter
+from message_permissions g left join recruiters r on r.business_id = g.business_id and r.id = g.recruiter_id
+where ${matchesPerson(db, person, "g")} order by g.id desc limit 200`.execute(db);
+	return rows;
+}
+
+/** The last word about each channel and purpose. */
+export async function listStandingPermissions(db: Scoped, person: ConversationPerson): Promise<PermissionRow[]> {
+	const { rows } = await sql<PermissionRow>`
+select distinct on (g.channel, g.purpose) g.channel, g.purpose, g.granted, g.source, g.proof, g.wording, g.at, r.name as recruiter
+from message_permissions g left join recruiters r on r.business_id = g.business_id and r.id = g.recruiter_id
+where ${matchesPerson(db, person, "g")} order by g.channel, g.purpose, g.id desc`.execute(db);
+	return rows;
+}
+
+/**
+ * Writes down what differs from what stands. An agreement that others report never overrules a no of the person's own: what was
+ * refused for that.
+ */
+export async function saveMessagePermissions(
+	db: Scoped,
+	person: ConversationPerson,
+	changes: readonly PermissionChange[],
+	statement: Statement,
+): Promise<PermissionChange[]> {
+	const standing = await listStandingPermissions(db, person);
+	const own = isOwnWord(statement.source);
+	const refused: PermissionChange[] = [];
+	const next: PermissionChange[] = [];
+	for (const { channel, purpose, granted } of changes) {
+		const last = standing.find((row) => row.channel === channel && row.purpose === purpose);
+		// Nobody has to say no to what they never agreed to, unless it is said for good.
+		if (last ? last.granted === granted : !granted && statement.source !== "reply") continue;
+		const overrules = granted && last !== undefined && !own && (isOwnWord(last.source) || last.source === "merge");
+		(overrules ? refused : next).push({ channel, purpose, granted });
+	}
+	if (next.length > 0) await insertPermissions(db, person, next, statement);
+	if (own && next.some(({ granted }) => granted)) {
+		const phone = await findPhone(db, person);
+		if (phone) await liftNumber(db, { phone, reason: "unsubscribe", by: statement.source });
+	}
+	return refused;
+}
+
+async function insertPermissions(
+	db: Scoped,
+	person: ConversationPerson,
+	changes: readonly PermissionChange[],
+	{ source, proof = null, wording = null, recruiterId = null, ip = null }: Statement,
+): Promise<void> {
+	await db
+		.insertInto("message_permissions")
+		.values(
+			changes.map(({ channel, purpose, granted }) => ({
+				business_id: db.businessId,
+				[personColumn(person)]: person.id,
+				channel,
+				purpose,
+				granted,
+				source,
+				proof: proof?.slice(0, 500) || null,
+				wording: wording?.slice(0, 1000) || null,
+				recruiter_id: recruiterId,
+				ip,
+			})),
+		)
+		.execute();
+}
+
+const all = phoneChannels.flatMap((channel) => messagePurposes.map((purpose) => ({ channel, purpose })));
+
+/** Nothing of what we wish to say reaches the person any more, on their phone or by mail. Whether it still did. */
+export async function stopMessages(db: Scoped, person: ConversationPerson, proof: string): Promise<boolean> {
+	const standing = await listStandingPermissions(db, person);
+	const stopped = all.every(({ channel, purpose }) =>
+		standing.some((row) => row.channel === channel && row.purpose === purpose && !row.granted),
+	);
+	await saveMessagePermissions(
+		db,
+		person,
+		all.map(({ channel, purpose }) => ({ channel, purpose, granted: false })),
+		{ source: "reply", proof },
+	);
+	const phone = await findPhone(db, person);
+	const byNumber =
+		phone !== null && (await suppressNumber(db, { phone, reason: "unsubscribe", source: "reply", recruiterId: null }));
+	const email = (await findPerson(db, person))?.email;
+	const byMail = Boolean(email) && (await suppress(db, { email: email ?? "", reason: "unsubscribe", source: "reply" }));
+	return !stopped || byNumber || byMail;
+}
+
+/** They want messages again on the channel they write from: about their own process, and what else they had agreed to there. */
+export async function resumeMessages(
+	db: Scoped,
+	person: ConversationPerson,
+	channel: PhoneChannel,
+	proof: string,
+): Promise<boolean> {
+	const before = await listMessagePermissions(db, person);
+	const wished = messagePurposes.filter((purpose) => {
+		const [last, previous] = before.filter((row) => row.channel === channel && row.purpose === purpose);
+		if (last?.granted) return false;
+		return purpose === "process" || (last?.source === "reply" && previous?.granted === true);
+	});
+	await saveMessagePermissions(
+		db,
+		person,
+		wished.map((purpose) => ({ channel, purpose, granted: true })),
+		{ source: "reply", proof },
+	);
+	return wished.length > 0;
+}
+
+async function findPhone(db: Scoped, { entity, id }: ConversationPerson): Promise<string | null> {
+	const { rows } = await sql<{ phone: string | null }>`
+select p.mobile_phone as phone from ${sql.table(entity)} p where p.business_id = ${db.businessId} and p.id = ${id}`.execute(
+		db,
+	);
+	const phone = rows[0]?.phone ?? "";
+	return /^\+[0-9]{7,15}$/.test(phone) ? phone : null;
+}
