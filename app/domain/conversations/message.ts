@@ -6,7 +6,7 @@ export type MessageChannel = (typeof messageChannels)[number];
 export type PhoneChannel = Exclude<MessageChannel, "portal">;
 export const phoneChannels = ["whatsapp", "sms"] as const satisfies readonly PhoneChannel[];
 export const isPhoneChannel = (channel: string): channel is PhoneChannel =>
-	phoneChannels.some((one) => one === channel);
+	phoneChannels.some((item) => item === channel);
 
 export const isMessageChannel = (value: unknown): value is MessageChannel =>
 	messageChannels.some((channel) => channel === value);

@@ -24,6 +24,8 @@ export const matchesPerson = (db: Scoped, person: ConversationPerson, alias: str
 export interface NamedPerson extends RecordRow<"uid"> {
 	name: string;
 	email: Column<"candidates", "email">;
+	/** E.164; null when none is known that may be written to. */
+	phone: Column<"candidates", "mobile_phone">;
 	locale: string | null;
 	siteId: number | null;
 	archived: boolean;
@@ -32,13 +34,19 @@ export interface NamedPerson extends RecordRow<"uid"> {
 	portalOpen: boolean;
 }
 
+/** The number of a person's row by its alias, where it is a whole one. */
+export const phoneSql = (alias: string): RawBuilder<string | null> => {
+	const column = sql.ref(`${alias}.mobile_phone`);
+	return sql`case when ${column} ~ '^[+][0-9]{7,15}$' then ${column} end`;
+};
+
 export async function findPerson(db: Scoped, { entity, id }: ConversationPerson): Promise<NamedPerson | undefined> {
 	const own =
 		entity === "candidates"
 			? sql`c.site_config_id as "siteId", c.anonymised_at is not null as erased, true as "portalOpen"`
 			: sql`null::bigint as "siteId", false as erased, c.portal_enabled and c.status = 'active' as "portalOpen"`;
 	const { rows } = await sql<NamedPerson>`
-select c.uid, c.name, c.email, c.locale, c.archived_at is not null as archived, ${own}
+select c.uid, c.name, c.email, ${phoneSql("c")} as phone, c.locale, c.archived_at is not null as archived, ${own}
 from ${sql.table(entity)} c where c.business_id = ${db.businessId} and c.id = ${id}`.execute(db);
 	return rows[0];
 }

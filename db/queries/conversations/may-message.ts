@@ -17,7 +17,7 @@ import { inSet } from "#db/kit/sql-in.ts";
 import { gate } from "#db/queries/mail-gate.ts";
 import { offLimitsRules, refusingCtes } from "#db/queries/off-limits.ts";
 import { listSignInMethods } from "#db/queries/sign-in-address.ts";
-import { type ConversationPerson, personColumn } from "./conversation-person.ts";
+import { type ConversationPerson, personColumn, phoneSql } from "./conversation-person.ts";
 
 interface ManyQuery extends MessageQuery {
 	/** Who writes: some protections are of their own people. */
@@ -98,7 +98,7 @@ async function listFacts(
 			: sql`null::bigint as "siteId", false as erased, p.portal_enabled and p.status = 'active' as "portalOpen",
   null as country, null as state, false as unusable, p.status in ${inSet(doNotContact)} or exists (select from client_companies k
     where k.business_id = p.business_id and k.id = p.client_company_id and k.status in ${inSet(doNotContact)}) as dnc`;
-	const number = sql`case when p.mobile_phone ~ '^[+][0-9]{7,15}$' then p.mobile_phone end`;
+	const number = phoneSql("p");
 	const { rows } = await sql<FactRow>`
 select p.id, p.email, p.timezone, p.archived_at is not null as archived, ${own}, ${number} as phone,
   exists (select from contact_points q where q.business_id = p.business_id and q.reference_type = ${entity} and q.reference_id = p.id

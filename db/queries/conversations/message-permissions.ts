@@ -75,7 +75,7 @@ export async function saveMessagePermissions(
 	}
 	if (next.length > 0) await insertPermissions(db, person, next, statement);
 	if (own && next.some(({ granted }) => granted)) {
-		const phone = await findPhone(db, person);
+		const phone = (await findPerson(db, person))?.phone;
 		if (phone) await liftNumber(db, { phone, reason: "unsubscribe", by: statement.source });
 	}
 	return refused;
@@ -120,11 +120,9 @@ export async function stopMessages(db: Scoped, person: ConversationPerson, proof
 		all.map(({ channel, purpose }) => ({ channel, purpose, granted: false })),
 		{ source: "reply", proof },
 	);
-	const phone = await findPhone(db, person);
-	const byNumber =
-		phone !== null && (await suppressNumber(db, { phone, reason: "unsubscribe", source: "reply", recruiterId: null }));
-	const email = (await findPerson(db, person))?.email;
-	const byMail = Boolean(email) && (await suppress(db, { email: email ?? "", reason: "unsubscribe", source: "reply" }));
+	const { phone = null, email = null } = (await findPerson(db, person)) ?? {};
+	const byNumber = phone !== null && (await suppressNumber(db, { phone, reason: "unsubscribe", source: "reply" }));
+	const byMail = email !== null && (await suppress(db, { email, reason: "unsubscribe", source: "reply" }));
 	return !stopped || byNumber || byMail;
 }
 
@@ -148,13 +146,4 @@ export async function resumeMessages(
 		{ source: "reply", proof },
 	);
 	return wished.length > 0;
-}
-
-async function findPhone(db: Scoped, { entity, id }: ConversationPerson): Promise<string | null> {
-	const { rows } = await sql<{ phone: string | null }>`
-select p.mobile_phone as phone from ${sql.table(entity)} p where p.business_id = ${db.businessId} and p.id = ${id}`.execute(
-		db,
-	);
-	const phone = rows[0]?.phone ?? "";
-	return /^\+[0-9]{7,15}$/.test(phone) ? phone : null;
 }
