@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { messageChannels } from "#app/domain/conversations/message.ts";
 
 const id = z.number().int().positive();
 
@@ -23,6 +24,15 @@ export const payloads = {
 	notify_instant: z.object({ businessId: id, recruiterId: id }),
 	/** Mails a person that messages wait to be read in their portal. */
 	message_notice: z.object({ businessId: id, entity: z.enum(["candidates", "client_contacts"]), id }),
+	/** Tells who asked for no more messages, or for messages again, that it is done. */
+	confirm_stop_word: z.object({
+		businessId: id,
+		entity: z.enum(["candidates", "client_contacts"]),
+		id,
+		channel: z.enum(messageChannels),
+		word: z.enum(["stop", "start"]),
+		messageId: id,
+	}),
 	notify_interview: z.object({ businessId: id, interviewId: id }),
 	/** `since`: what came due before that moment (in ms) was said, or is nobody's news. */
 	remind_interview: z.object({ businessId: id, interviewId: id, since: z.number().int().optional() }),

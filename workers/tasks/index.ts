@@ -9,6 +9,7 @@ import { calendarDisconnect } from "./calendar_disconnect.ts";
 import { calendarEventWrite } from "./calendar_event_write.ts";
 import { calendarSync } from "./calendar_sync.ts";
 import { callWebhook } from "./call_webhook.ts";
+import { confirmStopWord } from "./confirm_stop_word.ts";
 import { contactReleased } from "./contact_released.ts";
 import { customFieldIndex } from "./custom_field_index.ts";
 import { dataExport } from "./data_export.ts";
@@ -79,6 +80,7 @@ export const tasks: Tasks = {
 	remind_interview: remindInterview,
 	notify_meeting: notifyMeeting,
 	message_notice: messageNotice,
+	confirm_stop_word: confirmStopWord,
 	notify_sign_in: notifySignIn,
 	remind_meeting: remindMeeting,
 	tell_slot_offer: notifySlotOffer,

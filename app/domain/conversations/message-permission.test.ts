@@ -56,6 +56,13 @@ test.each<[string, string, Partial<MessageQuery>, Partial<RecipientFacts>]>([
 		{ channel: "portal", purpose: "opportunities" },
 		{ mailRefusal: "unsubscribed" },
 	],
+	[
+		"withdrawn",
+		"an automation writes to the portal after a STOP",
+		{ channel: "portal", byHand: false },
+		{ granted: false },
+	],
+	["allowed", "a recruiter writes to the portal after a STOP", { channel: "portal" }, { granted: false }],
 	["quiet", "it is late", {}, night],
 	["quiet", "it is late for an automation", { byHand: false }, night],
 	["allowed", "it is late and they just wrote", {}, Object.assign({ wroteAt: hoursAgo(0.5) }, night)],

@@ -31,7 +31,7 @@ export interface RecipientFacts {
 	phone: string | null;
 	/** Kept as outdated, or as nobody's. */
 	badPhone: boolean;
-	/** Their last word about the channel and purpose; null when they said none. */
+	/** Their last word about the channel and purpose, of the portal about all channels; null when they said none. */
 	granted: boolean | null;
 	/** Standing reasons of the number in the ledger, by the ledger's words. */
 	ledger: readonly string[];
@@ -82,6 +82,8 @@ export function judgeMessage(
 		const [standing] = facts.ledger;
 		if (standing !== undefined) return refuse(getSkipReason(standing));
 	}
+	// Whoever said STOP is still written to by people, in their own portal.
+	if (!onPhone && facts.granted === false && !byHand) return refuse("withdrawn");
 	// Answering who wrote is no approach.
 	if (facts.protection && !answers) return refuse(facts.protection);
 	if (!onPhone && facts.mailRefusal) return refuse(facts.mailRefusal);

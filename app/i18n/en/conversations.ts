@@ -57,6 +57,12 @@ export const conversations: Like<typeof pt> = {
 		templates: "Templates",
 		noTemplates: "No template of this name",
 	},
+	stopWord: {
+		stop: "Done: {{brand}} sends no more messages by WhatsApp or SMS, and no offers by e-mail. To get messages here again, reply START.",
+		portal:
+			"Done: {{brand}} sends no more messages by WhatsApp or SMS, and no offers by e-mail. To get them again, change your preferences in Settings.",
+		start: "Done: {{brand}} sends messages here again. To stop, reply STOP.",
+	},
 	refusals: {
 		no_account: "{{name}} has no access to the portal yet: write an e-mail.",
 		portal_closed: "The portal is closed for {{name}}.",

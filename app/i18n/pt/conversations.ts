@@ -55,6 +55,12 @@ export const conversations = {
 		templates: "Modelos",
 		noTemplates: "Nenhum modelo com este nome",
 	},
+	stopWord: {
+		stop: "Pronto: {{brand}} não envia mais mensagens por WhatsApp ou SMS, nem ofertas por e-mail. Para voltar a receber mensagens por aqui, responda VOLTAR.",
+		portal:
+			"Pronto: {{brand}} não envia mais mensagens por WhatsApp ou SMS, nem ofertas por e-mail. Para voltar a receber, mude suas preferências em Configurações.",
+		start: "Pronto: {{brand}} volta a enviar mensagens por aqui. Para parar, responda PARE.",
+	},
 	refusals: {
 		no_account: "{{name}} ainda não tem acesso ao portal: escreva por e-mail.",
 		portal_closed: "O portal está fechado para {{name}}.",

@@ -1,10 +1,14 @@
 import { sql } from "kysely";
-import type { MessageChannel } from "#app/domain/conversations/message.ts";
+import { isPhoneChannel, type MessageChannel } from "#app/domain/conversations/message.ts";
+import { readStopWord, type StopWord } from "#app/domain/conversations/stop-word.ts";
+import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { insertNotification, type NewNotification, notifyAdministrators } from "#db/queries/notifications.ts";
 import type { StoredFile } from "#db/queries/record-files.ts";
+import { stopSendoutsOnMessage } from "#db/queries/sendouts/reply.ts";
 import { type ConversationPerson, findPerson, findRecruiterInCharge, personColumn } from "./conversation-person.ts";
 import { insertMessageFiles } from "./message-files.ts";
+import { resumeMessages, stopMessages } from "./message-permissions.ts";
 import { touchConversation } from "./touch-conversation.ts";
 
 interface ReceivedMessage {
@@ -19,7 +23,10 @@ interface ReceivedMessage {
 	providerId?: string;
 }
 
-/** What a person wrote: it waits for an answer, and whoever is in charge hears of it. Null when it came before. */
+/**
+ * What a person wrote: it waits for an answer, whoever is in charge hears of it, and send-outs to them end. A STOP asks nobody
+ * anything: nothing of ours reaches them any more. Null when it came before.
+ */
 export async function receiveMessage(db: Scoped, message: ReceivedMessage): Promise<string | null> {
 	const { channel, from, body, files = [], applyUid = null, dedupeKey, providerId } = message;
 	const row = await db
@@ -42,12 +49,30 @@ export async function receiveMessage(db: Scoped, message: ReceivedMessage): Prom
 	if (!row) return null;
 	const type = from.entity === "candidates" ? "candidate" : "client_contact";
 	await insertMessageFiles(db, row.id, files, { type, id: from.id });
+	const word = files.length === 0 ? readStopWord(body) : null;
+	if (word) await heedStopWord(db, message, word, row.id);
+	await stopSendoutsOnMessage(db, from, { text: body, always: word === "stop" });
 	const { assignee_id } = await touchConversation(db, from, {
-		what: "in",
+		what: word ? "out" : "in",
 		assigneeId: await findRecruiterInCharge(db, from, applyUid),
 	});
 	await notify(db, from, assignee_id, row.id);
 	return row.uid;
+}
+
+async function heedStopWord(db: Scoped, { from, channel, body }: ReceivedMessage, word: StopWord, messageId: number) {
+	const changed =
+		word === "stop"
+			? await stopMessages(db, from, body)
+			: isPhoneChannel(channel) && (await resumeMessages(db, from, channel, body));
+	// Said once, however often they ask.
+	if (changed)
+		await enqueue(
+			db,
+			"confirm_stop_word",
+			{ businessId: db.businessId, entity: from.entity, id: from.id, channel, word, messageId },
+			{ jobKey: `confirm_stop_word:${db.businessId}:${messageId}`, maxAttempts: 8 },
+		);
 }
 
 async function notify(db: Scoped, from: ConversationPerson, recruiterId: number | null, messageId: number) {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { ConversationEntity } from "#app/domain/conversations/message.ts";
 import type { Sentiment } from "#app/domain/sendouts/sendout.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
@@ -26,13 +27,38 @@ export async function stopOnReply(
 		sentiment: null,
 		step: send.step,
 	});
-	if (!result) return;
-	await notifyQueueOwner(db, result.queue, {
-		kind: "sendout_replied",
-		params: { person: result.name },
-		dedupeKey: `sendout_replied:${send.recipient_id}`,
-	});
+	if (result) await notifyReply(db, send.recipient_id, result);
 }
+
+/** Somebody who is being written to by queues wrote to us on another channel: an answer as well. `always`: they want no more. */
+export async function stopSendoutsOnMessage(
+	db: Scoped,
+	{ entity, id }: { entity: ConversationEntity; id: number },
+	{ text, always }: { text: string; always: boolean },
+): Promise<void> {
+	const running = await db
+		.selectFrom("sendout_recipients")
+		.select(["id", "sent_steps"])
+		.where("business_id", "=", db.businessId)
+		.where("reference_type", "=", entity)
+		.where("reference_id", "=", id)
+		.where("step", "is not", null)
+		.orderBy("queue_id")
+		.execute();
+	for (const recipient of running) {
+		// Nothing was asked of them yet.
+		if (recipient.sent_steps === 0 && !always) continue;
+		const result = await respond(db, recipient.id, { kind: "reply", text, sentiment: null, always });
+		if (result) await notifyReply(db, recipient.id, result);
+	}
+}
+
+const notifyReply = (db: Scoped, recipientId: number, { queue, name }: { queue: LockedQueue; name: string }) =>
+	notifyQueueOwner(db, queue, {
+		kind: "sendout_replied",
+		params: { person: name },
+		dedupeKey: `sendout_replied:${recipientId}`,
+	});
 
 interface Noted {
 	text: string | null;

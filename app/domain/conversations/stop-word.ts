@@ -1,0 +1,19 @@
+import { plainText } from "../text/plain-text.ts";
+
+const words = {
+	stop: ["pare", "parar", "sair", "stop", "cancelar", "unsubscribe"],
+	start: ["start", "voltar"],
+} as const;
+
+export type StopWord = keyof typeof words;
+
+/** What a message asks for when it is nothing but the word: no more messages, or messages again. */
+export function readStopWord(text: string): StopWord | null {
+	// Longer than any of them with its punctuation: nobody's word, and not worth reading.
+	if (text.length > 100) return null;
+	const word = plainText(text.normalize("NFC"))
+		.replace(/[^\p{L}\p{N}]+/gu, " ")
+		.trim();
+	if (words.stop.some((item) => item === word)) return "stop";
+	return words.start.some((item) => item === word) ? "start" : null;
+}

@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { isSuppressed } from "#db/queries/suppressions.ts";
+import { aPlannedQueue } from "#db/testing/sendouts.ts";
+import { aCandidate, aRecruiter, listTaskPayloads, rolledBack } from "#db/testing.ts";
+import { listStandingPermissions, saveMessagePermissions } from "./message-permissions.ts";
+import { receiveMessage } from "./receive-message.ts";
+
+const person = (id: number) => ({ entity: "candidates" as const, id });
+
+const waiting = (trx: Scoped, id: number) =>
+	trx
+		.selectFrom("conversations")
+		.select("unanswered_since")
+		.where("business_id", "=", trx.businessId)
+		.where("candidate_id", "=", id)
+		.executeTakeFirstOrThrow();
+
+test("receiveMessage heeds a STOP once, however often it is sent, confirms it once, and leaves nobody with a question", () =>
+	rolledBack(async ({ trx }) => {
+		const ana = await aCandidate(trx, { mobile_phone: "+5511987654321" });
+		const agreed = { channel: "whatsapp", purpose: "process", granted: true } as const;
+		await saveMessagePermissions(trx, person(ana.id), [agreed], { source: "settings" });
+		await receiveMessage(trx, { channel: "portal", from: person(ana.id), body: "Pode parar às 18h?" });
+		expect(await listTaskPayloads(trx, "confirm_stop_word")).toEqual([]);
+		const asked = await waiting(trx, ana.id);
+		expect(asked.unanswered_since).not.toBeNull();
+		for (const body of [" Pare! ", "STOP"])
+			await receiveMessage(trx, { channel: "portal", from: person(ana.id), body });
+		expect(await waiting(trx, ana.id)).toEqual(asked);
+		const standing = await listStandingPermissions(trx, person(ana.id));
+		expect(standing.map(({ granted, proof }) => ({ granted, proof }))).toEqual(
+			Array.from({ length: 4 }, () => ({ granted: false, proof: " Pare! " })),
+		);
+		expect(await isSuppressed(trx, ana.email)).toEqual(["unsubscribe"]);
+		expect(await listTaskPayloads(trx, "confirm_stop_word")).toMatchObject([{ word: "stop", channel: "portal" }]);
+	}));
+
+test("receiveMessage ends the send-outs that wrote to a person, the fresh ones only by a STOP", () =>
+	rolledBack(async ({ trx }) => {
+		const ana = await aCandidate(trx, { mobile_phone: "+5511987654321" });
+		const { id: ownerId } = await aRecruiter(trx, { is_admin: true });
+		const queue = await aPlannedQueue(trx, { ownerId, ids: [ana.uid], steps: [{}, {}] });
+		await aPlannedQueue(trx, { ownerId, ids: [ana.uid], steps: [{}, {}] });
+		await sql`update sendout_recipients set step = 2, sent_steps = 1, send_status = 1 where queue_id = ${queue.id}`.execute(
+			trx,
+		);
+		const recipients = async () =>
+			(
+				await trx
+					.selectFrom("sendout_recipients")
+					.select(["step", "stopped_reason"])
+					.where("business_id", "=", trx.businessId)
+					.orderBy("queue_id")
+					.execute()
+			).map(({ step, stopped_reason }) => [step, stopped_reason]);
+		await receiveMessage(trx, { channel: "portal", from: person(ana.id), body: "Tenho interesse" });
+		expect(await recipients()).toEqual([
+			[null, "replied"],
+			[1, null],
+		]);
+		await receiveMessage(trx, { channel: "portal", from: person(ana.id), body: "sair" });
+		expect(await recipients()).toEqual([
+			[null, "replied"],
+			[null, "replied"],
+		]);
+	}));
