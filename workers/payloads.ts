@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { messageChannels } from "#app/domain/conversations/message.ts";
 
 const id = z.number().int().positive();
 
@@ -29,7 +28,7 @@ export const payloads = {
 		businessId: id,
 		entity: z.enum(["candidates", "client_contacts"]),
 		id,
-		channel: z.enum(messageChannels),
+		channel: z.enum(["portal", "whatsapp", "sms"]),
 		word: z.enum(["stop", "start"]),
 		messageId: id,
 	}),

@@ -8,7 +8,7 @@ const start = ["START", "VOLTAR"];
 const around = fc.stringMatching(/^[ \n\t.,!?…"'*_~()-]{0,12}$/);
 const emoji = fc.constantFrom("", "🙏", "😡", "✋🏽", "❌");
 /** The word as anybody types it: any letter in any case, now and then with an accent. */
-const typed = (word: string) =>
+const spelled = (word: string) =>
 	fc
 		.tuple(around, fc.array(fc.tuple(fc.boolean(), fc.boolean()), { minLength: 20, maxLength: 20 }), emoji, around)
 		.map(([before, letters, sign, after]) => {
@@ -22,7 +22,7 @@ const typed = (word: string) =>
 test.each([...stop.map((word) => [word, "stop"] as const), ...start.map((word) => [word, "start"] as const)])(
 	"readStopWord knows %s in any case, with accents, signs and emoji around it, as %s",
 	(word, expected) => {
-		fc.assert(fc.property(typed(word), (text) => readStopWord(text) === expected));
+		fc.assert(fc.property(spelled(word), (text) => readStopWord(text) === expected));
 	},
 );
 

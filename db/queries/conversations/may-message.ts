@@ -98,7 +98,7 @@ async function listFacts(
 			: sql`null::bigint as "siteId", false as erased, p.portal_enabled and p.status = 'active' as "portalOpen",
   null as country, null as state, false as unusable, p.status in ${inSet(doNotContact)} or exists (select from client_companies k
     where k.business_id = p.business_id and k.id = p.client_company_id and k.status in ${inSet(doNotContact)}) as dnc`;
-	const said = isPhoneChannel(channel)
+	const statement = isPhoneChannel(channel)
 		? sql`g.channel = ${channel} and g.purpose = ${purpose}`
 		: // Only a STOP is about all channels.
 			sql`(g.source = 'reply' or g.granted and g.source in ('registration', 'settings'))`;
@@ -108,7 +108,7 @@ select p.id, p.email, p.timezone, p.archived_at is not null as archived, ${own},
   exists (select from contact_points q where q.business_id = p.business_id and q.reference_type = ${entity} and q.reference_id = p.id
     and q.kind = 'phone' and q.value = p.mobile_phone and q.state <> 'current') as "badPhone",
   (select g.granted from message_permissions g where g.business_id = p.business_id and g.${column} = p.id
-    and ${said} order by g.id desc limit 1) as granted,
+    and ${statement} order by g.id desc limit 1) as granted,
   array(select distinct s.reason from suppressions s where s.business_id = p.business_id and s.channel = 'phone'
     and s.address_hash = app_address_hash(${number}) and s.lifted_at is null) as ledger,
   (select m.created_at from messages m where m.business_id = p.business_id and m.${column} = p.id

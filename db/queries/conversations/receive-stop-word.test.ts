@@ -24,11 +24,11 @@ test("receiveMessage heeds a STOP once, however often it is sent, confirms it on
 		await saveMessagePermissions(trx, person(ana.id), [agreed], { source: "settings" });
 		await receiveMessage(trx, { channel: "portal", from: person(ana.id), body: "Pode parar às 18h?" });
 		expect(await listTaskPayloads(trx, "confirm_stop_word")).toEqual([]);
-		const asked = await waiting(trx, ana.id);
-		expect(asked.unanswered_since).not.toBeNull();
+		const before = await waiting(trx, ana.id);
+		expect(before.unanswered_since).not.toBeNull();
 		for (const body of [" Pare! ", "STOP"])
 			await receiveMessage(trx, { channel: "portal", from: person(ana.id), body });
-		expect(await waiting(trx, ana.id)).toEqual(asked);
+		expect(await waiting(trx, ana.id)).toEqual(before);
 		const standing = await listStandingPermissions(trx, person(ana.id));
 		expect(standing.map(({ granted, proof }) => ({ granted, proof }))).toEqual(
 			Array.from({ length: 4 }, () => ({ granted: false, proof: " Pare! " })),
